@@ -16,6 +16,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
+from copy import copy
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -33,7 +34,7 @@ from game.core import Setup
 from game.match import Match, Sitter
 from game.policy import policy_of
 from game.school import school
-from game.tournament import Tournament
+from game.tournament import Tournament, standing
 from scenes.app.app import App
 from scenes.board import catalog as boards
 from scenes.core import logo
@@ -135,6 +136,7 @@ def audited(board: BoardScene) -> None:
 
 
 A_TOURNAMENT = Tournament(("Bergamote", "Léa", "Mila", "Paul", "Maximilienne"), ("cathedral", "kardinal"), "all", 0)
+OF_THREE = replace(A_TOURNAMENT, names=NAMES[:3], games=("cathedral",))
 OF_TWELVE = replace(A_TOURNAMENT, names=tuple(f"Maximilien{one}" for one in "ABCDEFGHIJKL"), form="tree")
 
 
@@ -161,6 +163,16 @@ def owner(tab: str, app: App) -> None:
     app.show(OwnerPage(Scene(), tab, lambda folder, seconds: A_HEALTH))
 
 
+def tournament(running: Tournament, meetings: int, app: App) -> None:
+    """A tournament of which so many meetings of two were played."""
+    for _ in range(meetings):
+        meeting, match = standing(running, app.context.annals.entries()).next(), copy(ended("cathedral"))
+        assert meeting
+        match.seats = tuple(Sitter(None, running.names[person]) for person in meeting.people)
+        app.context.annals.record(match)
+    over_home(lambda home: TournamentPage(home, running), app)
+
+
 def journal(app: App) -> None:
     """What has happened in a match."""
     board = BoardScene(midgame("cardinal"))
@@ -174,8 +186,8 @@ def screens() -> dict[str, Show]:
     games = catalog.ids()
     found: dict[str, Show] = dict(PAGES)
     found["owner"] = partial(over_home, lambda home: Owner(home, look=lambda folder, seconds: A_HEALTH))
-    found["tournament"] = partial(over_home, lambda home: TournamentPage(home, A_TOURNAMENT))
-    found["tournament of twelve"] = partial(over_home, lambda home: TournamentPage(home, OF_TWELVE))
+    found["tournament"] = partial(tournament, A_TOURNAMENT, 2)
+    found["tournament of twelve"] = partial(tournament, OF_TWELVE, 0)
     found["names of a tournament"] = partial(over_home, lambda home: Entrants(home, OF_TWELVE))
     found["beginning of a tournament"] = partial(over_home, lambda home: Entrants(home, note="tournament.damaged"))
     found["name of the house"] = partial(over_home, lambda home: HouseName(home))
@@ -223,6 +235,7 @@ def screens() -> dict[str, Show]:
         if rulebooks.game(one).printing.groups:
             found[f"{one} board of the house"] = partial(over_home, partial(_with, HouseBoardPage, one))
         found[f"{one} what if"] = partial(scene, partial(what_if, one))
+    found["tournament that is won"] = partial(tournament, OF_THREE, 3)
     return found
 
 

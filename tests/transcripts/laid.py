@@ -14,11 +14,13 @@ from tempfile import TemporaryDirectory
 
 import pygame
 
-from game import catalog
+from game import catalog, tournament
+from game.annals import FILE
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.graphics.viewport import Viewport
 from scenes.input.events import Hover, Input
+from scenes.kiosk.attract import LENGTHS, SHIFTS, Attract
 from scenes.play.hud.layout import arrangement
 from scenes.ui.glyphs import FACES, SHOULDERS, button_glyph, draw_glyph
 from scenes.ui.sheet import Page
@@ -26,8 +28,8 @@ from scenes.ui.snapshot import PaintedSheet
 from tests.pictures.guest import at_noon
 from tests.pictures.places import places
 from tests.pictures.strokes import said, take
-from tests.scenes.every_screen import screens
-from tests.scenes.screens.showing import forget_matches
+from tests.scenes.every_screen import OF_THREE, screens
+from tests.scenes.screens.showing import forget_matches, written
 from tests.scenes.table_setting import SMALL, opened
 
 SQUARISH = (512, 384)
@@ -62,7 +64,7 @@ def laid(every: int = 1) -> list[str]:
             if (number + number // every) % every == 0:
                 found += [f"{name} {text:g}: {line}" for line in of_screen(name, size, text, number)]
     forget_matches()
-    return [*found, *(f"signs: {line}" for line in signs()), *arranged()]
+    return [*found, *(f"signs: {line}" for line in signs()), *arranged(), *unwatched()]
 
 
 def signs() -> list[str]:
@@ -83,6 +85,28 @@ def arranged() -> Iterator[str]:
         found = arrangement(Viewport(*size, text), seats, 1 + seats % 2, low, column, hint=True, inspect=True)
         for one in fields(found):
             yield f"around: {size[0]} {text:g} {seats} {low:g} {one.name} {said(getattr(found, one.name))}"
+
+
+def unwatched() -> Iterator[str]:
+    """What a kiosk shows to nobody, but for its film, in a house with a page and a shelf: of one game as each part
+    begins, of another one later, in the next language, with the invitation raised and what is bright at the right."""
+    forms = ("cardinal", SMALL, USUAL, 0.0, 0), ("kardinal", SQUARISH, LARGE, 3.5, len(SHIFTS) + 1)
+    for game, size, text, later, turns in forms:
+        with TemporaryDirectory() as folder, at_noon():
+            app = opened(Path(folder), size, Settings(motion=1.0, text=text))
+            (app.data / FILE).write_bytes(written())
+            tournament.save(OF_THREE, app.data)
+            house, scene = app.context.owner.house, Attract()
+            house.page, house.shelves, house.hidden = "tilleuls.fr", {"cardinal": "Salon"}, [*{*catalog.ids()} - {game}]
+            for _ in range(turns):
+                scene.care.move_on()
+            app.show(scene)
+            while scene.part != "tournament":
+                scene.since = LENGTHS[scene.part]
+                app.frame(0.0)
+                scene.since = later
+                yield from (f"{scene.part} of {game}: {line}" for line in drawn(app))
+            app.close()
 
 
 def drawn(app: App, *events: Input) -> list[str]:
