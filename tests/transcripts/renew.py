@@ -19,6 +19,7 @@ from tests.scenes.ruler import unmarked
 from tests.transcripts.crossed import crossed
 from tests.transcripts.done import done
 from tests.transcripts.laid import laid
+from tests.transcripts.loud import loud
 from tests.transcripts.meant import meant
 from tests.transcripts.moves import moves
 from tests.transcripts.pages import LIKE_OTHERS, offered
@@ -37,7 +38,7 @@ KINDS: dict[str, Callable[..., list[str]]] = {
 """One of each game."""
 TRANSCRIPTS: dict[str, Callable[..., list[str]]] = {
     f"{game}-{kind}": partial(write, game) for game in catalog.ids() for kind, write in KINDS.items()
-} | {"pages": offered, "laid": laid, "past": past, "crossed": crossed, "meant": meant, "worded": worded}
+} | {"pages": offered, "laid": laid, "past": past, "crossed": crossed, "meant": meant, "worded": worded, "loud": loud}
 
 
 def path_of(name: str) -> Path:

@@ -5,7 +5,6 @@ import json
 import shutil
 from array import array
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -16,9 +15,7 @@ from game.core import Setup
 from game.match import Match
 from scenes.core.audio import (
     CHANNELS,
-    DUCKED,
     EFFECTS,
-    FANFARE,
     HOME_MUSIC,
     ROOM,
     ROOM_CHANNEL,
@@ -54,11 +51,6 @@ def heard() -> list[pygame.mixer.Sound]:
     """The effects that are playing."""
     channels = [pygame.mixer.Channel(number) for number in range(ROOM_CHANNEL + 1, CHANNELS)]
     return [found for channel in channels if channel.get_busy() and (found := channel.get_sound())]
-
-
-def lengths(name: str) -> set[float]:
-    """In seconds, of every take of an effect: enough to know it by."""
-    return {pygame.mixer.Sound(path).get_length() for path in FOLDER.glob(f"{name}-*.ogg")}
 
 
 # -- the files --------------------------------------------------------------------------------------------------------
@@ -121,47 +113,6 @@ def test_one_press_silences_everything_and_the_next_brings_it_back(sound: Sound)
     sound.tune(Settings())
     sound.play("bell")
     assert heard() and pygame.mixer.music.get_busy()
-
-
-def test_music_goes_round_at_the_table_unless_it_is_not_wanted_there(sound: Sound) -> None:
-    music = pygame.mixer.music
-    sound.surround("table")
-    sound.pass_time(10)
-    assert music.get_busy() and music.get_volume() == pytest.approx(Settings().table_music, abs=0.01)
-    sound.tune(Settings(table_music=0.0))
-    sound.pass_time(10)
-    assert not music.get_busy()
-    sound.surround("house")
-    sound.pass_time(10)
-    assert music.get_busy(), "the piece of home has a volume of its own"
-
-
-def test_music_fades_when_the_surroundings_change(sound: Sound) -> None:
-    music, heard_at = pygame.mixer.music, []
-    sound.surround("house")
-    sound.pass_time(10)
-    sound.surround("table")
-    for _ in range(400):
-        sound.pass_time(0.01)
-        heard_at.append(music.get_volume())
-    steps = [abs(one - other) for one, other in pairwise(heard_at)]
-    assert max(steps) < 0.03 and min(heard_at) == 0.0 and music.get_busy()
-    sound.surround("nothing")
-    for _ in range(200):
-        sound.pass_time(0.01)
-    assert not music.get_busy()
-
-
-def test_music_steps_back_under_the_fanfare_and_comes_forward_after_it(sound: Sound) -> None:
-    sound.surround("table")
-    sound.tune(Settings(table_music=1.0))
-    sound.pass_time(10)
-    sound.play(FANFARE)
-    sound.pass_time(0.5)
-    assert pygame.mixer.music.get_volume() == pytest.approx(DUCKED, abs=0.01)
-    sound.pass_time(max(lengths(FANFARE)) + 1)
-    sound.pass_time(10)
-    assert pygame.mixer.music.get_volume() == pytest.approx(1.0, abs=0.01)
 
 
 # -- devices and files that are not there -----------------------------------------------------------------------------
