@@ -25,7 +25,6 @@ from scenes.cabale import LOOK as CABALE
 from scenes.cardinal import LOOK
 from scenes.play.scene import BoardScene
 from scenes.play.state.course import HiddenHands
-from scenes.play.view.picture import DISSOLVE, Crossfade
 from tests.scenes.table_setting import FRAME, compact, frames, program, towns
 
 
@@ -206,12 +205,3 @@ def test_time_stands_still_until_the_new_picture_is_there() -> None:
     assert glide.flies
     glide.update(SECONDS, 1.0, ready=True)
     assert not glide.flies
-
-
-def test_the_picture_before_is_gone_when_it_has_faded() -> None:
-    crossfade = Crossfade()
-    crossfade.lay(pygame.Surface((4, 4)), 5.0)
-    assert crossfade.share(5.0, 1.0) == 1.0 and crossfade.fade(5.0 + DISSOLVE / 2, 1.0)
-    assert crossfade.picture and 0.4 < crossfade.share(5.0 + DISSOLVE / 2, 1.0) < 0.6
-    assert crossfade.fade(5.0 + 2 * DISSOLVE, 1.0), "the last picture without it is still to be drawn"
-    assert crossfade.picture is None and not crossfade.fade(9.0, 1.0)

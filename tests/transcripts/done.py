@@ -17,7 +17,7 @@ from scenes.graphics.viewport import Point
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
 from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Account, Area, Law
+from scenes.play.state.board_state import Account, Area, HandGlide, Law
 from scenes.play.state.course import Mode
 from tests.pictures.guest import saved_match
 from tests.pictures.screens import FORBIDDEN, LEGAL
@@ -155,6 +155,8 @@ def known(app: App, board: BoardScene) -> dict[str, object]:
         "view": (sight.camera.view, sight.camera.turn, round(sight.camera.tile), sight.camera.by_hand),
         "moved": tuple(round(one) for one in projection.origin),
         "laid over": (sight.flattened, sight.layer),
+        "seen before": round(board.picture.crossfade.share(state.clock, 1.0), 2),
+        "cards": on_their_way(state.motion.hand),
         "motion": round(state.motion.animation.seconds, 2) if state.motion.animation else None,
         "heard": heard(app),
         "to": gone(app),
@@ -162,6 +164,12 @@ def known(app: App, board: BoardScene) -> dict[str, object]:
         "handles": " ".join(f"{one.id.area.value}{one.id.key}" for one in frame.handles),
         "undo": frame.can_undo,
     }
+
+
+def on_their_way(hand: HandGlide) -> str:
+    """The cards of an open hand that glide, and where each is seen."""
+    found = ((card, hand.shown(card)) for card in sorted(hand.away))
+    return "; ".join(f"{key} {x:.0f},{y:.0f} {turn:.1f} {grown:.2f}" for (key, _), ((x, y, _, _), turn, grown) in found)
 
 
 def in_hand(decision: Decision | None) -> str:

@@ -16,9 +16,12 @@ import pygame
 from game.core import Step
 from game.match import Match
 from scenes.app.app import App
+from scenes.board.camera import Camera
+from scenes.board.glide import Glide, fills
 from scenes.board.living import Clear, brush, dove, spots
 from scenes.board.look.drawing import Effects
 from scenes.board.motion import story, strokes
+from scenes.graphics.viewport import Viewport
 from scenes.play.hud.hand_of_cards import open_hand
 from scenes.play.scene import BoardScene
 from tests.pictures.guest import saved_match
@@ -33,6 +36,8 @@ TOLD = (1.2, 2.6, 3.0, 3.4, 5.2, 8.0)
 """And after the last one."""
 SHARES = (0.2, 0.5, 0.85)
 """Of the way of a step."""
+WINDOW, GLIMPSES = Viewport(*SMALL), 3
+"""So many looks at a camera on its way."""
 LIVES = (0.4, 2.9, 7.3)
 """Seconds for which something has lived."""
 
@@ -45,6 +50,8 @@ def moves(game_id: str) -> list[str]:
             settle(app, board)
             app.seen = False
             found = [f"set by pygame-ce {pygame.version.ver}", *living(board)]
+            if board.state.sight.ground:  # whose camera follows what is built
+                found += gliding(board.state.sight.camera)
             step = board.state.course.match.position.legal()[0]
             board.session.play(step)
             found += [f"{' '.join(step)}, {line}" for line in watched(app, board, ON_ITS_WAY)]
@@ -135,6 +142,21 @@ def pattern() -> pygame.Surface:
     for y in range(SMALL[1]):
         still.fill((0, y % 256, 0), (0, y, SMALL[0], 1), pygame.BLEND_RGB_ADD)
     return still
+
+
+def gliding(camera: Camera) -> Iterator[str]:
+    """Where a picture lies while the camera comes nearer, goes back, and is pushed without either."""
+    near, still, glide = camera.zoom((700.0, 300.0), 3).pan(-60.0, 25.0), pattern(), Glide()
+    for word, start, goal in (("nearer", camera, near), ("back", near, camera), ("aside", camera, camera.pan(90, 40))):
+        glide.begin(start, goal, still)
+        fits = fills(start, goal, WINDOW.whole)
+        for _ in range(GLIMPSES):
+            glide.update(BREATH, 1.0, ready=True)
+            seen = still.copy()
+            glide.draw(seen, still, WINDOW.unit, 1.0)
+            yield f"{word}, {fits} @ {otherwise(seen, still, still.get_rect())}"
+        while glide.update(BREATH, 1.0, ready=True):
+            pass
 
 
 def living(board: BoardScene) -> Iterator[str]:
