@@ -339,14 +339,6 @@ def jumps(sides: tuple[Side, ...], taken: int, seat: Seat, token: int) -> list[S
 # What is legal, phase by phase
 
 
-def _legal_starts(position: Position) -> list[Step]:
-    return [step for bit, step in STARTS if not bit & position.taken]
-
-
-def _legal_bends(position: Position) -> list[Step]:
-    return bends(position.sides[position.turn].bishop, position.taken)
-
-
 def _legal_lands(position: Position) -> list[Step]:
     turning_cell = position.sides[position.turn].bishop
     return lands(turning_cell, DIRECTION_TO[position.marker, turning_cell], position.taken)
@@ -357,32 +349,20 @@ def _legal_marks(position: Position) -> list[Step]:
     return [MARK_ONE, MARK_TWO] if side.tokens >= 2 and side.doubles_left else [MARK_ONE]
 
 
-def _legal_jumps(position: Position) -> list[Step]:
-    return [*jumps(position.sides, position.taken, position.turn, position.token), STOP]
-
-
 def _legal_sticks(position: Position) -> list[Step]:
     taken = position.taken
     return [*(step for bit, step in sticks_on(position.marks.edges) if not bit & taken), DONE]
 
 
-def _legal_pass(position: Position) -> list[Step]:
-    return [PASS]
-
-
-def _nothing(position: Position) -> list[Step]:
-    return []
-
-
 _LEGAL: dict[str, Callable[[Position], list[Step]]] = {
-    "start": _legal_starts,
-    "bend": _legal_bends,
+    "start": lambda position: [step for bit, step in STARTS if not bit & position.taken],
+    "bend": lambda position: bends(position.sides[position.turn].bishop, position.taken),
     "land": _legal_lands,
     "mark": _legal_marks,
-    "jump": _legal_jumps,
+    "jump": lambda position: [*jumps(position.sides, position.taken, position.turn, position.token), STOP],
     "stick": _legal_sticks,
-    "pass": _legal_pass,
-    "over": _nothing,
+    "pass": lambda position: [PASS],
+    "over": lambda position: [],
 }
 
 _AFTER: dict[str, Callable[[Position, Step], Position]] = {
