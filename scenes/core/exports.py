@@ -1,4 +1,5 @@
-"""Exports: where a file goes that is taken away, on a stick if one is plugged in, else in a folder of its own."""
+"""Exports: where a file goes that is taken away, on a stick if one is plugged in, else in a folder of its own; and how
+a page is written that is to be printed."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import contextlib
 import os
 import re
 import sys
+from base64 import b64encode
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -69,3 +71,14 @@ def folders(parent: Path) -> list[Path]:
         return sorted(path for path in parent.iterdir() if path.is_dir())
     except OSError:
         return []
+
+
+def html(language: str, title: str, style: str, body: str) -> str:
+    """A page that any browser prints and that needs no other file; what is given is marked up already."""
+    head = f"<!doctype html><html lang='{language}'><head><meta charset='utf-8'><title>{title}</title>"
+    return f"{head}<style>{style}</style></head><body>{body}</body></html>\n"
+
+
+def embedded(data: bytes, kind: str) -> str:
+    """The address of a file within such a page."""
+    return f"data:{kind};base64,{b64encode(data).decode()}"

@@ -9,7 +9,6 @@ quotes is a word of the program's own pages or of the system; `python -m tools.g
 from __future__ import annotations
 
 import re
-from base64 import b64encode
 from collections.abc import Iterator
 from html import escape
 from itertools import groupby
@@ -18,6 +17,7 @@ from typing import Literal, NamedTuple
 
 from game.files import write_text
 from launch.folders import ASSETS, languages
+from scenes.core.exports import embedded, html
 
 SOURCES = ASSETS / "shared" / "guide"
 HOUSE_LANGUAGE = "fr"
@@ -85,8 +85,7 @@ def page(language: str) -> str:
     for kind, group in groupby(blocks(language), lambda block: block.kind):
         parts += _html(kind, list(group))
     title = escape(blocks(language)[0].text)
-    head = f"<!doctype html><html lang='{language}'><head><meta charset='utf-8'><title>{title}</title>"
-    return f"{head}<style>{STYLE}</style></head><body>\n" + "\n".join(parts) + "\n</body></html>\n"
+    return html(language, title, STYLE, "\n".join(["", *parts, ""]))
 
 
 def _html(kind: Kind, found: list[Passage]) -> Iterator[str]:
@@ -96,8 +95,7 @@ def _html(kind: Kind, found: list[Passage]) -> Iterator[str]:
         return
     for block in found:
         if kind == "picture":
-            image = b64encode((SOURCES / block.file).read_bytes()).decode()
-            picture = f"<img alt='' src='data:image/jpeg;base64,{image}'>"
+            picture = f"<img alt='' src='{embedded((SOURCES / block.file).read_bytes(), 'image/jpeg')}'>"
             yield f"<figure>{picture}<figcaption>{escape(block.text)}</figcaption></figure>"
         else:
             tag = {"title": "h1", "chapter": "h2"}.get(kind, "p")

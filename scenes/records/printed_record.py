@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import time
-from base64 import b64encode
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -20,7 +19,7 @@ from game.story import story as story_of
 from game.tallies import guests, with_people
 from scenes.board import catalog
 from scenes.board.sentences import Voice, plays_on, stopped
-from scenes.core.exports import EXPORTS, sticks
+from scenes.core.exports import EXPORTS, embedded, html, sticks
 from scenes.core.house_file import load
 from scenes.core.translations import Words, joined, number
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, PARCHMENT, UMBER
@@ -71,7 +70,7 @@ def leaf(words: Words, annals: Annals, entries: Sequence[Entry], began: float, n
         if match is None:
             continue
         image = annals.picture(entry.id)
-        board = f"<img alt='' src='data:image/jpeg;base64,{b64encode(image).decode()}'>" if image else ""
+        board = f"<img alt='' src='{embedded(image, 'image/jpeg')}'>" if image else ""
         game, when = escape(words.say(f"{entry.game_id}.name")), escape(dated(words, entry.ended))
         mark = mark_of(match.game, match.setup.board)
         if mark:
@@ -82,8 +81,7 @@ def leaf(words: Words, annals: Annals, entries: Sequence[Entry], began: float, n
     best = [words.count("chronicle.guest", one.won, name=guest_name(words, annals, one)) for one in first]
     if best:
         parts.append(f"<p class='note'>{escape(joined(words, best))}</p>")
-    head = f"<!doctype html><html lang='{words.language}'><head><meta charset='utf-8'><title>{title}</title>"
-    return f"{head}<style>{STYLE}</style></head><body>{''.join(parts)}</body></html>\n"
+    return html(words.language, title, STYLE, "".join(parts))
 
 
 def write(data: Path, words: Words, goal: Path | None = None) -> Path | None:

@@ -7,7 +7,6 @@ nothing.
 from __future__ import annotations
 
 import re
-from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from html import escape
@@ -25,7 +24,7 @@ from scenes.board import catalog
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
 from scenes.core import logo
-from scenes.core.exports import EXPORTS, sticks
+from scenes.core.exports import EXPORTS, embedded, html, sticks
 from scenes.core.translations import Words, capitalised
 from scenes.graphics.art import ASSETS, Art
 from scenes.graphics.emblems import crest
@@ -143,17 +142,16 @@ def paper(words: Words, game_id: str, pictures: Mapping[str, bytes], name: str =
     parts = [_head(game, f"{words.say('school.paper.rules')} · {seats}") + first, *more]
     parts.append(_head(game, words.say("school.paper.crib")) + _cribs(words, game_id, pictures))
     own = {
-        one: f"<img class='{one}' alt='' src='{_inside(pictures[one], 'image/png')}'>" for one in OWN & pictures.keys()
+        one: f"<img class='{one}' alt='' src='{embedded(pictures[one], 'image/png')}'>" for one in OWN & pictures.keys()
     }
     score = _score(words, game_id) + _besides(words, game_id) + own.get(CODE, "")
     parts.append(_head(game, words.say("school.paper.score")) + score)
     right = " · ".join(filter(None, (game, words.say("kiosk.shelf", shelf=shelf) if shelf else "")))
     left = own.get(LOGO, "") + escape(name)
     pages = (_section(left, f"{right} · {number}", part) for number, part in enumerate(parts, 1))
-    head = f"<!doctype html><html lang='{words.language}'><head><meta charset='utf-8'><title>{escape(game)}</title>"
     open_ones = {"size": _size(words, game_id), "wide": WIDE, "high": FIGURE_HIGH}
     style = Template(STYLE.read_text(encoding="utf-8")).substitute(open_ones, card=CARD_SIZES[max(players) > ROOMY])
-    return f"{head}<style>{_fonts()}{style}</style></head><body>{''.join(pages)}</body></html>\n"
+    return html(words.language, escape(game), _fonts() + style, "".join(pages))
 
 
 def _fonts() -> str:
@@ -161,14 +159,9 @@ def _fonts() -> str:
     found = ""
     for name, weight, file in FONTS:
         with suppress(OSError):
-            data = _inside((ASSETS / "shared" / "fonts" / f"{file}.ttf").read_bytes(), "font/ttf")
+            data = embedded((ASSETS / "shared" / "fonts" / f"{file}.ttf").read_bytes(), "font/ttf")
             found += f"@font-face {{ font-family: {name}; font-weight: {weight}; src: url({data}); }}\n"
     return found
-
-
-def _inside(data: bytes, kind: str) -> str:
-    """A file within the file."""
-    return f"data:{kind};base64,{b64encode(data).decode()}"
 
 
 def _size(words: Words, game_id: str) -> float:
@@ -259,7 +252,7 @@ def _rules(words: Words, game_id: str, pictures: Mapping[str, bytes]) -> list[st
     found: list[str] = []
     for number, (page, told) in enumerate(_told(words, game_id), 1):
         title = f"<h2><i>{number}</i>{_bold(words.say(page_key(game_id, page, 'title')))}</h2>"
-        image = f"<img alt='' src='{_inside(pictures[page.id], 'image/jpeg')}'>"
+        image = f"<img alt='' src='{embedded(pictures[page.id], 'image/jpeg')}'>"
         found.append(f"<article>{title}{image}<p>{' '.join(told)}</p></article>")
     pages = [found[first : first + 2 * EACH] for first in range(0, len(found), 2 * EACH)]
     halves = [(page[: -(-len(page) // 2)], page[-(-len(page) // 2) :]) for page in pages]
@@ -273,7 +266,7 @@ def _box(words: Words, game_id: str, picture: bytes) -> str:
     listed = "; ".join(" ".join(line) for line in material(words, game_id))
     if not listed:
         return ""
-    image = f"<img alt='{escape(listed)}' src='{_inside(picture, 'image/jpeg')}'>"
+    image = f"<img alt='{escape(listed)}' src='{embedded(picture, 'image/jpeg')}'>"
     return f"<div class='box'><h2>{escape(words.say('school.paper.box'))}</h2>{image}</div>"
 
 
@@ -286,7 +279,7 @@ def _cribs(words: Words, game_id: str, pictures: Mapping[str, bytes]) -> str:
     for seat in range(seats):
         signs = [_drawn(page.crib, seat, seats, pictures) for page in pages]
         points = "".join(f"<li>{_bold(line)}{sign}</li>" for line, sign in zip(told, signs))
-        shield = f"<img alt='' src='{_inside(pictures[str(seat)], 'image/png')}'>"
+        shield = f"<img alt='' src='{embedded(pictures[str(seat)], 'image/png')}'>"
         cards.append(f"<div class='card'><h2>{shield}{game}</h2>{goal}<ul>{points}</ul></div>")
     return f"<div class='cards'>{''.join(cards)}</div>"
 
@@ -297,7 +290,7 @@ def _drawn(crib: str, seat: int, seats: int, pictures: Mapping[str, bytes]) -> s
     for word in crib.split():
         picture = pictures.get(f"{word.removeprefix('~')} {(seat + word.startswith('~')) % seats}")
         if picture is not None:
-            found.append(f"<img alt='' src='{_inside(picture, 'image/png')}'>")
+            found.append(f"<img alt='' src='{embedded(picture, 'image/png')}'>")
         else:
             found.append(SIGNS.get(word) or f"<b>{escape(word)}</b>")
     return f" <span>{''.join(found)}</span>" if found else ""
