@@ -62,6 +62,11 @@ class Hint:
     fresh: bool = True
     """Asked in this very frame: one picture at least tells that it is thought about, however soon the answer comes."""
 
+    @property
+    def lit(self) -> tuple[Place, ...]:
+        """Where it tells to look now."""
+        return self.region if self.stage is HintStage.REGION else ()
+
 
 class Hints:
     """Owns the hint of one table; it is gone as soon as the position is another one."""

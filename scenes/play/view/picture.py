@@ -25,7 +25,6 @@ from scenes.play.hud.columns import papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import carried_at, draw_card_at, on_their_way, open_hand
 from scenes.play.hud.touch_handles import draw_handles
-from scenes.play.session.hints import HintStage
 from scenes.play.state.board_state import BoardState, Kind
 from scenes.play.state.course import Mode, watches
 from scenes.play.view import overlays
@@ -369,9 +368,9 @@ class BoardPicture:
         if sight.layer:
             lies = True
             dict(look.drawing.layers)[sight.layer](pen, view, sight.camera, frame.seen)
-        if frame.hint and frame.hint.stage is HintStage.REGION and sight.stands:
+        if frame.hint and frame.hint.lit and sight.stands:
             lies = True
-            markers.shining(pen, view, sight.camera, frame.hint.region)
+            markers.shining(pen, view, sight.camera, frame.hint.lit)
         if decision and goal and plan.preview and self._state.hand.inspected is None:
             lies = True
             draw_aimed(pen, frame, decision, sight, view, plan.scenery, plan.preview)

@@ -26,7 +26,6 @@ from scenes.graphics.shapes import Stamp
 from scenes.graphics.viewport import Box, Point, around
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame
-from scenes.play.session.hints import HintStage
 from scenes.play.state.board_state import AreaId, BoardState, Sight
 from scenes.play.state.course import Mode, turn_under_way
 from scenes.play.view.aimed import Preview, draw_touched, preview
@@ -89,13 +88,14 @@ def scenery(
     zones: bool,
 ) -> Scenery:
     """The still part of the picture as it has to be now, without what lies on the floor for the moment. `marked` is
-    framed in white dashes; with `zones` legal places are lit."""
+    framed in white dashes; with `zones` legal places are lit, while a hint tells where to look only those there."""
     look, decision = view.look, None if animation else frame.decision
     plates: tuple[Plate, ...] = ()
+    region = frame.hint.lit if frame.hint else ()
     offending = leaving = frozenset[str]()
     if decision:
         if zones and not sight.layer:  # what lies over the board is to be read
-            plates = tuple(_plates(look, decision, frame.values and decision.matters))
+            plates = tuple(_plates(look, decision, frame.values and decision.matters, region))
         aimed = decision.aimed.places if decision.aimed else ()
         against = set(decision.offenders) - set(aimed)
         offending = frozenset(one.key for one in frame.figures if against & set(one.places))
@@ -125,13 +125,13 @@ def _leaving(look: AnyLook, position: Position, step: Step) -> frozenset[str]:
     return frozenset(one.key for one in look.pieces.figures(position) if ghosts.get(one.key, one.places) != one.places)
 
 
-def _plates(look: AnyLook, decision: Decision, numbered: bool) -> Iterator[Plate]:
-    """What is legal and lit: of some, only what lies near to where something is done."""
+def _plates(look: AnyLook, decision: Decision, numbered: bool, region: tuple[Place, ...]) -> Iterator[Plate]:
+    """What is legal, in that region if there is one, and lit: of some, what lies near to where something is done."""
     gains = decision.gains if numbered else {}
     aimed = decision.aimed.centre if decision.aimed and decision.aimed.places else None
     for one in decision.targets:
         light = look.places.lit(decision.position, one.centre, aimed)
-        if light > 0:
+        if light > 0 and not (region and set(region).isdisjoint(one.places)):
             yield Plate(one.places, one.centre, gains.get(one.step), light)
 
 
@@ -151,14 +151,14 @@ def floor_marks(
     what is asked about, values."""
 
     def draw(pen: Pen) -> None:
-        decision, look, camera, hint = frame.decision, view.look, sight.camera, frame.hint
+        decision, look, camera, region = frame.decision, view.look, sight.camera, frame.hint.lit if frame.hint else ()
         goal = decision.aimed if decision else None
         if look.effects.last_turn and turn and not sight.layer:
             look.effects.last_turn(pen, view, camera, turn, goal is not None)
         if decision and goal and not decision.refusals:  # under what the game tells, which is read there too
             markers.aimed_ground(pen, view, camera, goal.places, legal=True)
-        if hint and hint.stage is HintStage.REGION:  # so are the numbers that it tells
-            markers.hinted(pen, view, camera, hint.region)
+        if region:  # so are the numbers that it tells
+            markers.hinted(pen, view, camera, region)
         if look.drawing.floor and not sight.layer:
             token = decision.choice.token if decision and scenery.plates else None
             look.drawing.floor(pen, view, camera, frame.seen, goal.step if goal else None, token)
