@@ -195,9 +195,9 @@ def _ways(
         points = (flat.projection.to_screen(plane(at)) for at in curve(*road))
         line = [(x / unit, y / unit) for x, y in points]
         if over_sea(*road):
-            wet.append(_kept(_cut(line, 1.0, squash)))
+            wet.append(_kept(_cut(line, squash)))
         else:
-            shade, edge, core = (_kept(_band(line, wide, 1.0, squash)) for wide in (SHADE_WIDE, EDGE_WIDE, CORE_WIDE))
+            shade, edge, core = (_kept(_band(line, wide, squash)) for wide in (SHADE_WIDE, EDGE_WIDE, CORE_WIDE))
             dry.append((shade, edge, core))
     return tuple(dry), tuple(wet)
 
@@ -206,9 +206,9 @@ def _kept(points: Iterable[Point]) -> Outline:
     return array("d", chain.from_iterable(points))
 
 
-def _band(line: Sequence[Point], width: float, unit: float, squash: float) -> list[Point]:
+def _band(line: Sequence[Point], width: float, squash: float) -> list[Point]:
     """The outline of a road that broad between the middles of two stones; it ends along their rims."""
-    lanes = [_cut(_beside(line, width * (k / (ROUND - 1) - 0.5)), unit, squash, line) for k in range(ROUND)]
+    lanes = [_cut(_beside(line, width * (k / (ROUND - 1) - 0.5)), squash, line) for k in range(ROUND)]
     start, goal = [lane[0] for lane in lanes[1:-1]], [lane[-1] for lane in lanes[1:-1]]
     return [*lanes[0], *goal, *lanes[-1][::-1], *start[::-1]]
 
@@ -223,12 +223,12 @@ def _beside(line: Sequence[Point], aside: float) -> list[Point]:
     return found
 
 
-def _cut(lane: Sequence[Point], unit: float, squash: float, middle: Sequence[Point] = ()) -> list[Point]:
+def _cut(lane: Sequence[Point], squash: float, middle: Sequence[Point] = ()) -> list[Point]:
     """What of a lane lies between the stones at the ends of the middle of its road."""
     ends = (middle or lane)[0], (middle or lane)[-1]
     found = list(lane)
     for (x, y), turn in zip(ends, (1, -1)):
-        found = _after(found[::turn], (x, y - RAISED * unit), (STONE * unit, STONE * unit * squash))[::turn]
+        found = _after(found[::turn], (x, y - RAISED), (STONE, STONE * squash))[::turn]
     return found
 
 

@@ -117,12 +117,7 @@ SEAL_AT: dict[Place, Point] = {one["id"]: tuple(one["seal"]) for one in BOARD["c
 SITE_AT: dict[Place, Point] = {one["id"]: tuple(one["xy"]) for one in BOARD["map"]["sites"]}
 ABBEY_AT: dict[Place, int] = {site: number % ABBEY_KINDS for number, site in enumerate(SITE_AT)} | {"IT2": 0}
 """The kind of abbey that is built on each site; where a name stands to the right, the one that is low there."""
-TABLET_AT: dict[Place, Point] = {}
-"""Where the number of each pair of lands stands that may be allied."""
-for _one in BOARD["alliances"]["list"]:
-    TABLET_AT[tablet_of(_one["countries"])] = tuple(_one["marker"])
-# Most are moved for the eye, so that neither an abbey nor an advisor stands before them.
-TABLET_AT |= {
+TABLET_AT: dict[Place, Point] = {
     tablet_of(("EN", "FR")): (20.0, 31.6),
     tablet_of(("EN", "LO")): (36.2, 20.4),
     tablet_of(("FR", "LO")): (38.8, 34.0),
@@ -137,7 +132,10 @@ TABLET_AT |= {
     tablet_of(("FR", "IT")): (57.9, 67.6),
     tablet_of(("AR", "IT")): (54.0, 74.8),
     tablet_of(("AR", "FR")): (20.9, 63.6),
+    tablet_of(("EN", "AR")): (6, 55),
 }
+"""Where the number of each pair of lands stands that may be allied: of the printed ones near to where the board has it,
+but where neither an abbey nor an advisor stands before it."""
 LETTERED: dict[Place, tuple[Point, float]] = {
     "EN": ((30.8, 6.0), 2.7),
     "AR": ((11.4, 85.4), 3.2),

@@ -142,10 +142,10 @@ def test_the_button_renamed_itself_with_each_press_and_nothing_told_what_its_num
 
 def test_roads_laid_over_the_stones_of_their_sites() -> None:
     """A road ended as a plank upon the round stone of a site; it ends along the rim."""
-    line = [(k * 4.0, k * 1.0) for k in range(25)]
-    for x, y in _band(line, 7.0, 10.0, 0.5):
+    line = [(k * 0.4, k * 0.1) for k in range(25)]
+    for x, y in _band(line, 0.7, 0.5):
         for a, b in (line[0], line[-1]):
-            out = math.hypot((x - a) / (STONE * 10), (y - b + RAISED * 10) / (STONE * 10 * 0.5))
+            out = math.hypot((x - a) / STONE, (y - b + RAISED) / (STONE * 0.5))
             assert out > 0.999
 
 
