@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from game.cabale.tables import (
-    BOARD,
-    CELL,
-    EDGE_BIT,
-    EDGE_PLACE,
-    MARKS,
-    PLACE,
-    PRINTED,
-    RING,
-    Marks,
-    edges_in,
-)
+from game.cabale.tables import BOARD, CELL, EDGE_BIT, EDGE_PLACE, MARKS, PLACE, PRINTED, RING, Marks, edges_in
 from game.core import Fact, FactGroup, Misprint, Place, Printing
 from game.printed import facts_of, pair, word_of
 

@@ -8,18 +8,7 @@ from dataclasses import dataclass, replace
 
 from game.cabale.rules import NOWHERE, Position, start, turn_begins
 from game.cabale.state import Side
-from game.cabale.tables import (
-    BIT,
-    CELL,
-    COLOURS,
-    EDGE_BIT,
-    EDGE_BITS,
-    PLACE,
-    Marks,
-    Supply,
-    edges_in,
-    supply_of,
-)
+from game.cabale.tables import BIT, CELL, COLOURS, EDGE_BIT, EDGE_BITS, PLACE, Marks, Supply, edges_in, supply_of
 from game.composing import Composing, Count, Misplaced, OnBoard, Piece
 from game.core import Place, Refusal, Seat, Setup
 

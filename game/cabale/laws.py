@@ -5,19 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.cabale.state import State
-from game.cabale.tables import (
-    BIT,
-    CELL,
-    CORNERS,
-    DIRECTION_TO,
-    EDGE_BIT,
-    EXITS,
-    PLACE,
-    RADIUS,
-    RING,
-    RUN,
-    Stride,
-)
+from game.cabale.tables import BIT, CELL, CORNERS, DIRECTION_TO, EDGE_BIT, EXITS, PLACE, RADIUS, RING, RUN, Stride
 from game.core import Refusal, Step
 
 Law = Callable[[State, Step], Iterator[Refusal]]

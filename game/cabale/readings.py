@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.cabale.rules import (
-    CAPTURED_DOUBLE,
-    CAPTURED_SINGLE,
-    NOWHERE,
-    Position,
-    bends,
-    lands,
-)
+from game.cabale.rules import CAPTURED_DOUBLE, CAPTURED_SINGLE, NOWHERE, Position, bends, lands
 from game.cabale.tables import BIT, CELL, CELLS, DIRECTION_TO, EDGE_BIT, JUMPS, PLACE
 from game.core import Place, Seat, Step
 

@@ -24,17 +24,7 @@ from game.cardinal.rules import (
     buildable,
     played_by,
 )
-from game.cardinal.tables import (
-    CATHEDRAL,
-    COLOURS,
-    SHAPES,
-    Building,
-    beside,
-    building,
-    cell_bit,
-    coordinates,
-    places,
-)
+from game.cardinal.tables import CATHEDRAL, COLOURS, SHAPES, Building, beside, building, cell_bit, coordinates, places
 from game.composing import Composing, Count, Misplaced, OnBoard, Piece
 from game.core import Place, Refusal, Seat, Setup
 

@@ -77,19 +77,7 @@ from game.cardinal.tables import (
     place_of,
     places,
 )
-from game.core import (
-    SMALL,
-    BadNotation,
-    ByValue,
-    Outcome,
-    Place,
-    Points,
-    Refusal,
-    Seat,
-    Setup,
-    Step,
-    group_by_rank,
-)
+from game.core import SMALL, BadNotation, ByValue, Outcome, Place, Points, Refusal, Seat, Setup, Step, group_by_rank
 
 BUILDINGS_EACH = 2
 """Houses, towers and plazas of one colour."""

@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from game.cardinal.readings import (
-    Built,
-    buildable_colours,
-    ends_with_turn,
-    last_build,
-    own_colours,
-    stocks,
-    why_pass,
-)
+from game.cardinal.readings import Built, buildable_colours, ends_with_turn, last_build, own_colours, stocks, why_pass
 from game.cardinal.rules import BUILD, BUILDINGS_EACH, CARDINAL, TAKE, Position
 from game.cardinal.tables import COLOURS, SHAPES, coordinates, places
 from game.core import Place, Refusal, Seat, Step, scores

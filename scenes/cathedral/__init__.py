@@ -52,17 +52,7 @@ from scenes.cathedral.city import (
     turned,
 )
 from scenes.cathedral.ground import beside, draw_city, draw_forecast, draw_near_walls, draw_pigeons
-from scenes.cathedral.telling import (
-    because,
-    blooms,
-    counted_under,
-    enclosed,
-    fact,
-    log_line,
-    remark,
-    why_over,
-    won,
-)
+from scenes.cathedral.telling import because, blooms, counted_under, enclosed, fact, log_line, remark, why_over, won
 from scenes.graphics.theme import Mark
 
 GROUND = (((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),)

@@ -28,18 +28,7 @@ from game.cathedral.readings import (
     unplaceable,
 )
 from game.cathedral.rules import BOTH_STUCK, BUILD, CATHEDRAL_PHASE, Position
-from game.cathedral.tables import (
-    BOARD,
-    BUILDINGS,
-    CATHEDRAL,
-    CELLS,
-    KINDS,
-    SAME,
-    covering,
-    listed,
-    places,
-    with_sides,
-)
+from game.cathedral.tables import BOARD, BUILDINGS, CATHEDRAL, CELLS, KINDS, SAME, covering, listed, places, with_sides
 from game.core import Place, Seat, Step
 from game.match import Played
 from scenes.board.look.drawing import Won

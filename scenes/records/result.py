@@ -31,16 +31,7 @@ from scenes.graphics.theme import GOLD_EDGE, INK, LARGE, PAPER_RULE, RED_SIGN, U
 from scenes.graphics.timing import over
 from scenes.graphics.viewport import Box, Point
 from scenes.play.scene import BoardScene
-from scenes.records.award import (
-    MEDAL,
-    draw_frame,
-    draw_seat_of,
-    draw_winner,
-    frame_boxes,
-    marks_of,
-    medal,
-    story_told,
-)
+from scenes.records.award import MEDAL, draw_frame, draw_seat_of, draw_winner, frame_boxes, marks_of, medal, story_told
 from scenes.records.book import dated
 from scenes.records.points import Points, Rank, ranks
 from scenes.records.replay import Replay

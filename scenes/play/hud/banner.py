@@ -10,17 +10,7 @@ from scenes.board.look.seats import Banner, Counter, Left, Outline
 from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_shape, draw_spine, draw_token, extent
 from scenes.graphics.figures import draw_figure, draw_sitter
 from scenes.graphics.pen import Pen, Wording
-from scenes.graphics.theme import (
-    CREAM,
-    GOLD_RULE,
-    INK,
-    INK_SOFT,
-    LARGE,
-    LEGIBLE,
-    RADIUS_BANNER,
-    UMBER,
-    Role,
-)
+from scenes.graphics.theme import CREAM, GOLD_RULE, INK, INK_SOFT, LARGE, LEGIBLE, RADIUS_BANNER, UMBER, Role
 from scenes.graphics.viewport import Box, Point
 
 SLIM = 300.0

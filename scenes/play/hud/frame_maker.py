@@ -22,15 +22,7 @@ from scenes.play.hud import headline
 from scenes.play.hud.columns import card_box, listed, papers
 from scenes.play.hud.frame import Control, Frame, Headline, SceneRules, Told, TrayFrame
 from scenes.play.hud.hand_of_cards import around_cards, fanned, in_rows
-from scenes.play.hud.layout import (
-    TOOLS,
-    HudLayout,
-    arrangement,
-    at_the_end,
-    folds,
-    heap_box,
-    tray_wood,
-)
+from scenes.play.hud.layout import TOOLS, HudLayout, arrangement, at_the_end, folds, heap_box, tray_wood
 from scenes.play.hud.touch_handles import Handle, handles, said_beside
 from scenes.play.hud.tray import gathered
 from scenes.play.session.inspection import answer

@@ -8,16 +8,7 @@ from random import Random
 from game.cathedral import GAME
 from game.cathedral.readings import leaders
 from game.cathedral.rules import Position, open_city
-from game.cathedral.tables import (
-    BOARD,
-    BUILDINGS,
-    CELLS,
-    COLUMNS,
-    KINDS,
-    PLACEMENTS,
-    ROWS,
-    draw,
-)
+from game.cathedral.tables import BOARD, BUILDINGS, CELLS, COLUMNS, KINDS, PLACEMENTS, ROWS, draw
 from game.core import Setup, scores
 
 

@@ -13,15 +13,7 @@ import pytest
 from game import catalog as rulebooks
 from game.core import Setup
 from game.match import Match
-from scenes.core.audio import (
-    CHANNELS,
-    EFFECTS,
-    HOME_MUSIC,
-    ROOM,
-    ROOM_CHANNEL,
-    TABLE_MUSIC,
-    Sound,
-)
+from scenes.core.audio import CHANNELS, EFFECTS, HOME_MUSIC, ROOM, ROOM_CHANNEL, TABLE_MUSIC, Sound
 from scenes.core.settings import Settings
 from scenes.graphics.art import ASSETS
 from scenes.input.bindings import KEYS, PAD

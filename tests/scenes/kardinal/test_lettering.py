@@ -27,16 +27,7 @@ from scenes.graphics.theme import type_size
 from scenes.graphics.viewport import Box
 from scenes.input.events import Hover
 from scenes.kardinal.ground import CHARGES, LEAST_SEAL_NAME, draw_beside, draw_counts, setting, size_beside_seals
-from scenes.kardinal.map import (
-    CHARGED,
-    LETTERED,
-    MARKS,
-    POINTS,
-    SEAL_AT,
-    SITE_AT,
-    STAND,
-    abbey,
-)
+from scenes.kardinal.map import CHARGED, LETTERED, MARKS, POINTS, SEAL_AT, SITE_AT, STAND, abbey
 from scenes.kardinal.reading import needed_in_sight
 from scenes.play.hud.hand_of_cards import CardFace, SmallPaper, lifted
 from scenes.play.scene import BoardScene

@@ -26,13 +26,7 @@ from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.kardinal.setting import pixels
 from tests.scenes.legible import contrast, parsed
-from tests.scenes.screens.showing import (
-    GAME,
-    at_home,
-    begun,
-    presses,
-    show_saved,
-)
+from tests.scenes.screens.showing import GAME, at_home, begun, presses, show_saved
 from tests.scenes.table_setting import frames, opened, shown_as
 
 
