@@ -324,6 +324,8 @@ class BoardPicture:
             self.layers.cover(pen)
         if frame.handles:
             draw_handles(pen, frame.handles, frame.turns, frame.voice.words.say("board.turn_piece"))
+        if frame.hint:
+            overlays.draw_hint(pen, frame, frame.hint)
         keyed = not context.device.points
         if keyed and frame.mode is not Mode.CURTAIN:
             if control := frame.area(state.hand.focus):
@@ -336,8 +338,6 @@ class BoardPicture:
             draw_card_at(pen, self.view, face.card, state.motion.hand.shown((face.card, face.place)), face.pale)
         if state.hand.carried:
             draw_card_at(pen, self.view, state.hand.carried.card, carried_at(state.hand.carried), False)
-        if frame.hint:
-            overlays.draw_hint(pen, frame, frame.hint)
         met = state.hand.focus if keyed else state.hand.hovered
         if met and not state.notices.modal:
             shown, hands = settings.show_scores or frame.mode is Mode.OVER, state.course.hands

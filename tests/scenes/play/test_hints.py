@@ -106,6 +106,7 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     assert board.session.hints.hint is None
 
 
+@pytest.mark.seen
 def test_a_hint_looked_for_the_golden_button_in_the_tray(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """`It is in your supply`, it said first of no stick at all, and framed the sticks in the tray."""
     match = at_table(catalog.game("cabale"), 22, seed=4)
@@ -119,6 +120,18 @@ def test_a_hint_looked_for_the_golden_button_in_the_tray(tmp_path: Path, monkeyp
     assert hint.text.endswith(f"{board.frame.primary.label}.")
     app.frame(0.02, [Press("hint")])
     assert hint.stage is HintStage.REASON
+    app.frame(0.02)
+    app.expose()
+    app.frame(0.0)
+    sign, pictures = next(one.box for one in app.context.pen.written if one.text == "Espace"), list[bytes]()
+    for put_away in (False, True):
+        hint.text = "" if put_away else hint.text
+        board.touched()
+        app.expose()
+        app.frame(0.0)
+        area = board.context.viewport.rect(sign)
+        pictures.append(pygame.image.tobytes(app.context.pen.surface.subsurface(area), "RGB"))
+    assert pictures[0] == pictures[1], "the sign of its key lay under the gold around it"
 
 
 @pytest.mark.samples(3)
