@@ -173,6 +173,13 @@ def tournament(running: Tournament, meetings: int, app: App) -> None:
     over_home(lambda home: TournamentPage(home, running), app)
 
 
+def analysed(home: Home) -> Replay:
+    """The end of a match, over the curve of what everybody could expect."""
+    replay = Replay(ended("cabale"), home, 999)
+    replay.analyses = True
+    return replay
+
+
 def journal(app: App) -> None:
     """What has happened in a match."""
     board = BoardScene(midgame("cardinal"))
@@ -206,7 +213,7 @@ def screens() -> dict[str, Show]:
     found["shown to nobody"] = partial(scene, Attract)
     found["journal"] = journal
     found["replay"] = partial(over_home, lambda home: Replay(midgame("cardinal"), home, 12))
-    found["replay of a finished match"] = partial(over_home, lambda home: Replay(ended("cathedral"), home, 5))
+    found["replay of a finished match"] = partial(over_home, analysed)
     for one in games:
         lessons = school(ASSETS, one)
         found[f"{one} rulebook"] = partial(over_home, partial(_with, Rulebook, one, now=lessons.pages[1]))

@@ -67,7 +67,9 @@ def printed(game_id: str) -> list[str]:
     ids = [*(page.id for page in school(ASSETS, game_id).pages), *map(str, range(max(catalog.game(game_id).players)))]
     pictures = dict.fromkeys((*ids, papers.LOGO, papers.CODE, papers.BOX), b"")
     told = papers.paper(words("fr"), game_id, pictures, "Les Tilleuls", "12")
-    return re.sub("(?=<(?:section|article|div|p|li|tr|h2|footer)[ >])", "\n", told.partition("@page")[2]).splitlines()
+    style, _, pages = told.partition("@page")
+    parts = re.sub("(?=<(?:section|article|div|p|li|tr|h2|footer)[ >])", "\n", pages).splitlines()
+    return [f"letters: {style.count('@font-face')}", *parts]
 
 
 def nowhere(page: Page, law: str) -> None:
