@@ -131,7 +131,6 @@ def aimed_at(decision: Decision, step: Step) -> Decision:
             decision = decision.arm(token.id)
             if found[1] is not None:
                 decision = replace(decision, choice=decision.choice.rotate(found[1]))
-            break
     return decision.aim(decision.target(step))
 
 

@@ -108,11 +108,17 @@ def test_a_full_screen_is_not_drawn_while_minimised_and_then_on_the_surface_that
         pygame.display.set_mode((0, 0), pygame.FULLSCREEN).fill("black")
         pygame.event.post(pygame.event.Event(pygame.WINDOWRESTORED))
 
+    def lost() -> None:
+        pygame.display.get_surface().fill("black")  # type: ignore[union-attr]
+        pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+
     def seen() -> None:
         window = pygame.display.get_surface()
         assert window and pygame.transform.average_color(window)[:3] != (0, 0, 0)
 
     away, last = posted(pygame.event.Event(pygame.WINDOWMINIMIZED)), posted(pygame.event.Event(pygame.QUIT))
     hidden = decoded, shown.clear, away, key(pygame.K_DOWN), nothing
-    script(tmp_path, posted(), *hidden, come_back, posted(), posted(), seen, last, fullscreen=True)
+    script(
+        tmp_path, posted(), *hidden, come_back, posted(), posted(), seen, lost, posted(), seen, last, fullscreen=True
+    )
     assert shown

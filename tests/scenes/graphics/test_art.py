@@ -104,7 +104,9 @@ def test_a_damaged_manifest_gives_blocks(shelf: Path, damage: str) -> None:
 
 def test_a_damaged_picture_gives_a_block(shelf: Path) -> None:
     (shelf / "house.png").write_bytes(b"\x89PNG and nothing more")
-    assert SpriteShelf(shelf).sprite("house-0-0", 32, "1B5A3E").slices
+    ((lies, block, foot),) = SpriteShelf(shelf).sprite("house-0-0", 32, "1B5A3E").slices
+    assert (lies, foot, block.get_size()) == ((0, 0), (16, 11), (32, 19))
+    assert tuple(block.get_bounding_rect()) == (3, 1, 26, 17)
 
 
 def test_missing_files_have_stand_ins(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
