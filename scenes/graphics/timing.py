@@ -11,7 +11,6 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Generator, Hashable, Iterable
-from concurrent.futures import ThreadPoolExecutor, wait
 from time import perf_counter
 from typing import Any, TypeVar, cast
 
@@ -108,6 +107,8 @@ class Slices:
 
 def beside(work: Callable[[], Made]) -> Generator[None, None, Made]:
     """What that work gives or raises; done beside the main thread, which looks every now and then."""
+    from concurrent.futures import ThreadPoolExecutor, wait  # home needs it not, and it takes a while
+
     worker = ThreadPoolExecutor(1)
     found = worker.submit(work)
     worker.shutdown(wait=False)
