@@ -20,7 +20,7 @@ from game.annals_rows import COUNTED, Entry
 from game.files import copy_of
 from game.match import Sitter
 from game.tournament import Meeting, Tournament, standing
-from tests.conftest import in_one
+from tests.conftest import ROOT, in_one
 
 NAMES = ("Mila", "Léa", "Bergamote", "Paul", "Hugo", "Ida", "Max", "Nora", "Otto", "Pia", "Rosa", "Sam")
 COUNTS = range(t.FEWEST, t.MOST + 1)
@@ -161,10 +161,11 @@ def test_what_cannot_be_a_tournament_is_not_believed(values: dict[str, object], 
 
 WORKER = """
 import sys
+from dataclasses import replace
 from pathlib import Path
+from game import match
 from game.annals import Annals
-from game.tournament import Tournament, load, renamed, save, standing
-from tests.game.test_tournament import finished
+from game.tournament import load, save, standing
 folder = Path(sys.argv[1])
 one = load(folder).value
 annals = Annals(folder)
@@ -172,29 +173,24 @@ while True:
     meeting = standing(one, annals.entries()).next()
     if meeting is None:
         break
-    annals.record(finished([one.names[person] for person in meeting.people]))
+    done = match.load(Path("tests/pictures/matches/cathedral-end.match").read_text(encoding="utf-8"))
+    names = [one.names[person] for person in meeting.people]
+    done.seats = tuple(replace(sitter, level=None, name=name) for sitter, name in zip(done.seats, names))
+    annals.record(done)
     print(".", flush=True)
     save(one, folder)
 print("over", flush=True)
 """
 
 
-def finished(names: list[str]):  # type: ignore[no-untyped-def]
-    """A match of Cathédrale that these two have finished."""
-    from tests.pictures.guest import saved_match
-
-    match = saved_match("cathedral-end")
-    match.seats = tuple(replace(sitter, level=None, name=name) for sitter, name in zip(match.seats, names))
-    return match
-
-
 @pytest.mark.skipif(os.name != "posix", reason="there is no such way to die")
 def test_a_tournament_goes_on_after_each_power_cut(tmp_path: Path) -> None:
     one = Tournament(NAMES[:4], ("cathedral",), "all", 0)
     t.save(one, tmp_path)
+    command = [sys.executable, "-c", WORKER, str(tmp_path)]
     for cut in (2, 0):  # matches in a day before the power fails; on the last day it does not
         known = sum(meeting.played for meeting in standing(one, _entries(tmp_path)).meetings)
-        with subprocess.Popen([sys.executable, "-c", WORKER, str(tmp_path)], stdout=subprocess.PIPE, text=True) as day:
+        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as day:
             assert day.stdout
             for _ in range(cut):
                 assert day.stdout.readline().strip() == "."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +10,7 @@ import pytest
 
 from game import tournament
 from game.files import copy_of
+from game.match import Match
 from game.tournament import Tournament
 from scenes.app.app import App
 from scenes.core.names import ANIMALS
@@ -22,8 +23,7 @@ from scenes.records.result import Result
 from scenes.records.tournament import Entrants, TournamentPage, columns_of, face_of
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
-from tests.game.test_tournament import finished
-from tests.pictures.guest import Guest
+from tests.pictures.guest import Guest, saved_match
 from tests.scenes import ruler
 from tests.scenes.screens.showing import press, presses
 from tests.scenes.table_setting import frames, shown_as, written
@@ -37,6 +37,13 @@ def guest(tmp_path: Path) -> Iterator[Guest]:
     found.home()
     yield found
     found.leave()
+
+
+def finished(names: Sequence[str]) -> Match:
+    """A match of Cathédrale that these two have finished."""
+    match = saved_match("cathedral-end")
+    match.seats = tuple(replace(sitter, level=None, name=name) for sitter, name in zip(match.seats, names))
+    return match
 
 
 def begin(app: App, *names: str) -> None:
