@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from importlib.util import find_spec
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -50,7 +51,7 @@ def test_a_module_is_built_from_its_sources_as_they_are(game: Game) -> None:
     assert build.is_current(game.id), f"python -m tools.cores {game.id}"
 
 
-PARTS = 6
+PARTS = 12
 """In so many parts are the kept matches compared."""
 
 
@@ -92,7 +93,7 @@ def test_a_core_has_the_rules_of_its_game(game: Game, part: int, opened: dict[st
     """Legal steps, positions after them, and what they are worth: in all numbers of seats, with options and boards."""
     matches = judge.kept(game.id)
     assert len(matches) >= 60 and {match.setup.players for match in matches} == set(game.players)
-    assert sum(judge.compare(game, match) for match in matches[part::PARTS]) >= 400
+    assert sum(judge.compare(game, match) for match in matches[part::PARTS]) >= 200
 
 
 @with_modules
@@ -221,7 +222,7 @@ def test_with_secrets_a_tree_is_kept_within_the_turn_unless_a_card_is_revealed(
 @pytest.mark.parametrize("game", SECRET_GAMES, ids=name_of)
 def test_a_core_is_told_nothing_that_its_seat_cannot_see(game: Game, opened: dict[str, Core]) -> None:
     core, worlds = opened[game.id], 0
-    for position, step in random_match(game, Setup(game.players[-1], 3, frozenset()), 6):
+    for position, step in islice(random_match(game, Setup(game.players[-1], 3, frozenset()), 6), 0, None, 3):
         if step is None:
             break
         other = game.imagine(game.hide(position, position.to_move), position.to_move, Random(9))
