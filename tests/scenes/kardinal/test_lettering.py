@@ -183,7 +183,8 @@ def _told(app: App, board: BoardScene) -> Box:
     return _letters(found[0])
 
 
-@pytest.mark.seen
+@pytest.mark.samples(2)
+@pytest.mark.read
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_words_about_a_country_lay_on_the_vatican_and_under_a_card(
