@@ -41,6 +41,7 @@ def in_turn() -> list[ParameterSet]:
     return found
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("name", in_turn())
 def test_every_screen_has_room_for_its_words(open_app: Open, name: str, request: pytest.FixtureRequest) -> None:
     """Each screen in one of all ways, and in every one with --thorough."""
