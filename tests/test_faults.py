@@ -116,14 +116,14 @@ def test_a_step_that_was_taken_back_counted_as_a_match_that_was_overwritten(
 @posix
 def test_a_slow_start_hangs_only_when_no_frame_comes() -> None:
     """`seed=0 zebra` was said to hang a kiosk on a machine that did a dozen other things: it took half a minute."""
-    assert damaged_files.outcome(["sleep", "0.7"], count().__next__, 0.5) == ""
+    assert damaged_files.outcome(["sleep", "0.3"], count().__next__, 0.2) == ""
     assert damaged_files.outcome(["sleep", "60"], lambda: 7, 0.1) == "hangs"
 
 
 @posix
 def test_killing_while_it_saves_and_writes_down_loses_nothing_and_leaves_nothing(tmp_path: Path) -> None:
     dice = Random(1)
-    assert [fault for number in range(3) for fault in kills.killed(tmp_path, number, dice)] == []
+    assert [fault for number in range(2) for fault in kills.killed(tmp_path, number, dice)] == []
     assert kills.lost(tmp_path, [["recorded", "99", "0"]]) == ["match 99 of the annals is lost"]
 
 

@@ -293,7 +293,7 @@ def controls(app: App) -> Iterator[str]:
             yield widget.key
 
 
-@pytest.mark.samples(5)
+@pytest.mark.samples(8)
 @pytest.mark.parametrize("name", SCENES)
 def test_every_button_does_something(open_app: Open, name: str) -> None:
     app = open_app((640, 360))
@@ -341,6 +341,7 @@ def test_the_counts_of_five_games_do_not_lie_on_each_other(open_app: Open) -> No
     assert found == set(names)
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("places", [(), ("a1", "b2"), WON], ids=["first", "middle", "over"])
 def test_everything_around_the_table_does_something(open_app: Open, places: tuple[str, ...]) -> None:
     app = open_app((640, 360))

@@ -97,7 +97,7 @@ def test_a_core_has_the_rules_of_its_game(game: Game, part: int, opened: dict[st
 
 
 @with_modules
-@pytest.mark.samples(3)
+@pytest.mark.samples(6)
 @pytest.mark.parametrize(("line", "told"), counts())
 def test_the_counts_of_the_pages_are_those_of_the_modules(
     line: str, told: list[int], opened: dict[str, Core], request: pytest.FixtureRequest

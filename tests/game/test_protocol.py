@@ -202,7 +202,7 @@ def test_the_process_speaks_the_protocol_and_ends_well() -> None:
     assert done.stderr == ""
 
 
-@pytest.mark.samples(13)
+@pytest.mark.samples(2)
 @pytest.mark.parametrize(("game", "setup"), every_setup(), ids=name_of)
 def test_a_board_as_text_has_no_empty_line_and_shows_what_may_be_known(game: catalog.Game, setup: object) -> None:
     door = Door()

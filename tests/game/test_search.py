@@ -300,6 +300,7 @@ def test_the_eight_people_are_eight_rungs_two_a_level_and_old_names_the_upper_on
         assert not is_known(f"wizard/{LOWER}", game.id)
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_lower_rung_plays_some_steps_as_the_level_below_and_the_others_as_its_own(level: str) -> None:
     game = catalog.game("cathedral")

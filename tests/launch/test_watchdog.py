@@ -130,7 +130,7 @@ def test_a_kiosk_comes_up_when_no_disk_has_room_for_its_heartbeat(
         return make(prefix=given["prefix"], dir=tmp_path)
 
     monkeypatch.setattr(tempfile, "TemporaryDirectory", full)
-    source = f"import time; time.sleep({QUICK.hang_timeout * 3} if {refused == 4} and number == 1 else 0)\n"
+    source = f"import time; time.sleep({QUICK.hang_timeout * 2} if {refused == 4} and number == 1 else 0)\n"
     assert run(tmp_path, source + "sys.exit(0 if number > 1 else 1)") == (0, 2)
     assert len(asked) == min(refused + 1, 4)
 

@@ -44,7 +44,7 @@ def test_the_thoughts_of_every_level_keep_off_the_own_ground() -> None:
     assert looked > 40
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("core", [False, True], ids=["in Python", "by the core, where there is one"])
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_level_builds_on_its_own_ground_before_the_others_are_proven(

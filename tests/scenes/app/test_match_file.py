@@ -55,6 +55,7 @@ def test_a_match_is_played_on_and_the_one_in_hand_waits(open_app: Open, tmp_path
     assert before.save() in texts
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 def test_a_match_that_is_put_away_without_a_step_waits_at_home(open_app: Open, tmp_path: Path, game: Game) -> None:
     app, match, file = open_app(SMALL), a_match(game, 9), tmp_path / "mine.match"

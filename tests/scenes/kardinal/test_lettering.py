@@ -72,7 +72,7 @@ def printed(board: BoardScene) -> dict[str, Written]:
     return {text.text: text for text in view.texts}
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.seen
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", WHOLE)

@@ -115,6 +115,7 @@ def test_another_key_shuts_out_the_first_one_and_a_house_without_a_stick_says_so
     assert isinstance(room.scene, Home)
 
 
+@pytest.mark.samples(3)
 @pytest.mark.parametrize("shown", [Home, Attract, lambda: PinPad(Home())], ids=["home", "attract", "pad"])
 def test_a_key_opens_the_door_over_whatever_is_shown(room: App, slot: Slot, shown: Callable[[], object]) -> None:
     room.context.owner.house.key_stick = sealed(prepare(slot.stick))

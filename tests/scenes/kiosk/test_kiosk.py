@@ -125,6 +125,7 @@ def test_on_a_page_it_asks_after_a_minute_and_twenty_seconds_later_shows_the_gam
     assert isinstance(room.scene, Attract)
 
 
+@pytest.mark.samples(3)
 @pytest.mark.parametrize("touch", [Click(MIDDLE), Press("up"), Hover(MIDDLE, held=True)], ids=str)
 def test_any_touch_answers_the_question_and_begins_the_wait_anew(room: App, touch: Click | Press | Hover) -> None:
     board = at_table(room)
@@ -371,6 +372,7 @@ def test_a_real_match_goes_on_there_and_nothing_of_it_is_written_or_said(shown: 
     assert all(item.name.area is Area.BANNER for item in board.plan.items)
 
 
+@pytest.mark.samples(2)
 @pytest.mark.seen
 @pytest.mark.parametrize("dim", [False, True])
 def test_what_moves_there_leaves_no_trace(shown: App, dim: bool) -> None:

@@ -68,6 +68,7 @@ def test_the_table_is_laid_anew_only_under_what_changes_on_a_board(
     assert sum(area.w * area.h for area in laid) < width * height / 2, "only what changes is painted anew"
 
 
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("game_id", catalog.ids())
 def test_a_step_aimed_at_outlives_every_turn_of_the_view(open_app: Open, game_id: str) -> None:
     """The program ended: what shines through a piece in hand was cut from a picture of one pixel, where nobody sees."""

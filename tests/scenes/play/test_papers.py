@@ -227,6 +227,7 @@ def test_nothing_overlaps_and_everything_lies_in_the_window(size: tuple[int, int
             assert len(recent_boxes(found.recent, rows_of(20), text)) >= seats - 1
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 @pytest.mark.parametrize("game_id", ["cardinal", "cabale", "kardinal"])
 def test_steps_of_the_others_stood_in_letters_smaller_than_any_sentence(
@@ -287,6 +288,7 @@ def test_all_scores_became_smaller_when_one_of_them_grew_broader(
     assert len(sizes) == 1
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 @pytest.mark.parametrize("game_id", catalog.ids())
 def test_names_of_seats_became_smaller_when_words_were_to_be_larger(

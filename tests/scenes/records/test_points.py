@@ -80,6 +80,7 @@ def test_a_shared_country_spoke_of_a_second_one_and_showed_one_shield(open_app: 
     assert any(shared)
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("text", [1.0, 1.6])
 def test_line_of_buildings_that_found_no_place_was_shown_nowhere_beside_the_board(open_app: Open, text: float) -> None:
     app, page = opened(open_app, catalog.game("cathedral"), text, (1280, 720))
@@ -111,7 +112,7 @@ def test_ring_of_a_line_lies_on_no_number_of_its_neighbours(open_app: Open, game
         assert lines and min(contrast for contrast, _ in lines) >= 4.5, lines[0]
 
 
-@pytest.mark.samples(3)
+@pytest.mark.samples(8)
 @pytest.mark.read
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
@@ -130,6 +131,7 @@ def test_sign_of_a_key_lay_on_the_numbers_of_a_line_or_touched_the_total(
         assert not told, line.id
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_board_beside_the_points_was_small_between_bare_wood_on_a_squarer_screen(open_app: Open, game: Game) -> None:
     """It lies above them now, wider than half the page, and the lines keep their order."""

@@ -171,6 +171,7 @@ def test_the_country_that_a_page_calls_empty_had_an_abbey() -> None:
     assert not [place for one in figures for place in one.places if place.startswith(country)]
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_was_to_be_tried_was_about_another_rule_than_the_page(open_app: Open, game_id: str) -> None:
     """The page of towers asked for a house: what its first example lays is in hand until somebody has moved."""
@@ -182,6 +183,7 @@ def test_what_was_to_be_tried_was_about_another_rule_than_the_page(open_app: Ope
             assert held and held.choice.token == (laying(held, step) or held.choice.token), page.id
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_paper_of_a_trial_gave_no_task(open_app: Open, game_id: str) -> None:
     """It told the rule and not what to do: now its last line is what the rules ask for now, also after a step."""
@@ -357,7 +359,7 @@ def test_a_lesson_is_played_to_its_end_and_the_table_plays_on(open_app: Open, ga
     assert sorted(levels) == sorted([HUMAN, *[FIRST_LEVEL] * (len(levels) - 1)])
 
 
-@pytest.mark.samples(3)
+@pytest.mark.samples(6)
 @pytest.mark.parametrize("size", [(640, 360), (512, 384)])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_strip_of_a_lesson_covers_nothing_that_its_bubble_asks_for(

@@ -79,6 +79,7 @@ def test_the_words_of_easy_reading_stood_above_their_card_where_one_came_from_a_
         assert card and words.whole and card.box.y <= words.box.y and words.box.bottom <= card.box.bottom
 
 
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("text", TEXT_SIZES)
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 def test_keys_of_settings_stood_on_the_rules_between_them(open_app: Open, size: tuple[int, int], text: float) -> None:

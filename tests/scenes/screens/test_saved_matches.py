@@ -259,6 +259,7 @@ def test_the_page_of_more_things_has_no_hole_where_the_stack_of_kept_matches_wou
     assert upper == {0, 1, 2}
 
 
+@pytest.mark.samples(2)
 @pytest.mark.seen
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_pictures_of_kept_matches_bore_names_in_the_language_of_that_day(tmp_path: Path, game: Game) -> None:
