@@ -22,6 +22,7 @@ from scenes.graphics.viewport import Viewport
 from scenes.input.events import Hover, Input
 from scenes.kiosk.attract import LENGTHS, SHIFTS, Attract
 from scenes.play.hud.layout import arrangement
+from scenes.ui.desk import BoardSheet
 from scenes.ui.glyphs import FACES, SHOULDERS, button_glyph, draw_glyph
 from scenes.ui.sheet import Page
 from scenes.ui.snapshot import PaintedSheet
@@ -40,7 +41,7 @@ ELSEWHERE = ("saved", "shown to nobody", "souvenir")
 """In the order of the disk's clock, with a match of its own, and with the path of a file."""
 OF_ONE_GAME = (
     *(f"cabale {kind}" for kind in ("rulebook", "rulings", "leaflet", "points", "composer go", "what if", "seat")),
-    *(f"cathedral {kind}" for kind in ("points", "lesson", "score", "rules of the table", "counting")),
+    *(f"cathedral {kind}" for kind in ("page", "points", "lesson", "score", "rules of the table", "counting")),
     *(f"kardinal {kind}" for kind in ("composer numbers", "where the box is", "counting")),
     *(f"{id} words" for id in catalog.ids()),
     "cardinal counting",
@@ -110,11 +111,16 @@ def unwatched() -> Iterator[str]:
 
 
 def drawn(app: App, *events: Input) -> list[str]:
-    """What is drawn after these inputs, but for pictures of boards, which come when they are painted."""
+    """What is drawn after these inputs, and from where a page sees a board; but for pictures of boards, which come
+    when they are painted."""
     take(app.context.pen, seen=False)
     app.expose()
     app.frame(0.01, events)
-    return [line for line in places(app)[1:] if not line.startswith("picture @")]
+    found = [line for line in places(app)[1:] if not line.startswith("picture @")]
+    if isinstance(app.scene, BoardSheet):
+        seen = app.scene.desk.camera.projection
+        found.append(f"desk @ {said(tuple(seen.origin))} {seen.scale:.2f} {seen.turn:.2f}")
+    return found
 
 
 def of_screen(name: str, size: tuple[int, int], text: float, number: int) -> list[str]:
