@@ -1,19 +1,17 @@
 """Whether every frame of whole matches keeps within its time: the work of the processor while one hovers and plays.
 
-    python -m tools.bench.frames [--game cardinal ...] [--size 1920x1080 ...] [--matches 1] [--worst] [--profile 12]
+    python -m tools.bench.frames [--game cardinal ...] [--size 1920x1080 ...] [--matches 1] [--worst]
 
 Matches are played to their end by dice, the whole turn by mouse: it hovers over a few places, then a step is played and
 frames pass until all stands still. A press is the frame with the step, a step all that follow, a hover those between.
 Told are the median, p99 and the longest in milliseconds of the processor, which a busy machine hardly lengthens.
-`--worst` names the longest frames; `--profile 12` shows where the time went of all frames that took more than that.
+`--worst` names the longest frames.
 """
 
 from __future__ import annotations
 
 import argparse
-import cProfile
 import os
-import pstats
 import tempfile
 import time
 from collections.abc import Callable, Sequence
@@ -58,26 +56,16 @@ class Frame(NamedTuple):
 
 
 class Bench:
-    """Owns the frames of one game at one size, and where the time of the long ones went."""
+    """Owns the frames of one game at one size."""
 
-    def __init__(self, long: float | None) -> None:
+    def __init__(self) -> None:
         self.frames: list[Frame] = []
-        self._long = long
-        self.profile: pstats.Stats | None = None
 
     def run(self, kind: str, when: str, call: Callable[[], object]) -> None:
         """One frame, measured."""
-        profile = cProfile.Profile() if self._long else None
-        if profile:
-            profile.enable()
         began = time.thread_time()
         call()
-        took = 1000 * (time.thread_time() - began)
-        if profile:
-            profile.disable()
-            if took > (self._long or 0):
-                self.profile = self.profile.add(profile) if self.profile else pstats.Stats(profile)
-        self.frames.append(Frame(kind, when, took))
+        self.frames.append(Frame(kind, when, 1000 * (time.thread_time() - began)))
 
     def tell(self, name: str, goal: float) -> None:
         """A line for each kind of frame."""
@@ -164,7 +152,6 @@ def main() -> None:
     parser.add_argument("--size", nargs="+", default=["1920x1080", "3840x2160"])
     parser.add_argument("--matches", type=int, default=1)
     parser.add_argument("--worst", action="store_true")
-    parser.add_argument("--profile", type=float)
     chosen = parser.parse_args()
     stoppable()
     platform.stay_smooth()
@@ -172,15 +159,12 @@ def main() -> None:
         width, height = (int(number) for number in text.split("x"))
         print(f"{text}: median / p99 of the processor", flush=True)
         for game_id in chosen.game:
-            bench = Bench(chosen.profile)
+            bench = Bench()
             for seed in range(chosen.matches):
                 measure(game_id, (width, height), seed, bench)
             bench.tell(game_id, GOAL.get((width, height), 1000 / FRAMES))
             for frame in sorted(bench.frames, key=lambda one: -one.took)[:12] if chosen.worst else ():
                 print(f"    {frame.took:5.1f} {frame.kind}: {frame.when}")
-            if bench.profile:
-                bench.profile.sort_stats("tottime").print_stats(25)
-                bench.profile.sort_stats("cumtime").print_stats(45)
 
 
 if __name__ == "__main__":

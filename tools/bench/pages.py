@@ -1,12 +1,12 @@
 """How long it takes from a press until the page it opens is on the screen, how long its longest frame is, and how much
 memory the program holds then: in an evening with all games, from their sheets to result, replay and rules.
 
-    python -m tools.bench.pages [--size 1920x1080] [--hurried]
+    python -m tools.bench.pages [--size 1920x1080]
 
 Pages are opened as players open them: a control is pressed, and frames pass as in the loop of the program, until
-nothing is left to be drawn. Players look at a page for a while before they press; `--hurried` lets them press at once,
-so that nothing can be read ahead. Matches are played by dice. Memory is in MiB: what the process holds in the machine
-then, and the most it held on the way there; what computers think with is in a process of its own (`soak.py --turns`).
+nothing is left to be drawn. Players look at a page for a while before they press. Matches are played by dice. Memory is
+in MiB: what the process holds in the machine then, and the most it held on the way there; what computers think with is
+in a process of its own (`soak.py --turns`).
 """
 
 from __future__ import annotations
@@ -70,9 +70,9 @@ def until_still(app: App) -> list[Took]:
     return frames
 
 
-def look(app: App, hurried: bool) -> None:
+def look(app: App) -> None:
     """The seconds in which nothing is pressed, at their real pace: what is read beside them needs them."""
-    end = time.perf_counter() + (0 if hurried else LOOK)
+    end = time.perf_counter() + LOOK
     while time.perf_counter() < end:
         began = time.perf_counter()
         one_frame(app)
@@ -127,7 +127,6 @@ def main() -> None:
     """Opens one page after the other and prints a line for each."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--size", default="1920x1080")
-    parser.add_argument("--hurried", action="store_true")
     chosen = parser.parse_args()
     width, height = (int(number) for number in chosen.size.split("x"))
     with tempfile.TemporaryDirectory() as data:
@@ -138,15 +137,15 @@ def main() -> None:
         app.show(home)
         tell("home", until_still(app))
         app.art.read_on()
-        look(app, chosen.hurried)
+        look(app)
         for game_id in catalog.ids():
             home.focus = f"game.{game_id}"
-            look(app, chosen.hurried)
+            look(app)
             tell(f"{game_id}: sheet", press(app, f"game.{game_id}"))
-            look(app, chosen.hurried)
+            look(app)
             tell(f"{game_id}: board", press(app, "play"))
             assert isinstance(app.scene, BoardScene)
-            look(app, chosen.hurried)
+            look(app)
             tell("  its pause", [took(lambda: app.frame(1 / FRAMES, [Press("menu")], PATIENCE)), *until_still(app)])
             game = catalog.game(game_id)
             seats = tuple(Sitter(None, f"{number}") for number in range(max(game.players)))

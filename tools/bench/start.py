@@ -1,13 +1,12 @@
 """How long the program takes to show its home screen, against a bare pygame-ce window of the same size.
 
-    python tools/bench/start.py [--runs 9] [--size 1920x1080] [--parts | --against CHECKOUT]
+    python tools/bench/start.py [--runs 9] [--size 1920x1080] [--against CHECKOUT]
 
 Both are started anew and in turn, from the birth of the process to the first picture on the screen; the ratio of the
 medians is what counts, because both wait for the same machine. With SDL_VIDEODRIVER=dummy no screen is needed, but a
-window then costs nothing and the ratio looks worse than it is. `--parts` prints what takes how long instead.
-`--against` starts home of this and of another checkout in turn: in a usual start, and in the first one after it was
-installed, when its own modules are read from their source. There the seconds of the processor count too, which say more
-on a busy machine.
+window then costs nothing and the ratio looks worse than it is. `--against` starts home of this and of another checkout
+in turn: in a usual start, and in the first one after it was installed, when its own modules are read from their source.
+There the seconds of the processor count too, which say more on a busy machine.
 """
 
 from __future__ import annotations
@@ -56,12 +55,6 @@ app.play(Path({data!r}), size=({width}, {height}))
 """
 
 
-def surroundings(bytecode: str) -> dict[str, str]:
-    """As on a player's machine, where modules are compiled once: but the compiled ones lie in a folder of their own."""
-    here = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    return here | {"PYTHONPYCACHEPREFIX": bytecode}
-
-
 class Start(NamedTuple):
     """What one start took until its first picture, in milliseconds: on the clock, and of the processor."""
 
@@ -70,10 +63,11 @@ class Start(NamedTuple):
 
 
 def once(source: str, bytecode: str, keeps: bool = True) -> Start:
-    """A new process until its first picture; it `keeps` the modules that it has compiled."""
-    began = time.perf_counter()
-    command = [sys.executable, *(() if keeps else ("-B",)), "-c", source]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=surroundings(bytecode))
+    """A new process until its first picture; it `keeps` the modules that it has compiled, in a folder of their own."""
+    here = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    began, command = time.perf_counter(), [sys.executable, *(() if keeps else ("-B",)), "-c", source]
+    own = here | {"PYTHONPYCACHEPREFIX": bytecode}
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=own)
     assert process.stdout is not None
     line = process.stdout.readline()
     took = 1000 * (time.perf_counter() - began)
@@ -111,7 +105,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=9)
     parser.add_argument("--size", default="1920x1080")
-    parser.add_argument("--parts", action="store_true")
     parser.add_argument("--against", type=Path, metavar="CHECKOUT")
     chosen = parser.parse_args()
     width, height = (int(part) for part in chosen.size.split("x"))
@@ -120,11 +113,6 @@ def main() -> None:
         return
     with tempfile.TemporaryDirectory() as data:
         values = {"root": str(ROOT), "data": data, "width": width, "height": height}
-        if chosen.parts:
-            once(HOME.format(**values), data)
-            flags = ["-X", "importtime", "-c", HOME.format(**values)]
-            subprocess.run([sys.executable, *flags], check=True, env=surroundings(data))
-            return
         sources = [source.format(**values) for source in (BARE, HOME)]
         for source in sources:
             once(source, data)
