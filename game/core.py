@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random, SystemRandom
-from typing import Any, NamedTuple, Protocol, Self
+from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from game.words import SMALL as SMALL
 
@@ -17,6 +17,8 @@ Place = str
 
 Step = tuple[str, ...]
 """One decision as a short sentence, `("build", "house", "red", "-1,0")`; built once and listed for free."""
+
+Each = TypeVar("Each")
 
 
 class Refusal(NamedTuple):
@@ -54,6 +56,11 @@ class Setup:
     """What is otherwise on the board that is played on than on the printed one, as `game/printed.py` writes it."""
     first: Seat = 0
     """Who begins; another seat than 0 only in games with `any_seat_begins`."""
+
+
+def changed_at(values: tuple[Each, ...], at: int, value: Each) -> tuple[Each, ...]:
+    """The same values with another one in that place: of a seat, a kind, a colour."""
+    return (*values[:at], value, *values[at + 1 :])
 
 
 def new_seed() -> int:

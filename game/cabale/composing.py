@@ -10,7 +10,7 @@ from game.cabale.rules import NOWHERE, Position, start, turn_begins
 from game.cabale.state import Side
 from game.cabale.tables import BIT, CELL, COLOURS, EDGE_BIT, EDGE_BITS, PLACE, Marks, Supply, edges_in, supply_of
 from game.composing import Composing, Count, Misplaced, OnBoard, Piece
-from game.core import Place, Refusal, Seat, Setup
+from game.core import Place, Refusal, Seat, Setup, changed_at
 
 BISHOP, TOKEN, DOUBLE, STICK = "bishop", "token", "double", "stick"
 SINGLES, DOUBLES = "singles", "doubles"
@@ -127,11 +127,11 @@ class CabaleDraft(OnBoard):
             raise Misplaced("occupied", (place,))
         seat, cell = COLOURS.index(piece.owner), CELL[place]
         if piece.id == BISHOP:
-            return replace(self, bishops=_with(self.bishops, seat, cell))
+            return replace(self, bishops=changed_at(self.bishops, seat, cell))
         if piece.id == DOUBLE:
-            found = replace(self, doubles=_with(self.doubles, seat, self.doubles[seat] | BIT[cell]))
+            found = replace(self, doubles=changed_at(self.doubles, seat, self.doubles[seat] | BIT[cell]))
         else:
-            found = replace(self, singles=_with(self.singles, seat, self.singles[seat] | BIT[cell]))
+            found = replace(self, singles=changed_at(self.singles, seat, self.singles[seat] | BIT[cell]))
         for side in found._sides():
             if side.tokens < 0 or side.doubles_left < 0:
                 raise Misplaced("tokens-spent" if side.tokens < 0 else "doubles-spent")
@@ -170,7 +170,7 @@ class CabaleDraft(OnBoard):
         kind, seat = count[:-1], int(count[-1])
         singles, doubles = self.captured[seat]
         own = (number, doubles) if kind == SINGLES else (singles, number)
-        return replace(self, captured=(*self.captured[:seat], own, *self.captured[seat + 1 :]))
+        return replace(self, captured=changed_at(self.captured, seat, own))
 
     def flaws(self) -> Iterator[Refusal]:
         sides = self._sides()
@@ -188,10 +188,6 @@ class CabaleDraft(OnBoard):
             yield Refusal("last-token")
         if NOWHERE not in self.bishops and self.position.phase == "over":
             yield Refusal("over")
-
-
-def _with(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
 
 
 def _empty(setup: Setup) -> CabaleDraft:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from game.cardinal.rules import BUILD, CATHEDRAL_ALONE, MARKERS_EACH, OWN, Markers, Position
 from game.cardinal.tables import COLOURS
 from game.composing import NOT_OVER, UNSAID, Count, Misplaced, NumbersAlone
-from game.core import BadNotation, Refusal, Seat, Setup, Step
+from game.core import BadNotation, Refusal, Seat, Setup, Step, changed_at
 
 SIDES = CATHEDRAL_ALONE.zones.bit_count()
 """Sides of the cathedral, each of which one building can touch."""
@@ -139,12 +139,12 @@ class PilesDraft(NumbersAlone):
         if first == "sides":
             if not 0 <= number <= SIDES:
                 raise Misplaced("sides-spent", (count,))
-            return replace(self, sides=_with(self.sides, int(second), number))
+            return replace(self, sides=changed_at(self.sides, int(second), number))
         if not 0 <= number <= MARKERS_EACH:
             raise Misplaced("markers-spent", (count,))
         seat = int(first)
-        own = _with(self.taken[seat], int(second), number)
-        return replace(self, taken=(*self.taken[:seat], own, *self.taken[seat + 1 :]))
+        own = changed_at(self.taken[seat], int(second), number)
+        return replace(self, taken=changed_at(self.taken, seat, own))
 
     def flaws(self) -> Iterator[Refusal]:
         for colour in self._overdrawn():
@@ -157,10 +157,6 @@ class PilesDraft(NumbersAlone):
             yield Refusal("sides-unsaid" if level else UNSAID, unsaid)
         elif not any(map(sum, self._held())):
             yield Refusal(NOT_OVER)
-
-
-def _with(values: tuple[int | None, ...], at: int, value: int) -> tuple[int | None, ...]:
-    return (*values[:at], value, *values[at + 1 :])
 
 
 def sheet(setup: Setup) -> PilesDraft:

@@ -40,7 +40,7 @@ from game.cathedral.tables import (
     smallest_turn,
 )
 from game.composing import NOT_OVER, Composing, Count, Misplaced, NumbersAlone, OnBoard, Piece
-from game.core import SMALL, Place, Refusal, Seat, Setup
+from game.core import SMALL, Place, Refusal, Seat, Setup, changed_at
 
 KEPT = frozenset({BOTH_STUCK, LIGHT_BONUS, SMALL})
 """The options that a composed position still feels; the others are about the opening."""
@@ -215,9 +215,7 @@ class ShelfDraft(NumbersAlone):
         name, _, seat = count.partition(".")
         if not 0 <= number <= KINDS[name].copies:
             raise Misplaced("no-building-left", (count,))
-        at = BUILDINGS.index(KINDS[name])
-        own = self.left[int(seat)]
-        changed = (*own[:at], number, *own[at + 1 :])
+        changed = changed_at(self.left[int(seat)], BUILDINGS.index(KINDS[name]), number)
         return replace(self, left=(changed, self.left[1]) if int(seat) == LIGHT else (self.left[0], changed))
 
     def flaws(self) -> Iterator[Refusal]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from game.composing import NOT_OVER, Composing, Count, Misplaced, OnBoard, Piece
-from game.core import SMALL, Place, Refusal, Seat, Setup
+from game.core import SMALL, Place, Refusal, Seat, Setup, changed_at
 from game.kardinal.board import Board, board_of
 from game.kardinal.rules import OVER, PLACE, KardinalPosition, UsedUp, Variant
 from game.kardinal.scoring import interim_points
@@ -148,7 +148,7 @@ class KardinalDraft(OnBoard):
         return self._with(seat, mine | FIRST_ADVISOR[land] << (mine & ADVISORS_IN[land]).bit_count())
 
     def _with(self, seat: Seat, pieces: int) -> KardinalDraft:
-        return replace(self, own=(*self.own[:seat], pieces, *self.own[seat + 1 :]))
+        return replace(self, own=changed_at(self.own, seat, pieces))
 
     def without(self, place: Place) -> KardinalDraft:
         """Of the advisors in a land the last one of the last seat that has one there."""
@@ -172,10 +172,9 @@ class KardinalDraft(OnBoard):
             return replace(self, pile=number)
         if count == ROUND:
             return replace(self, round=number)
-        seat, interim = int(count.removeprefix(INTERIM)), self._interim()
         if not 0 <= number <= len(SITES):
             raise Misplaced("interim-high", (count,))
-        return replace(self, interim=(*interim[:seat], number, *interim[seat + 1 :]))
+        return replace(self, interim=changed_at(self._interim(), int(count.removeprefix(INTERIM)), number))
 
     def flaws(self) -> Iterator[Refusal]:
         for land, (sites, advisors) in enumerate(zip(SITES_IN, ADVISORS_IN)):

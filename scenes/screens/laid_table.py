@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from game.adaptive_level import ADAPTIVE, Fit
-from game.core import SMALL, BadNotation, Game, Seat, Setup
+from game.core import SMALL, BadNotation, Game, Seat, Setup, changed_at
 from game.engine_seats import Engines
 from game.levels import LEVELS, PEOPLE, is_engine, is_known, parts
 from game.match import Match, Sitter
@@ -232,7 +232,7 @@ class LaidTable:
 
     def _give(self, seat: Seat, chair: Chair) -> None:
         """Gives a seat to somebody."""
-        self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
+        self.chairs = changed_at(self.chairs, seat, chair)
 
     def sit(self, seat: Seat, figure: str) -> None:
         """A face sits down there: an animal for a human, somebody of the town for the computer at its level; whoever

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core import Seat, Step
+from game.core import Seat, Step, changed_at
 from game.match import Match, Played, Sitter, agree_on_draw, resign
 from scenes.core.settings import Hands
 from scenes.play.choose.decision import begin
@@ -110,8 +110,7 @@ def stop(course: Course, hand: Hand, seat: Seat | None) -> None:
 
 def reseat(course: Course, hand: Hand, seat: Seat, sitter: Sitter) -> None:
     """Somebody else makes the decisions of a seat from now on; the position stays as it is."""
-    seats = course.match.seats
-    course.match.seats = (*seats[:seat], sitter, *seats[seat + 1 :])
+    course.match.seats = changed_at(course.match.seats, seat, sitter)
     _seated_anew(course, hand)
 
 
