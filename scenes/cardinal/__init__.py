@@ -12,7 +12,7 @@ from scenes.board.look import Look
 from scenes.board.look.box import BoxInfo, Editing
 from scenes.board.look.choices import PLACE, TURN, Choices, GlobalMove, Slot, Token, Tray
 from scenes.board.look.drawing import Alive, Drawing, Effects, Flight
-from scenes.board.look.pieces import Patch, Pieces, Places, Rim
+from scenes.board.look.pieces import Patch, Pieces, Places, Rim, standing_at
 from scenes.board.look.seats import Banner, Counter, Ending, Left, Meaning, Seats
 from scenes.board.look.wording import Facts, Line, SeatName, Wording
 from scenes.cardinal.meadow import RISES, ahead, draw_meadow, meadow
@@ -30,7 +30,6 @@ from scenes.cardinal.town import (
     footprint,
     ghost,
     sample,
-    standing_on,
 )
 from scenes.graphics.theme import Mark
 
@@ -194,7 +193,7 @@ def refusal(position: Position, step: Step, refused: Refusal) -> Line:
 
 def owned(position: Position, place: Place) -> tuple[Line, Mark | None] | None:
     """The building on a cell and the seat that owns its colour; with three seats the fourth colour is common."""
-    figure = standing_on(position, place)
+    figure = standing_at(figures(position), place)
     if figure is None:
         return None
     if figure.glyph == "church":

@@ -13,9 +13,10 @@ from game.cardinal.readings import barred_by_cardinal, gains, hindered, own_colo
 from game.cardinal.rules import BUILD, CARDINAL, OWN, Position
 from game.cardinal.tables import COLOURS, SHAPES, STAY, cell_bit, coordinates, places
 from game.core import Place, Step
+from scenes.board.look.pieces import standing_at
 from scenes.board.look.seats import Reason
 from scenes.board.look.wording import Fact, Line, SeatName, Several
-from scenes.cardinal.town import MARKS, footprint, standing_on
+from scenes.cardinal.town import MARKS, figures, footprint
 from scenes.graphics.theme import Mark
 
 KEY = "cardinal/school.fact"
@@ -25,7 +26,7 @@ MUCH = 0.3
 
 def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | None) -> Fact:
     """A building, a part of the cathedral, the cardinal, or free ground."""
-    figure = standing_on(position, place)
+    figure = standing_at(figures(position), place)
     if figure is None or owned is None:
         return _ground(position, place)
     subject, mark = owned

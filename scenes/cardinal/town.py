@@ -75,11 +75,6 @@ def footprint(position: Position, step: Step) -> tuple[Place, ...]:
     return next((figure.places for figure in ghost(position, step)), ())
 
 
-def standing_on(position: Position, place: Place) -> Figure | None:
-    """What covers a cell."""
-    return next((figure for figure in figures(position) if place in figure.places), None)
-
-
 def contacts(position: Position, step: Step) -> tuple[Contact, ...]:
     """Every side on which a build touches the town; the first building takes no markers, nor does an empty supply."""
     if step[0] != BUILD:

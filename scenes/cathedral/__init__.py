@@ -29,7 +29,7 @@ from scenes.board.look import Look
 from scenes.board.look.box import BoxInfo, Editing
 from scenes.board.look.choices import PLACE, TURN, Choices, GlobalMove, Slot, Token, Tray
 from scenes.board.look.drawing import Alive, Drawing, Effects, Flight, Rises
-from scenes.board.look.pieces import Pieces, Places, Rim
+from scenes.board.look.pieces import Pieces, Places, Rim, standing_at
 from scenes.board.look.seats import Banner, Ending, Left, Meaning, Outline, Scoring, Seats
 from scenes.board.look.wording import Facts, Line, SeatName, Wording
 from scenes.cathedral.city import (
@@ -48,7 +48,6 @@ from scenes.cathedral.city import (
     piece_at,
     posed,
     rise,
-    standing_on,
     turned,
 )
 from scenes.cathedral.ground import beside, draw_city, draw_forecast, draw_near_walls, draw_pigeons
@@ -220,7 +219,7 @@ def prompt(position: Position, token: str | None) -> Line:
 
 def owned(position: Position, place: Place) -> tuple[Line, Mark | None] | None:
     """The building on a cell and whose it is."""
-    figure = standing_on(position, place)
+    figure = standing_at(figures(position), place)
     if figure is None:
         return None
     if figure.mark is None:

@@ -143,11 +143,6 @@ def piece_at(position: Position, head: Place) -> tuple[Seat | None, Placement] |
     return None
 
 
-def standing_on(position: Position, cell: Place) -> Figure | None:
-    """What covers a cell."""
-    return next((figure for figure in figures(position) if cell in figure.places), None)
-
-
 def _spots(position: Position, step: Step) -> tuple[Spot, ...]:
     return spots_of(KINDS[step[1]], position.seat, step[2], step[3])
 

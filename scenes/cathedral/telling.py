@@ -32,9 +32,10 @@ from game.cathedral.tables import BOARD, BUILDINGS, CATHEDRAL, CELLS, KINDS, SAM
 from game.core import Place, Seat, Step
 from game.match import Played
 from scenes.board.look.drawing import Won
+from scenes.board.look.pieces import standing_at
 from scenes.board.look.seats import Reason
 from scenes.board.look.wording import Fact, Line, SeatName
-from scenes.cathedral.city import MARKS, footprint, piece_at, standing_on
+from scenes.cathedral.city import MARKS, figures, footprint, piece_at
 from scenes.graphics.theme import Mark
 
 KEY = "cathedral/school.fact"
@@ -51,7 +52,7 @@ FEW = 3
 
 def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | None) -> Fact | None:
     """A building, the cathedral, or the ground."""
-    figure = standing_on(position, place)
+    figure = standing_at(figures(position), place)
     if figure is None or owned is None:
         return _ground(position, place)
     subject, mark = owned

@@ -405,7 +405,7 @@ def draw_counts(pen: Pen, view: Canvas, camera: Camera, board: Board, lands: Seq
     for land in lands:
         at, size, ink, edge = lettered(camera, land, pen.viewport.text)
         apart = CRIBBED.get(land)
-        below = camera.projection.to_screen(plane(apart)) if apart else crib_below(pen, at, size)
+        below = camera.projection.to_screen(plane(apart)) if apart else (at[0], at[1] + (size + _size(pen, size)) * 0.4)
         draw_crib(pen, below, size, allied[land], ink, edge)
     for number, one, other in board.alliances:
         if LANDS[one] in lands or LANDS[other] in lands:
@@ -481,11 +481,6 @@ def draw_crib(pen: Pen, at: Point, letters: float, count: int, ink: Colour, edge
         for end in (left, right):
             pen.disc((end, y + lower), size * 0.17, colour)
     draw_lettering(pen, str(count), (right + size * 0.52, y), size, "map", ink, edge, spaced=0)
-
-
-def crib_below(pen: Pen, name: Point, letters: float) -> Point:
-    """Where that lies below a name with its middle there."""
-    return name[0], name[1] + (letters + _size(pen, letters)) * 0.40
 
 
 def _size(pen: Pen, letters: float) -> float:

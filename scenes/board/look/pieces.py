@@ -3,7 +3,7 @@ their own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, Protocol, Self, runtime_checkable
 
@@ -59,6 +59,11 @@ class Figure:
 
     def __hash__(self) -> int:
         return hash((self.key, self.name, self.places, self.turn))  # tells apart nearly all, of all that is compared
+
+
+def standing_at(figures: Iterable[Figure], place: Place) -> Figure | None:
+    """The one of these figures that stands on a place."""
+    return next((figure for figure in figures if place in figure.places), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,7 +73,8 @@ def handles(
     others += [Area.ROTATE] if token and len(token.turns) > 1 else []
     if not ways and not others:
         return ()
-    ghost = _ghost_box(outline, camera.projection.to_screen(decision.aimed.centre))
+    finger = centred(camera.projection.to_screen(decision.aimed.centre), 2 * FINGER[0], 2 * FINGER[1])
+    ghost = around([*outline, *finger.corners])  # what the finger hides, too
     squash = camera.projection.tilt.squash
     found = [
         Handle(AreaId(Area.NUDGE, number), _beside(ghost, (x, y / squash)), (x, y))  # set apart evenly, seen from above
@@ -154,11 +155,6 @@ def _arrow(at: Point, way: Point) -> list[Point]:
         (x - 4 * dx, y - 4 * dy),
         (x - 11 * dx + 17 * dy, y - 11 * dy - 17 * dx),
     ]
-
-
-def _ghost_box(outline: Sequence[Point], middle: Point) -> Box:
-    """The footprint of what is aimed at, or what the finger on it hides if that is more."""
-    return around([*outline, *centred(middle, 2 * FINGER[0], 2 * FINGER[1]).corners])
 
 
 def _beside(ghost: Box, way: Point, further: float = 0.0) -> Box:

@@ -8,14 +8,14 @@ from collections.abc import Callable, Sequence
 
 from game.core import Place
 from scenes.board.camera import ZOOM
-from scenes.board.framing import nearer
+from scenes.board.framing import lies_clear, nearer
 from scenes.board.look import AnyLook
 from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Pinch
 from scenes.play.hud.frame import Frame
 from scenes.play.state.board_state import BoardState, Tool
 from scenes.play.view.picture import BoardPicture
-from scenes.play.view.room import clear_band, fit, lies_clear, needed, taken_by
+from scenes.play.view.room import EDGE, clear_band, fit, needed, taken_by, until_next_turn
 from scenes.ui.scene import AppContext
 
 NEAR = 1.9
@@ -79,9 +79,12 @@ class ViewTools:
         return taken_by(frame, self._look) == self._taken
 
     def lies_clear(self, frame: Frame) -> bool:
-        """Whether all that this turn may bring is seen, and nothing around the board lies on it."""
-        viewport = self._picture.view.viewport
-        return lies_clear(self._sight, self._look, frame, viewport, taken_by(frame, self._look))
+        """Whether all that this turn may bring is seen, and nothing around the board lies on it; ground that grows may
+        lie under that."""
+        look, window = self._look, self._picture.view.viewport.whole.inset(EDGE)
+        places, figures, coming = until_next_turn(look, frame)
+        setting = None if coming else look.drawing.setting(frame.seen)
+        return lies_clear(self._sight.camera, look, places, figures, window, taken_by(frame, look), setting)
 
     def dissolve(self) -> None:
         """The picture as it is gives way to what comes next, so that the eye can follow the camera."""

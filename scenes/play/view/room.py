@@ -6,7 +6,6 @@ from collections.abc import Hashable, Sequence
 from functools import lru_cache
 
 from game.core import Place, Position
-from scenes.board import framing
 from scenes.board.camera import Camera
 from scenes.board.framing import Outline, camera_for, plane, stands_clear
 from scenes.board.look import AnyLook
@@ -85,13 +84,6 @@ def fit(
     sight.camera = camera_for(sight.camera, look, places, figures, viewport.whole.inset(EDGE), taken, setting)
     board = [place for place in look.places.extent(frame.seen) if place not in look.places.beside]
     sight.middle = around(plane(sight.camera, look, board)).centre[0] if board and not coming else None
-
-
-def lies_clear(sight: Sight, look: AnyLook, frame: Frame, viewport: Viewport, taken: Sequence[Box]) -> bool:
-    """Whether all of that is seen as it is, clear of what is `taken`; ground that grows may lie under that."""
-    places, figures, coming = until_next_turn(look, frame)
-    setting = None if coming else look.drawing.setting(frame.seen)
-    return framing.lies_clear(sight.camera, look, places, figures, viewport.whole.inset(EDGE), taken, setting)
 
 
 def clear_band(viewport: Viewport, taken: Sequence[Box]) -> Box:
