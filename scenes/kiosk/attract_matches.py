@@ -15,10 +15,10 @@ from game.saves import Shelf
 from scenes.core.audio import Sound
 from scenes.core.names import FIGURES
 from scenes.core.settings import Settings
-from scenes.graphics.pen import Pen, forget
+from scenes.graphics.pen import forget
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
-from scenes.play.hud.frame import Control, SceneRules
+from scenes.play.hud.frame import Panel, SceneRules
 from scenes.play.hud.layout import HudLayout
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import PlayRules
@@ -39,7 +39,7 @@ FOOT_GAP, HEADROOM = 24.0, 60.0
 """Below the board, and above it where the banners lie there: roofs are higher than their places."""
 
 
-class BareTable:
+class BareTable(Panel):
     """Lets a board reach down to what covers the rest of the window, and its banners up to the place of the prompt."""
 
     def __init__(self, foot: float, shift: tuple[int, int], top: float) -> None:
@@ -60,14 +60,8 @@ class BareTable:
         room = room._replace(h=below - room.y).moved(*self._shift)
         return replace(usual, room=room, banners=banners)
 
-    def around(self) -> Sequence[Control]:
-        return ()
-
     def covers(self) -> Sequence[Box]:
         return [self._below]
-
-    def draw(self, pen: Pen) -> None:
-        """Nothing lies over the board."""
 
 
 def private_context(context: AppContext) -> AppContext:

@@ -20,7 +20,7 @@ from scenes.graphics.viewport import Box, Viewport
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.buttons import button_width, draw_label
 from scenes.play.hud.columns import HEAD, LOWER, TWO_LINES
-from scenes.play.hud.frame import Control, Drawn, Exits, SceneRules
+from scenes.play.hud.frame import Control, Drawn, Exits, Panel, SceneRules
 from scenes.play.hud.hand_of_cards import highest
 from scenes.play.hud.layout import HudLayout, folds
 from scenes.play.scene import BoardScene
@@ -50,7 +50,7 @@ def copied(match: Match, steps: int) -> Match:
     return copy
 
 
-class Ribbon:
+class Ribbon(Panel):
     """Owns where it lies: the coloured frame around a table, and the words beside or below it with the way back."""
 
     def __init__(

@@ -22,7 +22,7 @@ from scenes.input.events import Action, Click, Input, Press
 from scenes.input.focus import DIRECTIONS
 from scenes.input.switch_scanning import ScanTarget
 from scenes.play.choose.decision import Decision, towards
-from scenes.play.hud.frame import Control, Drawn, Exits, SceneRules
+from scenes.play.hud.frame import Control, Drawn, Exits, Panel, SceneRules
 from scenes.play.hud.layout import HudLayout
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import PlayRules
@@ -154,7 +154,7 @@ def page_key(game_id: str, page: Page, part: str) -> str:
     return f"{game_id}/school.page.{page.id}.{part}"
 
 
-class StudyStrip:
+class StudyStrip(Panel):
     """Owns the parts of the strip and the way back."""
 
     def __init__(self, laid: Callable[[], tuple[Box, list[Part]]], press: Callable[[str], None]) -> None:
@@ -187,9 +187,6 @@ class StudyStrip:
 
     def covers(self) -> Sequence[Box]:
         return [self.box, self.controls[0].box]
-
-    def draw(self, pen: Pen) -> None:
-        """Everything of it stands still."""
 
     # -- its controls -------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple
 
 from game.core import Place, Position, Seat
 from game.school import Page
@@ -239,17 +239,20 @@ class Frame:
         return None if self.seat is None else self.marks[self.seat]
 
 
-class Panel(Protocol):
+class Panel:
     """What lies beside a board, or over its edge: a paper, a ribbon."""
 
     def lay_out(self, usual: HudLayout, viewport: Viewport) -> HudLayout:
         """Where everything lies, given where it would lie without the panel."""
+        return usual
 
     def around(self) -> Sequence[Control]:
         """What can be pressed of it, and what stands still; these come before all others."""
+        return ()
 
     def covers(self) -> Sequence[Box]:
         """What the board has to keep clear of."""
+        return ()
 
     def draw(self, pen: Pen) -> None:
         """What lies over the board and does not stand still."""
