@@ -19,7 +19,7 @@ from scenes.play.hud.frame import SceneRules
 from scenes.play.session.session import PlayRules
 from scenes.play.state.board_state import Area
 from scenes.school.progress import Progress
-from scenes.school.study import Study, read_step
+from scenes.school.study import LAID, Study, read_step
 from scenes.ui.blocks import Block, Word
 from scenes.ui.scene import Scene
 from scenes.ui.snapshot import laid
@@ -43,10 +43,23 @@ class Challenge(Study):
         """What a place brings is for the player to find out; so many steps, and no more. The question stands at the
         top, where else stands what is to be done: that might be another answer than the one that is looked for."""
         play = PlayRules(False, False, weakly(self._may_play), weakly(self._played))
-        return replace(super().rules(), play=play, tells_points=lambda wished: False, asked=weakly(self._goal))
+        decides, asked = weakly(self._decides), weakly(self._goal)
+        return replace(super().rules(), play=play, decides=decides, tells_points=lambda wished: False, asked=asked)
 
     def _may_play(self) -> bool:
         return not self.solved and self.left > 0
+
+    def _decides(self) -> bool:
+        """Nothing is lit where nothing can be played: at the end, and while the solution is shown."""
+        return self._may_play() and not self.script
+
+    @property
+    def busy(self) -> bool:
+        return self.solved
+
+    @property
+    def silent(self) -> bool:
+        return False
 
     # -- the paper ----------------------------------------------------------------------------------------------------
 
@@ -56,8 +69,8 @@ class Challenge(Study):
     def lines(self) -> Sequence[str]:
         """How it stands; where words are so large that nothing is said at the top, the question before that."""
         words, asked = self.context.words, [self._goal()] if self.context.viewport.text >= LARGE else []
-        if self.solved:
-            return [*asked, words.say("school.challenge.solved")]
+        if self.shown or self.solved:
+            return [*asked, words.say(f"school.challenge.{'shown' if self.shown else 'solved'}")]
         if self.left == 0:
             return [*asked, words.say("school.challenge.missed")]
         return [*asked, words.count("school.challenge.left" if self.used else "school.challenge.par", self.left)]
@@ -70,16 +83,21 @@ class Challenge(Study):
         return 3 if self.context.viewport.text >= LARGE else 1
 
     def _hidden(self) -> frozenset[Area]:
-        """How the seats stand is seen only where that decides."""
+        """How the seats stand is seen only where that decides, and what one plays with while one may: of a try that
+        did not reach the goal the last step can be taken back."""
         decides = any(key == "wins" for key, _ in goal(self.diorama))
-        return super()._hidden() | (frozenset() if decides else {Area.BANNER})
+        found = super()._hidden() | (frozenset() if decides else {Area.BANNER})
+        if self._decides():
+            return found
+        return found | LAID | {Area.PRIMARY} | ({Area.UNDO} if self.solved or self.script else set())
 
     def ways(self) -> Sequence[Block]:
         say = self.context.words.say
         answer = Word("answer", say("school.challenge.solution"), "eye", self._answer, not self.script)
-        if self.solved and self.name != self.names[-1]:
+        if self.solved and not self.shown and self.name != self.names[-1]:
             return [Word("next", say("school.challenge.next"), "play", self._next), answer]
-        return [Word("again", say("school.again"), "again", self._again, bool(self.used)), answer]
+        again = say("school.challenge.yours" if self.shown else "school.again")
+        return [Word("again", again, "again", self._again, bool(self.used)), answer]
 
     # -- how it stands ------------------------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ from scenes.play.hud.frame import SceneRules
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area, PrimaryAction
 from scenes.school.progress import Progress
-from scenes.school.study import Study, laying, read_step
+from scenes.school.study import LAID, Study, laying, read_step
 from scenes.screens.saved_summary import put_by
 from scenes.ui.blocks import Block, Picture, Word, drawn
 from scenes.ui.paper import Gold
@@ -40,7 +40,6 @@ FIRST_LEVEL = "page"
 
 
 AROUND = frozenset((Area.TOOL, Area.UNDO))
-LAID = frozenset((Area.TRAY, Area.SLOT, Area.SPENT, Area.IDLE))
 """What a bubble does without."""
 
 

@@ -51,6 +51,8 @@ LAYERS: tuple[Action, ...] = ("rotate", "rotate_back")
 some."""
 HIDDEN = frozenset((Area.MENU, Area.RECENT))
 """What the board says of a match and a lesson does not need."""
+LAID = frozenset((Area.TRAY, Area.SLOT, Area.SPENT, Area.IDLE))
+"""The pieces that one chooses from."""
 PAPER = AreaId(Area.PAPER)
 TEACHER = FIGURES[3]
 """Who speaks."""

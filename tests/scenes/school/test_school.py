@@ -570,6 +570,26 @@ def test_a_challenge_is_remembered_when_it_is_solved_and_not_when_it_was_shown(o
     assert scene.solved and Progress(folder).solved("cardinal") == {name}
 
 
+@pytest.mark.parametrize("name", ["3-to-the-middle", "5-double-against-double"])
+def test_a_shown_solution_was_praised_and_its_finished_board_still_offered_steps(open_app: Open, name: str) -> None:
+    app = open_app(settings=STILL)
+    scene, say = Challenge("cabale", name, Scene()), app.context.words.say
+    app.show(scene)
+    playable = {Area.PRIMARY, Area.UNDO, Area.SLOT}
+    press(scene, "answer")
+    while scene.script:
+        app.frame(1.0)
+        assert scene.lines()[-1] == say("school.challenge.shown")
+        assert in_hand(scene) is None and not playable & {one.area for one in scene.board.frame.areas}
+    assert scene.solved and not scene.panel.control("next")
+    app.frame(0.1, [Press("undo"), Press("commit")])
+    assert scene.solved
+    press(scene, "again")
+    app.frame(0.1)
+    assert not scene.used and scene.lines()[-1] == app.context.words.count("school.challenge.par", scene.par)
+    assert in_hand(scene) and playable & {one.area for one in scene.board.frame.areas}
+
+
 def test_a_solved_challenge_whose_next_seat_must_pass_is_not_refused_every_two_seconds(open_app: Open) -> None:
     app = open_app(settings=STILL)
     app.context.sound = sound = HeardSound(app)
