@@ -30,6 +30,7 @@ from scenes.graphics.pen import Anchor, Pen
 from scenes.graphics.theme import GOLD_EDGE, INK, LARGE, PAPER_RULE, RED_SIGN, UMBER, Role, type_size
 from scenes.graphics.timing import over
 from scenes.graphics.viewport import Box, Point
+from scenes.input.events import Press
 from scenes.play.scene import BoardScene
 from scenes.records.award import MEDAL, draw_frame, draw_seat_of, draw_winner, frame_boxes, marks_of, medal, story_told
 from scenes.records.book import dated
@@ -50,7 +51,7 @@ from scenes.ui.widgets import State, Thing, Widget
 LATE, GROWS = 0.15, 0.65
 """Seconds until numbers and laurel begin to grow, and for how long."""
 PATIENT = 0.8
-"""Seconds in which the gold takes no press: a hand that was still playing means something else."""
+"""Seconds in which the gold takes no press, since the last one: a hand that was still playing means something else."""
 PAINTING = 0.006
 """Seconds of each frame in which the picture for the book is painted."""
 PAD, MARGIN = 560.0, 52.0
@@ -141,6 +142,16 @@ class Result(MoreSheet):
     def press(self, widget: Widget, at: Point | None = None) -> None:
         if not widget.first or self._patience <= 0:
             super().press(widget, at)
+        else:
+            self._patience = PATIENT
+
+    def on_press(self, event: Press) -> None:
+        """The key of the golden button at a board is no key of the gold here: one who played with it would go on."""
+        meant = self.widget(self.focus)
+        if event.action == "commit" and meant and meant.first:
+            self._patience = PATIENT
+        else:
+            super().on_press(event)
 
     def _share(self) -> float:
         """How much of the numbers and of the laurel has grown."""

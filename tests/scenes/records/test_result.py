@@ -106,6 +106,20 @@ def test_a_hand_that_was_still_playing_takes_no_revenge(open_app: Open) -> None:
     assert isinstance(app.scene, BoardScene)
 
 
+def test_the_space_bar_of_the_last_moves_went_through_the_result_into_a_new_match(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0))
+    result = shown(app, finished())
+    for pause in (0.5, 0.5, 0.5, 0.5, 1.5, 1.5):
+        frames(app, round(pause / 0.1), 0.1)
+        app.frame(0.0, [Press("commit")])
+    for _ in range(4):
+        app.frame(0.5, [Press("accept")])
+    assert app.scene is result
+    frames(app, 10, 0.1)
+    app.frame(0.0, [Press("accept")])
+    assert isinstance(app.scene, BoardScene)
+
+
 def test_a_step_back_from_the_result_led_to_the_finished_board_and_never_home(tmp_path: Path) -> None:
     """Where the match is over another one begins; its board is asked for by its word."""
     app, board = program(tmp_path, finished())
