@@ -12,7 +12,7 @@ from game.match import Match
 from scenes.board.layout import cells_of, is_edge
 from scenes.board.look import AnyLook
 from scenes.board.look.wording import Line, SeatName, Several, lettered
-from scenes.core.translations import LANGUAGES, VOWELS, Words
+from scenes.core.translations import LANGUAGES, VOWELS, Words, joined
 
 COUNTED = re.compile(r"(-?\d+),(-?\d+)")
 
@@ -106,6 +106,17 @@ def told_after(match: Match, steps: int) -> tuple[Line, ...]:
     found = tuple(plays_on(one.seat) for one in match.left if one.steps == steps)
     end = stopped(match) if steps == len(match.steps) else None
     return (*found, end) if end else found
+
+
+def winners_told(voice: Voice, look: AnyLook, winners: Sequence[Seat], points: Sequence[int] = ()) -> str:
+    """Who has won; alone and with these points, with what and against what, where the game says it so."""
+    names, key, words = [f"*{voice.name(seat)}*" for seat in winners], f"{look.id}.wins", voice.words
+    if names[1:]:
+        return words.say("result.level", names=joined(words, names))
+    if not (points and words.knows(key)):
+        return words.say("result.wins", name=names[0])
+    others = [number for seat, number in enumerate(points) if seat != winners[0]]
+    return words.count(key, points[winners[0]], name=names[0], other=min(others))
 
 
 def place_named(look: AnyLook, voice: Voice, place: Place) -> str:

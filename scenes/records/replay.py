@@ -10,11 +10,12 @@ from collections.abc import Callable
 from functools import partial
 
 from game.core import Seat, scores
+from game.early_end import winners
 from game.match import Match, Played
 from game.story import Story
 from scenes.board.camera import Camera
 from scenes.board.look.pieces import Growing
-from scenes.board.sentences import told_after
+from scenes.board.sentences import told_after, winners_told
 from scenes.core.translations import capitalised, number
 from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import draw_crest
@@ -283,8 +284,16 @@ class Replay(MoreSheet, BoardSheet):
         if playback.story and shown == playback.decided:
             story = story_told(playback.match, self.look, self.voice, playback.story).rstrip(".")
             said = f"*{self.say('replay.moment')}.* {story}"
-        said = ". ".join([said, *(self.voice.say(line) for line in told_after(playback.match, shown))])
-        return said, played.before.to_move or 0
+        further = [*map(self.voice.say, told_after(playback.match, shown)), *self._won(shown)]
+        *before, last = said, *further
+        return ". ".join([*(one.rstrip(".") for one in before), last]), played.before.to_move or 0
+
+    def _won(self, shown: int) -> list[str]:
+        """Who has won, where the last step is shown of a match that somebody has."""
+        match = self.match
+        first = winners(match.outcome) if match.outcome and shown == self.playback.end else ()
+        points = () if match.early else scores(match.position, match.setup.players)
+        return [winners_told(self.voice, self.look, first, points)] if first else []
 
     def _line_told(self) -> str:
         """What the computer would play here, as far as it has found out."""

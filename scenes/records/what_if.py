@@ -9,8 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
+from game.core import scores
 from game.match import Match, Sitter
 from scenes.board.catalog import look
+from scenes.board.sentences import Voice, winners_told
 from scenes.core.translations import Words
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.matter import outline
@@ -54,12 +56,12 @@ class Ribbon(Panel):
     """Owns where it lies: the coloured frame around a table, and the words beside or below it with the way back."""
 
     def __init__(
-        self, back: Callable[[], None], covered: Callable[[], bool], over: Callable[[], bool], fans: bool
+        self, back: Callable[[], None], covered: Callable[[], bool], won: Callable[[], str], fans: bool
     ) -> None:
         """`back` leads back to the match; while the board is `covered` by a paper, only the frame is seen, and when
-        this line is `over` only the words: then the primary action leads back. `fans`: the tray is a hand of
+        this line is over only who has `won` it: then the primary action leads back. `fans`: the tray is a hand of
         cards, of which the chosen one rises."""
-        self._back, self._covered, self._over, self._fans = back, covered, over, fans
+        self._back, self._covered, self._won, self._fans = back, covered, won, fans
         self.box = self.button = self._said = self._across = NOWHERE
 
     def enter(self, pen: Pen, words: Words) -> None:
@@ -69,12 +71,12 @@ class Ribbon(Panel):
 
     @property
     def _word(self) -> str:
-        """What one does here, or that this line is over."""
-        return self._words.say("replay.branch.over" if self._over() else "replay.branch")
+        """What one does here, or who has won this line."""
+        return self._won() or self._words.say("replay.branch")
 
     def lay_out(self, usual: HudLayout, viewport: Viewport) -> HudLayout:
         usual = _inside(usual, viewport)
-        button = 0.0 if self._over() else button_width(self._pen, self._label, "back")
+        button = 0.0 if self._won() else button_width(self._pen, self._label, "back")
         if viewport.wide and not folds(viewport):
             return self._above_the_tools(usual, RIBBON if button else 0.0)
         self._across = NOWHERE
@@ -111,7 +113,7 @@ class Ribbon(Panel):
 
     def around(self) -> Sequence[Control]:
         back = Control(AreaId(Area.PANEL, "back"), Drawn("back", self.button, self._back), heard="")
-        return [] if self._over() else [back]
+        return [] if self._won() else [back]
 
     def covers(self) -> Sequence[Box]:
         wide, high = self._pen.viewport.w, self._pen.viewport.h
@@ -127,7 +129,7 @@ class Ribbon(Panel):
             pen.panel(self._said, "paper", radius=RADIUS_TOOL)
             left, room = (self._said.x + PAD, self._said.centre[1] + LOWER), self._said.w - 2 * PAD
             pen.text(self._word, left, "small_bold", INK, width=room, lines=LINES)
-            if not self._over():
+            if not self._won():
                 pen.panel(self.button, "walnut_light", radius=RADIUS_TOOL)
                 draw_label(pen, self.button, self._label, "back", "button", CREAM)
 
@@ -154,7 +156,7 @@ class WhatIf(BoardScene):
     def __init__(self, match: Match, steps: int, origin: Scene) -> None:
         self._origin = origin
         fans = look(match.game.id).choices.resting is not None
-        self._ribbon = Ribbon(weakly(self._back), weakly(self._covered), weakly(self._over), fans)
+        self._ribbon = Ribbon(weakly(self._back), weakly(self._covered), weakly(self._won), fans)
         self._told = False
         """Whether it was said that this line has come to its end."""
         super().__init__(copied(match, steps), self._differences())
@@ -173,9 +175,13 @@ class WhatIf(BoardScene):
     def _covered(self) -> bool:
         return self.state.notices.modal is not None
 
-    def _over(self) -> bool:
-        """Whether this line has come to its end."""
-        return self.state.course.mode is Mode.OVER
+    def _won(self) -> str:
+        """Who has won this line, once it has come to its end."""
+        match, outcome = self.state.course.match, self.state.course.match.outcome
+        if outcome is None or self.state.course.mode is not Mode.OVER:
+            return ""
+        points = scores(match.position, match.setup.players)
+        return winners_told(Voice(self.context.words, match), look(match.game.id), outcome.ranking[0], points)
 
     def enter(self, context: AppContext) -> None:
         self._ribbon.enter(context.pen, context.words)
@@ -186,7 +192,7 @@ class WhatIf(BoardScene):
         self.context.go(self._origin)
 
     def _result(self) -> None:
-        """Nobody wins here: the ribbon says that the line has ended, and the next press leads back."""
+        """There is no page of it: the ribbon says who has won, and the next press leads back."""
         if self._told:
             self._back()
         self._told = True

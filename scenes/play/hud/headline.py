@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
-from game.core import Seat
 from scenes.board.look import AnyLook
 from scenes.board.look.wording import Line, SeatName
-from scenes.board.sentences import Voice
-from scenes.core.translations import joined
+from scenes.board.sentences import winners_told
 from scenes.graphics.emblems import draw_crest, draw_seal
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_EDGE, INK, LARGE, RADIUS_BANNER, REFUSAL_TEXT, UMBER, Kind, Mark, type_size
@@ -128,7 +126,7 @@ def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:
         text = say("board.ending.counts", seat=voice.name(wave.seat), what=voice.say(wave.line))
     elif shown.stage is Stage.WON and shown.winners:
         mark = frame.marks[shown.winners[0]] if len(shown.winners) == 1 else None
-        text = _counted(voice, look, shown) or _won(voice, shown.winners)
+        text = winners_told(voice, look, shown.winners, shown.scores() if shown.waves else ())
         text = f"{voice.say(frame.stopped)} {text}" if frame.stopped else text
     else:
         text = over_sentence(frame, look)
@@ -157,26 +155,8 @@ def over_sentence(frame: Frame, look: AnyLook) -> str:
     """That the match is over, and why; who has won, where the game does not say why."""
     reason, outcome = look.ending.reason(frame.seen), frame.seen.outcome()
     line = frame.stopped or (reason.line if reason else None)
-    why = frame.voice.say(line) if line else _won(frame.voice, outcome.ranking[0]) if outcome else ""
+    why = frame.voice.say(line) if line else winners_told(frame.voice, look, outcome.ranking[0]) if outcome else ""
     return f"{frame.voice.words.say('board.over')} {why}".rstrip()
-
-
-def _won(voice: Voice, winners: Sequence[Seat]) -> str:
-    names, say = [_bold(voice, seat) for seat in winners], voice.words.say
-    return say("result.level", names=joined(voice.words, names)) if names[1:] else say("result.wins", name=names[0])
-
-
-def _bold(voice: Voice, seat: Seat) -> str:
-    return f"*{voice.name(seat)}*"
-
-
-def _counted(voice: Voice, look: AnyLook, shown: Ceremony) -> str:
-    """Who has won, with what and against what, where the game says it so; else empty."""
-    key, (first, *level), points = f"{look.id}.wins", shown.winners, shown.scores()
-    if level or not shown.waves or not voice.words.knows(key):
-        return ""
-    others = [number for seat, number in enumerate(points) if seat != first]
-    return voice.words.count(key, points[first], name=_bold(voice, first), other=min(others))
 
 
 def prompted(frame: Frame, pen: Pen, look: AnyLook, inspects: bool) -> Headline:

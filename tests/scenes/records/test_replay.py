@@ -13,6 +13,7 @@ from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.board import catalog as looks
 from scenes.board.framing import plane
+from scenes.board.sentences import Voice
 from scenes.input.events import Click, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area, AreaId
@@ -102,6 +103,31 @@ def test_a_line_that_ends_is_nobodys_win(tmp_path: Path) -> None:
     assert scene is branch and isinstance(scene, BoardScene) and app.context.annals.entries() == []
     assert branch.frame.primary.label == app.context.words.say("replay.branch.back"), "gold said Result, and led there"
     assert branch.frame.area(AreaId(Area.PANEL, "back")) is None, "two golden keys said the same"
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("game", ["cabale", "cardinal", "cathedral", "kardinal"])
+def test_last_step_of_a_replay_and_of_another_line_named_no_winner(tmp_path: Path, game: str) -> None:
+    """Of two numbers above a board nobody knew which was the better one."""
+    match = saved_match(f"{game}-end")
+    app, _ = program(tmp_path, Match(match.game, match.setup, match.seats), size=(1280, 720))
+    assert match.outcome
+    voice = Voice(app.context.words, match)
+    (winner,) = map(voice.name, match.outcome.ranking[0])
+    won = app.context.words.say("result.wins", name=winner).removesuffix("!").rstrip()
+    app.show(replay := Replay(match, Scene(), len(match.steps) - 1))
+    app.frame(0.1)
+    assert won not in " ".join(written(app)).replace("*", "")
+    replay.show(len(match.steps))
+    app.frame(0.1)
+    assert won in " ".join(written(app)).replace("*", "")
+    app.show(branch := WhatIf(match, len(match.steps) - 1, Scene()))
+    branch.session.play(match.steps[-1])
+    frames(app, 30, 0.1)
+    if branch.state.notices.modal:
+        app.frame(0.1, [Press("accept")])
+    assert won in " ".join(written(app)).replace("*", "")
+    app.close()
 
 
 @pytest.mark.samples(4)
