@@ -48,8 +48,8 @@ EDGE, SIGN, LEAST = 7.0, 32.0, 10.0
 """Above and below the curve, the width of a crest at the end of its line, and the percent above and below the fair
 share that it shows at least."""
 AIR = 14.0
-CROWN = 17.0
-"""Radius of the crown on the line of time, at the turn that decided."""
+CROWN, KNOB = 17.0, 13.0
+"""Radius of the crown on the line of time, at the turn that decided, and of the knob for now."""
 
 
 class Replay(MoreSheet, BoardSheet):
@@ -318,10 +318,12 @@ class Replay(MoreSheet, BoardSheet):
         return not self.turned and line._replace(y=line.y - above, h=line.h + above).contains(start)
 
     def _step_at(self, x: float) -> int:
-        """How many steps a point on the line of time means; near the turn that decided, those up to its end."""
-        meant = round((x - self.line.x) / self.line.w * self.playback.end)
-        decided = self.playback.decided
-        return decided if decided and abs(self._x(decided) - x) < CROWN else meant
+        """How many steps a point on the line of time means: near its ends and near the turn that decided none, all, or
+        those up to the end of that turn."""
+        decided, end = self.playback.decided, self.playback.end
+        near = {end: KNOB, 0: KNOB} | ({decided: CROWN} if decided else {})
+        meant = round((x - self.line.x) / self.line.w * end)
+        return next((steps for steps, reach in near.items() if abs(self._x(steps) - x) < reach), meant)
 
     def _x(self, steps: int) -> float:
         return self.line.x + self.line.w * steps / max(1, self.playback.end)
@@ -338,8 +340,8 @@ class Replay(MoreSheet, BoardSheet):
             pen.disc(at, CROWN, GOLD_EDGE)
             pen.disc(at, CROWN - 2.5, GOLD[0])
             pen.icon("crown", at, CROWN * 1.4, INK)
-        pen.disc((passed, middle), 13, INK)
-        pen.disc((passed, middle), 10, GOLD[0])
+        pen.disc((passed, middle), KNOB, INK)
+        pen.disc((passed, middle), KNOB - 3, GOLD[0])
 
     def _draw_curve(self, pen: Pen, box: Box) -> None:
         """What each seat could expect after every step, in its colour, over the line of time and as high as there is

@@ -105,6 +105,18 @@ def test_a_line_that_ends_is_nobodys_win(tmp_path: Path) -> None:
     assert branch.frame.area(AreaId(Area.PANEL, "back")) is None, "two golden keys said the same"
 
 
+def test_a_press_on_the_right_end_of_the_line_of_time_came_to_the_last_step_but_one(tmp_path: Path) -> None:
+    """In Cabale a step is hardly two pixels broad."""
+    match = saved_match("cabale-end")
+    app, _ = program(tmp_path, Match(match.game, match.setup, match.seats), size=(1024, 768))
+    app.show(replay := Replay(match, Scene()))
+    line = replay.line
+    for x, shown in ((line.right - 6, len(match.steps)), (line.x + 6, 0), (line.right + 6, len(match.steps))):
+        app.frame(0.1, [Click((x, line.centre[1]))])
+        assert replay.playback.shown == shown
+    app.close()
+
+
 @pytest.mark.read
 @pytest.mark.parametrize("game", ["cabale", "cardinal", "cathedral", "kardinal"])
 def test_last_step_of_a_replay_and_of_another_line_named_no_winner(tmp_path: Path, game: str) -> None:
