@@ -10,6 +10,7 @@ import pygame
 
 from game.account import parted
 from game.core import Seat
+from game.early_end import winners
 from game.match import Match
 from game.medals import Medal
 from game.school import scene, school
@@ -18,6 +19,7 @@ from scenes.board import catalog
 from scenes.board.look import AnyLook
 from scenes.board.look.wording import Line, SeatName
 from scenes.board.sentences import Voice, stopped
+from scenes.core.translations import joined
 from scenes.graphics.art import ASSETS
 from scenes.graphics.emblems import draw_laurel
 from scenes.graphics.figures import draw_seat
@@ -173,6 +175,21 @@ def story_told(match: Match, look: AnyLook, voice: Voice, story: Story) -> str:
         return voice.say(_line(look, voice, story, values))
     early = stopped(match)
     return voice.say(early or Line(_key(look, voice, story.kind), {**values, "n": story.own}))
+
+
+def win_told(match: Match, voice: Voice) -> str:
+    """Who has won, several where they are level, or that all agreed on a draw."""
+    say, first = voice.words.say, winners(match.outcome) if match.outcome else ()
+    names = [voice.name(seat) for seat in first]
+    if len(names) == 1:
+        return say("result.wins", name=names[0])
+    return say("result.level", names=joined(voice.words, names)) if names else say("table.early.drawn")
+
+
+def unit(match: Match, look: AnyLook, voice: Voice, seat: Seat) -> str:
+    """What the number of a seat counts, in the word of its banner, where fewer are better; else empty."""
+    aside = look.seats.banner(match.position, seat).aside if look.scoring.fewer_wins else None
+    return voice.say(aside) if aside else ""
 
 
 def _turn_told(match: Match, look: AnyLook, voice: Voice, story: Story, turn: Turn) -> str:

@@ -24,7 +24,7 @@ from game.story import asked_from, story, watched_from
 from scenes.board import catalog
 from scenes.board.sentences import Voice
 from scenes.core.exports import sticks
-from scenes.core.translations import joined, number
+from scenes.core.translations import number
 from scenes.graphics.emblems import draw_crests
 from scenes.graphics.pen import Anchor, Pen
 from scenes.graphics.theme import GOLD_EDGE, INK, LARGE, PAPER_RULE, RED_SIGN, UMBER, Role, type_size
@@ -32,7 +32,18 @@ from scenes.graphics.timing import over
 from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
-from scenes.records.award import MEDAL, draw_frame, draw_seat_of, draw_winner, frame_boxes, marks_of, medal, story_told
+from scenes.records.award import (
+    MEDAL,
+    draw_frame,
+    draw_seat_of,
+    draw_winner,
+    frame_boxes,
+    marks_of,
+    medal,
+    story_told,
+    unit,
+    win_told,
+)
 from scenes.records.book import dated
 from scenes.records.points import Points, Rank, ranks
 from scenes.records.replay import Replay
@@ -291,7 +302,7 @@ class Result(MoreSheet):
 
     def _title(self, room: float) -> Block:
         """Who has won, in one line where it need not become much smaller for that."""
-        told = self._headline()
+        told = win_told(self.match, self._voice)
         alone = self.context.pen.text_size(told, "title")[0] * SHRUNK <= room
         return Text(told, "title", INK, "centre" if room else "left", 1 if alone else 2)
 
@@ -322,25 +333,12 @@ class Result(MoreSheet):
             left += max(size if not face else 0.0, draw_crests(pen, marks, (left, middle), size * 0.62)) + 18
         ink, total = RED_SIGN if first else INK, number(round(rank.score * self._share()))
         right = box.right
-        if unit := self._unit(rank.seat):
-            right = pen.text(unit, (right, middle), "note", UMBER, "right", box.w * 0.25, beside="name").x - 10
+        if counts := unit(self.match, self.look, self._voice, rank.seat):
+            right = pen.text(counts, (right, middle), "note", UMBER, "right", box.w * 0.25, beside="name").x - 10
         score = pen.text(total, (right, middle), "figure", ink, "right", box.w * 0.4, beside="name")
         roles: tuple[Role, ...] = ("name", "body_bold")  # no smaller than the story above it
         role = max(roles, key=lambda one: type_size(one, pen.viewport.text))
         pen.text(self._voice.name(rank.seat), (left, middle), role, INK, width=score.x - 16 - left)
-
-    def _unit(self, seat: Seat) -> str:
-        """What the number of a seat counts, in the word of its banner, where fewer are better; else empty."""
-        aside = self.look.seats.banner(self.match.position, seat).aside if self.look.scoring.fewer_wins else None
-        return self._voice.say(aside) if aside else ""
-
-    def _headline(self) -> str:
-        if not self.winners:
-            return self.say("table.early.drawn")
-        names = [self._voice.name(seat) for seat in self.winners]
-        if len(names) == 1:
-            return self.say("result.wins", name=names[0])
-        return self.say("result.level", names=joined(self.context.words, names))
 
     def _told(self) -> str:
         """The one story of the match, and whether it was played by other rules than those of the box."""

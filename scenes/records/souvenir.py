@@ -21,11 +21,11 @@ from scenes.graphics.matter import outline
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, RED_SIGN, UMBER
 from scenes.graphics.viewport import Box, Viewport
-from scenes.records.award import draw_frame, draw_seat_of, draw_winner, frame_boxes, story_told
+from scenes.records.award import draw_frame, draw_seat_of, draw_winner, frame_boxes, story_told, unit, win_told
 from scenes.records.book import dated
 from scenes.records.points import ranks
 from scenes.screens.things.objects import fitted
-from scenes.ui.blocks import Block, Column, Laid, Part, Picture, drawn
+from scenes.ui.blocks import REST, Block, Column, Laid, Part, Picture, Row, drawn
 from scenes.ui.paper import Heading, Paper, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
@@ -35,8 +35,11 @@ DRAWN = (1280, 720)
 """Pixels of the picture."""
 SHEET = (1240, 1754)
 """Pixels of the sheet: A4 with 150 to the inch."""
-EDGE, BOARD, FACES = 84.0, 760.0, 1390.0
-"""Of the sheet, in its logical units: white around the border, how high a board is at most, and the faces' middle."""
+EDGE, BOARD, FACES, TOLD = 84.0, 700.0, 1310.0, 1680.0
+"""Of the sheet, in its logical units: white around the border, how high a board is at most, the faces' middle, and
+where it says who has won."""
+CARD = 560.0
+"""Width of what stands beside an upright picture."""
 
 
 class Souvenir(Sheet):
@@ -57,7 +60,7 @@ class Souvenir(Sheet):
         if self._picture is None:
             voice, over = Voice(context.words, self.shown), self.shown.outcome
             self._picture = (
-                sheet(context, voice, self.shown, over, context.annals.ended(self._whole) or time.time())
+                sheet(context, voice, self.shown, over, context.annals.ended(self._whole) or time.time()).surface
                 if over
                 else portrait(context.art, context.pen.theme, voice, self.shown, DRAWN)
             )
@@ -65,11 +68,13 @@ class Souvenir(Sheet):
         super().enter(context)
 
     def blocks(self) -> Block:
-        """The picture in a frame, and below it where its file lies."""
+        """The picture in a frame, and below it where its file lies; beside it where the picture is upright."""
         frame = Picture(self._frame, 420.0, smallest=200.0, share=1.0)
-        said = Text(self.message, "body", INK, "centre", 3)
+        upright = self.shown.outcome is not None
+        said = Text(self.message, "body", INK, "centre", 6 if upright else 3)
         text = Column((Heading(self.say("picture.title"), ornament=False), said), 10)
-        return Column((frame, Paper(text, "print", 36.0, angle=-0.4, key="souvenir")), 30)
+        paper = Paper(text, "print", 36.0, angle=-0.4, key="souvenir")
+        return Row((frame, paper), 40, (REST, CARD)) if upright else Column((frame, paper), 30)
 
     def _frame(self, box: Box) -> list[Part]:
         across, down = self._picture.get_size() if self._picture else DRAWN
@@ -98,28 +103,30 @@ class Souvenir(Sheet):
         return context.words.say("picture.kept", folder=folder, file=self.name)
 
 
-def sheet(context: AppContext, voice: Voice, match: Match, outcome: Outcome, ended: float) -> pygame.Surface:
-    """The sheet of a match that is over since that moment, to be printed or kept."""
+def sheet(context: AppContext, voice: Voice, match: Match, outcome: Outcome, ended: float) -> Pen:
+    """What has drawn the sheet of a match that is over since that moment, to be printed or kept."""
     look, theme, say = catalog.look(match.game.id), context.pen.theme, context.words.say
     pen = Pen(pygame.Surface(SHEET), Viewport(*SHEET), context.art, theme)
     pen.surface.fill("white")
     whole, middle = pen.viewport.whole, pen.viewport.w / 2
     for inset, width in ((EDGE, 4.0), (EDGE + 12, 1.6)):
         outline(pen, whole.inset(inset), GOLD_RULE, width)
-    pen.text(say("picture.evening"), (middle, 210), "product", INK, "centre", whole.w - 4 * EDGE)
-    pen.text(dated(context.words, ended), (middle, 300), "title", UMBER, "centre", whole.w - 4 * EDGE)
+    room = whole.w - 4 * EDGE
+    pen.text(say("picture.evening"), (middle, 200), "product", INK, "centre", room)
+    pen.text(dated(context.words, ended), (middle, 285), "title", UMBER, "centre", room)
     shape = proportion(match)
     height = min(BOARD, (whole.w - 3 * EDGE) / shape)
-    board = Box(middle - height * shape / 2, 370, height * shape, height)
+    board = Box(middle - height * shape / 2, 345, height * shape, height)
     left, top, across, down = pen.viewport.rect(board)
     pen.surface.blit(portrait(context.art, theme, voice, match, (across, down)), (left, top))
-    pen.text(say(f"{match.game.id}.name"), (middle, board.bottom + 60), "figure", INK, "centre", whole.w - 4 * EDGE)
-    _people(pen, voice, match, outcome, Box(2 * EDGE, FACES - 160, whole.w - 4 * EDGE, 320))
+    pen.text(say(f"{match.game.id}.name"), (middle, board.bottom + 55), "title", INK, "centre", room)
+    _people(pen, voice, match, outcome, Box(2 * EDGE, FACES - 160, room, 320))
+    pen.text(win_told(match, voice), (middle, TOLD), "product", INK, "centre", room)
     told = story_told(match, look, voice, story_of(match))
-    pen.text(told, (middle, FACES + 350), "prompt", INK, "centre", whole.w - 5 * EDGE, 3)
+    pen.text(told, (middle, TOLD + 120), "golden", UMBER, "centre", room + EDGE, 2)
     if name := context.owner.house.name:
-        pen.text(name, (middle, whole.bottom - EDGE - 70), "title", UMBER, "centre", whole.w - 4 * EDGE)
-    return pen.surface
+        pen.text(name, (middle, whole.bottom - EDGE - 65), "title", UMBER, "centre", room)
+    return pen
 
 
 def _people(pen: Pen, voice: Voice, match: Match, outcome: Outcome, box: Box) -> None:
@@ -128,10 +135,11 @@ def _people(pen: Pen, voice: Voice, match: Match, outcome: Outcome, box: Box) ->
     each = box.w / len(order)
     for number, rank in enumerate(order):
         centre, first = (box.x + (number + 0.5) * each, box.centre[1]), rank.place == 1
-        size = min(190.0, each * 0.66) if first else min(160.0, each * 0.6)
+        size = min(195.0, each * 0.66) if first else min(180.0, each * 0.6)
         if first:
             draw_winner(pen, match, rank.seat, centre, size)
         else:
             draw_seat_of(pen, match, rank.seat, centre, size, "pleased")
-        pen.text(voice.name(rank.seat), (centre[0], box.bottom + 10), "name", INK, "centre", each - 16)
-        pen.text(told_number(rank.score), (centre[0], box.bottom + 74), "figure", RED_SIGN if first else INK, "centre")
+        has = f"{told_number(rank.score)} {unit(match, catalog.look(match.game.id), voice, rank.seat)}".rstrip()
+        pen.text(voice.name(rank.seat), (centre[0], box.bottom + 10), "title", INK, "centre", each - 16)
+        pen.text(has, (centre[0], box.bottom + 95), "sum", RED_SIGN if first else INK, "centre", each - 16)
