@@ -85,6 +85,11 @@ class Playback:
             self._chances = chances(self.match)
         return percent(self._chances[steps][seat])
 
+    def order(self) -> list[int]:
+        """The seats by what they can expect at the end, the best first; those level there as they came there."""
+        steps = range(self.end, -1, -1)
+        return sorted(range(len(self.match.seats)), key=lambda seat: [-self.chance(seat, one) for one in steps])
+
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def show(self, steps: int) -> None:

@@ -44,9 +44,9 @@ CONTROLS = 560.0
 """Width of the line of time and of the controls below it."""
 CURVE, CURVED = 170.0, 0.64
 """Height of the curve above the line of time, and the share of the room that both are broad then."""
-EDGE, SIGN, LEAST = 7.0, 32.0, 10.0
-"""Above and below the curve, the width of a crest at the end of its line, and the percent above and below the fair
-share that it shows at least."""
+EDGE, SIGN, SCALE = 7.0, 32.0, (0, 100, 50)
+"""Above and below the curve, the width of a crest at the end of its line, and the percent that are written beside it,
+the last one where there is room."""
 AIR = 14.0
 CROWN, KNOB = 17.0, 13.0
 """Radius of the crown on the line of time, at the turn that decided, and of the knob for now."""
@@ -307,7 +307,8 @@ class Replay(MoreSheet, BoardSheet):
     # -- the line of time ---------------------------------------------------------------------------------------------
 
     def _lay_line(self, box: Box) -> Part:
-        self.line = box.inset(18, 0)._replace(w=box.w - 36 - (2 * SIGN if self.analyses else 0.0))
+        scale = max(self.context.pen.text_size(one, "tag")[0] for one in self._scale()) if self.analyses else 0.0
+        self.line = Box(box.x + 18 + scale, box.y, box.w - 36 - scale - (2 * SIGN if self.analyses else 0.0), box.h)
         return Printed(box, self._draw_time)
 
     def _on_the_line(self, event: Click | Drag) -> bool:
@@ -343,43 +344,48 @@ class Replay(MoreSheet, BoardSheet):
         pen.disc((passed, middle), KNOB, INK)
         pen.disc((passed, middle), KNOB - 3, GOLD[0])
 
+    def _scale(self) -> list[str]:
+        """What is written beside the curve."""
+        return [self.say("replay.chance", percent=percent) for percent in SCALE]
+
     def _draw_curve(self, pen: Pen, box: Box) -> None:
         """What each seat could expect after every step, in its colour, over the line of time and as high as there is
-        room: a faint line where all would be level, a disc at the step that is shown, a crest at the end of each."""
+        room, with its scale; a disc at the step that is shown, and at the end of each a crest."""
         playback, name = self.playback, type_size("tag", pen.viewport.text) * 1.2
         pen.text(self.say("replay.chances"), (self.line.x, box.y + name / 2), "tag", UMBER, width=self.line.w)
         inner = Box(box.x, box.y + name, box.w, box.h - name)
         lines = [[playback.chance(seat, steps) for steps in range(playback.end + 1)] for seat in self._seats()]
-        fair = 100 / len(lines)
-        low, high = min(fair - LEAST, *map(min, lines)), max(fair + LEAST, *map(max, lines))
 
         def y(percent: float) -> float:
-            return inner.bottom - EDGE - (inner.h - 2 * EDGE) * (percent - low) / (high - low)
+            return inner.bottom - EDGE - (inner.h - 2 * EDGE) * percent / 100
 
         now, end = self._x(playback.shown), self._x(playback.end)
         pen.line([(now, inner.y), (now, self.line.centre[1])], GOLD_EDGE, 3)
-        pen.line([(self.line.x, y(fair)), (end, y(fair))], f"{INK_SOFT}66", 2)
+        for percent, written in list(zip(SCALE, self._scale()))[: 3 if inner.h > 3 * name else 2]:
+            pen.line([(self.line.x, y(percent)), (end, y(percent))], f"{INK_SOFT}66", 2)
+            pen.text(written, (self.line.x - 10, y(percent)), "tag", UMBER, "right")
         width = min(SIGN, inner.h / len(lines) / 1.25)
-        ends = _apart([y(line[-1]) for line in lines], width * 1.25, inner)
-        for seat, line in enumerate(lines):
-            mark = marks_of(self.match, seat)[0]
+        order = playback.order()
+        ends = _apart([y(lines[seat][-1]) for seat in order], width * 1.25, inner)
+        for seat, ending in zip(order, ends):
+            line, mark = lines[seat], marks_of(self.match, seat)[0]
             colour, at = pen.theme.marks[mark].colour, (now, y(line[playback.shown]))
             if playback.end:
                 points = [(self._x(steps), y(percent)) for steps, percent in enumerate(line)]
                 outlined(pen, points, (INK, 6), (colour, 4))
             pen.disc(at, 8, INK)
             pen.disc(at, 6, colour)
-            draw_crest(pen, mark, (end + SIGN, ends[seat]), width)
+            draw_crest(pen, mark, (end + SIGN, ending), width)
 
 
 def _apart(wanted: list[float], apart: float, box: Box) -> list[float]:
-    """Heights as near to those as they may be when none lies closer to another than that, within the box."""
-    order = sorted(range(len(wanted)), key=lambda one: wanted[one])
-    found, least, most = list(wanted), box.y + apart / 2, box.bottom - apart / 2
-    for one in order:
-        found[one] = max(wanted[one], least)
-        least = found[one] + apart
-    for one in reversed(order):
-        found[one] = min(found[one], most)
-        most = found[one] - apart
+    """Heights as near to those, from above to below, as they may be when none lies closer to another than that, within
+    the box."""
+    found, least, most = list[float](), box.y + apart / 2, box.bottom - apart / 2
+    for one in wanted:
+        found.append(max(one, least))
+        least = found[-1] + apart
+    for at in reversed(range(len(found))):
+        found[at] = min(found[at], most)
+        most = found[at] - apart
     return found

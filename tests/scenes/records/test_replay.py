@@ -18,7 +18,7 @@ from scenes.input.events import Click, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area, AreaId
 from scenes.records.journal import Journal
-from scenes.records.replay import Replay
+from scenes.records.replay import SCALE, Replay
 from scenes.records.what_if import WhatIf
 from scenes.ui.scene import Scene
 from tests.conftest import name_of, random_match
@@ -283,8 +283,18 @@ def test_the_curve_was_flat_and_told_all_chances_in_one_grey_line(tmp_path: Path
     for seat in range(4):
         chance = app.context.words.say("replay.chance", percent=replay.playback.chance(seat, replay.playback.shown))
         assert told.count(chance) >= 1
-    assert sum(text.endswith("%") for text in told) == 4
+    assert sum(text.endswith("%") for text in told) == 4 + len(SCALE)
     assert replay.place.bottom < line.y - 60 < replay.place.bottom + 200, "the board has the room down to the curve"
+
+
+def test_crests_of_lines_that_ended_together_lay_in_another_order_than_the_lines(tmp_path: Path) -> None:
+    """All who lose end at nothing."""
+    match = saved_match("cabale-end")
+    _, replay = watching(tmp_path, match)
+    playback, order = replay.playback, replay.playback.order()
+    assert [playback.chance(seat, playback.end) for seat in order] == [100, 0, 0, 0]
+    before = [playback.chance(seat, playback.end - 1) for seat in order]
+    assert before == sorted(before, reverse=True) and order[1:] != sorted(order[1:])
 
 
 def test_the_sign_of_the_turn_that_decided_said_nothing(tmp_path: Path) -> None:
