@@ -83,7 +83,8 @@ class Story(NamedTuple):
     """By how many points the winner is ahead of the rival in all."""
     since: int = 0
     """Where that line is the whole score, and so says nothing new: the number of the turn, counted from 1, from which
-    on nobody had a better chance than the winner."""
+    on the winner was ahead, in chance as in points; 0 also where that was the last turn, and the match as good as won
+    before."""
 
 
 def story(match: Match) -> Story:
@@ -227,10 +228,15 @@ def _line(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat, rival: 
     best = max(own, key=lambda name: sign * (own[name] - other[name]))
     piece = pieces[best].pop() if len(pieces[best]) == 1 else ""
     whole = own[best] != 0 and (own[best], other[best]) == (sum(own.values()), sum(other.values()))
-    since = _since(match, _kept_from(shares, seat)) if whole else 0
+    since = _since(match, shares, seat) if whole else 0
     return Story(Kind.LINE, seat, rival, None, best, own[best], other[best], piece, abs(lead), since)
 
 
-def _since(match: Match, steps: int) -> int:
-    """The number of the turn after whose first step, or a later one of it, so many steps were made."""
-    return next((number for number, (_, last, _) in enumerate(turns(match), 1) if steps <= last + 1), 1)
+def _since(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat) -> int:
+    """The number of the turn since which that seat has been ahead, 0 if that is the last one and nobody was surprised.
+    Both who has the better chance and who has the better score can be looked up."""
+    ahead = [leader(share) == seat and lead(match, steps, seat) > 0 for steps, share in enumerate(shares)]
+    began = next((steps + 1 for steps in reversed(range(len(ahead))) if not ahead[steps]), 0)
+    every = turns(match)
+    found = next((number for number, (_, last, _) in enumerate(every, 1) if began <= last + 1), 1)
+    return 0 if found == len(every) and shares[every[-1][0]][seat] >= SAFE else found

@@ -8,7 +8,7 @@ from game import catalog
 from game.chances import chance, chances, leader
 from game.core import Game
 from game.match import Sitter, load
-from game.story import WATCHED, Kind, asked_from, owed_to_choice, story, turns, was_chosen, watched_from
+from game.story import WATCHED, Kind, asked_from, lead, owed_to_choice, story, turns, was_chosen, watched_from
 from tests.conftest import ROOT, in_one, name_of
 from tests.game.test_annals import finished
 
@@ -56,6 +56,14 @@ def test_a_match_is_watched_again_from_the_beginning_of_a_turn_and_never_from_it
     begins = watched_from(match, told)
     assert begins in [first for first, _, _ in turns(match)] and begins <= max(0, len(match.steps) - WATCHED)
     assert told.turn is None or begins <= told.turn.first
+
+
+def test_a_lead_since_the_first_turn_was_told_of_a_match_whose_numbers_had_been_level() -> None:
+    """The chances were better, which nobody sees on the board; 27 stood against 27."""
+    match = load((ROOT / "tests" / "pictures" / "matches" / "cathedral-end.match").read_text(encoding="utf-8"))
+    told = story(match)
+    assert told.kind is Kind.LINE and lead(match, turns(match)[-2][1] + 1, told.seat) == 0
+    assert not told.since, "it was as good as won before the last turn"
 
 
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)

@@ -92,10 +92,15 @@ def check_line(match: Match, told: Story) -> None:
             other += points.amount * (points.seat == told.rival)
     assert (own, other) == (told.own, told.other) and sign * (own - other) > 0
     points = scores(match.position, match.setup.players)
-    assert bool(told.since) == (own != 0 and (own, other) == (points[told.seat], points[told.rival]))
+    whole = own != 0 and (own, other) == (points[told.seat], points[told.rival])
+    late = chance(match.game, match.positions[turns(match)[-1][0]])[told.seat]
+    assert whole if told.since else not whole or late >= 0.75
     if told.since:
         first, last, _ = turns(match)[told.since - 1]
-        ahead = [leader(chance(match.game, one)) == told.seat for one in match.positions[first:]]
+        ahead = [
+            leader(chance(match.game, match.positions[steps])) == told.seat and margin(match, steps, told.seat) > 0
+            for steps in range(first, len(match.positions))
+        ]
         assert all(ahead[last + 1 - first :]) and (told.since == 1 or not all(ahead))
     assert (
         told.lead == margin(match, len(match.steps), told.seat) == sign * (points[told.seat] - points[told.rival]) > 0

@@ -51,7 +51,7 @@ def test_all_kinds_of_stories_are_among_the_kept_matches() -> None:
     ("name", "says"),
     [
         ("kardinal-5-3", "8 points en alliances : Léa n’en a aucun."),
-        ("cathedral-2-0", "Depuis le tour 9, l’avantage n’a plus quitté Léa."),
+        ("cathedral-2-0", "Depuis le tour 23, l’avantage n’a plus quitté Léa."),
         ("cabale-2-0", "35 points en pions simples, contre 5 pour Odile : 52 points d’avance."),
         ("cardinal-4-3", "9 pions en réserve, contre 4 pour Paul : 14 points d’avance."),
         ("cardinal-2-5", "À égalité de points, 3 côtés touchent la cathédrale, contre 1 pour Léa."),
