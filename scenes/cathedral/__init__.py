@@ -198,8 +198,7 @@ def banner(position: Position, seat: Seat) -> Banner:
     own = (Left(MARKS[seat], GROUND, ground, Line("cathedral.means.ground"), False),) if ground else ()
     meanings = (Meaning(str(lost), Line("cathedral.means.lost")),) if lost and not ground else ()
     shapes, means = tuple(map(tuple, rows)), Line("cathedral.means.score")
-    word = Line("cathedral.left" if position.outcome() is None else "cathedral.left.over")
-    return Banner((MARKS[seat],), word, (), (), shapes, own, means, meanings)
+    return Banner((MARKS[seat],), Line("cathedral.left"), (), (), shapes, own, means, meanings)
 
 
 def prompt(position: Position, token: str | None) -> Line:

@@ -472,7 +472,7 @@ class CountingSheet(Sheet):
             who = Column((face, name, all_built), 2, 0.5)
             ink = RED_SIGN if first and len(set(points)) > 1 else INK
             total = Text(str(points[seat]), "sample", ink, "centre", 1)
-            left = Text(self.say(f"{self.game.id}.left.over"), "body_bold", UMBER, "centre", 2)
+            left = Text(self.say(f"{self.game.id}.left"), "body_bold", UMBER, "centre", 2)
             row = Row((who, Grid(tiles, ACROSS, 6), Column((total, left), 0, 0.5)), 20, (wide, REST, SUM))
             ground = partial(_draw_sheet, marks[seat][0], wide)
             found.append(Paper(row, "card", 20.0, share=1, draw=ground))
@@ -483,7 +483,7 @@ class CountingSheet(Sheet):
         key = f"left.{count.id}.{copy}"
         slot = replace(self._shown.sheet(count), barred=BUILT if key in self._built else None)
         act = partial(self._toggle, count, key)
-        where = self.say("compose.count.built" if slot.barred else f"{self.game.id}.left.over")
+        where = self.say("compose.count.built" if slot.barred else f"{self.game.id}.left")
         label = f"{self._voice.name(count.seat or 0)}, {self._voice.say(slot.label)}: {where}"
         tile = partial(Thing, key, act=act, label=label, paint=partial(_draw_left, self._view, slot), radius=8)
         return Picture(tile, 150.0, smallest=56.0, share=1.0)

@@ -242,7 +242,7 @@ def test_a_game_was_torn_over_two_leaves_and_its_fewest_said_not_of_what(tmp_pat
     app.show(page)
     said = {one.key: one.said for one in page.widgets if one.key.startswith("honour.")}
     assert len(said) == 12 and page.leafing.count == 1, "all of them on two pages"
-    counted = [one for one in said.values() if app.context.words.say("cathedral.left.over") in one]
+    counted = [one for one in said.values() if app.context.words.say("cathedral.left") in one]
     assert len(counted) == 2
 
 

@@ -46,7 +46,7 @@ def test_score_of_which_fewer_are_better_says_what_it_counts(open_app: Open, gam
     """In Cathedral 6 stood against 22, and the 6 had won."""
     app = open_app(settings=Settings(motion=0.0))
     shown(app, annals_match(catalog.game(game), 3, 2))
-    assert written(app).count("sans toit") == counted
+    assert written(app).count("à loger") == counted
 
 
 def test_board_hung_low_in_its_frame_where_nothing_stands_at_its_rear(open_app: Open) -> None:

@@ -79,7 +79,7 @@ def sheet_of(app: App, match: Match, ended: float) -> pygame.Surface:
     return sheet(app.context, Voice(app.context.words, match), match, match.outcome, ended).surface.convert(24)
 
 
-@pytest.mark.parametrize(("game", "told"), [("cathedral", "4 sans toit"), ("cardinal", "20")])
+@pytest.mark.parametrize(("game", "told"), [("cathedral", "4 à loger"), ("cardinal", "20")])
 def test_souvenir_said_neither_who_had_won_nor_what_its_numbers_count(tmp_path: Path, game: str, told: str) -> None:
     match = saved_match(f"{game}-end")
     app, _ = program(tmp_path, match)

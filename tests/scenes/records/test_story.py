@@ -64,6 +64,14 @@ def test_a_story_is_told_as_a_host_would(name: str, says: str) -> None:
     assert french(kept(name)).replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ") == says
 
 
+def test_the_number_of_cathedral_had_four_names() -> None:
+    """What is left to build was called otherwise in the match, on the result, in a series and in the points."""
+    keys = "story.left.against", "story.level", "wins", "series.0", "series.level", "means.line", "means.score"
+    for words in (Words(ASSETS, language) for language in WHOLE):
+        told = [words.count(f"cathedral.{key}", 2) for key in keys] + [words.say("table.series.told", n=2)]
+        assert [one for one in told if words.say("cathedral.left") not in one] == [], words.language
+
+
 def test_an_early_end_is_its_own_story() -> None:
     for end, says in ((lambda match: resign(match, 0), "a abandonné"), (agree_on_draw, "nulle")):
         match = finished(catalog.game("cardinal"), 3, 2)
