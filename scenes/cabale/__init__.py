@@ -121,8 +121,7 @@ def quiet(position: Position) -> tuple[Place, ...]:
 def banner(position: Position, seat: Seat) -> Banner:
     """Tokens and sticks left, doubles left; a cracked word when the bishop is nearly stuck."""
     side = position.sides[seat]
-    danger = in_danger(position).get(seat) if position.to_move is not None else None
-    aside = None if danger is None else Line("cabale.danger", {"moves": danger})
+    aside = Line("cabale.danger") if position.to_move is not None and seat in in_danger(position) else None
     mark = MARK_OF[COLOURS[seat]]
     counters = [Counter(mark, side.tokens, means=Line("cabale.means.tokens"))]
     if side.captured_singles or side.captured_doubles:
