@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import MISSING, Field, fields, is_dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -27,13 +28,13 @@ def sources(*folders: Path) -> str:
 
 
 TOY_SOURCE = sources(HERE / "game", HERE / "scenes")
-EVERYTHING = sources(ROOT / "game", ROOT / "scenes", ROOT / "tools", ROOT / "tests" / "scenes") + TOY_SOURCE
-WORDS = frozenset(re.findall(r"\w+", EVERYTHING + (ROOT / "main.py").read_text(encoding="utf-8")))
-KEYS = frozenset(
-    key
-    for table in (*ASSETS.rglob("fr.po"), *HERE.rglob("fr.po"))
-    for key in re.findall(r'^msgid(?:_plural)? "(.+)"', table.read_text(encoding="utf-8"), re.M)
-)
+
+
+@cache
+def words() -> frozenset[str]:
+    """Every word of the program, of its tests of scenes and of the toy."""
+    rooms = sources(ROOT / "game", ROOT / "scenes", ROOT / "tools", ROOT / "tests" / "scenes")
+    return frozenset(re.findall(r"\w+", rooms + TOY_SOURCE + (ROOT / "main.py").read_text(encoding="utf-8")))
 
 
 def rows(heading: str) -> list[list[str]]:
@@ -99,18 +100,20 @@ def test_every_file_that_is_named_is_there() -> None:
 
 
 def test_every_key_that_is_named_is_in_some_table() -> None:
+    tables = [path.read_text(encoding="utf-8") for path in (*ASSETS.rglob("fr.po"), *HERE.rglob("fr.po"))]
+    keys = {key for table in tables for key in re.findall(r'^msgid(?:_plural)? "(.+)"', table, re.M)}
     for span in [span for span in SPANS if KEY.fullmatch(span) and not PATH.fullmatch(span)]:
         parts = re.split(r"<\w+>", span.removeprefix("<id>"))
         pattern = re.compile(r"\w+" + r"[\w-]+".join(map(re.escape, parts)) if span.startswith("<") else ".+" + span)
-        is_field = span.startswith(".") and span[1:] in WORDS  # of what a function is given; else the end of a key
-        assert is_field or any(pattern.fullmatch(key) for key in KEYS), span
+        is_field = span.startswith(".") and span[1:] in words()  # of what a function is given; else the end of a key
+        assert is_field or any(pattern.fullmatch(key) for key in keys), span
 
 
 def test_every_word_of_code_is_a_word_of_the_program() -> None:
     """Types, functions and fields; a command is as good as its files."""
     for span in [span for span in SPANS if not PATH.fullmatch(span) and not KEY.fullmatch(span)]:
         shown = re.sub(r"<\w+>|/", " ", span.replace("`", ""))
-        unknown = [word for word in re.findall(r"[A-Za-z_]\w*", shown) if word not in WORDS]
+        unknown = [word for word in re.findall(r"[A-Za-z_]\w*", shown) if word not in words()]
         files = [word for word in re.findall(r"[\w/]+\.py", span) if not (ROOT / word).exists()]
         assert not files and not set(unknown) - {"python", "py"}, (span, unknown, files)
 
