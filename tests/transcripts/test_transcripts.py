@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from difflib import unified_diff
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from tests.pictures.places import moved
 from tests.transcripts.renew import COMMAND, FOLDER, TRANSCRIPTS, path_of, read, written
@@ -14,12 +16,13 @@ MOST = 60
 LAID = ("laid", *(name for name in TRANSCRIPTS if name.endswith(("-moves", "-painted"))))
 """What says where things lie, which another version of the library that sets letters may tell otherwise."""
 
-TOLD = [
-    pytest.param(name, marks=pytest.mark.samples(3 if name.endswith("-done") else 1))
-    for name in TRANSCRIPTS
-    if name not in LAID
-]
-"""All others; what presses do hardly differs from game to game."""
+ALIKE = ("-done", "-moves")
+"""What presses do and how pictures move hardly differs from game to game: some games are tried."""
+
+
+def sampled_of(names: Iterable[str]) -> list[ParameterSet]:
+    """These transcripts, those that are alike in every game as samples."""
+    return [pytest.param(one, marks=pytest.mark.samples(3 if one.endswith(ALIKE) else 1)) for one in names]
 
 
 @pytest.fixture
@@ -28,7 +31,7 @@ def sampled(request: pytest.FixtureRequest) -> bool:
     return not request.config.getoption("thorough")
 
 
-@pytest.mark.parametrize("name", TOLD)
+@pytest.mark.parametrize("name", sampled_of(name for name in TRANSCRIPTS if name not in LAID))
 def test_a_match_is_told_as_in_its_transcript(name: str, sampled: bool) -> None:
     whole, now = parts(read(name)), parts(written(name, sampled))
     assert whole, f"{name} has no transcript yet: read it, then {COMMAND} {name}"
@@ -50,7 +53,7 @@ def parts(lines: list[str]) -> dict[str, list[str]]:
     return found
 
 
-@pytest.mark.parametrize("name", LAID)
+@pytest.mark.parametrize("name", sampled_of(LAID))
 def test_everything_lies_where_it_lay(name: str, sampled: bool) -> None:
     old, new = read(name), written(name, sampled)
     pages = {line.partition(": ")[0] for line in new}
