@@ -171,4 +171,7 @@ def living(board: BoardScene) -> Iterator[str]:
             yield f"{number} after {seconds:g} s @ {otherwise(surface, still, near)}"
     bird = dove(view.viewport, 1, 0.0, Clear([], [], []), lambda area: True)
     assert bird
-    yield f"dove @ {' '.join(str(tuple(bird.seen(seconds)[1])) for seconds in LIVES)}"
+    for seconds in LIVES:
+        picture, area = bird.seen(seconds)
+        (surface := still.copy()).blit(picture, area)
+        yield f"dove after {seconds:g} s @ {tuple(area)}: {otherwise(surface, still, area.clip(still.get_rect()))}"

@@ -33,7 +33,11 @@ from tests.transcripts.done import settle
 
 NUMBER = re.compile(r"(?<![0-9A-Fa-f#])-?\d+(?:\.\d+)?(?![0-9A-Fa-f])")
 """One that is none of a colour."""
-WAYS: dict[str, tuple[Input, ...]] = {"at first": (), "from above": (Press("plan"), Press("flatten"))}
+WAYS: dict[str, tuple[Input, ...]] = {
+    "at first": (),
+    "flattened": (Press("flatten"),),
+    "from above": (Press("plan"), Press("flatten")),
+}
 MOMENTS, AIMS = 7, 5
 """So many moments of a match, and in each so many steps that are legal then and so many that were legal before."""
 
