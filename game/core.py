@@ -63,6 +63,16 @@ def changed_at(values: tuple[Each, ...], at: int, value: Each) -> tuple[Each, ..
     return (*values[:at], value, *values[at + 1 :])
 
 
+def numbers_in(mask: int) -> list[int]:
+    """The numbers of the set bits, lowest first."""
+    numbers = []
+    while mask:
+        low = mask & -mask
+        numbers.append(low.bit_length() - 1)
+        mask ^= low
+    return numbers
+
+
 def new_seed() -> int:
     """For a setup, so that nobody can foresee its chance."""
     return SystemRandom().randrange(1_000_000_000)

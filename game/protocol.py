@@ -177,13 +177,13 @@ class Door:
     @_command("plays a step", "STEP")
     def _play(self, words: list[str]) -> str:
         match = self._in_hand()
-        match.play(match.game.read(_step(words)))
+        match.play(match.game.read(_told(words, "a step")))
         return ""
 
     @_command("a line for each law that the step would break, with the places in the way", "STEP")
     def _why(self, words: list[str]) -> str:
         match = self._in_hand()
-        step = match.game.read(_step(words))
+        step = match.game.read(_told(words, "a step"))
         refusals = [Refusal("over")] if match.early else match.position.refusals(step)
         return "\n".join(" ".join([refusal.law, *refusal.at]) for refusal in refusals)
 
@@ -254,12 +254,12 @@ class Door:
 
     @_command("writes the match into a file", "PATH")
     def _save(self, words: list[str]) -> str:
-        self._files.save(_path(words), self._in_hand().save())
+        self._files.save(_told(words, "the path of a file"), self._in_hand().save())
         return ""
 
     @_command("reads a match from a file", "PATH")
     def _load(self, words: list[str]) -> str:
-        self.match = load(self._files.load(_path(words)))
+        self.match = load(self._files.load(_told(words, "the path of a file")))
         return ""
 
     @_command("the step that this level of the computer would play", f"LEVEL {THINK} [info]")
@@ -344,15 +344,10 @@ def text_board(game_id: str, position: Position) -> str:
     return drawn
 
 
-def _step(words: list[str]) -> str:
+def _told(words: list[str], what: str) -> str:
+    """What those words tell; raises `BadNotation` where there are none."""
     if not words:
-        raise BadNotation("a step is missing")
-    return " ".join(words)
-
-
-def _path(words: list[str]) -> str:
-    if not words:
-        raise BadNotation("the path of a file is missing")
+        raise BadNotation(f"{what} is missing")
     return " ".join(words)
 
 

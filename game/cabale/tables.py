@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.core import SMALL, Place, Step
+from game.core import SMALL, Place, Step, numbers_in
 
 BOARD: dict[str, Any] = tomllib.loads(Path(__file__).with_name("board.toml").read_text("utf-8"))
 
@@ -221,18 +221,9 @@ JUMPS: tuple[tuple[Jump, ...], ...] = tuple(_jumps(cell) for cell in CELLS)
 
 def cells_in(bits: int) -> list[int]:
     """The numbers of the cells whose bit is set, in rising order."""
-    return _numbers_in(bits & CELL_BITS)
+    return numbers_in(bits & CELL_BITS)
 
 
 def edges_in(bits: int) -> list[Place]:
     """The names of the edges whose bit is set, in rising order."""
-    return [EDGE_PLACE[number] for number in _numbers_in(bits >> len(CELLS))]
-
-
-def _numbers_in(bits: int) -> list[int]:
-    numbers = []
-    while bits:
-        lowest = bits & -bits
-        numbers.append(lowest.bit_length() - 1)
-        bits ^= lowest
-    return numbers
+    return [EDGE_PLACE[number] for number in numbers_in(bits >> len(CELLS))]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.account import Paid
-from game.core import Place, Seat
+from game.core import Place, Seat, numbers_in
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.scoring import abbey_points
-from game.kardinal.tables import LANDS, SITES, SITES_IN, bits, count_by_seat
+from game.kardinal.tables import LANDS, SITES, SITES_IN, count_by_seat
 from game.match import Played
 
 LINES = ("interim", *(f"abbeys-{land}" for land in LANDS), "chain", "alliance")
@@ -33,7 +33,7 @@ def paid(position: KardinalPosition, played: Sequence[Played]) -> Iterator[Paid]
 
 def abbeys_in(position: KardinalPosition, seat: Seat, land: Place) -> tuple[Place, ...]:
     """The towns of a country in which that seat has an abbey."""
-    return tuple(SITES[site] for site in bits(position.own[seat] & SITES_IN[LANDS.index(land)]))
+    return tuple(SITES[site] for site in numbers_in(position.own[seat] & SITES_IN[LANDS.index(land)]))
 
 
 def _interim(played: Sequence[Played]) -> dict[Seat, list[Paid]]:

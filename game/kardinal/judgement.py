@@ -12,6 +12,7 @@ from functools import cache, lru_cache, reduce
 from operator import mul, or_
 from pathlib import Path
 
+from game.core import numbers_in
 from game.kardinal.board import Board
 from game.kardinal.rules import OVER, KardinalPosition
 from game.kardinal.scoring import abbey_points, chains, leaders
@@ -25,7 +26,6 @@ from game.kardinal.tables import (
     SEAL_BIT,
     SITES_IN,
     UNKNOWN,
-    bits,
     count_by_seat,
 )
 
@@ -97,7 +97,7 @@ def connected(board: Board, sites: int) -> tuple[int, tuple[tuple[int, int], ...
     found = []
     for group in groups_of(board, sites):
         near = 0
-        for site in bits(group):
+        for site in numbers_in(group):
             near |= board.neighbours[site]
         found.append((GROUP + (min(5, group.bit_count()) - 1) * 4, near & ~group))
     return sum(map(len, chains(board, sites))), tuple(found)

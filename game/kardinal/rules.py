@@ -45,7 +45,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
-from game.core import ByValue, Outcome, Place, Points, Refusal, Seat, Step, group_by_rank, scores
+from game.core import ByValue, Outcome, Place, Points, Refusal, Seat, Step, group_by_rank, numbers_in, scores
 from game.kardinal import scoring
 from game.kardinal.board import Board, advisor_steps, column_steps, payable_lands
 from game.kardinal.tables import (
@@ -72,7 +72,6 @@ from game.kardinal.tables import (
     UNKNOWN,
     VATICAN,
     abbey_steps,
-    bits,
     count_by_seat,
     draw_steps,
     exchange_steps,
@@ -335,7 +334,7 @@ class KardinalPosition(ByValue):
         `pile` and `discard` (their top card). Codes: `abbey SEAT`, `advisor SEAT`, `card LETTER`."""
         found: dict[Place, str] = {}
         for seat, mine in enumerate(self.own):
-            found |= {SITES[number]: f"abbey {seat}" for number in bits(mine & ABBEYS)}
+            found |= {SITES[number]: f"abbey {seat}" for number in numbers_in(mine & ABBEYS)}
             found |= {seal: f"advisor {seat}" for seal in SEALS if mine & SEAL_BIT[seal]}
         for land, advisors in enumerate(ADVISORS_IN):
             standing = [seat for seat, count in enumerate(count_by_seat(self.own, advisors)) for _ in range(count)]

@@ -5,19 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from game.core import Place, Points, Seat
+from game.core import Place, Points, Seat, numbers_in
 from game.kardinal.board import Board
-from game.kardinal.tables import (
-    ABBEYS,
-    ADVISORS_IN,
-    CHAIN_MINIMUM,
-    LANDS,
-    SEAL_BIT,
-    SITES,
-    SITES_IN,
-    bits,
-    count_by_seat,
-)
+from game.kardinal.tables import ABBEYS, ADVISORS_IN, CHAIN_MINIMUM, LANDS, SEAL_BIT, SITES, SITES_IN, count_by_seat
 
 
 @cache
@@ -51,7 +41,7 @@ def joined(board: Board, start: int, sites: int) -> int:
     neighbours = board.neighbours
     while edge:
         near = 0
-        for site in bits(edge):
+        for site in numbers_in(edge):
             near |= neighbours[site]
         edge = near & sites & ~group
         group |= edge
@@ -85,14 +75,14 @@ def longest_line(board: Board, group: int) -> tuple[int, ...]:
                 return True
         ahead = neighbours[line[-1]] & free
         if ahead and len(line) + joined(board, ahead, free).bit_count() > len(best):
-            for site in bits(ahead):
+            for site in numbers_in(ahead):
                 line.append(site)
                 if extend(line, free & ~(1 << site)):
                     return True
                 line.pop()
         return False
 
-    for site in bits(group):
+    for site in numbers_in(group):
         if extend([site], group & ~(1 << site)):
             break
     return tuple(best)

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from game.core import Place, Seat, Step
+from game.core import Place, Seat, Step, numbers_in
 
 BOARD: dict[str, Any] = tomllib.loads((Path(__file__).parent / "board.toml").read_text(encoding="utf-8"))
 
@@ -98,20 +98,10 @@ def sayable(players: int, discard: str, most: int) -> str:
     return "".join(colour * min(most, deck.count(colour) - discard.count(colour)) for colour in COLOURS)
 
 
-def bits(mask: int) -> list[int]:
-    """The numbers of the set bits, lowest first."""
-    numbers = []
-    while mask:
-        low = mask & -mask
-        numbers.append(low.bit_length() - 1)
-        mask ^= low
-    return numbers
-
-
 @lru_cache(maxsize=1 << 11)
 def abbey_steps(land: int, pays: tuple[str, ...], taken: int) -> tuple[Step, ...]:
     """An abbey on every site of the land that is not taken, in every way of paying."""
-    return tuple(STEPS[f"abbey {SITES[site]} {pay}"] for pay in pays for site in bits(SITES_IN[land] & ~taken))
+    return tuple(STEPS[f"abbey {SITES[site]} {pay}"] for pay in pays for site in numbers_in(SITES_IN[land] & ~taken))
 
 
 @cache

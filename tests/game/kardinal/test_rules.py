@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core import Setup
+from game.core import Setup, numbers_in
 from game.diorama import find, load
 from game.kardinal import GAME, rules
 from game.kardinal.board import PRINTED
@@ -22,7 +22,6 @@ from game.kardinal.tables import (
     SITES,
     SITES_IN,
     STEPS,
-    bits,
 )
 from tests.conftest import ASSETS
 from tests.game.kardinal.matches import match_line
@@ -95,7 +94,7 @@ def test_roads_join_every_land_inside_and_no_site_is_a_dead_end() -> None:
     for sites in SITES_IN:
         reached = sites & -sites
         for _ in SITES:
-            for site in bits(reached):
+            for site in numbers_in(reached):
                 reached |= PRINTED.neighbours[site] & sites
         assert reached == sites
 
@@ -118,7 +117,7 @@ def test_cards_leave_the_box_by_the_number_of_seats(players: int, cards: int, pi
 def test_a_colour_names_lands_that_share_no_road() -> None:
     assert sorted(PRINTED.land_colour) == list("GGOORRVYY")
     for land, colour in enumerate(PRINTED.land_colour):
-        for site in bits(SITES_IN[land]):
+        for site in numbers_in(SITES_IN[land]):
             for other, sites in enumerate(SITES_IN):
                 if other != land and PRINTED.land_colour[other] == colour:
                     assert not PRINTED.neighbours[site] & sites
