@@ -20,7 +20,7 @@ from scenes.board.look.drawing import in_picture
 from scenes.board.sentences import Voice
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
-from scenes.graphics.matter import draw_fold, draw_paper
+from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, LARGE, RED_SIGN, TITLE_CREAM, UMBER, type_size
 from scenes.graphics.viewport import Box, Point
@@ -31,14 +31,14 @@ from scenes.play.scene import BoardScene
 from scenes.school.study import Study, laying, page_key, read_step
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Width, Word, drawn
 from scenes.ui.desk import BoardSheet, Desk
-from scenes.ui.paper import Gold, Paper, Text, turn_signs
+from scenes.ui.paper import FOLD_PAD, Gold, Paper, Text, folded, turn_signs
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import TurnedSheet
 from scenes.ui.snapshot import laid
 from scenes.ui.widgets import State, Thing
 
-PAD, TEXT, LARGE_TEXT = 44.0, 0.34, 0.46
-"""Around what stands on the sheet, and the part of it that the words have."""
+TEXT, LARGE_TEXT = 0.34, 0.46
+"""The part of the sheet that the words have."""
 EDGE = 8.0
 """White around the figure."""
 ON_FIGURE, IN_TEXT, BESIDE, BETWEEN = 56.0, 50.0, 20.0, 28.0
@@ -111,7 +111,7 @@ class RulePage(TurnedSheet, BoardSheet):
     def blocks(self) -> Block:
         figure = Picture(self._figure, 772.0, smallest=200.0, share=1.0)
         if self.turned:
-            return Paper(figure, "leaflet", PAD / 2, share=1.0)
+            return Paper(figure, "leaflet", FOLD_PAD / 2, share=1.0)
         say, at = self.say, self.school.pages.index(self.page)
         before, after = turn_signs(say, self._turn, at > 0, at + 1 < len(self.school.pages))
         number = Text(say("school.page", n=at + 1, all=len(self.school.pages)), "word", INK, "centre", 1)
@@ -121,8 +121,7 @@ class RulePage(TurnedSheet, BoardSheet):
         tried = Gold("try", say("school.try"), "play", trial)
         text = Column((Column((told,), width=REST), tried, turns), 20)
         wide = self.room().w * (TEXT if self.context.viewport.text < LARGE else LARGE_TEXT)
-        both = Row((figure, text), 2 * PAD, (REST, wide - PAD), middle=False)
-        return Paper(both, "leaflet", PAD, share=1.0, draw=partial(_fold, wide))
+        return folded(figure, text, wide - FOLD_PAD)
 
     def _title(self) -> list[Block]:
         law = self.page.laws[0] if len(self.page.laws) == 1 else ""
@@ -217,11 +216,6 @@ def draw_number(pen: Pen, number: int, at: Point, size: float) -> None:
 
 def _draw_short_rule(pen: Pen, box: Box) -> None:
     pen.line([(box.x, box.y), (box.x + 168, box.y)], GOLD_RULE, 3)
-
-
-def _fold(wide: float, pen: Pen, box: Box) -> None:
-    """Where the leaf with the words begins."""
-    draw_fold(pen, box, box.right - wide - PAD, True)
 
 
 @dataclass(frozen=True)

@@ -17,19 +17,7 @@ from scenes.core.exports import sticks
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen, Wording
-from scenes.graphics.theme import (
-    CAST_INK,
-    GAIN,
-    GOLD_RULE,
-    INK,
-    LARGE,
-    RED_SIGN,
-    REFUSAL_TEXT,
-    UMBER,
-    Colour,
-    Role,
-    type_size,
-)
+from scenes.graphics.theme import CAST_INK, GAIN, INK, LARGE, RED_SIGN, UMBER, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.school.learn import EDGE, draw_print
 from scenes.school.papers import Printing
@@ -38,8 +26,9 @@ from scenes.school.rule_page import RulePage, printed
 from scenes.school.study import page_key
 from scenes.school.tribunal import Tribunal
 from scenes.screens.things.material import before, draw_material, material
-from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Word, drawn
-from scenes.ui.paper import Grid, Heading, Paper, Rule, Text
+from scenes.screens.things.prints import draw_small_print
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Word, drawn
+from scenes.ui.paper import Grid, Heading, Paper, Text, folded
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet
 from scenes.ui.widgets import State, Thing
@@ -48,8 +37,10 @@ LINE, PRINT, LEAST = 1.5, 190.0, 90.0
 LARGE_PRINT, TWO_ON_A_LEAF = (220.0, 160.0), (460.0, 320.0)
 """Height of a line below a picture, in sizes of its type, and of the picture: at best, and at least; and where words
 are large, of which several leaves are full all the same, or so large that only two stand on one."""
-BETWEEN, APART, ASIDE = 18.0, 36.0, 80.0
+BETWEEN, APART = 18.0, 36.0
 """Between two entries, and between a name and its text."""
+QUESTIONS = 0.52
+"""Which part of a leaflet the questions have beside the picture of their game."""
 LIT = 7.0
 """How broad the light around the page of the moment is."""
 LYING, ABOVE, BELOW = 300.0, 22.0, 16.0
@@ -250,57 +241,66 @@ class Glossary(PaintedSheet):
         return Heading(self.say("school.words.of", game=self.say(f"{self.game_id}.name")))
 
 
-def named(
-    pen: Pen, told: list[tuple[str, str]], room: float, names: Role = "word", colours: tuple[Colour, ...] = ()
-) -> list[Block]:
-    """Texts in that width, each with its name beside it, or above it where the names are too wide for that; a name in
-    the colour of its number if there are any."""
-    widest = max(pen.text_size(name, names)[0] for name, _ in told) + 2
+def named(pen: Pen, told: list[tuple[str, str]], room: float) -> list[Block]:
+    """Texts in that width, each with its name beside it, or above it where the names are too wide for that."""
+    widest = max(pen.text_size(name, "word")[0] for name, _ in told) + 2
     found: list[Block] = []
-    for number, (name, text) in enumerate(told):
-        label = Text(name, names, colours[number] if colours else RED_SIGN, beside="note")
-        both = label, Column((Text(text, "note", INK),))
+    for name, text in told:
+        both = Text(name, "word", RED_SIGN, beside="note"), Column((Text(text, "note", INK),))
         found.append(Row(both, APART, (widest, REST), middle=False) if widest < room * SHARE else Column(both))
     return found
 
 
 class Rulings(Glossary):
-    """Owns nothing but its leaves: two questions side by side, so that no line is long."""
+    """Owns nothing but its leaves: a picture of the game on the left one, the questions on the right one; where words
+    are large, these have all of the sheet."""
 
     between = 2 * BETWEEN
 
+    def blocks(self) -> Block:
+        if self._is_alone():
+            return Paper(self.leaves(self.entries(), self.between, aired=True), "leaflet", share=1.0)
+        beside = Column((self._heading(), Picture(self._print_of_game, 600.0, smallest=200.0, share=1.0)), self.between)
+        told = Column((beside, Text(self.say("school.rulings.told"), "prompt", UMBER), *self._told()), self.between)
+        questions = self.leaves(self.entries(), self.between, aired=True)
+        return folded(told, questions, self.room().w * QUESTIONS)
+
+    def head_title(self) -> str:
+        return self._name() if self._is_alone() else ""
+
+    def _is_alone(self) -> bool:
+        return self.context.viewport.text >= LARGE
+
+    def _name(self) -> str:
+        return self.say("school.rulings.of", game=self.say(f"{self.game_id}.name"))
+
+    def _heading(self) -> Block:
+        return Heading(self._name())
+
+    def _print_of_game(self, box: Box) -> Part:
+        return Printed(box, partial(draw_small_print, box=box, game_id=self.game_id, shape=box.w / box.h))
+
     def entries(self) -> list[Block]:
-        told = [self._entry(one) for one in school(ASSETS, self.game_id).rulings]
-        across = self._across
-        return [Grid(tuple(told[at : at + across]), across, ASIDE) for at in range(0, len(told), across)]
+        rulings = [self._entry(one) for one in school(ASSETS, self.game_id).rulings]
+        return [*rulings, *self._told()] if self._is_alone() else rulings
 
-    @property
-    def _across(self) -> int:
-        return 2 if self.context.viewport.text < LARGE and self.context.viewport.wide else 1
-
-    def ways(self) -> list[Block]:
+    def _told(self) -> list[Block]:
         """Where the board is corrected, said once for all that is reconstructed."""
         rebuilt = [one.id for one in school(ASSETS, self.game_id).rulings if not one.printed]
         return [Text(self._advice(rebuilt), "note", UMBER)] if rebuilt else []
 
-    def _heading(self) -> Block:
-        game, told = self.say(f"{self.game_id}.name"), self.say("school.rulings.told")
-        return Heading(self.say("school.rulings.of", game=game), told)
-
     def _entry(self, ruling: Ruling) -> Block:
         """The question with its badge, the reading of the house, and the other one."""
         key = f"{self.game_id}/school.ruling.{ruling.id}"
-        here, other = self.say(f"{key}.here"), self.say(f"{key}.other")
+        other = self.say("school.rulings.other", other=self.say(f"{key}.other"))
         if ruling.option:
             option = self.say(f"{self.game_id}.option.{ruling.option}")
             other = f"{other} {self.say('school.rulings.option', name=option)}"
-        told = list(zip((self.say("school.rulings.here"), self.say("school.rulings.other")), (here, other)))
-        question: Block = Text(self.say(f"{key}.question"), "word")
+        question: Block = Text(self.say(f"{key}.question"), "word", RED_SIGN)
         if not ruling.printed:
-            badge = Text(self.say("school.rulings.rebuilt"), "small_bold", REFUSAL_TEXT, beside="word")
+            badge = Text(self.say("school.rulings.rebuilt"), "small_bold", UMBER, beside="word")
             question = Row((question, badge), 30, (REST, badge.wide(self.context.pen)))
-        readings = named(self.context.pen, told, self.room().w / self._across, "small_bold", (GAIN, UMBER))
-        return Column((question, Rule(GOLD_RULE), *readings), 12)
+        return Column((question, Text(self.say(f"{key}.here"), "prompt"), Text(other, "note", UMBER)), 8)
 
     def _advice(self, rebuilt: list[str]) -> str:
         """Where the board is corrected: pressed on it, or in the file that tells it."""

@@ -10,6 +10,7 @@ from typing import Literal
 
 from scenes.graphics.matter import (
     Tone,
+    draw_fold,
     draw_ornament,
     draw_paper,
     draw_plate,
@@ -196,8 +197,8 @@ HIGH = 0.9
 """How high a sheet of paper lies, for its shadow."""
 ALONE = 1200.0
 """Width of a sheet by itself."""
-AROUND = 56.0
-"""Around what stands on an index card."""
+AROUND, FOLD_PAD = 56.0, 44.0
+"""Around what stands on an index card, and on each leaf of a leaflet."""
 TAB, BESIDE, TAB_GAP, TAB_IN, SEAM, BEHIND = 300.0, 88.0, 18.0, 44.0, 6.0, 9.0
 """Width of a tab, what it has beside a longer word, the room between two, how far the first one lies from the edge of
 its card, how far it goes on on its card, and by how much the cards behind stand out."""
@@ -566,6 +567,16 @@ def choices(prefix: str, words: Mapping[str, str], chosen: str, choose: Callable
 def ruled(rows: Sequence[Block], gap: float) -> list[Block]:
     """Rows with a thin line between them."""
     return [Column((Rule(), row), gap) if number else row for number, row in enumerate(rows)]
+
+
+def folded(left: Block, right: Block, wide: float) -> Paper:
+    """A leaflet of two leaves side by side, so wide what stands on the right one."""
+    both = Row((left, right), 2 * FOLD_PAD, (REST, wide), middle=False)
+    return Paper(both, "leaflet", FOLD_PAD, share=1.0, draw=partial(_draw_folded, wide))
+
+
+def _draw_folded(wide: float, pen: Pen, box: Box) -> None:
+    draw_fold(pen, box, box.right - wide - 2 * FOLD_PAD, True)
 
 
 def alone(*blocks: Block) -> Block:
