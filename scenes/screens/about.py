@@ -8,25 +8,29 @@ from functools import partial
 from launch.version import VERSION
 from scenes.board import catalog
 from scenes.graphics.theme import LARGE, RED_SIGN
+from scenes.graphics.viewport import Box, centred
 from scenes.screens.things.objects import draw_reading_card
-from scenes.screens.things.prints import SHAPE, draw_small_print
-from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Picture, Row, Space, drawn
-from scenes.ui.paper import Grid, Heading, Paper, Text
+from scenes.screens.things.prints import draw_small_print
+from scenes.ui.blocks import Block, Column, Laid, Part, Picture, Printed, Space, drawn
+from scenes.ui.paper import Grid, Heading, Paper, Text, folded
 from scenes.ui.sheet import Sheet
 
 CHAPTERS = (("version", 2), ("new", 4), ("authors", 6), ("story", 3), ("house", 4), ("licences", 5))
 FACTS = (("hands", 5), ("eyes", 5), ("ears", 3), ("mind", 5))
 """How many sentences each chapter has in the language tables, about the program and of what there is for hands, eyes
 and ears."""
-CARD = 400.0, 364.0
-"""Size of a card beside the text."""
-COVER, BETWEEN, APART, BEFORE = 340.0, 28.0, 64.0, 10.0
-"""Width of a print beside the text, what stays free between two of them and before the text, and besides above a
-chapter."""
+CARD, LEAST = 700.0, 200.0
+"""Height of what stands on the leaf with the title, at best and at least."""
+BETWEEN, BEFORE = 28.0, 10.0
+"""What stays free between two prints, and besides above a chapter."""
+SENTENCES = 0.52
+"""Which part of a leaflet the sentences have."""
+WIDE, WIDEST, HIGH = 0.84, 470.0, 0.9
+"""Width of the card under spectacles, in parts of its leaf, and at most, and its height in widths."""
 
 
 class ChapterPage(Sheet):
-    """A page fills in its heading and its sentences."""
+    """A page fills in its heading, its sentences, and a picture of what they are about."""
 
     heading = ""
     """The key of its title in the language tables."""
@@ -35,26 +39,31 @@ class ChapterPage(Sheet):
         """Every sentence after the name of its chapter."""
         return []
 
+    def head_title(self) -> str:
+        return self.say(self.heading) if self._is_alone() else ""
+
+    def _is_alone(self) -> bool:
+        """Whether the sentences need all of the sheet."""
+        return self.context.viewport.text >= LARGE
+
     def blocks(self) -> Block:
         rows: list[Block] = []
         named = ""
         for chapter, sentence in self.sentences():
-            said = Text(sentence, "note")
+            said = Text(sentence, "note" if self._is_alone() else "prompt")
             above = (Space(BEFORE),) if rows else ()
             begins = Column((*above, Text(chapter, "word", RED_SIGN), said), 8)
             rows.append(begins if chapter != named else said)
             named = chapter
-        leaves, viewport = self.leaves(rows, 16, aired=True), self.context.viewport
-        has_room = viewport.wide and viewport.text < LARGE
-        text = Row((self.beside(), leaves, Space()), APART, (self.aside, REST, 0), middle=False) if has_room else leaves
-        return Paper(Column((Heading(self.say(self.heading)), text), 24), "leaflet", share=1.0)
-
-    aside = 2 * COVER + BETWEEN
-    """Width of what stands beside the text, where there is room."""
+        leaves = self.leaves(rows, 16, aired=True)
+        if self._is_alone():
+            return Paper(leaves, "leaflet", share=1.0)
+        beside = Column((Heading(self.say(self.heading)), self.beside()), BETWEEN)
+        return folded(beside, leaves, self.room().w * SENTENCES)
 
     def beside(self) -> Block:
-        """What stands there."""
-        return Space()
+        """That picture."""
+        return Block()
 
 
 class About(ChapterPage):
@@ -64,9 +73,13 @@ class About(ChapterPage):
 
     def beside(self) -> Block:
         """A print of each game."""
+
+        def make(game_id: str, box: Box) -> Part:
+            return Printed(box, partial(draw_small_print, box=box, game_id=game_id, shape=box.w / box.h))
+
         cards = catalog.cards(self.context.art.assets)
-        covers = (Picture(drawn(partial(draw_small_print, game_id=one.id)), COVER / SHAPE) for one in cards)
-        return Column((Grid(tuple(covers), 2, BETWEEN), SPRING))
+        prints = [Picture(partial(make, one.id), CARD / 2, smallest=LEAST / 2, share=1.0) for one in cards]
+        return Grid(tuple(prints), 2, BETWEEN)
 
     def sentences(self) -> list[tuple[str, str]]:
         return [
@@ -80,12 +93,17 @@ class AccessibilityFacts(ChapterPage):
     """What there is for hands, eyes and ears, and where it is switched on."""
 
     heading = "access.facts"
-    aside = CARD[0] + 40
 
     def beside(self) -> Block:
         """The card under spectacles, as on home, without a word: it is only looked at here."""
         draw = partial(draw_reading_card, label="")
-        return Column((Picture(lambda box: Laid("card", box, (drawn(draw)(box),), 3.0, 0.6), CARD[1], CARD[0]), SPRING))
+
+        def make(box: Box) -> Part:
+            wide = min(box.w * WIDE, WIDEST)
+            place = centred(box.centre, wide, min(box.h, wide * HIGH))
+            return Laid("card", place, (drawn(draw)(place),), 3.0, 0.6)
+
+        return Picture(make, CARD, smallest=LEAST, share=1.0)
 
     def sentences(self) -> list[tuple[str, str]]:
         return [
