@@ -12,6 +12,7 @@ from game import catalog as rulebooks
 from scenes.core.settings import CHOICES, NO_YES, TEXT_SIZES, Settings, easier, ordinary
 from scenes.core.translations import LANGUAGES
 from scenes.graphics.emblems import draw_chip, draw_crest
+from scenes.graphics.figures import draw_face
 from scenes.graphics.matter import draw_paper, outline
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, LARGE, MARKS, TITLE_CREAM, Role, type_size
@@ -128,19 +129,22 @@ LARGER = TEXT_SIZES[1]
 RIM, RIM_DARK, DISC_GROUND = "D9A748", "6D4A18", "EBD8A8"
 PRINTED = frozenset(("reading", "motion", "aids"))
 """The cards beside which a print of the table shows what they change; beside the others their sign is enough."""
-SIGNS = {"access": "person", "seats": "people"}
-"""On the disc beside a card, where nothing of it can be shown."""
+FIGURES = {"sound": "minstrel", "access": "goosegirl", "seats": "owl"}
+"""Who looks out beside a card, where nothing of it can be shown."""
 WORTH = ((0.5, 0.5, 3), (0.24, 0.62, 1), (0.74, 0.36, 2), (0.66, 0.74, 1))
 """Chips on the print: where they lie, in parts of it, and what they say; the first one lies on the place that is
 lit."""
+ROWS, CLOSE = 14.0, 3.0
+"""Above and below the line between two settings, and where words are large."""
 SIZES: tuple[Role, ...] = ("seal", "game", "heading", "product")
 """The letters that stand for the sizes of the text."""
-ASIDE, PRINT, DISC = 470.0, 500.0, 270.0
-"""Width of what stands beside the settings, height of the print there, and width of a disc with a sign."""
+ASIDE, PRINT, DISC, FACE = 470.0, 500.0, 270.0, 400.0
+"""Width of what stands beside the settings, height of the print there, and width of a disc with a sign and
+of one with a figure."""
 
 
 class Options(Sheet):
-    """Owns which of the cards is open,."""
+    """Owns which of the cards is open."""
 
     def __init__(self, behind: Scene, cards: Mapping[str, tuple[OptionRow, ...]] = CARDS, tab: str = "") -> None:
         super().__init__(behind)
@@ -178,7 +182,8 @@ class Options(Sheet):
         further = [Row((self._further(),), at=1.0)] if self._cards is CARDS else []
         rows = [*map(self._choice, self._shown()), *self._ways()]
         told = [Text(self.say("options.seats.note"), "prompt")] if self.tab == "seats" else []
-        settings: Block = Column((*told, self.leaves(ruled(rows, 2), 4)), 20)
+        around = CLOSE if self._is_full() else ROWS
+        settings: Block = Column((*told, self.leaves(ruled(rows, around), around)), 20)
         picture = Picture(self._picture, PRINT, smallest=200.0, share=1.0)
         if self._is_full():
             block: Block = settings
@@ -247,7 +252,7 @@ class Options(Sheet):
 
     def _picture(self, box: Box) -> Part:
         if self.tab not in PRINTED:
-            return drawn(self._disc)(box)
+            return drawn(self._figure if self.tab in FIGURES else self._disc)(box)
         side = min(box.w - 20, box.h * 0.94)
         place = Box(box.centre[0] - side / 2, box.y + 10, side, side * 1.04)
         now = self.context.settings
@@ -255,19 +260,22 @@ class Options(Sheet):
         shown = self.tab, *looks, now.show_zones, now.show_points, now.all_points, now.show_scores
         return Laid(("print", shown), place, (drawn(self._print)(place),), -2.2, 0.7)
 
+    def _figure(self, pen: Pen, box: Box) -> None:
+        """Who looks out: pleased, but calm where nothing is heard."""
+        now = self.context.settings
+        loud = now.effects or now.music or now.ambience
+        mood = "pleased" if loud or self.tab != "sound" else "calm"
+        draw_face(pen, FIGURES[self.tab], mood, box.centre, min(FACE, box.w * 0.9, box.h * 0.8), DISC_GROUND)
+
     def _disc(self, pen: Pen, box: Box) -> None:
-        """A disc with the sign of the card; that of the key that confirms, as it is shown now, or of a speaker."""
-        settings, centre = self.context.settings, box.centre
-        size = min(DISC, box.w * 0.8, box.h * 0.8)
+        """A disc with the key that confirms, as it is shown now."""
+        centre, size = box.centre, min(DISC, box.w * 0.8, box.h * 0.8)
         for share, colour in ((1.0, RIM_DARK), (0.985, RIM), (0.93, INK), (0.915, DISC_GROUND)):
             pen.disc(centre, size / 2 * share, colour)
-        sign = glyph(self.context, "accept") if self.tab == "device" else None
-        if sign:
+        if sign := glyph(self.context, "accept"):
             draw_glyph(pen, sign, centre, size * (0.3 if sign.form in ("key", "bar") else 0.5))
-            return
-        loud = settings.effects or settings.music or settings.ambience
-        sounds = {"sound": "sound" if loud else "muted", "device": "expand"}
-        pen.icon((SIGNS | sounds)[self.tab], centre, size * 0.5, INK)
+        else:
+            pen.icon("expand", centre, size * 0.5, INK)
 
     def _print(self, pen: Pen, box: Box) -> None:
         """A print of a table with a slip of a score on it and the shields of all seats below, as they look now."""
