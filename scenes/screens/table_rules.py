@@ -23,6 +23,8 @@ from scenes.ui.widgets import State, Thing, draw_word, nothing
 
 ASIDE, BOX = 400.0, 1.1
 """Width of the box that lies beside, and its height in widths."""
+BETWEEN, CLOSE = 7.0, 3.0
+"""Above and below the line between two choices, and where words are large."""
 
 
 class TableRules(Sheet):
@@ -33,8 +35,10 @@ class TableRules(Sheet):
         self._table = table
 
     def blocks(self) -> Block:
-        rows = self.leaves(ruled(self._rows(), 2), 4, CLOSER)
-        wide = self.context.viewport.wide and self.context.viewport.text < LARGE
+        large = self.context.viewport.text >= LARGE
+        between = CLOSE if large else BETWEEN
+        rows = self.leaves(ruled(self._rows(), between), between, CLOSER if large else 1.0)
+        wide = self.context.viewport.wide and not large
         stamp = self._stamp(wide)
         if wide:
             beside = Column((self._box(), *((stamp,) if stamp else ())), 40)
@@ -68,12 +72,11 @@ class TableRules(Sheet):
             now = MATCHES.index(settings.matches)
             series = partial(OneOf, "series", say("table.series"), counts, now)
             found.append(series(lambda at: choose(matches=MATCHES[at]), note=told))
-        found += map(self._rule, sorted(table.lines(), key=lambda line: line != (SMALL,)))
         if any(chair.level is not None for chair in table.chairs):
             fitted = int(any(chair.level == ADAPTIVE for chair in table.chairs))
             no_yes = say("options.no"), say("options.yes")
             found.append(OneOf("fit", say("table.fit"), no_yes, fitted, self._fit, note=say("table.fit.note")))
-        return found
+        return [*found, *map(self._rule, sorted(table.lines(), key=lambda line: line != (SMALL,)))]
 
     def _rule(self, line: tuple[str, ...]) -> Block:
         """One line of the rules: as in the box, or one of these options, by words where yes and no say too little."""
