@@ -318,19 +318,15 @@ class Trial(Study):
         if self._task() != task:
             self._renew()
 
-    @property
-    def most_lines(self) -> int:
-        """One line more for the task, where it takes little of the board; below a map there is a hand of cards."""
-        viewport, is_low = self.context.viewport, self.board.look.choices.resting is None
-        return super().most_lines + (viewport.wide and viewport.text < LARGE and is_low)
-
     def heading(self) -> str:
         return self.context.words.say(page_key(self.board.look.id, self.page, "title"))
 
     def lines(self) -> Sequence[str]:
-        """The sentences of its page, as many of the first ones as have room."""
-        text = self.context.words.say(page_key(self.board.look.id, self.page, "text"))
-        return [self.fitting(sentences(text))]
+        """The first sentence of its page, which is its rule, with those that answer it if it asks: the others were read
+        there."""
+        told = sentences(self.context.words.say(page_key(self.board.look.id, self.page, "text")))
+        end = next((number for number, one in enumerate(told, 1) if not one.endswith("?")), len(told))
+        return [" ".join(told[:end])]
 
     def ways(self) -> Sequence[Block]:
         """The examples, and the way back to the scene."""

@@ -469,12 +469,3 @@ class Study(Scene):
     def _said(self, lines: Sequence[str]) -> str:
         title, said = self.heading(), "\n".join(lines)
         return f"*{title}.* {said}" if title else said
-
-    def fitting(self, told: Sequence[str]) -> str:
-        """As many of the first sentences as the strip has room for, one at least."""
-        pen = self.context.pen
-        box = strip_box(pen.viewport, self.most_lines)
-        widest = max(self.ways(), key=lambda one: float(one.wide(pen) or 0))
-        several = [" ".join(told[:end]) for end in range(len(told), 0, -1)]
-        strips = ((one, strip_of(pen, self._said([one]), [widest])) for one in several if not one.endswith("?"))
-        return next((one for one, strip in strips if strip.high(pen, box.w) <= box.h - WHITE), several[-1])
