@@ -34,6 +34,7 @@ from scenes.graphics.viewport import Box, Point, centred, ellipse
 
 SEVERAL, APART = 0.8, 0.8
 """Of the width of a single crest, each of several; and between two of them."""
+TICK_GROUND, TICK_INK = "F2C862", "331D07"
 STONE = "A89B86"
 """Of a piece that is nobody's."""
 WHITE = "FFFFFF"
@@ -119,6 +120,13 @@ def chip_box(pen: Pen, text: str, centre: Point, marked: bool = False, role: Rol
 def _token_of(role: Role) -> float:
     """The size of the token on a chip in that type."""
     return 32 * type_size(role, 1.0) / type_size("chip", 1.0)
+
+
+def draw_tick(pen: Pen, centre: Point, size: float) -> None:
+    """A coin of brass with a tick, on what is chosen."""
+    pen.disc(centre, size / 2, TICK_INK)
+    pen.disc(centre, size * 0.45, TICK_GROUND)
+    pen.icon("check", centre, size * 0.6, TICK_INK)
 
 
 def draw_chip(pen: Pen, text: str, centre: Point, mark: Mark | None = None, role: Role = "chip") -> Box:

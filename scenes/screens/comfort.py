@@ -66,8 +66,8 @@ class Comfort(Sheet):
         now = self.context.settings
         shown = now.easy_reading, now.contrast, now.text
         act = partial(read_easily, self.context)
-        said = self.say("access.chosen", name=self.say("home.easy")) if now.easy_reading else self.say("home.easy")
-        return thing("easy", said, act, self._draw_card, (836.0, 886.0), 0.7, 0.9, shown=shown)
+        chosen, size = now.easy_reading, (836.0, 886.0)
+        return thing("easy", self.say("home.easy"), act, self._draw_card, size, 0.7, 0.9, shown=shown, chosen=chosen)
 
     def _draw_card(self, pen: Pen, box: Box) -> None:
         """A line of a turn as one reads it, larger under the spectacles, and the switch below."""

@@ -10,7 +10,7 @@ from game.core import Seat
 from game.engine_seats import level_of
 from game.levels import LEVELS, PEOPLE, parts
 from scenes.core.names import ANIMALS, called, name_key
-from scenes.graphics.emblems import draw_crest
+from scenes.graphics.emblems import TICK_GROUND, draw_crest, draw_tick
 from scenes.graphics.figures import RISE, draw_face
 from scenes.graphics.pen import Anchor, Pen, Wording
 from scenes.graphics.theme import INK, LARGE, RED_SIGN, TITLE_CREAM, TYPES, UMBER, Mark, type_size
@@ -36,7 +36,7 @@ BESIDE, LEAST, WORDS_OFF = 0.42, 0.3, 36.0
 ROUND, SLIM = 22.0, 130.0
 """What a face above its name has around it, for its ring and the room below that; faces that are smaller have a thinner
 ring."""
-CHOSEN_RING, PLAIN_GROUND = "F2C862", "CDB98F"
+PLAIN_GROUND = "CDB98F"
 
 
 def stands_beside(pen: Pen, box: Box, words: float = 0.0) -> bool:
@@ -120,14 +120,11 @@ def face(
 def _draw_ringed(pen: Pen, centre: Point, size: float, chosen: bool, draw: Callable[[], object]) -> None:
     """A face, with its ring of brass and a tick if it is the chosen one."""
     thin = min(1.0, size / SLIM)
-    for more, colour in ((12, "B17B2A"), (10, CHOSEN_RING), (4, "F8EFD9")) if chosen else ():
+    for more, colour in ((12, "B17B2A"), (10, TICK_GROUND), (4, "F8EFD9")) if chosen else ():
         pen.disc(centre, size / 2 + more * thin, colour)
     draw()
     if chosen:
-        tick = centre[0] + size * 0.37, centre[1] + size * 0.35
-        pen.disc(tick, size * 0.14, "331D07")
-        pen.disc(tick, size * 0.125, CHOSEN_RING)
-        pen.icon("check", tick, size * 0.17, "331D07")
+        draw_tick(pen, (centre[0] + size * 0.37, centre[1] + size * 0.35), size * 0.28)
 
 
 class SeatPage(Sheet):

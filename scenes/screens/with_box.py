@@ -11,6 +11,7 @@ import pygame
 
 from scenes.board import catalog
 from scenes.core import logo
+from scenes.graphics.emblems import draw_tick
 from scenes.graphics.figures import draw_face
 from scenes.graphics.matter import draw_paper, lay_turned
 from scenes.graphics.pen import Made, Pen, Wording
@@ -32,6 +33,8 @@ HAND = (13.0, 0.0, -13.0)
 """How the cards of the picture are turned, in degrees to the left."""
 TILE, TITLED = 256.0, 1.1
 """Size of the board for which they are read; and how much larger than its sentence the name of a card is at least."""
+TICK = 92.0
+"""Width of the tick on the card of the way that is taken."""
 CLOTH, REFEREE = "1E4A3A", "abbess"
 COUNTED = "fox", "owl", "hare"
 """Whose sums stand on the leaf of the picture."""
@@ -82,7 +85,7 @@ class WithBox(TurnedSheet):
         gap = 36 if len(ways) > 2 else 96
         wide = min(CARD[0], (self.room().w - gap * (len(ways) - 1)) / len(ways))
         self._size = wide, min(CARD[1], wide * SLIM)
-        titles = tuple(self.say(f"sheet.box.{self._word(key)}") for key in ways)
+        titles = tuple(self.say(f"sheet.box.{key}") for key in ways)
         row = Row(tuple(map(partial(self._card, titles), ways)), gap, at=0.5, middle=False)
         where = OnSlip("plan", self.say("sheet.box.plan"), "loupe", partial(self.turn, True))
         return Column((row, Row((SPRING, where, SPRING))), 24) if plan else row
@@ -94,19 +97,19 @@ class WithBox(TurnedSheet):
         picture = Picture(drawn(partial(draw_plan, plan=plan)), CARD[1], smallest=200.0, share=1.0)
         return Paper(Column((picture, *told), 16), "print", 24.0, share=1.0)
 
-    def _word(self, key: str) -> str:
-        """What a card is called by: the way, or its end where it is taken already."""
-        return "off" if self._ways[key][1] else key
-
     def _card(self, titles: tuple[str, ...], key: str) -> Block:
-        act, word = self._ways[key][0], self._word(key)
+        act, taken = self._ways[key]
         draw, angle = LOOKS.get(key, (_draw_board, -0.7))
         game_id = self._game_id
-        title, told = self.say(f"sheet.box.{word}"), self.say(f"sheet.box.{word}.told")
-        paint = partial(
-            _draw_card, title=title, told=told, picture=lambda pen, box: draw(pen, box, game_id), titles=titles
-        )
-        return thing(key, title, act, paint, self._size, angle, 0.8, shown=word)
+        title, told = self.say(f"sheet.box.{key}"), self.say(f"sheet.box.{'off' if taken else key}.told")
+
+        def shown(pen: Pen, box: Box) -> None:
+            draw(pen, box, game_id)
+            if taken:
+                draw_tick(pen, (box.right - TICK * 0.4, box.y + TICK * 0.4), TICK)
+
+        paint = partial(_draw_card, title=title, told=told, picture=shown, titles=titles)
+        return thing(key, title, act, paint, self._size, angle, 0.8, shown=taken, chosen=taken)
 
 
 def _draw_card(pen: Pen, box: Box, title: str, told: str, picture: Drawing, titles: tuple[str, ...]) -> None:

@@ -37,6 +37,7 @@ def thing(
     high: float = 1.0,
     golden: bool = False,
     shown: object = None,
+    chosen: bool = False,
 ) -> Block:
     """A thing that lies turned by hand, as large as it likes to be in whatever room it gets; `shown` is all that its
     picture depends on beside its words."""
@@ -46,7 +47,7 @@ def thing(
         scale = min(1.0, box.w / width, box.h / height)
         w, h = width * scale, height * scale
         place = Box(box.centre[0] - w / 2, box.centre[1] - h / 2, w, h)
-        widget = Thing(key, place, act, True, label, lambda pen, one, state: paint(pen, one.box), golden)
+        widget = Thing(key, place, act, True, label, lambda pen, one, state: paint(pen, one.box), golden, chosen)
         return Laid((key, shown), place, (widget,), angle, high)
 
     return Picture(make, height, width, height * 0.5, share=0.001)
