@@ -11,17 +11,22 @@ from typing import Literal
 from scenes.core.pin import LONGEST, RECOVERY, SHORTEST, grouped
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK_SOFT, PARCHMENT, UMBER
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Press
-from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, drawn, line_height
-from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Text
+from scenes.screens.things.drawer import draw_brass_key
+from scenes.ui.blocks import SPRING, Block, Column, Part, Picture, Row, Space, drawn
+from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Text, folded
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import Quiet
 
 Task = Literal["ask", "lost", "choose", "repeat"]
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "erase", "0", "enter")
-GAP = 14.0
+GAP, DOT = 16.0, 18.0
+"""Between two keys; half the width of a dot."""
+KEY_HIGH, KEY_WIDE, PAD_WIDE, LARGEST = 260.0, 540.0, 0.46, 200.0
+"""Height and width of the key of brass at most; which part of the leaflet the keys of the pad have, and how high one of
+them is at most."""
 
 
 class PinPad(Sheet):
@@ -49,13 +54,11 @@ class PinPad(Sheet):
         if self.task in ("ask", "lost"):
             self.task = self._task_now()
         keys = Grid(tuple(map(self._key, KEYS)), 3, GAP)
-        said = (
-            Heading(self.say("plus.house")),
-            Picture(drawn(self._dots), 60.0, smallest=40.0),
-            Picture(drawn(self._draw_note), line_height(self.context.pen, "body") * 5, smallest=120.0, share=0.001),
-        )
-        paper = Paper(Row((Column(said, 16, 0.5), keys), 60, (REST, REST)), "card", 56.0)
-        return Column((SPRING, paper, SPRING))
+        dots = Picture(drawn(self._dots), 76.0, smallest=56.0)
+        note = Text(self._note(), "prompt", INK_SOFT, "centre")
+        house = Picture(drawn(_draw_brass_key), KEY_HIGH, smallest=1.0, share=1.0)
+        said = Column((Heading(self.say("plus.house")), house, dots, note, Space(20)), 24)
+        return folded(said, keys, self.room().w * PAD_WIDE)
 
     def head(self) -> list[Part]:
         """Before a kiosk has a code the way back is the way out."""
@@ -66,16 +69,12 @@ class PinPad(Sheet):
 
     def _dots(self, pen: Pen, box: Box) -> None:
         shown = 0 if self.task == "lost" else max(SHORTEST, len(self.digits))
-        step = min(44.0, box.w / max(1, shown))
+        step = min(3 * DOT, box.w / max(1, shown))
         for number in range(shown):
             at = box.centre[0] + (number - (shown - 1) / 2) * step, box.centre[1]
-            pen.disc(at, 13, UMBER)
+            pen.disc(at, DOT, UMBER)
             if number >= len(self.digits):
-                pen.disc(at, 9, PARCHMENT[0])
-
-    def _draw_note(self, pen: Pen, box: Box) -> None:
-        at = box.centre[0], box.y
-        pen.text(self._note(), at, "body", INK_SOFT, "centre", box.w, top=True, height=box.h)
+                pen.disc(at, DOT * 0.72, PARCHMENT[0])
 
     def update(self, dt: float) -> bool:
         """The seconds of the wait are counted down; a code is only compared when it was seen that it will be."""
@@ -88,7 +87,7 @@ class PinPad(Sheet):
         before, self._waited = self._waited, math.ceil(self.context.owner.doorkeeper.wait(self.context.now))
         if before and not self._waited:
             self.said = self.digits = ""  # a key that was leant on meanwhile has typed
-        if bool(before) != bool(self._waited):
+        if before != self._waited:
             self.renew()
         return before != self._waited
 
@@ -123,6 +122,13 @@ class PinPad(Sheet):
         return "lost" if owner.doorkeeper.lost else "ask"
 
     def _key(self, key: str) -> Block:
+        """A key as high as there is room."""
+        return Picture(partial(self._lay_key, self._pressable(key)), 108.0, smallest=80.0, share=1.0)
+
+    def _lay_key(self, key: Block, box: Box) -> list[Part]:
+        return key.lay(self.context.pen, centred(box.centre, box.w, min(box.h, LARGEST)))
+
+    def _pressable(self, key: str) -> Block:
         free = self._most_digits() > 0 and not self._tried
         if key == "erase":
             return OnSlip("key.erase", self.say("kiosk.pin.erase"), "", self._erase, free and bool(self.digits), "key")
@@ -200,6 +206,10 @@ class PinPad(Sheet):
         """Whoever sets the kiosk up may still go away; there are no guests before there is a code."""
         self.context.exit.guarded = False
         self.context.exit.leave()
+
+
+def _draw_brass_key(pen: Pen, box: Box) -> None:
+    draw_brass_key(pen, centred(box.centre, min(box.w, KEY_WIDE), min(box.h, KEY_HIGH)))
 
 
 class RecoveryCode(Sheet):

@@ -54,18 +54,30 @@ def draw_framed_window(pen: Pen, box: Box, label: str, draw: Callable[[Pen, Box]
     draw_word(pen, below.inset(14, 4), label, "expand", "name")
 
 
+LONG = 245.0
+"""Length of a key of brass, in hundredths of its height."""
+
+
+def draw_brass_key(pen: Pen, box: Box) -> None:
+    """A key of brass as large as there is room, its teeth at the right."""
+    unit = min(box.w / LONG, box.h / 100)
+    left, top = box.centre[0] - LONG / 2 * unit, box.centre[1] - 50 * unit
+
+    def at(across: float, down: float) -> Point:
+        return left + across * unit, top + down * unit
+
+    middle, start, tip = at(38, 62), at(72, 51), at(LONG - 12, 14)
+    teeth = [[at(LONG - 14, 15), at(LONG - 11, 46)], [at(LONG - 42, 22), at(LONG - 39, 53)]]
+    for colour, width in ((BRASS_DARK, 18.0), (BRASS_MID, 12.5), (BRASS_LIGHT, 2.8)):
+        draw_rim(pen, middle, 30 * unit, colour, width * 0.8 * unit)
+        for path in ([start, tip], *teeth):
+            pen.line(path, colour, width * unit)
+
+
 def draw_key(pen: Pen, box: Box, label: str, below: str) -> None:
     """A brass key with a label tied to it."""
     middle, radius = (box.x + box.h * 0.22, box.y + box.h * 0.3), box.h * 0.17
-    tip = box.x + box.w * 0.66, box.y + box.h * 0.12
-    start = middle[0] + radius * 0.9, middle[1] - radius * 0.3
-    teeth = [
-        [(tip[0] - share, tip[1] + share * 0.2), (tip[0] - share + 8, tip[1] + share * 0.2 + 44)] for share in (6, 44)
-    ]
-    for colour, width in ((BRASS_DARK, 26.0), (BRASS_MID, 18.0), (BRASS_LIGHT, 4.0)):
-        draw_rim(pen, middle, radius, colour, width * 0.8)
-        for path in ([start, tip], *teeth):
-            pen.line(path, colour, width)
+    draw_brass_key(pen, Box(box.x, box.y, box.w * 0.68, box.h * 0.5))
     label_box = Box(box.x + box.w * 0.28, box.y + box.h * 0.48, box.w * 0.72, box.h * 0.52)
     pen.line(
         [(middle[0] + radius * 0.6, middle[1] + radius * 0.8), (label_box.x + 26, label_box.centre[1])], RED_SIGN, 4
