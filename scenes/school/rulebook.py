@@ -37,16 +37,14 @@ LINE, PRINT, LEAST = 1.5, 190.0, 90.0
 LARGE_PRINT, TWO_ON_A_LEAF = (220.0, 160.0), (460.0, 320.0)
 """Height of a line below a picture, in sizes of its type, and of the picture: at best, and at least; and where words
 are large, of which several leaves are full all the same, or so large that only two stand on one."""
-BETWEEN, APART = 18.0, 36.0
-"""Between two entries, and between a name and its text."""
+BETWEEN, ASIDE = 22.0, 80.0
+"""Between two entries below each other, and side by side."""
 QUESTIONS = 0.52
 """Which part of a leaflet the questions have beside the picture of their game."""
 LIT = 7.0
 """How broad the light around the page of the moment is."""
 LYING, ABOVE, BELOW = 300.0, 22.0, 16.0
 """The least height of the picture of what is in the box, and what stays free above and below it."""
-SHARE = 0.3
-"""Names stand beside their texts if the longest takes less than this part of the width."""
 
 
 def picture_box(pen: Pen, box: Box) -> Box:
@@ -190,8 +188,17 @@ class Glossary(PaintedSheet):
         """All there is to read, in order."""
         key = f"{self.game_id}/school.word"
         words = school(ASSETS, self.game_id).words
-        told = [(self.say(f"{key}.{one.id}.name"), self.say(f"{key}.{one.id}.text")) for one in words]
-        return [*self._material(), *named(self.context.pen, told, self.room().w)]
+        told = [self._word(f"{key}.{one.id}") for one in words]
+        across = 1 if self._is_alone() else 2
+        return [
+            *self._material(),
+            *(Grid(tuple(told[at : at + across]), across, ASIDE) for at in range(0, len(told), across)),
+        ]
+
+    def _word(self, key: str) -> Block:
+        """A word of the game, and what it means below it."""
+        means = Text(self.say(f"{key}.text"), "note" if self._is_alone() else "prompt")
+        return Column((Text(self.say(f"{key}.name"), "word", RED_SIGN), means), 4)
 
     def _material(self) -> list[Block]:
         """What is in the box, all together: as it lies there, and where letters are twice as large as a list."""
@@ -213,7 +220,7 @@ class Glossary(PaintedSheet):
 
     def _is_drawn(self) -> bool:
         """Whether what is in the box is shown as it lies there, on a leaf of its own, not as a list."""
-        return self.context.viewport.text < LARGE and bool(self._view.look.box.material)
+        return not self._is_alone() and bool(self._view.look.box.material)
 
     def ways(self) -> list[Block]:
         """What stands at the foot: the papers to be printed; in a kiosk only where there is a stick."""
@@ -235,20 +242,18 @@ class Glossary(PaintedSheet):
     def blocks(self) -> Block:
         told = [Text(self._printed, "note", GAIN)] if self._printed else []
         leaves = self.leaves(self.entries(), self.between, ways=self.ways(), aired=True)
-        return Paper(Column((self._heading(), *told, leaves), self.between), "leaflet", share=1.0)
+        above = told if self._is_alone() else [Heading(self._name()), *told]
+        return Paper(Column((*above, leaves), self.between), "leaflet", share=1.0)
 
-    def _heading(self) -> Block:
-        return Heading(self.say("school.words.of", game=self.say(f"{self.game_id}.name")))
+    def head_title(self) -> str:
+        return self._name() if self._is_alone() else ""
 
+    def _is_alone(self) -> bool:
+        """Whether words are so large that they need all of the sheet."""
+        return self.context.viewport.text >= LARGE
 
-def named(pen: Pen, told: list[tuple[str, str]], room: float) -> list[Block]:
-    """Texts in that width, each with its name beside it, or above it where the names are too wide for that."""
-    widest = max(pen.text_size(name, "word")[0] for name, _ in told) + 2
-    found: list[Block] = []
-    for name, text in told:
-        both = Text(name, "word", RED_SIGN, beside="note"), Column((Text(text, "note", INK),))
-        found.append(Row(both, APART, (widest, REST), middle=False) if widest < room * SHARE else Column(both))
-    return found
+    def _name(self) -> str:
+        return self.say("school.words.of", game=self.say(f"{self.game_id}.name"))
 
 
 class Rulings(Glossary):
@@ -260,22 +265,15 @@ class Rulings(Glossary):
     def blocks(self) -> Block:
         if self._is_alone():
             return Paper(self.leaves(self.entries(), self.between, aired=True), "leaflet", share=1.0)
-        beside = Column((self._heading(), Picture(self._print_of_game, 600.0, smallest=200.0, share=1.0)), self.between)
+        beside = Column(
+            (Heading(self._name()), Picture(self._print_of_game, 600.0, smallest=200.0, share=1.0)), self.between
+        )
         told = Column((beside, Text(self.say("school.rulings.told"), "prompt", UMBER), *self._told()), self.between)
         questions = self.leaves(self.entries(), self.between, aired=True)
         return folded(told, questions, self.room().w * QUESTIONS)
 
-    def head_title(self) -> str:
-        return self._name() if self._is_alone() else ""
-
-    def _is_alone(self) -> bool:
-        return self.context.viewport.text >= LARGE
-
     def _name(self) -> str:
         return self.say("school.rulings.of", game=self.say(f"{self.game_id}.name"))
-
-    def _heading(self) -> Block:
-        return Heading(self._name())
 
     def _print_of_game(self, box: Box) -> Part:
         return Printed(box, partial(draw_small_print, box=box, game_id=self.game_id, shape=box.w / box.h))
