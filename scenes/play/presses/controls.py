@@ -35,6 +35,8 @@ from scenes.ui.widgets import State, Widget, nothing
 SLOT_REACH = 12.0
 """How far the ring of a slot in the tray reaches beyond it."""
 TOOL_ICONS = {"layers": "balance", "fit": "expand"}
+WORDS: dict[str, tuple[str, ...]] = {"view": ("view.flatten", "view.plan", "view.raise")}
+"""What a tool may say, by what a press brings."""
 KEY_OF_TOOL: dict[str, Action] = {"view": "flatten", "layers": "rotate", "fit": "fit"}
 """What also presses it."""
 OF_A_TURN = (Area.INSPECT, Area.HINT, Area.TOOL, Area.UNDO)
@@ -207,18 +209,21 @@ class HudControls:
         frame, sight = self._frame, self._state.sight
         on, peers = {"view": not sight.stands, "layers": bool(sight.layer)}, self._tool_words()
         for tool, box in zip(frame.tools, frame.layout.tools):
-            label = self._words.say(f"board.{tool}")
             icon, use = TOOL_ICONS.get(tool, tool), partial(self._desk.use, tool)
+            name: str = tool
             if tool == "view":  # what a press brings
                 last = not sight.camera.slanted or len(sight.camera.projections) == 1
                 icon = "flatten" if sight.stands else "raise" if last else "plan"
+                name = f"view.{icon}"
+            label = self._words.say(f"board.{name}")
             face = ToolWidget(tool, box, use, label=label, icon=icon, on=on.get(tool, False), peers=peers)
-            yield Control(AreaId(Area.TOOL, tool), face, self._part(tool), "", KEY_OF_TOOL[tool], "tool")
+            yield Control(AreaId(Area.TOOL, tool), face, self._part(name), "", KEY_OF_TOOL[tool], "tool")
 
     def _tool_words(self) -> tuple[tuple[str, Box], ...]:
-        """Of all tools and of the one that takes back, in their boxes."""
+        """All that tools and the one that takes back may say, in their boxes."""
         frame, say = self._frame, self._words.say
-        tools = [(say(f"board.{tool}"), box) for tool, box in zip(frame.tools, frame.layout.tools)]
+        named = [(name, box) for tool, box in zip(frame.tools, frame.layout.tools) for name in WORDS.get(tool, (tool,))]
+        tools = [(say(f"board.{name}"), box) for name, box in named]
         return (*tools, (say("board.undo"), frame.layout.undo))
 
     # -- tray and actions ---------------------------------------------------------------------------------------------
