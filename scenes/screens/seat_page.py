@@ -18,7 +18,7 @@ from scenes.graphics.viewport import Box, Point
 from scenes.screens.laid_table import LONGEST, LaidTable
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Word, drawn
 from scenes.ui.on_screen_keyboard import Letters
-from scenes.ui.paper import Grid, Paper, Text
+from scenes.ui.paper import Cards, Grid, Paper, Text
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet, title_lift
 from scenes.ui.widgets import SIGN, Quiet, State, Thing, Widget, word_width
@@ -37,12 +37,6 @@ ROUND, SLIM = 22.0, 130.0
 """What a face above its name has around it, for its ring and the room below that; faces that are smaller have a thinner
 ring."""
 PLAIN_GROUND = "CDB98F"
-
-
-def stands_beside(pen: Pen, box: Box, words: float = 0.0) -> bool:
-    """Whether a face in that box is so low that its words, so high, stand beside it."""
-    name = type_size("word", pen.viewport.text) * 1.2
-    return min(box.w - 20, (box.h - (words or name)) / (1 + RISE) - ROUND) < 2 * name
 
 
 class Lying(NamedTuple):
@@ -64,24 +58,26 @@ class Lying(NamedTuple):
 
 
 def _lying(pen: Pen, box: Box, below: str, peers: Sequence[str]) -> Lying:
-    """A face beside its name is smaller where the longest name of all needs the room."""
+    """A face lies above its name where it is large there, or larger than beside it, where it is smaller if the longest
+    name of all needs the room."""
     high = type_size("word", pen.viewport.text) * 1.2
     words = high + (type_size("note", pen.viewport.text) * 1.1 if below else 0)
-    if not stands_beside(pen, box, words):
-        size = min(box.w - 20, (box.h - words) / (1 + RISE) - ROUND)
+    longest = max(pen.text_size(peer, "word")[0] for peer in peers) + 8
+    most_wide = min(box.w * BESIDE, box.h / (1 + RISE) - 20)
+    aside = min(most_wide, max(box.w * LEAST, box.w - WORDS_OFF - longest))
+    size = min(box.w - 20, (box.h - words) / (1 + RISE) - ROUND)
+    if size >= min(2 * high, aside):
         top = box.bottom - words - max(0.0, box.h - words - size * (1 + RISE) - ROUND) / 2
         most = pen.common([Wording(peer, box.w - 6) for peer in peers], "word")
         return Lying(
             (box.centre[0], top - size / 2 - ROUND + 2), size, Box(box.x, top, box.w, words), "centre", high, most
         )
-    longest = max(pen.text_size(peer, "word")[0] for peer in peers) + 8
-    most_wide = min(box.w * BESIDE, box.h / (1 + RISE) - 20)
-    size = min(most_wide, max(box.w * LEAST, box.w - WORDS_OFF - longest))
+    size = aside
     left = box.x + size + WORDS_OFF
     most = pen.common([Wording(peer, box.right - left - 6) for peer in peers], "word")
     smaller = most / pen.viewport.unit / type_size("word", pen.viewport.text)
     high, words = high * smaller, words * smaller
-    centre = box.x + size / 2 + 12, box.bottom - most_wide / 2 - 12
+    centre = box.x + size / 2 + 12, box.centre[1] + size * RISE / 2
     return Lying(centre, size, Box(left, box.centre[1] - words / 2, box.right - left, words), "left", high, most)
 
 
@@ -134,6 +130,8 @@ class SeatPage(Sheet):
         """`begun`: a match goes on there, so that the place and its colour stay as they are."""
         super().__init__(behind)
         self._table, self._seat, self._begun = table, seat, begun
+        self._open = int(table.chairs[seat].figure not in ANIMALS)
+        """Which of two cards is open where words are large: that of the guests or that of the computer."""
 
     def first_focus(self) -> str:
         return f"face.{self._table.chairs[self._seat].figure}"
@@ -190,19 +188,32 @@ class SeatPage(Sheet):
         say, large = self.say, self.context.viewport.text >= LARGE
         across = 4 if large else 8
         faces = [self._face(figure, self._guest_name(figure), "") for figure in ANIMALS]
+        if large:
+            return self._cards(Grid(tuple(faces), across, 6))
         guests = Column((Text(say("sheet.table"), "golden", RED_SIGN), Grid(tuple(faces), across, 6)), 4)
         played: Block = Text(say("seat.computers"), "golden", RED_SIGN)
         if self._table.game.has_secrets(self._table.setup):
             wide = self.context.pen.text_size(say("seat.computers"), "golden")[0] + 4
             played = Row((played, Text(say("seat.honest"), "note", UMBER, beside="golden")), 30, (wide, REST))
         people: list[Block] = [played, self._people(across)]
-        if not large:
-            people.append(Row(tuple(self._level(number) for number in range(len(LEVELS))), 12, (None,) * len(LEVELS)))
+        people.append(Row(tuple(self._level(number) for number in range(len(LEVELS))), 12, (None,) * len(LEVELS)))
         if programs := self._programs():
             people.append(programs)
         upper = Paper(guests, "card", 28.0, share=0.45, draw=None)
         lower = Paper(Column(tuple(people), 4), "second", 28.0, share=0.55)
         return Column((upper, lower), 24)
+
+    def _cards(self, guests: Block) -> Block:
+        """Guests and the computer on a card each, so that faces are large beside large words."""
+        honest = self._table.game.has_secrets(self._table.setup)
+        told = [Text(self.say("seat.honest"), "note", UMBER, "centre")] if honest else []
+        found = [self._people(4), *told, *filter(None, [self._programs()])]
+        tabs = ("tab.guests", self.say("sheet.table")), ("tab.computers", self.say("seat.computers"))
+        return Cards(tabs, self._open, self._turn, Column(tuple(found), 4) if self._open else guests)
+
+    def _turn(self, number: int) -> None:
+        self._open = number
+        self.renew()
 
     def _guest_name(self, figure: str) -> str:
         chair = next((chair for chair in self._table.chairs if chair.figure == figure), None)
