@@ -29,7 +29,7 @@ from scenes.records.playback import SPEEDS, BestLine, Playback
 from scenes.records.points import Points
 from scenes.records.what_if import WhatIf
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row, Word, columns_of, drawn
-from scenes.ui.desk import BoardSheet, MoreSheet, strip
+from scenes.ui.desk import BoardSheet, MoreSheet, is_crowded, strip
 from scenes.ui.paper import Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import Widget
@@ -172,7 +172,13 @@ class Replay(MoreSheet, BoardSheet):
         controls = Column((*curve, time, Row(tuple(self._controls()), 4, spread=True)), 2)
         wide = CONTROLS * (1 + (text - 1) / 2)
         wide = max(wide, self.room().w * CURVED / text**0.4) if self.analyses else wide
-        paper = strip(partial(self._draw_mover, mover), said, controls, widths=(REST, wide))
+        face = partial(self._draw_mover, mover)
+        if is_crowded(self.context.viewport):  # the controls lie below the words
+            who = f"*{self.voice.name(mover)}.* " if mover is not None else ""
+            said = Column((Text(f"{who}{capitalised(told)}", "prompt", lines=3), controls))
+            paper = strip(face, said, widths=(REST,))
+        else:
+            paper = strip(face, said, controls, widths=(REST, wide))
         return Column((board, paper), AIR)
 
     def head(self) -> list[Part]:
