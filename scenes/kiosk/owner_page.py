@@ -30,6 +30,7 @@ from scenes.kiosk.pin_pad import PinPad
 from scenes.records import printed_record
 from scenes.school.papers import Printing
 from scenes.screens.about import ChapterPage
+from scenes.screens.things.drawer import draw_brass_key
 from scenes.screens.things.objects import draw_photograph, thing
 from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Space, Word, drawn, evenly, line_height
 from scenes.ui.on_screen_keyboard import Letters
@@ -436,6 +437,9 @@ class GuidePage(ChapterPage):
     """The page."""
 
     heading = "kiosk.set.guide"
+
+    def beside(self) -> Block:
+        return Picture(drawn(draw_brass_key), 300.0, smallest=100.0, share=1.0)
 
     def sentences(self) -> list[tuple[str, str]]:
         return owners_guide.sentences(self.context.words.language)

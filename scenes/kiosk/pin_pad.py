@@ -24,8 +24,8 @@ Task = Literal["ask", "lost", "choose", "repeat"]
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "erase", "0", "enter")
 GAP, DOT = 16.0, 18.0
 """Between two keys; half the width of a dot."""
-KEY_HIGH, KEY_WIDE, PAD_WIDE, LARGEST = 260.0, 540.0, 0.46, 200.0
-"""Height and width of the key of brass at most; which part of the leaflet the keys of the pad have, and how high one of
+KEY_HIGH, PAD_WIDE, LARGEST = 260.0, 0.46, 200.0
+"""Height of the key of brass at best; which part of the leaflet the keys of the pad have, and how high one of
 them is at most."""
 
 
@@ -56,7 +56,7 @@ class PinPad(Sheet):
         keys = Grid(tuple(map(self._key, KEYS)), 3, GAP)
         dots = Picture(drawn(self._dots), 76.0, smallest=56.0)
         note = Text(self._note(), "prompt", INK_SOFT, "centre")
-        house = Picture(drawn(_draw_brass_key), KEY_HIGH, smallest=1.0, share=1.0)
+        house = Picture(drawn(draw_brass_key), KEY_HIGH, smallest=1.0, share=1.0)
         said = Column((Heading(self.say("plus.house")), house, dots, note, Space(20)), 24)
         return folded(said, keys, self.room().w * PAD_WIDE)
 
@@ -206,10 +206,6 @@ class PinPad(Sheet):
         """Whoever sets the kiosk up may still go away; there are no guests before there is a code."""
         self.context.exit.guarded = False
         self.context.exit.leave()
-
-
-def _draw_brass_key(pen: Pen, box: Box) -> None:
-    draw_brass_key(pen, centred(box.centre, min(box.w, KEY_WIDE), min(box.h, KEY_HIGH)))
 
 
 class RecoveryCode(Sheet):

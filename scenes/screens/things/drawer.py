@@ -54,13 +54,13 @@ def draw_framed_window(pen: Pen, box: Box, label: str, draw: Callable[[Pen, Box]
     draw_word(pen, below.inset(14, 4), label, "expand", "name")
 
 
-LONG = 245.0
-"""Length of a key of brass, in hundredths of its height."""
+LONG, KEY = 245.0, 220.0
+"""Length of a key of brass, in hundredths of its height, and how high it is at most."""
 
 
 def draw_brass_key(pen: Pen, box: Box) -> None:
-    """A key of brass as large as there is room, its teeth at the right."""
-    unit = min(box.w / LONG, box.h / 100)
+    """A key of brass as large as there is room and it is at most, its teeth at the right."""
+    unit = min(box.w / LONG, box.h / 100, KEY / 100)
     left, top = box.centre[0] - LONG / 2 * unit, box.centre[1] - 50 * unit
 
     def at(across: float, down: float) -> Point:
