@@ -15,6 +15,7 @@ from game.school import challenge, goal, school, solution, solved
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.theme import LARGE
+from scenes.input.events import Press
 from scenes.play.hud.frame import SceneRules
 from scenes.play.session.session import PlayRules
 from scenes.play.state.board_state import Area
@@ -98,6 +99,12 @@ class Challenge(Study):
             return [Word("next", say("school.challenge.next"), "play", self._next), answer]
         again = say("school.challenge.yours" if self.shown else "school.again")
         return [Word("again", again, "again", self._again, bool(self.used)), answer]
+
+    def _press_of_paper(self, event: Press) -> bool:
+        """Whoever asks for a hint is told that there is none."""
+        if event.action == "hint":
+            self.board.session.say(self.context.words.say("school.challenge.unhinted"))
+        return super()._press_of_paper(event)
 
     # -- how it stands ------------------------------------------------------------------------------------------------
 

@@ -100,6 +100,15 @@ def test_pages_bubbles_and_rulings_are_short_and_complete(game_id: str, language
 
 
 @pytest.mark.parametrize("game_id", GAMES)
+def test_what_a_challenge_asks_for_was_written_out_in_words(game_id: str) -> None:
+    """Beside the figures of the board, and in English in figures already."""
+    for name in school(ASSETS, game_id).challenges:
+        texts = [said(language, game_id, f"challenge.{name}.text") for language in WHOLE]
+        figures = [[word for word in text.replace("*", " ").split() if word.isdigit()] for text in texts]
+        assert all(own == figures[0] for own in figures), name
+
+
+@pytest.mark.parametrize("game_id", GAMES)
 def test_every_piece_of_the_box_is_among_the_words(game_id: str) -> None:
     """All pieces that lie in any scene of the game: with the words of a fifth game missing, this fails."""
     explained = [word.id for word in school(ASSETS, game_id).words]

@@ -49,7 +49,7 @@ from tests.scenes.conftest import Open
 from tests.scenes.kiosk_room import home, room
 from tests.scenes.screens.showing import check_picture
 from tests.scenes.screens.showing import press_beside as press
-from tests.scenes.table_setting import frames, offered, shown_as
+from tests.scenes.table_setting import frames, offered, shown_as, written
 from tests.transcripts.pages import HeardSound
 
 GAMES = catalog.ids()
@@ -588,6 +588,15 @@ def test_a_shown_solution_was_praised_and_its_finished_board_still_offered_steps
     app.frame(0.1)
     assert not scene.used and scene.lines()[-1] == app.context.words.count("school.challenge.par", scene.par)
     assert in_hand(scene) and playable & {one.area for one in scene.board.frame.areas}
+
+
+@pytest.mark.read
+def test_the_key_for_a_hint_did_nothing_in_a_challenge_and_nothing_said_so(open_app: Open) -> None:
+    app = open_app(settings=STILL)
+    app.show(Challenge("cabale", "3-to-the-middle", Scene()))
+    app.frame(0.1)
+    app.frame(0.1, [Press("hint")])
+    assert app.context.words.say("school.challenge.unhinted") in written(app)
 
 
 def test_a_solved_challenge_whose_next_seat_must_pass_is_not_refused_every_two_seconds(open_app: Open) -> None:
