@@ -63,6 +63,15 @@ class Rulebook(PaintedSheet):
         self.now = now
         """The page about what is to be decided in the match behind."""
 
+    def enter(self, context: AppContext) -> None:
+        """Opened for the first time, at the leaf with the page of the moment."""
+        unread = not self.focus
+        super().enter(context)
+        lit = self.first_focus() if unread and self.now else "back"
+        while not self.widget(lit) and self.leafing.at + 1 < self.leafing.count:
+            self.leafing.turn(1)
+            self.renew()
+
     def first_focus(self) -> str:
         return f"page.{self.now.id}" if self.now else super().first_focus()
 

@@ -126,6 +126,19 @@ def test_the_pause_leads_to_the_page_of_the_moment(open_app: Open) -> None:
     assert app.scene.focus == f"page.{app.scene.now.id}"
 
 
+def test_the_lit_page_of_the_rules_lay_on_a_leaf_that_was_not_open(open_app: Open) -> None:
+    """In Cabale at 1024 by 768 it was said to explain what one may do now, and was nowhere to be seen."""
+    app = open_app((1024, 768), STILL)
+    for page in school(ASSETS, "cabale").pages:
+        app.show(leaflet := Rulebook(Scene(), "cabale", page))
+        assert leaflet.focus == f"page.{page.id}" and leaflet.widget(leaflet.focus)
+    assert leaflet.leafing.at > 0
+    leaflet.leafing.turn(-1)
+    leaflet.renew()
+    app.show(leaflet)
+    assert leaflet.leafing.at == 0, "whoever has turned back to it finds it so"
+
+
 @in_one("game_id", GAMES)
 def test_every_page_shows_a_real_position_and_numbers_its_places_in_every_language(game_id: str) -> None:
     layout, tables = boards.look(game_id).layout, [Words(ASSETS, language) for language in LANGUAGES]
