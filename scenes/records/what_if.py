@@ -135,7 +135,8 @@ class Ribbon(Panel):
 
 
 def _inside(usual: HudLayout, viewport: Viewport) -> HudLayout:
-    """Everything a little smaller and further inside, so that nothing touches the frame."""
+    """Everything a little smaller and further inside, so that nothing touches the frame; banners as high as usual, for
+    what lies before the seats has just enough room in them."""
     across, down = 1 - 2 * CLEAR / viewport.w, 1 - 2 * CLEAR / viewport.h
 
     def moved(box: Box) -> Box:
@@ -147,6 +148,7 @@ def _inside(usual: HudLayout, viewport: Viewport) -> HudLayout:
         return tuple(map(moved, part)) if isinstance(part, tuple) else part
 
     found: dict[str, Any] = {one.name: all_of(getattr(usual, one.name)) for one in fields(usual)}
+    found["banners"] = tuple(box._replace(h=own.h) for box, own in zip(found["banners"], usual.banners))
     return HudLayout(**found)
 
 

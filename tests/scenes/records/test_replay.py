@@ -173,6 +173,20 @@ def test_way_back_pushed_the_board_of_another_line_beside_the_middle(tmp_path: P
     app.close()
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_panels_of_another_line_lacked_the_pieces_and_woods_of_their_seats(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    match = saved_match("cabale-end")
+    app, board = program(tmp_path, Match(match.game, match.setup, match.seats), size=size)
+    usual = [one.h for one in board.frame.layout.banners]
+    app.show(branch := WhatIf(match, len(match.steps) - 3, Scene()))
+    assert [one.h for one in branch.frame.layout.banners] == usual
+    tokens = str(match.positions[-4].sides[3].tokens)
+    assert tokens in written(app)
+    app.close()
+
+
 def test_signs_of_keys_lay_under_the_frame_of_a_past_that_is_played_differently(tmp_path: Path) -> None:
     match = finished(GAMES[0], 5)
     app, _ = program(tmp_path, Match(match.game, match.setup, match.seats), size=(1024, 768), text=2.0)
