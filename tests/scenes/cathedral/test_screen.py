@@ -105,7 +105,7 @@ def test_a_series_adds_what_every_person_could_not_house(tmp_path: Path) -> None
     lea, paul = one[0] + two[1], one[1] + two[0]
     best, worse, name = (lea, paul, "Léa") if lea < paul else (paul, lea, "Paul")
     assert f"Après 2 parties, {name} mène" in standing(app)
-    assert f"carrés restants\u00a0: {best} contre {worse}" in standing(app)
+    assert f"carrés à loger\u00a0: {best} contre {worse}" in standing(app)
     assert lea != paul, "choose another seed: this one tells nothing"
 
 
