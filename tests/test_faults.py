@@ -25,7 +25,7 @@ posix = pytest.mark.skipif(os.name != "posix", reason="needs pipes, devices and 
 
 
 @posix
-@pytest.mark.samples(2)
+@pytest.mark.thorough
 @pytest.mark.parametrize("kiosk", [False, True], ids=["plain", "kiosk"])
 def test_a_real_start_survives_what_had_stopped_every_start(tmp_path: Path, kiosk: bool) -> None:
     lived_in(tmp_path / "house")
@@ -121,6 +121,7 @@ def test_a_slow_start_hangs_only_when_no_frame_comes() -> None:
 
 
 @posix
+@pytest.mark.thorough
 def test_killing_while_it_saves_and_writes_down_loses_nothing_and_leaves_nothing(tmp_path: Path) -> None:
     dice = Random(1)
     assert [fault for number in range(2) for fault in kills.killed(tmp_path, number, dice)] == []

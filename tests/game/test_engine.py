@@ -179,6 +179,7 @@ def test_a_seat_of_an_engine_is_kept_with_the_match_and_starts_nothing_by_itself
     assert not Engines({}).knows("engine/bad-bob") and Engines({}).name("engine/bad-bob") == "bad-bob"
 
 
+@pytest.mark.thorough
 def test_an_engine_plays_in_the_arena(capsys: pytest.CaptureFixture[str]) -> None:
     arena.main([GAME.id, f"engine@0.5:{command('lies')}", "random", "--games", "1"])
     *_, faults = capsys.readouterr().out.splitlines()[1].split(" | ")
