@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
-from _pytest.mark import ParameterSet
 
 from tests.pictures import album, places
 from tests.pictures.difference import BROAD, FINE, difference
@@ -26,14 +24,9 @@ LIKE_OTHERS = (
 pages says: only with --thorough."""
 
 
-def tried() -> Iterator[ParameterSet]:
-    """The name of every screen; every second that has a reference picture is looked at, every third of the others."""
-    for one in SCREENS:
-        sampled = pytest.mark.samples(2 if one in PICTURED else 3)
-        yield pytest.param(one, marks=pytest.mark.thorough if one in LIKE_OTHERS else sampled)
-
-
-@pytest.mark.parametrize("name", [*tried()])
+@pytest.mark.parametrize(
+    "name", [pytest.param(one, marks=pytest.mark.thorough if one in LIKE_OTHERS else ()) for one in SCREENS]
+)
 def test_a_screen_looks_and_lies_as_it_did(name: str, tmp_path: Path) -> None:
     picture, lies = photographed(name)
     if name in PICTURED:
