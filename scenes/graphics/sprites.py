@@ -25,7 +25,7 @@ from scenes.core.log import warn
 from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import blank, polygon, ready, rgba, silhouette
 from scenes.graphics.theme import SHADOW, Colour, Hatch, MarkStyle
-from scenes.graphics.timing import Slices, beside
+from scenes.graphics.timing import Slices
 
 READY = 25 * 1024 * 1024
 """Bytes of coloured and scaled sprites that are remembered."""
@@ -172,7 +172,7 @@ class SpriteShelf:
         size = factor / float(entry["slices"][0].get("scale", 1))
         scaled = parts
         if size != 1:
-            scaled = yield from (scaled_together if parts[1:] else _scaled_alone)(parts, size)
+            scaled = yield from (scaled_together if parts[1:] else self._scaled_alone)(parts, size)
         cells = [tuple(part["cell"]) for part in entry["slices"]]
         slices = tuple(Slice(cell, ready(picture), anchor) for cell, (picture, anchor) in zip(cells, scaled))
         yield
@@ -198,9 +198,16 @@ class SpriteShelf:
     def _read(self, name: str) -> Generator[None, None, pygame.Surface]:
         """The same; no frame waits for a file that takes long."""
         if (self._folder / name).stat().st_size >= LARGE_FILE:
-            return (yield from beside(lambda: self._load(name)))
+            return (yield from self._slices.beside(lambda: self._load(name)))
         yield
         return self._load(name)
+
+    def _scaled_alone(self, parts: Sequence[Part], factor: float) -> Generator[None, None, list[Part]]:
+        """The one part in another size; no frame waits for a large one."""
+        (part,) = parts
+        if pixels(part[0]) >= LARGE_PICTURE:
+            return [(yield from self._slices.beside(lambda: _scaled(part, factor)))]
+        return [_scaled(part, factor)]
 
     def _decode(self, name: str) -> pygame.Surface:
         """SDL lets go of Python's lock while it decodes."""
@@ -292,13 +299,6 @@ def _scaled(part: Part, factor: float) -> Part:
         width, height = picture.get_size()
         picture = pygame.transform.smoothscale(picture, (max(1, round(width * factor)), max(1, round(height * factor))))
     return picture, (round(anchor[0] * factor), round(anchor[1] * factor))
-
-
-def _scaled_alone(parts: Sequence[Part], factor: float) -> Generator[None, None, list[Part]]:
-    """The one part in another size; no frame waits for a large one."""
-    if pixels(parts[0][0]) >= LARGE_PICTURE:
-        return [(yield from beside(lambda: _scaled(parts[0], factor)))]
-    return [_scaled(parts[0], factor)]
 
 
 def stand_in(tile: int, colour: Colour | None) -> Sprite:

@@ -104,17 +104,19 @@ class Slices:
                     self._begun.popitem(last=False)
                 raise TimeIsUp
 
+    def beside(self, work: Callable[[], Made]) -> Generator[None, None, Made]:
+        """What that work gives or raises; where time is short, done beside the main thread, which looks every now and
+        then."""
+        if self._until == math.inf:
+            return work()
+        from concurrent.futures import ThreadPoolExecutor, wait  # home needs it not, and it takes a while
 
-def beside(work: Callable[[], Made]) -> Generator[None, None, Made]:
-    """What that work gives or raises; done beside the main thread, which looks every now and then."""
-    from concurrent.futures import ThreadPoolExecutor, wait  # home needs it not, and it takes a while
-
-    worker = ThreadPoolExecutor(1)
-    found = worker.submit(work)
-    worker.shutdown(wait=False)
-    while not wait([found], MOMENT).done:
-        yield
-    return found.result()
+        worker = ThreadPoolExecutor(1)
+        found = worker.submit(work)
+        worker.shutdown(wait=False)
+        while not wait([found], MOMENT).done:
+            yield
+        return found.result()
 
 
 # -- dirty rectangles --------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import chain
 from typing import NamedTuple, TypeAlias
@@ -325,7 +325,8 @@ def _printed(view: Canvas, camera: Camera, shown: MapSetting) -> Iterator[tuple[
     for number, draw in enumerate(draw_roads(camera, board)):
         yield f"roads {number}", draw
     veil, quiet = (VEIL_CROWDED, "quiet stones") if shown.crowded else (VEIL, "stones")
-    yield quiet, partial(_quiet_stones, camera=camera, colours=dict(countries), veil=veil)
+    for land, letter in countries:
+        yield f"{quiet} {land}", partial(_quiet_stones, camera=camera, land=land, paint=TINTS[letter] + veil)
     if shown.vatican:
         yield "vatican", partial(_draw_vatican, view=view, camera=camera, board=board)
     for land, letter in countries:
@@ -369,10 +370,11 @@ def _unlit(pen: Pen, view: Canvas, camera: Camera, land: Place) -> None:
             pen.polygon(_stone(camera, site), fill=f"{UNLIT}{round(255 * UNLIT_DARK):02X}")
 
 
-def _quiet_stones(pen: Pen, camera: Camera, colours: Mapping[Place, str], veil: str) -> None:
-    """A veil in the colour of its country over the stone of every site; under an abbey nothing is seen of it."""
+def _quiet_stones(pen: Pen, camera: Camera, land: Place, paint: Colour) -> None:
+    """A veil in the colour of their country over the stones of its sites; under an abbey nothing is seen of it."""
     for site in SITES:
-        pen.polygon(_stone(camera, site), fill=TINTS[colours[site[:2]]] + veil)
+        if site.startswith(land):
+            pen.polygon(_stone(camera, site), fill=paint)
 
 
 def _stone(camera: Camera, site: Place) -> list[Point]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from threading import Event
+from threading import Event, get_ident
 
 import pygame
 import pytest
@@ -10,7 +10,7 @@ import pytest
 from scenes.board.prepared import solid
 from scenes.graphics.shapes import blank
 from scenes.graphics.sprites import Sprite, SpriteShelf
-from scenes.graphics.timing import Slices, beside
+from scenes.graphics.timing import Slices
 from tests.conftest import ASSETS
 
 WIDE, HIGH, RIM = 40, 30, 6
@@ -65,7 +65,7 @@ def test_a_frame_waited_until_the_map_was_read() -> None:
     slices = Slices()
 
     def work() -> float:
-        found.append(slices.finished("map", lambda: beside(lambda: read.wait() and ASSETS)))
+        found.append(slices.finished("map", lambda: slices.beside(lambda: read.wait() and ASSETS)))
         return 1.0
 
     assert slices.work(PAST, work, -1.0) == -1.0, "no frame waits"
@@ -74,4 +74,5 @@ def test_a_frame_waited_until_the_map_was_read() -> None:
         pass
     assert found == [ASSETS]
     with pytest.raises(OSError):
-        slices.finished("nothing", lambda: beside((ASSETS / "nothing").read_bytes))
+        slices.finished("nothing", lambda: slices.beside((ASSETS / "nothing").read_bytes))
+    assert slices.finished("at once", lambda: slices.beside(get_ident)) == get_ident(), "where time is not short"
