@@ -108,13 +108,18 @@ def told_after(match: Match, steps: int) -> tuple[Line, ...]:
     return (*found, end) if end else found
 
 
+def won_by(words: Words, names: Sequence[str]) -> str:
+    """That somebody has won, or several who are level."""
+    if names[1:]:
+        return words.say("result.level", names=joined(words, names))
+    return words.say("result.wins", name=names[0])
+
+
 def winners_told(voice: Voice, look: AnyLook, winners: Sequence[Seat], points: Sequence[int] = ()) -> str:
     """Who has won; alone and with these points, with what and against what, where the game says it so."""
     names, key, words = [f"*{voice.name(seat)}*" for seat in winners], f"{look.id}.wins", voice.words
-    if names[1:]:
-        return words.say("result.level", names=joined(words, names))
-    if not (points and words.knows(key)):
-        return words.say("result.wins", name=names[0])
+    if names[1:] or not (points and words.knows(key)):
+        return won_by(words, names)
     others = [number for seat, number in enumerate(points) if seat != winners[0]]
     return words.count(key, points[winners[0]], name=names[0], other=min(others))
 

@@ -18,8 +18,7 @@ from game.story import Kind, Story, Turn, turns
 from scenes.board import catalog
 from scenes.board.look import AnyLook
 from scenes.board.look.wording import Line, SeatName
-from scenes.board.sentences import Voice, stopped
-from scenes.core.translations import joined
+from scenes.board.sentences import Voice, stopped, won_by
 from scenes.graphics.art import ASSETS
 from scenes.graphics.emblems import draw_laurel
 from scenes.graphics.figures import draw_seat
@@ -179,11 +178,8 @@ def story_told(match: Match, look: AnyLook, voice: Voice, story: Story) -> str:
 
 def win_told(match: Match, voice: Voice) -> str:
     """Who has won, several where they are level, or that all agreed on a draw."""
-    say, first = voice.words.say, winners(match.outcome) if match.outcome else ()
-    names = [voice.name(seat) for seat in first]
-    if len(names) == 1:
-        return say("result.wins", name=names[0])
-    return say("result.level", names=joined(voice.words, names)) if names else say("table.early.drawn")
+    names = [voice.name(seat) for seat in winners(match.outcome)] if match.outcome else []
+    return won_by(voice.words, names) if names else voice.words.say("table.early.drawn")
 
 
 def unit(match: Match, look: AnyLook, voice: Voice, seat: Seat) -> str:
