@@ -254,14 +254,16 @@ class Replay(MoreSheet, BoardSheet):
         playback, shown = self.playback, self.playback.shown
         position = playback.seen(shown)
         total = number(scores(position, position.players)[seat])
+        chance = self.say("replay.chance", percent=playback.chance(seat, shown)) if self.analyses else ""
         face = min(FACE, box.w * 0.3)
         self._draw_face(pen, seat, Box(box.x, box.y, face, box.h), face)
         left, high = box.x + face * 1.2, box.h * NAMED
         width = box.right - left
         pen.text(self.voice.name(seat), (left, box.y + high / 2), "small_bold", TITLE_CREAM, width=width, height=high)
         at = left, (box.y + high + box.bottom) / 2
+        if chance and pen.text_size(total, "name")[0] + 20 + pen.text_size(chance, "tag")[0] > width:
+            total, chance = chance, ""  # which is what was asked for
         written = pen.text(total, at, "name", TITLE_CREAM, width=width, height=box.h - high)
-        chance = self.say("replay.chance", percent=playback.chance(seat, shown)) if self.analyses else ""
         banner = self.look.seats.banner(position, seat)
         counts = self.voice.say(banner.aside) if banner.aside else ""
         beside = box.right - written.right - 10 - (pen.text_size(chance, "body_bold")[0] + 20 if chance else 0.0)

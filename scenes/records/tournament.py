@@ -145,9 +145,9 @@ class TournamentPage(Sheet):
         names = [self._said.names[one] for one in meeting.people]
         board = drawn(partial(_draw_game, game_id=meeting.game))
         return [
-            Text(self.say("tournament.next"), "heading", RED_SIGN, "centre", 1),
+            Text(self.say("tournament.next"), "heading", RED_SIGN, "centre", 2),
             Picture(faces, 240.0, smallest=80.0, share=1.0),
-            Text(joined(words, names), "heading", anchor="centre", lines=2),
+            Text(joined(words, names), "heading", anchor="centre", lines=2 + (len(names) > 4)),
             Picture(board, 170.0, smallest=60.0),
             Text(self.say(f"{meeting.game}.name"), "name", anchor="centre", lines=1),
             Text(self.say("tournament.where"), "note", UMBER, "centre", 2),
