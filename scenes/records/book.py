@@ -33,8 +33,9 @@ from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box, centred
 from scenes.records.points import Points
 from scenes.ui.blocks import SPRING, Block, Column, Part, Printed, Row, Space, Word, controls, line_height, row_of
+from scenes.ui.leaves import IN_TAB, packed, tab_role, tabs_at
 from scenes.ui.navigation import BookLeaf
-from scenes.ui.paper import IN_TAB, Gold, Text, packed, tab_role, tabs_at
+from scenes.ui.paper import Gold, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import LAST, Sheet
 

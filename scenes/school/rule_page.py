@@ -31,7 +31,8 @@ from scenes.play.scene import BoardScene
 from scenes.school.study import Study, laying, page_key, read_step
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Width, Word, drawn
 from scenes.ui.desk import BoardSheet, Desk
-from scenes.ui.paper import FOLD_PAD, Gold, Paper, Text, folded, turn_signs
+from scenes.ui.leaves import turn_signs
+from scenes.ui.paper import FOLD_PAD, Gold, Paper, Text, folded
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import TurnedSheet
 from scenes.ui.snapshot import laid

@@ -22,7 +22,8 @@ from scenes.screens.about import AccessibilityFacts
 from scenes.screens.key_bindings import KeyBindings
 from scenes.ui.blocks import REST, Block, Column, Laid, Part, Picture, Row, Word, controls, drawn
 from scenes.ui.glyphs import draw_glyph, glyph
-from scenes.ui.paper import Cards, OneOf, Text, ruled
+from scenes.ui.leaves import Cards
+from scenes.ui.paper import OneOf, Text, ruled
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet

@@ -17,8 +17,9 @@ from scenes.graphics.theme import INK, LARGE, RED_SIGN, TITLE_CREAM, TYPES, UMBE
 from scenes.graphics.viewport import Box, Point
 from scenes.screens.laid_table import LONGEST, LaidTable
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Word, drawn
+from scenes.ui.leaves import Cards
 from scenes.ui.on_screen_keyboard import Letters
-from scenes.ui.paper import Cards, Grid, Paper, Text
+from scenes.ui.paper import Grid, Paper, Text
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet, title_lift
 from scenes.ui.widgets import SIGN, Quiet, State, Thing, Widget, word_width

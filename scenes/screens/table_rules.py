@@ -16,7 +16,8 @@ from scenes.graphics.viewport import Box, centred
 from scenes.screens.laid_table import LaidTable, switched, way_to_begin
 from scenes.screens.things.boxes import draw_game_box
 from scenes.ui.blocks import REST, Block, Column, Laid, Part, Picture, Row, drawn
-from scenes.ui.paper import CLOSER, Cards, OneOf, Text, ruled
+from scenes.ui.leaves import CLOSER, Cards
+from scenes.ui.paper import OneOf, Text, ruled
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Thing, draw_word, nothing

@@ -246,7 +246,7 @@ class Sheet(Page):
         aired: bool = False,
     ) -> Block:
         """A list of blocks, leaf by leaf where it is too long, with these ways at its foot; `aired` as of `Leaves`."""
-        from scenes.ui.paper import Leaves  # home has no list
+        from scenes.ui.leaves import Leaves  # home has no list
 
         return Leaves(tuple(blocks), self.leafing, self.say, gap, closer, tuple(ways), aired)
 

@@ -1,0 +1,236 @@
+"""Leaves: a list that is too long for its place, leaf by leaf; and index cards behind each other, one of them open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from scenes.graphics.matter import draw_paper, draw_tab, lay_shadow
+from scenes.graphics.pen import Pen, Wording
+from scenes.graphics.theme import INK, INK_SOFT, UMBER, Role, type_size
+from scenes.graphics.viewport import Box
+from scenes.ui.blocks import (
+    REST,
+    SPRING,
+    WORD,
+    Block,
+    Column,
+    Leafing,
+    Part,
+    Printed,
+    Row,
+    Space,
+    Word,
+    line_height,
+    row_of,
+)
+from scenes.ui.paper import Text
+from scenes.ui.widgets import REST as AT_REST
+from scenes.ui.widgets import State, Thing
+
+AROUND = 56.0
+"""Around what stands on an index card."""
+TAB, BESIDE, TAB_GAP, TAB_IN, SEAM, BEHIND = 300.0, 88.0, 18.0, 44.0, 6.0, 9.0
+"""Width of a tab, what it has beside a longer word, the room between two, how far the first one lies from the edge of
+its card, how far it goes on on its card, and by how much the cards behind stand out."""
+CLOSER, CLOSEST = 1.25, 1.4
+"""A list that is longer than its place by no more than this stays on one leaf, its lines a little closer together; the
+second one where they may lie closer on several leaves, too."""
+UNEVEN = 8.0
+"""By how much one of several leaves may be fuller than it has to be."""
+TAB_SHADES, ON_CARD = ("E3CD9D", "D8C08C", "CDB27E"), 24.0
+"""Of index cards that lie behind the open one; and how far the tab of that lies on paper, which has no edge."""
+COVERED = 18.0
+"""How far the sheets of the cards stand up over the foot of a tab."""
+TAB_WORD, IN_TAB = 0.1, 32.0
+"""By which part of its size a word in Alegreya Sans stands too high in a tab, and what it leaves free there."""
+
+
+@dataclass(frozen=True)
+class Leaves(Block):
+    """Blocks below each other, as many on a leaf as have room; below them, if there are several leaves, the ways to
+    turn, in the words of `say`."""
+
+    blocks: tuple[Block, ...]
+    leafing: Leafing
+    say: Callable[..., str]
+    gap: float = 0.0
+    closer: float = 1.0
+    """How much longer than its place a leaf of several may be, its lines closer together."""
+    ways: tuple[Block, ...] = ()
+    """What stands at the foot besides."""
+    aired: bool = False
+    """Whether what is left over of a leaf lies above, between and below them, up to twice the gap in each place."""
+
+    grows = 1.0
+
+    def high(self, pen: Pen, width: float) -> float:
+        return Column(self.blocks, self.gap).high(pen, width)
+
+    def least(self, pen: Pen, width: float) -> float:
+        return max((one.least(pen, width) for one in self.blocks), default=0.0) + self._foot().high(pen, width)
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        whole = Column(self.blocks, self.gap)
+        room = box.h - sum(one.high(pen, box.w) for one in self.ways)
+        if (
+            whole.high(pen, box.w) <= room * (CLOSEST if self.closer > 1 else CLOSER)
+            and whole.least(pen, box.w) <= room
+        ):
+            self.leafing.at, self.leafing.count = 0, 1
+            whole = self._in_room(pen, self.blocks, box._replace(h=room))
+            return Column((whole, *(() if whole.grows else (SPRING,)), *self.ways)).lay(pen, box)
+        foot = self._foot().high(pen, box.w)
+        body = Box(box.x, box.y, box.w, box.h - foot - 12)
+        leaves = shared_out(pen, self.blocks, Box(body.x, body.y, body.w, body.h * self.closer), self.gap)
+        self.leafing.count = len(leaves)
+        self.leafing.turn(0)
+        shown = self._in_room(pen, tuple(leaves[self.leafing.at]), body).lay(pen, body)
+        return [*shown, *self._foot().lay(pen, Box(box.x, box.bottom - foot, box.w, foot))]
+
+    def _in_room(self, pen: Pen, blocks: tuple[Block, ...], box: Box) -> Column:
+        """Those of one leaf below each other."""
+        column = Column(blocks, self.gap)
+        spare = box.h - column.high(pen, box.w)
+        if not self.aired or column.grows or spare <= 0:
+            return column
+        air = min(2 * self.gap, spare / (len(blocks) + 1))
+        return Column((Space(air), Column(blocks, self.gap + air)))
+
+    def _foot(self) -> Block:
+        at, count = self.leafing.at, self.leafing.count
+        number = Text(self.say("school.page", n=at + 1, all=count), "note", UMBER, "centre", 1)
+        before, after = turn_signs(self.say, self.leafing.turn, at > 0, at + 1 < count)
+        return Row((Row(self.ways), before, number, after), 12, (REST, 96.0, 220.0, 96.0))
+
+
+def turn_signs(say: Callable[..., str], turn: Callable[[int], None], before: bool, after: bool) -> tuple[Word, Word]:
+    """The signs that lead to the leaf before and to the one after, as far as there is one."""
+    found = ("earlier", "back", -1, before), ("later", "forward", 1, after)
+    one, other = (
+        Word(key, "", icon, partial(turn, by), can, middle=True, meaning=say(f"school.{key}"))
+        for key, icon, by, can in found
+    )
+    return one, other
+
+
+def packed(pen: Pen, blocks: Sequence[Block], box: Box, gap: float) -> list[list[Block]]:
+    """The blocks of each leaf: as many as have room, one at least."""
+    leaves: list[list[Block]] = [[]]
+    used = 0.0
+    for one in blocks:
+        high = one.high(pen, box.w)
+        if leaves[-1] and used + high > box.h:
+            leaves.append([])
+            used = 0.0
+        leaves[-1].append(one)
+        used += high + gap
+    return leaves
+
+
+def shared_out(pen: Pen, blocks: Sequence[Block], box: Box, gap: float) -> list[list[Block]]:
+    """The same on as many leaves, none of them fuller than it has to be for that."""
+    found = packed(pen, blocks, box, gap)
+    least, most = 0.0, box.h
+    while most - least > UNEVEN:
+        high = (least + most) / 2
+        tried = packed(pen, blocks, box._replace(h=high), gap)
+        if len(tried) > len(found):
+            least = high
+        else:
+            most, found = high, tried
+    return found
+
+
+def tabs_at(
+    pen: Pen,
+    places: Sequence[Box],
+    named: Sequence[tuple[str, str, Callable[[], None]]],
+    opened: int,
+    deep: float,
+    low: float,
+    covered: float,
+) -> list[Thing]:
+    """A tab of an index card in each place, with its key, its word and its deed: that of the open card is so much
+    deeper, those behind stand so much lower, and so much of their places is covered. Words that have too little room
+    are as small as the longest, whichever card is open."""
+    found = []
+    room = [Wording(word, place.w - IN_TAB) for (_, word, _), place in zip(named, places)]
+    sizes: dict[Role, int] = {role: pen.common(room, role) for role in (tab_role(pen), WORD)}
+    front = max(sizes, key=lambda role: sizes[role])
+    for number, ((key, word, act), place) in enumerate(zip(named, places)):
+        box = place._replace(h=place.h + deep) if number == opened else place.moved(0, low)
+        role = front if number == opened else WORD
+        line = low if number == opened else 0  # of like words: that of the others
+        foot = place.bottom + (line - covered if role == WORD else 0)
+        draw = partial(_draw_tab, max(1, abs(number - opened)), foot, role, sizes[role])
+        found.append(Thing(key, box, act, True, word, draw, chosen=number == opened, radius=14))
+    return found
+
+
+def tab_role(pen: Pen) -> Role:
+    """The type of the word on the open card: never smaller than that of the others, also where words are large."""
+    roles: tuple[Role, Role] = "game", WORD
+    return max(roles, key=lambda role: type_size(role, pen.viewport.text))
+
+
+def _draw_tab(behind: int, foot: float, role: Role, most: int, pen: Pen, one: Thing, state: State) -> None:
+    """That of the open card is paper; those so far behind it are darker, one after the other. The word stands in the
+    middle of what is seen above the foot."""
+    box = one.box if one.chosen else one.box.moved(0, 2 if state.pressed else 0)
+    shade = "" if one.chosen or state.pressed else TAB_SHADES[min(behind, len(TAB_SHADES)) - 1]
+    if not one.chosen:
+        lay_shadow(pen, box, 14, 0.3)
+    draw_tab(pen, box, shade)
+    if pen.theme.contrast:
+        end = box.bottom - (ON_CARD if one.chosen else 0)
+        pen.line([(box.x, end), (box.x, box.y), (box.right, box.y), (box.right, end)], INK, 2)
+    alike = TAB_WORD * type_size(role, pen.viewport.text)
+    middle = (box.y + foot) / 2 + (alike if role == WORD else 0)
+    ink = INK if one.chosen or state.hovered else INK_SOFT
+    pen.text(one.label, (box.centre[0], middle), role, ink, "centre", box.w - IN_TAB, most=most)
+
+
+@dataclass(frozen=True)
+class Cards(Block):
+    """Index cards behind each other, each with its tab: one is open, a press on a tab opens another one."""
+
+    tabs: tuple[tuple[str, str], ...]
+    """The key and the word of each; that of a card alone is only read."""
+    open: int
+    turn: Callable[[int], None]
+    block: Block
+
+    grows = 1.0
+
+    def _tab(self, pen: Pen) -> float:
+        return max(92.0, line_height(pen, "word", 36))
+
+    def _widths(self, pen: Pen, room: float) -> list[float]:
+        """As wide as others, or as their words ask for; where there is little room, only that."""
+        own = [pen.text_size(word, "game")[0] for _, word in self.tabs]
+        found = [max(TAB, width + BESIDE) for width in own]
+        fits = sum(found) + TAB_GAP * (len(found) - 1) <= room
+        return found if fits else [width + BESIDE for width in own]
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        high = self._tab(pen)
+        card = Box(box.x, box.y + high, box.w, box.h - high)
+        row = Box(card.x + TAB_IN, box.y, card.w - 2 * TAB_IN, high)
+        places = row_of(row, self._widths(pen, row.w), TAB_GAP)
+        named = [(key, word, partial(self.turn, number)) for number, (key, word) in enumerate(self.tabs)]
+        tabs = tabs_at(pen, places, named, self.open, SEAM, 6, COVERED)
+        behind = [one for number, one in enumerate(tabs) if number != self.open]
+        front: Part = tabs[self.open] if behind else Printed(tabs[0].box, partial(tabs[0].draw, state=AT_REST))
+        sheet = Printed(card, partial(self._print, box=card, tab=places[self.open]))
+        down = min(AROUND, max(AROUND / 2, (card.h - self.block.high(pen, card.w - 2 * AROUND)) / 2))
+        return [*behind, sheet, front, *self.block.lay(pen, card.inset(AROUND, down))]
+
+    def _print(self, pen: Pen, box: Box, tab: Box) -> None:
+        lay_shadow(pen, box)
+        lay_shadow(pen, tab, 14, 0.5)
+        for back in range(min(2, len(self.tabs) - 1), 0, -1):
+            strip = Box(box.x + back * BEHIND, box.y - back * BEHIND, box.w - 2 * back * BEHIND, 4 * BEHIND)
+            draw_paper(pen, strip, "second")
+        draw_paper(pen, box, "card")
