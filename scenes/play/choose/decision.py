@@ -313,7 +313,7 @@ class Decision:
     def meant(self, point: Point, pressed: bool) -> Target | None:
         """What lies under a point of the plane and may be meant there; None where no place is.
 
-        A finger that only hovers is refused on free ground that is marked as such; only a press is refused elsewhere.
+        A pointer that only hovers is refused on free ground of the board; only a press is refused elsewhere.
         """
         token = self.choice.armed()
         tokens = self.choice.tokens if self._is_free else (token,) if token else ()
@@ -325,10 +325,10 @@ class Decision:
         if pressed and not found:
             found = self._refused_around(point, tokens)
         goal = pointed(point, found, self.choice.legal)
-        if goal and pressed and self._is_free and goal.step not in self.choice.legal:
+        if goal and self._is_free and goal.step not in self.choice.legal:
             there = [one for one in found if one.places == goal.places]
             goal = min(there, key=lambda one: sum(1 for _ in self.position.refusals(one.step)))
-        if goal and not pressed and goal.step not in self.choice.legal and not self._free(places):
+        if goal and not pressed and goal.step not in self.choice.legal and not self._on_free_ground(goal, places):
             goal = None
         return goal
 
@@ -345,9 +345,14 @@ class Decision:
         """Whether no token is in hand, so that every place says by itself which one does it."""
         return self.tray.chooses and self.choice.token is None
 
-    def _free(self, places: Sequence[Place]) -> bool:
-        marked = {place for patch in self.look.places.patches(self.position) for place in patch.places}
-        return any(place in marked or place in self.look.places.quiet(self.position) for place in places)
+    def _on_free_ground(self, goal: Target, places: Sequence[Place]) -> bool:
+        """Whether a goal lies on ground of the board, and nothing stands where it is pointed at; a board without edge
+        ends with what is marked on it."""
+        look, position = self.look, self.position
+        marked = {place for patch in look.places.patches(position) for place in patch.places}
+        built = {place for figure in look.pieces.figures(position) for place in figure.places} - marked
+        ends = look.grows and {*look.places.quiet(position), *marked}.isdisjoint(goal.places)
+        return not (ends or set(places).intersection(goal.places) <= built)
 
     def rotate(self, by: int) -> Decision:
         """Turns what is in hand; what it aims at turns with it, about the same place."""

@@ -49,7 +49,8 @@ def planned(pen: Pen, frame: Frame, state: BoardState, view: BoardView, zones: b
     decision, sight = frame.decision, state.sight
     shown = preview(frame, sight, view) if decision and decision.aimed else None
     turn = told_turn(frame, state, view.look)
-    found = scenery(frame, sight, view, state.motion.animation, marked_places(frame, state, bool(turn)), zones)
+    marked = marked_places(frame, state, bool(turn))
+    found = scenery(frame, sight, view, state.motion.animation, marked, zones, dims=state.hand.pinned)
     floor = floor_marks(pen, frame, sight, view, found, shown.touched if shown else (), turn)
     items = [item for one in reversed(frame.controls) if (item := one.item(state.hand.hovered))]  # on top: last
     return Plan(replace(found, floor=floor), items, shown)
@@ -86,9 +87,11 @@ def scenery(
     animation: Animation | None,
     marked: tuple[tuple[Place, ...], ...],
     zones: bool,
+    dims: bool,
 ) -> Scenery:
     """The still part of the picture as it has to be now, without what lies on the floor for the moment. `marked` is
-    framed in white dashes; with `zones` legal places are lit, while a hint tells where to look only those there."""
+    framed in white dashes; with `zones` legal places are lit, while a hint tells where to look only those there; what
+    is refused `dims` them, but not where the pointer only passes over it."""
     look, decision = view.look, None if animation else frame.decision
     plates: tuple[Plate, ...] = ()
     region = frame.hint.lit if frame.hint else ()
@@ -110,7 +113,7 @@ def scenery(
         look.places.patches(frame.seen),
         look.places.quiet(frame.seen),
         plates,
-        dim=bool(frame.decision and frame.decision.refusals),
+        dim=dims and bool(frame.decision and frame.decision.refusals),
         flattened=sight.flattened,
         marked=marked,
         offending=offending,

@@ -74,3 +74,20 @@ def test_nothing_is_advised_where_nothing_is_refused() -> None:
     game = rulebooks.game("cardinal")
     decision = begin(looks.look("cardinal"), game.start(Setup(2)))
     assert decision.permitted_nearby() is None and decision.next_target(1).permitted_nearby() is None
+
+
+@pytest.mark.samples(2)
+@pytest.mark.parametrize("game_id", rulebooks.ids())
+def test_a_pointer_over_forbidden_ground_was_told_why_in_two_games_of_four(game_id: str) -> None:
+    """What stands there is only looked at, until it is pressed."""
+    told = 0
+    for pressed in refusals(game_id):
+        at = pressed.look.layout.centre(pressed.aimed.places[0]) if pressed.aimed else (0.0, 0.0)
+        built = {place for figure in pressed.look.pieces.figures(pressed.position) for place in figure.places}
+        passing = pressed.point(at, pressed=False)
+        if pressed.point(at, pressed=True).refusals != pressed.refusals:
+            continue
+        if built.isdisjoint(pressed.look.layout.places_at(at)) and not pressed.look.grows:
+            assert passing.refusals == pressed.refusals
+            told += 1
+    assert told > 2 or game_id == "cardinal", "beyond its meadow nothing is told"

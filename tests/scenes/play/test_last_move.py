@@ -109,10 +109,9 @@ def test_whose_turn_begins_was_worked_out_in_every_frame(open_app: Open, monkeyp
     frames(app, 20, 0.01)
     once = len(drawn)
     assert once and len(set(drawn)) == 1
-    width, height = app.context.viewport.w, app.context.viewport.h
     texts = []
-    for across in (0.5, 0.55, 0.45, 0.5):
-        app.frame(0.01, [Hover((width * across, height * 0.5))])
+    for across in (2.0, 4.0, 3.0, 2.0):
+        app.frame(0.01, [Hover((across, app.context.viewport.h / 2))])
         texts.append([written.text for written in app.context.pen.written])
     assert len(drawn) <= once + 1, "where the words at the top are wider it lies elsewhere"
     assert all(any("Ane" in text or "Bo" in text for text in one) for one in texts), "it is still there to be read"
