@@ -12,10 +12,10 @@ from typing import Generic, NamedTuple, TypeVar
 
 import pygame
 
+from scenes.board.dirty_rects import DirtyRects
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.graphics.pen import Pen, Tape
-from scenes.graphics.timing import DirtyRects
 from scenes.graphics.viewport import Box
 
 Key = TypeVar("Key", bound=Hashable, covariant=True)

@@ -1,93 +1,39 @@
-"""Renderer of a board; long because what is kept, repainted, aimed at and moving is drawn with the same strokes.
-
-A still part is kept and mended where it changes; what moves or is aimed at is drawn over it.
-"""
+"""Renderer of a board: a still picture that is kept and mended where it changes; what is aimed at is drawn over it."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
 from time import perf_counter
-from typing import TypeVar
 
 import pygame
 
 from game.core import Place
 from scenes.board.camera import Camera
-from scenes.board.crests import CREST, Crests
-from scenes.board.layout import ROUND, Layout, is_edge
+from scenes.board.crests import Crests
+from scenes.board.dirty_rects import DirtyRects
+from scenes.board.layout import ROUND, is_edge
+from scenes.board.legal_places import LegalPlaces
 from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.board.placement import PLATE_SIZE, Figures, PlaceShapes, slabs
+from scenes.board.plan_pieces import PlanPieces
 from scenes.board.prepared import WHOLE, PreparedSprites
 from scenes.board.scenery import Scenery
 from scenes.graphics.art import Art
 from scenes.graphics.cache import Latest
-from scenes.graphics.emblems import draw_crest, draw_token
+from scenes.graphics.emblems import draw_crest
 from scenes.graphics.matter import draw_table
-from scenes.graphics.pen import Pen, Tape, Written, outlined, rimmed, writer
-from scenes.graphics.shapes import Stamp, ready, rgba, silhouette
-from scenes.graphics.theme import (
-    FOCUS,
-    INK,
-    INK_SOFT,
-    LARGE,
-    PARCHMENT,
-    PLATE_CORE,
-    PLATE_GLOW,
-    PLATE_LINE,
-    TITLE_CREAM,
-    Theme,
-)
-from scenes.graphics.timing import DirtyRects
-from scenes.graphics.viewport import Box, Point, Viewport, around, centred, ellipse, mean
+from scenes.graphics.pen import Pen, Tape, Written, lay_kept, writer
+from scenes.graphics.shapes import Stamp, ready
+from scenes.graphics.theme import FOCUS, INK, Theme
+from scenes.graphics.viewport import Box, Point, Viewport, around, ellipse, pixels
 
 DRAWN = object()
 """In place of a further piece of a drawing: it is finished."""
-
-TOKEN_PLACES = {"": ((0.0, 0.0),), "double": ((-0.08, 0.06), (0.08, -0.06))}
-"""Where the tokens lie that stand for a piece in the plan, in cells from the middle of its place."""
-
-LETTERS = 0.13
-"""The radius of the disc with the letters of a piece without a picture, in cells."""
-
-BAR = "bar"
-"""The glyph of a piece that lies on a line between two places and stays lying there in the plan."""
-
-PAIR, PAIR_SLANTED, PAIR_APART, PAIR_CREST = 0.67, 0.48, 3.0, 0.42
-"""How wide the shape of a piece and its crest are there together, also in the slanted view, in widths of a cell;
-between them, in logical units; at most the crest, as a share of that width."""
-
-BAR_WOOD, BAR_BRASS, BAR_END = "6E3A1C", "E7B94F", 0.24
-"""Its wood and its brass there, and which share of it each end takes."""
-
-RIM, RIM_INK, RIM_DARK = 5.0, 9.5, 0.8
-"""Width of the rim of a legal place and of the ink beside it, in logical units; how dark that is."""
-RIM_BESIDE_LARGE = 0.84
-"""Which share of it is left beside large letters, which reach further."""
-RIM_COLOUR, RIM_TINT, RIM_LIGHT = "FFC93C", 0.16, 0.34
-"""Of the rim, how much of it lies within, and how wide the light along its middle is beside it."""
-RIM_HALO, HALO_WIDE = 0.5, 5.0
-"""How much light lies around a rim that is inked more than usual, and how much wider than its ink it is."""
-FLAT_TINT = 0.03
-"""How much gold lies on legal places that have one rim together, in the plan."""
-SUN, SUN_TINT, SHADE, SHADE_TINT = "FFD878", 0.25, "140A06", 0.18
-"""Where pieces stand up, the sun on such places, and the shade on the others of their board."""
-HAIR, DOTS = (2.0, 0.7, 0.6), (7.0, 7.0)
-"""The rim around them: its width, how light it is on the ground and how light its dots are through what stands."""
-PLATE_TINT, RIM_GLOW, GLOW_SOFT = 0.24, 0.46, 12.0
-"""Of a place that glows: how much light lies on it, the glow around it, and how soft that is in logical units."""
-SPOT_SIZE, SPOT_TINT, SPOT_SOFT = 0.5, 0.40, 0.13
-"""The brighter spot in its middle: its share of the place, how much light, and how soft in widths of a cell."""
-PLATE_RIM = 3.5
-"""How wide the light line around such a place is, in logical units."""
-
-LIT_TINT, LIT_SOFT = 0.08, 9.0
-"""How much light lies on a legal place that is lit beside its rim, and around it; how soft that is in logical units."""
 
 AROUND_EDGE = 0.4
 """How far from the middle of an edge its dashes run, in cells."""
@@ -96,20 +42,8 @@ FOOT, FOOT_DARK, FOOT_SOFT, SLENDER = 1.0, "140A0690", 0.05, 0.4
 """Of the shade where a building meets the ground: its size in that of its places, its colour, its softness in cells;
 how wide what stands there is at least to take all of its cell."""
 
-LINE_LONG, LINE_WIDE, LINE_SEAT, LINE_DARK, PLATE_LIGHT = 0.74, 1.7, 1.8, 0.92, "FFE08A"
-"""Of a legal place that is a line: how long its gold is, how much wider than a rim where it is lit wholly, how much
-wider the dark under it is than that, how dark; the colour of the light along its middle."""
-
 GHOST, LEFT = 0.74, 0.36
 """How much is seen of a ghost that lies flat, and of a piece that would not stand there any more."""
-
-STEP_ROOM = 0.045
-"""How far a rim stays away from the edge of a higher place before it, in cells."""
-
-
-Made = TypeVar("Made")
-Drawn = Latest[Hashable, Tape]
-"""What was drawn last of one kind."""
 
 
 class BoardView:
@@ -137,6 +71,8 @@ class BoardView:
         """Everything that was made so far is made anew when it is next needed."""
         self.places = PlaceShapes(self.layout, self.viewport.unit)
         self.figures = Figures(self.look, self._art, self._theme, self.viewport.unit, self.places)
+        self._legal_places = LegalPlaces(self.look, self.viewport, self.places, self.figures, self._art.slices)
+        self._plan_pieces = PlanPieces(self.look, self.places, self.figures)
         self.prepared = PreparedSprites(self.look.id, self._art, self._theme, self.viewport.unit, self.figures)
         self.shape, self.border, self.kept = self.places.shape, self.places.border, self.places.draw_kept
         """As a canvas shows them; bound here, because they are asked for hundreds of times a picture."""
@@ -151,12 +87,9 @@ class BoardView:
         self._printing: tuple[tuple[Camera, Hashable], Tape, Iterator[None]] | None = None
         """The same while it is being worked out."""
         self.crests = Crests(self.look, self.viewport, self.figures)
-        self._rim_together: Drawn = Latest()
-        self._dashes: Drawn = Latest()
-        self._hair: Drawn = Latest()
-        """The rim of all legal places, and the frames of the last turn, as they were drawn last."""
-        self._near_part: Drawn = Latest()
-        self._sun: Latest[Hashable, Stamp] = Latest()
+        self._dashes: Latest[Hashable, Tape] = Latest()
+        """The frames of the last turn, as they were drawn last."""
+        self._near_part: Latest[Hashable, Tape] = Latest()
         self._bare: dict[tuple[Camera, Place], Stamp] = {}
         """The printed board alone on single places, for that camera."""
 
@@ -223,7 +156,7 @@ class BoardView:
         places = set(old.quiet) ^ set(new.quiet)
         places |= {place for patch in set(old.patches) ^ set(new.patches) for place in patch.places}
         places |= {place for places in set(old.marked) ^ set(new.marked) for place in places}
-        legal, now = _lit(old), _lit(new)
+        legal, now = old.lit, new.lit
         places |= {place for place, _ in legal ^ now} if old.dim == new.dim else {place for place, _ in legal | now}
         if bool(legal) != bool(now) or old.dim != new.dim:
             places |= set(self.look.places.rim.together)  # there is shade on the others, or none, or less
@@ -262,14 +195,14 @@ class BoardView:
         lit = self.look.pieces.fill and not self.look.places.rim.together
         shaded = lit and not flat
         if lit:
-            self._lights(pen, scenery)
+            self._legal_places.lights(pen, scenery)
         if not shaded:
-            self._rims(pen, scenery)
+            self._legal_places.rims(pen, scenery, self._whole(scenery))
         if flat:
             pen.surface.blits(scenery.floor, False)
             self._near(pen, scenery)
             for figure in scenery.figures:
-                self._footprint(pen, scenery.camera, figure, LEFT if figure.key in scenery.leaving else 1.0)
+                self.footprint(pen, scenery.camera, figure, LEFT if figure.key in scenery.leaving else 1.0)
             self._marks(pen, scenery)
         else:
             self._feet(pen, scenery)
@@ -278,13 +211,13 @@ class BoardView:
                 if figure.tall and figure.key not in scenery.leaving:
                     self._shadow(pen.surface, scenery.camera, figure)
             if shaded:  # the line around a free cell is not darker where the shadow of a tower falls on it
-                self._rims(pen, scenery)
+                self._legal_places.rims(pen, scenery, self._whole(scenery))
             self._marks(pen, scenery)
             pen.surface.blits(scenery.floor, False)
             self._near(pen, scenery)
             self._pieces(pen, scenery)
             if self.look.places.rim.together:
-                self._hair_over(pen, scenery)
+                self._legal_places.dots(pen, self._whole(scenery), lambda own: self._near(own, scenery))
 
     def _board(self, pen: Pen) -> None:
         """The table and the printed board. A picture of both would be quicker to lay than its parts, but on a large
@@ -323,7 +256,7 @@ class BoardView:
 
     def _ground(self, pen: Pen, scenery: Scenery) -> None:
         camera = scenery.camera
-        legal = _legal(scenery)
+        legal = scenery.legal
         for place in scenery.quiet:
             if place not in legal:
                 pen.polygon(self.shape(camera, place, PLATE_SIZE), line="F0D9A62E", line_width=1.6)
@@ -341,145 +274,6 @@ class BoardView:
             if patch.mark:
                 self.figures.hatching(pen.surface, camera, patch.places, patch.mark)
 
-    def _rims(self, pen: Pen, scenery: Scenery) -> None:
-        """The legal places, each in a rim of its own, or all of them in one."""
-        camera, legal, dim = scenery.camera, _legal(scenery), scenery.dim
-        if self.look.places.rim.together:  # also where there is nothing but the shade on all other places
-            assert self._still
-            if every := sorted(_legal(self._still[0])):
-                rim = partial(self._one_rim, camera=camera, legal=every, dim=dim)
-                self._lay(pen, self._rim_together, (camera, tuple(every), dim), rim)
-            return
-        rim, light = partial(self._rim, camera=camera, dim=dim), dict(_lit(scenery))
-        rims = [
-            (("rim", place, dim, light[place]), partial(rim, place=place, light=light[place]))
-            for place in self._far_places(camera, legal)
-        ]
-        self.places.draw_kept(pen, camera, rims)
-
-    def _lay(self, pen: Pen, kept: Drawn, key: Hashable, draw: Callable[[Pen], object]) -> None:
-        """What that draws, recorded once for that key."""
-        pen.lay(self._once(kept, key, lambda: pen.record(draw)).stamps)
-
-    def _once(self, kept: Latest[Hashable, Made], key: Hashable, make: Callable[[], Made]) -> Made:
-        """What was made of that kind for that key, or is made now; after that time may be up."""
-        before, made = kept.made, kept.of(key, make)
-        if made is not before:
-            self._art.slices.made((kept, key))
-        return made
-
-    def _far_places(self, camera: Camera, places: Collection[Place]) -> list[Place]:
-        depths = self.places.depths(camera, places)
-        return sorted(places, key=lambda place: (depths[place], place))
-
-    def _lights(self, pen: Pen, scenery: Scenery) -> None:
-        """The gold on free cells beside what is built, under the shadows that fall on it."""
-        if scenery.dim:
-            return
-        light = partial(self._light, camera=scenery.camera)
-        legal = self._far_places(scenery.camera, _legal(scenery))
-        self.places.draw_kept(pen, scenery.camera, [(("light", place), partial(light, place=place)) for place in legal])
-
-    def _light(self, pen: Pen, camera: Camera, place: Place) -> None:
-        size = self.look.places.rim.size
-        shape, spot = (
-            in_sight(self.layout, camera, place, self.shape(camera, place, size * share)) for share in (1.0, SPOT_SIZE)
-        )
-        glow = _clear(PLATE_GLOW, RIM_GLOW), GLOW_SOFT
-        pen.polygon(shape, fill=_clear(PLATE_CORE, PLATE_TINT), glow=glow)
-        pen.polygon(spot, glow=(_clear(PLATE_CORE, SPOT_TINT), SPOT_SOFT * camera.tile))
-
-    def _one_rim(self, pen: Pen, camera: Camera, legal: Sequence[Place], dim: bool) -> None:
-        if pen.theme.contrast or not camera.slanted:
-            for place in legal:
-                pen.polygon(self.shape(camera, place, 1.0), fill=_clear(RIM_COLOUR, FLAT_TINT))
-            rimmed(pen, self.border(camera, legal), *self._strokes(dim))
-            return
-        sunny = partial(self._sunny, camera, legal, 0.4 if dim else 1.0)
-        pen.picture(*self._once(self._sun, (camera, tuple(legal), dim), sunny))
-        for edge in self.border(camera, legal):
-            pen.line(edge, _clear(PLATE_LINE, HAIR[1] * (0.4 if dim else 1.0)), HAIR[0])
-
-    def _sunny(self, camera: Camera, legal: Collection[Place], strength: float) -> Stamp:
-        """Sun on the legal places, shade on all others of the board, in one picture without seams."""
-        unit, known = self.viewport.unit, self.look.places.rim.together
-        shapes = {place: [(x * unit, y * unit) for x, y in self.shape(camera, place, 1.0)] for place in known}
-        left, top, wide, high = _pixels([point for shape in shapes.values() for point in shape])
-        sheet = pygame.Surface((wide + 1, high + 1), pygame.SRCALPHA)
-        for place in sorted(known, key=lambda one: one in legal):
-            colour, share = (SUN, SUN_TINT) if place in legal else (SHADE, SHADE_TINT)
-            fill = rgba(_clear(colour, share * strength))
-            pygame.draw.polygon(sheet, fill, [(x - left, y - top) for x, y in shapes[place]])
-        return ready(sheet), (left, top)
-
-    def _hair_over(self, pen: Pen, scenery: Scenery) -> None:
-        """The rim of the legal places once more, dotted, over all that stands but what is nobody's and near walls."""
-        legal = tuple(sorted(_legal(self._still[0] if self._still else scenery)))
-        if not legal or scenery.dim or pen.theme.contrast:
-            return
-        camera, figures = scenery.camera, (self._still[0] if self._still else scenery).figures
-        neutral = tuple(one for one in figures if one.tall and not one.mark)
-        key = camera, scenery.setting, legal, neutral
-        dotted = partial(self._dotted, scenery=scenery, legal=legal, neutral=neutral)
-        self._lay(pen, self._hair, key, dotted)
-
-    def _dotted(self, pen: Pen, scenery: Scenery, legal: Sequence[Place], neutral: Sequence[Figure]) -> None:
-        camera = scenery.camera
-        standing = [(image, corner) for one in neutral for _, image, corner in self.figures.standing(camera, one)]
-        standing += pen.record(lambda own: self._near(own, scenery)).stamps
-        spared = [(silhouette(image, "000000"), image.get_rect(topleft=corner)) for image, corner in standing]
-        own, tape = writer(pen)
-        for edge in self.border(camera, legal):
-            own.line(edge, _clear(PLATE_LINE, HAIR[2]), HAIR[0], dash=DOTS)
-        for image, (left, top) in tape.stamps:
-            dots = image.copy()
-            for dark, area in spared:
-                if area.colliderect(_rect((image, (left, top)))):
-                    dots.blit(dark, (area.x - left, area.y - top), special_flags=pygame.BLEND_RGBA_SUB)
-            pen.picture(dots, (left, top))
-
-    def _rim(self, pen: Pen, camera: Camera, place: Place, dim: bool, light: float) -> None:
-        if is_edge(place):
-            self._lit_line(pen, camera, place, light)  # also where one was refused: the answer names it
-            return
-        size, lit = self.look.places.rim.size, self.look.places.rim.lit
-        shape = in_sight(self.layout, camera, place, self.shape(camera, place, size))
-        lightened = camera.slanted and self.viewport.text < LARGE  # light takes from flat and from large letters
-        if lit and not dim and lightened:
-            whole = in_sight(self.layout, camera, place, self.shape(camera, place, lit))
-            pen.polygon(whole, fill=_clear(PLATE_CORE, LIT_TINT), glow=(_clear(PLATE_GLOW, LIT_TINT), LIT_SOFT))
-        if self.look.pieces.fill and not dim:
-            if not pen.theme.contrast:
-                outlined(pen, shape, (PLATE_LINE, PLATE_RIM), closed=True)
-                return
-        else:
-            tint = RIM_TINT + (self.look.places.rim.tint if lightened else 0.0)
-            pen.polygon(shape, fill=_clear(RIM_COLOUR, tint * (0.4 if dim else 1.0)))
-        outlined(pen, shape, *self._strokes(dim), closed=True)
-
-    def _lit_line(self, pen: Pen, camera: Camera, place: Place, light: float) -> None:
-        """Gold in a dark seat on a place that is a line between two others, the narrower the less it is lit."""
-        ends = self.shape(camera, place, LINE_LONG)[::2]
-        wide = RIM * self.look.places.rim.width * LINE_WIDE * (1 + light) / 2
-        pen.line(ends, _clear(INK, LINE_DARK * light), wide * LINE_SEAT)
-        pen.line(ends, _clear(RIM_COLOUR, light), wide)
-        pen.line(ends, _clear(PLATE_LIGHT, light), wide * RIM_LIGHT)
-
-    def _strokes(self, dim: bool) -> tuple[tuple[str, float], ...]:
-        """The lines of a rim, each with its width: ink, gold, and a light along its middle."""
-        wide, inked = self.look.places.rim.width, self.look.places.rim.inked
-        if self.viewport.text >= LARGE:
-            wide *= RIM_BESIDE_LARGE
-        ink, light = _clear(INK, 0.3 if dim else RIM_DARK), _clear(PLATE_LINE, 0.2 if dim else 0.9)
-        haloed = inked and not dim and self.viewport.text < LARGE  # beside large words it reaches a number
-        halo = ((_clear(PLATE_LINE, RIM_HALO), RIM_INK * wide + inked + HALO_WIDE),) if haloed else ()
-        return (
-            *halo,
-            (ink, RIM_INK * wide + inked),
-            (_clear(PLATE_LINE, 0.4) if dim else RIM_COLOUR, RIM * wide),
-            (light, RIM * wide * RIM_LIGHT),
-        )
-
     def _slabs(self, pen: Pen, scenery: Scenery) -> None:
         camera = scenery.camera
         for figure in self._far_first(scenery):
@@ -490,6 +284,10 @@ class BoardView:
                 self.figures.blit_slabs(pen.surface, camera, figure)
         for figure in scenery.figures:
             self.figures.band(pen.surface, camera, figure)
+
+    def _whole(self, part: Scenery) -> Scenery:
+        """The scenery of the whole picture, of which only a part may be painted."""
+        return self._still[0] if self._still else part
 
     def _far_first(self, scenery: Scenery) -> list[Figure]:
         depths = self.places.depths(scenery.camera, [figure.places[0] for figure in scenery.figures])
@@ -518,14 +316,15 @@ class BoardView:
         """What of the board stands before its places."""
         draw, camera, setting = self.look.drawing.near, scenery.camera, scenery.setting
         if draw:
-            self._lay(pen, self._near_part, (camera, setting), lambda own: draw(own, self, camera, setting))
+            slices, key = self._art.slices, (camera, setting)
+            lay_kept(pen, slices, self._near_part, key, lambda own: draw(own, self, camera, setting))
 
     def _marks(self, pen: Pen, scenery: Scenery) -> None:
         if scenery.marked:
             assert self._still
             camera, marked = scenery.camera, self._still[0].marked
             dashes = partial(self._draw_marks, camera=camera, marked=marked)
-            self._lay(pen, self._dashes, (camera, marked), dashes)
+            lay_kept(pen, self._art.slices, self._dashes, (camera, marked), dashes)
 
     def _draw_marks(self, pen: Pen, camera: Camera, marked: tuple[tuple[Place, ...], ...]) -> None:
         wide = AROUND_EDGE * camera.projection.scale
@@ -552,7 +351,9 @@ class BoardView:
             elif figure.mark:
                 box = self.crests.last[figure.key][0]
                 draw_crest(pen, figure.mark, box.centre, box.w)
-        self._letters(pen, camera, [one for one in scenery.figures if one.key not in scenery.leaving])
+        if self._is_lettered():
+            here = [one for one in scenery.figures if one.key not in scenery.leaving]
+            self._plan_pieces.letters(pen, camera, here)
 
     def _images(
         self, camera: Camera, figure: Figure, scenery: Scenery
@@ -571,115 +372,18 @@ class BoardView:
         kinds = {(one.mark, one.name) for one in scenery.figures}
         return len(kinds) > len({mark for mark, _ in kinds})
 
-    def _letters(self, pen: Pen, camera: Camera, figures: Sequence[Figure]) -> None:
-        """The first letters of their names on pieces without pictures, as what stands in for them is all the same."""
-        for figure in figures if self._still and self._lettered(self._still[0]) else ():
-            (x, y), size = camera.at(figure.places[0]), camera.tile * LETTERS
-            at = x, y - size * camera.slanted  # in the middle of the slab, which is as high
-            pen.disc(at, size, PARCHMENT[0])
-            pen.text(figure.name[:2].title(), at, "small_bold", INK, anchor="centre", width=1.6 * size)
+    def _is_lettered(self) -> bool:
+        """The same of what stands there now."""
+        return bool(self._still and self._lettered(self._still[0]))
 
-    def _footprint(self, pen: Pen, camera: Camera, figure: Figure, opacity: float) -> None:
-        """The same as below, or what lies under it shining through."""
+    def footprint(self, pen: Pen, camera: Camera, figure: Figure, opacity: float = 1.0) -> None:
+        """What stands for a piece where nothing may stand up, or what lies under it shining through."""
         area = self.figures.area(camera, figure).clip(pen.surface.get_rect())
         under = pen.surface.subsurface(area).copy() if area and opacity < 1 else None
-        self.footprint(pen, camera, figure)
+        self._plan_pieces.draw(pen, camera, figure, self._is_lettered())
         if under:
             under.set_alpha(round(255 * (1 - opacity)))
             pen.surface.blit(under, area)
-
-    def footprint(self, pen: Pen, camera: Camera, figure: Figure) -> None:
-        """What stands for a piece where nothing may stand up: paper, band, the shape of the piece, its crest.
-
-        What stands on bare ground stays bare: its shape alone, in cream; a token is its own shape.
-        """
-        tokens = TOKEN_PLACES.get(figure.glyph) if figure.mark else None
-        if figure.mark and tokens:
-            for dx, dy in tokens:
-                x, y = camera.at(figure.places[0])
-                at = x + dx * camera.tile, y + dy * camera.tile
-                draw_token(pen, figure.mark, at, camera.projection.tile * 0.42)
-            self._letters(pen, camera, (figure,))
-            return
-        if figure.glyph == BAR:
-            self._bar(pen, camera, figure.places[0])
-            return
-        if not figure.glyph:
-            self._neutral(pen, camera, figure)
-            return
-        if figure.glyph.isdigit():
-            self._numbered(pen, camera, figure)
-            return
-        if figure.slab or figure.mark:
-            parted = f"{figure.glyph}.0" in self.look.pieces.glyphs
-            grounds = [(place,) for place in figure.places] if parted else [figure.places]
-            for place in figure.places:
-                pen.polygon(self.shape(camera, place, 1.0), fill=PARCHMENT[1])
-            for edge in [edge for ground in grounds for edge in self.border(camera, ground)]:
-                pen.line(edge, INK, 1.5)
-        self.figures.band(pen.surface, camera, figure)
-        self._signs(pen, camera, figure)
-
-    def _signs(self, pen: Pen, camera: Camera, figure: Figure) -> None:
-        """The shape of a piece, or one for each of its places; with the crest of its owner in the middle together."""
-        glyphs, centres = self.look.pieces.glyphs, [camera.at(place) for place in figure.places]
-        ink = INK if figure.slab or figure.mark else TITLE_CREAM
-        size = camera.tile * (0.15 if camera.slanted else 0.25)
-        parts = [(f"{figure.glyph}.{number}", *at) for number, at in enumerate(centres)]
-        signs = parts if parts[0][0] in glyphs else [(figure.glyph, *mean(centres))]
-        if not figure.mark:
-            for glyph, x, y in signs:
-                _sign(pen, glyphs.get(glyph, ()), (x, y), size, ink)
-            return
-        polygons, (x, y) = glyphs.get(figure.glyph, ()), mean(centres)
-        across = [px for polygon in polygons for px, _ in polygon] or [0.0]
-        room = camera.tile * (PAIR_SLANTED if camera.slanted else PAIR)
-        crest = min(max(24.0, CREST * min(1.0, camera.tile / 176)), room * PAIR_CREST)
-        size = min(size, (room - crest - PAIR_APART) / max(0.1, max(across) - min(across)))
-        left = x - ((max(across) - min(across)) * size + PAIR_APART + crest) / 2
-        _sign(pen, polygons, (left - min(across) * size, y), size, ink)
-        right = left + (max(across) - min(across)) * size + PAIR_APART
-        draw_crest(pen, figure.mark, (right + crest / 2, y), crest)
-
-    def _bar(self, pen: Pen, camera: Camera, place: Place) -> None:
-        """A stick in the plan: dark wood with ends of brass."""
-        (x, y), (to_x, to_y) = self.shape(camera, place, 0.84)[::2]
-        scale = camera.projection.scale
-        pen.line([(x, y), (to_x, to_y)], INK, scale * 0.19)
-        pen.line([(x, y), (to_x, to_y)], BAR_BRASS, scale * 0.12)
-        dx, dy = (to_x - x) * BAR_END, (to_y - y) * BAR_END
-        pen.line([(x + dx, y + dy), (to_x - dx, to_y - dy)], INK, scale * 0.15)
-        pen.line([(x + dx * 1.3, y + dy * 1.3), (to_x - dx * 1.3, to_y - dy * 1.3)], BAR_WOOD, scale * 0.11)
-
-    def _neutral(self, pen: Pen, camera: Camera, figure: Figure) -> None:
-        """The footprint of a building that is nobody's: pale stone as one piece, under a cross."""
-        for place in figure.places:
-            pen.polygon(self.shape(camera, place, 1.0), fill=PARCHMENT[0], line=INK, line_width=2)
-        x, y = mean([camera.at(place) for place in figure.places])
-        size = camera.tile * (0.2 if camera.slanted else 0.3)
-        for wide, high in ((0.22, 1.0), (0.7, 0.22)):
-            top = y - (0.28 * size if wide > high else 0.0)
-            across, down = wide * size, high * size
-            pen.polygon(centred((x, top), 2 * across, 2 * down).corners, fill=INK)
-
-    def _numbered(self, pen: Pen, camera: Camera, figure: Figure) -> None:
-        """A footprint in the colour of its owner, with its number and its crest on cells near the middle."""
-        for place in figure.places:
-            shape = self.shape(camera, place, 1.0)
-            pen.polygon(shape, fill=PARCHMENT[0], line=INK_SOFT, line_width=1)
-            if figure.mark:
-                pen.polygon(shape, fill=_clear(pen.theme.marks[figure.mark].colour, 0.42))
-        if figure.mark:
-            self.figures.hatching(pen.surface, camera, figure.places, figure.mark)
-        centres = [camera.at(place) for place in figure.places]
-        middle = mean(centres)
-        first, *rest = sorted(centres, key=lambda at: (round(math.dist(at, middle), 3), at))
-        second = rest[0] if rest else (first[0] + camera.tile * 0.18, first[1])
-        number = first if rest else (first[0] - camera.tile * 0.18, first[1])
-        number = number[0], number[1] + camera.tile * 0.05  # digits stand high in their line
-        pen.text(figure.glyph, number, "count", INK, anchor="centre", width=camera.tile * 0.4)
-        if figure.mark:
-            draw_crest(pen, figure.mark, second, max(18.0, camera.tile * (0.22 if camera.slanted else 0.36)))
 
     def lay(self, pen: Pen, camera: Camera, figure: Figure, shadow: bool = False) -> None:
         """Draws a flat piece of ground, with the shadow it throws if wanted, for a game that lays its own board."""
@@ -692,7 +396,7 @@ class BoardView:
         key, unit = (camera, place), self.viewport.unit
         if key not in self._bare:
             points = [(x * unit, y * unit) for x, y in self.shape(camera, place, 1.02)]
-            left, top, wide, high = _pixels(points)
+            left, top, wide, high = pixels(points)
             cell = pygame.Surface((wide, high), pygame.SRCALPHA)
             pygame.draw.polygon(cell, "white", [(x - left, y - top) for x, y in points])
             ground = pygame.Surface(cell.get_size())
@@ -722,7 +426,7 @@ class BoardView:
         """What the step aimed at would set, pale; hatched in red if it is refused."""
         for figure in figures:
             if flat:
-                self._footprint(pen, camera, figure, GHOST)
+                self.footprint(pen, camera, figure, GHOST)
                 continue
             if legal and figure.slab:
                 self.figures.blit_slabs(pen.surface, camera, figure)
@@ -733,7 +437,8 @@ class BoardView:
             pen.surface.blit(image, (corner[0] - reach, corner[1] - reach))
             if legal and not figure.tall:
                 self.figures.band(pen.surface, camera, figure)
-            self._letters(pen, camera, (figure,))
+            if self._is_lettered():
+                self._plan_pieces.letters(pen, camera, (figure,))
 
     def shine(self, pen: Pen, camera: Camera, figures: Iterable[Figure]) -> None:
         """What the step aimed at would set, shining through what stands before it."""
@@ -766,32 +471,6 @@ def draw_marked(pen: Pen, *edges: Sequence[Point]) -> None:
         pen.line(edge, FOCUS, 4.5, dash=(13, 8))
 
 
-def in_sight(layout: Layout, camera: Camera, place: Place, shape: list[Point], room: float = STEP_ROOM) -> list[Point]:
-    """A shape on a place, cut off as far as a higher place right before it leaves the ground in sight, and so much
-    `room` before that, in cells."""
-    projection, (x, y) = camera.projection, layout.centre(place)
-    if projection.relief is None or not camera.slanted:
-        return shape
-    ahead = x + projection.sin, y + projection.cos
-    if projection.ground(ahead) <= projection.ground((x, y)):
-        return shape
-    brink = projection.raised(((x + ahead[0]) / 2, (y + ahead[1]) / 2), projection.ground(ahead))[1]
-    left, found = brink - room * projection.scale, []
-    for (px, py), (to_x, to_y) in pairwise((*shape, shape[0])):
-        if py <= left:
-            found.append((px, py))
-        if (py <= left) != (to_y <= left):
-            found.append((px + (to_x - px) * (left - py) / (to_y - py), left))
-    return found
-
-
-def _pixels(points: Sequence[Point]) -> tuple[int, int, int, int]:
-    """The box of whole pixels around some points: where it begins, its width and height."""
-    box = around(points)
-    left, top = math.floor(box.x), math.floor(box.y)
-    return left, top, math.ceil(box.right) - left, math.ceil(box.bottom) - top
-
-
 def _rect(stamp: Stamp) -> pygame.Rect:
     return stamp[0].get_rect(topleft=stamp[1])
 
@@ -803,20 +482,3 @@ def _unlike(old: Sequence[Stamp], new: Sequence[Stamp]) -> list[Stamp]:
         *(one for one in old if (id(one[0]), one[1]) not in wanted),
         *(one for one in new if (id(one[0]), one[1]) not in known),
     ]
-
-
-def _legal(scenery: Scenery) -> set[Place]:
-    return {place for plate in scenery.plates for place in plate.places}
-
-
-def _lit(scenery: Scenery) -> set[tuple[Place, float]]:
-    return {(place, plate.light) for plate in scenery.plates for place in plate.places}
-
-
-def _sign(pen: Pen, polygons: Sequence[Sequence[Point]], at: Point, size: float, ink: str) -> None:
-    for polygon in polygons:
-        pen.polygon([(at[0] + px * size, at[1] + py * size) for px, py in polygon], fill=ink)
-
-
-def _clear(colour: str, opacity: float) -> str:
-    return f"{colour[:6]}{round(255 * opacity):02X}"

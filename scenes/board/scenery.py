@@ -44,3 +44,13 @@ class Scenery:
     """What lies on the ground for the moment, under all that stands: where one aims, ways, values."""
     setting: Hashable = ()
     """What the ground of this board shows."""
+
+    @property
+    def legal(self) -> set[Place]:
+        """The places that a legal target covers."""
+        return {place for plate in self.plates for place in plate.places}
+
+    @property
+    def lit(self) -> set[tuple[Place, float]]:
+        """The same, and how strongly each is lit."""
+        return {(place, plate.light) for plate in self.plates for place in plate.places}

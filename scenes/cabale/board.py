@@ -23,12 +23,12 @@ from game.core import Place, Step
 from game.match import Played
 from scenes.board.camera import Camera
 from scenes.board.layout import Hexes, cells_of
+from scenes.board.legal_places import in_sight
 from scenes.board.look.box import Composed, Heap
 from scenes.board.look.choices import Slot
 from scenes.board.look.drawing import Canvas, Flight, KeyedDrawing
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
-from scenes.board.renderer import in_sight
 from scenes.board.tween import facing
 from scenes.graphics.emblems import draw_token
 from scenes.graphics.lettering import draw_lettering

@@ -20,6 +20,7 @@ from scenes.graphics.shapes import (
     rounded,
     shaded,
     stroke_rounded,
+    translucent,
 )
 from scenes.graphics.theme import MATERIALS, PARCHMENT, SHADOW, SHADOWS, Colour, Kind, Theme
 
@@ -94,7 +95,7 @@ def shadow(rect: tuple[int, int, int, int], radius: int, recipe: str, unit: floa
     is left out. A panel too small for its corners gets a shadow of its own."""
     down, blur, opacity = SHADOWS[recipe]
     soft = max(2, round(blur * unit))
-    shade = f"{SHADOW}{round(255 * opacity):02X}"
+    shade = translucent(SHADOW, opacity)
     x, y, width, height = rect
     y += round(down * unit)
     pad, reach = 3 * soft, radius + 6 * soft

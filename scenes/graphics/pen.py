@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -10,10 +10,11 @@ import pygame
 
 from scenes.graphics import panels, shapes
 from scenes.graphics.art import Art
-from scenes.graphics.cache import Cache, pixels, windows
+from scenes.graphics.cache import Cache, Latest, pixels, windows
 from scenes.graphics.shapes import Stamp
 from scenes.graphics.text_layout import WORDS, SetText, Typesetter
 from scenes.graphics.theme import FLAT, FOCUS, INK, RADIUS_TOOL, TYPES, Colour, Kind, Role, Theme, type_size
+from scenes.graphics.timing import Slices
 from scenes.graphics.viewport import Box, Point, Viewport
 
 Made = tuple[pygame.Surface, tuple[int, int]]
@@ -350,3 +351,10 @@ def writer(pen: Pen) -> tuple[Pen, Tape]:
 def forget(pen: Pen) -> None:
     """Panels, rings and lines are made anew when they are next needed."""
     pen._made.clear()
+
+
+def lay_kept(
+    pen: Pen, slices: Slices, kept: Latest[Hashable, Tape], key: Hashable, draw: Callable[[Pen], object]
+) -> None:
+    """What that draws, recorded once for that key."""
+    pen.lay(slices.once(kept, key, lambda: pen.record(draw)).stamps)

@@ -52,6 +52,11 @@ def mixed(colour: Colour, other: Colour, share: float) -> Colour:
     return "".join(f"{round(own + (new - own) * share):02X}" for own, new in parts)
 
 
+def translucent(colour: Colour, opacity: float) -> Colour:
+    """The same colour, covering so much of what lies under it."""
+    return f"{colour[:6]}{round(255 * opacity):02X}"
+
+
 def blank(width: int, height: int, colour: Colour = "000000") -> pygame.Surface:
     """A transparent surface that has that colour underneath; a new one is black there."""
     surface = pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)

@@ -3,18 +3,18 @@
 Of what moves: how much of it is over, how it starts and stops gently. Of what is made: the parts of a picture are
 prepared one after the other; when the time of the frame is up, it goes on later. Whatever is made is remembered by its
 owner, so that doing the same work again in the next frame goes on where it was left: a picture that takes long is ready
-after several short frames. A kept picture is painted anew by its dirty rectangles, as far as time allows.
+after several short frames.
 """
 
 from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Generator, Hashable, Iterable
+from collections.abc import Callable, Generator, Hashable
 from time import perf_counter
 from typing import Any, TypeVar, cast
 
-import pygame
+from scenes.graphics.cache import Latest
 
 
 def over(passed: float, seconds: float, motion: float) -> float:
@@ -29,17 +29,12 @@ def eased(share: float) -> float:
     return share * share * (3 - 2 * share)
 
 
-# -- slices -----------------------------------------------------------------------------------------------------------
-
-
 Made = TypeVar("Made")
 
 BEGUN = 6
 """Things that may be half made at the same time."""
 MOMENT = 0.001
 """Seconds between two looks at what is done beside."""
-SLICE = 640, 400
-"""Pixels that are painted in one go where time is short."""
 
 
 class TimeIsUp(Exception):
@@ -90,6 +85,13 @@ class Slices:
         if perf_counter() >= self._until:
             raise TimeIsUp
 
+    def once(self, kept: Latest[Hashable, Made], key: Hashable, make: Callable[[], Made]) -> Made:
+        """What was made of that kind for that key, or is made now; raises `TimeIsUp` like `made`."""
+        before, found = kept.made, kept.of(key, make)
+        if found is not before:
+            self.made((kept, key))
+        return found
+
     def finished(self, key: Hashable, begin: Callable[[], Generator[None, None, Made]]) -> Made:
         """What is made in many small pieces, from where it was left; raises `TimeIsUp` like `made`."""
         work = self._begun.pop(key, None) or begin()
@@ -117,55 +119,3 @@ class Slices:
         while not wait([found], MOMENT).done:
             yield
         return found.result()
-
-
-# -- dirty rectangles --------------------------------------------------------------------------------------------------
-
-
-class DirtyRects:
-    """Owns the areas of one picture that still show something older."""
-
-    def __init__(self, joins: bool = True) -> None:
-        self._joins = joins
-        """Whether areas that overlap become one, if that is not larger than both; else only what is covered goes."""
-        self._areas: list[pygame.Rect] = []
-
-    def spoil(self, areas: Iterable[pygame.Rect]) -> None:
-        """These areas have to be painted again."""
-        for area in areas:
-            if area.w > 0 and area.h > 0:
-                self._add(area)
-
-    def work(self, paint: Callable[[pygame.Rect], object], until: float = math.inf) -> bool:
-        """Paints at least one area, and more until that moment of `perf_counter`; True if nothing is left."""
-        while self._areas:
-            area = self._areas.pop()
-            if until < math.inf and (area.w > SLICE[0] or area.h > SLICE[1]):
-                self._areas += _halves(area)
-                continue
-            try:
-                paint(area)
-            except TimeIsUp:
-                self._areas.append(area)
-                raise
-            if perf_counter() >= until:
-                break
-        return not self._areas
-
-    def _add(self, area: pygame.Rect) -> None:
-        merged = area.copy()
-        for other in [*self._areas]:
-            union = merged.union(other)
-            size, both = union.w * union.h, merged.w * merged.h + other.w * other.h
-            if size <= both if self._joins else union in (merged, other):
-                self._areas.remove(other)
-                merged = union
-        self._areas.append(merged)
-
-
-def _halves(area: pygame.Rect) -> list[pygame.Rect]:
-    """The area cut across its longer side, as counted in slices."""
-    x, y, w, h = area
-    if w * SLICE[1] > h * SLICE[0]:
-        return [pygame.Rect(x, y, w // 2, h), pygame.Rect(x + w // 2, y, w - w // 2, h)]
-    return [pygame.Rect(x, y, w, h // 2), pygame.Rect(x, y + h // 2, w, h - h // 2)]

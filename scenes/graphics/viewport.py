@@ -159,3 +159,10 @@ class Viewport:
         """A point given as parts of the width and height of the window, in logical units."""
         width, height = self.width + 2 * self.left, self.height + 2 * self.top
         return self.logical((share[0] * width, share[1] * height))
+
+
+def pixels(points: Sequence[Point]) -> tuple[int, int, int, int]:
+    """The box of whole pixels around some points: where it begins, its width and height."""
+    box = around(points)
+    left, top = math.floor(box.x), math.floor(box.y)
+    return left, top, math.ceil(box.right) - left, math.ceil(box.bottom) - top

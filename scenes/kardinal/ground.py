@@ -30,7 +30,7 @@ from scenes.board.look.wording import Line
 from scenes.graphics.emblems import draw_chip
 from scenes.graphics.lettering import draw_lettering, lettering_width
 from scenes.graphics.pen import Pen
-from scenes.graphics.shapes import ready, silhouette
+from scenes.graphics.shapes import ready, silhouette, translucent
 from scenes.graphics.theme import LARGE, Colour, Role, type_size
 from scenes.graphics.viewport import Box, Point, centred, ellipse
 from scenes.kardinal.map import (
@@ -367,7 +367,7 @@ def _unlit(pen: Pen, view: Canvas, camera: Camera, land: Place) -> None:
         pen.picture(ready(silhouette(whole, UNLIT, UNLIT_DARK)), corner)
     for site in SITES:
         if site.startswith(land):
-            pen.polygon(_stone(camera, site), fill=f"{UNLIT}{round(255 * UNLIT_DARK):02X}")
+            pen.polygon(_stone(camera, site), fill=translucent(UNLIT, UNLIT_DARK))
 
 
 def _quiet_stones(pen: Pen, camera: Camera, land: Place, paint: Colour) -> None:

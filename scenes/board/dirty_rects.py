@@ -1,0 +1,63 @@
+"""Dirty rectangles: what of a kept picture still shows something older, painted anew as far as time allows."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from time import perf_counter
+
+import pygame
+
+from scenes.graphics.timing import TimeIsUp
+
+SLICE = 640, 400
+"""Pixels that are painted in one go where time is short."""
+
+
+class DirtyRects:
+    """Owns the areas of one picture that still show something older."""
+
+    def __init__(self, joins: bool = True) -> None:
+        self._joins = joins
+        """Whether areas that overlap become one, if that is not larger than both; else only what is covered goes."""
+        self._areas: list[pygame.Rect] = []
+
+    def spoil(self, areas: Iterable[pygame.Rect]) -> None:
+        """These areas have to be painted again."""
+        for area in areas:
+            if area.w > 0 and area.h > 0:
+                self._add(area)
+
+    def work(self, paint: Callable[[pygame.Rect], object], until: float = math.inf) -> bool:
+        """Paints at least one area, and more until that moment of `perf_counter`; True if nothing is left."""
+        while self._areas:
+            area = self._areas.pop()
+            if until < math.inf and (area.w > SLICE[0] or area.h > SLICE[1]):
+                self._areas += _halves(area)
+                continue
+            try:
+                paint(area)
+            except TimeIsUp:
+                self._areas.append(area)
+                raise
+            if perf_counter() >= until:
+                break
+        return not self._areas
+
+    def _add(self, area: pygame.Rect) -> None:
+        merged = area.copy()
+        for other in [*self._areas]:
+            union = merged.union(other)
+            size, both = union.w * union.h, merged.w * merged.h + other.w * other.h
+            if size <= both if self._joins else union in (merged, other):
+                self._areas.remove(other)
+                merged = union
+        self._areas.append(merged)
+
+
+def _halves(area: pygame.Rect) -> list[pygame.Rect]:
+    """The area cut across its longer side, as counted in slices."""
+    x, y, w, h = area
+    if w * SLICE[1] > h * SLICE[0]:
+        return [pygame.Rect(x, y, w // 2, h), pygame.Rect(x + w // 2, y, w - w // 2, h)]
+    return [pygame.Rect(x, y, w, h // 2), pygame.Rect(x, y + h // 2, w, h - h // 2)]

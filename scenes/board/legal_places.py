@@ -1,0 +1,219 @@
+"""Legal places: the gold rims, light and shade that say where the next step may go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Sequence
+from functools import partial
+from itertools import pairwise
+
+import pygame
+
+from game.core import Place
+from scenes.board.camera import Camera
+from scenes.board.layout import Layout, is_edge
+from scenes.board.look import AnyLook
+from scenes.board.look.pieces import Figure
+from scenes.board.placement import Figures, PlaceShapes
+from scenes.board.scenery import Scenery
+from scenes.graphics.cache import Latest
+from scenes.graphics.pen import Pen, Tape, lay_kept, outlined, rimmed, writer
+from scenes.graphics.shapes import Stamp, ready, rgba, silhouette, translucent
+from scenes.graphics.theme import INK, LARGE, PLATE_CORE, PLATE_GLOW, PLATE_LINE
+from scenes.graphics.timing import Slices
+from scenes.graphics.viewport import Point, Viewport, pixels
+
+RIM, RIM_INK, RIM_DARK = 5.0, 9.5, 0.8
+"""Width of the rim of a legal place and of the ink beside it, in logical units; how dark that is."""
+RIM_BESIDE_LARGE = 0.84
+"""Which share of it is left beside large letters, which reach further."""
+RIM_COLOUR, RIM_TINT, RIM_LIGHT = "FFC93C", 0.16, 0.34
+"""Of the rim, how much of it lies within, and how wide the light along its middle is beside it."""
+RIM_HALO, HALO_WIDE = 0.5, 5.0
+"""How much light lies around a rim that is inked more than usual, and how much wider than its ink it is."""
+FLAT_TINT = 0.03
+"""How much gold lies on legal places that have one rim together, in the plan."""
+SUN, SUN_TINT, SHADE, SHADE_TINT = "FFD878", 0.25, "140A06", 0.18
+"""Where pieces stand up, the sun on such places, and the shade on the others of their board."""
+HAIR, DOTS = (2.0, 0.7, 0.6), (7.0, 7.0)
+"""The rim around them: its width, how light it is on the ground and how light its dots are through what stands."""
+PLATE_TINT, RIM_GLOW, GLOW_SOFT = 0.24, 0.46, 12.0
+"""Of a place that glows: how much light lies on it, the glow around it, and how soft that is in logical units."""
+SPOT_SIZE, SPOT_TINT, SPOT_SOFT = 0.5, 0.40, 0.13
+"""The brighter spot in its middle: its share of the place, how much light, and how soft in widths of a cell."""
+PLATE_RIM = 3.5
+"""How wide the light line around such a place is, in logical units."""
+
+LIT_TINT, LIT_SOFT = 0.08, 9.0
+"""How much light lies on a legal place that is lit beside its rim, and around it; how soft that is in logical units."""
+
+LINE_LONG, LINE_WIDE, LINE_SEAT, LINE_DARK, PLATE_LIGHT = 0.74, 1.7, 1.8, 0.92, "FFE08A"
+"""Of a legal place that is a line: how long its gold is, how much wider than a rim where it is lit wholly, how much
+wider the dark under it is than that, how dark; the colour of the light along its middle."""
+
+STEP_ROOM = 0.045
+"""How far a rim stays away from the edge of a higher place before it, in cells."""
+
+
+class LegalPlaces:
+    """Owns how the legal places of one board were drawn last; draws them."""
+
+    def __init__(
+        self, look: AnyLook, viewport: Viewport, places: PlaceShapes, figures: Figures, slices: Slices
+    ) -> None:
+        self._layout, self._viewport, self._figures, self._slices = look.layout, viewport, figures, slices
+        self._rim_of, self._fill = look.places.rim, look.pieces.fill
+        self._places, self._shape, self._border = places, places.shape, places.border
+        self._together: Latest[Hashable, Tape] = Latest()
+        self._sun: Latest[Hashable, Stamp] = Latest()
+        self._dots: Latest[Hashable, Tape] = Latest()
+
+    def rims(self, pen: Pen, scenery: Scenery, whole: Scenery) -> None:
+        """Each legal place in a rim of its own; where they have one together, all those of the whole board."""
+        camera, dim = scenery.camera, scenery.dim
+        if self._rim_of.together:  # also where there is nothing but the shade on all other places
+            if every := sorted(whole.legal):
+                rim = partial(self._one_rim, camera=camera, legal=every, dim=dim)
+                lay_kept(pen, self._slices, self._together, (camera, tuple(every), dim), rim)
+            return
+        draw, light = partial(self._rim, camera=camera, dim=dim), dict(scenery.lit)
+        rims = [
+            (("rim", place, dim, light[place]), partial(draw, place=place, light=light[place]))
+            for place in self._far_places(camera, scenery.legal)
+        ]
+        self._places.draw_kept(pen, camera, rims)
+
+    def _far_places(self, camera: Camera, places: Collection[Place]) -> list[Place]:
+        depths = self._places.depths(camera, places)
+        return sorted(places, key=lambda place: (depths[place], place))
+
+    def lights(self, pen: Pen, scenery: Scenery) -> None:
+        """The gold on free cells beside what is built, under the shadows that fall on it."""
+        if scenery.dim:
+            return
+        camera = scenery.camera
+        light, legal = partial(self._light, camera=camera), self._far_places(camera, scenery.legal)
+        self._places.draw_kept(pen, camera, [(("light", place), partial(light, place=place)) for place in legal])
+
+    def _light(self, pen: Pen, camera: Camera, place: Place) -> None:
+        sizes = self._rim_of.size, self._rim_of.size * SPOT_SIZE
+        shape, spot = (in_sight(self._layout, camera, place, self._shape(camera, place, size)) for size in sizes)
+        glow = translucent(PLATE_GLOW, RIM_GLOW), GLOW_SOFT
+        pen.polygon(shape, fill=translucent(PLATE_CORE, PLATE_TINT), glow=glow)
+        pen.polygon(spot, glow=(translucent(PLATE_CORE, SPOT_TINT), SPOT_SOFT * camera.tile))
+
+    def _one_rim(self, pen: Pen, camera: Camera, legal: Sequence[Place], dim: bool) -> None:
+        if pen.theme.contrast or not camera.slanted:
+            for place in legal:
+                pen.polygon(self._shape(camera, place, 1.0), fill=translucent(RIM_COLOUR, FLAT_TINT))
+            rimmed(pen, self._border(camera, legal), *self._strokes(dim))
+            return
+        sunny = partial(self._sunny, camera, legal, 0.4 if dim else 1.0)
+        pen.picture(*self._slices.once(self._sun, (camera, tuple(legal), dim), sunny))
+        for edge in self._border(camera, legal):
+            pen.line(edge, translucent(PLATE_LINE, HAIR[1] * (0.4 if dim else 1.0)), HAIR[0])
+
+    def _sunny(self, camera: Camera, legal: Collection[Place], strength: float) -> Stamp:
+        """Sun on the legal places, shade on all others of the board, in one picture without seams."""
+        unit, known = self._viewport.unit, self._rim_of.together
+        shapes = {place: [(x * unit, y * unit) for x, y in self._shape(camera, place, 1.0)] for place in known}
+        left, top, wide, high = pixels([point for shape in shapes.values() for point in shape])
+        sheet = pygame.Surface((wide + 1, high + 1), pygame.SRCALPHA)
+        for place in sorted(known, key=lambda one: one in legal):
+            colour, share = (SUN, SUN_TINT) if place in legal else (SHADE, SHADE_TINT)
+            fill = rgba(translucent(colour, share * strength))
+            pygame.draw.polygon(sheet, fill, [(x - left, y - top) for x, y in shapes[place]])
+        return ready(sheet), (left, top)
+
+    def dots(self, pen: Pen, whole: Scenery, near: Callable[[Pen], object]) -> None:
+        """The rim around all of them once more, dotted, over all that stands but what is nobody's and what `near`
+        draws, walls before the board."""
+        legal = tuple(sorted(whole.legal))
+        if not legal or whole.dim or pen.theme.contrast:
+            return
+        neutral = tuple(one for one in whole.figures if one.tall and not one.mark)
+        key = whole.camera, whole.setting, legal, neutral
+        dotted = partial(self._dotted, camera=whole.camera, legal=legal, neutral=neutral, near=near)
+        lay_kept(pen, self._slices, self._dots, key, dotted)
+
+    def _dotted(
+        self,
+        pen: Pen,
+        camera: Camera,
+        legal: Sequence[Place],
+        neutral: Sequence[Figure],
+        near: Callable[[Pen], object],
+    ) -> None:
+        standing = [(image, corner) for one in neutral for _, image, corner in self._figures.standing(camera, one)]
+        standing += pen.record(near).stamps
+        spared = [(silhouette(image, "000000"), image.get_rect(topleft=corner)) for image, corner in standing]
+        own, tape = writer(pen)
+        for edge in self._border(camera, legal):
+            own.line(edge, translucent(PLATE_LINE, HAIR[2]), HAIR[0], dash=DOTS)
+        for image, (left, top) in tape.stamps:
+            dots = image.copy()
+            for dark, area in spared:
+                if area.colliderect(image.get_rect(topleft=(left, top))):
+                    dots.blit(dark, (area.x - left, area.y - top), special_flags=pygame.BLEND_RGBA_SUB)
+            pen.picture(dots, (left, top))
+
+    def _rim(self, pen: Pen, camera: Camera, place: Place, dim: bool, light: float) -> None:
+        if is_edge(place):
+            self._lit_line(pen, camera, place, light)  # also where one was refused: the answer names it
+            return
+        size, lit = self._rim_of.size, self._rim_of.lit
+        shape = in_sight(self._layout, camera, place, self._shape(camera, place, size))
+        lightened = camera.slanted and self._viewport.text < LARGE  # light takes from flat and from large letters
+        if lit and not dim and lightened:
+            whole = in_sight(self._layout, camera, place, self._shape(camera, place, lit))
+            core, glow = (translucent(colour, LIT_TINT) for colour in (PLATE_CORE, PLATE_GLOW))
+            pen.polygon(whole, fill=core, glow=(glow, LIT_SOFT))
+        if self._fill and not dim:
+            if not pen.theme.contrast:
+                outlined(pen, shape, (PLATE_LINE, PLATE_RIM), closed=True)
+                return
+        else:
+            tint = RIM_TINT + (self._rim_of.tint if lightened else 0.0)
+            pen.polygon(shape, fill=translucent(RIM_COLOUR, tint * (0.4 if dim else 1.0)))
+        outlined(pen, shape, *self._strokes(dim), closed=True)
+
+    def _lit_line(self, pen: Pen, camera: Camera, place: Place, light: float) -> None:
+        """Gold in a dark seat on a place that is a line between two others, the narrower the less it is lit."""
+        ends = self._shape(camera, place, LINE_LONG)[::2]
+        wide = RIM * self._rim_of.width * LINE_WIDE * (1 + light) / 2
+        pen.line(ends, translucent(INK, LINE_DARK * light), wide * LINE_SEAT)
+        pen.line(ends, translucent(RIM_COLOUR, light), wide)
+        pen.line(ends, translucent(PLATE_LIGHT, light), wide * RIM_LIGHT)
+
+    def _strokes(self, dim: bool) -> tuple[tuple[str, float], ...]:
+        """The lines of a rim, each with its width: ink, gold, and a light along its middle."""
+        wide, inked = self._rim_of.width, self._rim_of.inked
+        if self._viewport.text >= LARGE:
+            wide *= RIM_BESIDE_LARGE
+        ink, light = translucent(INK, 0.3 if dim else RIM_DARK), translucent(PLATE_LINE, 0.2 if dim else 0.9)
+        haloed = inked and not dim and self._viewport.text < LARGE  # beside large words it reaches a number
+        halo = ((translucent(PLATE_LINE, RIM_HALO), RIM_INK * wide + inked + HALO_WIDE),) if haloed else ()
+        return (
+            *halo,
+            (ink, RIM_INK * wide + inked),
+            (translucent(PLATE_LINE, 0.4) if dim else RIM_COLOUR, RIM * wide),
+            (light, RIM * wide * RIM_LIGHT),
+        )
+
+
+def in_sight(layout: Layout, camera: Camera, place: Place, shape: list[Point], room: float = STEP_ROOM) -> list[Point]:
+    """A shape on a place, cut off as far as a higher place right before it leaves the ground in sight, and so much
+    `room` before that, in cells."""
+    projection, (x, y) = camera.projection, layout.centre(place)
+    if projection.relief is None or not camera.slanted:
+        return shape
+    ahead = x + projection.sin, y + projection.cos
+    if projection.ground(ahead) <= projection.ground((x, y)):
+        return shape
+    brink = projection.raised(((x + ahead[0]) / 2, (y + ahead[1]) / 2), projection.ground(ahead))[1]
+    left, found = brink - room * projection.scale, []
+    for (px, py), (to_x, to_y) in pairwise((*shape, shape[0])):
+        if py <= left:
+            found.append((px, py))
+        if (py <= left) != (to_y <= left):
+            found.append((px + (to_x - px) * (left - py) / (to_y - py), left))
+    return found

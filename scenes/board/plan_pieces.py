@@ -1,0 +1,151 @@
+"""Pieces in the plan: paper, the shape of a piece and the crest of its owner, where nothing may stand up."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from game.core import Place
+from scenes.board.camera import Camera
+from scenes.board.crests import CREST
+from scenes.board.look import AnyLook
+from scenes.board.look.pieces import Figure
+from scenes.board.placement import Figures, PlaceShapes
+from scenes.graphics.emblems import draw_crest, draw_token
+from scenes.graphics.pen import Pen
+from scenes.graphics.shapes import translucent
+from scenes.graphics.theme import INK, INK_SOFT, PARCHMENT, TITLE_CREAM
+from scenes.graphics.viewport import Point, centred, mean
+
+TOKEN_PLACES = {"": ((0.0, 0.0),), "double": ((-0.08, 0.06), (0.08, -0.06))}
+"""Where the tokens lie that stand for a piece in the plan, in cells from the middle of its place."""
+
+LETTERS = 0.13
+"""The radius of the disc with the letters of a piece without a picture, in cells."""
+
+BAR = "bar"
+"""The glyph of a piece that lies on a line between two places and stays lying there in the plan."""
+
+PAIR, PAIR_SLANTED, PAIR_APART, PAIR_CREST = 0.67, 0.48, 3.0, 0.42
+"""How wide the shape of a piece and its crest are there together, also in the slanted view, in widths of a cell;
+between them, in logical units; at most the crest, as a share of that width."""
+
+BAR_WOOD, BAR_BRASS, BAR_END = "6E3A1C", "E7B94F", 0.24
+"""Its wood and its brass there, and which share of it each end takes."""
+
+NUMBERED_TINT = 0.42
+"""How much of the colour of its owner lies on a piece that is told by its number."""
+
+
+class PlanPieces:
+    """Draws the pieces of one board as its plan shows them."""
+
+    def __init__(self, look: AnyLook, places: PlaceShapes, figures: Figures) -> None:
+        self._look, self._places, self._figures = look, places, figures
+
+    def draw(self, pen: Pen, camera: Camera, figure: Figure, lettered: bool) -> None:
+        """What stands for a piece where nothing may stand up: paper, band, the shape of the piece, its crest.
+
+        What stands on bare ground stays bare: its shape alone, in cream; a token is its own shape.
+        """
+        tokens = TOKEN_PLACES.get(figure.glyph) if figure.mark else None
+        if figure.mark and tokens:
+            for dx, dy in tokens:
+                x, y = camera.at(figure.places[0])
+                at = x + dx * camera.tile, y + dy * camera.tile
+                draw_token(pen, figure.mark, at, camera.projection.tile * 0.42)
+            if lettered:
+                self.letters(pen, camera, (figure,))
+            return
+        if figure.glyph == BAR:
+            self._bar(pen, camera, figure.places[0])
+            return
+        if not figure.glyph:
+            self._neutral(pen, camera, figure)
+            return
+        if figure.glyph.isdigit():
+            self._numbered(pen, camera, figure)
+            return
+        if figure.slab or figure.mark:
+            parted = f"{figure.glyph}.0" in self._look.pieces.glyphs
+            grounds = [(place,) for place in figure.places] if parted else [figure.places]
+            for place in figure.places:
+                pen.polygon(self._places.shape(camera, place, 1.0), fill=PARCHMENT[1])
+            for edge in [edge for ground in grounds for edge in self._places.border(camera, ground)]:
+                pen.line(edge, INK, 1.5)
+        self._figures.band(pen.surface, camera, figure)
+        self._signs(pen, camera, figure)
+
+    def _signs(self, pen: Pen, camera: Camera, figure: Figure) -> None:
+        """The shape of a piece, or one for each of its places; with the crest of its owner in the middle together."""
+        glyphs, centres = self._look.pieces.glyphs, [camera.at(place) for place in figure.places]
+        ink = INK if figure.slab or figure.mark else TITLE_CREAM
+        size = camera.tile * (0.15 if camera.slanted else 0.25)
+        parts = [(f"{figure.glyph}.{number}", *at) for number, at in enumerate(centres)]
+        signs = parts if parts[0][0] in glyphs else [(figure.glyph, *mean(centres))]
+        if not figure.mark:
+            for glyph, x, y in signs:
+                _sign(pen, glyphs.get(glyph, ()), (x, y), size, ink)
+            return
+        polygons, (x, y) = glyphs.get(figure.glyph, ()), mean(centres)
+        across = [px for polygon in polygons for px, _ in polygon] or [0.0]
+        room = camera.tile * (PAIR_SLANTED if camera.slanted else PAIR)
+        crest = min(max(24.0, CREST * min(1.0, camera.tile / 176)), room * PAIR_CREST)
+        size = min(size, (room - crest - PAIR_APART) / max(0.1, max(across) - min(across)))
+        left = x - ((max(across) - min(across)) * size + PAIR_APART + crest) / 2
+        _sign(pen, polygons, (left - min(across) * size, y), size, ink)
+        right = left + (max(across) - min(across)) * size + PAIR_APART
+        draw_crest(pen, figure.mark, (right + crest / 2, y), crest)
+
+    def _bar(self, pen: Pen, camera: Camera, place: Place) -> None:
+        """A stick in the plan: dark wood with ends of brass."""
+        (x, y), (to_x, to_y) = self._places.shape(camera, place, 0.84)[::2]
+        scale = camera.projection.scale
+        pen.line([(x, y), (to_x, to_y)], INK, scale * 0.19)
+        pen.line([(x, y), (to_x, to_y)], BAR_BRASS, scale * 0.12)
+        dx, dy = (to_x - x) * BAR_END, (to_y - y) * BAR_END
+        pen.line([(x + dx, y + dy), (to_x - dx, to_y - dy)], INK, scale * 0.15)
+        pen.line([(x + dx * 1.3, y + dy * 1.3), (to_x - dx * 1.3, to_y - dy * 1.3)], BAR_WOOD, scale * 0.11)
+
+    def _neutral(self, pen: Pen, camera: Camera, figure: Figure) -> None:
+        """The footprint of a building that is nobody's: pale stone as one piece, under a cross."""
+        for place in figure.places:
+            pen.polygon(self._places.shape(camera, place, 1.0), fill=PARCHMENT[0], line=INK, line_width=2)
+        x, y = mean([camera.at(place) for place in figure.places])
+        size = camera.tile * (0.2 if camera.slanted else 0.3)
+        for wide, high in ((0.22, 1.0), (0.7, 0.22)):
+            top = y - (0.28 * size if wide > high else 0.0)
+            across, down = wide * size, high * size
+            pen.polygon(centred((x, top), 2 * across, 2 * down).corners, fill=INK)
+
+    def _numbered(self, pen: Pen, camera: Camera, figure: Figure) -> None:
+        """A footprint in the colour of its owner, with its number and its crest on cells near the middle."""
+        for place in figure.places:
+            shape = self._places.shape(camera, place, 1.0)
+            pen.polygon(shape, fill=PARCHMENT[0], line=INK_SOFT, line_width=1)
+            if figure.mark:
+                pen.polygon(shape, fill=translucent(pen.theme.marks[figure.mark].colour, NUMBERED_TINT))
+        if figure.mark:
+            self._figures.hatching(pen.surface, camera, figure.places, figure.mark)
+        centres = [camera.at(place) for place in figure.places]
+        middle = mean(centres)
+        first, *rest = sorted(centres, key=lambda at: (round(math.dist(at, middle), 3), at))
+        second = rest[0] if rest else (first[0] + camera.tile * 0.18, first[1])
+        number = first if rest else (first[0] - camera.tile * 0.18, first[1])
+        number = number[0], number[1] + camera.tile * 0.05  # digits stand high in their line
+        pen.text(figure.glyph, number, "count", INK, anchor="centre", width=camera.tile * 0.4)
+        if figure.mark:
+            draw_crest(pen, figure.mark, second, max(18.0, camera.tile * (0.22 if camera.slanted else 0.36)))
+
+    def letters(self, pen: Pen, camera: Camera, figures: Sequence[Figure]) -> None:
+        """The first letters of their names on pieces without pictures, as what stands in for them is all the same."""
+        for figure in figures:
+            (x, y), size = camera.at(figure.places[0]), camera.tile * LETTERS
+            at = x, y - size * camera.slanted  # in the middle of the slab, which is as high
+            pen.disc(at, size, PARCHMENT[0])
+            pen.text(figure.name[:2].title(), at, "small_bold", INK, anchor="centre", width=1.6 * size)
+
+
+def _sign(pen: Pen, polygons: Sequence[Sequence[Point]], at: Point, size: float, ink: str) -> None:
+    for polygon in polygons:
+        pen.polygon([(at[0] + px * size, at[1] + py * size) for px, py in polygon], fill=ink)
