@@ -64,7 +64,8 @@ def _buildings(position: Position) -> Tray:
             token, figure, count = _token(shape, colour), sample(shape, colour), left[colour, shape]
             if count:
                 tokens.append(token)
-            present = Slot(token.id, Line(f"cardinal.slot.{shape}"), figure, barred=_chain(last, shape, colour))
+            called, chain = Line(f"cardinal.piece.{shape}.{colour}"), _chain(last, shape, colour)
+            present = Slot(token.id, Line(f"cardinal.slot.{shape}"), figure, called, barred=chain)
             spent = Slot(token.id, Line(f"cardinal.spent.{shape}"), figure, spent=True)
             row.append((present,) * count + (spent,) * (BUILDINGS_EACH - count))
         rows.append(tuple(row))

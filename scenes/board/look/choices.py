@@ -74,6 +74,8 @@ class Slot:
     """The id of what is armed by pressing it; several slots may hold the same."""
     label: Line
     figure: Figure | None = None
+    called: Line | None = None
+    """What it is, where its picture says more than the label: for hints, and read aloud."""
     mark: Mark | None = None
     """Shown as a token when there is no figure."""
     spent: bool = False

@@ -105,7 +105,7 @@ def sentences(frame: Frame, look: AnyLook, match: Match, focus: AreaId, note: st
         yield target_name(frame, look, decision, decision.aimed)
     elif decision and decision.choice.token:
         slot = next((slot for slot, _ in frame.tray.slots if slot.token == decision.choice.token), None)
-        yield voice.say(slot.label) if slot else ""
+        yield voice.say(slot.called or slot.label) if slot else ""
     met = frame.area(focus)
     if met:
         yield met.said

@@ -301,7 +301,7 @@ class HudControls:
         if slot.spent or slot.idle:
             area, face = Area.SPENT if slot.spent else Area.IDLE, Drawn("", shown.box, act, False, shown, draw)
             return Control(AreaId(area), face, why=self._why_idle(area), item_id=item, reach=SLOT_REACH)
-        face, said = Drawn("", shown.box, act, True, shown, draw, 14), self._frame.voice.say(slot.label)
+        face, said = Drawn("", shown.box, act, True, shown, draw, 14), self._frame.voice.say(slot.called or slot.label)
         return Control(
             AreaId(Area.SLOT, slot.token), face, said, stop="tray", pressed=pressed, item_id=item, reach=SLOT_REACH
         )

@@ -147,8 +147,14 @@ class Hints:
         if hint.button and len(decision.choice.legal) > 1:
             self._show_step(decision, hint, step, voice)
             return
+        piece = next((one.called for one in decision.tray.slots if one.token == token_for(decision, step)), None)
         where = "region" if hint.region else "cards" if decision.tray.fan else "tray"
-        hint.text = voice.words.say(f"hint.{'only' if len(decision.choice.legal) == 1 else where}")
+        if len(decision.choice.legal) == 1:
+            hint.text = voice.words.say("hint.only")
+        elif piece and hint.region:
+            hint.text = voice.words.say("hint.region.piece", piece=voice.say(piece))
+        else:
+            hint.text = voice.words.say(f"hint.{where}")
         hint.held = self._hand.held
 
     def _show_step(self, decision: Decision, hint: Hint, step: Step, voice: Voice) -> None:
@@ -172,10 +178,13 @@ def button_for(decision: Decision, step: Step) -> GlobalMove | None:
 
 def armed_for(decision: Decision, step: Step) -> Decision | None:
     """The decision with the token of that step in hand, and the step aimed at; None if no token says it."""
-    for token in decision.tray.tokens:
-        if token.says(step):
-            return decision.arm(token.id).aim(decision.target(step))
-    return None
+    token = token_for(decision, step)
+    return decision.arm(token).aim(decision.target(step)) if token else None
+
+
+def token_for(decision: Decision, step: Step) -> str | None:
+    """What has to be in hand for that step; None if no token says it."""
+    return next((token.id for token in decision.tray.tokens if token.says(step)), None)
 
 
 def region(decision: Decision, step: Step) -> tuple[Place, ...]:

@@ -106,6 +106,25 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     assert board.session.hints.hint is None
 
 
+@pytest.mark.parametrize("language, piece", [("fr", "une tour rouge"), ("de", "ein roter Turm")])
+def test_a_hint_lit_places_and_did_not_say_for_which_of_two_colours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, piece: str
+) -> None:
+    """Two slots of the tray were read aloud alike, too."""
+    app, board = program(tmp_path, at_table(catalog.game("cardinal"), 20), language=language)
+    quick(monkeypatch, app)
+    decision, hints = board.frame.decision, board.session.hints
+    assert decision
+    step = next(one for one in decision.choice.legal if one[0] == "build")
+    hints.hint = Hint(decision.position)
+    hints._show_region(decision, hints.hint, step, board.frame.voice)
+    called = board.frame.voice.words.say(f"cardinal.piece.{step[1]}.{step[2]}")
+    assert called in hints.hint.text
+    assert board.frame.voice.words.say("cardinal.piece.tower.red") == piece
+    spoken = [one.said for one in board.frame.areas if one.area is Area.SLOT]
+    assert called in spoken and len(set(spoken)) == len(decision.tray.tokens)
+
+
 @pytest.mark.seen
 def test_a_hint_looked_for_the_golden_button_in_the_tray(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """`It is in your supply`, it said first of no stick at all, and framed the sticks in the tray."""
