@@ -63,29 +63,36 @@ def pytest_configure() -> None:
         atexit.register(rmtree, folder, ignore_errors=True)
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def tries_all(config: pytest.Config) -> bool:
+    """Whether every case is tried; what is named always is."""
+    return config.getoption("--thorough") or any("::" in word for word in config.args)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> Iterator[None]:
     """A law that holds for many games, screens, sizes and languages in the same way is tried on every n-th of its
     cases, the same ones in every run; which is the first depends on the name of the law, so that all together see
-    every game. What takes many seconds and is about our tools is left out. What is named always runs."""
-    if config.getoption("--thorough") or any("::" in word for word in config.args):
-        return
-    kept: list[pytest.Item] = []
-    left: list[pytest.Item] = []
-    laws: dict[str, list[pytest.Item]] = {}
-    rests: set[pytest.Item] = set()
-    for item in sorted(items, key=lambda one: one.nodeid):  # whatever the order they run in
-        laws.setdefault(item.nodeid.partition("[")[0], []).append(item)
-    for law, cases in laws.items():
-        for number, item in enumerate(cases, crc32(law.rpartition("::")[2].encode())):
-            marks = {mark.name: mark for mark in reversed([*item.iter_markers()])}  # the closest counts
-            every = min(marks["samples"].args[0], len(cases)) if "samples" in marks else 1
-            if "thorough" in marks or number % every:
-                rests.add(item)
-    for item in items:
-        (left if item in rests else kept).append(item)
-    items[:] = in_order(kept, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", 1)))
-    config.hook.pytest_deselected(items=left)
+    every game. Of the others no test is made."""
+    yield
+    kept, cases = [], sorted(metafunc._calls, key=lambda case: f"{case.id}]")
+    for number, case in enumerate(cases, crc32(metafunc.definition.name.encode())):
+        found = [*case.marks, *metafunc.definition.iter_markers()]
+        marks = {mark.name: mark for mark in reversed(found)}  # the closest counts
+        every = min(marks["samples"].args[0], len(cases)) if "samples" in marks else 1
+        if "thorough" not in marks and number % every == 0:
+            kept.append(case)
+    if kept and not tries_all(metafunc.config):
+        metafunc._calls = [case for case in metafunc._calls if case in kept]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What takes many seconds and is about our tools is left out."""
+    if not tries_all(config):
+        left = [item for item in items if item.get_closest_marker("thorough")]
+        items[:] = [item for item in items if item not in left]
+        config.hook.pytest_deselected(items=left)
+    items[:] = in_order(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", 1)))
 
 
 LONG = (
