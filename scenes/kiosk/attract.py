@@ -169,9 +169,8 @@ class Attract(Scene):
         """By seat, at tables of that size."""
         self.left_out: set[tuple[str, str]] = set()
         """The game and the part of every leaf that failed."""
-        self.bare = False
+        self.bare: bool
         """Nothing can be shown any more but the table and the invitation."""
-        self._skipped = 0
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 

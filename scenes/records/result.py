@@ -105,10 +105,10 @@ class Result(MoreSheet):
         self.order: tuple[Rank, ...] = ranks(outcome, scores(match.position, match.setup.players))
         self.story = story(match)
         self._begins = watched_from(match, self.story)
-        self.trouble: Trouble = ""
+        self.trouble: Trouble
         """What went wrong when the session wrote the match down."""
         self._known = known
-        self._clock = self._patience = 0.0
+        self._clock = 0.0
         self._untold = is_sheet(match)
         """Whether nobody knows what lies on the board: then the picture is that of the game, as in the book."""
         self._entry = 0 if self._untold else recorded

@@ -36,7 +36,6 @@ class ChangeSeats(Sheet):
         super().__init__(behind)
         self.record, self._reseat = view, reseat
         self._table: LaidTable | None = None
-        self._before: tuple[Chair, ...] = ()
         self._guests: dict[str, Sitter] = {}
         """By face the humans of this match, who may sit down again with their names."""
 

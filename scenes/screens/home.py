@@ -83,11 +83,10 @@ class Home(Sheet):
         super().__init__(Scene())
         self.notice = notice
         """The key of a sentence that must be said once."""
-        self.awaited = 0
+        self.awaited: int
         """How many pictures of games were still being decoded when this was last laid."""
-        self._tidies = False
+        self._tidies: bool
         """Whether what a match has left behind is still to be given back to the system."""
-        self._liveliness: LivelyPicture | None = None
         self._seconds, self._since = 0.0, 0.0
         """For how long pictures have moved, and for how long nothing was pressed or pointed at any more."""
 
@@ -101,7 +100,7 @@ class Home(Sheet):
         self._logo = logo.load(context.data)
         context.sound.surround("house")
         context.minds.dismiss()
-        self._liveliness = None
+        self._liveliness: LivelyPicture | None = None
         self.awaited = self._on_their_way(context)
         if not self.notice and NEWER not in context.told and any(match.game_id not in catalog.ids() for match in kept):
             self.notice = NEWER

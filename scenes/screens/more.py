@@ -40,11 +40,10 @@ class More(Sheet):
     def __init__(self, behind: Scene, kept: list[SavedSummary]) -> None:
         super().__init__(behind)
         self._kept = kept
-        self._photograph: Callable[[Pen, Box], object] | None = None
 
     def enter(self, context: AppContext) -> None:
         first = developed(image(context.shelf, self._kept[0].file), KEPT) if len(self._kept) > 1 else None
-        self._photograph = fitted(first) if first else None
+        self._photograph: Callable[[Pen, Box], object] | None = fitted(first) if first else None
         super().enter(context)
 
     def blocks(self) -> Block:

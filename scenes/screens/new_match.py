@@ -176,10 +176,10 @@ class NewMatch(Sheet):
         self.look = catalog.look(card.id)
         self.school = school(ASSETS, card.id)
         self._table: LaidTable | None = None
-        self._past: list[Entry] | None = None
+        self._past: list[Entry] | None
         """The matches of this stay, once a level is worked out from them."""
         self.film: Film | None = None
-        self._opens = False
+        self._opens: bool
         """Whether the film is still to be opened; the page is seen before."""
         self._film_box: Box | None = None
         """Where it plays: in the picture of the box, where words are not large."""
@@ -199,13 +199,13 @@ class NewMatch(Sheet):
         if len(self._table.humans) < len(self._table.chairs):
             context.minds.thinker.prepare(self.card.id)
         super().enter(context)
-        self.film, self._opens = None, True
+        self._opens = True
 
     def leave(self) -> None:
         if self.film:
             self.film.touch()
             platform.give_back()
-        self.film, self._opens = None, False
+        self.film = None
         super().leave()
 
     def update(self, dt: float) -> bool:

@@ -43,7 +43,6 @@ class SavedMatches(Sheet):
         self.matches, self.thrown = list[SavedSummary](), list[SavedSummary]()
         self.bin = False
         """What was thrown away is shown."""
-        self._drawn = False
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 

@@ -262,7 +262,7 @@ class BoardSheet(Sheet):
         super().__init__(behind)
         self.place = NOWHERE
         """Where the board has room."""
-        self._printed_in: Box | None = None
+        self._printed_in: Box | None
 
     # -- what a page fills in -----------------------------------------------------------------------------------------
 

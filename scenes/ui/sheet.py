@@ -45,8 +45,6 @@ class Page(Scene):
         self.widgets: list[Widget] = []
         self.focus = ""
         """The key of the control that accept will press."""
-        self._hovered = ""
-        self._held = ""
         self._in_front = False
 
     def arrange(self) -> list[Widget]:

@@ -257,7 +257,6 @@ class PaintedSheet(Sheet):
     def __init__(self, behind: Scene, game_id: str = "") -> None:
         super().__init__(behind)
         self.game_id = game_id
-        self.darkroom = Darkroom()
 
     def enter(self, context: AppContext) -> None:
         scope = type(self), self.game_id, context.pen.theme, context.words.language
