@@ -159,10 +159,7 @@ class Matches(Leaf):
         found = [_small(partial(self._print, one, place)) for place, one in enumerate(entries, 1)]
         if last:
             found.append(_small(drawn(partial(self._draw_place, self._card(entries[-1])))))
-        if len(found) <= FEW:
-            return Grid(tuple(found), 1, 34)
-        found += [_small(drawn(lambda pen, box: None))] * (SMALL - len(found))
-        return Grid(tuple(found[:SMALL]), 2, 34)
+        return Grid(tuple(found), 1 if len(found) <= FEW else 2, 34)
 
     def _alike(self, entries: list[Entry]) -> Block:
         """A print as large as the first one, beside which it lies; the place for the next one where there is none."""
