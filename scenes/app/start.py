@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 from launch import exit_codes
 from launch.heartbeat import Heartbeat
@@ -73,10 +74,8 @@ def play(
     chosen = _begun_in_kiosk(house, data) if kiosk else keeping.load(data / SETTINGS_FILE)
     if not kiosk and not (data / SETTINGS_FILE).exists():
         language = language or platform.spoken_here(LANGUAGES)
-    if language:
-        chosen = replace(chosen, language=language)
-    if fullscreen is not None:
-        chosen = replace(chosen, fullscreen=fullscreen)
+    asked: dict[str, Any] = {"language": language, "fullscreen": fullscreen}
+    chosen = replace(chosen, **{name: value for name, value in asked.items() if value is not None})
     gc.disable()  # until the first picture: what is loaded stays, and looking for garbage in it only takes time
     try:
         return _opened(
