@@ -33,6 +33,7 @@ def lines(text: str) -> set[str]:
         ("a = é + sail(b, c)", {"a = (é - sail(b, c))", "a = é + sail(c, b)"}),
         ("a.b = c", {"pass"}),
         ("sail()", {"pass"}),
+        ("return False", {"return True"}),
     ],
 )
 def test_what_is_damaged(line: str, damaged: set[str]) -> None:

@@ -157,7 +157,8 @@ def _statements(node: ast.stmt) -> Iterator[str]:
         if isinstance(node, ast.AugAssign) or (elsewhere and not bare):  # a name that is never bound only raises
             yield "pass"
     elif isinstance(node, ast.Return) and node.value is not None:
-        yield "return None"
+        if not (isinstance(node.value, ast.Constant) and node.value.value is False):  # who asks hears no in both
+            yield "return None"
     elif isinstance(node, ast.Break | ast.Continue):
         yield "pass"
 
