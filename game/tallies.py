@@ -27,8 +27,8 @@ class Best:
 class Versus:
     """How people fared against one level: matches, and those in which the best of them was before all of that level."""
 
-    matches: int = 0
-    won: int = 0
+    matches: int
+    won: int
 
 
 @dataclass(frozen=True, slots=True)

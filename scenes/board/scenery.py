@@ -19,7 +19,7 @@ class Plate:
     places: tuple[Place, ...]
     centre: Point
     gain: int | None
-    light: float = 1.0
+    light: float
     """How strongly it is lit."""
 
 

@@ -64,7 +64,7 @@ APART = 12.0
 """What is free above tools that lie below each other, and below them."""
 
 
-def strip_box(viewport: Viewport, lines: int = 3) -> Box:
+def strip_box(viewport: Viewport, lines: int) -> Box:
     """Where the strip lies: as high as so many lines need."""
     edge, high = edge_of(viewport), lines * 45.0 * viewport.text + 82
     return Box(edge, viewport.h - LAST - high, viewport.w - 2 * edge, high)

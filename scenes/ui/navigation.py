@@ -154,9 +154,9 @@ class MatchView:
     """What has to be on the screen."""
     resume: Callable[[], None]
     """Goes on with it."""
-    returned: tuple[tuple[int, Seat], ...] = ()
+    returned: tuple[tuple[int, Seat], ...]
     """What another seat had done and was taken back: how many steps were left, and whose it was."""
-    may_branch: bool = False
+    may_branch: bool
     """Whether the past may be played differently."""
 
     def crest(self, seat: Seat) -> Mark:

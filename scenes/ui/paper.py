@@ -478,7 +478,7 @@ class Named(Block):
 class Grid(Column):
     """Blocks in so many equal columns, line after line, each as high as the highest."""
 
-    def __init__(self, blocks: tuple[Block, ...], across: int, gap: float = 20.0) -> None:
+    def __init__(self, blocks: tuple[Block, ...], across: int, gap: float) -> None:
         rows = [blocks[start : start + across] for start in range(0, len(blocks), across)]
         each = (REST,) * across
         super().__init__(

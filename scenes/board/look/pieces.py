@@ -73,7 +73,7 @@ class Contact:
     place: Place
     neighbour: Place
     mark: Mark | None
-    brings: bool = True
+    brings: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ class Outline(NamedTuple):
     """A piece that a seat still has, as a flat shape: columns and rows of its cells."""
 
     cells: tuple[tuple[int, int], ...]
-    useless: bool = False
+    useless: bool
     """It fits nowhere any more."""
 
 

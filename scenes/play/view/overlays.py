@@ -184,7 +184,7 @@ def draw_last_move(
     return True
 
 
-def verdict(decision: Decision, look: AnyLook, voice: Voice, judged: bool, named: bool, doubtful: bool = False) -> str:
+def verdict(decision: Decision, look: AnyLook, voice: Voice, judged: bool, named: bool, doubtful: bool) -> str:
     """The names of the places aimed at, for those who call places by name, and what the referee says to them, with a
     word about a `doubtful` board that nobody has compared with the box."""
     assert decision.aimed

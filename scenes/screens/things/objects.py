@@ -34,7 +34,7 @@ def thing(
     paint: Callable[[Pen, Box], object],
     size: tuple[float, float],
     angle: float,
-    high: float = 1.0,
+    high: float,
     golden: bool = False,
     shown: object = None,
     chosen: bool = False,
