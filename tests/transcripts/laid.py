@@ -50,8 +50,9 @@ OF_ONE_GAME = (
 and what is counted of its end."""
 
 
-def laid(every: int = 1) -> list[str]:
-    """The transcript of all pages in two forms, or of every n-th of these, with large and with usual words in turn."""
+def laid(sampled: bool = False) -> list[str]:
+    """The transcript of all pages in two forms; of a sample each page is in one of them, and every third is pointed
+    at."""
     found = [f"set by pygame-ce {pygame.version.ver}"]
     forget_matches()
     names = [
@@ -60,10 +61,12 @@ def laid(every: int = 1) -> list[str]:
         if name in OF_ONE_GAME or (name.split()[0] not in catalog.ids() and name not in ELSEWHERE)
     ]
     with at_noon():
-        for number, (name, large) in enumerate(product(names, (False, True))):
-            size, text = FORMS[number // 4 % 2][large]
-            if (number + number // every) % every == 0:
-                found += [f"{name} {text:g}: {line}" for line in of_screen(name, size, text, number)]
+        for number, large in product(range(len(names)), (False, True)):
+            if sampled and large != bool(number % 2):
+                continue
+            size, text = FORMS[number // 2 % 2][large]
+            lines = of_screen(names[number], size, text, 2 * number + large, not sampled or number % 3 == 0)
+            found += [f"{names[number]} {text:g}{line}" for line in lines]
     forget_matches()
     return [*found, *(f"signs: {line}" for line in signs()), *arranged(), *unwatched()]
 
@@ -123,9 +126,9 @@ def drawn(app: App, *events: Input) -> list[str]:
     return found
 
 
-def of_screen(name: str, size: tuple[int, int], text: float, number: int) -> list[str]:
-    """One page at rest; then what is otherwise with the pointer on a control, and with it held down there: on each
-    page another control."""
+def of_screen(name: str, size: tuple[int, int], text: float, number: int, pointed: bool) -> list[str]:
+    """One page at rest; then, if it is pointed at, what is otherwise with the pointer on a control, and with it held
+    down there: on each page another control."""
     with TemporaryDirectory() as folder:
         app = opened(Path(folder), size, Settings(motion=0.0, text=text))
         app.seen = False  # until it is at rest
@@ -137,12 +140,14 @@ def of_screen(name: str, size: tuple[int, int], text: float, number: int) -> lis
                 drawn(app)
                 while app.scene.is_painting:  # a part of a picture in each frame
                     app.frame(0.0)
-            found = rest = drawn(app)
-            page, asleep = app.scene, name == "still there"
-            able = [one for one in page.widgets if one.enabled] if isinstance(page, Page) and not asleep else []
-            for held in (False, True) if able else ():
-                now = drawn(app, Hover(able[number % len(able)].box.centre, held=held))
-                found = [*found, *(f"{'held' if held else 'pointed'}: {line}" for line in now if line not in rest)]
+            rest, page = drawn(app), app.scene
+            found = [f": {line}" for line in rest]
+            pointed = pointed and isinstance(page, Page) and name != "still there"
+            able = [one for one in page.widgets if one.enabled] if pointed else []
+            for how in ("pointed", "held") if able else ():
+                one = able[number % len(able)]
+                now = drawn(app, Hover(one.box.centre, held=how == "held"))
+                found += [f", {how}: {line}" for line in (one.key, *now) if line not in rest]
             return found
         finally:
             app.close()

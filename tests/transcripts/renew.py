@@ -56,7 +56,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "told": {"every": 3},
     "taught": {"every": 6},
     "pages": {"without": LIKE_OTHERS},
-    "laid": {"every": 3},
+    "laid": {"sampled": True},
     "crossed": {"every": 3},
 }
 """Of these kinds the tests make every n-th moment, study, page or way to set up a game, or leave some out; all
