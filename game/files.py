@@ -1,4 +1,4 @@
-"""Files that are not trusted, whoever wrote them: read with a limit, put aside if damaged, written in one go.
+"""Files: written in one go, whole after a power cut; not trusted when read: with a limit, put aside if damaged.
 
     text = read_text(path, most=1_000_000)       # a regular file of at most that many bytes, or `BadFile`
     found = recover(path, read_table)            # the file, else the copy beside it; what is damaged is put aside

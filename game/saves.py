@@ -1,4 +1,4 @@
-"""The shelf of saved matches: text files, each replaced in one go, so that a power cut never leaves half a file."""
+"""The shelf of saved matches: text files, each replaced in one go (`files.py`)."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.pen import Anchor, Made, Pen, Wording
 from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Role
 from scenes.graphics.viewport import Box, Point, mean
-from scenes.play.view.ceremony import has_room, number_beside, piece_beside, spots_beside
+from scenes.play.view.count import has_room, number_beside, piece_beside, spots_beside
 from scenes.records.award import draw_frame, draw_seat_of, frame_boxes, marks_of
 from scenes.screens.things.prints import SHAPE
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Space, drawn, line_height

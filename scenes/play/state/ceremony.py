@@ -1,5 +1,5 @@
-"""Ceremonies on the board: who begins a match, by a light that runs round the seats; how it ends: why
-it is over, the scores counted where they lie, the winner. Pure; told by seconds at full motion."""
+"""Ceremonies of a match, by seconds: who begins, by a light that runs round the seats; how it ends, why it is over, the
+count of the scores where they lie (drawn by `view/count.py`), the winner. No pixels."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from scenes.play.state.board_state import BoardState, Kind
 from scenes.play.state.course import Mode, watches
 from scenes.play.view import overlays
 from scenes.play.view.aimed import draw_aimed
-from scenes.play.view.ceremony import ceremony_strokes
+from scenes.play.view.count import ceremony_strokes
 from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_legend, draw_verdict, legend_of, verdict
 from scenes.play.view.plan import Plan
 from scenes.ui.scene import AppContext

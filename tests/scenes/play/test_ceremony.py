@@ -22,7 +22,7 @@ from scenes.input.events import Click, Press, Scroll
 from scenes.play.hud.headline import over_sentence
 from scenes.play.state.board_state import Area
 from scenes.play.state.ceremony import Stage, ceremony, counting
-from scenes.play.view.ceremony import _origin, _unbuilt, arms, spots_beside, starts_apart
+from scenes.play.view.count import _origin, _unbuilt, arms, spots_beside, starts_apart
 from scenes.records.result import Result
 from tests.conftest import in_one, name_of
 from tests.game.test_annals import finished

@@ -1,4 +1,4 @@
-"""Ceremony on the board: points that fly from where they lie to the banners, and the winner's arms on the roofs."""
+"""Count at the end of a match, drawn: points that fly from where they lie to the banners, the arms on the roofs."""
 
 from __future__ import annotations
 
