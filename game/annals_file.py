@@ -34,12 +34,11 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE house (key TEXT PRIMARY KEY, value NOT NULL)",
         "CREATE TABLE match (id INTEGER PRIMARY KEY, seal TEXT NOT NULL UNIQUE, game TEXT NOT NULL, "
         "ended REAL NOT NULL, stay INTEGER NOT NULL REFERENCES stay (id), honoured INTEGER NOT NULL DEFAULT 1, "
-        "seats TEXT NOT NULL, scores TEXT NOT NULL, places TEXT NOT NULL, medals TEXT NOT NULL, text TEXT NOT NULL)",
+        "seats TEXT NOT NULL, scores TEXT NOT NULL, places TEXT NOT NULL, medals TEXT NOT NULL, text TEXT NOT NULL, "
+        "board TEXT NOT NULL DEFAULT '', ending TEXT NOT NULL DEFAULT '')",
         "CREATE INDEX match_by_game ON match (game, stay)",
+        "CREATE TABLE picture (match INTEGER PRIMARY KEY REFERENCES match (id) ON DELETE CASCADE, image BLOB NOT NULL)",
     ),
-    ("CREATE TABLE picture (match INTEGER PRIMARY KEY REFERENCES match (id) ON DELETE CASCADE, image BLOB NOT NULL)",),
-    ("ALTER TABLE match ADD COLUMN board TEXT NOT NULL DEFAULT ''",),
-    ("ALTER TABLE match ADD COLUMN ending TEXT NOT NULL DEFAULT ''",),
 )
 """What leads from each version of the file to the next; a step that was released is never changed."""
 

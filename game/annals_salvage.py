@@ -34,12 +34,9 @@ MOST = 200_000
 CHANGES = slice(24, 28)
 """The bytes in the head of a file that tell whether its own count of pages is to be believed."""
 
-COLUMNS = "id, seal, game, ended, stay, honoured, seats, scores, places, medals, text"
-"""What every version of the file has."""
+COLUMNS = "id, seal, game, ended, stay, honoured, seats, scores, places, medals, board, ending, text"
 TEXT = COLUMNS.count(",")
 """Where in such a row the match stands."""
-LATER = ("board", "ending")
-"""What later versions have beside it, each a text."""
 
 
 def seal_of(text: str) -> str:
@@ -112,10 +109,8 @@ def _taken_over(damaged: Path, fresh: Connection) -> int:
             for number, began in _rows(file, "stay", "id, began"):
                 if is_whole_number(number, 1, MOST) and is_number(began, -LATEST, LATEST):
                     fresh.execute("INSERT OR REPLACE INTO stay (id, began) VALUES (?, ?)", (number, began))
-            there = {row[1] for row in file.execute("PRAGMA table_info(match)")}
-            columns = ", ".join([COLUMNS, *(name for name in LATER if name in there)])
-            for row in _rows(file, "match", columns):
-                found += _is_whole(row) and _added(columns, (row[0], seal_of(row[TEXT]), *row[2:]), fresh)
+            for row in _rows(file, "match", COLUMNS):
+                found += _is_whole(row) and _added((row[0], seal_of(row[TEXT]), *row[2:]), fresh)
             for number, image in _rows(file, "picture", "match, image"):
                 if isinstance(image, bytes):
                     query = "INSERT OR IGNORE INTO picture (match, image) SELECT id, ? FROM match WHERE id = ?"
@@ -216,11 +211,11 @@ def _is_whole(row: Sequence[Any]) -> bool:
     )
 
 
-def _added(columns: str, row: Sequence[Any], fresh: Connection) -> bool:
+def _added(row: Sequence[Any], fresh: Connection) -> bool:
     stay = row[4]
     fresh.execute("INSERT OR IGNORE INTO stay (id, began) VALUES (?, 0)", (stay,))
     marks = ", ".join("?" * len(row))
-    return fresh.execute(f"INSERT OR IGNORE INTO match ({columns}) VALUES ({marks})", row).rowcount > 0
+    return fresh.execute(f"INSERT OR IGNORE INTO match ({COLUMNS}) VALUES ({marks})", row).rowcount > 0
 
 
 def _restore_present_stay(file: Connection, fresh: Connection) -> None:

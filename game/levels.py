@@ -70,7 +70,7 @@ PEOPLE = {
     )
 }
 """The eight rungs from weakest to strongest: by figure what a seat says that it plays at. A level without a word behind
-it, as older matches and settings have it, is its upper rung."""
+it is its upper rung."""
 
 ENDLESS = 1_000_000
 """Simulations that no ceiling of time ever allows."""

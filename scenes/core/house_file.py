@@ -20,7 +20,6 @@ from game.files import (
     is_word,
     put_aside,
     read_sealed_table,
-    read_table,
     read_text,
     seal_table,
     write_text,
@@ -57,7 +56,7 @@ NEW_CODE_FILE = "new-code.json"
 """A code that was chosen beside the program, at the machine itself; the program takes it over."""
 TRACES = (AT_TABLE, DEFAULTS_FILE, "backups/*", "stays/*", f"{HOUSE_FILE}.damaged-*", f"{NEW_CODE_FILE}*")
 """What else lies in the folder of a house that had a door. Matches, results and settings are none: they also lie in a
-house that an older version was only played in, which has no file of a door at all."""
+house that was only played in, which has no file of a door at all."""
 MOST_WRONG = 1_000_000
 """Wrong codes in a row that are believed."""
 HASHED = re.compile(r"(scrypt|pbkdf2)(?:-slow)?\$[0-9a-f]{8,128}\$[0-9a-f]{8,256}")
@@ -96,7 +95,7 @@ def mend(folder: Path) -> bool:
     both = [(folder / name, _read(folder / name)) for name in (HOUSE_FILE, COPY_FILE)]
     house = _believed(folder, [found for _, found in both])
     broken = [path for path, found in both if found.damaged]
-    for path in (*folder.glob(f"{HOUSE_FILE}*"), folder / NEW_CODE_FILE):  # of a version that let every account read
+    for path in (*folder.glob(f"{HOUSE_FILE}*"), folder / NEW_CODE_FILE):  # a copy by hand may be read by every account
         with contextlib.suppress(OSError):
             if path.is_file() and not path.is_symlink():
                 path.chmod(SECRET)
@@ -185,13 +184,8 @@ def _read(path: Path) -> Found:
 
 
 def _values(path: Path) -> dict[str, Any]:
-    """What stands there, with a seal and a code; houses of old had no seal, but a code. Raises `BadFile`, `OSError`."""
-    try:
-        values = read_sealed_table(path)
-    except BadFile:
-        values = read_table(path)
-        if not _is_hash(values.get("pin")):
-            raise
+    """What stands there, with a seal and a code. Raises `BadFile`, `OSError`."""
+    values = read_sealed_table(path)
     if not (_is_code(values.get("pin")) and _is_code(values.get("recovery", ""))):
         raise BadFile("its code is none")
     return values

@@ -20,7 +20,7 @@ WORK, ROUNDS = 2**17, 2_000_000
 """How slow a hash is: of scrypt, which also takes 128 MiB, and of what is used where that is missing. One takes half a
 second, all codes of four digits more than an hour of a core."""
 EASY_WORK, EASY_ROUNDS = 2**14, 200_000
-"""The same of a code that nobody can guess anyway, and of every code of an older version."""
+"""The same of a code that nobody can guess anyway."""
 SLOW = "-slow"
 
 
@@ -89,8 +89,6 @@ class Doorkeeper:
         if not fits(code, self.house.pin):
             return False
         self.house.wrong, self._opens_at = 0, now
-        if SLOW not in self.house.pin:  # an older version has kept it
-            self.house.pin = sealed(code)
         self._keep()
         return True
 

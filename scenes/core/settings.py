@@ -30,9 +30,6 @@ LARGEST_CODE = 2**31 - 1
 """Of a key or a button, as the system counts them."""
 LONGEST_WORD, LONGEST_SERIES, MOST = 40, 20_000, 64
 """Signs of a word or of the results of a table, and entries of a list or table, that are read at most."""
-RETIRED = ("engines", "pace", "coach", "pads", "hourglass", "figures_speak", "show_chances")
-"""What older versions wrote and nobody reads any more: commands that would start a program, the speed of matches, a
-remark after a move, a pad for each player, a sandglass, words of the figures, chances in a hint."""
 NO_YES = (False, True)
 CHOICES: dict[str, tuple[object, ...]] = {
     "language": tuple(LANGUAGES),
@@ -64,7 +61,7 @@ class Settings:
     confirm: Confirm = "touch"
     """After which devices a placement must be confirmed."""
     hands: Hands = "hidden"
-    """How humans at one screen keep their cards; what older files call a peek or a curtain is hidden too."""
+    """How humans at one screen keep their cards."""
     begins: Begins = "lot"
     """How it is decided who begins."""
     cooldown: float = 0.0
@@ -178,26 +175,13 @@ def save(settings: Settings, path: Path) -> None:
         warn("%s cannot be written: %s", path, problem)
 
 
-def without_retired(content: bytes) -> bytes:
-    """A file of settings from elsewhere, without what nobody reads any more; what is none stays as it is, and whoever
-    reads it puts it aside."""
-    try:
-        values = json.loads(content)
-    except (ValueError, RecursionError):
-        return content
-    if not isinstance(values, dict) or not set(RETIRED) & set(values):
-        return content
-    kept = {key: value for key, value in values.items() if key not in RETIRED}
-    return (json.dumps(kept, indent=1) + "\n").encode()
-
-
 def _beyond(path: Path) -> dict[str, Any]:
     """The schema of the file, and what a newer program may have written there that this version does not know."""
     try:
         there = read_table(path)
     except (OSError, BadFile):
         there = {}
-    known = {SCHEMA_KEY, *RETIRED, *(one.name for one in fields(Settings))}
+    known = {SCHEMA_KEY, *(one.name for one in fields(Settings))}
     schema = there[SCHEMA_KEY] if _is_newer(there) else SCHEMA
     return {SCHEMA_KEY: schema, **{key: value for key, value in there.items() if key not in known}}
 

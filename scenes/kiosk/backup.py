@@ -31,7 +31,7 @@ from scenes.core import house_file, logo
 from scenes.core.exports import EXPORTS, sticks
 from scenes.core.house import DEFAULTS_FILE
 from scenes.core.log import warn
-from scenes.core.settings import SETTINGS_FILE, without_retired
+from scenes.core.settings import SETTINGS_FILE
 from scenes.core.translations import Words
 
 if TYPE_CHECKING:
@@ -202,10 +202,7 @@ def restore(path: Path, data: Path) -> Restored:
             house_file.mend(data)  # before anything lies there: a new folder is a new house
             for one in archive.infolist():
                 if RESTORED.fullmatch(one.filename):
-                    content = _member(archive, one.filename, LARGEST_FILE)
-                    if one.filename in (SETTINGS_FILE, DEFAULTS_FILE):
-                        content = without_retired(content)
-                    _lay(data / one.filename, content)
+                    _lay(data / one.filename, _member(archive, one.filename, LARGEST_FILE))
                     laid.append(one.filename)
             if HOUSE in archive.namelist():
                 _decide(_member(archive, HOUSE, LARGEST_FILE), data)

@@ -275,35 +275,15 @@ def test_a_damaged_file_is_put_aside_and_a_new_one_begun(tmp_path: Path, damage:
     assert again.record(finished()) and len(Annals(tmp_path).entries()) == 1
 
 
-def test_a_file_of_the_first_version_is_brought_to_this_one(tmp_path: Path) -> None:
-    """It had neither pictures nor the marks of boards: as it was made then, from a match of now without both."""
-    made = Annals(tmp_path)
-    number = made.record(finished())
-    made.close()
-    file = sqlite3.connect(tmp_path / FILE)
-    later = [f"ALTER TABLE match DROP COLUMN {name}" for name in ("board", "ending")]
-    for statement in ("DROP TABLE picture", *later, "PRAGMA user_version = 1"):
-        file.execute(statement)
-    file.close()
-    new = Annals(tmp_path)
-    assert [entry.id for entry in new.entries()] == [number] and not new.trouble
-    assert new.entries()[0].board == ""
-    assert new.keep_picture(number, b"x") and new.picture(number) == b"x"
-
-
-@pytest.mark.parametrize("version", [1, 4])
 def test_annals_that_another_program_holds_are_read_and_never_called_damaged(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A virus scanner that held the file at the first start after an update had it put aside, and its matches gone."""
+    """A virus scanner that held the file at a start had it put aside, and its matches gone."""
     annals = Annals(tmp_path)
     numbers = [annals.record(finished(seed=seed)) for seed in (1, 2)]
     annals.close()
     other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
-    later = [f"ALTER TABLE match DROP COLUMN {name}" for name in ("board", "ending")]
-    older = ("DROP TABLE picture", *later, "PRAGMA user_version = 1") if version == 1 else ()
-    for statement in ("PRAGMA journal_mode = DELETE", *older):
-        other.execute(statement)
+    other.execute("PRAGMA journal_mode = DELETE")
     other.execute("BEGIN EXCLUSIVE")
     connect = sqlite3.connect
     monkeypatch.setattr(sqlite3, "connect", lambda *given, **named: connect(*given, **{**named, "timeout": 0.0}))

@@ -32,7 +32,6 @@ def damage(path: Path, dice: Random) -> str:
         "flipped": lambda: path.write_bytes(bytes(flipped)),
         "no code": lambda: path.write_text('{"kiosk": true, "pin": ""}'),
         "no text": lambda: path.write_text('{"kiosk": true, "pin": 7}'),
-        "older": lambda: path.write_text('{"kiosk": true}'),
         "folder": lambda: (path.unlink(), path.mkdir()),
         "pipe": lambda: (path.unlink(), os.mkfifo(path)),
     }

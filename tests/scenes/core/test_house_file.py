@@ -111,13 +111,6 @@ def test_a_new_folder_is_a_new_house_and_its_first_start_writes_so(tmp_path: Pat
     assert not mend(tmp_path) and {path.name for path in tmp_path.iterdir()} == {HOUSE_FILE, COPY_FILE}
 
 
-def test_a_house_of_old_without_a_seal_keeps_its_code(tmp_path: Path) -> None:
-    (tmp_path / HOUSE_FILE).write_text(
-        json.dumps({"pin": PIN, "menu_wait": True, "shelves": {"a": 1}, "table_wait": 300})
-    )
-    assert load(tmp_path) == House(pin=PIN, table_wait=300)
-
-
 def test_a_house_without_a_code_leaves_no_marker(tmp_path: Path) -> None:
     save(House(), tmp_path)
     assert not (tmp_path / MARKER_FILE).exists() and load(tmp_path) == House()
@@ -170,7 +163,7 @@ def test_a_house_that_has_had_a_code_tells_so_in_two_folders(folder: Path) -> No
         (folder / lost).unlink()
     assert load(folder) == House(pin=LOST, kiosk=DECIDED.kiosk)
     save(DECIDED, folder)
-    (folder / "backups" / MARKER_FILE).unlink()  # as an older version has left it
+    (folder / "backups" / MARKER_FILE).unlink()  # as whoever clears up may leave it
     mend(folder)
     assert (folder / "backups" / MARKER_FILE).read_text() == (folder / MARKER_FILE).read_text()
 
@@ -178,7 +171,7 @@ def test_a_house_that_has_had_a_code_tells_so_in_two_folders(folder: Path) -> No
 PLAYED = ("annals.sqlite", "saves/in-hand.match", "boards/cabale.toml", "exports/a.zip", "settings.json", "log.txt")
 
 
-def test_a_house_of_an_older_version_that_was_only_played_in_may_become_a_kiosk(tmp_path: Path) -> None:
+def test_a_house_that_was_only_played_in_may_become_a_kiosk(tmp_path: Path) -> None:
     """It had no file of a door, and its first kiosk was closed to its owner for good."""
     for name in PLAYED:
         (tmp_path / name).parent.mkdir(exist_ok=True)
@@ -193,7 +186,7 @@ def test_no_other_account_reads_the_hash_of_the_code(folder: Path) -> None:
     leave_new_code(folder, PIN, PIN)
     names = (HOUSE_FILE, COPY_FILE, "new-code.json")
     assert {(folder / name).stat().st_mode & 0o777 for name in names} == {0o600}
-    (folder / HOUSE_FILE).chmod(0o644)  # as an older version wrote it
+    (folder / HOUSE_FILE).chmod(0o644)  # as a copy by hand may be
     mend(folder)
     assert (folder / HOUSE_FILE).stat().st_mode & 0o777 == 0o600
 

@@ -16,7 +16,6 @@ from game.match import Match
 from game.school import school
 from scenes.app.app import App
 from scenes.board.tween import Laid
-from scenes.core.settings import load
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Click, Device, Drag, Hover, Press
@@ -236,12 +235,6 @@ def test_paper_of_the_hand_over_cut_the_scores_of_the_seats_with_large_words(
     said = next(one for one in app.context.pen.written if one.text.startswith("À vous")).box
     paper = Box(said.x - FACE - 92, said.centre[1] - 108, said.w, PAPER[1])
     assert not any(paper.overlaps(banner) for banner in board.frame.layout.banners)
-
-
-def test_older_ways_of_hiding_a_hand_are_read_as_the_one_there_is(tmp_path: Path) -> None:
-    for way in ("peek", "curtain"):
-        (tmp_path / "settings.json").write_text(f'{{"hands": "{way}"}}', encoding="utf-8")
-        assert load(tmp_path / "settings.json").hands == "hidden"
 
 
 def test_the_hand_of_whoever_plays_alone_lies_open_while_the_others_play(tmp_path: Path) -> None:

@@ -230,19 +230,6 @@ def test_a_backup_writes_only_what_a_house_holds(tmp_path: Path, name: str) -> N
     assert [one.name for one in tmp_path.iterdir()] == ["forged.zip", "new"] or not (tmp_path / "outside").exists()
 
 
-@pytest.mark.parametrize("name", ["settings.json", "house-settings.json"])
-def test_a_backup_brings_no_command_not_even_one_that_nobody_reads(tmp_path: Path, name: str) -> None:
-    """`engines` of an older version stayed in the file until the settings were saved for the first time."""
-    told = {"engines": {"Bot": "/bin/sh -c id"}, "coach": True, "text": 1.5, "of_tomorrow": "Zoé"}
-    with zipfile.ZipFile(tmp_path / "grande-table-1.zip", "w") as archive:
-        archive.writestr("results.jsonl", '{"grande-table annals": 1}\n')
-        archive.writestr(name, json.dumps(told))
-    backup.restore(tmp_path / "grande-table-1.zip", tmp_path / "new")
-    kept = json.loads((tmp_path / "new" / name).read_text())
-    assert kept == {"text": 1.5, "of_tomorrow": "Zoé"}
-    assert not any(b"/bin/sh" in path.read_bytes() for path in (tmp_path / "new").rglob("*") if path.is_file())
-
-
 def test_a_backup_that_unpacks_to_too_much_is_refused_before_it_is_unpacked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

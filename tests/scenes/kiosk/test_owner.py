@@ -180,12 +180,6 @@ def test_guessing_takes_longer_and_longer_and_pulling_the_plug_does_not_help(tmp
     assert keeper.tries(CODE, now + DELAYS[-1]) and house_file.load(tmp_path).wrong == 0
 
 
-def test_a_code_of_an_older_version_opens_and_is_kept_anew_so_that_guessing_takes_hours() -> None:
-    house = House(pin=sealed(CODE, way="scrypt"))
-    assert Doorkeeper(house, lambda: True).tries(CODE, 0.0)
-    assert house.pin.startswith("scrypt-slow$") and fits(CODE, house.pin)
-
-
 def test_no_power_cut_shortens_the_wait_of_a_house_whose_disk_is_full() -> None:
     """The count of wrong codes was not written down, and each start forgot it."""
     house = House(pin=sealed(CODE))
