@@ -34,7 +34,9 @@ def written(game_id: str) -> str:
 def main() -> None:
     """One small file a game."""
     for game_id in catalog.ids():
-        (ASSETS / game_id / "card.json").write_text(written(game_id), encoding="utf-8")
+        path = ASSETS / game_id / "card.json"
+        path.write_text(written(game_id), encoding="utf-8")
+        print(f"{path} says what home shows of {game_id}")
 
 
 if __name__ == "__main__":

@@ -136,6 +136,7 @@ def main(words: list[str], assets: Path = ASSETS) -> int:
             stale += 1
         else:
             result.write_bytes(wanted)
+            print(f"{result} is new")
     return stale
 
 
