@@ -95,10 +95,12 @@ class Challenge(Study):
     def ways(self) -> Sequence[Block]:
         say = self.context.words.say
         answer = Word("answer", say("school.challenge.solution"), "eye", self._answer, not self.script)
-        if self.solved and not self.shown and self.name != self.names[-1]:
-            return [Word("next", say("school.challenge.next"), "play", self._next), answer]
         again = say("school.challenge.yours" if self.shown else "school.again")
-        return [Word("again", again, "again", self._again, bool(self.used)), answer]
+        once_more = Word("again", again, "again", self._again, bool(self.used))
+        if self.solved and self.name != self.names[-1]:
+            on = Word("next", say("school.challenge.next"), "play", self._next)
+            return [once_more, on] if self.shown else [on, answer]
+        return [once_more, answer]
 
     def _press_of_paper(self, event: Press) -> bool:
         """Whoever asks for a hint is told that there is none."""

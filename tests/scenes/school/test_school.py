@@ -594,13 +594,34 @@ def test_a_shown_solution_was_praised_and_its_finished_board_still_offered_steps
         app.frame(1.0)
         assert scene.lines()[-1] == say("school.challenge.shown")
         assert in_hand(scene) is None and not playable & {one.area for one in scene.board.frame.areas}
-    assert scene.solved and not scene.panel.control("next")
+    assert scene.solved
     app.frame(0.1, [Press("undo"), Press("commit")])
     assert scene.solved
     press(scene, "again")
     app.frame(0.1)
     assert not scene.used and scene.lines()[-1] == app.context.words.count("school.challenge.par", scene.par)
     assert in_hand(scene) and playable & {one.area for one in scene.board.frame.areas}
+
+
+def test_after_a_shown_solution_no_door_led_to_the_next_challenge(open_app: Open) -> None:
+    """Keys and one button come there, too; after the last one there is none."""
+    app = open_app(settings=STILL)
+    names = school(ASSETS, "cabale").challenges
+    for name, following in pairwise((*names, "")):
+        scene = Challenge("cabale", name, Scene())
+        app.show(scene)
+        press(scene, "answer")
+        while scene.script:
+            app.frame(1.0)
+        assert [one.key for one in scene.panel.offered[1:]] == ["again", "next" if following else "answer"]
+        if not following:
+            break
+        word = app.context.words.say("school.challenge.next")
+        assert word in [target.name for target in scene.scan_targets()]
+        while scene.board.state.hand.focus.key != "next":
+            app.frame(0.1, [Press("down")])
+        app.frame(0.1, [Press("accept")])
+        assert isinstance(app.scene, Challenge) and app.scene.name == following
 
 
 @pytest.mark.read
