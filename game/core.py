@@ -83,14 +83,12 @@ class BadNotation(ValueError):
 
 
 class Misprint(BadNotation):
-    """A board cannot be like that: the reason in one word, the word of the text that is wrong, and its group if that
-    is known."""
+    """A board cannot be like that: the reason in one word, and the word of the text that is wrong."""
 
-    def __init__(self, reason: str, word: str, group: str = "") -> None:
+    def __init__(self, reason: str, word: str) -> None:
         super().__init__(f"the board cannot be like that: {reason}, {word[:60]!r}")
         self.reason = reason
         self.word = word
-        self.group = group
 
 
 Fact = tuple[str, ...]
@@ -112,9 +110,6 @@ class FactGroup:
     """Whether each first word has exactly one fact, so that another one takes its place."""
     exchanged: Callable[[frozenset[Fact], Fact], Fact | None] | None = None
     """Of a group in which one fact excludes another: what becomes of that one when a new fact is set."""
-    is_later: bool = False
-    """Whether it came later than others: the mark of a board tells it only where it is otherwise than printed, so that
-    the boards of before keep their marks."""
     option: str = ""
     """The option that alone makes this group matter; empty: it matters to every match."""
     miscounted: tuple[str, str] = ("unsaid", "contrary")

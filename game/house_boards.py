@@ -4,12 +4,9 @@
 at. An example for roads:
 
     schema = 1
-
-    [roads]
-    added = [["EN1", "EN4"]]
-    removed = [["EN1", "EN2"]]
-    confirmed = [["EN2", "EN5"]]    # looked at, and as the program shows it
-    all_right = true                # so is everything else of this group
+    changed = ["+roads:EN1:EN4", "-roads:EN1:EN2"]
+    confirmed = ["roads:EN2:EN5"]   # looked at, and as the program shows it
+    all_right = ["alliances"]       # so is everything else of these groups
 
 Nothing in it is taken on trust: with anything wrong in it the printed board is played, and the file stays as it is.
 """
@@ -17,40 +14,35 @@ Nothing in it is taken on trust: with anything wrong in it the printed board is 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game import catalog
-from game.core import Fact, FactGroup, Game, Misprint, Setup
+from game.core import Fact, Game, Misprint, Setup
 from game.files import BadFile, read_text, write_text
-from game.printed import check, group_of, printed_facts, word_of
+from game.printed import altered, check, fact_of, group_of, printed_facts, word_of
 
 FOLDER = "boards"
 SCHEMA = 1
 LARGEST, MOST_DOTS = 20_000, 40
 """Bytes, and dots in a line; a board in which everything differs has fewer of both, and a key of thousands of parts
 takes a reader of TOML minutes."""
-LISTS = ("added", "removed", "confirmed")
-ALL_RIGHT = "all_right"
+LISTS = ("changed", "confirmed", "all_right")
 
 REASONS = {
     "unreadable": "the disk refuses to read it",
     "syntax": "this is not TOML",
     "schema": "only schema = 1 is known",
     "key": "no such key is known",
-    "table": "a table of this name is expected, in square brackets",
-    "list": "a list of lists of words is expected",
-    "truth": "true or false is expected",
+    "list": "a list of words is expected",
     "unknown": "this is not on the board",
     "count": "so many words are expected as the printed facts of this group have",
     "itself": "nothing is joined to itself",
     "apart": "these two cells do not touch",
-    "twice": "this is said twice",
-    "there": "this is on the printed board already",
-    "missing": "this is not on the printed board",
+    "there": "this is on the board already",
     "none": "this land has no cards",
     "several": "this land has cards of several colours",
     "unsaid": "nothing would be left there",
@@ -68,7 +60,7 @@ class Trouble(NamedTuple):
     file: str
     """`boards/kardinal.toml`."""
     key: str
-    """`roads.added`; empty where the whole file is meant."""
+    """`changed`; empty where the whole file is meant."""
     word: str
     reason: str
     """A key of `REASONS`, or of a file that is no text at all what it is instead."""
@@ -260,65 +252,32 @@ def read(game: Game, text: str) -> HouseBoard:
         values = tomllib.loads(text)
     except (ValueError, RecursionError) as problem:  # the first also of a number with thousands of digits
         raise _Wrong("", problem, "syntax") from None
-    schema = values.pop("schema", None)
-    if schema is not SCHEMA and (schema != SCHEMA or isinstance(schema, bool)):
+    for key in values:
+        if key not in ("schema", *LISTS):
+            raise _Wrong(key, key, "key")
+    schema = values.get("schema")
+    if type(schema) is not int or schema != SCHEMA:
         raise _Wrong("schema", schema, "schema")
-    facts, confirmed, all_right = set(printed_facts(game.printing)), set[Fact](), set[str]()
-    for name, table in values.items():
-        group = group_of(game.printing, name)
-        if group is None:
-            raise _Wrong(name, name, "key")
-        if not isinstance(table, dict):
-            raise _Wrong(name, name, "table")
-        _read_group(group, table, facts, confirmed)
-        if table.get(ALL_RIGHT):
-            all_right.add(name)
-    found = frozenset(facts)
+    changes, looked_at, right = (_words(key, values.get(key, [])) for key in LISTS)
+    for name in right:
+        if group_of(game.printing, name) is None:
+            raise _Wrong("all_right", name, "unknown")
+    key = "changed"
     try:
-        check(game.printing, found)
+        facts = altered(game.printing, changes)
+        key = "confirmed"
+        confirmed = frozenset(fact_of(game.printing, word) for word in looked_at)
     except Misprint as wrong:
-        raise _Wrong(wrong.group, wrong.word, wrong.reason) from None
-    return HouseBoard(found, frozenset(confirmed), frozenset(all_right))
+        raise _Wrong(key, wrong.word, wrong.reason) from None
+    for fact in confirmed & (facts ^ printed_facts(game.printing)):
+        raise _Wrong(key, ":".join(fact), "contrary")
+    return HouseBoard(facts, confirmed, frozenset(right))
 
 
-def _read_group(group: FactGroup, table: dict[str, Any], facts: set[Fact], confirmed: set[Fact]) -> None:
-    for key in table:
-        if key not in (*LISTS, ALL_RIGHT):
-            raise _Wrong(f"{group.id}.{key}", key, "key")
-    if not isinstance(table.get(ALL_RIGHT, False), bool):
-        raise _Wrong(f"{group.id}.{ALL_RIGHT}", table[ALL_RIGHT], "truth")
-    added, removed, looked_at = (_read_list(group, key, table.get(key, [])) for key in LISTS)
-    for key, several, there in (("added", added, True), ("removed", removed, False)):
-        for fact in several:
-            if (fact in group.printed) == there:
-                raise _Wrong(f"{group.id}.{key}", " ".join(fact[1:]), "there" if there else "missing")
-    for fact in looked_at:
-        if fact in added or fact in removed:
-            raise _Wrong(f"{group.id}.confirmed", " ".join(fact[1:]), "twice")
-        if group.single and fact not in group.printed:
-            raise _Wrong(f"{group.id}.confirmed", " ".join(fact[1:]), "missing")
-    facts.difference_update(removed)
-    if group.single:
-        facts -= {fact for fact in facts for new in added if fact[:2] == new[:2]}
-    facts.update(added)
-    confirmed.update(looked_at)
-
-
-def _read_list(group: FactGroup, key: str, entries: object) -> list[Fact]:
-    at, found = f"{group.id}.{key}", list[Fact]()
-    if not isinstance(entries, list):
-        raise _Wrong(at, entries, "list")
-    for words in entries:
-        if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
-            raise _Wrong(at, words, "list")
-        try:
-            fact = group.read(words)
-        except Misprint as wrong:
-            raise _Wrong(at, wrong.word, wrong.reason) from None
-        if fact in found:
-            raise _Wrong(at, " ".join(words), "twice")
-        found.append(fact)
-    return found
+def _words(key: str, value: object) -> list[str]:
+    if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+        raise _Wrong(key, value, "list")
+    return value
 
 
 # -- writing ----------------------------------------------------------------------------------------------------------
@@ -326,22 +285,16 @@ def _read_list(group: FactGroup, key: str, entries: object) -> list[Fact]:
 
 def written(game: Game, board: HouseBoard) -> str:
     """The file of a board: only what differs, and what was looked at."""
-    printed = printed_facts(game.printing)
+    lists = (
+        filter(None, word_of(game.printing, board.facts).split(";")),
+        map(":".join, sorted(board.confirmed)),
+        sorted(board.all_right),
+    )
     lines = [
         f"# {game.id}: what is otherwise on the board of this house, and what its owner has confirmed.",
         f"schema = {SCHEMA}",
     ]
-    for group in game.printing.groups:
-        added = _listed("added", (fact for fact in board.facts - printed if fact[0] == group.id))
-        gone = () if group.single else (fact for fact in printed - board.facts if fact[0] == group.id)
-        removed = _listed("removed", gone)
-        looked_at = _listed("confirmed", (fact for fact in board.confirmed if fact[0] == group.id))
-        right = [f"{ALL_RIGHT} = true"] if group.id in board.all_right else []
-        if added or removed or looked_at or right:
-            lines += ["", f"[{group.id}]", *added, *removed, *looked_at, *right]
+    for key, words in zip(LISTS, lists):
+        if rows := [f'    "{word}",' for word in words]:
+            lines += [f"{key} = [", *rows, "]"]
     return "\n".join(lines) + "\n"
-
-
-def _listed(key: str, facts: Iterable[Fact]) -> Sequence[str]:
-    rows = [", ".join(f'"{word}"' for word in fact[1:]) for fact in sorted(facts)]
-    return [f"{key} = [", *(f"    [{row}]," for row in rows), "]"] if rows else []

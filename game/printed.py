@@ -6,7 +6,7 @@ the setup of a match and in the text of a position, so that a match is replayed 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from hashlib import sha256
 from typing import TYPE_CHECKING
@@ -61,23 +61,34 @@ def word_of(printing: Printing, facts: frozenset[Fact]) -> str:
 
 def facts_of(printing: Printing, word: str) -> frozenset[Fact]:
     """The facts of the board of that word. Raises `Misprint` for any word that `word_of` would not write so."""
-    facts = set(printed_facts(printing))
     if len(word) > LONGEST_WORD:
         raise Misprint("long", word)
-    for item in word.split(";") if word else ():
-        sign, (name, *words) = item[:1], item[1:].split(":")
-        group = group_of(printing, name)
-        if group is None or sign not in ("+", "-"):
-            raise Misprint("unknown", item)
-        fact = group.read(words)
-        if (fact in facts) == (sign == "+"):
-            raise Misprint("there" if sign == "+" else "missing", item)
-        (facts.add if sign == "+" else facts.remove)(fact)
-    found = frozenset(facts)
-    check(printing, found)
+    found = altered(printing, word.split(";") if word else ())
     if word_of(printing, found) != word:
         raise Misprint("order", word)
     return found
+
+
+def altered(printing: Printing, changes: Iterable[str]) -> frozenset[Fact]:
+    """The printed facts after these changes, `+roads:EN1:EN4`, in any order; raises `Misprint`."""
+    facts = set(printed_facts(printing))
+    for change in changes:
+        sign, fact = change[:1], fact_of(printing, change[1:])
+        if sign not in ("+", "-") or (fact in facts) == (sign == "+"):
+            raise Misprint("there" if sign == "+" else "unknown", change)
+        facts ^= {fact}
+    found = frozenset(facts)
+    check(printing, found)
+    return found
+
+
+def fact_of(printing: Printing, text: str) -> Fact:
+    """The fact that is written so, `roads:EN1:EN4`; raises `Misprint`."""
+    name, *words = text.split(":")
+    group = group_of(printing, name)
+    if group is None:
+        raise Misprint("unknown", text)
+    return group.read(words)
 
 
 def check(printing: Printing, facts: frozenset[Fact]) -> None:
@@ -88,7 +99,7 @@ def check(printing: Printing, facts: frozenset[Fact]) -> None:
             names = [fact[1] for fact in facts if fact[0] == group.id]
             for fact in group.printed:
                 if names.count(fact[1]) != 1:
-                    raise Misprint(group.miscounted[fact[1] in names], fact[1], group.id)
+                    raise Misprint(group.miscounted[fact[1] in names], fact[1])
     printing.check(facts)
 
 
@@ -98,11 +109,5 @@ def mark_of(game: Game, word: str) -> str:
     whose boards are all alike."""
     if not game.printing.groups:
         return ""
-    told = facts_of(game.printing, word)
-    as_printed = {
-        group.id
-        for group in game.printing.groups
-        if group.is_later and set(group.printed) == {fact for fact in told if fact[0] == group.id}
-    }
-    facts = sorted(fact for fact in told if fact[0] not in as_printed)
+    facts = sorted(facts_of(game.printing, word))
     return sha256("\n".join(" ".join(fact) for fact in facts).encode()).hexdigest()[:MARK_SIGNS]

@@ -56,9 +56,7 @@ _VALUES = tuple((VALUES, ring, str(value)) for ring, value in zip(RINGS, BOARD["
 PRINTING = Printing(
     (
         FactGroup(THICK, tuple(map(fact_of, edges_in(PRINTED.edges))), tuple(map(fact_of, EDGE_PLACE)), _read),
-        FactGroup(
-            VALUES, _VALUES, tuple(fact for fact in _VALUES if fact[1] in DOUBTED), _read_value, True, is_later=True
-        ),
+        FactGroup(VALUES, _VALUES, tuple(fact for fact in _VALUES if fact[1] in DOUBTED), _read_value, True),
     )
 )
 

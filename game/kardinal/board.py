@@ -46,11 +46,11 @@ def _check(facts: frozenset[Fact]) -> None:
     told = [(KIND_OF[fact[1]], fact[2]) for fact in sorted(facts) if fact[0] == VATICAN_GROUP]
     for kind, land in told:
         if told.count((kind, land)) > 1:
-            raise Misprint("repeated", land, VATICAN_GROUP)
+            raise Misprint("repeated", land)
     paying = {fact[2] for fact in facts if fact[0] == "cards"}
     for colour in LETTER_OF:
         if colour not in paying:
-            raise Misprint("idle", colour, "cards")
+            raise Misprint("idle", colour)
 
 
 PRINTING = Printing(
@@ -72,7 +72,6 @@ PRINTING = Printing(
             lambda words: each_of(VATICAN_GROUP, SEALS, LANDS, words=words),
             True,
             _exchanged,
-            True,
             VATICAN_GROUP,
         ),
     ),

@@ -93,7 +93,7 @@ def lived_in(folder: Path) -> None:
     (folder / "learning.json").write_text('{"solved": {"cabale": ["x"]}, "lessons": {}, "judged": {"cabale": 3}}')
     for name in ("exports", "stays", "reports", "boards"):
         (folder / name).mkdir()
-    (folder / "boards" / "cabale.toml").write_text("schema = 1\n\n[edges]\nall_right = true\n")
+    (folder / "boards" / "cabale.toml").write_text('schema = 1\nall_right = ["values"]\n')
     tournament.save(Tournament(("Léa", "Noé", "Zoé"), ("cabale",), "all", 0), folder)
     (folder / "logo.png").write_bytes(b"\x89PNG\r\n\x1a\n")
 

@@ -175,14 +175,14 @@ def test_the_last_land_of_a_colour_is_kept_and_it_is_said_why(language: str, ope
 
 @pytest.mark.parametrize("language", WHOLE)
 def test_a_file_with_a_typo_is_told_of_with_file_key_and_word(language: str, open_app: Open, tmp_path: Path) -> None:
-    text = 'schema = 1\n[roads]\nadded = [["EN1", "EN9"]]\n'
+    text = 'schema = 1\nchanged = ["+roads:EN1:EN9"]\n'
     (tmp_path / "boards").mkdir()
     (tmp_path / "boards" / "kardinal.toml").write_text(text, "utf-8")
     app = open_app((960, 540), settings=Settings(language=language))
     page = editor(app, "kardinal")
     told = " ".join(line.text for line in page.told())
     assert "mybox." not in told and "{" not in told
-    for part in ("boards/kardinal.toml", "roads.added", "EN9"):
+    for part in ("boards/kardinal.toml", "changed", "EN9"):
         assert part in told
     assert (tmp_path / "boards" / "kardinal.toml").read_text("utf-8") == text
     press(app, "place.EN1")
