@@ -15,7 +15,7 @@ from scenes.core.translations import number
 from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, ICON_CREAM, INK, LARGE, Kind, Role
-from scenes.graphics.viewport import Box, Point
+from scenes.graphics.viewport import Box
 from scenes.input.events import Action, Device
 from scenes.play.hud.banner import Seated, draw_banner, lettering
 from scenes.play.hud.buttons import Button, Segment
@@ -240,7 +240,7 @@ class HudControls:
                 elif frame.decision and shown.slot.beside == frame.decision.choice.token:
                     yield self._leaf(which, shown.slot, shown.box)
                 taken.add(shown.slot.token)
-            yield _empty_tray(tray.box, "", tray.box.centre, False)
+            yield _empty_tray(tray.box, "", tray.box, False)
         if frame.mode is Mode.COMPUTER:
             hand = tray.box if tray.tray.fan else None
             yield from self._paces(pace_wood(frame.layout, hand, self._view.viewport.text))
@@ -248,7 +248,7 @@ class HudControls:
             return
         elif frame.mode not in (Mode.OVER, Mode.BEGINS, Mode.FORCED) and Area.PROMPT not in frame.hidden:
             # else nobody plays there
-            yield _empty_tray(box, self._words.say("board.held") if frame.mode is Mode.HELD else "", box.centre, False)
+            yield _empty_tray(box, self._words.say("board.held") if frame.mode is Mode.HELD else "", box, False)
 
     def _cards(self) -> Iterator[Control]:
         """The hand as it lies on the table, what hangs at the chosen card, and what is taken from the felt."""
@@ -315,7 +315,7 @@ class HudControls:
             face = Segment(pace, place, act, label=label, chosen=now == pace, peers=words)
             yield Control(AreaId(Area.PACE, pace), face, label, stop="pace")
         heading = say("board.pace") if row[0].y - box.y >= HEADING else ""
-        yield _empty_tray(box, heading, (box.centre[0], (box.y + row[0].y) / 2 + 4), True)
+        yield _empty_tray(box, heading, Box(box.x, box.y + 4, box.w, row[0].y - box.y - 4), True)
 
     def _actions(self, why: str) -> Iterator[Control]:
         """What takes back, or says `why` it does not, and the golden button."""
@@ -375,16 +375,17 @@ def _seen(id: AreaId, box: Box, shows: object, draw: Callable[[Pen], object]) ->
     return Control(id, Drawn(id.area.value, box, nothing, True, shows, draw), pressed=False)
 
 
-def _empty_tray(box: Box, text: str, at: Point, bold: bool) -> Control:
-    draw = partial(_draw_empty_tray, box=box, text=text, at=at, bold=bold)
+def _empty_tray(box: Box, text: str, within: Box, bold: bool) -> Control:
+    draw = partial(_draw_empty_tray, box=box, text=text, within=within, bold=bold)
     return _seen(AreaId(Area.TRAY), box, (text, bold), draw)
 
 
-def _draw_empty_tray(pen: Pen, box: Box, text: str, at: Point, bold: bool) -> None:
+def _draw_empty_tray(pen: Pen, box: Box, text: str, within: Box, bold: bool) -> None:
     pen.panel(box, "tray", radius=20)
     if text:
         width = box.w - (24 if bold else 60)
-        pen.text(text, at, "small_bold" if bold else "prompt", CREAM, anchor="centre", width=width)
+        role: Role = "small_bold" if bold else "prompt"
+        pen.text(text, within.centre, role, CREAM, anchor="centre", width=width, height=within.h)
 
 
 # -- what is known of it ----------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ import pytest
 
 from game import catalog
 from game.core import Place, Setup
-from game.match import Match
+from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.board.catalog import look as look_of
 from scenes.board.look.choices import Slot
@@ -326,6 +326,16 @@ def test_paces_beside_a_hand_were_squeezed_into_two_rows(size: tuple[int, int], 
     assert wood.x <= found.tools[0].x or wood.right >= found.undo.right
     in_a_row = len({box.y for box in boxes}) == 1
     assert wood.h <= 2 * boxes[0].h if in_a_row else wood.w < 560 * text
+
+
+@pytest.mark.read
+def test_the_heading_of_the_paces_lay_on_them_in_large_words(tmp_path: Path) -> None:
+    match = Match(catalog.game("cathedral"), Setup(2), (Sitter("page"), Sitter("page")))
+    app, board = program(tmp_path, match, (1280, 720), text=2.0)
+    app.frame(0.1)
+    heading = next(one.box for one in app.context.pen.written if one.text == app.context.words.say("board.pace"))
+    paces = [one.box for one in board.frame.controls if one.id.area is Area.PACE]
+    assert len(paces) == 4 and not any(heading.overlaps(pace) for pace in paces)
 
 
 @pytest.mark.seen
