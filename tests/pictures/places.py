@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 
 from scenes.app.app import App
+from scenes.graphics.pen import Pen
 from scenes.play.scene import BoardScene
 from scenes.school.study import Study
 from scenes.ui.sheet import Page
@@ -23,20 +24,22 @@ FOLDER = Path(__file__).parent / "places"
 
 def places(app: App) -> list[str]:
     """The places of the picture that was drawn last, each once."""
-    found = [f"set by pygame-ce {pygame.version.ver}"]
-    for one in app.context.pen.written:
-        if one.text:
-            found.append(
-                f"{one.text!r}{'' if one.whole else ' (cut)'} @ {numbers(one.box)} {one.size:.1f} {one.colour}"
-            )
-    if isinstance(app.context.pen, RecordingPen):
-        found += app.context.pen.strokes
+    found = [f"set by pygame-ce {pygame.version.ver}", *of_pen(app.context.pen)]
     scene = app.scene
     if isinstance(scene, Page):
         found += [f"{widget.key} @ {numbers(widget.box)} {widget.radius:g}" for widget in scene.widgets]
     if isinstance(scene, BoardScene | Study):
         found += board_places(scene.board if isinstance(scene, Study) else scene)
     return [*dict.fromkeys(found)]
+
+
+def of_pen(pen: Pen) -> Iterator[str]:
+    """What a pen has written, and what it has drawn if it writes that down."""
+    for one in pen.written:
+        if one.text:
+            yield f"{one.text!r}{'' if one.whole else ' (cut)'} @ {numbers(one.box)} {one.size:.1f} {one.colour}"
+    if isinstance(pen, RecordingPen):
+        yield from pen.strokes
 
 
 def board_places(board: BoardScene) -> Iterator[str]:

@@ -38,7 +38,7 @@ USUAL, LARGE, LARGEST = 1.0, 1.5, 2.0
 FORMS = ((SMALL, USUAL), (SMALL, LARGE)), ((SQUARISH, USUAL), (SQUARISH, LARGEST))
 """The windows and sizes of words in which every page is laid: two for two pages, the others for the next two."""
 ELSEWHERE = ("saved", "shown to nobody", "souvenir")
-"""In the order of the disk's clock, with a match of its own, and with the path of a file."""
+"""Last of all, with a match of its own, and with the path of a file."""
 OF_ONE_GAME = (
     *(f"cabale {kind}" for kind in ("rulebook", "rulings", "leaflet", "points", "composer go", "what if", "seat")),
     *(f"cathedral {kind}" for kind in ("page", "points", "lesson", "score", "rules of the table", "counting")),
@@ -60,6 +60,7 @@ def laid(sampled: bool = False) -> list[str]:
         for name in screens()
         if name in OF_ONE_GAME or (name.split()[0] not in catalog.ids() and name not in ELSEWHERE)
     ]
+    names.append("saved")
     with at_noon():
         for number, large in product(range(len(names)), (False, True)):
             if sampled and large != bool(number % 2):

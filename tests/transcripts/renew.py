@@ -22,6 +22,7 @@ from tests.transcripts.laid import laid
 from tests.transcripts.loud import loud
 from tests.transcripts.meant import meant
 from tests.transcripts.moves import moves
+from tests.transcripts.over import over
 from tests.transcripts.pages import LIKE_OTHERS, offered
 from tests.transcripts.painted import painted
 from tests.transcripts.past import past
@@ -38,7 +39,7 @@ KINDS: dict[str, Callable[..., list[str]]] = {
 """One of each game."""
 TRANSCRIPTS: dict[str, Callable[..., list[str]]] = {
     f"{game}-{kind}": partial(write, game) for game in catalog.ids() for kind, write in KINDS.items()
-} | {"pages": offered, "laid": laid, "past": past, "crossed": crossed, "meant": meant, "worded": worded, "loud": loud}
+} | {"pages": offered, **{one.__name__: one for one in (laid, over, past, crossed, meant, worded, loud)}}
 
 
 def path_of(name: str) -> Path:
