@@ -37,6 +37,8 @@ SQUARISH = (512, 384)
 USUAL, LARGE, LARGEST = 1.0, 1.5, 2.0
 FORMS = ((SMALL, USUAL), (SMALL, LARGE)), ((SQUARISH, USUAL), (SQUARISH, LARGEST))
 """The windows and sizes of words in which every page is laid: two for two pages, the others for the next two."""
+LATER = 3.0
+"""Seconds after which one reads again where a page says that it has changed."""
 ELSEWHERE = ("saved", "shown to nobody", "souvenir")
 """Last of all, with a match of its own, and with the path of a file."""
 OF_ONE_GAME = (
@@ -149,6 +151,8 @@ def of_screen(name: str, size: tuple[int, int], text: float, number: int, pointe
                 one = able[number % len(able)]
                 now = drawn(app, Hover(one.box.centre, held=how == "held"))
                 found += [f", {how}: {line}" for line in (one.key, *now) if line not in rest]
+            if app.scene.update(LATER):
+                found += [f", later: {line}" for line in drawn(app) if line not in rest and line[0] in "'\""]
             return found
         finally:
             app.close()
