@@ -13,6 +13,7 @@ from typing import get_args
 
 from scenes.app.app import App
 from scenes.board.framing import middle_of
+from scenes.board.scenery import Scenery
 from scenes.graphics.viewport import Point
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
 from scenes.play.choose.decision import Decision
@@ -41,12 +42,12 @@ def done(game_id: str) -> list[str]:
         app, board = program(Path(folder), whole, motion=1.0, confirm="touch")
         app.context.sound = HeardSound(app)
         try:
-            found = [f"{game_id}: presses after {len(whole.steps)} steps"]
+            found, usual = [f"{game_id}: presses after {len(whole.steps)} steps"], ""
             for name, inputs in presses(game_id, board):
                 app.show(board := BoardScene(saved_match(f"{game_id}-middle")))
                 settle(app, board)
-                app.context.device = Device.MOUSE
-                found += [f"\n> {name}", *pressed(app, board, inputs)]
+                app.context.device, usual = Device.MOUSE, usual or lit(board.plan.scenery)
+                found += [f"\n> {name}", *pressed(app, board, inputs, usual)]
         finally:
             app.close()
     return found
@@ -65,6 +66,7 @@ def presses(game_id: str, board: BoardScene) -> Iterator[tuple[str, tuple[Input,
     )
     for word, at in (("legal", board_at), ("forbidden", refused_at)):
         yield from gestures(word, at)
+    yield "asked about a control", (Hover(board.frame.areas[0].box.centre), Press("inspect"))
     yield "why forbidden", (Hover(refused_at), Click(refused_at), Press("why"))
     yield "drag", (Drag(board_at, (board_at[0] + 30, board_at[1] + 20), (30, 20)),)
     yield "pinch", (Pinch(board_at, 1.3, 0.1), Pinch(board_at, 1.3, 0.9))
@@ -82,6 +84,7 @@ def gestures(word: str, at: Point) -> Iterator[tuple[str, tuple[Input, ...]]]:
     yield f"finger on {word}", (Click(at, Device.TOUCH), Click(at, Device.TOUCH))
     yield f"long finger on {word}", (Click(at, Device.TOUCH, long=True), Click(at, Device.TOUCH))
     yield f"more about {word}", (Hover(at), Click(at, button="other"), Press("why"))
+    yield f"asked about {word}", (Hover(at), Press("inspect"))
 
 
 # -- what a press changes ---------------------------------------------------------------------------------------------
@@ -95,14 +98,16 @@ def settle(app: App, board: BoardScene) -> None:
         board.update(2.0)
 
 
-def pressed(app: App, board: BoardScene, inputs: tuple[Input, ...]) -> Iterator[str]:
-    """What each of these inputs changes, and what time changes after the last."""
+def pressed(app: App, board: BoardScene, inputs: tuple[Input, ...], usual: str) -> Iterator[str]:
+    """What each of these inputs changes, what is then lit otherwise than usual, and what time changes after that."""
     before = known(app, board)
     for number, one in enumerate(inputs):
         app.context.device = getattr(one, "device", Device.MOUSE)
         board.on_input(one)
         anew = board.update(BREATH)
         yield from seen(changed(before, before := known(app, board), f"{number + 1}"), anew)
+    if (stands_out := lit(board.plan.scenery)) != usual:
+        yield f"  lit: {stands_out}"
     at = 0.0
     for until in TIMES:
         anew = pass_time(board, until - at)
@@ -164,6 +169,11 @@ def known(app: App, board: BoardScene) -> dict[str, object]:
         "handles": " ".join(f"{one.id.area.value}{one.id.key}" for one in frame.handles),
         "undo": frame.can_undo,
     }
+
+
+def lit(scenery: Scenery) -> str:
+    """How many legal places are lit on the board, and what else stands out there."""
+    return " ".join([str(len(scenery.plates)), *["dim"] * scenery.dim, *sorted(scenery.offending)])
 
 
 def on_their_way(hand: HandGlide) -> str:
