@@ -20,7 +20,7 @@ from scenes.core.translations import capitalised, number
 from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen, outlined
-from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, INK_SOFT, TITLE_CREAM, UMBER, type_size
+from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, INK_SOFT, TITLE_CREAM, UMBER, Role, type_size
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Drag, Input, Press, Scroll
 from scenes.play.state.course import moods_after
@@ -176,10 +176,16 @@ class Replay(MoreSheet, BoardSheet):
         if is_crowded(self.context.viewport):  # the controls lie below the words
             who = f"*{self.voice.name(mover)}.* " if mover is not None else ""
             said = Column((Text(f"{who}{capitalised(told)}", "prompt", lines=3), controls))
-            paper = strip(face, said, widths=(REST,))
+            most = self._high("\n\n") + controls.high(self.context.pen, wide)
+            paper = strip(face, said, widths=(REST,), high=most)
         else:
-            paper = strip(face, said, controls, widths=(REST, wide))
+            most = self._high("\n") + self._high(role="title") + 4
+            paper = strip(face, said, controls, widths=(REST, wide), high=most)
         return Column((board, paper), AIR)
+
+    def _high(self, breaks: str = "", role: Role = "prompt") -> float:
+        """How high words with so many breaks are: there is room for the longest sentence, or the board would move."""
+        return self.context.pen.text_size(breaks, role, self.room().w, 1 + len(breaks))[1]
 
     def head(self) -> list[Part]:
         """Between the way back and the sign for sound the seats, in one row."""

@@ -425,9 +425,9 @@ class Bubble(Block):
                 pen.line(tail, colour, 2 * edge, closed=True)
 
 
-def strip(face: Callable[[Pen, Box], object], *blocks: Block, widths: Sequence[Width]) -> Block:
-    """A strip of paper below a board: a face at its left, whatever else stands on it beside that."""
-    row = Row((Picture(drawn(face), 120.0, 170.0), *blocks), 36, (170.0, *widths))
+def strip(face: Callable[[Pen, Box], object], *blocks: Block, widths: Sequence[Width], high: float = 120.0) -> Block:
+    """A strip of paper below a board, so `high` at least: a face at its left, beside that whatever else is there."""
+    row = Row((Picture(drawn(face), max(120.0, high), 170.0), *blocks), 36, (170.0, *widths))
     return Paper(row, "leaflet", 20)
 
 

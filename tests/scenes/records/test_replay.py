@@ -62,6 +62,23 @@ def test_hands_are_open_when_it_is_over_and_not_before(tmp_path: Path, game_id: 
         app.close()
 
 
+@pytest.mark.samples(4)
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_the_board_of_a_replay_moved_where_a_sentence_took_two_lines(
+    tmp_path: Path, game: str, size: tuple[int, int], text: float
+) -> None:
+    app, _ = program(tmp_path, begun(game, 3 if game == "kardinal" else 2, 1), size, text=text, language="de")
+    replay = Replay(saved_match(f"{game}-end"), Scene(), 0)
+    app.show(replay)
+    lies = set()
+    for steps in range(replay.playback.end + 1):
+        replay.show(steps)
+        lies.add(replay.place)
+    assert len(lies) == 1
+
+
 def test_what_if_was_grey_without_a_word_where_nothing_follows(tmp_path: Path) -> None:
     app, replay = watching(tmp_path, finished(GAMES[0], 3))
     for steps, is_there in ((0, True), (replay.playback.end, False)):
