@@ -7,6 +7,7 @@ would have played from the position that is shown, to the end of that turn. It k
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
 from game.chances import chances, percent
 from game.core import Position, Step
@@ -85,6 +86,7 @@ class Playback:
             self._chances = chances(self.match)
         return percent(self._chances[steps][seat])
 
+    @cached_property
     def order(self) -> list[int]:
         """The seats by what they can expect at the end, the best first; those level there as they came there."""
         steps = range(self.end, -1, -1)

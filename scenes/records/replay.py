@@ -379,7 +379,7 @@ class Replay(MoreSheet, BoardSheet):
             pen.line([(self.line.x, y(percent)), (end, y(percent))], f"{INK_SOFT}66", 2)
             pen.text(written, (self.line.x - 10, y(percent)), "tag", UMBER, "right")
         width = min(SIGN, inner.h / len(lines) / 1.25)
-        order = playback.order()
+        order = playback.order
         ends = _apart([y(lines[seat][-1]) for seat in order], width * 1.25, inner)
         for seat, ending in zip(order, ends):
             line, mark = lines[seat], marks_of(self.match, seat)[0]

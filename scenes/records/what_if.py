@@ -63,20 +63,18 @@ class Ribbon(Panel):
         cards, of which the chosen one rises."""
         self._back, self._covered, self._won, self._fans = back, covered, won, fans
         self.box = self.button = self._said = self._across = NOWHERE
+        self._over, self._word = False, ""
+        """Whether this line has come to its end; and what one does here, or who has won it then."""
 
     def enter(self, pen: Pen, words: Words) -> None:
         """Measured with this pen, in these words, from now on."""
         self._pen = pen
         self._words, self._label = words, words.say("replay.branch.back")
 
-    @property
-    def _word(self) -> str:
-        """What one does here, or who has won this line."""
-        return self._won() or self._words.say("replay.branch")
-
     def lay_out(self, usual: HudLayout, viewport: Viewport) -> HudLayout:
-        usual = _inside(usual, viewport)
-        button = 0.0 if self._won() else button_width(self._pen, self._label, "back")
+        usual, won = _inside(usual, viewport), self._won()
+        self._over, self._word = bool(won), won or self._words.say("replay.branch")
+        button = 0.0 if self._over else button_width(self._pen, self._label, "back")
         if viewport.wide and not folds(viewport):
             return self._above_the_tools(usual, RIBBON if button else 0.0)
         self._across = NOWHERE
@@ -113,7 +111,7 @@ class Ribbon(Panel):
 
     def around(self) -> Sequence[Control]:
         back = Control(AreaId(Area.PANEL, "back"), Drawn("back", self.button, self._back), heard="")
-        return [] if self._won() else [back]
+        return [] if self._over else [back]
 
     def covers(self) -> Sequence[Box]:
         wide, high = self._pen.viewport.w, self._pen.viewport.h
@@ -129,7 +127,7 @@ class Ribbon(Panel):
             pen.panel(self._said, "paper", radius=RADIUS_TOOL)
             left, room = (self._said.x + PAD, self._said.centre[1] + LOWER), self._said.w - 2 * PAD
             pen.text(self._word, left, "small_bold", INK, width=room, lines=LINES)
-            if not self._won():
+            if not self._over:
                 pen.panel(self.button, "walnut_light", radius=RADIUS_TOOL)
                 draw_label(pen, self.button, self._label, "back", "button", CREAM)
 

@@ -322,7 +322,7 @@ def test_crests_of_lines_that_ended_together_lay_in_another_order_than_the_lines
     """All who lose end at nothing."""
     match = saved_match("cabale-end")
     _, replay = watching(tmp_path, match)
-    playback, order = replay.playback, replay.playback.order()
+    playback, order = replay.playback, replay.playback.order
     assert [playback.chance(seat, playback.end) for seat in order] == [100, 0, 0, 0]
     before = [playback.chance(seat, playback.end - 1) for seat in order]
     assert before == sorted(before, reverse=True) and order[1:] != sorted(order[1:])
