@@ -50,6 +50,7 @@ def test_what_is_damaged(line: str, damaged: set[str]) -> None:
         "if TYPE_CHECKING:\n    a = 1",
         "def sail(deep: Literal[1]) -> Literal[2]: ...",
         "a: Literal[1]",
+        "def sail(high: int = 1) -> None: ...",
         "a = f'{b + 1}'",
         "a = isinstance(b, c)",
         "a = math.hypot(b, c)",

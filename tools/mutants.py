@@ -121,9 +121,12 @@ def _children(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _idle(node: ast.AST) -> bool:
-    """Whether nothing of it can matter to a player: imports, texts that document, types, the log, assertions."""
+    """Whether nothing of it can matter to a player: imports, texts that document, types, what has no body, the log,
+    assertions."""
     if isinstance(node, ast.Import | ast.ImportFrom | ast.Assert | ast.Pass):
         return True
+    if isinstance(node, ast.FunctionDef):  # without a body: what others do
+        return all(isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant) for one in node.body)
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         return True
     if isinstance(node, ast.If):
