@@ -31,7 +31,7 @@ from scenes.records.what_if import WhatIf
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row, Word, columns_of, drawn
 from scenes.ui.desk import BoardSheet, MoreSheet, is_crowded, strip
 from scenes.ui.paper import Text
-from scenes.ui.scene import AppContext, Scene
+from scenes.ui.scene import Scene
 from scenes.ui.widgets import Widget
 
 LINE = 44.0
@@ -67,10 +67,6 @@ class Replay(MoreSheet, BoardSheet):
         self._seen_from: Latest[Box, Camera] = Latest()
 
     # -- hooks --------------------------------------------------------------------------------------------------------
-
-    def enter(self, context: AppContext) -> None:
-        self._seen_from.clear()
-        super().enter(context)
 
     def leave(self) -> None:
         super().leave()
