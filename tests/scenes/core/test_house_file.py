@@ -186,9 +186,12 @@ def test_no_other_account_reads_the_hash_of_the_code(folder: Path) -> None:
     leave_new_code(folder, PIN, PIN)
     names = (HOUSE_FILE, COPY_FILE, "new-code.json")
     assert {(folder / name).stat().st_mode & 0o777 for name in names} == {0o600}
-    (folder / HOUSE_FILE).chmod(0o644)  # as a copy by hand may be
+    (folder / "elsewhere").touch()
+    for name in (HOUSE_FILE, "elsewhere"):
+        (folder / name).chmod(0o644)  # as a copy by hand may be
+    (folder / f"{HOUSE_FILE}.kept").symlink_to(folder / "elsewhere")
     mend(folder)
-    assert (folder / HOUSE_FILE).stat().st_mode & 0o777 == 0o600
+    assert [(folder / name).stat().st_mode & 0o777 for name in (HOUSE_FILE, "elsewhere")] == [0o600, 0o644]
 
 
 @pytest.mark.parametrize("wrong", [10**4200, 10**7, -1], ids=["4201 digits", "8 digits", "below nothing"])
