@@ -111,9 +111,9 @@ def leaks(position: Position, seat: Seat) -> tuple[Leak, ...]:
 def _side_by_side(cells: int) -> Iterator[int]:
     """The parts of a set of cells that hang together through sides alone."""
     while cells:
-        part, grown = 0, cells & -cells
-        while grown != part:
-            part, grown = grown, with_sides(grown) & cells
+        part = cells & -cells
+        while (grown := with_sides(part) & cells) != part:
+            part = grown
         yield part
         cells ^= part
 
