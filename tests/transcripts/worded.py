@@ -6,6 +6,7 @@ The finished match of each game is told in whole sentences; here are more player
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -28,7 +29,7 @@ SEEN = ("flights", "blooms", "card_moves", "sounds", "won")
 
 
 def worded() -> list[str]:
-    """The transcript of every fourth way to set up every game, and of the last one."""
+    """The transcript of every fourth way to set up every game, and of the last one; of all of them what is earned."""
     found = []
     for game in catalog.games():
         look = looks.look(game.id)
@@ -39,7 +40,23 @@ def worded() -> list[str]:
                 sums[:] = [sums[0] + 1, sums[1] + amount]
             told = (f"{word} {count} of {amount}" for word, (count, amount) in sorted(tally.items()))
             found += [f"\n== {game.id} {name_of(setup)}", *told]
+        won = Counter(
+            f"{medal} by {seat}"
+            for setup in ways(game)
+            for seat, medals in enumerate(earned(of_chance(game, setup)))
+            for medal in medals
+        )
+        found += [f"\n== {game.id} medals", *(f"{medal} {count}" for medal, count in sorted(won.items()))]
     return found
+
+
+def of_chance(game: Game, setup: Setup) -> Match:
+    """A match of random steps to its end."""
+    match = Match(game, Setup(setup.players, CHANCE, setup.options))
+    for _, step in random_match(game, setup, CHANCE):
+        if step:
+            match.play(step)
+    return match
 
 
 def of_match(game: Game, look: AnyLook, setup: Setup) -> Iterator[tuple[str, int]]:
@@ -66,10 +83,7 @@ def of_match(game: Game, look: AnyLook, setup: Setup) -> Iterator[tuple[str, int
     end = line[-1][0]
     yield from amounts([look.wording.score_reason(end, one) for one in end.tally()])
     yield "end", amount(look.ending.reason(end))
-    match = Match(game, Setup(setup.players, CHANCE, setup.options))
-    for _, step in line[:-1]:
-        match.play(step)
-    yield from ((f"medal {medal}", 1 + seat) for seat, medals in enumerate(earned(match)) for medal in medals)
+    match = of_chance(game, setup)
     for told in account(game.id, end, [match.played(one) for one in range(len(match.steps))]):
         yield f"account {told.id}", amount(told.amounts) + amount([one.amount for one in told.paid])
 
