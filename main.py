@@ -197,24 +197,15 @@ def _test(words: list[str]) -> int:
     import pytest
 
     here = Path(__file__).resolve().parent
-    common = ["--rootdir", str(here), "-c", str(here / "pyproject.toml"), "-p", "no:cacheprovider"]
+    common = ["--rootdir", str(here), "-c", str(here / "pyproject.toml")]
     if words:
-        return int(pytest.main([*common, *words]))
-    failed: list[str] = []
-
-    class Listener:
-        """Hears which tests fail."""
-
-        def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-            if report.failed:
-                failed.append(str(here / report.nodeid))
-
+        return int(pytest.main([*common, "-p", "no:cacheprovider", *words]))
+    common.append(str(here / "tests"))
     # to tell the values of a failure every file of tests is rewritten by each process, which takes seconds
-    quickly = ["-n", "auto", "--dist", "worksteal", "--assert=plain", str(here / "tests")]
-    result = int(pytest.main([*common, *quickly], plugins=[Listener()]))
-    if failed:
-        pytest.main([*common, "-W", "ignore::pytest.PytestAssertRewriteWarning", *dict.fromkeys(failed)])
-    return result
+    result = pytest.main([*common, "-n", "auto", "--dist", "worksteal", "--assert=plain"])
+    if result == pytest.ExitCode.TESTS_FAILED:
+        pytest.main([*common, "-W", "ignore::pytest.PytestAssertRewriteWarning", "--lf", "--lfnf=none"])
+    return int(result)
 
 
 def _parser() -> argparse.ArgumentParser:
