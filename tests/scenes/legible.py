@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import runpy
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
-from pathlib import Path
 
 import pygame
 
@@ -15,9 +13,8 @@ from scenes.app.app import App
 from scenes.graphics.art import Art
 from scenes.graphics.pen import Written
 from scenes.graphics.text_layout import Typesetter
+from tests.scenes.eyes import contrast, parsed
 
-EYES = runpy.run_path(str(Path(__file__).resolve().parents[2] / "tools" / "eyes.py"))
-contrast, parsed = EYES["contrast"], EYES["parsed"]
 NEAR = 60
 """How far each part of a colour may be from that of the letters to count as one of them, out of 255."""
 SOFT, AROUND = 1, 2

@@ -35,10 +35,10 @@ from scenes.screens.comfort import Comfort
 from scenes.screens.home import Home
 from tests.conftest import in_one
 from tests.scenes.conftest import Open
+from tests.scenes.eyes import CONES, apart, contrast, parsed, seen
 from tests.scenes.legible import letters_of
 from tests.scenes.screens.showing import PAGES, presses
 from tests.scenes.table_setting import compact, humans
-from tools.eyes import CONES, apart, contrast, parsed, seen
 
 CLEARLY = 15.0
 """A distance of two colours that nobody overlooks; 2.3 can just be told apart side by side."""

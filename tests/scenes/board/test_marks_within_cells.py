@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import runpy
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -35,6 +34,7 @@ from scenes.kardinal import LOOK as KARDINAL
 from scenes.kardinal.map import SITE_AT
 from scenes.play.scene import BoardScene
 from tests.pictures.guest import saved_match
+from tests.scenes.eyes import contrast
 from tests.scenes.many_positions import take_in_hand
 from tests.scenes.table_setting import frames, humans, program
 
@@ -177,9 +177,6 @@ def test_the_shadow_of_a_waiting_bishop_was_not_seen_on_the_dark_table(tmp_path:
 # -- the woods of cabale ----------------------------------------------------------------------------------------------
 
 
-EYES = runpy.run_path(str(Path(__file__).resolve().parents[3] / "tools" / "eyes.py"))
-
-
 def test_only_edges_near_a_bishop_or_the_aim_are_bright_and_all_other_legal_ones_are_marked(tmp_path: Path) -> None:
     match, dice = Match(catalog.game("cabale"), Setup(2, 3), humans(2)), Random(4)
     while len(match.steps) < 40 or not isinstance(match.position, Position) or match.position.phase != "stick":
@@ -215,8 +212,8 @@ def test_digits_of_pale_cells_vanished_in_the_light(tmp_path: Path) -> None:
         app.frame(0.5)
         for place in [aimed] if aimed else free:
             seen = printed_at(board, place)
-            contrast = EYES["contrast"](seen[len(seen) * 8 // 100], seen[len(seen) * 92 // 100])
-            assert contrast > 3, (VALUE[CELL[place]], contrast)
+            found = contrast(seen[len(seen) * 8 // 100], seen[len(seen) * 92 // 100])
+            assert found > 3, (VALUE[CELL[place]], found)
 
 
 def printed_at(board: BoardScene, place: str) -> list[tuple[float, ...]]:
