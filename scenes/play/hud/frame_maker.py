@@ -65,8 +65,9 @@ class FrameMaker:
         """The handles of the piece that was set down."""
         self._cards: Latest[Hashable, Box] = Latest()
         """Where a first-time card lies."""
+        self._awaits: Latest[tuple[Position, Viewport], int] = Latest()
         self._most: tuple[Viewport | None, int] = None, 0
-        """The most rows that the tray has had in this window."""
+        """The most rows that the tray has had in this window, or will have when a human decides."""
 
     def layout(self, context: AppContext) -> HudLayout:
         """The boxes of this window, with as many rows as the tray has."""
@@ -74,7 +75,8 @@ class FrameMaker:
         # other windows have no height to give to a hand, nor is any beside a paper
         fans = course.look.choices.resting is not None and viewport.wide and not (folds(viewport) or self._rules.panel)
         rows, seats = max(1 + fans, len(self._tray(self._decision(), viewport).rows)), len(course.match.seats)
-        self._most = viewport, max(rows, self._most[1]) if self._most[0] == viewport else rows
+        most = max(rows, self._awaits.of((course.seen, viewport), lambda: self._awaited(viewport)))
+        self._most = viewport, max(most, self._most[1]) if self._most[0] == viewport else most
         look, match = course.look, course.match
         people = bool(match.people) and not (match.setup.options and only_players_know(match, look))
         low, usual = (
@@ -236,8 +238,7 @@ class FrameMaker:
         return self._state.hand.decision if self._rules.decides() else None
 
     def _tray(self, decision: Decision | None, viewport: Viewport) -> Tray:
-        """The tray of the human who decides, or of a seat that cannot; with fewer slots where words are large, or on a
-        squarer screen two rows would have little room for them."""
+        """The tray of the human who decides, or of a seat that cannot."""
         course = self._state.course
         choices, held = course.look.choices, course.hands.held(course.seen)
         if decision:
@@ -248,9 +249,15 @@ class FrameMaker:
             found = Tray((), ((choices.resting(course.seen, held),),), fan=True)
         else:
             found = Tray(())
-        if viewport.text < LARGE and (viewport.wide or len(found.rows) < 2):
-            return found
-        return gathered(found, folds(viewport))
+        return _for_window(found, viewport)
+
+    def _awaited(self, viewport: Viewport) -> int:
+        """The rows of the tray as if a human decided: the board keeps its size when the first turn of one comes. A hand
+        of cards always lies there."""
+        course = self._state.course
+        choices = course.look.choices
+        waits = bool(course.match.people) and choices.resting is None
+        return len(_for_window(choices.tray(course.seen), viewport).rows) if waits else 0
 
     def _handles(
         self, decision: Decision | None, layout: HudLayout, view: BoardView, device: Device, card: Box | None
@@ -333,3 +340,10 @@ def tools_of(look: AnyLook, moved: bool) -> tuple[Tool, ...]:
     flat = all(tilt.squash == 1 for tilt in look.drawing.views)
     needless: dict[Tool, bool] = {"view": flat, "layers": not look.drawing.layers, "fit": not moved}
     return tuple(tool for tool in TOOLS if not needless.get(tool))
+
+
+def _for_window(tray: Tray, viewport: Viewport) -> Tray:
+    """The same with fewer slots where words are large, or on a squarer screen two rows would have little room."""
+    if viewport.text < LARGE and (viewport.wide or len(tray.rows) < 2):
+        return tray
+    return gathered(tray, folds(viewport))

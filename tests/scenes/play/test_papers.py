@@ -30,6 +30,7 @@ from scenes.play.hud.layout import HudLayout, arrangement, pace_boxes, pace_wood
 from scenes.play.hud.tray import draw_piece, draw_slot, gathered, shown_slots
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area
+from scenes.play.state.course import Mode
 from scenes.play.view.room import needed
 from tests.conftest import in_one
 from tests.scenes import ruler
@@ -326,6 +327,17 @@ def test_paces_beside_a_hand_were_squeezed_into_two_rows(size: tuple[int, int], 
     assert wood.x <= found.tools[0].x or wood.right >= found.undo.right
     in_a_row = len({box.y for box in boxes}) == 1
     assert wood.h <= 2 * boxes[0].h if in_a_row else wood.w < 560 * text
+
+
+def test_the_board_shrank_when_the_first_own_turn_came(tmp_path: Path) -> None:
+    """The tray of Cardinal has two rows as soon as one of two guests decides."""
+    match = Match(catalog.game("cardinal"), Setup(2, 3), (Sitter("page"), Sitter(None, "Bergamote")))
+    app, board = program(tmp_path, match)
+    before = board.frame.layout.room
+    while match.position.to_move == 0:
+        board.session.play(match.position.legal()[0])
+    app.frame(0.1)
+    assert board.frame.mode is Mode.HUMAN and board.frame.layout.room == before
 
 
 @pytest.mark.read
