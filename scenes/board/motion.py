@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
+from operator import methodcaller
 from typing import NamedTuple
 
 import pygame
@@ -244,7 +245,7 @@ def blooms(pen: Pen, view: BoardView, camera: Camera, glowing: Iterable[Glowing]
     """Ground that lights up and from which sparks rise."""
     for one in glowing:
         shape = view.shape(camera, one.place, BLOOM_SIZE)
-        lit = partial(Pen.polygon, points=shape, fill=BLOOM, glow=(BLOOM_GLOW, 26.0))
+        lit = methodcaller("polygon", shape, fill=BLOOM, glow=(BLOOM_GLOW, 26.0))
         glow = view.places.kept(pen, camera, ("bloom", one.place), lit).stamps
         for image, corner in glow:
             pale = view.prepared.pale(image, one.strength)

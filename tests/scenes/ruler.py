@@ -4,7 +4,7 @@ which everything is known and nothing is painted."""
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import combinations
 
@@ -14,8 +14,7 @@ from scenes.app.app import App
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.graphics.art import Art
-from scenes.graphics.pen import Made, Pen, Written
-from scenes.graphics.shapes import Stamp
+from scenes.graphics.pen import Pen, Written
 from scenes.graphics.viewport import Box
 from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area
@@ -33,11 +32,14 @@ class Ruler(Pen):
     def onto(self, surface: pygame.Surface) -> Pen:
         return ruler(super().onto(surface))
 
-    def lay(self, stamps: Sequence[Stamp]) -> None:
-        pass
+    def lay(self, *given: object, **named: object) -> None:
+        """Nothing, and so for all `MARKS`."""
 
-    def once(self, key: object, at: tuple[int, int], make: Callable[[], Made]) -> None:
-        pass
+
+MARKS = ("lay", "once", "polygon", "line", "disc", "icon", "picture", "centred", "panel", "ring")
+"""What a pen draws that is no text."""
+for _name in MARKS:
+    setattr(Ruler, _name, Ruler.lay)
 
 
 class Bare(Desk):
@@ -68,13 +70,15 @@ def unpainted() -> Iterator[None]:
 @contextmanager
 def unmarked() -> Iterator[None]:
     """The same, and no pen draws anything at all; what it writes is known."""
-    lay, once = Pen.lay, Pen.once
-    Pen.lay, Pen.once = Ruler.lay, Ruler.once  # type: ignore[method-assign]
+    marks = {name: getattr(Pen, name) for name in MARKS}
+    for name in MARKS:
+        setattr(Pen, name, getattr(Ruler, name))
     try:
         with unpainted():
             yield
     finally:
-        Pen.lay, Pen.once = lay, once  # type: ignore[method-assign]
+        for name, mark in marks.items():
+            setattr(Pen, name, mark)
 
 
 @contextmanager
