@@ -13,8 +13,9 @@ import pytest
 
 from game import catalog, protocol
 from game.__main__ import lines_of
+from game.core import Setup
 from game.protocol import LONGEST_LINE, Door, text_board
-from tests.conftest import ROOT, every_setup, in_every_way, name_of, random_match
+from tests.conftest import ROOT, every_setup, in_every_way, random_match
 from tests.patience import HUNG
 
 GAME, SETUP = every_setup()[0]
@@ -202,19 +203,20 @@ def test_the_process_speaks_the_protocol_and_ends_well() -> None:
     assert done.stderr == ""
 
 
-@pytest.mark.samples(2)
-@pytest.mark.parametrize(("game", "setup"), every_setup(), ids=name_of)
-def test_a_board_as_text_has_no_empty_line_and_shows_what_may_be_known(game: catalog.Game, setup: object) -> None:
+@in_every_way
+def test_a_board_as_text_has_no_empty_line_whoever_looks(game: catalog.Game, setup: Setup) -> None:
+    for position, _ in random_match(game, setup, 3):
+        for view in {position, game.hide(position, 0), game.hide(position, None)}:
+            shown = text_board(game.id, view).split("\n")
+            assert all(line.strip() for line in shown) and max(map(len, shown)) < 140, shown
+
+
+def test_a_board_is_shown_to_a_seat_and_to_the_table() -> None:
     door = Door()
-    options = " ".join(sorted(setup.options))  # type: ignore[attr-defined]
-    door.reply(f"new {game.id} {setup.players} seed=3 {options}")  # type: ignore[attr-defined]
-    for _, step in random_match(game, setup, 3):  # type: ignore[arg-type]
-        for viewer in ("", " 0", " table"):
-            shown = (door.reply(f"showboard{viewer}") or "").split("\n")
-            assert shown[0] == "= " and all(line.strip() for line in shown[1:]), shown
-            assert max(map(len, shown)) < 140
-        if step:
-            door.reply("play " + " ".join(step))
+    door.reply("new kardinal 3")
+    position, game = door.match.position, door.match.game
+    for viewer, view in ("", position), (" 0", game.hide(position, 0)), (" table", game.hide(position, None)):
+        assert door.reply(f"showboard{viewer}") == f"= \n{text_board(game.id, view)}"
     assert (door.reply("showboard 9") or "").startswith("? notation: ")
 
 

@@ -249,7 +249,7 @@ def test_points_flew_onto_the_score_and_what_is_counted_was_said_beside_the_midd
     app, board = just_ended(tmp_path, finished(catalog.game(game_id), 43, 3), size=size)
     flown = 0
     while (told := board.state.notices.ceremony) and told.stage is not Stage.WON:
-        app.frame(0.05)
+        app.frame(0.1)
         assert board.frame.headline.paper.centre[0] == pytest.approx(app.context.viewport.w / 2, abs=1)
         chips = [one.box for one in app.context.pen.written if one.text.startswith("+")]
         flown += len(chips)

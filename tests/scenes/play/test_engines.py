@@ -106,7 +106,7 @@ def test_a_match_with_an_engine_that_this_house_does_not_have_goes_on(tmp_path: 
     until(lambda: len(match.steps) > match.setup.players, lambda: app.frame(0.05))
     assert "stranger" in note(board) and "n’est pas là" in note(board)
     board.state.notices.timed.end("note")
-    until(lambda: len(match.steps) > 3 * match.setup.players, lambda: app.frame(0.05))
+    until(lambda: len(match.steps) > 2 * match.setup.players, lambda: app.frame(0.05))
     assert not board.state.notices.timed.shows("note"), "each seat is told of once"
 
 

@@ -23,7 +23,7 @@ from tests.scenes.table_setting import shown_as
 
 pytestmark = pytest.mark.seen
 
-SIZE = (1280, 720)
+SIZE = (960, 540)
 LARGEST = 0.055
 """Of the window, at most for one thing that moves."""
 GAMES = rulebooks.ids()

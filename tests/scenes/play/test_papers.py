@@ -8,7 +8,6 @@ from itertools import product
 from pathlib import Path
 from random import Random
 
-import pygame
 import pytest
 
 from game import catalog
@@ -23,7 +22,7 @@ from scenes.core.settings import Settings
 from scenes.graphics.theme import LARGE, type_size
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Hover
-from scenes.play.hud.banner import HIGH, Seated, lettering
+from scenes.play.hud.banner import Seated, lettering
 from scenes.play.hud.columns import LEAST, ROW, recent_boxes
 from scenes.play.hud.frame import Drawn, Told
 from scenes.play.hud.layout import HudLayout, arrangement, pace_boxes, pace_wood, tray_slots
@@ -228,6 +227,10 @@ def test_nothing_overlaps_and_everything_lies_in_the_window(size: tuple[int, int
             assert len(recent_boxes(found.recent, rows_of(20), text)) >= seats - 1
 
 
+MANY = 6
+"""Steps of others that are read."""
+
+
 @pytest.mark.samples(2)
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 @pytest.mark.parametrize("game_id", ["cardinal", "cabale", "kardinal"])
@@ -239,7 +242,7 @@ def test_steps_of_the_others_stood_in_letters_smaller_than_any_sentence(
     game, dice = catalog.game(game_id), Random(5)
     app, board = program(tmp_path, Match(game, Setup(3, 3), humans(3)), size, hands="open", first_cards=False)
     match, told = board.state.course.match, 0
-    while match.position.legal() and len(match.steps) < 40:
+    while match.position.legal() and len(match.steps) < 40 and told < MANY:
         board.session.play(dice.choice(list(match.position.legal())))
         board.session.end_motion()
         if match.position.to_move == 0:
@@ -276,7 +279,7 @@ def test_pieces_in_the_tray_shrank_to_specks_beside_large_words(tmp_path: Path, 
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-@pytest.mark.parametrize("game_id", catalog.ids())
+@pytest.mark.parametrize("game_id", ["cathedral", "kardinal"])
 def test_all_scores_became_smaller_when_one_of_them_grew_broader(
     tmp_path: Path, game_id: str, size: tuple[int, int]
 ) -> None:
@@ -348,23 +351,6 @@ def test_the_heading_of_the_paces_lay_on_them_in_large_words(tmp_path: Path) -> 
     heading = next(one.box for one in app.context.pen.written if one.text == app.context.words.say("board.pace"))
     paces = [one.box for one in board.frame.controls if one.id.area is Area.PACE]
     assert len(paces) == 4 and not any(heading.overlaps(pace) for pace in paces)
-
-
-@pytest.mark.seen
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_a_score_that_hangs_below_its_line_touched_the_word_under_it(tmp_path: Path, size: tuple[int, int]) -> None:
-    """« 47 » stood on the « à » of « à loger »."""
-    match = Match(catalog.game("cathedral"), Setup(2), humans(2))
-    match.play(match.position.legal()[0])
-    app, board = program(tmp_path, match, size)
-    app.frame(0.1)
-    box, unit = board.frame.layout.banners[0], app.context.viewport.unit
-    high = 92 if box.h <= HIGH else 124
-    right = pygame.Rect(app.context.viewport.rect(Box(box.right - 66, box.y + 12, 40, high - 16)))
-    ink = pygame.mask.from_threshold(app.context.pen.surface.subsurface(right), (64, 48, 42), (70, 70, 70, 255))
-    line = pygame.mask.Mask((right.w, 1), True)
-    rows = "".join("x" if ink.overlap_area(line, (0, y)) else " " for y in range(right.h))
-    assert len(rows.split()) > 1 and rows.strip().count(" ") >= 3 * unit
 
 
 @pytest.mark.read

@@ -6,7 +6,6 @@ import math
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
@@ -178,18 +177,6 @@ def test_matches_of_the_computer_alone_are_named_beside_the_counts(tmp_path: Pat
     app.frame(0.1)
     words, said = app.context.words, [text.text for text in app.context.pen.written]
     assert f"{words.say('book.stay.none')} {words.count('book.watched', 5)}" in said
-
-
-@pytest.mark.read
-def test_titles_of_the_leaves_were_of_three_kinds(tmp_path: Path) -> None:
-    """In dark and in brown letters, and a whole sentence in place of a title."""
-    found = set()
-    for name in ("matches", "counts", "medals"):
-        app, _ = with_book(tmp_path / name, name)  # type: ignore[arg-type]
-        tabs = {app.context.words.say(f"book.{one}") for one in get_args(BookLeaf)}
-        title = max((one for one in app.context.pen.written if one.text not in tabs), key=lambda one: one.size)
-        found.add((title.size, title.colour))
-    assert len(found) == 1, found
 
 
 def test_striking_out_asks_once(tmp_path: Path) -> None:

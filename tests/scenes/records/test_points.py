@@ -24,8 +24,6 @@ from tests.scenes.conftest import Open
 from tests.scenes.legible import readings
 from tests.scenes.table_setting import SMALL, humans
 
-pytestmark = pytest.mark.seen
-
 GAMES = catalog.games()
 
 
@@ -81,6 +79,7 @@ def test_a_shared_country_spoke_of_a_second_one_and_showed_one_shield(open_app: 
 
 
 @pytest.mark.samples(2)
+@pytest.mark.read
 @pytest.mark.parametrize("text", [1.0, 1.6])
 def test_line_of_buildings_that_found_no_place_was_shown_nowhere_beside_the_board(open_app: Open, text: float) -> None:
     app, page = opened(open_app, catalog.game("cathedral"), text, (1280, 720))
@@ -97,6 +96,7 @@ def test_line_of_buildings_that_found_no_place_was_shown_nowhere_beside_the_boar
 
 
 @pytest.mark.samples(4)
+@pytest.mark.seen
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_ring_of_a_line_lies_on_no_number_of_its_neighbours(open_app: Open, game: Game) -> None:
     app, page = opened(open_app, game, size=(1280, 720))
@@ -112,59 +112,7 @@ def test_ring_of_a_line_lies_on_no_number_of_its_neighbours(open_app: Open, game
         assert lines and min(contrast for contrast, _ in lines) >= 4.5, lines[0]
 
 
-@pytest.mark.samples(8)
-@pytest.mark.read
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-@pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_sign_of_a_key_lay_on_the_numbers_of_a_line_or_touched_the_total(
-    open_app: Open, game: Game, size: tuple[int, int]
-) -> None:
-    app, page = opened(open_app, game, size=size)
-    for line in page.lines:
-        page.press(page.widget(f"line.{line.id}"))
-        app.context.device = Device.KEYS
-        app.expose()
-        app.frame(0.1)
-        written = app.context.pen.written
-        sign = next(one for one in written if one.text == "Entrée").box.inset(-8, -4)
-        told = [one.text for one in written if one.text != "Entrée" and one.text and sign.overlaps(one.box)]
-        assert not told, line.id
-
-
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_board_beside_the_points_was_small_between_bare_wood_on_a_squarer_screen(open_app: Open, game: Game) -> None:
-    """It lies above them now, wider than half the page, and the lines keep their order."""
-    app, page = opened(open_app, game, size=(1024, 768))
-    leaf = [one for one in page.widgets if one.key.startswith("line.")]
-    assert [one.key for one in leaf] == [f"line.{one.id}" for one in page.lines]
-    assert page.place.bottom < min(one.box.y for one in leaf)
-    assert page.place.w > 0.55 * app.context.viewport.w and page.place.h > 0.3 * app.context.viewport.h
-
-
-@pytest.mark.parametrize("game", ["cardinal", "cathedral"])
-def test_figures_of_the_points_were_smaller_than_the_words_beside_them(open_app: Open, game: str) -> None:
-    app, page = opened(open_app, catalog.game(game), size=(1280, 720))
-    rows = [one for one in page.widgets if one.key.startswith("line.")]
-    for row in rows:
-        said = [one for one in app.context.pen.written if row.box.contains(one.box.centre)]
-        words, figures = [[one.size for one in said if one.text[0].isalpha() is letters] for letters in (True, False)]
-        assert words and figures and min(figures) > max(words)
-
-
-@pytest.mark.read
-@pytest.mark.parametrize("game", ["cathedral", "cabale"])
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_bare_wood_lay_under_a_leaf_of_few_lines(open_app: Open, game: str, size: tuple[int, int]) -> None:
-    """What is told of a line lay far below the leaf, under the board."""
-    app, page = opened(open_app, catalog.game(game), size=size)
-    for line in page.lines:
-        app.frame(0.1, [Click(page.widget(f"line.{line.id}").box.centre)])
-        app.frame(0.1)
-        told = next(one for one in app.context.pen.written if one.text.endswith("."))
-        assert told.whole and told.box.x > page.place.right
-
-
+@pytest.mark.seen
 def test_points_of_a_city_that_nobody_has_seen_stood_beside_an_empty_one(open_app: Open) -> None:
     """Of a match that was counted on a sheet nothing is known of the board."""
     app, game, setup = open_app((640, 360), Settings(motion=0.0)), catalog.game("cathedral"), Setup(2)

@@ -11,8 +11,6 @@ from game.core import SMALL, Setup
 from game.match import Match, Sitter, resign
 from game.story import Kind, watched_from
 from scenes.app.app import App
-from scenes.board.framing import plane
-from scenes.board.sentences import Voice
 from scenes.core.settings import Settings
 from scenes.input.events import Device, Press
 from scenes.play.scene import BoardScene
@@ -23,7 +21,6 @@ from scenes.records.what_if import WhatIf
 from scenes.screens.home import Home
 from scenes.screens.laid_table import measured_anew, measured_seats
 from scenes.ui.scene import Scene
-from scenes.ui.snapshot import Portrait
 from tests.conftest import in_one, random_match
 from tests.game.test_annals import finished as annals_match
 from tests.pictures.guest import saved_match
@@ -47,47 +44,6 @@ def test_score_of_which_fewer_are_better_says_what_it_counts(open_app: Open, gam
     app = open_app(settings=Settings(motion=0.0))
     shown(app, annals_match(catalog.game(game), 3, 2))
     assert written(app).count("à loger") == counted
-
-
-def test_board_hung_low_in_its_frame_where_nothing_stands_at_its_rear(open_app: Open) -> None:
-    context, match = open_app().context, saved_match("cabale-end")
-    desk = Portrait(context.art, context.pen.theme, Voice(context.words, match), match, (780, 485)).desk
-    heights = [y for _, y in plane(desk.camera, desk.look, desk.look.places.extent(match.position))]
-    above, below = min(heights), desk.pen.viewport.h - max(heights)
-    assert 0 < max(above, below) < 1.5 * min(above, below)
-
-
-@pytest.mark.parametrize("game", ["cabale", "cardinal", "cathedral", "kardinal"])
-def test_board_of_a_squarer_screen_hung_small_between_bare_wood(open_app: Open, game: str) -> None:
-    """Its frame stood beside the leaf, half as wide as the page; the same keys stand there in the same order."""
-    keys = list[list[str]]()
-    for size in ((1280, 720), (1024, 768)):
-        app = open_app(size=size)
-        page = shown(app, saved_match(f"{game}-end"))
-        keys.append([one.key for one in page.widgets])
-        frame = next(one.box for one in page.widgets if one.key == "picture")
-        assert [one.key for one in page.widgets if one.first] == ["again"]
-        assert frame.w > 0.6 * app.context.viewport.w
-    assert keys[0] == keys[1]
-
-
-@pytest.mark.seen
-def test_points_stood_below_the_line_of_the_names(open_app: Open) -> None:
-    """Their type is larger and of another face: with the same middle they hung seven pixels lower."""
-    app = open_app(settings=Settings(motion=0.0))
-    shown(app, saved_match("cardinal-end"))
-    pen, feet = app.context.pen, dict[str, int]()
-    for one in pen.written:
-        x, y, wide, high = pen.viewport.rect(one.box.inset(-4, 0))
-        ink = (
-            down
-            for down in range(y, y + high)
-            for at in range(x, x + wide)
-            if sum(pen.surface.get_at((at, down))) < 600
-        )
-        feet[one.text] = max(ink, default=0)
-    for name, score in (("Mila", "20"), ("Léa", "15")):
-        assert abs(feet[score] - feet[name]) <= 1
 
 
 def test_a_hand_that_was_still_playing_takes_no_revenge(open_app: Open) -> None:

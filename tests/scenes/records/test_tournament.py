@@ -13,18 +13,16 @@ from game.files import copy_of
 from game.match import Match
 from game.tournament import Tournament
 from scenes.app.app import App
-from scenes.core.names import ANIMALS
 from scenes.input.events import Device
 from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
 from scenes.records.book_matches import Matches
 from scenes.records.printed_record import write
 from scenes.records.result import Result
-from scenes.records.tournament import Entrants, TournamentPage, columns_of, face_of
+from scenes.records.tournament import Entrants, TournamentPage, columns_of
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
 from tests.pictures.guest import Guest, saved_match
-from tests.scenes import ruler
 from tests.scenes.screens.showing import press, presses
 from tests.scenes.table_setting import frames, shown_as, written
 
@@ -68,45 +66,6 @@ def test_it_is_begun_with_three_different_names_and_laid_for_the_first_two(guest
     app.scene.back()
     app.frame(0.1)
     assert isinstance(app.scene, TournamentPage)
-
-
-def test_twelve_names_stood_in_four_sizes_and_one_of_ten_letters_was_cut(tmp_path: Path) -> None:
-    for size in ((1024, 768), (1280, 720)):
-        guest = Guest(tmp_path / str(size[0]), size)
-        guest.home()
-        press(guest.app, "more", "tournament", *(f"face.{figure}" for figure in ANIMALS))
-        for name in ("ali", "marguerite", "bap", "zoe"):
-            press(guest.app, "more", *(f"letter.{letter}" for letter in name), "done")
-        names = set(shown_as(guest.app, Entrants).names)
-        guest.app.frame(0.1)
-        asked = [one for one in ruler.words(guest.app) if one.text in names]
-        press(guest.app, "play")
-        guest.app.frame(0.1)
-        running = shown_as(guest.app, TournamentPage).running
-        assert {face_of(running, person) for person in range(12)} == {*ANIMALS}, "guests wear animals, however many"
-        rows = [one for one in ruler.words(guest.app) if one.text in names]
-        for found in asked, rows:
-            assert len(found) == 12 and all(one.whole for one in found) and len({one.size for one in found}) == 1
-        guest.leave()
-
-
-def test_the_way_to_begin_was_faint_and_never_said_what_it_waits_for(guest: Guest) -> None:
-    app = guest.app
-    begin(app, "ab", "cd")
-    need = app.context.words.say("tournament.need")
-    assert need in written(app)
-    shut = next(one for one in shown_as(app, Entrants).widgets if one.key == "play")
-    assert not shut.enabled, "two are no tournament"
-
-
-@pytest.mark.read
-def test_the_way_to_one_more_name_broke_into_three_lines_at_the_edge(guest: Guest) -> None:
-    app = guest.app
-    press(app, "more", "tournament")
-    app.frame(0.1)
-    word = next(one for one in app.context.pen.written if one.text == app.context.words.say("tournament.add"))
-    more = next(one.box for one in shown_as(app, Entrants).widgets if one.key == "more")
-    assert word.box.h < 60 and more.holds(word.box, 2)
 
 
 @pytest.mark.parametrize("device", [Device.TOUCH, Device.PAD])

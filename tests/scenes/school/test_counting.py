@@ -221,21 +221,6 @@ def test_squares_of_what_is_left_of_a_city_stood_on_the_pieces_in_large_words(op
 
 
 @pytest.mark.read
-@pytest.mark.parametrize("game_id", ["cabale", "kardinal"])
-def test_names_below_a_counted_board_were_cut_beside_their_faces(open_app: Open, game_id: str) -> None:
-    """In large German words, and the last of five had a line of its own."""
-    app = open_app((1280, 720), Settings(motion=0.0, text=1.5, language="de"))
-    players = rulebooks.game(game_id).players[-1]
-    page = Counting(Home(), game_id, Setup(players), (Sitter(),) * players)
-    app.show(page)
-    app.frame(0.1)
-    names = [one for one in app.context.pen.written if one.text.startswith("Spieler")]
-    assert names and all(one.whole for one in names)
-    rows = [one.box.y for one in page.widgets if one.key.startswith("owner.")]
-    assert rows.count(max(rows)) > 1
-
-
-@pytest.mark.read
 def test_the_values_of_a_small_board_were_dots_in_large_words(open_app: Open) -> None:
     app = open_app((1024, 768), Settings(motion=0.0, text=1.5))
     app.show(Counting(Home(), "cabale", Setup(4), (Sitter(),) * 4))
