@@ -207,7 +207,7 @@ def test_with_secrets_a_tree_is_kept_within_the_turn_unless_a_card_is_revealed(
         if step is None or len(position.legal()) == 1:
             continue
         mover = position.to_move
-        search = grown(opened[game.id], game, game.hide(position, mover), 80)
+        search = grown(opened[game.id], game, game.hide(position, mover), 40)
         after = position.after(search.best())
         if after.to_move is None:
             continue
@@ -260,7 +260,7 @@ def test_the_last_steps_are_proven_and_played(game: Game, opened: dict[str, Core
 def test_a_level_thinks_by_the_core_where_the_game_says_so(game: Game, opened: dict[str, Core]) -> None:
     view = middle(game, 10)
     for level in LEVELS:
-        assert isinstance(search_of(asked(Mind(), game, view, level, 60)), CoreSearch) == wants_core(level, game.id)
+        assert isinstance(search_of(asked(Mind(), game, view, level, 20)), CoreSearch) == wants_core(level, game.id)
 
 
 def asked(mind: Mind, game: Game, view: Any, level: str = "master", simulations: int | None = None) -> Mind:

@@ -256,19 +256,6 @@ def test_a_turn_of_several_steps_is_thought_through_in_one_tree(game: Game, setu
     assert kept
 
 
-@pytest.mark.samples(4)
-@WAYS
-def test_what_a_seat_cannot_see_never_changes_its_step(game: Game, setup: Setup) -> None:
-    """The hidden part is dealt anew; what the seat may know, and so its step, stays the same."""
-    line = [position for position, step in random_match(game, setup, 35) if step is not None]
-    for position in line[:: max(1, len(line) // 3)]:
-        seat = position.to_move
-        assert seat is not None
-        view = game.hide(position, seat)
-        other = game.hide(game.imagine(view, seat, Random(36)), seat)
-        assert searched(game, view, 12).tried() == searched(game, other, 12).tried()
-
-
 @in_one("game", catalog.games())
 def test_a_style_prefers_what_it_likes_and_only_that(game: Game) -> None:
     """Where two steps are as good, the one to its taste is chosen; a level without a style looks at no taste."""

@@ -20,7 +20,6 @@ from tests.scenes.many_positions import (
     check_plates,
     check_pointing,
     check_previews,
-    check_secrecy,
     on_the_table,
     positions,
     take_in_hand,
@@ -152,8 +151,3 @@ def test_a_tray_of_cards_without_words_ended_the_program(tmp_path: Path) -> None
         assert all(slot.wordless for slot in found)
         cards += len(found)
     assert cards
-
-
-@pytest.mark.seen
-def test_deals_that_look_alike_look_alike(tmp_path: Path) -> None:
-    assert check_secrecy(tmp_path, "kardinal", 2) == 2

@@ -27,9 +27,8 @@ from scenes.ui.glyphs import Glyph, glyph
 from scenes.ui.scene import Scene
 from tests.pictures.guest import Guest
 from tests.scenes.conftest import Open
-from tests.scenes.ruler import wrong
 from tests.scenes.screens.showing import presses
-from tests.scenes.table_setting import humans, shown_as, written
+from tests.scenes.table_setting import humans, shown_as
 
 SOURCES = [*KEYS, pygame.K_a, pygame.K_x, pygame.K_F5]
 
@@ -109,18 +108,6 @@ def test_a_page_that_is_left_while_it_waits_for_a_key_listens_no_more(open_app: 
     app, _ = waiting_for_the_key_that_rotates(open_app)
     app.show(Home())
     assert not app.context.input.listening
-
-
-@pytest.mark.parametrize(("size", "language"), [((1280, 720), "fr"), ((1024, 768), "nl")])
-def test_the_sign_of_the_key_that_chooses_lay_on_the_word_keyboard(
-    open_app: Open, size: tuple[int, int], language: str
-) -> None:
-    app = open_app(size, Settings(motion=0.0, language=language))
-    app.context.device = Device.KEYS
-    app.show(KeyBindings(Home()))
-    app.frame(0.1)
-    assert app.context.words.say("access.keyboard") in written(app)
-    assert not list(wrong(app))
 
 
 def test_a_button_pressed_while_a_key_is_waited_for_changes_nothing_and_the_key_is_still_waited_for(

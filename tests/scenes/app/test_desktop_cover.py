@@ -17,8 +17,8 @@ from tests.conftest import ROOT
 from tests.scenes.table_setting import art
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_it_says_that_the_table_will_be_back(size: tuple[int, int]) -> None:
+def test_it_says_that_the_table_will_be_back() -> None:
+    size = 640, 360
     pygame.display.init()
     pygame.font.init()
     empty, sentences = pygame.Surface(size), set()

@@ -159,7 +159,7 @@ def quiet_frame(app: App) -> None:
 
 
 def test_the_computer_plays_whole_matches_by_itself(tmp_path: Path) -> None:
-    sitters = Sitter("page"), Sitter("apprentice")
+    sitters = Sitter("page"), Sitter("page")
     match = Match(catalog.game("cardinal"), Setup(2, 1, frozenset({SMALL})), sitters)
     app, board = program(tmp_path, match, pace="instant")
 

@@ -258,10 +258,9 @@ def test_points_flew_onto_the_score_and_what_is_counted_was_said_beside_the_midd
 
 
 @pytest.mark.read
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_the_arms_of_the_winner_stood_on_the_names_of_countries(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_the_arms_of_the_winner_stood_on_the_names_of_countries(tmp_path: Path) -> None:
     match = saved_match("kardinal-end")
-    app, board = just_ended(tmp_path, match, size=size)
+    app, board = just_ended(tmp_path, match, size=(1280, 720))
     scenery, marks = board.plan.scenery, board.look.seats.marks(len(match.seats))
     raised = list(arms(app.context.pen, board.picture.view, scenery, marks, 9.0))
     names = [scenery.camera.at(place) for place in board.look.places.lettering]

@@ -354,15 +354,14 @@ def test_the_heading_of_the_paces_lay_on_them_in_large_words(tmp_path: Path) -> 
 
 
 @pytest.mark.read
-@pytest.mark.parametrize("game", ["cardinal", "cathedral"])
-def test_easy_reading_wrote_the_score_as_small_as_the_names(tmp_path: Path, game: str) -> None:
-    app, board = at_table(tmp_path, game, (1280, 720), easy_reading=True, text=1.5)
+def test_easy_reading_wrote_the_score_as_small_as_the_names(tmp_path: Path) -> None:
+    app, board = at_table(tmp_path, "cathedral", (1280, 720), easy_reading=True, text=1.5)
     banner = board.look.seats.banner(board.frame.seen, 0).asked()
     among = [(box, Seated(banner, "Bergamote", "", "21", "", False)) for box in board.frame.layout.banners]
     letters, pen = lettering(app.context.pen, among), app.context.pen
     assert letters.score == "score" and letters.size == pen.common((), "name")
     app.frame(0.1)
-    assert written(app).count("à loger") == 2 * (game == "cathedral"), "what the number counts"
+    assert written(app).count("à loger") == 2, "what the number counts"
 
 
 def test_the_shorter_row_of_a_tray_had_broader_slots_and_stood_apart() -> None:

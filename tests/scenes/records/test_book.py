@@ -15,6 +15,7 @@ from game.match import Match, Sitter
 from game.tournament import Tournament
 from scenes.app.app import App
 from scenes.core.settings import Settings
+from scenes.records import book, book_matches
 from scenes.records.book import Leaf
 from scenes.records.book_leaves import Counts, Honours, leaf_of
 from scenes.records.book_matches import spreads
@@ -139,30 +140,32 @@ def test_an_album_of_large_words_showed_slits_and_a_free_place_beside_less_than_
 
 
 def test_an_album_of_many_years_reads_a_month_when_one_comes_to_it_and_what_is_summed_is_read_in_parts(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    for module in (book, book_matches):
+        monkeypatch.setattr(module, "AT_ONCE", 50)
     app, _ = program(tmp_path, finished(GAMES[0], 1))
-    app.context.annals.record(finished(GAMES[0], 1), NOON - 520 * 85200)
+    app.context.annals.record(finished(GAMES[0], 1), NOON - 70 * 85200)
     app.context.annals.close()
     columns = "game, stay, seats, scores, places, medals, text"
     with closing(sqlite3.connect(app.context.annals.path)) as file:
-        for day in range(519):
+        for day in range(69):
             query = f"INSERT INTO match (seal, ended, {columns}) SELECT ?, ?, {columns} FROM match WHERE id = 1"
-            file.execute(query, (f"{day:064x}", NOON - (519 - day) * 85200))
+            file.execute(query, (f"{day:064x}", NOON - (69 - day) * 85200))
         file.commit()
     page = leaf_of("matches", Scene())
     app.show(page)
-    assert page.widget("match.520") and 400 < len(page.entries) <= 500
+    assert page.widget("match.70") and 30 < len(page.entries) <= 50
     turned = 0
     while page.widget("earlier"):
         press(app, "earlier")
         turned += 1
-    assert page.widget("match.1") and turned == len(spreads(page.entries)) - 1 and len(page.entries) == 520
+    assert page.widget("match.1") and turned == len(spreads(page.entries)) - 1 and len(page.entries) == 70
     sums = Counts(Scene())
     app.show(sums)
-    assert len(sums.entries) == 500
+    assert len(sums.entries) == 50
     assert 0 < sums.warm_up(app.context.pen, 0.0) < 1, "the picture before stays"
-    assert sums.warm_up(app.context.pen, math.inf) == 1 and len(sums.entries) == 520
+    assert sums.warm_up(app.context.pen, math.inf) == 1 and len(sums.entries) == 70
 
 
 @pytest.mark.read

@@ -201,20 +201,3 @@ def test_how_long_ago_a_match_was_put_away_broke_in_the_middle(open_app: Open) -
     app.frame(0.1)
     told = next(one.text for one in app.context.pen.written if "put away" in one.text)
     assert told.splitlines() == ["Lion and Berthe", "put away just now"]
-
-
-@pytest.mark.read
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
-@pytest.mark.parametrize("language", ["de", "nl"])
-def test_beside_words_twice_as_large_a_name_a_book_and_a_label_stayed_small(
-    size: tuple[int, int], language: str, open_app: Open
-) -> None:
-    """A long name takes two lines of its lid, the book is broad enough for its title, and the label grows."""
-    app = open_app(size, Settings(language=language, text=2.0))
-    at_home(app)
-    app.frame(0.1)
-    say, sizes = app.context.words.say, {one.text: one.size for one in app.context.pen.written}
-    names = [sizes[say(f"{card.id}.name")] for card in catalog.cards(ASSETS)]
-    assert min(names) >= 0.7 * max(names)
-    assert sizes[say("home.book")] >= 0.7 * sizes[say("home.comfort")]
-    assert sizes[say("home.more")] >= 0.85 * sizes[say("home.comfort")]

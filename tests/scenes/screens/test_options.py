@@ -1,19 +1,16 @@
 """Options: what stands on their cards, that nothing of it is lost, and how a choice is made."""
 
 from dataclasses import fields
-from itertools import pairwise
 
 import pytest
 
-from scenes.core.settings import TEXT_SIZES, VOLUMES, Settings
+from scenes.core.settings import VOLUMES, Settings
 from scenes.input.events import Click
 from scenes.screens.comfort import Comfort
 from scenes.screens.key_bindings import KeyBindings
 from scenes.screens.options import CARDS, FURTHER, Options
-from scenes.ui.blocks import Printed
 from scenes.ui.paper import Scale, Setting
 from scenes.ui.scene import Scene
-from tests.scenes import ruler
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import shown_as
@@ -64,36 +61,6 @@ def test_pegs_say_how_loud_and_the_highest_one_goes_when_it_is_pressed(
     assert app.context.settings.effects == VOLUMES[heard]
 
 
-@pytest.mark.read
-@pytest.mark.parametrize("text", TEXT_SIZES[::3])
-def test_the_words_of_easy_reading_stood_above_their_card_where_one_came_from_a_match(
-    open_app: Open, text: float
-) -> None:
-    for languages in (False, True):
-        app = open_app((1024, 768), Settings(motion=0.0, text=text))
-        page = Comfort(Scene(), languages)
-        app.show(page)
-        app.frame(0.1)
-        card, said = page.widget("easy"), app.context.words.say("home.easy")
-        (words,) = (one for one in app.context.pen.written if one.text == said)
-        assert card and words.whole and card.box.y <= words.box.y and words.box.bottom <= card.box.bottom
-
-
-@pytest.mark.samples(4)
-@pytest.mark.parametrize("text", TEXT_SIZES)
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_keys_of_settings_stood_on_the_rules_between_them(open_app: Open, size: tuple[int, int], text: float) -> None:
-    app = open_app(size, Settings(motion=0.0, text=text, contrast=True))
-    cards = [Options(Scene(), cards, tab) for cards in (CARDS, FURTHER) for tab in cards]
-    for page in (Comfort(Scene()), Comfort(Scene(), True), *cards):
-        app.show(page)
-        rules = [part.box.centre[1] for part in page.parts if isinstance(part, Printed) and part.box.h <= 2]
-        rows = [one for one in page.widgets if isinstance(one, Setting)]
-        assert rows and all(rule <= row.box.y or rule >= row.box.bottom for rule in rules for row in rows)
-        keys = [place for row in rows for place in row.places]
-        assert all(rule <= key.y - 3 or rule >= key.bottom + 3 for rule in rules for key in keys), page
-
-
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 def test_the_right_half_of_the_row_that_leads_to_all_settings_was_dead(open_app: Open, size: tuple[int, int]) -> None:
     app = open_app(size)
@@ -104,15 +71,3 @@ def test_the_right_half_of_the_row_that_leads_to_all_settings_was_dead(open_app:
     assert way
     app.frame(0.1, [Click((row.box.right - 4, way.box.centre[1]))])
     shown_as(app, Options)
-
-
-@pytest.mark.read
-def test_chosen_word_stood_higher_than_those_beside_it_and_two_sizes_looked_alike(open_app: Open) -> None:
-    app = open_app(settings=Settings(motion=0.0))
-    app.show(Comfort(Scene()))
-    app.frame(0.1)
-    words = ruler.words(app)
-    middles = [one.box.centre[1] for one in words if one.text in ("Muet", "Doux", "Moyen", "Fort")]
-    assert len(middles) == 4 and len(set(middles)) == 1
-    sizes = [one.size for one in words if one.text == "A"]
-    assert len(sizes) == 4 and all(larger > 1.1 * size for size, larger in pairwise(sizes))
