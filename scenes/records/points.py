@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -21,8 +22,9 @@ from scenes.core.translations import capitalised, joined, number
 from scenes.graphics import shapes
 from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.pen import Anchor, Made, Pen, Wording
-from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Role
+from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Role
 from scenes.graphics.viewport import Box, Point, mean
+from scenes.input.events import Click, Hover, Input
 from scenes.play.view.count import has_room, number_beside, piece_beside, spots_beside
 from scenes.records.award import draw_frame, draw_seat_of, frame_boxes, marks_of
 from scenes.screens.things.prints import SHAPE
@@ -48,8 +50,8 @@ WIDEST = 0.46
 """The share of the room that the leaf takes at most."""
 MORE = 52.0
 """How much wider the leaf is for each seat beyond three, and narrower for two."""
-SPACIOUS = 900.0
-"""Width of a board on which numbers may be larger."""
+POINTER = ((5.0, INK), (2.4, PLATE))
+"""Edge and line from a number to what it counts: how wide, and the colour."""
 DIM, COARSE = "55", 6
 """How dark the rest of the board becomes, and how much smaller than the window that shade is worked out."""
 BOW, BENT = 26.0, 16
@@ -58,8 +60,19 @@ CORD = ((11.0, -2.0, "12080390"), (9.0, 0.0, "2A1208"), (6.0, 0.0, ""), (1.6, 1.
 """Shadow, edge, colour of the seat and light of a cord: how wide, how far above its middle, and the colour."""
 
 
+class Tag(NamedTuple):
+    """The number of one payment on the board."""
+
+    paid: Paid
+    middle: Point
+    """Of what is counted."""
+    box: Box
+    """Where the number lies, clear of all that the line counts where there is room."""
+    cord: Sequence[Point]
+
+
 class Points(BoardSheet):
-    """Owns which line is shown on the board."""
+    """Owns which line is shown on the board, and which of its numbers is pointed at."""
 
     def __init__(self, match: Match, behind: Scene) -> None:
         super().__init__(behind)
@@ -72,6 +85,8 @@ class Points(BoardSheet):
         self.winners = winners(match.outcome)
         self.order: tuple[Seat, ...] = tuple(one.seat for one in ranks(match.outcome, self.totals))
         self.chosen = self._decided()
+        self.aimed: Paid | None = None
+        self._tags: list[Tag] = []
         self.printed = is_sheet(match)  # nobody knows what lay on its board: the picture of the game hangs there
 
     def _decided(self) -> str:
@@ -87,40 +102,68 @@ class Points(BoardSheet):
         return f"line.{self.chosen}"
 
     def _choose(self, line: str) -> None:
-        self.chosen = line
+        self.chosen, self.aimed = line, None
+
+    def on_input(self, event: Input) -> None:
+        """A number that is pointed at or pressed shows what it alone counts."""
+        if isinstance(event, Hover | Click):
+            self.aimed = next((one.paid for one in self._tags if one.box.contains(event.at)), None)
+        super().on_input(event)
 
     # -- the board ----------------------------------------------------------------------------------------------------
 
     def lay_board(self) -> None:
         self.desk.look_from(self.desk.whole([self.match.position], self.place))
         self.desk.show(self.match.position)
+        self._tags = [] if self.printed else self._tagged([paid for paid in self._chosen() if paid.at])
+
+    def _chosen(self) -> list[Paid]:
+        return [paid for one in self.lines if one.id == self.chosen for paid in one.paid]
+
+    def _tagged(self, lit: Sequence[Paid]) -> list[Tag]:
+        pen, view, camera, found = self.context.pen, self.desk.view, self.desk.camera, list[Tag]()
+        scenery = self.desk.scenery
+        pieces = [(set(one.places), view.hidden_by(camera, one, scenery.flattened)) for one in scenery.figures]
+        shown = {place for paid in lit for place in paid.at}
+        for at, paid in enumerate(lit):
+            cord, told = self._cord(paid, lit[:at]), [one.box.inset(-3) for one in found]
+            middle = cord[len(cord) // 2] if cord else mean([self.desk.middle(place) for place in paid.at])
+            box, every, own = (
+                chip_box(pen, number(paid.amount), middle, True),
+                [piece for places, piece in pieces if places & shown],
+                [piece for places, piece in pieces if places.intersection(paid.at)],
+            )
+            for taken in (every, own, []):
+                placed = clear_of(box, [*told, *taken], self.place)
+                if not any(placed.overlaps(one) for one in (*told, *taken)):
+                    break
+            found.append(Tag(paid, middle, placed, cord))
+        return found
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
         if self.printed:
             return
-        chosen = [paid for one in self.lines if one.id == self.chosen for paid in one.paid]
-        lit, left = [paid for paid in chosen if paid.at], self._unbuilt(chosen)
-        if not lit and not left:
+        tags, left = self._tags, self._unbuilt(self._chosen())
+        if not tags and not left:
             return
-        key = "shade of the points", self.chosen, self.desk.camera
-        pen.once(key, (0, 0), lambda: self._shade(pen, {place for paid in lit for place in paid.at}))
-        taken: list[Box] = []
-        role: Role = "name" if self.place.w >= SPACIOUS and pen.viewport.text < LARGE else "chip"
-        cords = [self._cord(paid, lit[:at]) for at, paid in enumerate(lit)]
-        for paid, cord in zip(lit, cords):
-            own = pen.theme.marks[marks_of(self.match, paid.seat)[0]].colour
-            for wide, up, colour in CORD if cord else ():
-                pen.line([(x, y - up) for x, y in cord], colour or own, wide)
-        for paid, cord in zip(lit, cords):
-            told = number(paid.amount)
-            middle = cord[len(cord) // 2] if cord else mean([self.desk.middle(place) for place in paid.at])
-            box = clear_of(chip_box(pen, told, middle, True, role), taken, self.place)
-            taken.append(draw_chip(pen, told, box.centre, marks_of(self.match, paid.seat)[0], role).inset(-3))
+        lit = [one for one in tags if self.aimed in (None, one.paid)]
+        key = "shade of the points", self.chosen, self.aimed, self.desk.camera
+        pen.once(key, (0, 0), lambda: self._shade(pen, {place for one in lit for place in one.paid.at}))
+        for one in lit:
+            own = pen.theme.marks[marks_of(self.match, one.paid.seat)[0]].colour
+            for wide, up, colour in CORD if one.cord else ():
+                pen.line([(x, y - up) for x, y in one.cord], colour or own, wide)
+        for one in lit:
+            for wide, colour in () if one.box.contains(one.middle) else POINTER:
+                pen.line([one.box.centre, one.middle], colour, wide)
+                pen.disc(one.middle, wide, colour)
+        for one in tags:
+            draw_chip(pen, number(one.paid.amount), one.box.centre, marks_of(self.match, one.paid.seat)[0])
         for paid, at in left:
             piece_beside(pen, self.desk.view, self.desk.camera, paid.piece, paid.seat, at).draw()
             mark = marks_of(self.match, paid.seat)[0]
-            draw_chip(pen, number(paid.amount), number_beside(self.desk.camera, at), mark, role)
+            draw_chip(pen, number(paid.amount), number_beside(self.desk.camera, at), mark)
 
     def _unbuilt(self, chosen: Sequence[Paid]) -> list[tuple[Paid, Point]]:
         """What of that has found no place on the board, and where it stands beside it, as when it was counted."""

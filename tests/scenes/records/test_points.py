@@ -15,7 +15,7 @@ from game.match import Match
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.graphics.viewport import Box
-from scenes.input.events import Click, Device
+from scenes.input.events import Click, Device, Hover
 from scenes.records.points import Points
 from scenes.ui.scene import Scene
 from tests.conftest import name_of
@@ -60,6 +60,24 @@ def test_every_line_can_be_pressed_and_is_shown_where_it_paid(open_app: Open, ga
             if one.text in told and page.place.inset(-60).contains(one.box.centre)
         ]
         assert len(beside) >= len(told)
+
+
+@pytest.mark.samples(4)
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_numbers_lay_on_the_buildings_that_they_count_and_lit_nothing(open_app: Open, game: Game) -> None:
+    """Where there is room beside them; and one that is pointed at shows what it alone counts."""
+    app, page = opened(open_app, game)
+    tags = page._tags
+    shown = {place for tag in tags for place in tag.paid.at}
+    view, camera, scenery = page.desk.view, page.desk.camera, page.desk.scenery
+    counted = [view.hidden_by(camera, one, scenery.flattened) for one in scenery.figures if shown & set(one.places)]
+    clear = [tag for tag in tags if not any(tag.box.overlaps(one) for one in counted)]
+    assert len(clear) >= 0.6 * len(tags)
+    for tag in tags:
+        app.frame(0.1, [Hover(tag.box.centre)])
+        assert page.aimed == tag.paid
+    app.frame(0.1, [Hover((2.0, 2.0))])
+    assert page.aimed is None
 
 
 @pytest.mark.read
