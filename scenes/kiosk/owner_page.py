@@ -160,7 +160,7 @@ class OwnerPage(RegisterPage):
         return (*waits, *self._hours("dark"))
 
     def _sound(self) -> Sequence[Block]:
-        percents = self._few("ceiling", lambda one: self.say("kiosk.percent", n=round(float(str(one)) * 100)))
+        percents = self._few("ceiling", lambda one: self.say("kiosk.percent", n=round(one * 100)))
         volumes = self._few("table_music", lambda one: self.say(f"options.volume.{one}"))
         kiosk = self.context.exit.guarded or self.context.owner.house.kiosk  # elsewhere the guests' card says it alone
         return (percents, *([volumes] if kiosk else []), *self._hours("quiet"))
@@ -247,7 +247,7 @@ class OwnerPage(RegisterPage):
             Named(self.say("kiosk.set.leave"), (self._twice("leave", "door", leave),)),
         )
 
-    def _few(self, name: str, word: Callable[[object], str]) -> Block:
+    def _few(self, name: str, word: Callable[..., str]) -> Block:
         """A decision that is one of a few."""
         choices = owners.CHOICES.get(name, NO_YES)
         now, words = getattr(self.context.owner.house, name), tuple(map(word, choices))
@@ -289,8 +289,7 @@ class OwnerPage(RegisterPage):
         label = self.say("tournament.sure" if sure else f"kiosk.do.{name}")
         return Word(key, label, icon, self.twice(key, act), chosen=sure)
 
-    def _seconds(self, value: object) -> str:
-        seconds = int(str(value))
+    def _seconds(self, seconds: int) -> str:
         return self.say("kiosk.seconds", n=seconds) if seconds < 60 else self.say("kiosk.minutes", n=seconds // 60)
 
     # -- what they do -------------------------------------------------------------------------------------------------
