@@ -48,7 +48,7 @@ def taught(game_id: str, every: int = 1) -> list[str]:
             if every == 1 or turn:
                 found += ["\n== lesson", *walk(app, Lesson(game_id, behind), ("go_on", "skip"))]
             if every == 1 or not turn:
-                further = "legal", "illegal", "go_on", "next"
+                further = "forbidden", "go_on"
                 found += ["\n== tribunal", *walk(app, Tribunal(game_id, behind), further)]
             for number, page in [*enumerate(lessons.pages)][::every]:
                 study = partial(Trial, game_id, page, behind, nowhere)
@@ -84,6 +84,8 @@ def walk(app: App, study: Study, further: tuple[str, ...]) -> Iterator[str]:
     app.show(study)
     for number in range(LONGEST):
         yield f"{number}. {paper(study)}"
+        if isinstance(study, Tribunal) and study.over:
+            return
         yield from tried(app, study)
         if study.panel.control("show"):
             yield from pressed(app, study, "show")
