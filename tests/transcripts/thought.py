@@ -48,7 +48,10 @@ def thought(game_id: str) -> list[str]:
             found += chosen(game, position)
     for steps in BEFORE_THE_END:
         found += [f"\n== {steps} steps before the end", *searched(game, whole.positions[last - steps])]
-    found += [f"\n== at the end\n{of_all(expectation(policy, whole.position))}"]
+    found += [
+        f"\n== at the end\n{of_all(expectation(policy, whole.position))}",
+        of_all(policy.evaluation(whole.position)),
+    ]
     return [
         *found,
         "\n== in other ways",
