@@ -1,14 +1,16 @@
-"""What the school of a game says and does: the lesson bubble by bubble, rule pages, challenges, tribunal, what if."""
+"""What the school of a game says and does: the lesson bubble by bubble, rule pages, challenges, tribunal, film."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from game import catalog
+from game.film import film
 from game.school import Page, school
 from scenes.app.app import App
 from scenes.graphics.art import ASSETS
@@ -20,6 +22,7 @@ from scenes.school.lesson import Lesson
 from scenes.school.rule_page import Trial
 from scenes.school.study import Study
 from scenes.school.tribunal import Tribunal
+from scenes.screens.film import beats
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import Widget
 from tests.pictures.guest import at_noon, saved_match
@@ -57,9 +60,19 @@ def taught(game_id: str, every: int = 1) -> list[str]:
                 study = partial(Challenge, game_id, one, behind)
                 found += [f"\n== challenge {one}", *halts(app, study, keys=number == 0)]
             found += ["\n== what if", *what_if(app, game_id), "\n== papers", *printed(game_id)]
+            found += ["\n== film", *filmed(game_id)]
         finally:
             app.close()
     return found
+
+
+def filmed(game_id: str) -> Iterator[str]:
+    """For how long what is seen of its film, with motion and without, if every third step changes nothing."""
+    shown = film(ASSETS, game_id)
+    for moves in (True, False):
+        for says, each in groupby(beats(shown, lambda step: step % 3 > 0, moves), lambda one: one.says):
+            seen = (f"{one.shown} {one.seconds:.2f}{' slow' * one.slow}{' ends' * one.ends}" for one in each)
+            yield f"{says}: {', '.join(seen)}"
 
 
 def printed(game_id: str) -> list[str]:
