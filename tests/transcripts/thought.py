@@ -8,6 +8,7 @@ one on purpose, after the matches in `tools/`, takes the transcripts anew.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -20,6 +21,7 @@ from game.protocol import text_board
 from game.search import Search
 from tests.conftest import name_of, random_match, ways
 from tests.pictures.guest import saved_match
+from tests.transcripts.worded import amount
 
 MOMENTS, CHOICES = 16, 4
 """So many positions of a match are looked at; before so many of them the computer chooses."""
@@ -74,6 +76,7 @@ def otherwise(game: Game, policy: Policy, setup: Setup) -> Iterator[str]:
         told = f"{len(wanted)} worth a look, {said(best)}; {casual} for a child; {', '.join(sums)}"
         *_, later = playout(policy, position)
         yield f"{name_of(setup)} {number}: {of_all(chance(game, position))}; {told}; {later}"
+        yield in_numbers(game, position)
 
 
 def figures(game: Game, players: int) -> Iterator[str]:
@@ -99,6 +102,19 @@ def of_position(game: Game, policy: Policy, position: Any) -> Iterator[str]:
         best = in_order((likes(guess, step), step) for step in wanted)
         yield f"{name}: {weights((best[0], best[len(best) // 2], best[-1]))}"
     yield f"plays on: {', '.join(playout(policy, guess))}"
+    yield in_numbers(game, guess)
+
+
+def in_numbers(game: Game, view: Any) -> str:
+    """What a core is told of a position, of what never changes in a match and of all steps, added up; each step comes
+    back as it was."""
+    numbers = import_module(f"game.{game.id}.numbers")
+    if not numbers.fits(view):
+        return "no core plays by these rules"
+    steps = {step: numbers.number(view, step) for step in view.legal()}
+    assert all(numbers.step(view, number) == step for step, number in steps.items())
+    told = (numbers.tables(view), numbers.position(view), list(steps.values()))
+    return f"to a core: {' '.join(str(amount(one)) for one in told)}"
 
 
 def in_order(weighed: Iterable[tuple[float, Step]]) -> list[tuple[float, Step]]:
