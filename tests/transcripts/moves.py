@@ -21,9 +21,11 @@ from scenes.board.glide import Glide, fills
 from scenes.board.living import Clear, brush, dove, spots
 from scenes.board.look.drawing import Effects
 from scenes.board.motion import story, strokes
-from scenes.graphics.viewport import Viewport
+from scenes.graphics.art import ASSETS
+from scenes.graphics.viewport import Box, Viewport
 from scenes.play.hud.hand_of_cards import open_hand
 from scenes.play.scene import BoardScene
+from scenes.screens.things.life import LivelyPicture, life_of
 from tests.pictures.guest import saved_match
 from tests.pictures.strokes import take
 from tests.scenes.table_setting import SMALL, program
@@ -159,6 +161,15 @@ def gliding(camera: Camera) -> Iterator[str]:
             pass
 
 
+def at_home(board: BoardScene, still: pygame.Surface) -> Iterator[str]:
+    """What moves on the picture of the game at home."""
+    pen, box = board.context.pen, Box(300, 240, 480, 270)
+    for seconds in LIVES:
+        own = pen.onto(still.copy())
+        LivelyPicture(own, box, box.inset(14), life_of(ASSETS, board.look.id), seconds, 1).draw(own)
+        yield f"cover after {seconds:g} s @ {otherwise(own.surface, still, still.get_rect())}"
+
+
 def living(board: BoardScene) -> Iterator[str]:
     """What every living thing draws over a pattern in which no pixel is like its neighbours."""
     view, scenery, still = board.picture.view, board.plan.scenery, pattern()
@@ -169,6 +180,7 @@ def living(board: BoardScene) -> Iterator[str]:
             surface = still.copy()
             paint(surface, still, seconds)
             yield f"{number} after {seconds:g} s @ {otherwise(surface, still, near)}"
+    yield from at_home(board, still)
     bird = dove(view.viewport, 1, 0.0, Clear([], [], []), lambda area: True)
     assert bird
     for seconds in LIVES:

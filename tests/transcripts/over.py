@@ -45,19 +45,18 @@ def over() -> list[str]:
                 found += [f"{name} in {id}: {line}" for line in of_pen(pen)]
                 if name == "hand":
                     settle(app, board)
-            if id == "kardinal":
-                found += souvenir(app)
+            found += souvenir(app, id)
             app.close()
     return found
 
 
-def souvenir(app: App) -> Iterator[str]:
-    """The sheet of a match that is over, of five people with long names."""
-    match = saved_match("kardinal-end")
+def souvenir(app: App, id: str) -> Iterator[str]:
+    """The sheet of a match that is over, of people with long names."""
+    match = saved_match(f"{id}-end")
     match.seats = tuple(replace(one, name=f"{one.name}-Maximilienne") for one in match.seats)
     assert match.outcome
     pen = sheet(app.context, Voice(app.context.words, match), match, match.outcome, NOON)
-    yield from (f"souvenir: {line}" for line in of_pen(pen))
+    yield from (f"souvenir of {id}: {line}" for line in of_pen(pen))
 
 
 def papers(board: BoardScene) -> Iterator[Paper]:
