@@ -155,8 +155,11 @@ def test_without_motion_everything_stands_still(tmp_path: Path) -> None:
 @pytest.mark.seen
 def test_where_nobody_touches_anything_one_picture_after_the_other_lives_for_a_while(tmp_path: Path) -> None:
     app, home = living_home(tmp_path)
+    app.frame(0.1, [Press("right")])
+    assert any(app.frame(0.3) for _ in range(4)), "what keys have come to is looked at"
     app.frame(0.1, [Hover((2, 2))])
-    pass_time(app, 19)
+    assert not any(app.frame(0.3) for _ in range(4)), "a mouse looks at nothing there"
+    pass_time(app, 18)
     alive = []
     for _ in range(4):
         pass_time(app, 2)
