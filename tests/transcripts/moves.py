@@ -8,6 +8,7 @@ pixels are otherwise, and where. No board is painted for it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -136,6 +137,7 @@ def otherwise(now: pygame.Surface, before: pygame.Surface, area: Sequence[int]) 
     return f"{alike.count()} pixels, {where}, {red:02X}{green:02X}{blue:02X}"
 
 
+@cache
 def pattern() -> pygame.Surface:
     """A picture in which no pixel is like its neighbours."""
     still = pygame.Surface(SMALL, 0, 24)
