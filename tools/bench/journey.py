@@ -1,7 +1,4 @@
-"""How far one input travels through the code of the screen, and how that code hangs together.
-
-    python -m tools.bench.journey            # the way of a click and of a hover, and the table of the code
-    python -m tools.bench.journey --code     # only the table, which is read from the sources
+"""How far one input travels through the code of the screen: `python -m tools.bench.journey`.
 
 The way is that of a fresh match of Cardinal with four humans in the real program, without a window, motion or clock:
 `App.frame` draws until nothing changes any more, then one frame is watched. The **click** is the frame of `Hover` and
@@ -41,8 +38,7 @@ from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Hover, Input
 from scenes.play.scene import BoardScene
-from tools.imports import ROOT, circles, graph, sources
-from tools.shape import classes, folders, functions
+from tools.imports import ROOT
 
 Point = tuple[float, float]
 
@@ -138,8 +134,9 @@ def way(prepare: Callable[[], object], work: Callable[[], object]) -> tuple[Jour
     return both
 
 
-def tell_ways() -> None:
+def main() -> None:
     """Prints the way of a click and of a hover."""
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     pygame.display.init()
     pygame.font.init()
     with tempfile.TemporaryDirectory() as folder:
@@ -166,28 +163,6 @@ def tell_ways() -> None:
 def told(scenes: Journey, both: Journey) -> str:
     """Files and moves of one way."""
     return f"{len(scenes.files):3} ({len(both.files)}) files, {scenes.moves:6,} ({both.moves:,}) moves between files"
-
-
-def tell_code() -> None:
-    """Prints what can be read from the sources of `scenes/`."""
-    paths, found = sources("scenes"), circles(graph("scenes"))
-    wide = max((one for path in paths for one in classes(path)), key=lambda one: one.surface)
-    long = max((one for path in paths for one in functions(path)), key=lambda one: one.lines)
-    print(f"circles of imports      {len(found)}, of {' and '.join(map(str, map(len, found))) or 'no'} files")
-    print(f"widest class            {wide.name} with {wide.surface} public members: ", end="")
-    print(f"{len(wide.attributes)} attributes, {len(wide.methods)} methods")
-    print(f"longest function        {long.name} in {long.path}, {long.lines} lines without its docstring")
-    print("files side by side      ", end="")
-    print(", ".join(f"{folder} {count}" for folder, count in folders("scenes").items()))
-
-
-def main() -> None:
-    """Prints what was asked for."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--code", action="store_true", help="only the table of the code")
-    if not parser.parse_args().code:
-        tell_ways()
-    tell_code()
 
 
 if __name__ == "__main__":
