@@ -212,8 +212,8 @@ class Effects:
     """Whose the ground has become that blooms, if it is won: then it is told as a story."""
     card_moves: Callable[[Played], tuple[CardMove, ...]] = nothing
     """Cards that change their place where everybody sees it."""
-    setting_in_motion: Callable[[Played], Hashable] | None = None
-    """What the ground shows while cards move; see `Drawing.setting`."""
+    setting_in_motion: Callable[[Played], Hashable] = none
+    """What the ground shows while cards move; see `Drawing.setting`, which also holds where this says nothing."""
     material: Callable[[Figure], str] = _made_of
     """Which sound a figure makes when it is set down."""
     sounds: Callable[[Played], tuple[str, ...]] = nothing

@@ -270,8 +270,8 @@ def _backwards(course: Course, taken_back: Played) -> Animation:
 
 
 def _forwards(course: Course, played: Played) -> Animation:
-    effects, cards = course.look.effects, course.look.effects.card_moves(played)
-    setting = effects.setting_in_motion(played) if cards and effects.setting_in_motion else None
+    effects = course.look.effects
+    cards, setting = effects.card_moves(played), effects.setting_in_motion(played)
     flights, blooms = effects.flights(played), effects.blooms(played)
     return Animation(*_figures(course, played), flights, cards, blooms, setting, effects.won(played))
 
