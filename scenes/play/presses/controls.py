@@ -79,7 +79,9 @@ class HudControls:
             *self._group("tray", (*tray, boxes), self._tray),
             *self._group("actions", (around, frame.can_undo, why, gold), partial(self._actions, why)),
         ]
-        gone = {Mode.BEGINS: OF_A_TURN, Mode.COMPUTER: OF_A_TURN, Mode.CURTAIN: HANDED_OVER}.get(frame.mode, ())
+        over = (Area.HINT,) if frame.can_undo else (Area.HINT, Area.UNDO)
+        idle = {Mode.BEGINS: OF_A_TURN, Mode.COMPUTER: OF_A_TURN, Mode.CURTAIN: HANDED_OVER, Mode.OVER: over}
+        gone = idle.get(frame.mode, ())
         found = [one for one in found if one.id.area not in frame.hidden and one.id.area not in gone]
         if frame.mode is not Mode.CURTAIN:
             return found
