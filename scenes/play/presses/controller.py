@@ -28,6 +28,7 @@ from scenes.play.session.session import Session, confirms
 from scenes.play.state.board_state import BOARD, Area, AreaId, BoardState, Tool, account
 from scenes.play.state.ceremony import Lot
 from scenes.play.state.course import Mode, only_players_know, turn_of, turn_under_way, watches
+from scenes.play.view.overlays import lying_cards
 from scenes.ui.scene import AppContext
 
 NUMBERED = (Area.BANNER, Area.SLOT)
@@ -196,10 +197,10 @@ class Controller:
     def _before_curtain(self, event: Input, frame: Frame) -> None:
         """Nothing answers but what takes the cards up, and the menu."""
         if isinstance(event, Click):
-            control = frame.area_at(event.at)
+            control, cards = frame.area_at(event.at), lying_cards(self._context.viewport, frame, self._state.course)
             if control:
                 self.press(control, event.device)
-            elif event.at[1] > self._context.viewport.h / 2:  # below the paper, where the cards lie
+            elif any(laid.box.contains(event.at) for laid in cards):
                 self.primary()
         elif isinstance(event, Press) and event.action in ("accept", "commit"):
             self.primary()

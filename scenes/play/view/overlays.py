@@ -37,7 +37,7 @@ from scenes.graphics.theme import (
     Mark,
     type_size,
 )
-from scenes.graphics.viewport import Box, Point, around, centred
+from scenes.graphics.viewport import Box, Point, Viewport, around, centred
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.banner import draw_numbers
 from scenes.play.hud.columns import papers
@@ -223,7 +223,8 @@ LEANS, CLOSE, SINKS = 5.0, 0.94, 12.0
 def draw_hand_over(pen: Pen, frame: Frame, view: BoardView, course: Course, context: AppContext) -> None:
     """The board in the dark, the cards face down, the paper with a name, and what answers, with its key for keys."""
     draw_veil(pen)
-    _cards(pen, frame, view, course)
+    for laid in lying_cards(pen.viewport, frame, course):
+        draw_card_at(pen, view, "card_back", laid, False)
     _paper(pen, frame, course)
     for one in frame.areas:
         one.widget.draw(pen, REST)
@@ -232,13 +233,16 @@ def draw_hand_over(pen: Pen, frame: Frame, view: BoardView, course: Course, cont
         draw_key_hints(pen, frame, context)
 
 
-def _cards(pen: Pen, frame: Frame, view: BoardView, course: Course) -> None:
+def lying_cards(viewport: Viewport, frame: Frame, course: Course) -> list[Laid]:
+    """Where the cards lie face down that the next player takes up."""
     held = course.look.secret.hand(frame.seen, frame.seat or 0) if course.look.secret else ()
-    wide, foot = min(WIDEST, pen.viewport.h * SHARE), hand_over_button(pen.viewport).y - 24
+    wide, foot = min(WIDEST, viewport.h * SHARE), hand_over_button(viewport).y - 24
+    found = []
     for place in range(len(held)):
         aside = place - (len(held) - 1) / 2
-        at = pen.viewport.w / 2 + aside * wide * CLOSE, foot - wide * UPRIGHT / 2 + abs(aside) * SINKS
-        draw_card_at(pen, view, "card_back", Laid(centred(at, wide, wide * UPRIGHT), -LEANS * aside), False)
+        at = viewport.w / 2 + aside * wide * CLOSE, foot - wide * UPRIGHT / 2 + abs(aside) * SINKS
+        found.append(Laid(centred(at, wide, wide * UPRIGHT), -LEANS * aside))
+    return found
 
 
 def _paper(pen: Pen, frame: Frame, course: Course) -> None:

@@ -130,6 +130,18 @@ def test_curtains_fall_between_two_humans_and_nowhere_else(tmp_path: Path) -> No
     assert fallen > 2
 
 
+def test_a_press_beside_the_lying_cards_opened_a_hidden_hand(tmp_path: Path) -> None:
+    app, board = picture(tmp_path, match_of(4, 0, 21, humans=2), (960, 540), hands="hidden")
+    app.frame(FRAME)
+    assert board.state.course.mode is Mode.CURTAIN
+    across, down = app.context.viewport.w, app.context.viewport.h
+    for beside in ((0.9 * across, 0.9 * down), (0.94 * across, 0.2 * down), (0.3 * across, 0.75 * down)):
+        click(app, beside)
+        assert board.state.course.mode is Mode.CURTAIN
+    click(app, (across / 2, 0.7 * down))
+    assert board.state.course.mode is Mode.HUMAN
+
+
 def test_a_hand_lies_covered_again_when_its_turn_ends_and_open_after_undo_within_it() -> None:
     match = match_of(4, 31, 7)
     course, hand = course_of(match, LOOK), Hand()
