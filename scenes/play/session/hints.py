@@ -141,17 +141,20 @@ class Hints:
         self.hint = Hint(position, thought, text=voice.words.say("hint.thinking"))
 
     def _show_region(self, decision: Decision, hint: Hint, step: Step, voice: Voice) -> None:
-        """Says where to look; of a step that lies nowhere, but is played by the golden button, the step itself."""
+        """Says where to look, and takes a piece that it names in hand; of a step that lies nowhere, but is played by
+        the golden button, the step itself."""
         hint.stage, hint.step, hint.region = HintStage.REGION, step, region(decision, step)
         hint.button = button_for(decision, step)
         if hint.button and len(decision.choice.legal) > 1:
             self._show_step(decision, hint, step, voice)
             return
-        piece = next((one.called for one in decision.tray.slots if one.token == token_for(decision, step)), None)
+        piece, token = named(decision, step), token_for(decision, step)
         where = "region" if hint.region else "cards" if decision.tray.fan else "tray"
         if len(decision.choice.legal) == 1:
             hint.text = voice.words.say("hint.only")
-        elif piece and hint.region:
+        elif piece and token and hint.region:
+            if decision.choice.token != token:
+                self._hand.decision, self._hand.pinned = decision.arm(token), False
             hint.text = voice.words.say("hint.region.piece", piece=voice.say(piece))
         else:
             hint.text = voice.words.say(f"hint.{where}")
@@ -187,12 +190,20 @@ def token_for(decision: Decision, step: Step) -> str | None:
     return next((token.id for token in decision.tray.tokens if token.says(step)), None)
 
 
+def named(decision: Decision, step: Step) -> Line | None:
+    """What the piece of that step is called, where those of the tray have names of their own."""
+    return next((one.called for one in decision.tray.slots if one.token == token_for(decision, step)), None)
+
+
 def region(decision: Decision, step: Step) -> tuple[Place, ...]:
-    """The places of that step and of the legal ones around it: near enough to help, too many to be the answer."""
+    """The places of that step and of the legal ones around it, with the same piece where it is named: near enough to
+    help, too many to be the answer."""
     meant = decision.target(step)
     if not meant.places:
         return ()
-    alike = (decision.target(other) for other in decision.choice.legal if other[:1] == step[:1])
+    token = next((one for one in decision.tray.tokens if one.says(step)), None) if named(decision, step) else None
+    others = (other for other in decision.choice.legal if other[:1] == step[:1])
+    alike = (decision.target(other) for other in others if token is None or token.says(other))
     far = {one: dist(one.centre, meant.centre) for one in alike if one.places and one.places != meant.places}
     seen: dict[Place, None] = dict.fromkeys(meant.places)
     spots: set[tuple[float, float]] = set()

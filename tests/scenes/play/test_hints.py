@@ -230,6 +230,23 @@ def test_a_hint_turns_no_values_on_or_off(
     assert all_points or before == {None}
 
 
+@pytest.mark.parametrize("steps", [2, 9, 20])
+def test_a_place_that_a_hint_had_lit_was_refused(tmp_path: Path, steps: int) -> None:
+    """The square that lay in the hand was set on ground lit for another building, or turned otherwise."""
+    _, board = program(tmp_path, at_table(catalog.game("cardinal"), steps))
+    decision, hints, layout = board.frame.decision, board.session.hints, board.look.layout
+    assert decision
+    builds = [one for one in decision.choice.legal if one[0] == "build"]
+    for step in Random(3).sample(builds, min(8, len(builds))):
+        hints.hint, board.state.hand.decision = Hint(decision.position), decision
+        hints._show_region(decision, hints.hint, step, board.frame.voice)
+        held = board.state.hand.decision
+        assert held and held.choice.armed() and hints.hint.region
+        for place in hints.hint.region:
+            goal = held.meant(layout.centre(place), pressed=True)
+            assert goal and goal.step in decision.choice.legal, (step, place)
+
+
 @pytest.mark.samples(2)
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_every_step_has_a_reason_that_has_words_and_a_region_that_holds_it(tmp_path: Path, game: Game) -> None:
