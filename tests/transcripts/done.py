@@ -116,8 +116,12 @@ def pressed(app: App, board: BoardScene, inputs: tuple[Input, ...], usual: str) 
 
 
 def pass_time(board: BoardScene, seconds: float) -> bool:
-    """So many seconds in small steps; whether a picture was asked for in one of them."""
-    return sum(board.update(BREATH) for _ in range(round(seconds / BREATH))) > 0
+    """So many seconds in small steps; whether a picture was asked for in one of them, and in each that moved a card."""
+    hand, asked, missed = board.state.motion.hand, False, False
+    for _ in range(round(seconds / BREATH)):
+        lay, anew = on_their_way(hand), board.update(BREATH)
+        asked, missed = asked or anew, missed or (not anew and on_their_way(hand) != lay)
+    return asked and not missed
 
 
 def seen(lines: Iterator[str], anew: bool) -> Iterator[str]:
