@@ -294,7 +294,8 @@ class FrameMaker:
             )
             if found:
                 return headline.answered(frame, pen, found)
-        if frame.decision and frame.decision.refusals and not hand.inspects:
+        passes = device is Device.MOUSE and not (hand.pinned or hand.rests)  # over a place on its way
+        if frame.decision and frame.decision.refusals and not (hand.inspects or passes):
             return headline.refused(frame, pen, look, self._state.notices.refused)
         layer = self._state.sight.layer
         aims = frame.decision is not None and frame.decision.aimed is not None and not hand.pinned

@@ -281,11 +281,13 @@ class Controller:
 
     def rest(self) -> bool:
         """The mouse lies still and means where it is: a piece in hand that can be turned, whose handle is there from
-        now on, or a place on its way from a refusal, which is aimed at. Whether anything changes by it."""
+        now on, a place that is refused, which is told now, or one on its way from a refusal, which is aimed at. Whether
+        anything changes by it."""
         hand = self._state.hand
         if hand.strayed is None:
             waits = hand.aimed_at is not None and not (hand.rests or hand.pinned)
-            hand.rests = hand.rests or (waits and can_rotate(hand.decision) and self._context.device is Device.MOUSE)
+            means = can_rotate(hand.decision) or bool(hand.decision and hand.decision.refusals)
+            hand.rests = hand.rests or (waits and means and self._context.device is Device.MOUSE)
             return waits and hand.rests
         decision, at, hand.strayed = self._frame().decision, hand.strayed, None
         if decision is None or not hand.pinned or hand.refused != decision.step:

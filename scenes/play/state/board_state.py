@@ -193,7 +193,8 @@ class Hand:
     aimed_since: float = 0.0
     """When that was, on the clock of the board."""
     rests: bool = False
-    """The mouse has rested on a piece in hand that can be turned: its handle is there, and the way to it is free."""
+    """The mouse has rested: on a piece in hand that can be turned, whose handle is there and the way to it is free, or
+    on a place that is refused, which says why."""
     card: int = 0
     """Of several slots with the token in hand, the one that was pressed."""
     carried: Carried | None = None

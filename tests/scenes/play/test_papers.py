@@ -87,6 +87,7 @@ def test_a_card_in_the_place_of_the_prompt_does_not_hide_why_something_is_refuse
     places = list(board.look.places.extent(frame.seen))
     while places and board.frame.headline.kind != "refusal":
         app.frame(0.1, [Hover(camera.projection.to_screen(board.look.layout.centre(places.pop())))])
+        frames(app, 5, 0.1)
     assert board.frame.headline.kind == "refusal" and board.frame.card
     told = [one.text for one in app.context.pen.written]
     assert board.frame.headline.text in told
@@ -330,6 +331,19 @@ def test_paces_beside_a_hand_were_squeezed_into_two_rows(size: tuple[int, int], 
     assert wood.x <= found.tools[0].x or wood.right >= found.undo.right
     in_a_row = len({box.y for box in boxes}) == 1
     assert wood.h <= 2 * boxes[0].h if in_a_row else wood.w < 560 * text
+
+
+def test_a_mouse_on_its_way_turned_the_sentence_into_a_refusal(tmp_path: Path) -> None:
+    """In Cabale most places are forbidden: why, is told where the pointer comes to rest, or is pressed."""
+    app, board = at_table(tmp_path, "cabale", (1280, 720))
+    camera, layout = board.state.sight.camera, board.look.layout
+    for place in board.look.places.extent(board.frame.seen):
+        app.frame(0.1, [Hover(camera.projection.to_screen(layout.centre(place)))])
+        assert board.frame.headline.kind != "refusal"
+        if board.frame.decision and board.frame.decision.refusals:
+            break
+    frames(app, 5, 0.1)
+    assert board.frame.headline.kind == "refusal"
 
 
 def test_the_board_shrank_when_the_first_own_turn_came(tmp_path: Path) -> None:
