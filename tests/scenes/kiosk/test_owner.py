@@ -247,7 +247,7 @@ def test_no_match_was_told_as_a_number_of_matches(room: App) -> None:
     room.context.shelf.forget()
     room.show(Owner(room.scene))
     line = shown_as(room, Owner).widget("page.stay")
-    assert line and line.said.endswith("aucune partie rangée")
+    assert line and line.said.endswith("aucune partie à reprendre")
 
 
 @pytest.mark.parametrize(("key", "code"), [("do.leave", exit_codes.QUIT), ("do.again", exit_codes.RESTART)])

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import time
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.match import Match
+from game.saves import IN_HAND
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.core.settings import Settings
@@ -200,7 +203,10 @@ def test_how_long_ago_a_match_was_put_away_broke_in_the_middle(open_app: Open) -
     """Who plays and how long ago have a line each where one is too short for both."""
     app = open_app((1024, 768), Settings(language="en"))
     app.context.shelf.keep(begun())
+    today = time.localtime()
+    evening = time.mktime((today.tm_year, today.tm_mon, today.tm_mday - 1, 21, 40, 0, 0, 0, -1))
+    os.utime(app.context.shelf.path(IN_HAND), (evening, evening))
     at_home(app)
     app.frame(0.1)
-    told = next(one.text for one in app.context.pen.written if "put away" in one.text)
-    assert told.splitlines() == ["Lion and Berthe", "put away just now"]
+    told = next(one.text for one in app.context.pen.written if "yesterday" in one.text)
+    assert told.splitlines() == ["Lion and Berthe", "yesterday evening at 21:40"]
