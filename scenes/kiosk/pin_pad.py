@@ -209,21 +209,27 @@ class PinPad(Sheet):
 
 
 class RecoveryCode(Sheet):
-    """Owns the code as long as it is shown; it is kept nowhere but as a hash."""
+    """Owns the code as long as it is shown; it is kept nowhere but as a hash. Nothing closes it in its first seconds,
+    nor without being asked once more."""
+
+    patience = 3.0
 
     def __init__(self, behind: Scene, code: str) -> None:
         super().__init__(behind)
         self._code = code
 
     def blocks(self) -> Block:
+        noted = self.say("kiosk.recovery.sure" if self.sure else "kiosk.recovery.noted")
         said = (
             Heading(self.say("kiosk.recovery.title")),
             Text(grouped(self._code), "product", anchor="centre", lines=1),
             Text(self.say("kiosk.recovery.note"), "body", UMBER, "centre"),
-            Row((SPRING, Gold("noted", self.say("kiosk.recovery.noted"), "check", self.back), SPRING)),
+            Row((SPRING, Gold("noted", noted, "check", self.back), SPRING)),
         )
         return Column((SPRING, Paper(Column(said, 40)), SPRING))
 
     def back(self) -> None:
         """Whoever has chosen a code is the owner."""
-        self.context.navigation.open_owner(self.behind)
+        if not self.is_early():
+            self.twice("noted", partial(self.context.navigation.open_owner, self.behind))()
+            self.renew()

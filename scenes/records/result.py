@@ -29,7 +29,7 @@ from scenes.graphics.emblems import draw_crests
 from scenes.graphics.pen import Anchor, Pen
 from scenes.graphics.theme import GOLD_EDGE, INK, LARGE, PAPER_RULE, RED_SIGN, UMBER, Role, type_size
 from scenes.graphics.timing import over
-from scenes.graphics.viewport import Box, Point
+from scenes.graphics.viewport import Box
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
 from scenes.records.award import (
@@ -57,12 +57,10 @@ from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Rule, Text, rule
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet, Portrait, photograph, proportion
-from scenes.ui.widgets import State, Thing, Widget
+from scenes.ui.widgets import State, Thing
 
 LATE, GROWS = 0.15, 0.65
 """Seconds until numbers and laurel begin to grow, and for how long."""
-PATIENT = 0.8
-"""Seconds in which the gold takes no press, since the last one: a hand that was still playing means something else."""
 PAINTING = 0.006
 """Seconds of each frame in which the picture for the book is painted."""
 PAD, MARGIN = 560.0, 52.0
@@ -93,6 +91,7 @@ class Result(MoreSheet):
     headed = False
     known_as = "replay.result"
     top, below = 56.0, 48.0
+    patience = 0.8
 
     def __init__(self, match: Match, board: Scene, known: bool = False, recorded: int = 0) -> None:
         """`known`: the table has been told already who has won; `recorded`: where it is written down."""
@@ -132,7 +131,6 @@ class Result(MoreSheet):
         self._of_tournament = running is not None and -1 not in tournament.people_of(running, self.match.seats)
         if not self._clock and not self._known and self.winners:
             context.sound.play("win")
-        self._patience = PATIENT
         super().enter(context)
 
     def leave(self) -> None:
@@ -140,7 +138,6 @@ class Result(MoreSheet):
         super().leave()
 
     def update(self, dt: float) -> bool:
-        self._patience -= dt
         if self._share() < 1:
             self._clock += dt
             return True
@@ -150,17 +147,11 @@ class Result(MoreSheet):
     def warm_up(self, pen: Pen, until: float) -> float:
         return 0.5 if self._paint(until) is None and not self._untold else 1.0
 
-    def press(self, widget: Widget, at: Point | None = None) -> None:
-        if not widget.first or self._patience <= 0:
-            super().press(widget, at)
-        else:
-            self._patience = PATIENT
-
     def on_press(self, event: Press) -> None:
         """The key of the golden button at a board is no key of the gold here: one who played with it would go on."""
         meant = self.widget(self.focus)
         if event.action == "commit" and meant and meant.first:
-            self._patience = PATIENT
+            self._since = self.context.now
         else:
             super().on_press(event)
 
@@ -379,7 +370,7 @@ class Result(MoreSheet):
         """The match is over: from the board to where another one begins. From elsewhere back there."""
         if self.turned or not isinstance(self.behind, BoardScene):
             super().back()
-        elif self._patience <= 0:
+        elif not self.is_early():
             self._other()
 
     # -- what next ----------------------------------------------------------------------------------------------------

@@ -39,6 +39,9 @@ class Page(Scene):
 
     opens_at = ""
     """The key of the control that has the focus when the page opens, where one is always meant."""
+    patience = 0.0
+    """Seconds in which the gold takes no press, since the page opened and since the last press of it: a hand that was
+    still busy with what was shown before means something else."""
 
     def __init__(self, behind: Scene) -> None:
         self.behind = behind
@@ -72,6 +75,7 @@ class Page(Scene):
         if not self._in_front:
             context.sound.play("page")
         self._in_front = True
+        self._since = context.now
         self.renew()
 
     def leave(self) -> None:
@@ -151,11 +155,21 @@ class Page(Scene):
     def press(self, widget: Widget, at: Point | None = None) -> None:
         """Moves the focus to a control and does what it says; `at` is where a pointer pressed it. Whatever that has
         changed, the page is arranged anew, unless it leads elsewhere."""
+        if widget.first and self.is_early():
+            return
         self.focus = widget.key
         self.context.sound.play("step")
         widget.press(at)
         if self._in_front and self.context.wished is None:
             self.renew()
+
+    def is_early(self) -> bool:
+        """Whether a press comes too soon to be meant for this page; if so, one has to wait as long once more."""
+        now = self.context.now
+        early = now - self._since < self.patience
+        if early:
+            self._since = now
+        return early
 
     def way(self, page: Callable[..., Scene], *about: object) -> Callable[[], None]:
         """What opens another page, made of these then."""

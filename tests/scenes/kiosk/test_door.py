@@ -49,15 +49,36 @@ def test_after_the_code_nothing_was_seen_until_it_was_compared(room: App) -> Non
     assert isinstance(room.scene, Owner)
 
 
+def test_a_recovery_code_was_closed_by_the_press_that_brought_it(room: App) -> None:
+    """Nothing shows it a second time: what comes in its first seconds closes nothing, and one press only asks."""
+    shown = RecoveryCode(room.scene, "1" * 12)
+    room.show(shown)
+    for action in ("accept", "commit", "back"):
+        room.frame(0.4, [Press(action)])  # type: ignore[arg-type]
+        assert room.scene is shown and not shown.sure, action
+    room.frame(RecoveryCode.patience)
+    for action in ("accept", "back"):
+        assert room.scene is shown
+        room.frame(0.1, [Press(action)])  # type: ignore[arg-type]
+    assert isinstance(room.scene, Owner)
+
+
 def recovery_of(app: App) -> str:
     """The recovery code that is shown; the owner notes it and goes home."""
     assert isinstance(app.scene, RecoveryCode)
     app.frame(0.1)
     code = next(text.text for text in app.context.pen.written if text.text.replace(" ", "").isdigit())
-    press(app, "noted")
+    noted(app)
     assert isinstance(app.scene, Owner)
     home(app)
     return code.replace(" ", "")
+
+
+def noted(app: App) -> None:
+    """Somebody who has read the code says so, and says it again."""
+    app.frame(RecoveryCode.patience)
+    press(app, "noted")
+    press(app, "noted")
 
 
 def set_up(app: App) -> str:

@@ -228,6 +228,8 @@ def test_a_code_is_chosen_twice_alike(room: App) -> None:
         typed(room, first)
         typed(room, second)
         assert isinstance(room.scene, RecoveryCode) == opened
+    room.frame(RecoveryCode.patience)
+    press(room, "noted")
     press(room, "noted")
     assert isinstance(room.scene, Owner)
     assert fits("1234", house_file.load(room.data).pin)
