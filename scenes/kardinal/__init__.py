@@ -89,8 +89,9 @@ ADVISOR = (((0.0, -1.0), (0.4, -0.6), (0.2, -0.1), (0.6, 0.9), (-0.6, 0.9), (-0.
 def prompt(position: KardinalPosition, token: str | None) -> Line:
     """What to do now, with what one pays; a seal is named where it may receive an advisor."""
     if position.phase == DRAW:
-        missing = 3 - len(position.hand)
-        return Line("kardinal.prompt.draw" if missing > 1 else "kardinal.prompt.draw.last", {"cards": missing})
+        missing = min(3 - len(position.hand), len(position.row) + len(position.pile) or 1)
+        sentence = "kardinal.prompt.draw" if missing > 1 else "kardinal.prompt.draw.last"
+        return Line(sentence if position.pile else f"{sentence}.open", {"cards": missing})
     if position.phase == SECOND and not position.has_cards:
         return Line("kardinal.prompt.second.last")
     if position.phase == SECOND:
@@ -101,7 +102,9 @@ def prompt(position: KardinalPosition, token: str | None) -> Line:
         return Line("kardinal.prompt.say")
     advised = any(step[0] == "advisor" and token in (None, step[-1]) for step in position.legal())
     if token is None:
-        return Line("kardinal.prompt.place" if advised else "kardinal.prompt.place.town")
+        sentence = "kardinal.prompt.place" if advised else "kardinal.prompt.place.town"
+        paired = any(len(step[-1]) == 2 for step in position.legal() if step[0] in ("abbey", "advisor"))
+        return Line(f"{sentence}.pair" if paired else sentence)
     if token.startswith("exchange"):
         return Line("kardinal.prompt.exchange")
     if len(token) == 2:

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from game.kardinal.readings import alliance
-from game.kardinal.rules import SECOND, KardinalPosition
+from game.kardinal.rules import DRAW, PLACE, SECOND, KardinalPosition
 from game.kardinal.tables import SITES
 from game.match import Match
 from scenes.input.events import Device, Press
-from scenes.kardinal import LOOK
+from scenes.kardinal import LOOK, prompt
 from scenes.kardinal.ground import RAISED, _band
 from scenes.kardinal.map import STONE, abbey, tablet_of
 from scenes.kardinal.reading import LAYERS, WINNER, scored_at
@@ -73,6 +73,32 @@ def test_a_scoring_stops_the_match_until_it_was_seen(tmp_path: Path) -> None:
     assert isinstance(notices.modal, Account)
     app.frame(FRAME, [Press("accept")])
     assert not notices.modal and len(again.steps) == number + 1
+
+
+def test_a_prompt_offered_a_pile_that_was_empty_and_more_cards_than_there_were() -> None:
+    match, dice = match_of(3, 0, 19), Random(19)
+    asked = set()
+    while match.position.legal():
+        played(match, len(match.steps) + 1, dice, DRAW)
+        position = match.position
+        assert isinstance(position, KardinalPosition)
+        if position.phase == DRAW:
+            line = prompt(position, None)
+            assert line.key.endswith(".open") == (not position.pile)
+            assert 0 < int(str(line.values["cards"])) <= len(position.row + position.pile)
+            asked.add(line.key)
+    assert {"kardinal.prompt.draw.last", "kardinal.prompt.draw.last.open"} <= asked
+
+
+def test_a_prompt_named_only_towns_of_the_colour_where_a_pair_paid_for_every_town() -> None:
+    match, dice, asked = match_of(3, 0, 5), Random(5), set()
+    while len(match.steps) < 60:
+        position = played(match, len(match.steps) + 1, dice, PLACE).position
+        assert isinstance(position, KardinalPosition)
+        pays = any(len(step[-1]) == 2 for step in position.legal() if step[0] in ("abbey", "advisor"))
+        assert prompt(position, None).key.endswith(".pair") == pays
+        asked.add(pays)
+    assert asked == {True, False}
 
 
 @pytest.mark.parametrize("language", ("fr", "en", "de", "nl"))
