@@ -118,7 +118,7 @@ class KioskSupervisor:
         in_match = is_played(scene)
         wait = context.owner.house.table_wait if in_match else context.owner.house.menu_wait
         question = TABLE_QUESTION if in_match else MENU_QUESTION
-        if self.idle >= wait + question:
+        if self.idle >= (wait if isinstance(scene, Home) else wait + question):  # at home there is nobody to ask
             self.end_session()
         elif self.idle >= wait and not isinstance(scene, StillThere):
             context.go(StillThere(scene, question, in_match))

@@ -33,6 +33,7 @@ from scenes.play.state.board_state import Area
 from scenes.school.lesson import Lesson
 from scenes.screens.home import Home
 from scenes.screens.more import More
+from scenes.screens.options import Options
 from scenes.screens.saved_summary import all_parked, parked
 from scenes.screens.still_there import StillThere
 from scenes.ui.scene import Scene
@@ -113,10 +114,18 @@ def test_a_mouse_that_somebody_bumps_into_wakes_nobody_but_one_that_moves_does(s
     assert isinstance(shown.scene, Home)
 
 
-def test_on_a_page_it_asks_after_a_minute_and_twenty_seconds_later_shows_the_games(room: App) -> None:
+def test_home_asked_nobody_whether_anybody_was_there(room: App) -> None:
     home(room)
     wait(room, 58)
     assert isinstance(room.scene, Home)
+    wait(room, 3)
+    assert isinstance(room.scene, Attract)
+
+
+def test_on_a_page_it_asks_after_a_minute_and_twenty_seconds_later_shows_the_games(room: App) -> None:
+    room.show(Options(room.scene))
+    wait(room, 58)
+    assert isinstance(room.scene, Options)
     wait(room, 3)
     assert isinstance(room.scene, StillThere) and not room.scene.in_match
     wait(room, 17)
