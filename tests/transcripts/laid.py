@@ -151,7 +151,9 @@ def of_screen(name: str, size: tuple[int, int], text: float, number: int, pointe
                 one = able[number % len(able)]
                 now = drawn(app, Hover(one.box.centre, held=how == "held"))
                 found += [f", {how}: {line}" for line in (one.key, *now) if line not in rest]
-            if app.scene.update(LATER):
+            changes = app.scene.update(LATER)
+            found.append(f", later: {'changes' if changes else 'stays'}")
+            if changes:
                 found += [f", later: {line}" for line in drawn(app) if line not in rest and line[0] in "'\""]
             return found
         finally:
