@@ -40,6 +40,7 @@ from scenes.graphics.theme import (
     Colour,
     Mark,
     Role,
+    type_size,
 )
 from scenes.graphics.viewport import Box
 from scenes.play.hud.banner import draw_numbers
@@ -50,12 +51,10 @@ from scenes.ui.desk import Spot
 from scenes.ui.paper import NOUGHT, Gold, Grid, Heading, Paper, Rule, Text, ruled
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import State, Thing, draw_ground, word_width
+from scenes.ui.widgets import State, Thing, draw_ground, nothing
 
 PIECES, NUMBERS = "pieces", "numbers"
 """What of an end is told: what lies on the board, or what the players have written down."""
-GOLD = 108.0
-"""Height that is kept free for the gold."""
 BUILT = "built"
 ACROSS, SUM = 7, 220.0
 """Buildings side by side, and the width of how many of their places are left over."""
@@ -63,6 +62,8 @@ LEAF, CARD, LEAST_CARD, NUMBER = 600.0, 380.0, 250.0, 130.0
 """Width of the account, of a card of a seat at most and at least, and of a number that is typed."""
 NARROWED, LEAST_FACE = 0.75, 44.0
 """Of a name on such a card, the share of its width that it needs at least; and how small a face may become for it."""
+AROUND = 10.0
+"""Of paper around the two words below the board."""
 OVER, RAISED = 16.0, 10.0
 """How far a face stands above its card, and by how much the card in hand lies higher."""
 IN_LAUREL = 0.72
@@ -111,9 +112,9 @@ class Ending:
         return self.why(context, wrong[0]), INK if wrong[0].law.endswith((UNSAID, NOT_OVER)) else LOSS
 
     def way_on(self, context: AppContext, draft: Draft, behind: Scene) -> list[Block]:
-        """The gold that writes it down, where it is an end; the question, where it seldom is one."""
+        """The gold that writes it down, pale where it is no end; the question, where it seldom is one."""
         if self.flaws(draft):
-            return []
+            return [Gold("count", context.words.say("compose.count.write"), "book", nothing, enabled=False)]
         if self.doubts(draft):
             return [Word("sure", context.words.say("compose.count.sure"), "check", partial(self._stand_by, draft))]
         write = partial(self._write, context, draft, behind)
@@ -291,14 +292,15 @@ class Counting(Composer):
         self._settled()
         viewport, (told, colour) = self.context.viewport, self._told()
         wide = min(viewport.w * 0.42, LEAF * max(1.0, viewport.text * 0.7))
-        undo = Word("undo", self.say("board.undo"), "undo", self._undo, bool(self._before), on_wood=True)
+        undo = Word("undo", self.say("board.undo"), "undo", self._undo, bool(self._before))
         take, taken = partial(self._take, ERASER), self.piece == ERASER
-        wipe = Word("piece.eraser", self.say("compose.erase"), "bin", take, on_wood=True, chosen=taken)
+        wipe = Word("piece.eraser", self.say("compose.erase"), "bin", take, chosen=taken)
         said = Text(told, "note", "FFB9A0" if colour == LOSS else TITLE_CREAM, lines=3)
-        ways = (wipe.wide(self.context.pen) or 0.0) + 24, undo.wide(self.context.pen)
-        foot: list[Block] = [Row((said, wipe, undo), 30, (REST, *ways))]
+        own = tuple(one.wide(self.context.pen) or 0.0 for one in (wipe, undo))
+        slip = Paper(Row((wipe, undo), 12, own), "card", AROUND)
+        foot: list[Block] = [Row((said, slip), 30, (REST, sum(own) + 12 + 2 * AROUND))]
         if viewport.text >= LARGE or not viewport.wide:
-            foot = [said, Row((wipe, undo), 30, spread=True)]
+            foot = [said, Paper(Row((wipe, undo), 30, spread=True), "card", AROUND)]
         cards = self._owners()
         room = self.room().w - wide - 36
         across = min(len(cards), max(1, int((room + 24) / (LEAST_CARD + 24))))
@@ -307,7 +309,7 @@ class Counting(Composer):
         left = Column((self.board(), laid, *foot), 18)
         pad = 14.0 if viewport.text >= LARGE else 28.0
         tiles = () if self.tab == NUMBERS else self._tiles()
-        ways_on: Sequence[Block] = self.ending.way_on(self.context, self.draft, self.behind) or [Space(GOLD)]
+        ways_on = self.ending.way_on(self.context, self.draft, self.behind)
         high = self.room().h - 2 * pad - sum(one.high(self.context.pen, wide) + 18 for one in (*tiles, *ways_on))
         leaf = Column((*self._numbers(),), 10) if self.tab == NUMBERS else self._leaf(wide - 2 * pad, high)
         right = Column((*tiles, Paper(leaf, "leaflet", pad, share=1.0), *ways_on), 18)
@@ -349,11 +351,9 @@ class Counting(Composer):
             if line != typed:
                 least = Space(pressed if typed and gap > 2 else 0.0)
                 return Row((Text(said, role, ink, lines=1), *numbers, least), 0, (*widths, 0.0))
-            word = Word(f"tab.{NUMBERS}", said, "pencil", partial(self._show, NUMBERS), flush=True)
-            name = Picture(partial(word.lay, pen), pressed)
-            if word_width(pen, said, word.icon) > 1.25 * (width - players * column):  # above its numbers
-                return Column((name, Row((Space(), *numbers), 0, widths)))
-            return Row((name, *numbers), 0, widths)
+            draw = partial(_draw_told, role, ink)
+            tile = partial(Thing, f"tab.{NUMBERS}", act=partial(self._show, NUMBERS), label=said, paint=draw)
+            return Row((Picture(tile, line_height(pen, role, 16)), *numbers), 0, widths)
 
         def total(number: int) -> Block:
             ink = RED_SIGN if number == max(points) > min(points) else INK if paid else UMBER
@@ -437,7 +437,7 @@ class CountingSheet(Sheet):
         if self._is_untold():
             said, colour = self.say(f"{self.game.id}.compose.sheet.hint"), INK
         foot = Text(said, "note", "FFB9A0" if colour == LOSS else TITLE_CREAM, lines=3)
-        ways = self.ending.way_on(self.context, self.draft, self.behind) or [Space(GOLD)]
+        ways = self.ending.way_on(self.context, self.draft, self.behind)
         return Column((*head, *body, Row((foot, *ways), 30, (REST, ways[0].wide(self.context.pen)))), 20)
 
     def _is_untold(self) -> bool:
@@ -545,6 +545,18 @@ def _draw_card(figure: str, left: Banner, named: float, pen: Pen, one: Thing, st
     draw_numbers(pen, Box(x, card.y + high * 0.95, room, high * 0.9), left.counters, left.left)
     if one.chosen:
         draw_active_ring(pen, card.inset(-5), 6)
+
+
+def _draw_told(role: Role, ink: Colour, pen: Pen, one: Thing, state: State) -> None:
+    """A line of the account like all others, with a pencil behind its name: it is written by hand."""
+    size = type_size("note", pen.viewport.text)
+    room = one.box.w - size
+    fits: Role = role if pen.text_size(one.label, role)[0] <= room else "note"
+    if state.hovered:
+        draw_ground(pen, one.box, state)
+    pen.text(one.label, (one.box.x, one.box.centre[1]), fits, ink, width=room)
+    x = one.box.x + min(room, pen.text_size(one.label, fits)[0]) + size * 0.7
+    pen.icon("pencil", (x, one.box.centre[1]), size, RED_SIGN)
 
 
 def _draw_sheet(mark: Mark, wide: float, pen: Pen, box: Box) -> None:
