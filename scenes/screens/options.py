@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from game import catalog as rulebooks
+from scenes.board import catalog
 from scenes.core.settings import CHOICES, NO_YES, TEXT_SIZES, Settings, easier, ordinary
 from scenes.core.translations import LANGUAGES
 from scenes.graphics.emblems import draw_chip, draw_crest
@@ -132,7 +133,7 @@ PRINTED = frozenset(("reading", "motion", "aids"))
 """The cards beside which a print of the table shows what they change; beside the others their sign is enough."""
 FIGURES = {"sound": "minstrel", "access": "goosegirl", "seats": "owl"}
 """Who looks out beside a card, where nothing of it can be shown."""
-WORTH = ((0.5, 0.5, 3), (0.24, 0.62, 1), (0.74, 0.36, 2), (0.66, 0.74, 1))
+WORTH = ((0.66, 0.74, 3), (0.51, 0.83, 1))
 """Chips on the print: where they lie, in parts of it, and what they say; the first one lies on the place that is
 lit."""
 ROWS, CLOSE = 14.0, 3.0
@@ -282,7 +283,10 @@ class Options(Sheet):
         """A print of a table with a slip of a score on it and the shields of all seats below, as they look now."""
         draw_paper(pen, box, "print", 4)
         picture = Box(box.x + 16, box.y + 16, box.w - 32, box.h - 112)
-        draw_home_picture(pen, self.context.settings.last_game or rulebooks.ids()[-1], picture, 0)
+        marked = self.tab not in ("reading", "sound")
+        first = catalog.cards(self.context.art.assets)[0].id  # what is lit on the print is ground of this one
+        shown = first if marked else self.context.settings.last_game or rulebooks.ids()[-1]
+        draw_home_picture(pen, shown, picture, 0)
         outline(pen, picture, "3C241096")
         self._print_values(pen, picture)
         step = picture.w / len(MARKS)
