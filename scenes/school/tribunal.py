@@ -22,7 +22,8 @@ from scenes.play.state.board_state import Area, PrimaryAction
 from scenes.play.view.aimed import draw_ghost
 from scenes.school.progress import Progress
 from scenes.school.study import Study, page_key, read_step
-from scenes.ui.blocks import Block, Word
+from scenes.ui.blocks import Block, Row, Word
+from scenes.ui.paper import OnSlip
 from scenes.ui.scene import Scene
 from scenes.ui.snapshot import laid
 
@@ -30,6 +31,10 @@ CHOICES = 3
 """How many rules there are to choose from."""
 TABLE = frozenset((Area.TRAY, Area.SLOT, Area.SPENT, Area.IDLE, Area.PRIMARY, Area.UNDO))
 """What belongs to playing: here one judges."""
+
+
+ANSWER, BETWEEN = 280.0, 24.0
+"""Width of each of the two answers, and what lies between them."""
 
 
 class Asked(Enum):
@@ -127,11 +132,12 @@ class Tribunal(Study):
         if self.over:
             return [Word("again", say("school.tribunal.again"), "again", self._again)]
         if self.asked is Asked.VERDICT:
-            permitted = Word("permitted", say("school.tribunal.permitted"), "check", partial(weakly(self._judge), True))
-            return [
-                permitted,
-                Word("forbidden", say("school.tribunal.forbidden"), "cross", partial(weakly(self._judge), False)),
-            ]
+            judge = weakly(self._judge)
+            answers = (
+                OnSlip("permitted", say("school.tribunal.permitted"), "check", partial(judge, True)),
+                OnSlip("forbidden", say("school.tribunal.forbidden"), "cross", partial(judge, False), angle=-0.7),
+            )
+            return [Row(answers, BETWEEN, (ANSWER, ANSWER))]
         if self.asked is Asked.RULE:
             return [
                 Word(f"rule.{page.id}", self._title(page), "", partial(self._name, page)) for page in self.choices()
