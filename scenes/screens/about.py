@@ -12,7 +12,7 @@ from scenes.graphics.viewport import Box, centred
 from scenes.screens.things.objects import draw_reading_card
 from scenes.screens.things.prints import draw_small_print
 from scenes.ui.blocks import Block, Column, Laid, Part, Picture, Printed, Space, drawn
-from scenes.ui.paper import Grid, Heading, Paper, Text, folded
+from scenes.ui.paper import Heading, Paper, Text, folded
 from scenes.ui.sheet import Sheet
 
 CHAPTERS = (("version", 2), ("new", 4), ("authors", 6), ("story", 3), ("house", 4), ("licences", 5))
@@ -22,7 +22,7 @@ and ears."""
 CARD, LEAST = 700.0, 200.0
 """Height of what stands on the leaf with the title, at best and at least."""
 BETWEEN, BEFORE = 28.0, 10.0
-"""What stays free between two prints, and besides above a chapter."""
+"""What stays free below the title, and besides above a chapter."""
 SENTENCES = 0.52
 """Which part of a leaflet the sentences have."""
 WIDE, WIDEST, HIGH = 0.84, 470.0, 0.9
@@ -72,14 +72,14 @@ class About(ChapterPage):
     heading = "about.title"
 
     def beside(self) -> Block:
-        """A print of each game."""
+        """A print of a game, of another one on each leaf."""
+        cards = catalog.cards(self.context.art.assets)
+        game_id = cards[self.leafing.at % len(cards)].id
 
-        def make(game_id: str, box: Box) -> Part:
+        def make(box: Box) -> Part:
             return Printed(box, partial(draw_small_print, box=box, game_id=game_id, shape=box.w / box.h))
 
-        cards = catalog.cards(self.context.art.assets)
-        prints = [Picture(partial(make, one.id), CARD / 2, smallest=LEAST / 2, share=1.0) for one in cards]
-        return Grid(tuple(prints), 2, BETWEEN)
+        return Picture(make, CARD, smallest=LEAST, share=1.0)
 
     def sentences(self) -> list[tuple[str, str]]:
         return [
