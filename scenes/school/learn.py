@@ -72,11 +72,9 @@ class ChallengeStamp(Widget):
 
     def _draw(self, pen: Pen, state: State) -> None:
         box = self.box.moved(0, 3 if state.pressed else -5 if state.hovered else 0)
-        draw_print(pen, box, self.picture, self.game_id, TOOTH)
-        reach = min(type_size("count", pen.viewport.text) * 0.75, box.h * 0.22)
-        at = box.x + EDGE + reach + 2, box.bottom - EDGE - reach - 2
-        pen.disc(at, reach, "1B0F08D0")
-        pen.text(self.number, (at[0], at[1] + 1), "count", TITLE_CREAM, "centre", 1.6 * reach, height=1.7 * reach)
+        draw_print(pen, box, self.picture, self.game_id, TOOTH, self.number)
+        if self.picture or box.inset(EDGE).h >= TALL:
+            self._number(pen, box)
         if self.solved:
             size = min(box.h * 0.42, 70.0)
             centre = box.right - EDGE - size * 0.62, box.bottom - EDGE - size * 0.6
@@ -85,6 +83,13 @@ class ChallengeStamp(Widget):
             pen.icon("check", centre, size * 0.52, RED_SIGN)
         if self.today:
             self._overprint(pen, box)
+
+    def _number(self, pen: Pen, box: Box) -> None:
+        """On its picture; a stamp without one bears it large."""
+        reach = min(type_size("count", pen.viewport.text) * 0.75, box.h * 0.22)
+        at = box.x + EDGE + reach + 2, box.bottom - EDGE - reach - 2
+        pen.disc(at, reach, "1B0F08D0")
+        pen.text(self.number, (at[0], at[1] + 1), "count", TITLE_CREAM, "centre", 1.6 * reach, height=1.7 * reach)
 
     def _overprint(self, pen: Pen, box: Box) -> None:
         """A band of brass across the upper edge, as on a stamp of a special day."""
@@ -164,9 +169,12 @@ class Foot(Column):
         return 0.0
 
 
-def draw_print(pen: Pen, box: Box, picture: pygame.Surface | None, game_id: str, tooth: float = 0.0) -> None:
+def draw_print(
+    pen: Pen, box: Box, picture: pygame.Surface | None, game_id: str, tooth: float = 0.0, number: str = ""
+) -> None:
     """A picture with a white edge, which has teeth if it is a stamp. Until it is painted the one of its game stands for
-    a large one, and a small one is a print that says nothing yet: neither looks as if something were missing."""
+    a large one; a small one is a print with its number, or one that says nothing yet: none looks as if something were
+    missing."""
     draw_paper(pen, box, "print", 2)
     if tooth:
         across, down = max(2, round(box.w / tooth)), max(2, round(box.h / tooth))
@@ -182,7 +190,10 @@ def draw_print(pen: Pen, box: Box, picture: pygame.Surface | None, game_id: str,
     else:
         pen.polygon(inner.corners, PARCHMENT[1])
         outline(pen, inner.inset(8), PAPER_RULE, 2)
-        draw_ornament(pen, inner.centre, inner.w * 0.3)
+        if number:
+            pen.text(number, inner.centre, "score", UMBER, "centre", inner.w * 0.5, height=inner.h * 0.7)
+        else:
+            draw_ornament(pen, inner.centre, inner.w * 0.3)
 
 
 class Learn(PaintedSheet):
