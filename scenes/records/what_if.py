@@ -1,4 +1,4 @@
-"""What if: a past position played differently, at a table of its own in a coloured frame.
+"""What if: a past position played differently, at a table of its own in a frame of brass.
 
 The match that it comes from is copied, never touched; nothing is saved, and nothing is written down.
 """
@@ -17,7 +17,7 @@ from scenes.core.translations import Words
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.matter import outline
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CREAM, INK, RADIUS_TOOL, VIOLET, VIOLET_LINE
+from scenes.graphics.theme import BRASS_LINE, CREAM, GOLD_RULE, INK, RADIUS_TOOL
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.buttons import button_width, draw_label
@@ -53,7 +53,7 @@ def copied(match: Match, steps: int) -> Match:
 
 
 class Ribbon(Panel):
-    """Owns where it lies: the coloured frame around a table, and the words beside or below it with the way back."""
+    """Owns where it lies: the frame around a table, and the words beside or below it with the way back."""
 
     def __init__(
         self, back: Callable[[], None], covered: Callable[[], bool], won: Callable[[], str], fans: bool
@@ -121,7 +121,7 @@ class Ribbon(Panel):
 
     def draw(self, pen: Pen) -> None:
         whole = pen.viewport.whole
-        for inset, colour, width in ((FRAME / 2, VIOLET, FRAME), (FRAME, VIOLET_LINE, 3.0)):
+        for inset, colour, width in ((FRAME / 2, GOLD_RULE, FRAME), (FRAME, BRASS_LINE, 3.0)):
             outline(pen, whole.inset(inset), colour, width)
         if not self._covered():
             pen.panel(self._said, "paper", radius=RADIUS_TOOL)
