@@ -8,7 +8,7 @@ from scenes.board.look.wording import Line, SeatName
 from scenes.board.sentences import told_after
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, PLATE_WORD, UMBER, Mark
+from scenes.graphics.theme import INK, PAPER_RULE, PLATE_WORD, UMBER, Mark
 from scenes.graphics.viewport import Box
 from scenes.input.events import Input, Press, Scroll
 from scenes.records.what_if import WhatIf
@@ -19,14 +19,18 @@ from scenes.ui.paper import Gold, Heading, Paper
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import State, Thing, draw_ground
 
+GAP = 4.0
+"""Between two sentences."""
 ABOVE_GOLD = 16.0
 """What stays free below the last line, so that its frame lies clear of the golden button."""
 MORE = 30.0
 """Of the sign that there are earlier or later sentences."""
 
 
-def _draw_sentence(mark: Mark | None, pen: Pen, one: Thing, state: State) -> None:
-    """One step in words, after the crest of whoever made it."""
+def _draw_sentence(mark: Mark | None, begins: bool, pen: Pen, one: Thing, state: State) -> None:
+    """One step in words, after the crest of whoever made it, below a line if a turn `begins` with it."""
+    if begins:
+        pen.line([(one.box.x, one.box.y - GAP / 2), (one.box.right, one.box.y - GAP / 2)], PAPER_RULE, 2)
     draw_ground(pen, one.box, state, one.chosen)
     middle = one.box.centre[1]
     if mark:
@@ -88,7 +92,7 @@ class Journal(InPlay):
         rows, steps = max(3, int(box.h // height)), len(self.match.steps)
         first = min(max(0, self.shown - rows // 2), max(0, steps + 1 - rows))
         end = min(first + rows, steps + 1)
-        found = [self._sentence(number, row) for number, row in zip(range(first, end), rows_of(box, rows, 4, height))]
+        found = [self._sentence(number, row) for number, row in zip(range(first, end), rows_of(box, rows, GAP, height))]
         if first:
             found[0] = self._more(2 - rows, found[0].box)
         if end <= steps:
@@ -103,7 +107,9 @@ class Journal(InPlay):
 
     def _sentence(self, number: int, box: Box) -> Thing:
         text, mark = self._told(number)
-        act, draw, chosen = partial(self.show, number), partial(_draw_sentence, mark), number == self.shown
+        movers = [self.match.played(one).before.to_move for one in (number - 2, number - 1) if one >= 0]
+        draw = partial(_draw_sentence, mark, len(set(movers)) > 1)
+        act, chosen = partial(self.show, number), number == self.shown
         return Thing(f"step:{number}", box, act, True, text, draw, chosen=chosen, radius=8)
 
     def _told(self, number: int) -> tuple[str, Mark | None]:
