@@ -160,14 +160,15 @@ def _printed(
     so `high`, its picture stands before its name, as wide as the longest of them leaves it, if that is enough."""
     named: Role = "name" if high else "body_bold"
     counted: Role = "name" if high else "count"
-    headed = max((pen.text_size(head, "small_bold")[0] for head in heads[1:]), default=0.0)
+    head_role: Role = "word" if high else "small_bold"
+    headed = max((pen.text_size(head, head_role)[0] for head in heads[1:]), default=0.0)
     figure = max(room * FIGURES[len(heads) > FEW], headed + BETWEEN)
     longest = max((pen.text_size(name, named)[0] for name, *_ in rows), default=0.0)
     page = room / 2 - 2 * MARGIN - figure * (len(heads) - 1) - 16
     wide = next((page - longest * part for part in (1.0, BROKEN) if page - longest * part > LEAST), 0.0)
     before: tuple[float, ...] = (min(high * WIDE, wide),) if high else ()
     widths = *before, REST, *(figure,) * (len(heads) - 1)
-    titles = [Text(head, "small_bold", UMBER, "centre" if at else "left", 1) for at, head in enumerate(heads)]
+    titles = [Text(head, head_role, UMBER, "centre" if at else "left", 1) for at, head in enumerate(heads)]
     found: list[Block] = [Row(tuple(titles), 0, widths[len(before) :]), Rule(GOLD_RULE)]
     for (name, *figures), draw in zip(rows, pictures):
         told = [Text(one, counted, INK_SOFT if one in ("0", NOUGHT) else INK, "centre", 1) for one in figures]
