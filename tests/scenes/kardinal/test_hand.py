@@ -275,7 +275,7 @@ def test_a_town_says_that_it_is_not_its_turn_while_one_draws(tmp_path: Path) -> 
     steps = len(board.state.course.match.steps)
     click(app, board.state.sight.camera.projection.to_screen(board.look.layout.centre("FR2")))
     assert board.frame.decision and board.frame.decision.refusals[0].law == "phase"
-    assert board.frame.headline.text.endswith("refaites d’abord votre main."), "it said `not now (and 2 other laws)`"
+    assert board.frame.headline.text.endswith("complétez d’abord votre main."), "it said `not now (and 2 other laws)`"
     assert len(board.state.course.match.steps) == steps
 
 
