@@ -169,7 +169,8 @@ class Replay(MoreSheet, BoardSheet):
         wide = CONTROLS * (1 + (text - 1) / 2)
         wide = max(wide, self.room().w * CURVED / text**0.4) if self.analyses else wide
         face = partial(self._draw_mover, mover)
-        if is_crowded(self.context.viewport):  # the controls lie below the words
+        viewport = self.context.viewport
+        if is_crowded(viewport) or (self.analyses and not viewport.wide):  # the controls lie below the words
             who = f"*{self.voice.name(mover)}.* " if mover is not None else ""
             said = Column((Text(f"{who}{capitalised(told)}", "prompt", lines=3), controls))
             most = self._high("\n\n") + controls.high(self.context.pen, wide)

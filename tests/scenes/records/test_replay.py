@@ -24,6 +24,8 @@ from tests.conftest import name_of, random_match
 from tests.game.test_annals import finished
 from tests.patience import until
 from tests.pictures.guest import saved_match
+from tests.scenes.conftest import Open
+from tests.scenes.every_screen import screens
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import NAMES, frames, humans, middle, program, shown_as, written
 
@@ -288,6 +290,14 @@ def test_the_curve_was_flat_and_told_all_chances_in_one_grey_line(tmp_path: Path
         assert told.count(chance) >= 1
     assert sum(text.endswith("%") for text in told) == 4 + len(SCALE)
     assert replay.place.bottom < line.y - 60 < replay.place.bottom + 200, "the board has the room down to the curve"
+
+
+@pytest.mark.read
+def test_the_story_beside_the_curve_was_cut_on_a_squarish_screen(open_app: Open) -> None:
+    app = open_app(size=(1024, 768))
+    screens()["replay of a finished match"](app)
+    app.frame(0.5)
+    assert app.context.pen.written and all(one.whole for one in app.context.pen.written)
 
 
 def test_crests_of_lines_that_ended_together_lay_in_another_order_than_the_lines(tmp_path: Path) -> None:
