@@ -14,7 +14,7 @@ from game.core import Place, Position, Seat, Step
 from game.match import Played
 from game.thinker import Thought
 from scenes.board.look import AnyLook
-from scenes.board.look.choices import GlobalMove
+from scenes.board.look.choices import GlobalMove, Token
 from scenes.board.look.wording import Line, SeatName
 from scenes.board.sentences import Voice
 from scenes.core.translations import capitalised, joined
@@ -148,13 +148,14 @@ class Hints:
         if hint.button and len(decision.choice.legal) > 1:
             self._show_step(decision, hint, step, voice)
             return
-        piece, token = named(decision, step), token_for(decision, step)
+        token = token_for(decision, step)
+        piece = named(decision, token)
         where = "region" if hint.region else "cards" if decision.tray.fan else "tray"
         if len(decision.choice.legal) == 1:
             hint.text = voice.words.say("hint.only")
         elif piece and token and hint.region:
-            if decision.choice.token != token:
-                self._hand.decision, self._hand.pinned = decision.arm(token), False
+            if decision.choice.token != token.id:
+                self._hand.decision, self._hand.pinned = decision.arm(token.id), False
             hint.text = voice.words.say("hint.region.piece", piece=voice.say(piece))
         else:
             hint.text = voice.words.say(f"hint.{where}")
@@ -182,17 +183,17 @@ def button_for(decision: Decision, step: Step) -> GlobalMove | None:
 def armed_for(decision: Decision, step: Step) -> Decision | None:
     """The decision with the token of that step in hand, and the step aimed at; None if no token says it."""
     token = token_for(decision, step)
-    return decision.arm(token).aim(decision.target(step)) if token else None
+    return decision.arm(token.id).aim(decision.target(step)) if token else None
 
 
-def token_for(decision: Decision, step: Step) -> str | None:
+def token_for(decision: Decision, step: Step) -> Token | None:
     """What has to be in hand for that step; None if no token says it."""
-    return next((token.id for token in decision.tray.tokens if token.says(step)), None)
+    return next((token for token in decision.tray.tokens if token.says(step)), None)
 
 
-def named(decision: Decision, step: Step) -> Line | None:
-    """What the piece of that step is called, where those of the tray have names of their own."""
-    return next((one.called for one in decision.tray.slots if one.token == token_for(decision, step)), None)
+def named(decision: Decision, token: Token | None) -> Line | None:
+    """What the piece of that token is called, where those of the tray have names of their own."""
+    return next((one.called for one in decision.tray.slots if token and one.token == token.id), None)
 
 
 def region(decision: Decision, step: Step) -> tuple[Place, ...]:
@@ -201,9 +202,9 @@ def region(decision: Decision, step: Step) -> tuple[Place, ...]:
     meant = decision.target(step)
     if not meant.places:
         return ()
-    token = next((one for one in decision.tray.tokens if one.says(step)), None) if named(decision, step) else None
-    others = (other for other in decision.choice.legal if other[:1] == step[:1])
-    alike = (decision.target(other) for other in others if token is None or token.says(other))
+    token = token_for(decision, step)
+    said = token.says if token and named(decision, token) else lambda other: other[:1] == step[:1]
+    alike = (decision.target(other) for other in decision.choice.legal if said(other))
     far = {one: dist(one.centre, meant.centre) for one in alike if one.places and one.places != meant.places}
     seen: dict[Place, None] = dict.fromkeys(meant.places)
     spots: set[tuple[float, float]] = set()
