@@ -293,7 +293,7 @@ class Replay(MoreSheet, BoardSheet):
         played = playback.match.played(shown - 1)
         said = self.voice.say(self.look.wording.log_line(played))
         if playback.story and shown == playback.decided:
-            story = story_told(playback.match, self.look, self.voice, playback.story).rstrip(".")
+            story = story_told(playback.match, self.look, self.voice, playback.story)
             said = f"*{self.say('replay.moment')}.* {story}"
         further = [*map(self.voice.say, told_after(playback.match, shown)), *self._won(shown)]
         *before, last = said, *further

@@ -323,4 +323,6 @@ def test_the_sign_of_the_turn_that_decided_said_nothing(tmp_path: Path) -> None:
     assert not any(one.startswith(meant) for one in written(app))
     app.frame(0.1, [Click((line.x + line.w * recording.decided / recording.end + 9, line.centre[1]))])
     assert replay.playback.shown == recording.decided
-    assert any(one.startswith(meant) and one.count(" ") > 5 for one in written(app)), "what it is, and its story"
+    told = [one for one in written(app) if one.startswith(meant) and one.count(" ") > 5]
+    assert told, "what it is, and its story"
+    assert told[0].endswith((".", "!")), "a sentence without its end"
