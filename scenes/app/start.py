@@ -33,10 +33,13 @@ from scenes.core.house import AT_TABLE, DEFAULTS_FILE, House  # noqa: E402
 from scenes.core.settings import SETTINGS_FILE, Settings  # noqa: E402
 from scenes.core.translations import LANGUAGES, Words  # noqa: E402
 from scenes.graphics.art import Art  # noqa: E402
+from scenes.graphics.theme import TABLE  # noqa: E402
 
 USUAL_SIZE = (1280, 720)
 PICTURED = 4
 """Frames after which home is all there."""
+EMBLEM = 6
+"""How many emblems of the house would fill the height of the window that still waits for home."""
 HANDOVER = 0.0002
 """Seconds after which Python's lock goes over while modules are read: the window asks for it between its waits, and
 would stand still for 5 ms each time."""
@@ -119,13 +122,15 @@ def _opened(
     sys.setswitchinterval(HANDOVER)
     reading = Thread(target=_read_home, args=(words,), daemon=True)
     reading.start()
-    pygame.display.set_icon(art.emblem())
+    emblem = art.emblem()
+    pygame.display.set_icon(emblem)
     pygame.font.init()
     if platform.screen_is_missing():
         return _without()
     surface = platform.open_deep_window(window, chosen.fullscreen)
     if surface is None:
         return _without("colours")
+    _show_emblem(surface, emblem)
     reading.join()
     sys.setswitchinterval(usual)
     from scenes.app.app import App
@@ -134,6 +139,15 @@ def _opened(
     app = App(surface, data if alone else platform.nowhere(), chosen, art, words)
     app.context.minds.commands = engines or {}
     return run(app, window, alone, kiosk, heartbeat, notice, file)
+
+
+def _show_emblem(surface: pygame.Surface, emblem: pygame.Surface) -> None:
+    """The emblem on the bare table: on a busy machine the window would be black for seconds until home is read."""
+    side = surface.get_height() // EMBLEM
+    surface.fill(f"#{TABLE[1]}")
+    found = pygame.transform.smoothscale(emblem, (side, side))
+    surface.blit(found, found.get_rect(center=surface.get_rect().center))
+    pygame.display.flip()
 
 
 def draw_home(path: Path, size: tuple[int, int] | None, language: str | None) -> int:

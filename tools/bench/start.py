@@ -2,9 +2,9 @@
 
     python tools/bench/start.py [--runs 9] [--size 1920x1080]
 
-Both are started anew and in turn, from the birth of the process to the first picture on the screen; the ratio of the
-medians is what counts, because both wait for the same machine. With SDL_VIDEODRIVER=dummy no screen is needed, but a
-window then costs nothing and the ratio looks worse than it is.
+Both are started anew and in turn, from the birth of the process to the first picture of home on the screen; the ratio
+of the medians is what counts, because both wait for the same machine. With SDL_VIDEODRIVER=dummy no screen is needed,
+but a window then costs nothing and the ratio looks worse than it is.
 """
 
 from __future__ import annotations
@@ -39,13 +39,11 @@ from pathlib import Path
 sys.path.insert(0, {root!r})
 from scenes.app import start as app
 import pygame
-flip = pygame.display.flip
+from launch import first_picture
 def first():
-    flip()
     print("first picture", flush=True)
-    app.pygame.display.flip = flip
     pygame.event.post(pygame.event.Event(pygame.QUIT))
-app.pygame.display.flip = first
+first_picture.game_stands = first
 app.play(Path({data!r}), size=({width}, {height}))
 """
 

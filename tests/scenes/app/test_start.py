@@ -44,20 +44,46 @@ from scenes.app import start
 start._read_home(start.Words(start.Art().assets))
 read = set(sys.modules)
 import pygame
-flip = pygame.display.flip
+from launch import first_picture
 def first():
-    flip()
     print("read later:", sorted(name for name in set(sys.modules) - read if name.startswith("scenes.")))
     print("of others:", sorted(set(sys.modules) & {OF_OTHERS}))
     ours = [module.__file__ for name, module in sys.modules.items() if name.split(".")[0] in {OURS}]
     print("lines:", sum(len(Path(file).read_text(encoding="utf-8").splitlines()) for file in ours))
     pygame.event.post(pygame.event.Event(pygame.QUIT))
-pygame.display.flip = first
+first_picture.game_stands = first
 start.play(Path({str(tmp_path)!r}), size=(640, 480))
 """)
     later, others, lines = done.stdout.splitlines()[:3]
     assert (later, others) == ("read later: []", "of others: []"), done.stdout + done.stderr
     assert 5000 < int(lines.removeprefix("lines: ")) <= READ_AT_MOST
+
+
+def test_the_window_is_not_black_until_home_is_read(tmp_path: Path) -> None:
+    """On a busy machine it was for six seconds: nothing was drawn before the whole of home."""
+    done = started(f"""
+from pathlib import Path
+from threading import Event
+from scenes.app import start
+import pygame
+flip, shown = pygame.display.flip, Event()
+def first():
+    flip()
+    window = pygame.display.get_surface()
+    if not shown.is_set():
+        print("shown", *[tuple(window.get_at(at))[:3] for at in ((0, 0), (320, 240))])
+    shown.set()
+class Slow:
+    def find_spec(self, name, path=None, target=None):
+        if name == "scenes.screens.home":
+            print("waited for the picture:", shown.wait(20))
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+pygame.display.flip = first
+sys.meta_path.insert(0, Slow())
+start.play(Path({str(tmp_path)!r}), size=(640, 480))
+""")
+    told = "shown (52, 32, 21) (251, 244, 226)", "waited for the picture: True"  # wood, and the white of the emblem
+    assert tuple(done.stdout.splitlines()) == told, done.stdout + done.stderr
 
 
 def test_what_cannot_be_imported_beside_the_window_is_told_by_the_main_thread(tmp_path: Path) -> None:
