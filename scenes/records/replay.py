@@ -29,9 +29,10 @@ from scenes.records.playback import SPEEDS, BestLine, Playback
 from scenes.records.points import Points
 from scenes.records.what_if import WhatIf
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row, Word, columns_of, drawn
-from scenes.ui.desk import BoardSheet, MoreSheet, is_crowded, strip
+from scenes.ui.desk import BoardSheet, strip
 from scenes.ui.paper import Text
 from scenes.ui.scene import Scene
+from scenes.ui.turned_sheet import MoreSheet, is_crowded
 from scenes.ui.widgets import Widget
 
 LINE = 44.0

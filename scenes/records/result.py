@@ -52,11 +52,11 @@ from scenes.screens.home import Home
 from scenes.screens.laid_table import measured_anew, measured_seats
 from scenes.screens.things.prints import SHAPE
 from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Space, Word, drawn
-from scenes.ui.desk import MoreSheet
 from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Rule, Text, ruled
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet, Portrait, photograph, proportion
+from scenes.ui.turned_sheet import MoreSheet
 from scenes.ui.widgets import State, Thing
 
 LATE, GROWS = 0.15, 0.65

@@ -34,8 +34,8 @@ from scenes.ui.desk import BoardSheet, Desk
 from scenes.ui.leaves import turn_signs
 from scenes.ui.paper import FOLD_PAD, Gold, Paper, Text, folded
 from scenes.ui.scene import Scene
-from scenes.ui.sheet import TurnedSheet
 from scenes.ui.snapshot import laid
+from scenes.ui.turned_sheet import TurnedSheet
 from scenes.ui.widgets import State, Thing
 
 TEXT, LARGE_TEXT = 0.34, 0.46

@@ -11,10 +11,11 @@ from scenes.screens.comfort import Comfort
 from scenes.screens.home import Home
 from scenes.screens.options import Options
 from scenes.ui.blocks import REST, Block, Row, Word
-from scenes.ui.desk import InPlay, MoreSheet, is_crowded, menu_card
+from scenes.ui.desk import InPlay
 from scenes.ui.navigation import MatchView, Offer
 from scenes.ui.paper import Gold
 from scenes.ui.scene import Scene
+from scenes.ui.turned_sheet import MoreSheet, is_crowded, menu_card
 from scenes.ui.widgets import nothing
 
 FIRST = (("rules", "school.rules", "question"), ("seats", "pause.seats", "people"))

@@ -24,7 +24,7 @@ from scenes.ui.blocks import SPRING, Block, Column, Picture, Row, drawn
 from scenes.ui.paper import OnSlip, Paper, Text
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.sheet import TurnedSheet
+from scenes.ui.turned_sheet import TurnedSheet
 
 CARD, SLIM, SHOWN = (560.0, 812.0), 1.7, 0.98
 """Width and height of a card at most, the height of a narrow one in its widths, and how high its picture is at most, in

@@ -29,16 +29,16 @@ from scenes.board.scenery import Scenery
 from scenes.board.sentences import Voice
 from scenes.board.tween import Animation
 from scenes.graphics import shapes
-from scenes.graphics.matter import draw_lit_table, draw_table, outline
+from scenes.graphics.matter import draw_lit_table, draw_table
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PLATE, type_size
+from scenes.graphics.theme import INK, PLATE, type_size
 from scenes.graphics.viewport import Box, Point, Viewport, centred
 from scenes.input.events import Click, Hover
-from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Width, Word, drawn
+from scenes.ui.blocks import Block, Part, Picture, Printed, Row, Width, drawn
 from scenes.ui.navigation import MatchView
-from scenes.ui.paper import Gold, Heading, Paper, Rule, Text
+from scenes.ui.paper import Paper, Text
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.sheet import Sheet, TurnedSheet
+from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import NOWHERE, State, Widget
 
 Say = Callable[[Line], str]
@@ -48,12 +48,6 @@ FRINGE = 56.0, 20.0
 """How far the edge of a ground that grows reaches out beside and below what belongs to it."""
 PAD, SHORT, EDGE = 22.0, 420.0, 3.0
 """Around what is said, how wide the white below it is at least, and its edge on a leaf as white."""
-CARD, TURNED = 432.0, -1.1
-"""Width of a card beside a board at the usual size of text, and how it is turned."""
-CROWDED = 0.45
-"""The part of a crowded window that it takes at most."""
-INSIDE = ((16.0, 2.5), (23.0, 1.2))
-"""Of its two lines of brass: how far inside, and how wide."""
 
 
 class Desk:
@@ -429,60 +423,3 @@ def strip(face: Callable[[Pen, Box], object], *blocks: Block, widths: Sequence[W
     """A strip of paper below a board, so `high` at least: a face at its left, beside that whatever else is there."""
     row = Row((Picture(drawn(face), max(120.0, high), 170.0), *blocks), 36, (170.0, *widths))
     return Paper(row, "leaflet", 20)
-
-
-def menu_card(pen: Pen, title: str, words: Sequence[Word], gold: Gold | None = None) -> tuple[Block, float]:
-    """A card beside a board with what can be done, below each other; and how wide it is."""
-    alike = tuple(word.label for word in words)
-    rows = [part for word in words for part in (Rule(), replace(word, peers=alike))][1:]
-    first = [gold] if gold else []
-    pad = 30.0 if is_crowded(pen.viewport) else 44.0
-    card = Paper(Column((Heading(title), *first, Column(tuple(rows))), 24), draw=_frame, angle=TURNED, pad=pad)
-    widest = max(float(word.wide(pen) or 0) for word in (*words, *first)) + 2 * card.pad
-    most = CROWDED if is_crowded(pen.viewport) else 0.5
-    return Column((SPRING, card, SPRING)), max(CARD, min(widest, pen.viewport.w * most))
-
-
-def is_crowded(viewport: Viewport) -> bool:
-    """Whether large words leave a board little room beside a card."""
-    return viewport.text >= LARGE and not viewport.wide
-
-
-class MoreSheet(TurnedSheet):
-    """A page on which a card with what is asked for less often may lie beside what is seen of it. A page fills in
-    `less_often`, and lays `beside` in place of its blocks while it is `turned`."""
-
-    def less_often(self) -> list[Word]:
-        """What can be done; the card goes with a press on it."""
-        return []
-
-    def beside(self, seen: Block, gap: float = 40.0) -> Block:
-        """The card beside what is seen, with the way back as its last line."""
-        words = [replace(one, act=partial(self._choose, one.act)) for one in self.less_often()]
-        words.append(Word("less", self.say("school.back"), "back", self.back))
-        card, width = menu_card(self.context.pen, self.say("home.more"), words)
-        return Row((seen, card), gap, (REST, width))
-
-    def head(self) -> list[Part]:
-        """Nothing above the card."""
-        return [] if self.turned else super().head()
-
-    def turn(self, over: bool) -> None:
-        super().turn(over)
-        self.focus = self.first_focus() if over else "more"
-
-    def first_focus(self) -> str:
-        """The first word of the card, where it lies there."""
-        if not self.turned:
-            return super().first_focus()
-        return next((one.key for one in self.less_often() if one.enabled), "less")
-
-    def _choose(self, act: Callable[[], None]) -> None:
-        self.turn(False)
-        act()
-
-
-def _frame(pen: Pen, box: Box) -> None:
-    """A double line of brass."""
-    for inside, width in INSIDE:
-        outline(pen, box.inset(inside), GOLD_RULE, width)

@@ -348,28 +348,6 @@ def _draw_laid(pen: Pen, thing: Laid, state: Callable[[Widget], State]) -> None:
     lay_turned(pen, (thing.key, states), thing.box, draw, thing.angle, high, up)
 
 
-class TurnedSheet(Sheet):
-    """A page with a second side, which is laid in place of the first one for a while: what is asked for less often, or
-    one part of it with all the room."""
-
-    def __init__(self, behind: Scene) -> None:
-        super().__init__(behind)
-        self.turned = False
-        """Whether that side is seen."""
-
-    def turn(self, over: bool) -> None:
-        """Shows the second side, or the first one again."""
-        self.turned = over
-        self.renew()
-
-    def back(self) -> None:
-        """To the first side, from there to where one came from."""
-        if self.turned:
-            self.turn(False)
-        else:
-            super().back()
-
-
 def name_of(scene: Scene) -> str:
     """The key of the name of a page, where a way back leads to it; nothing if it has none."""
     return scene.known_as if isinstance(scene, Sheet) else ""

@@ -23,7 +23,8 @@ from scenes.screens.home import Home
 from scenes.screens.still_there import StillThere
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.scene import Scene
-from scenes.ui.sheet import Page, TurnedSheet
+from scenes.ui.sheet import Page
+from scenes.ui.turned_sheet import TurnedSheet
 from tests.pictures.guest import at_noon
 from tests.scenes.every_screen import screens
 from tests.scenes.screens.showing import PAGES, finished, forget_matches, giving_up, shows
