@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from pathlib import Path
 from time import perf_counter
@@ -49,8 +48,6 @@ LONG = 3600.0
 """Seconds that a picture may take when nobody waits: as long as it likes, but made ready as it is in the window."""
 LONGEST_FRAME = 0.1
 """Seconds that animations see at most, however long the machine was busy."""
-MEANT_BEFORE = 0.4
-"""Seconds after a page has left by itself in which a press still means that page, and so nothing on the next one."""
 WIDEST = 2.4
 """Width to height of the widest picture, a little more than 21:9: on a wider screen the sides stay free, or the board
 would lie far from the middle and what belongs to it at the edges."""
@@ -96,8 +93,6 @@ class App:
         """Seconds in which the last picture was drawn when everything was ready."""
         self._swift = False
         """Whether something moves by itself for which more frames a second are worth it."""
-        self._left_alone = self._pressed = -math.inf
-        """When a page last left by itself, without a press; and when the last press was that counted."""
         self._still = 0.0
         """Seconds since something was touched or drawn."""
         self._ready, self._waited = 1.0, 0.0
@@ -141,7 +136,7 @@ class App:
         if self.scene.update(min(dt, LONGEST_FRAME)):
             self.dirty = True
         if self.context.wished and isinstance(self.scene, Page):
-            self._left_alone = self.context.now
+            self.context.input.gate.page_left(self.context.now)
         if self._is_helped() and self.assists.update(self.scene, dt):
             self.dirty = True
         self._fulfil()
@@ -160,7 +155,7 @@ class App:
         began = perf_counter()
         self.scene.draw(pen)
         self._drawn, self._took = self.scene, perf_counter() - began
-        self.context.input.seen_since = min(self.context.input.seen_since, self.context.now)
+        self.context.input.gate.scene_is_seen(self.context.now)
         if helped:
             self.assists.show(pen, self.scene)
         if left:
@@ -264,11 +259,9 @@ class App:
         self.context.sound.close()
 
     def _take(self, event: Input) -> None:
-        if isinstance(event, Click | Press):  # whatever pressed: only presses are ever held back
-            now = self.context.now
-            if now - self._pressed < self.context.settings.cooldown or now - self._left_alone < MEANT_BEFORE:
-                return
-            self._pressed = now
+        now, cooldown = self.context.now, self.context.settings.cooldown
+        if isinstance(event, Click | Press) and not self.context.input.gate.takes_press(now, cooldown):
+            return
         self.dirty = True
         if self._page.turning and not isinstance(event, Hover):
             self._page.end()
@@ -328,7 +321,7 @@ class App:
             old.leave()
             old.unseen()
             if scene is not old:
-                context.input.seen_since = math.inf
+                context.input.gate.scene_opens(context.now)
             self.scene, self._drawn = scene, None
             scene.enter(context)
             self.dirty = True

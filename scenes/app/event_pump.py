@@ -14,10 +14,6 @@ from scenes.input.secret_gesture import SecretGesture
 
 POINTED = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.FINGERDOWN, pygame.FINGERUP)
 
-OPENS = 0.3
-"""Seconds for which a scene has to be seen before a finger means anything on it: the second of two quick presses opens
-nothing more."""
-
 
 class EventPump:
     """Owns what is held down on every device, the open pads, and how far somebody is with the owner's door."""
@@ -37,9 +33,9 @@ class EventPump:
         held = context.input
         gestures.bindings, gestures.listening, gestures.writing = app.bindings, held.listening, held.writing
         context.sound.follow_devices(events)
-        fresh = context.now - context.input.seen_since < OPENS
         inputs = gestures.inputs(events, context.viewport, context.now)
-        inputs = [one for one in inputs if not (fresh and isinstance(one, Click))]
+        if not context.input.gate.takes_clicks(context.now):
+            inputs = [one for one in inputs if not isinstance(one, Click)]
         held.listening = gestures.listening
         news = self.pads.follow_devices(events)
         if any(news):

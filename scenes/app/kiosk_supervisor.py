@@ -28,8 +28,6 @@ from scenes.screens.saved_summary import put_by
 from scenes.screens.still_there import StillThere
 from scenes.ui.scene import AppContext, Scene
 
-DEAF = 0.25
-"""Seconds for which nothing is heard after a touch that woke the program: it is not meant for a control."""
 STIR = 30.0
 """Logical units that a mouse must have moved to wake it: tables are bumped into."""
 TOO_OFTEN = 3
@@ -53,7 +51,6 @@ class KioskSupervisor:
         self.idle = 0.0
         """Seconds since the last input."""
         self._hour = hour
-        self._deaf_until = -math.inf
         self._held = False
         """The touch that woke it is still there."""
         self._stirred: Hover | None = None
@@ -147,9 +144,9 @@ class KioskSupervisor:
         if self._held:
             if any(isinstance(one, Click | Press) or (isinstance(one, Hover) and not one.held) for one in inputs):
                 self._held = False
-                self._deaf_until = self.context.now + DEAF
+                self.context.input.gate.wakes(self.context.now)
             return []
-        return [] if self.context.now < self._deaf_until else inputs
+        return inputs if self.context.input.gate.takes_anything(self.context.now) else []
 
     def _wakes(self, event: Input) -> bool:
         if not isinstance(event, Hover) or event.held:
@@ -160,7 +157,7 @@ class KioskSupervisor:
     def _wake(self, inputs: list[Input], scene: Scene) -> None:
         last = inputs[-1]
         self._held = isinstance(last, Hover) and last.held
-        self._deaf_until = self.context.now + DEAF
+        self.context.input.gate.wakes(self.context.now)
         self._stirred = None
         self.idle = 0.0
         self.context.go(scene)

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 
+from scenes.input.press_gate import PressGate
+
 if TYPE_CHECKING:
     from pygame._sdl2 import controller
 
@@ -78,8 +80,8 @@ class InputState:
         """The next key or button is wanted as it is."""
         self.writing = False
         """Keys write what is printed on them."""
-        self.seen_since = 0.0
-        """At which second of the program the scene in front was first drawn; never, while it has not been."""
+        self.gate = PressGate()
+        """Which press counts."""
 
     @property
     def family(self) -> Family:

@@ -13,6 +13,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK_SOFT, PARCHMENT, UMBER
 from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Press
+from scenes.input.press_gate import CODE_OPENS
 from scenes.screens.things.drawer import draw_brass_key
 from scenes.ui.blocks import SPRING, Block, Column, Part, Picture, Row, Space, drawn
 from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Text, folded
@@ -212,7 +213,7 @@ class RecoveryCode(Sheet):
     """Owns the code as long as it is shown; it is kept nowhere but as a hash. Nothing closes it in its first seconds,
     nor without being asked once more."""
 
-    patience = 3.0
+    gold_waits = CODE_OPENS
 
     def __init__(self, behind: Scene, code: str) -> None:
         super().__init__(behind)

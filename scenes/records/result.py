@@ -31,6 +31,7 @@ from scenes.graphics.theme import GOLD_EDGE, INK, LARGE, PAPER_RULE, RED_SIGN, U
 from scenes.graphics.timing import over
 from scenes.graphics.viewport import Box
 from scenes.input.events import Press
+from scenes.input.press_gate import RESULT_OPENS
 from scenes.play.scene import BoardScene
 from scenes.records.award import (
     MEDAL,
@@ -91,7 +92,7 @@ class Result(MoreSheet):
     headed = False
     known_as = "replay.result"
     top, below = 56.0, 48.0
-    patience = 0.8
+    gold_waits = RESULT_OPENS
 
     def __init__(self, match: Match, board: Scene, known: bool = False, recorded: int = 0) -> None:
         """`known`: the table has been told already who has won; `recorded`: where it is written down."""
@@ -150,9 +151,7 @@ class Result(MoreSheet):
     def on_press(self, event: Press) -> None:
         """The key of the golden button at a board is no key of the gold here: one who played with it would go on."""
         meant = self.widget(self.focus)
-        if event.action == "commit" and meant and meant.first:
-            self._since = self.context.now
-        else:
+        if not (event.action == "commit" and meant and meant.first):
             super().on_press(event)
 
     def _share(self) -> float:

@@ -39,9 +39,8 @@ class Page(Scene):
 
     opens_at = ""
     """The key of the control that has the focus when the page opens, where one is always meant."""
-    patience = 0.0
-    """Seconds in which the gold takes no press, since the page opened and since the last press of it: a hand that was
-    still busy with what was shown before means something else."""
+    gold_waits = 0.0
+    """Seconds after it has opened in which its gold takes no press (`input/press_gate.py`)."""
 
     def __init__(self, behind: Scene) -> None:
         self.behind = behind
@@ -75,7 +74,6 @@ class Page(Scene):
         if not self._in_front:
             context.sound.play("page")
         self._in_front = True
-        self._since = context.now
         self.renew()
 
     def leave(self) -> None:
@@ -164,12 +162,8 @@ class Page(Scene):
             self.renew()
 
     def is_early(self) -> bool:
-        """Whether a press comes too soon to be meant for this page; if so, one has to wait as long once more."""
-        now = self.context.now
-        early = now - self._since < self.patience
-        if early:
-            self._since = now
-        return early
+        """Whether a press comes too soon to be meant for the gold of this page."""
+        return not self.context.input.gate.takes_gold(self.context.now, self.gold_waits)
 
     def way(self, page: Callable[..., Scene], *about: object) -> Callable[[], None]:
         """What opens another page, made of these then."""

@@ -269,7 +269,7 @@ class PaintedSheet(Sheet):
         return self.darkroom.is_busy
 
     def update(self, dt: float) -> bool:
-        if self.context.input.seen_since == math.inf:  # nobody looks on yet
+        if self.context.input.gate.seen_since == math.inf:  # nobody looks on yet
             return False
         done = self.darkroom.paint(self.context.pen, self.context.words)
         if done:
@@ -330,7 +330,7 @@ class Retaken:
 
     def paint(self, context: AppContext, names: Iterable[str]) -> str:
         """A part of the next picture of these matches; the name of the match if it is done now."""
-        if context.input.seen_since == math.inf:  # nobody looks on yet
+        if context.input.gate.seen_since == math.inf:  # nobody looks on yet
             return ""
         if self._next is None:
             stale = (one for one in names if one not in self._tried and not is_up_to_date(context.shelf, one))

@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.app.event_pump import OPENS, EventPump
+from scenes.app.event_pump import EventPump
 from scenes.graphics.viewport import Box
 from scenes.input.events import Input
+from scenes.input.press_gate import OPENS
 from scenes.screens.comfort import Comfort
 from scenes.screens.home import Home
 from scenes.ui.sheet import Page

@@ -56,7 +56,7 @@ def test_a_recovery_code_was_closed_by_the_press_that_brought_it(room: App) -> N
     for action in ("accept", "commit", "back"):
         room.frame(0.4, [Press(action)])  # type: ignore[arg-type]
         assert room.scene is shown and not shown.sure, action
-    room.frame(RecoveryCode.patience)
+    room.frame(RecoveryCode.gold_waits)
     for action in ("accept", "back"):
         assert room.scene is shown
         room.frame(0.1, [Press(action)])  # type: ignore[arg-type]
@@ -76,7 +76,7 @@ def recovery_of(app: App) -> str:
 
 def noted(app: App) -> None:
     """Somebody who has read the code says so, and says it again."""
-    app.frame(RecoveryCode.patience)
+    app.frame(RecoveryCode.gold_waits)
     press(app, "noted")
     press(app, "noted")
 

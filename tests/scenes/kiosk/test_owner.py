@@ -228,7 +228,7 @@ def test_a_code_is_chosen_twice_alike(room: App) -> None:
         typed(room, first)
         typed(room, second)
         assert isinstance(room.scene, RecoveryCode) == opened
-    room.frame(RecoveryCode.patience)
+    room.frame(RecoveryCode.gold_waits)
     press(room, "noted")
     press(room, "noted")
     assert isinstance(room.scene, Owner)

@@ -13,6 +13,7 @@ from game.story import Kind, watched_from
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Device, Press
+from scenes.input.press_gate import RESULT_OPENS
 from scenes.play.scene import BoardScene
 from scenes.records.replay import Replay
 from scenes.records.result import Earned, Result
@@ -68,11 +69,21 @@ def test_the_space_bar_of_the_last_moves_went_through_the_result_into_a_new_matc
     for pause in (0.5, 0.5, 0.5, 0.5, 1.5, 1.5):
         frames(app, round(pause / 0.1), 0.1)
         app.frame(0.0, [Press("commit")])
-    for _ in range(4):
-        app.frame(0.5, [Press("accept")])
     assert app.scene is result
-    frames(app, 10, 0.1)
     app.frame(0.0, [Press("accept")])
+    assert isinstance(app.scene, BoardScene)
+
+
+def test_who_tapped_the_gold_of_the_result_faster_than_every_second_was_never_let_through(open_app: Open) -> None:
+    """Each press that came too early made the wait begin anew."""
+    app = open_app(settings=Settings(motion=0.0))
+    result = shown(app, finished())
+    for _ in range(3):
+        app.frame(RESULT_OPENS / 4)
+        presses(Device.TOUCH)(app, "again")
+        assert app.scene is result
+    app.frame(RESULT_OPENS / 4)
+    presses(Device.TOUCH)(app, "again")
     assert isinstance(app.scene, BoardScene)
 
 

@@ -174,6 +174,15 @@ def test_where_nobody_touches_anything_one_picture_after_the_other_lives_for_a_w
     assert alive == [f"game.{game_id}" for game_id in IDS]
 
 
+def test_home_took_itself_for_left_alone_at_once_when_the_program_had_run_for_a_while(open_app: Open) -> None:
+    """The page kept the moment at which it was opened in the name that home counts its idle seconds in."""
+    app = open_app()
+    app.frame(300.0)
+    home = at_home(app)
+    app.frame(0.1)
+    assert not home.restful
+
+
 def pass_time(app: App, seconds: int) -> None:
     """In frames as short as those of the program."""
     frames(app, seconds * 20, 0.05)

@@ -1,0 +1,70 @@
+"""Press gate: which press counts. A hand that is still busy with what was shown before means nothing by a press on what
+lies there now. All reasons and their seconds stand here; a press that comes too early makes none of them longer.
+
+What has happened                                   what does not count then        asked by
+-------------------------------------------------   -----------------------------   ------------------------
+a scene is seen for the first time (`OPENS`)        a click                         app/event_pump.py
+a page has left by itself (`LEFT`)                  a click, a key or a button      app/app.py
+a press has counted (`cooldown` of the settings)    the same                        app/app.py
+a touch has woken the kiosk (`WOKEN`)               everything                      app/kiosk_supervisor.py
+a page has opened (its `gold_waits`)                its gold                        ui/sheet.py
+"""
+
+from __future__ import annotations
+
+import math
+
+OPENS = 0.3
+"""Seconds for which a scene has to be seen: the second of two quick presses opens nothing more."""
+LEFT = 0.4
+"""Seconds after a page has left by itself: a press still means that page."""
+WOKEN = 0.25
+"""Seconds after a touch that woke the program: it is not meant for a control."""
+RESULT_OPENS = 0.8
+"""Seconds for which the result lies there: whoever plays the last steps quickly means no new match."""
+CODE_OPENS = 3.0
+"""Seconds for which the code that opens a kiosk again lies there: it is never shown a second time."""
+
+
+class PressGate:
+    """Owns when that has happened last, on the clock of the program."""
+
+    def __init__(self) -> None:
+        self.seen_since = 0.0
+        """Since when the scene in front has been seen; never, while it has not been drawn."""
+        self._opened = self._pressed = self._left = self._woken = -math.inf
+
+    def scene_opens(self, now: float) -> None:
+        """Another scene is in front."""
+        self._opened, self.seen_since = now, math.inf
+
+    def scene_is_seen(self, now: float) -> None:
+        """The scene in front is drawn."""
+        self.seen_since = min(self.seen_since, now)
+
+    def page_left(self, now: float) -> None:
+        """A page leaves, and nobody has pressed anything."""
+        self._left = now
+
+    def wakes(self, now: float) -> None:
+        """A touch wakes the program, or ends that has woken it."""
+        self._woken = now
+
+    def takes_anything(self, now: float) -> bool:
+        """Whether the touch that woke the program is over."""
+        return now - self._woken >= WOKEN
+
+    def takes_clicks(self, now: float) -> bool:
+        """Whether the scene in front has been seen for long enough."""
+        return now - self.seen_since >= OPENS
+
+    def takes_press(self, now: float, cooldown: float) -> bool:
+        """Whether this press counts; if so, those that follow within `cooldown` do not."""
+        if now - self._pressed < cooldown or now - self._left < LEFT:
+            return False
+        self._pressed = now
+        return True
+
+    def takes_gold(self, now: float, waits: float) -> bool:
+        """Whether the scene in front was opened that long ago."""
+        return now - self._opened >= waits
