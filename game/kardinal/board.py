@@ -114,11 +114,6 @@ class Board:
         seals = {land: seal for seal, land in self.seal_land.items() if KIND_OF[seal] == kind}
         return tuple(seals.get(land, "") for land in LANDS)
 
-    def number_of(self, one: Place, other: Place) -> int:
-        """The number of the alliance between two lands; an added one has a number that was free."""
-        pair = {LANDS.index(one), LANDS.index(other)}
-        return next(number for number, *lands in self.alliances if set(lands) == pair)
-
     def __reduce__(self) -> tuple[object, tuple[str]]:
         return board_of, (self.word,)
 

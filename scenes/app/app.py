@@ -246,9 +246,9 @@ class App:
         held = self.context.input
         needed = self.context.device is Device.PAD and held.pad in news.went
         if news.came:
-            self.routes.go_on_with_pad(self.scene)
+            self.routes.wait_for_pad(self.scene, away=False)
         if news.went and needed:
-            self.routes.wait_for_pad(self.scene)
+            self.routes.wait_for_pad(self.scene, away=True)
         self._fulfil()
 
     def close(self) -> None:

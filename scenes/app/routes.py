@@ -87,19 +87,14 @@ class Routes:
         if not isinstance(shown, PinPad | RecoveryCode | Owner):
             self._go(PinPad(shown))
 
-    def wait_for_pad(self, shown: Scene) -> None:
-        """The pad that is needed is away: everything waits."""
+    def wait_for_pad(self, shown: Scene, away: bool) -> None:
+        """The pad that is needed is away: everything waits; or one is back, and what has waited goes on."""
         from scenes.screens.still_there import PadLost
 
-        if not isinstance(shown, PadLost):
-            self._go(PadLost(shown))
-
-    def go_on_with_pad(self, shown: Scene) -> None:
-        """A pad is back: what has waited goes on."""
-        from scenes.screens.still_there import PadLost
-
-        if isinstance(shown, PadLost):
+        if isinstance(shown, PadLost) and not away:
             shown.back()
+        elif away and not isinstance(shown, PadLost):
+            self._go(PadLost(shown))
 
     # -- from home ----------------------------------------------------------------------------------------------------
 
@@ -142,6 +137,11 @@ class Routes:
         from scenes.records.journal import Journal
 
         self._go(Journal(view, behind))
+
+    def open_points(self, view: MatchView, behind: Scene, about: Seat | None = None, line: str = "") -> None:
+        from scenes.records.points import Points
+
+        self._go(Points(view.match, behind, view.seen, about, line))
 
     def open_give_up(self, view: MatchView, stop: Callable[[Seat | None], None], behind: Scene) -> None:
         from scenes.screens.give_up import GiveUp

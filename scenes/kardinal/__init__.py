@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from game.account import Paid
-from game.core import Place, Points, Refusal, Seat, Step
+from game.core import Place, Refusal, Seat, Step
 from game.kardinal.readings import seal_places, supplies
-from game.kardinal.rules import DRAW, OVER, SECOND, KardinalPosition
-from game.kardinal.scoring import abbey_points
-from game.kardinal.tables import LAND_NAMES, LANDS, SEALS, SITES, SITES_IN, count_by_seat
+from game.kardinal.rules import DRAW, SECOND, KardinalPosition
+from game.kardinal.tables import LAND_NAMES, LANDS, SEALS, SITES
 from game.match import Played
 from scenes.board.look import Look
 from scenes.board.look.box import BoxInfo, Editing
@@ -143,48 +142,16 @@ def log_line(played: Played) -> Line:
     if verb in ("advisor", "exchange"):
         return Line(f"kardinal.said.{verb}.{COLOUR_WORDS.get(rest[0], rest[0])}")
     if verb == "draw":
-        before, after = played.before, played.after
-        assert isinstance(before, KardinalPosition) and isinstance(after, KardinalPosition)
-        scored = ".interim" if after.used_up.times == 1 > before.used_up.times else ""
-        return Line(f"kardinal.said.draw.{COLOUR_WORDS.get(rest[0], rest[0])}{scored}")
+        drawn = f"kardinal.said.draw.{COLOUR_WORDS.get(rest[0], rest[0])}"
+        return Line(f"{drawn}.interim" if scored_now(played) else drawn)
     return Line(f"kardinal.said.{verb}")
 
 
-def score_reason(position: KardinalPosition, points: Points) -> Line:
-    """Land by land, chain by chain, alliance by alliance."""
-    if points.why == "abbeys":
-        return Line(f"kardinal.reason.abbeys.{points.at[0]}")
-    if points.why == "chain":
-        return Line("kardinal.reason.chain", {"abbeys": len(points.at)})
-    if points.why == "alliance":
-        lands = {name: Line(f"kardinal.land.{land}") for name, land in zip(("one", "other"), points.at)}
-        number = position.board.number_of(*points.at[:2])
-        return Line("kardinal.reason.alliance", {"number": number, **lands})
-    return Line(f"kardinal.reason.{points.why}")
-
-
-def scored_now(played: Played) -> tuple[Points, ...]:
-    """The abbeys of all countries at the interim scoring, where no seal of the Vatican counts; all at the end."""
+def scored_now(played: Played) -> str:
+    """The abbeys of all countries, when the pile is used up for the first time; no seal of the Vatican counts yet."""
     before, after = played.before, played.after
     assert isinstance(before, KardinalPosition) and isinstance(after, KardinalPosition)
-    if after.phase == OVER:
-        return tuple(after.tally())
-    if after.used_up.times != 1 or before.used_up.times:
-        return ()
-    scored = [(land, abbey_points(count_by_seat(after.own, sites))) for land, sites in zip(LANDS, SITES_IN)]
-    return tuple(
-        Points(seat, amount, "abbeys", (land,))
-        for land, all_of in scored
-        for seat, amount in enumerate(all_of)
-        if amount
-    )
-
-
-def counted_from(position: KardinalPosition, points: Points) -> int | None:
-    """How many abbeys of the seat stand in that country."""
-    if points.why != "abbeys":
-        return None
-    return count_by_seat(position.own, SITES_IN[LANDS.index(points.at[0])])[points.seat]
+    return "interim" if after.used_up.times == 1 > before.used_up.times else ""
 
 
 def cord(paid: Paid) -> tuple[Place, ...]:
@@ -215,7 +182,6 @@ LOOK = Look(
         prompt=prompt,
         refusal=refusal,
         log_line=log_line,
-        score_reason=score_reason,
         account_line=account_line,
         place_name=place_name,
         move_reasons=because,
@@ -246,7 +212,7 @@ LOOK = Look(
         alive=Alive(board=LIGHT, doves=True),
     ),
     ending=Ending(reason=why_over, heading=counted_under, ways=leads),
-    scoring=Scoring(scored_now=scored_now, counted_from=counted_from, cord=cord),
+    scoring=Scoring(scored_now=scored_now, cord=cord),
     secret=Secret(lambda position, seat: tuple(position.hands[seat]), card_name, card_label),
     editing=Editing(PARTS, COMPOSED),
 )

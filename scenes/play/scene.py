@@ -63,7 +63,7 @@ class BoardScene(Scene):
         commands.next_decision(state.course, state.hand)
         self._rules = rules
         touched, turn_changed, finish = weakly(self.touched), weakly(self._turn_changed), weakly(self._finish)
-        self.session = Session(state, rules.play, touched, turn_changed, finish)
+        self.session = Session(state, rules.play, touched, turn_changed, finish, weakly(self._scored))
         self.picture = BoardPicture(state)
         self._view = ViewTools(self.look, state, self.picture, rules.near, rules.goes_on)
         self._ways = WaysOut(self, self.session, state, rules, weakly(self._match_view))
@@ -384,6 +384,10 @@ class BoardScene(Scene):
     def _finish(self) -> None:
         """A finished board has been seen for long enough."""
         self._ways.result()
+
+    def _scored(self, line: str) -> None:
+        """The match stops to count that line of its account."""
+        self._ways.points(line=line)
 
     # -- one-button play ----------------------------------------------------------------------------------------------
 

@@ -1,9 +1,9 @@
-"""The points: the account of a match that is over, and who stands where; the pressed line is shown on the board where
-it paid."""
+"""The points: the account of a match, as it stands or as it has ended, and who stands where; the pressed line is shown
+on the board where it paid."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
@@ -12,9 +12,9 @@ import pygame
 
 from game.account import AccountLine, Paid, account, parted
 from game.composing import is_sheet
-from game.core import Outcome, Seat, scores
+from game.core import Outcome, Position, Seat, scores
 from game.early_end import winners
-from game.match import Match
+from game.match import Match, Played
 from scenes.board import catalog
 from scenes.board.framing import plane
 from scenes.board.markers import clear_of
@@ -74,29 +74,46 @@ class Tag(NamedTuple):
 class Points(BoardSheet):
     """Owns which line is shown on the board, and which of its numbers is pointed at."""
 
-    def __init__(self, match: Match, behind: Scene) -> None:
+    def __init__(
+        self,
+        match: Match,
+        behind: Scene,
+        seen: Callable[[Position], Position] = lambda position: position,
+        about: Seat | None = None,
+        line: str = "",
+    ) -> None:
+        """`seen`: a position of a match under way as the screen may know it; `about`: the seat that was asked about;
+        `line`: the one that is shown first, if that is decided."""
         super().__init__(behind)
-        assert match.outcome, "only what is over is counted"
         self.match = match
         self.look = catalog.look(match.game.id)
-        played = [match.played(step) for step in range(len(match.steps))]
-        self.lines: tuple[AccountLine, ...] = account(match.game.id, match.position, played)
-        self.totals = tuple(scores(match.position, match.setup.players))
-        self.winners = winners(match.outcome)
-        self.order: tuple[Seat, ...] = tuple(one.seat for one in ranks(match.outcome, self.totals))
-        self.chosen = self._decided()
+        positions, over = [seen(one) for one in match.positions], match.outcome
+        self.position = positions[-1]
+        self.lines: tuple[AccountLine, ...] = account(
+            match.game.id, self.position, [Played(*one) for one in zip(positions, match.steps, positions[1:])]
+        )
+        self.totals = tuple(scores(self.position, match.setup.players))
+        self.winners = winners(over) if over else ()
+        sign = 1 if self.look.scoring.fewer_wins else -1
+        leads = sorted(range(len(self.totals)), key=lambda seat: sign * self.totals[seat])
+        self.order: tuple[Seat, ...] = tuple(one.seat for one in ranks(over, self.totals)) if over else tuple(leads)
+        self.chosen = line or self._telling(about)
         self.aimed: Paid | None = None
         self._tags: list[Tag] = []
         self.printed = is_sheet(match)  # nobody knows what lay on its board: the picture of the game hangs there
 
-    def _decided(self) -> str:
-        """The line that sets the first seat furthest apart from the second one; if the board shows anything of some, of
-        those."""
+    def _telling(self, about: Seat | None) -> str:
+        """The line that pays that seat most; if nobody is asked about, the one that sets the first seat furthest apart
+        from the second one. If the board shows anything of some, of those."""
         first, second = self.order[:2]
         shown = [one for one in self.lines if any(paid.at for paid in one.paid)] or self.lines
-        apart = {one.id: one.amounts[first] - one.amounts[second] for one in shown}
-        sign = -1 if self.look.scoring.fewer_wins else 1
-        return max(apart, key=lambda line: sign * apart[line], default="")
+        sign = -1 if self.look.scoring.fewer_wins and about is None else 1
+
+        def tells(line: AccountLine) -> int:
+            own = line.amounts
+            return own[about] if about is not None else sign * (own[first] - own[second])
+
+        return max(shown, key=tells).id if shown else ""
 
     def first_focus(self) -> str:
         return f"line.{self.chosen}"
@@ -113,8 +130,8 @@ class Points(BoardSheet):
     # -- the board ----------------------------------------------------------------------------------------------------
 
     def lay_board(self) -> None:
-        self.desk.look_from(self.desk.whole([self.match.position], self.place))
-        self.desk.show(self.match.position)
+        self.desk.look_from(self.desk.whole([self.position], self.place))
+        self.desk.show(self.position)
         self._tags = [] if self.printed else self._tagged([paid for paid in self._chosen() if paid.at])
 
     def _chosen(self) -> list[Paid]:
@@ -172,7 +189,7 @@ class Points(BoardSheet):
             return found
         for seat in self.order:
             own = [one for one in chosen if one.seat == seat and one.amount > 0 and not one.at]
-            found += zip(own, spots_beside(view, self.match.position, scenery.camera, self.place, len(own), seat))
+            found += zip(own, spots_beside(view, self.position, scenery.camera, self.place, len(own), seat))
         return found
 
     def _cord(self, paid: Paid, before: Sequence[Paid]) -> list[Point]:
@@ -194,8 +211,7 @@ class Points(BoardSheet):
         small = shapes.blank(width // COARSE, height // COARSE, SHADOW)
         unit, view, camera = pen.viewport.unit / COARSE, self.desk.view, self.desk.camera
         dark = shapes.rgba(f"{SHADOW}{DIM}")
-        position = self.match.position
-        whole = [*self.look.places.quiet(position), *self.look.places.extent(position)]
+        whole = [*self.look.places.quiet(self.position), *self.look.places.extent(self.position)]
         whole += [place for figure in self.desk.scenery.figures for place in figure.places]
         pygame.draw.polygon(small, dark, [(x * unit, y * unit) for x, y in plane(camera, self.look, whole)])
         figures = self.desk.scenery.figures
@@ -222,14 +238,15 @@ class Points(BoardSheet):
         column = self._column(pen, wide - 2 * PAD - AIR)
         close, room = line_height(pen, "word", 16), self.room().h - FACE - 2 * PAD - line_height(pen, "figure", 72)
         ample = line_height(pen, "word", STEP)
-        told = max(Paper(self._told(one), pad=24.0).high(pen, wide) for one in (None, *self.lines))
+        told = max((Paper(self._told(one), pad=24.0).high(pen, wide) for one in self.lines), default=0.0)
         few = ample * len(self.lines) <= room - told / 2 and close * len(self.lines) <= room - told - 20
         high = max(close, min(ample, (room - (told + 20) * few) / max(1, len(self.lines))))
         rows = [Picture(partial(self._lay_line, one, column), high, smallest=close - 14) for one in self.lines]
         fits = Column(tuple(rows)).least(pen, wide) <= room
         lines = Column(tuple(rows)) if fits else self.leaves(rows)
         leaf = Paper(Column((self._head(column), lines, *self._foot(pen, column)), 6), "print", PAD, torn=True)
-        card = Paper(self._told(self._shown()), pad=24.0, share=float(few))
+        shown = self._shown()
+        card = Paper(self._told(shown), pad=24.0, share=float(few)) if shown else SPRING
         side = self._pictured() if few else Column((self._pictured(), card), 20)
         beside = Column((leaf, card), 20) if few else Column((leaf, SPRING)) if fits else leaf
         return Row((side, beside), 36, (REST, wide), middle=False)
@@ -245,8 +262,10 @@ class Points(BoardSheet):
         left = Column((self._head(column), *rows[:first]), 2)
         right = Column((self._head(column, ""), *rows[first:], *self._foot(pen, column)), 2)
         leaf = Paper(Row((left, right), SIDES, (REST, REST), middle=False), "print", PAD, torn=True)
-        card = Paper(self._told(self._shown(), upright=True), pad=28.0)
-        above = Row((self._pictured(), card), 36, (REST, CARD), middle=False)
+        shown, above = self._shown(), self._pictured()
+        if shown:
+            card = Paper(self._told(shown, upright=True), pad=28.0)
+            above = Row((above, card), 36, (REST, CARD), middle=False)
         return Column((above, leaf), 36)
 
     def _shown(self) -> AccountLine | None:
@@ -263,7 +282,8 @@ class Points(BoardSheet):
 
     def _foot(self, pen: Pen, column: float) -> tuple[Block, Block]:
         totals = [Picture(drawn(partial(self._draw_total, seat)), line_height(pen, "figure")) for seat in self.order]
-        word, widths = self.say("book.points.total"), (REST, AIR, *(column,) * len(self.order))
+        word = self.say(f"book.points.{'total' if self.match.outcome else 'now'}")
+        widths = REST, AIR, *(column,) * len(self.order)
         return Rule(GOLD_RULE), Row((Text(word, "title", lines=1), Space(), *totals), 0, widths)
 
     def _framed(self, box: Box) -> list[Part]:
@@ -322,10 +342,8 @@ class Points(BoardSheet):
 
     # -- the card about a line ----------------------------------------------------------------------------------------
 
-    def _told(self, line: AccountLine | None, upright: bool = False) -> Block:
+    def _told(self, line: AccountLine, upright: bool = False) -> Block:
         """Whose line it is, what it counts, and one sentence about who has most of it; beside or below each other."""
-        if line is None:
-            return Text(self.say("book.leaf.points.none"), "note")
         best = sorted((seat for seat in self.order if line.amounts[seat]), key=lambda seat: -line.amounts[seat])
         level = [seat for seat in best if line.amounts[seat] == line.amounts[best[0]]]
         large = self.context.viewport.text >= LARGE

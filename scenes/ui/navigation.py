@@ -103,6 +103,9 @@ class Navigation(Protocol[SceneT]):
     def open_journal(self, view: MatchView, behind: SceneT) -> None:
         """The match so far, sentence by sentence."""
 
+    def open_points(self, view: MatchView, behind: SceneT, about: Seat | None = None, line: str = "") -> None:
+        """What the score is made of so far: that `line`, or the one that pays most to the seat one asks `about`."""
+
     def open_give_up(self, view: MatchView, stop: Callable[[Seat | None], None], behind: SceneT) -> None:
         """Who resigns, or a draw: `stop` is told the seat, or None when everybody agrees."""
 

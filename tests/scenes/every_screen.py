@@ -129,12 +129,6 @@ def refused(board: BoardScene) -> None:
             return
 
 
-def audited(board: BoardScene) -> None:
-    """A sheet with the reasons of a score lies on the board."""
-    board.controller.open_account(0)
-    board.session.end_motion()
-
-
 A_TOURNAMENT = Tournament(("Bergamote", "Léa", "Mila", "Paul", "Maximilienne"), ("cathedral", "kardinal"), "all", 0)
 OF_THREE = replace(A_TOURNAMENT, names=NAMES[:3], games=("cathedral",))
 OF_TWELVE = replace(A_TOURNAMENT, names=tuple(f"Maximilien{one}" for one in "ABCDEFGHIJKL"), form="tree")
@@ -228,7 +222,7 @@ def screens() -> dict[str, Show]:
         found[f"{one} refused"] = partial(at_table, game_id=one, then=refused)
         found[f"{one} plan"] = partial(at_table, game_id=one, then=partial(pressed, "plan"))
         found[f"{one} asks"] = partial(at_table, game_id=one, then=partial(pressed, "why"))
-        found[f"{one} score"] = partial(at_table, game_id=one, then=audited)
+        found[f"{one} score"] = partial(at_table, game_id=one, then=lambda board: board.controller.open_points(0))
         for tab in ("pieces", "numbers", "go"):
             found[f"{one} composer {tab}"] = partial(composer, one, tab)
         found[f"{one} tribunal"] = partial(scene, partial(Tribunal, one, Scene()))

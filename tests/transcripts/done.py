@@ -18,7 +18,7 @@ from scenes.graphics.viewport import Point
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
 from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Account, Area, HandGlide, Law
+from scenes.play.state.board_state import Area, HandGlide, Law
 from scenes.play.state.course import Mode
 from tests.pictures.guest import saved_match
 from tests.pictures.screens import FORBIDDEN, LEGAL
@@ -195,8 +195,6 @@ def in_hand(decision: Decision | None) -> str:
     return f"{choice.token} {choice.turn or ''} at {' '.join(decision.step or ())} [{laws}] {decision.consequences()}"
 
 
-def paper(modal: object) -> str:
+def paper(modal: Law | None) -> str:
     """The paper that lies over the board."""
-    if isinstance(modal, Account):
-        return f"{modal.title} {[(row.label, row.cells) for row in modal.rows]}"
-    return f"Law {modal.id}" if isinstance(modal, Law) else ""
+    return f"Law {modal.id}" if modal else ""

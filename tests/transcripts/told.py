@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from game import catalog
 from game.account import account
-from game.core import Place, Points, Step, scores
+from game.core import Place, Step, scores
 from game.match import Match, Played
 from game.medals import earned
 from game.story import story
@@ -213,8 +213,8 @@ def log(board: BoardScene, whole: Match) -> Iterator[str]:
         places = ", ".join(
             place_named(board.look, board.frame.voice, one) for one in board.look.pieces.footprint(played.before, step)
         )
-        brought = [points(board, one) for one in board.look.scoring.scored_now(played)]
-        heard = board.look.effects.sounds(played)
+        scored, heard = board.look.scoring.scored_now(played), board.look.effects.sounds(played)
+        brought = [f"counts {scored}"] if scored else []
         yield f"{number}. {said} ({places}) {'; '.join([*brought, *heard, *seen(board, played)])}".rstrip()
 
 
@@ -232,15 +232,10 @@ def seen(board: BoardScene, played: Played) -> Iterator[str]:
         yield f"{board.frame.voice.say(won.said)} [{won.mark}] {posts}"
 
 
-def points(board: BoardScene, one: Points) -> str:
-    """One reason for points in words."""
-    return f"{one.seat} {one.amount:+} {board.frame.voice.say(board.look.wording.score_reason(board.frame.seen, one))}"
-
-
 def ending(board: BoardScene, whole: Match) -> Iterator[str]:
     """Why everybody has so many points, which medals were earned, the story of the match, and what is still alive."""
     for one in whole.position.tally():
-        yield f"points: {points(board, one)} {' '.join(one.at)}"
+        yield f"points: {one.seat} {one.amount:+} {one.why} {' '.join(one.at)}"
     for seat, medals in enumerate(earned(whole)):
         for medal in medals:
             said = [board.frame.voice.words.say(f"{whole.game.id}.medal.{medal}{part}") for part in ("", ".why")]

@@ -81,7 +81,7 @@ def of_match(game: Game, look: AnyLook, setup: Setup) -> Iterator[tuple[str, int
                 yield from amounts([look.wording.refusal(position, step, one) for one in refusals[:1]])
         before = legal
     end = line[-1][0]
-    yield from amounts([look.wording.score_reason(end, one) for one in end.tally()])
+    yield "tally", amount([tuple(one) for one in end.tally()])
     yield "end", amount(look.ending.reason(end))
     match = of_chance(game, setup)
     for told in account(game.id, end, [match.played(one) for one in range(len(match.steps))]):

@@ -65,7 +65,6 @@ class Look(Generic[P]):
             "prompt": lambda position, token: Line(f"{self.id}.prompt"),
             "log_line": lambda played: Line(f"{self.id}.said.{played.step[0]}", {"place": called(played.step[-1])}),
             "refusal": lambda position, step, refused: Line(f"{self.id}.{refused.law}"),
-            "score_reason": lambda position, points: Line(f"{self.id}.reason.{points.why}"),
             "account_line": lambda line: Line(
                 f"{self.id}.{'line' if catalog.part(self.id, 'account') else 'reason'}.{line}"
             ),

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from typing import Generic, NamedTuple
 
 from game.account import Paid
-from game.core import Place, Points, Seat, Step
+from game.core import Place, Seat, Step
 from game.match import Played
 from scenes.board.look.pieces import Figure
-from scenes.board.look.wording import Line, P, follows, none, nothing
+from scenes.board.look.wording import Line, P, follows, none
 from scenes.graphics.theme import MARKS, Mark
 
 
@@ -147,10 +147,8 @@ class Scoring(Generic[P]):
     """The position that a step leads to, with what is sure to follow: its scores are shown beforehand."""
     worth: Callable[[P, Step], int | None] | None = None
     """The number on the chip of a target, where the change of the score is not what counts; None for no chip."""
-    scored_now: Callable[[Played], tuple[Points, ...]] = nothing
-    """What was scored in this step, reason by reason, where a match stops to count; else empty."""
-    counted_from: Callable[[P, Points], int | None] | None = None
-    """How many pieces those points are counted from. With it scores are accounted for in a table of all seats."""
+    scored_now: Callable[[Played], str] = lambda played: ""
+    """The line of the account for which a match stops to count in this step; empty if it does not."""
     cord: Callable[[Paid], Sequence[Place]] = lambda paid: ()
     """The places that a payment joins, in their order: a cord lies along them where the points are told."""
 

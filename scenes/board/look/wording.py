@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from game.core import Place, Points, Position, Refusal, Seat, Step
+from game.core import Place, Position, Refusal, Seat, Step
 from game.match import Played
 from scenes.graphics.theme import Mark
 
@@ -69,11 +69,9 @@ class Wording(Generic[P]):
     """What the seat did, for the log; else `<game>.said.<first word of the step>`, with its last word as `place`."""
     refusal: Callable[[P, Step, Refusal], Line] = follows
     """Why it cannot; else `<game>.<law>`."""
-    score_reason: Callable[[P, Points], Line] = follows
-    """The line of the audit for one reason of the tally of a position; else `<game>.reason.<why>`."""
     account_line: Callable[[str], Line] = follows
-    """What a line of the account is called, given its id; else `<game>.line.<id>`, and the reason of the tally where
-    the game brings no account of its own."""
+    """What a line of the account is called, given its id; else `<game>.line.<id>`, and where the game brings no
+    account of its own `<game>.reason.<why>`, the reason of its tally."""
     remark: Callable[[P, Step], Line | None] = none
     """What a legal step would do besides points; stands in the place of the prompt while it is aimed at."""
     move_reasons: Callable[[P, Step], tuple[Line, ...]] = nothing

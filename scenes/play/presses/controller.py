@@ -25,7 +25,7 @@ from scenes.play.presses.inspect import InspectInput
 from scenes.play.presses.view_tools import ViewTools
 from scenes.play.presses.ways_out import WaysOut
 from scenes.play.session.session import Session, confirms
-from scenes.play.state.board_state import BOARD, Area, AreaId, BoardState, Tool, account
+from scenes.play.state.board_state import BOARD, Area, AreaId, BoardState, Tool
 from scenes.play.state.ceremony import Lot
 from scenes.play.state.course import Mode, only_players_know, turn_of, turn_under_way, watches
 from scenes.play.view.overlays import lying_cards
@@ -488,15 +488,9 @@ class Controller:
 
     # -- papers and notices -------------------------------------------------------------------------------------------
 
-    def open_account(self, seat: int) -> None:
-        """The reasons behind the score of a seat; where the game counts in a table, those of all seats at once."""
-        look, seen, voice = self._state.course.look, self._frame().seen, self._frame().voice
-        whole, say = look.scoring.counted_from is not None, voice.say
-        title = self._context.words.say(f"{look.id}.account") if whole else voice.name(seat)
-        seats, reason = range(seen.players) if whole else (seat,), look.wording.score_reason
-        self._state.notices.modal = account(
-            title, seen, seats, seen.tally(), lambda one: say(reason(seen, one)), look.scoring.counted_from
-        )
+    def open_points(self, seat: int) -> None:
+        """What the score of that seat is made of, beside those of all others."""
+        self._ways.points(seat)
 
     def dismiss_card(self) -> None:
         """A first-time card goes."""

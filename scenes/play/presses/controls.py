@@ -186,7 +186,7 @@ class HudControls:
         for seat, (box, seated) in enumerate(among):
             left = box.centre[0] < viewport.w / 2 or not viewport.wide
             draw = partial(draw_banner, box=box, seated=seated, left=left, letters=letters)
-            said, act = self._words.say("access.stop.score", name=seated.name), partial(self._desk.open_account, seat)
+            said, act = self._words.say("access.stop.score", name=seated.name), partial(self._desk.open_points, seat)
             face = Drawn("banner", box, act, shows=(seated, letters), paint=draw, radius=18)
             yield Control(AreaId(Area.BANNER, seat), face, said, stop="banner", heard="page")
 

@@ -8,6 +8,7 @@ from functools import partial
 from weakref import ref
 
 from game.composing import composing_of
+from game.core import Seat
 from game.school import Page, school
 from scenes.play.hud.frame import SceneRules
 from scenes.play.session.session import Session
@@ -82,6 +83,10 @@ class WaysOut:
             self._exits.journal()
         else:
             self._context.navigation.open_journal(self._view(), behind or self._board)
+
+    def points(self, about: Seat | None = None, line: str = "") -> None:
+        """What the score is made of so far: that `line`, or the one that pays most to the seat one asks `about`."""
+        self._context.navigation.open_points(self._view(), self._board, about, line)
 
     def result(self) -> None:
         """Who has won, and by how much; once it was asked for it does not come by itself any more."""

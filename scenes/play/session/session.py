@@ -24,7 +24,7 @@ from scenes.play.session.auto_advance import AutoAdvance
 from scenes.play.session.consent import Consent
 from scenes.play.session.hints import Hints
 from scenes.play.session.opponent import Opponent
-from scenes.play.state.board_state import AreaId, BoardState, Hand, account
+from scenes.play.state.board_state import AreaId, BoardState, Hand
 from scenes.play.state.course import Course, Mode, watches
 from scenes.ui.scene import AppContext
 
@@ -55,10 +55,13 @@ class Session:
         changed: Callable[[], None],
         turn_changed: Callable[[], None],
         finish: Callable[[], None],
+        scored: Callable[[str], None],
     ) -> None:
         """`changed` is called when what is shown has changed, `turn_changed` when everything stands where it belongs
-        and a new decision may have begun, `finish` when a finished board has been seen for long enough."""
+        and a new decision may have begun, `finish` when a finished board has been seen for long enough, `scored` when
+        a match stops to count that line of its account."""
         self._state, self._rules, self._changed, self._turn_changed = state, rules, changed, turn_changed
+        self._scored = scored
         self.opponent = Opponent()
         self.hints = Hints(state.course, state.hand)
         self.consent = Consent(state.course, weakly(self._asks_table), weakly(self.take_back))
@@ -111,15 +114,10 @@ class Session:
         scored = look.scoring.scored_now(played)
         also = look.effects.sounds(played) + (("coins",) if scored else ())
         self._show(played, True, also, state.motion.hurried)
-        celebrates = played.after.to_move is None and self._rules.is_kept and self._context.settings.motion
-        if scored and state.course.match.people and not celebrates:
-            if state.motion.animation:  # the table of points would hide it
+        if scored and state.course.match.people:
+            if state.motion.animation:  # the page of the points would hide it
                 self.end_motion()
-            title, say = self._context.words.say(f"{look.id}.reckoning"), self._voice.say
-            reason, counted, seats = look.wording.score_reason, look.scoring.counted_from, range(played.after.players)
-            state.notices.modal = account(
-                title, played.after, seats, scored, lambda one: say(reason(played.after, one)), counted
-            )
+            self._scored(scored)
         self._rules.on_played(played)
 
     def pass_turn(self) -> None:

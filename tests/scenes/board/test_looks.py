@@ -13,6 +13,7 @@ from random import Random
 import pytest
 
 from game import catalog as rules
+from game.account import account
 from game.cardinal.tables import SHAPES
 from game.cathedral.readings import unplaceable
 from game.core import Position, Setup, Step
@@ -129,7 +130,7 @@ def test_everything_a_look_says_has_words(game: rules.Game, setup: Setup, words:
         lines = [*tray.do.values(), *(slot.label for slot in tray.slots)]
         lines += [look.wording.prompt(position, token) for token in (None, *(one.id for one in tray.tokens)) if legal]
         lines += [move.label for move in look.choices.global_moves(position)]
-        lines += [look.wording.score_reason(position, points) for points in position.tally()]
+        lines += [look.wording.account_line(one.id) for one in account(game.id, position)]
         lines += [banner.aside for banner in banners if banner.aside]
         for step in legal[:: max(1, len(legal) // 4)]:
             played = Played(position, step, position.after(step))

@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 from itertools import combinations
 
-from game.core import Points, Refusal, Setup
+from game.core import Refusal, Setup
 from game.kardinal.board import board_of
 from game.kardinal.cards import start
 from game.kardinal.tables import LANDS, SITES
 from game.match import Match, catalog
 from scenes.board.sentences import Voice
-from scenes.core.translations import WHOLE, Words
-from scenes.kardinal import prompt, refusal, score_reason
+from scenes.core.translations import Words
+from scenes.kardinal import prompt, refusal
 from scenes.kardinal.map import POINTS, SEAL_AT, SITE_AT, curve, over_sea, tablet_of
 from tests.conftest import ASSETS, in_one
 
@@ -21,24 +21,6 @@ OTHER = "+alliances:EN:FK;+cards:BU:red;+cards:EN:violet;-alliances:EN:LO;-cards
 
 def voice(language: str, word: str = "") -> Voice:
     return Voice(Words(ASSETS, language), Match(catalog.game("kardinal"), Setup(3, 1, board=word)))
-
-
-@in_one("language", WHOLE)
-def test_every_pair_of_lands_can_be_told_as_an_alliance(language: str) -> None:
-    """Each with its number, also on the board of a house that has others than the printed ones."""
-    say, game = voice(language).say, catalog.game("kardinal")
-    printed = {frozenset(lands) for _, *lands in board_of("").alliances}
-    numbers = set()
-    for one, other in combinations(LANDS, 2):
-        word = "" if {LANDS.index(one), LANDS.index(other)} in printed else f"+alliances:{one}:{other}"
-        position = game.start(Setup(3, 1, board=word))
-        told = say(score_reason(position, Points(0, 3, "alliance", (one, other))))
-        assert "kardinal." not in told and "{" not in told
-        lines = [score_reason(position, Points(0, 1, "abbeys", (land,))) for land in (one, other)]
-        assert all(say(line).split()[-1] in told for line in lines)
-        (number,) = [int(part) for part in told.replace(":", " ").split() if part.isdigit()]
-        numbers.add(number)
-    assert numbers == set(range(1, 17))
 
 
 @in_one(

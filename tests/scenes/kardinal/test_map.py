@@ -19,8 +19,9 @@ from scenes.kardinal.map import STONE, abbey, tablet_of
 from scenes.kardinal.reading import LAYERS, WINNER, scored_at
 from scenes.kardinal.telling import because
 from scenes.play.presses.controller import TWICE
-from scenes.play.state.board_state import BOARD, Account, Area
+from scenes.play.state.board_state import BOARD, Area
 from scenes.play.state.course import Mode
+from scenes.records.points import Points
 from tests.scenes.kardinal.setting import GAME, match_of, picture, pixels, played, say
 from tests.scenes.table_setting import FRAME, SMALL, click, frames, middle, program
 
@@ -51,7 +52,10 @@ def test_a_whole_match_by_a_pad_alone(tmp_path: Path) -> None:
 
     while board.state.course.mode is not Mode.OVER and presses < 4000:
         app.frame(FRAME)
-        if board.state.course.mode is not Mode.HUMAN or board.state.notices.modal:
+        if app.scene is not board:
+            press("back")
+            continue
+        if board.state.course.mode is not Mode.HUMAN:
             press("accept")
             continue
         armed = dice.choice(["digit1", "digit1", "digit2", "digit3", "next"])
@@ -69,10 +73,9 @@ def test_a_scoring_stops_the_match_until_it_was_seen(tmp_path: Path) -> None:
     app, board = picture(tmp_path, again, hands="open", motion=1.0)
     board.session.play(match.steps[number])
     app.frame(FRAME)
-    notices = board.state.notices
-    assert isinstance(notices.modal, Account)
-    app.frame(FRAME, [Press("accept")])
-    assert not notices.modal and len(again.steps) == number + 1
+    assert isinstance(app.scene, Points) and app.scene.chosen == "interim"
+    app.frame(FRAME, [Press("back")])
+    assert app.scene is board and len(again.steps) == number + 1
 
 
 def test_a_prompt_offered_a_pile_that_was_empty_and_more_cards_than_there_were() -> None:

@@ -10,17 +10,20 @@ import pytest
 from game import catalog
 from game.cathedral.tables import CELLS
 from game.composing import composing_of
-from game.core import Game, Setup
+from game.core import Game, Setup, scores
 from game.match import Match
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.graphics.viewport import Box
-from scenes.input.events import Click, Device, Hover
+from scenes.input.events import Click, Device, Hover, Press
+from scenes.play.scene import BoardScene
+from scenes.play.state.board_state import Area, AreaId
 from scenes.records.points import Points
 from scenes.ui.scene import Scene
 from tests.conftest import name_of
 from tests.game.test_annals import finished
 from tests.scenes.conftest import Open
+from tests.scenes.every_screen import midgame
 from tests.scenes.legible import readings
 from tests.scenes.table_setting import SMALL, humans
 
@@ -146,3 +149,21 @@ def test_points_of_a_city_that_nobody_has_seen_stood_beside_an_empty_one(open_ap
     app.expose()
     app.frame(0.1)
     assert pygame.image.tobytes(app.context.pen.surface.subsurface(shown), "RGB") == picture, "the board is never lit"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_a_press_on_a_panel_tells_the_points_of_its_seat_as_the_table_knows_them(open_app: Open, game: Game) -> None:
+    """A table of words and numbers lay over the board that they told of."""
+    app, board = open_app(SMALL, Settings(motion=0.0, hands="open")), BoardScene(midgame(game.id))
+    app.show(board)
+    app.frame(0.1)
+    seen, panel = board.frame.seen, next(one for one in board.frame.areas if one.id == AreaId(Area.BANNER, 0))
+    app.frame(0.1, [Click(panel.box.centre)])
+    page = app.scene
+    assert isinstance(page, Points) and page.position == seen
+    assert page.totals == scores(seen, seen.players) and not page.winners
+    assert sorted(page.order) == [*range(seen.players)]
+    paid = {line.id: line.amounts[0] for line in page.lines}
+    assert not paid or paid[page.chosen] == max(paid.values()) or any(one.at for one in page._chosen())
+    app.frame(0.1, [Press("back")])
+    assert app.scene is board
