@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from game.annals_salvage import LATEST, is_sealed, seal_of
+from game.annals_salvage import LATEST, fingerprint, is_sealed
 from game.core import BadNotation, IllegalStep, Outcome, scores
 from game.early_end import EarlyEnd, read_end
 from game.files import is_number, is_whole_number, is_word
@@ -87,7 +87,7 @@ def row_of(match: Match, ended: float) -> dict[str, Any]:
     gone = tuple(one.seat for one in match.left)
     seats = [[None if seat in gone else sitter.level, sitter.name] for seat, sitter in enumerate(match.seats)]
     return {
-        "seal": seal_of(text),
+        "seal": fingerprint(text),
         "game": match.game.id,
         "ended": ended,
         "seats": json.dumps(seats, ensure_ascii=False),

@@ -16,9 +16,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
-from zlib import crc32
 
-from game.files import is_number, is_whole_number
+from game.files import is_number, is_whole_number, unsealed
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -39,7 +38,7 @@ TEXT = COLUMNS.count(",")
 """Where in such a row the match stands."""
 
 
-def seal_of(text: str) -> str:
+def fingerprint(text: str) -> str:
     """What tells one finished match from another: two are the same if they are so letter for letter."""
     return sha256(text.encode("utf-8", "replace")).hexdigest()
 
@@ -48,8 +47,7 @@ def is_sealed(text: object, seal: object) -> bool:
     """Whether a match is whole: by the seal of its row or, should that be what is damaged, by the one at its end."""
     if not isinstance(text, str):
         return False
-    body, _, end = text.rpartition("end ")
-    return seal_of(text) == seal or end.split()[1:] == [f"{crc32(body.encode('utf-8', 'replace')):08x}"]
+    return fingerprint(text) == seal or unsealed(text) is not None
 
 
 def salvage(damaged: Path, fresh: Connection) -> int:
@@ -110,7 +108,7 @@ def _taken_over(damaged: Path, fresh: Connection) -> int:
                 if is_whole_number(number, 1, MOST) and is_number(began, -LATEST, LATEST):
                     fresh.execute("INSERT OR REPLACE INTO stay (id, began) VALUES (?, ?)", (number, began))
             for row in _rows(file, "match", COLUMNS):
-                found += _is_whole(row) and _added((row[0], seal_of(row[TEXT]), *row[2:]), fresh)
+                found += _is_whole(row) and _added((row[0], fingerprint(row[TEXT]), *row[2:]), fresh)
             for number, image in _rows(file, "picture", "match, image"):
                 if isinstance(image, bytes):
                     query = "INSERT OR IGNORE INTO picture (match, image) SELECT id, ? FROM match WHERE id = ?"

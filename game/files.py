@@ -134,7 +134,22 @@ def seal_table(values: Mapping[str, Any]) -> str:
 
 def _checksum(values: Mapping[str, Any]) -> str:
     told = json.dumps(values, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
-    return f"{crc32(told.encode()):08x}"
+    return _crc(told)
+
+
+def seal_text(body: str, count: int) -> str:
+    """A text of so many steps with a last line that tells one which was cut short or changed: `end COUNT SEAL`."""
+    return f"{body}end {count} {_crc(body)}\n"
+
+
+def unsealed(text: str) -> str | None:
+    """What stands above that line; None if its seal does not fit."""
+    body, end, seal = text.rpartition("end ")
+    return body if end and seal.split()[1:] == [_crc(body)] else None
+
+
+def _crc(body: str) -> str:
+    return f"{crc32(body.encode('utf-8', 'replace')):08x}"
 
 
 def copy_of(path: Path) -> Path:

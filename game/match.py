@@ -27,11 +27,11 @@ import re
 from dataclasses import dataclass, replace
 from random import Random
 from typing import NamedTuple
-from zlib import crc32
 
 from game import catalog
 from game.core import BadNotation, Game, IllegalStep, Misprint, Outcome, Position, Refusal, Seat, Setup, Step
 from game.early_end import DRAW, ENDED, RESIGN, STAND_IN, TWO, EarlyEnd, Left, split
+from game.files import seal_text, unsealed
 from game.printed import facts_of
 from game.words import HUMAN, NAMED, WEARS
 
@@ -235,7 +235,7 @@ class Match:
         lines += [one.line() for one in self.left]
         lines += [f"{ENDED} {self.early}"] if self.early else []
         body = "\n".join(lines) + "\n"
-        return f"{body}end {len(self._steps)} {seal_of(body)}\n"
+        return seal_text(body, len(self._steps))
 
 
 def _written(sitter: Sitter) -> str:
@@ -255,7 +255,7 @@ def load(text: str) -> Match:
         raise BadNotation("this is not a saved match")
     if len(lines) < 4 or lines[-1] != "" or not lines[-2].startswith("end "):
         raise BadNotation("the saved match was cut short")
-    whole = lines[-2].split(" ")[2:] == [seal_of("\n".join(lines[:-2]) + "\n")]
+    whole = unsealed(text) is not None
     if whole and lines[0] != FIRST_LINE:
         raise Newer(f"the saved match is of a newer kind: {lines[0]}")
     known, beyond = _known_beginning(lines[1]) if whole else (lines[1], Unknown())
@@ -272,11 +272,6 @@ def load(text: str) -> Match:
             raise Newer("the saved match says more than can be written again")
         raise BadNotation("the seal of the saved match does not fit its contents")
     return match
-
-
-def seal_of(body: str) -> str:
-    """The checksum at the end of a saved match."""
-    return f"{crc32(body.encode('utf-8', 'replace')):08x}"
 
 
 def _known_beginning(line: str) -> tuple[str, Unknown]:

@@ -7,9 +7,8 @@ import os
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
-from zlib import crc32
 
-from game.files import BadFile, keep_before, put_aside, read_bytes, read_text, write_text
+from game.files import BadFile, keep_before, put_aside, read_text, unsealed, write_text
 
 if TYPE_CHECKING:
     from game.match import Match
@@ -36,8 +35,7 @@ class PutAside(NamedTuple):
 def is_whole(path: Path) -> bool:
     """Whether that file is a saved match with an unbroken seal; a file that is not there is none. Raises `OSError`."""
     with contextlib.suppress(FileNotFoundError, BadFile):
-        body, end, seal = read_bytes(path, LARGEST).rpartition(b"end ")
-        return bool(end) and seal.split()[1:] == [f"{crc32(body):08x}".encode()]
+        return unsealed(read_text(path, LARGEST)) is not None
     return False
 
 

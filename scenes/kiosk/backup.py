@@ -19,12 +19,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
-from zlib import crc32
 
 from game import tournament
 from game.annals import Annals, Exported, Taken
 from game.core import BadNotation
-from game.files import BadFile, read_bytes, read_table, write_bytes
+from game.files import BadFile, read_bytes, read_table, unsealed, write_bytes
 from game.tournament import Tournament
 from launch.version import VERSION
 from scenes.core import house_file, logo
@@ -169,19 +168,15 @@ def _read_back(path: Path, exported: Exported) -> Backup:
         with zipfile.ZipFile(path) as archive:
             broken = archive.testzip()
             lines = archive.read(RESULTS).splitlines()[1:] if broken is None else []
-            saved = [name for name in archive.namelist() if name.startswith("saves/") and name.endswith(".match")]
-            whole = [name for name in saved if broken is None and _is_whole(archive.read(name))]
+            names = archive.namelist() if broken is None else []
+            saved = [archive.read(name) for name in names if name.startswith("saves/") and name.endswith(".match")]
     except (zipfile.BadZipFile, KeyError, ValueError, EOFError) as problem:
         raise Unwritten(str(problem)) from problem
-    finished = sum(_is_whole(str(json.loads(line).get("text")).encode()) for line in lines)
+    finished = sum(unsealed(str(json.loads(line).get("text"))) is not None for line in lines)
     if broken is not None or finished != exported.matches:
         raise Unwritten(f"{finished} of {exported.matches} matches were read back")
-    return Backup(path, finished, len(whole), exported.unreadable)
-
-
-def _is_whole(text: bytes) -> bool:
-    body, _, seal = text.rpartition(b"end ")
-    return seal.split()[1:] == [f"{crc32(body):08x}".encode()]
+    whole = sum(unsealed(text.decode("utf-8", "replace")) is not None for text in saved)
+    return Backup(path, finished, whole, exported.unreadable)
 
 
 def restore(path: Path, data: Path) -> Restored:

@@ -9,9 +9,8 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
-from zlib import crc32
 
-from game.files import BadFile, put_aside, read_text
+from game.files import BadFile, put_aside, read_text, unsealed
 from game.saves import IN_HAND, LARGEST, Shelf
 from game.words import HUMAN, NAMED, SMALL, WEARS
 from scenes.core.translations import Words, joined
@@ -56,9 +55,8 @@ def read(path: Path) -> SavedSummary | None:
         saved_at, text = path.stat().st_mtime, read_text(path, LARGEST)
     except (OSError, BadFile):
         return None
-    body, _, seal = text.rpartition("end ")
-    lines = [line for line in body.splitlines() if not line.startswith("pace ")]
-    if seal.split()[1:] != [f"{crc32(body.encode()):08x}"] or len(lines) < 3:
+    lines = [line for line in (unsealed(text) or "").splitlines() if not line.startswith("pace ")]
+    if len(lines) < 3:
         return None
     seats = [line.split(" ", 3)[2:] for line in lines[2:] if line.startswith("seat ")]
     beginning = lines[1].split()

@@ -13,6 +13,7 @@ from game.annals import Annals
 from game.chances import EVEN_WITHIN, estimate, is_even, refusing
 from game.core import BadNotation, Game, IllegalStep, Outcome, Setup
 from game.early_end import EarlyEnd
+from game.files import seal_text
 from game.match import Match, Sitter, agree_on_draw, load, resign
 from game.medals import earned
 from game.policy import policy_of
@@ -80,11 +81,9 @@ def test_a_draw_that_was_agreed_on_is_nobodys_victory(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("spoiled", ["resign 7", "resign", "victory 0", "draw 1", "resign 0 1", ""])
 def test_a_word_of_an_end_that_is_none_is_told(spoiled: str, tmp_path: Path) -> None:
-    from game.match import seal_of
-
     body = "grande-table 1\nnew cathedral 2 seed=0\nseat 0 human\nseat 1 human\n" + f"ended {spoiled}\n"
     with pytest.raises(BadNotation):
-        load(f"{body}end 0 {seal_of(body)}\n")
+        load(seal_text(body, 0))
     annals = Annals(tmp_path)
     match = begun(catalog.game("cathedral"), 2)
     resign(match, 1)
@@ -94,14 +93,12 @@ def test_a_word_of_an_end_that_is_none_is_told(spoiled: str, tmp_path: Path) -> 
 
 
 def test_a_seat_of_a_larger_table_ends_nothing_in_a_file() -> None:
-    from game.match import seal_of
-
     body = "grande-table 1\nnew cabale 3 seed=0\nseat 0 human\nseat 1 human\nseat 2 human\nended resign 0\n"
     with pytest.raises(BadNotation):
-        load(f"{body}end 0 {seal_of(body)}\n")
+        load(seal_text(body, 0))
     body = "grande-table 1\nnew cabale 3 seed=0\nseat 0 human\nseat 1 human\nseat 2 page\nleft 4 0\n"
     with pytest.raises(BadNotation):
-        load(f"{body}end 0 {seal_of(body)}\n")
+        load(seal_text(body, 0))
 
 
 @pytest.mark.samples(2)

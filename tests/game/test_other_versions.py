@@ -8,7 +8,8 @@ import pytest
 
 from game import catalog, levels
 from game.core import Setup
-from game.match import Match, Newer, Sitter, load, seal_of
+from game.files import seal_text
+from game.match import Match, Newer, Sitter, load
 from game.saves import IN_HAND, PutAside, Shelf
 from tests.conftest import in_one
 
@@ -20,7 +21,7 @@ def rewritten(match: Match, old: str, new: str) -> str:
     body, _, seal = match.save().rpartition("end ")
     assert old in body
     body = body.replace(old, new, 1)
-    return f"{body}end {seal.split()[0]} {seal_of(body)}\n"
+    return seal_text(body, int(seal.split()[0]))
 
 
 def played(game_id: str = GAME.id, level: str = "companion") -> Match:
@@ -82,7 +83,7 @@ def test_what_cannot_be_played_on_waits_on_the_shelf_and_nothing_replaces_it(
     text = rewritten(played(), old, new)
     if "board" in new:  # a step that is only legal on that board
         body = text.rpartition("end ")[0] + "build moon red 9,9\n"
-        text = f"{body}end 5 {seal_of(body)}\n"
+        text = seal_text(body, 5)
     with pytest.raises(Newer):
         load(text)
     shelf = Shelf(tmp_path)

@@ -17,7 +17,6 @@ from collections.abc import Callable, Iterator, Sequence
 from gettext import GNUTranslations
 from pathlib import Path
 from random import Random
-from zlib import crc32
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_VIDEO_DRIVER", "dummy")
@@ -28,6 +27,7 @@ import pygame
 
 from game import catalog
 from game.core import Setup
+from game.files import seal_text
 from game.match import Match
 from game.thinker import Thinker
 from scenes.app.app import App
@@ -78,7 +78,7 @@ def saves(dice: Random) -> bytes:
     if kind == 3:
         body = body.replace("1", "1" * 300)
     lines = body.count("\n")
-    return f"{body}end {lines} {crc32(body.encode()):08x}\n".encode() if kind < 6 else damage(text, dice).encode()
+    return seal_text(body, lines).encode() if kind < 6 else damage(text, dice).encode()
 
 
 def tables(dice: Random, trap: Path) -> bytes:

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 from game import tournament
 from game.annals import FILE, Annals
-from game.files import seal_table
-from game.match import Match, seal_of
+from game.files import seal_table, seal_text
+from game.match import Match
 from game.saves import Shelf
 from game.tournament import Tournament
 from scenes.core import house_file, pin
@@ -166,7 +166,7 @@ def _words(old: str, new: str) -> Callable[[Path], None]:
             body, _, seal = (folder / "saves" / name).read_text().rpartition("end ")
             assert old in body, old
             body = body.replace(old, new, 1)
-            (folder / "saves" / name).write_text(f"{body}end {seal.split()[0]} {seal_of(body)}\n")
+            (folder / "saves" / name).write_text(seal_text(body, int(seal.split()[0])))
 
     return do
 
