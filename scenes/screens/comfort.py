@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from scenes.core.settings import TEXT_SIZES
+from scenes.core.settings import TEXT_SIZES, easier, ordinary
 from scenes.core.translations import offered
 from scenes.graphics.matter import draw_paper, draw_plate
 from scenes.graphics.pen import Pen
@@ -15,7 +15,7 @@ from scenes.screens.things.objects import draw_spectacles, thing
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Row, Word
 from scenes.ui.paper import Heading, OneOf, Paper, Rule
 from scenes.ui.scene import Scene
-from scenes.ui.sheet import Sheet, mute, read_easily
+from scenes.ui.sheet import Sheet, mute
 
 SOUND = (0.0, 0.35, 0.7, 1.0)
 """How loud pieces and controls are at each step; the first one is silence."""
@@ -59,13 +59,19 @@ class Comfort(Sheet):
         viewport, now = self.context.viewport, self.context.settings.easy_reading
         words = self.say("options.no"), self.say("options.yes")
         note = self.say("comfort.easy") if viewport.wide or viewport.text < LARGE else ""
-        act = partial(read_easily, self.context)
+        act = self._read_easily
         return OneOf("easy", self.say("home.easy"), words, int(now), lambda _: act(), "eye", note=note, told="prompt")
+
+    def _read_easily(self) -> None:
+        """Everything that eases reading at once, or back to plain."""
+        context = self.context
+        context.settings = ordinary(context.settings) if context.settings.easy_reading else easier(context.settings)
+        context.changed()
 
     def _card(self) -> Block:
         now = self.context.settings
         shown = now.easy_reading, now.contrast, now.text
-        act = partial(read_easily, self.context)
+        act = self._read_easily
         chosen, size = now.easy_reading, (836.0, 886.0)
         return thing("easy", self.say("home.easy"), act, self._draw_card, size, 0.7, 0.9, shown=shown, chosen=chosen)
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from scenes.core.settings import easier, ordinary
 from scenes.graphics.matter import RAISED, RISE, draw_lit_table, draw_title, lay_turned
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import TITLE_CREAM, type_size
@@ -374,9 +373,3 @@ def way_back(pen: Pen, label: str, act: Callable[[], None]) -> Quiet:
 def mute(context: AppContext) -> None:
     """Silence, or sound again."""
     context.choose(mute=not context.settings.mute)
-
-
-def read_easily(context: AppContext) -> None:
-    """Everything that eases reading at once, or back to plain."""
-    context.settings = ordinary(context.settings) if context.settings.easy_reading else easier(context.settings)
-    context.changed()
