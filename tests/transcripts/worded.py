@@ -7,7 +7,8 @@ The finished match of each game is told in whole sentences; here are more player
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from game import catalog
@@ -106,6 +107,9 @@ def amount(value: Any) -> int:
         return sum(ord(sign) * place for place, sign in enumerate(value, 1))
     if isinstance(value, Mapping):
         return sum(amount(key) + amount(one) for key, one in value.items())
-    if isinstance(value, Sequence):
-        return sum(amount(one) * place for place, one in enumerate(value, 1))
-    return 1
+    if isinstance(value, float):
+        return round(100 * value)
+    if isinstance(value, Sequence | Set):
+        among = value if isinstance(value, Sequence) else sorted(value)
+        return sum(amount(one) * place for place, one in enumerate(among, 1))
+    return amount([getattr(value, one.name) for one in fields(value)]) if is_dataclass(value) else 1
