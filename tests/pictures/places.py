@@ -17,9 +17,11 @@ from scenes.graphics.pen import Pen
 from scenes.play.scene import BoardScene
 from scenes.school.study import Study
 from scenes.ui.sheet import Page
-from tests.pictures.strokes import RecordingPen, tenth
+from tests.pictures.strokes import LOOKS, RecordingPen, tenth
 
 FOLDER = Path(__file__).parent / "places"
+ROUNDED = 4
+"""Levels of 256 by which another machine may mix the mean of many pixels otherwise."""
 
 
 def places(app: App) -> list[str]:
@@ -79,5 +81,21 @@ def moved(old: Sequence[str], new: Sequence[str]) -> list[str]:
     """The lines that are different; where the letters were set by another library, only the words."""
     if old[:1] != new[:1]:
         old, new = (sorted(line.split(" @ ")[0] for line in lines[1:]) for lines in (old, new))
-    before, now = set(old), set(new)
-    return [f"- {line}" for line in old if line not in now] + [f"+ {line}" for line in new if line not in before]
+    gone, come = ([line for line in these if line not in others] for these, others in ((old, {*new}), (new, {*old})))
+    return [*(f"- {line}" for line in unlike(gone, come)), *(f"+ {line}" for line in unlike(come, gone))]
+
+
+def unlike(lines: Sequence[str], others: Sequence[str]) -> Iterator[str]:
+    """Those of the lines that none of the others is like but for a rounding of what pixels look like."""
+    known: dict[str, list[bytes]] = {}
+    for line in others:
+        known.setdefault(LOOKS.sub("", line), []).append(mixed(line))
+    for line in lines:
+        own, like = mixed(line), known.get(LOOKS.sub("", line), ())
+        if not any(all(abs(one - two) <= ROUNDED for one, two in zip(own, other)) for other in like):
+            yield line
+
+
+def mixed(line: str) -> bytes:
+    """Every channel of what the pixels of a line look like."""
+    return bytes.fromhex("".join(LOOKS.findall(line)))

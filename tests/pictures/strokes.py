@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -16,6 +17,9 @@ SOLID = 128
 """Of 255: from there on something is seen."""
 MANY = 5
 """Of more points only the corners around them and their middle are written down."""
+
+LOOKS = re.compile("#([0-9A-F]{8})")
+"""How pixels look in the mean, as `looks` tells it."""
 
 
 class RecordingPen(Pen):
@@ -64,6 +68,25 @@ for _name, _draw in vars(Pen).items():
     if _name[0] != "_" and callable(_draw) and _name not in NO_STROKES:
         setattr(RecordingPen, _name, _written_down(_name, _draw))
 
+
+def _told_of(draw: Callable[..., Any]) -> Callable[..., Any]:
+    """What has to be made once is told with the stroke that needs it."""
+
+    def drawn(self: RecordingPen, key: object, *given: Any) -> None:
+        draw(self, key, *given)
+        for surface, _ in self._made.get(key) or ():
+            self.strokes[-1] += f" {looks(surface)}"
+
+    return drawn
+
+
+def looks(surface: pygame.Surface) -> str:
+    """How large pixels are, and how they look in the mean."""
+    mean = bytes(pygame.transform.average_color(surface))
+    return f"{surface.get_width()}x{surface.get_height()} #{mean.hex().upper()}"
+
+
+RecordingPen.once = _told_of(RecordingPen.once)  # type: ignore[method-assign]
 UnseenPen.once = _written_down("once", lambda *given: None)
 UnseenPen.lay = _written_down("lay", lambda pen, stamps: pen._tape is None or pen._tape.extend(stamps))
 
@@ -78,11 +101,11 @@ def tenth(value: float) -> str:
 
 
 def said(value: object) -> str:
-    """What a stroke was given, to a tenth of a logical unit; of ready pixels only how many they are, and in which part
-    of them something is seen if that is not all."""
+    """What a stroke was given, to a tenth of a logical unit; of ready pixels how many they are, how they look in the
+    mean, and in which part of them something is seen if that is not all."""
     if isinstance(value, pygame.Surface):
         seen = value.get_bounding_rect(SOLID)
-        return "{}x{}".format(*value.get_size()) + f" {tuple(seen)}" * (seen.size != value.get_size())
+        return looks(value) + f" {tuple(seen)}" * (seen.size != value.get_size())
     if isinstance(value, float | int) and not isinstance(value, bool):
         return tenth(value)
     if isinstance(value, Box) or (isinstance(value, tuple) and all(isinstance(one, float | int) for one in value)):

@@ -27,7 +27,7 @@ from scenes.play.scene import BoardScene
 from scenes.ui.snapshot import BAND, FILLED, Portrait, proportion
 from tests.pictures.guest import saved_match
 from tests.pictures.screens import LEGAL
-from tests.pictures.strokes import said, take
+from tests.pictures.strokes import LOOKS, said, take
 from tests.scenes.table_setting import SMALL, program
 from tests.transcripts.done import settle
 
@@ -122,7 +122,7 @@ def together(every: list[str]) -> Iterator[str]:
     """The strokes of each kind and colour in one line."""
     found: dict[str, list[float]] = {}
     for stroke in every:
-        name, _, values = stroke.partition(" @ ")
+        name, _, values = LOOKS.sub("", stroke).partition(" @ ")
         numbers = [float(one) for one in NUMBER.findall(values)]
         colours = " ".join(dict.fromkeys(re.findall(r"[\w=]*\b[0-9A-F]{6,8}\b", values)))
         sums = found.setdefault(f"{name} {colours}", [0, 0])
