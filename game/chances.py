@@ -6,7 +6,6 @@ A computer agrees on a draw only where it sees itself neither ahead nor behind, 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -85,9 +84,8 @@ def is_even(game: Game, view: Any, seat: Seat) -> bool:
 
 def is_too_early(match: Match) -> bool:
     """Whether somebody has had fewer turns than a draw needs, or whoever is in turn the last of them only now."""
-    movers = [position.to_move for position in match.positions]
-    turns = 1 + sum(one != other for one, other in pairwise(movers))
-    return turns <= LEAST_TURNS * match.setup.players
+    begun = len(match.turns) + (match.turn_start() == len(match.steps))
+    return begun <= LEAST_TURNS * match.setup.players
 
 
 def refusing(match: Match) -> tuple[Seat, ...]:

@@ -25,6 +25,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
@@ -116,6 +117,8 @@ class Match:
         if setup.board and setup.board != game.board_of(self._positions[0]):  # an option plays on other lines
             self.setup = replace(setup, board=game.board_of(self._positions[0]))
         self._steps: list[Step] = []
+        self._turns: list[int] = []
+        """How many steps were played before each turn began in which something was played."""
         self._taken_back: list[Step] = []
         self._beyond = Unknown()
 
@@ -162,6 +165,8 @@ class Match:
             laws = " ".join(dict.fromkeys(refusal.law for refusal in broken))
             raise IllegalStep(f"{' '.join(step)!r} breaks {laws}", broken)
         after = before.after(step)
+        if not self._steps or self.mover(len(self._steps) - 1) != before.to_move:
+            self._turns.append(len(self._steps))
         self._steps.append(step)
         self._positions.append(after)
         self._taken_back.clear()
@@ -175,6 +180,8 @@ class Match:
         if self.early or not self._steps:
             raise IllegalStep("there is no step to take back")
         after, step = self._positions.pop(), self._steps.pop()
+        if self._turns[-1] == len(self._steps):
+            self._turns.pop()
         self._taken_back.append(step)
         return Played(self.position, step, after)
 
@@ -206,16 +213,27 @@ class Match:
     def left(self, left: tuple[Left, ...]) -> None:
         self._left = tuple(sorted(left))
 
-    def turn_start(self) -> int:
-        """The number of steps that were played before the present turn began; after the end, before the last turn."""
-        number = len(self._steps)
-        mover = self.position.to_move
-        if mover is None and number:
-            number -= 1
-            mover = self._positions[number].to_move
-        while number and self._positions[number - 1].to_move == mover:
-            number -= 1
-        return number
+    @property
+    def turns(self) -> tuple[range, ...]:
+        """The numbers of the steps of every turn: those that one seat made one after the other."""
+        return tuple(range(*ends) for ends in pairwise((*self._turns, len(self._steps))))
+
+    def turn_of(self, number: int) -> range:
+        """The turn in which the step of that number was made."""
+        return next(turn for turn in reversed(self.turns) if number in turn)
+
+    def turn_start(self, after: int | None = None) -> int:
+        """The number of steps that were played before the turn began in which the match stands, or stood after so many
+        steps; all of them where it was just beginning, and at the end."""
+        steps = len(self._steps) if after is None else after
+        going_on = steps and self.mover(steps - 1) == self._positions[steps].to_move
+        return self.turn_of(steps - 1).start if going_on else steps
+
+    def mover(self, number: int) -> Seat:
+        """Who made the step of that number."""
+        seat = self._positions[number].to_move
+        assert seat is not None, "a step is made by somebody"
+        return seat
 
     def save(self) -> str:
         """The whole match as text; `load` reads it back."""

@@ -105,23 +105,10 @@ def story(match: Match) -> Story:
     return _turning(match, shares, seat) or _line(match, shares, seat, rival)
 
 
-def turns(match: Match) -> list[tuple[int, int, Seat]]:
-    """First and last step of every turn, and whose it was."""
-    found: list[tuple[int, int, Seat]] = []
-    for number, position in enumerate(match.positions[:-1]):
-        seat = position.to_move
-        assert seat is not None, "a step is made by somebody"
-        if found and found[-1][2] == seat:
-            found[-1] = found[-1][0], number, seat
-        else:
-            found.append((number, number, seat))
-    return found
-
-
 def watched_from(match: Match, told: Story) -> int:
     """The number of steps after which that match is watched again, to its end: the turn of its story begins there, or
     an earlier one where there is no such turn or fewer than `WATCHED` steps would be left."""
-    enough = [first for first, _, _ in turns(match) if first <= len(match.steps) - WATCHED]
+    enough = [turn.start for turn in match.turns if turn.start <= len(match.steps) - WATCHED]
     latest = max(enough, default=0)
     return min(told.turn.first, latest) if told.turn else latest
 
@@ -131,12 +118,9 @@ def asked_from(match: Match, told: Story) -> int:
     there is no such turn before the last turn in which a person chose, or anybody where no person did."""
     if told.turn:
         return told.turn.first
-    own = [(match.seats[seat].is_human, first) for first, last, seat in turns(match) if _chose(match, first, last)]
+    chosen = [turn.start for turn in match.turns if any(was_chosen(match, number) for number in turn)]
+    own = [(match.seats[match.mover(first)].is_human, first) for first in chosen]
     return max(own, default=(False, 0))[1]
-
-
-def _chose(match: Match, first: int, last: int) -> bool:
-    return any(was_chosen(match, number) for number in range(first, last + 1))
 
 
 def was_chosen(match: Match, number: int) -> bool:
@@ -163,9 +147,9 @@ def _turning(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat) -> S
     """The turn of the winner that decided the match, None if there is none to be told: rather one that took the lead
     than one that enlarged it, and of these the one that brought most."""
     own = [
-        Turn(first, last, first, number, shares[first][seat], shares[last + 1][seat])
-        for number, (first, last, whose) in enumerate(turns(match), 1)
-        if whose == seat
+        Turn(turn.start, turn[-1], turn.start, number, shares[turn.start][seat], shares[turn.stop][seat])
+        for number, turn in enumerate(match.turns, 1)
+        if match.mover(turn.start) == seat
     ]
     if not own:
         return None
@@ -237,6 +221,5 @@ def _since(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat) -> int
     Both who has the better chance and who has the better score can be looked up."""
     ahead = [leader(share) == seat and lead(match, steps, seat) > 0 for steps, share in enumerate(shares)]
     began = next((steps + 1 for steps in reversed(range(len(ahead))) if not ahead[steps]), 0)
-    every = turns(match)
-    found = next((number for number, (_, last, _) in enumerate(every, 1) if began <= last + 1), 1)
-    return 0 if found == len(every) and shares[every[-1][0]][seat] >= SAFE else found
+    found = next((number for number, turn in enumerate(match.turns, 1) if began <= turn.stop), 1)
+    return 0 if found == len(match.turns) and shares[match.turns[-1].start][seat] >= SAFE else found

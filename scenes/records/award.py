@@ -14,7 +14,7 @@ from game.early_end import winners
 from game.match import Match
 from game.medals import Medal
 from game.school import scene, school
-from game.story import Kind, Story, Turn, turns
+from game.story import Kind, Story, Turn
 from scenes.board import catalog
 from scenes.board.look import AnyLook
 from scenes.board.look.wording import Line, SeatName
@@ -168,7 +168,7 @@ def story_told(match: Match, look: AnyLook, voice: Voice, story: Story) -> str:
     if story.turn:
         return _turn_told(match, look, voice, story, story.turn)
     if story.since:
-        is_open = story.since > 1 and story.since == len(turns(match))
+        is_open = story.since > 1 and story.since == len(match.turns)
         return voice.say(Line(f"book.story.{'open' if is_open else 'since'}", {**values, "n": story.since}))
     if story.kind is Kind.LINE:
         return voice.say(_line(look, voice, story, values))

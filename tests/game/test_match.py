@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -124,7 +125,13 @@ def test_the_turn_starts_where_the_seat_to_move_took_over() -> None:
         assert movers == {match.position.to_move}
         assert start == 0 or match.positions[start - 1].to_move != match.position.to_move
         match.play(dice.choice(match.position.legal()))
-    assert match.turn_start() < len(match.steps)
+    assert match.turn_start() == len(match.steps)
+    while match.steps:
+        assert [number for turn in match.turns for number in turn] == list(range(len(match.steps)))
+        movers = [{match.mover(number) for number in turn} for turn in match.turns]
+        assert all(len(one) == 1 for one in movers) and all(one != other for one, other in pairwise(movers))
+        match.undo()
+    assert not match.turns and match.turn_start() == 0
 
 
 @in_one("pace", [*PACES, ""])

@@ -8,7 +8,7 @@ from game import catalog
 from game.chances import chance, chances, leader
 from game.core import Game
 from game.match import Sitter, load
-from game.story import WATCHED, Kind, asked_from, lead, owed_to_choice, story, turns, was_chosen, watched_from
+from game.story import WATCHED, Kind, asked_from, lead, owed_to_choice, story, was_chosen, watched_from
 from tests.conftest import ROOT, in_one, name_of
 from tests.game.test_annals import finished
 
@@ -16,7 +16,7 @@ from tests.game.test_annals import finished
 @in_one("game", catalog.games())
 def test_turns_cover_the_match_and_chances_are_shares_of_one(game: Game) -> None:
     match = finished(game, 12)
-    numbers = [number for first, last, _ in turns(match) for number in range(first, last + 1)]
+    numbers = [number for turn in match.turns for number in turn]
     assert numbers == list(range(len(match.steps)))
     for shares in chances(match):
         assert len(shares) == match.setup.players and all(0 <= one <= 1 for one in shares)
@@ -54,7 +54,7 @@ def test_a_match_is_watched_again_from_the_beginning_of_a_turn_and_never_from_it
     match = finished(game, seed, max(game.players))
     told = story(match)
     begins = watched_from(match, told)
-    assert begins in [first for first, _, _ in turns(match)] and begins <= max(0, len(match.steps) - WATCHED)
+    assert begins in [turn.start for turn in match.turns] and begins <= max(0, len(match.steps) - WATCHED)
     assert told.turn is None or begins <= told.turn.first
 
 
@@ -62,7 +62,7 @@ def test_a_lead_since_the_first_turn_was_told_of_a_match_whose_numbers_had_been_
     """The chances were better, which nobody sees on the board; 27 stood against 27."""
     match = load((ROOT / "tests" / "pictures" / "matches" / "cathedral-end.match").read_text(encoding="utf-8"))
     told = story(match)
-    assert told.kind is Kind.LINE and lead(match, turns(match)[-2][1] + 1, told.seat) == 0
+    assert told.kind is Kind.LINE and lead(match, match.turns[-2].stop, told.seat) == 0
     assert not told.since, "it was as good as won before the last turn"
 
 
@@ -74,9 +74,9 @@ def test_what_if_asked_about_an_empty_board_after_a_match_without_a_turn_of_its_
     told = story(match)._replace(turn=None)
     begins = asked_from(match, told)
     assert begins > 0 and match.positions[begins].to_move == 1
-    own = [first for first, last, seat in turns(match) if seat == 1 and first > begins]
+    own = [turn.start for turn in match.turns if match.mover(turn.start) == 1 and turn.start > begins]
     assert not any(was_chosen(match, first) for first in own)
-    assert asked_from(match, story(match)) in [first for first, _, _ in turns(match)]
+    assert asked_from(match, story(match)) in [turn.start for turn in match.turns]
 
 
 def test_a_house_that_was_the_only_one_that_fitted_is_no_story() -> None:

@@ -27,7 +27,7 @@ from scenes.play.presses.ways_out import WaysOut
 from scenes.play.session.session import Session, confirms
 from scenes.play.state.board_state import BOARD, Area, AreaId, BoardState, Tool
 from scenes.play.state.ceremony import Lot
-from scenes.play.state.course import Mode, only_players_know, turn_of, turn_under_way, watches
+from scenes.play.state.course import Mode, only_players_know, turn_under_way, watches
 from scenes.play.view.overlays import lying_cards
 from scenes.ui.scene import AppContext
 
@@ -500,7 +500,7 @@ class Controller:
         """The places of these steps of a turn wear a frame for a moment."""
         timed, course = self._state.notices.timed, self._state.course
         timed.flashed = tuple(dict.fromkeys(place for number in steps for place in course.footprint(number)))
-        timed.flashed_turn = turn_of(course, steps.start)
+        timed.flashed_turn = course.match.turn_of(steps.start)
         timed.show("flash", self._state.clock)
 
     # -- settings and panels ------------------------------------------------------------------------------------------

@@ -226,40 +226,25 @@ def course_of(match: Match, look: AnyLook) -> Course:
 def last_turn(course: Course, began: int) -> range:
     """The numbers of the steps of the turn before the one that began then: what stays marked until a human has
     decided."""
-    return range(turn_of(course, began - 1).start, began) if began else range(0)
-
-
-def turn_of(course: Course, number: int) -> range:
-    """The numbers of the steps that one seat made one after the other, that step among them."""
-    positions, last = course.match.positions, len(course.match.steps)
-    mover, start, end = positions[number].to_move, number, number + 1
-    while start and positions[start - 1].to_move == mover:
-        start -= 1
-    while end < last and positions[end].to_move == mover:
-        end += 1
-    return range(start, end)
+    return course.match.turn_of(began - 1) if began else range(0)
 
 
 def since_my_turn(course: Course, end: int) -> range:
     """The numbers of everything the others did since the seat to move last decided something, given when its turn
     began."""
-    positions, seat = course.match.positions, course.seat
+    movers, seat = [course.match.mover(number) for number in reversed(range(end))], course.seat
     if not course.is_human(seat):
-        seat = next((one.to_move for one in reversed(positions[:end]) if course.is_human(one.to_move)), seat)
-    start = end
-    while start and positions[start - 1].to_move != seat:
-        start -= 1
-    return range(start, end)
+        seat = next(filter(course.is_human, movers), seat)
+    return range(end - movers.index(seat) if seat in movers else 0, end)
 
 
 def in_rows(course: Course, steps: range, most: int) -> tuple[range, ...]:
     """What stands in the rows of a list of these steps: one step each if there is room for all, else one turn each, and
     the latest of them if that is still too much."""
-    starts = [max(turn_of(course, number).start, steps.start) for number in steps]
     if len(steps) <= most:
         return tuple(range(number, number + 1) for number in steps)
-    turns = tuple(range(start, start + starts.count(start)) for start in dict.fromkeys(starts))
-    return turns[max(0, len(turns) - most) :]
+    turns = [range(max(turn.start, steps.start), min(turn.stop, steps.stop)) for turn in course.match.turns]
+    return tuple(turn for turn in turns if turn)[-most:]
 
 
 def most_telling(course: Course, steps: range) -> int:
@@ -284,10 +269,8 @@ def turn_under_way(course: Course) -> bool:
 
 def turn_began(course: Course) -> int:
     """The number of steps that were played before the turn that is shown began."""
-    positions, number, seat = course.match.positions, len(course.match.steps), course.seat
-    while number and positions[number - 1].to_move == seat:
-        number -= 1
-    return number
+    steps, match = len(course.match.steps), course.match
+    return match.turn_of(steps - 1).start if steps and match.mover(steps - 1) == course.seat else steps
 
 
 def undo_reach(course: Course) -> int | None:
@@ -339,9 +322,7 @@ EARLY = 12
 def moods_after(look: AnyLook, match: Match, steps: int) -> tuple[Mood, ...]:
     """By seat, as the board stood when the last turn within so many steps was over: nothing changes within a turn. Told
     from what the whole table may know (`Game.hide` for nobody), so that a hidden card changes no face."""
-    positions = match.positions
-    turns = (n for n in range(steps, 0, -1) if positions[n].to_move != positions[n - 1].to_move)
-    view: Position = match.game.hide(positions[next(turns, 0)], None)
+    view: Position = match.game.hide(match.positions[match.turn_start(steps)], None)
     sign = -1 if look.scoring.fewer_wins else 1
     return moods([sign * total for total in scores(view, view.players)])
 

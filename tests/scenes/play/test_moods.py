@@ -24,6 +24,7 @@ def test_a_hidden_card_changes_no_face() -> None:
         dice, otherwise = Random(f"moods {number}"), 0
         setup = Setup(dice.choice(game.players), dice.randrange(10**6))
         match, twin = Match(game, setup), Match(game, setup)
+        twin._steps, twin._turns = match._steps, match._turns
         for steps in range(1, 41):
             match.play(dice.choice(match.position.legal()))
             view = game.hide(match.position, None)

@@ -17,7 +17,7 @@ from game.chances import chance, leader, percent
 from game.core import Seat, Setup, scores
 from game.match import Match, Sitter
 from game.policy import policy_of
-from game.story import Kind, Story, Turn, story, turns
+from game.story import Kind, Story, Turn, story
 from scenes.board.catalog import look
 from scenes.board.sentences import Voice
 from scenes.core.translations import WHOLE, Words
@@ -93,15 +93,15 @@ def check_line(match: Match, told: Story) -> None:
     assert (own, other) == (told.own, told.other) and sign * (own - other) > 0
     points = scores(match.position, match.setup.players)
     whole = own != 0 and (own, other) == (points[told.seat], points[told.rival])
-    late = chance(match.game, match.positions[turns(match)[-1][0]])[told.seat]
+    late = chance(match.game, match.positions[match.turns[-1].start])[told.seat]
     assert whole if told.since else not whole or late >= 0.75
     if told.since:
-        first, last, _ = turns(match)[told.since - 1]
+        turn = match.turns[told.since - 1]
         ahead = [
             leader(chance(match.game, match.positions[steps])) == told.seat and margin(match, steps, told.seat) > 0
-            for steps in range(first, len(match.positions))
+            for steps in range(turn.start, len(match.positions))
         ]
-        assert all(ahead[last + 1 - first :]) and (told.since == 1 or not all(ahead))
+        assert all(ahead[len(turn) :]) and (told.since == 1 or not all(ahead))
     assert (
         told.lead == margin(match, len(match.steps), told.seat) == sign * (points[told.seat] - points[told.rival]) > 0
     )
