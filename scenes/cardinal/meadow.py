@@ -60,6 +60,8 @@ SHADOW, FALL = (14, 8, 4, 150), (0.05, 0.055)
 """Of the island on the table: its colour, and how far to the right and below it lies, in cells."""
 STRIP = 128
 """Columns of pixels that are made at once."""
+FEW = 40
+"""Cells of the lawn that are laid at once."""
 
 
 class Island(NamedTuple):
@@ -125,10 +127,10 @@ def _layers(
     unit, origin = pen.viewport.unit, camera.projection.origin
     yield
     lawn = yield from _lawn(pen, view, camera, area)
-    earth = _earth(view, camera, island, area, unit)
-    yield
+    earth = yield from _earth(view, camera, island, area, unit)
     if not island.endless:
         earth.blit(_inner(field), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    yield
     small = earth, _light(field, FURTHER if island.endless else RIM), field, _shade(field)
     earth, light, field, shade = (pygame.transform.smoothscale(one, (area.w, one.get_height())) for one in small)
     yield
@@ -232,8 +234,11 @@ def _lawn(pen: Pen, view: Canvas, camera: Camera, area: pygame.Rect) -> Generato
     corners = [projection.to_plane((x / unit, y / unit)) for x in (area.x, area.right) for y in (area.y, area.bottom)]
     columns, rows = (range(floor(min(at[axis] for at in corners)) - 1, ceil(max(at[axis] for at in corners)) + 2)
                      for axis in (0, 1))  # fmt: skip
+    yield
     found = []
-    for x, y in sorted(((x, y) for x in columns for y in rows), key=projection.depth):
+    for number, (x, y) in enumerate(sorted(((x, y) for x in columns for y in rows), key=projection.depth)):
+        if number % FEW == FEW - 1:
+            yield
         across, down = projection.to_screen((x, y))
         patch = patches[_of_the_field(camera, x, y)]
         box = patch.get_rect(center=(round(across * unit), round(down * unit)))
@@ -273,7 +278,9 @@ def _of_the_field(camera: Camera, x: int, y: int) -> int:
     return x % FIELD * FIELD + y % FIELD
 
 
-def _earth(view: Canvas, camera: Camera, island: Island, area: pygame.Rect, unit: float) -> pygame.Surface:
+def _earth(
+    view: Canvas, camera: Camera, island: Island, area: pygame.Rect, unit: float
+) -> Generator[None, None, pygame.Surface]:
     """How much of the ground is trodden, softly: paths, and what feet have worn around the houses."""
     less = _less(unit)
     small, share = _small(area, less), unit / less
@@ -286,6 +293,7 @@ def _earth(view: Canvas, camera: Camera, island: Island, area: pygame.Rect, unit
             spot = pygame.Rect(0, 0, 2 * half, 2 * half * camera.projection.tilt.squash)
             spot.center = round(x * share - area.x / less), round(y * share - area.y / less)
             pygame.draw.ellipse(small, "white", spot)
+        yield
     return pygame.transform.gaussian_blur(small, max(1, round(0.05 * camera.tile * share)))
 
 
