@@ -232,9 +232,7 @@ def _arrow(pen: Pen, start: Point, end: Point) -> None:
         corners += [(along, -aside) for along, aside in reversed(corners[:3])]
         return [(start[0] + ux * a - uy * s, start[1] + uy * a + ux * s) for a, s in corners]
 
-    pen.polygon(outline(5), fill=INK)
-    pen.polygon(outline(1.5), fill=PLATE_LINE)
-    pen.polygon(outline(-2), fill=ARROW)
+    pen.nested((outline(5), INK), (outline(1.5), PLATE_LINE), (outline(-2), ARROW))
 
 
 def tag_size(pen: Pen, word: str, mark: Mark | None = None) -> Point:
@@ -281,15 +279,15 @@ def beside(
     """The box of that size near `around` and inside `within`: the nearest one if it hides nothing, else the one that
     hides the least. It never lies on `around` if there is room beside it, nor on what is `kept`."""
     w, h = size
-    weighed = [(one, PIECE) for one in pieces] + [(one, PLACE) for one in places]
-    weighed += [(one, 100 * PIECE) for one in (around, *kept)]
+    weighed = [(one, 100 * PIECE) for one in (around, *kept)]  # first, for they decide soonest
+    weighed += [(one, PIECE) for one in pieces] + [(one, PLACE) for one in places]
     obstacles = [(one.x, one.y, one.right, one.bottom, 10 * weight / (w * h)) for one, weight in weighed]
     best, least = around, math.inf
     for box in _around(w, h, around):
         found = _into(box, within)
         cost = apart(found, around)
         if cost < least:  # else it is farther away than another one is bad
-            cost += _hidden(found, obstacles)
+            cost += _hidden(found, obstacles, least - cost)
             best, least = (found, cost) if cost < least else (best, least)
     return best
 
@@ -313,13 +311,16 @@ def _past(box: Box, other: Box) -> Iterator[Box]:
     yield box._replace(y=other.bottom + APART)
 
 
-def _hidden(box: Box, obstacles: Sequence[Obstacle]) -> float:
-    """What a paper there would hide, weighed. Asked a hundred times a picture with everything on the board."""
+def _hidden(box: Box, obstacles: Sequence[Obstacle], most: float) -> float:
+    """What a paper there would hide, weighed; something above `most` as soon as it is known to be more. Asked a hundred
+    times a picture with everything on the board."""
     x, y, w, h = box
     far, low, found = x + w, y + h, 0.0
     for left, top, right, bottom, weight in obstacles:
         if left < far and x < right and top < low and y < bottom:
             found += weight * (min(far, right) - max(x, left)) * (min(low, bottom) - max(y, top))
+            if found > most:
+                break
     return found
 
 

@@ -215,6 +215,15 @@ class Pen:
         if line:
             self.line(points, line, line_width, closed=True)
 
+    def nested(self, *outlines: tuple[Sequence[Point], Colour]) -> None:
+        """Full shapes of as many corners each, none larger than the one before, made as one picture."""
+        corners, fills = len(outlines[0][0]), [self._colour(fill) for _, fill in outlines]
+        self._shape(
+            ("nested", *(fill for _, fill in outlines)),
+            self._pixels([point for points, _ in outlines for point in points]),
+            lambda local: shapes.nested([local[i : i + corners] for i in range(0, len(local), corners)], fills),
+        )
+
     def line(
         self,
         points: Sequence[Point],

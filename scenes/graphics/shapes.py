@@ -282,8 +282,16 @@ def glow(points: Sequence[Pixel], colour: Colour, blur: int) -> tuple[pygame.Sur
 
 def polygon(points: Sequence[Pixel], colour: Colour, times: int = 0) -> tuple[pygame.Surface, tuple[int, int]]:
     """A full polygon and where its surface belongs."""
-    large, corner, times = _canvas(points, colour, 1, times)
-    pygame.draw.polygon(large, rgba(colour), [_grown(point, corner, times) for point in points])
+    return nested([points], [colour], times)
+
+
+def nested(
+    outlines: Sequence[Sequence[Pixel]], colours: Sequence[Colour], times: int = 0
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Full polygons one over the other, the largest first, and where their surface belongs."""
+    large, corner, times = _canvas(outlines[0], colours[0], 1, times)
+    for points, colour in zip(outlines, colours):
+        pygame.draw.polygon(large, rgba(colour), [_grown(point, corner, times) for point in points])
     return _reduced(large, times), corner
 
 

@@ -103,8 +103,9 @@ def ellipse(middle: Point, across: float, down: float, corners: int = 36) -> lis
 
 def around(points: Sequence[Point]) -> Box:
     """The smallest box that holds all these points."""
-    left, top = min(x for x, _ in points), min(y for _, y in points)
-    return Box(left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top)
+    xs, ys = zip(*points)
+    left, top = min(xs), min(ys)
+    return Box(left, top, max(xs) - left, max(ys) - top)
 
 
 @dataclass(frozen=True, slots=True)
