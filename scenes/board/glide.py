@@ -54,8 +54,9 @@ class Glide:
             self.lift()
         return True
 
-    def draw(self, surface: pygame.Surface, board: pygame.Surface, unit: float, motion: float) -> None:
-        """The board on its way, in place of `board`, which is as it will be; `unit` is pixels to a logical unit."""
+    def draw(self, surface: pygame.Surface, board: pygame.Surface, unit: float, motion: float) -> pygame.Rect:
+        """The board on its way, in place of `board`, which is as it will be; `unit` is pixels to a logical unit. The
+        part of the surface that it fills."""
         start, goal, share = self._start, self._goal, eased(over(self._passed, self._seconds, motion))
         scale = math.exp(math.log(start.scale) * (1 - share) + math.log(goal.scale) * share)
         picture, seen = (board, goal) if self._before is None else (self._before, start)
@@ -66,7 +67,7 @@ class Glide:
             (one + (other - one) * way - larger * own) * unit
             for one, other, own in zip(start.origin, goal.origin, seen.origin)
         )
-        _enlarged(surface, picture, larger * board.get_width() / picture.get_width(), (x, y))
+        return _enlarged(surface, picture, larger * board.get_width() / picture.get_width(), (x, y))
 
 
 def fills(start: Camera, goal: Camera, whole: Box) -> bool:
@@ -83,19 +84,22 @@ def _kept(board: pygame.Surface) -> pygame.Surface:
     return board.copy() if width * height <= LARGE else pygame.transform.scale(board, (width // 2, height // 2))
 
 
-def _enlarged(surface: pygame.Surface, picture: pygame.Surface, larger: float, corner: tuple[float, float]) -> None:
+def _enlarged(
+    surface: pygame.Surface, picture: pygame.Surface, larger: float, corner: tuple[float, float]
+) -> pygame.Rect:
     """The picture so much larger, its upper left corner at that pixel; what it does not reach stays as it is."""
     width, height = surface.get_size()
     left, top = max(0, math.ceil(corner[0])), max(0, math.ceil(corner[1]))
     right = min(width, math.floor(corner[0] + picture.get_width() * larger))
     bottom = min(height, math.floor(corner[1] + picture.get_height() * larger))
     if right <= left or bottom <= top:
-        return
+        return pygame.Rect(0, 0, 0, 0)
     part = pygame.Rect(
         round((left - corner[0]) / larger),
         round((top - corner[1]) / larger),
         max(1, round((right - left) / larger)),
         max(1, round((bottom - top) / larger)),
     ).clip(picture.get_rect())
-    goal = surface.subsurface((left, top, right - left, bottom - top))
-    pygame.transform.scale(picture.subsurface(part), goal.get_size(), goal)
+    filled = pygame.Rect(left, top, right - left, bottom - top)
+    pygame.transform.scale(picture.subsurface(part), filled.size, surface.subsurface(filled))
+    return filled

@@ -295,8 +295,7 @@ class BoardPicture:
         """The board while the camera moves, with all that lies around it."""
         board = self.layers.board
         assert board
-        draw_table(pen)
-        self.glide.draw(pen.surface, board, self.view.viewport.unit, motion)
+        draw_table(pen, self.glide.draw(pen.surface, board, self.view.viewport.unit, motion))
         self.layers.cover(pen)
 
     def _moves(self, pen: Pen, plan: Plan, still: pygame.Surface, moving: Sequence[Stroke]) -> None:
