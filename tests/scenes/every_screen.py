@@ -117,6 +117,7 @@ def at_table(app: App, game_id: str, then: Callable[[BoardScene], object] | None
     frames(app, 4, 0.5)
     if then:
         then(board)
+        app.frame(0.01)  # a page that it opens stands
 
 
 def refused(board: BoardScene) -> None:
