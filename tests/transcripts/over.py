@@ -63,13 +63,12 @@ def papers(board: BoardScene) -> Iterator[Paper]:
     """What draws each of them; a hand that is given on lies there first."""
     course, look, view, context = board.state.course, board.look, board.picture.view, board.context
     yield "hand", lambda pen: overlays.draw_hand_over(pen, board.frame, view, course, context)
-    frame, recent = board.frame, board.frame.layout.recent
+    frame = board.frame
     why = frame.voice.law(look.id, "over", "why")
     for one in frame.areas:
         rows, beside = overlays.legend_of(one.id, frame, look, course.hands, True)
         if rows:  # something is counted there
-            legend = partial(overlays.draw_legend, rows=rows, beside=beside, recent=recent, covers=frame.covers)
-            yield f"{one.area.value} {one.id.key}", legend
+            yield f"{one.area.value} {one.id.key}", partial(overlays.draw_legend, rows=rows, beside=beside, frame=frame)
     for of in (None, *(one.id for one in frame.areas if not one.enabled)):
         yield f"note of {of and of.key}", partial(overlays.draw_note, frame=frame, note=why, of=of)
     yield "pass", partial(overlays.announcement, frame=frame, seat=frame.seat or 0, text=frame.headline.text, under=why)

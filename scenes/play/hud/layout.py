@@ -40,9 +40,10 @@ and by how much more what lies around a row of lower ones stands apart."""
 
 COUNTED = 120.0
 """Lower banners have no row of small numbers to lose: in a row they are lower still, for that air. The board below
-higher ones fills no corner of its room: the steps of the others lie in the lower left one."""
-IN_CORNER = 406.0
-"""Width of their list there."""
+higher ones fills no corner of its room: the steps of the other lie in the lower left one, and more than two banners
+in a column."""
+IN_CORNER, LOW_CORNER = 406.0, 140.0
+"""Width and height of the list in that corner."""
 
 
 BANNER, BROADER, BESIDE_IT = 364.0, 464.0, 1456.0
@@ -109,17 +110,16 @@ def arrangement(
     inspect: bool = False,
 ) -> HudLayout:
     """Everything for so many banners, and a tray of one or two rows; beside a broad board they are only so `low`, and
-    more than two stand above each other, so that it is as broad as may be, but no more than so many in a `column`.
+    more than two stand above each other, so that it is as broad as may be, but no more than so many in a `column` of a
+    wide window.
 
     The question tool lies in the upper left corner, the hint beside the menu; with words twice as large all folds.
     """
     if folds(viewport):
         return folded(viewport, seats, rows, hint, inspect)
-    if viewport.wide:
-        arranged = _beside if 2 < seats <= column else _wide
-        found = arranged(viewport, seats, rows, low)
-    else:
-        found = _square(viewport, seats, rows, low, column > 0)
+    most = column if viewport.wide else seats * (low >= COUNTED and viewport.text < LARGE)
+    arranged = _beside if 2 < seats <= most else _usual
+    found = arranged(viewport, seats, rows, low, column > 0)
     beside, corner = found.menu.moved(-84 - GAP_TOOLS, 0), Box(MARGIN_BOARD if viewport.wide else 24, 28, 84, 84)
     left, right = found.prompt.x, found.prompt.right
     if hint:
@@ -127,6 +127,11 @@ def arrangement(
     left = max(left, corner.x + (84 + GAP_TOOLS) * inspect)
     prompt = Box(left, 28, right - left, found.prompt.h)
     return replace(found, prompt=prompt, hint=beside if hint else None, inspect=corner if inspect else None)
+
+
+def _usual(viewport: Viewport, seats: int, rows: int, low: float, column: bool) -> HudLayout:
+    """Without a column of banners."""
+    return _wide(viewport, seats, rows, low) if viewport.wide else _square(viewport, seats, rows, low, column)
 
 
 def _wide(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
@@ -158,8 +163,8 @@ def _wide(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
 
 def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool) -> HudLayout:
     """Banners in one row, two of them with the steps of the others between them, else with these in a line below; the
-    tools lie beside the board, or before a broad one, in a row with the tray. What would be a `column` is a lower
-    row."""
+    tools lie beside the board, or before a broad one, in a row with the tray. What would be a `column` on a wide
+    screen is a lower row."""
     w, h, large = viewport.w, viewport.h, viewport.text >= LARGE
     tray_height = 144.0 if rows == 1 else 208.0
     foot = h - MARGIN_BELOW
@@ -174,7 +179,7 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool)
     recent = line if seats > 2 else Box(24 + width + WEDGED, top, apart - width - 2 * WEDGED, high)
     upper = max(top + high + 14, recent.bottom if recent.h else 0.0)
     if low >= COUNTED:
-        upper, told = top + high + 14, 0.0 if large else 58.0 + 82.0 * (seats - 1)
+        upper, told = top + high + 14, 0.0 if large else LOW_CORNER
         recent = Box(24, foot - tray_height - 14 - told, IN_CORNER, told)
     action = 260.0 if low else w - 24 - 1056
     left, undo = 24 + 3 * (tool + 12) * bool(low), w - 24 - action - 12 - back
@@ -193,10 +198,10 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool)
     )
 
 
-def _beside(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
+def _beside(viewport: Viewport, seats: int, rows: int, low: float, column: bool) -> HudLayout:
     """Low banners in one column at the left, the steps of the others below them; the board has all the rest."""
-    usual = _wide(viewport, min(seats, 4), rows, low)
-    x, y, gap, large = MARGIN_BOARD, usual.prompt.bottom + 20, 10.0, viewport.text >= LARGE
+    usual = _usual(viewport, min(seats, 4), rows, low, column)
+    x, y, gap, large = usual.banners[0].x, usual.prompt.bottom + 20, 10.0, viewport.text >= LARGE
     width = max(BANNER, min(BROADER, viewport.w - BESIDE_IT)) if large else BANNER
     height = max(low, 116.0) if large else low
     banners = tuple(Box(x, y + seat * (height + gap), width, height) for seat in range(seats))
@@ -206,7 +211,7 @@ def _beside(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
     recent = Box(x, top, width, usual.tools[0].y - 14 - top)
     return replace(
         usual,
-        room=Box(left, upper, viewport.w - MARGIN_BOARD - left, foot - upper),
+        room=Box(left, upper, viewport.w - x - left, foot - upper),
         banners=banners,
         recent=recent,
         card=recent,  # elsewhere a broad board would lie under it

@@ -129,7 +129,7 @@ def draw_note(pen: Pen, frame: Frame, note: str, of: AreaId | None) -> None:
     if of and card and card.box.bottom < frame.layout.tray.y:
         slot, box = frame.tray.slots[int(of.key)]
         rows = [LegendRow(partial(_seal, numeral=frame.tray.seals.get(slot.barred or "", "")), note)]
-        draw_legend(pen, rows, box, frame.layout.recent if frame.recent else NOWHERE, frame.covers)
+        draw_legend(pen, rows, box, frame)
         return
     w, _ = pen.text_size(note, "tag")
     at = frame.layout.room.centre[0], frame.layout.tray.y - 44
@@ -352,8 +352,8 @@ def _slot_rows(slot: Slot, law: str, numeral: str, voice: Voice) -> list[LegendR
     return found
 
 
-def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, recent: Box, covers: Sequence[Box]) -> None:
-    """One line for each number, beside, below or above what they stand on, clear of the `recent` steps at the foot of a
+def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, frame: Frame) -> None:
+    """One line for each number, beside, below or above what they stand on, clear of the recent steps at the foot of a
     column and of what the scene lays over the board; nothing where nothing is counted."""
     if not rows:
         return
@@ -362,8 +362,8 @@ def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, recent: Box, c
     aside = SIGN if any(row.sign for row in rows) else 0.0
     wide = min(most, max(pen.text_size(row.text, "small", most, LINES)[0] for row in rows) + 1)
     highs = [max(line, pen.text_size(row.text, "small", wide, LINES)[1] + 8) for row in rows]
-    box = _place(pen, beside, wide + aside + 2 * EDGE, sum(highs) + EDGE, recent)
-    box = clear_of(box, covers, pen.viewport.whole.inset(8))
+    box = _place(pen, beside, wide + aside + 2 * EDGE, sum(highs) + EDGE, frame)
+    box = clear_of(box, frame.covers, pen.viewport.whole.inset(8))
     pen.panel(box, "paper", radius=RADIUS_BANNER, shadow="tile")
     top = box.y + EDGE / 2
     for row, high in zip(rows, highs):
@@ -393,17 +393,18 @@ def _seal(pen: Pen, box: Box, numeral: str) -> None:
         draw_seal(pen, numeral, (box.x + 20, box.centre[1]), 38)
 
 
-def _place(pen: Pen, beside: Box, wide: float, high: float, recent: Box) -> Box:
-    """On the side of the middle of the window; above what lies at its foot, and below a banner that fills the width,
-    and the line of steps there."""
-    viewport = pen.viewport
+def _place(pen: Pen, beside: Box, wide: float, high: float, frame: Frame) -> Box:
+    """On the side of the middle of the window; above what lies at its foot, and below a banner in a row that fills the
+    width, and the line of steps there."""
+    viewport, recent = pen.viewport, frame.layout.recent if frame.recent else NOWHERE
+    in_column = any(box.x == beside.x and box != beside for box in frame.layout.banners)
     left = beside.centre[0] < viewport.w / 2
     x = beside.right + 12 if left else beside.x - 12 - wide
     y = beside.y
     if beside.y > viewport.h * 0.7:
         x, y = beside.centre[0] - wide / 2, beside.y - high - 26
         x = max(x, recent.right + 12) if Box(x, y, wide, high).overlaps(recent) else x
-    elif (not viewport.wide and beside.w > beside.h) or not 8 <= x <= viewport.w - wide - 8:
+    elif not (viewport.wide or in_column or beside.w <= beside.h) or not 8 <= x <= viewport.w - wide - 8:
         x, y = beside.x, beside.bottom + 10
         y = recent.bottom + 10 if Box(x, y, wide, high).overlaps(recent) else y
     return Box(max(8.0, min(x, viewport.w - wide - 8)), max(8.0, min(y, viewport.h - high - 8)), wide, high)

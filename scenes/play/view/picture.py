@@ -33,7 +33,6 @@ from scenes.play.view.count import ceremony_strokes
 from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_legend, draw_verdict, legend_of, verdict
 from scenes.play.view.plan import Plan
 from scenes.ui.scene import AppContext
-from scenes.ui.widgets import NOWHERE
 
 PASSING: tuple[Kind, ...] = ("note", "turn")
 """Notices that lie over the board while they are shown."""
@@ -340,8 +339,7 @@ class BoardPicture:
         met = state.hand.focus if keyed else state.hand.hovered
         if met and not state.notices.modal:
             shown, hands = settings.show_scores or frame.mode is Mode.OVER, state.course.hands
-            recent = frame.layout.recent if frame.recent else NOWHERE
-            draw_legend(pen, *legend_of(met, frame, self.view.look, hands, shown), recent, frame.covers)
+            draw_legend(pen, *legend_of(met, frame, self.view.look, hands, shown), frame)
 
     def _verdict(self, pen: Pen, frame: Frame, context: AppContext) -> None:
         """The name of the places that are aimed at, and what the referee says to them, for those who want either."""

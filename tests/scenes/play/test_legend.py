@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from game import catalog as rules
+from game.core import Setup
 from game.kardinal.readings import run_out
+from game.match import Match
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.core.translations import Words
@@ -17,7 +19,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.state.board_state import Area, AreaId
 from tests.pictures.guest import saved_match
 from tests.scenes.every_screen import midgame
-from tests.scenes.table_setting import FRAME, middle, program, written
+from tests.scenes.table_setting import FRAME, humans, middle, program, written
 
 GAMES = rules.ids()
 
@@ -51,6 +53,18 @@ def test_what_a_banner_counts_lay_over_half_of_the_line_of_steps(tmp_path: Path)
     means = written(app) and board.look.seats.banner(board.frame.seen, 0).asked().score_means
     shown = [one.box for one in app.context.pen.written if means and one.text == say(means)]
     assert shown and not any(box.overlaps(line) for box in shown)
+
+
+@pytest.mark.read
+def test_what_a_banner_counts_lay_over_the_steps_at_the_foot_of_its_column(tmp_path: Path) -> None:
+    """On a squarer screen it stood below a banner as broad as a row, also where the next one of a column stands."""
+    match = Match(rules.game("cabale"), Setup(3, 3), humans(3))
+    app, board = program(tmp_path, match, (512, 384), first_cards=False)
+    banners, score = board.frame.layout.banners, app.context.words.say("cabale.means.score")
+    app.frame(FRAME, [Hover(banners[1].centre)])
+    assert score in written(app)
+    shown = next(one.box for one in app.context.pen.written if one.text == score)
+    assert shown.x > banners[1].right and banners[1].y < shown.y < banners[1].bottom
 
 
 @pytest.mark.samples(2)

@@ -15,6 +15,7 @@ from game.core import Place, Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.board.catalog import look as look_of
+from scenes.board.framing import plane
 from scenes.board.look.choices import Slot
 from scenes.board.look.wording import Line
 from scenes.cabale.board import IN_HAND, token_figure
@@ -226,6 +227,19 @@ def test_nothing_overlaps_and_everything_lies_in_the_window(size: tuple[int, int
             found = arrangement(viewport, seats, 1, low=124.0, column=3, hint=True, inspect=True)
             clear(viewport, replace(found, room=found.recent), found.hint, found.inspect)
             assert len(recent_boxes(found.recent, rows_of(20), text)) >= seats - 1
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_room_for_a_list_pushed_a_broad_board_aside_and_lay_bare(tmp_path: Path, players: int) -> None:
+    """On a squarer screen the board of Cabale lay 200 units beside the middle, right of bare wood. Now the banners
+    stand above that list in one column, and the board is larger."""
+    match = Match(catalog.game("cabale"), Setup(players, 3), humans(players))
+    _, board = program(tmp_path, match, SQUARISH, first_cards=False)
+    layout, camera = board.frame.layout, board.state.sight.camera
+    points = plane(camera, board.look, board.look.places.extent(board.frame.seen))
+    left, right = min(x for x, _ in points), max(x for x, _ in points)
+    assert layout.recent.right < left < layout.recent.right + 60 and right > layout.room.right - 60
+    assert {box.x for box in layout.banners} == {layout.recent.x}
 
 
 MANY = 6
