@@ -17,7 +17,7 @@ from scenes.board.look.box import BoxInfo, Editing, FactChoice, FactPart
 from scenes.board.look.choices import PLACE, Choices, GlobalMove, Slot, Token, Tray
 from scenes.board.look.drawing import Alive, Drawing, Effects, Flight, Rises
 from scenes.board.look.pieces import Figure, Pieces, Places, Rim
-from scenes.board.look.seats import Banner, Counter, Ending, Left, Scoring, Seats
+from scenes.board.look.seats import Banner, Counter, Ending, Left, Meaning, Scoring, Seats
 from scenes.board.look.wording import Facts, Line, SeatName, Wording
 from scenes.cabale.board import (
     COMPOSED,
@@ -119,9 +119,9 @@ def quiet(position: Position) -> tuple[Place, ...]:
 
 
 def banner(position: Position, seat: Seat) -> Banner:
-    """Tokens and sticks left, doubles left; a cracked word when the bishop is nearly stuck."""
-    side = position.sides[seat]
-    aside = Line("cabale.danger") if position.to_move is not None and seat in in_danger(position) else None
+    """Tokens and sticks left, doubles left; when the bishop is nearly stuck a word, and what comes of that."""
+    side, warned = position.sides[seat], position.to_move is not None and seat in in_danger(position)
+    comes = Line("cabale.means.danger.passes" if position.marks.stuck_passes else "cabale.means.danger")
     mark = MARK_OF[COLOURS[seat]]
     counters = [Counter(mark, side.tokens, means=Line("cabale.means.tokens"))]
     if side.captured_singles or side.captured_doubles:
@@ -134,7 +134,14 @@ def banner(position: Position, seat: Seat) -> Banner:
         Left(mark, DOUBLE, side.doubles_left, Line("cabale.means.doubles"), False),
         Left(mark, ROD, side.sticks, Line("cabale.means.sticks"), colours=ROD_COLOURS),
     )
-    return Banner((mark,), aside, tuple(counters), left=left, score_means=Line("cabale.means.score"))
+    return Banner(
+        (mark,),
+        Line("cabale.danger") if warned else None,
+        tuple(counters),
+        left=left,
+        score_means=Line("cabale.means.score"),
+        meanings=(Meaning("", comes),) if warned else (),
+    )
 
 
 DOUBLE = (

@@ -30,7 +30,8 @@ class Counter:
 
 
 class Meaning(NamedTuple):
-    """A number that is told of a seat, as it stands there, and what it counts."""
+    """A number that is told of a seat, as it stands there, and what it counts; of a word, without a sign, what that
+    means."""
 
     sign: str
     line: Line

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,22 @@ def test_what_a_banner_counts_lay_over_the_steps_at_the_foot_of_its_column(tmp_p
     assert score in written(app)
     shown = next(one.box for one in app.context.pen.written if one.text == score)
     assert shown.x > banners[1].right and banners[1].y < shown.y < banners[1].bottom
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("passes", [False, True])
+def test_a_bishop_was_in_danger_and_nothing_said_of_what(tmp_path: Path, passes: bool) -> None:
+    """The word beside the score says it, and the banner what comes of that under the rules of this table."""
+    kept = saved_match("cabale-end")
+    options = frozenset(("stuck-passes",)) if passes else frozenset[str]()
+    match = Match(kept.game, replace(kept.setup, options=options), humans(kept.position.players))
+    for step in kept.steps[:152]:
+        match.play(step)
+    app, board = program(tmp_path, match, first_cards=False)
+    say = app.context.words.say
+    assert say("cabale.danger") == "presque bloqué" and say("cabale.danger") in written(app)
+    app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
+    assert ("il passe" if passes else "il met fin à la partie") in " ".join(written(app))
 
 
 @pytest.mark.samples(2)
