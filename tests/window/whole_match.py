@@ -228,7 +228,7 @@ class Guest:
             foretold = board.state.course.match.steps
             if list(foretold) != list(match.steps[: len(foretold)]):
                 self.tally.unlike.append(f"{foretold[-1:]} and not {match.steps[len(foretold) - 1 :][:1]}")
-                self.twin.show(BoardScene(match))
+                self._lay(match)
 
     # -- what a guest does --------------------------------------------------------------------------------------------
 
@@ -304,8 +304,7 @@ class Guest:
 
     def _hurry(self, match: Match) -> None:
         """Says that the computer shows all its steps at once; by keys the way there is felt, and tried again."""
-        board = BoardScene(match)
-        self.twin.show(board)
+        board = self._lay(match)
         if not self.device.points:
             for _ in range(9):
                 if board.state.hand.focus == AT_ONCE:
@@ -337,15 +336,20 @@ class Guest:
         else:
             self._reach(board, match, presses)
 
-    def _laid(self, match: Match) -> BoardScene:
-        """The kept match on the board of the twin, which remembers how high its tray has been; both then look for the
-        whole board again."""
+    def _lay(self, match: Match) -> BoardScene:
+        """The kept match on the board of the twin, which has had it from its beginning as the window has: a board keeps
+        clear of its tray as high as that has been."""
         board = self.twin.scene
-        if isinstance(board, BoardScene) and board.state.course.match.setup == match.setup:
-            board.replace_match(match)
-        else:
-            board = BoardScene(match)
+        if not isinstance(board, BoardScene) or board.state.course.match.setup != match.setup:
+            board = BoardScene(Match(match.game, match.setup, match.seats))
             self.twin.show(board)
+            self.twin.frame(STILL)
+        board.replace_match(match)
+        return board
+
+    def _laid(self, match: Match) -> BoardScene:
+        """The same; both then look for the whole board again."""
+        board = self._lay(match)
         if self.device is not Device.PAD:
             self.window.xdotool("key", "Home")
             board.on_input(Press("fit", Device.KEYS))
@@ -361,7 +365,7 @@ class Guest:
             time.sleep(0.1)
         self._turn_the_page()
         if match:
-            self.twin.show(BoardScene(match))
+            self._lay(match)
 
     def _feel_the_way(self, board: BoardScene, match: Match | None) -> None:
         """No control is pressed that leads away from the board."""
