@@ -7,6 +7,7 @@ pixels are otherwise, and where. No board is painted for it.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -26,8 +27,10 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.hud.hand_of_cards import open_hand
 from scenes.play.scene import BoardScene
+from scenes.screens.film import film_of
 from scenes.screens.things.life import LivelyPicture, life_of
 from tests.pictures.guest import saved_match
+from tests.pictures.places import of_pen
 from tests.pictures.strokes import take
 from tests.scenes.table_setting import SMALL, program
 from tests.transcripts.done import BREATH, settle
@@ -39,10 +42,12 @@ TOLD = (1.2, 2.6, 3.0, 3.4, 5.2, 8.0)
 """And after the last one."""
 SHARES = (0.2, 0.5, 0.85)
 """Of the way of a step."""
-WINDOW, GLIMPSES = Viewport(*SMALL), 3
+WINDOW, FILM, GLIMPSES = Viewport(*SMALL), Box(300, 240, 640, 400), 3
 """So many looks at a camera on its way."""
 LIVES = (0.4, 2.9, 7.3)
 """Seconds for which something has lived."""
+FRAME, EACH, STOPPED = 0.03, 33, range(160, 200)
+"""Seconds of a frame of a film, so many frames from one look at it to the next, and those in which it stands still."""
 
 
 def moves(game_id: str) -> list[str]:
@@ -64,7 +69,8 @@ def moves(game_id: str) -> list[str]:
                 found += [f"{kind}, {line}" for line in in_motion(app, board, match.steps[number])]
             board = played_until(app, match, len(match.steps) - 1)
             board.session.play(match.steps[-1])
-            return [*found, *(f"the end, {line}" for line in watched(app, board, TOLD))]
+            found += [f"the end, {line}" for line in watched(app, board, TOLD)]
+            return [*found, *filmed(app, game_id, 1.0), *filmed(app, game_id, 0.0)]
         finally:
             app.close()
 
@@ -170,6 +176,28 @@ def at_home(board: BoardScene, still: pygame.Surface) -> Iterator[str]:
         own = pen.onto(still.copy())
         LivelyPicture(own, box, box.inset(14), life_of(ASSETS, board.look.id), seconds, 1).draw(own)
         yield f"cover after {seconds:g} s @ {otherwise(own.surface, still, still.get_rect())}"
+
+
+def filmed(app: App, game_id: str, motion: float) -> Iterator[str]:
+    """The film of the game: which step is shown, how often a picture was asked for, what then lies over the board."""
+    app.context.settings.motion = motion
+    film = film_of(app.context, game_id, FILM)
+    assert film
+    pen, asked, number, before = take(app.context.pen, seen=False), 0, 0, set[str]()
+    while not film.is_over:
+        if number in (STOPPED.start, STOPPED.stop):
+            film.press()
+        film.warm_up(math.inf)
+        asked += film.pass_time(FRAME)
+        number += 1
+        if number % EACH == 0:
+            pen.written, pen.strokes = [], []
+            film.draw(pen, lambda pen: None)
+            now = [f"{film.beat.shown} after {asked} pictures", *of_pen(pen)]
+            yield from (f"film{motion:g} {number * FRAME:g} s: {line}" for line in now if line not in before)
+            before = {*now}
+    film.press()
+    yield f"film{motion:g} again: {film.beat.shown}, runs {film.runs}"
 
 
 def living(board: BoardScene) -> Iterator[str]:
