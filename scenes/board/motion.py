@@ -124,7 +124,10 @@ def strokes(
 ) -> list[Stroke]:
     """Everything that moves when that share of an animation is over, in the order in which it is drawn."""
     camera = scenery.camera
-    found = [] if animation.won else list(blooms(pen, view, camera, animation.glowing(share)))
+    if animation.won:
+        found = list(story(pen, view, scenery, animation, share * animation.seconds))
+    else:
+        found = list(blooms(pen, view, camera, animation.glowing(share)))
     for figure, own in animation.landing(share) if camera.slanted and not scenery.flattened else ():
         for place in figure.places:
             found += dust(pen, camera.at(place), camera.tile, own)

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from game.core import Place
+from game.match import Played
 from scenes.board.layout import Layout
-from scenes.board.look.drawing import CardMove, Flight, Won
+from scenes.board.look.drawing import CardMove, Effects, Flight, Won
 from scenes.board.look.pieces import Figure
 from scenes.graphics.timing import eased
 from scenes.graphics.viewport import Box, Point, between, centred
@@ -256,6 +257,21 @@ class Animation:
             if 0 < own < 1:
                 found.append(Glowing(place, own, math.sin(math.pi * own)))
         return tuple(found)
+
+
+def animation_of(effects: Effects, played: Played, before: tuple[Figure, ...], after: tuple[Figure, ...]) -> Animation:
+    """How what stood before a step becomes what stands after it, with all that the game shows of that step: the same
+    wherever it is watched."""
+    return Animation(
+        before,
+        after,
+        effects.flights(played),
+        effects.card_moves(played),
+        effects.blooms(played),
+        effects.setting_in_motion(played),
+        effects.won(played),
+        sways=effects.sways,
+    )
 
 
 def _coming(figure: Figure, share: float) -> Shown:

@@ -15,7 +15,7 @@ from game.match import Match
 from game.story import Story, Turn, story
 from game.thinker import Thinker, Thought
 from scenes.board import catalog
-from scenes.board.tween import Animation
+from scenes.board.tween import Animation, animation_of
 from scenes.graphics.timing import over
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
@@ -49,6 +49,8 @@ class Playback:
         """Seconds since the step that is shown was begun, at the present speed."""
         self._touching: tuple[str, ...] = ()
         """What will be heard when the pieces touch the board."""
+        self._landing: tuple[str, ...] = ()
+        """What will be heard when everything stands where it belongs."""
         self.heard: tuple[str, ...] = ()
         """What is heard now; whoever plays it takes it away."""
 
@@ -124,7 +126,7 @@ class Playback:
             if self._touching and self.animation.touches(self.share(motion)):
                 self.heard, self._touching = self._touching, ()
             if self.share(motion) >= 1:
-                self.animation, self._passed = None, 0.0
+                self._end_motion()
             return True
         if self.shown == self.end:
             self.runs = False
@@ -147,14 +149,18 @@ class Playback:
 
     def _go_on(self, motion: float) -> None:
         """The next step, with its motion."""
-        figures, seen = self.look.pieces.figures, self.seen
-        before = figures(seen(self.shown))
-        self.shown += 1
-        after = figures(seen(self.shown))
-        animation = Animation(before, after)
-        self._touching = animation.lands(self.look.effects.material)
-        self._passed = 0.0
-        self.animation = animation if animation.seconds and motion else None
+        figures, seen, effects, shown = self.look.pieces.figures, self.seen, self.look.effects, self.shown
+        played, self.shown, self._passed = self.match.played(shown), shown + 1, 0.0
+        self.animation = animation_of(effects, played, figures(seen(shown)), figures(seen(shown + 1)))
+        self.heard = self.animation.lifts()
+        self._touching, self._landing = self.animation.lands(effects.material), effects.sounds(played)
+        if not (self.animation.seconds and motion):
+            self._end_motion()
+
+    def _end_motion(self) -> None:
+        """Everything stands where it belongs."""
+        self.heard += self._touching + self._landing
+        self.animation, self._passed, self._touching, self._landing = None, 0.0, (), ()
 
 
 class BestLine:

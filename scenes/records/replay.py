@@ -6,7 +6,7 @@ the table.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.core import Seat, scores
@@ -65,6 +65,8 @@ class Replay(MoreSheet, BoardSheet):
         """Whether the curve and the computer's line are shown."""
         self.best = BestLine(match)
         self.line = Box(0, 0, 0, 0)
+        self.banners: Sequence[Box] = ()
+        """Where each seat stands: what it is given goes there."""
         self._seen_from: Latest[Box, Camera] = Latest()
 
     # -- hooks --------------------------------------------------------------------------------------------------------
@@ -194,7 +196,8 @@ class Replay(MoreSheet, BoardSheet):
         left, right = back.box.right + 60, sound.box.x - 40
         high = max(FACE, back.box.h * HEAD)
         room = Box(left, back.box.centre[1] - high / 2, right - left, high)
-        seats = enumerate(columns_of(room, len(self._seats()), 20, SEAT))
+        self.banners = columns_of(room, len(self._seats()), 20, SEAT)
+        seats = enumerate(self.banners)
         return [back, sound, *(Printed(box, partial(self._draw_seat, seat, box)) for seat, box in seats)]
 
     def _controls(self) -> list[Word]:
@@ -225,7 +228,8 @@ class Replay(MoreSheet, BoardSheet):
         setting = self.look.drawing.setting
         ground, last = setting(playback.seen(shown)), setting(playback.seen(playback.end))
         ground = ground.grown_to(last) if isinstance(ground, Growing) and isinstance(last, Growing) else ground
-        desk.show(playback.seen(shown), marked, moving, ground)
+        between = moving.setting if moving else None
+        desk.show(playback.seen(shown), marked, moving, ground if between is None else between)
 
     def _line_places(self) -> tuple[tuple[str, ...], ...]:
         """The places of the computer's line, step by step."""
@@ -236,7 +240,7 @@ class Replay(MoreSheet, BoardSheet):
         return tuple(places for places in found if places)
 
     def paint(self, pen: Pen) -> None:
-        self.desk.draw(pen, self.playback.share(self.context.settings.motion))
+        self.desk.draw(pen, self.playback.share(self.context.settings.motion), self.banners)
 
     # -- who sits there, and what is told -----------------------------------------------------------------------------
 

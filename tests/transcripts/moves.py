@@ -22,7 +22,7 @@ from scenes.board.camera import Camera
 from scenes.board.glide import Glide, fills
 from scenes.board.living import Clear, brush, dove, spots
 from scenes.board.look.drawing import Effects
-from scenes.board.motion import story, strokes
+from scenes.board.motion import strokes
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.hud.hand_of_cards import open_hand
@@ -122,8 +122,7 @@ def in_motion(app: App, board: BoardScene, step: Step) -> Iterator[str]:
     still, hand = pattern(), open_hand(frame.tray, board.state.course.hands.holder, motion.hand.lay)
     for share in SHARES:
         pen = take(app.context.pen.onto(still.copy()))  # which draws
-        told = story(pen, view, scenery, animation, share * animation.seconds)
-        moving = [*told, *strokes(pen, view, scenery, animation, share, frame.layout.banners, hand)]
+        moving = strokes(pen, view, scenery, animation, share, frame.layout.banners, hand)
         for one in moving:
             one.draw()
         areas = [one.area.clip(still.get_rect()) for one in moving]

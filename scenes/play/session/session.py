@@ -14,7 +14,7 @@ from game.match import Played, Sitter
 from game.saves import Shelf
 from scenes.board.look.pieces import Figure
 from scenes.board.sentences import Voice, plays_on
-from scenes.board.tween import Animation
+from scenes.board.tween import Animation, animation_of
 from scenes.core.settings import Settings
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.timing import over
@@ -228,9 +228,7 @@ class Session:
         self._state.hand.pinned = False
         self._changed()
         animation = _forwards(course, played) if forwards else _backwards(course, played)
-        animation = replace(
-            animation, glide=course.glide(settings.easy_reading), sways=course.look.effects.sways and forwards
-        )
+        animation = replace(animation, glide=course.glide(settings.easy_reading))
         self._context.sound.play(*animation.lifts())
         motion.touching, motion.landing = animation.lands(course.look.effects.material), also
         if animation.seconds and settings.motion and waits and not hurried:
@@ -264,14 +262,11 @@ def _backwards(course: Course, taken_back: Played) -> Animation:
     told = Played(taken_back.after, taken_back.step, taken_back.before)
     if course.look.effects.won(told) is None:
         return Animation(*_figures(course, taken_back))
-    return replace(_forwards(course, told), backwards=True)
+    return replace(_forwards(course, told), backwards=True, sways=False)
 
 
 def _forwards(course: Course, played: Played) -> Animation:
-    effects = course.look.effects
-    cards, setting = effects.card_moves(played), effects.setting_in_motion(played)
-    flights, blooms = effects.flights(played), effects.blooms(played)
-    return Animation(*_figures(course, played), flights, cards, blooms, setting, effects.won(played))
+    return animation_of(course.look.effects, played, *_figures(course, played))
 
 
 def _figures(course: Course, played: Played) -> tuple[tuple[Figure, ...], tuple[Figure, ...]]:

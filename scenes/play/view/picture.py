@@ -13,7 +13,7 @@ from scenes.board import markers
 from scenes.board.cached_layers import CachedLayers
 from scenes.board.glide import Glide
 from scenes.board.living import LivingTable
-from scenes.board.motion import Stroke, story, strokes
+from scenes.board.motion import Stroke, strokes
 from scenes.board.renderer import BoardView
 from scenes.core import platform
 from scenes.graphics.cache import Latest
@@ -256,9 +256,8 @@ class BoardPicture:
         state, view = self._state, self.view
         if state.motion.animation:
             share, animation = state.motion.share(motion), state.motion.animation
-            told = story(pen, view, plan.scenery, animation, share * animation.seconds)
             hand = open_hand(frame.tray, state.course.hands.holder, state.motion.hand.lay)
-            return [*told, *strokes(pen, view, plan.scenery, animation, share, frame.layout.banners, hand)]
+            return strokes(pen, view, plan.scenery, animation, share, frame.layout.banners, hand)
         if state.notices.ceremony:
             return ceremony_strokes(pen, view, frame, plan.scenery, state.notices.ceremony)
         return None

@@ -89,6 +89,6 @@ def test_a_replay_plays_a_chain_clack_by_clack() -> None:
     while playback.runs and passed < 10:
         playback.pass_time(FRAME, 1.0)
         passed += FRAME
-        clacks += [passed] if playback.heard else []
+        clacks += [passed] if set(playback.heard) - {"lift"} else []
         playback.heard = ()
     assert len(clacks) == 2 and clacks[1] - clacks[0] < LONGEST + 3 * FRAME

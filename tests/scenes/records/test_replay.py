@@ -326,3 +326,18 @@ def test_the_sign_of_the_turn_that_decided_said_nothing(tmp_path: Path) -> None:
     told = [one for one in written(app) if one.startswith(meant) and one.count(" ") > 5]
     assert told, "what it is, and its story"
     assert told[0].endswith((".", "!")), "a sentence without its end"
+
+
+@pytest.mark.parametrize(
+    ("game_id", "shown", "part"), [("cabale", 11, "flights"), ("cathedral", 8, "won"), ("kardinal", 1, "cards")]
+)
+def test_a_replay_showed_nothing_that_flies_no_ground_that_is_won_and_no_card_on_its_way(
+    tmp_path: Path, game_id: str, shown: int, part: str
+) -> None:
+    """It moved the pieces alone, and told of no step what the match had told of it."""
+    app, replay = watching(tmp_path, saved_match(f"{game_id}-end"), shown)
+    app.context.settings.motion = 1.0
+    replay.playback.run()
+    while replay.playback.shown == shown:
+        app.frame(0.1)
+    assert getattr(replay.playback.animation, part)
