@@ -1,5 +1,5 @@
-"""Tween: how one position becomes the next and how long that takes, derived from both and the step between them. What
-this leads to is drawn in `motion.py`. No pygame, no clock.
+"""Tween: how one position becomes the next, how long that takes and which sounds that has, derived from both and the
+step between them. What this leads to is drawn in `motion.py`. No pygame, no clock.
 
 At share 0 exactly the figures before are shown, at share 1 exactly those after, whatever happens in between.
 """
@@ -129,12 +129,12 @@ class Animation:
     sways: bool = False
     """Whether a piece that lands lets those beside it nod."""
 
-    def lifts(self) -> tuple[str, ...]:
+    def sounds_at_start(self) -> tuple[str, ...]:
         """What is heard at its beginning: something leaves the board for good."""
         kept = {figure.key for figure in self.after}
         return ("lift",) if any(figure.key not in kept for figure in self.before) else ()
 
-    def lands(self, material: Callable[[Figure], str]) -> tuple[str, ...]:
+    def sounds_on_landing(self, material: Callable[[Figure], str]) -> tuple[str, ...]:
         """When it touches the board: what is set down sounds as what it is made of, each material once."""
         old = {figure.key: figure for figure in self.before}
         moved = [figure for figure in self.after if old.get(figure.key) != figure]
