@@ -264,7 +264,7 @@ class Door:
 
     @_command("the step that this level of the computer would play", f"LEVEL {THINK} [info]")
     def _think(self, words: list[str]) -> str:
-        from game import levels  # the search is heavy and few sessions think
+        from game import levels, mind  # the search is heavy and few sessions think
 
         match = self._in_hand()
         if not words or words[0] not in levels.LEVELS:
@@ -277,21 +277,21 @@ class Door:
             raise BadNotation(f"{(strange or words)[-1][:40]!r} is unknown")
         seconds = _seconds(asked["seconds"]) if "seconds" in asked else None
         most = whole_number(asked["simulations"]) if "simulations" in asked else None
-        if most is not None and not 0 < most <= levels.ENDLESS:
+        if most is not None and not 0 < most <= mind.ENDLESS:
             raise BadNotation(f"{most} is not a number of simulations")
         seat = match.position.to_move
         if seat is None or match.early:
             raise IllegalStep("over", (Refusal("over"),))
-        view, mind = match.game.hide(match.position, seat), levels.Mind()
+        view, player = match.game.hide(match.position, seat), mind.Mind()
         seed = whole_number(asked.get("seed", "0"))
-        for _ in mind.think(match.game, view, seat, words[0], seed, seconds=seconds, simulations=most):
+        for _ in player.think(match.game, view, seat, words[0], seed, seconds=seconds, simulations=most):
             if self._stop_waits():
-                mind.hurry()
-        step = " ".join(mind.step or ())
-        told = mind.progress
+                player.hurry()
+        step = " ".join(player.step or ())
+        told = player.progress
         if "info" not in asked or told is None:
             return step
-        line = ";".join(" ".join(one) for one in mind.line() or (mind.step or (),))
+        line = ";".join(" ".join(one) for one in player.line() or (player.step or (),))
         return f"{step}\ninfo value={told.value:.3f} simulations={told.simulations} line={line}"
 
     @_command("sent while it thinks: it answers with what it has found; else nothing")

@@ -32,7 +32,8 @@ from typing import Any, NamedTuple
 from game import catalog
 from game.core import Seat, Step
 from game.cores.modules import is_there
-from game.levels import Mind, TurnClock, level_in, promising
+from game.levels import level_in
+from game.mind import Mind, TurnClock, promising
 from game.search import Progress
 
 NICE = 10

@@ -38,8 +38,8 @@ import pygame
 
 from game import catalog as rulebooks
 from game.core import Setup
-from game.levels import Mind
 from game.match import Match, Sitter
+from game.mind import Mind
 from game.thinker import Thinker
 from scenes.app.app import App
 from scenes.app.event_pump import EventPump

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine import Engine
-from game.levels import Mind
+from game.mind import Mind
 from game.thinker import Thinker
 
 

@@ -19,7 +19,8 @@ from game.core import SMALL, Game, Setup
 from game.cores import modules
 from game.cores.modules import Core
 from game.cores.search import CoreSearch
-from game.levels import LEVELS, Mind, level_in, wants_core
+from game.levels import LEVELS, level_in, wants_core
+from game.mind import Mind
 from game.policy import policy_of
 from game.protocol import Door
 from game.search import Weights
@@ -427,7 +428,7 @@ def test_with_a_wasmtime_that_cannot_be_used_everything_is_played_in_python(kind
     hidden = "sys.modules['wasmtime'] = None\n" if text is None else f"sys.path.insert(0, {str(tmp_path)!r})\n"
     program = (
         f"import os, sys\nos.environ['GRANDE_TABLE_CORE'] = 'on'\n{hidden}"
-        "from game import catalog\nfrom game.core import Setup\nfrom game.levels import Mind\n"
+        "from game import catalog\nfrom game.core import Setup\nfrom game.mind import Mind\n"
         "from tests.game.minds import search_of\nmind = Mind()\n"
         "for game in catalog.games():\n    view = game.start(Setup(game.players[0], 1))\n    mind.prepare(game)\n"
         "    for _ in mind.think(game, game.hide(view, 0), view.to_move, 'master', simulations=20): pass\n"

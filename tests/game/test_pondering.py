@@ -6,7 +6,8 @@ import pytest
 
 from game import catalog
 from game.core import Setup
-from game.levels import LEVELS, PONDERED, Mind, level_in
+from game.levels import LEVELS, level_in
+from game.mind import PONDERED, Mind
 from game.search import Search
 from game.thinker import Thinker
 from tests.game.minds import search_of, trees_of

@@ -8,7 +8,8 @@ import pytest
 
 from game import catalog
 from game.core import Game, Setup
-from game.levels import FEWEST, LEVELS, LOWER, PEOPLE, Mind, choose, is_known, level_in, pick
+from game.levels import LEVELS, LOWER, PEOPLE, is_known, level_in, pick
+from game.mind import FEWEST, Mind, choose
 from game.policy import Policy, policy_of
 from game.search import SLICE, Search, Tried, best_of
 from tests.conftest import every_setup, in_every_way, in_one, name_of, random_match
@@ -155,7 +156,7 @@ def test_every_level_takes_a_win_that_lies_on_the_table() -> None:
 def counting(monkeypatch: pytest.MonkeyPatch) -> None:
     """A clock by which every look at it takes two slices, so that time is a matter of counting."""
     looks = count()
-    for module in ("game.search", "game.levels"):
+    for module in ("game.search", "game.mind"):
         monkeypatch.setattr(f"{module}.perf_counter", lambda: next(looks) * 2 * SLICE)
 
 

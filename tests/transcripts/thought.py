@@ -15,7 +15,8 @@ from typing import Any
 from game import catalog
 from game.chances import chance, expectation
 from game.core import Game, Setup, Step
-from game.levels import LEVELS, choose, level_in, promising
+from game.levels import LEVELS, level_in
+from game.mind import choose, promising
 from game.policy import Policy, in_mind, policy_of
 from game.protocol import text_board
 from game.search import Search

@@ -13,7 +13,7 @@ import weakref
 from time import process_time
 from typing import Any
 
-from game import levels
+from game import mind
 from game.core import Game, Seat, Step
 from game.cores import search
 from game.cores.modules import Switch
@@ -38,7 +38,7 @@ def invite(name: str, game: Game, by_work: bool = False) -> Player:
 
 def invite_by_work(name: str, game: Game) -> Player:
     """As `invite`; amounts of time are work from now on, of this process and of that of another version."""
-    for module in (levels, search, cores):
+    for module in (mind, search, cores):
         module.perf_counter = process_time  # type: ignore[attr-defined]
     return invite(name, game, by_work=True)
 

@@ -24,7 +24,8 @@ from game import catalog
 from game.core import BadNotation, Game, Position, Seat, Setup, Step, scores
 from game.engine import Engine, Fault
 from game.engine_seats import SECONDS, read_step
-from game.levels import LEVELS, Mind, is_engine, is_known
+from game.levels import LEVELS, is_engine, is_known
+from game.mind import Mind
 from game.policy import policy_of
 from game.printed import mark_of
 from game.search import DEFAULT_WEIGHTS

@@ -16,7 +16,8 @@ from game import catalog
 from game.core import Game, Setup, Step
 from game.cores.modules import core
 from game.cores.search import CoreSearch
-from game.levels import LEVELS, Mind, wants_core
+from game.levels import LEVELS, wants_core
+from game.mind import Mind
 from game.policy import policy_of
 
 SIMULATIONS = 16

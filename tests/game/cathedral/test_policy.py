@@ -13,7 +13,8 @@ from game.cathedral.rules import Position
 from game.cathedral.tables import PLACEMENT_OF
 from game.core import Setup, Step
 from game.cores.modules import Switch
-from game.levels import LEVELS, Mind
+from game.levels import LEVELS
+from game.mind import Mind
 from tests.game.minds import search_of
 
 # -- no level builds on its own ground while there is room outside, as no beginner would, unless that is proven rig ---

@@ -1,0 +1,255 @@
+"""Mind: what thinks at one of the levels, and what it keeps between two steps of a match."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Sequence
+from math import inf
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from game.core import Game, Seat, Step
+from game.cores.modules import CoreFault, core
+from game.cores.search import CoreSearch
+from game.levels import LEVELS, LOWER, Level, as_played_by, level_in, parts, pick, wants_core
+from game.policy import policy_of
+from game.search import DEFAULT_WEIGHTS, Progress, Search, Weights
+
+LOG = logging.getLogger(__name__)
+
+ENDLESS = 1_000_000
+"""Simulations that no ceiling of time ever allows."""
+
+HALF = 0.5
+"""The share of the steps that a lower rung plays as the level below, where the game says nothing else."""
+
+FIRST_STEP = 0.6
+"""Part of a turn's time that its first step may use, if the turn usually has more."""
+WORTH_THINKING = 0.15
+"""Seconds: a step that would get less is played from what is known."""
+
+PONDERED = 2
+"""How many times the simulations of a step a tree may hold when it has grown while somebody else decided."""
+
+FEWEST = 20
+"""Simulations that are always made, however short the time, so that even the slowest machine plays no nonsense."""
+
+
+class TurnClock:
+    """Owns the time that the turn in hand has taken, whatever is loaded or dropped meanwhile."""
+
+    def __init__(self) -> None:
+        self._spent = 0.0
+        self._turn: tuple[str, Seat, str] | None = None
+        self._expected: object = None
+
+    def spent(self, game: Game, view: Any, seat: Seat, level_id: str) -> float:
+        """Seconds of the turn that this seat is in the middle of; 0 where a new one begins."""
+        secrets = not game.is_open  # a card that was turned over begins no new turn
+        same = self._turn == (game.id, seat, level_id) and (secrets or view == self._expected)
+        return self._spent if same else 0.0
+
+    def add(self, game: Game, view: Any, seat: Seat, level_id: str, step: Step, seconds: float) -> None:
+        """The step of that seat took so long."""
+        before, after = self.spent(game, view, seat, level_id), view.after(step)
+        goes_on = after.to_move == seat
+        self._spent, self._turn = before + seconds, (game.id, seat, level_id) if goes_on else None
+        self._expected = after
+
+
+class Mind:
+    """Owns what the computer players keep between two steps: a tree for each seat and level of one match."""
+
+    def __init__(self, weights: Weights = DEFAULT_WEIGHTS, *, cores: bool = True) -> None:
+        """`cores=False`: it always thinks in Python."""
+        self._weights = weights
+        self._cores = cores
+        self._refused: set[str] = set()
+        self._seats: dict[tuple[str, Seat, str, bool], Search | CoreSearch] = {}
+        self._asked: Search | CoreSearch | None = None
+        self._clock = TurnClock()
+        self._hurried = False
+        self.step: Step | None = None
+        """The answer, once `think` has come to its end."""
+
+    def hurry(self) -> None:
+        """Lets `think` end at its next slice with the best step found so far."""
+        self._hurried = True
+
+    def prepare(self, game: Game) -> None:
+        """Opens the core of that game, if there is one: a match of it begins, and whatever went wrong is forgotten."""
+        self._refused.discard(game.id)
+        if self._cores:
+            core(game.id)
+
+    def think(
+        self,
+        game: Game,
+        view: Any,
+        seat: Seat,
+        level_id: str,
+        seed: int = 0,
+        *,
+        seconds: float | None = None,
+        simulations: int | None = None,
+        spent: float | None = None,
+    ) -> Iterator[None]:
+        """Works on the next step of `seat`, whose turn it is, and yields about every half millisecond; `step` answers.
+
+        `view` is what `game.hide` leaves for the seat. `seconds` is a ceiling in place of the level's own; `master`
+        then thinks until it is used up. `simulations` takes the place of the level's own figure, without a ceiling.
+        `spent`: the seconds that the turn has taken, from whoever keeps the time; else this mind does. `level_id` may
+        name a style as well, `companion/blocker`; one that the game does not have changes nothing.
+        """
+        began = perf_counter()
+        self.step, self._hurried = None, False
+        before = self._clock.spent(game, view, seat, level_id) if spent is None else spent
+        played = _slipping(game.id, level_id, Random(f"{seed} {seat}"))
+        if played:
+            level = level_in(played, game.id, view.players)
+            ceiling = seconds or (inf if simulations else _ceiling(level.seconds - before, before > 0, game))
+            most = simulations or (ENDLESS if seconds and level.unlimited else None)
+            hurries = not seconds and ceiling < WORTH_THINKING
+            yield from self._search(game, view, seat, played, seed, most, began + ceiling, hurries)
+        else:
+            self.step, self._asked = _comes_to_mind(game.id, view, Random(seed)), None
+        assert self.step is not None
+        self._clock.add(game, view, seat, level_id, self.step, perf_counter() - began)
+
+    def _search(
+        self,
+        game: Game,
+        view: Any,
+        seat: Seat,
+        level_id: str,
+        seed: int,
+        most: int | None,
+        until: float,
+        hurries: bool,
+    ) -> Iterator[None]:
+        """Searches at a level until a moment, with so many simulations in place of its own, or from what is known."""
+        level = level_in(level_id, game.id, view.players)
+        while self.step is None:
+            try:
+                search = self._asked = self._resume(game, view, seat, level_id, seed)
+                wanted = most or _own(level, search)
+                for _ in search.run(min(wanted, FEWEST) if hurries else wanted):
+                    if (self._hurried or perf_counter() > until) and search.simulations >= FEWEST:
+                        break
+                    yield
+                self.step = pick(level, search.tried(), search.best(), search.random)
+            except CoreFault as fault:
+                self._failed(game, fault)
+
+    def _failed(self, game: Game, fault: CoreFault) -> None:
+        LOG.warning("the core of %s has failed, Python thinks: %s", game.id, fault)
+        self.refuse(game.id)
+
+    def refuse(self, game_id: str) -> None:
+        """That core is not asked again until the next match begins."""
+        self._refused.add(game_id)
+        self._seats = {key: search for key, search in self._seats.items() if not isinstance(search, CoreSearch)}
+        self._asked = None
+
+    @property
+    def progress(self) -> Progress | None:
+        """Where the thinking stands; None before it began."""
+        try:
+            return self._asked.progress() if self._asked else None
+        except CoreFault:  # whoever asks it next will see that
+            return None
+
+    def line(self) -> list[Step]:
+        """What is expected from here on, the step that was found first, as far as it is known."""
+        line = self._asked.line() if isinstance(self._asked, Search) else []
+        return line if line and line[0] == self.step else [self.step] if self.step else []
+
+    def ponder(self) -> Iterator[None]:
+        """Goes on with the tree of the answer that was given last, while somebody else decides; yields as `think`
+        does, and ends when that tree is large enough.
+
+        Only for the strongest level: the others are as strong as their simulations. And only where nothing is hidden:
+        what the seat may not know yet would be guessed, and the tree could not be kept.
+        """
+        search, step = self._asked, self.step
+        key = next((key for key, own in self._seats.items() if own is search), None)
+        if search is None or step is None or key is None or search.secrets or not LEVELS[parts(key[2])[0]].unlimited:
+            return
+        begun = search.seat != key[1]
+        after = search.view if begun else search.view.after(step)
+        if after.to_move is None or after.to_move == key[1]:
+            return
+        try:
+            if begun or search.descend(after) is not None:
+                yield from search.run(PONDERED * _own(level_in(key[2], search.game.id, after.players), search))
+        except CoreFault as fault:
+            self._failed(search.game, fault)
+
+    def _resume(self, game: Game, view: Any, seat: Seat, level_id: str, seed: int) -> Search | CoreSearch:
+        """The kept tree if it holds this position, else a new one."""
+        wanted = self._cores and wants_core(level_id, game.id) and game.id not in self._refused
+        found = core(game.id) if wanted else None
+        if found and not found.can_play(view, self._weights):
+            found = None
+        if any(key[0] != game.id for key in self._seats):
+            self._seats.clear()
+        key = (game.id, seat, level_id, found is not None)
+        known = self._seats.get(key)
+        if known and known.descend(view) is not None:
+            return known
+        policy = as_played_by(LEVELS[parts(level_id)[0]], policy_of(game.id))
+        over = None
+        if not game.is_open:  # no tree outlives its turn, but the next one grows where it was
+            over = next((search for search in self._seats.values() if isinstance(search, CoreSearch)), None)
+            self._seats.clear()
+        self._seats.pop(key, None)
+        if found:
+            self._seats[key] = CoreSearch(found, game, view, seat, Random(seed), self._weights, before=over)
+        else:
+            taste = policy.styles.get(parts(level_id)[1])
+            self._seats[key] = Search(game, view, seat, Random(seed), policy, self._weights, taste)
+        return self._seats[key]
+
+
+def _slipping(game_id: str, level_id: str, dice: Random) -> str:
+    """The level at which this step is played; for a lower rung now and then the one below, empty below the lowest."""
+    level, style = parts(level_id)
+    if style != LOWER:
+        return level_id
+    slips = policy_of(game_id).slips.get(level, HALF)
+    return ("", *LEVELS)[[*LEVELS].index(level) + (dice.random() >= slips)]
+
+
+def _own(level: Level, search: Search | CoreSearch) -> int:
+    """The level's own simulations for a step of that search."""
+    return level.compiled if isinstance(search, CoreSearch) else level.simulations
+
+
+def promising(game_id: str, view: Any, level_id: str) -> Step:
+    """What that level would look at first, without a search."""
+    policy = as_played_by(LEVELS[parts(level_id)[0]], policy_of(game_id))
+    found: Step = max(policy.worth(view), key=lambda step: policy.prior(view, step))
+    return found
+
+
+def _comes_to_mind(game_id: str, view: Any, dice: Random) -> Step:
+    """Any of the steps that a child thinks of."""
+    steps: Sequence[Step] = as_played_by(LEVELS["page"], policy_of(game_id)).worth(view)
+    return dice.choice(steps)
+
+
+def _ceiling(left: float, begun: bool, game: Game) -> float:
+    """Seconds for the next step of a turn that has so many left; `begun`: whether it is not the first one."""
+    if begun:
+        return max(0.0, left / 2)
+    return left * (FIRST_STEP if policy_of(game.id).turn_steps > 1 else 0.9)
+
+
+def choose(game: Game, view: Any, seat: Seat, level_id: str, seed: int = 0, seconds: float | None = None) -> Step:
+    """The step that a level plays for `seat`, whose turn it is, as `Mind.think` finds it without any memory."""
+    mind = Mind()
+    for _ in mind.think(game, view, seat, level_id, seed, seconds=seconds):
+        pass
+    assert mind.step is not None
+    return mind.step
