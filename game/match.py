@@ -26,7 +26,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from random import Random
 from typing import NamedTuple
 
 from game import catalog
@@ -421,26 +420,3 @@ def _read_sitter(seat: Seat, line: str, game: Game) -> Sitter:
 
 def _span(players: range) -> str:
     return f"{players[0]}-{players[-1]}"
-
-
-# -- who begins: by lot, as the players say, and in turn from match to match at one table -----------------------------
-
-
-def drawn_by_lot(seed: int, players: int) -> Seat:
-    """The seat that the lot of this match falls on: the same whenever it is asked, each one equally often."""
-    return Random(f"who begins {seed}").randrange(players)
-
-
-def begun_by(game: Game, setup: Setup, sitters: tuple[Sitter, ...], beginner: Seat) -> Match:
-    """A match that whoever sits at that place begins. Everybody keeps the seat and so the colour, unless the rules of
-    the game give the first move to a colour: then all move on until the beginner has it. Raises `BadNotation`."""
-    if game.any_seat_begins:
-        return Match(game, replace(setup, first=beginner), sitters)
-    return Match(game, setup, (*sitters[beginner:], *sitters[:beginner]))
-
-
-def rematch(match: Match, seed: int, board: str | None = None, sitters: tuple[Sitter, ...] | None = None) -> Match:
-    """The same table once more, on that board or on the same one; the next one clockwise begins. `sitters`: who sits
-    there now, seat by seat, if somebody plays otherwise than before."""
-    setup = replace(match.setup, seed=seed, board=match.setup.board if board is None else board)
-    return begun_by(match.game, setup, sitters or match.seats, (setup.first + 1) % setup.players)

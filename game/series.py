@@ -1,17 +1,47 @@
-"""Series of matches at one table: who sat down first, and what everybody has scored so far."""
+"""Matches at one table: who begins each of them, by lot, as the players say and then in turn, and what everybody has
+scored so far in a series of them."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass, replace
+from random import Random
 
-from game.core import Seat, scores
-from game.match import Match
+from game.core import Game, Seat, Setup, scores
+from game.match import Match, Sitter
+
+
+def drawn_by_lot(seed: int, players: int) -> Seat:
+    """The seat that the lot of this match falls on: the same whenever it is asked, each one equally often."""
+    return Random(f"who begins {seed}").randrange(players)
+
+
+def seat_when(game: Game, seat: Seat, beginner: Seat, players: int) -> Seat:
+    """Where whoever sits at that seat sits when `beginner` begins. Everybody keeps the seat and so the colour, unless
+    the rules of the game give the first move to a colour: then all move on until the beginner has it."""
+    return seat if game.any_seat_begins else (seat - beginner) % players
+
+
+def begun_by(game: Game, setup: Setup, sitters: tuple[Sitter, ...], beginner: Seat) -> Match:
+    """A match that whoever sits at that place begins; raises `BadNotation`."""
+
+    def seat_now(seat: Seat) -> Seat:
+        return seat_when(game, seat, beginner, len(sitters))
+
+    seated = tuple(sitters[seat] for seat in sorted(range(len(sitters)), key=seat_now))
+    return Match(game, replace(setup, first=seat_now(beginner)), seated)
+
+
+def rematch(match: Match, seed: int, board: str | None = None, sitters: tuple[Sitter, ...] | None = None) -> Match:
+    """The same table once more, on that board or on the same one; the next one clockwise begins. `sitters`: who sits
+    there now, seat by seat, if somebody plays otherwise than before."""
+    setup = replace(match.setup, seed=seed, board=match.setup.board if board is None else board)
+    return begun_by(match.game, setup, sitters or match.seats, (setup.first + 1) % setup.players)
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """After every match the seats move on by one; a person is the seat that it had in the first match."""
+    """A person is the seat that it had in the first match; `seat_when` says where it sits in each one."""
 
     people: tuple[str, ...]
     results: tuple[tuple[int, ...], ...] = ()
@@ -19,9 +49,10 @@ class Series:
     matches: int = 0
     """How many they mean to play; 0: as many as they like."""
 
-    def seat(self, person: int) -> Seat:
-        """Where that person sits in the match after the finished ones."""
-        return (person - len(self.results)) % len(self.people)
+    def seats(self, game: Game) -> tuple[Seat, ...]:
+        """By person the seat in the match after the finished ones."""
+        players = len(self.people)
+        return tuple(seat_when(game, person, len(self.results), players) for person in range(players))
 
     def is_over(self) -> bool:
         """Whether all matches are played; never with an open number."""
@@ -30,13 +61,11 @@ class Series:
     def fits(self, match: Match) -> bool:
         """Whether the people of a match sit as they do in the next match of this series."""
         names = [sitter.name for sitter in match.seats]
-        if len(names) != len(self.people):
-            return False
-        return all(names[self.seat(person)] == name for person, name in enumerate(self.people))
+        return len(names) == len(self.people) and self.people == tuple(names[seat] for seat in self.seats(match.game))
 
-    def with_match(self, scores: tuple[int, ...]) -> Series:
+    def with_match(self, game: Game, scores: tuple[int, ...]) -> Series:
         """One match more, given the final score of every seat."""
-        result = tuple(scores[self.seat(person)] for person in range(len(self.people)))
+        result = tuple(scores[seat] for seat in self.seats(game))
         return replace(self, results=(*self.results, result))
 
     def __str__(self) -> str:

@@ -17,9 +17,9 @@ from game.annals_file import Trouble
 from game.composing import is_sheet
 from game.core import SMALL, Seat, new_seed, scores
 from game.early_end import winners
-from game.match import Match, rematch
+from game.match import Match
 from game.medals import earned, medals_of
-from game.series import Series, counted, running
+from game.series import Series, counted, rematch, running
 from game.story import asked_from, story, watched_from
 from scenes.board import catalog
 from scenes.board.sentences import Voice
@@ -350,7 +350,7 @@ class Result(MoreSheet):
     def _series(self) -> Series:
         """The series with this match."""
         before = running(self.context.settings.series.get(self.match.game.id, ""), self.match)
-        return before.with_match(counted(self.match, self.look.scoring.fewer_wins))
+        return before.with_match(self.match.game, counted(self.match, self.look.scoring.fewer_wins))
 
     def _standing(self) -> str:
         """How the series stands; nothing where there is none."""
@@ -395,8 +395,9 @@ class Result(MoreSheet):
         """The same table once more; it is told that the next player begins."""
         match = self.match
         settings, game = self.context.settings, match.game.id
-        settings.series = {**settings.series, game: str(self._series())}
-        self.context.changed()
+        if self.look.wording.series_standing:
+            settings.series = {**settings.series, game: str(self._series())}
+            self.context.changed()
         board = self.context.owner.boards.word(match.game)
         seats = measured_anew(match, self._measured, self._fit.level) if self._fit else match.seats
         again = rematch(match, new_seed(), board, seats)

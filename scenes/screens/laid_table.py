@@ -13,6 +13,7 @@ from game.core import SMALL, BadNotation, Game, Seat, Setup, changed_at
 from game.engine_seats import Engines
 from game.levels import LEVELS, PEOPLE, is_engine, is_known, parts
 from game.match import Match, Sitter
+from game.series import seat_when
 from game.words import HUMAN, USUAL_LEVEL, WEARS
 from scenes.core.names import ANIMALS, FIGURES, called, name_key
 from scenes.core.settings import Begins, Settings
@@ -212,10 +213,8 @@ class LaidTable:
     def marks(self, seat: Seat, begins: Begins) -> tuple[Mark, ...]:
         """The shields that whoever sits there will have; none as long as the colour that begins is nobody's yet."""
         marks = self.look.seats.marks(len(self.chairs))
-        if self.game.any_seat_begins:
-            return marks[seat]
-        chosen = way_to_begin(begins, len(self.humans)) == "chosen"
-        return marks[(seat - self.beginner) % len(marks)] if chosen else ()
+        chosen = self.game.any_seat_begins or way_to_begin(begins, len(self.humans)) == "chosen"
+        return marks[seat_when(self.game, seat, self.beginner, len(marks))] if chosen else ()
 
     def name(self, seat: Seat, words: Words, engines: Engines) -> str:
         """What whoever sits there is called, in that language."""

@@ -14,9 +14,9 @@ from game.core import Seat, new_seed
 from game.film import has_film
 from game.house_boards import rests_on_open_facts
 from game.levels import is_engine, parts
-from game.match import Sitter, begun_by, drawn_by_lot
+from game.match import Sitter
 from game.school import school
-from game.series import Series
+from game.series import Series, begun_by, drawn_by_lot
 from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.core import platform

@@ -10,8 +10,9 @@ import pytest
 from game import catalog
 from game.core import BadNotation, Game, Setup
 from game.kardinal import rules as kardinal
-from game.match import Match, Sitter, begun_by, drawn_by_lot, load, rematch
+from game.match import Match, Sitter, load
 from game.protocol import Door
+from game.series import begun_by, drawn_by_lot, rematch
 from tests.conftest import name_of
 
 ANY = [game for game in catalog.games() if game.any_seat_begins]
