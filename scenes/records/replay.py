@@ -23,7 +23,7 @@ from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, INK_SOFT, TITLE_CREAM, UMBER, Role, type_size
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Drag, Input, Press, Scroll
-from scenes.play.state.course import moods_after
+from scenes.play.state.moods import moods_after
 from scenes.records.award import draw_seat_of, marks_of, story_told
 from scenes.records.playback import SPEEDS, BestLine, Playback
 from scenes.records.points import Points

@@ -24,7 +24,7 @@ from scenes.board.tween import LONGEST, Animation
 from scenes.cabale import LOOK as CABALE
 from scenes.cardinal import LOOK
 from scenes.play.scene import BoardScene
-from scenes.play.state.course import HiddenHands
+from scenes.play.state.hidden_hands import HiddenHands
 from tests.scenes.table_setting import FRAME, compact, frames, program, towns
 
 

@@ -26,7 +26,8 @@ from scenes.play.hud.touch_handles import Handle
 from scenes.play.session.hints import Hint
 from scenes.play.session.session import PlayRules
 from scenes.play.state.board_state import Area, AreaId, PrimaryAction, Tool
-from scenes.play.state.course import Mode, Mood
+from scenes.play.state.course import Mode
+from scenes.play.state.moods import Mood
 from scenes.ui.widgets import REST, State, Widget
 
 Stop = Literal["", "now", "tray", "undo", "pace", "tool", "banner", "last"]

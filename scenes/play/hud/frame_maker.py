@@ -28,16 +28,8 @@ from scenes.play.hud.tray import gathered
 from scenes.play.session.inspection import answer
 from scenes.play.session.session import Session
 from scenes.play.state.board_state import Area, AreaId, BoardState, PrimaryAction, Tool
-from scenes.play.state.course import (
-    Mode,
-    Mood,
-    last_turn,
-    moods_after,
-    only_players_know,
-    since_my_turn,
-    turn_began,
-    undo_reach,
-)
+from scenes.play.state.course import Mode, last_turn, only_players_know, since_my_turn, turn_began, undo_reach
+from scenes.play.state.moods import Mood, moods_after
 from scenes.ui.scene import AppContext
 
 AT_THE_END = frozenset({Area.BANNER, Area.PROMPT, Area.VARIANT})

@@ -1,109 +1,17 @@
-"""Course of a match: who decides next, which turn still has to be confirmed, who may see which card, and how each seat
-looks at the board. No screen, no clock."""
+"""Course of a match: who decides next, which turn still has to be confirmed, how far undo reaches. No screen, no
+clock."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Literal
 
 from game.core import Position, Seat, Step, scores
 from game.match import Match
-from scenes.board.look import AnyLook, AnySecret
+from scenes.board.look import AnyLook
 from scenes.board.look.choices import passes
-from scenes.core.settings import Hands, Settings
-
-
-class HiddenHands:
-    """Owns how the hidden cards of one match are shared: the way, and in which turn whose hand was taken up.
-
-    `open`: whoever decides plays with open cards. `hidden`: between two humans the hand lies face down until the next
-    one has taken it up, and again when the turn ends. With one human at the table nobody else can look.
-    """
-
-    def __init__(self, match: Match, secret: AnySecret | None, way: Hands = "open") -> None:
-        self.match = match
-        self.secret = secret
-        self.way: Hands = way
-        self.is_open = match.game.is_open
-        """Whether nothing is ever hidden in this game."""
-        self._hides = match.has_secrets
-        self._people = match.people
-        self._taken: tuple[Seat | None, int] = None, 0
-        """Whose hand was taken up last, and the number of steps before the turn in which it was."""
-
-    @property
-    def kept(self) -> bool:
-        """Whether two humans keep their cards from each other."""
-        return self.secret is not None and self._hides and self.way != "open" and len(self._people) > 1
-
-    @property
-    def shuts(self) -> bool:
-        """Whether no hand may be seen on the screen, not even for a moment that has just passed."""
-        return self.kept and not self._is_taken
-
-    @property
-    def _is_taken(self) -> bool:
-        return self._taken == (self.match.position.to_move, self.match.turn_start())
-
-    def take(self) -> None:
-        """The human whose turn it is has taken up the hand: it is seen until the turn ends or the hand is covered."""
-        self._taken = self.match.position.to_move, self.match.turn_start()
-
-    def cover(self) -> None:
-        """The hand that was taken up lies face down again."""
-        self._taken = None, 0
-
-    def seen(self, position: Position) -> Position:
-        """A position as the screen may know it."""
-        seat = position.to_move
-        if self.kept:
-            return self._hidden(position, seat if self._is_taken and seat == self._taken[0] else None)
-        only = self._people[0] if len(self._people) == 1 else None
-        return self._hidden(position, only if only is not None else seat if seat in self._people else None)
-
-    def shown_of(self, seat: Seat, seen: Position) -> Position:
-        """What the table may know of one seat: with open hands those of all humans, otherwise no more than `seen`."""
-        is_open = self.secret is not None and not self.kept and len(self._people) > 1 and seat in self._people
-        return self._hidden(self.match.position, seat) if is_open else seen
-
-    @property
-    def holder(self) -> Seat | None:
-        """Whose hand lies before the screen."""
-        seat = self._people[0] if len(self._people) == 1 else self.match.position.to_move
-        return seat if seat in self._people else None
-
-    def held(self, seen: Position) -> tuple[str, ...]:
-        """The hand that lies there, as far as that position tells it."""
-        return self.secret.hand(seen, self.holder) if self.secret and self.holder is not None else ()
-
-    def places(self, seen: Position) -> tuple[int, ...]:
-        """Where each card of the hand lies: where it lay when the turn began, a new one where there is room."""
-        held, seat = self.held(seen), self.holder
-        if self.secret is None or seat is None or seat != self.match.position.to_move:
-            return tuple(range(len(held)))
-        before = self.secret.hand(self.seen(self.match.positions[self.match.turn_start()]), seat)
-        free, found = list(range(max(len(held), len(before)))), dict[int, int]()
-        for number, card in enumerate(held):
-            place = next((at for at in free if at < len(before) and before[at] == card), None)
-            if place is not None:
-                found[number] = place
-                free.remove(place)
-        return tuple(found[number] if number in found else free.pop(0) for number in range(len(held)))
-
-    def arrived(self) -> int | None:
-        """The number of the card in the hand that the last step has brought."""
-        before, now = (list(self.held(self.seen(one))) for one in self.match.positions[-2:])
-        for number, card in enumerate(now):
-            if card not in before:
-                return number
-            before.remove(card)
-        return None
-
-    def _hidden(self, position: Position, viewer: Seat | None) -> Position:
-        view: Position = self.match.game.hide(position, viewer)
-        return view
+from scenes.core.settings import Settings
+from scenes.play.state.hidden_hands import HiddenHands
 
 
 class Mode(StrEnum):
@@ -309,32 +217,3 @@ def watches(match: Match, settings: Settings) -> bool:
 def only_players_know(match: Match, look: AnyLook) -> bool:
     """Whether this match is entered with what lies in the box: then no computer can sit down or give a hint."""
     return bool(match.setup.options & look.box.referee_options)
-
-
-Mood = Literal["calm", "pleased", "worried"]
-MOODS: tuple[Mood, ...] = ("calm", "pleased", "worried")
-LEADS, TRAILS = 0.08, 0.2
-"""The share of the highest score by which one must lead to be pleased, and be behind to be worried."""
-EARLY = 12
-"""Points that the highest score counts as at least, so that nobody loses heart about the first ones."""
-
-
-def moods_after(look: AnyLook, match: Match, steps: int) -> tuple[Mood, ...]:
-    """By seat, as the board stood when the last turn within so many steps was over: nothing changes within a turn. Told
-    from what the whole table may know (`Game.hide` for nobody), so that a hidden card changes no face."""
-    view: Position = match.game.hide(match.positions[match.turn_start(steps)], None)
-    sign = -1 if look.scoring.fewer_wins else 1
-    return moods([sign * total for total in scores(view, view.players)])
-
-
-def moods(totals: Sequence[int]) -> tuple[Mood, ...]:
-    """By seat, the more the better: pleased who clearly leads, worried who is far behind."""
-    scale = max(EARLY, *map(abs, totals))
-    found: list[Mood] = []
-    for seat, own in enumerate(totals):
-        ahead = own - max(other for number, other in enumerate(totals) if number != seat)
-        if ahead > 0 and ahead >= LEADS * scale:
-            found.append("pleased")
-        else:
-            found.append("worried" if ahead < 0 and -ahead >= TRAILS * scale else "calm")
-    return tuple(found)

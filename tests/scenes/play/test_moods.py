@@ -12,7 +12,7 @@ from scenes.core.names import FACES, FIGURES
 from scenes.graphics.art import ASSETS
 from scenes.graphics.figures import known
 from scenes.play.scene import BoardScene
-from scenes.play.state.course import MOODS, moods, moods_after
+from scenes.play.state.moods import MOODS, moods, moods_after
 from tests.conftest import in_one
 from tests.game.test_other_versions import played, rewritten
 from tests.scenes.conftest import Open
