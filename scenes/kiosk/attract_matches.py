@@ -22,7 +22,7 @@ from scenes.play.hud.frame import Panel, SceneRules
 from scenes.play.hud.layout import HudLayout
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import PlayRules
-from scenes.play.state.board_state import Area
+from scenes.play.state.areas import Area
 from scenes.ui.navigation import NOWHERE
 from scenes.ui.scene import AppContext
 from scenes.ui.widgets import nothing

@@ -34,7 +34,8 @@ from scenes.play.presses.view_tools import ViewTools
 from scenes.play.presses.ways_out import WaysOut
 from scenes.play.session import commands
 from scenes.play.session.session import Session
-from scenes.play.state.board_state import BOARD, PRIMARY, state_of
+from scenes.play.state.areas import BOARD, PRIMARY
+from scenes.play.state.board_state import state_of
 from scenes.play.state.ceremony import Lot
 from scenes.play.state.course import Mode, watches
 from scenes.play.view.picture import BoardPicture, Liveliness

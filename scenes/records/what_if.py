@@ -27,7 +27,7 @@ from scenes.play.hud.hand_of_cards import highest
 from scenes.play.hud.layout import HudLayout, folds
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import PlayRules
-from scenes.play.state.board_state import Area, AreaId, PrimaryAction
+from scenes.play.state.areas import Area, AreaId, PrimaryAction
 from scenes.play.state.course import Mode
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import NOWHERE

@@ -18,7 +18,7 @@ from scenes.graphics.theme import LARGE
 from scenes.input.events import Press
 from scenes.play.hud.frame import SceneRules
 from scenes.play.session.session import PlayRules
-from scenes.play.state.board_state import Area
+from scenes.play.state.areas import Area
 from scenes.school.progress import Progress
 from scenes.school.study import LAID, Study, read_step
 from scenes.ui.blocks import Block, Word

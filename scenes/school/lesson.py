@@ -19,7 +19,7 @@ from scenes.graphics.viewport import Box
 from scenes.play.choose.decision import Decision, Target, target
 from scenes.play.hud.frame import SceneRules
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Area, PrimaryAction
+from scenes.play.state.areas import Area, PrimaryAction
 from scenes.school.progress import Progress
 from scenes.school.study import LAID, Study, laying, read_step
 from scenes.screens.saved_summary import put_by

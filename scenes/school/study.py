@@ -26,7 +26,8 @@ from scenes.play.hud.frame import Control, Drawn, Exits, Panel, SceneRules
 from scenes.play.hud.layout import HudLayout
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import PlayRules
-from scenes.play.state.board_state import BOARD, Area, AreaId, Hand, PrimaryAction
+from scenes.play.state.areas import BOARD, Area, AreaId, PrimaryAction
+from scenes.play.state.board_state import Hand
 from scenes.ui.blocks import REST, Block, Column, Part, Printed, Row, controls
 from scenes.ui.desk import Bubble, strip
 from scenes.ui.paper import Paper, Text

@@ -18,7 +18,7 @@ from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
 from scenes.play.hud.frame import SceneRules
-from scenes.play.state.board_state import Area, PrimaryAction
+from scenes.play.state.areas import Area, PrimaryAction
 from scenes.play.view.aimed import draw_ghost
 from scenes.school.progress import Progress
 from scenes.school.study import Study, page_key, read_step

@@ -28,7 +28,8 @@ from scenes.graphics.theme import type_size
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Area, AreaId, Law
+from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.board_state import Law
 from scenes.records.award import story_told
 from scenes.records.book import LEAVES
 from scenes.records.book_leaves import leaf_of

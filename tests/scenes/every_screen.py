@@ -51,7 +51,7 @@ from scenes.kiosk.owner_page import GuidePage, OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.play.hud.buttons import Button, Segment, Tool
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Area
+from scenes.play.state.areas import Area
 from scenes.play.state.ceremony import Lot
 from scenes.records.journal import Journal
 from scenes.records.points import Points

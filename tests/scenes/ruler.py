@@ -17,7 +17,7 @@ from scenes.graphics.art import Art
 from scenes.graphics.pen import Pen, Written
 from scenes.graphics.viewport import Box
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Area
+from scenes.play.state.areas import Area
 from scenes.school.study import Study
 from scenes.ui.desk import BoardSheet, Desk
 from scenes.ui.scene import Scene

@@ -26,7 +26,7 @@ from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Click, Device, Hover
 from scenes.play.presses.ways_out import WaysOut
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Area, AreaId
+from scenes.play.state.areas import Area, AreaId
 from scenes.play.view.room import taken_by
 from scenes.school.study import Study
 from scenes.screens.change_seats import ChangeSeats

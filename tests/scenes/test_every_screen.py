@@ -16,7 +16,7 @@ from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, WHOLE
 from scenes.input.events import Device, Press
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Area
+from scenes.play.state.areas import Area
 from scenes.ui.scene import Scene
 from tests.scenes import every_screen, table_setting
 from tests.scenes.conftest import Open

@@ -15,7 +15,7 @@ from scenes.core.settings import Settings
 from scenes.input.events import Device, Press
 from scenes.input.focus import DIRECTIONS
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import BOARD, Area, AreaId
+from scenes.play.state.areas import BOARD, Area, AreaId
 from tests.scenes.conftest import Open
 from tests.scenes.table_setting import frames
 

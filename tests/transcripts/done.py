@@ -18,8 +18,10 @@ from scenes.graphics.viewport import Point
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
 from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Area, HandGlide, Law
+from scenes.play.state.areas import Area
+from scenes.play.state.board_state import Law
 from scenes.play.state.course import Mode
+from scenes.play.state.hand_glide import HandGlide
 from tests.pictures.guest import saved_match
 from tests.pictures.screens import FORBIDDEN, LEGAL
 from tests.scenes.table_setting import program

@@ -33,7 +33,7 @@ from scenes.graphics.viewport import Point
 from scenes.input.events import Action, Click, Device, Hover, Press
 from scenes.input.focus import DIRECTIONS
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Area, AreaId
+from scenes.play.state.areas import Area, AreaId
 from scenes.screens.home import Home
 from scenes.ui.sheet import Page
 from tests.conftest import ROOT

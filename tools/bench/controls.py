@@ -24,7 +24,7 @@ from game.match import Match
 from game.tournament import Tournament
 from scenes.core.translations import LANGUAGES
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Area
+from scenes.play.state.areas import Area
 from scenes.school.study import Study
 from scenes.screens.options import CARDS
 from scenes.ui.desk import Spot

@@ -18,7 +18,7 @@ from scenes.graphics.theme import GOLD_RULE, INK, RADIUS_BANNER, UMBER, Mark, Ro
 from scenes.graphics.viewport import Box
 from scenes.play.hud.frame import Frame, Told
 from scenes.play.hud.layout import HudLayout
-from scenes.play.state.board_state import Area
+from scenes.play.state.areas import Area
 from scenes.play.state.course import Course, in_rows, most_telling
 
 HEAD, ROW = 50.0, 50.0

@@ -25,7 +25,7 @@ from scenes.play.hud.layout import HudLayout
 from scenes.play.hud.touch_handles import Handle
 from scenes.play.session.hints import Hint
 from scenes.play.session.session import PlayRules
-from scenes.play.state.board_state import Area, AreaId, PrimaryAction, Tool
+from scenes.play.state.areas import Area, AreaId, PrimaryAction, Tool
 from scenes.play.state.course import Mode
 from scenes.play.state.moods import Mood
 from scenes.ui.widgets import REST, State, Widget

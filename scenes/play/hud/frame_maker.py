@@ -27,7 +27,8 @@ from scenes.play.hud.touch_handles import Handle, handles, said_beside
 from scenes.play.hud.tray import gathered
 from scenes.play.session.inspection import answer
 from scenes.play.session.session import Session
-from scenes.play.state.board_state import Area, AreaId, BoardState, PrimaryAction, Tool
+from scenes.play.state.areas import Area, AreaId, PrimaryAction, Tool
+from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import Mode, last_turn, only_players_know, since_my_turn, turn_began, undo_reach
 from scenes.play.state.moods import Mood, moods_after
 from scenes.ui.scene import AppContext

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from scenes.graphics.theme import GAP_TOKENS, GAP_TOOLS, LARGE, MARGIN_BELOW, MARGIN_BOARD
 from scenes.graphics.viewport import Box, Viewport, centred
-from scenes.play.state.board_state import Tool
+from scenes.play.state.areas import Tool
 
 TOOLS: tuple[Tool, ...] = ("view", "layers", "fit")
 """From left to right, or from top to bottom; what a board has no use for leaves its place to the next."""

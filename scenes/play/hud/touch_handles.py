@@ -18,7 +18,7 @@ from scenes.graphics.theme import CREAM, GOLD_EDGE, ICON_CREAM, INK
 from scenes.graphics.viewport import Box, Point, Viewport, around, centred, direction
 from scenes.play.choose.decision import WAYS, Decision, Target, towards
 from scenes.play.hud.layout import HudLayout
-from scenes.play.state.board_state import Area, AreaId
+from scenes.play.state.areas import Area, AreaId
 
 SIZE = 68.0
 """Of a handle, in logical units: never less than 48 pixels where the screen is 1080 high."""

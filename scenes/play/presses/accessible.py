@@ -18,7 +18,7 @@ from scenes.input.switch_scanning import ScanTarget, Shape, gathered, together
 from scenes.play.choose.decision import Decision, Target
 from scenes.play.hud.frame import Control, Frame, Stop
 from scenes.play.session.inspection import inspectable
-from scenes.play.state.board_state import Area, AreaId
+from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
 
 GROUPS: tuple[Stop, ...] = ("pace", "tool", "banner")

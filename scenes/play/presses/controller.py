@@ -25,7 +25,8 @@ from scenes.play.presses.inspect import InspectInput
 from scenes.play.presses.view_tools import ViewTools
 from scenes.play.presses.ways_out import WaysOut
 from scenes.play.session.session import Session, confirms
-from scenes.play.state.board_state import BOARD, Area, AreaId, BoardState, Tool
+from scenes.play.state.areas import BOARD, Area, AreaId, Tool
+from scenes.play.state.board_state import BoardState
 from scenes.play.state.ceremony import Lot
 from scenes.play.state.course import Mode, only_players_know, turn_under_way, watches
 from scenes.play.view.overlays import lying_cards

@@ -27,7 +27,8 @@ from scenes.play.hud.headline import draw_headline
 from scenes.play.hud.layout import HEADING, hand_over_button, pace_boxes, pace_wood
 from scenes.play.hud.tray import ShownSlot, draw_slot, shown_slots
 from scenes.play.presses.controller import Controller, why_not_undone
-from scenes.play.state.board_state import PRIMARY, Area, AreaId, BoardState
+from scenes.play.state.areas import PRIMARY, Area, AreaId
+from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import Mode
 from scenes.ui.scene import AppContext
 from scenes.ui.widgets import State, Widget, nothing

@@ -11,7 +11,8 @@ from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Drag
 from scenes.play.choose.decision import Decision, Target, towards
 from scenes.play.hud.frame import Control, Frame
-from scenes.play.state.board_state import BOARD, Area, AreaId, Carried, Hand, Sight
+from scenes.play.state.areas import BOARD, Area, AreaId
+from scenes.play.state.board_state import Carried, Hand, Sight
 
 Goal = tuple[AreaId, Target | None, Point]
 """What the directions may come to: an area, the target if it lies on the board, and its middle on the screen."""

@@ -18,7 +18,8 @@ from scenes.input.focus import DIRECTIONS
 from scenes.play.choose.decision import towards
 from scenes.play.hud.frame import Frame
 from scenes.play.session.inspection import fact_of, inspectable, place_at
-from scenes.play.state.board_state import BOARD, Area, Hand, Sight
+from scenes.play.state.areas import BOARD, Area
+from scenes.play.state.board_state import Hand, Sight
 
 FREE_HANDS: tuple[Action, ...] = ("back", "menu")
 """What lays the question down."""

@@ -13,7 +13,8 @@ from scenes.board.look import AnyLook
 from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Pinch
 from scenes.play.hud.frame import Frame
-from scenes.play.state.board_state import BoardState, Tool
+from scenes.play.state.areas import Tool
+from scenes.play.state.board_state import BoardState
 from scenes.play.view.picture import BoardPicture
 from scenes.play.view.room import EDGE, clear_band, fit, needed, taken_by, until_next_turn
 from scenes.ui.scene import AppContext

@@ -24,7 +24,8 @@ from scenes.play.session.auto_advance import AutoAdvance
 from scenes.play.session.consent import Consent
 from scenes.play.session.hints import Hints
 from scenes.play.session.opponent import Opponent
-from scenes.play.state.board_state import AreaId, BoardState, Hand
+from scenes.play.state.areas import AreaId
+from scenes.play.state.board_state import BoardState, Hand
 from scenes.play.state.course import Course, Mode, watches
 from scenes.ui.scene import AppContext
 

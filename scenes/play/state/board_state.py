@@ -1,11 +1,10 @@
-"""State of a board in five records: the course of the match, the hand, the sight, the motion, and the notices; the
-areas around it that can be pressed or only be seen, and the papers that lie over it until they are put away."""
+"""State of a board in five records: the course of the match, the hand, the sight, the motion, and the notices with the
+papers that lie over the board until they are put away."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Literal, NamedTuple
 
 from game.core import Place, Step
@@ -14,94 +13,21 @@ from scenes.board.camera import Camera
 from scenes.board.framing import of_board
 from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Growing
-from scenes.board.tween import Animation, Laid
-from scenes.graphics.timing import eased, over
-from scenes.graphics.viewport import Box, Point
+from scenes.board.tween import Animation
+from scenes.graphics.timing import over
+from scenes.graphics.viewport import Point
 from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
+from scenes.play.state.areas import BOARD, AreaId
 from scenes.play.state.ceremony import Ceremony, Lot
 from scenes.play.state.course import Course, course_of
-
-
-class Area(StrEnum):
-    """The kinds of areas; what tells two of the same kind apart is their key."""
-
-    BOARD = "board"
-    """The board itself; as the focus: what is aimed at there."""
-    MENU = "menu"
-    PRIMARY = "primary"
-    """The one action that is meant now."""
-    UNDO = "undo"
-    HINT = "hint"
-    INSPECT = "inspect"
-    """The question tool."""
-    WHY = "why"
-    """The door from a refusal or an answer to its page."""
-    CARD = "card"
-    """A first-time card."""
-    CONFIRM = "confirm"
-    """The tick beside a piece that a finger has set down."""
-    ROTATE = "rotate"
-    NUDGE = "nudge"
-    """Moves the piece in hand by one place; the key is the number of the way."""
-    BANNER = "banner"
-    """The key is the seat."""
-    RECENT = "recent"
-    """A step of the others; the key is its number."""
-    TOOL = "tool"
-    """The key is a `Tool`."""
-    SLOT = "slot"
-    """The key is the token that is taken in hand."""
-    SPENT = "spent"
-    IDLE = "idle"
-    """Slots that only show something."""
-    PACE = "pace"
-    """The key is the pace."""
-    PANEL = "panel"
-    """A control of what lies beside the board; the key is its own."""
-    TRAY = "tray"
-    VARIANT = "variant"
-    SOUND = "sound"
-    """The sign that nothing is heard."""
-    PROMPT = "prompt"
-    PAPER = "paper"
-
-
-Tool = Literal["view", "flatten", "plan", "layers", "zoom_in", "zoom_out", "fit"]
-"""How one looks at a board; some of them have keys only."""
-
-
-class AreaId(NamedTuple):
-    """One area around the board."""
-
-    area: Area
-    key: str | int = ""
-
-
-BOARD = AreaId(Area.BOARD)
-
-
-PRIMARY = AreaId(Area.PRIMARY)
-
-
-class PrimaryAction(NamedTuple):
-    """Its word, and whether it answers now."""
-
-    label: str
-    enabled: bool
+from scenes.play.state.hand_glide import HandGlide
 
 
 class Law(NamedTuple):
     """Why a law is there, for a law that has no page of its own."""
 
     id: str
-
-
-RISES_IN = 0.16
-"""Seconds in which a card rises or is put back, at most."""
-
-Card = tuple[str, Box]
-"""A card of the hand: the name of its picture, and its place there."""
 
 
 class Carried(NamedTuple):
@@ -193,61 +119,6 @@ class Sight:
     def stands(self) -> bool:
         """Whether pieces are seen to stand."""
         return self.camera.slanted and not self.flattened
-
-
-class HandGlide:
-    """Owns where the cards of the hand are seen that lies open before the screen: one rises, is put back or comes home,
-    and no press waits for that."""
-
-    def __init__(self) -> None:
-        self._lie: dict[Card, Laid] = {}
-        self._started: dict[Card, Laid] = {}
-        """Of the cards on their way, where they were when they set out."""
-        self._carried: Card | None = None
-        self._passed = self._seconds = 0.0
-
-    def follow(self, lie: Mapping[Card, Laid], carried: Card | None, seconds: float) -> bool:
-        """The cards lie there now, one of them `carried` by a hand; what lay elsewhere sets out. `seconds` is what a
-        glide takes, 0 for none. Whether anything has changed by it."""
-        dropped, self._carried = self._carried if carried is None else None, carried
-        if lie == self._lie:
-            return False
-        moved = {card: self.shown(card) for card in lie if card in self._lie and card != carried}
-        gone = self._started
-        self._started = {card: laid for card, laid in moved.items() if seconds and laid != lie[card]}
-        self._lie, self._passed = dict(lie), 0.0
-        self._seconds = seconds if dropped in self._started else min(RISES_IN, seconds)
-        return gone.keys() != self._started.keys()
-
-    def pass_time(self, dt: float) -> bool:
-        """So many seconds pass; whether all cards have come to rest by it."""
-        self._passed += dt
-        return over(self._passed, self._seconds, 1.0) >= 1 and self.settle()
-
-    def settle(self) -> bool:
-        """Every card lies where it belongs; whether any did not yet."""
-        started, self._started = self._started, {}
-        return bool(started)
-
-    @property
-    def moves(self) -> bool:
-        """Whether any card is on its way."""
-        return bool(self._started)
-
-    @property
-    def away(self) -> frozenset[Card]:
-        """The cards on their way."""
-        return frozenset(self._started)
-
-    def shown(self, card: Card) -> Laid:
-        """Where that card is seen now."""
-        goal, started = self._lie[card], self._started.get(card)
-        return started.on_the_way(goal, eased(over(self._passed, self._seconds, 1.0))) if started else goal
-
-    @property
-    def lay(self) -> tuple[tuple[str, Laid], ...]:
-        """Where every card was when nothing but the hand moved, the chosen ones first."""
-        return tuple(sorted(((card[0], laid) for card, laid in self._lie.items()), key=lambda one: -one[1].grown))
 
 
 @dataclass(slots=True)

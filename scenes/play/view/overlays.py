@@ -46,7 +46,8 @@ from scenes.play.hud.hand_of_cards import UPRIGHT, draw_card_at
 from scenes.play.hud.layout import hand_over_button
 from scenes.play.session.hints import Hint, HintStage
 from scenes.play.session.inspection import place_at
-from scenes.play.state.board_state import Area, AreaId, Law, Notices, Sight
+from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.board_state import Law, Notices, Sight
 from scenes.play.state.course import Course, Mode
 from scenes.play.state.hidden_hands import HiddenHands
 from scenes.ui.glyphs import badge

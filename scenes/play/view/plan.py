@@ -26,7 +26,8 @@ from scenes.graphics.shapes import Stamp
 from scenes.graphics.viewport import Box, Point, around
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame
-from scenes.play.state.board_state import AreaId, BoardState, Sight
+from scenes.play.state.areas import AreaId
+from scenes.play.state.board_state import BoardState, Sight
 from scenes.play.state.course import Mode, turn_under_way
 from scenes.play.view.aimed import Preview, draw_touched, preview
 from scenes.play.view.room import with_waiting

@@ -16,7 +16,8 @@ from scenes.graphics.viewport import Box, Viewport, around
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.layout import HudLayout
-from scenes.play.state.board_state import Area, Sight
+from scenes.play.state.areas import Area
+from scenes.play.state.board_state import Sight
 from scenes.play.state.course import Mode
 
 AT_AN_END = frozenset((Area.TRAY, Area.RECENT))

@@ -22,7 +22,7 @@ from scenes.graphics.theme import REFUSAL
 from scenes.graphics.viewport import centred
 from scenes.input.events import Device
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Area
+from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
 from scenes.records.result import Result
 from tests.conftest import ASSETS

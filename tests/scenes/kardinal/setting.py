@@ -14,7 +14,7 @@ from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.input.events import Device
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Area
+from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
 from tests.scenes.table_setting import SMALL, click, frames, middle, program
 

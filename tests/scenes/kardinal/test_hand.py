@@ -25,7 +25,8 @@ from scenes.play.choose.decision import begin
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, carried_at, on_their_way, open_hand
 from scenes.play.presses.controller import TWICE
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import PRIMARY, Area, AreaId, Carried
+from scenes.play.state.areas import PRIMARY, Area, AreaId
+from scenes.play.state.board_state import Carried
 from scenes.play.state.course import GLIDES, Mode
 from scenes.play.view.overlays import FACE, PAPER
 from tests.scenes.kardinal.setting import match_of, played

@@ -31,7 +31,7 @@ from scenes.kardinal.map import CHARGED, LETTERED, MARKS, POINTS, SEAL_AT, SITE_
 from scenes.kardinal.reading import needed_in_sight
 from scenes.play.hud.hand_of_cards import CardFace, SmallPaper, lifted
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Area
+from scenes.play.state.areas import Area
 from scenes.play.view.aimed import preview
 from scenes.school.rule_page import Trial
 from scenes.ui.scene import Scene

@@ -19,7 +19,7 @@ from scenes.kardinal.map import STONE, abbey, tablet_of
 from scenes.kardinal.reading import LAYERS, WINNER, scored_at
 from scenes.kardinal.telling import because
 from scenes.play.presses.controller import TWICE
-from scenes.play.state.board_state import BOARD, Area
+from scenes.play.state.areas import BOARD, Area
 from scenes.play.state.course import Mode
 from scenes.records.points import Points
 from tests.scenes.kardinal.setting import GAME, match_of, picture, pixels, played, say

@@ -11,7 +11,8 @@ from game.kardinal.rules import DRAW, KardinalPosition
 from scenes.input.events import Device, Drag, Hover
 from scenes.kardinal import LOOK
 from scenes.play.session import commands
-from scenes.play.state.board_state import Area, Hand
+from scenes.play.state.areas import Area
+from scenes.play.state.board_state import Hand
 from scenes.play.state.course import Mode, course_of
 from tests.scenes.kardinal.setting import match_of, picture, pixels, played, say, worlds
 from tests.scenes.table_setting import FRAME, click, middle

@@ -29,7 +29,7 @@ from scenes.kiosk.attract import DIM_AFTER, LENGTHS, Attract
 from scenes.kiosk.owner import Owner
 from scenes.kiosk.pin_pad import PinPad
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Area
+from scenes.play.state.areas import Area
 from scenes.school.lesson import Lesson
 from scenes.screens.home import Home
 from scenes.screens.more import More

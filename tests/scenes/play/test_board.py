@@ -17,7 +17,7 @@ from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import confirms
-from scenes.play.state.board_state import PRIMARY, Area, AreaId
+from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.course import Mode
 from scenes.play.view.room import needed
 from tests.patience import until

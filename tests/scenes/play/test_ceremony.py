@@ -20,7 +20,7 @@ from scenes.graphics.emblems import chip_box
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Press, Scroll
 from scenes.play.hud.headline import over_sentence
-from scenes.play.state.board_state import Area
+from scenes.play.state.areas import Area
 from scenes.play.state.ceremony import Stage, ceremony, counting
 from scenes.play.view.count import _origin, _unbuilt, arms, spots_beside, starts_apart
 from scenes.records.result import Result

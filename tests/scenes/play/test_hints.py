@@ -24,7 +24,7 @@ from scenes.play.choose.decision import begin
 from scenes.play.presses.controls import IconControl
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import Hint, HintStage, armed_for, reason, region
-from scenes.play.state.board_state import Area
+from scenes.play.state.areas import Area
 from tests.conftest import name_of, random_match
 from tests.patience import until
 from tests.pictures.guest import saved_match

@@ -22,7 +22,7 @@ from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.choose.decision import begin
 from scenes.play.scene import BoardScene
 from scenes.play.session.inspection import answer, place_at
-from scenes.play.state.board_state import PRIMARY, Area, AreaId
+from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.school.rule_page import RulePage
 from tests.conftest import in_one
 from tests.scenes.table_setting import compact, humans, program

@@ -17,7 +17,7 @@ from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Hover
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Area, AreaId
+from scenes.play.state.areas import Area, AreaId
 from tests.pictures.guest import saved_match
 from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import FRAME, humans, middle, program, written

@@ -29,7 +29,7 @@ from scenes.play.hud.frame import Drawn, Told
 from scenes.play.hud.layout import HudLayout, arrangement, pace_boxes, pace_wood, tray_slots
 from scenes.play.hud.tray import draw_piece, draw_slot, gathered, shown_slots
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Area
+from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
 from scenes.play.view.room import needed
 from tests.conftest import in_one

@@ -14,7 +14,7 @@ from game.cabale.tables import PLACE
 from game.core import Setup
 from game.match import Match
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Press
-from scenes.play.state.board_state import Area
+from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
 from tests.scenes.table_setting import FRAME, frames, humans, middle, program
 

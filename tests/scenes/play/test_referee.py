@@ -18,7 +18,7 @@ from scenes.input.events import Click, Device, Press
 from scenes.play.choose.decision import Decision, begin, target
 from scenes.play.hud.columns import BOX_CARD
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Area, AreaId
+from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import watches
 from scenes.screens.laid_table import LaidTable
 from scenes.screens.new_match import NewMatch

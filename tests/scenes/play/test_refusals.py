@@ -23,7 +23,7 @@ from scenes.input.events import Device, Hover, Press
 from scenes.play.hud.columns import papers
 from scenes.play.scene import BoardScene
 from scenes.play.session.inspection import place_at
-from scenes.play.state.board_state import Area
+from scenes.play.state.areas import Area
 from tests.pictures.guest import Guest
 from tests.pictures.screens import EASY
 from tests.pictures.screens import refused as refusal

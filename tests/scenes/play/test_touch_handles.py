@@ -17,7 +17,7 @@ from scenes.input.events import Click, Device, Hover, Pinch
 from scenes.play.hud.columns import papers
 from scenes.play.hud.touch_handles import handles
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Area, AreaId
+from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
 from scenes.play.view.aimed import preview
 from scenes.play.view.room import needed

@@ -13,7 +13,7 @@ from scenes.app.app import App
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Press
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Area, AreaId
+from scenes.play.state.areas import Area, AreaId
 from scenes.records.journal import Journal
 from tests.scenes.table_setting import frames, humans, program
 

@@ -17,7 +17,7 @@ from scenes.core.settings import Settings
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Area, AreaId
+from scenes.play.state.areas import Area, AreaId
 from scenes.records.points import Points
 from scenes.ui.scene import Scene
 from tests.conftest import name_of

@@ -15,7 +15,7 @@ from scenes.board import catalog as looks
 from scenes.board.sentences import Voice
 from scenes.input.events import Click, Hover, Press
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import Area, AreaId
+from scenes.play.state.areas import Area, AreaId
 from scenes.records.journal import Journal
 from scenes.records.replay import SCALE, Replay
 from scenes.records.what_if import WhatIf

@@ -29,7 +29,8 @@ from scenes.graphics.viewport import centred
 from scenes.input.events import Action, Click, Device, Hover, Press
 from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene
-from scenes.play.state.board_state import SHOWN, Area, AreaId
+from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.board_state import SHOWN
 from scenes.play.state.course import Mode
 from scenes.school.challenges import Challenge, challenge_of
 from scenes.school.learn import ChallengeStamp, Learn, Panel
