@@ -52,8 +52,8 @@ def _written_down(name: str, draw: Callable[..., Any]) -> Callable[..., Any]:
         outermost, self.inside = not self.inside, True
         if outermost and name != "text":  # which is known from the texts that were written
             plain = [value for value in given if not callable(value)]  # how a picture is made has no place
-            if name == "once" and isinstance(given[0], tuple):
-                plain[0] = given[0][0]  # what it is; the rest of its key is what it depends on
+            if name == "once" and isinstance(given[0], tuple):  # what it is, and all plain values it depends on
+                plain[:1] = [value for value in given[0] if isinstance(value, str | int | float)]
             values = [*map(said, plain), *(f"{key}={said(value)}" for key, value in named.items())]
             self.strokes.append(f"{name} @ {' '.join(values)}")
         try:
