@@ -1,5 +1,5 @@
 """What boards are painted with: every stroke of the printed board, of what stands on it, and of what is drawn where a
-step is aimed at in many moments of a match. No pixel is made.
+step is aimed at in many moments of a match, and of one by other rules; and where every place lies. No pixel is made.
 
 Strokes of one kind and colour are one line: how many there are, and all their numbers added up, each as many times as
 its place among them says, so that none can change alone.
@@ -16,20 +16,24 @@ from tempfile import TemporaryDirectory
 
 import pygame
 
+from game import catalog as rulebooks
 from game.core import Step
 from game.match import Match
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.board.framing import middle_of
+from scenes.board.layout import Layout
 from scenes.board.sentences import Voice
 from scenes.input.events import Hover, Input, Press
 from scenes.play.scene import BoardScene
 from scenes.ui.snapshot import BAND, FILLED, Portrait, proportion
+from tests.conftest import ways
 from tests.pictures.guest import saved_match
 from tests.pictures.screens import LEGAL
 from tests.pictures.strokes import LOOKS, said, take
 from tests.scenes.table_setting import SMALL, program
 from tests.transcripts.done import settle
+from tests.transcripts.worded import of_chance
 
 NUMBER = re.compile(r"(?<![0-9A-Fa-f#])-?\d+(?:\.\d+)?(?![0-9A-Fa-f])")
 """One that is none of a colour."""
@@ -56,11 +60,20 @@ def painted(game_id: str) -> list[str]:
                 board.on_input(Hover(middle_of(LEGAL[game_id], board.state.sight.camera, board.look.layout)))
                 settle(app, board)
                 found += [f"{way}: {line}" for line in together(strokes(app, board))]
-            found += [f"aimed at: {line}" for line in together(aimed(app, board, saved_match(f"{game_id}-end")))]
+            otherwise = of_chance(rulebooks.game(game_id), ways(rulebooks.game(game_id))[-1])
+            for word, match in {"aimed at": saved_match(f"{game_id}-end"), "otherwise": otherwise}.items():
+                found += [f"{word}: {line}" for line in together(aimed(app, board, match))]
+            found += places(board.look.layout)
             found += portraits(app, saved_match(f"{game_id}-middle"))
         finally:
             app.close()
     return found
+
+
+def places(layout: Layout) -> Iterator[str]:
+    """Where every place lies on the plane, with its corners, and what lies beside it."""
+    for one in layout.places:
+        yield f"{one} @ {said(layout.centre(one))} {said(layout.outline(one))} {said(layout.beside(one))}"
 
 
 def aimed(app: App, board: BoardScene, match: Match) -> list[str]:
