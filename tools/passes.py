@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from time import process_time
@@ -33,6 +34,7 @@ class Watching:
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        forget_what_is_kept()
         began = process_time()
         self.coverage.switch_context(item.nodeid)
         try:
@@ -45,6 +47,15 @@ class Watching:
         self.coverage.stop()
         self.coverage.save()
         (FOLDER / f"{os.getpid()}.json").write_text(json.dumps(self.seconds), encoding="utf-8")
+
+
+def forget_what_is_kept() -> None:
+    """What a function of the scenes has worked out for an earlier test is worked out again for every one, or only the
+    first would pass over its lines; rulebooks, whose tables take long, keep theirs."""
+    for name, module in list(sys.modules.items()):
+        for kept in vars(module).values() if name.startswith("scenes.") else ():
+            if hasattr(kept, "cache_clear"):
+                kept.cache_clear()
 
 
 def pytest_configure(config: pytest.Config) -> None:
