@@ -490,6 +490,8 @@ LAWS: Mapping[str, Callable[[Position, Building], tuple[Place, ...] | None]] = {
     "law6": law6,
     "law7": law7,
 }
+"""What a refusal names. The same laws stand once more where all builds are found at once, as masks in
+`Town._without_cardinal`, and in `core.cpp` for the search: tests/game/test_laws.py and test_cores.py compare them."""
 
 
 def start(setup: Setup) -> Position:
