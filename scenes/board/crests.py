@@ -26,9 +26,12 @@ to itself; at most how high it is in its widths."""
 
 HIDDEN_CREST = 0.2
 """The share of a crest that nearer pieces may hide before it is laid elsewhere."""
-ABOVE_EDGE, ON_ROOF, ON_TOP, ASIDE = 0.06, 0.5, 0.85, (0.24, 0.32)
-"""How far above an edge of its ground the middle of such a crest lies, in widths of a cell; above the ground on a roof,
-and on a higher one, in cells; how far from the middle of a roof to either side at best, in widths of a cell."""
+
+ABOVE_EDGE = 0.06  # how far above an edge of its ground the middle of such a crest lies, in widths of a cell
+ON_ROOF = 0.5  # how far above the ground on a roof, in cells
+ON_TOP = 0.85  # and on a higher one
+ASIDE = (0.24, 0.32)  # how far from the middle of a roof to either side at best, in widths of a cell
+
 BETTER = 0.03
 """By how much less of a crest has to be hidden for it to be laid further from its corner, as a share of it."""
 ON_OWN = 0.6

@@ -32,8 +32,13 @@ RIM_HALO, HALO_WIDE = 0.5, 5.0
 """How much light lies around a rim that is inked more than usual, and how much wider than its ink it is."""
 FLAT_TINT = 0.03
 """How much gold lies on legal places that have one rim together, in the plan."""
-SUN, SUN_TINT, SHADE, SHADE_TINT = "FFD878", 0.25, "140A06", 0.18
-"""Where pieces stand up, the sun on such places, and the shade on the others of their board."""
+
+# Where pieces stand up, the sun on such places, and the shade on the others of their board.
+SUN = "FFD878"
+SUN_TINT = 0.25  # of 1
+SHADE = "140A06"
+SHADE_TINT = 0.18  # of 1
+
 HAIR, DOTS = (2.0, 0.7, 0.6), (7.0, 7.0)
 """The rim around them: its width, how light it is on the ground and how light its dots are through what stands."""
 PLATE_TINT, RIM_GLOW, GLOW_SOFT = 0.24, 0.46, 12.0
@@ -46,9 +51,12 @@ PLATE_RIM = 3.5
 LIT_TINT, LIT_SOFT = 0.08, 9.0
 """How much light lies on a legal place that is lit beside its rim, and around it; how soft that is in logical units."""
 
-LINE_LONG, LINE_WIDE, LINE_SEAT, LINE_DARK, PLATE_LIGHT = 0.74, 1.7, 1.8, 0.92, "FFE08A"
-"""Of a legal place that is a line: how long its gold is, how much wider than a rim where it is lit wholly, how much
-wider the dark under it is than that, how dark; the colour of the light along its middle."""
+# Of a legal place that is a line.
+LINE_LONG = 0.74  # how long its gold is, of its length
+LINE_WIDE = 1.7  # how many times wider than a rim where it is lit wholly
+LINE_SEAT = 1.8  # how many times wider the dark under it is than that
+LINE_DARK = 0.92  # how dark that is, of 1
+PLATE_LIGHT = "FFE08A"  # the light along its middle
 
 STEP_ROOM = 0.045
 """How far a rim stays away from the edge of a higher place before it, in cells."""

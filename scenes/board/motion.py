@@ -270,14 +270,23 @@ def blooms(pen: Pen, view: BoardView, camera: Camera, glowing: Iterable[Glowing]
 THREAD, THREAD_DARK, THREAD_WIDE = "FFE08A", "5A3A10A0", 3.0
 RUNS = 0.6
 """Seconds until the thread has run around the ground."""
-RISES, AFTER, HEIGHTS, OVER = 0.26, 0.07, 8, 0.06
-"""Seconds in which a banner rises, how much later the next one does, in how many steps, and by how much too high."""
+
+# Of the banners on ground that is won.
+RISES = 0.26  # seconds in which one rises
+AFTER = 0.07  # seconds by which the next one is later
+HEIGHTS = 8  # steps in which it rises
+OVER = 0.06  # by how much too high at first, of its height
+
 HIGH, WIDE = 0.52, 0.20
 """How high a banner is and how wide its cloth, in widths of a cell."""
 GROWS, GROWN, SOFTLY = 0.5, 1.4, 0.3
 """When the garden begins to grow, when all of it has, and how long a cell of it takes."""
-SINKS, SUNK, GONE, DEEP = 0.55, 0.95, 1.2, 0.30
-"""When the lost house begins to sink, when it lies deepest, when it is gone; how deep, in cells."""
+
+# Of the house that is lost by it, in seconds since the story began.
+SINKS = 0.55  # when it begins to sink
+SUNK = 0.95  # when it lies deepest
+GONE = 1.2  # when it is gone
+DEEP = 0.30  # how deep, in cells
 
 
 def story(pen: Pen, view: BoardView, scenery: Scenery, animation: Animation, seconds: float) -> Iterator[Stroke]:

@@ -26,9 +26,10 @@ LETTERS = 0.13
 BAR = "bar"
 """The glyph of a piece that lies on a line between two places and stays lying there in the plan."""
 
-PAIR, PAIR_SLANTED, PAIR_APART, PAIR_CREST = 0.67, 0.48, 3.0, 0.42
-"""How wide the shape of a piece and its crest are there together, also in the slanted view, in widths of a cell;
-between them, in logical units; at most the crest, as a share of that width."""
+PAIR = 0.67  # how wide the shape of a piece and its crest are there together, in widths of a cell
+PAIR_SLANTED = 0.48  # the same in the slanted view
+PAIR_APART = 3.0  # between them, in logical units
+PAIR_CREST = 0.42  # the crest at most, of that width
 
 BAR_WOOD, BAR_BRASS, BAR_END = "6E3A1C", "E7B94F", 0.24
 """Its wood and its brass there, and which share of it each end takes."""

@@ -38,9 +38,11 @@ DRAWN = object()
 AROUND_EDGE = 0.4
 """How far from the middle of an edge its dashes run, in cells."""
 
-FOOT, FOOT_DARK, FOOT_SOFT, SLENDER = 1.0, "140A0690", 0.05, 0.4
-"""Of the shade where a building meets the ground: its size in that of its places, its colour, its softness in cells;
-how wide what stands there is at least to take all of its cell."""
+# Of the shade where a building meets the ground.
+FOOT = 1.0  # its size in that of its places
+FOOT_DARK = "140A0690"
+FOOT_SOFT = 0.05  # in cells
+SLENDER = 0.4  # how wide what stands there is at least to take all of its cell, in cells
 
 GHOST, LEFT = 0.74, 0.36
 """How much is seen of a ghost that lies flat, and of a piece that would not stand there any more."""

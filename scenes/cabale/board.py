@@ -221,9 +221,14 @@ THICK_FLAT = 2.6
 GROOVE = 0.86
 """How long it is, in its edge: the corners stay free."""
 
-OF_BISHOPS, OF_AIM, STRONG, WEAK, LIGHTS, FAINT = 1.75, 1.4, 0.8, 0.7, 10, 0.3
-"""How far from a bishop and from what is aimed at an edge is lit, in cells; up to where wholly, how weakly at the end,
-and in how many steps; how faintly every other one that may be taken."""
+# Of the edges that may be taken: those near a bishop or what is aimed at are lit.
+OF_BISHOPS = 1.75  # how far from a bishop, in cells
+OF_AIM = 1.4  # how far from what is aimed at, in cells
+STRONG = 0.8  # up to which part of that wholly
+WEAK = 0.7  # how weakly at the end, of 1
+LIGHTS = 10  # steps in between
+FAINT = 0.3  # how faintly every other one, of 1
+
 REACHES = ("start", "bend", "land", "jump")
 """The steps that go to a cell."""
 SHINES, INKED = 6, 0.8
@@ -488,8 +493,13 @@ def _cracked(pen: Pen, camera: Camera, place: Place) -> None:
 DASH = (9.0, 6.0)
 WAY = "FFF3CF"
 """Of the way of the bishop, like the frame of a last move; the way of the jumps is one line in its colour."""
-WIDE, RIM, BESIDE_DARK, HEAD = 3.0, 6.5, 0.7, 10.0
-"""Of a line, of the ink beside it, how dark that is, and of its point, in logical units."""
+
+# Of a line, in logical units.
+WIDE = 3.0
+RIM = 6.5  # of the ink beside it
+BESIDE_DARK = 0.7  # how dark that is, of 1
+HEAD = 10.0  # of its point
+
 START, FREE, SHORTEST = 0.085, 0.30, 0.34
 """Radius of the ring where a way begins, and how much ground around a bend and an end it leaves free for what stands
 there, in cells; at most that share of a leg is left free at one end."""

@@ -32,9 +32,13 @@ from scenes.graphics.viewport import Box, Point, around
 
 LESS = 8
 """How much smaller than a window of 1920 pixels and less everything soft is worked out; than a larger one the more."""
-BLUR, SPREAD, CUT, DOUBLED = 0.34, 2.0, 74, 2
-"""How soft the rim is, in cells, and within how often that it ends; what is taken from the field, where its rim lies
-then, and how often it is doubled."""
+
+# Of the rim of the meadow.
+BLUR = 0.34  # how soft it is, in cells
+SPREAD = 2.0  # within how many times that it ends
+CUT = 74  # what is taken from the field, of 255: where its rim lies then
+DOUBLED = 2  # how often that is doubled
+
 GRAIN, LUMPS = 76, ((18.0, 9.0, 0.6), (8.0, 4.0, 0.4))
 """How much the grain adds at most; its lumps in logical units, twice as wide as high, as the eye sees blades, and the
 share of each."""
@@ -45,15 +49,23 @@ MID, RIM, FURTHER = (244, 244, 222), (122, 116, 92), (188, 190, 160)
 """The light on the grass under the town, at the rim, and far away where there is no rim, of 255."""
 SLOPE = ((255, 255, 250), (238, 238, 232), (236, 236, 230), (216, 216, 214))
 """The same over all of it: at the upper left, upper right, lower left and lower right."""
-FIELD, LARGER, PATCH, SOFTER = 4, 1.5, 1.18, 0.12
-"""After how many cells the lawn repeats itself, each of them a picture; how much larger it is laid, over its
-neighbours; what of it is whole, and how soft its edge is, in cells."""
+
+# Of the lawn.
+FIELD = 4  # after how many cells it repeats itself, each of them a picture
+LARGER = 1.5  # how many times larger one is laid, over its neighbours
+PATCH = 1.18  # what of it is whole, in cells
+SOFTER = 0.12  # how soft its edge is, in cells
+
 PLAN_LAWN = 140.0
 """How wide its cells are in the plan, in logical units."""
 BALD = {6: 9}
 """The picture with a bare spot, and which one lies in its place."""
-EARTH, WAY, WORN, TRODDEN = (198, 168, 116, 190), 0.11, 1.16, 112
-"""The colour of paths, half their width, how far worn ground reaches around a house in cells, and how worn that is."""
+
+EARTH = (198, 168, 116, 190)  # the colour of paths
+WAY = 0.11  # half their width, in cells
+WORN = 1.16  # how far worn ground reaches around a house, in cells
+TRODDEN = 112  # how worn that is, of 255
+
 ENDLESS, INNER = 3, 128
 """How much softer the light is without a rim; what of the field is taken away for paths to end."""
 SHADOW, FALL = (14, 8, 4, 150), (0.05, 0.055)

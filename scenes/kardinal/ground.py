@@ -84,8 +84,13 @@ BEVEL = 0.13
 """How broad the bevel is, beside half the width of a charge."""
 SUN = (-0.62, -0.78)
 """Where on the screen the light comes from."""
-LIT, DIM, LIGHTEST, DARKEST = "FFF8E2", "2A120C", 176, 128
-"""The light and the shade on the bevel, and how opaque they are where they are strongest."""
+
+# The bevel, and how opaque it is where it is strongest, of 255.
+LIT = "FFF8E2"
+DIM = "2A120C"
+LIGHTEST = 176
+DARKEST = 128
+
 FALLEN, FALLEN_SOFT, FALLEN_PAINT = 0.20, 0.26, "1E0C062C"
 """How far the shadow of a charge falls and how soft it is, in map units; its colour."""
 ROAD, ROAD_CORE, ROAD_SHADE = "A58A66", "F3E8CC", "1E120A40"

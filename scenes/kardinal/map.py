@@ -40,8 +40,13 @@ SHADES: Mapping[Mark, float] = {"blue": 1.1}
 """How bright the colours of marks are on the pieces: blue a little more, so that it differs from red without colour."""
 UNIT = 5.0
 """Map units to one of the plane."""
-SITE, SEAL, SLOT, STAND = 2.05, 2.6, 1.7, 0.9
-"""Radius of a site, of a country's seal, of a Vatican seal and of an advisor's foot, in map units."""
+
+# Radii in map units.
+SITE = 2.05
+SEAL = 2.6  # of a country
+SLOT = 1.7  # of a Vatican seal
+STAND = 0.9  # the foot of an advisor
+
 STONE = 1.88
 """Radius of the stone of a site, at which its roads begin, in map units."""
 REACH = 1.3

@@ -28,9 +28,13 @@ SIDES = 2.5, 97.5
 beside that."""
 TABLE_GAP = 6.0
 """What stays free between the table and the edges of the window, and what else lies there."""
-PLATE_EACH, PLATE_HIGH, ROOM_OF_SITE, COVERS = (44.0, 32.0), 48.0, (72.0, 70.0, 8.0), 1.6
-"""Of the plate of a country: the width of a seat, with what comes to it by the size of text, and its height; and what
-an abbey takes of the map, its middle so far above its town; how bad it is that the plate covers that, as a share."""
+
+# Of the plate of a country.
+PLATE_EACH = (44.0, 32.0)  # the width of a seat, and what comes to it by the size of text
+PLATE_HIGH = 48.0
+ROOM_OF_SITE = (72.0, 70.0, 8.0)  # what an abbey takes of the map: width, height, its middle so far above its town
+COVERS = 1.6  # how bad it is that the plate covers that, as a share
+
 SEAL_ROOM = 64.0, 26.0
 """What a seal of the Vatican takes of its table."""
 SIGN_OF_LAND = 44.0, 40.0
@@ -40,9 +44,13 @@ ASTRAY, ON_NAME = 0.6, 2.0
 own."""
 BESIDE_NAME = (0.0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1.0, -1.0, 1.5, -1.5)
 """How far from the middle of its country's name such a plate may lie to the side, in its own width."""
-LABEL, ROW, LARGE_ROW, COLUMN = 250.0, 37.0, 31.0, (54.0, 50.0)
-"""Of the line that tells of a country, in logical units: the width of its words at most, the height of its type, which
-of large words is all of its height, and the width of a seat, with what comes to it by the size of text."""
+
+# Of the line that tells of a country, in logical units.
+LABEL = 250.0  # the width of its words at most
+ROW = 37.0  # the height of its type
+LARGE_ROW = 31.0  # the same of large words, all of its height
+COLUMN = (54.0, 50.0)  # the width of a seat, and what comes to it by the size of text
+
 SIGNED, ARROW = 76.0, 21.0
 """What a seat takes besides its numbers: its crest, and what keeps it off the next one; and the arrow between two."""
 CARDS = ("open.0", "open.1", "pile")

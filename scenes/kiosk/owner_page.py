@@ -41,8 +41,12 @@ from scenes.ui.sheet import Sheet
 
 STEP, MARGIN, GAP = 132.0, 56.0, 20.0
 """From one line of a sheet to the next where there is room; around what stands on it, and between its parts."""
-FACES, FEW, FACE, BESIDE = {"room": "owl", "sound": "minstrel", "stay": "hare"}, 4, 360.0, 56.0
-"""Who looks out of the pages that have so few lines at most; how large, and how far from them."""
+
+FACES = {"room": "owl", "sound": "minstrel", "stay": "hare"}  # who looks out of pages that have few lines
+FEW = 4  # lines at most
+FACE = 360.0  # how large a face is
+BESIDE = 56.0  # how far from the lines
+
 EXPLAINED = frozenset(("room", "games"))
 """The pages below which a sentence says what their lines mean."""
 CLOSE = 1.5

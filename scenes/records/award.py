@@ -37,8 +37,13 @@ CREST_IN_LAUREL = 1.1
 """How much larger the crest of a winner without a face is than elsewhere: a laurel lies close around it."""
 WOOD = ("7A4528", "5C3019", "48230F", "361808")
 """Of a frame: its upper side, which lies in the light, its left, its right and its lower side."""
-RAIL, FILLET, MAT, BELOW = 30.0, 5.0, 40.0, 102.0
-"""How broad the wood of a frame is, the brass within it, the mat around the picture, and the mat that is written on."""
+
+# How broad the parts of a frame are.
+RAIL = 30.0  # the wood
+FILLET = 5.0  # the brass within it
+MAT = 40.0  # the mat around the picture
+BELOW = 102.0  # the mat that is written on
+
 MEDAL, CLOSEST = 104.0, 6.0
 """Width of a medal, and how many times nearer than a whole board its picture comes at most."""
 PAINTED, MIDDLE = Box(0, 0, 3 * MEDAL, 3 * MEDAL), 0.66

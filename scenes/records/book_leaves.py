@@ -37,17 +37,24 @@ Table = tuple[list[str], list[list[str]], list[Draw]]
 """The heads of the columns, the rows, what each is about and then its figures, and the picture of each row."""
 MOST = 5
 """Of one game at tables of one size."""
-BIN, HONOURED, HONOUR, CLOSE = 76.0, 640.0, 140.0, 2.0
-"""Width of the sign that strikes a score out; height of the one score that has a page alone, and of one of few; room
-between two of many."""
+
+BIN = 76.0  # width of the sign that strikes a score out
+HONOURED = 640.0  # height of the one score that has a page alone
+HONOUR = 140.0  # and of one of few
+CLOSE = 2.0  # room between two of many
+
 COVER = 50.0, 75.0
 """Height and width of the print of a game before its name, where there are few scores."""
 FEW_ROWS, ON_PAGE, HIGHEST = 6, 520.0, 200.0
 """Pages with no more rows are set larger, begin on the same line and show a picture beside each row: the height that
 they share on a page, and that of a row at most."""
-WIDE, LEAST, BROKEN, BEFORE = 1.3, 100.0, 0.62, 26.0
-"""Width of a picture for the height of its row, at most; what it has at least; what a name takes in two lines; and the
-room between them."""
+
+# Of a picture and the name beside it.
+WIDE = 1.3  # width of the picture for the height of its row, at most
+LEAST = 100.0  # what it has at least
+BROKEN = 0.62  # what a name takes in two lines, of its length
+BEFORE = 26.0  # the room between them
+
 WON = 560.0
 """Height that the medals of a page share."""
 FEW, FIGURES, BETWEEN = 3, (0.09, 0.06), 18.0

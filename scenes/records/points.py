@@ -35,17 +35,23 @@ from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import State, Thing, draw_ground
 
-LEAF, PAD, FACE, STEP = 640.0, 40.0, 76.0, 78.0
-"""Width of the leaf, the margin on it, the width of a face above its numbers, and what a line has around its word where
-there is room."""
+LEAF = 640.0  # width of the leaf
+PAD = 40.0  # the margin on it
+FACE = 76.0  # the width of a face above its numbers
+STEP = 78.0  # what a line has around its word where there is room
+
 COLUMNS, WIDE_COLUMN, UNITS = 0.52, 124.0, 22.0
 """The share of the leaf that the columns of numbers take at least, how wide one is at most, and how far right of the
 middle of a face they end."""
 AIR, APART = 24.0, 20.0
 """Between the title and the first face, and between what stands on one line and on the next, and in two columns."""
-CARD, SIDES, LINES, LEAST_FACE = 440.0, 108.0, 300.0, 50.0
-"""On a squarer screen: width of the card beside the board, the room between the columns of the leaf below them, about
-how high all lines of the first one are, and the height from which there is a face on the card."""
+
+# On a squarer screen.
+CARD = 440.0  # width of the card beside the board
+SIDES = 108.0  # the room between the columns of the leaf below them
+LINES = 300.0  # about how high all lines of the first one are
+LEAST_FACE = 50.0  # the height from which there is a face on the card
+
 WIDEST = 0.46
 """The share of the room that the leaf takes at most."""
 MORE = 52.0

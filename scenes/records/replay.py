@@ -37,8 +37,13 @@ from scenes.ui.widgets import Widget
 
 LINE = 44.0
 """Height of the line of time; a finger may hit as much above and below it."""
-SEAT, FACE, CARD, LEAST_CARD = 340.0, 84.0, 36.0, 28.0
-"""Width of a seat above the board, of its face, and of a card of its hand, at best and at least."""
+
+# Of a seat above the board.
+SEAT = 340.0  # its width
+FACE = 84.0
+CARD = 36.0  # the width of a card of its hand, at best
+LEAST_CARD = 28.0  # and at least
+
 NAMED, HEAD = 0.44, 1.22
 """Which share of the height beside a face its name has."""
 CONTROLS = 560.0

@@ -79,9 +79,14 @@ SHRUNK = 0.72
 """Of their size, the least at which a headline stands in one line, and words side by side."""
 BROAD = 1.95
 """From this shape on there is room for what and when below a picture."""
-FACE, WHO, WON, BETWEEN, SCALES = 110.0, 240.0, 460.0, 18.0, (2.0, 1.6, 1.2, 1.0)
-"""Of a row of medals: the face, the width of that with a name, of a medal at least, the room above and below a rule,
-and how much larger all of it is where there is room."""
+
+# Of a row of medals.
+FACE = 110.0
+WHO = 240.0  # the width of a face with a name
+WON = 460.0  # of a medal at least
+BETWEEN = 18.0  # above and below a rule
+SCALES = (2.0, 1.6, 1.2, 1.0)  # how many times larger all of it is, the first that has room
+
 FEW = 3
 """Medals in a row at most where words are large."""
 

@@ -35,9 +35,13 @@ DRAWN = (1280, 720)
 """Pixels of the picture."""
 SHEET = (1240, 1754)
 """Pixels of the sheet: A4 with 150 to the inch."""
-EDGE, BOARD, FACES, TOLD = 84.0, 700.0, 1310.0, 1680.0
-"""Of the sheet, in its logical units: white around the border, how high a board is at most, the faces' middle, and
-where it says who has won."""
+
+# Of the sheet, in its logical units.
+EDGE = 84.0  # white around the border
+BOARD = 700.0  # how high a board is at most
+FACES = 1310.0  # the middle of the faces
+TOLD = 1680.0  # where it says who has won
+
 CARD = 560.0
 """Width of what stands beside an upright picture."""
 

@@ -34,9 +34,13 @@ from scenes.ui.widgets import NOWHERE
 
 FRAME, CLEAR = 14.0, 20.0
 """Width of the frame around the window, and how far all else moves inwards for it."""
-RIBBON, LINES, APART, CLOSE, UNDER, PAD = 76.0, 3, 12.0, 4.0, 24.0, 24.0
-"""Height of the way back, and of what is said beside it; lines of that at most where it stands above it; what is free
-between both, and where the panels above leave less room; below the way back; and beside what is said."""
+
+RIBBON = 76.0  # height of the way back, and of what is said beside it
+LINES = 3  # of what is said at most, where it stands above the way back
+APART = 12.0  # what is free between both
+CLOSE = 4.0  # the same where the panels above leave less room
+UNDER = 24.0  # below the way back
+PAD = 24.0  # beside what is said
 
 
 def copied(match: Match, steps: int) -> Match:

@@ -58,8 +58,12 @@ PIECES, NUMBERS = "pieces", "numbers"
 BUILT = "built"
 ACROSS, SUM = 7, 220.0
 """Buildings side by side, and the width of how many of their places are left over."""
-LEAF, CARD, LEAST_CARD, NUMBER = 600.0, 380.0, 250.0, 130.0
-"""Width of the account, of a card of a seat at most and at least, and of a number that is typed."""
+
+LEAF = 600.0  # width of the account
+CARD = 380.0  # of a card of a seat at most
+LEAST_CARD = 250.0  # and at least
+NUMBER = 130.0  # of a number that is typed
+
 NARROWED, LEAST_FACE = 0.75, 44.0
 """Of a name on such a card, the share of its width that it needs at least; and how small a face may become for it."""
 AROUND = 10.0

@@ -71,9 +71,14 @@ SIGNS = {
 """What comes of it, yes, and no."""
 EACH = 3
 """Pages of the rules above each other in a column."""
-HIGH, WIDE, HEAD, FIGURE_HIGH, NARROW = 24.6, 8.9, 0.85, 4.8, 0.34
-"""In cm: how high and wide a column is, how high the head of a text and a figure are; how wide a letter is beside its
-line."""
+
+# In cm.
+HIGH = 24.6  # of a column
+WIDE = 8.9  # of a column
+HEAD = 0.85  # how high the head of a text is
+FIGURE_HIGH = 4.8  # how high a figure is
+NARROW = 0.34  # how wide a letter is beside its line
+
 SURE = 0.94
 """The part of a column that is filled at most: no two browsers break lines alike."""
 STYLE = ASSETS / "school" / "papers.css"

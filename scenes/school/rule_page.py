@@ -42,9 +42,13 @@ TEXT, LARGE_TEXT = 0.34, 0.46
 """The part of the sheet that the words have."""
 EDGE = 8.0
 """White around the figure."""
-ON_FIGURE, IN_TEXT, BESIDE, BETWEEN = 56.0, 50.0, 20.0, 28.0
-"""How large a number is on the figure and beside its sentence, how far it lies from that, and what stays free between
-two sentences."""
+
+# Of the numbers of a page.
+ON_FIGURE = 56.0  # how large one is on the figure
+IN_TEXT = 50.0  # and beside its sentence
+BESIDE = 20.0  # how far it lies from that
+BETWEEN = 28.0  # what stays free between two sentences
+
 ASIDE = 0.62
 """How far a number that keeps off a sign or a piece lies from the middle of its place towards its edge."""
 SMALL = 1.55

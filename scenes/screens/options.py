@@ -140,9 +140,12 @@ ROWS, CLOSE = 14.0, 3.0
 """Above and below the line between two settings, and where words are large."""
 SIZES: tuple[Role, ...] = ("seal", "game", "heading", "product")
 """The letters that stand for the sizes of the text."""
-ASIDE, PRINT, DISC, FACE = 470.0, 500.0, 270.0, 400.0
-"""Width of what stands beside the settings, height of the print there, and width of a disc with a sign and
-of one with a figure."""
+
+# Beside the settings.
+ASIDE = 470.0  # width of what stands there
+PRINT = 500.0  # height of the print
+DISC = 270.0  # width of a disc with a sign
+FACE = 400.0  # and of one with a figure
 
 
 class Options(Sheet):

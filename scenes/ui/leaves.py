@@ -31,9 +31,14 @@ from scenes.ui.widgets import State, Thing
 
 AROUND = 56.0
 """Around what stands on an index card."""
-TAB, BESIDE, TAB_GAP, TAB_IN, SEAM, BEHIND = 300.0, 88.0, 18.0, 44.0, 6.0, 9.0
-"""Width of a tab, what it has beside a longer word, the room between two, how far the first one lies from the edge of
-its card, how far it goes on on its card, and by how much the cards behind stand out."""
+
+TAB = 300.0  # width of a tab
+BESIDE = 88.0  # what it has beside a longer word
+TAB_GAP = 18.0  # the room between two
+TAB_IN = 44.0  # how far the first one lies from the edge of its card
+SEAM = 6.0  # how far it goes on on its card
+BEHIND = 9.0  # by how much the cards behind stand out
+
 CLOSER, CLOSEST = 1.25, 1.4
 """A list that is longer than its place by no more than this stays on one leaf, its lines a little closer together; the
 second one where they may lie closer on several leaves, too."""

@@ -28,9 +28,13 @@ STACKED_NAME = 0.46
 """The share of its height that the name has where the pieces of a seat lie below it in a folded banner."""
 BESIDE = 150.0
 """How broad a folded banner must be beside the name for the shapes that are left."""
-SIGN, AFTER_SIGN, BETWEEN, LOWER = 34.0, 8.0, 24.0, 2.0
-"""Of the numbers of a seat: how large the sign before each is at most, what stays free behind it and between two; and
-by how much figures lie under the middle of their line, so that their own middle lies there."""
+
+# Of the numbers of a seat.
+SIGN = 34.0  # how large the sign before each is at most
+AFTER_SIGN = 8.0  # what stays free behind it
+BETWEEN = 24.0  # and between two of them
+LOWER = 2.0  # how far figures lie under the middle of their line, so that their own middle lies there
+
 CROWN, AFTER_CROWN = "6B4412", 0.16
 """The crown before what counts double, and what stays free behind it, in its widths."""
 BEHIND = 1.1

@@ -28,9 +28,12 @@ ICON_GAP = 16
 """Between an icon and its word."""
 SIDES = 0.2
 """The share of the width of a tool that is free beside large words, on both sides together."""
-ICON, LEAST_ICON, LEAST_WORD, HIGH = 46.0, 26.0, 36.0, 155.0
-"""Of a tool: the size of its icon, the one below which it is no more than a dot, the height its word must have
-below that icon, and how high one is that has room for three lines."""
+
+# Of a tool.
+ICON = 46.0  # the size of its icon
+LEAST_ICON = 26.0  # below which it is no more than a dot
+LEAST_WORD = 36.0  # the height that its word must have below the icon
+HIGH = 155.0  # the height of one that has room for three lines
 
 
 @dataclass(frozen=True)

@@ -41,9 +41,13 @@ BESIDE_ROW, BETWEEN_ROWS = 52.0, 20.0
 """What a row needs besides its words, and one in a line before the next."""
 LOWER = 3.0
 """By how much letters in one line lie under its middle: so their own middle, without what hangs below, lies there."""
-MARGIN, CROSS, CREST, LOWERED = 24.0, 26.0, 52.0, 4.0
-"""Beside the words of a card, of the cross at its corner, and for the crest before them; by how much these lie lower
-then, as they have more room below their letters than above."""
+
+# Of a card.
+MARGIN = 24.0  # beside its words
+CROSS = 26.0  # the cross at its corner
+CREST = 52.0  # for the crest before the words
+LOWERED = 4.0  # by how much these lie lower then, as they have more room below their letters than above
+
 SPARED = 8.0
 """By how much a card in the place of one line is lower."""
 NARROWEST, MOST_LINES = 280.0, 6

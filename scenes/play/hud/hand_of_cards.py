@@ -43,9 +43,12 @@ it."""
 STEP = 0.02
 """Between two sizes in which a card that grows is seen."""
 SHADE = "140A06A0"
-LEAF_HIGH, GROWN, GAP, CLOSE = 66.0, 0.66, 18.0, 8.0
-"""Of what hangs at a chosen card: how high it is; and its share, times the size of words, where that is more: room for
-an accent; what stays free beside it, and before the first card where there is no room for that."""
+
+# Of what hangs at a chosen card.
+LEAF_HIGH = 66.0
+GROWN = 0.66  # its height for the size of words, where that is more: room for an accent
+GAP = 18.0  # what stays free beside it
+CLOSE = 8.0  # and before the first card, where there is no room for that
 
 
 def fanned(

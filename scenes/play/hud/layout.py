@@ -52,10 +52,12 @@ BANNER, BROADER, BESIDE_IT = 364.0, 464.0, 1456.0
 WEDGED = 28.0
 """Between a banner and the steps of the other beside it: the ring of the seat in turn, and their shadows."""
 
-BEHIND_CARDS, NARROW, A_ROW, HEADING, LEAST_PACE, PACE = 40.0, 560.0, 720.0, 34.0, 48.0, 84.0
-"""What stays free between a hand and the paces of the computer, how broad these are at least in one row of usual words,
-how broad a tray is that has room for that, the height of their heading, of each of them over two at least, and in one
-row."""
+BEHIND_CARDS = 40.0  # what stays free between a hand and the paces of the computer
+NARROW = 560.0  # how broad these are at least in one row of usual words
+A_ROW = 720.0  # how broad a tray is that has room for that
+HEADING = 34.0  # the height of their heading
+LEAST_PACE = 48.0  # of each of them over two at least
+PACE = 84.0  # and in one row
 
 # -- words twice as large
 LARGE_EDGE, LARGE_GAP = 12.0, 10.0

@@ -26,9 +26,12 @@ from scenes.graphics.viewport import Box, Point, around, between, centred, mean
 from scenes.play.hud.frame import Frame
 from scenes.play.state.ceremony import WON_SHOWN, Ceremony, Stage
 
-FIRST, APART, OUTSIDE, EDGE = 1.2, 3.2, 2.3, 0.9
-"""In cells: how far from its corner the first of what was never built stands at least, how far it is to the next, how
-far outside the board, and how far within the window."""
+# In cells, of what was never built.
+FIRST = 1.2  # how far from its corner the first piece stands at least
+APART = 3.2  # how far the next one stands from it
+OUTSIDE = 2.3  # how far outside the board
+EDGE = 0.9  # how far within the window
+
 ABREAST, BEHIND, CLEAR = 4, 2.6, 0.9
 """How many stand in one row, how far outside that one a second one is, and how far below its panel each steps out, in
 cells."""

@@ -53,9 +53,13 @@ SACK_SIDE = (
     (0.5, 0.77), (0.74, 0.71), (0.86, 0.58), (0.92, 0.4),
 )  # fmt: skip
 """How far down the outline of a sack is how wide, in halves of its height."""
-SACK_ROUND, SACK_DARK, SACK_LIT, SACK_LIGHT = 16, "54351A", "BC8B50", (-0.42, -0.12)
-"""In how many slices it is round; its colours in the shade and in the light, and where the light is, from which part of
-its width to which."""
+
+# Of a sack.
+SACK_ROUND = 16  # slices in which it is round
+SACK_DARK = "54351A"  # in the shade
+SACK_LIT = "BC8B50"  # in the light
+SACK_LIGHT = (-0.42, -0.12)  # where the light is, from which part of its width to which
+
 SACK_MOUTH, SACK_SHADE = (0.46, 0.1), (0.08, 0.86, 0.62, 0.12)
 """Half the width and height of its mouth; where its shadow on the paper is, and half the width and height of that."""
 SACK_CORD = ((-0.3, -0.44), (0.0, -0.4), (0.3, -0.44), (0.3, -0.34), (0.0, -0.3), (-0.3, -0.34))
