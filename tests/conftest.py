@@ -172,7 +172,7 @@ def nothing_waits_for_the_disk() -> Iterator[None]:
 @pytest.fixture(autouse=True, scope="session")
 def memory_is_not_given_back() -> None:
     """As a program does that runs for weeks: the next test would ask the system for it again, page by page."""
-    platform.give_back, platform.stay_lean = gc.collect, lambda: None
+    platform.give_back = platform.stay_lean = lambda: None
 
 
 @pytest.fixture(autouse=True, scope="session")
