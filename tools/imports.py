@@ -39,7 +39,8 @@ def walked(root: ast.AST) -> list[ast.AST]:
     """A syntax tree and everything in it but operators and what is done with a name; faster than `ast.walk`."""
     found = [root]
     for node in found:  # grows meanwhile
-        for part in vars(node).values():
+        for name in node._fields:
+            part = getattr(node, name)
             if isinstance(part, list):
                 found += [one for one in part if isinstance(one, ast.AST)]
             elif isinstance(part, ast.AST) and part._fields:
