@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import NamedTuple
 
 Point = tuple[float, float]
@@ -97,8 +98,15 @@ def direction(start: Point, goal: Point) -> Point:
 
 def ellipse(middle: Point, across: float, down: float, corners: int = 36) -> list[Point]:
     """A line around a point, so far to both sides, up and down."""
+    x, y = middle
+    return [(x + across * right, y + down * low) for right, low in _circle(corners)]
+
+
+@cache
+def _circle(corners: int) -> list[Point]:
+    """The corners of a circle of size 1."""
     turns = [corner * math.tau / corners for corner in range(corners)]
-    return [(middle[0] + across * math.cos(turn), middle[1] + down * math.sin(turn)) for turn in turns]
+    return [(math.cos(turn), math.sin(turn)) for turn in turns]
 
 
 def around(points: Sequence[Point]) -> Box:

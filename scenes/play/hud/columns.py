@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 
 from game.core import Step
@@ -104,6 +105,7 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box) -> t
     size, each of them with all of its turn where that has room, too."""
     room = box.w - 24 - BESIDE_ROW
 
+    @cache
     def row(steps: range, whole: bool) -> Told:
         step, match = most_telling(course, steps), course.match
         shown = steps if whole else (step,)
