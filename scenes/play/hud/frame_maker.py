@@ -9,6 +9,7 @@ from game.core import Position
 from scenes.board.framing import EVERYWHERE, lies_clear
 from scenes.board.look import AnyLook
 from scenes.board.look.choices import Tray
+from scenes.board.look.pieces import Figure
 from scenes.board.markers import tag_size
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import SeatLanguages, Voice, stopped
@@ -51,6 +52,7 @@ class FrameMaker:
         self._tells_end = session.advance.tells_end
         self._languages = SeatLanguages()
         self._faces: Latest[Position, tuple[Mood, ...]] = Latest()
+        self._figures: Latest[Position, tuple[Figure, ...]] = Latest()
         self._rows: Latest[Hashable, tuple[Told, ...]] = Latest()
         """What the list of steps says."""
         self._trays: Latest[object, TrayFrame] = Latest()
@@ -105,7 +107,7 @@ class FrameMaker:
             lit=lit,
             seen=seen,
             decision=decision,
-            figures=animation.still() if animation else look.pieces.figures(seen),
+            figures=animation.still() if animation else self._figures.of(seen, lambda: look.pieces.figures(seen)),
             moods=self._moods(),
             marks=tuple(own[0] for own in look.seats.marks(len(course.match.seats))),
             voice=voice,
