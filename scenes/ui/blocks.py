@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Role, type_size
@@ -114,6 +114,22 @@ class Block:
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         """Its parts in that box."""
         return []
+
+
+Measure = Callable[[Any, Pen, float], float]
+
+
+def once(measure: Measure) -> Measure:
+    """A measure that a block takes once for each width: whoever it stands in asks for it, and so does whoever that
+    stands in, and again when all is laid."""
+
+    def taken(self: Any, pen: Pen, width: float) -> float:
+        known, key = vars(self).setdefault("measured", {}), (measure, width, pen.viewport.text, pen.viewport.unit)
+        if key not in known:
+            known[key] = measure(self, pen, width)
+        return float(known[key])
+
+    return taken
 
 
 def line_height(pen: Pen, role: Role, pad: float = 0.0) -> float:
@@ -238,9 +254,11 @@ class Column(Block):
     def wide(self, pen: Pen) -> Width:
         return self.width
 
+    @once
     def high(self, pen: Pen, width: float) -> float:
         return sum(one.high(pen, width) for one in self.blocks) + self.gap * (len(self.blocks) - 1)
 
+    @once
     def least(self, pen: Pen, width: float) -> float:
         return sum(one.least(pen, width) for one in self.blocks) + 0.3 * self.gap * (len(self.blocks) - 1)
 
@@ -308,9 +326,11 @@ class Row(Block):
         boxes = self._boxes(pen, Box(0, 0, width, 1))
         return [(one.least if least else one.high)(pen, box.w) for one, box in zip(self.blocks, boxes)]
 
+    @once
     def high(self, pen: Pen, width: float) -> float:
         return max(self._heights(pen, width, least=False), default=0.0)
 
+    @once
     def least(self, pen: Pen, width: float) -> float:
         return max(self._heights(pen, width, least=True), default=0.0)
 
