@@ -6,7 +6,8 @@ It shares nothing with the product but the texts of the steps. A cell is a pair 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import deepcopy
+from copy import copy
+from functools import cache
 
 Cell = tuple[int, int]
 
@@ -18,7 +19,7 @@ def ring(cell: Cell) -> int:
     return max(abs(q), abs(r), abs(-q - r))
 
 
-BOARD = [(q, r) for q in range(-4, 5) for r in range(-4, 5) if ring((q, r)) <= 4]
+BOARD = dict.fromkeys((q, r) for q in range(-4, 5) for r in range(-4, 5) if ring((q, r)) <= 4)
 SMALLEST_RING = {"outer-two-rings": 3, "outer-ring": 4, "all-but-hub": 2, "all-interior": 1, "small": 5}
 
 
@@ -28,6 +29,18 @@ def name(cell: Cell) -> str:
 
 def plus(cell: Cell, way: Cell) -> Cell:
     return cell[0] + way[0], cell[1] + way[1]
+
+
+@cache
+def marked(marks: str, turned: frozenset[frozenset[Cell]]) -> dict[frozenset[Cell], str]:
+    """The edges that may carry a stick on a board that nobody has touched, by their names."""
+    found = {}
+    for one in sorted(BOARD):
+        for two in sorted(plus(one, way) for way in SIX):
+            thick = max(ring(one), ring(two)) >= SMALLEST_RING[marks]
+            if two in BOARD and one < two and thick ^ (frozenset((one, two)) in turned):
+                found[frozenset((one, two))] = f"{name(one)}|{name(two)}"
+    return found
 
 
 class Slow:
@@ -53,7 +66,9 @@ class Slow:
         self.fresh: Cell = (0, 0)
 
     def copy(self) -> Slow:
-        return deepcopy(self)
+        other = copy(self)
+        vars(other).update({name: one.copy() for name, one in vars(self).items() if isinstance(one, list | dict | set)})
+        return other
 
     def free(self, cell: Cell) -> bool:
         return cell in BOARD and cell not in self.tokens and cell not in self.bishops
@@ -91,14 +106,7 @@ class Slow:
         return found
 
     def free_edges(self) -> list[str]:
-        found = []
-        for one in sorted(BOARD):
-            for two in sorted(plus(one, way) for way in SIX):
-                marked = max(ring(one), ring(two)) >= SMALLEST_RING[self.marks]
-                marked ^= frozenset((one, two)) in self.turned
-                if two in BOARD and one < two and marked and frozenset((one, two)) not in self.sticks:
-                    found.append(f"{name(one)}|{name(two)}")
-        return found
+        return [edge for cells, edge in marked(self.marks, self.turned).items() if cells not in self.sticks]
 
     def legal(self) -> set[str]:
         own = self.bishops[self.turn]
