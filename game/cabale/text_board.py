@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.cabale.rules import NOWHERE, Position
 from game.cabale.tables import BIT, CELLS, COLOURS, COORDINATES, EDGE_BIT, RADIUS
 
@@ -20,14 +22,9 @@ def text_board(position: Position) -> str:
     for cell in CELLS:
         row, column = _spot(COORDINATES[cell])
         canvas[row][column - 1 : column + 1] = _sign(position, cell)
-    for place, bit in EDGE_BIT.items():
-        one, two = (tuple(map(int, cell.split(","))) for cell in place.split("|"))
-        (row, column), (other_row, other_column) = _spot((one[0], one[1])), _spot((two[0], two[1]))
-        if position.taken & bit:
-            sign = LEANING[two[0] - one[0], two[1] - one[1]]
-        else:
-            sign = MARKED if position.marks.edges & bit else " "
-        canvas[(row + other_row) // 2][(column + other_column) // 2] = sign
+    for bit, (row, column), leaning in _edges():
+        free = MARKED if position.marks.edges & bit else " "
+        canvas[row][column] = leaning if position.taken & bit else free
     lines = [
         f"{row // 2 - RADIUS:3}  {''.join(line)}" if row % 2 == 0 else f"     {''.join(line)}"
         for row, line in enumerate(canvas)
@@ -38,6 +35,18 @@ def text_board(position: Position) -> str:
             f" captured {side.captured_singles} and {side.captured_doubles} doubles"
         )
     return "\n".join(line.rstrip() for line in lines if line.strip())  # without marked edges a line may be empty
+
+
+@cache
+def _edges() -> list[tuple[int, tuple[int, int], str]]:
+    """The bit of every edge, its line and column on the canvas, and how a stick lies there."""
+    found = []
+    for place, bit in EDGE_BIT.items():
+        (q, r), (other_q, other_r) = (map(int, cell.split(",")) for cell in place.split("|"))
+        (row, column), (other_row, other_column) = _spot((q, r)), _spot((other_q, other_r))
+        spot = (row + other_row) // 2, (column + other_column) // 2
+        found.append((bit, spot, LEANING[other_q - q, other_r - r]))
+    return found
 
 
 def _spot(at: tuple[int, int]) -> tuple[int, int]:
