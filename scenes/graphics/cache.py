@@ -34,10 +34,6 @@ class Latest(Generic[Asked, Made]):
             self._kept = key, make()
         return self._kept[1]
 
-    def clear(self) -> None:
-        """Forgets what was made."""
-        self._kept = None
-
 
 class Cache(Generic[Key, Made]):
     """Owns what was made lately, by what was asked for. The newest stays, even if it alone is too much."""

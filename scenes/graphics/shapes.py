@@ -365,6 +365,4 @@ def _grown(point: Pixel, corner: tuple[int, int], times: int) -> Pixel:
 
 
 def _reduced(large: pygame.Surface, times: int) -> pygame.Surface:
-    if times == 1:
-        return large
     return pygame.transform.smoothscale(large, (large.get_width() // times, large.get_height() // times))
