@@ -36,7 +36,8 @@ from tests.scenes.table_setting import SMALL, opened
 SQUARISH = (512, 384)
 USUAL, LARGE, LARGEST = 1.0, 1.5, 2.0
 FORMS = ((SMALL, USUAL), (SMALL, LARGE)), ((SQUARISH, USUAL), (SQUARISH, LARGEST))
-"""The windows and sizes of words in which every page is laid: two for two pages, the others for the next two."""
+"""The windows and sizes of words in which every page is laid: two for two pages, the others for the next two. With
+large words come the aids for those who see little, with the largest strong contrast."""
 LATER = 3.0
 """Seconds after which one reads again where a page says that it has changed."""
 ELSEWHERE = ("saved", "shown to nobody", "souvenir")
@@ -133,7 +134,8 @@ def of_screen(name: str, size: tuple[int, int], text: float, number: int, pointe
     """One page at rest; then, if it is pointed at, what is otherwise with the pointer on a control, and with it held
     down there: on each page another control."""
     with TemporaryDirectory() as folder:
-        app = opened(Path(folder), size, Settings(motion=0.0, text=text))
+        aids = {"contrast": text == LARGEST, "patterns": text > USUAL, "all_points": text > USUAL}
+        app = opened(Path(folder), size, Settings(motion=0.0, text=text, **aids))
         app.seen = False  # until it is at rest
         try:
             screens()[name](app)
