@@ -68,7 +68,7 @@ def presses(game_id: str, board: BoardScene) -> Iterator[tuple[str, tuple[Input,
     )
     for word, at in (("legal", board_at), ("forbidden", refused_at)):
         yield from gestures(word, at)
-    yield "asked about a control", (Hover(board.frame.areas[0].box.centre), Press("inspect"))
+    yield "asked by keys", tuple(Press(one) for one in ("why", "right", "next", "previous", "accept", "rotate", "back"))
     yield "why forbidden", (Hover(refused_at), Click(refused_at), Press("why"))
     yield "drag", (Drag(board_at, (board_at[0] + 30, board_at[1] + 20), (30, 20)),)
     yield "pinch", (Pinch(board_at, 1.3, 0.1), Pinch(board_at, 1.3, 0.9))
@@ -86,7 +86,7 @@ def gestures(word: str, at: Point) -> Iterator[tuple[str, tuple[Input, ...]]]:
     yield f"finger on {word}", (Click(at, Device.TOUCH), Click(at, Device.TOUCH))
     yield f"long finger on {word}", (Click(at, Device.TOUCH, long=True), Click(at, Device.TOUCH))
     yield f"more about {word}", (Hover(at), Click(at, button="other"), Press("why"))
-    yield f"asked about {word}", (Hover(at), Press("inspect"))
+    yield f"asked about {word}", (Press("why"), Hover(at), Click(at), Click(at, button="other"))
 
 
 # -- what a press changes ---------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from scenes.board.look.choices import Slot
 from scenes.board.look.drawing import Moving
 from scenes.board.sentences import place_named
 from scenes.input.events import Click, Press
+from scenes.input.switch_scanning import ScanTarget
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Control, Frame
 from scenes.play.presses.accessible import target_name
@@ -183,8 +184,17 @@ def asked(board: BoardScene) -> Iterator[str]:
             yield f"{said.text} [{said.mark or ''}] {said.page.id if said.page else ''}", "+".join(said.places)
 
     yield from grouped(answers(), "asked: ")
+    board.state.hand.inspects = True
+    board.touched()
+    yield f"one button asks: {' / '.join(stops(board.scan_targets()))}"
     board.state.hand.stop_inspecting()
     board.touched()
+
+
+def stops(among: Iterable[ScanTarget]) -> Iterator[str]:
+    """What the light comes to, with what lies behind each stop."""
+    for one in among:
+        yield f"{one.name} ({', '.join(stops(one.inner))})" if one.inner else one.name
 
 
 def asked_places(board: BoardScene) -> list[Place]:
