@@ -33,15 +33,15 @@ LONGEST_NAME = 40
 LAST_WORD = 1.0
 """Seconds that a program has after `quit` before it is ended."""
 
-Kind = Literal["missing", "late", "gone", "flood", "refused", "illegal", "unseated"]
+FaultKind = Literal["missing", "late", "gone", "flood", "refused", "illegal", "unseated"]
 
 
 class Fault(Exception):
     """What an engine has done wrong, in one word and in English for the log."""
 
-    def __init__(self, kind: Kind, detail: str = "") -> None:
+    def __init__(self, kind: FaultKind, detail: str = "") -> None:
         super().__init__(f"{kind}: {detail}" if detail else kind)
-        self.kind: Kind = kind
+        self.kind: FaultKind = kind
 
 
 class Inbox:

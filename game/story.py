@@ -30,7 +30,7 @@ WATCHED = 8
 """As many steps of the match, at least, are watched again; all of a shorter one."""
 
 
-class Kind(StrEnum):
+class StoryKind(StrEnum):
     """What is told."""
 
     LEADS = "leads"
@@ -66,7 +66,7 @@ class Turn(NamedTuple):
 class Story(NamedTuple):
     """What is told of a finished match, with figures that can be looked up in it."""
 
-    kind: Kind
+    kind: StoryKind
     seat: Seat
     """Who won; of several the first."""
     rival: Seat = 0
@@ -93,14 +93,14 @@ def story(match: Match) -> Story:
     assert outcome, "only a finished match has a story"
     seat, *level = outcome.ranking[0]
     if match.early:
-        return Story(Kind.EARLY, seat)
+        return Story(StoryKind.EARLY, seat)
     points = scores(position, position.players)
     if level:
-        return Story(Kind.LEVEL, seat, level[0], own=points[seat], other=points[level[0]])
+        return Story(StoryKind.LEVEL, seat, level[0], own=points[seat], other=points[level[0]])
     rival = outcome.ranking[1][0]
     if points[seat] == points[rival]:
         broken = getattr(catalog.part(match.game.id, "account"), "tie_break", lambda position, seat: 0)
-        return Story(Kind.TIE_BREAK, seat, rival, own=broken(position, seat), other=broken(position, rival))
+        return Story(StoryKind.TIE_BREAK, seat, rival, own=broken(position, seat), other=broken(position, rival))
     shares = chances(match)
     return _turning(match, shares, seat) or _line(match, shares, seat, rival)
 
@@ -163,9 +163,9 @@ def _turning(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat) -> S
             found.append((led, -rise, turn))
     for led, _, turn in sorted(found):
         step = _mattered(match, shares, seat, turn)
-        kind = Kind.LAST if turn.last + 1 == len(match.steps) else Kind.CLEAR if led else Kind.LEADS
+        kind = StoryKind.LAST if turn.last + 1 == len(match.steps) else StoryKind.CLEAR if led else StoryKind.LEADS
         before, *since = (lead(match, steps, seat) for steps in (turn.first, *range(turn.last + 1, len(match.steps))))
-        if step is None or (kind is Kind.CLEAR and min(before, *since) <= 0):  # a gap that closed again was none
+        if step is None or (kind is StoryKind.CLEAR and min(before, *since) <= 0):  # a gap that closed again was none
             continue
         if lead(match, turn.last + 1, seat) > max(0, before):
             return Story(kind, seat, turn=turn._replace(step=step))
@@ -213,7 +213,7 @@ def _line(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat, rival: 
     piece = pieces[best].pop() if len(pieces[best]) == 1 else ""
     whole = own[best] != 0 and (own[best], other[best]) == (sum(own.values()), sum(other.values()))
     since = _since(match, shares, seat) if whole else 0
-    return Story(Kind.LINE, seat, rival, None, best, own[best], other[best], piece, abs(lead), since)
+    return Story(StoryKind.LINE, seat, rival, None, best, own[best], other[best], piece, abs(lead), since)
 
 
 def _since(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat) -> int:

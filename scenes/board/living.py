@@ -21,8 +21,8 @@ from scenes.board.look.drawing import Moving
 from scenes.board.look.pieces import Figure
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
-from scenes.graphics import living
-from scenes.graphics.living import LEVELS, WINGS, doves
+from scenes.graphics import living_pictures
+from scenes.graphics.living_pictures import LEVELS, WINGS, doves
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Viewport
 
@@ -200,7 +200,7 @@ def brush(spot: LivingSpot) -> Brush:
 
 
 def _smoke(spot: LivingSpot) -> Brush:
-    pictures = living.puffs(spot.tile)
+    pictures = living_pictures.puffs(spot.tile)
     x, y = spot.foot
     rise = spot.area.h - spot.area.w // 3
 
@@ -246,7 +246,7 @@ def _strip(spot: LivingSpot, share: float, way: int, sway: int) -> tuple[int, in
 
 
 def _water(spot: LivingSpot) -> Brush:
-    pictures, (x, y) = living.rings(round(spot.moving.reach * spot.tile * 0.72)), spot.foot
+    pictures, (x, y) = living_pictures.rings(round(spot.moving.reach * spot.tile * 0.72)), spot.foot
 
     def draw(surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
         for number in range(RINGS):
@@ -257,7 +257,7 @@ def _water(spot: LivingSpot) -> Brush:
 
 
 def _shimmer(spot: LivingSpot) -> Brush:
-    pictures, area = living.glints(spot.tile), spot.area
+    pictures, area = living_pictures.glints(spot.tile), spot.area
 
     def draw(surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
         before = surface.get_clip()

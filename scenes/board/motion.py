@@ -22,7 +22,7 @@ from scenes.board.look.pieces import Figure
 from scenes.board.placement import Standing
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
-from scenes.board.tween import DROP, TILT, Animation, Glowing, Laid, Shown, Turning
+from scenes.board.tween import DROP, TILT, Animation, Glowing, LaidCard, Shown, Turning
 from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.shapes import faded
@@ -54,9 +54,9 @@ class OpenHand(NamedTuple):
     """The hand that lies open before the screen."""
 
     seat: Seat
-    comes: Laid | None
+    comes: LaidCard | None
     """Where the card will lie that is on its way there."""
-    lay: tuple[tuple[str, Laid], ...]
+    lay: tuple[tuple[str, LaidCard], ...]
     """Where its cards lay before the step, by the name of their picture; the chosen ones first."""
 
 
@@ -235,7 +235,7 @@ def _cards(
         yield _laid(pen, image, _corner(pen, image, at))
 
 
-def _taken(lay: list[tuple[str, Laid]], name: str) -> Laid | None:
+def _taken(lay: list[tuple[str, LaidCard]], name: str) -> LaidCard | None:
     """Where the first card with that picture lay; it is not found again."""
     found = next((one for one in lay if one[0] == name), None)
     if found is None:

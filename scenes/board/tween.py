@@ -70,7 +70,7 @@ class Shown:
     tilt: float = 0.0
 
 
-class Laid(NamedTuple):
+class LaidCard(NamedTuple):
     """How a card of an open hand lies: its box before it is turned, by how many degrees it is turned to the left, and
     how much larger it is."""
 
@@ -78,7 +78,7 @@ class Laid(NamedTuple):
     turn: float = 0.0
     grown: float = 1.0
 
-    def on_the_way(self, goal: Laid, share: float) -> Laid:
+    def on_the_way(self, goal: LaidCard, share: float) -> LaidCard:
         """How it is seen when that share of its way to the goal lies behind it."""
 
         def part(start: float, end: float) -> float:
@@ -86,7 +86,7 @@ class Laid(NamedTuple):
 
         wide, high = part(self.box.w, goal.box.w), part(self.box.h, goal.box.h)
         box = centred(between(self.box.centre, goal.box.centre, share), wide, high)
-        return Laid(box, part(self.turn, goal.turn), part(self.grown, goal.grown))
+        return LaidCard(box, part(self.turn, goal.turn), part(self.grown, goal.grown))
 
 
 @dataclass(frozen=True, slots=True)

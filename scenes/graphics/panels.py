@@ -22,7 +22,7 @@ from scenes.graphics.shapes import (
     stroke_rounded,
     translucent,
 )
-from scenes.graphics.theme import MATERIALS, PARCHMENT, SHADOW, SHADOWS, Colour, Kind, Theme
+from scenes.graphics.theme import MATERIALS, PARCHMENT, SHADOW, SHADOWS, Colour, MaterialName, Theme
 
 if TYPE_CHECKING:
     from scenes.graphics.art import Art
@@ -37,7 +37,7 @@ LID = 0.14, 0.8
 
 
 def panel(
-    art: Art, theme: Theme, kind: Kind, width: int, height: int, radius: int, unit: float, edge: Colour = ""
+    art: Art, theme: Theme, kind: MaterialName, width: int, height: int, radius: int, unit: float, edge: Colour = ""
 ) -> pygame.Surface:
     """A panel of a material with its edge and hairline; `unit` is pixels to a logical unit."""
     material = MATERIALS[kind]

@@ -13,7 +13,7 @@ from scenes.graphics.art import Art
 from scenes.graphics.cache import Cache, Latest, pixels, windows
 from scenes.graphics.shapes import Stamp
 from scenes.graphics.text_layout import WORDS, SetText, Typesetter
-from scenes.graphics.theme import FLAT, FOCUS, INK, RADIUS_TOOL, TYPES, Colour, Kind, Role, Theme, type_size
+from scenes.graphics.theme import FLAT, FOCUS, INK, RADIUS_TOOL, TYPES, Colour, MaterialName, Role, Theme, type_size
 from scenes.graphics.timing import Slices
 from scenes.graphics.viewport import Box, Point, Viewport
 
@@ -106,7 +106,7 @@ class Pen:
     # -- panels -------------------------------------------------------------------------------------------------------
 
     def panel(
-        self, box: Box, kind: Kind, *, radius: float = RADIUS_TOOL, shadow: bool | str = True, edge: Colour = ""
+        self, box: Box, kind: MaterialName, *, radius: float = RADIUS_TOOL, shadow: bool | str = True, edge: Colour = ""
     ) -> None:
         """A piece of paper, wood or gold. `shadow` may name a recipe of the theme; `edge` replaces the usual line."""
         x, y, w, h = self.viewport.rect(box)

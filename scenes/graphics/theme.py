@@ -114,7 +114,7 @@ STRONG_GLAZE = "B4"
 """How opaque the glaze is then."""
 
 # -- materials of panels
-Kind = Literal[
+MaterialName = Literal[
     "paper",
     "walnut",
     "walnut_light",
@@ -145,7 +145,7 @@ class Material(NamedTuple):
     edge_width: float = 2
 
 
-MATERIALS: dict[Kind, Material] = {
+MATERIALS: dict[MaterialName, Material] = {
     "paper": Material(None, BRASS, (f"{HAIRLINE}96", 6, 1)),
     "walnut": Material(WALNUT, BRASS, (f"{HAIRLINE}46", 6, 1)),
     "walnut_light": Material(("4A2F20", "3A2418"), "B98A4A", (f"{HAIRLINE}46", 6, 1)),

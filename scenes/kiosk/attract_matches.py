@@ -23,7 +23,7 @@ from scenes.play.hud.layout import HudLayout
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import PlayRules
 from scenes.play.state.areas import Area
-from scenes.ui.navigation import NOWHERE
+from scenes.ui.navigation import LEADS_NOWHERE
 from scenes.ui.scene import AppContext
 from scenes.ui.widgets import nothing
 
@@ -75,7 +75,7 @@ def private_context(context: AppContext) -> AppContext:
         settings,
         Shelf(Path()),  # nothing of a match is kept that nobody plays
         silent,
-        navigation=NOWHERE,  # the result of this match interests nobody
+        navigation=LEADS_NOWHERE,  # the result of this match interests nobody
         go=nothing,
         changed=nothing,
         thinker=context.minds.thinker,

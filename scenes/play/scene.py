@@ -248,7 +248,7 @@ class BoardScene(Scene):
 
     def live(self, pen: Pen) -> Lived:
         living, context = self.picture.living, self.context
-        covered = self.frame.mode is Mode.CURTAIN  # the board lies in the dark
+        covered = self.frame.mode is Mode.HAND_OVER  # the board lies in the dark
         wanted = bool(context.settings.motion) and self._liveliness.wanted(pen.theme) and not covered
         if wanted != living.awake:
             living.awake = self._dirty = True

@@ -14,7 +14,7 @@ from game.early_end import winners
 from game.match import Match
 from game.medals import Medal
 from game.school import scene, school
-from game.story import Kind, Story, Turn
+from game.story import Story, StoryKind, Turn
 from scenes.board import catalog
 from scenes.board.look import AnyLook
 from scenes.board.look.wording import Line, SeatName
@@ -175,7 +175,7 @@ def story_told(match: Match, look: AnyLook, voice: Voice, story: Story) -> str:
     if story.since:
         is_open = story.since > 1 and story.since == len(match.turns)
         return voice.say(Line(f"book.story.{'open' if is_open else 'since'}", {**values, "n": story.since}))
-    if story.kind is Kind.LINE:
+    if story.kind is StoryKind.LINE:
         return voice.say(_line(look, voice, story, values))
     early = stopped(match)
     return voice.say(early or Line(_key(look, voice, story.kind), {**values, "n": story.own}))

@@ -27,7 +27,7 @@ from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Space, Wor
 from scenes.ui.paper import Grid, Text
 from scenes.ui.prepared_pictures import draw_pale_picture
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import NOWHERE
+from scenes.ui.widgets import NO_BOX
 
 SMALL, FEW = 4, 2
 """Prints on the right page, in two columns; so few lie in one."""
@@ -193,9 +193,7 @@ class Matches(Leaf):
 
         act = partial(self.watch, entry.id)
         key, won, names = f"match.{entry.id}", self._won(entry), [self.say(f"{card.id}.name") for card in self.cards]
-        return MatchPrint(
-            key, NOWHERE, act, True, None, entry.game_id, title, won, date, face, True, peers=tuple(names)
-        )
+        return MatchPrint(key, NO_BOX, act, True, None, entry.game_id, title, won, date, face, True, peers=tuple(names))
 
     def _won(self, entry: Entry) -> str:
         """Who has won and with how much, or how else it ended."""

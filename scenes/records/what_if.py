@@ -30,7 +30,7 @@ from scenes.play.session.session import PlayRules
 from scenes.play.state.areas import Area, AreaId, PrimaryAction
 from scenes.play.state.course import Mode
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import NOWHERE
+from scenes.ui.widgets import NO_BOX
 
 FRAME, CLEAR = 14.0, 20.0
 """Width of the frame around the window, and how far all else moves inwards for it."""
@@ -66,7 +66,7 @@ class Ribbon(Panel):
         this line is over only who has `won` it: then the primary action leads back. `fans`: the tray is a hand of
         cards, of which the chosen one rises."""
         self._back, self._covered, self._won, self._fans = back, covered, won, fans
-        self.box = self.button = self._said = self._across = NOWHERE
+        self.box = self.button = self._said = self._across = NO_BOX
         self._over, self._word = False, ""
         """Whether this line has come to its end; and what one does here, or who has won it then."""
 
@@ -81,7 +81,7 @@ class Ribbon(Panel):
         button = 0.0 if self._over else button_width(self._pen, self._label, "back")
         if viewport.wide and not folds(viewport):
             return self._above_the_tools(usual, RIBBON if button else 0.0)
-        self._across = NOWHERE
+        self._across = NO_BOX
         room, recent, tray = usual.room, usual.recent, usual.tray
         y = (highest(tray) if self._fans else tray.y) - 14 - RIBBON
         lost = room.bottom - y + 10
@@ -110,7 +110,7 @@ class Ribbon(Panel):
         high = 8 + (HEAD + TWO_LINES) * self._pen.viewport.text  # of one step, which may take two lines
         top = min(recent.y, max(under, end - high))
         between = any(box.x > wide / 2 for box in usual.banners)
-        self._across = Box(wide - recent.right, top, recent.w, self.box.bottom - top) if between else NOWHERE
+        self._across = Box(wide - recent.right, top, recent.w, self.box.bottom - top) if between else NO_BOX
         return replace(usual, recent=recent._replace(y=top, h=max(0.0, end - top)))
 
     def around(self) -> Sequence[Control]:

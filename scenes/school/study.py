@@ -33,7 +33,7 @@ from scenes.ui.desk import Bubble, strip
 from scenes.ui.paper import Paper, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import LAST, draw_parts, edge_of, name_of, way_back
-from scenes.ui.widgets import NOWHERE, Widget, nothing
+from scenes.ui.widgets import NO_BOX, Widget, nothing
 
 SCRIPT_PAUSE = 0.6
 """Seconds between two steps of the others."""
@@ -109,7 +109,7 @@ def above(usual: HudLayout, viewport: Viewport, top: float, left: float) -> HudL
         undo=moved(usual.undo),
         primary=primary,
         room=Box(room.x, room.y, room.w, max(1.0, min(room.bottom, top) - lift - room.y)),
-        recent=NOWHERE,
+        recent=NO_BOX,
         hint=None,
         inspect=None,
     )
@@ -164,7 +164,7 @@ class StudyStrip(Panel):
         """`laid` gives the box of the strip and everything that belongs to it; `press` is called with the key of a
         control."""
         self._laid, self._press = laid, press
-        self.box, self.parts = NOWHERE, list[Part]()
+        self.box, self.parts = NO_BOX, list[Part]()
         self.controls: list[Widget] = []
         self._changes = 0
 

@@ -21,7 +21,7 @@ from scenes.ui.prepared_pictures import image
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import Retaken
-from scenes.ui.widgets import NOWHERE
+from scenes.ui.widgets import NO_BOX
 
 NARROWEST, LOWEST, GAP = 480.0, 300.0, 34.0
 """The least width and height of a print at the usual size of text, and the room between two."""
@@ -133,7 +133,7 @@ class SavedMatches(Sheet):
         else:
             date, act = when(words, match.saved_at), partial(self.home.resume, match)
         game, who = words.say(f"{match.game_id}.name"), seated(words, match)
-        return MatchPrint(f"match.{match.file}", NOWHERE, act, True, None, match.game_id, game, who, date)
+        return MatchPrint(f"match.{match.file}", NO_BOX, act, True, None, match.game_id, game, who, date)
 
     def _ways(self, match: SavedSummary) -> Block:
         """Going on with it, watching it, and throwing it away."""

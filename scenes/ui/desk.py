@@ -39,7 +39,7 @@ from scenes.ui.navigation import MatchView
 from scenes.ui.paper import Paper, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import NOWHERE, State, Widget
+from scenes.ui.widgets import NO_BOX, State, Widget
 
 Say = Callable[[Line], str]
 RIM, TOUCH = 26.0, 46.0
@@ -254,7 +254,7 @@ class BoardSheet(Sheet):
 
     def __init__(self, behind: Scene) -> None:
         super().__init__(behind)
-        self.place = NOWHERE
+        self.place = NO_BOX
         """Where the board has room."""
         self._printed_in: Box | None
 

@@ -138,7 +138,7 @@ class _Nowhere:
         """Nothing opens."""
 
 
-NOWHERE = cast(Navigation[Any], _Nowhere())
+LEADS_NOWHERE = cast(Navigation[Any], _Nowhere())
 """For a scene that is only looked at: it asks for others, and none of them opens."""
 
 

@@ -53,7 +53,7 @@ from scenes.ui.blocks import (
 from scenes.ui.widgets import (
     CLOSED,
     FADED_SIGN,
-    NOWHERE,
+    NO_BOX,
     SIGN,
     SIGN_GAP,
     State,
@@ -91,7 +91,7 @@ class Setting(Widget):
     elsewhere in the row or with a key does what the setting says, which is usually to take the next one."""
 
     label: str = ""
-    label_box: Box = NOWHERE
+    label_box: Box = NO_BOX
     words: tuple[str, ...] = ()
     places: tuple[Box, ...] = ()
     """One for each word; fewer only where the chosen one stands alone."""

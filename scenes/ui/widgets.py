@@ -15,7 +15,7 @@ SIGN, SIGN_GAP = 1.05, 0.42
 """A sign as a share of the letters beside it, and the room between them."""
 CLOSED, FADED_SIGN = "8C", "C9A89A"
 """How opaque the ink of what cannot be pressed is, and the colour of its sign."""
-NOWHERE = Box(0, 0, 0, 0)
+NO_BOX = Box(0, 0, 0, 0)
 """Where a control lies until it is placed."""
 
 

@@ -14,7 +14,7 @@ import pytest
 from game import catalog as rulebooks
 from game.core import Setup, scores
 from game.match import Match, Sitter
-from game.story import Kind, Story
+from game.story import Story, StoryKind
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.board.camera import HEX_PLAN, PLAN
@@ -29,7 +29,7 @@ from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
-from scenes.play.state.board_state import Law
+from scenes.play.state.board_state import LawPaper
 from scenes.records.award import story_told
 from scenes.records.book import LEAVES
 from scenes.records.book_leaves import leaf_of
@@ -175,7 +175,7 @@ def test_a_taken_cell_is_refused_and_the_reason_lies_on_a_sheet(open_app: Open) 
     app.frame(0.02, [Click(at)])
     assert board.frame.headline.kind == "refusal" and "déjà occupée" in board.frame.headline.text
     app.frame(0.02, [Press("why")])
-    assert board.state.notices.modal == Law("law1")
+    assert board.state.notices.modal == LawPaper("law1")
     app.frame(0.3)
     shown = " ".join(one.text for one in app.context.pen.written)
     assert "Une pierre par case" in shown
@@ -367,7 +367,7 @@ def test_a_line_of_the_account_is_the_reason_of_the_tally_where_a_game_has_no_ac
 
 def test_a_line_for_which_a_game_has_no_words_is_told_with_both_numbers(words: Words) -> None:
     """The result of a bare game once said: 2 points (free slabs around): the fox has none."""
-    match, told = toy(*WON), Story(Kind.LINE, 0, 1, line="row", own=1, other=0, lead=1)
+    match, told = toy(*WON), Story(StoryKind.LINE, 0, 1, line="row", own=1, other=0, lead=1)
     said = story_told(match, catalog.look(TOY), Voice(words, match), told)
     assert said == "1 point (Quatre en ligne), contre 0 pour Lys\N{NO-BREAK SPACE}: 1 point d’avance."
 

@@ -8,7 +8,7 @@ from game import catalog
 from game.chances import chance, chances, leader
 from game.core import Game
 from game.match import Sitter, load
-from game.story import WATCHED, Kind, asked_from, lead, owed_to_choice, story, was_chosen, watched_from
+from game.story import WATCHED, StoryKind, asked_from, lead, owed_to_choice, story, was_chosen, watched_from
 from tests.conftest import ROOT, in_one, name_of
 from tests.game.test_annals import finished
 
@@ -45,7 +45,7 @@ def test_no_story_is_told_of_a_step_that_was_forced_or_luck(game: Game, seed: in
         assert len(before.legal()) > 1 and before.pieces() != after.pieces() and step[0] not in game.final
         assert owed_to_choice(match, told.turn.step) > 0
     else:
-        assert told.kind in (Kind.LINE, Kind.LEVEL, Kind.TIE_BREAK)
+        assert told.kind in (StoryKind.LINE, StoryKind.LEVEL, StoryKind.TIE_BREAK)
 
 
 @in_one("game", catalog.games())
@@ -62,7 +62,7 @@ def test_a_lead_since_the_first_turn_was_told_of_a_match_whose_numbers_had_been_
     """The chances were better, which nobody sees on the board; 27 stood against 27."""
     match = load((ROOT / "tests" / "pictures" / "matches" / "cathedral-end.match").read_text(encoding="utf-8"))
     told = story(match)
-    assert told.kind is Kind.LINE and lead(match, match.turns[-2].stop, told.seat) == 0
+    assert told.kind is StoryKind.LINE and lead(match, match.turns[-2].stop, told.seat) == 0
     assert not told.since, "it was as good as won before the last turn"
 
 

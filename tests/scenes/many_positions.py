@@ -204,7 +204,7 @@ def check_secrecy(folder: Path, game_id: str, deals: int, size: tuple[int, int] 
         for world in worlds:
             app, board = program(folder, Match(game, setup, people, origin=world), size, hands=way)
             frames(app, 16, 0.1)
-            assert board.state.course.mode in (Mode.HUMAN, Mode.CURTAIN, Mode.PASS, Mode.OVER)
+            assert board.state.course.mode in (Mode.HUMAN, Mode.HAND_OVER, Mode.PASS, Mode.OVER)
             pictures.append(pygame.image.tobytes(app.context.pen.surface, "RGB"))
         assert pictures[0] == pictures[1], f"deal {number} shows what is hidden"
     return deals

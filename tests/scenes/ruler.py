@@ -23,7 +23,7 @@ from scenes.ui.desk import BoardSheet, Desk
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Page
 from scenes.ui.snapshot import Portrait
-from scenes.ui.widgets import NOWHERE
+from scenes.ui.widgets import NO_BOX
 
 
 class Ruler(Pen):
@@ -139,7 +139,7 @@ def wrong(app: App) -> Iterator[str]:
     if isinstance(scene, Page) and not isinstance(scene, Study):
         inner = ("place.", "write")  # lie on a control, and are taken first
         boxes = [(one.key, one.box.inset(1)) for one in scene.widgets if not one.key.startswith(inner)]
-        board = scene.place if isinstance(scene, BoardSheet) else NOWHERE
+        board = scene.place if isinstance(scene, BoardSheet) else NO_BOX
         around = [text for text in written if not board.contains(text.box.centre)]
         words = [(text.text, text.box.inset(1, text.box.h * 0.2)) for text in around]
         yield from (f"leaves the window: {key}" for key, box in boxes if not window.holds(box))

@@ -19,7 +19,7 @@ from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch
 from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
-from scenes.play.state.board_state import Law
+from scenes.play.state.board_state import LawPaper
 from scenes.play.state.course import Mode
 from scenes.play.state.hand_glide import HandGlide
 from tests.pictures.guest import saved_match
@@ -94,7 +94,7 @@ def gestures(word: str, at: Point) -> Iterator[tuple[str, tuple[Input, ...]]]:
 
 def settle(app: App, board: BoardScene) -> None:
     """The cards are lifted, and the news of the beginning is over."""
-    if board.frame.mode is Mode.CURTAIN:
+    if board.frame.mode is Mode.HAND_OVER:
         board.on_input(Press("accept"))
     for _ in range(10):
         board.update(2.0)
@@ -197,6 +197,6 @@ def in_hand(decision: Decision | None) -> str:
     return f"{choice.token} {choice.turn or ''} at {' '.join(decision.step or ())} [{laws}] {decision.consequences()}"
 
 
-def paper(modal: Law | None) -> str:
+def paper(modal: LawPaper | None) -> str:
     """The paper that lies over the board."""
     return f"Law {modal.id}" if modal else ""

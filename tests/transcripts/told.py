@@ -71,7 +71,7 @@ def opened(whole: Match, steps: int) -> Iterator[tuple[App, BoardScene]]:
 def moment(app: App, board: BoardScene) -> Iterator[str]:
     """Everything that is told at one moment."""
     yield f"\n== after {len(board.state.course.match.steps)} steps"
-    if board.frame.mode is Mode.CURTAIN:
+    if board.frame.mode is Mode.HAND_OVER:
         yield from around(board)
         app.frame(0.02, [Press("accept")])
     yield from around(board)

@@ -14,7 +14,7 @@ from scenes.graphics.theme import (
     RADIUS_BANNER,
     RADIUS_TOOL,
     Colour,
-    Kind,
+    MaterialName,
     Role,
 )
 from scenes.graphics.viewport import Box
@@ -50,7 +50,7 @@ class Button(Widget):
     def _draw(self, pen: Pen, state: State) -> None:
         met = state.hovered and self.enabled
         box = self.box.moved(0, -2 if met else 0)
-        kind: Kind = "disabled" if not self.enabled else "gold_light" if met else "gold"
+        kind: MaterialName = "disabled" if not self.enabled else "gold_light" if met else "gold"
         pen.panel(box, kind, radius=self.radius)
         draw_label(pen, box.inset(RIM, 0), self.label, self.icon, self.role, INK if self.enabled else DISABLED_TEXT)
 
@@ -67,7 +67,7 @@ class Segment(Widget):
     radius = 12
 
     def _draw(self, pen: Pen, state: State) -> None:
-        kind: Kind = "paper" if self.chosen else "walnut_light"
+        kind: MaterialName = "paper" if self.chosen else "walnut_light"
         pen.panel(self.box, kind, radius=self.radius, shadow="chip" if state.hovered else False)
         room, (middle, y), colour = self.box.w - LABEL_PAD, self.box.centre, INK if self.chosen else CREAM
         most = pen.common([Wording(word, room, 2, self.box.h - 4) for word in self.peers], "button")

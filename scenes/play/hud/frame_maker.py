@@ -240,7 +240,7 @@ class FrameMaker:
             found = decision.tray
         elif course.mode is Mode.PASS:
             found = choices.tray(course.seen)
-        elif choices.resting and held and course.mode not in (Mode.OVER, Mode.CURTAIN):
+        elif choices.resting and held and course.mode not in (Mode.OVER, Mode.HAND_OVER):
             found = Tray((), ((choices.resting(course.seen, held),),), fan=True)
         else:
             found = Tray(())
@@ -312,7 +312,7 @@ def primary_action(
 ) -> PrimaryAction:
     """Its word in the language of the seat in turn, and whether it answers now; `waits`: the computer has decided and
     is to be told when to go on."""
-    words, keys = speaker.words, {Mode.HELD: "commit", Mode.OVER: "result", Mode.PASS: "go_on", Mode.CURTAIN: "lift"}
+    words, keys = speaker.words, {Mode.HELD: "commit", Mode.OVER: "result", Mode.PASS: "go_on", Mode.HAND_OVER: "lift"}
     key = "go_on" if inspects else keys.get(mode)
     if key or decision is None:
         key = key or ("go_on" if waits else "hurry")

@@ -12,7 +12,7 @@ from scenes.board.look.choices import Slot, Tray
 from scenes.board.motion import OpenHand
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
-from scenes.board.tween import Laid
+from scenes.board.tween import LaidCard
 from scenes.graphics.emblems import draw_active_ring
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import faded
@@ -23,7 +23,7 @@ from scenes.play.hud.frame import Frame, TrayFrame
 from scenes.play.hud.layout import FULL, HudLayout, tray_slots
 from scenes.play.state.board_state import Carried
 from scenes.play.state.hand_glide import Card, HandGlide
-from scenes.ui.widgets import NOWHERE, State, Widget
+from scenes.ui.widgets import NO_BOX, State, Widget
 
 UPRIGHT = 1.5
 """How high a card is beside its width."""
@@ -128,13 +128,13 @@ def around_cards(slots: Sequence[tuple[Slot, Box]]) -> Box | None:
     return around([corner for box in boxes for corner in box.corners]) if boxes else None
 
 
-def open_hand(tray: TrayFrame, seat: Seat | None, lay: tuple[tuple[str, Laid], ...]) -> OpenHand | None:
+def open_hand(tray: TrayFrame, seat: Seat | None, lay: tuple[tuple[str, LaidCard], ...]) -> OpenHand | None:
     """The hand that lies open, with the place of the card that comes, and where its cards `lay` before the step."""
     if seat is None or not tray.tray.fan:
         return None
     own = [box for slot, box in tray.slots if not (slot.lies or slot.beside)]
     comes = own[tray.arriving] if tray.arriving is not None else None
-    return OpenHand(seat, Laid(comes, _lean(comes)) if comes else None, lay)
+    return OpenHand(seat, LaidCard(comes, _lean(comes)) if comes else None, lay)
 
 
 def _lean(place: Box) -> float:
@@ -142,7 +142,7 @@ def _lean(place: Box) -> float:
     return LEANS[int(place.x / place.w) % len(LEANS)]
 
 
-def lying(frame: Frame, carried: Carried | None) -> dict[Card, Laid]:
+def lying(frame: Frame, carried: Carried | None) -> dict[Card, LaidCard]:
     """Where every card of the hand lies now, or is carried."""
     held = carried_card(frame, carried)
     faces = [one.widget for one in frame.controls if isinstance(one.widget, CardFace)]
@@ -164,11 +164,11 @@ def carried_card(frame: Frame, carried: Carried | None) -> Card | None:
     return (face.card, face.place) if isinstance(face, CardFace) else None
 
 
-def carried_at(carried: Carried) -> Laid:
+def carried_at(carried: Carried) -> LaidCard:
     """How a card is seen that follows the pointer: away from where it lay it hangs small below what is aimed at."""
     away, (x, y) = min(1.0, math.dist(carried.at, carried.start) / HANGS), carried.at
     wide = carried.wide * (1 - (1 - SMALL) * away)
-    return Laid(centred((x, y + away * (wide * UPRIGHT / 2 + BELOW)), wide, wide * UPRIGHT), 3.0)
+    return LaidCard(centred((x, y + away * (wide * UPRIGHT / 2 + BELOW)), wide, wide * UPRIGHT), 3.0)
 
 
 def raised(slots: Sequence[Slot], token: str | None, pressed: int) -> frozenset[int]:
@@ -185,7 +185,7 @@ class CardFace(Widget):
 
     view: BoardView | None = None
     card: str = ""
-    place: Box = NOWHERE
+    place: Box = NO_BOX
     up: bool = False
     pale: bool = False
     away: bool = False
@@ -194,11 +194,11 @@ class CardFace(Widget):
     radius = RADIUS_TOKEN
 
     @property
-    def laid(self) -> Laid:
+    def laid(self) -> LaidCard:
         """How it lies at rest."""
         if self.up:
-            return Laid(self.place.moved(0, -RISES * self.place.h / HIGH), 3.0, GROWS)
-        return Laid(self.place, _lean(self.place))
+            return LaidCard(self.place.moved(0, -RISES * self.place.h / HIGH), 3.0, GROWS)
+        return LaidCard(self.place, _lean(self.place))
 
     def draw(self, pen: Pen, state: State) -> None:
         if self.away or self.view is None:
@@ -223,7 +223,7 @@ class FeltFace(Widget):
         if self.lit:
             draw_active_ring(pen, self.box, 6.0)
         if state.hovered and self.enabled and self.view and not self.away:
-            draw_card_at(pen, self.view, self.card, Laid(self.box.moved(0, -MET)), False)
+            draw_card_at(pen, self.view, self.card, LaidCard(self.box.moved(0, -MET)), False)
 
 
 @dataclass(frozen=True)
@@ -247,7 +247,7 @@ def lifted(place: Box, up: bool) -> Box:
     return Box(place.x - wider / 2, place.y - rise - higher, place.w + wider, place.h + rise + higher)
 
 
-def draw_card_at(pen: Pen, view: BoardView, card: str, laid: Laid, pale: bool) -> None:
+def draw_card_at(pen: Pen, view: BoardView, card: str, laid: LaidCard, pale: bool) -> None:
     """A card with its shadow; on its way it is turned and grows in a few steps, so that its pictures can be kept."""
     box, grown = laid.box, round(laid.grown / STEP) * STEP
     image = view.prepared.upright(card, pen.viewport.px(box.w * grown), round(laid.turn))

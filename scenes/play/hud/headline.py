@@ -11,7 +11,17 @@ from scenes.board.look.wording import Line, SeatName
 from scenes.board.sentences import winners_told
 from scenes.graphics.emblems import draw_crest, draw_seal
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GOLD_EDGE, INK, LARGE, RADIUS_BANNER, REFUSAL_TEXT, UMBER, Kind, Mark, type_size
+from scenes.graphics.theme import (
+    GOLD_EDGE,
+    INK,
+    LARGE,
+    RADIUS_BANNER,
+    REFUSAL_TEXT,
+    UMBER,
+    Mark,
+    MaterialName,
+    type_size,
+)
 from scenes.graphics.viewport import Box
 from scenes.play.hud.frame import Frame, Headline
 from scenes.play.session.consent import Consent
@@ -28,7 +38,7 @@ LOWERED = 0.06
 for what hangs below them than for what rises."""
 ONE_LINE = 62.0
 """Height of the paper of a sentence of one line, in sizes of large letters; two lines take the place of the prompt."""
-PAPERS: dict[str, Kind] = {"prompt": "paper", "hint": "crowned", "answer": "paper", "refusal": "refusal"}
+PAPERS: dict[str, MaterialName] = {"prompt": "paper", "hint": "crowned", "answer": "paper", "refusal": "refusal"}
 PALE, BARRED = "F6E7C4", "FFF8EC"
 
 

@@ -95,7 +95,7 @@ def sentences(frame: Frame, look: AnyLook, match: Match, focus: AreaId, note: st
     """What the screen says now, most important first: the headline, what is aimed at, the focus, a note, the last steps
     of the others."""
     voice = frame.voice
-    if frame.mode is Mode.CURTAIN and frame.seat is not None:
+    if frame.mode is Mode.HAND_OVER and frame.seat is not None:
         yield voice.words.say("board.your_turn", seat=voice.name(frame.seat))
         yield frame.primary.label
         return

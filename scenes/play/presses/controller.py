@@ -1,6 +1,6 @@
 """Controller: which command each input is. Controls around the board have their own; `_PRESSES` has those of the keys.
 
-Order of priority, each only if none before it applies: the curtain; the pointer, the wheel, two fingers; skipping how
+Order of priority, each only if none before it applies: the hand-over; the pointer, the wheel, two fingers; skipping how
 the end is told; what lies beside the board; the question tool; the paper on top; what is pressed. What moves stands
 still before a press is answered.
 """
@@ -55,7 +55,7 @@ class Controller:
     ) -> None:
         """`frame` is what is known now."""
         self._state, self._rules, self._session, self._view, self._ways = state, rules, session, view, ways
-        self._hand = HandInput(state.hand, state.sight, session.play)
+        self._hand_input = HandInput(state.hand, state.sight, session.play)
         self._inspect = InspectInput(state.course.look, state.hand, state.sight, ways.look_up)
         self._frame = frame
         self._device = Device.KEYS
@@ -122,7 +122,7 @@ class Controller:
         self._let_go(event, frame)
         if state.notices.lot:
             self._before_lot(event, frame, state.notices.lot)
-        elif frame.mode is Mode.CURTAIN:
+        elif frame.mode is Mode.HAND_OVER:
             self._before_curtain(event, frame)
         elif isinstance(event, Hover | Drag | Scroll | Pinch):
             self._point(event, frame)
@@ -220,7 +220,7 @@ class Controller:
     def _point(self, event: Hover | Drag | Scroll | Pinch, frame: Frame) -> None:
         carried = self._state.hand.carried
         if isinstance(event, Hover) and carried and not event.held:
-            self._refuse(self._hand.drop(carried, event.at, frame, self._confirms(carried.device)))
+            self._refuse(self._hand_input.drop(carried, event.at, frame, self._confirms(carried.device)))
         elif isinstance(event, Hover):
             control = frame.area_at(event.at)
             if not event.held:
@@ -233,7 +233,7 @@ class Controller:
                 self._session.skip()
                 frame = self._frame()
             free = not (self._state.notices.modal or self._state.motion.animation)
-            if free and not self._hand.carries(event, frame) and control is None:
+            if free and not self._hand_input.carries(event, frame) and control is None:
                 self._view.pan(event.by)
         elif isinstance(event, Pinch):
             self._view.pinch(event, frame)
@@ -260,7 +260,7 @@ class Controller:
 
     def _aim(self, decision: Decision, at: Point, over_area: bool) -> None:
         hand = self._state.hand
-        self._hand.hover(decision, at, over_area)
+        self._hand_input.hover(decision, at, over_area)
         hand.pinned, hand.refused, hand.strayed = False, None, None
         hand.aimed_at, hand.aimed_since, hand.rests = at, self._state.clock, False
 
@@ -271,7 +271,7 @@ class Controller:
         hand.strayed = None
         if control or decision is None or not decision.aimed or hand.refused is None or hand.refused != decision.step:
             return True
-        if not self._hand.leaves(decision, at):
+        if not self._hand_input.leaves(decision, at):
             return True
         start = self._state.sight.camera.projection.to_screen(decision.aimed.centre)
         goals = [one.box for one in frame.areas if one.id.area in (Area.WHY, Area.ROTATE)]
@@ -321,7 +321,7 @@ class Controller:
             self._session.pass_turn()
         elif decision:
             watched = watches(self._state.course.match, self._context.settings)  # there nothing is played in passing
-            self._refuse(self._hand.touch(decision, event, self._confirms(event.device) or watched))
+            self._refuse(self._hand_input.touch(decision, event, self._confirms(event.device) or watched))
 
     def _click_control(self, control: Control, event: Click) -> None:
         if event.button != "main":
@@ -342,7 +342,7 @@ class Controller:
         frame, decision, device = self._frame(), self._frame().decision, self._context.device
         if self._state.hand.inspects:
             self._state.hand.stop_inspecting()
-        elif frame.mode is Mode.CURTAIN:
+        elif frame.mode is Mode.HAND_OVER:
             self._view.reveal()
             self._session.turn_hand(up=True)
         elif frame.mode is Mode.HELD:
@@ -354,7 +354,7 @@ class Controller:
         elif frame.mode is Mode.COMPUTER:
             self._session.advance.hurry()
         elif decision and decision.playable:
-            self._hand.settle(decision, decision.playable, device)
+            self._hand_input.settle(decision, decision.playable, device)
         elif decision and (move := decision.global_move()):
             self._session.play(move.step, device)
 
@@ -383,7 +383,7 @@ class Controller:
                 context.sound.play("refuse")
                 return
         self._state.hand.card = slot
-        self._hand.arm(frame.decision, token, device, self._confirms(device))
+        self._hand_input.arm(frame.decision, token, device, self._confirms(device))
 
     def use(self, tool: Tool) -> None:
         """Changes how one looks at the board; what is laid over it is read with nothing aimed at but what was pressed
@@ -417,10 +417,10 @@ class Controller:
 
     def _cycle(self, by: int) -> None:
         if decision := self._frame().decision:
-            self._hand.cycle(decision, by)
+            self._hand_input.cycle(decision, by)
 
     def _steer(self, direction: str) -> None:
-        self._hand.steer(self._frame(), direction, self._rules.tempting())
+        self._hand_input.steer(self._frame(), direction, self._rules.tempting())
 
     def _pick_slot(self, press: Press) -> None:
         """The digits take the slots of the tray in hand, in their order."""
@@ -438,7 +438,7 @@ class Controller:
             if control and control.enabled:
                 self.press(control, press.device)
         elif decision and decision.playable:
-            self._hand.settle(decision, decision.playable, press.device)
+            self._hand_input.settle(decision, decision.playable, press.device)
         elif decision and decision.refusals:
             self._context.sound.play("refuse")
         elif decision and not decision.aimed and decision.targets:
@@ -450,7 +450,7 @@ class Controller:
         """One step back: lower the hand, else take back a step of this turn, else the menu. A card goes away too."""
         frame, course = self._frame(), self._state.course
         self.dismiss_card()
-        if self._hand.lower(frame.decision, self._context.device):
+        if self._hand_input.lower(frame.decision, self._context.device):
             return
         if frame.can_undo and turn_under_way(course):
             self.undo()

@@ -14,7 +14,7 @@ from scenes.board.renderer import BoardView
 from scenes.core.translations import number
 from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CREAM, ICON_CREAM, INK, LARGE, Kind, Role
+from scenes.graphics.theme import CREAM, ICON_CREAM, INK, LARGE, MaterialName, Role
 from scenes.graphics.viewport import Box
 from scenes.input.events import Action, Device
 from scenes.play.hud.banner import Seated, draw_banner, lettering
@@ -81,10 +81,10 @@ class HudControls:
             *self._group("actions", (around, frame.can_undo, why, gold), partial(self._actions, why)),
         ]
         over = (Area.HINT,) if frame.can_undo else (Area.HINT, Area.UNDO)
-        idle = {Mode.BEGINS: OF_A_TURN, Mode.COMPUTER: OF_A_TURN, Mode.CURTAIN: HANDED_OVER, Mode.OVER: over}
+        idle = {Mode.BEGINS: OF_A_TURN, Mode.COMPUTER: OF_A_TURN, Mode.HAND_OVER: HANDED_OVER, Mode.OVER: over}
         gone = idle.get(frame.mode, ())
         found = [one for one in found if one.id.area not in frame.hidden and one.id.area not in gone]
-        if frame.mode is not Mode.CURTAIN:
+        if frame.mode is not Mode.HAND_OVER:
             return found
         menu = self._sign(Area.MENU, boxes.menu, "menu", self._desk.pause)
         lift = self._primary(hand_over_button(self._view.viewport))  # both drawn over the board in the dark
@@ -365,7 +365,7 @@ class IconControl(Widget):
     radius = 16
 
     def draw(self, pen: Pen, state: State) -> None:
-        kind: Kind = "paper" if self.lit else "walnut_light" if state.hovered else "walnut"
+        kind: MaterialName = "paper" if self.lit else "walnut_light" if state.hovered else "walnut"
         pen.panel(self.box, kind, radius=self.radius, shadow=True)
         pen.icon(self.icon, self.box.centre, 46, INK if self.lit else ICON_CREAM)
 

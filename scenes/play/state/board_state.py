@@ -24,7 +24,7 @@ from scenes.play.state.course import Course, course_of
 from scenes.play.state.hand_glide import HandGlide
 
 
-class Law(NamedTuple):
+class LawPaper(NamedTuple):
     """Why a law is there, for a law that has no page of its own."""
 
     id: str
@@ -144,10 +144,10 @@ class Motion:
         return 1.0 - share if self.animation and self.animation.backwards else share
 
 
-Kind = Literal["note", "turn", "flash", "card"]
+NoticeKind = Literal["note", "turn", "flash", "card"]
 """A short note, whose turn begins, a frame around places, a first-time card."""
 
-SHOWN: dict[Kind, float] = {"note": 3.0, "turn": 1.2, "flash": 1.6, "card": 14.0}
+SHOWN: dict[NoticeKind, float] = {"note": 3.0, "turn": 1.2, "flash": 1.6, "card": 14.0}
 """For how many seconds; nothing waits for any of them."""
 
 
@@ -165,22 +165,22 @@ class TimedNotices:
     """The places that were framed last."""
     flashed_turn: range = range(0)
     """The steps of the turn in which something happened there."""
-    until: dict[Kind, float] = field(default_factory=dict)
+    until: dict[NoticeKind, float] = field(default_factory=dict)
     """What is shown now, and the moment on the clock of the board at which it goes."""
 
-    def show(self, kind: Kind, clock: float) -> None:
+    def show(self, kind: NoticeKind, clock: float) -> None:
         """Shows a notice of that kind from now on, for its time."""
         self.until[kind] = clock + SHOWN[kind]
 
-    def end(self, kind: Kind) -> None:
+    def end(self, kind: NoticeKind) -> None:
         """Takes the notice of that kind away at once."""
         self.until.pop(kind, None)
 
-    def shows(self, kind: Kind) -> bool:
+    def shows(self, kind: NoticeKind) -> bool:
         """Whether it is on the screen."""
         return kind in self.until
 
-    def age(self, kind: Kind, clock: float) -> float:
+    def age(self, kind: NoticeKind, clock: float) -> float:
         """For how many seconds it has been shown."""
         return SHOWN[kind] - (self.until.get(kind, clock) - clock)
 
@@ -198,7 +198,7 @@ class Notices:
 
     timed: TimedNotices = field(default_factory=TimedNotices)
     """What goes away by itself."""
-    modal: Law | None = None
+    modal: LawPaper | None = None
     """What lies over the board until it is put away."""
     pass_until: float | None = None
     """Until when a forced pass is shown."""

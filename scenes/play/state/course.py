@@ -25,7 +25,7 @@ class Mode(StrEnum):
     COMPUTER = "computer"
     PASS = "pass"
     """Nothing is left but a pass."""
-    CURTAIN = "curtain"
+    HAND_OVER = "hand_over"
     """The hand lies face down until the next human is alone before the screen."""
     FORCED = "forced"
     """A step that is made for a human without asking."""
@@ -75,7 +75,7 @@ class Course:
             return Mode.FORCED
         if not self.is_human(position.to_move):
             return Mode.COMPUTER
-        return Mode.CURTAIN if self.hands.shuts else Mode.HUMAN
+        return Mode.HAND_OVER if self.hands.shuts else Mode.HUMAN
 
     @property
     def seat(self) -> Seat | None:

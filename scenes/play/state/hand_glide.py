@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scenes.board.tween import Laid
+from scenes.board.tween import LaidCard
 from scenes.graphics.timing import eased, over
 from scenes.graphics.viewport import Box
 
@@ -20,13 +20,13 @@ class HandGlide:
     and no press waits for that."""
 
     def __init__(self) -> None:
-        self._lie: dict[Card, Laid] = {}
-        self._started: dict[Card, Laid] = {}
+        self._lie: dict[Card, LaidCard] = {}
+        self._started: dict[Card, LaidCard] = {}
         """Of the cards on their way, where they were when they set out."""
         self._carried: Card | None = None
         self._passed = self._seconds = 0.0
 
-    def follow(self, lie: Mapping[Card, Laid], carried: Card | None, seconds: float) -> bool:
+    def follow(self, lie: Mapping[Card, LaidCard], carried: Card | None, seconds: float) -> bool:
         """The cards lie there now, one of them `carried` by a hand; what lay elsewhere sets out. `seconds` is what a
         glide takes, 0 for none. Whether anything has changed by it."""
         dropped, self._carried = self._carried if carried is None else None, carried
@@ -59,12 +59,12 @@ class HandGlide:
         """The cards on their way."""
         return frozenset(self._started)
 
-    def shown(self, card: Card) -> Laid:
+    def shown(self, card: Card) -> LaidCard:
         """Where that card is seen now."""
         goal, started = self._lie[card], self._started.get(card)
         return started.on_the_way(goal, eased(over(self._passed, self._seconds, 1.0))) if started else goal
 
     @property
-    def lay(self) -> tuple[tuple[str, Laid], ...]:
+    def lay(self) -> tuple[tuple[str, LaidCard], ...]:
         """Where every card was when nothing but the hand moved, the chosen ones first."""
         return tuple(sorted(((card[0], laid) for card, laid in self._lie.items()), key=lambda one: -one[1].grown))

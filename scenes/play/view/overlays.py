@@ -17,7 +17,7 @@ from scenes.board.look.seats import Banner, Left
 from scenes.board.markers import clear_of
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice, place_named
-from scenes.board.tween import Laid
+from scenes.board.tween import LaidCard
 from scenes.core.translations import number
 from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_seal, draw_spine, draw_token
@@ -47,12 +47,12 @@ from scenes.play.hud.layout import hand_over_button
 from scenes.play.session.hints import Hint, HintStage
 from scenes.play.session.inspection import place_at
 from scenes.play.state.areas import Area, AreaId
-from scenes.play.state.board_state import Law, Notices, Sight
+from scenes.play.state.board_state import LawPaper, Notices, Sight
 from scenes.play.state.course import Course, Mode
 from scenes.play.state.hidden_hands import HiddenHands
 from scenes.ui.glyphs import badge
 from scenes.ui.scene import AppContext
-from scenes.ui.widgets import NOWHERE, REST
+from scenes.ui.widgets import NO_BOX, REST
 
 UNFOLDS = 0.2
 """Seconds after which the words about whose turn begins lie still."""
@@ -235,7 +235,7 @@ def draw_hand_over(pen: Pen, frame: Frame, view: BoardView, course: Course, cont
         draw_key_hints(pen, frame, context)
 
 
-def lying_cards(viewport: Viewport, frame: Frame, course: Course) -> list[Laid]:
+def lying_cards(viewport: Viewport, frame: Frame, course: Course) -> list[LaidCard]:
     """Where the cards lie face down that the next player takes up."""
     held = course.look.secret.hand(frame.seen, frame.seat or 0) if course.look.secret else ()
     wide, foot = min(WIDEST, viewport.h * SHARE), hand_over_button(viewport).y - 24
@@ -243,7 +243,7 @@ def lying_cards(viewport: Viewport, frame: Frame, course: Course) -> list[Laid]:
     for place in range(len(held)):
         aside = place - (len(held) - 1) / 2
         at = viewport.w / 2 + aside * wide * CLOSE, foot - wide * UPRIGHT / 2 + abs(aside) * SINKS
-        found.append(Laid(centred(at, wide, wide * UPRIGHT), -LEANS * aside))
+        found.append(LaidCard(centred(at, wide, wide * UPRIGHT), -LEANS * aside))
     return found
 
 
@@ -271,7 +271,7 @@ def _paper(pen: Pen, frame: Frame, course: Course) -> None:
 # -- papers ------------------------------------------------------------------------------------------------------------
 
 
-def draw_modal(pen: Pen, frame: Frame, look: AnyLook, paper: Law) -> None:
+def draw_modal(pen: Pen, frame: Frame, look: AnyLook, paper: LawPaper) -> None:
     """A sheet of paper over a veil, with one explanation."""
     draw_veil(pen)
     voice, within = frame.voice, pen.viewport.whole
@@ -310,7 +310,7 @@ def legend_of(
     """What the numbers of a banner or a slot count, which one points at or has come to with keys, and where that lies;
     nothing elsewhere. `shown`: banners have their scores."""
     if frame.area(met) is None:  # it was met in a turn that is over
-        return (), NOWHERE
+        return (), NO_BOX
     if met.area is Area.BANNER:
         seat = int(met.key)
         totals = frame.counted or scores(frame.seen, frame.seen.players)
@@ -320,9 +320,9 @@ def legend_of(
         return list(rows), frame.layout.banners[seat]
     idle = met.area is Area.IDLE
     meant = (one for at, one in enumerate(frame.tray.slots) if met.key == (at if idle else one[0].token))
-    slot, box = next(meant, (None, NOWHERE))
+    slot, box = next(meant, (None, NO_BOX))
     if slot is None or met.area not in (Area.SLOT, Area.IDLE):
-        return (), NOWHERE
+        return (), NO_BOX
     law = frame.voice.law(look.id, slot.barred, "why") if slot.barred and not idle else ""
     return _slot_rows(slot, law, frame.tray.seals.get(slot.barred or "", ""), frame.voice), box
 
@@ -398,7 +398,7 @@ def _seal(pen: Pen, box: Box, numeral: str) -> None:
 def _place(pen: Pen, beside: Box, wide: float, high: float, frame: Frame) -> Box:
     """On the side of the middle of the window; above what lies at its foot, and below a banner in a row that fills the
     width, and the line of steps there."""
-    viewport, recent = pen.viewport, frame.layout.recent if frame.recent else NOWHERE
+    viewport, recent = pen.viewport, frame.layout.recent if frame.recent else NO_BOX
     in_column = any(box.x == beside.x and box != beside for box in frame.layout.banners)
     left = beside.centre[0] < viewport.w / 2
     x = beside.right + 12 if left else beside.x - 12 - wide

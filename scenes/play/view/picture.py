@@ -25,7 +25,7 @@ from scenes.play.hud.columns import papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import carried_at, draw_card_at, on_their_way, open_hand
 from scenes.play.hud.touch_handles import draw_handles
-from scenes.play.state.board_state import BoardState, Kind
+from scenes.play.state.board_state import BoardState, NoticeKind
 from scenes.play.state.course import Mode, watches
 from scenes.play.view import overlays
 from scenes.play.view.aimed import draw_aimed
@@ -34,7 +34,7 @@ from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_legen
 from scenes.play.view.plan import Plan
 from scenes.ui.scene import AppContext
 
-PASSING: tuple[Kind, ...] = ("note", "turn")
+PASSING: tuple[NoticeKind, ...] = ("note", "turn")
 """Notices that lie over the board while they are shown."""
 
 RENEWED_AT_MOST = 12
@@ -242,7 +242,7 @@ class BoardPicture:
         else:
             self._at_rest(pen, frame, plan, still, context)
         self._draw_notices(pen, frame, context)
-        if frame.mode is Mode.CURTAIN and moving is None:
+        if frame.mode is Mode.HAND_OVER and moving is None:
             overlays.draw_hand_over(pen, frame, self.view, state.course, context)
         if self.crossfade.picture:
             share = self.crossfade.share(state.clock, settings.motion)
@@ -324,7 +324,7 @@ class BoardPicture:
         if frame.hint:
             overlays.draw_hint(pen, frame, frame.hint)
         keyed = not context.device.points
-        if keyed and frame.mode is not Mode.CURTAIN:
+        if keyed and frame.mode is not Mode.HAND_OVER:
             if control := frame.area(state.hand.focus):
                 pen.ring(control.box, control.widget.radius)
             boxes = [box for box, _ in self.view.crests.lie(plan.scenery).values()]

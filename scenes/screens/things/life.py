@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pygame
 
 from scenes.core.log import warn
-from scenes.graphics.living import doves, puffs
+from scenes.graphics.living_pictures import doves, puffs
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import blank, polygon
 from scenes.graphics.theme import GLINT

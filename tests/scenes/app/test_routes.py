@@ -12,7 +12,7 @@ from scenes.board import catalog
 from scenes.graphics.art import ASSETS
 from scenes.kiosk.attract_matches import private_context
 from scenes.screens.home import Home
-from scenes.ui.navigation import NOWHERE
+from scenes.ui.navigation import LEADS_NOWHERE
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
 
@@ -39,11 +39,11 @@ def test_a_scene_that_is_only_looked_at_leads_nowhere(open_app: Open) -> None:
     app, home = open_app(), Home()
     app.show(home)
     private = private_context(app.context)
-    assert private.navigation is NOWHERE
+    assert private.navigation is LEADS_NOWHERE
     for go in (
-        partial(NOWHERE.open_saved_matches, home, home),
-        partial(NOWHERE.open_rules, GAME.id, home),
-        partial(NOWHERE.open_owner, home),
+        partial(LEADS_NOWHERE.open_saved_matches, home, home),
+        partial(LEADS_NOWHERE.open_rules, GAME.id, home),
+        partial(LEADS_NOWHERE.open_owner, home),
         partial(private.go, home),
         private.changed,
     ):

@@ -65,7 +65,7 @@ def pixels(app: App) -> bytes:
 def say(app: App, board: BoardScene, step: Step, device: Device) -> None:
     """Says a step with clicks or taps alone; takes the cards up first, where they lie face down."""
     count = len(board.state.course.match.steps)
-    if board.frame.mode is Mode.CURTAIN:
+    if board.frame.mode is Mode.HAND_OVER:
         click(app, middle(board, Area.PRIMARY), device)
     if step[0] in ("done", "pass"):
         click(app, middle(board, Area.PRIMARY), device)

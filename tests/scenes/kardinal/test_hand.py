@@ -15,7 +15,7 @@ from game.kardinal.tables import LANDS
 from game.match import Match
 from game.school import school
 from scenes.app.app import App
-from scenes.board.tween import Laid
+from scenes.board.tween import LaidCard
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Click, Device, Drag, Hover, Press
@@ -145,7 +145,7 @@ def test_a_card_is_dragged_onto_the_land(tmp_path: Path, device: Device) -> None
     assert board.state.hand.carried is None and len(match.steps) == count + 1 and match.steps[-1][-1] == card
 
 
-def shown(board: BoardScene) -> dict[str, Laid]:
+def shown(board: BoardScene) -> dict[str, LaidCard]:
     """Where the cards are seen that are on their way."""
     glide = board.state.motion.hand
     return {face.card: glide.shown((face.card, face.place)) for face in on_their_way(board.frame, glide)}
@@ -219,7 +219,7 @@ def test_the_screen_is_handed_over_and_a_press_takes_the_cards_up(tmp_path: Path
 @pytest.mark.seen
 def test_the_key_that_takes_the_cards_up_lay_in_the_dark_under_the_button_it_presses(tmp_path: Path) -> None:
     app, board = at_the_table(tmp_path, 3)
-    assert board.frame.mode is Mode.CURTAIN
+    assert board.frame.mode is Mode.HAND_OVER
     app.frame(FRAME, [Press("down")])
     drawn = written(app)
     assert drawn.index("Prendre mes cartes") < drawn.index("Espace")
@@ -231,7 +231,7 @@ def test_paper_of_the_hand_over_cut_the_scores_of_the_seats_with_large_words(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     app, board = program(tmp_path, match_of(3, 30, 1), size, text=1.5)
-    assert board.frame.mode is Mode.CURTAIN
+    assert board.frame.mode is Mode.HAND_OVER
     app.frame(0.1)
     said = next(one for one in app.context.pen.written if one.text.startswith("À vous")).box
     paper = Box(said.x - FACE - 92, said.centre[1] - 108, said.w, PAPER[1])

@@ -31,7 +31,7 @@ def test_taps_are_confirmed_and_a_finished_turn_waits_for_its_word(tmp_path: Pat
     dice, match = Random(3), board.state.course.match
     while len(match.steps) < 34:
         frames(app, 4, TWICE / 3)
-        if board.state.course.mode in (Mode.HELD, Mode.CURTAIN):
+        if board.state.course.mode in (Mode.HELD, Mode.HAND_OVER):
             app.frame(FRAME, [Press("commit", Device.TOUCH)])
             continue
         step, count = dice.choice(match.position.legal()), len(match.steps)

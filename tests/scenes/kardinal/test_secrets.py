@@ -70,7 +70,7 @@ def test_a_hand_is_covered_when_the_window_is_left(tmp_path: Path) -> None:
         open_hand = pixels(app)
         board.unwatched()
         app.frame(FRAME, [], 0.002)
-        assert board.state.hand.carried is None and board.frame.mode is Mode.CURTAIN and pixels(app) != open_hand
+        assert board.state.hand.carried is None and board.frame.mode is Mode.HAND_OVER and pixels(app) != open_hand
         frames.append(pixels(app))
     assert frames[0] == frames[1]
 
@@ -96,7 +96,7 @@ def test_a_card_on_its_way_in_the_hand_is_gone_with_the_hand(tmp_path: Path, cov
             board.session.turn_hand(up=False)
         for _ in range(12):
             app.frame(FRAME, [], 0.002)
-            assert pixels(app) != opened and board.frame.mode is Mode.CURTAIN
+            assert pixels(app) != opened and board.frame.mode is Mode.HAND_OVER
             frames.append(pixels(app))
         assert not board.state.motion.hand.moves
     assert frames[:12] == frames[12:]
@@ -114,7 +114,7 @@ def test_curtains_fall_between_two_humans_and_nowhere_else(tmp_path: Path) -> No
     while len(match.steps) < 28:
         app.frame(FRAME)
         seat = match.position.to_move
-        if board.state.course.mode is Mode.CURTAIN:
+        if board.state.course.mode is Mode.HAND_OVER:
             assert seat != reader and match.seats[seat or 0].is_human
             shown = board.state.course.seen
             assert isinstance(shown, KardinalPosition) and all(set(hand) <= {"?"} for hand in shown.hands)
@@ -134,11 +134,11 @@ def test_curtains_fall_between_two_humans_and_nowhere_else(tmp_path: Path) -> No
 def test_a_press_beside_the_lying_cards_opened_a_hidden_hand(tmp_path: Path) -> None:
     app, board = picture(tmp_path, match_of(4, 0, 21, humans=2), (960, 540), hands="hidden")
     app.frame(FRAME)
-    assert board.state.course.mode is Mode.CURTAIN
+    assert board.state.course.mode is Mode.HAND_OVER
     across, down = app.context.viewport.w, app.context.viewport.h
     for beside in ((0.9 * across, 0.9 * down), (0.94 * across, 0.2 * down), (0.3 * across, 0.75 * down)):
         click(app, beside)
-        assert board.state.course.mode is Mode.CURTAIN
+        assert board.state.course.mode is Mode.HAND_OVER
     click(app, (across / 2, 0.7 * down))
     assert board.state.course.mode is Mode.HUMAN
 
@@ -147,7 +147,7 @@ def test_a_hand_lies_covered_again_when_its_turn_ends_and_open_after_undo_within
     match = match_of(4, 31, 7)
     course, hand = course_of(match, LOOK), Hand()
     commands.share_hands(course, hand, "hidden")
-    assert course.mode is Mode.CURTAIN and hand.decision is None
+    assert course.mode is Mode.HAND_OVER and hand.decision is None
     seat = match.position.to_move
     commands.turn_hand(course, hand, up=True)
     opened = course.seen
@@ -158,7 +158,7 @@ def test_a_hand_lies_covered_again_when_its_turn_ends_and_open_after_undo_within
     while match.position.to_move == seat:
         commands.play(course, hand, match.position.legal()[-1])
     shown = course.seen
-    assert course.mode is Mode.CURTAIN and isinstance(shown, KardinalPosition)
+    assert course.mode is Mode.HAND_OVER and isinstance(shown, KardinalPosition)
     assert all(set(one) <= {"?"} for one in shown.hands)
 
 

@@ -17,7 +17,7 @@ from game.chances import chance, leader, percent
 from game.core import Seat, Setup, scores
 from game.match import Match, Sitter
 from game.policy import policy_of
-from game.story import Kind, Story, Turn, story
+from game.story import Story, StoryKind, Turn, story
 from scenes.board.catalog import look
 from scenes.board.sentences import Voice
 from scenes.core.translations import WHOLE, Words
@@ -35,16 +35,16 @@ def check(match: Match, words: tuple[Words, ...]) -> Story:
     told = story(match)
     outcome = match.position.outcome()
     assert outcome and told.seat in outcome.ranking[0] and told == story(match)
-    assert (told.turn is None) == (told.kind not in (Kind.LEADS, Kind.CLEAR, Kind.LAST))
+    assert (told.turn is None) == (told.kind not in (StoryKind.LEADS, StoryKind.CLEAR, StoryKind.LAST))
     if told.turn:
         check_turn(match, told, told.turn)
-    elif told.kind is Kind.LINE:
+    elif told.kind is StoryKind.LINE:
         check_line(match, told)
     else:
         points = scores(match.position, match.setup.players)
         assert points[told.seat] == points[told.rival], "else a line of the score decided"
-        assert (told.kind is Kind.LEVEL) == (len(outcome.ranking[0]) > 1)
-        assert told.kind is Kind.LEVEL or told.own != told.other or match.game.id not in catalog.ids()
+        assert (told.kind is StoryKind.LEVEL) == (len(outcome.ranking[0]) > 1)
+        assert told.kind is StoryKind.LEVEL or told.own != told.other or match.game.id not in catalog.ids()
     for language in words:
         sentence = story_told(match, look(match.game.id), Voice(language, match), told)
         assert len(sentence) <= LINE * LINES, (language.language, sentence)
@@ -63,9 +63,9 @@ def check_turn(match: Match, told: Story, turn: Turn) -> None:
     assert figures == [percent(turn.before), percent(turn.after)] and figures[1] - figures[0] >= 10
     assert margin(match, turn.last + 1, seat) > max(0, margin(match, turn.first, seat))
     led = leader(chance(match.game, before)) == seat
-    assert (told.kind is Kind.LAST) == (after.to_move is None) and (led if told.kind is Kind.CLEAR else True)
-    assert not led or told.kind is not Kind.LEADS
-    if told.kind is Kind.CLEAR:  # it stood 7 : 7 before the last move
+    assert (told.kind is StoryKind.LAST) == (after.to_move is None) and (led if told.kind is StoryKind.CLEAR else True)
+    assert not led or told.kind is not StoryKind.LEADS
+    if told.kind is StoryKind.CLEAR:  # it stood 7 : 7 before the last move
         assert min(margin(match, steps, seat) for steps in (turn.first, *range(turn.last + 1, len(match.steps)))) > 0
     for position in match.positions[turn.last + 1 :]:
         assert leader(chance(match.game, position)) == seat

@@ -9,7 +9,7 @@ from game import catalog
 from game.adaptive_level import FIRST
 from game.core import SMALL, Setup
 from game.match import Match, Sitter, resign
-from game.story import Kind, watched_from
+from game.story import StoryKind, watched_from
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Device, Press
@@ -129,7 +129,7 @@ def test_the_replay_of_a_story_about_the_last_turn_stood_still_at_the_end(open_a
     """Two steps were played, then the finished board stood there; it plays some turns, and ends with the match."""
     match = saved_match("cardinal-end")
     app = open_app(settings=Settings(motion=0.0))
-    assert shown(app, match).story.kind is Kind.LAST
+    assert shown(app, match).story.kind is StoryKind.LAST
     press(app, "replay")
     replay = shown_as(app, Replay)
     assert replay.playback.runs and replay.playback.shown <= len(match.steps) - 8

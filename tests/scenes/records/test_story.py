@@ -8,7 +8,7 @@ import pytest
 
 from game import catalog
 from game.match import Match, agree_on_draw, load, resign
-from game.story import Kind, Story, story
+from game.story import Story, StoryKind, story
 from scenes.board.catalog import look
 from scenes.board.sentences import Voice
 from scenes.core.translations import WHOLE, Words
@@ -43,7 +43,7 @@ def test_every_story_is_true_and_asks_for_no_sentence_that_is_missing(
 
 def test_all_kinds_of_stories_are_among_the_kept_matches() -> None:
     found = {story(kept(path.stem)).kind for path in KEPT}
-    assert found == set(Kind) - {Kind.EARLY}
+    assert found == set(StoryKind) - {StoryKind.EARLY}
     assert {match.game.id for match in map(kept, (path.stem for path in KEPT))} == set(catalog.ids())
 
 
@@ -77,13 +77,13 @@ def test_an_early_end_is_its_own_story() -> None:
         match = finished(catalog.game("cardinal"), 3, 2)
         match.undo()
         end(match)
-        assert story(match).kind is Kind.EARLY and says in french(match)
+        assert story(match).kind is StoryKind.EARLY and says in french(match)
 
 
 @in_one("language", WHOLE)
 def test_the_longest_turn_of_cabale_is_told_in_two_short_lines(language: str) -> None:
     words = Words(ASSETS, language)
     said = words.say("cabale.said.bend", start=10, bend=12)
-    for kind in (Kind.LEADS, Kind.CLEAR, Kind.LAST):
+    for kind in (StoryKind.LEADS, StoryKind.CLEAR, StoryKind.LAST):
         told = words.say(f"book.story.{kind}", turn=100, name=max(NAMES, key=len), said=said)
         assert len(told) <= LINE * LINES, told
