@@ -28,7 +28,8 @@ from game.annals_rows import (
 from game.annals_salvage import LATEST, as_text, fingerprint, left_behind, pictures
 from game.core import BadNotation, IllegalStep, Seat
 from game.files import BadFile, is_number, read_bytes, write_text
-from game.match import Match, load
+from game.match import Match
+from game.saved_text import as_saved, load
 from game.words import WEARS
 
 if TYPE_CHECKING:
@@ -145,7 +146,7 @@ class Annals(AnnalsFile):
 
     def ended(self, match: Match) -> float | None:
         """When that match ended, in seconds since 1970; None if it is not written down."""
-        found = self._value("SELECT ended FROM match WHERE seal = ?", fingerprint(match.save()))
+        found = self._value("SELECT ended FROM match WHERE seal = ?", fingerprint(as_saved(match)))
         return float(found) if is_number(found, -LATEST, LATEST) else None
 
     def figure(self, entry: int, seat: Seat) -> str:

@@ -15,9 +15,10 @@ from game.annals_salvage import LATEST, fingerprint, is_sealed
 from game.core import BadNotation, IllegalStep, Outcome, scores
 from game.early_end import EarlyEnd, read_end
 from game.files import is_number, is_whole_number, is_word
-from game.match import Match, Sitter, load
+from game.match import Match, Sitter
 from game.medals import earned
 from game.printed import mark_of
+from game.saved_text import as_saved, load
 from game.saves import LARGEST
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def behind(outcome: Outcome, gone: tuple[int, ...]) -> Outcome:
 
 def row_of(match: Match, ended: float) -> dict[str, Any]:
     """The columns of a finished match, all counted from the match itself."""
-    outcome, text, players = match.outcome, match.save(), match.setup.players
+    outcome, text, players = match.outcome, as_saved(match), match.setup.players
     assert outcome, "only a finished match is written down"
     gone = tuple(one.seat for one in match.left)
     seats = [[None if seat in gone else sitter.level, sitter.name] for seat, sitter in enumerate(match.seats)]

@@ -14,7 +14,8 @@ from typing import Any, NamedTuple, Protocol, Self
 
 from game import catalog
 from game.core import BadNotation, Game, Place, Position, Refusal, Seat, Setup
-from game.match import Match, start_from
+from game.match import Match
+from game.saved_text import start_from
 
 OVER, NOT_OVER, UNSAID = "over", "not-over", "unsaid"
 """Flaws: nobody can play on from here; of a match that is told to have ended, that somebody can; and that a number is

@@ -19,7 +19,8 @@ from pathlib import Path
 
 from game import catalog
 from game.core import Game, Position, scores
-from game.match import Match, read_setup, start_from
+from game.match import Match
+from game.saved_text import read_setup, start_from
 
 SCENE = ("new", "position", "play")
 

@@ -16,7 +16,8 @@ from itertools import pairwise
 from pathlib import Path
 
 from game.core import BadNotation, IllegalStep
-from game.match import Match, load
+from game.match import Match
+from game.saved_text import load
 
 SCENES_AT_MOST = 8
 

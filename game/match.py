@@ -1,49 +1,14 @@
-"""One match from the first step to the last: the one door for steps, with history, undo, redo, save and load.
-
-A saved match is the text that play already uses: the setup line, who sits where, one line a step, and a seal.
-
-    grande-table 1
-    new cardinal 3 seed=7
-    seat 0 human Léa
-    seat 1 companion
-    seat 2 master@miller
-    build house red -1,0
-    end 1 6d2f90aa
-
-Behind `@` stands the word of the carved figure that somebody has chosen; without it, the crest of the seat is shown. A
-match that another seat than 0 begins says `first=2` after the seed. One that began at a position which was typed in
-has `from cardinal POSITION` instead of the line `new`. A match on another board than the printed one says in the word
-`board=` of either line what is otherwise on it. How fast the computer shows its steps stands behind the last one (`pace
-brisk`), where somebody has chosen it. How a match ended that its rules did not end stands between the last
-step and the seal (`game/early_end.py`).
-
-Loading replays it through the same door, so a save cannot contain an impossible position; the seal (the number of
-steps and a CRC-32 of everything above it) tells a file that was cut short from a shorter match.
-"""
+"""One match from the first step to the last: the one door for steps, with history, undo and redo. What is saved of it
+is written and read by `saved_text.py`."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from game import catalog
-from game.core import BadNotation, Game, IllegalStep, Misprint, Outcome, Position, Refusal, Seat, Setup, Step
-from game.early_end import DRAW, ENDED, RESIGN, STAND_IN, TWO, EarlyEnd, Left, split
-from game.files import seal_text, unsealed
-from game.printed import facts_of
-from game.words import HUMAN, NAMED, WEARS
-
-FIRST_LINE = "grande-table 1"
-NEWER_LINE = re.compile(r"grande-table [0-9]{1,6}")
-BOARD = "board"
-KEYS = ("seed", "first", BOARD)
-"""What a setup says with a value."""
-PACE, PACES = "pace", ("step", "calm", "brisk", "instant")
-"""In a saved match, how fast the computer shows its steps, where somebody at the table has chosen that."""
-FIGURE = re.compile(r"[a-z][a-z_]{0,23}")
-"""The word of a figure."""
+from game.core import BadNotation, Game, IllegalStep, Outcome, Position, Refusal, Seat, Setup, Step
+from game.early_end import DRAW, RESIGN, STAND_IN, TWO, EarlyEnd, Left
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +30,6 @@ class Sitter:
     def is_human(self) -> bool:
         """Whether a person decides here."""
         return self.level is None
-
-
-class Newer(BadNotation):
-    """A whole match of another version of the program, which this one cannot play on."""
 
 
 class Unknown(NamedTuple):
@@ -95,7 +56,7 @@ class Match:
     ) -> None:
         """Starts from `origin`, or deals. Raises `BadNotation` if the game is not played like that."""
         if setup.players not in game.players:
-            raise BadNotation(f"{game.id} is for {_span(game.players)} players, not {setup.players}")
+            raise BadNotation(f"{game.id} is for {game.players[0]}-{game.players[-1]} players, not {setup.players}")
         unknown = sorted(setup.options - set(game.options))
         if unknown:
             raise BadNotation(f"{game.id} has no option called {' or '.join(unknown)}")
@@ -119,13 +80,14 @@ class Match:
         self._turns: list[int] = []
         """How many steps were played before each turn began in which something was played."""
         self._taken_back: list[Step] = []
-        self._beyond = Unknown()
+        self.beyond = Unknown()
+        """What another version has written of it, set by whoever reads it."""
 
     @property
     def unknown(self) -> tuple[str, ...]:
         """The words of the saved match that this version does not know: it plays on with the nearest that it knows."""
-        board = (BOARD,) if self._beyond.board else ()
-        return (*self._beyond.options, *board, *(sitter.written for sitter in self.seats if sitter.written))
+        board = ("board",) if self.beyond.board else ()
+        return (*self.beyond.options, *board, *(sitter.written for sitter in self.seats if sitter.written))
 
     @property
     def position(self) -> Position:
@@ -234,108 +196,6 @@ class Match:
         assert seat is not None, "a step is made by somebody"
         return seat
 
-    def save(self) -> str:
-        """The whole match as text; `load` reads it back."""
-        if self.origin:
-            beginning = f"from {self.game.id} {self.origin}"
-        else:
-            options = "".join(f" {option}" for option in sorted((*self.setup.options, *self._beyond.options)))
-            told = self._beyond.board or self.setup.board
-            board = f" board={told}" if told else ""
-            first = f" first={self.setup.first}" if self.setup.first else ""
-            beginning = f"new {self.game.id} {self.setup.players} seed={self.setup.seed}{first}{board}{options}"
-        lines = [FIRST_LINE, beginning]
-        for seat, sitter in enumerate(self.seats):
-            lines.append(" ".join(["seat", str(seat), _written(sitter), *sitter.name.split()]))
-        lines += [" ".join(step) for step in self._steps]
-        lines += [f"{PACE} {self.pace}"] if self.pace else []
-        lines += [one.line() for one in self.left]
-        lines += [f"{ENDED} {self.early}"] if self.early else []
-        body = "\n".join(lines) + "\n"
-        return seal_text(body, len(self._steps))
-
-
-def _written(sitter: Sitter) -> str:
-    figure = f"{WEARS}{sitter.figure}" if sitter.figure else ""
-    return f"{sitter.written or sitter.level or HUMAN}{figure}"
-
-
-def load(text: str) -> Match:
-    """Reads a saved match; what it says of levels, styles, options and boards that this version does not know stands in
-    `unknown`, and the nearest that it knows is taken.
-
-    Raises `BadNotation` if the text is damaged, `Newer` if it is whole but cannot be played on by this version, and
-    `IllegalStep` if a step can be read but the rules forbid it.
-    """
-    lines = text.split("\n")
-    if not NEWER_LINE.fullmatch(lines[0]):
-        raise BadNotation("this is not a saved match")
-    if len(lines) < 4 or lines[-1] != "" or not lines[-2].startswith("end "):
-        raise BadNotation("the saved match was cut short")
-    whole = unsealed(text) is not None
-    if whole and lines[0] != FIRST_LINE:
-        raise Newer(f"the saved match is of a newer kind: {lines[0]}")
-    known, beyond = _known_beginning(lines[1]) if whole else (lines[1], Unknown())
-    try:
-        match = _replayed(known, lines[2:-2], beyond)
-    except (BadNotation, IllegalStep) as problem:
-        if beyond != Unknown():
-            raise Newer(
-                f"the saved match says {' '.join(filter(None, (*beyond.options, beyond.board)))[:60]!r}"
-            ) from problem
-        raise
-    if match.save() != text:
-        if beyond != Unknown():
-            raise Newer("the saved match says more than can be written again")
-        raise BadNotation("the seal of the saved match does not fit its contents")
-    return match
-
-
-def _known_beginning(line: str) -> tuple[str, Unknown]:
-    """The line that begins a whole match without what this version does not know, and that.
-
-    Raises `Newer` for a game that it does not know, or one for more or fewer players."""
-    words = line.split(" ")
-    if len(words) > 2 and words[1] not in catalog.ids() and words[0] in ("new", "from"):
-        raise Newer(f"there is no game called {words[1][:40]!r} here")
-    if words[0] != "new" or len(words) < 3:
-        return line, Unknown()
-    game = catalog.game(words[1])
-    if words[2].isdecimal() and len(words[2]) < 3 and int(words[2]) not in game.players:
-        raise Newer(f"{game.id} is for {_span(game.players)} players here, not {words[2]}")
-    options = tuple(word for word in words[3:] if word.partition(NAMED)[0] not in (*KEYS, *game.options))
-    board = next((word.removeprefix("board=") for word in words[3:] if word.startswith("board=")), "")
-    try:
-        facts_of(game.printing, board)
-        board = ""
-    except Misprint:
-        words.remove(f"board={board}")
-    return " ".join(word for word in words if word not in options), Unknown(options, board)
-
-
-def _replayed(beginning: str, body: list[str], beyond: Unknown) -> Match:
-    start = _read_beginning(beginning)
-    players = start.setup.players
-    seats = [_read_sitter(seat, line, start.game) for seat, line in enumerate(body[:players])]
-    match = Match(start.game, start.setup, tuple(seats), start.origin)
-    match._beyond = beyond
-    steps, match.left, end = split(body[players:], players)
-    if steps and steps[-1].startswith(f"{PACE} "):
-        steps, match.pace = steps[:-1], _read_pace(steps[-1])
-    for line in steps:
-        match.play(match.game.read(line))
-    if end and match.outcome:
-        raise BadNotation("the match ended twice")
-    match.early = end
-    return match
-
-
-def _read_pace(line: str) -> str:
-    pace = line.removeprefix(f"{PACE} ")
-    if pace not in PACES:
-        raise BadNotation(f"{pace[:30]!r} is no pace of the computer")
-    return pace
-
 
 def resign(match: Match, seat: Seat) -> None:
     """A seat gives up: of two that ends the match; at a larger table the computer plays on for it, so that the others
@@ -358,65 +218,3 @@ def agree_on_draw(match: Match) -> None:
 def _must_go_on(match: Match) -> None:
     if match.outcome:
         raise IllegalStep("the match is over", (Refusal("over"),))
-
-
-def start_from(game: Game, text: str) -> Match:
-    """A match that starts at a position which was typed in, not dealt; raises `BadNotation`."""
-    origin = game.parse(text)
-    return Match(game, Setup(origin.players, board=game.board_of(origin)), origin=origin)
-
-
-def _read_beginning(line: str) -> Match:
-    words = line.split(" ")
-    if words[0] == "new":
-        return Match(*read_setup(words[1:]))
-    if words[0] == "from" and len(words) > 2:
-        return start_from(catalog.game(words[1]), " ".join(words[2:]))
-    raise BadNotation("the saved match does not say which game it is")
-
-
-def read_setup(words: list[str]) -> tuple[Game, Setup]:
-    """Reads `GAME PLAYERS [seed=N] [first=SEAT] [board=WORD] [OPTION...]`; raises `BadNotation`."""
-    if len(words) < 2:
-        raise BadNotation("a new match needs a game and a number of players")
-    game = catalog.game(words[0])
-    players, seed, first, board, options = whole_number(words[1]), 0, 0, "", []
-    for word in words[2:]:
-        if word.startswith("seed="):
-            seed = whole_number(word.removeprefix("seed="))
-        elif word.startswith("first="):
-            first = whole_number(word.removeprefix("first="))
-        elif word.startswith("board="):
-            board = word.removeprefix("board=")
-            facts_of(game.printing, board)
-        else:
-            options.append(word)
-    return game, Setup(players, seed, frozenset(options), board, first)
-
-
-def whole_number(word: str) -> int:
-    """A number of at most 18 plain digits; raises `BadNotation` for anything else."""
-    if not (word.isascii() and word.isdigit() and len(word) <= 18):
-        raise BadNotation(f"{word[:30]!r} is not a whole number")
-    return int(word)
-
-
-def _read_sitter(seat: Seat, line: str, game: Game) -> Sitter:
-    words = line.split(" ", 3)
-    if len(words) < 3 or words[:2] != ["seat", str(seat)] or not words[2]:
-        raise BadNotation(f"the saved match does not say who sits at seat {seat}")
-    level, name, figure = words[2], words[3] if len(words) > 3 else "", ""
-    before, _, after = level.rpartition(WEARS)
-    if before and FIGURE.fullmatch(after):
-        level, figure = before, after
-    if level == HUMAN:
-        return Sitter(None, name, figure=figure)
-    from game import levels  # the search is heavy, and many tables have no computer
-
-    if levels.is_engine(level) or levels.is_known(level, game.id):
-        return Sitter(level, name, figure=figure)
-    return Sitter(levels.nearest(level, game.id), name, level, figure)
-
-
-def _span(players: range) -> str:
-    return f"{players[0]}-{players[-1]}"

@@ -17,8 +17,9 @@ from game import catalog
 from game.core import BadNotation, IllegalStep, Position, Refusal, Seat, scores
 from game.files import BadFile, read_text, write_text
 from game.house_boards import HouseBoards
-from game.match import Match, agree_on_draw, load, read_setup, resign, start_from, whole_number
+from game.match import Match, agree_on_draw, resign
 from game.printed import mark_of
+from game.saved_text import as_saved, load, read_setup, start_from, whole_number
 from game.saves import LARGEST
 from launch.version import VERSION
 
@@ -254,7 +255,7 @@ class Door:
 
     @_command("writes the match into a file", "PATH")
     def _save(self, words: list[str]) -> str:
-        self._files.save(_told(words, "the path of a file"), self._in_hand().save())
+        self._files.save(_told(words, "the path of a file"), as_saved(self._in_hand()))
         return ""
 
     @_command("reads a match from a file", "PATH")

@@ -62,9 +62,11 @@ class Shelf:
 
         Of the match in hand the state before stays beside it: some disks lose what they said was written.
         """
+        from game.saved_text import as_saved  # no rulebook is loaded before one is needed
+
         if name == IN_HAND:
             keep_before(self.path(name), self._before)
-        write_text(self.path(name), match.save())
+        write_text(self.path(name), as_saved(match))
 
     def mend(self) -> bool:
         """If the disk has damaged or lost the match in hand and the state before it is whole, that one is in hand
@@ -106,7 +108,7 @@ class Shelf:
     def open(self, name: str = IN_HAND) -> Match | PutAside | None:
         """The saved match; None if there is none; a damaged file is put aside, never overwritten, and told of."""
         from game.core import BadNotation, IllegalStep  # no rulebook is loaded before one is needed
-        from game.match import Newer, load
+        from game.saved_text import Newer, load
 
         path = self.path(name)
         try:

@@ -47,10 +47,10 @@ FAULTS = (
     ),
     Fault("kardinal/rules", "kardinal", "random games", "card = self.pile[0]", "card = self.pile[-1]"),
     Fault("core", "cathedral", "end and turns", "sorted(set(keys), reverse=True)", "sorted(set(keys))"),
-    Fault("match", "cathedral", "files", "if match.save() != text:", "if False:"),
+    Fault("saved_text", "cathedral", "files", "if as_saved(match) != text:", "if False:"),
     Fault("protocol", "cardinal", "undo", "            match.undo()\n", "            pass\n"),
     Fault("protocol", "cathedral", "frame", 'return f"={number} {text}"', 'return f"= {text}"'),
-    Fault("protocol", "cabale", "think", '" ".join(mind.step or ())', '"pass"'),
+    Fault("protocol", "cabale", "think", '" ".join(player.step or ())', '"pass"'),
     Fault("cabale/notation", "cabale", "damaged lines", "if str(position) != text:", "if False:"),
 )
 

@@ -14,7 +14,8 @@ from random import Random
 import pytest
 
 from game.annals import Annals
-from game.match import Sitter, load
+from game.match import Sitter
+from game.saved_text import as_saved, load
 from scenes.core import house_file
 from scenes.core.house import House
 from scenes.screens import saved_summary
@@ -104,7 +105,7 @@ def test_a_step_that_was_taken_back_counted_as_a_match_that_was_overwritten(
         match = load((tmp_path / "whole" / damage.keeps).read_text(encoding="utf-8"))
         match.undo()
         match.seats = (match.seats[0], Sitter("page", name)) if name else match.seats
-        (folder / damage.keeps).write_text(match.save(), encoding="utf-8")
+        (folder / damage.keeps).write_text(as_saved(match), encoding="utf-8")
         return ""
 
     monkeypatch.setattr(damaged_files, "start", takes_back)

@@ -30,8 +30,9 @@ from typing import IO
 
 from game import catalog
 from game.core import BadNotation, Game, IllegalStep, Setup
-from game.match import Match, load
+from game.match import Match
 from game.protocol import Door
+from game.saved_text import as_saved, load
 
 LIMIT = 60.0
 """Seconds that a reply may take."""
@@ -367,11 +368,11 @@ class Examination:
         check, match = self.check("files"), self._some_match(game)
         with tempfile.TemporaryDirectory() as folder:
             ours = Path(folder) / "ours.match"
-            ours.write_text(match.save(), encoding="utf-8", newline="\n")
+            ours.write_text(as_saved(match), encoding="utf-8", newline="\n")
             if not check.true(self._text(f"load {ours}") is not None, f"{game.id}: load of a whole file"):
                 return
             check.equal(self._text("position"), str(match.position), f"{game.id}: the match of a file")
-            for damaged in _damaged(match.save(), self.dice, 12):
+            for damaged in _damaged(as_saved(match), self.dice, 12):
                 if _refused(lambda: load(damaged)):  # noqa: B023
                     ours.write_text(damaged, encoding="utf-8", newline="\n")
                     check.true(self._text(f"load {ours}") is None, f"{game.id}: load takes a damaged file")

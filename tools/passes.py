@@ -16,6 +16,8 @@ from time import process_time
 import pytest
 from coverage import Coverage, CoverageData
 
+from game.saved_text import as_saved
+
 FOLDER = Path(".passes")
 """Where it is written down."""
 WATCHED = ["game", "scenes", "launch", "tools"]
@@ -45,7 +47,7 @@ class Watching:
 
     def pytest_unconfigure(self) -> None:
         self.coverage.stop()
-        self.coverage.save()
+        as_saved(self.coverage)
         (FOLDER / f"{os.getpid()}.json").write_text(json.dumps(self.seconds), encoding="utf-8")
 
 

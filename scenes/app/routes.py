@@ -194,7 +194,7 @@ def scene_of_file(file: Path, context: AppContext) -> Scene:
     which says so, if there is none."""
     from game.core import BadNotation, IllegalStep
     from game.files import BadFile, read_text
-    from game.match import load
+    from game.saved_text import load
     from game.saves import LARGEST
     from scenes.core.log import warn
     from scenes.play.scene import BoardScene

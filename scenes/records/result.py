@@ -19,6 +19,7 @@ from game.core import SMALL, Seat, new_seed, scores
 from game.early_end import winners
 from game.match import Match
 from game.medals import earned, medals_of
+from game.saved_text import as_saved
 from game.series import Series, counted, rematch, running
 from game.story import asked_from, story, watched_from
 from scenes.board import catalog
@@ -119,7 +120,7 @@ class Result(MoreSheet):
         self._entry = 0 if self._untold else recorded
         """Where it is written down, if the book has no picture of it yet."""
         self._for_book: Portrait | None = None
-        self._shape, self._seal = SHAPE if self._untold else proportion(match), crc32(match.save().encode())
+        self._shape, self._seal = SHAPE if self._untold else proportion(match), crc32(as_saved(match).encode())
         self._painted: tuple[object, Portrait | None, pygame.Surface | None] = None, None, None
         """The picture in the frame: what it depends on, who paints it, and it."""
         self._measured: tuple[Seat, ...] = ()

@@ -11,6 +11,7 @@ import pygame
 
 from game.core import Outcome, scores
 from game.match import Match
+from game.saved_text import as_saved
 from game.story import story as story_of
 from launch.folders import PROGRAM, system_data_folder
 from scenes.board import catalog
@@ -56,7 +57,7 @@ class Souvenir(Sheet):
         self.shown = Match(match.game, match.setup, match.seats, match.origin)
         for step in match.steps[:steps]:
             self.shown.play(step)
-        self.name = f"{match.game.id}-{steps}-{crc32(match.save().encode()):08x}.png"
+        self.name = f"{match.game.id}-{steps}-{crc32(as_saved(match).encode()):08x}.png"
         self.message = ""
         self._picture: pygame.Surface | None = None
 

@@ -19,7 +19,8 @@ import pygame
 from game.core import BadNotation, IllegalStep, Place, Position, Setup
 from game.diorama import Diorama, opening
 from game.files import BadFile, read_text
-from game.match import Match, Newer, load
+from game.match import Match
+from game.saved_text import Newer, load
 from game.saves import IN_HAND, LARGEST, Shelf
 from scenes.board import catalog
 from scenes.board.camera import Camera

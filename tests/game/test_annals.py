@@ -20,6 +20,7 @@ from game.core import BadNotation, Game, Setup, scores
 from game.diorama import opening
 from game.match import Match, Sitter, resign
 from game.medals import earned, medals_of
+from game.saved_text import as_saved
 from game.school import scene, school
 from tests.conftest import ASSETS, in_one, name_of, random_match
 from tools.faults import annals_flips
@@ -82,7 +83,7 @@ def test_what_is_written_down_is_what_the_match_says(annals: Annals, game: Game)
     assert [seat for seat, place in enumerate(entry.places) if place == 1] == list(outcome.ranking[0])
     assert entry.medals == earned(match)
     again = annals.match(number)
-    assert again is not None and again.save() == match.save() and again.position == match.position
+    assert again is not None and as_saved(again) == as_saved(match) and again.position == match.position
 
 
 def test_the_same_end_is_written_once_and_another_end_takes_its_place(annals: Annals) -> None:
@@ -220,8 +221,8 @@ def test_a_house_moves_with_one_file(tmp_path: Path) -> None:
 
 
 def test_a_forged_file_is_refused_line_by_line(annals: Annals, tmp_path: Path) -> None:
-    text = finished().save()
-    begun = finished().save().splitlines()
+    text = as_saved(finished())
+    begun = as_saved(finished()).splitlines()
     lines = [
         '{"grande-table annals": 1}',
         json.dumps({"ended": 1, "stay": 1, "text": text.replace("Nom 0", "Nom 1")}),
@@ -328,7 +329,7 @@ def test_a_match_of_which_only_the_seal_of_its_row_is_damaged_moves_house_and_is
     """`tools.faults.backups --seed 77 --matches 20`: it could be looked at, but was missing in every backup."""
     old, new, third = (Annals(tmp_path / name) for name in ("old", "new", "third"))
     numbers = [old.record(finished(seed=seed)) for seed in range(3)]
-    texts = [match.save() for match in map(old.match, numbers) if match]
+    texts = [as_saved(match) for match in map(old.match, numbers) if match]
     file = sqlite3.connect(old.path)
     with file:
         file.execute("UPDATE match SET seal = 'x' || substr(seal, 2) WHERE id = ?", numbers[:1])
@@ -339,7 +340,9 @@ def test_a_match_of_which_only_the_seal_of_its_row_is_damaged_moves_house_and_is
     fresh.commit()
     fresh.close()
     for annals in (new, third):
-        assert sorted(match.save() for entry in annals.entries() if (match := annals.match(entry.id))) == sorted(texts)
+        assert sorted(as_saved(match) for entry in annals.entries() if (match := annals.match(entry.id))) == sorted(
+            texts
+        )
 
 
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="needs a folder that refuses")

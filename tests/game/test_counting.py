@@ -11,7 +11,7 @@ from game.cathedral.rules import Position as Cathedral
 from game.cathedral.tables import KINDS
 from game.composing import Draft, Misplaced, Piece, composing_of, counted
 from game.core import BadNotation, Game, Position, Seat, Setup, scores
-from game.match import load
+from game.saved_text import as_saved, load
 from tests.conftest import in_one, random_match
 from tests.game.impossible_ends import IMPOSSIBLE, TWENTY, Told, refusal_of
 
@@ -70,7 +70,7 @@ def test_a_finished_match_is_counted_as_its_rules_count_it(game: Game) -> None:
         assert match.outcome and outcome and match.outcome.ranking == outcome.ranking
         assert scores(match.position, players) == scores(end, players)
         assert sorted(match.position.tally()) == sorted(end.tally()), "piece by piece"
-        assert load(match.save()).outcome == match.outcome
+        assert load(as_saved(match)).outcome == match.outcome
 
 
 @in_one("game", GAMES)
@@ -148,7 +148,7 @@ def test_an_end_told_without_its_board_is_counted_as_its_rules_count_it(game: Ga
         assert match.outcome and outcome and match.outcome.ranking == outcome.ranking
         assert scores(match.position, players) == scores(end, players)
         assert account_of(match.position) == account_of(end)
-        assert load(match.save()).outcome == match.outcome
+        assert load(as_saved(match)).outcome == match.outcome
 
 
 def test_the_house_rule_that_gives_light_three_cells_holds_for_what_is_told() -> None:
@@ -158,7 +158,7 @@ def test_the_house_rule_that_gives_light_three_cells_holds_for_what_is_told() ->
     for count in draft.counts():
         draft = draft.counted(count.id, 1 if count.id == "square.0" else 0)
     assert game.parse(str(draft.position)) == draft.position
-    assert scores(load(counted(game, draft).save()).position, 2) == (1, 0)
+    assert scores(load(as_saved(counted(game, draft))).position, 2) == (1, 0)
 
 
 @in_one(

@@ -14,9 +14,10 @@ from game.chances import EVEN_WITHIN, estimate, is_even, refusing
 from game.core import BadNotation, Game, IllegalStep, Outcome, Setup
 from game.early_end import EarlyEnd
 from game.files import seal_text
-from game.match import Match, Sitter, agree_on_draw, load, resign
+from game.match import Match, Sitter, agree_on_draw, resign
 from game.medals import earned
 from game.policy import policy_of
+from game.saved_text import as_saved, load
 from game.tallies import guests
 from tests.conftest import name_of
 
@@ -31,7 +32,7 @@ def begun(game: Game, players: int, steps: int = 8, sitters: tuple[Sitter, ...] 
 @pytest.mark.parametrize("game", [game for game in catalog.games() if 2 in game.players], ids=name_of)
 def test_of_two_seats_the_other_one_has_won_and_that_can_be_taken_back(game: Game) -> None:
     match = begun(game, 2)
-    position, going_on = match.position, match.save()
+    position, going_on = match.position, as_saved(match)
     resign(match, 0)
     assert match.outcome == Outcome(((1,), (0,)), "resign") and match.position is position
     with pytest.raises(IllegalStep) as problem:
@@ -40,10 +41,10 @@ def test_of_two_seats_the_other_one_has_won_and_that_can_be_taken_back(game: Gam
     for again in (resign, lambda one, seat: agree_on_draw(one)):
         with pytest.raises(IllegalStep):
             again(match, 1)
-    same = load(match.save())
-    assert (same.early, same.save(), same.outcome) == (EarlyEnd("resign", 0), match.save(), match.outcome)
+    same = load(as_saved(match))
+    assert (same.early, as_saved(same), same.outcome) == (EarlyEnd("resign", 0), as_saved(match), match.outcome)
     match.early = None
-    assert match.save() == going_on and match.outcome is None
+    assert as_saved(match) == going_on and match.outcome is None
 
 
 @pytest.mark.parametrize("game", [game for game in catalog.games() if max(game.players) > 2], ids=name_of)
@@ -52,13 +53,13 @@ def test_at_a_larger_table_the_computer_plays_on(game: Game) -> None:
     match = begun(game, players, sitters=(Sitter(None, "Léa"), *(Sitter(None, "Paul"),) * (players - 1)))
     resign(match, 0)
     assert match.outcome is None and match.seats[0] == Sitter("companion", "Léa")
-    assert "left 0 8\nend 8 " in match.save()
-    same = load(match.save())
-    assert same.left == match.left and same.save() == match.save()
+    assert "left 0 8\nend 8 " in as_saved(match)
+    same = load(as_saved(match))
+    assert same.left == match.left and as_saved(same) == as_saved(match)
     match.play(match.position.legal()[0])
     assert match.left
     match.seats = (Sitter(None, "Léa"), *match.seats[1:])
-    assert not match.left and "left" not in match.save()
+    assert not match.left and "left" not in as_saved(match)
 
 
 def test_a_draw_that_was_agreed_on_is_nobodys_victory(tmp_path: Path) -> None:

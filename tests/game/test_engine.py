@@ -13,7 +13,8 @@ from game.core import BadNotation, Game, Setup
 from game.engine import Engine, Fault
 from game.engine_seats import Engines, engine_id, level_of
 from game.levels import parts
-from game.match import Match, Sitter, load
+from game.match import Match, Sitter
+from game.saved_text import as_saved, load
 from tests.conftest import ROOT, every_setup, in_one, name_of
 from tests.game.minds import worker_of
 from tests.game.test_protocol_page import blocks
@@ -173,7 +174,7 @@ def test_a_seat_of_an_engine_never_receives_another_hand(game: Game, setup: Setu
 
 def test_a_seat_of_an_engine_is_kept_with_the_match_and_starts_nothing_by_itself() -> None:
     match = Match(GAME, SETUP, (Sitter(level_of("Bad Bob 2.0!"), "Bad Bob"),) * SETUP.players)
-    assert match.seats[0].level == "engine/bad-bob-2-0" and load(match.save()).seats == match.seats
+    assert match.seats[0].level == "engine/bad-bob-2-0" and load(as_saved(match)).seats == match.seats
     assert parts("engine/blocker") == ("engine", "")
     assert [engine_id(name) for name in ("Ünï", "", "A" * 90)] == ["n", "engine", "a" * 40]
     assert not Engines({}).knows("engine/bad-bob") and Engines({}).name("engine/bad-bob") == "bad-bob"

@@ -17,9 +17,10 @@ from game.core import BadNotation, Game, Misprint, Setup, scores
 from game.house_boards import HouseBoards, confidence, open_facts, printed_board, read, settled, toggled, written
 from game.kardinal import numbers as kardinal_numbers
 from game.kardinal.tables import DECKS
-from game.match import Match, load, start_from
+from game.match import Match
 from game.printed import facts_of, mark_of, word_of
 from game.protocol import Door
+from game.saved_text import as_saved, load, start_from
 from tests.conftest import ROOT, in_one
 from tools.judge.pairing import Pairing, play
 
@@ -187,12 +188,12 @@ def test_a_match_is_replayed_on_its_own_board(tmp_path: Path) -> None:
         dice = Random(2)
         while match.position.to_move is not None:
             match.play(dice.choice(match.position.legal()))
-        again = load(match.save())
+        again = load(as_saved(match))
         assert again.position == match.position and again.setup.board == word
         assert mark_of(game, again.setup.board) == mark_of(game, word) != mark_of(game, "")
         half = start_from(game, str(match.positions[20]))
         assert half.setup.board == word and half.position == match.positions[20]
-        assert load(half.save()).position == half.position
+        assert load(as_saved(half)).position == half.position
         annals = Annals(tmp_path / game.id)
         number = annals.record(match)
         assert annals.entries()[0].board == mark_of(match.game, match.setup.board)
@@ -204,14 +205,14 @@ def test_a_match_is_replayed_on_its_own_board(tmp_path: Path) -> None:
 def test_a_match_of_before_means_the_printed_board() -> None:
     for game in (KARDINAL, CABALE):
         match = Match(game, Setup(3, 1))
-        assert "board=" not in match.save() and "board=" not in str(match.position)
-        assert mark_of(game, load(match.save()).setup.board) == mark_of(game, "")
+        assert "board=" not in as_saved(match) and "board=" not in str(match.position)
+        assert mark_of(game, load(as_saved(match)).setup.board) == mark_of(game, "")
     assert mark_of(catalog.game("cardinal"), Setup(2, 1).board) == ""
 
 
 def test_another_set_of_lines_is_played_as_the_option_says() -> None:
     match = Match(CABALE, Setup(2, 1, frozenset({"outer-ring"}), "+thick:0,0:0,1"))
-    assert match.setup.board == "" and load(match.save()).position == match.position
+    assert match.setup.board == "" and load(as_saved(match)).position == match.position
 
 
 def test_the_text_door_plays_on_the_board_of_the_house(tmp_path: Path) -> None:
@@ -279,7 +280,7 @@ def test_a_ring_of_another_value_counts_for_window_computer_and_door(tmp_path: P
             if place in ring and code.split()[0] in ("token", "double")
         )
         assert fewer and sum(scores(plain.position, 2)) - sum(scores(match.position, 2)) == fewer
-        assert load(match.save()).position == match.position, "it is replayed on its own board"
+        assert load(as_saved(match)).position == match.position, "it is replayed on its own board"
         assert CABALE.parse(str(match.position)) == match.position
 
 

@@ -9,7 +9,8 @@ import pytest
 
 from game import catalog
 from game.core import BadNotation, IllegalStep, Setup
-from game.match import FIRST_LINE, PACES, Match, Sitter, load, read_setup, whole_number
+from game.match import Match, Sitter
+from game.saved_text import FIRST_LINE, PACES, as_saved, load, read_setup, whole_number
 from tests.conftest import every_setup, in_one
 
 GAME, SETUP = every_setup()[0]
@@ -25,12 +26,12 @@ def some_match(steps: int = 12, seed: int = 1) -> Match:
 
 def test_a_refused_step_changes_nothing() -> None:
     match = some_match()
-    saved, refused = match.save(), match.steps[0]
+    saved, refused = as_saved(match), match.steps[0]
     assert refused not in match.position.legal()
     with pytest.raises(IllegalStep) as caught:
         match.play(refused)
     assert caught.value.refusals
-    assert match.save() == saved
+    assert as_saved(match) == saved
 
 
 def test_playing_on_forgets_what_was_taken_back() -> None:
@@ -45,19 +46,19 @@ def test_playing_on_forgets_what_was_taken_back() -> None:
 def test_who_sits_where_is_saved() -> None:
     seats = (Sitter(None, "Léa la Grande"), *(Sitter("master"),) * (SETUP.players - 1))
     match = Match(GAME, SETUP, seats)
-    assert load(match.save()).seats == seats
+    assert load(as_saved(match)).seats == seats
 
 
 def test_a_name_cannot_break_the_file() -> None:
     match = Match(GAME, SETUP, (Sitter(None, "a\nend 0 0"),) + (Sitter(),) * (SETUP.players - 1))
-    assert load(match.save()).seats[0].name == "a end 0 0"
+    assert load(as_saved(match)).seats[0].name == "a end 0 0"
 
 
 def test_a_match_from_a_typed_position_is_saved_with_it() -> None:
     position = some_match().position
     match = Match(GAME, Setup(SETUP.players), origin=position)
     match.play(position.legal()[0])
-    again = load(match.save())
+    again = load(as_saved(match))
     assert again.position == match.position
     assert again.positions[0] == position
 
@@ -81,11 +82,11 @@ def test_a_match_from_a_typed_position_is_saved_with_it() -> None:
 )
 def test_a_damaged_save_is_refused(damage: object) -> None:
     with pytest.raises((BadNotation, IllegalStep)):
-        load(damage(some_match().save()))  # type: ignore[operator]
+        load(damage(as_saved(some_match())))  # type: ignore[operator]
 
 
 def test_a_readable_but_forbidden_step_is_told_apart_from_an_unreadable_one() -> None:
-    lines = some_match().save().split("\n")
+    lines = as_saved(some_match()).split("\n")
     steps = 2 + SETUP.players
     twice = [*lines[: steps + 1], lines[steps], *lines[steps + 1 :]]
     with pytest.raises(IllegalStep):
@@ -138,14 +139,14 @@ def test_the_turn_starts_where_the_seat_to_move_took_over() -> None:
 def test_the_chosen_pace_is_saved_behind_the_steps(pace: str) -> None:
     match = some_match()
     match.pace = pace
-    text = match.save()
+    text = as_saved(match)
     assert ("\npace " in text) == bool(pace)
     again = load(text)
-    assert (again.pace, again.steps, again.save()) == (pace, match.steps, text)
+    assert (again.pace, again.steps, as_saved(again)) == (pace, match.steps, text)
 
 
 def test_a_pace_that_nobody_knows_is_refused() -> None:
     match = some_match()
     match.pace = "breakneck"
     with pytest.raises(BadNotation, match="pace"):
-        load(match.save())
+        load(as_saved(match))

@@ -9,7 +9,8 @@ import pytest
 from game import catalog, levels
 from game.core import Setup
 from game.files import seal_text
-from game.match import Match, Newer, Sitter, load
+from game.match import Match, Sitter
+from game.saved_text import Newer, as_saved, load
 from game.saves import IN_HAND, PutAside, Shelf
 from tests.conftest import in_one
 
@@ -18,7 +19,7 @@ GAME = catalog.games()[0]
 
 def rewritten(match: Match, old: str, new: str) -> str:
     """The saved match with other words and a seal that fits."""
-    body, _, seal = match.save().rpartition("end ")
+    body, _, seal = as_saved(match).rpartition("end ")
     assert old in body
     body = body.replace(old, new, 1)
     return seal_text(body, int(seal.split()[0]))
@@ -50,9 +51,9 @@ def test_a_level_or_a_style_that_is_not_known_is_played_at_the_nearest(written: 
         match = load(text)
         assert match.seats[1].level == nearest and match.unknown == (written,)
         assert levels.is_known(nearest, game_id)
-        assert match.save() == text, "the version that wrote it finds it again as it was"
+        assert as_saved(match) == text, "the version that wrote it finds it again as it was"
         match.play(match.position.legal()[0])
-        assert load(match.save()).unknown == (written,)
+        assert load(as_saved(match)).unknown == (written,)
 
 
 def test_a_seat_of_an_outside_program_stays_one() -> None:
@@ -64,7 +65,7 @@ def test_an_option_or_a_board_that_is_not_known_is_left_out_if_the_match_can_be_
     for game_id in catalog.ids():
         text = rewritten(played(game_id), "seed=5", "seed=5 board=+moon:a1 wind=4 zebra")
         match = load(text)
-        assert match.unknown == ("wind=4", "zebra", "board") and match.save() == text
+        assert match.unknown == ("wind=4", "zebra", "board") and as_saved(match) == text
         assert not match.setup.options and not match.setup.board
 
 
@@ -102,7 +103,7 @@ def test_what_cannot_be_played_on_waits_on_the_shelf_and_nothing_replaces_it(
 def test_a_damaged_match_is_not_taken_for_one_of_another_version(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     for old, new in (("companion", "novice"), (GAME.id, "tarock"), ("grande-table 1", "grande-table 2")):
-        shelf.path(IN_HAND).write_text(played().save().replace(old, new, 1))
+        shelf.path(IN_HAND).write_text(as_saved(played()).replace(old, new, 1))
         found = shelf.open()
         assert isinstance(found, PutAside) and not found.newer
     assert len(list(tmp_path.glob("*.damaged-*"))) == 3

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from game import catalog
-from game.match import load
 from game.protocol import COMMANDS, Door
+from game.saved_text import as_saved, load
 from tests.conftest import ROOT, in_one
 
 DOCS = ROOT / "docs"
@@ -124,4 +124,4 @@ def test_the_map_of_the_page_is_the_board() -> None:
 
 @pytest.mark.parametrize("text", blocks("match"))
 def test_the_match_file_of_the_page_can_be_read(text: str) -> None:
-    assert load(text).save() == text
+    assert as_saved(load(text)) == text

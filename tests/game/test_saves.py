@@ -17,6 +17,7 @@ from game import catalog
 from game.core import Setup
 from game.files import write_text
 from game.match import Match
+from game.saved_text import as_saved
 from game.saves import IN_HAND, PutAside, Shelf
 from scenes.kiosk import stay
 from scenes.screens.saved_summary import put_by
@@ -30,7 +31,7 @@ def test_what_is_kept_comes_back(tmp_path: Path) -> None:
     shelf.keep(match)
     again = shelf.open()
     assert isinstance(again, Match)
-    assert again.save() == match.save()
+    assert as_saved(again) == as_saved(match)
     assert shelf.names() == [IN_HAND]
     assert shelf.saved_at() is not None
     shelf.forget()
@@ -111,7 +112,7 @@ def test_what_is_thrown_away_can_be_taken_back_for_a_day(tmp_path: Path) -> None
     assert len(shelf.discarded()) == 2
     shelf.restore(thrown[0])
     again = shelf.open(thrown[0])
-    assert isinstance(again, Match) and again.save() == match.save()
+    assert isinstance(again, Match) and as_saved(again) == as_saved(match)
     assert shelf.picture(thrown[0]).read_bytes() == b"picture"
     shelf.sweep(time.time() + 25 * 3600)
     assert shelf.discarded() == [] and shelf.names() == [thrown[0]]

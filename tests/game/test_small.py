@@ -8,7 +8,8 @@ import pytest
 
 from game import catalog
 from game.core import SMALL, BadNotation, Game, Setup
-from game.match import Match, load
+from game.match import Match
+from game.saved_text import as_saved, load
 from tests.conftest import in_one, random_match
 
 GAMES = list(catalog.games())
@@ -32,7 +33,7 @@ def test_a_saved_match_says_that_it_is_small(game: Game) -> None:
         for _, step in list(random_match(game, small(players, 4), 4))[:12]:
             assert step
             match.play(step)
-        again = load(match.save())
+        again = load(as_saved(match))
         assert again.setup.options == {SMALL} and again.position == match.position
         view = game.hide(match.position, match.position.to_move)
         assert game.parse(str(view)) == view

@@ -7,7 +7,8 @@ import pytest
 from game import catalog
 from game.chances import chance, chances, leader
 from game.core import Game
-from game.match import Sitter, load
+from game.match import Sitter
+from game.saved_text import load
 from game.story import WATCHED, StoryKind, asked_from, lead, owed_to_choice, story, was_chosen, watched_from
 from tests.conftest import ROOT, in_one, name_of
 from tests.game.test_annals import finished

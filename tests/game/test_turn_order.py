@@ -10,8 +10,9 @@ import pytest
 from game import catalog
 from game.core import BadNotation, Game, Setup
 from game.kardinal import rules as kardinal
-from game.match import Match, Sitter, load
+from game.match import Match, Sitter
 from game.protocol import Door
+from game.saved_text import as_saved, load
 from game.series import begun_by, drawn_by_lot, rematch
 from tests.conftest import name_of
 
@@ -42,7 +43,7 @@ def test_any_seat_begins_and_the_others_follow_clockwise(game: Game, players: in
     match = played_out(Match(game, Setup(players, 7, first=seat)))
     order = list(dict.fromkeys(position.to_move for position in match.positions if position.to_move is not None))
     assert order == [(seat + number) % players for number in range(players)]
-    again = load(match.save())
+    again = load(as_saved(match))
     assert again.setup.first == seat and again.positions == match.positions
     assert all(game.parse(str(position)) == position for position in match.positions[::9])
 

@@ -20,7 +20,8 @@ os.environ["SDL_AUDIODRIVER"] = os.environ["SDL_AUDIO_DRIVER"] = "dummy"
 import pygame
 
 from game.annals import Annals
-from game.match import Match, load
+from game.match import Match
+from game.saved_text import load
 from game.saves import Shelf
 from scenes.app.kiosk_supervisor import KioskSupervisor
 from scenes.board.framing import middle_of

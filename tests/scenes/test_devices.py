@@ -12,6 +12,7 @@ import pytest
 from game import catalog
 from game.core import Setup
 from game.match import Match
+from game.saved_text import as_saved
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.graphics.viewport import Viewport
@@ -178,12 +179,12 @@ def playing(app) -> BoardScene:  # type: ignore[no-untyped-def]
 def test_a_pad_that_is_pulled_out_stops_the_table_and_one_that_comes_back_goes_on(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0))
     board = playing(app)
-    before = board.state.course.match.save()
+    before = as_saved(board.state.course.match)
     app.frame(0.1, [Press("down", Device.PAD, 2)])
     app.pads_changed(News(went=(2,)))
     assert isinstance(app.scene, PadLost) and app.frame(0.1)
     app.pads_changed(News(came=(3,)))
-    assert app.scene is board and board.state.course.match.save() == before
+    assert app.scene is board and as_saved(board.state.course.match) == before
 
 
 def test_a_pad_that_nobody_uses_may_go(open_app: Open) -> None:

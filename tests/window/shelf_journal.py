@@ -19,7 +19,8 @@ from typing import Any, NamedTuple
 
 from game.annals import Annals
 from game.early_end import ENDED, LEFT
-from game.match import PACE, Match
+from game.match import Match
+from game.saved_text import PACE, as_saved
 from game.saves import IN_HAND, Shelf
 from scenes.core import platform
 
@@ -63,7 +64,7 @@ def watch(journal: Path) -> None:
 
 def _told(usual: Callable[..., Any], name: str, file: int) -> Callable[..., Any]:
     def say(ends: bool, words: Iterable[object]) -> None:
-        told = [one.save() if isinstance(one, Match) else str(one) for one in words]
+        told = [as_saved(one) if isinstance(one, Match) else str(one) for one in words]
         os.write(file, json.dumps([ends, name, told]).encode() + b"\n")
 
     @wraps(usual)

@@ -11,6 +11,7 @@ from game import catalog
 from game.annals import Annals
 from game.core import Setup
 from game.match import Match, agree_on_draw
+from game.saved_text import as_saved
 from game.saves import IN_HAND, Shelf
 from tests.window.shelf_journal import Account, Line, on_disk, read, watch, watched
 
@@ -63,7 +64,7 @@ def _older(shelf: Shelf) -> None:
 
 def _shorter(shelf: Shelf) -> None:
     match = begun(Shelf(shelf.folder / "other"), 3)
-    shelf.path(IN_HAND).write_text(match.save(), encoding="utf-8")
+    shelf.path(IN_HAND).write_text(as_saved(match), encoding="utf-8")
 
 
 def _gone(shelf: Shelf) -> None:

@@ -61,7 +61,7 @@ def photograph(cover: Cover) -> Image.Image:
     """The picture of a cover."""
     import pygame
 
-    from game.match import load
+    from game.saved_text import load
     from scenes.board import catalog
     from scenes.board.look.drawing import in_picture
     from scenes.graphics.art import Art

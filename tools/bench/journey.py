@@ -33,7 +33,8 @@ import pygame
 
 from game import catalog
 from game.core import Setup
-from game.match import Match, Sitter, load
+from game.match import Match, Sitter
+from game.saved_text import as_saved, load
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Hover, Input
@@ -85,7 +86,7 @@ class Table:
     def __init__(self, folder: Path) -> None:
         self._app = App(pygame.display.set_mode(SIZE), folder, Settings(motion=0.0))
         sitters = tuple(Sitter(None, name) for name in SEATS)
-        self._text = Match(catalog.game(GAME), Setup(len(SEATS), 1), sitters).save()
+        self._text = as_saved(Match(catalog.game(GAME), Setup(len(SEATS), 1), sitters))
         self.match = load(self._text)
 
     def lay(self) -> None:

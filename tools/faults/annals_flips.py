@@ -17,6 +17,7 @@ from game.annals import FILE, Annals
 from game.core import Setup
 from game.match import Match, Sitter
 from game.policy import policy_of
+from game.saved_text import as_saved
 
 FLIPS = (1, 1, 1, 4, 40)
 """Of how many bytes one file is damaged."""
@@ -42,7 +43,7 @@ def house(folder: Path, matches: int) -> list[str]:
         match = finished(number)
         entry = annals.record(match, 1_700_000_000.0 + number)
         annals.keep_picture(entry, b"\xff\xd8 a picture" * 200)
-        texts.append(match.save())
+        texts.append(as_saved(match))
         if number == matches // 2:
             annals.new_stay(1_700_000_100.0)
     annals.close()
@@ -86,7 +87,7 @@ def _asked(annals: Annals, folder: Path, texts: list[str], faults: list[str]) ->
         tallies.medals(entries, entry.game_id)
     annals.stay_began()
     written = annals.export(folder / "results.jsonl")
-    kept = sum(match is not None and match.save() in texts for match in matches)
+    kept = sum(match is not None and as_saved(match) in texts for match in matches)
     if kept < sum(match is not None for match in matches):
         faults.append("a match is another one than was written down")
     if kept < len(texts) and not (said or annals.trouble or written.unreadable):

@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 
 from game.annals import FILE, Annals
+from game.saved_text import as_saved
 from scenes.core import house_file
 from scenes.kiosk import backup
 from tools.faults.annals_flips import house, with_flips
@@ -23,7 +24,7 @@ def texts(folder: Path) -> list[str]:
     annals = Annals(folder)
     found = [annals.match(entry.id) for entry in annals.entries()]
     annals.close()
-    return sorted(match.save() for match in found if match)
+    return sorted(as_saved(match) for match in found if match)
 
 
 def compared(place: Path, damaged: bytes) -> list[str]:

@@ -17,7 +17,7 @@ from itertools import islice
 from pathlib import Path
 
 from game.core import BadNotation, IllegalStep
-from game.match import Newer, load
+from game.saved_text import Newer, load
 from tools.faults.house import Damage, damages, lived_in
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -29,6 +29,7 @@ from game import catalog
 from game.core import Setup
 from game.files import seal_text
 from game.match import Match
+from game.saved_text import as_saved
 from game.thinker import Thinker
 from scenes.app.app import App
 from scenes.app.kiosk_supervisor import KioskSupervisor
@@ -66,7 +67,7 @@ def saves(dice: Random) -> bytes:
         steps = match.position.legal()
         if steps:
             match.play(dice.choice(steps))
-    text = match.save()
+    text = as_saved(match)
     kind = dice.randrange(7)
     if kind == 0:
         return bytes(dice.randrange(256) for _ in range(dice.randrange(2000)))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from game.core import SMALL, scores
-from game.match import PACES
+from game.saved_text import PACES
 from scenes.board.look.choices import Slot
 from scenes.board.renderer import BoardView
 from scenes.core.translations import number

@@ -13,6 +13,7 @@ from game.early_end import STAND_IN
 from game.engine import Fault
 from game.levels import is_engine
 from game.match import Match
+from game.saved_text import as_saved
 from game.thinker import Thought
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class Opponent:
             return THINKING_SHOWN <= now - self._asked_at < THINKING_SHOWN + 0.1
         self.thought = None
         if step not in match.position.legal():
-            LOG.error("the computer wants %s, which is illegal in\n%s", " ".join(step), match.save())
+            LOG.error("the computer wants %s, which is illegal in\n%s", " ".join(step), as_saved(match))
             step = match.position.legal()[0]
         self.ready = step
         return True

@@ -10,6 +10,7 @@ import pytest
 from game import catalog
 from game.core import Game
 from game.match import Match
+from game.saved_text import as_saved
 from scenes.app.app import App
 from scenes.app.routes import scene_of_file
 from scenes.input.events import Press
@@ -34,9 +35,9 @@ def opened(app: App, file: Path) -> object:
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 def test_a_match_that_is_over_is_watched_and_leads_home(open_app: Open, tmp_path: Path, game: Game) -> None:
     app, match, file = open_app(SMALL), a_match(game), tmp_path / "mine.match"
-    file.write_text(match.save(), encoding="utf-8")
+    file.write_text(as_saved(match), encoding="utf-8")
     scene = opened(app, file)
-    assert isinstance(scene, Replay) and scene.playback.match.save() == match.save()
+    assert isinstance(scene, Replay) and as_saved(scene.playback.match) == as_saved(match)
     assert scene.back_word() == scene.say("school.back"), "it said the result, and went home"
     scene.back()
     app.frame(0.1)
@@ -48,18 +49,18 @@ def test_a_match_is_played_on_and_the_one_in_hand_waits(open_app: Open, tmp_path
     app, match, file = open_app(SMALL), a_match(game, 9), tmp_path / "mine.match"
     before = a_match(catalog.games()[0], 3)
     app.context.shelf.keep(before)
-    file.write_text(match.save(), encoding="utf-8")
+    file.write_text(as_saved(match), encoding="utf-8")
     scene = opened(app, file)
-    assert isinstance(scene, BoardScene) and scene.state.course.match.save() == match.save()
+    assert isinstance(scene, BoardScene) and as_saved(scene.state.course.match) == as_saved(match)
     texts = [path.read_text(encoding="utf-8") for path in app.context.shelf.folder.glob("*.match")]
-    assert before.save() in texts
+    assert as_saved(before) in texts
 
 
 @pytest.mark.samples(2)
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 def test_a_match_that_is_put_away_without_a_step_waits_at_home(open_app: Open, tmp_path: Path, game: Game) -> None:
     app, match, file = open_app(SMALL), a_match(game, 9), tmp_path / "mine.match"
-    file.write_text(match.save(), encoding="utf-8")
+    file.write_text(as_saved(match), encoding="utf-8")
     opened(app, file)
     app.frame(0.1, [Press("menu")])
     press(app, "park")
@@ -72,9 +73,9 @@ HOSTILE = {
     "empty": b"",
     "words": b"hello",
     "bytes": b"\xff\xfe\x00" * 50,
-    "cut": a_match(catalog.games()[0], 9).save().encode()[:-30],
+    "cut": as_saved(a_match(catalog.games()[0], 9)).encode()[:-30],
     "deep": b"cathedral turn=" + b"[" * 60_000,
-    "stranger": a_match(catalog.games()[0], 0).save().replace(catalog.ids()[0], "chess").encode(),
+    "stranger": as_saved(a_match(catalog.games()[0], 0)).replace(catalog.ids()[0], "chess").encode(),
 }
 
 

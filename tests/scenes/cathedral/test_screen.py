@@ -12,7 +12,8 @@ from game import catalog
 from game.cathedral.policy import playout
 from game.core import Setup, scores
 from game.diorama import opening
-from game.match import Match, Sitter, start_from
+from game.match import Match, Sitter
+from game.saved_text import start_from
 from game.school import scene
 from game.series import Series
 from scenes.app.app import App

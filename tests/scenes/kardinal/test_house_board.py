@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from itertools import combinations
 
+from game import catalog
 from game.core import Refusal, Setup
 from game.kardinal.board import board_of
 from game.kardinal.cards import start
 from game.kardinal.tables import LANDS, SITES
-from game.match import Match, catalog
+from game.match import Match
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words
 from scenes.kardinal import prompt, refusal

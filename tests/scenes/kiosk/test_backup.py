@@ -16,6 +16,7 @@ from game import annals, tournament
 from game.annals import FILE, Annals, Taken
 from game.core import BadNotation
 from game.match import Match
+from game.saved_text import as_saved
 from game.saves import Shelf
 from game.tournament import Tournament
 from scenes.core import house_file, logo
@@ -86,7 +87,7 @@ def test_everything_comes_back_on_an_empty_folder_but_the_code(tmp_path: Path) -
         assert (new / name).read_bytes() == (old / name).read_bytes()
     there, here = Annals(new), Annals(old)
     texts = [[book.match(one.id) for one in book.entries()] for book in (there, here)]
-    assert [one.save() for one in texts[0] if one] == [one.save() for one in texts[1] if one]
+    assert [as_saved(one) for one in texts[0] if one] == [as_saved(one) for one in texts[1] if one]
     assert house_file.load(new).name == house.name and house_file.load(new).shelves == house.shelves
     assert "5ec7e7" not in (new / "house.json").read_text()
     assert not list(tmp_path.rglob("*.new"))
@@ -254,7 +255,7 @@ def test_what_is_no_backup_changes_nothing(tmp_path: Path) -> None:
 def test_damaged_annals_are_salvaged_match_by_match(tmp_path: Path) -> None:
     house = lived_in(tmp_path, 12)
     whole = (tmp_path / FILE).read_bytes()
-    place = whole.index(finished(GAMES[0], 7).save().encode()[:200])
+    place = whole.index(as_saved(finished(GAMES[0], 7)).encode()[:200])
     (tmp_path / FILE).write_bytes(whole[: place - place % 4096] + bytes(4096) + whole[place - place % 4096 + 4096 :])
     annals = Annals(tmp_path)
     found = annals.entries()

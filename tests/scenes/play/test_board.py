@@ -10,7 +10,8 @@ import pytest
 
 from game import catalog
 from game.core import SMALL, Setup, Step
-from game.match import Match, Sitter, load
+from game.match import Match, Sitter
+from game.saved_text import as_saved, load
 from game.saves import IN_HAND
 from scenes.app.app import App
 from scenes.graphics.viewport import Point
@@ -100,26 +101,26 @@ def test_a_whole_match_by_clicks_alone(tmp_path: Path, players: int, device: Dev
 
 def test_the_match_is_saved_after_every_step_and_undo_leads_back_exactly(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2))
-    dice, texts = Random(5), [board.state.course.match.save()]
+    dice, texts = Random(5), [as_saved(board.state.course.match)]
     while len(texts) < 25:
         app.frame(FRAME)
         if board.state.course.mode is Mode.HUMAN:
             board.session.play(dice.choice(list(board.state.course.match.position.legal())))
         else:
             board.session.pass_turn()
-        texts.append(board.state.course.match.save())
+        texts.append(as_saved(board.state.course.match))
         kept = app.context.shelf.open()
-        assert isinstance(kept, Match) and kept.save() == texts[-1]
+        assert isinstance(kept, Match) and as_saved(kept) == texts[-1]
     while board.frame.can_undo:
         board.controller.undo()
         board.controller.undo() if board.session.consent.asked is not None else None
-        text = board.state.course.match.save()
+        text = as_saved(board.state.course.match)
         assert text in texts
-        assert load(text).save() == text
-    assert board.state.course.match.save() == texts[0]
+        assert as_saved(load(text)) == text
+    assert as_saved(board.state.course.match) == texts[0]
     while board.state.course.match.can_redo():
         board.session.redo()
-    assert board.state.course.match.save() == texts[-1]
+    assert as_saved(board.state.course.match) == texts[-1]
 
 
 def test_where_everything_is_confirmed_no_single_press_ends_a_turn(tmp_path: Path) -> None:
@@ -212,7 +213,7 @@ def test_a_forced_pass_is_told_for_two_seconds_with_its_laws_and_can_be_skipped(
         if match.position.legal():
             break
     for skipped in (False, True):
-        again = load(match.save())
+        again = load(as_saved(match))
         app, board = program(tmp_path, again)
         count = len(again.steps)
         app.frame(FRAME)
@@ -233,23 +234,23 @@ def test_a_forced_pass_is_told_for_two_seconds_with_its_laws_and_can_be_skipped(
 def test_drawing_changes_nothing(tmp_path: Path) -> None:
     for match in towns(3, 1, seed=2):
         app, board = program(tmp_path, match)
-        text, decision, camera = match.save(), board.state.hand.decision, board.state.sight.camera
+        text, decision, camera = as_saved(match), board.state.hand.decision, board.state.sight.camera
         for _ in range(2):
             board.draw(app.context.pen)
-        assert (match.save(), board.state.hand.decision, board.state.sight.camera) == (text, decision, camera)
+        assert (as_saved(match), board.state.hand.decision, board.state.sight.camera) == (text, decision, camera)
 
 
 def test_against_the_computer_one_undo_leads_back_to_the_last_own_decision(tmp_path: Path) -> None:
     _, board = program(tmp_path, fresh(2, Sitter(None, "Léa"), Sitter("page")))
     for step in (("build", "house", "red", "-1,0"), ("take", "red")):
         board.session.play(step)
-    text = board.state.course.match.save()
+    text = as_saved(board.state.course.match)
     board.session.play(("cardinal", "2,0"))
     for _ in range(2):  # what a computer would do
         board.session.play(board.state.course.match.position.legal()[0])
     assert board.state.course.seat == 0
     board.controller.undo()
-    assert board.state.course.match.save() == text, "its answer goes back with the own step, and nobody is asked"
+    assert as_saved(board.state.course.match) == text, "its answer goes back with the own step, and nobody is asked"
 
 
 def test_where_the_board_has_no_target_an_arrow_leads_into_the_tray(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from game import catalog
 from game.annals import Annals
 from game.core import Game
 from game.match import Match
+from game.saved_text import as_saved
 from game.saves import IN_HAND, Shelf
 from scenes.board.catalog import look
 from scenes.play.session.session import keep
@@ -38,7 +39,7 @@ def test_the_last_step_writes_the_match_down_before_anything_is_told(tmp_path: P
     board.session.play(last)
     (entry,) = app.context.annals.entries()
     written = app.context.annals.match(entry.id)
-    assert written and written.save() == match.save() and board.state.course.recorded == entry.id
+    assert written and as_saved(written) == as_saved(match) and board.state.course.recorded == entry.id
     assert app.context.shelf.names() == [] and at_home(app).parked is None
 
 
@@ -62,7 +63,7 @@ def test_wherever_the_power_goes_the_whole_match_is_found_again(
         with pytest.raises(PowerCut):
             keep(course, shelf, lambda: annals)
     kept = shelf.path(IN_HAND).read_text(encoding="utf-8")
-    assert kept == match.save() or refused == "keep"
+    assert kept == as_saved(match) or refused == "keep"
     app, board = program(tmp_path, match)
     assert [entry.game_id for entry in app.context.annals.entries()] == [game.id]
     assert app.context.shelf.names() == [] and board.state.course.recorded
@@ -96,5 +97,5 @@ def test_what_the_annals_refuse_stays_on_the_shelf(tmp_path: Path) -> None:
     shelf, annals = Shelf(tmp_path / "saves"), Annals(tmp_path / "file" / "house")
     course = course_of(match, look(match.game.id))
     keep(course, shelf, lambda: annals)
-    assert course.recorded == 0 and shelf.path(IN_HAND).read_text(encoding="utf-8") == match.save()
+    assert course.recorded == 0 and shelf.path(IN_HAND).read_text(encoding="utf-8") == as_saved(match)
     assert annals.tell()

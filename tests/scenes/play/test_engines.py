@@ -15,6 +15,7 @@ from game.annals import FIRST_LINE
 from game.core import Game, Setup
 from game.engine_seats import Engines
 from game.match import Match, Sitter
+from game.saved_text import as_saved
 from scenes.app.app import App
 from scenes.core.settings import SETTINGS_FILE
 from scenes.kiosk import backup
@@ -165,7 +166,7 @@ def test_a_restored_backup_never_brings_a_program_that_is_run(tmp_path: Path) ->
     with zipfile.ZipFile(tmp_path / "evil.zip", "w") as archive:
         archive.writestr(backup.RESULTS, json.dumps(FIRST_LINE))
         archive.writestr(SETTINGS_FILE, json.dumps({"engines": bait, "motion": 0.0}))
-        archive.writestr("saves/in-hand.match", match.save())
+        archive.writestr("saves/in-hand.match", as_saved(match))
     backup.restore(tmp_path / "evil.zip", data)
     app = App(pygame.display.set_mode(SMALL), data, art=art())
     thinks(app, worker=False)

@@ -12,6 +12,7 @@ import pytest
 from game import catalog
 from game.core import Game, Setup
 from game.match import Match, Played, Sitter
+from game.saved_text import as_saved
 from scenes.app.app import App
 from scenes.board import catalog as looks
 from scenes.board.look.choices import passes
@@ -74,7 +75,7 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     match = at_table(game, 20)
     app, board = program(tmp_path, match)
     quick(monkeypatch, app)
-    text = match.save()
+    text = as_saved(match)
     frames(app, 3, 0.1)
     lamp = next(area for area in board.frame.areas if area.area is Area.HINT)
     app.frame(0.02, [Click(lamp.box.centre)])
@@ -95,7 +96,7 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     assert int(hint.stage) == HintStage.REASON
     app.frame(0.02)
     assert hint.text in [one.text for one in app.context.pen.written]
-    assert match.save() == text
+    assert as_saved(match) == text
     app.frame(0.02, [Press("why")])
     lit = [one.id.area for one in board.frame.areas if isinstance(one.widget, IconControl) and one.widget.lit]
     assert lit == [Area.INSPECT], "two keys at once were lit"

@@ -6,7 +6,8 @@ from random import Random
 
 from game import catalog
 from game.core import Setup
-from game.match import Match, load
+from game.match import Match
+from game.saved_text import as_saved, load
 from scenes.board.catalog import look
 from scenes.core.names import FACES, FIGURES
 from scenes.graphics.art import ASSETS
@@ -58,7 +59,7 @@ def test_faces_change_only_between_turns(game_id: str) -> None:
 def test_a_figure_of_another_version_opens_as_the_first_and_is_kept(open_app: Open) -> None:
     text = rewritten(played(), "seat 1 companion", "seat 1 companion@falconer")
     match = load(text)
-    assert match.seats[1].figure == "falconer" and match.save() == text and not match.unknown
+    assert match.seats[1].figure == "falconer" and as_saved(match) == text and not match.unknown
     assert known("falconer") == FIGURES[0]
     app = open_app()
     app.show(BoardScene(match))

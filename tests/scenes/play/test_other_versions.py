@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.match import load
+from game.saved_text import load
 from scenes.play.scene import BoardScene
 from scenes.records.book_matches import Matches
 from scenes.screens.home import Home

@@ -8,7 +8,8 @@ import pytest
 
 from game import catalog, diorama
 from game.core import IllegalStep, Setup, Step
-from game.match import Match, read_setup, start_from
+from game.match import Match
+from game.saved_text import read_setup, start_from
 from scenes.app.app import App
 from scenes.board import catalog as looks
 from scenes.board.look.choices import filling, passes

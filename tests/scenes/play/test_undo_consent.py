@@ -9,6 +9,7 @@ import pytest
 from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter
+from game.saved_text import as_saved
 from scenes.app.app import App
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Press
@@ -43,14 +44,14 @@ def written(app: App) -> str:
 @pytest.mark.parametrize("device", list(Device))
 def test_two_presses_of_any_device_take_it_back_and_everybody_reads_it(tmp_path: Path, device: Device) -> None:
     app, board = after_one_turn(tmp_path)
-    text, steps = board.state.course.match.save(), len(board.state.course.match.steps)
+    text, steps = as_saved(board.state.course.match), len(board.state.course.match.steps)
 
     def press() -> None:
         by_hand = device in (Device.MOUSE, Device.TOUCH)
         app.frame(FRAME, [Click(undo_button(board), device) if by_hand else Press("undo", device)])
 
     press()
-    assert board.state.course.match.save() == text and "de Léa" in written(app)
+    assert as_saved(board.state.course.match) == text and "de Léa" in written(app)
     asked = next(one.box for one in app.context.pen.written if "de Léa" in one.text)
     assert asked.bottom < board.frame.layout.room.y, "it lay over the town"
     press()
@@ -65,25 +66,25 @@ def test_two_presses_of_any_device_take_it_back_and_everybody_reads_it(tmp_path:
 
 def test_the_question_goes_away_by_itself_and_then_asks_anew(tmp_path: Path) -> None:
     app, board = after_one_turn(tmp_path)
-    text = board.state.course.match.save()
+    text = as_saved(board.state.course.match)
     app.frame(FRAME, [Press("undo")])
     frames(app, 98, 0.1)
     assert board.session.consent.asked == 0, "a table had no time to agree"
     frames(app, 4, 0.1)
     assert board.session.consent.asked is None
     app.frame(FRAME, [Press("undo")])
-    assert board.state.course.match.save() == text
+    assert as_saved(board.state.course.match) == text
 
 
 def test_any_other_press_withdraws_the_question_and_is_answered(tmp_path: Path) -> None:
     app, board = after_one_turn(tmp_path)
-    text = board.state.course.match.save()
+    text = as_saved(board.state.course.match)
     for other in (Press("flatten", Device.KEYS), Click(board.frame.layout.room.centre), Press("undo", Device.PAD)):
         app.frame(FRAME, [Press("undo", Device.KEYS)])
-        assert board.session.consent.asked == 0 and board.state.course.match.save() == text
+        assert board.session.consent.asked == 0 and as_saved(board.state.course.match) == text
         app.frame(FRAME, [other])
         assert board.session.consent.asked is None, other
-    assert board.state.course.match.save() != text
+    assert as_saved(board.state.course.match) != text
 
 
 def test_what_was_revealed_cannot_be_taken_back_and_the_button_says_so(tmp_path: Path) -> None:
@@ -92,10 +93,10 @@ def test_what_was_revealed_cannot_be_taken_back_and_the_button_says_so(tmp_path:
     while match.position.to_move == 0:
         board.session.play(match.position.legal()[0])
     assert match.steps[-1][0] in match.game.final
-    text = match.save()
+    text = as_saved(match)
     for _ in range(2):
         app.frame(FRAME, [Click(undo_button(board))])
-    assert match.save() == text and board.state.notices.timed.note == app.context.words.say("table.undo.revealed")
+    assert as_saved(match) == text and board.state.notices.timed.note == app.context.words.say("table.undo.revealed")
 
 
 def test_during_the_cooldown_a_second_press_does_not_count(tmp_path: Path) -> None:

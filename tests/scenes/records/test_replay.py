@@ -10,6 +10,7 @@ import pytest
 from game import catalog
 from game.core import Game, Setup
 from game.match import Match, Sitter
+from game.saved_text import as_saved
 from scenes.app.app import App
 from scenes.board import catalog as looks
 from scenes.board.sentences import Voice
@@ -92,7 +93,7 @@ def test_what_if_was_grey_without_a_word_where_nothing_follows(tmp_path: Path) -
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_if_changes_nothing_of_the_match(tmp_path: Path, game: Game) -> None:
     match = finished(game, 5)
-    text = match.save()
+    text = as_saved(match)
     app, replay = watching(tmp_path, match, len(match.steps) // 2)
     press(app, "more")
     press(app, "what_if")
@@ -104,7 +105,7 @@ def test_what_if_changes_nothing_of_the_match(tmp_path: Path, game: Game) -> Non
     other = next((step for step in copy.position.legal() if step != match.steps[replay.playback.shown]), None)
     branch.session.play(other or copy.position.legal()[0])
     frames(app, 3, 0.1)
-    assert match.save() == text and app.context.shelf.names() == []
+    assert as_saved(match) == text and app.context.shelf.names() == []
     app.frame(0.1, [Press("menu")])
     assert app.scene is replay and replay.playback.seen(len(match.steps)) == match.position
     assert app.context.shelf.names() == [] and app.context.annals.entries() == []
@@ -217,7 +218,7 @@ def test_the_past_can_be_played_differently_where_nothing_is_hidden(tmp_path: Pa
         for _ in range(4):
             match.play(match.position.legal()[0])
         app, _ = program(tmp_path, match, hands="open")
-        text = match.save()
+        text = as_saved(match)
         app.frame(0.1, [Press("log"), Press("up")])
         journal = app.scene
         assert isinstance(journal, Journal) and journal.shown == 3
@@ -230,7 +231,7 @@ def test_the_past_can_be_played_differently_where_nothing_is_hidden(tmp_path: Pa
             branch.session.play(branch.state.course.match.position.legal()[-1])
             app.frame(0.1, [Press("menu")])
             assert app.scene is journal
-        assert match.save() == text and app.context.shelf.names() == []
+        assert as_saved(match) == text and app.context.shelf.names() == []
         app.close()
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from game import catalog
-from game.match import Match, agree_on_draw, load, resign
+from game.match import Match, agree_on_draw, resign
+from game.saved_text import load
 from game.story import Story, StoryKind, story
 from scenes.board.catalog import look
 from scenes.board.sentences import Voice

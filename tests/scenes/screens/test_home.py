@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.match import Match
+from game.saved_text import as_saved
 from game.saves import IN_HAND
 from scenes.app.app import App
 from scenes.board import catalog
@@ -56,7 +57,7 @@ def test_a_match_in_hand_is_one_press_away(open_app: Open, device: Device) -> No
     assert at_home(app).focus == "resume"
     presses(device)(app, "resume")
     assert isinstance(app.scene, BoardScene)
-    assert app.scene.state.course.match.save() == match.save()
+    assert as_saved(app.scene.state.course.match) == as_saved(match)
 
 
 def test_a_new_match_does_not_lose_the_one_in_hand(open_app: Open) -> None:
@@ -68,7 +69,7 @@ def test_a_new_match_does_not_lose_the_one_in_hand(open_app: Open) -> None:
     press(app, "play")
     (name,) = app.context.shelf.names()
     kept = app.context.shelf.open(name)
-    assert isinstance(kept, Match) and kept.save() == match.save()
+    assert isinstance(kept, Match) and as_saved(kept) == as_saved(match)
 
 
 def test_any_match_that_was_put_away_can_be_taken_up_again(open_app: Open) -> None:

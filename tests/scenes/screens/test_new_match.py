@@ -11,8 +11,9 @@ from game.adaptive_level import ADAPTIVE, FIRST, Fit
 from game.core import SMALL, Game, Setup
 from game.cores.modules import is_there
 from game.levels import PEOPLE, is_known, parts
-from game.match import Match, Sitter, load
+from game.match import Match, Sitter
 from game.policy import policy_of
+from game.saved_text import as_saved, load
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.core.settings import HANDS, Settings
@@ -492,7 +493,7 @@ def test_the_level_that_fits_is_told_with_its_reason_and_written_as_what_it_is(o
     assert told in [one.text for one in app.context.pen.written]
     press(app, "play")
     match = begun(app).state.course.match
-    assert match.seats[1].level == FIRST and ADAPTIVE not in match.save()
+    assert match.seats[1].level == FIRST and ADAPTIVE not in as_saved(match)
     at_home(app)
     press(app, f"game.{GAME}")
     again = app.scene
@@ -552,7 +553,7 @@ def test_a_style_is_remembered_by_the_match_and_by_the_sheet(game: Game) -> None
     assert parts(level)[1] and is_known(level, game.id)
     players = game.players[0]
     seats = (Sitter(None, "Lion"), *[Sitter(level)] * (players - 1))
-    assert load(Match(game, Setup(players, 3), seats).save()).seats == seats
+    assert load(as_saved(Match(game, Setup(players, 3), seats))).seats == seats
     kept = ("human", *[level] * (players - 1))
     assert [chair.level for chair in usual_chairs(game, kept)] == [seat.level for seat in seats]
     gone = ("human", *["companion/forgotten"] * (players - 1))

@@ -12,6 +12,7 @@ import pytest
 from game import catalog
 from game.core import Game, Setup
 from game.match import Match, Sitter
+from game.saved_text import as_saved
 from game.saves import Shelf
 from scenes.app.app import App
 from scenes.board.framing import shape
@@ -171,12 +172,12 @@ def test_a_match_that_waits_can_be_watched_and_taken_up(tmp_path: Path) -> None:
     text = app.context.shelf.path("kept-0").read_text()
     press(app, "watch.kept-0")
     replay = app.scene
-    assert isinstance(replay, Replay) and not replay.playback.over and replay.playback.match.save() == text
+    assert isinstance(replay, Replay) and not replay.playback.over and as_saved(replay.playback.match) == text
     app.frame(0.1, [Press("back")])
     assert app.scene is page
     press(app, "resume.kept-0")
     board = app.scene
-    assert isinstance(board, BoardScene) and board.state.course.match.save() == text
+    assert isinstance(board, BoardScene) and as_saved(board.state.course.match) == text
 
 
 @pytest.mark.parametrize(
