@@ -30,7 +30,7 @@ from scenes.graphics.viewport import Box, Point, centred
 from scenes.screens.things.objects import plain
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row, Space, line_height
 from scenes.ui.paper import Text
-from scenes.ui.prepared_pictures import PALE, draw_home_picture
+from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.snapshot import PaintedSheet, laid
 
 CREST_IN_LAUREL = 1.1
@@ -46,8 +46,10 @@ BELOW = 102.0  # the mat that is written on
 
 MEDAL, CLOSEST = 104.0, 6.0
 """Width of a medal, and how many times nearer than a whole board its picture comes at most."""
+ENGRAVED = "8A6034", "F0E0BC"
+"""Ink and paper of the picture of a medal that was not won yet."""
 PAINTED, MIDDLE = Box(0, 0, 3 * MEDAL, 3 * MEDAL), 0.66
-"""How large it is painted, and the part of it that is seen where it is about a place in its middle."""
+"""How large it is painted, and the part in its middle that is seen."""
 
 
 def draw_seat_of(pen: Pen, match: Match, seat: Seat, centre: Point, size: float, mood: str) -> None:
@@ -115,8 +117,8 @@ def _picture_of(sheet: PaintedSheet, game_id: str, medal: Medal) -> pygame.Surfa
         return laid(scene(ASSETS, game_id, shown.diorama), shown.figure)
 
     whole = sheet.darkroom.picture(name, PAINTED, viewport, shows, lambda: shown.near, closer=CLOSEST)
-    if not whole or not shown.near:
-        return whole
+    if not whole:
+        return None
     side = round(whole.get_width() * MIDDLE / shown.closer)
     return whole.subsurface(whole.get_rect().inflate(side - whole.get_width(), side - whole.get_height()))
 
@@ -124,23 +126,25 @@ def _picture_of(sheet: PaintedSheet, game_id: str, medal: Medal) -> pygame.Surfa
 def draw_medal(
     pen: Pen, centre: Point, size: float, key: tuple[str, ...], won: bool, picture: pygame.Surface | None
 ) -> None:
-    """Its picture, that of its game until then, in a round frame of gold; as pale as a pencil where it was not won yet.
-    The `key` is its game, its id and the language."""
-    inner = size - (14 if won else 10)
+    """Its picture, that of its game until then, in a round frame of gold; where it was not won yet, engraved in brown
+    where it will be laid in, as an album shows what is missing. The `key` is its game, its id and the language."""
+    rim = max(7.0, size * 0.06)
     pen.disc(centre, size / 2, GOLD_EDGE if won else PAPER_RULE)
-    if won:
-        pen.disc(centre, size / 2 - 2.5, GOLD[0])
-    box = centred(centre, inner, inner)
+    pen.disc(centre, size / 2 - 2.5, GOLD[0] if won else ENGRAVED[1])
+    box = centred(centre, size - 2 * rim, size - 2 * rim)
     if picture:
-        pen.filled(box, ("medal", key), partial(_round, picture))
-    else:
-        draw_home_picture(pen, key[0], box, inner / 2)
-    if not won:
-        pen.disc(centre, size / 2 - 2.5, PALE)
+        pen.filled(box, ("medal", key, won), partial(_round, picture, won))
+    elif won:
+        draw_home_picture(pen, key[0], box, box.w / 2)
 
 
-def _round(picture: pygame.Surface, wide: int, high: int) -> pygame.Surface:
+def _round(picture: pygame.Surface, won: bool, wide: int, high: int) -> pygame.Surface:
     found = pygame.transform.smoothscale(picture.convert_alpha(), (wide, high))
+    if not won:
+        ink, paper = (pygame.Color(f"#{colour}") for colour in ENGRAVED)
+        found = pygame.transform.grayscale(found)
+        found.fill(paper - ink, special_flags=pygame.BLEND_RGB_MULT)
+        found.fill(ink, special_flags=pygame.BLEND_RGB_ADD)
     round_corners(found, wide // 2)
     return found
 

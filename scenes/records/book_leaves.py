@@ -19,7 +19,7 @@ from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LARGE, RED_SIGN, UMBER, Mark, Role, type_size
 from scenes.graphics.viewport import Box, centred
-from scenes.records.award import medal
+from scenes.records.award import MEDAL, medal
 from scenes.records.book import MARGIN, NEW_PAGE, Leaf, dated, guest_name
 from scenes.records.book_matches import Matches
 from scenes.screens.things.prints import SHAPE, draw_small_print
@@ -55,8 +55,9 @@ LEAST = 100.0  # what it has at least
 BROKEN = 0.62  # what a name takes in two lines, of its length
 BEFORE = 26.0  # the room between them
 
-WON = 560.0
-"""Height that the medals of a page share."""
+WON, LARGEST, BESIDE_MEDAL = 590.0, 1.75, 12.0
+"""Height that the medals of a page share, how many times larger than at the end of a match one is at most, and what is
+free above and below it."""
 FEW, FIGURES, BETWEEN = 3, (0.09, 0.06), 18.0
 """Columns of a small table, the part of the width that a column of figures has in one, and in others; and what is free
 between two heads at least."""
@@ -360,11 +361,13 @@ class Medals(PaintedSheet, Leaf):
         return [NEW_PAGE, *left[:half], NEW_PAGE, Column((Unprinted(title), first), 20), *others]
 
     def _medal(self, game_id: str, one: Medal, count: int, on_page: int) -> Block:
-        """One of so many on a page, as high as all others if it has no more to say; as large as at the end of a match
-        where a page is wide."""
+        """One of so many on a page, as high as all others if it has no more to say; as large as there is room where a
+        page is wide."""
         often = self.say("book.times", times=count) if count else ""
-        told = medal(self, game_id, one, count > 0, often, 1.25 if self.context.viewport.wide else 1.0)
-        return Row((told, Space(WON / on_page)), 0, (REST, 0.0)) if self.context.viewport.text < LARGE else told
+        high = WON / on_page
+        scale = min(LARGEST, (high - BESIDE_MEDAL) / MEDAL) if self.context.viewport.wide else 1.0
+        told = medal(self, game_id, one, count > 0, often, scale)
+        return Row((told, Space(high)), 0, (REST, 0.0)) if self.context.viewport.text < LARGE else told
 
 
 LEAVES: dict[BookLeaf, type[Leaf]] = {"honours": Honours, "counts": Counts, "medals": Medals, "matches": Matches}
