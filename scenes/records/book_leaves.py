@@ -45,13 +45,20 @@ CLOSE = 2.0  # room between two of many
 
 COVER = 50.0, 75.0
 """Height and width of the print of a game before its name, where there are few scores."""
-FEW_ROWS, ON_PAGE, HIGHEST = 6, 520.0, 200.0
-"""Pages with no more rows are set larger, begin on the same line and show a picture beside each row: the height that
-they share on a page, and that of a row at most."""
+FEW_SCORES = 7
+"""Scores and names of games on a page up to which these are set larger."""
+
+# Of a page with few rows: it is set larger, begins on the line of its neighbour and shows a picture beside each row.
+FEW_ROWS = 9  # how many are few
+ON_PAGE = 560.0  # the height that they share
+RULED = 10.0  # what a rule below each takes of it
+HIGHEST = 260.0  # of a row, at most
+ROOMY = 150.0  # of rows from which on a picture is as large as a name in two lines leaves it
 
 # Of a picture and the name beside it.
 WIDE = 1.3  # width of the picture for the height of its row, at most
-LEAST = 100.0  # what it has at least
+TALL = 0.84  # its own height, at most
+LEAST = 84.0  # what it has at least
 BROKEN = 0.62  # what a name takes in two lines, of its length
 BEFORE = 26.0  # the room between them
 
@@ -86,9 +93,10 @@ class Counts(Leaf):
         head = Column((Text(title, "title", lines=2), told), 4)
         tables = [one for one in self.once((scope, "tables"), partial(self.tables, entries)) if one[1]]
         counts = [len(rows) for _, rows, _ in tables]
-        most = max((*counts[:1], sum(counts[1:]) + max(0, len(counts) - 2)), default=0)
-        high = min(HIGHEST, ON_PAGE / most) if 0 < most <= FEW_ROWS and self.context.viewport.text < LARGE else 0.0
-        shown = [_printed(self.context.pen, *table, self.room().w, high) for table in tables]
+        pages = [*counts[:1], *[sum(counts[1:]) + len(counts) - 2] * (len(counts) - 1)]
+        few = max(pages, default=0) <= FEW_ROWS and self.context.viewport.text < LARGE
+        highs = [min(HIGHEST, ON_PAGE / rows - RULED) * few for rows in pages]
+        shown = [_printed(self.context.pen, *one, self.room().w, high) for one, high in zip(tables, highs)]
         first = [Column((head, shown[0]), 20)] if shown else [head]
         facing = [Column((Unprinted(head), shown[1]), 20), *shown[2:]] if len(shown) > 1 else []
         return [NEW_PAGE, *first, NEW_PAGE, *facing]
@@ -131,7 +139,7 @@ class Counts(Leaf):
     def _draw_guest(self, entry: Entry, seat: Seat, pen: Pen, box: Box) -> None:
         """The face with which somebody has played."""
         mark = catalog.look(entry.game_id).seats.marks(len(entry.seats))[seat][0]
-        size = min(box.h - 24, box.w - 20)
+        size = min(box.h * TALL, box.w - 20)
         draw_seat(pen, self.figure(entry.id, seat), mark, (box.x + size / 2, box.centre[1]), size, "calm")
 
 
@@ -156,7 +164,7 @@ class Unprinted(Block):
 def _draw_game(game_id: str, pen: Pen, box: Box) -> None:
     """The picture of a game as a small print."""
     wide = box.w - BEFORE
-    place = centred((box.x + wide / 2, box.centre[1]), wide, min(box.h - 20, wide / SHAPE))
+    place = centred((box.x + wide / 2, box.centre[1]), wide, min(box.h * TALL, wide / SHAPE))
     draw_paper(pen, place, "print", 3)
     draw_home_picture(pen, game_id, place.inset(6), 2)
 
@@ -173,14 +181,15 @@ def _printed(
     figure = max(room * FIGURES[len(heads) > FEW], headed + BETWEEN)
     longest = max((pen.text_size(name, named)[0] for name, *_ in rows), default=0.0)
     page = room / 2 - 2 * MARGIN - figure * (len(heads) - 1) - 16
-    wide = next((page - longest * part for part in (1.0, BROKEN) if page - longest * part > LEAST), 0.0)
+    parts = (BROKEN, 1.0) if high > ROOMY else (1.0, BROKEN)
+    wide = next((page - longest * part for part in parts if page - longest * part > LEAST), 0.0)
     before: tuple[float, ...] = (min(high * WIDE, wide),) if high else ()
     widths = *before, REST, *(figure,) * (len(heads) - 1)
     titles = [Text(head, head_role, UMBER, "centre" if at else "left", 1) for at, head in enumerate(heads)]
     found: list[Block] = [Row(tuple(titles), 0, widths[len(before) :]), Rule(GOLD_RULE)]
     for (name, *figures), draw in zip(rows, pictures):
         told = [Text(one, counted, INK_SOFT if one in ("0", NOUGHT) else INK, "centre", 1) for one in figures]
-        seen = [Picture(drawn(draw) if wide else lambda box: [], high, before[0], 70.0)] if high else []
+        seen = [Picture(drawn(draw) if wide else lambda box: [], high, before[0], min(70.0, high))] if high else []
         found += [Row((*seen, Text(name, named, lines=2 if high else 1), *told), 0, widths), Rule(f"{GOLD_RULE}50")]
     return Column(tuple(found), 4 if high else 8)
 
@@ -212,7 +221,7 @@ class Honours(Leaf):
         counts = [len(self._scores(*table)) for table in tables]
         middle = min(range(1, len(counts)), key=lambda at: abs(sum(counts) / 2 - sum(counts[:at])))
         fuller = max(sum(counts[:middle]) + middle, sum(counts[middle:]) + len(counts) - middle)
-        high = min(1.5 * HONOUR, HONOURED / fuller) if fuller <= FEW_ROWS + 1 else 0.0
+        high = min(1.5 * HONOUR, HONOURED / fuller) if fuller <= FEW_SCORES else 0.0
         found = [Column(tuple(self._table(*table, high, high)), 14 if high else CLOSE) for table in tables]
         return [*found[:middle], NEW_PAGE, *found[middle:]]
 
