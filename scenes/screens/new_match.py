@@ -55,8 +55,10 @@ BELOW = 8.0
 """What stays free between a name and the word about a computer."""
 TURNED = (0.5, -0.4, 0.3, -0.5, 0.4)
 """How far each place card is turned, in degrees."""
-CARD, SMALL_CARD, FREE = 152.0, 132.0, 132.0
-"""Height of a place card, of one of five, and of a free place."""
+CARDS, FREE = (250.0, 250.0, 190.0, 152.0, 132.0), 132.0
+"""Height of a place card, by how many there are, and of a free place."""
+FACE, GROWN = 173.0, 0.75
+"""Of the face on a card: its size on one of four, and how much it grows with a higher one."""
 
 
 def place_card(
@@ -80,7 +82,7 @@ def place_card(
         shield = 56.0 if len(marks) == 1 else 48.0
         wide = crests_width(marks, shield) if marks else 0.0
         draw_crests(pen, marks, (box.right - 34 - wide, box.centre[1]), shield)
-        left = box.x + 40 + _face_size(box) + 28
+        left = box.x + 40 + _face_size(pen, box) + 28
         room = box.right - 34 - wide - 16 - left
         text = pen.viewport.text
         high, low = type_size("heading", text) * 1.3, type_size("note", text) * 1.2 + BELOW if below else 0.0
@@ -98,13 +100,14 @@ def place_card(
     return Laid((key, figure, marks), box, (card,), angle, 0.6)
 
 
-def _face_size(box: Box) -> float:
-    return min(box.h * 1.12, 173.0)
+def _face_size(pen: Pen, box: Box) -> float:
+    grown = GROWN * max(0.0, box.h - CARDS[3]) if pen.viewport.text < LARGE else 0.0
+    return min(box.h * 1.12, FACE + grown)
 
 
 def _draw_card(pen: Pen, box: Box, state: State, figure: str, marks: Sequence[Mark]) -> None:
     """The card itself with its coloured spine, and the face."""
-    colour, size = pen.theme.marks[marks[0]].colour if marks else PLAIN_GROUND, _face_size(box)
+    colour, size = pen.theme.marks[marks[0]].colour if marks else PLAIN_GROUND, _face_size(pen, box)
     back = [(box.x, box.y + 4), (box.x + 10, box.y - 10), (box.right - 10, box.y - 10), (box.right, box.y + 4)]
     pen.polygon(back, "BFA473")
     draw_paper(pen, box, "print" if state.hovered else "leaflet", 4)
@@ -116,8 +119,9 @@ def _draw_card(pen: Pen, box: Box, state: State, figure: str, marks: Sequence[Ma
 
 
 def card_height(count: int, text: float) -> float:
-    """Of a place card of so many."""
-    return max(CARD if count < 5 else SMALL_CARD, type_size("heading", text) * 1.3 + type_size("note", text) + 20)
+    """Of a place card of so many; large words leave no room for larger faces."""
+    words = type_size("heading", text) * 1.3 + type_size("note", text) + 20
+    return max(CARDS[count - 1 if text < LARGE else max(3, count - 1)], words)
 
 
 def lid_of(words: Words, card: Card, box: Box, faded: bool = True) -> Laid:
