@@ -51,7 +51,7 @@ from scenes.ui.desk import Spot
 from scenes.ui.paper import NOUGHT, Gold, Grid, Heading, Paper, Rule, Text, ruled
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import State, Thing, draw_ground, nothing
+from scenes.ui.widgets import State, Thing, draw_ground
 
 PIECES, NUMBERS = "pieces", "numbers"
 """What of an end is told: what lies on the board, or what the players have written down."""
@@ -115,10 +115,11 @@ class Ending:
             return context.words.say("compose.count.fine"), INK
         return self.why(context, wrong[0]), INK if wrong[0].law.endswith((UNSAID, NOT_OVER)) else LOSS
 
-    def way_on(self, context: AppContext, draft: Draft, behind: Scene) -> list[Block]:
-        """The gold that writes it down, pale where it is no end; the question, where it seldom is one."""
+    def way_on(self, context: AppContext, draft: Draft, behind: Scene, asked: Callable[[], None]) -> list[Block]:
+        """The gold that writes it down, pale where it is no end: a press `asked` why not; the question, where it seldom
+        is one."""
         if self.flaws(draft):
-            return [Gold("count", context.words.say("compose.count.write"), "book", nothing, enabled=False)]
+            return [Gold("why", context.words.say("compose.count.write"), "book", asked, pale=True)]
         if self.doubts(draft):
             return [Word("sure", context.words.say("compose.count.sure"), "check", partial(self._stand_by, draft))]
         write = partial(self._write, context, draft, behind)
@@ -218,6 +219,11 @@ class Counting(Composer):
         self.draft = self._composing.end(setup)
         self.ending = Ending(self.game, seats or (Sitter(),) * setup.players)
         self._said = Numbers(weakly(self._set))
+        self._asked = False
+        """Whether somebody has pressed the gold before it was an end."""
+
+    def _ask(self) -> None:
+        self.note, self._asked = "", True
 
     @property
     def flaws(self) -> tuple[Refusal, ...]:
@@ -232,7 +238,7 @@ class Counting(Composer):
     def _told(self) -> tuple[str, Colour]:
         if self.note:
             return self.note, UMBER
-        if not self._before and self.tab != NUMBERS:
+        if not (self._before or self._asked or self.tab == NUMBERS):
             return self.say(f"{self.game.id}.compose.sheet.hint"), INK
         return self.ending.told(self.context, self.draft)
 
@@ -313,7 +319,7 @@ class Counting(Composer):
         left = Column((self.board(), laid, *foot), 18)
         pad = 14.0 if viewport.text >= LARGE else 28.0
         tiles = () if self.tab == NUMBERS else self._tiles()
-        ways_on = self.ending.way_on(self.context, self.draft, self.behind)
+        ways_on = self.ending.way_on(self.context, self.draft, self.behind, self._ask)
         high = self.room().h - 2 * pad - sum(one.high(self.context.pen, wide) + 18 for one in (*tiles, *ways_on))
         leaf = Column((*self._numbers(),), 10) if self.tab == NUMBERS else self._leaf(wide - 2 * pad, high)
         right = Column((*tiles, Paper(leaf, "leaflet", pad, share=1.0), *ways_on), 18)
@@ -418,6 +424,11 @@ class CountingSheet(Sheet):
         self._built: frozenset[str] = frozenset()
         """The pieces that are on the board, where pieces tell."""
         self._said = Numbers(weakly(self._set))
+        self._asked = False
+        """Whether somebody has pressed the gold before it was an end."""
+
+    def _ask(self) -> None:
+        self._asked = True
 
     def enter(self, context: AppContext) -> None:
         self._voice = Voice(context.words, Match(self.game, Setup(self.draft.players), self.ending.seats))
@@ -441,14 +452,14 @@ class CountingSheet(Sheet):
         if self._is_untold():
             said, colour = self.say(f"{self.game.id}.compose.sheet.hint"), INK
         foot = Text(said, "note", "FFB9A0" if colour == LOSS else TITLE_CREAM, lines=3)
-        ways = self.ending.way_on(self.context, self.draft, self.behind)
+        ways = self.ending.way_on(self.context, self.draft, self.behind, self._ask)
         return Column((*head, *body, Row((foot, *ways), 30, (REST, ways[0].wide(self.context.pen)))), 20)
 
     def _is_untold(self) -> bool:
         """Whether nobody has pressed anything yet."""
         if self._shown.sheet:
-            return not self._built
-        return all(one.number is None for one in self.draft.counts())
+            return not (self._built or self._asked)
+        return not self._asked and all(one.number is None for one in self.draft.counts())
 
     def _points(self) -> tuple[int, ...]:
         return scores(self.draft.position, self.draft.players)

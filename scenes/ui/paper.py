@@ -275,6 +275,9 @@ class Rule(Block):
 class Gold(Pressable):
     """The one golden plate of a page: what most people do now."""
 
+    pale: bool = False
+    """Whether it looks as if it were closed, and a press says why it is."""
+
     role, best, fewest = "golden", (108.0, 40.0), (80.0, 12.0)
 
     def wide(self, pen: Pen) -> Width:
@@ -282,16 +285,17 @@ class Gold(Pressable):
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         draw = replace(self, act=nothing)._draw  # what draws a control does not hold what it does
-        return [Thing(self.key, box, self.act, self.enabled, self.label, draw, first=True, radius=14)]
+        return [Thing(self.key, box, self.act, self.enabled, self.label, draw, first=not self.pale, radius=14)]
 
     def _draw(self, pen: Pen, one: Thing, state: State) -> None:
         box = one.box.moved(0, 3 if state.pressed else -6 if state.hovered else 0)
-        if self.enabled:
+        is_open = self.enabled and not self.pale
+        if is_open:
             lay_shadow(pen, box, 14, 0.4 if state.pressed else 1.2 if state.hovered else 0.8)
             pen.panel(box, "cast_pressed" if state.pressed else "cast", radius=14, shadow=False)
         else:
             draw_paper(pen, box, "second", 14)
-        ink = CAST_INK if self.enabled else f"{CAST_INK}{CLOSED}"
+        ink = CAST_INK if is_open else f"{CAST_INK}{CLOSED}"
         draw_word(pen, box.inset(PAD, 6), self.label, self.icon, "golden", ink, ink)
 
 

@@ -110,6 +110,8 @@ def test_where_only_the_score_was_told_no_board_is_watched_that_nobody_has_seen(
 def test_what_has_not_ended_is_told_and_nothing_can_be_written(open_app: Open, device: Device) -> None:
     app = open_app(settings=Settings(motion=0.0))
     page = counting(app, "cathedral", device)
+    presses(device)(app, "why")
+    assert "Ce n’est pas encore une fin" in " ".join(written(app)), "the gold was pale and did not say why"
     presses(device)(app, "left.castle.0.0")
     assert app.scene is page and not page.widget("count")
     assert "Ce n’est pas encore une fin" in " ".join(written(app))
