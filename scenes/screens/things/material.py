@@ -21,14 +21,14 @@ from scenes.graphics.emblems import draw_token
 from scenes.graphics.matter import draw_paper, lay_shadow
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import Stamp, mixed
-from scenes.graphics.theme import INK, RED_SIGN, UMBER, Mark
+from scenes.graphics.theme import INK, PAPER_RULE, RED_SIGN, UMBER, Mark
 from scenes.graphics.viewport import Box, Point, centred, ellipse
 from scenes.play.hud.tray import draw_piece
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.snapshot import LEFT_FREE, proportion
 
-GAP, BETWEEN = 40.0, 24.0
-"""Between two heaps, and between two rows of them."""
+GAP, BETWEEN, BROAD = 40.0, 24.0, 1.25
+"""Between two heaps, and between two rows of them; how much higher the row of a board is than others."""
 FIELD, APART = 0.4, 1.3
 """Between two fields of a heap, in pieces; at most from one piece to the next in a line that has room, in pieces, and
 between two columns, in columns."""
@@ -86,12 +86,14 @@ def before(game_id: str) -> Match:
 def draw_material(pen: Pen, box: Box, view: BoardView, words: Words, board: Board) -> None:
     """All of it with its numbers, the heaps in rows."""
     rows, told = view.look.box.material, material(words, view.look.id)
-    high = (box.h - BETWEEN * (len(rows) - 1)) / max(1, len(rows))
-    for number, row in enumerate(rows):
-        left, places = box.x, list[Box]()
+    shares = [BROAD if any(heap.thing == "board" for heap in row) else 1.0 for row in rows]
+    unit, top = (box.h - BETWEEN * (len(rows) - 1)) / sum(shares), box.y
+    for share, row in zip(shares, rows):
+        left, high, places = box.x, share * unit, list[Box]()
         for wide in _widths(pen, box.w + GAP, row, told):
-            places.append(Box(left, box.y + number * (high + BETWEEN), wide - GAP, high))
+            places.append(Box(left, top, wide - GAP, high))
             left += wide
+        top += high + BETWEEN
         below = max(_told_high(pen, place.w, told[heap.line]) for place, heap in zip(places, row))
         for place, heap in zip(places, row):
             lying = Box(place.x, place.y, place.w, high - below - AIR)
@@ -273,9 +275,10 @@ def _draw_rules(game_id: str, pen: Pen, box: Box) -> None:
     """The leaflet, with the picture of its game, its next leaf seen below."""
     high = min(box.h + UNDER[1], box.w * 1.2, LARGEST)
     leaf = Box(box.centre[0] - high * 0.36, box.bottom - high, high * 0.72, high)
+    lay_shadow(pen, leaf.inset(3).moved(*UNDER), 2, 0.3)  # its words stand close below it
     for sheet in (leaf.moved(*UNDER), leaf):
-        lay_shadow(pen, sheet, 2)
         draw_paper(pen, sheet, "print", 2)
+        pen.line(sheet.corners, PAPER_RULE, 2, closed=True)
     inner = leaf.inset(leaf.w * 0.1)
     draw_home_picture(pen, game_id, Box(inner.x, inner.y + leaf.h * 0.12, inner.w, inner.w * 0.72), 0)
     for down, part in ((0.04, 0.7), (0.74, 1.0), (0.86, 0.8)):
