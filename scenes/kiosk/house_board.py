@@ -179,26 +179,32 @@ class HouseBoardPage(SpotSheet):
     def blocks(self) -> Block:
         viewport = self.context.viewport
         wide = min(viewport.w * 0.4, CARD * max(1.0, viewport.text * 0.82))
-        told, large = Column(tuple(self.told()), 14), viewport.text >= LARGE
-        below = Paper(Column((told, self._signs()), 8) if large else self._signs(), "leaflet", 24.0)
-        card = Paper(Column(self._controls(() if large else (Rule(GOLD_RULE), told)), 14), "leaflet", 28.0, share=1.0)
+        head = Heading(self.say("kiosk.tab.boards"), self.say(f"{self.game.id}.name"), ornament=False)
+        chosen, ways, (*left, hint) = self._choices(), self._ways(), self.told()
+        if viewport.text >= LARGE:  # what is to be known only once stands on the next leaf, and the board has its room
+            rows = (*chosen, hint, *ways, *left, self._signs())
+            card = Paper(Column((head, self.leaves(rows)), 14), "leaflet", 28.0, share=1.0)
+            return Row((self.board(), card), 30, (REST, wide), middle=False)
+        told = Column((*left, hint), 14)
+        card = Paper(Column((head, *chosen, Rule(GOLD_RULE), told, SPRING, *ways), 14), "leaflet", 28.0, share=1.0)
+        below = Paper(self._signs(), "leaflet", 24.0)
         return Row((Column((self.board(), below), 20), card), 30, (REST, wide), middle=False)
 
-    def _controls(self, told: tuple[Block, ...]) -> tuple[Block, ...]:
-        """What is corrected, what it becomes, what is told about it, and what holds for all the rest."""
+    def _choices(self) -> tuple[Block, ...]:
+        """What is corrected, and what it becomes."""
         say = self.say
         words = {part.group: say(f"{self.game.id}.box.{part.group}") for part in self.look.editing.printed}
         groups = Grid(tuple(choices("group", words, self.group, self._show)), 1 if len(words) < FEW else 2, 6)
         swatches = tuple(map(self._swatch, self._part.choices))
+        colours = (Grid(swatches, 3 if len(swatches) < MANY else 4, 6),) if swatches else ()
+        return (*((groups,) if len(words) > 1 else ()), *colours)
+
+    def _ways(self) -> tuple[Block, Block]:
+        """What holds for all the rest, and a press that is taken back."""
         right = self.group in self.facts.all_right
         return (
-            Heading(say("kiosk.tab.boards"), say(f"{self.game.id}.name"), ornament=False),
-            *((groups,) if len(words) > 1 else ()),
-            *((Grid(swatches, 3 if len(swatches) < MANY else 4, 6),) if swatches else ()),
-            *told,
-            SPRING,
-            Word("right", say("mybox.right"), "check", self._right, chosen=right),
-            Word("undo", say("board.undo"), "undo", self._undo, bool(self._before)),
+            Word("right", self.say("mybox.right"), "check", self._right, chosen=right),
+            Word("undo", self.say("board.undo"), "undo", self._undo, bool(self._before)),
         )
 
     def _swatch(self, choice: FactChoice) -> Block:

@@ -78,12 +78,13 @@ def fit(
     sight: Sight, look: AnyLook, frame: Frame, viewport: Viewport, taken: Sequence[Box], goes_on: bool = True
 ) -> None:
     """All that this turn may bring comes to lie as large as may be between what is `taken`; ground that grows is made
-    with room for the turns after it, and may come to lie under that, where the match `goes_on`."""
+    with room for the turns after it, and may come to lie under that, where the match `goes_on`; where it does not, the
+    board has no panels at one side, and its middle is that of all that belongs to it."""
     places, figures, coming = until_next_turn(look, frame)
     sight.ground = coming.setting if coming and goes_on else None
     setting = sight.ground or look.drawing.setting(frame.seen)
     sight.camera = camera_for(sight.camera, look, places, figures, viewport.whole.inset(EDGE), taken, setting)
-    board = [place for place in look.places.extent(frame.seen) if place not in look.places.beside]
+    board = [place for place in look.places.extent(frame.seen) if not (goes_on and place in look.places.beside)]
     sight.middle = around(plane(sight.camera, look, board)).centre[0] if board and not coming else None
 
 
