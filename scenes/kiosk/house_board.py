@@ -183,7 +183,7 @@ class HouseBoardPage(SpotSheet):
         chosen, ways, (*left, hint) = self._choices(), self._ways(), self.told()
         if viewport.text >= LARGE:  # what is to be known only once stands on the next leaf, and the board has its room
             rows = (*chosen, hint, *ways, *left, self._signs())
-            card = Paper(Column((head, self.leaves(rows)), 14), "leaflet", 28.0, share=1.0)
+            card = Paper(Column((head, self.leaves(rows, 14)), 14), "leaflet", 28.0, share=1.0)
             return Row((self.board(), card), 30, (REST, wide), middle=False)
         told = Column((*left, hint), 14)
         card = Paper(Column((head, *chosen, Rule(GOLD_RULE), told, SPRING, *ways), 14), "leaflet", 28.0, share=1.0)
