@@ -45,6 +45,7 @@ STEP, MARGIN, GAP = 132.0, 56.0, 20.0
 FACES = {"room": "owl", "sound": "minstrel", "stay": "hare"}  # who looks out of pages that have few lines
 FEW = 4  # lines at most
 FACE = 360.0  # how large a face is
+FEWEST, LARGER = 2, 1.35  # lines up to which it is so many times larger, and they stand so much further apart
 BESIDE = 56.0  # how far from the lines
 
 EXPLAINED = frozenset(("room", "games"))
@@ -85,17 +86,19 @@ class RegisterPage(Sheet):
         foot = Row((said, Space(line_height(pen, "body_bold"))), 0, (REST, 0.0))
         wide = room.w - 2 * MARGIN
         faced = self.tab in FACES and len(rows) <= FEW and pen.viewport.wide and not large
-        wide -= FACE + BESIDE if faced else 0.0
+        larger = LARGER if faced and len(rows) <= FEWEST else 1.0
+        face, apart = FACE * larger, STEP * larger
+        wide -= face + BESIDE if faced else 0.0
         free = room.h - 2 * (MARGIN + GAP) - head.high(pen, wide) - foot.high(pen, wide)
         own = [one.high(pen, wide) for one in rows]
-        step = max(min(STEP, free / len(rows)), *(high for high in own if high <= STEP), 0.0)
-        even = [Row((one, Space(step)), 0, (REST, 0.0)) if high <= STEP else one for one, high in zip(rows, own)]
+        step = max(min(apart, free / len(rows)), *(high for high in own if high <= apart), 0.0)
+        even = [Row((one, Space(step)), 0, (REST, 0.0)) if high <= apart else one for one, high in zip(rows, own)]
         lines: Block = Column(tuple(ruled(even, 0)))
         if lines.grows or lines.high(pen, wide) > free:
             leaves = self.leaves(ruled(even, 0), closer=CLOSE)
             return Paper(Column((head, leaves, foot), GAP), "card", MARGIN, share=1.0)
         if faced:
-            lines = Row((lines, Picture(drawn(self._face), FACE, FACE)), BESIDE, (REST, FACE))
+            lines = Row((lines, Picture(drawn(self._face), face, face)), BESIDE, (REST, face))
         return Column((SPRING, Paper(Column((head, lines, foot), GAP), "card", MARGIN), SPRING))
 
     def _face(self, pen: Pen, box: Box) -> None:
