@@ -40,6 +40,7 @@ in the supply, without a free marked edge, and in the turn that ends the match.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from game.cabale.board import board_of, with_lines
 from game.cabale.laws import LAWS, VERBS
@@ -61,12 +62,12 @@ from game.cabale.tables import (
     PASS,
     PLACE,
     STARTS,
+    STICK_ON,
     STOP,
     SUPPLY,
     Marks,
     cells_in,
     edges_in,
-    sticks_on,
     supply_of,
 )
 from game.core import BadNotation, ByValue, Outcome, Place, Points, Refusal, Seat, Setup, Step, group_by_rank, scores
@@ -350,8 +351,13 @@ def _legal_marks(position: Position) -> list[Step]:
 
 
 def _legal_sticks(position: Position) -> list[Step]:
-    taken = position.taken
-    return [*(step for bit, step in sticks_on(position.marks.edges) if not bit & taken), DONE]
+    return [*_sticks_left(position.marks.edges & ~position.taken), DONE]
+
+
+@lru_cache(maxsize=1 << 9)
+def _sticks_left(free: int) -> tuple[Step, ...]:
+    """A stick on each of these edges: between two sticks many positions are asked for the same ones."""
+    return tuple(step for bit, step in STICK_ON.items() if bit & free)
 
 
 _LEGAL: dict[str, Callable[[Position], list[Step]]] = {
