@@ -50,8 +50,7 @@ class Drawn(Widget):
             self.paint(pen)
 
 
-@dataclass(frozen=True)
-class Control:
+class Control(NamedTuple):
     """One area around the board as a widget with its command; all that is known of it stands here, once.
 
     Pointers and keys press its widget, one button comes to it by its stop, a voice reads what is said of it, a sign
@@ -154,8 +153,7 @@ class Told(NamedTuple):
     """In a list."""
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """One moment. Nothing of it changes; after the next input there is another one."""
 
     mode: Mode

@@ -170,11 +170,11 @@ class FrameMaker:
         notices, prompts = self._state.notices, frame.mode is Mode.HUMAN and said.kind == "prompt"
         announced = prompts and notices.timed.shows("turn") and not (notices.modal or self._consent.speaks)
         # nothing that answers a press waits for what is announced
-        frame = replace(frame, told=told, headline=said, announced=announced)
+        frame = frame._replace(told=told, headline=said, announced=announced)
         own = panel.around() if panel else ()
         controls = (*own, *self._controls(frame, context, view))
-        frame = replace(frame, controls=controls, areas=tuple(one for one in controls if one.pressed))
-        return replace(frame, turns=self._turns(frame, context)) if frame.handles else frame
+        frame = frame._replace(controls=controls, areas=tuple(one for one in controls if one.pressed))
+        return frame._replace(turns=self._turns(frame, context)) if frame.handles else frame
 
     def _turns(self, frame: Frame, context: AppContext) -> Box | None:
         """Where it is said that a press turns the piece; fingers and keys are told otherwise, and a refusal speaks

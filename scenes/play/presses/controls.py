@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from game.core import SMALL, scores
@@ -88,7 +88,7 @@ class HudControls:
             return found
         menu = self._sign(Area.MENU, boxes.menu, "menu", self._desk.pause)
         lift = self._primary(hand_over_button(self._view.viewport))  # both drawn over the board in the dark
-        return [*(replace(one, over=True) for one in (menu, lift)), *(replace(one, pressed=False) for one in found)]
+        return [*(one._replace(over=True) for one in (menu, lift)), *(one._replace(pressed=False) for one in found)]
 
     def _group(self, name: str, shows: object, make: Callable[[], Iterator[Control]]) -> list[Control]:
         """The controls of a group; `shows` is everything that they depend on in this window and language."""

@@ -140,7 +140,7 @@ def test_the_tag_of_an_abbey_lay_on_the_table_of_its_country(tmp_path: Path) -> 
         _, board = picture(tmp_path / str(size[0]), match, size)
         decision, frame, view = board.frame.decision, board.frame, board.picture.view
         for target in decision.targets if decision else ():
-            aimed = preview(replace(frame, decision=replace(decision, aimed=target)), board.state.sight, view)
+            aimed = preview(frame._replace(decision=replace(decision, aimed=target)), board.state.sight, view)
             table = needed_in_sight(board.state.sight.camera, match.position, view.viewport.text)[-1]  # type: ignore[arg-type]
             assert aimed and aimed.tag and not aimed.tag.overlaps(table), (size, target.places)
 
