@@ -61,8 +61,8 @@ class Segment(Widget):
 
     label: str = ""
     chosen: bool = False
-    peers: tuple[str, ...] = ()
-    """The words of all of them, each in a box as large: they look alike."""
+    peers: tuple[tuple[str, Box], ...] = ()
+    """The words of all of them, in their boxes: they look alike."""
 
     radius = 12
 
@@ -70,7 +70,7 @@ class Segment(Widget):
         kind: MaterialName = "paper" if self.chosen else "walnut_light"
         pen.panel(self.box, kind, radius=self.radius, shadow="chip" if state.hovered else False)
         room, (middle, y), colour = self.box.w - LABEL_PAD, self.box.centre, INK if self.chosen else CREAM
-        most = pen.common([Wording(word, room, 2, self.box.h - 4) for word in self.peers], "button")
+        most = pen.common([Wording(word, box.w - LABEL_PAD, 2, box.h - 4) for word, box in self.peers], "button")
         pen.text(self.label, (middle, y + 1), "button", colour, "centre", room, 2, height=self.box.h - 4, most=most)
 
 

@@ -53,11 +53,12 @@ WEDGED = 28.0
 """Between a banner and the steps of the other beside it: the ring of the seat in turn, and their shadows."""
 
 BEHIND_CARDS = 40.0  # what stays free between a hand and the paces of the computer
-NARROW = 560.0  # how broad these are at least in one row of usual words
-A_ROW = 720.0  # how broad a tray is that has room for that
+A_ROW = 720.0  # how broad a tray is that has room for these in one row
 HEADING = 34.0  # the height of their heading
 LEAST_PACE = 48.0  # of each of them over two at least
 PACE = 84.0  # and in one row
+NEXT_PACE = 14.0  # what stays free between two
+AROUND_PACES = (24.0, 18.0)  # and around them
 
 # -- words twice as large
 LARGE_EDGE, LARGE_GAP = 12.0, 10.0
@@ -271,13 +272,17 @@ def tray_wood(box: Box, slots: Sequence[Box]) -> Box:
     return box._replace(x=min(max((left + right - width) / 2, box.x), box.right - width), w=width)
 
 
-def pace_wood(boxes: HudLayout, hand: Box | None, text: float) -> Box:
+def pace_wood(boxes: HudLayout, hand: Box | None, words: Sequence[float]) -> Box:
     """Where the paces of the computer lie, a row of them as low as it may be: in the tray, or in a low one and beside
     the cards of a hand in the place of tools and of what takes back, which are not there then; behind a hand, or where
-    there is more room before it."""
+    there is more room before it. `words`: how broad each of them is with its word on one line."""
     place = _pace_place(boxes, hand)
-    high = place.h if place.w < NARROW * text else min(place.h, PACE + HEADING + 36)
+    high = min(place.h, PACE + HEADING + 36) if _in_a_row(place, words) else place.h
     return Box(place.x, place.bottom - high, place.w, high)
+
+
+def _in_a_row(box: Box, words: Sequence[float]) -> bool:
+    return sum(words) + NEXT_PACE * (len(words) - 1) <= box.inset(*AROUND_PACES).w
 
 
 def _pace_place(boxes: HudLayout, hand: Box | None) -> Box:
@@ -291,17 +296,21 @@ def _pace_place(boxes: HudLayout, hand: Box | None) -> Box:
     return Box(first, tray.y, right - first, tray.h)
 
 
-def pace_boxes(box: Box, text: float) -> list[Box]:
-    """The four buttons of the computer's pace in the tray, under their heading; where it is narrow in two rows, and
-    where it is low too without a heading."""
-    inner = box.inset(24, 18)
-    if box.w < NARROW * text:
+def pace_boxes(box: Box, words: Sequence[float]) -> list[Box]:
+    """The four buttons of the computer's pace in the tray, under their heading, as broad as their words need; where a
+    row of them has no room in two, and where it is low too without a heading."""
+    inner = box.inset(*AROUND_PACES)
+    if not _in_a_row(box, words):
         if inner.h - HEADING >= 2 * LEAST_PACE + 10:
             inner = Box(inner.x, inner.y + HEADING, inner.w, inner.h - HEADING)
-        width, high = (inner.w - 14) / 2, (inner.h - 10) / 2
-        return [Box(inner.x + x * (width + 14), inner.y + y * (high + 10), width, high) for y in (0, 1) for x in (0, 1)]
-    width = (inner.w - 3 * 14) / 4
-    return [Box(inner.x + number * (width + 14), inner.bottom - PACE, width, PACE) for number in range(4)]
+        width, high = (inner.w - NEXT_PACE) / 2, (inner.h - 10) / 2
+        at = [(inner.x + x * (width + NEXT_PACE), inner.y + y * (high + 10)) for y in (0, 1) for x in (0, 1)]
+        return [Box(x, y, width, high) for x, y in at]
+    room, count = inner.w - NEXT_PACE * (len(words) - 1), len(words)
+    equal = max(words) <= room / count
+    widths = [room / count if equal else word + (room - sum(words)) / count for word in words]
+    starts = [inner.x + sum(widths[:number]) + NEXT_PACE * number for number in range(count)]
+    return [Box(x, inner.bottom - PACE, width, PACE) for x, width in zip(starts, widths)]
 
 
 def hand_over_button(viewport: Viewport) -> Box:

@@ -18,7 +18,7 @@ from scenes.graphics.theme import CREAM, ICON_CREAM, INK, LARGE, MaterialName, R
 from scenes.graphics.viewport import Box
 from scenes.input.events import Action, Device
 from scenes.play.hud.banner import Seated, draw_banner, lettering
-from scenes.play.hud.buttons import Button, Segment
+from scenes.play.hud.buttons import LABEL_PAD, Button, Segment, button_width
 from scenes.play.hud.buttons import Tool as ToolWidget
 from scenes.play.hud.columns import draw_card, draw_recent, recent_paper, recent_rows
 from scenes.play.hud.frame import Control, Drawn, Frame
@@ -245,8 +245,7 @@ class HudControls:
                 taken.add(shown.slot.token)
             yield _empty_tray(tray.box, "", tray.box, False)
         if frame.mode is Mode.COMPUTER:
-            hand = tray.box if tray.tray.fan else None
-            yield from self._paces(pace_wood(frame.layout, hand, self._view.viewport.text))
+            yield from self._paces(tray.box if tray.tray.fan else None)
         elif tray.tray.rows:
             return
         elif frame.mode not in (Mode.OVER, Mode.BEGINS, Mode.FORCED) and Area.PROMPT not in frame.hidden:
@@ -309,13 +308,16 @@ class HudControls:
             AreaId(Area.SLOT, slot.token), face, said, stop="tray", pressed=pressed, item_id=item, reach=SLOT_REACH
         )
 
-    def _paces(self, box: Box) -> Iterator[Control]:
-        say, row = self._words.say, pace_boxes(box, self._view.viewport.text)
-        now = self._state.course.pace(self._context.settings.easy_reading)
-        words = tuple(say(f"board.pace.{pace}") for pace in PACES)
+    def _paces(self, hand: Box | None) -> Iterator[Control]:
+        """Beside the cards of a `hand`, if there is one."""
+        say, now = self._words.say, self._state.course.pace(self._context.settings.easy_reading)
+        words = [say(f"board.pace.{pace}") for pace in PACES]
+        wide = [button_width(self._context.pen, word, "", pad=LABEL_PAD / 2 + 1) for word in words]
+        box = pace_wood(self._frame.layout, hand, wide)
+        row = pace_boxes(box, wide)
         for pace, place, label in zip(PACES, row, words):
             act = partial(self._desk.set_pace, pace)
-            face = Segment(pace, place, act, label=label, chosen=now == pace, peers=words)
+            face = Segment(pace, place, act, label=label, chosen=now == pace, peers=tuple(zip(words, row)))
             yield Control(AreaId(Area.PACE, pace), face, label, stop="pace")
         heading = say("board.pace") if row[0].y - box.y >= HEADING else ""
         yield _empty_tray(box, heading, Box(box.x, box.y + 4, box.w, row[0].y - box.y - 4), True)

@@ -13,6 +13,7 @@ import pytest
 from game import catalog
 from game.core import Place, Setup
 from game.match import Match, Sitter
+from game.saved_text import PACES
 from scenes.app.app import App
 from scenes.board.catalog import look as look_of
 from scenes.board.framing import plane
@@ -339,12 +340,27 @@ def test_paces_beside_a_hand_were_squeezed_into_two_rows(size: tuple[int, int], 
     viewport = Viewport(*size, text)
     found = arrangement(viewport, 3, 1, low=100.0, column=5, hint=True, inspect=True)
     hand = Box(found.tray.centre[0] - 210, found.tray.y, 420, found.tray.h)
-    wood = pace_wood(found, hand, text)
-    boxes = pace_boxes(wood, text)
+    words = [171.0 * text, 108.0 * text, 79.0 * text, 178.0 * text]
+    wood = pace_wood(found, hand, words)
+    boxes = pace_boxes(wood, words)
     assert not wood.overlaps(hand) and all(wood.holds(box) for box in boxes)
     assert wood.x <= found.tools[0].x or wood.right >= found.undo.right
     in_a_row = len({box.y for box in boxes}) == 1
     assert wood.h <= 2 * boxes[0].h if in_a_row else wood.w < 560 * text
+
+
+@pytest.mark.samples(2)
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("language", ["fr", "en", "de", "nl"])
+def test_one_pace_stood_in_two_lines_beside_others_in_one(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
+    """All four buttons were equally broad: `D'un coup` broke beside a bare `Vif`."""
+    match = Match(catalog.game("kardinal"), Setup(3, 3), (*humans(1), Sitter("page"), Sitter("page")))
+    while match.position.to_move != 1:
+        match.play(match.position.legal()[0])
+    app, _ = program(tmp_path, match, size, language=language, first_cards=False, pace="calm")
+    words = [app.context.words.say(f"board.pace.{pace}") for pace in PACES]
+    high = {one.text: one.box.h for one in ruler.words(app) if one.text in words}
+    assert len(high) == len(words) and max(high.values()) < 1.5 * min(high.values())
 
 
 def test_a_mouse_on_its_way_turned_the_sentence_into_a_refusal(tmp_path: Path) -> None:
