@@ -223,14 +223,16 @@ def arms(
 ) -> Iterator[Stroke]:
     """The arms of those who have won on everything of theirs, from the back to the front, one after the other; given
     the marks of each, the first of which is its crest, and how long they have been raised. Where they would stand over
-    letters that are printed beside the places, they lie on the piece."""
+    letters that are printed beside the places, they lie on the piece. None where nothing stands up: they would cover
+    the crest that each piece bears there, and what it is."""
+    if not scenery.camera.slanted or scenery.flattened:
+        return
     crests = {mark: own[0] for own in winners for mark in own}
     camera, layout = scenery.camera, view.look.layout
     found = sorted(
         (one for one in scenery.figures if one.mark in crests),
         key=lambda one: camera.projection.depth(layout.centre(one.places[0])),
     )
-    stands = camera.slanted and not scenery.flattened
     lettering = frozenset(view.look.places.lettering)
     printed = [camera.at(place) for place in lettering]
     width = min(ARMS_MOST, max(ARMS_LEAST, ARMS * camera.tile))
@@ -239,7 +241,7 @@ def arms(
         share = min(1.0, max(0.0, (seconds - late) / 0.35))
         if share and figure.mark:
             foot, high = mean([camera.projection.to_screen(layout.centre(one)) for one in figure.places]), 0.0
-            if stands and figure.tall:
+            if figure.tall:
                 roof, pole = view.figures.roof(camera, figure), POLE * camera.tile
                 above = Box(roof[0] - width * 0.6, roof[1] - pole - width, width * 1.2, width * 1.4).inset(-LETTER)
                 if not lettering.isdisjoint(figure.places) or not any(above.contains(at) for at in printed):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
@@ -269,3 +270,14 @@ def test_the_arms_of_the_winner_stood_on_the_names_of_countries(tmp_path: Path) 
         arm = stroke.area.inflate(-stroke.area.w // 2, 0)
         arm.h = stroke.area.w // 2
         assert not any(arm.collidepoint(app.context.viewport.rect(Box(x, y, 1, 1))[:2]) for x, y in names)
+
+
+@pytest.mark.parametrize("game_id", ["cathedral", "cabale"])
+def test_the_arms_of_the_winner_covered_pieces_that_lie_flat(tmp_path: Path, game_id: str) -> None:
+    """In the plan they lay on the glyph, the number and the crest of each piece; where pieces stand they are raised."""
+    match = saved_match(f"{game_id}-end")
+    app, board = just_ended(tmp_path, match, size=(1280, 720))
+    scenery, marks = board.plan.scenery, board.look.seats.marks(len(match.seats))
+    flat = replace(scenery, flattened=True), replace(scenery, camera=scenery.camera.other_view())
+    found = [len(list(arms(app.context.pen, board.picture.view, one, marks, 9.0))) for one in (scenery, *flat)]
+    assert found[0] > 5 and found[1:] == [0, 0]
