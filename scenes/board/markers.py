@@ -43,8 +43,8 @@ SPOTLIGHT = 1.9
 """How large that around a spot of a map is, in spots."""
 DASH = 12.0, 8.0
 LONGEST_ARROW = 210.0
-TAIL = 40.0
-"""A tag further away than this has no tail."""
+TAIL, COUNTED = 40.0, 30.0
+"""A tag further away than this has no tail; and the room for what its numbers count, if that stands there."""
 
 
 def shared_edge(view: BoardView, camera: Camera, place: Place, neighbour: Place) -> tuple[Point, Point] | None:
@@ -124,10 +124,10 @@ def contact_tokens(pen: Pen, camera: Camera, touched: Sequence[Touched], flat: b
             draw_token(pen, contact.mark, at, size, hollow=not contact.brings)
 
 
-def consequences_size(seats: int, text: float) -> Point:
-    """Width and height of the tag, which grows as its numbers do."""
+def consequences_size(seats: int, text: float, worded: bool = False) -> Point:
+    """Width and height of the tag, which grows as its numbers do; `worded`: below them stands what they count."""
     grown = (1 + text) / 2
-    return 93.0 * max(1.0, grown * 0.8) * seats, 68 + 38 * grown
+    return 93.0 * max(1.0, grown * 0.8) * seats, 68 + 38 * grown + COUNTED * text * worded
 
 
 def tail(box: Box, around: Box) -> Point | None:
@@ -140,12 +140,14 @@ def tail(box: Box, around: Box) -> Point | None:
     return (x, around.bottom) if 0 <= box.y - around.bottom < TAIL else None
 
 
-def consequences(
-    pen: Pen, box: Box, tip: Point | None, changes: Sequence[tuple[Mark, int]], fewer_wins: bool = False
-) -> None:
-    """A paper tag with a tail: for every seat, in their order, its crest and what it gains or loses."""
+def consequences(pen: Pen, box: Box, tip: Point | None, changes: Sequence[tuple[Mark, int]], fewer: str = "") -> None:
+    """A paper tag with a tail: for every seat, in their order, its crest and what it gains or loses. `fewer`: what the
+    numbers count, where who has fewer of it wins: else a green number below zero reads as a loss."""
     pen.panel(box, "paper", radius=16)
     x, y, h = box.x, box.y, box.h
+    if fewer:
+        h -= COUNTED * pen.viewport.text
+        pen.text(fewer, (box.centre[0], (y + h + box.bottom) / 2 - 8), "small", INK_SOFT, "centre", box.w - 24)
     if tip:
         up = tip[1] > box.y
         root, way = (box.bottom, -1) if up else (box.y, 1)
@@ -156,7 +158,7 @@ def consequences(
         column = box.w / len(changes)
         middle = x + column * (number + 0.5)
         draw_crest(pen, mark, (middle, y + 36), 42)
-        colour = INK_SOFT if change == 0 else GAIN if (change > 0) != fewer_wins else LOSS
+        colour = INK_SOFT if change == 0 else GAIN if (change > 0) != bool(fewer) else LOSS
         pen.text(signed(change), (middle, y + 64 + (h - 64) / 2 - 2), "gain", colour, anchor="centre")
         if number:
             pen.line([(middle - column / 2, y + 20), (middle - column / 2, y + h - 20)], f"{GOLD_RULE}78", 1.5)

@@ -66,7 +66,7 @@ def _tag_place(decision: Decision, frame: Frame, sight: Sight, view: BoardView) 
     ghost = around([point for place in places for point in view.shape(camera, place, 1)])
     rise = GHOST_RISE * camera.tile if sight.stands else 0.0
     ghost = Box(ghost.x, ghost.y - rise, ghost.w, ghost.h + rise)
-    size, upper = markers.consequences_size(len(frame.marks), view.viewport.text), layout.prompt.bottom + 12
+    size, upper = _tag_size(frame, view), layout.prompt.bottom + 12
     lower = highest(layout.tray) if frame.tray.tray.fan else layout.tray.y
     within = Box(8.0, upper, view.viewport.w - 16, lower - 12 - upper)
     pieces = [view.hidden_by(camera, one, flat) for one in frame.figures] + _letter_boxes(view.look, camera)
@@ -78,6 +78,10 @@ def _tag_place(decision: Decision, frame: Frame, sight: Sight, view: BoardView) 
     stands += [layout.recent] if frame.recent else []
     box = beside(size, ghost, within, pieces, legal, [*needed, *read, *handled, *stands])
     return box, markers.tail(box, ghost)
+
+
+def _tag_size(frame: Frame, view: BoardView) -> Point:
+    return markers.consequences_size(len(frame.marks), view.viewport.text, view.look.scoring.fewer_wins)
 
 
 def _letter_boxes(look: AnyLook, camera: Camera) -> list[Box]:
@@ -100,7 +104,8 @@ def draw_aimed(
         markers.contact_tokens(pen, camera, shown.touched, flat)
         if shown.tag:
             told = list(zip(frame.marks, shown.changes))
-            markers.consequences(pen, shown.tag, shown.tip, told, look.scoring.fewer_wins)
+            left = look.seats.banner(decision.position, 0).aside if look.scoring.fewer_wins else None
+            markers.consequences(pen, shown.tag, shown.tip, told, frame.voice.say(left) if left else "")
     else:
         if not any(set(figure.places) == set(decision.aimed.places) for figure in frame.figures):
             view.ghost(pen, camera, figures, False, flat)  # what has the same place stays in sight

@@ -27,6 +27,7 @@ from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
 from scenes.records.result import Result
 from tests.conftest import ASSETS
+from tests.pictures.guest import saved_match
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import FRAME, click, frames, humans, middle, program, shown_as, written
 
@@ -157,3 +158,12 @@ def test_buildings_that_hold_forbidden_ground_had_no_ring_around_them(tmp_path: 
         found += [part.move(corner) for part in drawn.get_bounding_rects()]
     red = found[0].unionall(found)
     assert all(red.contains(window.rect(centred(camera.at(place), 2, 2))) for place in inn.places)
+
+
+@pytest.mark.read
+def test_a_green_number_below_zero_read_as_a_loss(tmp_path: Path) -> None:
+    """Beside what a build changes stands what the numbers count: who has fewer of that wins."""
+    app, board = program(tmp_path, saved_match("cathedral-middle"), (1280, 720), first_cards=False)
+    counts = app.context.words.say("cathedral.left")
+    assert board.frame.decision and board.frame.decision.aimed
+    assert written(app).count(counts) == 3, "in each banner, and beside what is aimed at"

@@ -405,7 +405,7 @@ def test_easy_reading_wrote_the_score_as_small_as_the_names(tmp_path: Path) -> N
     letters, pen = lettering(app.context.pen, among), app.context.pen
     assert letters.score == "score" and letters.size == pen.common((), "name")
     app.frame(0.1)
-    assert written(app).count("à loger") == 2, "what the number counts"
+    assert written(app).count("à loger") == 3, "what the number counts, in each banner and beside what is aimed at"
 
 
 def test_the_shorter_row_of_a_tray_had_broader_slots_and_stood_apart() -> None:
