@@ -265,11 +265,11 @@ class Guest:
         self.twin.frame(0.02)
 
     def _wait(self, match: Match, seconds: float) -> None:
-        """The computer plays, all at once if it is told so; a sheet of paper over the board waits for a press."""
+        """The computer plays, at once if a pointer tells it so; a sheet of paper over the board waits for a press."""
         time.sleep(0.1)
         if self.asked_again:
             self._finish()
-        if match.pace != "instant":
+        if match.pace != "instant" and self.device.points:  # keys on their way there might reach the own turn
             self._hurry(match)
         elif seconds > PAPER:
             self._turn_the_page()
@@ -303,18 +303,8 @@ class Guest:
             self._pressed((self.twin.context.viewport.w * self.twin.context.viewport.unit / 2, 30))
 
     def _hurry(self, match: Match) -> None:
-        """Says that the computer shows all its steps at once; by keys the way there is felt, and tried again."""
+        """Says that the computer shows all its steps at once."""
         board = self._lay(match)
-        if not self.device.points:
-            for _ in range(9):
-                if board.state.hand.focus == AT_ONCE:
-                    self._button("accept")
-                    break
-                self._button("right")
-                board.on_input(Press("right", self.device))
-                time.sleep(0.3)
-            time.sleep(OPENS)
-            return
         for x, y in [one.box.centre for one in board.frame.areas if one.id == AT_ONCE]:
             unit = self.twin.context.viewport.unit
             self._pressed((x * unit, y * unit))
