@@ -19,6 +19,8 @@ FULL = 350.0
 """Banners narrower than this have a smaller figure."""
 SCORES: tuple[tuple[Role, float], ...] = (("score", 0.78), ("game", LEGIBLE), ("count", 0.0))
 """How scores are written as long as the names are no smaller than that share of their size."""
+GROWN = 0.95
+"""That share beside the largest scores where words are larger than usual: these give way sooner, for names to grow."""
 FOLDED = 100.0
 """Banners lower than this have a single row, and those of games that say nothing else before a seat."""
 LOW = 124.0
@@ -128,11 +130,15 @@ def lettering(pen: Pen, among: Among) -> Lettering:
     slim, under = min(box.w for box, _ in among) < SLIM, high > HIGH and pen.viewport.text >= LARGE
     for score, least in SCORES[slim:]:
         size = _names(pen, among, score)
-        if size >= least * pen.common((), "name"):
+        if size >= _least(pen, score, least) * pen.common((), "name"):
             break
         if under:
             return Lettering(_names(pen, among, None), score, under=True)
     return Lettering(size, score)
+
+
+def _least(pen: Pen, score: Role, usual: float) -> float:
+    return max(usual, GROWN) if score == SCORES[0][0] and pen.viewport.text > 1 else usual
 
 
 def _names(pen: Pen, among: Among, score: Role | None) -> int:
@@ -290,7 +296,7 @@ def _folded_lettering(pen: Pen, among: Among) -> Lettering:
     two = [(box, replace(seated, score="00")) for box, seated in among]
     for score, least in SCORES[among[0][0].h < FOLDED :]:
         tried = _folded_names(pen, two, score)
-        if tried.above or tried.size >= least * pen.common((), "name"):
+        if tried.above or tried.size >= _least(pen, score, least) * pen.common((), "name"):
             break
     return _folded_names(pen, among, score)
 
