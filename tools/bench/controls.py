@@ -41,8 +41,9 @@ OF_THE_MATCH = frozenset(
 """What lies around a board and is no button: the things of the game, and what hangs at the piece in hand."""
 SEATS = 5
 """The most seats of a table."""
-COUNTING = {"cardinal": 18, "cathedral": 32, "cabale": 11, "kardinal": 8}
-"""Pieces and keys of the pages on which an end is told: the places of a board are not counted."""
+COUNTING = {"cardinal": 19, "cathedral": 32, "cabale": 11, "kardinal": 8}
+"""Pieces and keys of the pages on which an end is told, and their gold, pale or not: the places of a board are not
+counted."""
 
 
 class Row(NamedTuple):
