@@ -185,6 +185,7 @@ def known(app: App, page: Page) -> dict[str, str]:
     chosen = {f"[{one.name}]": str(getattr(settings, one.name)) for one in fields(settings)}
     chosen |= {f"<{one.name}>": str(getattr(house, one.name)) for one in fields(house) if one.name != "pin"}
     offers = getattr(page, "less_often", list)()
+    chosen |= {name: str(getattr(page, name, "")) for name in ("note", "message")}
     chosen["second side"] = ", ".join(one.label for one in offers)
     leaving = f"{app.context.exit.leaving} {app.context.exit.code}"
     return {**chosen, "leaving": leaving, "[heard]": heard(app), "focus": page.focus, "to": gone(app), **controls(page)}

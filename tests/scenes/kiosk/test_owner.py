@@ -284,7 +284,8 @@ def test_what_the_owner_decides_is_kept_and_the_last_game_cannot_be_hidden(room:
         choose(room, f"show.{card}", 0)
     kept = house_file.load(room.data)
     assert (kept.menu_wait, kept.kiosk, kept.ceiling, kept.quiet_from) == (300, True, 0.35, 21)
-    assert len(kept.hidden) == len(rulebooks.ids()) - 1 and room.context.sound.ceiling == 0.35
+    assert len(kept.hidden) == len(rulebooks.ids()) - 1 and shown_as(room, OwnerPage).note
+    assert room.context.sound.ceiling == 0.35
 
 
 def test_there_is_no_music_at_the_table_of_a_kiosk_unless_its_owner_wants_it(room: App) -> None:
