@@ -18,7 +18,7 @@ from scenes.graphics.viewport import Point
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
 from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene
-from scenes.play.state.areas import Area
+from scenes.play.state.areas import PRIMARY, Area
 from scenes.play.state.board_state import LawPaper
 from scenes.play.state.course import Mode
 from scenes.play.state.hand_glide import HandGlide
@@ -69,6 +69,7 @@ def presses(game_id: str, board: BoardScene) -> Iterator[tuple[str, tuple[Input,
     for word, at in (("legal", board_at), ("forbidden", refused_at)):
         yield from gestures(word, at)
     yield "asked by keys", tuple(Press(one) for one in ("why", "right", "next", "previous", "accept", "rotate", "back"))
+    yield "asked, then the golden button", (Press("why"), Click(board.frame.area(PRIMARY).box.centre))
     yield "why forbidden", (Hover(refused_at), Click(refused_at), Press("why"))
     yield "drag", (Drag(board_at, (board_at[0] + 30, board_at[1] + 20), (30, 20)),)
     yield "pinch", (Pinch(board_at, 1.3, 0.1), Pinch(board_at, 1.3, 0.9))

@@ -54,8 +54,7 @@ and what is counted of its end."""
 
 
 def laid(sampled: bool = False) -> list[str]:
-    """The transcript of all pages in two forms; of a sample each page is in one of them, and every third is pointed
-    at."""
+    """The transcript of all pages in two forms; in a sample few of them are pointed at."""
     found = [f"set by pygame-ce {pygame.version.ver}"]
     forget_matches()
     names = [
@@ -66,10 +65,8 @@ def laid(sampled: bool = False) -> list[str]:
     names.append("saved")
     with at_noon():
         for number, large in product(range(len(names)), (False, True)):
-            if sampled and large != bool(number % 2):
-                continue
             size, text = FORMS[number // 2 % 2][large]
-            lines = of_screen(names[number], size, text, 2 * number + large, not sampled or number % 3 == 0)
+            lines = of_screen(names[number], size, text, 2 * number + large, not sampled or (number + large) % 8 == 0)
             found += [f"{names[number]} {text:g}{line}" for line in lines]
     forget_matches()
     return [*found, *(f"signs: {line}" for line in signs()), *arranged(), *unwatched()]
@@ -147,12 +144,14 @@ def of_screen(name: str, size: tuple[int, int], text: float, number: int, pointe
                     app.frame(0.0)
             rest, page = drawn(app), app.scene
             found = [f": {line}" for line in rest]
-            pointed = pointed and isinstance(page, Page) and name != "still there"
-            able = [one for one in page.widgets if one.enabled] if pointed else []
+            hears = isinstance(page, Page) and name != "still there"
+            able = [one for one in page.widgets if one.enabled] if hears and pointed else []
             for how in ("pointed", "held") if able else ():
                 one = able[number % len(able)]
                 now = drawn(app, Hover(one.box.centre, held=how == "held"))
                 found += [f", {how}: {line}" for line in (one.key, *now) if line not in rest]
+            if hears:
+                page.on_input(Hover((0.0, 0.0)))  # whether it was pointed at or not
             changes = app.scene.update(LATER)
             found.append(f", later: {'changes' if changes else 'stays'}")
             if changes:

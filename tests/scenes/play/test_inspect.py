@@ -22,7 +22,7 @@ from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.choose.decision import begin
 from scenes.play.scene import BoardScene
 from scenes.play.session.inspection import answer, place_at
-from scenes.play.state.areas import PRIMARY, Area, AreaId
+from scenes.play.state.areas import Area, AreaId
 from scenes.school.rule_page import RulePage
 from tests.conftest import in_one
 from tests.scenes.table_setting import compact, humans, program
@@ -93,36 +93,6 @@ def test_every_place_of_every_scene_is_told_in_every_language_and_has_its_page(g
                     said = Voice(words, match).say(line)
                     assert said != line.key and "{" not in said, line
     assert stood == {True, False}
-
-
-def test_the_other_button_and_a_long_press_ask_what_stands_there_and_play_nothing(table: Table) -> None:
-    app, board = table
-    for click in (Click(where(board, "0,0"), button="other"), Click(where(board, "0,0"), Device.TOUCH, long=True)):
-        before = board.state.course.match.position
-        app.frame(FRAME, [click])
-        found = board.frame.headline
-        assert found.kind == "answer" and found.page and found.page.id == "law4" and found.places == ("0,0", "1,0")
-        assert board.state.course.match.position is before
-        app.frame(FRAME, [Press("back")])
-        assert board.state.hand.inspected is None and app.scene is board
-
-
-def test_with_the_tool_every_press_asks_until_it_is_laid_down(table: Table) -> None:
-    app, board = table
-    steps = len(board.state.course.match.steps)
-    tool = next(area for area in board.frame.areas if area.area is Area.INSPECT)
-    app.frame(FRAME, [Click(tool.box.centre)])
-    target = board.state.hand.decision.targets[0].places[0] if board.state.hand.decision else ""
-    app.frame(FRAME, [Hover(where(board, "0,0"))])
-    assert board.state.hand.inspected == "0,0"
-    app.frame(FRAME, [Click(where(board, target))])
-    app.frame(FRAME, [Hover(where(board, "0,0"))])
-    assert board.state.hand.inspected == target and len(board.state.course.match.steps) == steps
-    primary = next(area for area in board.frame.areas if area.id == PRIMARY)
-    app.frame(FRAME, [Click(primary.box.centre)])
-    assert not board.state.hand.inspects and len(board.state.course.match.steps) == steps
-    app.frame(FRAME, [Click(where(board, target))])
-    assert len(board.state.course.match.steps) == steps + 1
 
 
 def test_what_is_too_far_is_told_once_also_to_whoever_holds_a_building(table: Table) -> None:
