@@ -153,7 +153,7 @@ class Playback:
         played, self.shown, self._passed = self.match.played(shown), shown + 1, 0.0
         self.animation = animation_of(effects, played, figures(seen(shown)), figures(seen(shown + 1)))
         self.heard = self.animation.sounds_at_start()
-        self._touching, self._landing = self.animation.sounds_on_landing(effects.material), effects.sounds(played)
+        self._touching, self._landing = self.animation.sounds_on_landing(effects.landing_sound), effects.sounds(played)
         if not (self.animation.seconds and motion):
             self._end_motion()
 

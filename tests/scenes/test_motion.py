@@ -18,7 +18,7 @@ from scenes.board.camera import Camera, Projection, Tilt
 from scenes.board.glide import SECONDS, Glide
 from scenes.board.layout import EndlessSquares
 from scenes.board.look import AnyLook
-from scenes.board.look.drawing import CardMove, Flight
+from scenes.board.look.effects import CardMove, Flight
 from scenes.board.look.pieces import Figure
 from scenes.board.tween import LONGEST, Animation
 from scenes.cabale import LOOK as CABALE

@@ -21,7 +21,8 @@ from scenes.board.camera import HEX_PLAN, PLAN, SLANTED
 from scenes.board.layout import EndlessSquares, Hexes, Layout, Squares
 from scenes.board.look.box import BoxInfo, Editing
 from scenes.board.look.choices import Choices
-from scenes.board.look.drawing import Drawing, Effects
+from scenes.board.look.drawing import Drawing
+from scenes.board.look.effects import Effects
 from scenes.board.look.pieces import Pieces, Places
 from scenes.board.look.seats import Banner, Ending, Scoring, Seats, Secret
 from scenes.board.look.wording import Facts, Line, P, Wording, follows, lettered

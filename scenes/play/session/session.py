@@ -231,7 +231,7 @@ class Session:
         animation = _forwards(course, played) if forwards else _backwards(course, played)
         animation = replace(animation, glide=course.glide(settings.easy_reading))
         self._context.sound.play(*animation.sounds_at_start())
-        motion.touching, motion.landing = animation.sounds_on_landing(course.look.effects.material), also
+        motion.touching, motion.landing = animation.sounds_on_landing(course.look.effects.landing_sound), also
         if animation.seconds and settings.motion and waits and not hurried:
             motion.animation, motion.passed = animation, 0.0
         else:
