@@ -1,15 +1,18 @@
-"""Focus for all devices: which of many boxes a direction leads to. Pure."""
+"""Focus for all devices: which of many boxes of a page, or points of a board, a direction leads to. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+import math
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Literal, TypeVar
 
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, Point
 
 Key = TypeVar("Key", bound=Hashable)
 Direction = Literal["up", "down", "left", "right"]
 DIRECTIONS: tuple[Direction, ...] = ("up", "down", "left", "right")
+WAYS: dict[str, Point] = {"up": (0.0, -1.0), "down": (0.0, 1.0), "left": (-1.0, 0.0), "right": (1.0, 0.0)}
+"""By direction, the way on the screen."""
 ASIDE = 2.5
 """How many times as far it is to look aside than ahead."""
 TOUCHING = 4.0
@@ -30,6 +33,30 @@ def is_ahead(boxes: Mapping[Key, Box], current: Key, direction: Direction) -> bo
     """Whether any box lies that way, without going round the screen."""
     here = _turned(boxes[current], direction)
     return any(_leads(here, _turned(box, direction)) for key, box in boxes.items() if key != current)
+
+
+def towards(start: Point, direction: str, points: Sequence[Point]) -> int | None:
+    """The number of the point that lies next from `start` on the screen; from the last one on, round to the other end.
+
+    A point counts as lying in a direction if it is at most 45 degrees off it; straight ahead is preferred.
+    """
+    along = WAYS[direction]
+    best: tuple[float, int] | None = None
+    last: tuple[float, int] | None = None
+    for number, (x, y) in enumerate(points):
+        dx, dy = x - start[0], y - start[1]
+        ahead = dx * along[0] + dy * along[1]
+        aside = abs(dx * along[1] - dy * along[0])
+        if abs(dx) + abs(dy) < 0.5:
+            continue
+        if ahead > 0 and aside <= ahead * 1.001:
+            cost = math.hypot(ahead, 1.6 * aside)
+            best = min(best or (cost, number), (cost, number))
+        elif ahead < 0 and aside <= -ahead * 1.001:
+            cost = ahead + aside * 0.5
+            last = min(last or (cost, number), (cost, number))
+    chosen = best or last
+    return chosen[1] if chosen else None
 
 
 def _leads(here: Box, there: Box) -> bool:

@@ -1,4 +1,4 @@
-"""Award: what an end is shown with: the laurel of a winner, the frame around the board, a medal on its ribbon; and its
+"""Award: what an end is shown with: the laurel of a winner, the frame around the board, a medal in its ring; and its
 story in words, at most two short lines, as whoever sat beside it would tell it."""
 
 from __future__ import annotations

@@ -19,9 +19,9 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, MARGIN_BELOW
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Action, Click, Input, Press
-from scenes.input.focus import DIRECTIONS
+from scenes.input.focus import DIRECTIONS, towards
 from scenes.input.switch_scanning import ScanTarget
-from scenes.play.choose.decision import Decision, towards
+from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Control, Drawn, Exits, Panel, SceneRules
 from scenes.play.hud.layout import HudLayout
 from scenes.play.scene import BoardScene

@@ -70,10 +70,6 @@ def most_open(tokens: Sequence[Token], legal: Sequence[Step]) -> str | None:
     return next((token for count, token in counted if count == best), None) if best else None
 
 
-WAYS: dict[str, Point] = {"up": (0.0, -1.0), "down": (0.0, 1.0), "left": (-1.0, 0.0), "right": (1.0, 0.0)}
-"""By direction, the way on the screen."""
-
-
 @dataclass(frozen=True, slots=True)
 class Target:
     """A step one can point at: the places it would cover, and their middle on the plane."""
@@ -108,30 +104,6 @@ def pointed(point: Point, candidates: Iterable[Target], legal: Sequence[Step]) -
     """The candidate whose middle is nearest to the point; a legal one before any other."""
     allowed = set(legal)
     return min(candidates, key=lambda c: (c.step not in allowed, math.dist(c.centre, point)), default=None)
-
-
-def towards(start: Point, direction: str, points: Sequence[Point]) -> int | None:
-    """The number of the point that lies next from `start` on the screen; from the last one on, round to the other end.
-
-    A point counts as lying in a direction if it is at most 45 degrees off it; straight ahead is preferred.
-    """
-    along = WAYS[direction]
-    best: tuple[float, int] | None = None
-    last: tuple[float, int] | None = None
-    for number, (x, y) in enumerate(points):
-        dx, dy = x - start[0], y - start[1]
-        ahead = dx * along[0] + dy * along[1]
-        aside = abs(dx * along[1] - dy * along[0])
-        if abs(dx) + abs(dy) < 0.5:
-            continue
-        if ahead > 0 and aside <= ahead * 1.001:
-            cost = math.hypot(ahead, 1.6 * aside)
-            best = min(best or (cost, number), (cost, number))
-        elif ahead < 0 and aside <= -ahead * 1.001:
-            cost = ahead + aside * 0.5
-            last = min(last or (cost, number), (cost, number))
-    chosen = best or last
-    return chosen[1] if chosen else None
 
 
 def in_order(targets: Sequence[Target]) -> list[Target]:

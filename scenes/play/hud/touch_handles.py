@@ -16,7 +16,8 @@ from scenes.board.markers import clear_of
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, GOLD_EDGE, ICON_CREAM, INK
 from scenes.graphics.viewport import Box, Point, Viewport, around, centred, direction
-from scenes.play.choose.decision import WAYS, Decision, Target, towards
+from scenes.input.focus import WAYS, towards
+from scenes.play.choose.decision import Decision, Target
 from scenes.play.hud.layout import HudLayout
 from scenes.play.state.areas import Area, AreaId
 

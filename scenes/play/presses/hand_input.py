@@ -9,7 +9,8 @@ from game.core import Step
 from scenes.board.framing import on_ground
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Drag
-from scenes.play.choose.decision import Decision, Target, towards
+from scenes.input.focus import towards
+from scenes.play.choose.decision import Decision, Target
 from scenes.play.hud.frame import Control, Frame
 from scenes.play.state.areas import BOARD, Area, AreaId
 from scenes.play.state.board_state import Carried, Hand, Sight

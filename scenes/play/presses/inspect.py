@@ -14,8 +14,7 @@ from scenes.board.look import AnyLook
 from scenes.core.audio import Sound
 from scenes.graphics.viewport import Point
 from scenes.input.events import Action, Click, Device, Hover, Input, Pinch, Press, Scroll
-from scenes.input.focus import DIRECTIONS
-from scenes.play.choose.decision import towards
+from scenes.input.focus import DIRECTIONS, towards
 from scenes.play.hud.frame import Frame
 from scenes.play.session.inspection import fact_of, inspectable, place_at
 from scenes.play.state.areas import BOARD, Area
