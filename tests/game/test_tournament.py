@@ -163,7 +163,7 @@ WORKER = """
 import sys
 from dataclasses import replace
 from pathlib import Path
-from game import match
+from game import saved_text
 from game.annals import Annals
 from game.tournament import load, save, standing
 folder = Path(sys.argv[1])
@@ -173,7 +173,7 @@ while True:
     meeting = standing(one, annals.entries()).next()
     if meeting is None:
         break
-    done = match.load(Path("tests/pictures/matches/cathedral-end.match").read_text(encoding="utf-8"))
+    done = saved_text.load(Path("tests/pictures/matches/cathedral-end.match").read_text(encoding="utf-8"))
     names = [one.names[person] for person in meeting.people]
     done.seats = tuple(replace(sitter, level=None, name=name) for sitter, name in zip(done.seats, names))
     annals.record(done)
