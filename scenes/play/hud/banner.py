@@ -80,6 +80,8 @@ TALL = Form(46, 48, 94, 124, crests_top=22, figure_top=14, crest=64, slim_crest=
 USUAL = Form(32, 28, 74, 92, crests_top=14, figure_top=10, crest=52, slim_crest=44, figure=66, small_figure=54)
 SHORT = USUAL._replace(aside=65, rule=80, rim=8)
 """With one row of small numbers below its rule."""
+TIGHT = 1.25
+"""How many times its room a note beside a score may be wide, and is written smaller; a longer one is a press away."""
 HIGH, SHORT_HIGH = 190.0, 130.0
 """Banners higher than this are tall, those no higher than that short."""
 
@@ -209,7 +211,8 @@ def _head(pen: Pen, box: Box, seated: Seated, left: bool, letters: Lettering) ->
         if form is SHORT or letters.under:  # below the score there is no room: below the name, before it
             room = right - _score_width(pen, seated.score, letters.score) - 6 - line.x
             y = line.y + lower if letters.under else box.y + form.aside
-            pen.text(told, (line.x, y), "small", INK_SOFT, width=room)
+            if letters.under or pen.text_size(told, "small")[0] <= TIGHT * room:
+                pen.text(told, (line.x, y), "small", INK_SOFT, width=room)
         else:
             pen.text(told, (right, box.y + form.aside), "small", INK_SOFT, "right", right - line.x)
 
