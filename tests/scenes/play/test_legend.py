@@ -79,7 +79,7 @@ def test_a_bishop_was_in_danger_and_nothing_said_of_what(tmp_path: Path, passes:
         match.play(step)
     app, board = program(tmp_path, match, first_cards=False)
     say = app.context.words.say
-    assert say("cabale.danger") == "presque bloqué" and say("cabale.danger") in written(app)
+    assert say("cabale.danger") == "à l’étroit" and say("cabale.danger") in written(app)
     app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
     assert ("il passe" if passes else "il met fin à la partie") in " ".join(written(app))
 
