@@ -3,6 +3,7 @@ is written and read by `saved_text.py`."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple
@@ -181,7 +182,8 @@ class Match:
 
     def turn_of(self, number: int) -> range:
         """The turn in which the step of that number was made."""
-        return next(turn for turn in reversed(self.turns) if number in turn)
+        after = bisect_right(self._turns, number)
+        return range(*(*self._turns, len(self._steps))[after - 1 : after + 1])
 
     def turn_start(self, after: int | None = None) -> int:
         """The number of steps that were played before the turn began in which the match stands, or stood after so many
