@@ -23,7 +23,7 @@ from scenes.records.award import MEDAL, medal
 from scenes.records.book import MARGIN, NEW_PAGE, Leaf, dated, guest_name
 from scenes.records.book_matches import Matches
 from scenes.screens.things.prints import SHAPE, draw_small_print
-from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, Word, drawn
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, Word, drawn, line_height
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.paper import NOUGHT, Rule, Text
 from scenes.ui.prepared_pictures import draw_home_picture
@@ -65,8 +65,8 @@ BEFORE = 26.0  # the room between them
 WON, LARGEST, BESIDE_MEDAL = 590.0, 1.75, 12.0
 """Height that the medals of a page share, how many times larger than at the end of a match one is at most, and what is
 free above and below it."""
-FEW, FIGURES, BETWEEN = 3, (0.09, 0.06), 18.0
-"""Columns of a small table, the part of the width that a column of figures has in one, and in others; and what is free
+FEW, FIGURES, BETWEEN = 3, (0.18, 0.12), 18.0
+"""Columns of a small table, the part of its page that a column of figures has in one, and in others; and what is free
 between two heads at least."""
 
 
@@ -92,14 +92,26 @@ class Counts(Leaf):
         told = Text(self._told(scope, entries), "note", UMBER, lines=4)
         head = Column((Text(title, "title", lines=2), told), 4)
         tables = [one for one in self.once((scope, "tables"), partial(self.tables, entries)) if one[1]]
-        counts = [len(rows) for _, rows, _ in tables]
-        pages = [*counts[:1], *[sum(counts[1:]) + len(counts) - 2] * (len(counts) - 1)]
-        few = max(pages, default=0) <= FEW_ROWS and self.context.viewport.text < LARGE
-        highs = [min(HIGHEST, ON_PAGE / rows - RULED) * few for rows in pages]
-        shown = [_printed(self.context.pen, *one, self.room().w, high) for one, high in zip(tables, highs)]
+        highs = self._heights([len(rows) for _, rows, _ in tables], head)
+        shown = [_printed(self.context.pen, *one, self._page(), high) for one, high in zip(tables, highs)]
         first = [Column((head, shown[0]), 20)] if shown else [head]
         facing = [Column((Unprinted(head), shown[1]), 20), *shown[2:]] if len(shown) > 1 else []
         return [NEW_PAGE, *first, NEW_PAGE, *facing]
+
+    def _page(self) -> float:
+        """The width of what stands on a page; where words are large, only one is open."""
+        return self.room().w / (1 if self.context.viewport.text >= LARGE else 2) - 2 * MARGIN
+
+    def _heights(self, counts: Sequence[int], head: Block) -> list[float]:
+        """How high the rows of each table are where a page has few, and 0 elsewhere: the first table below the head,
+        where words are large each of the others on a page of its own, else all of them on the one that faces it."""
+        pen = self.context.pen
+        if pen.viewport.text < LARGE:
+            pages = [*counts[:1], *[sum(counts[1:]) + len(counts) - 2] * (len(counts) - 1)]
+            return [min(HIGHEST, ON_PAGE / rows - RULED) * (max(pages) <= FEW_ROWS) for rows in pages]
+        free = [ON_PAGE - head.high(pen, self._page()), *[ON_PAGE] * (len(counts) - 1)]
+        found = [min(HIGHEST, room / rows - RULED) for room, rows in zip(free, counts)]
+        return [high if high >= line_height(pen, "body_bold") else 0.0 for high in found]
 
     def _told(self, scope: str, entries: list[Entry]) -> str:
         """How many were played, and how many the computer played alone."""
@@ -170,19 +182,20 @@ def _draw_game(game_id: str, pen: Pen, box: Box) -> None:
 
 
 def _printed(
-    pen: Pen, heads: Sequence[str], rows: Sequence[Sequence[str]], pictures: Sequence[Draw], room: float, high: float
+    pen: Pen, heads: Sequence[str], rows: Sequence[Sequence[str]], pictures: Sequence[Draw], page: float, high: float
 ) -> Block:
     """A table: the first column holds names and is wide, all others figures in the middle of theirs. Where each row is
     so `high`, its picture stands before its name, as wide as the longest of them leaves it, if that is enough."""
-    named: Role = "name" if high else "body_bold"
-    counted: Role = "name" if high else "count"
-    head_role: Role = "word" if high else "small_bold"
+    larger = high > 0 and pen.viewport.text < LARGE
+    named: Role = "name" if larger else "body_bold"
+    counted: Role = "name" if larger else "count"
+    head_role: Role = "word" if larger else "small_bold"
     headed = max((pen.text_size(head, head_role)[0] for head in heads[1:]), default=0.0)
-    figure = max(room * FIGURES[len(heads) > FEW], headed + BETWEEN)
+    figure = max((page + 2 * MARGIN) * FIGURES[len(heads) > FEW], headed + BETWEEN)
     longest = max((pen.text_size(name, named)[0] for name, *_ in rows), default=0.0)
-    page = room / 2 - 2 * MARGIN - figure * (len(heads) - 1) - 16
+    free = page - figure * (len(heads) - 1) - 16
     parts = (BROKEN, 1.0) if high > ROOMY else (1.0, BROKEN)
-    wide = next((page - longest * part for part in parts if page - longest * part > LEAST), 0.0)
+    wide = next((free - longest * part for part in parts if free - longest * part > LEAST), 0.0)
     before: tuple[float, ...] = (min(high * WIDE, wide),) if high else ()
     widths = *before, REST, *(figure,) * (len(heads) - 1)
     titles = [Text(head, head_role, UMBER, "centre" if at else "left", 1) for at, head in enumerate(heads)]

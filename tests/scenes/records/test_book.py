@@ -314,3 +314,23 @@ def test_guest_whose_name_cannot_be_drawn_had_none_beside_the_counts(tmp_path: P
     app.show(leaf_of(leaf, Scene()))
     app.frame(0.1)
     assert app.context.words.say("board.player", n=2) in written(app)
+
+
+@pytest.mark.read
+def test_counts_in_large_words_lay_in_the_upper_half_of_a_bare_page(open_app: Open) -> None:
+    """Each table has a page of its own there, and of a short stay it has few rows."""
+    app = open_app((1280, 720), Settings(motion=0.0, text=2.0))
+    for game, players in ("cathedral", 2), ("kardinal", 3):
+        app.context.annals.record(finished(catalog.game(game), 1, players, "h"))
+    page = Counts(Scene())
+    app.show(page)
+    high, pages = app.context.viewport.h, 0
+    while True:
+        app.frame(0.1)
+        pages += 1
+        figures = [one.box.bottom for one in words(app) if one.text in ("0", "1", "2")]
+        assert max(figures) > 0.66 * high and not list(wrong(app))
+        if not page.widget("later"):
+            break
+        press(app, "later")
+    assert pages == 2
