@@ -30,16 +30,14 @@ RIM_COLOUR, RIM_TINT, RIM_LIGHT = "FFC93C", 0.16, 0.34
 """Of the rim, how much of it lies within, and how wide the light along its middle is beside it."""
 RIM_HALO, HALO_WIDE = 0.5, 5.0
 """How much light lies around a rim that is inked more than usual, and how much wider than its ink it is."""
-FLAT_TINT = 0.03
-"""How much gold lies on legal places that have one rim together, in the plan."""
 
-# Where pieces stand up, the sun on such places, and the shade on the others of their board.
-SUN = "FFD878"
-SUN_TINT = 0.25  # of 1
+# The sun on places that have one rim together, and the shade on the others of their board.
+SUN = "FFE494"
+SUN_TINT = 0.38  # of 1
 SHADE = "140A06"
-SHADE_TINT = 0.18  # of 1
+SHADE_TINT = 0.30  # of 1
 
-HAIR, DOTS = (2.0, 0.7, 0.6), (7.0, 7.0)
+HAIR, DOTS = (3.4, 0.95, 0.75), (7.0, 7.0)
 """The rim around them: its width, how light it is on the ground and how light its dots are through what stands."""
 PLATE_TINT, RIM_GLOW, GLOW_SOFT = 0.24, 0.46, 12.0
 """Of a place that glows: how much light lies on it, the glow around it, and how soft that is in logical units."""
@@ -110,13 +108,11 @@ class LegalPlaces:
         pen.polygon(spot, glow=(translucent(PLATE_CORE, SPOT_TINT), SPOT_SOFT * camera.tile))
 
     def _one_rim(self, pen: Pen, camera: Camera, legal: Sequence[Place], dim: bool) -> None:
-        if pen.theme.contrast or not camera.slanted:
-            for place in legal:
-                pen.polygon(self._shape(camera, place, 1.0), fill=translucent(RIM_COLOUR, FLAT_TINT))
-            rimmed(pen, self._border(camera, legal), *self._strokes(dim))
-            return
         sunny = partial(self._sunny, camera, legal, 0.4 if dim else 1.0)
         pen.picture(*self._slices.once(self._sun, (camera, tuple(legal), dim), sunny))
+        if pen.theme.contrast or not camera.slanted:
+            rimmed(pen, self._border(camera, legal), *self._strokes(dim))
+            return
         for edge in self._border(camera, legal):
             pen.line(edge, translucent(PLATE_LINE, HAIR[1] * (0.4 if dim else 1.0)), HAIR[0])
 

@@ -48,6 +48,11 @@ def apart(one: Colour, other: Colour) -> float:
     return sum((a - b) ** 2 for a, b in zip(_lab(one), _lab(other))) ** 0.5
 
 
+def lightness(colour: Colour) -> float:
+    """How light a colour looks: L* of CIE, 0 to 100."""
+    return _lab(colour)[0]
+
+
 def _lab(colour: Colour) -> Colour:
     red, green, blue = (_light(part) for part in colour)
     x, y = 0.4124 * red + 0.3576 * green + 0.1805 * blue, _brightness(colour)

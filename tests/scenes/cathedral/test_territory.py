@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game import catalog
 from game.cathedral.rules import Position
-from game.core import Setup, Step
+from game.core import Place, Setup, Step
 from game.match import Match
 from game.policy import policy_of
 from scenes.board.motion import story
+from scenes.board.scenery import Plate
 from scenes.board.tween import TOLD, TOLD_WITH_LOSS
+from scenes.cathedral.city import CITY
 from scenes.cathedral.telling import MOST
-from scenes.input.events import Click, Device
-from tests.scenes.table_setting import humans, program
+from scenes.input.events import Action, Click, Device, Press
+from scenes.play.scene import BoardScene
+from tests.scenes.eyes import lightness
+from tests.scenes.table_setting import frames, humans, program
 
 
 def won(position: Position, step: Step) -> int:
@@ -65,3 +71,39 @@ def test_ground_that_is_won_is_told_and_a_press_ends_it(
         assert list(story(pen, view, scenery, animation, moment)), moment
     app.frame(0.01, [Click((960.0, 400.0), Device.MOUSE)])
     assert board.state.motion.animation is None
+
+
+def lit(board: BoardScene, places: tuple[Place, ...]) -> dict[Place, float]:
+    """How light each free cell looks, in the middle of what is seen of it, while these may be built."""
+    camera, view = board.state.sight.camera, board.picture.view
+    scenery = replace(board.plan.scenery, plates=(Plate(places, (0.0, 0.0), None, 1.0),), marked=(), floor=())
+    picture, unit, found = view.still(board.context.pen, scenery), view.viewport.unit, {}
+    hidden = [view.hidden_by(camera, one, flat=False) for one in scenery.figures]
+    taken = {place for one in scenery.figures for place in one.places}
+    for cell in CITY:
+        (x, y), area = camera.at(cell), pygame.Rect(0, 0, 20, 10)
+        if cell not in taken and not any(box.contains((x, y)) for box in hidden):
+            area.center = round(x * unit), round(y * unit)
+            red, green, blue = (part / 255 for part in pygame.transform.average_color(picture, area)[:3])
+            found[cell] = lightness((red, green, blue))
+    return found
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize(("view", "contrast"), [(None, False), (None, True), ("plan", False)])
+def test_where_one_may_build_was_hardly_lighter_and_on_own_ground_not_at_all(
+    tmp_path: Path, view: Action | None, contrast: bool
+) -> None:
+    """Bare ground and gardens are lightened, the rest is darkened, and between the two one sees a wide step."""
+    match, step = before(closes)
+    match.play(step)
+    app, board = program(tmp_path, match, (1280, 720), first_cards=False, contrast=contrast)
+    app.frame(0.1, [Press(view)] if view else ())
+    frames(app, 2, 0.1)
+    garden = {place for patch in board.plan.scenery.patches for place in patch.places}
+    legal, others, calm = lit(board, CITY), lit(board, ("a1",)), lit(board, ())
+    cells = set(legal) - {"a1", "j10"}  # a tower of the wall stands before that corner
+    assert cells & garden and cells - garden
+    for cell in cells:
+        assert legal[cell] - others[cell] > (24 if cell in garden else 16), cell
+        assert legal[cell] - calm[cell] > (8 if cell in garden else 2), cell
