@@ -158,7 +158,7 @@ TOUCHING = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Hexes:
-    """A hexagon of hexes: cells `q,r` around `0,0`, edges `q,r|q,r` between neighbours.
+    """A hexagon of hexes: cells `q,r` around `0,0`, and if wanted edges `q,r|q,r` between neighbours.
 
     The hexes lie so that in the slanted view a corner points to the left and to the right of the screen.
     """
@@ -167,6 +167,8 @@ class Hexes:
     turns: int = 6
     step: float = 0.0
     """How much higher each ring of cells is than the one outside it, in cells."""
+    edges: bool = False
+    """Whether a finger may mean an edge; else only cells."""
 
     @property
     def relief(self) -> Relief | None:
@@ -198,11 +200,13 @@ class Hexes:
         )
 
     def places_at(self, point: Point) -> tuple[Place, ...]:
-        """The cell that holds the point, then the edge of that cell nearest to it."""
+        """The cell that holds the point; then, where they are meant, the edge of that cell nearest to it."""
         cells = sorted(_hex_cells(self.radius), key=lambda cell: math.dist(_hex_centre(cell), point))
         nearest = cells[0]
         if math.dist(_hex_centre(nearest), point) > HEX_SIDE:
             return ()
+        if not self.edges:
+            return (nearest,)
         beside = [cell for cell in cells[1:7] if math.dist(_hex_centre(cell), _hex_centre(nearest)) < 1.01]
         edges = sorted((edge_between(nearest, cell) for cell in beside), key=lambda e: math.dist(self.centre(e), point))
         return nearest, *edges[:1]

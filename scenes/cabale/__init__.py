@@ -19,7 +19,7 @@ from scenes.board.look.drawing import Drawing, Rises
 from scenes.board.look.effects import Alive, Effects, Flight
 from scenes.board.look.pieces import Figure, Pieces, Places, Rim
 from scenes.board.look.seats import Banner, Counter, Ending, Left, Meaning, Scoring, Seats
-from scenes.board.look.wording import Facts, Line, SeatName, Wording
+from scenes.board.look.wording import Facts, Line, SeatName, Wording, hex_name
 from scenes.cabale.board import (
     COMPOSED,
     GLYPHS,
@@ -217,17 +217,9 @@ def flights(played: Played) -> tuple[Flight, ...]:
     return (Flight(MARK_OF[code[1]], over, before.turn, captured),)
 
 
-def place_name(place: Place) -> Line | None:
-    """A hexagon by a letter for its slanting column and a number for its row, both counted from one corner."""
-    column, comma, row = place.partition(",")
-    if not comma or is_edge(place):
-        return None
-    return Line("access.where.cell", {"column": "ABCDEFGHI"[int(column) + 4], "row": int(row) + 5})
-
-
 def edge_name(edge: Place) -> Line | str:
     """An edge by the two hexagons beside it."""
-    one, other = (place_name(cell) for cell in cells_of(edge))
+    one, other = (hex_name(LAYOUT.radius, cell) for cell in cells_of(edge))
     return Line("cabale.box.edge", {"one": one, "other": other})
 
 
@@ -244,7 +236,6 @@ LOOK = Look(
         refusal=refusal,
         log_line=log_line,
         move_reasons=because,
-        place_name=place_name,
     ),
     places=Places(
         quiet=quiet,
@@ -276,7 +267,7 @@ LOOK = Look(
                 "values",
                 tuple(CELL),
                 lambda fact: (f"{fact[1]},0",),
-                lambda cell: place_name(cell) or Line("cabale.owned.stick"),
+                lambda cell: hex_name(LAYOUT.radius, cell) or Line("cabale.owned.stick"),
                 choices=WORTH,
                 shift=0.3,
                 ruling="values",

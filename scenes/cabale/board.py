@@ -44,7 +44,7 @@ MARK_OF: dict[str, Mark] = {"yellow": "yellow", "red": "red", "green": "green", 
 RADIUS = 4
 STEP = 0.13
 """How much higher each ring is than the one outside it, in cells; the board is built by it, too (`tools/art`)."""
-LAYOUT = Hexes(RADIUS, turns=1, step=STEP)
+LAYOUT = Hexes(RADIUS, turns=1, step=STEP, edges=True)
 
 LACQUER: dict[Mark, str] = {"red": "9E2D21", "green": "258864", "blue": "62A3E6", "yellow": "F2C648"}
 """The colours of the pieces: on dark woods those of the seats would not be far enough apart in grey."""

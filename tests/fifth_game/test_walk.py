@@ -13,14 +13,14 @@ import pytest
 
 from game import catalog as rulebooks
 from game.core import Setup, scores
-from game.match import Match, Sitter
+from game.match import Match, Played, Sitter
 from game.story import Story, StoryKind
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.board.camera import HEX_PLAN, PLAN
 from scenes.board.layout import Hexes
 from scenes.board.look.drawing import Drawing
-from scenes.board.look.wording import Line
+from scenes.board.look.wording import Line, Wording
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words
 from scenes.graphics.art import Art
@@ -377,6 +377,15 @@ def test_a_board_without_a_ground_is_seen_from_above(assets: Path) -> None:
     look = catalog.look(TOY)
     assert look.drawing.views == (PLAN,)
     assert replace(look, layout=Hexes(3), drawing=Drawing()).drawing.views == (HEX_PLAN,)
+
+
+def test_cells_of_hexes_were_called_by_two_numbers_and_the_lines_between_them_were_meant(assets: Path) -> None:
+    look = replace(catalog.look(TOY), layout=Hexes(3), wording=Wording())
+    assert look.wording.place_name("0,-1") == Line("access.where.cell", {"column": "D", "row": 3})
+    told = look.wording.log_line(Played(toy().position, ("put", "0,-1"), toy().position))
+    assert told == Line("quatuor.said.put", {"place": look.wording.place_name("0,-1")})
+    assert look.layout.places_at(look.layout.centre("0,0|1,0"))[1:] == ()
+    assert replace(look.layout, edges=True).places_at(look.layout.centre("0,0|1,0"))[1:] == ("0,0|1,0",)
 
 
 @pytest.mark.seen

@@ -25,7 +25,7 @@ from scenes.board.look.drawing import Drawing
 from scenes.board.look.effects import Effects
 from scenes.board.look.pieces import Pieces, Places
 from scenes.board.look.seats import Banner, Ending, Scoring, Seats, Secret
-from scenes.board.look.wording import Facts, Line, P, Wording, follows, lettered
+from scenes.board.look.wording import Facts, Line, P, Wording, follows, hex_name, lettered
 
 RIM = 0.1
 """How far a drawn ground reaches beyond its places, in cells, where a game does not say."""
@@ -62,7 +62,11 @@ class Look(Generic[P]):
         def called(word: str) -> Line | str:
             return self.wording.place_name(word) or lettered(word)
 
+        def named(place: Place) -> Line | None:
+            return hex_name(self.layout.radius, place) if isinstance(self.layout, Hexes) else None
+
         told = {
+            "place_name": named,
             "prompt": lambda position, token: Line(f"{self.id}.prompt"),
             "log_line": lambda played: Line(f"{self.id}.said.{played.step[0]}", {"place": called(played.step[-1])}),
             "refusal": lambda position, step, refused: Line(f"{self.id}.{refused.law}"),

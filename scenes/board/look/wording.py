@@ -56,6 +56,7 @@ class SeatName(NamedTuple):
     seat: Seat
 
 
+HEX = re.compile(r"(-?\d+),(-?\d+)")
 LETTERED = re.compile(r"([a-z])(\d+)")
 
 
@@ -76,8 +77,8 @@ class Wording(Generic[P]):
     """What a legal step would do besides points; stands in the place of the prompt while it is aimed at."""
     move_reasons: Callable[[P, Step], tuple[Line, ...]] = nothing
     """Why a legal step is a good one, besides the points it brings: parts of a sentence, for hints."""
-    place_name: Callable[[Place], Line | None] = none
-    """How a place is called; None: by what its name says already."""
+    place_name: Callable[[Place], Line | None] = follows
+    """How a place is called; None: by what its name says already. Else so on all boards but those of hexes."""
     series_standing: Callable[[tuple[tuple[int, ...], ...]], Line] | None = None
     """How a series of matches stands, given every person's scores; person n is named by the value `namen`. None: every
     match stands for itself."""
@@ -87,6 +88,15 @@ def lettered(word: str) -> str:
     """The place `c4` as C 4, as the house says it everywhere; any other word as it is."""
     found = LETTERED.fullmatch(word)
     return f"{found[1].upper()} {found[2]}" if found else word
+
+
+def hex_name(radius: int, place: Place) -> Line | None:
+    """A hexagon by a letter for its slanting column and a number for its row, both counted from one corner; no edge."""
+    found = HEX.fullmatch(place)
+    if not found:
+        return None
+    column, row = (int(number) + radius for number in found.groups())
+    return Line("access.where.cell", {"column": chr(ord("A") + column), "row": row + 1})
 
 
 class Fact(NamedTuple):
