@@ -14,7 +14,7 @@ from scenes.board.placement import Figures, PlaceShapes
 from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import translucent
-from scenes.graphics.theme import INK, INK_SOFT, PARCHMENT, TITLE_CREAM
+from scenes.graphics.theme import INK, INK_SOFT, PARCHMENT, TITLE_CREAM, Mark
 from scenes.graphics.viewport import Point, centred, mean
 
 TOKEN_PLACES = {"": ((0.0, 0.0),), "double": ((-0.08, 0.06), (0.08, -0.06))}
@@ -22,6 +22,13 @@ TOKEN_PLACES = {"": ((0.0, 0.0),), "double": ((-0.08, 0.06), (0.08, -0.06))}
 
 LETTERS = 0.13
 """The radius of the disc with the letters of a piece without a picture, in cells."""
+
+# Where they lie to the right of what is printed on their places.
+BESIDE = 0.15  # how far from the middle of the place, in cells
+BESIDE_WIDE, BESIDE_HIGH = 0.48, 0.86  # of a token: in cells, and of the height of a cell on the screen at most
+BESIDE_TOKENS = {"": ((0.0, 0.0),), "double": ((-0.05, 0.04), (0.05, -0.04))}
+BESIDE_PAIR = 0.54  # how wide the shape of a piece and its crest are there together, in cells
+PAPER_LEFT = 0.14  # how far the paper under both reaches to the left of the middle, in cells
 
 BAR = "bar"
 """The glyph of a piece that lies on a line between two places and stays lying there in the plan."""
@@ -49,12 +56,8 @@ class PlanPieces:
 
         What stands on bare ground stays bare: its shape alone, in cream; a token is its own shape.
         """
-        tokens = TOKEN_PLACES.get(figure.glyph) if figure.mark else None
-        if figure.mark and tokens:
-            for dx, dy in tokens:
-                x, y = camera.at(figure.places[0])
-                at = x + dx * camera.tile, y + dy * camera.tile
-                draw_token(pen, figure.mark, at, camera.projection.tile * 0.42)
+        if figure.mark and figure.glyph in TOKEN_PLACES:
+            self._tokens(pen, camera, figure, figure.mark)
             if lettered:
                 self.letters(pen, camera, (figure,))
             return
@@ -68,14 +71,34 @@ class PlanPieces:
             self._numbered(pen, camera, figure)
             return
         if figure.slab or figure.mark:
-            parted = f"{figure.glyph}.0" in self._look.pieces.glyphs
-            grounds = [(place,) for place in figure.places] if parted else [figure.places]
-            for place in figure.places:
-                pen.polygon(self._places.shape(camera, place, 1.0), fill=PARCHMENT[1])
-            for edge in [edge for ground in grounds for edge in self._places.border(camera, ground)]:
-                pen.line(edge, INK, 1.5)
+            self._paper(pen, camera, figure)
         self._figures.band(pen.surface, camera, figure)
         self._signs(pen, camera, figure)
+
+    def _tokens(self, pen: Pen, camera: Camera, figure: Figure, mark: Mark) -> None:
+        (x, y), tile, size = camera.at(figure.places[0]), camera.tile, camera.projection.tile * 0.42
+        tokens = TOKEN_PLACES[figure.glyph]
+        if self._look.pieces.beside:
+            tile = camera.projection.scale
+            x, tokens = x + BESIDE * tile, BESIDE_TOKENS[figure.glyph]
+            size = tile * min(BESIDE_WIDE, BESIDE_HIGH * camera.projection.tilt.squash)
+        for dx, dy in tokens:
+            draw_token(pen, mark, (x + dx * tile, y + dy * tile), size)
+
+    def _paper(self, pen: Pen, camera: Camera, figure: Figure) -> None:
+        """All the places of a piece, or as much of them as leaves free what is printed there."""
+        shapes = [(place, self._places.shape(camera, place, 1.0)) for place in figure.places]
+        if self._look.pieces.beside:
+            for place, shape in shapes:
+                left = camera.at(place)[0] - PAPER_LEFT * camera.projection.scale
+                pen.polygon([(max(x, left), y) for x, y in shape], fill=PARCHMENT[1], line=INK, line_width=1.5)
+            return
+        for _, shape in shapes:
+            pen.polygon(shape, fill=PARCHMENT[1])
+        parted = f"{figure.glyph}.0" in self._look.pieces.glyphs
+        grounds = [(place,) for place in figure.places] if parted else [figure.places]
+        for edge in [edge for ground in grounds for edge in self._places.border(camera, ground)]:
+            pen.line(edge, INK, 1.5)
 
     def _signs(self, pen: Pen, camera: Camera, figure: Figure) -> None:
         """The shape of a piece, or one for each of its places; with the crest of its owner in the middle together."""
@@ -84,16 +107,18 @@ class PlanPieces:
         size = camera.tile * (0.15 if camera.slanted else 0.25)
         parts = [(f"{figure.glyph}.{number}", *at) for number, at in enumerate(centres)]
         signs = parts if parts[0][0] in glyphs else [(figure.glyph, *mean(centres))]
+        beside = BESIDE * camera.projection.scale if self._look.pieces.beside else 0.0
         if not figure.mark:
             for glyph, x, y in signs:
-                _sign(pen, glyphs.get(glyph, ()), (x, y), size, ink)
+                _sign(pen, glyphs.get(glyph, ()), (x + beside, y), size, ink)
             return
         polygons, (x, y) = glyphs.get(figure.glyph, ()), mean(centres)
         across = [px for polygon in polygons for px, _ in polygon] or [0.0]
         room = camera.tile * (PAIR_SLANTED if camera.slanted else PAIR)
+        room = camera.projection.scale * BESIDE_PAIR if beside else room
         crest = min(max(24.0, CREST * min(1.0, camera.tile / 176)), room * PAIR_CREST)
         size = min(size, (room - crest - PAIR_APART) / max(0.1, max(across) - min(across)))
-        left = x - ((max(across) - min(across)) * size + PAIR_APART + crest) / 2
+        left = x + beside - ((max(across) - min(across)) * size + PAIR_APART + crest) / 2
         _sign(pen, polygons, (left - min(across) * size, y), size, ink)
         right = left + (max(across) - min(across)) * size + PAIR_APART
         draw_crest(pen, figure.mark, (right + crest / 2, y), crest)

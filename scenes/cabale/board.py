@@ -191,6 +191,8 @@ PLAIN = 0.84
 """How much of its cell is plain wood under a value in large letters."""
 BESIDE_MIDDLE, VALUE_WIDE, VALUE_HIGH = 0.22, 0.24, 0.255
 """How far to the left of the middle of its cell such a value stands, and how wide and high it may be, in cells."""
+IN_PLAN = 0.27, 0.32, 0.46
+"""The same in the plan, where every cell is seen whole."""
 
 TABLE, DARK = -0.26, "140A06E0"
 """How far below the outermost ring the table lies, in cells, and the colour of the shadow of the tray on it."""
@@ -404,17 +406,15 @@ def _plain(view: Canvas, camera: Camera, place: Place) -> list[Point]:
 def _letters(
     pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cells: Sequence[int], ink: str = ""
 ) -> None:
-    """As large as there is room, in the middle of the plan, but beside whatever stands on a slanted board; on one that
-    is too small for type, as large as they can be printed there. In that `ink`, else as suits each wood."""
-    scale = camera.projection.scale
-    wide, high = (scale * VALUE_WIDE, scale * VALUE_HIGH) if camera.slanted else (camera.tile * 0.5, camera.tile)
+    """As large as there is room beside whatever stands there; on a board that is too small for type, as large as they
+    can be printed there. In that `ink`, else as suits each wood."""
+    sizes = (BESIDE_MIDDLE, VALUE_WIDE, VALUE_HIGH) if camera.slanted else IN_PLAN
+    left, wide, high = (size * camera.projection.scale for size in sizes)
     small = pen.text_size("0", "count", wide, height=high)[1] > high
     for cell in cells:
         place, wood, told = PLACE[cell], VALUE[cell], str(values[cell])
-        x, y = camera.at(place)
-        if camera.slanted:
-            rows = [row for _, row in _plain(view, camera, place)]
-            x, y = x - BESIDE_MIDDLE * scale, (min(rows) + max(rows)) / 2
+        rows = [row for _, row in _plain(view, camera, place)]
+        x, y = camera.at(place)[0] - left, (min(rows) + max(rows)) / 2
         if small:
             draw_lettering(pen, told, (x, y), wide, "count", ink or FIGURES[wood], spaced=0.0, flat=1.0)
         else:

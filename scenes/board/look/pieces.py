@@ -96,6 +96,8 @@ class Pieces(Generic[P]):
     None: it has a sprite for every turn, its anchor always on the same place."""
     glyphs: Mapping[str, tuple[tuple[tuple[float, float], ...], ...]] = field(default_factory=dict)
     """By name, polygons in a square from -1 to 1, y downwards."""
+    beside: bool = False
+    """Whether a piece lies to the right of what is printed on its place, where nothing stands up."""
     shaded: Callable[[Camera, Figure], Sequence[Point]] = nothing
     """The ground on which the shadow of that figure falls, on the screen: a rail stands around it. Empty: anywhere."""
 

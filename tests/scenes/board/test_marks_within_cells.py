@@ -29,7 +29,7 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.theme import PARCHMENT, Mark
 from scenes.graphics.viewport import Box, centred, mean
-from scenes.input.events import Device, Hover
+from scenes.input.events import Action, Device, Hover, Press
 from scenes.kardinal import LOOK as KARDINAL
 from scenes.kardinal.map import SITE_AT
 from scenes.play.scene import BoardScene
@@ -148,6 +148,32 @@ def test_the_shape_of_a_house_in_the_plan_touched_the_band_of_its_cell_and_its_c
         free, after = bare.index(False), bare[::-1].index(False)
         assert abs(free - after) <= 2, figure
         assert len(figure.places) == 1 or free > tile * 0.4, "nor is there a line between two cells"
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("look", [("flatten",), ("plan",)])
+def test_pieces_of_cabale_that_lie_flat_covered_the_values_of_their_cells(
+    tmp_path: Path, look: tuple[Action, ...], text: float
+) -> None:
+    """Where the value stands no pixel changes when a piece comes to lie on its cell."""
+    app, board = program(tmp_path, new(), (1280, 720), text=text, first_cards=False)
+    app.frame(0.5, [Press(action) for action in look])
+    frames(app, 2, 0.5)
+    view, pen, found = board.picture.view, app.context.pen, board.state.sight.camera
+    bare = view.still(pen, replace(board.plan.scenery, figures=(), plates=(), marked=(), floor=())).copy()
+    assert board.plan.scenery.flattened or not found.slanted
+    for place, kind, mark in product(CELL, ("token", "double", "bishop"), MARK_OF.values()):
+        pen.surface.blit(bare, (0, 0))
+        view.footprint(pen, found, _piece(kind, place, mark))
+        (x, y), scale = found.at(place), found.projection.scale
+        value = pen.viewport.rect(Box(x - 0.4 * scale, y - 0.1 * scale, 0.22 * scale, 0.2 * scale))
+        assert not differs(bare.subsurface(value), pen.surface.subsurface(value)), (place, kind)
+        whole = pen.viewport.rect(Box(x, y - 0.1 * scale, 0.3 * scale, 0.2 * scale))
+        assert differs(bare.subsurface(whole), pen.surface.subsurface(whole)), "and it is seen"
+
+
+def differs(one: pygame.Surface, other: pygame.Surface) -> bool:
+    return pygame.image.tobytes(one, "RGB") != pygame.image.tobytes(other, "RGB")
 
 
 # -- bishops of cabale that stand on no cell yet wait beside the board ------------------------------------------------
