@@ -24,9 +24,8 @@ from scenes.screens.new_match import NewMatch
 from scenes.screens.with_box import WithBox
 from tests.game.impossible_ends import IMPOSSIBLE, refusal_of
 from tests.scenes.conftest import Open
-from tests.scenes.legible import readings
 from tests.scenes.screens.showing import check_ways, presses, turn_tabs
-from tests.scenes.table_setting import written
+from tests.scenes.table_setting import shown_as, written
 from tools.bench.counting import GOAL, end_of, printed_ends, told
 from tools.bench.counting import presses as presses_of
 
@@ -59,7 +58,7 @@ def test_an_end_of_the_real_box_is_told_in_a_minute_or_two_and_written_into_the_
     assert told(game_id, end_of(game_id, 1)) * A_PRESS <= GOAL[game_id]
 
 
-@pytest.mark.samples(4)
+@pytest.mark.thorough
 @pytest.mark.parametrize("game_id", GAMES)
 def test_an_end_of_the_printed_rules_is_told_and_counted_as_the_rules_count_it(game_id: str) -> None:
     took = {name: told(game_id, end) * A_PRESS for name, end in printed_ends(game_id)}
@@ -68,15 +67,16 @@ def test_an_end_of_the_printed_rules_is_told_and_counted_as_the_rules_count_it(g
 
 @pytest.mark.samples(4)
 @pytest.mark.parametrize("game_id", GAMES)
-def test_what_was_counted_can_be_looked_up_in_the_book(open_app: Open, game_id: str) -> None:
+def test_what_was_counted_can_be_looked_up_in_the_book_without_a_board_where_only_the_score_was_told(
+    open_app: Open, game_id: str
+) -> None:
     app = open_app(settings=Settings(motion=0.0))
     page, press = counting(app, game_id), presses(Device.MOUSE)
-    end = end_of(game_id, len(rulebooks.game(game_id).players) - 1)
-    if end.players != page.draft.players:
-        end = end_of(game_id, next(seed for seed in range(9) if end_of(game_id, seed).players == page.draft.players))
+    players = page.draft.players
+    end = end_of(game_id, next(seed for seed in range(9) if end_of(game_id, seed).players == players))
     for key in presses_of(page, end):
         press(app, key)
-    assert isinstance(app.scene, Result)
+    result = shown_as(app, Result)
     entry = app.context.annals.entries()[-1]
     assert entry.scores == scores(end, end.players) and entry.ending == COUNTED and not entry.early
     kept = app.context.annals.match(entry.id)
@@ -84,19 +84,8 @@ def test_what_was_counted_can_be_looked_up_in_the_book(open_app: Open, game_id: 
     press(app, "points")
     app.frame(0.0)
     assert isinstance(app.scene, Points)
-
-
-@pytest.mark.samples(4)
-@pytest.mark.parametrize("game_id", GAMES)
-def test_where_only_the_score_was_told_no_board_is_watched_that_nobody_has_seen(open_app: Open, game_id: str) -> None:
-    app = open_app(settings=Settings(motion=0.0))
-    page, press = counting(app, game_id), presses(Device.MOUSE)
-    players = page.draft.players
-    end = end_of(game_id, next(seed for seed in range(9) if end_of(game_id, seed).players == players))
-    for key in presses_of(page, end):
-        press(app, key)
-    entry = app.context.annals.entries()[-1]
-    assert (app.scene.widget("replay") is None) is isinstance(page, CountingSheet)  # type: ignore[union-attr]
+    app.show(result)
+    assert (result.widget("replay") is None) is isinstance(page, CountingSheet), "nobody has seen its board"
     press(app, "picture")
     app.frame(0.0)
     assert (app.context.annals.picture(entry.id) is None) is isinstance(page, CountingSheet)
@@ -202,33 +191,6 @@ def test_what_was_taken_is_named_once_and_a_stick_is_told_by_its_place(open_app:
     assert isinstance(page, Counting) and "stick" in page.draft.position.pieces().values()
     press(app, "tab.numbers")
     assert {"Pions pris", "Doubles pris", "Le compte"} <= set(written(app)) and "Poser" not in written(app)
-
-
-def test_what_is_left_of_a_city_shows_its_squares(open_app: Open) -> None:
-    app = open_app((1280, 720), Settings(motion=0.0))
-    page, press = counting(app, "cathedral"), presses(Device.MOUSE)
-    for key in ("all.0", "all.1", "left.castle.0.0"):
-        press(app, key)
-    assert page.widget("count") and sorted(one for one in written(app) if one.isdigit()) == ["0", "5", "5"]
-    assert written(app).count("à loger") == 2
-
-
-@pytest.mark.seen
-def test_squares_of_what_is_left_of_a_city_stood_on_the_pieces_in_large_words(open_app: Open) -> None:
-    app = open_app((1024, 768), Settings(motion=0.0, text=2.0))
-    app.show(CountingSheet(Home(), "cathedral", Setup(2), (Sitter(),) * 2))
-    app.frame(0.1)
-    told = [ratio for ratio, one in readings(app) if one.text.isdigit()]
-    assert len(told) > 20 and min(told) >= 4.5
-
-
-@pytest.mark.read
-def test_the_values_of_a_small_board_were_dots_in_large_words(open_app: Open) -> None:
-    app = open_app((1024, 768), Settings(motion=0.0, text=1.5))
-    app.show(Counting(Home(), "cabale", Setup(4), (Sitter(),) * 4))
-    app.frame(0.1)
-    values = [one for one in app.context.pen.written if one.text == "10"]
-    assert len(values) == 6 and all(one.whole for one in values)
 
 
 def test_that_a_piece_was_marked_as_built_was_not_spoken(open_app: Open) -> None:

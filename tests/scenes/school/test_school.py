@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from itertools import combinations, cycle, pairwise
+from itertools import cycle, pairwise
 from math import dist
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game import catalog
 from game.core import Setup
 from game.diorama import load
-from game.kardinal.board import KIND_OF
-from game.kardinal.tables import SEALS
 from game.match import Match, Sitter
 from game.school import challenge, school, solution
 from game.words import HUMAN
 from scenes.app.app import App
 from scenes.board import catalog as boards
 from scenes.board import catalog as looks
-from scenes.board.framing import lies_clear, middle_of
-from scenes.board.sentences import Voice
+from scenes.board.framing import middle_of
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
-from scenes.graphics.viewport import centred
-from scenes.input.events import Action, Click, Device, Hover, Press
+from scenes.input.events import Action, Click, Device, Press
 from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
@@ -37,17 +32,15 @@ from scenes.school.learn import ChallengeStamp, Learn, Panel
 from scenes.school.lesson import FIRST_LEVEL, Lesson
 from scenes.school.progress import FILE, Progress
 from scenes.school.rule_page import ON_FIGURE, RulePage, Trial, printed, sentences, spot
-from scenes.school.rulebook import Glossary, Rulebook, Rulings
-from scenes.school.study import Study, aimed_at, laying, page_key
+from scenes.school.rulebook import Rulebook
+from scenes.school.study import Study, aimed_at, page_key
 from scenes.screens.saved_summary import parked, seated
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import laid
 from tests.conftest import in_one
-from tests.scenes import ruler
 from tests.scenes.conftest import Open
 from tests.scenes.kiosk_room import home, room
-from tests.scenes.screens.showing import check_picture
 from tests.scenes.screens.showing import press_beside as press
 from tests.scenes.table_setting import frames, offered, shown_as, written
 from tests.transcripts.pages import HeardSound
@@ -152,118 +145,6 @@ def test_every_page_shows_a_real_position_and_numbers_its_places_in_every_langua
             assert sum(any(map(str.isalnum, word)) for word in told.split()) <= 45, f"{page.id} {words.language}"
 
 
-def test_the_number_of_the_free_cell_for_the_cardinal_lay_on_the_roof_before_it() -> None:
-    page = next(page for page in school(ASSETS, "cardinal").pages if page.id == "law1")
-    match, (_, free) = printed("cardinal", page), page.numbered[1]
-    match.play(match.position.legal()[0])
-    while ("cardinal", free) not in match.position.legal():
-        assert match.position.legal()[0][0] == "take", "where the cardinal may be sent"
-        match.play(match.position.legal()[0])
-    standing = {place for one in boards.look("cardinal").pieces.figures(match.position) for place in one.places}
-    x, y = map(int, free.split(","))
-    assert standing.isdisjoint({free, f"{x + 1},{y}", f"{x},{y + 1}", f"{x + 1},{y + 1}"}), "nothing stands before it"
-
-
-def test_the_town_on_a_page_of_cardinal_took_a_quarter_of_its_figure(open_app: Open) -> None:
-    app, look = open_app(settings=STILL), boards.look("cardinal")
-    for page in school(ASSETS, "cardinal").pages:
-        reader = RulePage("cardinal", page, Scene())
-        app.show(reader)
-        app.frame(0.1)
-        built = [place for one in look.pieces.figures(reader.match.position) for place in one.places]
-        corners = [corner for place in built for corner in look.layout.outline(place)]
-        across = [reader.desk.point(one)[0] for one in reader.desk.camera.projection.polygon(corners)]
-        assert reader.place.x < min(across) < max(across) < reader.place.right, f"all of it is seen: {page.id}"
-        assert max(across) - min(across) > 0.5 * reader.place.w, page.id
-
-
-def test_the_country_that_a_page_calls_empty_had_an_abbey() -> None:
-    page = next(page for page in school(ASSETS, "kardinal").pages if page.id == "land")
-    match, (_, country) = printed("kardinal", page), page.numbered[1]
-    figures = boards.look("kardinal").pieces.figures(match.position)
-    assert not [place for one in figures for place in one.places if place.startswith(country)]
-
-
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("game_id", GAMES)
-def test_what_was_to_be_tried_was_about_another_rule_than_the_page(open_app: Open, game_id: str) -> None:
-    """The page of towers asked for a house: what its first example lays is in hand until somebody has moved."""
-    app = open_app(settings=STILL)
-    for number, page in enumerate(school(ASSETS, game_id).pages):
-        trial = trial_of(app, game_id, number)
-        for example in page.right[:1]:
-            step, held = match_on(trial).game.read(example), in_hand(trial)
-            assert held and held.choice.token == (laying(held, step) or held.choice.token), page.id
-
-
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("game_id", GAMES)
-def test_the_paper_of_a_trial_gave_no_task(open_app: Open, game_id: str) -> None:
-    """It told the rule and not what to do: now its last line is what the rules ask for now, also after a step."""
-    app = open_app(settings=STILL)
-    for number, page in [*enumerate(school(ASSETS, game_id).pages)][::3]:
-        trial = trial_of(app, game_id, number)
-        while True:
-            voice, held = Voice(app.context.words, match_on(trial)), trial.board.state.hand.decision
-            app.frame(0.1)
-            asked = voice.say(trial.board.look.wording.prompt(held.position, held.saying)) if held else ""
-            assert any(asked in text.text for text in ruler.words(app)), page.id
-            if tried(trial) or not page.right:
-                break
-            press(trial, "right")
-
-
-def test_the_task_of_a_trial_follows_what_is_taken_in_hand(open_app: Open) -> None:
-    trial = trial_of(open_app(settings=STILL), "cathedral", 1)
-    before = trial.panel.parts
-    trial.on_input(Press("next"))
-    assert trial.panel.parts is not before
-
-
-def test_the_tools_beside_a_paper_lay_on_the_golden_button_in_large_words(open_app: Open) -> None:
-    trial = trial_of(open_app(settings=Settings(motion=0.0, text=2.0)), "kardinal", 2)
-    frame = trial.board.frame
-    tools = [one.box for one in frame.areas if one.area is Area.TOOL]
-    primary = next(one.box for one in frame.areas if one.area is Area.PRIMARY)
-    assert tools[1:] and not [pair for pair in combinations((primary, *tools), 2) if pair[0].overlaps(pair[1])]
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_the_board_of_a_trial_was_cut_to_come_near_to_its_seals(open_app: Open, size: tuple[int, int]) -> None:
-    """Its head lay above the window, its cards beyond the right edge, the headline on the map; now all of it is seen,
-    and what its page asks stands on the paper alone."""
-    app = open_app(size, STILL)
-    trial = trial_of(app, "kardinal", -1)
-    frame, sight, look = trial.board.frame, trial.board.state.sight, trial.board.look
-    around = [one.widget.box for one in frame.areas if one.id.area in (Area.BANNER, Area.TOOL, Area.UNDO, Area.PANEL)]
-    extent = look.places.extent(frame.seen)
-    assert lies_clear(sight.camera, look, extent, (), app.context.viewport.whole, around)
-    assert not [one for one in frame.areas if one.id.area is Area.PROMPT]
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_the_figure_of_the_page_about_the_pile_was_half_wood(open_app: Open, size: tuple[int, int]) -> None:
-    app = open_app(size, STILL)
-    page = next(page for page in school(ASSETS, "kardinal").pages if page.id == "draw")
-    reader = RulePage("kardinal", page, Scene())
-    app.show(reader)
-    app.frame(0.1)
-    desk = reader.desk
-    (top, foot), cards = [desk.middle(place)[1] for place in ("north-east", "south-east")], ("open.0", "open.1", "pile")
-    assert foot - top > 0.8 * reader.place.h
-    assert all(reader.place.holds(centred(desk.middle(place), 100, 150)) for place in cards), "and its cards are seen"
-
-
-def test_the_page_about_the_seals_showed_more_of_the_map_than_of_them(open_app: Open) -> None:
-    app = open_app(settings=STILL)
-    reader = RulePage("kardinal", school(ASSETS, "kardinal").pages[-1], Scene())
-    app.show(reader)
-    app.frame(0.1)
-    across = [reader.desk.middle(seal)[0] for seal in SEALS]
-    assert reader.place.x < min(across) and max(across) < reader.place.right
-    assert max(across) - min(across) > 0.6 * reader.place.w
-
-
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 def test_the_numbers_of_that_page_lay_on_the_names_of_its_seals(open_app: Open, size: tuple[int, int]) -> None:
     app = open_app(size, STILL)
@@ -275,12 +156,6 @@ def test_the_numbers_of_that_page_lay_on_the_names_of_its_seals(open_app: Open, 
     for _, place in page.numbered:
         at = spot(reader.desk, page, place, ON_FIGURE, True)
         assert min(dist(at, letter) for letter in letters) >= ON_FIGURE / 2, place
-
-
-def test_square_seals_were_lit_with_round_rims() -> None:
-    """The rule tells seals of abbeys and of advisors apart by their shape."""
-    square = {seal for seal in SEALS if len(boards.look("kardinal").layout.outline(seal)) == 4}
-    assert square == {seal for seal in SEALS if KIND_OF[seal] == "abbey"}
 
 
 def test_the_paper_answers_while_a_piece_still_moves_and_says_nothing_of_what_is_pale(open_app: Open) -> None:
@@ -398,10 +273,9 @@ def test_after_a_lesson_that_ends_its_match_another_one_begins(open_app: Open) -
     assert begun.outcome is None and begun.seats[begun.position.to_move or 0].level is None
 
 
-@pytest.mark.parametrize("game_id", ["cardinal", "cathedral"])
-def test_keys_come_to_what_a_bubble_wants_refused_and_then_to_the_way_on(open_app: Open, game_id: str) -> None:
+def test_keys_come_to_what_a_bubble_wants_refused_and_then_to_the_way_on(open_app: Open) -> None:
     app = open_app(settings=STILL)
-    lesson = Lesson(game_id, Scene())
+    lesson = Lesson("cardinal", Scene())
     app.show(lesson)
     app.context.device = Device.KEYS
     number = next(at for at, moment in enumerate(lesson.school.moments) if moment.refused)
@@ -463,68 +337,10 @@ def test_the_picture_of_the_rules_and_the_names_below_it_were_no_door(open_app: 
     assert len(pages) == 3 and pages[-1] is every[-1] and sorted(pages, key=every.index) == pages
 
 
-@pytest.mark.seen
-def test_leaflet_of_kardinal_had_stamps_alike_pictures_with_black_strips_and_all_its_lines_were_lit_at_once(
-    open_app: Open,
-) -> None:
-    """Where a press opens one line, that one is lit."""
-    app = open_app(settings=STILL)
-    app.show(leaflet := Learn(Scene(), "kardinal"))
-    while leaflet.is_painting:
-        app.frame(0.1)
-    stamps = [one.picture for one in leaflet.widgets if isinstance(one, ChallengeStamp) and one.picture]
-    small = {pygame.transform.smoothscale(one, (4, 3)).get_buffer().raw for one in stamps}
-    assert len(small) == len(stamps) == 8
-    x, y, wide, high = 240, 117, 160, 113  # the picture of the lesson
-    for edge in ((x, y + 4, wide, 1), (x, y + high - 6, wide, 1)):
-        assert sum(pygame.transform.average_color(app.context.pen.surface, edge)[:3]) > 180
-    leaf = leaflet.widget("read")
-    assert isinstance(leaf, Panel)
-    app.context.device = Device.MOUSE
-    word = centred((leaf.box.centre[0], leaf.box.bottom - 30), leaf.box.w, 40)
-    places = [*(one.box for one in leaf.lines[::3]), word]
-
-    def looks() -> list[bytes]:
-        app.frame(0.1)
-        pen = app.context.pen
-        return [pygame.image.tobytes(pen.surface.subsurface(pen.viewport.rect(box)), "RGB") for box in places]
-
-    plain = looks()
-    for meant, box in enumerate(places):
-        app.frame(0.1, [Hover(box.centre)])
-        lit = [number for number, (one, other) in enumerate(zip(looks(), plain)) if one != other]
-        assert lit == [meant]
-
-
 # -- challenges -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.read
-def test_a_newcomer_read_that_none_of_eight_challenges_was_solved(open_app: Open) -> None:
-    app = open_app(settings=STILL)
-    progress, names = Progress(app.context.shelf.folder.parent), school(ASSETS, "cardinal").challenges
-    count = app.context.words.count
-    for told in (
-        count("school.challenges.all", len(names)),
-        count("school.challenges.solved", 1, all=len(names)),
-    ):
-        app.show(Learn(Scene(), "cardinal"))
-        app.frame(0.1)
-        assert told in [one.text for one in app.context.pen.written]
-        progress.solve("cardinal", names[0])
-
-
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("game_id", GAMES)
-def test_the_hand_of_a_challenge_stood_on_the_bar_of_its_teacher(open_app: Open, game_id: str) -> None:
-    """And a button touched her hood."""
-    app = open_app((512, 384), Settings(motion=0.0))
-    study = Challenge(game_id, school(ASSETS, game_id).challenges[0], Scene())
-    app.show(study)
-    beside = [one.widget.box for one in study.board.frame.areas if one.id.area is not Area.PANEL]
-    assert max(box.bottom for box in beside) <= study.panel.box.y - 14
-
-
 def test_a_challenge_is_remembered_when_it_is_solved_and_not_when_it_was_shown(open_app: Open) -> None:
     app = open_app(settings=STILL)
     name = school(ASSETS, "cardinal").challenges[0]
@@ -544,12 +360,15 @@ def test_a_challenge_is_remembered_when_it_is_solved_and_not_when_it_was_shown(o
     press(scene, "again")
     scene.board.session.play(answer)
     assert scene.solved and Progress(folder).solved("cardinal") == {name}
+    app.show(Learn(Scene(), "cardinal"))
+    app.frame(0.1)
+    solved = app.context.words.count("school.challenges.solved", 1, all=len(school(ASSETS, "cardinal").challenges))
+    assert solved in written(app)
 
 
-@pytest.mark.parametrize("name", ["3-to-the-middle", "5-double-against-double"])
-def test_a_shown_solution_was_praised_and_its_finished_board_still_offered_steps(open_app: Open, name: str) -> None:
+def test_a_shown_solution_was_praised_and_its_finished_board_still_offered_steps(open_app: Open) -> None:
     app = open_app(settings=STILL)
-    scene, say = Challenge("cabale", name, Scene()), app.context.words.say
+    scene, say = Challenge("cabale", "5-double-against-double", Scene()), app.context.words.say
     app.show(scene)
     playable = {Area.PRIMARY, Area.UNDO, Area.SLOT}
     press(scene, "answer")
@@ -570,7 +389,7 @@ def test_after_a_shown_solution_no_door_led_to_the_next_challenge(open_app: Open
     """Keys and one button come there, too; after the last one there is none."""
     app = open_app(settings=STILL)
     names = school(ASSETS, "cabale").challenges
-    for name, following in pairwise((*names, "")):
+    for name, following in pairwise((*names[-2:], "")):
         scene = Challenge("cabale", name, Scene())
         app.show(scene)
         press(scene, "answer")
@@ -616,20 +435,6 @@ def test_a_damaged_file_of_what_was_learned_is_a_new_beginning(tmp_path: Path) -
 
 
 # -- the sheets -------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("sheet", [Rulebook, Learn, Rulings, Glossary])
-def test_sheets_have_room_and_every_leaf_is_reached(open_app: Open, sheet: type) -> None:
-    app = open_app((1024, 768), Settings(motion=0.0, text=2.0, language="de"))
-    app.context.device = Device.MOUSE
-    for game_id in GAMES:
-        page = sheet(Scene(), game_id)
-        app.show(page)
-        check_picture(app, page)
-        while (later := page.widget("later")) is not None:
-            page.press(later)
-            check_picture(app, page)
 
 
 # -- other rules than those of the box --------------------------------------------------------------------------------
