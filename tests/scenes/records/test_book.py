@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from game import catalog, tournament
+from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter
-from game.tournament import Tournament
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.records import book, book_matches
@@ -22,13 +21,12 @@ from scenes.records.book_matches import spreads
 from scenes.records.result import Result
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
-from scenes.screens.things.prints import MatchPrint
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.scene import Scene
 from tests.game.test_annals import finished
 from tests.pictures.guest import NOON
 from tests.scenes.conftest import Open
-from tests.scenes.ruler import words, wrong
+from tests.scenes.ruler import wrong
 from tests.scenes.screens.showing import at_home, press
 from tests.scenes.table_setting import frames, program, shown_as, ways, written
 
@@ -113,30 +111,6 @@ def test_an_album_is_opened_at_its_latest_match_and_leads_back_through_the_month
     parts = spreads(page.entries)
     assert parts[-1][0].id == latest and len(parts[-1]) <= 4
     assert max(map(len, parts)) == 5, "a large print and four small ones"
-
-
-@pytest.mark.read
-@pytest.mark.parametrize(("text", "many"), [(1.5, 5), (2.0, 4)])
-def test_an_album_of_large_words_showed_slits_and_a_free_place_beside_less_than_it_had(
-    open_app: Open, text: float, many: int
-) -> None:
-    app = open_app((1280, 720), Settings(motion=0.0, text=text))
-    made = [app.context.annals.record(finished(GAMES[number % len(GAMES)], number + 1), NOON) for number in range(many)]
-    page = leaf_of("matches", Scene())
-    app.show(page)
-    found, places = set[str](), []
-    while True:
-        app.frame(0.1)
-        prints = [one for one in page.widgets if isinstance(one, MatchPrint)]
-        shapes = [one.shown(app.context.pen) for one in prints]
-        assert prints and not list(wrong(app))
-        assert max(one.w / one.h for one in shapes) < 2.2
-        found |= {one.key for one in prints}
-        places.append(page.widget("first") is not None)
-        if not page.widget("earlier"):
-            break
-        press(app, "earlier")
-    assert len(found) == len({*made}) and places == [many == 5, *[False] * (len(places) - 1)]
 
 
 def test_an_album_of_many_years_reads_a_month_when_one_comes_to_it_and_what_is_summed_is_read_in_parts(
@@ -224,18 +198,6 @@ def test_the_book_knows_the_faces_of_a_table(tmp_path: Path) -> None:
     assert page.figure(entry, 9) == page.figure(entry + 1, 0) == ""
 
 
-def test_a_game_was_torn_over_two_leaves_and_its_fewest_said_not_of_what(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, Match(GAMES[0], Setup(2)))
-    for game, players in ("cardinal", 3), ("cathedral", 2), ("cabale", 4), ("kardinal", 3):
-        app.context.annals.record(finished(catalog.game(game), 1, players, "h"))
-    page = leaf_of("honours", Scene())
-    app.show(page)
-    said = {one.key: one.said for one in page.widgets if one.key.startswith("honour.")}
-    assert len(said) == 12 and page.leafing.count == 1, "all of them on two pages"
-    counted = [one for one in said.values() if app.context.words.say("cathedral.left") in one]
-    assert len(counted) == 2
-
-
 def test_of_two_equal_scores_one_was_said_to_be_the_second(tmp_path: Path) -> None:
     app, _ = program(tmp_path, Match(GAMES[0], Setup(2)))
     for names in ("Anna", "Bruno"), ("Clara", "Denis"):
@@ -265,9 +227,8 @@ def test_from_the_book_one_finds_what_still_waits(tmp_path: Path) -> None:
     assert app.context.shelf.names() == ["waiting"]
 
 
-@pytest.mark.parametrize("text", [1.0, 2.0])
-def test_an_empty_book_of_large_letters_fell_over_and_a_usual_one_led_nowhere(open_app: Open, text: float) -> None:
-    app = open_app(settings=Settings(motion=0.0, text=text, last_game=GAMES[-1].id))
+def test_an_empty_book_of_large_letters_fell_over_and_a_usual_one_led_nowhere(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0, text=2.0, last_game=GAMES[-1].id))
     at_home(app)
     press(app, "book")
     app.frame(0.1)
@@ -280,57 +241,11 @@ def test_an_empty_book_of_large_letters_fell_over_and_a_usual_one_led_nowhere(op
 
 
 @pytest.mark.read
-def test_every_score_of_a_table_said_the_same_day(tmp_path: Path) -> None:
-    app, page = with_book(tmp_path, "honours")
-    shown = sum(widget.key.startswith("honour.") for widget in page.widgets)
-    told = written(app).count(app.context.words.say("book.today"))
-    assert told == len(GAMES) < shown, "once beside each name of a game"
-
-
-@pytest.mark.parametrize("leaf", ["matches", "honours"])
-def test_tabs_of_the_book_are_whole_and_alike_where_large_words_have_little_room(
-    tmp_path: Path, leaf: BookLeaf
-) -> None:
-    app, _ = program(tmp_path, finished(GAMES[0], 1), (1024, 768), language="de", text=1.5)
-    tournament.save(Tournament(("Mila", "Léa", "Paul"), ("cathedral",), "all", 0), app.data)
-    for seed, game in enumerate(GAMES):
-        app.context.annals.record(finished(game, seed + 1))
-    app.show(leaf_of(leaf, Scene()))
-    app.frame(0.1)
-    named = {one.label for one in shown_as(app, Leaf).widgets if one.key.startswith("leaf.")}
-    tabs = [one for one in words(app) if one.text in named]
-    assert len(named) == len(tabs) == 5 and all(one.whole for one in tabs)
-    assert len({one.size for one in tabs}) == 1
-    assert len({one.box.centre[1] for one in tabs}) == 1
-
-
-@pytest.mark.read
-@pytest.mark.parametrize("leaf", ["counts", "honours"])
-def test_guest_whose_name_cannot_be_drawn_had_none_beside_the_counts(tmp_path: Path, leaf: BookLeaf) -> None:
+def test_guest_whose_name_cannot_be_drawn_had_none_beside_the_counts(tmp_path: Path) -> None:
     app, _ = program(tmp_path, finished(GAMES[0], 1))
     match = finished(GAMES[0], 2)
     match.seats = (match.seats[0], Sitter(None, "名"), *match.seats[2:])
     app.context.annals.record(match)
-    app.show(leaf_of(leaf, Scene()))
+    app.show(Counts(Scene()))
     app.frame(0.1)
     assert app.context.words.say("board.player", n=2) in written(app)
-
-
-@pytest.mark.read
-def test_counts_in_large_words_lay_in_the_upper_half_of_a_bare_page(open_app: Open) -> None:
-    """Each table has a page of its own there, and of a short stay it has few rows."""
-    app = open_app((1280, 720), Settings(motion=0.0, text=2.0))
-    for game, players in ("cathedral", 2), ("kardinal", 3):
-        app.context.annals.record(finished(catalog.game(game), 1, players, "h"))
-    page = Counts(Scene())
-    app.show(page)
-    high, pages = app.context.viewport.h, 0
-    while True:
-        app.frame(0.1)
-        pages += 1
-        figures = [one.box.bottom for one in words(app) if one.text in ("0", "1", "2")]
-        assert max(figures) > 0.66 * high and not list(wrong(app))
-        if not page.widget("later"):
-            break
-        press(app, "later")
-    assert pages == 2

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from math import dist
-
 import pygame
 import pytest
 
 from game import catalog
-from game.cathedral.tables import CELLS
 from game.composing import composing_of
 from game.core import Game, Setup, scores
 from game.match import Match
 from scenes.app.app import App
 from scenes.core.settings import Settings
-from scenes.graphics.viewport import Box
-from scenes.input.events import Click, Device, Hover, Press
+from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.records.points import Points
@@ -24,7 +20,6 @@ from tests.conftest import name_of
 from tests.game.test_annals import finished
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
-from tests.scenes.legible import readings
 from tests.scenes.table_setting import SMALL, humans
 
 GAMES = catalog.games()
@@ -65,24 +60,6 @@ def test_every_line_can_be_pressed_and_is_shown_where_it_paid(open_app: Open, ga
         assert len(beside) >= len(told)
 
 
-@pytest.mark.samples(4)
-@pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_numbers_lay_on_the_buildings_that_they_count_and_lit_nothing(open_app: Open, game: Game) -> None:
-    """Where there is room beside them; and one that is pointed at shows what it alone counts."""
-    app, page = opened(open_app, game)
-    tags = page._tags
-    shown = {place for tag in tags for place in tag.paid.at}
-    view, camera, scenery = page.desk.view, page.desk.camera, page.desk.scenery
-    counted = [view.hidden_by(camera, one, scenery.flattened) for one in scenery.figures if shown & set(one.places)]
-    clear = [tag for tag in tags if not any(tag.box.overlaps(one) for one in counted)]
-    assert len(clear) >= 0.6 * len(tags)
-    for tag in tags:
-        app.frame(0.1, [Hover(tag.box.centre)])
-        assert page.aimed == tag.paid
-    app.frame(0.1, [Hover((2.0, 2.0))])
-    assert page.aimed is None
-
-
 @pytest.mark.read
 def test_a_shared_country_spoke_of_a_second_one_and_showed_one_shield(open_app: Open) -> None:
     app, page = opened(open_app, catalog.game("kardinal"), size=(1280, 720))
@@ -97,40 +74,6 @@ def test_a_shared_country_spoke_of_a_second_one_and_showed_one_shield(open_app: 
         said = [one.text for one in app.context.pen.written if below.contains(one.box.centre)]
         assert any("chacun" in one for one in said) == shared[-1] and said[-1].endswith(".")
     assert any(shared)
-
-
-@pytest.mark.samples(2)
-@pytest.mark.read
-@pytest.mark.parametrize("text", [1.0, 1.6])
-def test_line_of_buildings_that_found_no_place_was_shown_nowhere_beside_the_board(open_app: Open, text: float) -> None:
-    app, page = opened(open_app, catalog.game("cathedral"), text, (1280, 720))
-    for line in page.lines:
-        app.frame(0.1, [Click(page.widget(f"line.{line.id}").box.centre)])
-        app.frame(0.1)
-        cells, numbers = [page.desk.middle(cell) for cell in CELLS], [str(paid.amount) for paid in line.paid]
-        told = [one for one in app.context.pen.written if one.text in numbers and one.box.x < page.place.right]
-        assert sorted(one.text for one in told) == sorted(numbers), line.id
-        whole = Box(0, 0, page.place.right + 20, page.place.bottom + 20)
-        assert all(whole.contains(one.box.centre) for one in told)
-        apart = page.desk.unit(page.desk.camera.tile)
-        assert all(dist(one.box.centre, cell) > apart for one in told for cell in cells), "on no cell of the board"
-
-
-@pytest.mark.samples(4)
-@pytest.mark.seen
-@pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_ring_of_a_line_lies_on_no_number_of_its_neighbours(open_app: Open, game: Game) -> None:
-    app, page = opened(open_app, game, size=(1280, 720))
-    app.context.settings.contrast = True
-    app.context.changed()
-    app.context.device = Device.KEYS
-    rows = [one for one in page.widgets if one.key.startswith("line.")]
-    for row in rows[:3]:
-        page.focus = row.key
-        app.expose()
-        app.frame(0.1)
-        lines = [found for found in readings(app) if page.place.right < found[1].box.x]
-        assert lines and min(contrast for contrast, _ in lines) >= 4.5, lines[0]
 
 
 @pytest.mark.seen

@@ -14,19 +14,17 @@ from game.saved_text import as_saved
 from scenes.app.app import App
 from scenes.board import catalog as looks
 from scenes.board.sentences import Voice
-from scenes.input.events import Click, Hover, Press
+from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.records.journal import Journal
-from scenes.records.replay import SCALE, Replay
+from scenes.records.replay import Replay
 from scenes.records.what_if import WhatIf
 from scenes.ui.scene import Scene
 from tests.conftest import name_of, random_match
 from tests.game.test_annals import finished
 from tests.patience import until
 from tests.pictures.guest import saved_match
-from tests.scenes.conftest import Open
-from tests.scenes.every_screen import screens
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import NAMES, frames, humans, middle, program, shown_as, written
 
@@ -64,7 +62,7 @@ def test_hands_are_open_when_it_is_over_and_not_before(tmp_path: Path, game_id: 
         app.close()
 
 
-@pytest.mark.samples(4)
+@pytest.mark.samples(8)
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
@@ -124,18 +122,6 @@ def test_a_line_that_ends_is_nobodys_win(tmp_path: Path) -> None:
     assert branch.frame.area(AreaId(Area.PANEL, "back")) is None, "two golden keys said the same"
 
 
-def test_a_press_on_the_right_end_of_the_line_of_time_came_to_the_last_step_but_one(tmp_path: Path) -> None:
-    """In Cabale a step is hardly two pixels broad."""
-    match = saved_match("cabale-end")
-    app, _ = program(tmp_path, Match(match.game, match.setup, match.seats), size=(1024, 768))
-    app.show(replay := Replay(match, Scene()))
-    line = replay.line
-    for x, shown in ((line.right - 6, len(match.steps)), (line.x + 6, 0), (line.right + 6, len(match.steps))):
-        app.frame(0.1, [Click((x, line.centre[1]))])
-        assert replay.playback.shown == shown
-    app.close()
-
-
 @pytest.mark.read
 def test_last_step_of_a_replay_and_of_another_line_named_no_winner(tmp_path: Path) -> None:
     """Of two numbers above a board nobody knew which was the better one."""
@@ -156,40 +142,6 @@ def test_last_step_of_a_replay_and_of_another_line_named_no_winner(tmp_path: Pat
     frames(app, 30, 0.1)
     assert won in " ".join(written(app)).replace("*", "")
     app.close()
-
-
-@pytest.mark.read
-@pytest.mark.samples(4)
-@pytest.mark.parametrize("size", [(640, 360), (512, 384)])
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_the_way_back_lies_clear_of_what_is_said_of_the_tray(tmp_path: Path, game: Game, size: tuple[int, int]) -> None:
-    """It covered the words above the slot that is pointed at, and a card that rises."""
-    match = finished(game, 5)
-    app, _ = program(tmp_path, Match(match.game, match.setup, match.seats), size=size)
-    app.show(branch := WhatIf(match, 3, Scene()))
-    frames(app, 5, 0.1)
-    own = [app.context.words.say(f"replay.branch{part}") for part in ("", ".back")]
-    for slot in [area.widget.box.centre for area in branch.frame.areas if area.id.area is Area.SLOT]:
-        app.frame(0.1, [Hover(slot), Click(slot)])
-        ribbon, *_ = branch.frame.covers
-        assert not [one for one in branch.frame.areas if one.id.area is Area.SLOT and one.widget.box.overlaps(ribbon)]
-        assert written(app)
-        texts = [text.text for text in app.context.pen.written if text.box.overlaps(ribbon)]
-        assert texts and all(any(text in said for said in own) for text in texts)
-    app.close()
-
-
-def test_signs_of_keys_lay_under_the_frame_of_a_past_that_is_played_differently(tmp_path: Path) -> None:
-    match = finished(GAMES[0], 5)
-    app, _ = program(tmp_path, Match(match.game, match.setup, match.seats), size=(1024, 768), text=2.0)
-    app.show(branch := WhatIf(match, 3, Scene()))
-    frames(app, 5, 0.1)
-    app.frame(0.1, [Press("next")])
-    assert written(app)
-    _, *edges = branch.frame.covers
-    assert edges and not [
-        text.text for text in app.context.pen.written for edge in edges if text.text and text.box.overlaps(edge)
-    ]
 
 
 def test_the_way_back_from_another_line_answers_while_a_piece_still_moves(tmp_path: Path) -> None:
@@ -273,32 +225,6 @@ def test_the_computer_s_line_is_legal_and_ends_with_the_turn(tmp_path: Path, gam
     press(app, "analysis")
     app.frame(0.05)
     assert page.best.shown == -1
-
-
-@pytest.mark.read
-def test_the_curve_was_flat_and_told_all_chances_in_one_grey_line(tmp_path: Path) -> None:
-    """Now it has the line of time below it, is pressed like that, and each chance stands once, beside the points."""
-    match = finished(catalog.game("cabale"), 3, 4)
-    app, replay = watching(tmp_path, match, 5)
-    replay.analyses = True
-    replay.renew()
-    line = replay.line
-    app.frame(0.1, [Click((line.x + line.w * 10 / len(match.steps), line.y - 60))])
-    assert replay.playback.shown == 10
-    told = written(app)
-    for seat in range(4):
-        chance = app.context.words.say("replay.chance", percent=replay.playback.chance(seat, replay.playback.shown))
-        assert told.count(chance) >= 1
-    assert sum(text.endswith("%") for text in told) == 4 + len(SCALE)
-    assert replay.place.bottom < line.y - 60 < replay.place.bottom + 200, "the board has the room down to the curve"
-
-
-@pytest.mark.read
-def test_the_story_beside_the_curve_was_cut_on_a_squarish_screen(open_app: Open) -> None:
-    app = open_app(size=(1024, 768))
-    screens()["replay of a finished match"](app)
-    app.frame(0.5)
-    assert app.context.pen.written and all(one.whole for one in app.context.pen.written)
 
 
 def test_crests_of_lines_that_ended_together_lay_in_another_order_than_the_lines(tmp_path: Path) -> None:

@@ -142,12 +142,12 @@ def test_the_replay_of_a_story_about_the_last_turn_stood_still_at_the_end(open_a
 def test_the_second_match_of_an_evening_hung_the_picture_of_the_first(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0))
     seen = []
-    for seed in (1, 2, 1):
+    for seed in (1, 2):
         result = shown(app, finished(seed))
         frame = result.widget("picture")
         part = app.context.pen.surface.subsurface(app.context.viewport.rect(frame.box))
         seen.append(pygame.image.tobytes(part, "RGB"))
-    assert seen[0] == seen[2] != seen[1]
+    assert seen[0] != seen[1]
 
 
 def test_a_press_on_the_picture_finds_it_in_the_book(tmp_path: Path) -> None:
