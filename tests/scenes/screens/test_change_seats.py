@@ -20,10 +20,9 @@ from scenes.records.result import Result
 from scenes.screens.change_seats import ChangeSeats
 from scenes.screens.give_up import GiveUp
 from scenes.ui.scene import Scene
-from scenes.ui.sheet import Page
 from tests.conftest import name_of
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import frames, offered, program, seats_of, shown_as, view_of, written
+from tests.scenes.table_setting import frames, offered, program, seats_of, view_of
 
 
 @pytest.mark.samples(2)
@@ -84,29 +83,6 @@ def test_a_human_who_gave_the_seat_to_the_computer_kept_the_face_of_an_animal(tm
     assert match.seats[1].is_human and match.seats[1].figure == "bear"
 
 
-def test_the_players_of_a_match_were_a_dry_table_without_the_faces_of_those_who_may_sit_there(tmp_path: Path) -> None:
-    """Before the match a card for each seat leads to all of them, and says how well a computer plays."""
-    seats = (Sitter(None, "Léa", figure="fox"), Sitter("companion", "Clovis", figure="bailiff"))
-    app, board = program(tmp_path, Match(catalog.games()[0], Setup(2, 1), seats), pace="step")
-    offered(app, board, "seats")
-    say = app.context.words.say
-    assert f"{say('level.companion')} · {say('level.companion.word')}" in written(app)
-    press(app, "seat.1")
-    page = shown_as(app, Page)
-    assert all(page.widget(f"face.{figure}") for figure in (*ANIMALS, *PEOPLE))
-    assert not any(page.widget(key) for key in ("remove", "colour", "write")), "a match goes on"
-
-
-def test_the_page_of_the_players_had_another_title_than_its_door(tmp_path: Path) -> None:
-    match = Match(catalog.games()[0], Setup(2, 1), (Sitter(None, "Léa"), Sitter("page")))
-    app, _ = program(tmp_path, match)
-    app.frame(0.1, [Press("menu")])
-    door = shown_as(app, Page).widget("seats")
-    assert door
-    press(app, "seats")
-    assert door.said in written(app)
-
-
 def test_another_level_is_who_decides_next(tmp_path: Path) -> None:
     game = catalog.games()[0]
     match = Match(game, Setup(2, 1), (Sitter("master"), Sitter(None, "Léa")))
@@ -124,13 +100,10 @@ def test_another_level_is_who_decides_next(tmp_path: Path) -> None:
 
 
 @pytest.mark.seen
-@pytest.mark.parametrize("figures", [("mason", "abbess"), ("", "")])
-def test_a_seat_of_two_colours_shows_the_arms_of_both(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, figures: tuple[str, str]
-) -> None:
+def test_a_seat_of_two_colours_shows_the_arms_of_both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who plays, who gives up and who has won once showed the first of them alone."""
     game = catalog.game("cardinal")
-    match = Match(game, Setup(2, 1), tuple(Sitter(None, "Léa", figure=figure) for figure in figures))
+    match = Match(game, Setup(2, 1), (Sitter(None, "Léa"),) * 2)
     app, board = program(tmp_path, match)
     view, seen, draw = view_of(board), set[str](), emblems.crest
 
@@ -139,12 +112,10 @@ def test_a_seat_of_two_colours_shows_the_arms_of_both(
         return draw(theme, mark, width)
 
     monkeypatch.setattr(emblems, "crest", crest)
-    pages = [seats_of(board)]
-    pages += [] if any(figures) else [GiveUp(view, print, Scene())]
     ended = Match(game, match.setup, match.seats)
     while legal := ended.position.legal():
         ended.play(legal[-1])
-    for page in (*pages, Result(ended, Scene())):
+    for page in (seats_of(board), GiveUp(view, print, Scene()), Result(ended, Scene())):
         seen.clear()
         app.show(page)
         frames(app, 10, 1.0)

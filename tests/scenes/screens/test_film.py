@@ -6,7 +6,6 @@ import gc
 import math
 from weakref import ref
 
-import pygame
 import pytest
 
 from game import catalog as rulebooks
@@ -15,18 +14,13 @@ from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
-from scenes.graphics.matter import draw_table
-from scenes.graphics.pen import Pen
-from scenes.graphics.viewport import Viewport
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.screens.film import Film
 from scenes.screens.new_match import NewMatch
 from tests.conftest import in_one
 from tests.scenes.conftest import Open
-from tests.scenes.legible import readings
 from tests.scenes.screens.showing import show_sheet
-from tests.scenes.table_setting import frames
 
 GAMES = rulebooks.ids()
 FRAME = 1 / 30
@@ -97,41 +91,3 @@ def test_nothing_is_read_of_a_film_before_its_sheet_is_seen(open_app: Open, monk
     monkeypatch.setattr("game.film.film", read)
     app.frame(FRAME)
     assert sheet.film is None, "and a damaged one leaves the picture as it is"
-
-
-@pytest.mark.samples(2)
-@pytest.mark.seen
-@pytest.mark.parametrize("game_id", ["cathedral", "kardinal"])
-def test_a_film_comes_near_enough_to_its_board_to_fill_the_picture(open_app: Open, game_id: str) -> None:
-    app, sheet = opened(open_app, game_id)
-    shown, pen = film_of(app, sheet), app.context.pen
-    frames(app, 40, FRAME)
-    part = pygame.Rect(pen.viewport.rect(shown.box))
-    bare = pygame.Surface(part.size, 0, pen.surface)
-    draw_table(Pen(bare, Viewport(*part.size), pen.art, pen.theme))
-    above = pygame.Rect(0, 0, part.w, round(part.h * 0.7))  # of the shade of the caption
-    seen, wood = pen.surface.subsurface(part).subsurface(above), bare.subsurface(above)
-    tables = []
-    while not shown.beat.ends:
-        tables.append(pygame.mask.from_threshold(seen, (0, 0, 0), (4, 4, 4), wood).count() / (above.w * above.h))
-        frames(app, 1, 0.2)
-    assert tables[0] < 0.3, "most of it is the board, not the table around it"
-    assert max(tables) < (0.1 if game_id == "kardinal" else 0.5), "on every way too, but for what a wall leaves free"
-    frames(app, 1, 0.2)
-    if sheet.widget("more"):
-        press(app, sheet, "more")
-    frames(app, 2, FRAME)
-    found = sheet.widget("film")
-    assert found and shown.box == found.box, "it fills its picture when a seat more makes the box larger"
-
-
-@pytest.mark.seen
-def test_upper_line_of_a_caption_stood_above_its_shade(open_app: Open) -> None:
-    app = open_app((1024, 768), Settings())
-    sheet = show_sheet(app, "cardinal")
-    assert isinstance(sheet, NewMatch)
-    film_of(app, sheet)
-    frames(app, 6, 0.4)
-    told = [(ratio, one) for ratio, one in readings(app) if sheet.film and sheet.film.box.holds(one.box)]
-    assert any(one.box.h > one.size * 2 for _, one in told), "two lines"
-    assert all(ratio >= 4.5 for ratio, _ in told)

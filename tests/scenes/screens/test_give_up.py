@@ -196,12 +196,3 @@ def test_nobody_gains_by_resigning_in_a_series(seat: int) -> None:
     match.early = EarlyEnd("resign", seat)
     cells = counted(match, fewer_wins=True)
     assert cells[seat] >= cells[1 - seat]
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_lines_of_three_seats_left_a_hole_in_the_sheet(tmp_path: Path, seats: int) -> None:
-    """Every seat has a line of its own, and its words begin right behind its shields."""
-    sitters = tuple(Sitter(None, name) for name in ("Léa", "Paul", "Mila", "Hugo")[:seats])
-    app, _ = asked(tmp_path, begun("cardinal", sitters, 9))
-    lefts = [one.box.x for one in app.scene.widgets if one.key.startswith("resign.")]
-    assert len(lefts) == seats and len(set(lefts)) == 1

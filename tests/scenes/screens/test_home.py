@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import time
 from pathlib import Path
 
 import pygame
@@ -11,7 +9,6 @@ import pytest
 
 from game.match import Match
 from game.saved_text import as_saved
-from game.saves import IN_HAND
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.core.settings import Settings
@@ -206,17 +203,3 @@ def test_the_lid_of_cathedral_was_too_light_for_its_name(card: catalog.Card) -> 
     """Also where a lid is lightest."""
     lightest = shapes.rgba(tinted(Theme(), card.lid, "FFFFFF", 0.12))[:3]
     assert contrast(parsed(NAME), tuple(part / 255 for part in lightest)) >= 4.5
-
-
-@pytest.mark.read
-def test_how_long_ago_a_match_was_put_away_broke_in_the_middle(open_app: Open) -> None:
-    """Who plays and how long ago have a line each where one is too short for both."""
-    app = open_app((1024, 768), Settings(language="en"))
-    app.context.shelf.keep(begun())
-    today = time.localtime()
-    evening = time.mktime((today.tm_year, today.tm_mon, today.tm_mday - 1, 21, 40, 0, 0, 0, -1))
-    os.utime(app.context.shelf.path(IN_HAND), (evening, evening))
-    at_home(app)
-    app.frame(0.1)
-    told = next(one.text for one in app.context.pen.written if "yesterday" in one.text)
-    assert told.splitlines() == ["Lion and Berthe", "yesterday evening at 21:40"]

@@ -27,13 +27,11 @@ from scenes.screens.laid_table import LaidTable, kept_word, switched, told_fit, 
 from scenes.screens.new_match import NewMatch, Youngest
 from scenes.screens.seat_page import SeatPage
 from scenes.screens.table_rules import TableRules
-from scenes.screens.with_box import WithBox
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.paper import Setting
 from scenes.ui.scene import Scene
 from tests.conftest import in_one, name_of
 from tests.scenes.conftest import Open
-from tests.scenes.ruler import words
 from tests.scenes.screens.showing import GAME, at_home, press, presses, sheet_of
 from tests.scenes.table_setting import frames, shown_as, thinks, written
 
@@ -434,25 +432,18 @@ def test_letters_of_another_script_were_taken_and_nothing_could_be_kept(open_app
 
 
 def test_anais_loic_joel_and_zoe_could_not_be_written_without_keys(open_app: Open) -> None:
+    """And the letters lay in an order that no keyboard of that country has."""
     app = open_app()
-    for language in ("fr", "de", "en", "nl"):
+    for language, first in {"fr": "azerty", "de": "qwertz", "en": "qwerty", "nl": "qwerty"}.items():
         app.context.choose(language=language)
         page = Letters(Scene(), "", "", 12, print, ADDRESS_SIGNS)
         app.show(page)
+        assert f"1234567890-{first}" in "".join(one.label for one in page.widgets).lower()
         letters = [one.key for one in page.widgets]
         press(app, "others")
         letters += [one.key for one in page.widgets]
         meant = f"abcdefghijklmnopqrstuvwxyz1234567890.àâäæçéèêëîïôöœùûüÿßáíóúñ-'{ADDRESS_SIGNS}"
         assert [one for one in meant if f"letter.{one}" not in letters] == []
-
-
-def test_the_letters_lay_in_an_order_that_no_keyboard_of_that_country_has(open_app: Open) -> None:
-    app = open_app()
-    for language, first in {"fr": "azerty", "de": "qwertz", "en": "qwerty", "nl": "qwerty"}.items():
-        app.context.choose(language=language)
-        page = Letters(Scene(), "", "", 12, print)
-        app.show(page)
-        assert f"1234567890-{first}" in "".join(one.label for one in page.widgets).lower()
 
 
 def test_letters_can_be_written_with_a_pad_alone(open_app: Open) -> None:
@@ -528,19 +519,6 @@ def test_what_the_computer_needs_is_opened_when_a_table_with_a_computer_is_laid(
     assert app.context.minds.thinker.working == is_there("cabale")
 
 
-@pytest.mark.read
-def test_the_sentence_of_a_way_with_the_box_stays_on_its_card_in_large_words(open_app: Open) -> None:
-    """It ran out below, onto the wood."""
-    app = open_app((1024, 768), Settings(motion=0.0, text=2.0))
-    app.show(WithBox(Scene(), "kardinal", dict.fromkeys(("follow", "cards", "count"), (print, False))))
-    app.frame(0.5)
-    assert isinstance(app.scene, WithBox)
-    for key in ("follow", "cards", "count"):
-        card, told = app.scene.widget(key), app.context.words.say(f"sheet.box.{key}.told")
-        (text,) = (one for one in app.context.pen.written if one.text == told)
-        assert card and text.whole and card.box.holds(text.box), key
-
-
 # -- the style of a computer that was chosen is kept with the match ---------------------------------------------------
 
 
@@ -558,12 +536,3 @@ def test_a_style_is_remembered_by_the_match_and_by_the_sheet(game: Game) -> None
     assert [chair.level for chair in usual_chairs(game, kept)] == [seat.level for seat in seats]
     gone = ("human", *["companion/forgotten"] * (players - 1))
     assert [chair.level for chair in usual_chairs(game, gone)][1:] == ["companion"] * (players - 1)
-
-
-def test_names_of_a_table_are_alike_where_one_has_too_little_room(open_app: Open) -> None:
-    app = open_app((1024, 768), Settings(language="de", text=1.5))
-    sheet = sheet_of(app, "kardinal")
-    table = sheet.table
-    names = {table.name(seat, app.context.words, app.context.minds.engines) for seat in range(len(table.chairs))}
-    sizes = {one.size for one in words(app) if one.text in names}
-    assert len(names) == len(table.chairs) and len(sizes) == 1

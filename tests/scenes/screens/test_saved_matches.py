@@ -17,7 +17,6 @@ from game.saves import Shelf
 from scenes.app.app import App
 from scenes.board.framing import shape
 from scenes.board.sentences import Voice
-from scenes.core.settings import Settings
 from scenes.core.translations import Words, joined
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Press
@@ -32,9 +31,8 @@ from scenes.ui.prepared_pictures import KEPT, is_up_to_date
 from scenes.ui.snapshot import BAND, Portrait, portrait
 from tests.conftest import name_of
 from tests.patience import until
-from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import frames, humans, program, shown_as
+from tests.scenes.table_setting import frames, humans, program
 
 GAMES = catalog.games()
 
@@ -88,17 +86,6 @@ def test_a_picture_is_the_same_whatever_is_in_the_hands(tmp_path: Path, game: Ga
     assert pictures == [real, real]
 
 
-@pytest.mark.seen
-def test_leaving_a_table_makes_its_picture(tmp_path: Path) -> None:
-    app, board = program(tmp_path, begun(GAMES[0]))
-    put_away(app, board)
-    assert isinstance(app.scene, Home)
-    shelf = app.context.shelf
-    assert is_up_to_date(shelf, "in-hand")
-    picture = pygame.image.load(shelf.picture("in-hand"))
-    assert picture.get_size() == KEPT
-
-
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_home_cut_the_spire_off_the_town_that_was_put_away(tmp_path: Path, game: Game) -> None:
     """It shows a broad part of the picture, which has all of the board there."""
@@ -115,10 +102,10 @@ def test_home_cut_the_spire_off_the_town_that_was_put_away(tmp_path: Path, game:
 @pytest.mark.seen
 def test_missing_pictures_are_made_one_after_the_other(tmp_path: Path) -> None:
     app, _ = program(tmp_path, begun(GAMES[0]))
-    page = shelf_of(app)
-    until_developed(app, *(f"kept-{number}" for number in range(3)))
+    page = shelf_of(app, 2)
+    until_developed(app, *(f"kept-{number}" for number in range(2)))
     tiles = [widget for widget in page.widgets if isinstance(widget, MatchPrint)]
-    assert len(tiles) == 3 and all(tile.picture is not None for tile in tiles)
+    assert len(tiles) == 2 and all(tile.picture is not None for tile in tiles)
     frames(app, 2, 0.1)
     app.dirty = False
     assert not app.frame(0.1), "then the page is still"
@@ -126,10 +113,12 @@ def test_missing_pictures_are_made_one_after_the_other(tmp_path: Path) -> None:
 
 @pytest.mark.seen
 def test_home_showed_an_older_position_after_the_power_went(tmp_path: Path) -> None:
-    """Its photograph was that of the last time the match was put away."""
+    """Its photograph was that of the last time the match was put away: leaving a table makes it."""
     app, board = program(tmp_path, begun(GAMES[0]))
     put_away(app, board)
     shelf = app.context.shelf
+    assert isinstance(app.scene, Home) and is_up_to_date(shelf, "in-hand")
+    assert pygame.image.load(shelf.picture("in-hand")).get_size() == KEPT
     older = shelf.picture("in-hand").read_bytes()
     shelf.keep(begun(GAMES[0], 25))
     os.utime(shelf.picture("in-hand"), (0, 0))
@@ -221,43 +210,8 @@ def test_it_is_told_in_minutes_up_to_an_hour() -> None:
     assert said[0] == said[1] == words.say("ago.now")
     assert said[2] == words.count("ago.minutes", 2) and said[59] == words.count("ago.minutes", 59)
     assert "minute" not in said[60]
-
-
-@pytest.mark.seen
-def test_the_stack_of_kept_matches_shows_the_first_of_them_not_the_cover_of_its_game(open_app: Open) -> None:
-    app = open_app(settings=Settings(motion=0.0))
-    shelf = app.context.shelf
-    for number in range(3):
-        shelf.keep(begun(GAMES[0]), f"kept-{number}")
-        picture = pygame.Surface(KEPT)
-        picture.fill("blue")
-        pygame.image.save(picture, str(shelf.picture(f"kept-{number}")), "board.jpg")
-    app.show(Home())
-    press(app, "more")
-    frames(app, 20, 0.1)
-    assert isinstance(app.scene, More)
-    stack, pen = app.scene.widget("others"), app.context.pen
-    assert stack
-    x, y = stack.box.centre
-    red, _, blue, _ = pen.surface.get_at(pen.viewport.rect(stack.box._replace(x=x, y=y))[:2])
-    assert blue > 2 * red, (red, blue)
-
-
-@pytest.mark.parametrize("count", [0, 3])
-def test_the_page_of_more_things_has_no_hole_where_the_stack_of_kept_matches_would_lie(
-    open_app: Open, count: int
-) -> None:
-    app = open_app()
-    for number in range(count):
-        app.context.shelf.keep(begun(GAMES[0]), f"kept-{number}")
-    app.show(Home())
-    press(app, "more")
-    sheet = shown_as(app, More)
-    things = [one for one in sheet.widgets if one.key not in ("back", "sound")]
-    above = min(things, key=lambda one: one.box.y).box.bottom
-    across = app.context.viewport.w / 3
-    upper = {int(one.box.centre[0] // across) for one in things if one.box.y < above}
-    assert upper == {0, 1, 2}
+    evening = when(words, now - 60 * 60 * 18, now)
+    assert evening.startswith("hier soir"), evening
 
 
 @pytest.mark.samples(2)
