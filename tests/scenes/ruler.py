@@ -136,16 +136,28 @@ def wrong(app: App) -> Iterator[str]:
     board = scene.board if isinstance(scene, Study) else scene
     if isinstance(board, BoardScene):
         yield from uneven(board, written)
+        areas = [one for one in board.frame.areas if one.area not in (Area.WHY, Area.SOUND)]  # which lie on others
+        yield from on_each_other([(f"{one.area.value} {one.id.key}", one.box.inset(1)) for one in areas])
+        yield from on_each_other(letters(written))
     if isinstance(scene, Page) and not isinstance(scene, Study):
         inner = ("place.", "write")  # lie on a control, and are taken first
         boxes = [(one.key, one.box.inset(1)) for one in scene.widgets if not one.key.startswith(inner)]
         board = scene.place if isinstance(scene, BoardSheet) else NO_BOX
         around = [text for text in written if not board.contains(text.box.centre)]
-        words = [(text.text, text.box.inset(1, text.box.h * 0.2)) for text in around]
         yield from (f"leaves the window: {key}" for key, box in boxes if not window.holds(box))
-        for found in (boxes, words):
-            pairs = combinations(found, 2)
-            yield from (f"{one!r} lies on {other!r}" for (one, box), (other, under) in pairs if box.overlaps(under))
+        yield from on_each_other(boxes)
+        yield from on_each_other(letters(around))
+
+
+def letters(written: Sequence[Written]) -> list[tuple[str, Box]]:
+    """Each text with the part of its line where its letters are."""
+    return [(text.text, text.box.inset(1, text.box.h * 0.2)) for text in written]
+
+
+def on_each_other(found: Sequence[tuple[str, Box]]) -> Iterator[str]:
+    """Which of these lies on another one."""
+    pairs = combinations(found, 2)
+    yield from (f"{one!r} lies on {other!r}" for (one, box), (other, under) in pairs if box.overlaps(under))
 
 
 def uneven(board: BoardScene, written: Sequence[Written]) -> Iterator[str]:
