@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 
 from game import catalog as rules
-from game.core import Setup
-from game.kardinal.readings import run_out
 from game.match import Match
 from scenes.app.app import App
 from scenes.board import catalog
@@ -19,7 +17,6 @@ from scenes.input.events import Click, Device, Hover
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from tests.pictures.guest import saved_match
-from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import FRAME, humans, middle, program, written
 
 GAMES = rules.ids()
@@ -44,46 +41,6 @@ def test_a_mouse_over_a_banner_reads_what_each_number_counts(tmp_path: Path, gam
     assert say(banner.score_means) not in written(app)
 
 
-@pytest.mark.read
-def test_what_a_banner_counts_lay_over_half_of_the_line_of_steps(tmp_path: Path) -> None:
-    """On a squarer screen that line lies below the banners, too, and the ends of its words stood out."""
-    app, board = program(tmp_path, midgame("kardinal"), (512, 384), first_cards=False, hands="open")
-    line, say = board.frame.layout.recent, board.frame.voice.say
-    assert board.frame.told and line.y > board.frame.layout.banners[0].bottom
-    app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
-    means = written(app) and board.look.seats.banner(board.frame.seen, 0).asked().score_means
-    shown = [one.box for one in app.context.pen.written if means and one.text == say(means)]
-    assert shown and not any(box.overlaps(line) for box in shown)
-
-
-@pytest.mark.read
-def test_what_a_banner_counts_lay_over_the_steps_at_the_foot_of_its_column(tmp_path: Path) -> None:
-    """On a squarer screen it stood below a banner as broad as a row, also where the next one of a column stands."""
-    match = Match(rules.game("cabale"), Setup(3, 3), humans(3))
-    app, board = program(tmp_path, match, (512, 384), first_cards=False)
-    banners, score = board.frame.layout.banners, app.context.words.say("cabale.means.score")
-    app.frame(FRAME, [Hover(banners[1].centre)])
-    assert score in written(app)
-    shown = next(one.box for one in app.context.pen.written if one.text == score)
-    assert shown.x > banners[1].right and banners[1].y < shown.y < banners[1].bottom
-
-
-@pytest.mark.read
-@pytest.mark.parametrize("passes", [False, True])
-def test_a_bishop_was_in_danger_and_nothing_said_of_what(tmp_path: Path, passes: bool) -> None:
-    """The word beside the score says it, and the banner what comes of that under the rules of this table."""
-    kept = saved_match("cabale-end")
-    options = frozenset(("stuck-passes",)) if passes else frozenset[str]()
-    match = Match(kept.game, replace(kept.setup, options=options), humans(kept.position.players))
-    for step in kept.steps[:152]:
-        match.play(step)
-    app, board = program(tmp_path, match, first_cards=False)
-    say = app.context.words.say
-    assert say("cabale.danger") == "à l’étroit" and say("cabale.danger") in written(app)
-    app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
-    assert ("il passe" if passes else "il met fin à la partie") in " ".join(written(app))
-
-
 @pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_no_number_of_a_banner_or_of_the_tray_is_without_a_meaning(game_id: str) -> None:
@@ -99,15 +56,6 @@ def test_no_number_of_a_banner_or_of_the_tray_is_without_a_meaning(game_id: str)
             label = words.say(slot.label.key, **slot.label.values)
             if any(letter.isdigit() for letter in label) and not slot.spent:
                 assert slot.means, f"{label} of {game_id}"
-
-
-@pytest.mark.read
-def test_the_pile_says_when_it_will_be_used_up_also_while_no_card_may_be_taken(tmp_path: Path) -> None:
-    app, board = table(tmp_path, "kardinal")
-    pile = next(one for one in board.frame.areas if one.area is Area.IDLE and one.widget.key == "draw pile")
-    app.frame(FRAME, [Hover(pile.box.centre)])
-    likely = run_out(board.frame.seen).likely  # type: ignore[arg-type]
-    assert any(f"environ {likely} tour" in text for text in written(app)), "beside `Pioche (9)`"
 
 
 @pytest.mark.read
@@ -143,3 +91,16 @@ def test_a_chained_piece_was_taken_and_golden_places_asked_for_that_were_not_the
     assert board.frame.decision and board.frame.decision.choice.token != slot.token
     assert board.frame.headline.text == before
     assert ("note" in board.state.notices.timed.until) is (device is Device.TOUCH), "a mouse reads it on the paper"
+
+
+@pytest.mark.read
+def test_a_bishop_was_in_danger_and_nothing_said_of_what(tmp_path: Path) -> None:
+    """The word beside the score says it, and the banner what comes of that under the rules of this table."""
+    kept = saved_match("cabale-end")
+    match = Match(kept.game, replace(kept.setup, options=frozenset(("stuck-passes",))), humans(4))
+    for step in kept.steps[:152]:
+        match.play(step)
+    app, board = program(tmp_path, match, first_cards=False)
+    assert "à l’étroit" in written(app)
+    app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
+    assert "il passe" in " ".join(written(app))

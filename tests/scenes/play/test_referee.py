@@ -25,11 +25,9 @@ from scenes.screens.laid_table import LaidTable
 from scenes.screens.new_match import NewMatch
 from scenes.screens.pause import Pause
 from scenes.screens.saved_summary import parked, playable
-from tests.pictures.guest import Guest
-from tests.pictures.screens import refused
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import presses
-from tests.scenes.table_setting import humans, shown_as, ways
+from tests.scenes.table_setting import humans, ways
 
 GAMES = [game.id for game in catalog.games()]
 
@@ -201,18 +199,3 @@ def test_nobody_who_cannot_see_the_cards_plays_or_advises(open_app: Open) -> Non
     ways(board).pause()
     app.frame(0.1)
     assert isinstance(app.scene, Pause) and app.scene.widget("seats") is None
-
-
-@pytest.mark.read
-def test_the_verdict_lay_over_the_name_of_a_seat(tmp_path: Path) -> None:
-    """In a squarer window, where the banners stand right below the sentence."""
-    guest = Guest(tmp_path, (512, 384), referee=True, coordinates=True)
-    try:
-        refused("cathedral")(guest)
-        guest.picture()
-        board = shown_as(guest.app, BoardScene)
-        word = board.context.words.say("access.lamp.illegal")
-        (said,) = [one.box for one in guest.app.context.pen.written if one.text.endswith(word)]
-        assert not any(said.overlaps(banner) for banner in board.frame.layout.banners)
-    finally:
-        guest.leave()

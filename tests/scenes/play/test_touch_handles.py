@@ -14,15 +14,10 @@ from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
 from scenes.input.events import Click, Device, Hover, Pinch
-from scenes.play.hud.columns import papers
-from scenes.play.hud.touch_handles import handles
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
-from scenes.play.view.aimed import preview
 from scenes.play.view.room import needed
-from tests.pictures.guest import saved_match
-from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import SMALL, click, frames, humans, middle, program, seen_within
 
 FRAME = 1 / 60
@@ -43,15 +38,6 @@ def opened(folder: Path, game_id: str, steps: int, size: tuple[int, int] = SMALL
     goal = dice.choice(hand.decision.targets)
     app.frame(FRAME, [Click(board.state.sight.camera.projection.to_screen(goal.centre), Device.TOUCH)])
     return app, board
-
-
-def test_the_handle_that_turns_a_piece_was_laid_out_anew_in_every_frame(tmp_path: Path) -> None:
-    app, board = opened(tmp_path, "cathedral", 13)
-    app.frame(FRAME, [Hover((12, 12))])
-    before, found = board.frame, board.frame.handles
-    app.frame(FRAME, [Hover((40, 12))])
-    assert board.frame is not before, "the frame itself is another one"
-    assert found and board.frame.handles is found
 
 
 @GAMES
@@ -96,6 +82,7 @@ def test_the_tick_plays_what_is_seen(tmp_path: Path, game_id: str) -> None:
     assert board.state.course.match.steps[count:] == (step,)
 
 
+@pytest.mark.samples(2)
 @GAMES
 def test_a_board_that_was_zoomed_offers_to_show_all_of_it_again(tmp_path: Path, game_id: str) -> None:
     app, board = opened(tmp_path, game_id, 0, (1024, 768))
@@ -164,52 +151,3 @@ def test_the_piece_waits_while_the_mouse_goes_to_its_handle(table: tuple[App, Bo
     assert not board.state.course.match.steps[1:], "nothing was set down"
     app.frame(0.02, [Hover((start[0] - 200, start[1]))])
     assert board.frame.area(ROTATE) is None and not board.state.hand.rests
-
-
-@pytest.mark.parametrize("chosen", [{}, {"text": 1.5, "easy_reading": True, "contrast": True}])
-def test_the_words_of_the_handle_and_what_the_step_brings_lie_apart(tmp_path: Path, chosen: dict[str, object]) -> None:
-    """The tag of turning touched the tag of the consequences in easy reading."""
-    match = saved_match("cathedral-middle")
-    app, board = program(tmp_path, match, first_cards=False, **chosen)
-    click(app, middle(board, Area.SLOT, "inn"))
-    checked = 0
-    for target in board.frame.decision.targets if board.frame.decision else ():
-        over = board.state.sight.camera.projection.to_screen(target.centre)
-        app.frame(0.02, [Hover(over)])
-        frames(app, 8, 0.1)
-        shown = preview(board.frame, board.state.sight, board.picture.view)
-        if shown and shown.tag and board.frame.turns:
-            checked += 1
-            around = papers(board.frame, app.context.viewport.text)
-            assert not any(box.overlaps(board.frame.turns) for box in (shown.tag, *around)), target
-    assert checked
-
-
-def test_the_handle_keeps_clear_of_a_first_time_card(tmp_path: Path) -> None:
-    """It lay on the first letter of what the card says."""
-    _, board = program(tmp_path, midgame("cardinal", 30), (1920, 1080))
-    board.session.end_motion()
-    decision, layout, camera = board.state.hand.decision, board.frame.layout, board.state.sight.camera
-    for target in decision.targets:
-        aimed = decision.aim(target)
-        outline = [at for place in target.places for at in board.picture.view.shape(camera, place, 1)]
-        (usual,) = handles(aimed, camera, outline, layout, False) or (None,)
-        if usual:
-            (moved,) = handles(aimed, camera, outline, layout, False, usual.box)
-            assert not moved.box.overlaps(usual.box)
-
-
-def test_the_handle_that_turns_a_piece_lay_over_the_neighbours_of_its_place(tmp_path: Path) -> None:
-    """Over what stands there, and over places where the piece may be laid instead."""
-    app, board = program(tmp_path, saved_match("cardinal-middle"), first_cards=False)
-    view, camera, apart, seen = board.picture.view, board.state.sight.camera, 0, 0
-    click(app, middle(board, Area.SLOT, next(one.id for one in board.frame.tray.tray.tokens if len(one.turns) > 1)))
-    for target in board.frame.decision.targets if board.frame.decision else ():
-        app.frame(0.02, [Hover(camera.projection.to_screen(target.centre))])
-        frames(app, 8, 0.1)
-        if (found := board.frame.area(ROTATE)) and board.frame.decision:
-            pieces = [view.hidden_by(camera, one, False) for one in board.frame.figures]
-            legal = [camera.at(place) for one in board.frame.decision.targets for place in one.places]
-            covered = sum(map(found.box.common, pieces)) / (found.box.w * found.box.h)
-            seen, apart = seen + 1, apart + (covered < 0.2 and not any(map(found.box.contains, legal)))
-    assert seen and apart == seen
