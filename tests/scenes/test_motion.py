@@ -18,7 +18,6 @@ from scenes.board.camera import Camera, Projection, Tilt
 from scenes.board.glide import SECONDS, Glide
 from scenes.board.layout import EndlessSquares
 from scenes.board.look import AnyLook
-from scenes.board.look.effects import CardMove, Flight
 from scenes.board.look.pieces import Figure
 from scenes.board.tween import LONGEST, Animation
 from scenes.cabale import LOOK as CABALE
@@ -52,14 +51,6 @@ def test_what_blooms_lies_on_the_board_and_is_dark_at_the_start_and_at_the_end(g
     assert bloomed
 
 
-def test_a_card_that_is_turned_over_shows_one_side_and_then_the_other() -> None:
-    turned = Animation((), (), cards=(CardMove("back", "face", "pile", "open.0"),))
-    seen = [turned.turning(share / 50)[0] for share in range(51)]
-    assert [one.turned for one in seen] == sorted(one.turned for one in seen)
-    assert not seen[0].turned and seen[-1].turned and min(one.width for one in seen) < 0.2
-    assert seen[0].width == seen[-1].width == 1 and seen[0].share == 0 and seen[-1].share == 1
-
-
 def test_what_moves_for_all_eyes_says_nothing_of_a_hidden_hand() -> None:
     for game_id in rulebooks.ids():
         game, look, dice = rulebooks.game(game_id), catalog.look(game_id), Random(game_id)
@@ -73,17 +64,6 @@ def test_what_moves_for_all_eyes_says_nothing_of_a_hidden_hand() -> None:
                 assert look.effects.blooms(hidden) == look.effects.blooms(played)
             if not match.position.legal():
                 break
-
-
-def test_paid_cards_leave_the_hand_for_the_place_of_the_piece_and_are_gone_when_it_stands() -> None:
-    look, match = catalog.look("kardinal"), Match(rulebooks.game("kardinal"), Setup(3, 4))
-    step = next(step for step in match.position.legal() if step[0] == "abbey" and len(step[2]) == 2)
-    found = animation(look, match.play(step))
-    assert [(card.start, card.goal) for card in found.cards] == [(0, step[1])] * 2
-    assert [len(found.turning(share)) for share in (0.0, 0.5, 1.0)] == [2, 2, 0]
-    real = Match(rulebooks.game("kardinal"), Setup(3, 7, options=frozenset({"real-cards"})))
-    step = next(step for step in real.position.legal() if step[0] == "abbey")
-    assert not animation(look, real.play(step)).cards, "cards of cardboard are moved by hand"
 
 
 def test_a_card_that_comes_to_an_open_hand_is_seen_on_its_way_before_it_lies_there() -> None:
@@ -143,18 +123,6 @@ def test_what_has_faces_turns_into_its_way_and_slides_along_the_ground() -> None
     left = [math.hypot(*one.shift) for one in seen[1:]]
     assert left == sorted(left, reverse=True), "it never goes back"
     assert seen[20].figure.name == "bishop_4" and seen[20].shift != seen[30].shift != (0.0, 0.0)
-
-
-def test_what_is_captured_tips_over_and_then_flies() -> None:
-    token = Figure("token", "token_disc", ("1,1",), "red")
-    animation = Animation((token,), (), (Flight("red", "1,1", 0, token),))
-    assert [one.figure for one in animation.moving(0, CABALE.layout)] == [token]
-    for share in range(101):
-        tipping, flying = animation.moving(share / 100, CABALE.layout), animation.flying(share / 100)
-        assert len(tipping) + len(flying) == (share < 100) or 0.49 < share / 100 < 0.52
-        assert all(one.shift == (0.0, 0.0) and one.opacity == 1 for one in tipping)
-    tilts = [animation.moving(share / 100, CABALE.layout)[0].tilt for share in range(0, 50, 5)]
-    assert tilts == sorted(tilts) and tilts[0] == 0 and tilts[-1] > 30
 
 
 # -- the camera follows a growing town --------------------------------------------------------------------------------
