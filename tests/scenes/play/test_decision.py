@@ -76,18 +76,15 @@ def test_nothing_is_advised_where_nothing_is_refused() -> None:
     assert decision.permitted_nearby() is None and decision.next_target(1).permitted_nearby() is None
 
 
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("game_id", rulebooks.ids())
-def test_a_pointer_over_forbidden_ground_was_told_why_in_two_games_of_four(game_id: str) -> None:
-    """What stands there is only looked at, until it is pressed."""
-    told = 0
-    for pressed in refusals(game_id):
-        at = pressed.look.layout.centre(pressed.aimed.places[0]) if pressed.aimed else (0.0, 0.0)
-        built = {place for figure in pressed.look.pieces.figures(pressed.position) for place in figure.places}
-        passing = pressed.point(at, pressed=False)
-        if pressed.point(at, pressed=True).refusals != pressed.refusals:
-            continue
-        if built.isdisjoint(pressed.look.layout.places_at(at)) and not pressed.look.grows:
-            assert passing.refusals == pressed.refusals
-            told += 1
-    assert told > 2 or game_id == "cardinal", "beyond its meadow nothing is told"
+def test_a_turned_piece_lies_as_it_fits_where_it_fits_only_otherwise() -> None:
+    """Whoever has turned it and presses where it may lie in another turn means that one."""
+    look, met = looks.look("cardinal"), 0
+    for position, step in random_match(rulebooks.game("cardinal"), Setup(2), 3):
+        legal = [one for one in position.legal() if len(one) > 4]
+        for token in begin(look, position).tray.tokens if step and legal else ():
+            turned = begin(look, position).arm(token.id).rotate(1)
+            for one in [one for one in legal if one[1:3] == tuple(token.id.split()[1:])][:4]:
+                for place in look.pieces.footprint(position, one):
+                    met += turned.choice.turn != one[-1]
+                    assert turned.point(look.layout.centre(place), pressed=True).playable, (one, place)
+    assert met > 9

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game import catalog as rulebooks
+from scenes.app.app import LONGEST_FRAME
 from scenes.board.catalog import look
 from scenes.board.living import BETWEEN, FIRST, SECONDS
 from scenes.board.look.effects import Alive
@@ -42,16 +43,15 @@ def at_rest(guest: Guest, game: str) -> BoardScene:
     """The middle of a match on a human's turn, when everything that announces the turn has gone."""
     guest.app.context.settings.hands = "open"
     guest.app.show(BoardScene(saved_match(f"{game}-middle")))
-    pass_time(guest, 9.0)
-    board = shown_as(guest.app, BoardScene)
-    return board
+    pass_time(guest, 9.0, LONGEST_FRAME)
+    return shown_as(guest.app, BoardScene)
 
 
-def pass_time(guest: Guest, seconds: float) -> list[pygame.Rect]:
+def pass_time(guest: Guest, seconds: float, frame: float = 0.05) -> list[pygame.Rect]:
     """Nobody touches anything; the parts of the window that were drawn."""
     drawn: list[pygame.Rect] = []
-    for _ in range(round(seconds / 0.05)):
-        if guest.app.frame(0.05):
+    for _ in range(round(seconds / frame)):
+        if guest.app.frame(frame):
             drawn += guest.app.context.pen.repaint.changed or [pygame.Rect((0, 0), SIZE)]
     return drawn
 
@@ -73,7 +73,7 @@ def test_an_idle_turn_lives_in_small_areas_and_never_over_what_is_read(guest: Gu
     board = at_rest(guest, game)
     before, drawn, changed = window(guest), [], pygame.mask.Mask(SIZE)
     for _ in range(20):  # long enough for the first dove
-        drawn += pass_time(guest, 0.5)
+        drawn += pass_time(guest, LONGEST_FRAME)
         changed.draw(differing(before, window(guest)), (0, 0))
     allowed = pygame.mask.Mask(SIZE)
     for area in drawn:
@@ -98,7 +98,7 @@ def test_small_areas_show_what_a_whole_picture_would(guest: Guest, game: str) ->
     """While somebody points at a place, with everything that is said about it lying over the board."""
     board = at_rest(guest, game)
     guest.app.frame(0.02, [Hover(guest.at(LEGAL[game]))])
-    pass_time(guest, FIRST + SECONDS + 1)
+    pass_time(guest, FIRST + SECONDS + 1, LONGEST_FRAME)
     assert not board.picture.living.flies
     assert any(guest.app.frame(0.05) for _ in range(200)), "something lives within ten seconds"
     small = window(guest)
@@ -126,7 +126,7 @@ def test_a_dove_comes_now_and_then_and_is_gone_when_pieces_move(guest: Guest) ->
 def test_the_table_of_a_kiosk_stands_still_when_nobody_is_there(guest: Guest) -> None:
     guest.app.context.exit.guarded = True
     at_rest(guest, "cardinal")
-    pass_time(guest, ALONE)
+    pass_time(guest, ALONE, LONGEST_FRAME)
     before = window(guest)
     assert not pass_time(guest, 10.0) and not differing(before, window(guest)).count()
     guest.app.frame(0.05, [Hover((3.0, 3.0))])
@@ -139,7 +139,7 @@ def test_nothing_lives_in_what_a_kiosk_shows_to_nobody(guest: Guest) -> None:
     guest.app.context.owner.house.pin = "a code"
     scene = Attract()
     guest.app.show(scene)
-    pass_time(guest, 5.0)
+    pass_time(guest, 5.0, LONGEST_FRAME)
     assert scene.showing and scene.showing.board and not scene.showing.board.picture.living.awake
 
 

@@ -9,7 +9,6 @@ from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
-from scenes.board import renderer
 from scenes.core.settings import Settings
 from scenes.input.events import Hover, Press
 from scenes.play.scene import BoardScene
@@ -50,22 +49,6 @@ def test_of_a_board_under_a_paper_only_the_picture_behind_the_paper_is_kept(open
     assert app.scene is board and board.picture.layers.shown is not None
     app.frame(FRAME, [Hover(app.context.viewport.whole.centre)])
     assert pygame.image.tobytes(app.window, "RGB") == before
-
-
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("game_id", catalog.ids())
-def test_the_table_is_laid_anew_only_under_what_changes_on_a_board(
-    open_app: Open, game_id: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app, board = at_a_board(open_app, game_id, 1000.0)
-    laid: list[pygame.Rect] = []
-    monkeypatch.setattr(renderer, "draw_table", lambda pen: laid.append(pen.surface.get_clip()))
-    decision = board.state.hand.decision
-    assert decision and decision.targets and board.look.drawing.ground
-    for target in decision.targets[:3]:
-        app.frame(FRAME, [Hover(board.state.sight.camera.projection.to_screen(target.centre))], 1000.0)
-    width, height = app.context.pen.surface.get_size()
-    assert sum(area.w * area.h for area in laid) < width * height / 2, "only what changes is painted anew"
 
 
 @pytest.mark.samples(4)

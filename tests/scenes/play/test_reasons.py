@@ -275,6 +275,7 @@ RARE = {"church", "all"}
 CHECKS = {"cardinal": CARDINAL, "cathedral": CATHEDRAL, "cabale": CABALE}
 
 
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", CHECKS)
 def test_reasons_of_hints_are_true_and_every_one_is_given(game_id: str) -> None:
     look, told = looks.look(game_id), Counter[str]()
