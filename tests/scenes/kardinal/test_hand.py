@@ -6,29 +6,26 @@ from itertools import product
 from pathlib import Path
 from random import Random
 
-import pygame
 import pytest
 
 from game.kardinal.board import lands_of_colour
-from game.kardinal.rules import DRAW, PLACE, SECOND, KardinalPosition
+from game.kardinal.rules import DRAW, SECOND, KardinalPosition
 from game.kardinal.tables import LANDS
 from game.match import Match
 from game.school import school
 from scenes.app.app import App
 from scenes.board.tween import LaidCard
 from scenes.graphics.art import ASSETS
-from scenes.graphics.viewport import Box, centred
+from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device, Drag, Hover, Press
 from scenes.kardinal import LOOK
-from scenes.kardinal.map import CORNERS, SITE_AT, plane
+from scenes.kardinal.map import SITE_AT, plane
 from scenes.play.choose.decision import begin
-from scenes.play.hud.hand_of_cards import CardFace, FeltFace, carried_at, on_their_way, open_hand
+from scenes.play.hud.hand_of_cards import CardFace, FeltFace, on_their_way
 from scenes.play.presses.controller import TWICE
 from scenes.play.scene import BoardScene
-from scenes.play.state.areas import PRIMARY, Area, AreaId
-from scenes.play.state.board_state import Carried
+from scenes.play.state.areas import PRIMARY, Area
 from scenes.play.state.course import GLIDES, Mode
-from scenes.play.view.overlays import FACE, PAPER
 from tests.scenes.kardinal.setting import match_of, played
 from tests.scenes.table_setting import FRAME, click, frames, middle, program, written
 
@@ -107,15 +104,6 @@ def test_escape_after_a_card_was_paid_chose_another_one_for_a_mouse(tmp_path: Pa
     assert decision and decision.saying is None and decision.aimed is None
 
 
-def test_who_leads_stayed_over_the_map_while_a_card_was_chosen(tmp_path: Path) -> None:
-    app, board = at_the_table(tmp_path)
-    app.frame(FRAME, [Press("rotate")])
-    assert board.state.sight.layer == "majorities"
-    card = next(one for one in board.frame.controls if isinstance(one.widget, CardFace))
-    click(app, card.box.centre)
-    assert chosen(board) and not board.state.sight.layer
-
-
 def test_who_leads_took_the_golden_button_away_from_a_piece_that_waited_for_it(tmp_path: Path) -> None:
     app, board = at_the_table(tmp_path)
     app.context.settings.confirm = "always"
@@ -172,21 +160,7 @@ def test_a_card_that_is_dropped_nowhere_glides_home_by_the_pace_of_the_match(tmp
         assert until_at_rest(app, board) == pytest.approx(seconds / FRAME, abs=1.5)
 
 
-def test_a_paid_card_leaves_from_where_it_lies(tmp_path: Path) -> None:
-    app, board = at_the_table(tmp_path, motion=1.0)
-    card = hand_of(board)[0]
-    click(app, middle(board, Area.SLOT, card))
-    until_at_rest(app, board)
-    (risen,) = (one.widget.laid for one in board.frame.controls if isinstance(one.widget, CardFace) and one.widget.up)
-    goal = target_of(board)
-    app.frame(FRAME, [Hover(goal), Click(goal)])
-    animation = board.state.motion.animation
-    assert animation and animation.seconds == GLIDES["calm"] and animation.cards[0].start == 0
-    hand = open_hand(board.frame.tray, 0, board.state.motion.hand.lay)
-    assert hand and hand.lay[0] == (animation.cards[0].under, risen)
-
-
-@pytest.mark.parametrize("way", ["press", "drag", "keys", "digits", "pad", "touch"])
+@pytest.mark.parametrize("way", ["drag", "keys", "digits", "touch"])
 def test_a_card_is_taken_from_the_felt_where_it_lies(tmp_path: Path, way: str) -> None:
     match = played(match_of(3, 0, 5, humans=3), 4, Random(2), DRAW)
     app, board = program(tmp_path, match, confirm="never", hands="open", first_cards=False)
@@ -195,14 +169,13 @@ def test_a_card_is_taken_from_the_felt_where_it_lies(tmp_path: Path, way: str) -
     if way == "drag":
         app.frame(FRAME, [Drag(at, room, (9.0, 9.0))])
         app.frame(FRAME, [Hover(room)])
-    elif way in ("keys", "pad"):
-        device = Device.KEYS if way == "keys" else Device.PAD
+    elif way == "keys":
         board.state.hand.focus = card.id
-        app.frame(FRAME, [Press("accept", device)])
+        app.frame(FRAME, [Press("accept", Device.KEYS)])
     elif way == "digits":
         app.frame(FRAME, [Press("digit1")])
     else:
-        app.frame(FRAME, [Click(at, Device.TOUCH if way == "touch" else Device.MOUSE)])
+        app.frame(FRAME, [Click(at, Device.TOUCH)])
     assert len(match.steps) == count + 1 and match.steps[-1][0] == "draw"
 
 
@@ -214,28 +187,6 @@ def test_the_screen_is_handed_over_and_a_press_takes_the_cards_up(tmp_path: Path
     tray = board.frame.layout.tray
     click(app, (tray.centre[0], tray.y - 60))
     assert board.frame.mode is Mode.HUMAN and "?" not in hand_of(board)
-
-
-@pytest.mark.seen
-def test_the_key_that_takes_the_cards_up_lay_in_the_dark_under_the_button_it_presses(tmp_path: Path) -> None:
-    app, board = at_the_table(tmp_path, 3)
-    assert board.frame.mode is Mode.HAND_OVER
-    app.frame(FRAME, [Press("down")])
-    drawn = written(app)
-    assert drawn.index("Prendre mes cartes") < drawn.index("Espace")
-
-
-@pytest.mark.read
-@pytest.mark.parametrize("size", [(640, 360), (512, 384)])
-def test_paper_of_the_hand_over_cut_the_scores_of_the_seats_with_large_words(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
-    app, board = program(tmp_path, match_of(3, 30, 1), size, text=1.5)
-    assert board.frame.mode is Mode.HAND_OVER
-    app.frame(0.1)
-    said = next(one for one in app.context.pen.written if one.text.startswith("À vous")).box
-    paper = Box(said.x - FACE - 92, said.centre[1] - 108, said.w, PAPER[1])
-    assert not any(paper.overlaps(banner) for banner in board.frame.layout.banners)
 
 
 def test_the_hand_of_whoever_plays_alone_lies_open_while_the_others_play(tmp_path: Path) -> None:
@@ -278,39 +229,6 @@ def test_a_town_says_that_it_is_not_its_turn_while_one_draws(tmp_path: Path) -> 
     assert board.frame.decision and board.frame.decision.refusals[0].law == "phase"
     assert board.frame.headline.text.endswith("complétez d’abord votre main."), "it said `not now (and 2 other laws)`"
     assert len(board.state.course.match.steps) == steps
-
-
-def test_a_card_that_is_carried_hid_the_town_it_was_carried_to(tmp_path: Path) -> None:
-    start, card = (800.0, 946.0), AreaId(Area.SLOT, "R")
-    taken = Carried(card, "R", "card_R", 160.0, start, Device.MOUSE, False, start)
-    assert carried_at(taken).box.contains(start)
-    over = carried_at(taken._replace(at=(900.0, 400.0))).box
-    assert over.y > 400 and over.w < 160 and over.x < 900 < over.right
-
-
-def test_the_exchange_hung_at_another_card_than_the_one_that_was_dragged(tmp_path: Path) -> None:
-    """While a card is carried nothing hangs there, and at rest it hangs at the end that is nearer to its card."""
-    app, board = at_the_table(tmp_path)
-    last = hand_of(board)[-1]
-    start = middle(board, Area.SLOT, last)
-    app.frame(FRAME, [Drag(start, (start[0], start[1] - 60), (0.0, -60.0))])
-    leaf = AreaId(Area.SLOT, f"exchange {last}")
-    assert chosen(board) == last and board.frame.area(leaf) is None
-    app.frame(FRAME, [Hover((4.0, 4.0))])
-    click(app, middle(board, Area.SLOT, last))
-    hung, held = board.frame.area(leaf), board.frame.area(AreaId(Area.SLOT, last))
-    assert hung and held and 0 < hung.box.x - held.box.right < 40
-
-
-def test_the_felt_was_dark_while_a_card_had_to_be_taken_from_it(tmp_path: Path) -> None:
-    """Its beds are ringed then, and only then."""
-    rings = []
-    for phase in (PLACE, DRAW):
-        match = played(match_of(3, 0, 5, humans=3), 4, Random(2), phase)
-        _, board = program(tmp_path, match, hands="open", first_cards=False)
-        felt = [one.widget for one in board.frame.controls if isinstance(one.widget, FeltFace)]
-        rings.append([one.lit for one in felt])
-    assert rings == [[False] * 3, [True] * 3]
 
 
 def test_two_cards_that_pay_as_a_pair_lay_grey_while_the_towns_they_pay_for_were_lit(tmp_path: Path) -> None:
@@ -378,23 +296,6 @@ def test_a_press_between_the_towns_of_a_country_was_refused_for_the_one_of_them_
     assert {"nothing", "wrong-colour"} <= seen
 
 
-@pytest.mark.seen
-def test_a_town_that_waits_for_its_card_looked_like_every_other_one(tmp_path: Path) -> None:
-    match = played(match_of(3, 0, 5, humans=3), 31, Random(3))
-    app, board = at_the_table(tmp_path, match=match, hands="open")
-    decision, shown = board.state.hand.decision, list[bytes]()
-    assert decision
-    asks = [one for one in decision.targets if len([*decision.aim(one).payers()]) > 1]
-    at = board.state.sight.camera.projection.to_screen(asks[0].centre)
-    for one in asks[1::-1]:
-        click(app, board.state.sight.camera.projection.to_screen(one.centre), Device.TOUCH)
-        assert board.frame.headline.text == board.frame.voice.words.say("board.which")
-        frames(app, 9, 0.1)
-        town = app.context.viewport.rect(centred(at, 40, 24))
-        shown.append(pygame.image.tobytes(app.context.pen.surface.subsurface(town), "RGB"))
-    assert shown[0] != shown[1]
-
-
 @pytest.mark.read
 def test_a_refusal_stood_before_the_next_seat_which_had_pressed_nothing(tmp_path: Path) -> None:
     match = played(match_of(3, 0, 5, humans=3), 4, Random(2), DRAW)
@@ -419,15 +320,6 @@ def test_a_first_time_card_stayed_before_the_next_seat_and_told_what_that_had_no
     while board.frame.seat == seat:
         board.session.play(board.state.course.match.position.legal()[0])
     assert not board.state.notices.card
-
-
-@pytest.mark.parametrize("size", [(640, 360), (512, 384)])
-def test_the_hand_lay_beside_the_middle_of_the_map(tmp_path: Path, size: tuple[int, int]) -> None:
-    _, board = program(tmp_path, match_of(3, 0, 5, humans=1), size, first_cards=False)
-    to_screen = board.state.sight.camera.projection.to_screen
-    ends = [to_screen(board.look.layout.centre(corner))[0] for corner in CORNERS]
-    cards = [one.widget.place.centre[0] for one in board.frame.controls if isinstance(one.widget, CardFace)]
-    assert abs(sum(cards) / len(cards) - (min(ends) + max(ends)) / 2) < 1.0
 
 
 def test_a_card_of_the_box_was_chosen_before_anybody_said_which(tmp_path: Path) -> None:

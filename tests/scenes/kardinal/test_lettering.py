@@ -1,10 +1,8 @@
-"""What is printed on the map can be read: names under no piece and over no other, in every language; the charges of the
-cards in their countries; nothing on the map that belongs beside it."""
+"""What is printed on the map can be read in every language, names under no piece and over no other; and what is told
+of a country lies under no card."""
 
 from __future__ import annotations
 
-import math
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -12,7 +10,6 @@ import pytest
 
 from game.core import Setup
 from game.kardinal.cards import start
-from game.kardinal.readings import RunOut
 from game.kardinal.tables import LANDS, SEALS, SITES
 from game.school import school
 from scenes.app.app import App
@@ -23,16 +20,13 @@ from scenes.core.settings import Settings
 from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Written
-from scenes.graphics.theme import type_size
 from scenes.graphics.viewport import Box
 from scenes.input.events import Hover
-from scenes.kardinal.ground import CHARGES, LEAST_SEAL_NAME, draw_beside, draw_counts, setting, size_beside_seals
-from scenes.kardinal.map import CHARGED, LETTERED, MARKS, POINTS, SEAL_AT, SITE_AT, STAND, abbey
-from scenes.kardinal.reading import needed_in_sight
+from scenes.kardinal.ground import LEAST_SEAL_NAME, setting, size_beside_seals
+from scenes.kardinal.map import LETTERED, MARKS, abbey
 from scenes.play.hud.hand_of_cards import CardFace, SmallPaper, lifted
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
-from scenes.play.view.aimed import preview
 from scenes.school.rule_page import Trial
 from scenes.ui.scene import Scene
 from tests.conftest import in_one
@@ -91,85 +85,9 @@ def test_no_name_of_a_country_stands_under_a_piece_or_over_another_word(
         assert not any(box.overlaps(other) for other in others), names[land].text
 
 
-@pytest.mark.seen
-def test_numbers_of_alliances_lay_under_roofs_and_seals(tmp_path: Path) -> None:
-    _, board = picture(tmp_path, match_of(3, 0, 1), SIZES[0])
-    view, camera, lands = board.picture.view, board.state.sight.camera, start(Setup(3, 1)).board
-    told = board.context.pen.record(lambda own: draw_counts(own, view, camera, lands)).texts
-    words, hidden, unit = {one.text: one for one in told}, standing(board), board.context.viewport.unit
-    for number, *_ in match_of(3, 0, 1).position.board.alliances:
-        box = words[str(number)].box
-        area = pygame.Rect(box.x * unit, box.y * unit, box.w * unit, box.h * unit)
-        under = hidden.overlap_area(pygame.mask.Mask(area.size, fill=True), area.topleft)
-        assert under < 0.15 * area.w * area.h, f"{number} is hidden by {under / area.w / area.h:.0%}"
-
-
-def test_the_words_of_the_last_round_are_read(tmp_path: Path) -> None:
-    """Those of the countdown were eleven pixels high; it is told by the pile under the pointer now."""
-    _, board = picture(tmp_path, match_of(3, 0, 1), SIZES[0])
-    view, camera, left = board.picture.view, board.state.sight.camera, RunOut(2, 0, 0, 0, 0)
-    told = board.context.pen.record(lambda own: draw_beside(own, view, camera, "", left)).texts
-    assert next(text.size for text in told if text.text == "Dernier tour de table") >= 16
-
-
 def _letters(box: Box) -> Box:
     """The part of a line where its letters are."""
     return Box(box.x, box.y + box.h * (1 - LETTERS) / 2, box.w, box.h * LETTERS)
-
-
-def test_every_country_has_a_place_for_the_charge_of_any_card() -> None:
-    assert set(CHARGED) == set(LETTERED) == set(LANDS)
-    for (x, y), radius in CHARGED.values():
-        assert x - radius > 0 and x + radius < 100 and y - radius > 0 and y + radius < 100
-        assert all(abs(x - at) > 2 or abs(y - down) > 2 for at, down in (*SITE_AT.values(), *SEAL_AT.values()))
-    assert set(CHARGES) == set("RGYOV")
-    assert all(max(abs(part) for point in outline for part in point) < 1.1 for outline in CHARGES.values())
-
-
-def test_counsellors_stood_on_the_charge_of_their_seal() -> None:
-    """The first three stand on its rim, their feet beside its middle."""
-    for land, (x, y) in SEAL_AT.items():
-        for number in range(3):
-            east, south = POINTS[f"{land}.{number}"]
-            assert math.hypot(east - x, south - y) > 2 * STAND, (land, number)
-
-
-def test_the_tag_of_an_abbey_lay_on_the_table_of_its_country(tmp_path: Path) -> None:
-    match = match_of(3, 40, 1)
-    for size in SIZES:
-        _, board = picture(tmp_path / str(size[0]), match, size)
-        decision, frame, view = board.frame.decision, board.frame, board.picture.view
-        for target in decision.targets if decision else ():
-            aimed = preview(frame._replace(decision=replace(decision, aimed=target)), board.state.sight, view)
-            table = needed_in_sight(board.state.sight.camera, match.position, view.viewport.text)[-1]  # type: ignore[arg-type]
-            assert aimed and aimed.tag and not aimed.tag.overlaps(table), (size, target.places)
-
-
-@pytest.mark.parametrize("text", [1.0, 1.5])
-@pytest.mark.parametrize("players", [3, 5])
-def test_the_table_of_a_country_lay_under_the_pile(tmp_path: Path, players: int, text: float) -> None:
-    for size in SIZES:
-        _, board = picture(tmp_path / str(size[0]), match_of(players, 0, 1), size, text=text)
-        camera, position = board.state.sight.camera, board.state.course.match.position
-        needed = needed_in_sight(camera, position, text)  # type: ignore[arg-type]
-        *cards, table = needed[len(LANDS) :]  # after the names of the countries
-        assert not any(table.overlaps(card) for card in cards), size
-
-
-@pytest.mark.parametrize("text", [1.0, 1.5])
-def test_a_chosen_card_lay_on_the_words_about_the_country_it_pays_in(tmp_path: Path, text: float) -> None:
-    match = match_of(5, 0, 5, humans=1)
-    while match.position.to_move != 0:
-        match.play(match.position.legal()[0])
-    for size in SIZES:
-        app, board = picture(tmp_path / str(size[0]), match, size, text=text)
-        faces = [one.widget for one in board.frame.controls if isinstance(one.widget, CardFace)]
-        for card in {face.card.removeprefix("card_") for face in faces}:
-            click(app, middle(board, Area.SLOT, card))
-            faces = [one.widget for one in board.frame.controls if isinstance(one.widget, CardFace)]
-            top = min(one.laid.box.centre[1] - one.laid.box.h * one.laid.grown / 2 for one in faces if one.up)
-            table = needed_in_sight(board.state.sight.camera, match.position, text)[-1]  # type: ignore[arg-type]
-            assert table.centre[1] + type_size("small", text) / 2 <= top, (size, card)
 
 
 def _told(app: App, board: BoardScene) -> Box:
@@ -205,17 +123,6 @@ def test_the_words_about_a_country_lay_on_the_vatican_and_under_a_card(
             taken = [*leaves, *(lifted(face.place, face.up) for face in faces)]
             assert not any(map(paper.overlaps, taken)), (card, target.places)
             assert not any(paper.contains(camera.at(seal)) for seal in SEALS), (card, target.places)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_a_chosen_card_lay_on_the_southernmost_town_of_aragon(tmp_path: Path, size: tuple[int, int]) -> None:
-    match = match_of(4, 20, 3, options=("vatican",))
-    app, board = picture(tmp_path, match, size, hands="open")
-    for card in match.position.hand:  # type: ignore[attr-defined]
-        click(app, middle(board, Area.SLOT, card))
-        board.fit()
-        cards = [area.box for area in board.frame.areas if area.area is Area.SLOT]
-        assert not any(box.contains(board.state.sight.camera.at(site)) for box in cards for site in SITES)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-import math
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from game.kardinal.readings import alliance
 from game.kardinal.rules import DRAW, PLACE, SECOND, KardinalPosition
-from game.kardinal.tables import SITES
 from game.match import Match
 from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK, prompt
-from scenes.kardinal.ground import RAISED, _band
-from scenes.kardinal.map import STONE, abbey, tablet_of
-from scenes.kardinal.reading import LAYERS, WINNER, scored_at
 from scenes.kardinal.telling import because
 from scenes.play.presses.controller import TWICE
 from scenes.play.state.areas import BOARD, Area
 from scenes.play.state.course import Mode
 from scenes.records.points import Points
-from tests.scenes.kardinal.setting import GAME, match_of, picture, pixels, played, say
-from tests.scenes.table_setting import FRAME, SMALL, click, frames, middle, program
+from tests.scenes.kardinal.setting import GAME, match_of, picture, played, say
+from tests.scenes.table_setting import FRAME, SMALL, frames, middle
 
 
 def test_taps_are_confirmed_and_a_finished_turn_waits_for_its_word(tmp_path: Path) -> None:
@@ -138,68 +132,3 @@ def test_the_first_card_drawn_is_the_point_of_no_return(tmp_path: Path) -> None:
     assert not board.frame.can_undo
     assert middle(board, Area.MENU)
     app.frame(FRAME)
-
-
-@pytest.mark.seen
-def test_every_layer_shows_something_else(tmp_path: Path) -> None:
-    app, board = picture(tmp_path, match_of(5, 110, 3), hands="open")
-    seen = [pixels(app)]
-    for _ in LAYERS:
-        app.frame(FRAME, [Press("rotate")])
-        seen.append(pixels(app))
-    assert len(set(seen)) == len(LAYERS) + 1
-    app.frame(FRAME, [Press("rotate")])
-    assert board.state.sight.layer == ""
-
-
-def test_the_button_renamed_itself_with_each_press_and_nothing_told_what_its_numbers_count(tmp_path: Path) -> None:
-    """It keeps its name, the headline tells what lies over the map; a hint that is asked then has its place."""
-    app, board = picture(tmp_path, match_of(3, 30, 5), hands="open", first_cards=False)
-    click(app, (1, 1))
-    at, name, before = middle(board, Area.TOOL, "layers"), board.context.words.say("board.layers"), board.frame.headline
-    for told in (*(board.context.words.say(f"kardinal.layer.{layer}") for layer, _ in LAYERS), before.text):
-        click(app, at)
-        (tool,) = [one for one in board.frame.controls if one.id.key == "layers"]
-        assert board.frame.headline.text == told and tool.said == name
-    click(app, at)
-    app.frame(FRAME, [Press("hint")])
-    assert not board.state.sight.layer and board.frame.headline.kind == "hint"
-    click(app, at)
-    board.session.play(board.state.course.match.position.legal()[0], Device.MOUSE)
-    assert not board.state.sight.layer, "the next sentence was hidden by it"
-
-
-def test_roads_laid_over_the_stones_of_their_sites() -> None:
-    """A road ended as a plank upon the round stone of a site; it ends along the rim."""
-    line = [(k * 0.4, k * 0.1) for k in range(25)]
-    for x, y in _band(line, 0.7, 0.5):
-        for a, b in (line[0], line[-1]):
-            out = math.hypot((x - a) / STONE, (y - b + RAISED) / (STONE * 0.5))
-            assert out > 0.999
-
-
-def test_neighbouring_abbeys_were_copies_of_one_picture() -> None:
-    kinds = {site: abbey(site, 0).seed for site in SITES}
-    assert len(set(kinds.values())) == 3
-    assert all(abbey(site, seat).seed == kinds[site] for site in SITES for seat in range(3))
-
-
-def test_crests_of_abbeys_lay_half_under_the_piece_before_them(tmp_path: Path) -> None:
-    _, board = picture(tmp_path, match_of(3, 300, 11))
-    view, scenery = board.picture.view, board.plan.scenery
-    boxes, standing = view.crests.lie(scenery), view.crests.standing(scenery)
-    found = [crest for key, crest in boxes.items() if key.startswith("abbey ")]
-    assert len(found) > 20
-    assert max(view.crests.hidden(crest, standing) for crest in found) < 0.35
-
-
-@pytest.mark.parametrize("size", [(640, 360), (512, 384)])
-def test_who_scores_an_alliance_lay_on_the_number_of_another_one(tmp_path: Path, size: tuple[int, int]) -> None:
-    _, board = program(tmp_path, match_of(3, 0, 1), size, hands="open", first_cards=False)
-    camera, position = board.state.sight.camera, board.state.course.seen
-    assert isinstance(position, KardinalPosition)
-    numbers = [camera.at(tablet_of(alliance(position, one).lands)) for one, *_ in position.board.alliances]
-    for winners in (1, 2, 3):
-        for at in numbers:
-            paper = scored_at(at, WINNER * winners, numbers)
-            assert not [one for one in numbers if paper.contains(one)], (winners, at)
