@@ -4,7 +4,6 @@ prompt, banners, tray and paper, in every game, view, mode and shape of window."
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -14,11 +13,9 @@ from game import catalog as rules
 from game.core import Position, Setup
 from game.match import Match, Sitter
 from game.school import school
-from scenes.board import catalog
-from scenes.board.camera import Camera, Projection, camera
+from scenes.board.camera import Camera
 from scenes.board.framing import Fitting, hull, plane, shape
 from scenes.board.look import AnyLook
-from scenes.cabale.board import BOARD
 from scenes.cardinal.meadow import Meadow
 from scenes.core.settings import Settings
 from scenes.graphics.art import ASSETS
@@ -30,7 +27,6 @@ from scenes.records.replay import Replay
 from scenes.school.challenges import Challenge
 from scenes.school.lesson import Lesson
 from scenes.ui.scene import Scene
-from tests.conftest import in_one
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
 from tests.scenes.table_setting import frames, papers_around, program
@@ -160,15 +156,6 @@ def test_so_does_the_board_of_a_lesson_and_of_a_challenge(open_app: Open, game_i
         assert found >= LEAST, f"{found:.2f} of {type(study).__name__}"
 
 
-@in_one("game_id", GAMES)
-def test_the_outline_of_a_board_was_worked_out_anew_when_its_places_came_in_another_order(game_id: str) -> None:
-    look, match = catalog.look(game_id), saved_match(f"{game_id}-middle")
-    places, figures = needed(look, match.position, None), look.pieces.figures(match.position)
-    seen = camera(look.layout, [Projection(look.drawing.views[0])])
-    mixed = Random(game_id).sample(places, len(places))
-    assert mixed != places and shape(seen, look, mixed, figures) == shape(seen, look, places, figures)
-
-
 def test_a_board_keeps_clear_of_what_lies_around_it() -> None:
     diamond = [(0.0, -1.0), (2.0, 0.0), (0.0, 1.0), (-2.0, 0.0)]
     corners = [Box(0, 0, 300, 200), Box(700, 0, 300, 200), Box(0, 400, 300, 200), Box(700, 400, 300, 200)]
@@ -196,31 +183,6 @@ def test_a_tray_that_got_a_second_row_lay_over_the_front_of_a_town(tmp_path: Pat
             board.update(0.1)
             if number % 4 == 3 or board.frame.layout.tray != tray:
                 assert not covered(board), board.state.course.match.steps[-1]
-
-
-@pytest.mark.parametrize("size", SHAPES)
-def test_the_tray_in_hand_lay_over_the_front_of_the_frame_of_cabale(tmp_path: Path, size: tuple[int, int]) -> None:
-    """The foot of that frame reaches further down on the screen than the plane of its cells."""
-    match = Match(rules.game("cabale"), Setup(4, 3), tuple(Sitter(None, f"P{seat}") for seat in range(4)))
-    _, board = program(tmp_path, match, size, first_cards=False)
-    picture, (left, top) = board.picture.view.figures.whole(board.state.sight.camera, BOARD)
-    seen, unit = picture.get_bounding_rect(200), board.context.viewport.unit
-    front = picture.subsurface(seen.x, seen.bottom - 3, seen.w, 3).get_bounding_rect(200)
-    x, y = left + seen.x + front.x, top + seen.bottom - 3
-    lowest = Box(x / unit, y / unit, front.w / unit, 3 / unit)
-    assert not [box for box in papers_around(board) if box.overlaps(lowest)]
-
-
-@pytest.mark.parametrize("size", SHAPES)
-def test_the_head_of_a_bishop_on_the_uppermost_cell_was_under_the_prompt(tmp_path: Path, size: tuple[int, int]) -> None:
-    match = saved_match("cabale-middle")
-    _, board = program(tmp_path, match, size, first_cards=False)
-    seen, figures = board.state.sight.camera, board.picture.view.figures
-    bishop = next(one for one in board.frame.figures if one.glyph == "bishop")
-    top = min(board.look.places.extent(board.frame.seen), key=lambda place: seen.at(place)[1])
-    _, picture, (_, y) = figures.standing(seen, replace(bishop, places=(top,)))[0]
-    head = y + picture.get_bounding_rect(200).y
-    assert head + 1 >= board.frame.headline.paper.bottom * board.context.viewport.unit
 
 
 @pytest.mark.samples(12)

@@ -10,8 +10,7 @@ from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
-from scenes.input.events import Click, Hover, Press
-from tests.pictures.guest import saved_match
+from scenes.input.events import Hover, Press
 from tests.scenes.table_setting import NAMES, program
 
 pytestmark = pytest.mark.seen
@@ -48,23 +47,6 @@ def test_a_picture_mended_in_places_is_the_picture_painted_anew(game_id: str, tm
         board.on_input(Hover((2.0, 2.0)))
         app.frame(0.0)
         assert sorted(one.text for one in app.context.pen.written) == written
-        assert pygame.image.tobytes(app.context.pen.surface, "RGB") == mended
-
-
-def test_parts_of_the_paving_of_cathedrale_lost_their_shade(tmp_path: Path) -> None:
-    """What is painted in parts is the same picture, also where nothing is legal, and after a refusal."""
-    dice = Random(2)
-    app, board = program(tmp_path, saved_match("cathedral-middle"), first_cards=False)
-    for _ in range(2):
-        for press in (False, True, False, False):
-            at = dice.uniform(400, 1500), dice.uniform(250, 850)
-            app.frame(0.05, [Hover(at), *([Click(at)] if press else [])], 0.0)
-            in_slices(app, 0.0)
-        app.frame(0.0, [Hover((2.0, 2.0))])
-        mended = pygame.image.tobytes(app.context.pen.surface, "RGB")
-        board.enter(app.context)
-        board.on_input(Hover((2.0, 2.0)))
-        app.frame(0.0)
         assert pygame.image.tobytes(app.context.pen.surface, "RGB") == mended
 
 

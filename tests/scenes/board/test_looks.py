@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import fields
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -14,20 +14,17 @@ import pytest
 
 from game import catalog as rules
 from game.account import account
-from game.cardinal.tables import SHAPES
-from game.cathedral.readings import unplaceable
 from game.core import Position, Setup, Step
 from game.match import Played
 from game.school import school
 from scenes.board import catalog
-from scenes.board.look import AnyLook, Look
+from scenes.board.look import AnyLook
 from scenes.board.look.choices import PLACE, TURN, Choices, Token, passes
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
-from scenes.core.translations import WHOLE, Words
+from scenes.core.translations import Words
 from scenes.play.choose.decision import Decision, begin
-from tests.conftest import ASSETS, every_setup, in_every_way, in_one, name_of, random_match, ways
-from tests.pictures.guest import saved_match
+from tests.conftest import ASSETS, every_setup, in_every_way, name_of, random_match, ways
 
 
 def few(game: rules.Game) -> set[Setup]:
@@ -165,45 +162,6 @@ def _standing(figure: Figure, step: Step | None) -> tuple[object, ...]:
     verb = step[0] if step else ""
     places = {place.split(".")[0] for place in figure.places} if verb == "advisor" else set(figure.places)
     return frozenset(places), figure.mark, "" if verb == "bend" else figure.name
-
-
-@in_one("language", WHOLE)
-def test_a_law_was_called_6_in_words_and_vi_on_its_seal(language: str) -> None:
-    """The rulebook prints a 6, on its seal alone. And “no place this time” read as if there were no room."""
-    words, shapes = Words(ASSETS, language), ("house", "tower", "plaza")
-    for number in "1234567":
-        assert words.say(f"cardinal.law{number}.seal") == words.say(f"cardinal.law{number}.name").split()[-1] == number
-    for last in shapes:
-        told = [words.say(f"cardinal.prompt.{shape}.{last}") for shape in shapes if shape != last]
-        assert not any("6" in one for one in told), "the banner says the law, its number stands on the seal"
-        assert len({one.partition(":")[2] for one in told}) == 1
-
-
-def test_the_banner_forbade_a_tower_when_none_lay_in_the_tray_any_more() -> None:
-    look, named = catalog.look("cardinal"), 0
-    for position in saved_match("cardinal-end").positions:
-        for token in look.choices.tray(position).tokens if position.phase == "build" else ():
-            *_, shape, other = look.wording.prompt(position, token.id).key.split(".")
-            if shape in SHAPES and other in SHAPES:
-                named += 1
-                assert any(one.id.split()[1] == other for one in look.choices.tray(position).tokens), position
-    assert named
-
-
-def test_only_one_of_two_who_could_build_nothing_more_was_told_of() -> None:
-    match = saved_match("cathedral-end")
-    said = catalog.look("cathedral").ending.reason(match.position)
-    stuck = all(len(unplaceable(match.position, seat)) == len(match.position.shelf(seat)) for seat in (0, 1))
-    assert said and (said.line.key == "cathedral.ending.both") == stuck
-
-
-def test_a_look_is_a_few_parts_and_a_game_fills_in_only_what_it_must() -> None:
-    parts = {part.name: getattr(LOOKS[0], part.name) for part in fields(Look)}
-    records = {name: part for name, part in parts.items() if is_dataclass(part) and name != "layout"}
-    assert all(len(fields(part)) <= 10 for part in records.values()) and len(parts) <= 15
-    must = {part.name for part in fields(Look) if part.default is MISSING}
-    assert must == {"id", "layout", "pieces", "choices"}
-    assert all(field.default is not MISSING for name in set(records) - must for field in fields(records[name]))
 
 
 @in_every_way

@@ -1,10 +1,8 @@
-"""The meadow of Cardinal is one calm island: wider than all that is legal, only ever growing, under no paper; what
-grows on it hides nothing."""
+"""The meadow of Cardinal is one calm island: wider than all that is legal, and what grows on it hides nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -17,7 +15,7 @@ from game.core import Setup
 from game.match import Match
 from scenes.board.camera import SLANTED, Projection
 from scenes.board.framing import hull
-from scenes.cardinal.meadow import Meadow, dressing, grain, meadow
+from scenes.cardinal.meadow import Meadow, dressing, meadow
 from tests.scenes.table_setting import cell, compact, humans, program
 
 pytestmark = pytest.mark.seen
@@ -80,17 +78,3 @@ def test_trees_hide_nothing_that_has_to_be_seen(tmp_path: Path) -> None:
                     behind = depth > camera.projection.depth(coordinates(place))
                     assert not behind or hidden <= COUNTS * ahead.mask.count(), (figure, place, turn)
     assert grown > 12
-
-
-def test_the_rim_of_the_meadow_was_cut_where_its_grain_repeats_itself(tmp_path: Path) -> None:
-    """From one end of it to the other the grain changes no more than from any pixel to the next."""
-    program(tmp_path, Match(catalog.game("cardinal"), Setup(2), humans(2)))
-    for unit in (2 / 3, 1.0):
-        blades = grain(unit)
-        wide, high = blades.get_size()
-        for y in range(0, high, 5):
-            line = [blades.get_at((x, y))[3] for x in range(wide)]
-            assert abs(line[-1] - line[0]) <= max(abs(one - other) for one, other in pairwise(line)), (unit, y)
-        for x in range(0, wide, 5):
-            line = [blades.get_at((x, y))[3] for y in range(high)]
-            assert abs(line[-1] - line[0]) <= max(abs(one - other) for one, other in pairwise(line)), (unit, x)

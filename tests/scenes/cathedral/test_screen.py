@@ -5,29 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-import pygame
-import pytest
-
 from game import catalog
 from game.cathedral.policy import playout
+from game.cathedral.rules import Position
 from game.core import Setup, scores
-from game.diorama import opening
 from game.match import Match, Sitter
 from game.saved_text import start_from
-from game.school import scene
 from game.series import Series
 from scenes.app.app import App
-from scenes.cathedral import LOOK
-from scenes.cathedral.telling import new_leaning
-from scenes.graphics.theme import REFUSAL
-from scenes.graphics.viewport import centred
 from scenes.input.events import Device
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
 from scenes.records.result import Result
-from tests.conftest import ASSETS
-from tests.pictures.guest import saved_match
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import FRAME, click, frames, humans, middle, program, shown_as, written
 
@@ -55,6 +45,8 @@ def corner() -> Match:
 
 def test_a_capture_happens_by_itself_and_is_taken_back_with_the_build(tmp_path: Path) -> None:
     app, board = program(tmp_path, corner())
+    after = board.look.scoring.foreseen(board.frame.seen, CLOSING)
+    assert isinstance(after, Position) and not after.sides[0].covered, "what it brings is told with the capture"
     board.session.play(CLOSING)
     assert board.state.course.mode is Mode.FORCED
     app.frame(FRAME)
@@ -127,43 +119,3 @@ def test_a_series_of_two_matches_ends_with_the_second_and_then_begins_anew(tmp_p
         match = Match(match.game, match.setup, app.scene.state.course.match.seats, origin=match.position)
     assert "Partie 1 sur 2" in told[0] and "Partie 1 sur 2" in told[2]
     assert "Après 2 parties" in told[1] and "mène" not in told[1] and "rencontre" in told[1]
-
-
-def test_a_ring_that_leans_on_the_cathedral_is_told_to_be_open() -> None:
-    position = catalog.game("cathedral").parse(
-        "turn=dark cathedral=0:c1 light=tavern:0:j10 dark=tavern:0:a3 light-ground=- dark-ground=-"
-        " builds=1,1 asked=- options=-"
-    )
-    step = ("build", "tavern", "0", "b3")
-    assert new_leaning(position, step) == (("a1", "b1", "a2"),)
-    line = LOOK.wording.remark(position, step)
-    assert line and line.key == "cathedral.forecast.church"
-    assert not new_leaning(position, ("build", "tavern", "0", "b4"))
-
-
-@pytest.mark.seen
-def test_buildings_that_hold_forbidden_ground_had_no_ring_around_them(tmp_path: Path) -> None:
-    match = opening(scene(ASSETS, "cathedral", "t05_old_pocket_is_claimed_later"))
-    match.seats = humans(2)
-    app, board = program(tmp_path, match, first_cards=False)
-    camera, window = board.state.sight.camera, app.context.viewport
-    click(app, camera.at("a1"))
-    frames(app, 3, 0.1)
-    decision = board.frame.decision
-    assert decision and "claimed" in [refusal.law for refusal in decision.refusals]
-    (inn,) = [one for one in board.frame.figures if "a2" in one.places]
-    found = list[pygame.Rect]()
-    for picture, corner in board.plan.scenery.floor:
-        drawn = pygame.mask.from_threshold(picture, pygame.Color(f"#{REFUSAL}"), (9, 9, 9, 255))
-        found += [part.move(corner) for part in drawn.get_bounding_rects()]
-    red = found[0].unionall(found)
-    assert all(red.contains(window.rect(centred(camera.at(place), 2, 2))) for place in inn.places)
-
-
-@pytest.mark.read
-def test_a_green_number_below_zero_read_as_a_loss(tmp_path: Path) -> None:
-    """Beside what a build changes stands what the numbers count: who has fewer of that wins."""
-    app, board = program(tmp_path, saved_match("cathedral-middle"), (1280, 720), first_cards=False)
-    counts = app.context.words.say("cathedral.left")
-    assert board.frame.decision and board.frame.decision.aimed
-    assert written(app).count(counts) == 3, "in each banner, and beside what is aimed at"
