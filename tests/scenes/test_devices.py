@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from random import Random
 
 import pygame
@@ -26,10 +25,8 @@ from scenes.screens.key_bindings import KeyBindings
 from scenes.screens.still_there import PadLost
 from scenes.ui.glyphs import Glyph, glyph
 from scenes.ui.scene import Scene
-from tests.pictures.guest import Guest
 from tests.scenes.conftest import Open
-from tests.scenes.screens.showing import presses
-from tests.scenes.table_setting import humans, shown_as
+from tests.scenes.table_setting import humans
 
 SOURCES = [*KEYS, pygame.K_a, pygame.K_x, pygame.K_F5]
 
@@ -51,13 +48,6 @@ def test_whatever_players_change_no_guest_is_ever_stuck() -> None:
             assert after.keys[pygame.K_ESCAPE] == "back"
 
 
-def test_a_key_that_is_taken_is_exchanged() -> None:
-    found = change(KEYS, {}, "rotate", pygame.K_h)
-    assert found.other == "hint" and not found.refused
-    after = bindings(found.own, {})
-    assert (after.keys[pygame.K_h], after.keys[pygame.K_r]) == ("rotate", "hint")
-
-
 def test_an_action_without_a_key_may_not_take_the_only_one_that_is_needed() -> None:
     assert change(KEYS, {}, "undo", pygame.K_UP).refused
     assert not change(KEYS, {}, "undo", pygame.K_RETURN).refused, "there is a second key to accept"
@@ -71,13 +61,6 @@ def test_gestures_follow_the_new_keys_and_buttons() -> None:
     button = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_X, instance_id=3)
     found = gestures.inputs([key, button], Viewport(960, 540), 0.0)
     assert found == [Press("rotate", Device.KEYS), Press("hint", Device.PAD, 3)]
-
-
-def test_who_listens_gets_the_key_itself_and_only_that_one() -> None:
-    gestures = Gestures()
-    gestures.listening = True
-    keys = [pygame.event.Event(pygame.KEYDOWN, key=code, unicode="", mod=0, scancode=0) for code in (97, pygame.K_UP)]
-    assert gestures.inputs(keys, Viewport(960, 540), 0.0) == [Caught(97, Device.KEYS), Press("up", Device.KEYS)]
 
 
 # -- the page ---------------------------------------------------------------------------------------------------------
@@ -205,20 +188,3 @@ def test_any_device_goes_on_without_the_pad(open_app: Open) -> None:
         app.pads_changed(News(went=(2,)))
         app.frame(0.1, [Press("accept", device, 9)])
         assert app.scene is board
-
-
-@pytest.mark.read
-def test_no_sign_of_a_key_lies_on_a_crest(tmp_path: Path) -> None:
-    guest = Guest(tmp_path, (640, 360))
-    try:
-        guest.resumes("cardinal-end")
-        presses(Device.KEYS)(guest.app, "more", "board")
-        board = shown_as(guest.app, BoardScene)
-        shown = {glyph(guest.app.context, action) for action in ACTIONS}
-        words = {sign.word for sign in shown if sign}
-        signs = [text.box for text in guest.app.context.pen.written if text.text in words]
-        found = board.picture.view.crests.lie(board.plan.scenery).values()
-        assert signs and found, "there are both"
-        assert not [box for box in signs for crest, _ in found if box.overlaps(crest)]
-    finally:
-        guest.leave()

@@ -25,7 +25,6 @@ from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.theme import ORDINARY, PALETTES, Theme
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device
-from scenes.kardinal.ground import ROAD_CORE
 from scenes.kardinal.map import LACQUER as KARDINAL_LACQUER
 from scenes.kardinal.map import SHADES as KARDINAL_SHADES
 from scenes.kardinal.map import TINTS
@@ -103,22 +102,6 @@ def test_countries_of_kardinal_were_one_grey() -> None:
     for sight, least in (("grey", 9.0), *((one, 20.0) for one in ("usual", *CONES))):
         for one, other in combinations(TINTS.values(), 2):
             assert apart(seen(parsed(one), sight), seen(parsed(other), sight)) > least, (one, other, sight)
-
-
-@pytest.mark.seen
-def test_cards_of_kardinal_have_the_very_colour_of_their_countries() -> None:
-    shelf = SpriteShelf(ASSETS / "kardinal" / "sprites")
-    for letter, tint in TINTS.items():
-        card = shelf.sprite(f"card_{letter}-0-0", 256, None).slices[0].image
-        bar = _colour(card, card.get_width() // 2, round(card.get_height() * 50 / 360))
-        assert apart(bar, parsed(tint)) < 5, letter
-
-
-def test_the_yellow_country_of_kardinal_was_as_pale_as_its_roads() -> None:
-    """And no piece has nearly the colour of the land that it stands on."""
-    assert apart(parsed(TINTS["Y"]), parsed(ROAD_CORE)) > 30
-    for tint, colour in product(TINTS.values(), KARDINAL_LACQUER.values()):
-        assert apart(parsed(tint), parsed(colour)) > 25, (tint, colour)
 
 
 @pytest.mark.seen

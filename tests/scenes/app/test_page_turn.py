@@ -153,15 +153,6 @@ def test_a_picture_waits_for_the_next_frame_where_more_was_done_and_never_for_tw
     assert slow[0].frame(FRAME) and slow[0].frame(FRAME), "without a limit every frame brings its picture"
 
 
-def test_the_first_picture_of_another_scene_does_not_wait_for_what_the_one_before_took(slow: tuple[App, Slow]) -> None:
-    app, scene = slow
-    drawn(slow, 0.0, 0.0, LONG, 1)
-    other = Slow(scene.passes)
-    app.show(other)
-    other.updating = SHORT
-    assert app.frame(FRAME, patience=FRAME)
-
-
 @pytest.mark.parametrize(("rests", "wanted"), [(False, [(60, 50), (20, 150), (10, 40)]), (True, [(20, 3), (10, 237)])])
 def test_the_longer_nothing_happens_the_fewer_frames_are_enough(
     open_app: Open, rests: bool, wanted: list[tuple[int, int]]

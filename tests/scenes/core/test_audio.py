@@ -92,21 +92,6 @@ def test_the_scenes_only_ask_for_effects_that_exist() -> None:
     assert {"step", "page", "refuse", "win"} <= asked <= set(EFFECTS)
 
 
-# -- volumes ----------------------------------------------------------------------------------------------------------
-
-
-def test_one_press_silences_everything_and_the_next_brings_it_back(sound: Sound) -> None:
-    sound.surround("house")
-    sound.play("win")
-    assert heard() and pygame.mixer.music.get_busy()
-    sound.tune(Settings(mute=True))
-    sound.play("bell")
-    assert not heard() and not pygame.mixer.music.get_busy()
-    sound.tune(Settings())
-    sound.play("bell")
-    assert heard() and pygame.mixer.music.get_busy()
-
-
 # -- devices and files that are not there -----------------------------------------------------------------------------
 
 

@@ -13,8 +13,7 @@ import scenes
 from scenes.board import catalog
 from scenes.graphics.art import ASSETS, GAMES, Art
 from scenes.graphics.cache import Cache
-from scenes.graphics.sprites import FIGURES, Sprite, SpriteShelf
-from scenes.graphics.theme import ORDINARY
+from scenes.graphics.sprites import SpriteShelf
 from tests.conftest import in_one
 from tests.patience import until
 from tools.cards import card_of
@@ -58,28 +57,6 @@ def shelf(tmp_path: Path) -> Path:
     }
     (tmp_path / "manifest.json").write_text(json.dumps({"tile": 32, "sprites": {"house-0-0": house}}))
     return tmp_path
-
-
-def alpha_and_colour(sprite: Sprite, at: tuple[int, int]) -> tuple[int, ...]:
-    return tuple(sprite.slices[0].image.get_at(at))
-
-
-def test_the_tiles_of_a_roof_are_glazed_in_the_figure_of_their_owners_hatching(shelf: Path) -> None:
-    """Each channel of the figures belongs to one hatching; here each has four columns of the roof."""
-    figures = square("#00000000", 32)
-    for number, channel in enumerate(((255, 0, 0, 0), (0, 255, 0, 0), (0, 0, 255, 0), (0, 0, 0, 255))):
-        figures.fill(channel, (8 + 4 * number, 8, 4, 8))
-    pygame.image.save(figures, shelf / "figures.png")
-    manifest = json.loads((shelf / "manifest.json").read_text())
-    manifest["sprites"]["house-0-0"]["slices"][0]["figures"] = "figures.png"
-    (shelf / "manifest.json").write_text(json.dumps(manifest))
-    for mark, style in ORDINARY.items():
-        roof = SpriteShelf(shelf).sprite("house-0-0", 32, style)
-        plain = SpriteShelf(shelf).sprite("house-0-0", 32, style.colour)
-        glazed = [
-            at for at in (10, 14, 18, 22) if alpha_and_colour(roof, (at, 10)) != alpha_and_colour(plain, (at, 10))
-        ]
-        assert glazed == ([] if mark == "white" else [10 + 4 * FIGURES.index(style.hatch)])
 
 
 @pytest.mark.parametrize("key", ["house-0-2", "house-4-0", "house-7-3"])

@@ -1,48 +1,13 @@
-"""Pictures of pieces: without the soft shade around them, cut in slices and by parts."""
+"""Pictures that are made in slices of time, and beside the frames."""
 
 from __future__ import annotations
 
 from threading import Event, get_ident
 
-import pygame
 import pytest
 
-from scenes.board.prepared import solid
-from scenes.graphics.shapes import blank
-from scenes.graphics.sprites import Sprite, SpriteShelf
 from scenes.graphics.timing import Slices
 from tests.conftest import ASSETS
-
-WIDE, HIGH, RIM = 40, 30, 6
-
-
-def _in_one(sprite: Sprite, side: int) -> pygame.Surface:
-    """All slices of a sprite in a square picture, the far ones first, around the anchor in its middle."""
-    found = blank(side, side)
-    for part in sorted(sprite.slices, key=lambda one: sum(one.cell)):
-        found.blit(part.image, (side // 2 - part.anchor[0], side // 2 - part.anchor[1]))
-    return found
-
-
-@pytest.mark.samples(3)
-@pytest.mark.parametrize("tile", [34, 47, 60, 83, 128])
-def test_pieces_in_the_tray_had_pale_cracks_where_two_slices_meet(tile: int) -> None:
-    """Laid together, the slices of a real building are as opaque as the building scaled in one piece."""
-    shelf = SpriteShelf(ASSETS / "cathedral" / "sprites")
-    for key in ("dark_inn-0-0", "dark_castle-0-0", "light_abbey-0-1", "cathedral-0-0"):
-        drawn = _in_one(shelf.sprite(key, tile, None), 8 * tile)
-        whole = pygame.transform.smoothscale(_in_one(shelf.sprite(key, 256, None), 8 * 256), drawn.get_size())
-        shape = pygame.mask.from_surface(solid(whole), 250)
-        inner = shape.copy()
-        for step in ((2, 0), (-2, 0), (0, 2), (0, -2)):  # where the rounding of a pixel does not matter
-            beside = pygame.mask.Mask(shape.get_size())
-            beside.draw(shape, step)
-            inner = inner.overlap_mask(beside, (0, 0))
-        assert inner.count() > 100, key
-        pale = inner.copy()
-        pale.erase(pygame.mask.from_surface(solid(drawn), 190), (0, 0))
-        assert not pale.count(), (key, tile, pale.count())
-
 
 PAST = 0.0
 

@@ -46,38 +46,6 @@ def test_a_text_never_leaves_its_room() -> None:
             assert " ".join(lines(setting)) == text
 
 
-def test_a_single_word_stood_alone_below_a_line_in_the_middle() -> None:
-    told = "Odile a mieux bâti sa ville : 20 carrés d’avance."
-    alone = 0
-    for room in range(300, 900, 20):
-        ragged, even = (setter().set(told, "body", 30, room, 9, even=wanted) for wanted in (False, True))
-        assert len(even.lines) == len(ragged.lines) and even.size == ragged.size and even.width <= room
-        if even != ragged:
-            alone += 1
-            assert min(even.widths) >= min(ragged.widths)
-    assert alone > 3
-
-
-def test_a_short_word_stood_alone_in_the_last_line_of_a_sentence() -> None:
-    """« où ? », « coin. », « laisser. »: the word before it comes down, and no line more is needed."""
-    told = "Vous jouez jaune. Un seul bâtiment peut vous rapporter *deux points*. Lequel, et où\u202f?"
-    for room in range(200, 1100, 10):
-        setting = setter().set(told, "prompt", 30, room, 12)
-        found = lines(setting)
-        assert len(found) == 1 or found[-1] != "où\u202f?" or found[-2].count(" ") < 2, found
-        assert setting.width <= room and " ".join(found).replace(" .", ".") == told.replace("*", "")
-
-
-def test_two_short_words_stood_alone_in_the_last_line_of_a_paragraph() -> None:
-    """« la pioche. »: the lines above it become a little narrower, and no line more is needed."""
-    told = "Revenez à trois cartes : une des cartes visibles, remplacée aussitôt, ou le dessus de la pioche."
-    for room in range(500, 1050, 10):
-        setting = setter().set(told, "prompt", 30, room, 12)
-        found = lines(setting)
-        assert found[-1] not in ("la pioche.", "de la pioche."), found
-        assert setting.width <= room and " ".join(found).replace("\u00a0", " ") == told
-
-
 def test_a_line_that_is_a_pixel_wider_than_its_words_made_the_whole_text_smaller() -> None:
     told = "*Première fois.* Là où le fou change de direction, il laisse un pion : plus près du centre, il vaut plus."
     for room, size in product(range(150, 400), (19, 28)):
@@ -120,14 +88,3 @@ def test_a_sign_without_width_in_a_name_on_the_map_did_not_let_it_be_drawn() -> 
     pen = Pen(surface, Viewport(640, 360), art(), Theme())
     assert draw_lettering(pen, "Fran\u200bce", (300, 200), 60, "map").w > 0
     assert draw_lettering(pen, "", (300, 200), 60, "map").w == 0
-
-
-def test_the_last_letter_of_a_small_name_on_a_board_was_cut() -> None:
-    """Letters are made larger than they are printed, and in that size they are not as many times as wide."""
-    for size in range(8, 20):
-        ink = []
-        for name in ("Souabe", "Souabe "):
-            pen = Pen(pygame.Surface((200, 100), pygame.SRCALPHA), Viewport(1920, 1080), art(), Theme())
-            draw_lettering(pen, name, (100, 50), size, "small_bold", spaced=0, flat=1.0)
-            ink.append(sum(pygame.image.tobytes(pen.surface, "RGBA")[3::4]))
-        assert ink[0] > 0.97 * ink[1], (size, ink)
