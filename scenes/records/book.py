@@ -183,6 +183,19 @@ def draw_corners(pen: Pen, box: Box) -> None:
             pen.polygon([(x, y), (x + right * CORNER, y), (x, y + down * CORNER)], OXBLOOD)
 
 
+@dataclass(frozen=True)
+class Unprinted(Block):
+    """As high as another block, so that what follows begins on the same line as there."""
+
+    block: Block
+
+    def high(self, pen: Pen, width: float) -> float:
+        return self.block.high(pen, width) if pen.viewport.text < LARGE else 0.0  # then no page faces another
+
+    def least(self, pen: Pen, width: float) -> float:
+        return 0.0
+
+
 class Leaf(Sheet):
     """What all leaves share: the tabs, the way back and from page to page. Owns the entries it shows."""
 

@@ -1,52 +1,37 @@
-"""Leaves of the book by their names, and those that count: honours of the house, what each game counts, medals."""
+"""Leaves of the book by their names, and two that count: what was played in a stay, and medals."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain
 
 from game.annals_rows import Entry
 from game.core import Seat
 from game.medals import Medal, medals_of
-from game.tallies import Best, best, guests, medals, tally, with_people
+from game.tallies import guests, medals, tally, with_people
 from scenes.board import catalog
-from scenes.core.translations import capitalised, number
+from scenes.core.translations import capitalised
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LARGE, RED_SIGN, UMBER, Mark, Role, type_size
+from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LARGE, UMBER, Role
 from scenes.graphics.viewport import Box, centred
 from scenes.records.award import MEDAL, medal
-from scenes.records.book import MARGIN, NEW_PAGE, Leaf, dated, guest_name
+from scenes.records.book import MARGIN, NEW_PAGE, Leaf, Unprinted, dated, guest_name
+from scenes.records.book_honours import Honours
 from scenes.records.book_matches import Matches
-from scenes.screens.things.prints import SHAPE, draw_small_print
-from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, Word, drawn, line_height
+from scenes.screens.things.prints import SHAPE
+from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Space, drawn, line_height
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.paper import NOUGHT, Rule, Text
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet
-from scenes.ui.widgets import State, Thing, draw_ground
 
 MOST_GUESTS = 6
 Draw = Callable[[Pen, Box], object]
 Table = tuple[list[str], list[list[str]], list[Draw]]
 """The heads of the columns, the rows, what each is about and then its figures, and the picture of each row."""
-MOST = 5
-"""Of one game at tables of one size."""
-
-BIN = 76.0  # width of the sign that strikes a score out
-HONOURED = 640.0  # height of the one score that has a page alone
-HONOUR = 140.0  # and of one of few
-CLOSE = 2.0  # room between two of many
-
-COVER = 50.0, 75.0
-"""Height and width of the print of a game before its name, where there are few scores."""
-FEW_SCORES = 7
-"""Scores and names of games on a page up to which these are set larger."""
 
 # Of a page with few rows: it is set larger, begins on the line of its neighbour and shows a picture beside each row.
 FEW_ROWS = 9  # how many are few
@@ -160,19 +145,6 @@ def _unbroken(name: str) -> str:
     return f"{name} ·".replace(" ", "\u00a0")
 
 
-@dataclass(frozen=True)
-class Unprinted(Block):
-    """As high as another block, so that what follows begins on the same line as there."""
-
-    block: Block
-
-    def high(self, pen: Pen, width: float) -> float:
-        return self.block.high(pen, width) if pen.viewport.text < LARGE else 0.0  # then no page faces another
-
-    def least(self, pen: Pen, width: float) -> float:
-        return 0.0
-
-
 def _draw_game(game_id: str, pen: Pen, box: Box) -> None:
     """The picture of a game as a small print."""
     wide = box.w - BEFORE
@@ -205,152 +177,6 @@ def _printed(
         seen = [Picture(drawn(draw) if wide else lambda box: [], high, before[0], min(70.0, high))] if high else []
         found += [Row((*seen, Text(name, named, lines=2 if high else 1), *told), 0, widths), Rule(f"{GOLD_RULE}50")]
     return Column(tuple(found), 4 if high else 8)
-
-
-class Honours(Leaf):
-    """Owns the scores that are shown."""
-
-    name = "honours"
-
-    def __init__(self, behind: Scene) -> None:
-        super().__init__(behind)
-        self.best: list[Best] = []
-        """Every score that is shown, in its order."""
-
-    def rows(self) -> list[Block]:
-        sizes = [(card.id, n) for card in self.cards for n in range(card.players[0], card.players[1] + 1)]
-        tables = [(game_id, players) for game_id, players in sizes if self._scores(game_id, players)]
-        self.best = []
-        if not tables:
-            return [Text(self.say("book.honours.none"), "body", UMBER, lines=6)]
-        if self.context.viewport.text >= LARGE:
-            return [*chain(*(self._table(*table) for table in tables))]
-        if len(tables) == 1:  # whoever leads has a page alone
-            high = HONOURED / max(1, len(self._scores(*tables[0])) - 1)
-            first, *others = self._table(*tables[0], HONOURED, high)
-            free = Picture(partial(self.free_place, "book.next"), HONOURED)
-            facing, *more = others or [free]
-            return [first, NEW_PAGE, Column((Unprinted(Text(" ", "map")), facing), 6), *more]
-        counts = [len(self._scores(*table)) for table in tables]
-        middle = min(range(1, len(counts)), key=lambda at: abs(sum(counts) / 2 - sum(counts[:at])))
-        fuller = max(sum(counts[:middle]) + middle, sum(counts[middle:]) + len(counts) - middle)
-        high = min(1.5 * HONOUR, HONOURED / fuller) if fuller <= FEW_SCORES else 0.0
-        found = [Column(tuple(self._table(*table, high, high)), 14 if high else CLOSE) for table in tables]
-        return [*found[:middle], NEW_PAGE, *found[middle:]]
-
-    def _scores(self, game_id: str, players: int) -> Sequence[Best]:
-        """The best at tables of that size."""
-        fewer = catalog.look(game_id).scoring.fewer_wins
-        count = partial(best, self.entries, game_id, players, fewer_wins=fewer, most=MOST)
-        return self.once((game_id, players), count)
-
-    def _table(self, game_id: str, players: int, first: float = 0.0, high: float = 0.0) -> list[Block]:
-        """The best scores at tables of that size, the first below the name of the game, with the day if it is that of
-        all; how high it and the others are at least."""
-        look, scores, at = catalog.look(game_id), self._scores(game_id, players), len(self.best)
-        self.best += scores
-        unit = self.once((game_id, "unit"), partial(self.unit, game_id))
-        days = [dated(self.context.words, one.ended, time.time()) for one in scores]
-        alike, points = len(set(days)) == 1, [one.score for one in scores]
-        rows = [
-            self._row(
-                one,
-                points.index(one.score),
-                at + place,
-                look.seats.marks(players)[one.seat][0],
-                unit,
-                high if place else first,
-                not alike,
-            )
-            for place, one in enumerate(scores)
-        ]
-        told = f"{self.say(f'{game_id}.name')} · {self.context.words.count('sheet.players', players)}"
-        title: Block = Text(told, "map")
-        if alike:
-            day = Text(days[0], "note", UMBER, "right", 1, beside="map")
-            title = Row((title, day), 16, (REST, day.wide(self.context.pen)), middle=False)
-        if high and self.context.viewport.wide:
-            cover = Picture(drawn(partial(draw_small_print, game_id=game_id)), *COVER)
-            title = Row((cover, title), 14, (COVER[1], REST))
-        return [Column((title, rows[0]), 6), *rows[1:]]
-
-    def _row(
-        self, one: Best, place: int, number_of_all: int, mark: Mark, unit: str, high: float, with_day: bool
-    ) -> Block:
-        lay = partial(self._honour, one, place, number_of_all, mark, unit, with_day)
-        least = 10 + sum(_lines(self.context.pen))
-        row = Picture(lay, max(high, least), smallest=least)
-        if not self.by_owner:
-            return row
-        key, meant = f"strike.{number_of_all}", self.say("book.strike.sure")
-        asked, act = key == self.sure, self.twice(key, partial(self._strike, one))
-        strike = Word(key, meant if asked else "", "bin", act, middle=True, meaning=meant)
-        return Row((row, strike), 20, (REST, (strike.wide(self.context.pen) or 0.0) + 8 if asked else BIN))
-
-    def _honour(
-        self, one: Best, place: int, number_of_all: int, mark: Mark, unit: str, with_day: bool, box: Box
-    ) -> Part:
-        """One score: pressing it opens the replay of its match."""
-        act, rank = partial(self.watch, one.entry), self.say(f"result.rank.{place + 1}")
-        date, score = dated(self.context.words, one.ended, time.time()), number(one.score)
-        name = guest_name(self.context.words, self.context.annals, one)
-        face = partial(draw_seat, figure=self.figure(one.entry, one.seat), mark=mark)
-        draw = partial(_draw_honour, face, rank, name, score, unit, date if with_day else "")
-        said = f"{rank}: {name}, {f'{score} {unit}'.rstrip()}, {date}"
-        key, beyond = f"honour.{number_of_all}", (8.0, 0.0)
-        return Thing(key, box, act, True, said, draw, first=place == 0, radius=8, beyond=beyond)
-
-    def _strike(self, one: Best) -> None:
-        """Takes the match out of the livre d'or."""
-        if self.context.annals.strike(one.entry):
-            self.entries = [replace(each, honoured=each.honoured and each.id != one.entry) for each in self.entries]
-            self.summed.clear()
-
-
-def _lines(pen: Pen, named: Role = "name") -> list[float]:
-    """The heights of a name and of the day below it."""
-    roles: tuple[Role, Role] = named, "note"
-    return [type_size(role, pen.viewport.text) * 1.1 for role in roles]
-
-
-def _draw_honour(
-    face: Callable[..., object],
-    rank: str,
-    name: str,
-    score: str,
-    unit: str,
-    date: str,
-    pen: Pen,
-    one: Thing,
-    state: State,
-) -> None:
-    box, middle = one.box, one.box.centre[1]
-    draw_ground(pen, box.inset(-8, 0), state)
-    ink = RED_SIGN if one.first else INK
-    if box.h >= HONOURED * 0.8 and one.first:
-        low = 1.0 if date else 1.15  # what has no day below it is larger
-        size = box.h * 0.5 * low
-        face(pen, centre=(box.centre[0], box.y + size / 2 + 10), size=size, mood="pleased")
-        lines: tuple[tuple[str, Role, float, str], ...]
-        lines = (name, "title", 0.6, ink), (f"{score} {unit}".rstrip(), "score", 0.76, ink), (date, "note", 0.92, UMBER)
-        for text, role, at, colour in lines if date else lines[:2]:
-            pen.text(text, (box.centre[0], box.y + box.h * at * low), role, colour, "centre", box.w)
-        return
-    spacious = pen.viewport.wide and pen.viewport.text < LARGE
-    named: Role = "title" if box.h > 1.6 * HONOUR and spacious else "name"
-    place = pen.text(rank, (box.x, middle), "count", ink, beside=named)
-    size, x = min(max(66.0, box.h * 0.78), box.h - 8, 190.0 if spacious else 130.0), max(place.right + 14, box.x + 68)
-    face(pen, centre=(x + size / 2, middle), size=size, mood="pleased" if one.first else "calm")
-    right = box.right
-    if unit:
-        right = pen.text(unit, (right, middle), "note", UMBER, "right", box.w * 0.25, beside=named).x - 10
-    points = pen.text(score, (right, middle), "figure" if named == "name" else "score", ink, "right", beside=named)
-    x, room = x + size + 18, points.x - 20 - x - size - 18
-    high, low = _lines(pen, named)
-    top = middle - (high + (low if date else 0)) / 2
-    pen.text(name, (x, top + high / 2), named, INK, width=room)
-    if date:
-        pen.text(date, (x, top + high + low / 2), "note", UMBER, width=room)
 
 
 class Medals(PaintedSheet, Leaf):

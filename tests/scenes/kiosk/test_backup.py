@@ -31,7 +31,7 @@ from scenes.kiosk import backup
 from scenes.kiosk.backup import backed_up, newest_export, take_in
 from scenes.kiosk.backup import write as export
 from scenes.kiosk.owner_page import OwnerPage
-from scenes.records.book_leaves import Honours
+from scenes.records.book_honours import Honours
 from tests.game.test_annals import GAMES, finished
 from tests.game.test_match import some_match
 from tests.patience import until

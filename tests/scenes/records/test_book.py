@@ -16,7 +16,8 @@ from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.records import book, book_matches
 from scenes.records.book import Leaf
-from scenes.records.book_leaves import Counts, Honours, leaf_of
+from scenes.records.book_honours import Honours
+from scenes.records.book_leaves import Counts, leaf_of
 from scenes.records.book_matches import spreads
 from scenes.records.result import Result
 from scenes.screens.home import Home
