@@ -303,6 +303,10 @@ class Leaf(Sheet):
 
     # -- for leaves ---------------------------------------------------------------------------------------------------
 
+    def page_width(self) -> float:
+        """The width of what stands on a page; where words are large, only one is open."""
+        return self.room().w / (1 if self.context.viewport.text >= LARGE else 2) - 2 * MARGIN
+
     def free_place(self, words: str, box: Box) -> list[Part]:
         """The place of a print that is as large as the first one, and in it the way to the match that it will show."""
         here = Printed(box, lambda pen: draw_corners(pen, box.inset(6, 20)))

@@ -78,14 +78,10 @@ class Counts(Leaf):
         head = Column((Text(title, "title", lines=2), told), 4)
         tables = [one for one in self.once((scope, "tables"), partial(self.tables, entries)) if one[1]]
         highs = self._heights([len(rows) for _, rows, _ in tables], head)
-        shown = [_printed(self.context.pen, *one, self._page(), high) for one, high in zip(tables, highs)]
+        shown = [_printed(self.context.pen, *one, self.page_width(), high) for one, high in zip(tables, highs)]
         first = [Column((head, shown[0]), 20)] if shown else [head]
         facing = [Column((Unprinted(head), shown[1]), 20), *shown[2:]] if len(shown) > 1 else []
         return [NEW_PAGE, *first, NEW_PAGE, *facing]
-
-    def _page(self) -> float:
-        """The width of what stands on a page; where words are large, only one is open."""
-        return self.room().w / (1 if self.context.viewport.text >= LARGE else 2) - 2 * MARGIN
 
     def _heights(self, counts: Sequence[int], head: Block) -> list[float]:
         """How high the rows of each table are where a page has few, and 0 elsewhere: the first table below the head,
@@ -94,7 +90,7 @@ class Counts(Leaf):
         if pen.viewport.text < LARGE:
             pages = [*counts[:1], *[sum(counts[1:]) + len(counts) - 2] * (len(counts) - 1)]
             return [min(HIGHEST, ON_PAGE / rows - RULED) * (max(pages) <= FEW_ROWS) for rows in pages]
-        free = [ON_PAGE - head.high(pen, self._page()), *[ON_PAGE] * (len(counts) - 1)]
+        free = [ON_PAGE - head.high(pen, self.page_width()), *[ON_PAGE] * (len(counts) - 1)]
         found = [min(HIGHEST, room / rows - RULED) for room, rows in zip(free, counts)]
         return [high if high >= line_height(pen, "body_bold") else 0.0 for high in found]
 

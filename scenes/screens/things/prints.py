@@ -34,6 +34,7 @@ class MatchPrint(Widget):
     picture: pygame.Surface | None = None
     game_id: str = ""
     title: str = ""
+    """Without one nothing is written below it, for what it shows is told beside it; `who` is then what it is called."""
     who: str = ""
     date: str = ""
     face: Callable[[Pen, Point, float], object] | None = None
@@ -43,7 +44,7 @@ class MatchPrint(Widget):
 
     @property
     def said(self) -> str:
-        return f"{self.title}. {self.who}. {self.date}"
+        return ". ".join(filter(None, (self.title, self.who, self.date)))
 
     radius = 4
 
@@ -55,7 +56,15 @@ class MatchPrint(Widget):
         else:
             draw_home_picture(pen, self.game_id, shown, 2)
         outline(pen, shown, "3C241096")
-        foot = Box(shown.x + 4, shown.bottom, shown.w - 8, self.box.bottom - shown.bottom)
+        if self.title:
+            self._write(pen, Box(shown.x + 4, shown.bottom, shown.w - 8, self.box.bottom - shown.bottom))
+        if self.taped:
+            wide, x, y = self.box.w * 0.2, self.box.centre[0], self.box.y
+            ends = (x - wide / 2, x + wide / 2)
+            pen.polygon([(ends[0], y - 16), (ends[1], y - 18), (ends[1], y + 18), (ends[0], y + 16)], TAPE)
+
+    def _write(self, pen: Pen, foot: Box) -> None:
+        """What stands below the picture."""
         if self._faced(self.box.w):
             assert self.face
             size = min(self._face(self.box.w), foot.h - 12)
@@ -71,10 +80,6 @@ class MatchPrint(Widget):
                 line, (left, y + high + low / 2), "note", UMBER, width=room, lines=round(low / least), height=low + 2
             )
             y += low
-        if self.taped:
-            wide, x, y = self.box.w * 0.2, self.box.centre[0], self.box.y
-            ends = (x - wide / 2, x + wide / 2)
-            pen.polygon([(ends[0], y - 16), (ends[1], y - 18), (ends[1], y + 18), (ends[0], y + 16)], TAPE)
 
     def shown(self, pen: Pen) -> Box:
         """Where its picture lies."""
@@ -82,7 +87,9 @@ class MatchPrint(Widget):
         return Box(box.x + EDGE, box.y + EDGE, box.w - 2 * EDGE, max(1.0, box.h - EDGE - self.foot(pen, box.w)))
 
     def foot(self, pen: Pen, width: float) -> float:
-        """How high what is written below it is, if it is so wide."""
+        """How high what is written below it is, if it is so wide; where nothing is, its edge."""
+        if not self.title:
+            return EDGE
         return type_size("map", pen.viewport.text) * 1.16 + sum(low for _, low in self._lines(pen, width)) + 18
 
     def named_width(self, pen: Pen) -> float:
