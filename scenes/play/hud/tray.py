@@ -41,8 +41,12 @@ PICTURED = 0.9
 """How broad a piece and the air around it are for the height of a slot in which it stands alone with its word."""
 BROAD, NARROW_AT = 140.0, 58.0
 """The width of a slot with so much room for the picture, and where the word begins in a narrower one."""
+BESIDE_EDGE = 5.0
+"""How far from the edge of its slot a picture beside a word stays."""
 SLENDER, FILLED = 0.7, 0.86
 """A piece that takes less than this of the height and width of its slot is made larger, until it takes so much."""
+FILLING = 0.8
+"""How wide the cell under a piece is at most for the height of its slot."""
 SOLID = 200
 """How opaque a piece is at least where its shadow ends."""
 HEAP_ACROSS = 6
@@ -96,7 +100,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
     beside = _beside(pen, shown)
     wordless = slot.wordless or (_cramped(pen, shown) if beside else _unreadable(pen, box, label))
     pen.panel(box, "recess" if slot.spent or slot.idle else "paper", radius=RADIUS_TOKEN, shadow=False)
-    picture = box.inset(3, 2) if wordless else _picture_box(pen, shown, beside)
+    picture = box.inset(3, 2) if wordless or slot.spent else _picture_box(pen, shown, beside)
     if slot.outline and not slot.figure:
         low = box.h - 14 - (0 if beside else _word_height(pen, box, label, _below(pen, shown)))
         above = Box(picture.x, box.y + 8, picture.w, min(picture.h - 6, low))
@@ -231,7 +235,7 @@ def _picture_box(pen: Pen, shown: ShownSlot, beside: bool) -> Box:
     """Above the word, or before it; as high in all slots."""
     box = shown.box
     if beside:
-        return Box(box.x - 2, box.y + 1, _word_at(pen, shown) + 2, box.h - 2)
+        return Box(box.x + BESIDE_EDGE, box.y + 1, _word_at(pen, shown) - BESIDE_EDGE, box.h - 2)
     most = _below(pen, shown)
     word = max(32.0, *(_word_height(pen, box, one, most) for one in shown.words))
     return Box(box.x, box.y + 2, box.w, box.h - word - 6)
@@ -245,16 +249,17 @@ def draw_piece(pen: Pen, view: BoardView, slot: Slot, box: Box, sized: bool = Fa
     kind = "spent" if slot.spent else "chained" if slot.barred else "plain"
     (x, y), (w, h) = pen.viewport.rect(box)[:2], (pen.viewport.px(box.w), pen.viewport.px(box.h))
     eye = _eye(view, figure, Box(box.w / 2, 0, box.w, box.h), slot.rise)
+    if sized:  # in a high slot it lies in the middle
+        eye = eye.pan(0, (eye.tile - FILLING * box.h) / 2)
     wide = 2 * w, h  # nothing is cut before it lies in the middle
-    picture = view.prepared.sample(eye, figure, kind, wide)
-    seen = picture.get_bounding_rect(SOLID)
+    seen = view.prepared.sample(eye, figure, "plain", wide).get_bounding_rect(SOLID)
     filled = max(seen.w / w, seen.h / h)
     if 0 < filled < SLENDER and not (sized or figure.slab or slot.rise):
         grown, foot = FILLED / filled, eye.at(figure.places[0])[1] * pen.viewport.unit
         down = h / 2 - foot - grown * (seen.centery - foot)
         eye, figure = eye.pan(0, down / pen.viewport.unit), replace(figure, scale=figure.scale * grown)
-        picture = view.prepared.sample(eye, figure, kind, wide)
-    pen.picture(picture, (x + w // 2 - picture.get_bounding_rect(SOLID).centerx, y))
+        seen = view.prepared.sample(eye, figure, "plain", wide).get_bounding_rect(SOLID)
+    pen.picture(view.prepared.sample(eye, figure, kind, wide), (x + w // 2 - seen.centerx, y))
 
 
 def _cards(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
@@ -278,7 +283,7 @@ def _eye(view: BoardView, figure: Figure, box: Box, rise: float) -> Camera:
     if rise:
         return _close(view, figure, box.inset(5, 2), rise)
     cells = len(figure.places)
-    tile = min(box.w * 0.95, box.h * 0.8) if cells == 1 else min(box.w * 0.62, box.h * 0.8)
+    tile = min(box.w * (0.95 if cells == 1 else 0.62), box.h * FILLING)
     foot = box.x + box.w / 2, box.bottom - tile * (0.31 if cells == 1 else 0.62)
     start = _slanted(view, tile)
     x, y = start.projection.to_screen(middle(view.look.layout, figure.places))

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import catalog
@@ -13,6 +14,8 @@ from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
 from scenes.board.catalog import look as look_of
+from scenes.board.look.choices import Slot
+from scenes.board.look.wording import Line
 from scenes.core.settings import Settings
 from scenes.graphics.theme import LARGE, type_size
 from scenes.graphics.viewport import Box, Viewport
@@ -21,7 +24,7 @@ from scenes.play.hud.banner import Seated, lettering
 from scenes.play.hud.columns import ROW, recent_boxes
 from scenes.play.hud.frame import Drawn, Told
 from scenes.play.hud.layout import HudLayout, arrangement
-from scenes.play.hud.tray import gathered
+from scenes.play.hud.tray import ShownSlot, draw_slot, gathered, shown_slots
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from tests.conftest import in_one
@@ -182,3 +185,35 @@ def test_names_of_seats_became_smaller_when_words_were_to_be_larger(
         among = [(box, Seated(banner, name, "", "55", "", False, "fox")) for box in board.frame.layout.banners]
         sizes.append(lettering(app.context.pen, among).size)
     assert sizes[0] < sizes[2] and sizes[0] <= sizes[1] + 1  # a pixel, where a long one has all the room there is
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_pieces_reached_beyond_their_slots_and_spent_ones_stood_off_their_middle(
+    tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    match = Match(catalog.game("cardinal"), Setup(2, 3), humans(2))
+    app, board = program(tmp_path, match, size, text=text, first_cards=False)
+    pen, view, tray = app.context.pen, board.picture.view, board.frame.tray
+    boxes = [[box] for _, box in tray.slots]
+
+    def drawn(shown: ShownSlot, **changed: bool) -> pygame.mask.Mask:
+        """What differs from a slot without anything in it, on bare ground."""
+        pictures = []
+        for slot in (replace(shown.slot, **changed), Slot("", Line(""), spent=bool(changed), idle=True)):
+            pen.surface.fill("magenta")
+            draw_slot(pen, view, shown._replace(slot=slot))
+            pictures.append(pen.surface.copy())
+        same = pygame.mask.from_threshold(pictures[0], (0, 0, 0, 0), (1, 1, 1, 255), pictures[1])
+        same.invert()
+        return same
+
+    for shown in shown_slots(tray.tray, boxes, (None, None), board.frame.voice.say):
+        slot = pygame.Rect(pen.viewport.rect(shown.box))
+        outside = drawn(shown)
+        outside.erase(pygame.mask.Mask(slot.size, fill=True), slot.topleft)
+        assert not outside.count(), shown.slot
+        first, *rest = drawn(shown, spent=True).get_bounding_rects()
+        piece = first.unionall(rest)
+        assert slot.inflate(-4, -2).contains(piece) and abs(piece.centerx - slot.centerx) <= 3, shown.slot
