@@ -63,8 +63,6 @@ def say(words: list[str], kind: str, step: str) -> None:
         if kind == "refuses":
             print("? cannot think today\n", flush=True)
             return
-        if kind == "mute":
-            return
         while kind == "floods":
             print("y" * 1000, flush=True)
         told = {"lies": "build castle 0 z99", "illegal": "pass", "empty": "", "noise": "\x00\x1b[2J"}.get(kind, told)

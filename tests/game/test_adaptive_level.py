@@ -153,7 +153,7 @@ def test_the_annals_tell_it_and_a_damaged_row_costs_one_match(tmp_path: Path) ->
     assert fitting(annals.entries(GAME), GAME, players, ["Léa"]) == Fit("page", "Léa", 1, 0)
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("strength", [0.0, 1.0, 1.5, 2.0])
 def test_a_guest_of_any_strength_on_the_ladder_wins_one_match_of_two(strength: float) -> None:
     """Rungs that win nine matches of ten against the one below; from the sixth match on, over many summers."""

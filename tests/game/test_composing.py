@@ -38,7 +38,7 @@ def agrees(game: Game, draft: Draft) -> bool:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_is_said_of_a_draft_is_what_the_notation_reads(game: Game) -> None:
     dice = Random(4)
-    for seed in range(12):
+    for seed in range(6):
         players = dice.choice(list(game.players))
         draft = composing(game).empty(Setup(players, seed))
         for _ in range(25):
@@ -63,7 +63,7 @@ def test_every_position_of_a_match_can_be_set_up_and_played_from(game: Game) -> 
     for players in game.players:
         fine = 0
         for number, (position, _) in enumerate(random_match(game, Setup(players, 2), 2)):
-            if number % 4 == 0:
+            if number % 7 == 0:
                 draft = composing(game).of(position)
                 if agrees(game, draft):
                     fine += 1

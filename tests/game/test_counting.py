@@ -16,7 +16,7 @@ from tests.conftest import in_one, random_match
 from tests.game.impossible_ends import IMPOSSIBLE, TWENTY, Told, refusal_of
 
 GAMES = [game for game in catalog.games() if composing_of(game.id)]
-ENDS = 20
+ENDS = 10
 
 
 def end_of(game: Game, players: int, seed: int) -> Position:

@@ -102,7 +102,7 @@ def test_a_seat_of_a_larger_table_ends_nothing_in_a_file() -> None:
         load(seal_text(body, 0))
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 def test_a_computer_agrees_exactly_where_it_sees_a_level_match(game: Game) -> None:
     players = min(game.players)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game import catalog
 from game.core import Setup
 from game.levels import LEVELS, level_in
 from game.mind import PONDERED, Mind
-from game.search import Search
 from game.thinker import Thinker
 from tests.game.minds import search_of, trees_of
 from tests.patience import until
@@ -27,11 +28,11 @@ def test_each_seat_keeps_its_own_tree() -> None:
     mind = Mind()
     for _ in range(8):
         seat = position.to_move
-        step = answered(mind, "cardinal", position, seat, "master")
+        step = answered(mind, "cardinal", position, seat, "master", simulations=20)
         position = position.after(step)  # type: ignore[arg-type]
     assert {key[1] for key in trees_of(mind)} == {0, 1}
     before = dict(trees_of(mind))
-    answered(mind, "cardinal", position, position.to_move, "companion")  # a hint
+    answered(mind, "cardinal", position, position.to_move, "companion", simulations=20)  # a hint
     assert {key: own for key, own in trees_of(mind).items() if key in before} == before
 
 
@@ -67,8 +68,10 @@ def test_musing_that_was_interrupted_goes_on_where_it_was() -> None:
         assert search_of(mind) is not None and search_of(mind).view == position.after(step)  # type: ignore[arg-type]
 
 
-def test_musing_makes_the_strongest_level_no_other_player() -> None:
+def test_musing_makes_the_strongest_level_no_other_player(monkeypatch: pytest.MonkeyPatch) -> None:
     """A tree of Cabale grew to 160,000 simulations while a guest decided, whatever the level makes for a step."""
+    short = replace(level_in("master", "cabale", 2), simulations=150, compiled=150)
+    monkeypatch.setattr("game.mind.level_in", lambda *asked: short)
     game = catalog.game("cabale")
     position = game.start(Setup(2, 1, frozenset()))
     mind = Mind()
@@ -77,17 +80,15 @@ def test_musing_makes_the_strongest_level_no_other_player() -> None:
         position = position.after(answered(mind, "cabale", position, seat, "master"))  # type: ignore[arg-type]
     for _ in mind.ponder():
         pass
-    level, search = level_in("master", "cabale", 2), search_of(mind)
-    assert search.simulations == PONDERED * (level.simulations if isinstance(search, Search) else level.compiled)
+    assert search_of(mind).simulations == PONDERED * 150
 
 
-@pytest.mark.parametrize("level", [level for level in LEVELS if not LEVELS[level].unlimited])
-def test_levels_that_are_as_strong_as_their_simulations_never_muse(level: str) -> None:
-    game = catalog.game("cathedral")
-    position = game.start(Setup(2, 1, frozenset()))
-    mind = Mind()
-    answered(mind, "cathedral", position, 0, level)
-    assert list(mind.ponder()) == []
+def test_levels_that_are_as_strong_as_their_simulations_never_muse() -> None:
+    position = catalog.game("cathedral").start(Setup(2, 1, frozenset()))
+    for level in (level for level in LEVELS if not LEVELS[level].unlimited):
+        mind = Mind()
+        answered(mind, "cathedral", position, 0, level, simulations=20)
+        assert list(mind.ponder()) == []
 
 
 def test_nobody_muses_about_hidden_cards() -> None:

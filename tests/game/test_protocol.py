@@ -205,7 +205,7 @@ def test_the_process_speaks_the_protocol_and_ends_well() -> None:
 
 @in_every_way
 def test_a_board_as_text_has_no_empty_line_whoever_looks(game: catalog.Game, setup: Setup) -> None:
-    for position, _ in random_match(game, setup, 3):
+    for position, _ in [*random_match(game, setup, 3)][::-4]:
         for view in {position, game.hide(position, 0), game.hide(position, None)}:
             shown = text_board(game.id, view).split("\n")
             assert all(line.strip() for line in shown) and max(map(len, shown)) < 140, shown

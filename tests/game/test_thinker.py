@@ -150,7 +150,7 @@ def killed(thinker: Thinker) -> None:
 def test_a_worker_that_does_not_come_back_is_ended_and_python_answers(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("game.thinker.PATIENCE", (0, 0.4))
+    monkeypatch.setattr("game.thinker.PATIENCE", (0, 0.1))
     game = catalog.games()[0]
     position, seat = opening(game)
     with thinking(worker=True) as thinker:

@@ -59,7 +59,7 @@ def test_two_first_starts_do_not_destroy_each_others_environment(
     results: list[bool] = []
     second = threading.Thread(target=lambda: results.append(prepare(no_packages, folder)))
     second.start()
-    second.join(0.5)
+    second.join(0.2)
     assert second.is_alive(), "it waits for the first one"
     assert not folder.exists(), "and touches nothing"
     (folder / "bin").mkdir(parents=True)

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ from tests.patience import HUNG, until
 
 QUICK = Limits(
     start_timeout=HUNG,
-    hang_timeout=0.4,
+    hang_timeout=0.2,
     kill_delay=HUNG,
     poll_interval=0.02,
     stable_after=10 * HUNG,
@@ -41,11 +41,11 @@ number = len(log.read_text())
 """
 
 
-def run(tmp_path: Path, source: str) -> tuple[int, int]:
+def run(tmp_path: Path, source: str, curtain: Sequence[str] = ()) -> tuple[int, int]:
     """The exit code of the watchdog, and how many times the program was started."""
     before = {name: signal.getsignal(name) for name in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)}
     try:
-        code = watch([sys.executable, "-S", "-c", COUNT + source, str(tmp_path / "starts")], tmp_path, QUICK)
+        code = watch([sys.executable, "-S", "-c", COUNT + source, str(tmp_path / "starts")], tmp_path, QUICK, curtain)
     finally:
         for name, handler in before.items():
             signal.signal(name, handler)
@@ -61,7 +61,7 @@ def test_a_second_window_is_not_started_again_and_again(tmp_path: Path) -> None:
 
 
 def test_a_crash_is_followed_by_a_start_and_leaves_a_report(tmp_path: Path) -> None:
-    assert run(tmp_path, "sys.exit(0) if number > 5 else 1 / 0") == (0, 6)
+    assert run(tmp_path, "sys.exit(0) if number > 4 else 1 / 0") == (0, 5)
     reports = sorted((tmp_path / "reports").glob("crash-*.txt"))
     assert len(reports) == QUICK.kept_reports
     assert all("ZeroDivisionError" in report.read_text() and "code 1" in report.read_text() for report in reports)
@@ -136,7 +136,7 @@ def test_a_kiosk_comes_up_when_no_disk_has_room_for_its_heartbeat(
 
 
 def test_a_requested_restart_is_no_crash(tmp_path: Path) -> None:
-    assert run(tmp_path, f"sys.exit(0 if number > 2 else {RESTART})") == (0, 3)
+    assert run(tmp_path, f"sys.exit(0 if number > 1 else {RESTART})") == (0, 2)
     assert not list((tmp_path / "reports").glob("crash-*"))
 
 
@@ -197,21 +197,10 @@ with log.open("a") as file: file.write("gone")
 """
 
 
-def covered(tmp_path: Path, source: str) -> list[str]:
-    """What the curtain of a watched program was told, and that it went."""
-    before = {name: signal.getsignal(name) for name in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)}
-    curtain = [sys.executable, "-S", "-c", CURTAIN, str(tmp_path / "told")]
-    try:
-        watch([sys.executable, "-S", "-c", COUNT + source, str(tmp_path / "starts")], tmp_path, QUICK, curtain)
-    finally:
-        for name, handler in before.items():
-            signal.signal(name, handler)
-    return (tmp_path / "told").read_text().split()
-
-
 def test_while_the_program_is_away_the_curtain_holds_the_screen(tmp_path: Path) -> None:
-    told = covered(tmp_path, "sys.exit(0) if number > 2 else 1 / 0")
-    assert told == ["rest", "hold", "rest", "hold", "rest", "gone"]
+    curtain = [sys.executable, "-S", "-c", CURTAIN, str(tmp_path / "told")]
+    run(tmp_path, "sys.exit(0) if number > 2 else 1 / 0", curtain)
+    assert (tmp_path / "told").read_text().split() == ["rest", "hold", "rest", "hold", "rest", "gone"]
 
 
 def test_a_curtain_that_was_ended_stands_again(tmp_path: Path) -> None:
@@ -224,13 +213,7 @@ def test_a_curtain_that_was_ended_stands_again(tmp_path: Path) -> None:
 
 
 def test_a_curtain_that_cannot_stand_costs_nothing(tmp_path: Path) -> None:
-    before = {name: signal.getsignal(name) for name in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)}
-    try:
-        program = [sys.executable, "-S", "-c", COUNT + "sys.exit(number < 2)", str(tmp_path / "starts")]
-        assert watch(program, tmp_path, QUICK, [str(tmp_path / "no such program")]) == 0
-    finally:
-        for name, handler in before.items():
-            signal.signal(name, handler)
+    assert run(tmp_path, "sys.exit(number < 2)", [str(tmp_path / "no such program")]) == (0, 2)
 
 
 def test_the_end_of_the_program_is_noticed_at_once_and_a_program_that_goes_on_is_left_alone() -> None:

@@ -47,7 +47,7 @@ class Guest:
 
     def look(self) -> None:
         """Waits until the window shows what it should, and stands still."""
-        for _ in range(60):
+        for _ in range(20):
             self.twin.frame(0.1)
         until(lambda: alike(screen(self._memory), self.twin.context.pen.surface), lambda: time.sleep(0.1))
 
@@ -103,7 +103,7 @@ def guest(display: tuple[str, Path], tmp_path: Path) -> Iterator[Callable[[], Gu
     pygame.font.init()
     (tmp_path / "data").mkdir()
     # Who begins is drawn by lot, which window and twin would each do for themselves.
-    (tmp_path / "data" / "settings.json").write_text(json.dumps({"begins": "chosen"}), encoding="utf-8")
+    (tmp_path / "data" / "settings.json").write_text(json.dumps({"begins": "chosen", "motion": 0.0}), encoding="utf-8")
     came: list[Guest] = []
 
     def come() -> Guest:

@@ -71,11 +71,10 @@ def board_with(edges: str) -> str:
 @pytest.mark.parametrize("players", GAME.players)
 def test_both_readings_agree_on_the_lines_of_another_house(players: int) -> None:
     edges = "0,0|0,1 0,0|1,-1 1,0|1,1 -4,0|-4,1 0,3|0,4 3,-1|4,-1"
-    for seed in range(2):
-        assert play_out(players, (), seed, every_step_of=25, house=edges) > 20
+    assert play_out(players, (), 1, every_step_of=25, house=edges) > 20
 
 
-@pytest.mark.samples(4)
+@pytest.mark.samples(6)
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize(("players", "options"), SETUPS)
 def test_both_readings_agree_in_whole_matches(players: int, options: tuple[str, ...], seed: int) -> None:

@@ -41,4 +41,3 @@ def compare_match(players: int, seed: int, builds_to_judge: int) -> int:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_slow_reading_of_the_rules_agrees(players: int) -> None:
     assert compare_match(players, seed=players, builds_to_judge=20) > 40
-    assert compare_match(players, seed=players + 10, builds_to_judge=10) > 30

@@ -70,7 +70,7 @@ OPTIONS = [options for size in range(3) for options in combinations(GAME.options
 PIE_SEEDS = (1, 5)
 
 
-@pytest.mark.samples(5)
+@pytest.mark.samples(8)
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options) or "plain")
 def test_a_slow_reading_of_the_rules_agrees(options: Sequence[str]) -> None:
     assert len(compare_match(options, anything, seed=1)) > 15

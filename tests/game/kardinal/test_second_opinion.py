@@ -52,7 +52,7 @@ def compare_match(players: int, options: frozenset[str], seed: int, judged: int,
     return steps
 
 
-@pytest.mark.samples(4)
+@pytest.mark.samples(5)
 @pytest.mark.parametrize(
     "options", [(), ("two-lands",), ("vatican",), ("two-lands", "vatican"), ("small",)], ids="+".join
 )
@@ -66,7 +66,7 @@ FIVE_ROADS = "+roads:EN1:EN4;+roads:EN3:EN5;+roads:FR1:LO1;-roads:EN1:EN2;-roads
 OTHER_CARDS = "+alliances:EN:FK;+cards:BU:red;+cards:EN:violet;-alliances:EN:LO;-cards:BU:green;-cards:EN:orange"
 
 
-@pytest.mark.samples(4)
+@pytest.mark.samples(6)
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize("board", [FIVE_ROADS, OTHER_CARDS], ids=["five roads", "cards and alliances"])
