@@ -24,12 +24,6 @@ def some_positions(players: int, seed: int) -> list[Position]:
     return [position for position, _ in random_match(GAME, Setup(players), seed)][players:]
 
 
-def test_fan_of_figure_1() -> None:
-    position = scene("figure-1")
-    fan = [move.landing for move in readings.moves(position, position.turn) if move.bend == "-1,2"]
-    assert "-1,-1" in fan and "0,2" not in fan and "-2,2" not in fan
-
-
 def test_a_bishop_with_few_moves_is_in_danger() -> None:
     assert readings.in_danger(scene("figure-5")) == {0: 0}
     assert readings.in_danger(scene("figure-1")) == {}
@@ -37,24 +31,6 @@ def test_a_bishop_with_few_moves_is_in_danger() -> None:
     for position in some_positions(3, 6):
         for seat, number in readings.in_danger(position).items():
             assert number == len(readings.moves(position, seat)) <= 2
-
-
-def test_only_one_token_of_the_staircase_is_exposed() -> None:
-    """Figure 6, and three of its remedies: a stick, or a token on either side."""
-    position = scene("figure-6-from-inside")
-    assert readings.exposed(position) == {"-3,0": ("-4,0", "-2,0")}
-    assert readings.exposed(scene("figure-6-with-a-stick")) == {}
-    assert readings.exposed(scene("figure-6-corner")) == {"-3,0": ("-4,0", "-2,0"), "-3,3": ("-4,4", "-2,2")}
-    text = str(position)
-    for place in ("-4,0", "-2,0"):
-        cells = sorted([*text.split(" singles0=")[1].split(" ")[0].split(";"), place], key=_coordinates)
-        head, tail = text.split(" singles0=")
-        guarded = f"{head} singles0={';'.join(cells)} {tail.split(' ', 1)[1]}".replace("supply0=23", "supply0=22")
-        assert "-3,0" not in readings.exposed(GAME.parse(guarded))
-
-
-def _coordinates(place: str) -> list[int]:
-    return [int(number) for number in place.split(",")]
 
 
 @pytest.mark.parametrize("players", [2, 3])

@@ -9,16 +9,13 @@ import pytest
 
 from game.cabale import GAME
 from game.cabale.laws import LAWS
-from game.cabale.rules import OPTIONS, Position, bends, lands
+from game.cabale.rules import OPTIONS, Position
 from game.cabale.tables import (
-    BIT,
     BOARD,
     CELL,
     CELLS,
     CORNERS,
-    DIRECTION_TO,
     EDGES,
-    LANDS,
     MARKS,
     PLACE,
     READABLE,
@@ -64,41 +61,11 @@ def test_the_sets_of_marked_edges_are_what_they_are_called(name: str, smallest_r
     assert expected.bit_count() == edges
 
 
-def test_the_printed_list_of_marked_edges_is_in_order() -> None:
-    listed = BOARD["marked"][0]["edges"]
-    assert listed == sorted(listed)
-    assert all(edge[:2] < edge[2:] for edge in listed)
-
-
 def test_the_supplies_use_up_the_box() -> None:
     for players, supply in SUPPLY.items():
         assert supply.tokens * players <= 30 * 4 // 2
         assert supply.sticks * players == BOARD["pieces"]["sticks"]
         assert supply.tokens <= BOARD["pieces"]["tokens_of_each_colour"]
-
-
-@in_one(
-    ("place", "number"),
-    [
-        ("-4,0", 192),
-        ("-4,1", 198),
-        ("-4,2", 200),
-        ("-3,0", 216),
-        ("-3,1", 220),
-        ("-2,0", 236),
-        ("-2,1", 238),
-        ("-1,0", 252),
-        ("0,0", 264),
-    ],
-)
-def test_a_lone_bishop_has_as_many_moves_as_the_note_says(place: str, number: int) -> None:
-    cell = CELL[place]
-    turns = [CELL[step[1]] for step in bends(cell, BIT[cell])]
-    assert sum(len(lands(turn, DIRECTION_TO[cell, turn], BIT[turn])) for turn in turns) == number
-
-
-def test_a_second_leg_has_four_directions() -> None:
-    assert all(len(legs) == 4 for by_arrival in LANDS for legs in by_arrival)
 
 
 # Setting up

@@ -5,19 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.cathedral import GAME
-from game.cathedral.readings import (
-    CAPTURE,
-    CLAIMED,
-    FIRST_BUILD,
-    LARGEST,
-    SEVERAL,
-    Leak,
-    fence,
-    ground,
-    leaks,
-    preview,
-    unplaceable,
-)
+from game.cathedral.readings import CAPTURE, CLAIMED, FIRST_BUILD, Leak, fence, ground, leaks, preview
 from game.cathedral.tables import BOARD, CELLS, components, draw, places
 from game.core import Setup
 from tests.conftest import in_one
@@ -28,7 +16,6 @@ WALL = (
     " builds=2,2 asked=- options=-"
 )
 """T17 before its last build."""
-LAST_STONE = ("build", "stable", "90", "e9")
 E1 = (
     "turn=light cathedral=0:f6 light=tavern:0:c4,tavern:0:a9,stable:0:c1,inn:270:f3,inn:270:e5,bridge:0:d10,"
     "square:0:e1,manor:90:j6,abbey:0:c2,tower:0:h8,infirmary:0:c6,castle:90:a8,academy:270:d8"
@@ -42,32 +29,10 @@ def verdicts(position, step):
     return [(one.cells[0], len(one.cells), one.verdict, one.pieces) for one in preview(position, step)]
 
 
-def test_an_empty_side_is_claimed_and_a_full_one_named() -> None:
-    position = GAME.parse(WALL.format("tavern:0:b2,stable:0:b9"))
-    assert verdicts(position, LAST_STONE) == [("a1", 40, SEVERAL, ("b2", "b4", "b9")), ("f1", 47, CLAIMED, ())]
-
-
-def test_the_largest_side_is_named_when_only_that_keeps_it_open() -> None:
-    position = GAME.parse(WALL.format("-"))
-    assert verdicts(position, LAST_STONE) == [("a1", 40, CAPTURE, ("b4",)), ("f1", 47, LARGEST, ())]
-
-
 def test_the_first_build_is_told_why_it_claims_nothing() -> None:
     position = play("build cathedral 0 e4")
     assert verdicts(position, ("build", "inn", "90", "b1")) == [("a1", 1, FIRST_BUILD, ())]
     assert verdicts(position, ("build", "inn", "90", "h8")) == []
-
-
-def test_an_old_pocket_is_named_when_it_is_claimed() -> None:
-    position = play("build cathedral 0 e4", "build inn 90 b1", "build tavern 0 j10")
-    assert verdicts(position, ("build", "tavern", "0", "h8")) == [("a1", 1, CLAIMED, ())]
-
-
-def test_building_in_the_own_ground_encloses_nothing_new() -> None:
-    position = play("build cathedral 0 e4", "build tower 90 c1", "build tavern 0 j10", "build stable 0 e1")
-    assert places(position.sides[1].ground) == ("a1", "b1", "a2")
-    position = position.after(("build", "tavern", "0", "j1"))
-    assert verdicts(position, ("build", "tavern", "0", "a1")) == []
 
 
 def test_nothing_is_foretold_of_a_step_that_is_no_legal_build() -> None:
@@ -100,14 +65,6 @@ def test_a_corner_contact_leaks_and_a_side_contact_does_not() -> None:
     assert leaks(open_corner, 0) == ()
     closed = play("build cathedral 0 e4", "build stable 90 b1", "build tavern 0 j10", "build tavern 0 a2")
     assert leaks(closed, 1) == ()
-
-
-def test_a_fence_with_two_gaps_names_both() -> None:
-    position = GAME.parse(
-        "turn=light cathedral=0:e6 light=tavern:0:j10 dark=tavern:0:b2,stable:0:c1,stable:90:a3 light-ground=-"
-        " dark-ground=- builds=2,2 asked=- options=-"
-    )
-    assert leaks(position, 1) == (Leak(("a1", "b1", "a2"), (("c1", "b2"), ("b2", "a3"))),)
 
 
 @in_one("seed", range(4))
@@ -144,10 +101,3 @@ def test_who_owns_which_cell_and_through_which_buildings() -> None:
     assert fence(position, "a1") == ("b1",)
     assert set(fence(position, "i1")) == {"h1", "h2"}
     assert fence(position, "b1") == () == fence(position, "e4")
-
-
-def test_buildings_without_a_place() -> None:
-    position = GAME.parse(E1)
-    assert unplaceable(position, 0) == {"stable": 1}
-    assert unplaceable(position, 1) == {}
-    assert unplaceable(play("build cathedral 0 e4"), 1) == {}

@@ -30,11 +30,6 @@ def test_majorities_before_and_after_a_piece() -> None:
     assert readings.seal_places(position, "BY") == (0, 0)
 
 
-def test_standings_count_the_vatican() -> None:
-    table = readings.standings(scene("vatican-abbey-seal"), "BY")
-    assert [standing.abbey_points for standing in table] == [6, 6, 2]
-
-
 def test_the_chain_through_a_site_with_its_branches() -> None:
     position = scene("chain-branch")  # FR1 FR2 FR4 FR6 in a row, FR3 beside it, all of seat 1
     chain = readings.chain_at(position, 1, "FR1")

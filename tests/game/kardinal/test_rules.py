@@ -21,7 +21,6 @@ from game.kardinal.tables import (
     LANDS,
     SITES,
     SITES_IN,
-    STEPS,
 )
 from tests.conftest import ASSETS
 from tests.game.kardinal.matches import match_line
@@ -114,15 +113,6 @@ def test_cards_leave_the_box_by_the_number_of_seats(players: int, cards: int, pi
     assert len(position.row) == 2
 
 
-def test_a_colour_names_lands_that_share_no_road() -> None:
-    assert sorted(PRINTED.land_colour) == list("GGOORRVYY")
-    for land, colour in enumerate(PRINTED.land_colour):
-        for site in numbers_in(SITES_IN[land]):
-            for other, sites in enumerate(SITES_IN):
-                if other != land and PRINTED.land_colour[other] == colour:
-                    assert not PRINTED.neighbours[site] & sites
-
-
 def test_every_land_but_frankreich_has_one_seal_of_each_kind() -> None:
     for number, land in enumerate(LANDS):
         seals = (PRINTED.abbey_seal[number], PRINTED.advisor_seal[number])
@@ -130,7 +120,3 @@ def test_every_land_but_frankreich_has_one_seal_of_each_kind() -> None:
         assert land == "FR" or (seals[0][1:], seals[1][1:]) == (land, land)
     for column in COLUMNS:
         assert len({PRINTED.seal_colour[seal] for seal in column}) == len(column) == 4
-
-
-def test_all_that_can_be_said() -> None:
-    assert len(STEPS) == 51 * 10 + 9 * 10 + 16 * 5 + 5 + 6 + 2
