@@ -109,30 +109,6 @@ def test_a_shorter_match_is_right_only_where_somebody_took_something_back(journa
     assert taken_back.faults == [] and taken_back.taken_back == 1
 
 
-def test_a_pace_that_is_chosen_and_changed_is_no_step(journal: Path, tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path / "saves")
-    match = begun(shelf, 2)
-    for pace in ("step", "calm"):
-        match.pace = pace
-        shelf.keep(match)
-        match.play(match.position.legal()[0])
-        shelf.keep(match)
-    assert found(journal, shelf) == []
-
-
-def test_a_start_that_goes_on_with_an_older_match_than_the_disk_kept_is_found(journal: Path, tmp_path: Path) -> None:
-    shelf, account = Shelf(tmp_path / "saves"), Account({})
-    begun(shelf, 5)
-    account.follow(read(journal), on_disk(shelf.folder))
-    journal.write_bytes(b"")
-    resumed = begun(Shelf(tmp_path / "other"), 3)
-    journal.write_bytes(b"")
-    resumed.play(resumed.position.legal()[0])
-    shelf.keep(resumed)
-    account.follow(read(journal), on_disk(shelf.folder))
-    assert "nobody took anything back" in "".join(account.faults)
-
-
 def test_a_match_that_another_one_replaces_is_lost(journal: Path, tmp_path: Path) -> None:
     shelf = Shelf(tmp_path / "saves")
     begun(shelf, 3)
