@@ -267,14 +267,6 @@ def test_damaged_annals_are_salvaged_match_by_match(tmp_path: Path) -> None:
     assert backup.restore(made.path, tmp_path / "new").taken.added == len(found)
 
 
-def test_annals_whose_first_page_is_lost_are_salvaged_too(tmp_path: Path) -> None:
-    lived_in(tmp_path)
-    whole = (tmp_path / FILE).read_bytes()
-    (tmp_path / FILE).write_bytes(Random(2).randbytes(4096) + whole[4096:])
-    annals = Annals(tmp_path)
-    assert len(annals.entries()) == 6 and annals.tell() == "salvaged"
-
-
 # -- results go to another house and back -----------------------------------------------------------------------------
 
 

@@ -24,7 +24,7 @@ from scenes.graphics.art import ASSETS
 from scenes.input.events import Action, Click, Device, Press
 from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene
-from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.areas import Area
 from scenes.play.state.board_state import SHOWN
 from scenes.play.state.course import Mode
 from scenes.school.challenges import Challenge, challenge_of
@@ -34,7 +34,6 @@ from scenes.school.progress import FILE, Progress
 from scenes.school.rule_page import ON_FIGURE, RulePage, Trial, printed, sentences, spot
 from scenes.school.rulebook import Rulebook
 from scenes.school.study import Study, aimed_at, page_key
-from scenes.screens.saved_summary import parked, seated
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import laid
@@ -438,22 +437,6 @@ def test_a_damaged_file_of_what_was_learned_is_a_new_beginning(tmp_path: Path) -
 
 
 # -- other rules than those of the box --------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("option", ["", "both-stuck"])
-def test_a_variant_is_named_at_the_table_and_in_the_list_of_matches(open_app: Open, option: str) -> None:
-    app = open_app(settings=STILL)
-    chosen = frozenset({option} - {""})
-    board = BoardScene(
-        Match(catalog.game("cathedral"), Setup(2, 1, chosen), (Sitter(None, "Léa"), Sitter(None, "Paul")))
-    )
-    app.show(board)
-    board.session.play(board.state.course.match.position.legal()[0])
-    kept = parked(app.context.shelf)
-    assert kept
-    named = [item.name for item in board.plan.items if item.name.area is Area.VARIANT]
-    assert named == [AreaId(Area.VARIANT)] * len(chosen)
-    assert ("variante" in seated(app.context.words, kept)) == bool(chosen)
 
 
 # -- for the first time ----------------------------------------------------------------------------------------------

@@ -22,7 +22,6 @@ from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Press, Typed
 from scenes.kiosk.owner import ADDRESS_SIGNS
 from scenes.play.scene import BoardScene
-from scenes.screens.home import Home
 from scenes.screens.laid_table import LaidTable, kept_word, switched, told_fit, usual_chairs, variants
 from scenes.screens.new_match import NewMatch, Youngest
 from scenes.screens.seat_page import SeatPage
@@ -106,16 +105,6 @@ def test_a_place_comes_and_goes_as_the_game_allows(open_app: Open) -> None:
         assert app.scene is sheet and len(sheet.table.chairs) == left
     press(app, "seat.0")
     assert isinstance(app.scene, SeatPage) and app.scene.widget("remove") is None
-
-
-def test_places_were_as_before_after_one_had_been_home(open_app: Open) -> None:
-    app = open_app()
-    sheet = sheet_of(app, "kardinal")
-    for key in ("seat.2", "remove", "back"):
-        press(app, key)
-    again = NewMatch(Scene(), sheet.card)
-    app.show(again)
-    assert again.table.chairs == sheet.table.chairs and len(again.table.chairs) == 4
 
 
 @pytest.mark.parametrize("level", ["companion", "master", ADAPTIVE])
@@ -318,17 +307,6 @@ def test_a_shield_gives_its_colour_to_the_next_one_and_who_was_named_still_begin
     assert match.seats[match.setup.first].is_human and match.setup.first == 1
 
 
-def test_colours_that_the_lot_still_gives_were_shown_as_settled(open_app: Open) -> None:
-    app = open_app()
-    sheet = sheet_of(app, "cathedral")
-    assert [sheet.table.marks(seat, "lot") for seat in (0, 1)] == [(), ()]
-    sheet.table.beginner = 1
-    light, dark = sheet.look.seats.marks(2)
-    assert [sheet.table.marks(seat, "chosen") for seat in (0, 1)] == [dark, light], "whoever begins is the light one"
-    press(app, "seat.0")
-    assert shown_as(app, SeatPage).widget("colour") is None
-
-
 def test_where_a_colour_begins_the_lot_gives_the_sides(open_app: Open) -> None:
     app = open_app()
     drawn = set[str]()
@@ -407,15 +385,6 @@ def test_no_name_at_all_gives_back_that_of_the_animal_and_nobody_has_that_of_ano
         write(app, "Al")
         press(app, "back")
     assert [called(sheet, seat) for seat in (0, 1)] == ["Al", "Ours"]
-
-
-def test_whoever_deleted_all_letters_and_pressed_enter_wrote_the_first_one(open_app: Open) -> None:
-    app = open_app()
-    kept, home = list[str](), Home()
-    app.show(home)
-    app.show(Letters(home, "", "", 12, kept.append))
-    write(app, "Al\b\b")
-    assert app.scene is home and not kept
 
 
 def test_letters_of_another_script_were_taken_and_nothing_could_be_kept(open_app: Open) -> None:
