@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random, SystemRandom
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
@@ -89,6 +89,18 @@ class Misprint(BadNotation):
         super().__init__(f"the board cannot be like that: {reason}, {word[:60]!r}")
         self.reason = reason
         self.word = word
+
+
+def reader(steps: Iterable[Step]) -> Callable[[str], Step]:
+    """Reads each of these steps and raises `BadNotation` for any other text: of games whose steps can be listed."""
+    readable = {" ".join(step): step for step in steps}
+
+    def read(text: str) -> Step:
+        if text not in readable:
+            raise BadNotation(f"no such step: {text[:80]!r}")
+        return readable[text]
+
+    return read
 
 
 Fact = tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Reads steps and positions of Cabale. A position must be one that the box can put on the table."""
+"""Reads positions of Cabale: each must be one that the box can put on the table."""
 
 from __future__ import annotations
 
@@ -18,20 +18,11 @@ from game.cabale.tables import (
     MARKS,
     PLACE,
     PRINTED,
-    READABLE,
     START_CELLS,
     SUPPLY,
     supply_of,
 )
-from game.core import BadNotation, Step
-
-
-def read(text: str) -> Step:
-    """The step of this sentence; raises `BadNotation` for unknown words, cells and edges."""
-    try:
-        return READABLE[text]
-    except KeyError:
-        raise BadNotation(f"{text[:80]!r} is no step of Cabale") from None
+from game.core import BadNotation
 
 
 def parse(text: str) -> Position:

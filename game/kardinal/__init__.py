@@ -1,25 +1,16 @@
 """Kardinal & König: abbeys, advisors and alliances in the Europe of the twelfth century."""
 
-from game.core import SMALL, BadNotation, Game, Step
+from game.core import SMALL, Game, reader
 from game.kardinal import cards, notation, rules
 from game.kardinal.board import PRINTING
 from game.kardinal.tables import PLAYERS, STEPS
-
-
-def read(text: str) -> Step:
-    """The step of that text; raises `BadNotation` for unknown words, ids and mixed pairs."""
-    step = STEPS.get(text)
-    if step is None:
-        raise BadNotation(f"no step of kardinal: {text[:60]!r}")
-    return step
-
 
 GAME = Game(
     id="kardinal",
     players=PLAYERS,
     start=cards.start,
     parse=notation.parse,
-    read=read,
+    read=reader(STEPS.values()),
     steps_at_most=244,  # 80 cards drawn at most (piles of 38 and 40, then the row), 82 turns of at most 2 other steps
     options=(*rules.OPTIONS, SMALL),
     any_seat_begins=True,

@@ -16,6 +16,7 @@ CELLS = tuple(f"{column}{row + 1}" for row in range(SIDE) for column in "abcd")
 ROWS = [tuple(range(first, first + SIDE)) for first in range(0, SIDE * SIDE, SIDE)]
 LINES = [*ROWS, *zip(*ROWS), tuple(range(0, 16, SIDE + 1)), tuple(range(3, 13, SIDE - 1))]
 EMPTY, STONES = ".", "ox"
+STEPS = tuple(("put", place) for place in CELLS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +38,7 @@ class Position:
 
     def legal(self) -> tuple[Step, ...]:
         """One step for each free cell."""
-        if self.to_move is None:
-            return ()
-        return tuple(("put", place) for place, stone in zip(CELLS, self.cells) if stone == EMPTY)
+        return tuple(step for step in STEPS if not any(self.refusals(step)))
 
     def refusals(self, step: Step) -> Iterator[Refusal]:
         """The cell is taken, or the match is over."""
@@ -88,11 +87,3 @@ def parse(text: str) -> Position:
     if text != f"cells={cells}" or len(cells) != len(CELLS) or set(cells) - {EMPTY, *STONES} or ahead not in (0, 1):
         raise BadNotation(f"no position of Quatuor: {text[:60]!r}")
     return Position(cells)
-
-
-def read(text: str) -> Step:
-    """Reads `put c4`."""
-    step = tuple(text.split(" "))
-    if len(step) != 2 or step[0] != "put" or step[1] not in CELLS:
-        raise BadNotation(f"no step of Quatuor: {text[:60]!r}")
-    return step
