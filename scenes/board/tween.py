@@ -14,7 +14,8 @@ from typing import NamedTuple
 from game.core import Place
 from game.match import Played
 from scenes.board.layout import Layout
-from scenes.board.look.effects import CardMove, Effects, Flight, Won
+from scenes.board.look import AnyLook
+from scenes.board.look.effects import CardMove, Flight, Won
 from scenes.board.look.pieces import Figure
 from scenes.graphics.timing import eased
 from scenes.graphics.viewport import Box, Point, between, centred
@@ -259,11 +260,12 @@ class Animation:
         return tuple(found)
 
 
-def animation_of(effects: Effects, played: Played, before: tuple[Figure, ...], after: tuple[Figure, ...]) -> Animation:
+def animation_of(look: AnyLook, played: Played, before: tuple[Figure, ...], after: tuple[Figure, ...]) -> Animation:
     """How what stood before a step becomes what stands after it, with all that the game shows of that step: the same
     wherever it is watched."""
+    effects = look.effects
     return Animation(
-        before,
+        with_later_keys(look, played, before, after),
         after,
         effects.flights(played),
         effects.card_moves(played),
@@ -272,6 +274,21 @@ def animation_of(effects: Effects, played: Played, before: tuple[Figure, ...], a
         effects.won(played),
         sways=effects.sways,
     )
+
+
+def with_later_keys(
+    look: AnyLook, played: Played, before: tuple[Figure, ...], after: tuple[Figure, ...]
+) -> tuple[Figure, ...]:
+    """What stood before a step; what its ghost shows moved has the key that stands on its goal, where keys go by
+    places, and what stood there is another piece."""
+    stood = {one.key: one.places for one in before}
+    moved = {one.key: one.places for one in look.pieces.ghost(played.before, played.step)}
+    goals = {key: places for key, places in moved.items() if stood.get(key, places) != places}
+    later = {key: one.key for key, places in goals.items() for one in after if one.places == places}
+    if all(key == own for key, own in later.items()):
+        return before
+    taken = {key: f"{key} taken" for key in later.values()}
+    return tuple(replace(one, key=(taken | later).get(one.key, one.key)) for one in before)
 
 
 def _coming(figure: Figure, share: float) -> Shown:

@@ -151,7 +151,7 @@ class Playback:
         """The next step, with its motion."""
         figures, seen, effects, shown = self.look.pieces.figures, self.seen, self.look.effects, self.shown
         played, self.shown, self._passed = self.match.played(shown), shown + 1, 0.0
-        self.animation = animation_of(effects, played, figures(seen(shown)), figures(seen(shown + 1)))
+        self.animation = animation_of(self.look, played, figures(seen(shown)), figures(seen(shown + 1)))
         self.heard = self.animation.sounds_at_start()
         self._touching, self._landing = self.animation.sounds_on_landing(effects.landing_sound), effects.sounds(played)
         if not (self.animation.seconds and motion):

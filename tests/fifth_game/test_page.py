@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from game.core import Game, Position
-from scenes.board import look
 from scenes.board.look import Look
 from tests.conftest import ASSETS, ROOT
 from tests.fifth_game.shelf import HERE, TOY
@@ -20,7 +19,6 @@ SPANS = tuple(dict.fromkeys(span.replace("\\|", "|") for span in re.findall(r"`(
 NAMES = (TOY, "cardinal", "cabale", "cathedral", "kardinal")
 PATH = re.compile(r"[\w<>*./-]+(/|\.(py|po|mo|json|toml|txt|webp))")
 KEY = re.compile(r"<id>\.[\w<>.]+|\.\w+")
-REQUIRED = {"box": "BoxInfo", "seats": "Seats", "pieces": "Pieces", "choices": "Choices", "wording": "Wording"}
 
 
 def sources(*folders: Path) -> str:
@@ -67,11 +65,7 @@ def test_the_table_of_the_position_has_every_member() -> None:
 
 
 def test_the_table_of_the_look_has_every_field_that_is_needed() -> None:
-    wanted = []
-    for name in needed(Look):
-        part = getattr(look, REQUIRED[name]) if name in REQUIRED else None
-        wanted += [name] if part is None or name == "box" else [f"{name}.{field}" for field in needed(part)]
-    assert names("These fields are required") == wanted
+    assert names("These fields are required") == needed(Look)
 
 
 def test_the_optional_parts_are_named() -> None:

@@ -20,8 +20,10 @@ from scenes.board import catalog
 from scenes.board.camera import HEX_PLAN, PLAN
 from scenes.board.layout import Hexes
 from scenes.board.look.drawing import Drawing
+from scenes.board.look.pieces import Patch, Pieces, Places
 from scenes.board.look.wording import Line, Wording
 from scenes.board.sentences import Voice
+from scenes.board.tween import animation_of
 from scenes.core.translations import Words
 from scenes.graphics.art import Art
 from scenes.graphics.theme import type_size
@@ -347,7 +349,7 @@ def test_the_counts_of_five_games_do_not_lie_on_each_other(open_app: Open) -> No
 def test_everything_around_the_table_does_something(open_app: Open, places: tuple[str, ...]) -> None:
     app = open_app((640, 360))
     board = at_table(app, *places)
-    idle = AreaId(Area.SLOT, "stone"), AreaId(Area.RECENT, len(places) - 1)  # in hand, and framed already
+    idle = AreaId(Area.SLOT, "hand"), AreaId(Area.RECENT, len(places) - 1)  # in hand, and framed already
     for one in [one.id for one in board.frame.areas if one.enabled and one.id not in idle]:
         board = at_table(app, *places)
         before = state_of(app)
@@ -386,6 +388,22 @@ def test_cells_of_hexes_were_called_by_two_numbers_and_the_lines_between_them_we
     assert told == Line("quatuor.said.put", {"place": look.wording.place_name("0,-1")})
     assert look.layout.places_at(look.layout.centre("0,0|1,0"))[1:] == ()
     assert replace(look.layout, edges=True).places_at(look.layout.centre("0,0|1,0"))[1:] == ("0,0|1,0",)
+
+
+def test_a_piece_known_by_its_place_moves_and_takes_what_stood_there(assets: Path) -> None:
+    """It was taken away, and another one came down; a game had to number its pieces so that they glided."""
+    look = replace(catalog.look(TOY), pieces=Pieces(mover=lambda position, step: "a1"), places=Places())
+    before, after, step = toy("a1", "b1").position, toy("b1").position, ("put", "b1")
+    stood, stands = look.pieces.figures(before), look.pieces.figures(after)
+    moves = animation_of(look, Played(before, step, after), stood, stands)
+    assert [(one.key, one.places) for one in moves.before] == [("b1", ("a1",)), ("b1 taken", ("b1",))]
+    assert look.places.patches(before) == (Patch(("a1",), "red", "red"),)
+    assert look.pieces.ghost(before, step) == (replace(stood[0], places=("b1",)),)
+
+
+def test_a_pass_is_said_without_a_sentence_of_the_game(assets: Path, words: Words) -> None:
+    told = catalog.look(TOY).wording.log_line(Played(toy().position, ("pass",), toy().position))
+    assert Voice(words, toy()).say(told) == "passe"
 
 
 @pytest.mark.seen

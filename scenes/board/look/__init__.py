@@ -1,10 +1,10 @@
 """Look: what a game may say about its picture, as values. The board scene is the same for all games and reads them.
 
-`Look` is the whole, in a few parts. Five of them every game fills in: what stands on its `box`, its `seats`, `pieces`,
-`choices` and `wording`, each with the values it speaks of in the file of its name. The others it may leave out, as a
-whole or field by field, and they stand with those: `places` with the pieces, `effects` with the `drawing`, `scoring`,
-`ending` and `secret` with the seats, `facts` with the wording, `editing` with the box. Whatever reads a position is
-typed by the game's own class of positions.
+`Look` is the whole, in a few parts, each of which a game may leave out, as a whole or field by field: what stands on
+its `box`, its `seats`, `pieces`, `choices` and `wording`, each with the values it speaks of in the file of its name.
+The others stand with those: `places` with the pieces, `effects` with the `drawing`, `scoring`, `ending` and `secret`
+with the seats, `facts` with the wording, `editing` with the box. Whatever reads a position is typed by the game's own
+class of positions.
 
 A sentence never stands here: a `Line` names it, and the language tables hold it. Keys that follow from ids need no
 field: `<game>.name`, `<game>.goal`, and for each law `<game>.<law>.seal`, `.name` and `.why`.
@@ -13,19 +13,22 @@ field: `<game>.name`, `<game>.goal`, and for each law `<game>.<law>.seal`, `.nam
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Generic, TypeAlias
 
 from game import catalog
 from game.core import Place, Step
+from game.match import Played
 from scenes.board.camera import HEX_PLAN, PLAN, SLANTED
 from scenes.board.layout import EndlessSquares, Hexes, Layout, Squares
 from scenes.board.look.box import BoxInfo, Editing
-from scenes.board.look.choices import Choices
+from scenes.board.look.choices import PLACE, Choices, Slot, Token, Tray
 from scenes.board.look.drawing import Drawing
 from scenes.board.look.effects import Effects
-from scenes.board.look.pieces import Pieces, Places
+from scenes.board.look.pieces import Figure, Patch, Pieces, Places, standing_at
 from scenes.board.look.seats import Banner, Ending, Scoring, Seats, Secret
-from scenes.board.look.wording import Facts, Line, P, Wording, follows, hex_name, lettered
+from scenes.board.look.wording import Facts, Line, P, Wording, follows, hex_name, lettered, none, nothing
+from scenes.graphics.theme import Mark
 
 RIM = 0.1
 """How far a drawn ground reaches beyond its places, in cells, where a game does not say."""
@@ -37,8 +40,8 @@ class Look(Generic[P]):
 
     id: str
     layout: Layout
-    pieces: Pieces[P]
-    choices: Choices[P]
+    pieces: Pieces[P] = Pieces()
+    choices: Choices[P] = Choices()
     box: BoxInfo = BoxInfo()
     seats: Seats[P] = Seats()
     wording: Wording[P] = Wording()
@@ -53,41 +56,94 @@ class Look(Generic[P]):
     editing: Editing = Editing()
 
     def __post_init__(self) -> None:
-        """What a game leaves out follows from the rest of its look."""
-        own, ghost = self.layout.places, self.pieces.ghost
-
-        def covered(position: P, step: Step) -> tuple[Place, ...]:
-            return tuple(dict.fromkeys(place for figure in ghost(position, step) for place in figure.places))
-
-        def called(word: str) -> Line | str:
-            return self.wording.place_name(word) or lettered(word)
-
-        def named(place: Place) -> Line | None:
-            return hex_name(self.layout.radius, place) if isinstance(self.layout, Hexes) else None
-
-        told = {
-            "place_name": named,
-            "prompt": lambda position, token: Line(f"{self.id}.prompt"),
-            "log_line": lambda played: Line(f"{self.id}.said.{played.step[0]}", {"place": called(played.step[-1])}),
-            "refusal": lambda position, step, refused: Line(f"{self.id}.{refused.law}"),
-            "account_line": lambda line: Line(
-                f"{self.id}.{'line' if catalog.part(self.id, 'account') else 'reason'}.{line}"
-            ),
-        }
-        seen = {"extent": lambda position: own, "quiet": lambda position: () if self.drawing.ground else own}
-        shown = {"banner": lambda position, seat: Banner(self.seats.marks(position.players)[seat])}
-        stand = {"footprint": covered, "fill": isinstance(self.layout, Squares | EndlessSquares)}
-        parts = ("pieces", stand), ("wording", told), ("places", seen), ("seats", shown)
-        for name, following in parts:
+        """What a game leaves out follows from its rules and from the rest of its look."""
+        for name, following in self._left_out().items():
             part = getattr(self, name)
             left_out = {one: fill for one, fill in following.items() if getattr(part, one) in (None, follows)}
             object.__setattr__(self, name, replace(part, **left_out))
         above = HEX_PLAN if isinstance(self.layout, Hexes) else PLAN
         lies: dict[str, Any] = {"views": (above,)}
         if self.drawing.ground:
-            lies = {"views": (SLANTED, above), "rim": RIM if own else 0.0}
+            lies = {"views": (SLANTED, above), "rim": RIM if self.layout.places else 0.0}
         untold = {name: fill for name, fill in lies.items() if not getattr(self.drawing, name)}
         object.__setattr__(self, "drawing", replace(self.drawing, **untold))
+
+    def _left_out(self) -> dict[str, dict[str, Any]]:
+        """By part, what its fields are that a game does not fill in."""
+        own, has_account = self.layout.places, catalog.part(self.id, "account")
+        return {
+            "pieces": {
+                "footprint": self._aims if self.pieces.ghost is follows else self._covers,
+                "fill": isinstance(self.layout, Squares | EndlessSquares),
+                "figures": self._stands,
+                "ghost": self._sets,
+            },
+            "choices": {"tray": self._tray},
+            "wording": {
+                "place_name": partial(hex_name, self.layout.radius) if isinstance(self.layout, Hexes) else none,
+                "prompt": lambda position, token: Line(f"{self.id}.prompt"),
+                "log_line": self._says,
+                "refusal": lambda position, step, refused: Line(f"{self.id}.{refused.law}"),
+                "account_line": lambda line: Line(f"{self.id}.{'line' if has_account else 'reason'}.{line}"),
+            },
+            "places": {
+                "patches": self._lifts if self.pieces.figures is follows else nothing,
+                "extent": lambda position: own,
+                "quiet": lambda position: () if self.drawing.ground else own,
+            },
+            "seats": {"banner": lambda position, seat: Banner(self.seats.marks(position.players)[seat])},
+        }
+
+    def _says(self, played: Played) -> Line:
+        if played.step == ("pass",):
+            return Line("board.passes")
+        place = played.step[-1]
+        called = self.wording.place_name(place) or lettered(place)
+        return Line(f"{self.id}.said.{played.step[0]}", {"place": called})
+
+    def _covers(self, position: P, step: Step) -> tuple[Place, ...]:
+        return tuple(dict.fromkeys(place for figure in self.pieces.ghost(position, step) for place in figure.places))
+
+    def _aims(self, position: P, step: Step) -> tuple[Place, ...]:
+        return step[1:][-1:]
+
+    def _stands(self, position: P) -> tuple[Figure, ...]:
+        """A token for each piece: a kind, and if it is somebody's, the number of the seat."""
+        marks, found = self.seats.marks(position.players), []
+        for place, code in position.pieces().items():
+            kind, _, seat = code.partition(" ")
+            mark, glyph = marks[int(seat)][0] if seat else None, kind if kind in self.pieces.glyphs else ""
+            found.append(Figure(place, kind, (place,), mark, tall=False, glyph=glyph))
+        return tuple(found)
+
+    def _sets(self, position: P, step: Step) -> tuple[Figure, ...]:
+        """What moves, where it goes; else what such a step sets, also where it is not legal."""
+        start, places = self.pieces.mover(position, step), self._aims(position, step)
+        moved = standing_at(self.pieces.figures(position), start) if start else None
+        if moved:
+            return (replace(moved, places=places),)
+        alike = [one for one in position.legal() if one[0] == step[0]]
+        sample = step if step in alike else (alike or [()])[0]
+        there = standing_at(self.pieces.figures(position.after(sample)), sample[-1]) if sample else None
+        return (replace(there, key=places[0], places=places),) if there else ()
+
+    def _lifts(self, position: P) -> tuple[Patch, ...]:
+        """Where the piece stands that moves now, whatever it does."""
+        starts = {self.pieces.mover(position, step) for step in position.legal()}
+        mark = self._crest(position)
+        return tuple(Patch((start,), mark, mark) for start in starts if start and mark) if len(starts) == 1 else ()
+
+    def _tray(self, position: P) -> Tray:
+        """One token that does whatever can be done with a place."""
+        words = dict.fromkeys(step[0] for step in position.legal() if len(step) > 1)
+        if not words:
+            return Tray(())
+        slot = Slot("hand", Line(f"{self.id}.slot"), mark=self._crest(position))
+        hand = Token("hand", tuple((word, PLACE) for word in words))
+        return Tray((hand,), (((slot,),),), {"hand": Line(f"{self.id}.do")})
+
+    def _crest(self, position: P) -> Mark | None:
+        return None if position.to_move is None else self.seats.marks(position.players)[position.to_move][0]
 
     @property
     def grows(self) -> bool:

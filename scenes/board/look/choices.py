@@ -9,7 +9,7 @@ from typing import Generic
 
 from game.core import Place, Position, Step
 from scenes.board.look.pieces import Figure
-from scenes.board.look.wording import Line, P, none, nothing
+from scenes.board.look.wording import Line, P, follows, none, nothing
 from scenes.graphics.theme import Mark
 from scenes.graphics.viewport import Point
 
@@ -150,7 +150,9 @@ class GlobalMove:
 class Choices(Generic[P]):
     """What whoever decides can take in hand, and where it can go."""
 
-    tray: Callable[[P], Tray]
+    tray: Callable[[P], Tray] = follows
+    """What can be armed; else one token that does whatever can be done with a place, called `<game>.slot` and
+    `<game>.do`."""
     candidates: Callable[[P, Token, Place, str | None], Sequence[Step]] = lambda _, token, place, turn: token.steps(
         place, turn
     )

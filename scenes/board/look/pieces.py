@@ -80,11 +80,14 @@ class Contact:
 class Pieces(Generic[P]):
     """What stands or lies on the board, and what a step would set there."""
 
-    figures: Callable[[P], tuple[Figure, ...]]
-    ghost: Callable[[P, Step], tuple[Figure, ...]]
-    """What a step would set on the board, also if it is illegal."""
+    figures: Callable[[P], tuple[Figure, ...]] = follows
+    """All that stands; else a token for each of `Position.pieces`, of the seat whose number follows its kind."""
+    ghost: Callable[[P, Step], tuple[Figure, ...]] = follows
+    """What a step would set on the board, also if it is illegal; else what moves, on the place that ends the step, or
+    what then stands there."""
     footprint: Callable[[P, Step], tuple[Place, ...]] = follows
-    """The places a step from that position is about, empty if it has none; else those of its ghost."""
+    """The places a step from that position is about, empty if it has none; else those of its ghost, and without one the
+    place that ends the step."""
     mover: Callable[[P, Step], Place | None] = none
     """Where what a step moves stands until then; None of one that sets something there."""
     contacts: Callable[[P, Step], tuple[Contact, ...]] = nothing
@@ -168,7 +171,8 @@ class Rim:
 class Places(Generic[P]):
     """The places of the board that are shown in some way of their own."""
 
-    patches: Callable[[P], tuple[Patch, ...]] = nothing
+    patches: Callable[[P], tuple[Patch, ...]] = follows
+    """Ground that says something; else, with the usual figures, the place of what moves now."""
     quiet: Callable[[P], tuple[Place, ...]] = follows
     """Places worth a hairline although nothing can be done there now; else all that the layout has, if the game draws
     no ground itself."""

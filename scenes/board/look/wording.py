@@ -67,7 +67,8 @@ class Wording(Generic[P]):
     prompt: Callable[[P, str | None], Line] = follows
     """What to do now, with the token in hand; else `<game>.prompt`."""
     log_line: Callable[[Played], Line] = follows
-    """What the seat did, for the log; else `<game>.said.<first word of the step>`, with its last word as `place`."""
+    """What the seat did, for the log; else `<game>.said.<first word of the step>`, with its last word as `place`;
+    a pass is said alike in all games."""
     refusal: Callable[[P, Step, Refusal], Line] = follows
     """Why it cannot; else `<game>.<law>`."""
     account_line: Callable[[str], Line] = follows

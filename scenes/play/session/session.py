@@ -14,7 +14,7 @@ from game.match import Played, Sitter
 from game.saves import Shelf
 from scenes.board.look.pieces import Figure
 from scenes.board.sentences import Voice, plays_on
-from scenes.board.tween import Animation, animation_of
+from scenes.board.tween import Animation, animation_of, with_later_keys
 from scenes.core.settings import Settings
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.timing import over
@@ -262,12 +262,13 @@ def _backwards(course: Course, taken_back: Played) -> Animation:
     """What was told as a story is told from its end; all else goes the short way."""
     told = Played(taken_back.after, taken_back.step, taken_back.before)
     if course.look.effects.won(told) is None:
-        return Animation(*_figures(course, taken_back))
+        before, after = _figures(course, told)
+        return Animation(after, with_later_keys(course.look, told, before, after))
     return replace(_forwards(course, told), backwards=True, sways=False)
 
 
 def _forwards(course: Course, played: Played) -> Animation:
-    return animation_of(course.look.effects, played, *_figures(course, played))
+    return animation_of(course.look, played, *_figures(course, played))
 
 
 def _figures(course: Course, played: Played) -> tuple[tuple[Figure, ...], tuple[Figure, ...]]:

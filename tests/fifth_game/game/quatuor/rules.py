@@ -69,7 +69,7 @@ class Position:
 
     def pieces(self) -> Mapping[Place, str]:
         """Every stone by its cell."""
-        return {place: f"stone {stone}" for place, stone in zip(CELLS, self.cells) if stone != EMPTY}
+        return {place: f"stone {STONES.index(stone)}" for place, stone in zip(CELLS, self.cells) if stone != EMPTY}
 
     def __str__(self) -> str:
         return f"cells={self.cells}"
