@@ -9,6 +9,7 @@ from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.crests import CREST
 from scenes.board.look import AnyLook
+from scenes.board.look.drawing import draw_board
 from scenes.board.look.pieces import Figure
 from scenes.board.placement import Figures, PlaceShapes
 from scenes.graphics.emblems import draw_crest, draw_token
@@ -19,6 +20,9 @@ from scenes.graphics.viewport import Point, centred, mean
 
 TOKEN_PLACES = {"": ((0.0, 0.0),), "double": ((-0.08, 0.06), (0.08, -0.06))}
 """Where the tokens lie that stand for a piece in the plan, in cells from the middle of its place."""
+
+TOKEN, TOKEN_ALONE = 0.42, 0.54
+"""How large such a token is, in widths of a cell, and where nothing is printed on the board that it would hide."""
 
 LETTERS = 0.13
 """The radius of the disc with the letters of a piece without a picture, in cells."""
@@ -76,7 +80,8 @@ class PlanPieces:
         self._signs(pen, camera, figure)
 
     def _tokens(self, pen: Pen, camera: Camera, figure: Figure, mark: Mark) -> None:
-        (x, y), tile, size = camera.at(figure.places[0]), camera.tile, camera.projection.tile * 0.42
+        (x, y), tile, size = camera.at(figure.places[0]), camera.tile, camera.projection.tile
+        size *= TOKEN_ALONE if self._look.drawing.ground is draw_board else TOKEN
         tokens = TOKEN_PLACES[figure.glyph]
         if self._look.pieces.beside:
             tile = camera.projection.scale

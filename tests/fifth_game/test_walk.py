@@ -18,8 +18,8 @@ from game.story import Story, StoryKind
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.board.camera import HEX_PLAN, PLAN
-from scenes.board.layout import Hexes
-from scenes.board.look.drawing import Drawing
+from scenes.board.layout import EndlessSquares, Hexes
+from scenes.board.look.drawing import FRAME, Drawing, draw_board
 from scenes.board.look.pieces import Patch, Pieces, Places
 from scenes.board.look.wording import Line, Wording
 from scenes.board.sentences import Voice
@@ -52,7 +52,6 @@ from tests.game.test_annals import finished
 from tests.scenes.screens.showing import check_picture, check_ways, presses
 
 press = presses(Device.MOUSE)
-CELLS = tuple(f"{column}{row}" for row in range(1, 5) for column in "abcd")
 WON = ("a1", "a2", "b1", "b2", "c1", "c2", "d1")
 """Light has the first row."""
 PEOPLE = (Sitter(None, "Lion"), Sitter(None, "Lys"))
@@ -153,7 +152,7 @@ def test_it_is_played_with_the_mouse_to_its_end_and_the_book_knows_it(open_app: 
     settled(app)
     replay = app.scene
     assert isinstance(replay, Replay)
-    assert replay.desk.scenery.quiet == CELLS, "a board without a ground of its own is still seen"
+    assert replay.desk.look.drawing.ground, "a board that the game does not draw is still seen"
 
 
 def test_the_computer_answers(open_app: Open) -> None:
@@ -374,11 +373,13 @@ def test_a_line_for_which_a_game_has_no_words_is_told_with_both_numbers(words: W
     assert said == "1 point (Quatre en ligne), contre 0 pour Lys\N{NO-BREAK SPACE}: 1 point d’avance au total."
 
 
-def test_a_board_without_a_ground_is_seen_from_above(assets: Path) -> None:
-    """Stand-ins with two letters once stood on the slanted board."""
+def test_a_board_without_a_ground_is_drawn_by_the_house_and_seen_from_above(assets: Path) -> None:
+    """Stand-ins with two letters once stood on the slanted board, and small tokens on hairlines upon the table."""
     look = catalog.look(TOY)
-    assert look.drawing.views == (PLAN,)
+    assert (look.drawing.views, look.drawing.ground, look.drawing.rim) == ((PLAN,), draw_board, FRAME)
     assert replace(look, layout=Hexes(3), drawing=Drawing()).drawing.views == (HEX_PLAN,)
+    endless = replace(look, layout=EndlessSquares(), drawing=Drawing()).drawing
+    assert (endless.ground, endless.rim) == (None, 0.0), "there is nothing to put a frame around"
 
 
 def test_cells_of_hexes_were_called_by_two_numbers_and_the_lines_between_them_were_meant(assets: Path) -> None:

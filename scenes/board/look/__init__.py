@@ -23,7 +23,7 @@ from scenes.board.camera import HEX_PLAN, PLAN, SLANTED
 from scenes.board.layout import EndlessSquares, Hexes, Layout, Squares
 from scenes.board.look.box import BoxInfo, Editing
 from scenes.board.look.choices import PLACE, Choices, Slot, Token, Tray
-from scenes.board.look.drawing import Drawing
+from scenes.board.look.drawing import FRAME, Drawing, draw_board
 from scenes.board.look.effects import Effects
 from scenes.board.look.pieces import Figure, Patch, Pieces, Places, standing_at
 from scenes.board.look.seats import Banner, Ending, Scoring, Seats, Secret
@@ -62,9 +62,9 @@ class Look(Generic[P]):
             left_out = {one: fill for one, fill in following.items() if getattr(part, one) in (None, follows)}
             object.__setattr__(self, name, replace(part, **left_out))
         above = HEX_PLAN if isinstance(self.layout, Hexes) else PLAN
-        lies: dict[str, Any] = {"views": (above,)}
-        if self.drawing.ground:
-            lies = {"views": (SLANTED, above), "rim": RIM if self.layout.places else 0.0}
+        lies: dict[str, Any] = {"views": (SLANTED, above), "rim": RIM if self.layout.places else 0.0}
+        if not self.drawing.ground:
+            lies = {"views": (above,), **({"ground": draw_board, "rim": FRAME} if self.layout.places else {})}
         untold = {name: fill for name, fill in lies.items() if not getattr(self.drawing, name)}
         object.__setattr__(self, "drawing", replace(self.drawing, **untold))
 
@@ -89,7 +89,6 @@ class Look(Generic[P]):
             "places": {
                 "patches": self._lifts if self.pieces.figures is follows else nothing,
                 "extent": lambda position: own,
-                "quiet": lambda position: () if self.drawing.ground else own,
             },
             "seats": {"banner": lambda position, seat: Banner(self.seats.marks(position.players)[seat])},
         }

@@ -12,6 +12,7 @@ from scenes.board.layout import Layout
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line, P, nothing
 from scenes.graphics.pen import Pen
+from scenes.graphics.theme import HAIRLINE
 from scenes.graphics.viewport import Box, Point
 
 
@@ -42,6 +43,13 @@ class Waiting(Protocol):
     def __hash__(self) -> int:
         """Equal boards look the same."""
 
+
+FRAME, INLAY = 0.16, 0.03
+"""How wide the frame of such a board is, and the pale inlay around its cells, in cells."""
+WOOD, CELL, BETWEEN = "3E2415", "966C42", "70502F"
+"""Of such a board its frame, its cells, and the line between them."""
+FALLS = "0E0804B0", 16.0
+"""The shadow of that frame, and how soft it is, in logical units."""
 
 KeyedDrawing = tuple[Hashable, Callable[[Pen], object]]
 """What is drawn, and the key that tells it from all else that is drawn on the same board."""
@@ -97,12 +105,13 @@ class Drawing(Generic[P]):
     draws no ground: there its pieces are tokens."""
     rim: float = 0.0
     """In cells, of a wall or a frame around all the places, and what else the ground reaches beyond them; else `RIM`
-    where the layout has places of its own."""
+    where the layout has places of its own, and `FRAME` around a board that the game does not draw."""
     rises: Rises = Rises()
     """How high what stands there reaches, so that nothing of it is cut."""
     ground: Callable[[Pen, Canvas, Camera, Any], Iterator[None] | None] | None = None
     """Draws the board itself, under all that stands on it, with its setting: whatever `setting` of the same game gives,
-    therefore of any type. Kept with the still picture. One that takes long yields where it may be interrupted."""
+    therefore of any type. Kept with the still picture. One that takes long yields where it may be interrupted. Else
+    `draw_board` where the layout has places of its own."""
     near: Callable[[Pen, Canvas, Camera, Any], None] | None = None
     """Draws what of the board stands before its places, a wall, with the same setting: over all that lies on the
     ground."""
@@ -118,3 +127,13 @@ class Drawing(Generic[P]):
     around the board and over it."""
     above: Callable[[Pen, Canvas, Camera, P, Step], None] | None = None
     """Draws over what is aimed at."""
+
+
+def draw_board(pen: Pen, view: Canvas, camera: Camera, setting: object) -> None:
+    """The board of a game that draws none: cells of light wood, a pale inlay around them, and a frame."""
+    places = view.layout.places
+    for place in places:
+        pen.polygon(view.shape(camera, place, 1.0 + 2 * FRAME), glow=FALLS)
+    for size, fill, line in ((1.0 + 2 * FRAME, WOOD, ""), (1.0 + 2 * INLAY, HAIRLINE, ""), (1.0, CELL, BETWEEN)):
+        for place in places:
+            pen.polygon(view.shape(camera, place, size), fill=fill, line=line or None, line_width=1.5)

@@ -173,9 +173,8 @@ class Places(Generic[P]):
 
     patches: Callable[[P], tuple[Patch, ...]] = follows
     """Ground that says something; else, with the usual figures, the place of what moves now."""
-    quiet: Callable[[P], tuple[Place, ...]] = follows
-    """Places worth a hairline although nothing can be done there now; else all that the layout has, if the game draws
-    no ground itself."""
+    quiet: Callable[[P], tuple[Place, ...]] = nothing
+    """Places worth a hairline although nothing can be done there now."""
     extent: Callable[[P], tuple[Place, ...]] = follows
     """Places that are always on the screen, whatever stands there; else all that the layout has."""
     beside: tuple[Place, ...] = ()
