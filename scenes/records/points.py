@@ -3,6 +3,7 @@ on the board where it paid."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -58,6 +59,8 @@ MORE = 52.0
 """How much wider the leaf is for each seat beyond three, and narrower for two."""
 POINTER = ((5.0, INK), (2.4, PLATE))
 """Edge and line from a number to what it counts: how wide, and the colour."""
+AROUND = 0.6
+"""How near to the middle of several places one of them lies, in cells on the screen, where a number points there."""
 DIM, COARSE = "55", 6
 """How dark the rest of the board becomes, and how much smaller than the window that shade is worked out."""
 BOW, BENT = 26.0, 16
@@ -150,7 +153,8 @@ class Points(BoardSheet):
         shown = {place for paid in lit for place in paid.at}
         for at, paid in enumerate(lit):
             cord, told = self._cord(paid, lit[:at]), [one.box.inset(-3) for one in found]
-            middle = cord[len(cord) // 2] if cord else mean([self.desk.middle(place) for place in paid.at])
+            spots = [self.desk.middle(place) for place in paid.at]
+            middle = cord[len(cord) // 2] if cord else among(spots, self.desk.unit(camera.tile))
             box, every, own = (
                 chip_box(pen, number(paid.amount), middle, True),
                 [piece for places, piece in pieces if places & shown],
@@ -404,6 +408,13 @@ class Rank:
     place: int
     """From 1; level seats share it."""
     score: int
+
+
+def among(spots: Sequence[Point], tile: float) -> Point:
+    """The middle of places that lie around it; of those that leave it free, the one nearest to it."""
+    middle = mean(spots)
+    nearest = min(spots, key=lambda spot: math.dist(spot, middle))
+    return middle if math.dist(nearest, middle) < AROUND * tile else nearest
 
 
 def ranks(outcome: Outcome, points: tuple[int, ...]) -> tuple[Rank, ...]:

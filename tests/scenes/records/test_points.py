@@ -14,7 +14,7 @@ from scenes.core.settings import Settings
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
-from scenes.records.points import Points
+from scenes.records.points import Points, among
 from scenes.ui.scene import Scene
 from tests.conftest import name_of
 from tests.game.test_annals import finished
@@ -110,3 +110,9 @@ def test_a_press_on_a_panel_tells_the_points_of_its_seat_as_the_table_knows_them
     assert not paid or paid[page.chosen] == max(paid.values()) or any(one.at for one in page._chosen())
     app.frame(0.1, [Press("back")])
     assert app.scene is board
+
+
+def test_a_number_pointed_at_a_piece_of_another_seat() -> None:
+    """The middle of many pieces that lie around others is no place of theirs."""
+    assert among([(0.0, 0.0), (100.0, 0.0)], 100.0) == (50.0, 0.0), "between two cells that touch"
+    assert among([(0.0, 0.0), (300.0, 0.0), (100.0, 200.0)], 100.0) == (100.0, 200.0)
