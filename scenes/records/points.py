@@ -13,7 +13,7 @@ import pygame
 
 from game.account import AccountLine, Paid, account, parted
 from game.composing import is_sheet
-from game.core import Outcome, Position, Seat, scores
+from game.core import Outcome, Place, Position, Seat, scores
 from game.early_end import winners
 from game.match import Match, Played
 from scenes.board import catalog
@@ -61,6 +61,8 @@ POINTER = ((5.0, INK), (2.4, PLATE))
 """Edge and line from a number to what it counts: how wide, and the colour."""
 AROUND = 0.6
 """How near to the middle of several places one of them lies, in cells on the screen, where a number points there."""
+MANY = 4
+"""Of so many pieces a number may lie on one of its own, where there is no room beside all of them."""
 DIM, COARSE = "55", 6
 """How dark the rest of the board becomes, and how much smaller than the window that shade is worked out."""
 BOW, BENT = 26.0, 16
@@ -155,12 +157,8 @@ class Points(BoardSheet):
             cord, told = self._cord(paid, lit[:at]), [one.box.inset(-3) for one in found]
             spots = [self.desk.middle(place) for place in paid.at]
             middle = cord[len(cord) // 2] if cord else among(spots, self.desk.unit(camera.tile))
-            box, every, own = (
-                chip_box(pen, number(paid.amount), middle, True),
-                [piece for places, piece in pieces if places & shown],
-                [piece for places, piece in pieces if places.intersection(paid.at)],
-            )
-            for taken in (every, own, []):
+            box = chip_box(pen, number(paid.amount), middle, True)
+            for taken in left_free([piece for piece in pieces if piece[0] & shown], paid.at):
                 placed = clear_of(box, [*told, *taken], self.place)
                 if not any(placed.overlaps(one) for one in (*told, *taken)):
                     break
@@ -415,6 +413,13 @@ def among(spots: Sequence[Point], tile: float) -> Point:
     middle = mean(spots)
     nearest = min(spots, key=lambda spot: math.dist(spot, middle))
     return middle if math.dist(nearest, middle) < AROUND * tile else nearest
+
+
+def left_free(pieces: Sequence[tuple[set[Place], Box]], at: Sequence[Place]) -> tuple[list[Box], ...]:
+    """What a number for these places does not lie on, if there is room; else what at least."""
+    own = [piece for places, piece in pieces if places.intersection(at)]
+    foreign = [piece for places, piece in pieces if places.isdisjoint(at)]
+    return [*own, *foreign], own if len(own) < MANY else foreign, []
 
 
 def ranks(outcome: Outcome, points: tuple[int, ...]) -> tuple[Rank, ...]:
