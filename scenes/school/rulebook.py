@@ -9,6 +9,9 @@ from typing import ClassVar
 
 import pygame
 
+from game import catalog as rulebooks
+from game.core import Setup
+from game.match import Match, Sitter
 from game.school import Page, Ruling, school
 from scenes.board import catalog
 from scenes.board.renderer import BoardView
@@ -33,6 +36,8 @@ from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet
 from scenes.ui.widgets import State, Thing
 
+BEGINS, BROAD = 420.0, 1.2
+"""How high the picture of the first position is beside rules without pages, and how wide for its height."""
 LINE, PRINT, LEAST = 1.5, 190.0, 90.0
 LARGE_PRINT, TWO_ON_A_LEAF = (220.0, 160.0), (460.0, 320.0)
 """Height of a line below a picture, in sizes of its type, and of the picture: at best, and at least; and where words
@@ -86,7 +91,12 @@ class Rulebook(PaintedSheet):
             below = [Text(self.say("school.now"), "note", UMBER, "centre", 1)] if self.now else []
             return Paper(Column((*below, self.leaves(lines, 28)), 20), "leaflet", share=1.0)
         head = Heading(self._name(), self.say("school.now" if self.now else "school.hint") if self.school.pages else "")
-        return Paper(Column((head, self.leaves(lines, 28)), 20), "leaflet", share=1.0)
+        read = self.leaves(lines, 28)
+        if not self.school.pages:
+            shown = Picture(self._begins, BEGINS, share=1.0)
+            aside = Row((read, shown), 36, (REST, BEGINS * BROAD), middle=False)
+            read = aside if viewport.wide else Column((read, shown), 28)
+        return Paper(Column((head, read), 20), "leaflet", share=1.0)
 
     def _told(self) -> list[Block]:
         """In place of pages: what a game of which there is no more to read says of itself."""
@@ -103,6 +113,16 @@ class Rulebook(PaintedSheet):
 
     def _name(self) -> str:
         return self.say("school.rules.of", game=self.say(f"{self.game_id}.name"))
+
+    def _begins(self, box: Box) -> Part:
+        """The board as the game begins, beside what is told of it."""
+        game = rulebooks.game(self.game_id)
+        seats = tuple(Sitter(None, "") for _ in range(game.players[0]))
+        high = min(box.h, box.w / BROAD)
+        place = centred((box.centre[0], box.y + high / 2), high * BROAD, high)
+        shows = partial(Match, game, Setup(len(seats)), seats)
+        picture = self.darkroom.picture("first", place.inset(EDGE), self.context.viewport, shows)
+        return Printed(place, lambda pen: draw_print(pen, place, picture, self.game_id))
 
     def _page(self, number: int) -> Block:
         page = self.school.pages[number - 1]

@@ -198,6 +198,7 @@ def test_rules_of_a_game_without_pages_could_be_read_nowhere(open_app: Open) -> 
     assert pause.widget("seats")
     press(app, "rules")
     assert isinstance(app.scene, Rulebook)
+    assert app.scene.is_painting, "a few lines on an empty sheet; the first position lies beside them"
     check_picture(app, app.scene)
     assert app.context.words.say(f"{TOY}.goal") in {one.text for one in app.context.pen.written}
     press(app, "back")
