@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from time import sleep
 
+import pygame
 import pytest
 
 import game
@@ -14,9 +15,11 @@ from game import catalog as rulebooks
 from game.core import BadNotation, Setup
 from game.thinker import Thinker
 from scenes.board import catalog
+from scenes.board.look.drawing import CELL
+from scenes.graphics.theme import ORDINARY
 from tests.conftest import ASSETS
 from tests.fifth_game.shelf import HERE, TOY, on_the_shelf, twin
-from tools.cards import written
+from tools.cards import COVER, cover_of, written
 from tools.locale.compile import compiled, entries, tables
 
 
@@ -67,3 +70,13 @@ def test_its_card_and_its_words_are_what_the_tools_write(assets: Path) -> None:
     assert (HERE / "assets" / TOY / "card.json").read_text(encoding="utf-8") == written(TOY)
     for table in tables(HERE / "assets"):
         assert table.with_suffix(".mo").read_bytes() == compiled(entries(table))
+
+
+@pytest.mark.seen
+def test_the_board_lies_on_a_box_without_a_picture(assets: Path) -> None:
+    pygame.display.set_mode((64, 64))
+    pygame.font.init()
+    cover = cover_of(TOY)
+    assert cover.get_size() == COVER
+    shown = {tuple(cover.get_at((x, y)))[:3] for x in range(0, COVER[0], 9) for y in range(0, COVER[1], 9)}
+    assert {tuple(bytes.fromhex(one)) for one in (CELL, ORDINARY["red"].colour, ORDINARY["blue"].colour)} <= shown
