@@ -10,6 +10,7 @@ from game import catalog
 from game.core import Setup
 from game.diorama import _CHECKS, check, find, holds, load, opening
 from tests.conftest import ASSETS, in_one
+from tests.game.test_school import laws
 
 FILES = [path for game_id in catalog.ids() for path in find(ASSETS, game_id)]
 
@@ -21,6 +22,13 @@ def test_every_diorama_holds(game_id: str) -> None:
         diorama = load(path)
         assert diorama.about, f"{path.stem}: a diorama tells what it shows"
         check(diorama)
+
+
+@in_one("game_id", catalog.ids())
+def test_every_law_is_broken_in_some_diorama(game_id: str) -> None:
+    expected = (text for path in find(ASSETS, game_id) for key, text in load(path).expectations if key == "illegal")
+    shown = {law for text in expected for law in text.partition(" = ")[2].partition(" at ")[0].split()}
+    assert laws(game_id) - {"pass"} <= shown, "what a pass is called is no law"
 
 
 def test_a_wrong_expectation_is_noticed(tmp_path: Path) -> None:

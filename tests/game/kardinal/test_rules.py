@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.core import Setup, numbers_in
-from game.diorama import find, load
 from game.kardinal import GAME, rules
 from game.kardinal.board import PRINTED
 from game.kardinal.cards import start
@@ -22,25 +21,13 @@ from game.kardinal.tables import (
     SITES,
     SITES_IN,
 )
-from tests.conftest import ASSETS
 from tests.game.kardinal.matches import match_line
 
 LAW_IDS = {law.__name__.replace("_", "-") for laws in LAWS_OF.values() for law in laws} | {"over"}
 
 
-def test_every_law_stands_in_the_rulebook_and_is_shown_in_a_diorama() -> None:
-    rulebook = rules.__doc__ or ""
-    shown = {
-        law
-        for path in find(ASSETS, "kardinal")
-        for key, text in load(path).expectations
-        if key == "illegal"
-        for law in text.partition(" = ")[2].partition(" at ")[0].split()
-    }
-    for law in LAW_IDS:
-        assert f"`{law}`" in rulebook, law
-        assert law in shown, law
-    assert shown <= LAW_IDS
+def test_every_law_stands_in_the_rulebook() -> None:
+    assert [law for law in LAW_IDS if f"`{law}`" not in (rules.__doc__ or "")] == []
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
