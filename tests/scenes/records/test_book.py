@@ -144,20 +144,6 @@ def test_an_album_of_many_years_reads_a_month_when_one_comes_to_it_and_what_is_s
     assert sums.warm_up(app.context.pen, math.inf) == 1 and len(sums.entries) == 70
 
 
-@pytest.mark.read
-def test_matches_of_the_computer_alone_are_named_beside_the_counts(tmp_path: Path) -> None:
-    """It said that no match had been finished, beside five finished ones."""
-    app, _ = program(tmp_path, Match(GAMES[0], Setup(2)))
-    for seed in range(5):
-        match = finished(GAMES[0], seed + 1)
-        match.seats = tuple(Sitter("page", sitter.name) for sitter in match.seats)
-        app.context.annals.record(match)
-    app.show(Counts(Scene()))
-    app.frame(0.1)
-    words, said = app.context.words, [text.text for text in app.context.pen.written]
-    assert f"{words.say('book.stay.none')} {words.count('book.watched', 5)}" in said
-
-
 def test_striking_out_asks_once(tmp_path: Path) -> None:
     app, page = with_book(tmp_path, "honours")
     assert isinstance(page, Honours) and page.best

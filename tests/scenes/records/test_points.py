@@ -64,17 +64,16 @@ def test_every_line_can_be_pressed_and_is_shown_where_it_paid(open_app: Open, ga
 @pytest.mark.read
 def test_a_shared_country_spoke_of_a_second_one_and_showed_one_shield(open_app: Open) -> None:
     app, page = opened(open_app, catalog.game("kardinal"), size=(1280, 720))
-    shared = list[bool]()
-    for line in page.lines:
+    lines = {line.amounts.count(max(line.amounts)) > 1: line for line in page.lines}
+    assert len(lines) == 2
+    for is_shared, line in lines.items():
         page.chosen = line.id
         page.renew()
         app.expose()
         app.frame(0.1)
-        shared.append(line.amounts.count(max(line.amounts)) > 1)
         below = page.place._replace(y=page.place.bottom, h=1080.0)
         said = [one.text for one in app.context.pen.written if below.contains(one.box.centre)]
-        assert any("chacun" in one for one in said) == shared[-1] and said[-1].endswith(".")
-    assert any(shared)
+        assert any("chacun" in one for one in said) == is_shared and said[-1].endswith(".")
 
 
 @pytest.mark.seen

@@ -7,7 +7,7 @@ import pytest
 
 from game import catalog
 from game.adaptive_level import FIRST
-from game.core import SMALL, Setup
+from game.core import Setup
 from game.match import Match, Sitter, resign
 from game.story import StoryKind, watched_from
 from scenes.app.app import App
@@ -22,7 +22,7 @@ from scenes.records.what_if import WhatIf
 from scenes.screens.home import Home
 from scenes.screens.laid_table import measured_anew, measured_seats
 from scenes.ui.scene import Scene
-from tests.conftest import in_one, random_match
+from tests.conftest import in_one
 from tests.game.test_annals import finished as annals_match
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
@@ -230,14 +230,3 @@ def test_where_a_colour_begins_the_measured_seat_has_moved_on() -> None:
     match = Match(catalog.game(GAME), Setup(3), seats)
     assert measured_seats(["human Léa", "page@miller", "measure@mason"], match) == (0,)
     assert [one.level for one in measured_anew(match, (0,), "companion")] == ["companion", None, "page"]
-
-
-def test_the_result_of_a_small_match_says_so(open_app: Open) -> None:
-    game = catalog.game("cardinal")
-    setup = Setup(2, 1, frozenset({SMALL}))
-    match = Match(game, setup)
-    for _, step in random_match(game, setup, 1):
-        if step:
-            match.play(step)
-    shown(app := open_app(), match)
-    assert any(text.endswith("· petite partie") for text in written(app))

@@ -19,7 +19,7 @@ from scenes.play.scene import BoardScene
 from scenes.records.book_matches import Matches
 from scenes.records.printed_record import write
 from scenes.records.result import Result
-from scenes.records.tournament import Entrants, TournamentPage, columns_of
+from scenes.records.tournament import Entrants, TournamentPage
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
 from tests.pictures.guest import Guest, saved_match
@@ -85,21 +85,6 @@ def test_names_could_only_be_written_letter_by_letter(guest: Guest, device: Devi
     hand(app, "play")
     chairs = shown_as(app, NewMatch).table.chairs
     assert {chair.figure for chair in chairs} < {"owl", "cat", "fox"}
-
-
-@pytest.mark.read
-def test_table_lacked_who_has_met_whom_as_soon_as_a_game_for_more_was_among_them(guest: Guest) -> None:
-    app = guest.app
-    one = Tournament(NAMES, ("cathedral", "kardinal"), "all", 0)
-    tournament.save(one, app.data)
-    first = tournament.standing(one, ()).next()
-    app.context.annals.record(finished([NAMES[person] for person in first.people]))
-    guest.home()
-    press(app, "more", "tournament")
-    columns = columns_of(one, shown_as(app, TournamentPage).standing, range(len(NAMES)))
-    assert [column.person for column in columns] == [0, 1, 2, 3, 4, None] and columns[-1].game == "kardinal"
-    met = columns[first.people[0]].of(first.people[1])
-    assert met and met.played
 
 
 def test_a_match_that_is_finished_anywhere_is_on_its_page_and_names_are_corrected(guest: Guest) -> None:
@@ -174,18 +159,6 @@ def test_results_and_the_tournament_led_back_to_each_other_for_ever(guest: Guest
         assert isinstance(app.scene, Home)
 
 
-def test_the_end_of_a_tournament_is_told_as_guests_tell_it(guest: Guest) -> None:
-    one = Tournament(NAMES[:3], ("cathedral",), "all", 0)
-    tournament.save(one, guest.app.data)
-    while meeting := tournament.standing(one, guest.app.context.annals.entries()).next():
-        guest.app.context.annals.record(finished([NAMES[person] for person in meeting.people]))
-    press(guest.app, "more", "tournament")
-    page = shown_as(guest.app, TournamentPage)
-    (champion,) = page.standing.champions
-    assert any(one.startswith(f"{NAMES[champion]} remporte le tournoi") for one in written(guest.app))
-    assert page.widget("names") is None, "nothing is left to correct"
-
-
 def test_a_week_is_measured_by_the_fullest_one_before(guest: Guest) -> None:
     annals = guest.app.context.annals
     for names in (["Rosa", "Otto"], ["Otto", "Rosa"]):
@@ -196,22 +169,6 @@ def test_a_week_is_measured_by_the_fullest_one_before(guest: Guest) -> None:
     press(guest.app, "more", "tournament")
     words = " ".join(text for text, _ in guest.words())
     assert "1 partie" in words and "est de 2" in words
-
-
-def test_a_record_of_one_win_by_others_was_told_before_anybody_had_played(guest: Guest) -> None:
-    app = guest.app
-    for names in (["Rosa", "Otto"], ["Greta", "Otto"]):
-        app.context.annals.record(finished(names))
-    one = Tournament(NAMES[:3], ("cathedral",), "all", 2)
-    tournament.save(one, app.data)
-    press(app, "more", "tournament")
-    assert not any("Record" in line for line in written(app)), "nobody has won here"
-    first = shown_as(app, TournamentPage).standing.next()
-    assert first
-    app.context.annals.record(finished([NAMES[person] for person in first.people]))
-    guest.home()
-    press(app, "more", "tournament")
-    assert any("Record" in line for line in written(app))
 
 
 def test_a_record_kept_the_name_that_a_figure_has_in_another_language(guest: Guest, tmp_path: Path) -> None:

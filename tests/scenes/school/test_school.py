@@ -259,6 +259,7 @@ def test_a_lesson_is_played_to_its_end_its_strip_covers_nothing_and_the_table_pl
 def test_after_a_lesson_that_ends_its_match_another_one_begins(open_app: Open) -> None:
     """Computers alone once sat at a match that was over, and it came into the book."""
     app = open_app((640, 360), STILL)
+    Progress(app.data).open_bubble("cathedral", school(ASSETS, "cathedral").moments[-2].id)
     lesson = Lesson("cathedral", Scene())
     app.show(lesson)
     skip_to(lesson, len(lesson.school.moments) - 1)
@@ -363,46 +364,6 @@ def test_a_challenge_is_remembered_when_it_is_solved_and_not_when_it_was_shown(o
     app.frame(0.1)
     solved = app.context.words.count("school.challenges.solved", 1, all=len(school(ASSETS, "cardinal").challenges))
     assert solved in written(app)
-
-
-def test_a_shown_solution_was_praised_and_its_finished_board_still_offered_steps(open_app: Open) -> None:
-    app = open_app(settings=STILL)
-    scene, say = Challenge("cabale", "5-double-against-double", Scene()), app.context.words.say
-    app.show(scene)
-    playable = {Area.PRIMARY, Area.UNDO, Area.SLOT}
-    press(scene, "answer")
-    while scene.script:
-        app.frame(1.0)
-        assert scene.lines()[-1] == say("school.challenge.shown")
-        assert in_hand(scene) is None and not playable & {one.area for one in scene.board.frame.areas}
-    assert scene.solved
-    app.frame(0.1, [Press("undo"), Press("commit")])
-    assert scene.solved
-    press(scene, "again")
-    app.frame(0.1)
-    assert not scene.used and scene.lines()[-1] == app.context.words.count("school.challenge.par", scene.par)
-    assert in_hand(scene) and playable & {one.area for one in scene.board.frame.areas}
-
-
-def test_after_a_shown_solution_no_door_led_to_the_next_challenge(open_app: Open) -> None:
-    """Keys and one button come there, too; after the last one there is none."""
-    app = open_app(settings=STILL)
-    names = school(ASSETS, "cabale").challenges
-    for name, following in pairwise((*names[-2:], "")):
-        scene = Challenge("cabale", name, Scene())
-        app.show(scene)
-        press(scene, "answer")
-        while scene.script:
-            app.frame(1.0)
-        assert [one.key for one in scene.panel.offered[1:]] == ["again", "next" if following else "answer"]
-        if not following:
-            break
-        word = app.context.words.say("school.challenge.next")
-        assert word in [target.name for target in scene.scan_targets()]
-        while scene.board.state.hand.focus.key != "next":
-            app.frame(0.1, [Press("down")])
-        app.frame(0.1, [Press("accept")])
-        assert isinstance(app.scene, Challenge) and app.scene.name == following
 
 
 @pytest.mark.read
