@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game import catalog
@@ -12,17 +11,13 @@ from game.core import Game, Setup
 from game.levels import PEOPLE
 from game.match import Match, Sitter
 from scenes.core.names import ANIMALS, name_key
-from scenes.graphics import emblems
-from scenes.graphics.theme import Mark, Theme
 from scenes.input.events import Press
 from scenes.play.state.course import Mode
-from scenes.records.result import Result
 from scenes.screens.change_seats import ChangeSeats
-from scenes.screens.give_up import GiveUp
 from scenes.ui.scene import Scene
 from tests.conftest import name_of
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import frames, offered, program, seats_of, view_of
+from tests.scenes.table_setting import offered, program, view_of
 
 
 @pytest.mark.samples(2)
@@ -97,27 +92,3 @@ def test_another_level_is_who_decides_next(tmp_path: Path) -> None:
     press(app, "resume")  # it is asked in the same frame; one frame later it may have answered
     second = board.session.opponent.thought
     assert second is not None and second is not first and second.question[3] == "page"
-
-
-@pytest.mark.seen
-def test_a_seat_of_two_colours_shows_the_arms_of_both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who plays, who gives up and who has won once showed the first of them alone."""
-    game = catalog.game("cardinal")
-    match = Match(game, Setup(2, 1), (Sitter(None, "Léa"),) * 2)
-    app, board = program(tmp_path, match)
-    view, seen, draw = view_of(board), set[str](), emblems.crest
-
-    def crest(theme: Theme, mark: Mark, width: int) -> pygame.Surface:
-        seen.add(mark)
-        return draw(theme, mark, width)
-
-    monkeypatch.setattr(emblems, "crest", crest)
-    ended = Match(game, match.setup, match.seats)
-    while legal := ended.position.legal():
-        ended.play(legal[-1])
-    for page in (seats_of(board), GiveUp(view, print, Scene()), Result(ended, Scene())):
-        seen.clear()
-        app.show(page)
-        frames(app, 10, 1.0)
-        expected = {mark for own in view.look.seats.marks(2) for mark in own}
-        assert seen == expected, type(page).__name__

@@ -22,7 +22,7 @@ from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Press, Typed
 from scenes.kiosk.owner import ADDRESS_SIGNS
 from scenes.play.scene import BoardScene
-from scenes.screens.laid_table import LaidTable, kept_word, switched, told_fit, usual_chairs, variants
+from scenes.screens.laid_table import kept_word, switched, told_fit, usual_chairs, variants
 from scenes.screens.new_match import NewMatch, Youngest
 from scenes.screens.seat_page import SeatPage
 from scenes.screens.table_rules import TableRules
@@ -105,19 +105,6 @@ def test_a_place_comes_and_goes_as_the_game_allows(open_app: Open) -> None:
         assert app.scene is sheet and len(sheet.table.chairs) == left
     press(app, "seat.0")
     assert isinstance(app.scene, SeatPage) and app.scene.widget("remove") is None
-
-
-@pytest.mark.parametrize("level", ["companion", "master", ADAPTIVE])
-def test_a_place_more_went_to_a_child_beside_companions(level: str) -> None:
-    """Who comes plays as most of the computers there do, or as near to that as somebody is free."""
-    kept = ["human", f"{level}@bailiff", f"{level}@abbess"]
-    table = LaidTable(rulebooks.game("kardinal"), catalog.look("kardinal"), kept, Settings())
-    table.add(False)
-    table.add(False)
-    near = ("prelate", "herbalist") if level == "master" else ("minstrel", "herbalist")
-    levels = [ADAPTIVE if level == ADAPTIVE else PEOPLE[figure] for figure in near]
-    assert [chair.level for chair in table.chairs[3:]] == levels
-    assert {chair.figure for chair in table.chairs[3:]} == set(near)
 
 
 @pytest.mark.samples(2)
@@ -223,18 +210,6 @@ def test_the_lot_is_told_on_the_board_and_any_press_is_enough(open_app: Open) ->
     assert match.position.to_move == match.setup.first
 
 
-def test_lot_in_cathedral_gives_the_light_buildings_although_the_table_showed_them_elsewhere(open_app: Open) -> None:
-    app = open_app(settings=Settings(motion=0.0))
-    sheet_of(app, "cathedral")
-    press(app, "play")
-    board = app.scene
-    assert isinstance(board, BoardScene) and board.state.notices.lot
-    app.frame(0.1)
-    seats = [sitter.name for sitter in board.state.course.match.seats]
-    told = board.frame.headline.text
-    assert told.startswith(f"Le sort donne les bâtiments clairs à {seats[0]}") and f"{seats[1]} a les foncés" in told
-
-
 def test_from_the_lot_one_goes_back_to_the_table_and_nothing_has_begun(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=1.0))
     waiting = Match(rulebooks.game("cardinal"), Setup(2, 1), (Sitter(None, "Léa"), Sitter(None, "Paul")))
@@ -317,17 +292,6 @@ def test_where_a_colour_begins_the_lot_gives_the_sides(open_app: Open) -> None:
         drawn.add(board.state.course.match.seats[0].name)
         frames(app, 20, 0.1)
         assert board.state.course.match.setup.first == 0 and "pose la cathédrale" in board.frame.headline.text
-
-
-def test_only_the_first_seat_could_be_named_to_begin_where_a_colour_does(open_app: Open) -> None:
-    app = open_app()
-    name = called(sheet_of(app, "cathedral"), 1)
-    press(app, "table")
-    takes(app, "begins", name)
-    assert rows(app)["begins"].note.startswith(name)
-    press(app, "back")
-    press(app, "play")
-    assert shown_as(app, BoardScene).state.course.match.seats[0].name == name
 
 
 def test_board_of_the_screen_is_played_with_the_cards_of_the_box(open_app: Open) -> None:

@@ -15,7 +15,6 @@ from game.match import Match, Sitter
 from game.saved_text import as_saved
 from game.saves import Shelf
 from scenes.app.app import App
-from scenes.board.framing import shape
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words, joined
 from scenes.graphics.art import ASSETS
@@ -28,7 +27,7 @@ from scenes.screens.saved_matches import SavedMatches
 from scenes.screens.saved_summary import parked, seated, when
 from scenes.screens.things.prints import MatchPrint
 from scenes.ui.prepared_pictures import KEPT, is_up_to_date
-from scenes.ui.snapshot import BAND, Portrait, portrait
+from scenes.ui.snapshot import portrait
 from tests.conftest import name_of
 from tests.patience import until
 from tests.scenes.screens.showing import press
@@ -84,19 +83,6 @@ def test_a_picture_is_the_same_whatever_is_in_the_hands(tmp_path: Path, game: Ga
     picture = portrait(context.art, context.pen.theme, Voice(context.words, match), match)
     real = pygame.image.tobytes(picture, "RGB")
     assert pictures == [real, real]
-
-
-@pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_home_cut_the_spire_off_the_town_that_was_put_away(tmp_path: Path, game: Game) -> None:
-    """It shows a broad part of the picture, which has all of the board there."""
-    app, _ = program(tmp_path, begun(game))
-    match, context = begun(game), app.context
-    desk = Portrait(context.art, context.pen.theme, Voice(context.words, match), match, band=BAND).desk
-    figures, high = desk.look.pieces.figures(game.hide(match.position, None)), desk.pen.viewport.h
-    standing = [place for figure in figures for place in figure.places]
-    points = shape(desk.camera, desk.look, [*standing, *desk.look.box.corners], figures)
-    if not desk.look.box.frame:  # of which as much as its frame may be cut
-        assert all(high * BAND <= y <= high * (1 - BAND) for _, y in points)
 
 
 @pytest.mark.seen
@@ -212,18 +198,3 @@ def test_it_is_told_in_minutes_up_to_an_hour() -> None:
     assert "minute" not in said[60]
     evening = when(words, now - 60 * 60 * 18, now)
     assert evening.startswith("hier soir"), evening
-
-
-@pytest.mark.samples(2)
-@pytest.mark.seen
-@pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_pictures_of_kept_matches_bore_names_in_the_language_of_that_day(tmp_path: Path, game: Game) -> None:
-    """Names of countries stayed French where guests had chosen German."""
-    match = begun(game)
-    app, _ = program(tmp_path, match)
-    context = app.context
-    kept = [
-        Portrait(context.art, context.pen.theme, Voice(Words(ASSETS, language), match), match, band=BAND).paint()
-        for language in ("fr", "de")
-    ]
-    assert len({pygame.image.tobytes(one, "RGB") for one in kept if one}) == 1
