@@ -24,23 +24,15 @@ from scenes.screens.new_match import NewMatch
 from scenes.screens.pause import Pause
 from scenes.screens.table_rules import TableRules
 from scenes.ui.sheet import Sheet
-from tests.scenes.screens.showing import press, presses
+from tests.scenes.screens.showing import at_home, press, presses
 from tests.scenes.table_setting import frames, shown_as
 
 KARDINAL, CABALE = rulebooks.game("kardinal"), rulebooks.game("cabale")
 Open = Callable[..., App]
 
 
-def home(app: App) -> Home:
-    """Where everybody comes from."""
-    found = Home()
-    app.show(found)
-    app.frame(0.0)
-    return found
-
-
 def editor(app: App, game_id: str) -> HouseBoardPage:
-    page = HouseBoardPage(home(app), game_id)
+    page = HouseBoardPage(at_home(app), game_id)
     app.show(page)
     app.frame(0.0)
     return page
@@ -177,7 +169,7 @@ def test_a_disk_that_refuses_is_told_of(open_app: Open, tmp_path: Path) -> None:
 
 def sheet(app: App, game_id: str) -> NewMatch:
     card = next(card for card in catalog.cards(ASSETS) if card.id == game_id)
-    page = NewMatch(home(app), card)
+    page = NewMatch(at_home(app), card)
     app.show(page)
     app.frame(0.0)
     return page

@@ -16,10 +16,9 @@ from scenes.core.settings import Settings
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.school.composer import Composer
-from scenes.screens.home import Home
 from scenes.screens.pause import Pause
 from tests.scenes.conftest import Open
-from tests.scenes.screens.showing import check_ways, presses, turn_tabs
+from tests.scenes.screens.showing import at_home, check_ways, presses, turn_tabs
 from tests.scenes.table_setting import shown_as, ways, written
 
 GAMES = [one for one in rulebooks.ids() if composing_of(one)]
@@ -27,17 +26,10 @@ POINTERS = [Device.MOUSE, Device.TOUCH]
 
 
 def composer(app: App, game_id: str) -> Composer:
-    page = Composer(shown_home(app), game_id)
+    page = Composer(at_home(app), game_id)
     app.show(page)
     app.frame(0.0)
     return page
-
-
-def shown_home(app: App) -> Home:
-    home = Home()
-    app.show(home)
-    app.frame(0.0)
-    return home
 
 
 def press(app: App, key: str, device: Device = Device.MOUSE) -> None:

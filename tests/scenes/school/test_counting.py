@@ -24,7 +24,7 @@ from scenes.screens.new_match import NewMatch
 from scenes.screens.with_box import WithBox
 from tests.game.impossible_ends import IMPOSSIBLE, refusal_of
 from tests.scenes.conftest import Open
-from tests.scenes.screens.showing import check_ways, presses, turn_tabs
+from tests.scenes.screens.showing import at_home, check_ways, presses, turn_tabs
 from tests.scenes.table_setting import shown_as, written
 from tools.bench.counting import GOAL, end_of, printed_ends, told
 from tools.bench.counting import presses as presses_of
@@ -34,10 +34,7 @@ GAMES = [one for one in rulebooks.ids() if composing_of(one)]
 
 def counting(app: App, game_id: str, device: Device = Device.MOUSE) -> Counting | CountingSheet:
     card = next(one for one in cards(ASSETS) if one.id == game_id)
-    home = Home()
-    app.show(home)
-    app.frame(0.0)
-    app.show(NewMatch(home, card))
+    app.show(NewMatch(at_home(app), card))
     app.frame(0.0)
     presses(device)(app, "referee")
     assert isinstance(app.scene, WithBox)
