@@ -25,7 +25,7 @@ from tests.game.test_annals import finished
 from tests.patience import until
 from tests.pictures.guest import saved_match
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import NAMES, frames, humans, middle, program, shown_as, written
+from tests.scenes.table_setting import NAMES, frames, humans, program, shown_as, written
 
 GAMES = catalog.games()
 
@@ -78,14 +78,6 @@ def test_the_board_of_a_replay_moved_where_a_sentence_took_two_lines(
     assert len(lies) == 1
 
 
-def test_what_if_was_grey_without_a_word_where_nothing_follows(tmp_path: Path) -> None:
-    app, replay = watching(tmp_path, finished(GAMES[0], 3))
-    for steps, is_there in ((0, True), (replay.playback.end, False)):
-        replay.playback.show(steps)
-        assert ("what_if" in {word.key for word in replay.less_often()}) is is_there
-    app.close()
-
-
 @pytest.mark.samples(2)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_if_changes_nothing_of_the_match(tmp_path: Path, game: Game) -> None:
@@ -119,19 +111,6 @@ def test_a_line_that_ends_is_nobodys_win(tmp_path: Path) -> None:
     assert scene is branch and isinstance(scene, BoardScene) and app.context.annals.entries() == []
     assert branch.frame.primary.label == app.context.words.say("replay.branch.back"), "gold said Result, and led there"
     assert branch.frame.area(AreaId(Area.PANEL, "back")) is None, "two golden keys said the same"
-
-
-def test_the_way_back_from_another_line_answers_while_a_piece_still_moves(tmp_path: Path) -> None:
-    match = finished(GAMES[0], 5)
-    app, replay = watching(tmp_path, match)
-    app.context.settings.motion = 1.0
-    branch = WhatIf(match, 3, replay)
-    app.show(branch)
-    branch.session.play(branch.state.course.match.position.legal()[0])
-    assert branch.state.motion.animation
-    app.frame(0.0, [Click(middle(branch, Area.PANEL, "back"))])
-    shown: Scene = app.scene
-    assert shown is replay
 
 
 # -- the match so far -------------------------------------------------------------------------------------------------
@@ -205,16 +184,6 @@ def test_the_computer_s_line_is_legal_and_ends_with_the_turn(tmp_path: Path, gam
     press(app, "analysis")
     app.frame(0.05)
     assert page.best.shown == -1
-
-
-def test_crests_of_lines_that_ended_together_lay_in_another_order_than_the_lines(tmp_path: Path) -> None:
-    """All who lose end at nothing."""
-    match = saved_match("cabale-end")
-    _, replay = watching(tmp_path, match)
-    playback, order = replay.playback, replay.playback.order
-    assert [playback.chance(seat, playback.end) for seat in order] == [100, 0, 0, 0]
-    before = [playback.chance(seat, playback.end - 1) for seat in order]
-    assert before == sorted(before, reverse=True) and order[1:] != sorted(order[1:])
 
 
 @pytest.mark.parametrize(

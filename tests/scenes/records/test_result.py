@@ -158,16 +158,6 @@ def test_a_press_on_the_picture_finds_it_in_the_book(tmp_path: Path) -> None:
     assert app.scene.widget(f"match.{entry.id}")  # type: ignore[attr-defined]
 
 
-def test_what_the_table_knows_already_is_not_announced_again(open_app: Open) -> None:
-    for known in (False, True):
-        app = open_app()
-        heard: list[str] = []
-        app.context.sound.play = heard.append  # type: ignore[method-assign,assignment]
-        app.show(Result(finished(), Scene(), known=known))
-        app.frame(0.01)
-        assert ("win" in heard) is not known
-
-
 @pytest.mark.read
 def test_revenge_keeps_seats_colours_and_options_and_the_next_player_begins(open_app: Open) -> None:
     app = open_app()
