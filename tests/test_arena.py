@@ -67,7 +67,7 @@ def without_clock(games: list[Played]) -> list[Played]:
 
 def test_processes_play_the_same_games_as_this_one(tmp_path: Path) -> None:
     *_, here = games_of(LEVEL, 4, None, Here())
-    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         *_, there = games_of(LEVEL, 4, tmp_path / "games.jsonl", pool)
     assert without_clock(there) == without_clock(here)
     assert without_clock(read_record(tmp_path / "games.jsonl")) == without_clock(here)

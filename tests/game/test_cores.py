@@ -68,7 +68,7 @@ def with_sticks(line: list[int], *edges: int) -> list[int]:
 def test_a_tree_is_not_searched_for_a_position_with_two_other_sticks(opened: dict[str, Core]) -> None:
     """Some pairs of sticks of Cabale had the same key, so that now and then a core told steps of another position."""
     held, weights = opened["cabale"], (0.3, 0.0, 0.0, 1e9, 0.0)
-    matches = (random_match(catalog.game("cabale"), Setup(2), seed) for seed in range(3))
+    matches = (random_match(catalog.game("cabale"), Setup(2), seed) for seed in range(2))
     instance, looked = modules.Instance(held, held.numbers.tables(catalog.game("cabale").start(Setup(2)))), 0
     for view in (view for match in matches for view, _ in match if view.phase == "stick"):
         steps = {step for step in view.legal() if step[0] == "stick"}
@@ -83,7 +83,7 @@ def test_a_tree_is_not_searched_for_a_position_with_two_other_sticks(opened: dic
         assert instance.number("descend") == 0
         instance.put(with_sticks(after, 62))
         looked += instance.number("descend")
-    assert looked >= 10
+    assert looked >= 5
 
 
 @with_modules
@@ -204,7 +204,7 @@ def test_with_secrets_a_tree_is_kept_within_the_turn_unless_a_card_is_revealed(
     game: Game, opened: dict[str, Core]
 ) -> None:
     kept = 0
-    for position, step in random_match(game, Setup(game.players[0], 3, frozenset()), 5):
+    for position, step in islice(random_match(game, Setup(game.players[0], 3, frozenset()), 5), 0, None, 2):
         if step is None or len(position.legal()) == 1:
             continue
         mover = position.to_move
@@ -223,7 +223,7 @@ def test_with_secrets_a_tree_is_kept_within_the_turn_unless_a_card_is_revealed(
 @pytest.mark.parametrize("game", SECRET_GAMES, ids=name_of)
 def test_a_core_is_told_nothing_that_its_seat_cannot_see(game: Game, opened: dict[str, Core]) -> None:
     core, worlds = opened[game.id], 0
-    for position, step in islice(random_match(game, Setup(game.players[-1], 3, frozenset()), 6), 0, None, 3):
+    for position, step in islice(random_match(game, Setup(game.players[-1], 3, frozenset()), 6), 0, None, 6):
         if step is None:
             break
         other = game.imagine(game.hide(position, position.to_move), position.to_move, Random(9))
@@ -431,7 +431,7 @@ def test_with_a_wasmtime_that_cannot_be_used_everything_is_played_in_python(kind
         "from game import catalog\nfrom game.core import Setup\nfrom game.mind import Mind\n"
         "from tests.game.minds import search_of\nmind = Mind()\n"
         "for game in catalog.games():\n    view = game.start(Setup(game.players[0], 1))\n    mind.prepare(game)\n"
-        "    for _ in mind.think(game, game.hide(view, 0), view.to_move, 'master', simulations=20): pass\n"
+        "    for _ in mind.think(game, game.hide(view, 0), view.to_move, 'master', simulations=8): pass\n"
         "    assert mind.step in view.legal()\n    print(type(search_of(mind)).__name__)\n"
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -109,7 +109,7 @@ def test_a_computer_agrees_exactly_where_it_sees_a_level_match(game: Game) -> No
     sitters = (Sitter(None, "Léa"), *(Sitter("companion", ""),) * (players - 1))
     match, dice, told = Match(game, Setup(players, 9), sitters), Random(2), set()
     while match.outcome is None:
-        if len(match.steps) % 3 == 0:
+        if len(match.steps) % 6 == 0:
             views = [(seat, game.hide(match.position, seat)) for seat in range(1, players)]
             far = [abs(estimate(game, view, seat) - 1 / players) for seat, view in views]
             agrees = not refusing(match)
