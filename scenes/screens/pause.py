@@ -1,4 +1,4 @@
-"""Pause of a match: a card beside the board, which stays in sight; back to it, what guests ask for, or put it away."""
+"""Pause of a match: a card with the board, which stays in sight; back to it, what guests ask for, or put it away."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from scenes.input.events import Click, Input
 from scenes.screens.comfort import Comfort
 from scenes.screens.home import Home
 from scenes.screens.options import Options
-from scenes.ui.blocks import REST, Block, Row, Word
+from scenes.ui.blocks import Block, Word
 from scenes.ui.desk import InPlay
 from scenes.ui.navigation import MatchView, Offer
 from scenes.ui.paper import Gold
 from scenes.ui.scene import Scene
-from scenes.ui.turned_sheet import MoreSheet, is_crowded, menu_card
+from scenes.ui.turned_sheet import MoreSheet, is_crowded, with_menu
 from scenes.ui.widgets import nothing
 
 FIRST = (("rules", "school.rules", "question"), ("seats", "pause.seats", "people"))
 """What stands on the card itself, in every game in the same place, closed where a match lacks it."""
-EDGE = 46.0
-"""Around everything."""
+EDGE, BETWEEN = 46.0, 40.0
+"""Around everything, and between the board and the card."""
 
 
 class Pause(MoreSheet, InPlay):
@@ -57,8 +57,8 @@ class Pause(MoreSheet, InPlay):
         if self.turned:
             return self.beside(self.board())
         gold = Gold("resume", self.say("home.resume"), "play", self.back)
-        card, wide = menu_card(self.context.pen, self.say("pause.title"), self._usual(), gold)
-        return Row((self.board(), card), 20 if is_crowded(self.context.viewport) else 40, (REST, wide))
+        gap = BETWEEN / 2 if is_crowded(self.context.viewport) else BETWEEN
+        return with_menu(self.context.pen, self.board(), self.say("pause.title"), self._usual(), gap, gold)
 
     def _usual(self) -> list[Word]:
         offered = {one.key: one for one in self.offers}

@@ -11,13 +11,13 @@ from scenes.graphics.matter import outline
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, LARGE
 from scenes.graphics.viewport import Box, Viewport
-from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Row, Word
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Row, Word, evenly
 from scenes.ui.paper import Gold, Heading, Paper, Rule
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 
-CARD, TURNED = 432.0, -1.1
-"""Width of a card beside a board at the usual size of text, and how it is turned."""
+CARD, TURNED, LOWER = 432.0, -1.1, 0.4
+"""Width of a card beside a board at the usual size of text, how it is turned, and the part of that of one below it."""
 CROWDED = 0.45
 """The part of a crowded window that it takes at most."""
 INSIDE = ((16.0, 2.5), (23.0, 1.2))
@@ -47,7 +47,7 @@ class TurnedSheet(Sheet):
 
 
 class MoreSheet(TurnedSheet):
-    """A page on which a card with what is asked for less often may lie beside what is seen of it. A page fills in
+    """A page on which a card with what is asked for less often may lie with what is seen of it. A page fills in
     `less_often`, and lays `beside` in place of its blocks while it is `turned`."""
 
     def less_often(self) -> list[Word]:
@@ -55,11 +55,10 @@ class MoreSheet(TurnedSheet):
         return []
 
     def beside(self, seen: Block, gap: float = 40.0) -> Block:
-        """The card beside what is seen, with the way back as its last line."""
+        """The card and what is seen, with the way back as its last line."""
         words = [replace(one, act=partial(self._choose, one.act)) for one in self.less_often()]
         words.append(Word("less", self.say("school.back"), "back", self.back))
-        card, width = menu_card(self.context.pen, self.say("home.more"), words)
-        return Row((seen, card), gap, (REST, width))
+        return with_menu(self.context.pen, seen, self.say("home.more"), words, gap)
 
     def head(self) -> list[Part]:
         """Nothing above the card."""
@@ -80,16 +79,31 @@ class MoreSheet(TurnedSheet):
         act()
 
 
-def menu_card(pen: Pen, title: str, words: Sequence[Word], gold: Gold | None = None) -> tuple[Block, float]:
-    """A card beside a board with what can be done, below each other; and how wide it is."""
+def with_menu(pen: Pen, seen: Block, title: str, words: Sequence[Word], gap: float, gold: Gold | None = None) -> Block:
+    """What is seen with a card on which stands what can be done: beside it, or on a squarer screen, where a board would
+    be small beside it, below it; not in large words, which would leave even less room there."""
     alike = tuple(word.label for word in words)
-    rows = [part for word in words for part in (Rule(), replace(word, peers=alike))][1:]
+    words = [replace(word, peers=alike) for word in words]
     first = [gold] if gold else []
-    pad = 30.0 if is_crowded(pen.viewport) else 44.0
+    crowded = is_crowded(pen.viewport)
+    if not (pen.viewport.wide or crowded):
+        return Column((seen, _strip(pen, Heading(title), words, first)), gap)
+    rows = [part for word in words for part in (Rule(), word)][1:]
+    pad = 30.0 if crowded else 44.0
     card = Paper(Column((Heading(title), *first, Column(tuple(rows))), 24), draw=_frame, angle=TURNED, pad=pad)
     widest = max(float(word.wide(pen) or 0) for word in (*words, *first)) + 2 * card.pad
-    most = CROWDED if is_crowded(pen.viewport) else 0.5
-    return Column((SPRING, card, SPRING)), max(CARD, min(widest, pen.viewport.w * most))
+    most = CROWDED if crowded else 0.5
+    return Row((seen, Column((SPRING, card, SPRING))), gap, (REST, max(CARD, min(widest, pen.viewport.w * most))))
+
+
+def _strip(pen: Pen, title: Heading, words: Sequence[Word], first: Sequence[Gold]) -> Paper:
+    """The same as a strip: its title and the golden plate, and at their right the words in two columns."""
+    half = -(-len(words) // 2)
+    rows = [evenly((words[at], words[half + at] if half + at < len(words) else Block()), 40) for at in range(half)]
+    ways = Column(tuple(part for row in rows for part in (Rule(), row))[1:])
+    wide = max([pen.text_size(title.text, "title")[0], *(float(one.wide(pen) or 0) for one in first)])
+    both = Row((Column((title, *first), 12), ways), 56, (wide, REST))
+    return Paper(both, draw=_frame, angle=TURNED * LOWER, pad=40.0)
 
 
 def is_crowded(viewport: Viewport) -> bool:

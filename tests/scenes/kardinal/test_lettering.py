@@ -28,11 +28,12 @@ from scenes.play.hud.hand_of_cards import CardFace, SmallPaper, lifted
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.school.rule_page import Trial
+from scenes.screens.pause import Pause
 from scenes.ui.scene import Scene
 from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.kardinal.setting import match_of, picture
-from tests.scenes.table_setting import click, middle
+from tests.scenes.table_setting import click, middle, shown_as
 
 SIZES = ((1280, 720), (1024, 768))
 LETTERS = 0.6
@@ -83,6 +84,21 @@ def test_no_name_of_a_country_stands_under_a_piece_or_over_another_word(
         assert under < HIDDEN * area.w * area.h, f"{names[land].text} is hidden by {under / area.w / area.h:.0%}"
         others = [_letters(text.box) for text in words.values() if text is not names[land]]
         assert not any(box.overlaps(other) for other in others), names[land].text
+
+
+@pytest.mark.seen
+def test_shields_lay_on_names_of_countries_behind_the_pause_of_a_squarer_window(tmp_path: Path) -> None:
+    """The board had two thirds of the width there, beside the card, and half of the height above the card lay bare."""
+    app, board = picture(tmp_path, match_of(3, 90, 2), (1024, 768))
+    board.controller.pause()
+    app.frame(0.1)
+    page = shown_as(app, Pause)
+    view, scenery = page.desk.view, page.desk.scenery
+    shields = [box for box, _ in view.crests.lie(scenery).values()]
+    names = {view.say(Line(f"kardinal.land.{land}")) for land in LETTERED}
+    written = [_letters(one.box) for one in view.texts if one.text in names]
+    assert len(written) == len(names) and len(shields) > 20
+    assert max(sum(map(one.common, shields)) / (one.w * one.h) for one in written) < HIDDEN
 
 
 def _letters(box: Box) -> Box:
