@@ -42,14 +42,6 @@ def prepare(lock: Path, folder: Path, marker: str = "ready") -> bool:
     return first_start.prepare(lock, folder, python, marker, silent())
 
 
-def test_a_lock_is_held_by_one_and_free_when_that_one_is_gone(tmp_path: Path) -> None:
-    mine, other = FileLock(tmp_path / "lock"), FileLock(tmp_path / "lock")
-    assert mine.take()
-    assert not other.take()
-    mine.release()
-    assert other.take()
-
-
 def test_two_first_starts_do_not_destroy_each_others_environment(
     no_packages: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -101,14 +93,6 @@ def test_what_tests_need_is_added_to_the_environment_of_the_players(no_packages:
     (folder / "kept").touch()
     assert prepare(no_packages, folder, "ready-for-tests-1")
     assert (folder / "kept").exists()
-
-
-def test_a_folder_that_cannot_be_written_is_told(
-    no_packages: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "file").touch()
-    assert not prepare(no_packages, tmp_path / "file" / "environment")
-    assert words.say("install.failed.write", folder=tmp_path / "file") in capfd.readouterr().out
 
 
 @pytest.mark.thorough
