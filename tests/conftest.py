@@ -38,6 +38,7 @@ from _pytest.runner import runtestprotocol
 
 from game import catalog
 from game.core import BadNotation, Game, Position, Setup, Step
+from game.match import Match
 from scenes.core import pin, platform
 
 gc.set_threshold(50_000)  # a search within a test finds little: it is made after each one that has made much
@@ -274,3 +275,11 @@ def random_match(game: Game, setup: Setup, seed: int) -> Iterator[tuple[Position
         yield position, step
         position = position.after(step)
     yield position, None
+
+
+def thrown(match: Match, seed: int, most: int = 10_000) -> Match:
+    """The same match, after dice have chosen its steps until it has so many, or is over."""
+    dice = Random(seed)
+    while len(match.steps) < most and (steps := match.position.legal()):
+        match.play(dice.choice(steps))
+    return match

@@ -22,7 +22,7 @@ from game.match import Match, Sitter, resign
 from game.medals import earned, medals_of
 from game.saved_text import as_saved
 from game.school import scene, school
-from tests.conftest import ASSETS, in_one, name_of, random_match
+from tests.conftest import ASSETS, in_one, name_of, thrown
 from tools.faults import annals_flips
 
 GAMES = catalog.games()
@@ -41,10 +41,7 @@ def _finished(game_id: str, seed: int, players: int, people: str) -> tuple[Match
     kinds = {"h": None, "n": None, "p": "page", "c": "page", "m": "master"}
     letters = [people[seat % len(people)] for seat in range(players)]
     seats = tuple(Sitter(kinds[one], f"Nom {seat}" if one in "hc" else "") for seat, one in enumerate(letters))
-    match = Match(catalog.game(game_id), Setup(players, seed), seats)
-    for _, step in random_match(match.game, match.setup, seed):
-        if step:
-            match.play(step)
+    match = thrown(Match(catalog.game(game_id), Setup(players, seed), seats), seed)
     return match, {id(one): one for one in (match.game, match.setup, match.seats, *match.positions, *match.steps)}
 
 
@@ -408,12 +405,9 @@ def test_a_game_has_at_most_eight_medals_and_none_is_for_everybody(game: Game) -
 
 def test_who_resigned_at_a_larger_table_is_a_person_behind_all_others_and_no_companion(tmp_path: Path) -> None:
     game = catalog.game("cardinal")
-    match = Match(game, Setup(3, 1), (Sitter(None, "Léa"), Sitter(None, "Paul"), Sitter(None, "Zoé")))
-    dice = Random(3)
-    while match.position.legal():
-        match.play(dice.choice(list(match.position.legal())))
-        if len(match.steps) == 9:
-            resign(match, 1)
+    match = thrown(Match(game, Setup(3, 1), (Sitter(None, "Léa"), Sitter(None, "Paul"), Sitter(None, "Zoé"))), 3, 9)
+    resign(match, 1)
+    thrown(match, 4)
     annals = Annals(tmp_path)
     annals.record(match)
     (entry,) = annals.entries()

@@ -21,7 +21,7 @@ from game.match import Match
 from game.printed import facts_of, mark_of, word_of
 from game.protocol import Door
 from game.saved_text import as_saved, load, start_from
-from tests.conftest import ROOT, in_one
+from tests.conftest import ROOT, in_one, thrown
 from tools.judge.pairing import Pairing, play
 
 KARDINAL, CABALE = catalog.game("kardinal"), catalog.game("cabale")
@@ -184,10 +184,7 @@ def test_a_board_that_cannot_be_is_no_match(word: str) -> None:
 
 def test_a_match_is_replayed_on_its_own_board(tmp_path: Path) -> None:
     for game, word in ((KARDINAL, FIVE_ROADS), (CABALE, "+thick:0,0:0,1;-thick:-4,0:-4,1")):
-        match = Match(game, Setup(game.players[-1], 3, board=word))
-        dice = Random(2)
-        while match.position.to_move is not None:
-            match.play(dice.choice(match.position.legal()))
+        match = thrown(Match(game, Setup(game.players[-1], 3, board=word)), 2)
         again = load(as_saved(match))
         assert again.position == match.position and again.setup.board == word
         assert mark_of(game, again.setup.board) == mark_of(game, word) != mark_of(game, "")
@@ -266,10 +263,7 @@ def test_a_ring_of_another_value_counts_for_window_computer_and_door(tmp_path: P
     position = CABALE.start(Setup(2, board=word))
     assert CABALE.parse(str(position)) == position
     for options in (frozenset[str](), frozenset({"all-interior"}), frozenset({"stuck-passes"})):
-        match = Match(CABALE, Setup(2, 3, options, word))
-        dice = Random(2)
-        while match.position.legal() and len(match.steps) < 60:
-            match.play(dice.choice(list(match.position.legal())))
+        match = thrown(Match(CABALE, Setup(2, 3, options, word)), 2, 60)
         plain = Match(CABALE, Setup(2, 3, options))
         for step in match.steps:
             plain.play(step)

@@ -15,7 +15,7 @@ from game.match import Match
 from game.saved_text import as_saved, load, start_from
 from scenes.board import catalog as looks
 from scenes.play.state.course import course_of, undo_reach
-from tests.conftest import in_every_way, in_one, random_match
+from tests.conftest import in_every_way, in_one, random_match, thrown
 
 
 @cache
@@ -110,10 +110,7 @@ def test_the_tally_names_a_reason_for_every_point(game: Game, setup: Setup) -> N
 
 @in_every_way
 def test_saving_and_loading_gives_the_same_match(game: Game, setup: Setup) -> None:
-    match = Match(game, setup)
-    chooser = Random(8)
-    while steps := match.position.legal():
-        match.play(chooser.choice(steps))
+    match = thrown(Match(game, setup), 8)
     again = load(as_saved(match))
     assert again.steps == match.steps
     assert again.position == match.position
@@ -122,11 +119,7 @@ def test_saving_and_loading_gives_the_same_match(game: Game, setup: Setup) -> No
 
 @in_every_way
 def test_undo_and_redo_are_inverse(game: Game, setup: Setup) -> None:
-    match = Match(game, setup)
-    chooser = Random(9)
-    for _ in range(30):
-        if steps := match.position.legal():
-            match.play(chooser.choice(steps))
+    match = thrown(Match(game, setup), 9, 30)
     positions = match.positions
     for position in reversed(positions[:-1]):
         assert match.undo().before == position == match.position

@@ -11,17 +11,14 @@ from game import catalog
 from game.core import BadNotation, IllegalStep, Setup
 from game.match import Match, Sitter
 from game.saved_text import FIRST_LINE, PACES, as_saved, load, read_setup, whole_number
-from tests.conftest import every_setup, in_one
+from tests.conftest import every_setup, in_one, thrown
 
 GAME, SETUP = every_setup()[0]
 
 
 def some_match(steps: int = 12, seed: int = 1) -> Match:
-    match = Match(GAME, Setup(SETUP.players, seed, SETUP.options), (Sitter("companion", "Page"),) * SETUP.players)
-    dice = Random(seed)
-    for _ in range(steps):
-        match.play(dice.choice(match.position.legal()))
-    return match
+    seats = (Sitter("companion", "Page"),) * SETUP.players
+    return thrown(Match(GAME, Setup(SETUP.players, seed, SETUP.options), seats), seed, steps)
 
 
 def test_a_refused_step_changes_nothing() -> None:

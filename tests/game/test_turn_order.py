@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
 
 import pytest
 
@@ -14,7 +13,7 @@ from game.match import Match, Sitter
 from game.protocol import Door
 from game.saved_text import as_saved, load
 from game.series import begun_by, drawn_by_lot, rematch
-from tests.conftest import name_of
+from tests.conftest import name_of, thrown
 
 ANY = [game for game in catalog.games() if game.any_seat_begins]
 FIXED = [game for game in catalog.games() if not game.any_seat_begins]
@@ -30,17 +29,10 @@ def table(players: int) -> tuple[Sitter, ...]:
     return tuple(Sitter(None, name) for name in NAMES[:players])
 
 
-def played_out(match: Match, seed: int = 1) -> Match:
-    dice = Random(seed)
-    while match.position.to_move is not None:
-        match.play(dice.choice(match.position.legal()))
-    return match
-
-
 @pytest.mark.samples(4)
 @pytest.mark.parametrize(("game", "players", "seat"), BEGINNERS, ids=name_of)
 def test_any_seat_begins_and_the_others_follow_clockwise(game: Game, players: int, seat: int) -> None:
-    match = played_out(Match(game, Setup(players, 7, first=seat)))
+    match = thrown(Match(game, Setup(players, 7, first=seat)), 1)
     order = list(dict.fromkeys(position.to_move for position in match.positions if position.to_move is not None))
     assert order == [(seat + number) % players for number in range(players)]
     again = load(as_saved(match))
@@ -50,7 +42,7 @@ def test_any_seat_begins_and_the_others_follow_clockwise(game: Game, players: in
 
 @pytest.mark.parametrize("seat", range(3))
 def test_the_last_round_of_kardinal_ends_before_who_began(seat: int) -> None:
-    match = played_out(Match(catalog.game("kardinal"), Setup(3, 5, first=seat)), 2)
+    match = thrown(Match(catalog.game("kardinal"), Setup(3, 5, first=seat)), 2)
     last = match.positions[-2]
     assert isinstance(last, kardinal.KardinalPosition) and last.seat == (seat - 1) % 3
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -20,7 +19,7 @@ from scenes.records.journal import Journal
 from scenes.records.replay import Replay
 from scenes.records.what_if import WhatIf
 from scenes.ui.scene import Scene
-from tests.conftest import name_of, random_match
+from tests.conftest import name_of, thrown
 from tests.game.test_annals import finished
 from tests.patience import until
 from tests.pictures.guest import saved_match
@@ -39,11 +38,7 @@ def watching(folder: Path, match: Match, shown: int = 0) -> tuple[App, Replay]:
 
 
 def begun(game_id: str, players: int, steps: int) -> Match:
-    match = Match(catalog.game(game_id), Setup(players, 4), humans(players))
-    for _, step in list(random_match(match.game, match.setup, 4))[:steps]:
-        assert step
-        match.play(step)
-    return match
+    return thrown(Match(catalog.game(game_id), Setup(players, 4), humans(players)), 4, steps)
 
 
 @pytest.mark.parametrize("game_id", [game.id for game in GAMES if game.hide is not type(game).hide])
@@ -146,13 +141,6 @@ def test_the_past_can_be_played_differently_where_nothing_is_hidden(tmp_path: Pa
 # -- analysis of a played_out match -----------------------------------------------------------------------------------
 
 
-def played_out(game: Game) -> Match:
-    match, dice = Match(game, Setup(game.players[0], 3), humans(game.players[0])), Random(3)
-    while match.position.legal():
-        match.play(dice.choice(match.position.legal()))
-    return match
-
-
 def says_the_line(app: App) -> bool:
     return any(text.startswith("L’ordinateur jouerait") for text in written(app))
 
@@ -160,7 +148,7 @@ def says_the_line(app: App) -> bool:
 @pytest.mark.samples(2)
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 def test_the_computer_s_line_is_legal_and_ends_with_the_turn(tmp_path: Path, game: Game) -> None:
-    match = played_out(game)
+    match = thrown(Match(game, Setup(game.players[0], 3), humans(game.players[0])), 3)
     app, _ = program(tmp_path, match)
     app.routes.open_replay(match, app.scene, len(match.steps) - 3)
     app.frame(0.1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from random import Random
 
 import pygame
 import pytest
@@ -21,7 +20,7 @@ from scenes.core.translations import WHOLE, Words, number
 from scenes.graphics.art import ASSETS
 from scenes.records.printed_record import story, write
 from scenes.records.souvenir import Souvenir, sheet
-from tests.conftest import name_of
+from tests.conftest import name_of, thrown
 from tests.game.test_annals import GAMES, finished
 from tests.pictures.guest import NOON, saved_match
 from tests.scenes.screens.showing import press
@@ -29,10 +28,7 @@ from tests.scenes.table_setting import humans, program, ways
 
 
 def a_match(game: Game, steps: int = 999) -> Match:
-    match, dice = Match(game, Setup(game.players[0], 3), humans(game.players[0])), Random(3)
-    while match.position.legal() and len(match.steps) < steps:
-        match.play(dice.choice(match.position.legal()))
-    return match
+    return thrown(Match(game, Setup(game.players[0], 3), humans(game.players[0])), 3, steps)
 
 
 @pytest.mark.seen

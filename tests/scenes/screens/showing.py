@@ -41,7 +41,7 @@ from scenes.ui.navigation import BookLeaf
 from scenes.ui.paper import Setting
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Page
-from tests.conftest import random_match
+from tests.conftest import thrown
 from tests.scenes.ruler import wrong
 from tests.scenes.table_setting import seats_of, shown_as, towns, view_of
 
@@ -53,14 +53,8 @@ GAME = catalog.cards(ASSETS)[0].id
 @cache
 def finished(seed: int = 1, players: int = 4) -> Match:
     """Played to its end once; nobody plays on."""
-    game = rulebooks.game(GAME)
-    setup = Setup(players, seed)
     sitters = (Sitter(None, "Lion"), Sitter(None, "Lys"), Sitter("page", "Aubin"), Sitter("master", "Gauvain"))
-    match = Match(game, setup, sitters[:players])
-    for _, step in random_match(game, setup, seed):
-        if step:
-            match.play(step)
-    return match
+    return thrown(Match(rulebooks.game(GAME), Setup(players, seed), sitters[:players]), seed)
 
 
 def begun() -> Match:
@@ -75,11 +69,7 @@ def ended(game_id: str) -> Match:
     game = rulebooks.game(game_id)
     players = max(game.players)
     sitters = tuple(Sitter(None if seat < 2 else "master", f"Bergamote {seat}") for seat in range(players))
-    match = Match(game, Setup(players, 3), sitters)
-    for _, step in random_match(game, match.setup, 3):
-        if step:
-            match.play(step)
-    return match
+    return thrown(Match(game, Setup(players, 3), sitters), 3)
 
 
 @cache

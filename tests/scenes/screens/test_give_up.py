@@ -22,7 +22,7 @@ from scenes.records.printed_record import story
 from scenes.records.replay import Replay
 from scenes.records.result import Result
 from scenes.screens.give_up import GiveUp
-from tests.conftest import random_match
+from tests.conftest import thrown
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import program, view_of, ways
 
@@ -30,12 +30,7 @@ LEA, PAUL, BERTHE = Sitter(None, "Léa"), Sitter(None, "Paul"), Sitter("companio
 
 
 def begun(game_id: str, sitters: tuple[Sitter, ...], steps: int) -> Match:
-    game, setup = catalog.game(game_id), Setup(len(sitters), 3)
-    match = Match(game, setup, sitters)
-    for _, step in random_match(game, setup, 3):
-        if step and len(match.steps) < steps:
-            match.play(step)
-    return match
+    return thrown(Match(catalog.game(game_id), Setup(len(sitters), 3), sitters), 3, steps)
 
 
 def written(app: App) -> str:

@@ -28,7 +28,7 @@ from scenes.screens.saved_summary import parked, seated, when
 from scenes.screens.things.prints import MatchPrint
 from scenes.ui.prepared_pictures import KEPT, is_up_to_date
 from scenes.ui.snapshot import portrait
-from tests.conftest import name_of
+from tests.conftest import name_of, thrown
 from tests.patience import until
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import frames, humans, program
@@ -38,10 +38,7 @@ GAMES = catalog.games()
 
 def begun(game: Game, steps: int = 9, players: int = 0) -> Match:
     players = players or min(game.players)
-    match, dice = Match(game, Setup(players, 4), humans(players)), Random(4)
-    for _ in range(steps):
-        match.play(dice.choice(match.position.legal()))
-    return match
+    return thrown(Match(game, Setup(players, 4), humans(players)), 4, steps)
 
 
 def shelf_of(app: App, count: int = 3) -> SavedMatches:
