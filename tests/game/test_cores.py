@@ -98,7 +98,7 @@ def test_a_core_has_the_rules_of_its_game(game: Game, part: int, opened: dict[st
 
 
 @with_modules
-@pytest.mark.samples(6)
+@pytest.mark.samples(8)
 @pytest.mark.parametrize(("line", "told"), counts())
 def test_the_counts_of_the_pages_are_those_of_the_modules(
     line: str, told: list[int], opened: dict[str, Core], request: pytest.FixtureRequest
@@ -387,7 +387,7 @@ def test_a_core_that_has_failed_is_asked_again_when_the_next_match_begins(
 ) -> None:
     game = catalog.game("cathedral")
     view, mind = middle(game, 8), Mind()
-    for _ in mind.think(game, view, view.to_move, "master", 1, simulations=600):
+    for _ in mind.think(game, view, view.to_move, "master", 1, simulations=200):
         if isinstance(search_of(mind), CoreSearch):
             monkeypatch.setattr(search_of(mind)._instance, "_offered", {})  # as a module that is gone
     assert mind.step in view.legal() and not isinstance(search_of(mind), CoreSearch)

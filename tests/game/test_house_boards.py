@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 from random import Random
 
@@ -21,7 +19,7 @@ from game.match import Match
 from game.printed import facts_of, mark_of, word_of
 from game.protocol import Door
 from game.saved_text import as_saved, load, start_from
-from tests.conftest import ROOT, in_one, thrown
+from tests.conftest import in_one, thrown
 from tools.judge.pairing import Pairing, play
 
 KARDINAL, CABALE = catalog.game("kardinal"), catalog.game("cabale")
@@ -226,17 +224,6 @@ def test_the_text_door_plays_on_the_board_of_the_house(tmp_path: Path) -> None:
     assert door.reply("board") == f"= {mark_of(KARDINAL, '')} -"
     door.reply("new cardinal 2")
     assert door.reply("board") == "= - -"
-
-
-def test_python_m_game_says_what_is_wrong_with_a_board_and_plays_the_printed_one(tmp_path: Path) -> None:
-    write(tmp_path, KARDINAL, 'schema = 1\nchanged = ["+roads:EN1:EN9"]\n')
-    words = [sys.executable, "-m", "game", "--data-dir", str(tmp_path)]
-    done = subprocess.run(
-        words, input="new kardinal 3\nposition\n", capture_output=True, text=True, cwd=ROOT, timeout=60
-    )
-    assert done.stderr.count("\n") == 1
-    assert "boards/kardinal.toml: changed: 'EN9'" in done.stderr
-    assert "board=" not in done.stdout and done.stdout.startswith("=\n\n= players=3")
 
 
 def test_the_computer_plays_a_whole_match_on_a_board_with_five_other_roads() -> None:

@@ -177,13 +177,22 @@ def test_noise_gets_one_reply_a_line_and_never_an_exception() -> None:
         assert reply is None or "\n\n" not in reply
 
 
-def test_the_process_speaks_the_protocol_and_ends_well() -> None:
-    text = f"1 protocol_version\n\n# remark\nnew {GAME.id} {SETUP.players}\nturn\nnonsense\nquit\nturn\n"
-    command = [sys.executable, "-m", "game"]
+def test_the_process_speaks_the_protocol_and_ends_well(tmp_path: Path) -> None:
+    """A thought ends long before its time where it is told to stop, and of a board with an error the printed one is
+    played."""
+    (tmp_path / "boards").mkdir()
+    (tmp_path / "boards" / "kardinal.toml").write_text('schema = 1\nchanged = ["+roads:EN1:EN9"]\n', "utf-8")
+    text = "1 protocol_version\n\n# remark\nnew kardinal 3\nposition\nnonsense\n"
+    text += "new cabale 2\nthink master seconds=3000\nstop\nthink page\nturn\nquit\nturn\n"
+    command = [sys.executable, "-m", "game", "--data-dir", str(tmp_path)]
     done = subprocess.run(command, cwd=ROOT, input=text, capture_output=True, encoding="utf-8", timeout=HUNG)
-    assert done.returncode == 0
-    assert done.stdout == "=1 2\n\n=\n\n= 0\n\n? notation: unknown command 'nonsense'\n\n=\n\n"
-    assert done.stderr == ""
+    assert done.returncode == 0 and done.stdout.endswith("\n\n")
+    version, new, position, unknown, begun, step, stopped, again, turn, left = done.stdout.split("\n\n")[:-1]
+    assert version == "=1 2" and new == begun == stopped == left == "=" and turn == "= 0"
+    assert position.startswith("= players=3") and "board=" not in position
+    assert unknown == "? notation: unknown command 'nonsense'"
+    assert step.startswith("= start ") and again.startswith("= start ")
+    assert done.stderr.count("\n") == 1 and "boards/kardinal.toml: changed: 'EN9'" in done.stderr
 
 
 @in_every_way
@@ -258,13 +267,3 @@ def test_it_thinks_with_so_many_simulations_and_tells_what_it_expects() -> None:
     for refused in ("simulations=0", "simulations=x", "info=yes", "depth=3"):
         assert (door.reply(f"think page {refused}") or "").startswith("? notation")
     assert (door.reply("genmove page info") or "").startswith("? notation")
-
-
-def test_stop_ends_a_thought_long_before_its_time() -> None:
-    text = "new cabale 2\nthink master seconds=3000\nstop\nthink page\nturn\n"
-    done = subprocess.run(
-        [sys.executable, "-m", "game"], cwd=ROOT, input=text, capture_output=True, encoding="utf-8", timeout=HUNG
-    )
-    first, step, stopped, again, turn = done.stdout.strip().split("\n\n")
-    assert step.startswith("= start ") and stopped == "=" and again.startswith("= start ") and turn == "= 0"
-    assert done.returncode == 0 and done.stderr == "" and first == "="

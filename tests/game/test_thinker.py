@@ -171,44 +171,42 @@ def test_a_worker_that_does_not_come_back_is_ended_and_python_answers(
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs signals")
-def test_when_the_time_of_a_turn_is_over_the_best_step_told_so_far_is_played() -> None:
+def test_when_the_time_of_a_turn_is_over_the_best_step_told_so_far_is_played(beside: Thinker) -> None:
     game = catalog.games()[0]
     position, seat = opening(game)
-    with thinking(worker=True) as thinker:
-        thoughts = [thinker.ask(game.id, game.hide(position, seat), seat, "master", 0)]
+    thoughts = [beside.ask(game.id, game.hide(position, seat), seat, "master", 0)]
 
-        def is_told() -> bool:
-            if thoughts[-1].poll() is not None:  # on a busy machine all of it can come at once
-                thoughts.append(thinker.ask(game.id, game.hide(position, seat), seat, "master", 0))
-            return thoughts[-1].progress is not None
+    def is_told() -> bool:
+        if thoughts[-1].poll() is not None:  # on a busy machine all of it can come at once
+            thoughts.append(beside.ask(game.id, game.hide(position, seat), seat, "master", 0))
+        return thoughts[-1].progress is not None
 
-        until(is_told)
-        thought, process = thoughts[-1], worker_of(thinker)
-        assert process is not None and process.pid is not None and thought.progress is not None
-        os.kill(process.pid, signal.SIGSTOP)  # as on a machine that is far too busy
-        thought.seconds = 0.0
-        assert answer(thought) == thought.progress.step
-        os.kill(process.pid, signal.SIGCONT)
+    until(is_told)
+    thought, process = thoughts[-1], worker_of(beside)
+    assert process is not None and process.pid is not None and thought.progress is not None
+    os.kill(process.pid, signal.SIGSTOP)  # as on a machine that is far too busy
+    thought.seconds = 0.0
+    assert answer(thought) == thought.progress.step
+    os.kill(process.pid, signal.SIGCONT)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs signals")
-def test_a_later_step_of_a_turn_that_has_used_its_time_waits_for_nobody() -> None:
+def test_a_later_step_of_a_turn_that_has_used_its_time_waits_for_nobody(beside: Thinker) -> None:
     """Under four busy loops a turn of five steps took 3.5 s: each waited anew for the first word of the worker."""
     game = catalog.game("kardinal")
     position, seat = opening(game)
-    with thinking(worker=True) as thinker:
-        thought = thinker.ask(game.id, game.hide(position, seat), seat, "master", 0)
-        thought.seconds = 0.0
-        position = position.after(answer(thought))
-        process = worker_of(thinker)
-        assert position.to_move == seat and process is not None and process.pid is not None
-        os.kill(process.pid, signal.SIGSTOP)  # as on a machine that is far too busy
-        thought = thinker.ask(game.id, game.hide(position, seat), seat, "master", 0)
-        thought.seconds = 0.0
-        assert thought.question[5] > 0 and thought.progress is None
-        assert answer(thought) in position.legal() and thought.progress is None
-        assert worker_of(thinker) is process
-        os.kill(process.pid, signal.SIGCONT)
+    thought = beside.ask(game.id, game.hide(position, seat), seat, "master", 0)
+    thought.seconds = 0.0
+    position = position.after(answer(thought))
+    process = worker_of(beside)
+    assert position.to_move == seat and process is not None and process.pid is not None
+    os.kill(process.pid, signal.SIGSTOP)  # as on a machine that is far too busy
+    thought = beside.ask(game.id, game.hide(position, seat), seat, "master", 0)
+    thought.seconds = 0.0
+    assert thought.question[5] > 0 and thought.progress is None
+    assert answer(thought) in position.legal() and thought.progress is None
+    assert worker_of(beside) is process
+    os.kill(process.pid, signal.SIGCONT)
 
 
 def test_where_no_process_can_be_started_the_frame_loop_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
