@@ -53,7 +53,7 @@ SHOTS = (
     Shot("cathedral", "cathedral-middle", "Cathédrale: closing in a quarter of the walled city"),
     Shot("cabale", "cabale-middle", "Cabale: five woods rise to a golden middle"),
     Shot("kardinal", "kardinal-middle", "Kardinal & König: abbeys and counsellors over Europe"),
-    Shot("sheet", "kardinal-sheet", "A new match: who sits where, and how strong"),
+    Shot("sheet", "film", "A new match: who sits where, and how strong"),
     Shot("refused", "cathedral-refused", "A forbidden move is answered with the law it breaks"),
     Shot("rules", "rule-page", "A page of the rules, with a board to try it on"),
     Shot("lesson", "lesson", "A lesson plays on as a real match"),

@@ -14,19 +14,8 @@ from tests.pictures.screens import PICTURED, SCREENS, photographed
 SMALLEST = (320, 180)
 """Of a picture made up here, as it would be stored."""
 
-LIKE_OTHERS = (
-    *("cardinal-start", "cardinal-easy", "cardinal-large", "cabale-squarish", "kardinal-german", "enlarged", "razed"),
-    *("cathedral-plan", "kardinal-plan", "cabale-refused", "cathedral-refused", "kardinal-refused"),
-    *("score-account", "replay", "home-german", "home-hover", "options-further", "referee-allows", "cards-kardinal"),
-    *("kardinal-sheet", "figures", "home-saved"),
-)
-"""What has no reference picture, and lies but for a little where it lies on other screens, or as the transcript of
-pages says: only with --thorough."""
 
-
-@pytest.mark.parametrize(
-    "name", [pytest.param(one, marks=pytest.mark.thorough if one in LIKE_OTHERS else ()) for one in SCREENS]
-)
+@pytest.mark.parametrize("name", SCREENS)
 def test_a_screen_looks_and_lies_as_it_did(name: str, tmp_path: Path) -> None:
     picture, lies = photographed(name)
     if name in PICTURED:
@@ -51,7 +40,7 @@ def _looks_as_it_did(name: str, picture: pygame.Surface, sheet: Path) -> None:
 
 def test_every_reference_picture_has_its_screen() -> None:
     assert {path.stem for path in album.FOLDER.iterdir()} == set(PICTURED)
-    assert {path.stem for path in places.FOLDER.iterdir()} == set(SCREENS) > {*PICTURED, *LIKE_OTHERS}
+    assert {path.stem for path in places.FOLDER.iterdir()} == set(SCREENS) > set(PICTURED)
 
 
 def test_the_folder_stays_small() -> None:

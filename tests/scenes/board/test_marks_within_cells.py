@@ -39,10 +39,6 @@ def seen(look: AnyLook, scale: float = 116.0) -> Camera:
     return camera(look.layout, [Projection(look.drawing.views[0], scale=scale, origin=MIDDLE)])
 
 
-def outline(place: str) -> tuple[tuple[float, float], ...]:
-    return CABALE.layout.outline(place)
-
-
 def test_tokens_and_bishops_of_cabale_hid_the_values_of_their_cells_and_of_those_behind() -> None:
     """A token lies beside the value of its cell; of a bishop only the foot reaches it, in his own cell."""
     shelf = SpriteShelf(ASSETS / "cabale" / "sprites")
