@@ -54,7 +54,7 @@ and what is counted of its end."""
 
 
 def laid(sampled: bool = False) -> list[str]:
-    """The transcript of all pages in two forms; in a sample few of them are pointed at."""
+    """The transcript of all pages in two forms; in a sample each is laid in one of them, and few are pointed at."""
     found = [f"set by pygame-ce {pygame.version.ver}"]
     forget_matches()
     names = [
@@ -65,6 +65,8 @@ def laid(sampled: bool = False) -> list[str]:
     names.append("saved")
     with at_noon():
         for number, large in product(range(len(names)), (False, True)):
+            if sampled and (number + large) % 2:
+                continue
             size, text = FORMS[number // 2 % 2][large]
             lines = of_screen(names[number], size, text, 2 * number + large, not sampled or (number + large) % 8 == 0)
             found += [f"{names[number]} {text:g}{line}" for line in lines]

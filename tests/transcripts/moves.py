@@ -50,8 +50,8 @@ FRAME, EACH, STOPPED = 0.03, 33, range(160, 200)
 """Seconds of a frame of a film, so many frames from one look at it to the next, and those in which it stands still."""
 
 
-def moves(game_id: str) -> list[str]:
-    """The transcript of what moves at that game."""
+def moves(game_id: str, films: Sequence[float] = (1.0, 0.0)) -> list[str]:
+    """The transcript of what moves at that game, and of its film with so much motion."""
     with TemporaryDirectory() as folder:
         app, board = program(Path(folder), saved_match(f"{game_id}-middle"), SMALL, motion=1.0, hands="open")
         try:
@@ -70,7 +70,7 @@ def moves(game_id: str) -> list[str]:
             board = played_until(app, match, len(match.steps) - 1)
             board.session.play(match.steps[-1])
             found += [f"the end, {line}" for line in watched(app, board, TOLD)]
-            return [*found, *filmed(app, game_id, 1.0), *filmed(app, game_id, 0.0)]
+            return [*found, *(line for motion in films for line in filmed(app, game_id, motion))]
         finally:
             app.close()
 

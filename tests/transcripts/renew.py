@@ -59,6 +59,8 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "pages": {"without": LIKE_OTHERS},
     "laid": {"sampled": True},
     "crossed": {"every": 3},
+    "moves": {"films": (1.0,)},
+    "thought": {"every": 2},
 }
 """Of these kinds the tests make every n-th moment, study, page or way to set up a game, or leave some out; all
 of them are compared with --thorough."""

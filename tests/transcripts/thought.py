@@ -38,12 +38,12 @@ SIMULATIONS, PLAYOUT = 50, 20
 """Of a search, and steps of a playout."""
 
 
-def thought(game_id: str) -> list[str]:
-    """The transcript of what the computer thinks of the finished match of that game."""
+def thought(game_id: str, every: int = 1) -> list[str]:
+    """The transcript of what the computer thinks of the finished match of that game, or of every n-th moment of it."""
     game, policy, whole = catalog.game(game_id), policy_of(game_id), saved_match(f"{game_id}-end")
     found = [f"{game_id} by {players}: {', '.join(figures(game, players))}" for players in game.players]
     last = len(whole.steps)
-    for number in range(MOMENTS):
+    for number in range(1 % every, MOMENTS, every):
         steps = number * last // MOMENTS
         position = whole.positions[steps]
         found += [f"\n== after {steps} steps", *of_position(game, policy, position)]
