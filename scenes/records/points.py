@@ -18,6 +18,7 @@ from game.early_end import winners
 from game.match import Match, Played
 from scenes.board import catalog
 from scenes.board.framing import plane
+from scenes.board.look.drawing import draw_board
 from scenes.board.markers import clear_of
 from scenes.core.translations import capitalised, joined, number
 from scenes.graphics import shapes
@@ -59,10 +60,6 @@ MORE = 52.0
 """How much wider the leaf is for each seat beyond three, and narrower for two."""
 POINTER = ((5.0, INK), (2.4, PLATE))
 """Edge and line from a number to what it counts: how wide, and the colour."""
-AROUND = 0.6
-"""How near to the middle of several places one of them lies, in cells on the screen, where a number points there."""
-MANY = 4
-"""Of so many pieces a number may lie on one of its own, where there is no room beside all of them."""
 DIM, COARSE = "55", 6
 """How dark the rest of the board becomes, and how much smaller than the window that shade is worked out."""
 BOW, BENT = 26.0, 16
@@ -152,13 +149,13 @@ class Points(BoardSheet):
         pen, view, camera, found = self.context.pen, self.desk.view, self.desk.camera, list[Tag]()
         scenery = self.desk.scenery
         pieces = [(set(one.places), view.hidden_by(camera, one, scenery.flattened)) for one in scenery.figures]
-        shown = {place for paid in lit for place in paid.at}
+        shown, scattered = {place for paid in lit for place in paid.at}, self.look.drawing.ground is draw_board
         for at, paid in enumerate(lit):
             cord, told = self._cord(paid, lit[:at]), [one.box.inset(-3) for one in found]
             spots = [self.desk.middle(place) for place in paid.at]
-            middle = cord[len(cord) // 2] if cord else among(spots, self.desk.unit(camera.tile))
+            middle = cord[len(cord) // 2] if cord else nearest_to_all(spots) if scattered else mean(spots)
             box = chip_box(pen, number(paid.amount), middle, True)
-            for taken in left_free([piece for piece in pieces if piece[0] & shown], paid.at):
+            for taken in left_free([piece for piece in pieces if piece[0] & shown], paid.at, scattered):
                 placed = clear_of(box, [*told, *taken], self.place)
                 if not any(placed.overlaps(one) for one in (*told, *taken)):
                     break
@@ -408,18 +405,17 @@ class Rank:
     score: int
 
 
-def among(spots: Sequence[Point], tile: float) -> Point:
-    """The middle of places that lie around it; of those that leave it free, the one nearest to it."""
-    middle = mean(spots)
-    nearest = min(spots, key=lambda spot: math.dist(spot, middle))
-    return middle if math.dist(nearest, middle) < AROUND * tile else nearest
+def nearest_to_all(spots: Sequence[Point]) -> Point:
+    """The one that lies nearest to the middle of all of them."""
+    return min(spots, key=lambda spot: math.dist(spot, mean(spots)))
 
 
-def left_free(pieces: Sequence[tuple[set[Place], Box]], at: Sequence[Place]) -> tuple[list[Box], ...]:
-    """What a number for these places does not lie on, if there is room; else what at least."""
+def left_free(pieces: Sequence[tuple[set[Place], Box]], at: Sequence[Place], scattered: bool) -> tuple[list[Box], ...]:
+    """What a number for these places does not lie on, if there is room; else what at least: these pieces, or the others
+    if they lie scattered over a board, where one of many may be hidden."""
     own = [piece for places, piece in pieces if places.intersection(at)]
     foreign = [piece for places, piece in pieces if places.isdisjoint(at)]
-    return [*own, *foreign], own if len(own) < MANY else foreign, []
+    return [piece for _, piece in pieces], foreign if scattered else own, []
 
 
 def ranks(outcome: Outcome, points: tuple[int, ...]) -> tuple[Rank, ...]:

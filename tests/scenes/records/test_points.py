@@ -15,7 +15,7 @@ from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
-from scenes.records.points import MANY, Points, among, left_free
+from scenes.records.points import Points, left_free, nearest_to_all
 from scenes.ui.scene import Scene
 from tests.conftest import name_of
 from tests.game.test_annals import finished
@@ -113,15 +113,12 @@ def test_a_press_on_a_panel_tells_the_points_of_its_seat_as_the_table_knows_them
 
 
 def test_a_number_pointed_at_a_piece_of_another_seat() -> None:
-    """The middle of many pieces that lie around others is no place of theirs."""
-    assert among([(0.0, 0.0), (100.0, 0.0)], 100.0) == (50.0, 0.0), "between two cells that touch"
-    assert among([(0.0, 0.0), (300.0, 0.0), (100.0, 200.0)], 100.0) == (100.0, 200.0)
+    """The middle of pieces that lie around others is no place of theirs."""
+    assert nearest_to_all([(0.0, 0.0), (300.0, 0.0), (100.0, 200.0)]) == (100.0, 200.0)
 
 
 def test_on_a_full_board_the_number_of_a_seat_lay_on_pieces_of_the_other() -> None:
     places, boxes = [f"a{row}" for row in range(1, 9)], [Box(0.0, 10.0 * row, 9.0, 9.0) for row in range(8)]
     pieces = [({place}, box) for place, box in zip(places, boxes)]
-    for own in (1, MANY):
-        whole, least, nothing = left_free(pieces, places[:own])
-        assert whole == boxes and nothing == []
-        assert least == (boxes[own:] if own == MANY else boxes[:own])
+    assert left_free(pieces, places[:4], True) == (boxes, boxes[4:], [])
+    assert left_free(pieces, places[:1], False) == (boxes, boxes[:1], []), "a building is never hidden by its number"
