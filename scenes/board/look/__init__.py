@@ -121,8 +121,8 @@ class Look(Generic[P]):
         moved = standing_at(self.pieces.figures(position), start) if start else None
         if moved:
             return (replace(moved, places=places),)
-        alike = [one for one in position.legal() if one[0] == step[0]]
-        sample = step if step in alike else (alike or [()])[0]
+        refused = any(position.refusals(step))
+        sample = next((one for one in position.legal() if one[0] == step[0]), ()) if refused else step
         there = standing_at(self.pieces.figures(position.after(sample)), sample[-1]) if sample else None
         return (replace(there, key=places[0], places=places),) if there else ()
 
