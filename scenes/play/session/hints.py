@@ -141,24 +141,23 @@ class Hints:
         self.hint = Hint(position, thought, text=voice.words.say("hint.thinking"))
 
     def _show_region(self, decision: Decision, hint: Hint, step: Step, voice: Voice) -> None:
-        """Says where to look, and takes a piece that it names in hand; of a step that lies nowhere, but is played by
-        the golden button, the step itself."""
+        """Says where to look, and takes a piece that it names in hand; of a step that lies nowhere on the board, but is
+        chosen in the tray or played by the golden button, the step itself."""
         hint.stage, hint.step, hint.region = HintStage.REGION, step, region(decision, step)
         hint.button = button_for(decision, step)
-        if hint.button and len(decision.choice.legal) > 1:
+        if len(decision.choice.legal) > 1 and not hint.region:
             self._show_step(decision, hint, step, voice)
             return
         token = token_for(decision, step)
         piece = named(decision, token)
-        where = "region" if hint.region else "cards" if decision.tray.fan else "tray"
         if len(decision.choice.legal) == 1:
             hint.text = voice.words.say("hint.only")
-        elif piece and token and hint.region:
+        elif piece and token:
             if decision.choice.token != token.id:
                 self._hand.decision, self._hand.pinned = decision.arm(token.id), False
             hint.text = voice.words.say("hint.region.piece", piece=voice.say(piece))
         else:
-            hint.text = voice.words.say(f"hint.{where}")
+            hint.text = voice.words.say("hint.region")
         hint.held = self._hand.held
 
     def _show_step(self, decision: Decision, hint: Hint, step: Step, voice: Voice) -> None:

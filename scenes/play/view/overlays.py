@@ -139,8 +139,8 @@ def draw_note(pen: Pen, frame: Frame, note: str, of: AreaId | None) -> None:
 
 
 def draw_hint(pen: Pen, frame: Frame, hint: Hint) -> None:
-    """Where to look, if that is the tray: at all of it, then at what was taken from it; or at the golden button. A
-    region of the board is lit on its ground."""
+    """Where to look, if that is the tray: at what was taken from it, or at all of it if there is but one step; or at
+    the golden button. A region of the board is lit on its ground."""
     if not (hint.step and hint.text) or hint.region:
         return
     chosen = frame.decision.choice.token if frame.decision and hint.stage > HintStage.REGION else None

@@ -22,7 +22,7 @@ from scenes.play.session.hints import Hint, HintStage, armed_for, reason, region
 from scenes.play.state.areas import Area
 from tests.conftest import name_of, random_match
 from tests.patience import until
-from tests.scenes.table_setting import NAMES, frames, program, thinks
+from tests.scenes.table_setting import NAMES, frames, humans, program, thinks
 
 GAMES = catalog.games()
 
@@ -132,6 +132,26 @@ def test_a_hint_looked_for_the_golden_button_in_the_tray(tmp_path: Path, monkeyp
     assert hint.text.endswith(f"{board.frame.primary.label}.")
     app.frame(0.02, [Press("hint")])
     assert hint.stage is HintStage.REASON
+
+
+@pytest.mark.parametrize(
+    "game_id, begins", [("cabale", "mark"), ("cardinal", "take"), ("kardinal", "draw"), ("kardinal", "exchange")]
+)
+def test_a_hint_said_that_the_good_choice_was_in_the_tray_and_not_which(
+    tmp_path: Path, game_id: str, begins: str
+) -> None:
+    """« Le bon choix se trouve dans votre réserve », it said of a token or a double, and framed both."""
+    match, dice = Match(catalog.game(game_id), Setup(3, 5), humans(3)), Random(3)
+    while begins not in {step[0] for step in match.position.legal()} or len(match.position.legal()) < 2:
+        match.play(dice.choice(list(match.position.legal())))
+    _, board = program(tmp_path, match, hands="open")
+    hints, voice = board.session.hints, board.frame.voice
+    for step in [one for one in match.position.legal() if one[0] == begins]:
+        decision = begin(board.look, match.position)
+        hints.hint = Hint(decision.position)
+        hints._show_region(decision, hints.hint, step, voice)
+        assert voice.say(board.look.wording.log_line(Played(match.position, step, match.position))) in hints.hint.text
+        assert board.state.hand.decision and board.state.hand.decision.playable == step
 
 
 @pytest.mark.samples(3)
