@@ -208,7 +208,8 @@ class FrameMaker:
     ) -> PrimaryAction:
         """The primary action, as the scene wants it."""
         inspects, own = self._state.hand.inspects, self._rules.primary
-        return own(primary_action(inspects, mode, decision, speaker, waits, thinking), decision)
+        held = len(self._state.course.hands.held(self._state.course.seen))
+        return own(primary_action(inspects, mode, decision, speaker, waits, thinking, held), decision)
 
     def _hidden(self, motion: float) -> frozenset[Area]:
         """From the last step on until the result is there nothing comes up that can be pressed."""
@@ -308,15 +309,21 @@ class FrameMaker:
 
 
 def primary_action(
-    inspects: bool, mode: Mode, decision: Decision | None, speaker: Voice, waits: bool, thinking: bool
+    inspects: bool,
+    mode: Mode,
+    decision: Decision | None,
+    speaker: Voice,
+    waits: bool,
+    thinking: bool,
+    held: int = 0,
 ) -> PrimaryAction:
     """Its word in the language of the seat in turn, and whether it answers now; `waits`: the computer has decided and
-    is to be told when to go on."""
+    is to be told when to go on; `held`: how many cards lie face down before that seat."""
     words, keys = speaker.words, {Mode.HELD: "commit", Mode.OVER: "result", Mode.PASS: "go_on", Mode.HAND_OVER: "lift"}
     key = "go_on" if inspects else keys.get(mode)
     if key or decision is None:
         key = key or ("go_on" if waits else "hurry")
-        return PrimaryAction(words.say(f"board.{key}"), key != "hurry" or thinking)
+        return PrimaryAction(words.count(f"board.{key}", held), key != "hurry" or thinking)
     playable = decision.playable
     move = None if playable else decision.global_move()
     if move:

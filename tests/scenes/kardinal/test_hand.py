@@ -189,6 +189,15 @@ def test_the_screen_is_handed_over_and_a_press_takes_the_cards_up(tmp_path: Path
     assert board.frame.mode is Mode.HUMAN and "?" not in hand_of(board)
 
 
+@pytest.mark.parametrize("cards, words", [(1, "Prendre ma carte"), (2, "Prendre mes cartes")])
+def test_whoever_had_one_card_left_was_asked_to_take_several(tmp_path: Path, cards: int, words: str) -> None:
+    match, dice = match_of(3, 0, 5, humans=3), Random(1)
+    while len(match.position.hand) != cards:  # type: ignore[attr-defined]
+        match.play(dice.choice(match.position.legal()))
+    _, board = program(tmp_path, match, hands="hidden")
+    assert board.frame.mode is Mode.HAND_OVER and board.frame.primary.label == words
+
+
 def test_the_hand_of_whoever_plays_alone_lies_open_while_the_others_play(tmp_path: Path) -> None:
     app, board = at_the_table(tmp_path, pace="step")
     match = board.state.course.match
