@@ -3,8 +3,6 @@ from __future__ import annotations
 import argparse
 import os
 import signal
-import subprocess
-import sys
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from math import sqrt
@@ -15,7 +13,6 @@ import pytest
 
 from game import catalog
 from game.core import BadNotation
-from tests.conftest import ROOT
 from tools.judge.arena import main
 from tools.judge.opponents import invite
 from tools.judge.pairing import Pairing, games_of, play, player, read_record
@@ -120,9 +117,9 @@ def test_unknown_players_are_refused() -> None:
             player(name, GAME)
 
 
-def test_the_command_prints_a_table() -> None:
-    command = [sys.executable, "-m", "tools.judge.arena", GAME.id, "playout", "random", "--games", "4"]
-    lines = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    main((GAME.id, "playout", "random", "--games", "4"))
+    lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("pairing | games | share")
     assert lines[1].startswith(f"{GAME.id} {GAME.players[0]}: playout - random |     4 |")
 

@@ -204,4 +204,10 @@ def test_the_engine_of_the_page_plays(tmp_path: Path, monkeypatch: pytest.Monkey
         position = position.after(step)
     assert engine.name == "Reckoner" and engine.games == {"cabale", "cardinal", "cathedral"}
     engine.close()
+
+
+@pytest.mark.thorough
+def test_nothing_is_found_in_the_engine_of_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    (tmp_path / "bot.py").write_text(blocks("python")[0], encoding="utf-8")
     assert conformance.main(["--game", GAME.id, "--games", "1", "--", sys.executable, str(tmp_path / "bot.py")]) == 0
