@@ -182,7 +182,7 @@ def test_time_is_a_ceiling(counting: None) -> None:
     assert made[0] == FEWEST < made[1] < made[2]
 
 
-@pytest.mark.samples(4)
+@pytest.mark.samples(6)
 @WAYS
 def test_every_level_plays_a_legal_step_everywhere(game: Game, setup: Setup) -> None:
     line = [position for position, step in random_match(game, setup, 31) if step is not None]
@@ -195,7 +195,7 @@ def test_every_level_plays_a_legal_step_everywhere(game: Game, setup: Setup) -> 
         assert mind.step in position.legal()
 
 
-@pytest.mark.samples(4)
+@pytest.mark.samples(6)
 @WAYS
 def test_the_same_seed_and_simulations_give_the_same_step(game: Game, setup: Setup) -> None:
     line = [position for position, step in random_match(game, setup, 32) if step is not None]
@@ -207,7 +207,7 @@ def test_the_same_seed_and_simulations_give_the_same_step(game: Game, setup: Set
     assert first.tried() == second.tried()
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @WAYS
 def test_a_policy_keeps_its_word(game: Game, setup: Setup) -> None:
     policy, dice = policy_of(game.id), Random(33)
@@ -238,7 +238,7 @@ def test_a_simulation_can_be_interrupted_at_every_step(game: Game, counting: Non
     assert slices > 4 * search.simulations
 
 
-@pytest.mark.samples(4)
+@pytest.mark.samples(6)
 @WAYS
 def test_a_turn_of_several_steps_is_thought_through_in_one_tree(game: Game, setup: Setup) -> None:
     """After the seat's own step, if it revealed nothing and the turn goes on, the search keeps what it knows."""

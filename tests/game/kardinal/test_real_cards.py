@@ -16,6 +16,7 @@ GAME = catalog.game("kardinal")
 CHOICES = [frozenset(), frozenset({"vatican"}), frozenset({"two-lands", "vatican"})]
 
 
+@pytest.mark.samples(3)
 @pytest.mark.parametrize("players", GAME.players)
 @pytest.mark.parametrize("options", CHOICES, ids=lambda options: "+".join(sorted(options)) or "printed")
 def test_a_match_with_known_cards_is_the_same_match_when_it_is_entered(players: int, options: frozenset[str]) -> None:

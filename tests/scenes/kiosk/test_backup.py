@@ -172,7 +172,7 @@ def test_one_undecodable_byte_in_one_of_six_matches_costs_one_match_and_is_said(
     assert backup.restore(made.path, tmp_path / "new").taken.added == 5
 
 
-@pytest.mark.samples(6)
+@pytest.mark.samples(11)
 @pytest.mark.parametrize("name", ["seats", "scores", "places", "medals", "ended", "game"])
 @pytest.mark.parametrize("value", ["x", "[]", "[1e999]", "[[[]]]", None, b"\xff", 7, "{}", '["a"]'])
 def test_a_bad_cell_costs_nothing_because_the_match_tells_it_again(tmp_path: Path, name: str, value: object) -> None:

@@ -399,8 +399,8 @@ def test_no_key_no_chord_no_button_and_no_window_event_leads_out(room: App, wher
         room.show(Home())
     room.show(start)
     events = every_event()
-    for number in range(0, len(events), 8):  # four of them, each down and up again
-        few = events[number : number + 8]
+    for number in range(0, len(events), 16):  # eight of them, each down and up again
+        few = events[number : number + 16]
         room.context.now += 0.3
         room.frame(0.0, hearing.hear(few))
         assert not room.context.exit.leaving and room.context.exit.guarded, few
@@ -520,7 +520,7 @@ def test_who_went_home_is_not_taken_back_to_the_table(room: App) -> None:
     assert isinstance(supervisor(room).begin(), Attract)
 
 
-@pytest.mark.parametrize("text", ["", "x", "-1", "999999999999", "\x00\xff"])
+@pytest.mark.parametrize("text", ["", "999999999999", "\x00\xff"])
 def test_a_damaged_marker_only_counts_as_one_crash(room: App, text: str) -> None:
     at_table(room)
     (room.data / owners.AT_TABLE).write_text(text, encoding="utf-8")
