@@ -28,7 +28,7 @@ from scenes.play.session.session import Session, confirms
 from scenes.play.state.areas import BOARD, Area, AreaId, Tool
 from scenes.play.state.board_state import BoardState
 from scenes.play.state.ceremony import Lot
-from scenes.play.state.course import Mode, only_players_know, turn_under_way, watches
+from scenes.play.state.course import Mode, only_players_know, watches
 from scenes.play.view.overlays import lying_cards
 from scenes.ui.scene import AppContext
 
@@ -447,14 +447,11 @@ class Controller:
             self.primary()
 
     def _back(self) -> None:
-        """One step back: lower the hand, else take back a step of this turn, else the menu. A card goes away too."""
-        frame, course = self._frame(), self._state.course
+        """What is in hand is let go, else the menu opens; what was played is taken back by its own key alone. A card
+        goes away too."""
+        decision = self._frame().decision
         self.dismiss_card()
-        if self._hand_input.lower(frame.decision, self._context.device):
-            return
-        if frame.can_undo and turn_under_way(course):
-            self.undo()
-        else:
+        if not self._hand_input.lower(decision, self._context.device):
             self._ways.pause()
 
     def pause(self) -> None:

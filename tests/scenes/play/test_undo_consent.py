@@ -7,15 +7,17 @@ from pathlib import Path
 import pytest
 
 from game import catalog
-from game.core import Setup
+from game.core import Setup, Step
 from game.match import Match, Sitter
-from game.saved_text import as_saved
+from game.saved_text import as_saved, start_from
 from scenes.app.app import App
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.course import Mode
 from scenes.records.journal import Journal
+from scenes.screens.pause import Pause
 from tests.scenes.table_setting import frames, humans, program
 
 FRAME = 1 / 60
@@ -112,3 +114,43 @@ def test_during_the_cooldown_a_second_press_does_not_count(tmp_path: Path) -> No
         frames(app, 6, 0.1)
         app.frame(0.05, [Click(at)])
         assert (sight.flattened, sight.camera.slanted) == views[(counted + 1) % 3]
+
+
+CLOSING = "turn=dark cathedral=0:e4 light=tavern:0:a1 dark=stable:0:a2 light-ground=- dark-ground=- builds=1,1 asked=-"
+"""A turn of Cathédrale of two steps: dark closes the corner around a light tavern, and may then take it."""
+
+
+def under_way(game_id: str) -> tuple[Match, Step]:
+    """A match, and a step in it after which the same seat goes on with its turn."""
+    game, players = catalog.game(game_id), min(one for one in catalog.game(game_id).players if one > 1)
+    match = Match(game, Setup(players, 5), humans(players))
+    if game_id == "cathedral":
+        match = start_from(game, f"{CLOSING} options=-")
+        match.seats = humans(2)
+    while True:
+        mover, steps = match.position.to_move, match.position.legal()
+        found = [one for one in steps if match.position.after(one).to_move == mover]
+        if found:
+            return match, found[-1] if game_id != "cathedral" else ("build", "tavern", "0", "b1")
+        match.play(steps[0])
+
+
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_escape_took_back_a_step_of_the_own_turn_in_place_of_the_menu(tmp_path: Path, game_id: str) -> None:
+    """It lets go what is in hand, then opens the pause; only the key for it takes back what was played."""
+    match, step = under_way(game_id)
+    app, board = program(tmp_path, match, hands="open", first_cards=False, ask_all=True)
+    board.session.play(step)
+    board.session.end_motion()
+    app.frame(FRAME, [Press("next")])
+    played = match.steps
+    assert played[-1] == step and board.frame.mode is Mode.HUMAN and board.frame.can_undo
+    for _ in range(4):
+        if app.scene is board:
+            app.frame(FRAME, [Press("back")])
+    assert isinstance(app.scene, Pause) and match.steps == played
+    app.frame(FRAME, [Press("back")])
+    frames(app, 2, 0.3)
+    app.frame(FRAME, [Press("undo")])
+    app.frame(FRAME, [Press("undo")])
+    assert app.scene is board and len(match.steps) < len(played)
