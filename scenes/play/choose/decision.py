@@ -208,6 +208,13 @@ class Decision:
         alone = {slot.pair: slot.token for slot in self.tray.slots if slot.pair != slot.token}
         yield from (token for token in paying if alone.get(token) not in paying)
 
+    @property
+    def pair(self) -> str | None:
+        """The token that would do what is aimed at with two cards, none of which was chosen: they are shown first."""
+        token = None if self.choice.token or not self.playable else self.saying
+        several = (slot for slot in self.tray.slots if slot.pair == token or (slot.token == token and slot.cards[1:]))
+        return token if token and next(several, None) else None
+
     def _covers(self, step: Step) -> tuple[Place, ...]:
         return tuple(self.look.pieces.footprint(self.position, step))
 

@@ -321,7 +321,8 @@ class Controller:
             self._session.pass_turn()
         elif decision:
             watched = watches(self._state.course.match, self._context.settings)  # there nothing is played in passing
-            self._refuse(self._hand_input.touch(decision, event, self._confirms(event.device) or watched))
+            hint, confirms = frame.hint, self._confirms(event.device) or watched
+            self._refuse(self._hand_input.touch(decision, event, confirms, bool(hint and hint.step and hint.text)))
 
     def _click_control(self, control: Control, event: Click) -> None:
         if event.button != "main":

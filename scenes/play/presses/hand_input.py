@@ -37,9 +37,12 @@ class HandInput:
             self._hand.decision = aimed
         self._hand.focus = BOARD
 
-    def touch(self, decision: Decision, event: Click, confirms: bool) -> str | None:
+    def touch(self, decision: Decision, event: Click, confirms: bool, lent: bool = False) -> str | None:
         """A press on the board: first a ghost, then the piece; where nothing has to be confirmed, both at once. A long
-        press only shows, and one where no place is means nothing. Returns the law that refuses it, if one does."""
+        press only shows, and one where no place is means nothing; two cards that nobody has chosen are shown first, and
+        what a hint has `lent` pays at its own place only. Returns the law that refuses it, if one does."""
+        if lent and decision.is_up and decision.aimed and self._means_another(decision, event.at):
+            decision = decision.put_back()
         hand, goal = self._hand, self._meant(decision, event.at, pressed=True)
         hand.focus, aimed = BOARD, decision.aim(goal)
         if goal is None:
@@ -51,10 +54,11 @@ class HandInput:
         if again and decision.playable:
             self._play(decision.playable, event.device)
             return None
-        hand.decision, hand.pinned = aimed, aimed.aimed is not None
+        shown = aimed.arm(aimed.pair).aim(goal) if aimed.pair else aimed
+        hand.decision, hand.pinned = shown, aimed.aimed is not None
         hand.refused = aimed.step if aimed.refusals and event.device is Device.MOUSE else None
         hand.strayed = None
-        if aimed.playable and not confirms and not event.long:
+        if aimed.playable and not (confirms or event.long or aimed.pair):
             self._play(aimed.playable, event.device)
         return aimed.refusals[0].law if aimed.refusals else None
 
@@ -68,6 +72,10 @@ class HandInput:
         if asks:
             self._hand.decision, self._hand.pinned = decision.waits_for_payment(), True
         return asks
+
+    def _means_another(self, decision: Decision, at: Point) -> bool:
+        goal = self._meant(decision.put_back(), at, pressed=True)
+        return bool(goal and decision.aimed and goal.places != decision.aimed.places)
 
     def leaves(self, decision: Decision, at: Point) -> bool:
         """Whether a point of the screen means another place than the one at which a press was refused."""

@@ -24,6 +24,7 @@ from scenes.play.choose.decision import begin
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, on_their_way
 from scenes.play.presses.controller import TWICE
 from scenes.play.scene import BoardScene
+from scenes.play.session.hints import Hint
 from scenes.play.state.areas import PRIMARY, Area
 from scenes.play.state.course import GLIDES, Mode
 from tests.scenes.kardinal.setting import match_of, played
@@ -196,6 +197,31 @@ def test_whoever_had_one_card_left_was_asked_to_take_several(tmp_path: Path, car
         match.play(dice.choice(match.position.legal()))
     _, board = program(tmp_path, match, hands="hidden")
     assert board.frame.mode is Mode.HAND_OVER and board.frame.primary.label == words
+
+
+@pytest.mark.parametrize("hinted", [False, True])
+def test_a_press_on_a_town_paid_two_cards_that_nobody_had_chosen(tmp_path: Path, hinted: bool) -> None:
+    """A pair that alone pays there is shown first, also beside a place that a hint has told; the next press pays it."""
+    dealt = (match_of(3, 0, seed, humans=1) for seed in range(99))
+    paired = next(one for one in dealt if one.position.to_move == 0 and len(set(one.position.hand)) == 2)  # type: ignore[attr-defined]
+    app, board = at_the_table(tmp_path, match=paired)
+    match, hand = board.state.course.match, board.state.hand
+    free = hand.decision
+    assert free
+    single = {one.step[1] for one in free.targets if len(one.step[2]) == 1}
+    meant, other = [one for one in free.targets if len(one.step[2]) == 2 and one.step[1] not in single][::9][:2]
+    if hinted:
+        board.session.hints.hint = hint = Hint(free.position)
+        board.session.hints._show_step(free, hint, meant.step, board.frame.voice)
+        hint.step = meant.step
+    at, count = board.state.sight.camera.projection.to_screen(other.centre), len(match.steps)
+    click(app, at)
+    shown = hand.decision
+    assert len(match.steps) == count and shown and shown.playable and shown.playable[1] == other.step[1]
+    assert shown.choice.token == shown.playable[2] and len(shown.playable[2]) == 2, "both cards are seen to be chosen"
+    frames(app, 5, 0.1)
+    click(app, at)
+    assert match.steps[count:] == (shown.playable,)
 
 
 def test_the_hand_of_whoever_plays_alone_lies_open_while_the_others_play(tmp_path: Path) -> None:
