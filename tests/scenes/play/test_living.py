@@ -24,17 +24,20 @@ from tests.scenes.table_setting import shown_as
 
 pytestmark = pytest.mark.seen
 
-SIZE = (960, 540)
+SIZE, LARGER = (960, 540), (1280, 720)
+"""The map needs the larger one: its cells are small, and in smaller ones nothing could be seen to move."""
 LARGEST = 0.055
 """Of the window, at most for one thing that moves."""
 GAMES = rulebooks.ids()
+OF_PIECES = [game for game in GAMES if look(game).effects.alive.of is not Alive().of]
+"""Games in which pieces live; of the map the sea does."""
 
 
 @pytest.fixture
 def guest(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Guest]:
-    """Somebody who wants as much motion as the test says, all of it unless it says anything."""
-    motion = request.getfixturevalue("motion") if "motion" in request.fixturenames else 1.0
-    found = Guest(tmp_path, SIZE, motion=motion, first_cards=False)
+    """Somebody who wants all motion that there is."""
+    game = request.getfixturevalue("game") if "game" in request.fixturenames else ""
+    found = Guest(tmp_path, LARGER if game == "kardinal" else SIZE, motion=1.0, first_cards=False)
     yield found
     found.leave()
 
@@ -52,7 +55,7 @@ def pass_time(guest: Guest, seconds: float, frame: float = 0.05) -> list[pygame.
     drawn: list[pygame.Rect] = []
     for _ in range(round(seconds / frame)):
         if guest.app.frame(frame):
-            drawn += guest.app.context.pen.repaint.changed or [pygame.Rect((0, 0), SIZE)]
+            drawn += guest.app.context.pen.repaint.changed or [window(guest).get_rect()]
     return drawn
 
 
@@ -71,16 +74,17 @@ def differing(one: pygame.Surface, other: pygame.Surface) -> pygame.mask.Mask:
 @pytest.mark.parametrize("game", GAMES)
 def test_an_idle_turn_lives_in_small_areas_and_never_over_what_is_read(guest: Guest, game: str) -> None:
     board = at_rest(guest, game)
-    before, drawn, changed = window(guest), [], pygame.mask.Mask(SIZE)
+    before, drawn = window(guest), []
+    size, changed = before.get_size(), pygame.mask.Mask(before.get_size())
     for _ in range(20):  # long enough for the first dove
         drawn += pass_time(guest, LONGEST_FRAME)
         changed.draw(differing(before, window(guest)), (0, 0))
-    allowed = pygame.mask.Mask(SIZE)
+    allowed = pygame.mask.Mask(size)
     for area in drawn:
-        assert area.w * area.h <= LARGEST * SIZE[0] * SIZE[1]
+        assert area.w * area.h <= LARGEST * size[0] * size[1]
         allowed.draw(pygame.mask.Mask(area.size, fill=True), area.topleft)
     assert changed.count() and changed.overlap_area(allowed, (0, 0)) == changed.count()
-    assert changed.count() < 0.1 * SIZE[0] * SIZE[1]
+    assert changed.count() < 0.1 * size[0] * size[1]
     view, (scenery, items, *_) = board.picture.view, board.plan
     viewport = view.viewport
     read = [viewport.rect(text.box) for text in guest.app.context.pen.written]
@@ -92,8 +96,7 @@ def test_an_idle_turn_lives_in_small_areas_and_never_over_what_is_read(guest: Gu
         assert not changed.overlap_area(pygame.mask.from_surface(image, 20), corner), corner
 
 
-@pytest.mark.samples(4)
-@pytest.mark.parametrize("game", [game for game in GAMES if look(game).effects.alive != Alive(doves=True)])
+@pytest.mark.parametrize("game", ["kardinal", *(pytest.param(one, marks=pytest.mark.thorough) for one in OF_PIECES)])
 def test_small_areas_show_what_a_whole_picture_would(guest: Guest, game: str) -> None:
     """While somebody points at a place, with everything that is said about it lying over the board."""
     board = at_rest(guest, game)
