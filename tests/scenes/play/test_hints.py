@@ -282,3 +282,15 @@ def test_there_is_no_hint_while_the_computer_plays(tmp_path: Path) -> None:
     app.frame(0.1, [Press("hint")])
     assert board.session.hints.hint is None
     assert not any(area.area is Area.HINT for area in board.frame.areas)
+
+
+def test_a_hint_is_forgotten_with_the_position_that_it_was_about(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, board = program(tmp_path, at_table(catalog.game("cardinal"), 20))
+    quick(monkeypatch, app)
+    app.frame(0.02, [Press("hint")])
+    thought_of(app, board)
+    assert board.frame.headline.kind == "hint"
+    board.session.take_back()
+    assert board.frame.headline.kind == "prompt" and board.session.hints.hint is None
