@@ -167,7 +167,7 @@ def test_a_board_keeps_clear_of_what_lies_around_it() -> None:
     assert len(hull([*diamond, (0.0, 0.0)])) == 4
 
 
-@pytest.mark.samples(2)
+@pytest.mark.samples(4)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_tray_that_got_a_second_row_lay_over_the_front_of_a_town(tmp_path: Path, game_id: str) -> None:
     """Whatever is played, nothing around the board comes to lie on it."""

@@ -53,7 +53,7 @@ def drawn(players: int, count: int) -> Iterator[Match]:
 def test_no_legal_cell_reaches_the_rim_of_the_island(players: int) -> None:
     """Held by its outline, drawn or not: every legal cell lies within, with a third of a cell to spare."""
     projection = Projection(SLANTED, scale=100.0)
-    for match in drawn(players, 30):
+    for match in drawn(players, 12):
         outline, reach = list(shown(match).outline(projection)), 0.5 + 0.33
         for x, y in map(coordinates, legal_cells(match.position)):
             corners = projection.polygon([(x + dx, y + dy) for dx in (-reach, reach) for dy in (-reach, reach)])
@@ -65,7 +65,7 @@ def test_trees_hide_nothing_that_has_to_be_seen(tmp_path: Path) -> None:
     _, board = program(tmp_path, match)
     view, grown = board.picture.view, 0
     for ground in (shown(match), shown(match).in_picture(part=False)):
-        for turn in range(4):
+        for turn in (0, 1):
             camera = board.state.sight.camera.turned(turn)
             for figure in dressing(camera, ground, board.context.viewport.whole):
                 grown += 1
@@ -77,4 +77,4 @@ def test_trees_hide_nothing_that_has_to_be_seen(tmp_path: Path) -> None:
                     hidden = mask.overlap_area(ahead.mask, (ahead.corner[0] - left, ahead.corner[1] - top))
                     behind = depth > camera.projection.depth(coordinates(place))
                     assert not behind or hidden <= COUNTS * ahead.mask.count(), (figure, place, turn)
-    assert grown > 12
+    assert grown > 6

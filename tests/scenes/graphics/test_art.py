@@ -11,11 +11,13 @@ import pytest
 
 import scenes
 from scenes.board import catalog
+from scenes.graphics import theme
 from scenes.graphics.art import ASSETS, GAMES, Art
 from scenes.graphics.cache import Cache
 from scenes.graphics.sprites import SpriteShelf
 from tests.conftest import in_one
 from tests.patience import until
+from tests.scenes.eyes import contrast, parsed
 from tools.cards import card_of
 
 pytestmark = pytest.mark.seen
@@ -146,27 +148,14 @@ def test_a_game_with_a_damaged_card_is_not_offered(tmp_path: Path, text: str, ca
     assert any(first in record.getMessage() for record in caplog.records)
 
 
-def luminance(colour: str) -> float:
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (0, 2, 4)]
-    linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: str, other: str) -> float:
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
 def test_every_text_can_be_read_on_its_ground() -> None:
-    from scenes.graphics import theme
-
     pairs = [(text, paper) for text in (theme.INK, theme.INK_SOFT, theme.UMBER) for paper in theme.PARCHMENT]
     pairs += [(theme.CREAM, wood) for wood in (*theme.WALNUT, *theme.TRAY, *theme.TABLE)]
     pairs += [(theme.INK, gold) for gold in (*theme.GOLD, *theme.CROWNED)]
     pairs += [(theme.DISABLED_TEXT, ground) for ground in theme.DISABLED]
     pairs += [(colour, theme.PARCHMENT[1]) for colour in (theme.GAIN, theme.LOSS, theme.REFUSAL_TEXT)]
     pairs += [(theme.SEAL_TEXT, theme.SEAL)]
-    assert min(contrast(text, ground) for text, ground in pairs) >= 4.5
+    assert min(contrast(parsed(text), parsed(ground)) for text, ground in pairs) >= 4.5
 
 
 def test_the_table_of_the_window_is_kept_however_much_else_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:

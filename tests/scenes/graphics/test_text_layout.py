@@ -48,7 +48,7 @@ def test_a_text_never_leaves_its_room() -> None:
 
 def test_a_line_that_is_a_pixel_wider_than_its_words_made_the_whole_text_smaller() -> None:
     told = "*Première fois.* Là où le fou change de direction, il laisse un pion : plus près du centre, il vaut plus."
-    for room, size in product(range(150, 400), (19, 28)):
+    for room, size in product(range(150, 400, 3), (19, 28)):
         setting = setter().set(told, "small", size, room, 12)
         assert setting.size == size and setting.width <= room, room
 

@@ -8,21 +8,17 @@ from random import Random
 
 import pytest
 
-from game.kardinal.board import lands_of_colour
 from game.kardinal.rules import DRAW, SECOND, KardinalPosition
-from game.kardinal.tables import LANDS
 from game.match import Match
 from game.school import school
 from scenes.app.app import App
 from scenes.board.tween import LaidCard
 from scenes.graphics.art import ASSETS
-from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device, Drag, Hover, Press
 from scenes.kardinal import LOOK
 from scenes.kardinal.map import SITE_AT, plane
 from scenes.play.choose.decision import begin
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, on_their_way
-from scenes.play.presses.controller import TWICE
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import Hint
 from scenes.play.state.areas import PRIMARY, Area
@@ -280,38 +276,6 @@ def test_two_cards_that_pay_as_a_pair_lay_grey_while_the_towns_they_pay_for_were
         click(app, cards[0].box.centre)
         shown = [one.widget for one in board.frame.controls if one.widget.key == both]
         assert sum(one.up for one in shown) == raised  # type: ignore[attr-defined]
-
-
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
-def test_a_press_on_a_country_that_the_card_in_hand_does_not_pay_was_met_with_silence(
-    tmp_path: Path, device: Device
-) -> None:
-    """Its law is said wherever it is pressed, also between its towns; beside the map a press means nothing still, and
-    land that the card does pay is not built on by a press beside its towns."""
-    app, board = at_the_table(tmp_path)
-    to_screen, count = board.state.sight.camera.projection.to_screen, len(board.state.course.match.steps)
-    letter = next(one for one in hand_of(board) if one in "RGYOV")
-    paid, seen = lands_of_colour(board.state.course.seen.board, letter), dict[str, int]()
-    card = next(one for one in board.frame.controls if isinstance(one.widget, CardFace) and one.widget.key == letter)
-    click(app, card.box.centre, device)
-    for x, y in product(range(-9, 110, 6), range(-9, 110, 6)):
-        point, at = plane((x, y)), to_screen(plane((x, y)))
-        app.frame(TWICE)
-        if not board.context.viewport.whole.holds(Box(*at, 0, 0)) or board.frame.area_at(at):
-            continue
-        land = "".join({place[:2] for place in LOOK.choices.around(point)})
-        if LOOK.layout.places_at(point) and land in paid:
-            continue
-        click(app, at, device)
-        said = board.frame.headline.kind, board.frame.decision.refusals[:1]
-        if land and land not in paid:
-            assert said[0] == "refusal" and said[1][0].law == "wrong-colour", (x, y, land)
-            seen[land] = seen.get(land, 0) + 1
-        elif not (0 <= x <= 100 and 0 <= y <= 100):
-            assert said == ("prompt", ()), (x, y)
-        assert len(board.state.course.match.steps) == count, (x, y)
-    assert {*seen} == {*LANDS} - {*paid} and min(seen.values()) > 1
 
 
 def test_a_press_between_the_towns_of_a_country_was_refused_for_the_one_of_them_that_is_taken() -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-import pytest
-
 from game.kardinal.rules import DRAW, PLACE, SECOND, KardinalPosition
 from game.match import Match
 from scenes.input.events import Device, Press
@@ -98,8 +96,7 @@ def test_a_prompt_named_only_towns_of_the_colour_where_a_pair_paid_for_every_tow
     assert asked == {True, False}
 
 
-@pytest.mark.parametrize("language", ("fr", "en", "de", "nl"))
-def test_a_turn_after_the_last_card_ends_and_draws_nothing(tmp_path: Path, language: str) -> None:
+def test_a_turn_after_the_last_card_ends_and_draws_nothing(tmp_path: Path) -> None:
     """The golden button said "Draw", and the prompt "or draw cards", where neither pile nor open cards were left."""
     match = match_of(3, 0, 19)
     dice = Random(19)
@@ -107,7 +104,7 @@ def test_a_turn_after_the_last_card_ends_and_draws_nothing(tmp_path: Path, langu
         played(match, len(match.steps) + 1, dice, SECOND)
     position = match.position
     assert isinstance(position, KardinalPosition) and position.phase == SECOND and ("done",) in position.legal()
-    _, board = picture(tmp_path, match, hands="open", language=language)
+    _, board = picture(tmp_path, match, hands="open")
     words = board.frame.speaker.words
     assert board.frame.primary.label == words.say("board.commit") != words.say("kardinal.do.done")
     assert board.frame.headline.text == words.say("kardinal.prompt.second.last")

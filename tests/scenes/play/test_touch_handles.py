@@ -122,9 +122,8 @@ def test_a_slow_pinch_zooms_as_far_as_a_quick_one(tmp_path: Path, steps: int) ->
 ROTATE = AreaId(Area.ROTATE)
 
 
-@pytest.fixture
-def table(tmp_path: Path) -> tuple[App, BoardScene]:
-    """An academy in hand over the middle of the city, and the mouse rests."""
+def test_the_piece_waits_while_the_mouse_goes_to_its_handle(tmp_path: Path) -> None:
+    """An academy in hand over the middle of the city."""
     match = Match(catalog.game("cathedral"), Setup(2), humans(2))
     match.play(match.position.legal()[0])
     app, board = program(tmp_path, match, first_cards=False)
@@ -133,11 +132,6 @@ def table(tmp_path: Path) -> tuple[App, BoardScene]:
     app.frame(0.02, [Hover(over)])
     assert board.frame.area(ROTATE) is None, "a mouse on its way is not stopped"
     frames(app, 8, 0.1)
-    return app, board
-
-
-def test_the_piece_waits_while_the_mouse_goes_to_its_handle(table: tuple[App, BoardScene]) -> None:
-    app, board = table
     decision, start = board.frame.decision, board.state.hand.pointer
     goal = middle(board, Area.ROTATE)
     assert decision and start
