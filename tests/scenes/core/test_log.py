@@ -27,22 +27,3 @@ def test_a_log_that_is_far_too_long_begins_anew_and_two_older_ones_are_kept(tmp_
         assert len((tmp_path / "log.txt").read_text()) < 1000
     assert [path.name for path in sorted(tmp_path.iterdir())] == ["log.1.txt", "log.2.txt", "log.txt"]
     assert [(tmp_path / f"log.{number}.txt").read_text()[0] for number in (1, 2)] == ["c", "b"]
-
-
-def test_home_is_shown_without_loading_a_rulebook_or_the_thinker(tmp_path: Path) -> None:
-    source = f"""
-import os, sys
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-from pathlib import Path
-from scenes.app.app import App
-from scenes.screens.home import Home
-import pygame
-pygame.display.init(); pygame.font.init()
-app = App(pygame.display.set_mode((1280, 720)), Path({str(tmp_path)!r}))
-app.show(Home())
-assert app.frame(0)
-heavy = [name for name in sys.modules if name.endswith(".rules") or name in ("game.thinker", "game.search")]
-print("loaded too early:", heavy)
-"""
-    done = subprocess.run([sys.executable, "-c", source], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout.strip().endswith("loaded too early: []")

@@ -11,11 +11,11 @@ from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK, prompt
 from scenes.kardinal.telling import because
 from scenes.play.presses.controller import TWICE
-from scenes.play.state.areas import BOARD, Area
+from scenes.play.state.areas import BOARD
 from scenes.play.state.course import Mode
 from scenes.records.points import Points
 from tests.scenes.kardinal.setting import GAME, match_of, picture, played, say
-from tests.scenes.table_setting import FRAME, SMALL, frames, middle
+from tests.scenes.table_setting import FRAME, SMALL, frames
 
 
 def test_taps_are_confirmed_and_a_finished_turn_waits_for_its_word(tmp_path: Path) -> None:
@@ -112,20 +112,3 @@ def test_a_turn_after_the_last_card_ends_and_draws_nothing(tmp_path: Path) -> No
     mover = position.seat
     board.session.play(("done",))
     assert board.state.course.match.position.to_move != mover, "only the words are others: the step is the same"
-
-
-def test_the_first_card_drawn_is_the_point_of_no_return(tmp_path: Path) -> None:
-    app, board = picture(tmp_path, match_of(3, 20, 4), hands="open")
-    match = board.state.course.match
-    start = len(match.steps)
-    while match.position.legal()[0][0] != "draw":
-        board.session.play(match.position.legal()[-1])
-    assert board.frame.can_undo
-    board.controller.undo()
-    assert len(match.steps) < start + 2
-    while match.position.legal()[0][0] != "draw":
-        board.session.play(match.position.legal()[-1])
-    board.session.play(match.position.legal()[0])
-    assert not board.frame.can_undo
-    assert middle(board, Area.MENU)
-    app.frame(FRAME)
