@@ -43,8 +43,12 @@ GAME = "game."
 """How the key of a box begins, before its game."""
 TURNED = (1.3, -0.9, 0.7, -1.5)
 """How far each box is turned, in degrees."""
-WIDEST, HIGHEST = 408.0, 456.0
+WIDEST = 408.0
 """Of a box."""
+HIGHEST, HIGHEST_SQUARER, TALLER = 456.0, 420.0, 84.0
+"""Of a box in a wide window and in a squarer one, and what it has more where no match waits below."""
+LARGER = 1.2
+"""How much larger the small things are there."""
 ALONE = 20.0
 """Seconds without a touch after which the pictures move in turn by themselves; one that is looked at always moves."""
 TURN, SHOWN = 36.0, 4.0
@@ -164,7 +168,7 @@ class Home(Sheet):
         across = -(-count // rows)
         gap = 48.0 if wide else 21.0
         width = min(WIDEST, (room.w - gap * (across - 1)) / max(1, across))
-        height = (HIGHEST if wide else 400.0) / rows
+        height = ((HIGHEST if wide else HIGHEST_SQUARER) + TALLER * (not self.parked)) / rows
         boxes = [
             Picture(partial(self._box, card, number), height, width, height * 0.6, share=0.001)
             for number, card in enumerate(self.cards)
@@ -191,6 +195,7 @@ class Home(Sheet):
     def _things(self) -> list[Block]:
         say, wide = self.say, self.context.viewport.wide
         size = 1.0 if wide else 0.84
+        small = size * (1.0 if self.parked else LARGER)
         grown = max(1.0, self.context.viewport.text) ** 0.5
         book, opens = partial(draw_book, title=say("home.book")), self.context.navigation.open_book
         card = partial(draw_reading_card, label=say("home.comfort"))
@@ -205,8 +210,8 @@ class Home(Sheet):
                 -4.0,
                 1.15,
             ),
-            thing("comfort", say("home.comfort"), self._comfort, card, (260 * size, 236 * size), 3.0, 0.6),
-            thing("more", say("home.more"), self._more, tag, (200 * size * grown, 96 * size * grown), -3.0, 0.5),
+            thing("comfort", say("home.comfort"), self._comfort, card, (260 * small, 236 * small), 3.0, 0.6),
+            thing("more", say("home.more"), self._more, tag, (200 * small * grown, 96 * small * grown), -3.0, 0.5),
         ]
         return [self._resume(size), *found] if self.parked else found
 

@@ -203,3 +203,13 @@ def test_the_lid_of_cathedral_was_too_light_for_its_name(card: catalog.Card) -> 
     """Also where a lid is lightest."""
     lightest = shapes.rgba(tinted(Theme(), card.lid, "FFFFFF", 0.12))[:3]
     assert contrast(parsed(NAME), tuple(part / 255 for part in lightest)) >= 4.5
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_lower_third_of_a_home_where_no_match_waits_lay_nearly_bare(open_app: Open, size: tuple[int, int]) -> None:
+    app = open_app(size)
+    boxes = {one.key: one.box for one in at_home(app).widgets}
+    games = [box for key, box in boxes.items() if key.startswith("game.")]
+    high, things = app.context.viewport.h, [boxes[key] for key in ("book", "comfort", "more")]
+    assert all(box.h > 0.46 * high for box in games) and min(one.w for one in things) > 200
+    assert not any(box.overlaps(thing) for box in games for thing in things)
