@@ -261,6 +261,8 @@ DIGITS_LOW = 0.04
 LEAST_SLATE, NUMBERED = 1.0, 108.0
 """How large the slate is beside its picture where there is room, and the width of a cell from which its number fits
 into that picture."""
+OFF_EDGE = 0.6
+"""How far a name that a picture of a part would cut is moved off its upper or lower edge at most, in its size."""
 LEAST_LETTERS, NAMELESS = 22.0, 6.2
 """Size of the names of countries where the map is small, in logical units; and that of a map unit from which on they
 stand there: on a smaller one they would run over each other."""
@@ -391,12 +393,15 @@ def _stone(camera: Camera, site: Place) -> list[Point]:
 
 
 def _name(pen: Pen, view: Canvas, camera: Camera, land: Place, part: bool) -> None:
-    """The name of a country, printed on the map; on a `part` of it only if it is seen whole."""
-    at, size, ink, edge = lettered(camera, land, pen.viewport.text)
-    name = view.say(Line(f"kardinal.land.{land}"))
-    place = centred(at, lettering_width(pen, name, size, "map"), size * 1.2)
-    if not part or pen.viewport.whole.holds(place):
-        draw_lettering(pen, name, at, size, "map", ink, edge)
+    """The name of a country, printed on the map; on a `part` of it only if it is seen whole, where it stands or a
+    little off the edge."""
+    (x, y), size, ink, edge = lettered(camera, land, pen.viewport.text)
+    name, window = view.say(Line(f"kardinal.land.{land}")), pen.viewport.whole
+    wide, high = lettering_width(pen, name, size, "map"), size * 1.2
+    if part:
+        y += max(-OFF_EDGE * size, min(OFF_EDGE * size, max(0.0, high / 2 - y) + min(0.0, window.h - high / 2 - y)))
+    if not part or window.holds(centred((x, y), wide, high)):
+        draw_lettering(pen, name, (x, y), size, "map", ink, edge)
 
 
 def lettered(camera: Camera, land: Place, text: float) -> tuple[Point, float, Colour, Colour]:

@@ -16,6 +16,7 @@ from scenes.app.app import App
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.board.scenery import Scenery
+from scenes.board.sentences import Voice
 from scenes.core.settings import Settings
 from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
@@ -30,10 +31,12 @@ from scenes.play.state.areas import Area
 from scenes.school.rule_page import Trial
 from scenes.screens.pause import Pause
 from scenes.ui.scene import Scene
+from scenes.ui.snapshot import Portrait
 from tests.conftest import in_one
+from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
 from tests.scenes.kardinal.setting import match_of, picture
-from tests.scenes.table_setting import click, middle, shown_as
+from tests.scenes.table_setting import click, middle, shown_as, words
 
 SIZES = ((1280, 720), (1024, 768))
 LETTERS = 0.6
@@ -166,3 +169,15 @@ def test_franconia_on_its_seal_was_read_as_france(language: str) -> None:
         begun = words.say(short).rstrip(".") if words.knows(short) else name
         other = [one for key, one in lands.items() if key != land and one.startswith(begun)]
         assert not other, f"{begun} is {name}, and not {other}"
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("language", ["fr", "en", "de", "nl"])
+def test_the_picture_of_a_result_lacked_the_name_of_a_country_at_its_edge(open_app: Open, language: str) -> None:
+    """Lotharingie stands so near to the upper edge that a line more of air left it out."""
+    context, match, said = open_app().context, saved_match("kardinal-end"), words(language)
+    for size in ((1027, 505), (700, 345), (470, 231)):
+        painter = Portrait(context.art, context.pen.theme, Voice(said, match), match, size)
+        assert painter.paint()
+        names = {said.say(f"kardinal.land.{land}") for land in LANDS}
+        assert not names - {one.text for one in painter.desk.pen.written}, size
