@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -9,11 +10,13 @@ from game.kardinal.rules import DRAW, PLACE, SECOND, KardinalPosition
 from game.match import Match
 from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK, prompt
-from scenes.kardinal.telling import because
+from scenes.kardinal.telling import because, leads
 from scenes.play.presses.controller import TWICE
 from scenes.play.state.areas import BOARD
+from scenes.play.state.ceremony import counting
 from scenes.play.state.course import Mode
 from scenes.records.points import Points
+from tests.pictures.guest import saved_match
 from tests.scenes.kardinal.setting import GAME, match_of, picture, played, say
 from tests.scenes.table_setting import FRAME, SMALL, frames
 
@@ -112,3 +115,16 @@ def test_a_turn_after_the_last_card_ends_and_draws_nothing(tmp_path: Path) -> No
     mover = position.seat
     board.session.play(("done",))
     assert board.state.course.match.position.to_move != mover, "only the words are others: the step is the same"
+
+
+def test_what_is_counted_before_the_table_is_a_point_for_each_thing_that_the_caption_names() -> None:
+    """« les alliances » stood beside a « +3 »: of three advisors in both countries, as it says now."""
+    match = saved_match("kardinal-end")
+    _, portions = counting(LOOK, match.position, [match.played(number) for number in range(len(match.steps))])
+    standing = Counter(one.key.split()[0] + one.places[0][:2] for one in LOOK.pieces.figures(match.position))
+    kinds = {one.line.key.rpartition(".")[2]: one for one in portions if leads(one)}
+    assert set(kinds) == {"alliance", "chain"}
+    for one in filter(leads, portions):
+        lands = {place[:2] for place in one.places}
+        advisors = sum(standing[f"advisor{land}"] for land in lands)
+        assert one.amount == (advisors if one.line == kinds["alliance"].line else len(one.places)), one
