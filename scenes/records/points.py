@@ -28,7 +28,7 @@ from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE, PLAT
 from scenes.graphics.viewport import Box, Point, mean
 from scenes.input.events import Click, Hover, Input
 from scenes.play.view.count import has_room, number_beside, piece_beside, spots_beside
-from scenes.records.award import draw_frame, draw_seat_of, frame_boxes, marks_of
+from scenes.records.award import draw_frame, draw_seat_of, frame_boxes, marks_of, unit
 from scenes.screens.things.prints import SHAPE
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Space, drawn, line_height
 from scenes.ui.desk import BoardSheet
@@ -283,7 +283,11 @@ class Points(BoardSheet):
         """Whose numbers stand below each other, beside the title."""
         word = self.say("book.points.title") if title is None else title
         faces = [Picture(drawn(partial(self._draw_seats, [seat])), FACE + 20) for seat in self.order]
-        return Row((Text(word, "title", lines=1), Space(), *faces), 0, (REST, AIR, *(column,) * len(self.order)))
+        named: Block = Text(word, "title", lines=1)
+        if word and self.look.scoring.fewer_wins:
+            counted = capitalised(unit(self.match, self.look, self.voice, self.order[0]))
+            named = Column((named, Text(self.say("book.points.fewest", unit=counted), "note", UMBER, lines=2)))
+        return Row((named, Space(), *faces), 0, (REST, AIR, *(column,) * len(self.order)))
 
     def _foot(self, pen: Pen, column: float) -> tuple[Block, Block]:
         totals = [Picture(drawn(partial(self._draw_total, seat)), line_height(pen, "figure")) for seat in self.order]

@@ -252,7 +252,7 @@ class NewMatch(Sheet):
         return [lid, Thing("film", place, self._press_film, label=self.say("sheet.film"))] if place else [lid]
 
     def _told(self) -> list[Block]:
-        """What is said of this table below the box: the level that fits, the shelf, the colours, who sits there."""
+        """What is said of this table below the box: the level that fits, the shelf, who sits there."""
         found = []
         shelf = self.context.owner.house.shelves.get(self.card.id, "")
         if any(chair.level == ADAPTIVE for chair in self.table.chairs):
@@ -260,9 +260,6 @@ class NewMatch(Sheet):
             found.append(told_fit(self.context.words, self._fit(), guests, seats))
         if shelf:
             found.append(self.say("kiosk.shelf", shelf=shelf))
-        begins = self.context.settings.begins
-        if not self.table.marks(0, begins):
-            found.append(self.say(f"sheet.sides.{way_to_begin(begins, len(self.table.humans))}"))
         if self._is_boxed():
             way = self.say("sheet.box.follow" if self.context.settings.referee else "sheet.box.cards")
             found.append(self.say("sheet.box.people", way=way))
@@ -285,6 +282,10 @@ class NewMatch(Sheet):
         if self.table.can_seat(1):
             free = partial(Thing, "more", act=self._add, label=self.say("sheet.more"), paint=_draw_free, radius=4)
             found.append(Picture(free, FREE, smallest=70.0))
+        begins = self.context.settings.begins
+        if not self.table.marks(0, begins):  # no seat has a colour yet
+            told = self.say(f"sheet.sides.{way_to_begin(begins, len(self.table.humans))}")
+            found.append(Text(told, "note", "EFD9AD", "centre", 2))
         code = self._code() if count <= FEW else []
         return [*found, SPRING, *(Row((SPRING, one), 0, (REST, CODE)) for one in code)]
 

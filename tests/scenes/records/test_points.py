@@ -11,6 +11,7 @@ from game.core import Game, Setup, scores
 from game.match import Match
 from scenes.app.app import App
 from scenes.core.settings import Settings
+from scenes.core.translations import capitalised
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
@@ -122,3 +123,15 @@ def test_on_a_full_board_the_number_of_a_seat_lay_on_pieces_of_the_other() -> No
     pieces = [({place}, box) for place, box in zip(places, boxes)]
     assert left_free(pieces, places[:4], True) == (boxes, boxes[4:], [])
     assert left_free(pieces, places[:1], False) == (boxes, boxes[:1], []), "a building is never hidden by its number"
+
+
+@pytest.mark.read
+def test_fewest_spaces_won_below_a_heading_that_said_points(open_app: Open) -> None:
+    said = {}
+    for game_id in ("cathedral", "cabale"):
+        app, _ = opened(open_app, catalog.game(game_id))
+        app.frame(0.1)
+        said[game_id] = {one.text for one in app.context.pen.written}
+    words = app.context.words
+    fewest = words.say("book.points.fewest", unit=capitalised(words.say("cathedral.left")))
+    assert fewest in said["cathedral"] and fewest not in said["cabale"]
