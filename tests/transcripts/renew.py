@@ -55,7 +55,7 @@ def read(name: str) -> list[str]:
 
 SAMPLES: dict[str, dict[str, Any]] = {
     "told": {"every": 3},
-    "taught": {"every": 6},
+    "taught": {"every": 12},
     "pages": {"without": LIKE_OTHERS},
     "laid": {"sampled": True},
     "crossed": {"every": 3},
