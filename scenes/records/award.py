@@ -127,15 +127,18 @@ def draw_medal(
     pen: Pen, centre: Point, size: float, key: tuple[str, ...], won: bool, picture: pygame.Surface | None
 ) -> None:
     """Its picture, that of its game until then, in a round frame of gold; where it was not won yet, engraved in brown
-    where it will be laid in, as an album shows what is missing. The `key` is its game, its id and the language."""
+    where it will be laid in, or as pale as that until it is painted, as an album shows what is missing. The `key` is
+    its game, its id and the language."""
     rim = max(7.0, size * 0.06)
     pen.disc(centre, size / 2, GOLD_EDGE if won else PAPER_RULE)
     pen.disc(centre, size / 2 - 2.5, GOLD[0] if won else ENGRAVED[1])
     box = centred(centre, size - 2 * rim, size - 2 * rim)
     if picture:
         pen.filled(box, ("medal", key, won), partial(_round, picture, won))
-    elif won:
+    else:
         draw_home_picture(pen, key[0], box, box.w / 2)
+        if not won:
+            pen.disc(centre, box.w / 2 + 1, f"{ENGRAVED[1]}B0")
 
 
 def _round(picture: pygame.Surface, won: bool, wide: int, high: int) -> pygame.Surface:
@@ -164,7 +167,8 @@ def medal(
 
     disc = Picture(lay, size, size, 40.0)
     called = Text(name, "name" if large else "body_bold", INK if won else UMBER, lines=2)
-    head = Row((called, Text(often, "count", UMBER, "right")), 12, (REST, 90.0)) if often else called
+    times = Text(often, "note", UMBER, "right", 1)
+    head = Row((called, times), 12, (REST, float(times.wide(sheet.context.pen) or 0))) if often else called
     told = Text(why, "prompt" if large else "note", UMBER)
     high = line_height(sheet.context.pen, called.role) + line_height(sheet.context.pen, told.role)
     above = Space(max(0.0, (size - high) / 2))  # names in a row stand on one line, whatever is told below them

@@ -207,7 +207,7 @@ class Medals(PaintedSheet, Leaf):
     def _medal(self, game_id: str, one: Medal, count: int, on_page: int) -> Block:
         """One of so many on a page, as high as all others if it has no more to say; as large as there is room where a
         page is wide."""
-        often = self.say("book.times", times=count) if count else ""
+        often = self.context.words.count("book.times", count) if count else ""
         high = WON / on_page
         scale = min(LARGEST, (high - BESIDE_MEDAL) / MEDAL) if self.context.viewport.wide else 1.0
         told = medal(self, game_id, one, count > 0, often, scale)

@@ -252,3 +252,10 @@ def test_few_scores_left_half_of_their_pages_bare(open_app: Open, text: float, p
     assert max(one.box.bottom for one in (*scores, *shown)) > 0.72 * app.context.viewport.h
     press(app, shown[0].key)
     assert isinstance(app.scene, Replay)
+
+
+@pytest.mark.read
+def test_how_often_a_medal_was_won_stood_there_without_saying_so(tmp_path: Path) -> None:
+    app, _ = with_book(tmp_path, "medals")
+    said, words = written(app), app.context.words
+    assert {words.count("book.times", 1), words.count("book.times", 2)} & {*said}
