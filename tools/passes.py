@@ -16,8 +16,6 @@ from time import process_time
 import pytest
 from coverage import Coverage, CoverageData
 
-from game.saved_text import as_saved
-
 FOLDER = Path(".passes")
 """Where it is written down."""
 WATCHED = ["game", "scenes", "launch", "tools"]
@@ -47,7 +45,7 @@ class Watching:
 
     def pytest_unconfigure(self) -> None:
         self.coverage.stop()
-        as_saved(self.coverage)
+        self.coverage.save()
         (FOLDER / f"{os.getpid()}.json").write_text(json.dumps(self.seconds), encoding="utf-8")
 
 
