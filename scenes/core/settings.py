@@ -81,6 +81,8 @@ class Settings:
     ask_all: bool = False
     """Players are asked too where nearly everybody answers the same."""
     easy_reading: bool = False
+    before_easing: dict[str, object] = field(default_factory=dict)
+    """By name, the settings that easy reading has changed, as they were before."""
     contrast: bool = False
     """Everything that is read stands on white or black."""
     patterns: bool = False
@@ -129,18 +131,25 @@ class Settings:
     """By game, who sat there last: `human` or the level of the computer."""
 
 
+EASED = ("text", "contrast", "patterns", "motion", "confirm")
+"""The settings that easy reading changes."""
+
+
 def easier(settings: Settings) -> Settings:
     """The settings of easy reading: larger text on white and black, clear hatchings, the plan of the board, nothing
-    moves, the computer waits, every step is confirmed."""
-    eased = replace(settings, easy_reading=True, text=max(1.5, settings.text), contrast=True, patterns=True)
-    return replace(eased, motion=0.0, confirm="always")
+    moves, the computer waits, every step is confirmed. What they were before is kept."""
+    if settings.easy_reading:
+        return settings
+    before: dict[str, object] = {name: getattr(settings, name) for name in EASED}
+    eased = replace(settings, easy_reading=True, before_easing=before, text=max(1.5, settings.text), contrast=True)
+    return replace(eased, patterns=True, motion=0.0, confirm="always")
 
 
 def ordinary(settings: Settings) -> Settings:
-    """Easy reading taken back: what it had changed is as in a new house."""
-    new = Settings()
-    plain = replace(settings, easy_reading=False, text=new.text, contrast=new.contrast, patterns=new.patterns)
-    return replace(plain, motion=new.motion, confirm=new.confirm)
+    """Easy reading taken back: what it had changed is as before, or as in a new house where that is not known."""
+    new, before = Settings(), settings.before_easing
+    back: dict[str, Any] = {name: before.get(name, getattr(new, name)) for name in EASED}
+    return replace(settings, easy_reading=False, before_easing={}, **back)
 
 
 SCHEMA_KEY, SCHEMA = "schema", 1
@@ -194,6 +203,11 @@ def _is_newer(values: dict[str, Any]) -> bool:
 def _fits(name: str, value: object, usual: object) -> bool:
     if name in CHOICES:
         return not isinstance(value, bool) and value in CHOICES[name]
+    if name == "before_easing":
+        new = Settings()
+        return isinstance(value, dict) and all(
+            one in EASED and _fits(one, value[one], getattr(new, one)) for one in value
+        )
     if name in ("keys", "buttons"):
         return _is_table(value, lambda code: is_whole_number(code, 0, LARGEST_CODE))
     if name == "seat_languages":

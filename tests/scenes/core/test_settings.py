@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from scenes.core.settings import CHOICES, Settings, easier, load, save
+from scenes.core.settings import CHOICES, Settings, easier, load, ordinary, save
 from scenes.graphics import theme
 
 OF_A_TABLE = {
+    "before_easing": {"text": 2.0},
     "keys": {"rotate": 116},
     "buttons": {"why": 2},
     "seat_languages": ["", "nl"],
@@ -56,6 +57,8 @@ def test_a_damaged_file_is_a_new_house(tmp_path: Path, text: str) -> None:
         ("seat_languages", "nl"),
         ("seats", ["human"]),
         ("seats", {"somewhere": "human"}),
+        ("before_easing", {"text": 7}),
+        ("before_easing", {"language": "de"}),
         ("unheard of", 1),
     ],
 )
@@ -78,3 +81,22 @@ def test_every_palette_of_the_settings_has_its_colours() -> None:
 @pytest.mark.parametrize(("text", "eased"), [(1.0, 1.5), (2.0, 2.0)])
 def test_easy_reading_made_the_largest_words_smaller(text: float, eased: float) -> None:
     assert easier(Settings(text=text)).text == eased
+
+
+@pytest.mark.parametrize(
+    "own",
+    [
+        Settings(text=2.0, contrast=True, patterns=True, motion=0.5, confirm="never"),
+        Settings(text=1.25),
+    ],
+)
+def test_easy_reading_switched_off_lost_the_text_of_the_guest(tmp_path: Path, own: Settings) -> None:
+    """It went back to the smallest text. What was before outlives a restart and easy reading asked for twice."""
+    save(easier(easier(own)), tmp_path / "settings.json")
+    assert ordinary(load(tmp_path / "settings.json")) == own
+
+
+def test_easy_reading_of_an_old_file_goes_back_to_a_new_house(tmp_path: Path) -> None:
+    old = {"easy_reading": True, "text": 1.5, "contrast": True, "patterns": True, "motion": 0.0, "confirm": "always"}
+    (tmp_path / "settings.json").write_text(json.dumps(old))
+    assert ordinary(load(tmp_path / "settings.json")) == Settings()

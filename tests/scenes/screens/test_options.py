@@ -17,9 +17,9 @@ from tests.scenes.table_setting import shown_as
 
 ELSEWHERE = {
     *("mute", "hushed", "referee", "hands", "begins", "matches", "last_game", "series", "seats", "keys", "buttons"),
-    *("scan_seconds", "seat_languages"),
+    *("scan_seconds", "seat_languages", "before_easing"),
 }
-"""What is chosen at a table, on the page of keys, or under another name."""
+"""What is chosen at a table, on the page of keys, or under another name, or only kept."""
 
 
 def test_a_card_has_five_settings_at_most_and_the_first_four_have_no_more_than_twenty() -> None:
