@@ -165,13 +165,13 @@ STICKS = (replace(_slot(Piece(STICK, "")), copies=PRINTED["pieces"]["sticks"]),)
 MARKER = Slot("marker", Line("cabale.slot.start"), Figure("marker", "marker", ("0,0",), glyph="marker"))
 MATERIAL = (
     (
-        Heap(0, thing="board", wide=4.0),
-        Heap(1, BISHOPS, beside=4, wide=3.6, high=2.0, grow=2.2),
-        Heap(4, (MARKER,), wide=1.8, high=2.0, grow=1.2),
-        Heap(5, thing="bag", wide=1.2),
-        Heap(6, wide=1.4),
+        Heap(0, thing="board", wide=3.2),
+        Heap(1, BISHOPS, beside=4, wide=3.8, high=2.0, grow=2.2),
+        Heap(4, (MARKER,), wide=1.7, high=2.0, grow=1.2),
+        Heap(5, thing="bag", wide=1.6),
+        Heap(6, wide=1.7),
     ),
-    (Heap(3, STICKS, 4, wide=4.0, high=0.4, grow=1.08), Heap(2, DISCS, 6, 4, 8.0, 0.8, 1.2)),
+    (Heap(3, STICKS, 4, wide=3.2, high=0.4, grow=1.08), Heap(2, DISCS, 6, 4, 8.8, 0.8, 1.2)),
 )
 """What is in the box."""
 

@@ -186,10 +186,10 @@ MARKERS = tuple(
 )
 MATERIAL = (
     (
-        Heap(0, (Slot("cathedral", Line("cardinal.slot.cardinal"), CHURCH, rise=1.7),), wide=3.0, grow=1.5),
-        Heap(1, (CARDINAL_SLOT,), wide=2.0, grow=0.8),
-        Heap(2, BUILDINGS, 2, 4, 7.0, 0.75, 1.0),
+        Heap(0, (Slot("cathedral", Line("cardinal.slot.cardinal"), CHURCH, rise=1.7),), wide=2.4, grow=1.5),
+        Heap(1, (CARDINAL_SLOT,), wide=1.6, grow=1.0),
+        Heap(2, BUILDINGS, 2, 4, 6.0, 0.75, 1.0),
     ),
-    (Heap(4, thing="plank", wide=3.0), Heap(5, wide=2.0), Heap(3, MARKERS, MARKERS_EACH + 1, 1, 7.0, 0.88)),
+    (Heap(4, thing="plank", wide=2.4), Heap(5, wide=1.6), Heap(3, MARKERS, MARKERS_EACH + 1, 1, 6.0, 0.88)),
 )
 """What is in the box; of the markers one of each colour is a spare one."""

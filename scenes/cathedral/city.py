@@ -275,14 +275,14 @@ OWN = [
 ]
 MATERIAL = (
     (
-        Heap(0, thing="board", wide=2.0),
+        Heap(0, thing="board", wide=1.75),
         Heap(
             1,
             (Slot(CATHEDRAL, Line("cathedral.slot.cathedral"), waiting_cathedral((4, 4)), rise=rise(CATHEDRAL)),),
-            wide=1.0,
+            wide=1.4,
             grow=1.3,
         ),
-        Heap(4),
+        Heap(4, wide=0.75),
     ),
     tuple(Heap(2 + seat, own, beside=7, wide=2.0, grow=1.5) for seat, own in enumerate(OWN)),
 )

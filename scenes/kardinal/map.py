@@ -366,13 +366,17 @@ VATICAN = Slot("vatican", Line("kardinal.land.vatican"), cards=("vatican",))
 SCORED = tuple(Slot(f"score {seat}", Line("kardinal.material"), mark=MARKS[seat]) for seat in SEATS)
 FIRST = Slot("first", Line("kardinal.material"), Figure("first", "advisor", ("EN.0",), tint="2A2420"))
 MATERIAL = (
-    (Heap(0, thing="board", wide=4.2), Heap(1, ABBEYS, 20, wide=6.2, grow=1.12), Heap(5, wide=1.6)),
     (
-        Heap(3, CARDS, beside=3, wide=4.8, high=1.5),
-        Heap(2, ADVISORS, 8, wide=2.1, high=1.1, grow=1.25),
-        Heap(4, (VATICAN,), wide=2.7, high=0.3),
-        Heap(6, SCORED, wide=1.3),
-        Heap(7, (FIRST,), wide=1.1, high=2.0, grow=1.2),
+        Heap(0, thing="board", wide=3.8),
+        Heap(1, ABBEYS, 20, wide=6.2, grow=1.12),
+        Heap(7, (FIRST,), wide=1.1, high=2.0, grow=1.6),
+        Heap(5, wide=2.0),
+    ),
+    (
+        Heap(3, CARDS, beside=3, wide=5.2, high=1.5),
+        Heap(2, ADVISORS, 8, wide=2.3, high=1.1, grow=1.25),
+        Heap(4, (VATICAN,), wide=3.2, high=0.3),
+        Heap(6, SCORED, beside=3, wide=1.6),
     ),
 )
 """What is in the box."""

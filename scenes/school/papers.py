@@ -124,9 +124,7 @@ def _lying(art: Art, theme: Theme, words: Words, game_id: str) -> pygame.Surface
     view = BoardView(catalog.look(game_id), art, theme, pen.viewport, voice.say)
 
     def board(box: Box) -> pygame.Surface | None:
-        return Portrait(
-            art, theme, voice, before(game_id), pen.viewport.rect(box)[2:], table=_white, alone=True
-        ).paint()
+        return Portrait(art, theme, voice, before(game_id), pen.viewport.rect(box)[2:], alone=True).paint()
 
     _white(pen)
     draw_material(pen, pen.viewport.whole, view, words, board)

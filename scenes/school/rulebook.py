@@ -48,7 +48,7 @@ QUESTIONS = 0.52
 """Which part of a leaflet the questions have beside the picture of their game."""
 LIT = 7.0
 """How broad the light around the page of the moment is."""
-LYING, ABOVE, BELOW = 300.0, 22.0, 16.0
+LYING, ABOVE, BELOW = 300.0, 10.0, 8.0
 """The least height of the picture of what is in the box, and what stays free above and below it."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -21,16 +22,19 @@ from scenes.graphics.emblems import draw_token
 from scenes.graphics.matter import draw_paper, lay_shadow
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import Stamp, mixed
-from scenes.graphics.theme import INK, PAPER_RULE, RED_SIGN, UMBER, Mark
+from scenes.graphics.theme import GOLD_RULE, INK, PAPER_RULE, RED_SIGN, UMBER, Colour, Mark, Role
 from scenes.graphics.viewport import Box, Point, centred, ellipse
 from scenes.play.hud.tray import draw_piece
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.snapshot import LEFT_FREE, proportion
 
-GAP, BETWEEN, BROAD = 40.0, 24.0, 1.25
-"""Between two heaps, and between two rows of them; how much higher the row of a board is than others."""
-FIELD, APART = 0.4, 1.3
-"""Between two fields of a heap, in pieces; at most from one piece to the next in a line that has room, in pieces, and
+GAP, BETWEEN, BROAD = 48.0, 44.0, 1.15
+"""Between two heaps, and between two rows of them, half of it on each side of a line; how much higher the first row
+is than others."""
+NUMBER: Role = "amount"
+NAME: Role = "body_bold"
+FIELD, STEP, APART = 0.4, 2.0, 1.0
+"""Between two fields of a heap, in pieces; at most from one piece to the next in a line that has room, in pieces; and
 between two columns, in columns."""
 AIR = 14.0
 """Above a line, and between its number and its words."""
@@ -44,8 +48,8 @@ SIGN = 400.0
 """How wide the sign of a piece is."""
 SEEN = 150
 """How solid it is at least, of 255: a shadow is not."""
-LINES = 6
-"""Below a heap, at most."""
+LINES, FOLDS, MANY = 6, 1.5, 99.0
+"""Below a heap, at most; how much wider than its room words may be that stand there on two, and on many."""
 Board = Callable[[Box], pygame.Surface | None]
 """The picture of the board before a match, as large as that box; None as long as it is not painted."""
 SACK_SIDE = (
@@ -86,9 +90,11 @@ def before(game_id: str) -> Match:
 def draw_material(pen: Pen, box: Box, view: BoardView, words: Words, board: Board) -> None:
     """All of it with its numbers, the heaps in rows."""
     rows, told = view.look.box.material, material(words, view.look.id)
-    shares = [BROAD if any(heap.thing == "board" for heap in row) else 1.0 for row in rows]
+    shares = [1.0 if number else BROAD for number in range(len(rows))]
     unit, top = (box.h - BETWEEN * (len(rows) - 1)) / sum(shares), box.y
-    for share, row in zip(shares, rows):
+    for number, (share, row) in enumerate(zip(shares, rows)):
+        if number:
+            pen.line([(box.x, top - BETWEEN / 2), (box.right, top - BETWEEN / 2)], GOLD_RULE, 2)
         left, high, places = box.x, share * unit, list[Box]()
         for wide in _widths(pen, box.w + GAP, row, told):
             places.append(Box(left, top, wide - GAP, high))
@@ -116,11 +122,10 @@ def draw_sign(pen: Pen, view: BoardView, word: str, mark: Mark) -> bool:
 
 def _widths(pen: Pen, room: float, row: Sequence[Heap], told: Sequence[tuple[str, str]]) -> list[float]:
     """How wide each heap of a row is with the gap after it: its share, so that equal shares of several rows lie below
-    each other, but never narrower than its number beside its longest word."""
-    least = [
-        pen.text_size(number, "count")[0] + AIR + max(pen.text_size(word, "note")[0] for word in what.split()) + 2 + GAP
-        for number, what in (told[heap.line] for heap in row)
-    ]
+    each other, but never narrower than its words on two lines beside its number, or, where that is too much, than the
+    longest of them."""
+    tried = [[_least(pen, told[heap.line], folds) for heap in row] for folds in (FOLDS, MANY)]
+    least = next((found for found in tried if sum(found) <= room), [room / len(row)] * len(row))
     wide, short = list[float](), [False] * len(row)
     while not wide or any(one < own for one, own in zip(wide, least)):
         short = [narrow or one < own for narrow, one, own in zip(short, wide or least, least)]
@@ -130,20 +135,38 @@ def _widths(pen: Pen, room: float, row: Sequence[Heap], told: Sequence[tuple[str
     return wide
 
 
+def _least(pen: Pen, told: tuple[str, str], folds: float) -> float:
+    """How wide a line is at least with the gap after it, its words in so many parts, none of them cut."""
+    room = max(
+        max(pen.text_size(one, role)[0] / folds, *(pen.text_size(word, role)[0] for word in one.split()))
+        for one, role, _ in _named(told[1])
+    )
+    return pen.text_size(told[0], NUMBER)[0] + AIR + room + 2 + GAP
+
+
 def _told_high(pen: Pen, wide: float, told: tuple[str, str]) -> float:
     """How high that line is in so much room."""
-    room = wide - pen.text_size(told[0], "count")[0] - AIR
-    return max(pen.text_size(told[0], "count")[1], pen.text_size(told[1], "note", width=room, lines=LINES)[1])
+    room = wide - pen.text_size(told[0], NUMBER)[0] - AIR
+    low = sum(pen.text_size(one, role, width=room, lines=LINES)[1] for one, role, _ in _named(told[1]))
+    high = pen.text_size(told[0], NUMBER)[1]
+    return max(high, (high - pen.text_size(told[0], NAME)[1]) / 2 + low)
+
+
+def _named(what: str) -> list[tuple[str, Role, Colour]]:
+    """What it is, and below that, smaller, what more is said of it."""
+    return list(zip(re.split(r"\s?[:,] ", what, maxsplit=1), (NAME, "note"), (INK, UMBER)))
 
 
 def _tell(pen: Pen, box: Box, number: str, what: str) -> None:
     """How many of what, from the top of the box down."""
-    wide, high = pen.text_size(number, "count")
+    wide, high = pen.text_size(number, NUMBER)
     room = box.w - wide - AIR
-    low = pen.text_size(what, "note", width=room, lines=LINES)[1]
-    line = pen.text_size(number, "note")[1]
-    pen.text(number, (box.x, box.y + high / 2), "count", RED_SIGN)
-    pen.text(what, (box.x + wide + AIR, box.y + high / 2 + (low - line) / 2), "note", INK, width=room, lines=LINES)
+    pen.text(number, (box.x, box.y + high / 2), NUMBER, RED_SIGN)
+    top = box.y + (high - pen.text_size(number, NAME)[1]) / 2
+    for one, role, ink in _named(what):
+        low = pen.text_size(one, role, width=room, lines=LINES)[1]
+        pen.text(one, (box.x + wide + AIR, top + low / 2), role, ink, width=room, lines=LINES)
+        top += low
 
 
 def _stand(pen: Pen, box: Box, draw: Callable[[Pen], object]) -> None:
@@ -169,7 +192,7 @@ def _draw_pieces(box: Box, view: BoardView, heap: Heap, pen: Pen) -> None:
     across = max(sum(wide for wide, _ in line) + FIELD * (len(line) - 1) for line in lines)
     down = sum(max(high for _, high in line) for line in lines) + FIELD / 2 * (len(lines) - 1)
     size = min(box.w / across, box.h / down, LARGEST)
-    step = max(size, min(APART * size, box.w / across)) if len(lines[0]) == 1 else size
+    step = max(size, min(STEP * size, box.w / across)) if len(lines[0]) == 1 else size
     slots = iter(heap.slots)
     drawn = [[_recorded(pen, box, size, step, view, next(slots), heap) for _ in line] for line in lines]
     _lay_in_columns(pen, box, drawn, 0.0 if heap.slots[0].cards else 0.5)
@@ -189,7 +212,7 @@ def _lay_in_columns(pen: Pen, box: Box, lines: Sequence[Sequence[Field]], align:
     other, up to the right side of the box where that is not too far, and all lines too."""
     x, y, wide, high = pen.viewport.rect(box)
     columns = [max(one[1].w for one in fields if one) for fields in zip_longest(*lines)]
-    if len(columns) * max(columns) <= wide:
+    if align and len(columns) * max(columns) <= wide:
         columns = [max(columns)] * len(columns)
     heights = [max(seen.h for _, seen in line) for line in lines]
     aside = min((wide - sum(columns)) / max(1, len(columns) - 1), APART * max(columns))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from html import unescape
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import catalog
@@ -16,14 +18,19 @@ from game.kardinal.board import BOARD, LANDS, SEALS, SITES
 from game.match import Match
 from game.school import school
 from scenes.board import catalog as catalog_of_looks
+from scenes.board.renderer import BoardView
+from scenes.board.sentences import Voice
 from scenes.core.exports import EXPORTS
 from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
+from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Theme
+from scenes.graphics.viewport import Box, Viewport
 from scenes.kiosk.owner_page import OwnerPage
 from scenes.school import papers, rulebook
 from scenes.school.rule_page import sentences
 from scenes.school.study import page_key
+from scenes.screens.things import material as things
 from scenes.screens.things.material import material
 from scenes.ui.scene import Scene
 from tests.conftest import in_one
@@ -97,6 +104,28 @@ def test_everything_lies_there_as_often_as_its_line_says(game: Game, language: s
     for heap in heaps:
         number = int(told[heap.line][0]) + spare.get(heap.line, 0)
         assert number == (sum(slot.copies for slot in heap.slots) if heap.slots else 1), told[heap.line]
+
+
+@in_one("language", WHOLE)
+@in_one("game", GAMES)
+@in_one("size", ((1024, 768), (1280, 720)))
+def test_nothing_from_the_box_leaves_its_place(game: Game, language: str, size: tuple[int, int]) -> None:
+    pen, words = Pen(pygame.Surface(size), Viewport(*size), art(), Theme()), Words(ASSETS, language)
+    look, told = catalog_of_looks.look(game.id), material(words, game.id)
+    view, room = BoardView(look, art(), Theme(), pen.viewport, Voice(words, things.before(game.id)).say), 1600.0
+    for row in look.box.material:
+        widths = things._widths(pen, room + things.GAP, row, told)
+        assert sum(widths) == pytest.approx(room + things.GAP)
+        for heap, wide in zip(row, widths):
+            own = wide - things.GAP
+            for said, role, _ in things._named(told[heap.line][1]):
+                left = own - pen.text_size(told[heap.line][0], things.NUMBER)[0] - things.AIR
+                assert all(pen.text_size(word, role)[0] <= left for word in said.split()), (heap.line, said)
+            if heap.slots:
+                box = Box(80.0, 300.0, own, 240.0)
+                seen = things._seen(pen.record(partial(things._draw_pieces, box, view, heap)).stamps)
+                place = pygame.Rect(pen.viewport.rect(box)).inflate(4, 4)
+                assert seen and seen.left >= place.left and seen.right <= place.right, (heap.line, seen, place)
 
 
 @pytest.mark.samples(2)
