@@ -1,4 +1,5 @@
-"""Hints in three presses: where to look, the step itself, and why. The same search as the computer's finds it.
+"""Hints in three presses: where to look, the step itself, and why. The same search as the computer's finds it; a step
+that is the only one is told at the first press, and no reason asked for.
 
 It is asked about the position as the screen may know it, so it can never tell what is in a hidden hand.
 """
@@ -132,7 +133,7 @@ class Hints:
     def _begin(self, decision: Decision, voice: Voice, minds: Minds) -> None:
         match, position, seat = self._course.match, decision.position, decision.position.to_move
         assert seat is not None
-        if len(decision.choice.legal) == 1:
+        if is_only(decision):
             self.hint = Hint(position)
             self._show_region(decision, self.hint, decision.choice.legal[0], voice)
             return
@@ -141,18 +142,16 @@ class Hints:
         self.hint = Hint(position, thought, text=voice.words.say("hint.thinking"))
 
     def _show_region(self, decision: Decision, hint: Hint, step: Step, voice: Voice) -> None:
-        """Says where to look, and takes a piece that it names in hand; of a step that lies nowhere on the board, but is
-        chosen in the tray or played by the golden button, the step itself."""
+        """Says where to look, and takes a piece that it names in hand; of a step that is the only one, or lies nowhere
+        on the board, but is chosen in the tray or played by the golden button, the step itself."""
         hint.stage, hint.step, hint.region = HintStage.REGION, step, region(decision, step)
         hint.button = button_for(decision, step)
-        if len(decision.choice.legal) > 1 and not hint.region:
+        if is_only(decision) or not hint.region:
             self._show_step(decision, hint, step, voice)
             return
         token = token_for(decision, step)
         piece = named(decision, token)
-        if len(decision.choice.legal) == 1:
-            hint.text = voice.words.say("hint.only")
-        elif piece and token:
+        if piece and token:
             if decision.choice.token != token.id:
                 self._hand.decision, self._hand.pinned = decision.arm(token.id), False
             hint.text = voice.words.say("hint.region.piece", piece=voice.say(piece))
@@ -162,15 +161,20 @@ class Hints:
 
     def _show_step(self, decision: Decision, hint: Hint, step: Step, voice: Voice) -> None:
         """Takes the step in hand, as if its player had pointed there, and says what it is: often a part of the turn."""
-        hint.stage = HintStage.STEP
+        hint.stage = HintStage.REASON if is_only(decision) else HintStage.STEP
         armed = armed_for(decision, step)
         if armed is not None:
             self._hand.decision, self._hand.pinned = armed, armed.aimed is not None
             deed = decision.look.wording.log_line(Played(hint.position, step, hint.position))  # its gain is the reason
-            hint.text = voice.words.say("hint.step", deed=voice.say(deed))
+            hint.text = voice.words.say("hint.only" if is_only(decision) else "hint.step", deed=voice.say(deed))
         elif hint.button is not None:
             hint.text = voice.words.say("hint.deed", deed=voice.say(hint.button.label))
         hint.held = self._hand.held
+
+
+def is_only(decision: Decision) -> bool:
+    """Whether there is one step alone: nothing to look for, and nothing to give reasons for."""
+    return len(decision.choice.legal) == 1
 
 
 def button_for(decision: Decision, step: Step) -> GlobalMove | None:

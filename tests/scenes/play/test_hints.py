@@ -154,6 +154,38 @@ def test_a_hint_said_that_the_good_choice_was_in_the_tray_and_not_which(
         assert board.state.hand.decision and board.state.hand.decision.playable == step
 
 
+@pytest.mark.samples(4)
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_a_hint_promised_reasons_where_one_step_alone_was_legal(tmp_path: Path, game: Game) -> None:
+    """Three presses of which the last said that the only card was the best of all moves tried."""
+    players = max(game.players)
+    for seed in range(20):
+        match = Match(game, Setup(players, seed), humans(players))
+        for _, step in random_match(game, match.setup, seed):
+            if step is None or (len(match.position.legal()) == 1 and not passes(match.position)):
+                break
+            match.play(step)
+        if match.position.to_move is not None:
+            break
+    (step,) = match.position.legal()
+    app, board = program(tmp_path, match, hands="open")
+    frames(app, 3, 0.1)
+    moves = {one.step: one.label for one in board.look.choices.global_moves(match.position)}
+    armed = armed_for(begin(board.look, match.position), step)
+    deed = board.look.wording.log_line(Played(match.position, step, match.position)) if armed else moves[step]
+    for _ in range(3):
+        app.frame(0.02, [Press("hint")])
+        thought_of(app, board)
+        app.frame(0.02)
+        hint = board.session.hints.hint
+        assert hint and hint.stage is HintStage.REASON and hint.step == step
+        said = board.frame.voice.words.say
+        name = board.frame.voice.say(deed)
+        assert hint.text == (said("hint.only", deed=name) if armed else said("hint.deed", deed=name))
+        assert name in hint.text and board.frame.headline.kind == "hint" and board.frame.headline.text == hint.text
+        assert not armed or (board.frame.decision and board.frame.decision.playable == step)
+
+
 @pytest.mark.samples(3)
 @pytest.mark.parametrize("stage", (HintStage.REGION, HintStage.STEP, HintStage.REASON), ids=lambda one: one.name)
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
