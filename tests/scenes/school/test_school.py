@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import cycle, pairwise
 from math import dist
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from game import catalog
-from game.core import Setup
+from game.core import Setup, Step
 from game.diorama import load
 from game.match import Match, Sitter
 from game.school import challenge, school, solution
@@ -23,6 +25,7 @@ from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Action, Click, Device, Press
 from scenes.play.choose.decision import Decision
+from scenes.play.hud.columns import first_card
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.play.state.board_state import SHOWN
@@ -41,7 +44,7 @@ from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.kiosk_room import home, room
 from tests.scenes.screens.showing import press_beside as press
-from tests.scenes.table_setting import frames, offered, shown_as, written
+from tests.scenes.table_setting import frames, humans, offered, shown_as, written
 from tests.transcripts.pages import HeardSound
 
 GAMES = catalog.ids()
@@ -432,6 +435,36 @@ def test_a_first_time_card_goes_by_itself_and_for_good_in_the_options(open_app: 
     assert not board.state.notices.card
     app = open_app(settings=Settings(motion=0.0, first_cards=False))
     assert not table_of_two(app).state.notices.card
+
+
+@pytest.mark.parametrize(
+    "game_id, card, barred", [("kardinal", "draw", ("draw", "pile")), ("cabale", "mark", ("mark", "2"))]
+)
+def test_a_first_time_card_told_of_a_pile_that_was_empty_and_of_doubles_that_were_spent(
+    open_app: Open, game_id: str, card: str, barred: Step
+) -> None:
+    """« Ou piochez. Quand la pioche est vide, on compte », it said in the last round, with one open card left."""
+    name, told = f"{game_id}/school.card.{card}", {True: 0, False: 0}
+    for seed in range(3):
+        match, dice = Match(catalog.game(game_id), Setup(3, seed), humans(3)), Random(seed)
+        while legal := match.position.legal():
+            if card in {step[0] for step in legal}:
+                can = barred in legal
+                told[can] += 1
+                assert (first_card(boards.look(game_id), legal, others(game_id, card), ASSETS, False) == name) is can
+                if told[can] == 1:
+                    board = BoardScene(match)
+                    app = open_app(settings=replace(STILL, hands="open"))
+                    app.context.told.update(others(game_id, card))
+                    app.show(board)
+                    assert (board.state.notices.card == name) is can
+            match.play(barred if barred in legal else dice.choice(legal))
+    assert all(told.values())
+
+
+def others(game_id: str, card: str) -> set[str]:
+    """All first-time cards of that game but this one."""
+    return {f"{game_id}/school.card.{one.id}" for one in school(ASSETS, game_id).cards if one.id != card}
 
 
 def test_whoever_learns_needs_no_first_time_card(open_app: Open) -> None:
