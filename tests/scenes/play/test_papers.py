@@ -21,6 +21,7 @@ from scenes.graphics.theme import LARGE, type_size
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Hover
 from scenes.play.hud.banner import Seated, lettering
+from scenes.play.hud.buttons import Tool
 from scenes.play.hud.columns import ROW, recent_boxes
 from scenes.play.hud.frame import Drawn, Told
 from scenes.play.hud.layout import HudLayout, arrangement
@@ -185,6 +186,27 @@ def test_names_of_seats_became_smaller_when_words_were_to_be_larger(
         among = [(box, Seated(banner, name, "", "55", "", False, "fox")) for box in board.frame.layout.banners]
         sizes.append(lettering(app.context.pen, among).size)
     assert sizes[0] < sizes[2] and sizes[0] <= sizes[1] + 1  # a pixel, where a long one has all the room there is
+
+
+@pytest.mark.read
+@pytest.mark.samples(2)
+@pytest.mark.parametrize("language", ["fr", "en", "de", "nl"])
+@pytest.mark.parametrize("size", [WIDE, SQUARISH])
+@pytest.mark.parametrize("game_id", ["cardinal", "cathedral", "cabale"])
+def test_words_of_the_keys_stayed_small_beside_a_tray_of_two_rows(
+    tmp_path: Path, game_id: str, size: tuple[int, int], language: str
+) -> None:
+    """The word that brings back the slanted view was too long for the column there; all keys are as large as it."""
+    match = Match(catalog.game(game_id), Setup(2, 3), humans(2)) if game_id == "cardinal" else midgame(game_id, 12)
+    app, board = program(tmp_path, match, size, text=2.0, language=language)
+    while board.frame.announced:
+        app.frame(0.1)
+    assert len(board.frame.tray.tray.rows) == (1 if game_id == "cabale" else 2)
+    usual = app.context.viewport.px(type_size("tool", 1.0))
+    said = {one.widget.label for one in board.frame.controls if isinstance(one.widget, Tool)}
+    keys = [one for one in app.context.pen.written if one.text in said]
+    assert {one.text for one in keys} == said and len(said) >= 2
+    assert all(one.whole and one.size >= 1.2 * usual for one in keys), [(one.text, one.size, usual) for one in keys]
 
 
 @pytest.mark.seen
