@@ -236,6 +236,8 @@ class Points(BoardSheet):
         """The leaf stands beside the board; on a squarer screen, where that would be small, it lies below it."""
         pen = self.context.pen
         large = self.context.viewport.text
+        if not self.lines and not self.match.outcome:
+            return self._uncounted()
         if not self.context.viewport.wide and large < LARGE:
             return self._across(pen)
         best = LEAF + MORE * (len(self.order) - 3)
@@ -255,6 +257,16 @@ class Points(BoardSheet):
         side = self._pictured() if few else Column((self._pictured(), card), 20)
         beside = Column((leaf, card), 20) if few else Column((leaf, SPRING)) if fits else leaf
         return Row((side, beside), 36, (REST, wide), middle=False)
+
+    def _uncounted(self) -> Block:
+        """Before anything pays: one sentence in place of a table of noughts, and the more room for the board."""
+        title, said = Text(self.say("book.points.title"), "title", lines=1), Text(self.say("book.points.none"), "game")
+        leaf = Paper(Column((title, Rule(GOLD_RULE), said), 14), "print", PAD, torn=True)
+        viewport = self.context.viewport
+        if not viewport.wide:
+            return Column((self._pictured(), leaf), 36)
+        beside = Column((SPRING, leaf, SPRING))
+        return Row((self._pictured(), beside), 36, (REST, CARD * viewport.text**0.5), middle=False)
 
     def _across(self, pen: Pen) -> Block:
         """The board with the card beside it, and below them the lines in two columns, the total in the second one."""

@@ -8,7 +8,7 @@ import pytest
 from game import catalog
 from game.composing import composing_of
 from game.core import Game, Setup, scores
-from game.match import Match
+from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.core.translations import capitalised
@@ -17,6 +17,7 @@ from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.records.points import Points, left_free, nearest_to_all
+from scenes.ui.paper import NOUGHT
 from scenes.ui.scene import Scene
 from tests.conftest import name_of
 from tests.game.test_annals import finished
@@ -135,3 +136,22 @@ def test_fewest_spaces_won_below_a_heading_that_said_points(open_app: Open) -> N
     words = app.context.words
     fewest = words.say("book.points.fewest", unit=capitalised(words.say("cathedral.left")))
     assert fewest in said["cathedral"] and fewest not in said["cabale"]
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("size", (SMALL, (480, 360)))
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_before_anything_was_counted_the_page_was_a_table_of_noughts(
+    open_app: Open, game: Game, size: tuple[int, int]
+) -> None:
+    """Beside it the board was small: the table took room for a column of each seat."""
+    app, players = open_app(size, Settings(motion=0.0)), max(game.players)
+    match = Match(game, Setup(players, 1), tuple(Sitter(None, name) for name in "ABCDE"[:players]))
+    app.show(page := Points(match, Scene()))
+    app.frame(0.1)
+    said, none = [one.text for one in app.context.pen.written], app.context.words.say("book.points.none")
+    assert (none in said) is not any(page.totals), "houses that are still to be built are counted from the beginning"
+    if none in said:
+        assert not {"0", NOUGHT}.intersection(said)
+        room = page.room()
+        assert page.place.w > room.w * 0.6 and page.place.h > room.h * 0.5
