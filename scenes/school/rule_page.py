@@ -9,13 +9,17 @@ import math
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from itertools import combinations
+from typing import NamedTuple
+
+import pygame
 
 from game.core import Place
 from game.match import Match
 from game.school import Page, scene, school
 from scenes.board import catalog
+from scenes.board.layout import holds
 from scenes.board.look.drawing import in_picture
 from scenes.board.sentences import Voice
 from scenes.core.weak_callbacks import weakly
@@ -51,6 +55,11 @@ BETWEEN = 28.0  # what stays free between two sentences
 
 ASIDE = 0.62
 """How far a number that keeps off a sign or a piece lies from the middle of its place towards its edge."""
+HIDDEN, LITTLE, LINED = 0.03, 0.7, 0.7
+"""Which part of a number may lie on a piece, how much smaller one is for which there is no room, and how far from
+what it means, in numbers, one has a line."""
+AROUND, STEP, RINGS = 24, 0.15, 13
+"""In how many directions and how many steps, in numbers, free ground is looked for."""
 SMALL = 1.55
 """A place narrower than so many numbers would be hidden by one."""
 NEAR, ROOM = 2.4, 40.0
@@ -169,13 +178,80 @@ def printed(game_id: str, page: Page) -> Match:
     return laid(scene(ASSETS, game_id, page.diorama), page.figure)
 
 
+class Note(NamedTuple):
+    """A number on a figure: where it lies, how large, and of what it speaks."""
+
+    number: int
+    at: Point
+    size: float
+    means: Point | None = None
+    """Where it lies beside that place: to that a line leads."""
+
+
 def draw_numbers(pen: Pen, desk: Desk, page: Page, size: float) -> None:
-    """The numbers on a figure, so large, or as large as two have room that lie close to each other."""
+    """The numbers on a figure, with a short line to what each speaks of where it lies aside."""
+    notes = noted(desk, page, size)
+    for one in notes:
+        if one.means:
+            for colour, thick in ((TITLE_CREAM, 0.13), (RED_SIGN, 0.065)):
+                pen.line([one.at, one.means], colour, thick * one.size)
+                pen.disc(one.means, (thick + 0.02) * one.size, colour)
+    for one in notes:
+        draw_number(pen, one.number, one.at, one.size)
+
+
+def noted(desk: Desk, page: Page, size: float) -> list[Note]:
+    """The numbers of a page: so large on free ground near their places, and where there is none, smaller at their edge;
+    flat signs hide nothing and leave room, there two that lie close to each other are as large as both have room."""
     small = any(_broad(desk, place) < SMALL * size for _, place in page.numbered)
-    spots = [(number, spot(desk, page, place, size, small)) for number, place in page.numbered]
-    near = min((math.dist(one, other) for (_, one), (_, other) in combinations(spots, 2)), default=size)
-    for number, at in spots:
-        draw_number(pen, number, at, min(size, near))
+    spots = [(number, place, spot(desk, page, place, size, small)) for number, place in page.numbered]
+    near = min((math.dist(one, other) for (_, _, one), (_, _, other) in combinations(spots, 2)), default=size)
+    solid = desk.view.solid(desk.pen, desk.scenery)
+    found = list[Note]()
+    for number, place, at in spots:
+        means = desk.middle(place)
+        others = [desk.middle(other) for _, other in page.numbered if other != place]
+        if page.is_flat or _is_free(desk, solid, at, size, found, others):
+            found.append(Note(number, at, min(size, near)))
+            continue
+        tried = ((one, wide) for wide in (size, LITTLE * size) for one in _around(means, wide))
+        free = (one for one in tried if _is_free(desk, solid, *one, found, others))
+        lies, wide = next(free, (at, min(LITTLE * size, near)))
+        apart = lies != at and math.dist(lies, means) > LINED * wide and not holds(_corners(desk, place), lies)
+        found.append(Note(number, lies, wide, means if apart else None))
+    return found
+
+
+def _around(means: Point, size: float) -> list[Point]:
+    """Where a number may lie, what is near first, and below sooner than above."""
+    turns = [2 * math.pi * turn / AROUND for turn in range(AROUND)]
+    rings = [size * (0.5 + STEP * step) for step in range(RINGS)]
+    ways = [(away * (1.15 - 0.15 * math.sin(turn)), away, turn) for away in rings for turn in turns]
+    return [(means[0] + away * math.cos(turn), means[1] + away * math.sin(turn)) for _, away, turn in sorted(ways)]
+
+
+def _is_free(
+    desk: Desk, solid: pygame.mask.Mask, at: Point, size: float, found: Sequence[Note], others: Sequence[Point]
+) -> bool:
+    """Whether a number there hides no piece, no letters, no other number and nothing another one speaks of."""
+    inner, half = desk.box.inset(size * 0.6), size / 2
+    clear = (*map(desk.middle, desk.look.places.lettering), *others)
+    if not inner.contains(at) or any(math.dist(one, at) < half for one in clear):
+        return False
+    if any(math.dist(one.at, at) < size * 1.1 for one in found):
+        return False
+    scale = desk.pen.viewport.unit / desk.unit(1.0)
+    disc = pygame.Rect(0, 0, *[round(size * scale)] * 2)
+    disc.center = round((at[0] - desk.box.x) * scale), round((at[1] - desk.box.y) * scale)
+    hidden = solid.overlap_area(_disc(disc.w), disc.topleft)
+    return hidden <= HIDDEN * disc.w * disc.h
+
+
+@cache
+def _disc(wide: int) -> pygame.mask.Mask:
+    surface = pygame.Surface((wide, wide), pygame.SRCALPHA)
+    pygame.draw.circle(surface, "white", (wide / 2, wide / 2), wide / 2)
+    return pygame.mask.from_surface(surface)
 
 
 def spot(desk: Desk, page: Page, place: Place, size: float, small: bool) -> Point:
