@@ -10,7 +10,7 @@ are in the language tables of `assets/GAME/school/languages`. A fifth game adds 
                 panels                                     one bubble of the lesson and what is to be done
     [[ruling]]  id, option, printed, on_paper               one question that the printed rules leave open
     [[case]]    id, diorama, after, step                    one step to be judged: is it permitted, and which rule says?
-    [[card]]    id, verbs                                   one sentence for the first time in a session
+    [[card]]    id, verbs, unless                           one sentence for the first time in a session
     [[word]]    id, on_paper                                one word of the box, and what it means
     [[medal]]   id, diorama, figure, near, closer           the picture of one medal
 """
@@ -118,6 +118,8 @@ class Card:
     id: str
     verbs: tuple[str, ...]
     """The beginnings of the steps it is about."""
+    unless: tuple[str, ...] = ()
+    """The options with which it is not so."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -364,7 +364,7 @@ class BoardScene(Scene):
             hand.focus = PRIMARY
         if decision and context.settings.first_cards and self._rules.explains and not state.notices.lot:
             watched = watches(state.course.match, context.settings)
-            card = first_card(self.look, decision.choice.legal, context.told, context.pen.art.assets, watched)
+            card = first_card(state.course.match, decision.choice.legal, context.told, context.pen.art.assets, watched)
             if card:
                 timed.card = card
                 timed.show("card", state.clock)

@@ -10,8 +10,8 @@ from functools import cache
 from pathlib import Path
 
 from game.core import Step
+from game.match import Match
 from game.school import begins, school
-from scenes.board.look import AnyLook
 from scenes.board.sentences import Voice
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen, Wording
@@ -136,15 +136,18 @@ def _sized(pen: Pen, told: Told, room: float, least: int) -> Told:
     return told._replace(wide=wide + BESIDE_ROW, high=ROW * text if wide <= room else two)
 
 
-def first_card(look: AnyLook, legal: Sequence[Step], shown: set[str], assets: Path, watched: bool) -> str:
+def first_card(match: Match, legal: Sequence[Step], shown: set[str], assets: Path, watched: bool) -> str:
     """The key of the first card about a decision that was not `shown` in this session, which from now on it was; empty
-    if there is none. `watched`: the match is played with the real box, and how that is done comes before all else."""
+    if there is none, or the options of the match make it untrue. `watched`: the match is played with the real box, and
+    how that is done comes before all else."""
     if watched and BOX_CARD not in shown:
         shown.add(BOX_CARD)
         return BOX_CARD
-    for card in school(assets, look.id).cards:
-        name = f"{look.id}/school.card.{card.id}"
-        if name not in shown and any(_one_begins(legal, verb) for verb in card.verbs):
+    for card in school(assets, match.game.id).cards:
+        name = f"{match.game.id}/school.card.{card.id}"
+        if name in shown or match.setup.options.intersection(card.unless):
+            continue
+        if any(_one_begins(legal, verb) for verb in card.verbs):
             shown.add(name)
             return name
     return ""

@@ -480,7 +480,7 @@ def test_a_first_time_card_told_of_a_pile_that_was_empty_and_of_doubles_that_wer
             if card in {step[0] for step in legal}:
                 can = barred in legal
                 told[can] += 1
-                assert (first_card(boards.look(game_id), legal, others(game_id, card), ASSETS, False) == name) is can
+                assert (first_card(match, legal, others(game_id, card), ASSETS, False) == name) is can
                 if told[can] == 1:
                     board = BoardScene(match)
                     app = open_app(settings=replace(STILL, hands="open"))
@@ -489,6 +489,26 @@ def test_a_first_time_card_told_of_a_pile_that_was_empty_and_of_doubles_that_wer
                     assert (board.state.notices.card == name) is can
             match.play(barred if barred in legal else dice.choice(legal))
     assert all(told.values())
+
+
+@pytest.mark.parametrize(
+    "game_id, option, untrue",
+    [("cathedral", "small", {"build", "company", "outside", "take"}), ("kardinal", "two-lands", {"second"})],
+)
+def test_a_first_time_card_told_of_a_rule_that_this_match_leaves_out(
+    game_id: str, option: str, untrue: set[str]
+) -> None:
+    """Of fences and of captures in a small match, where nothing is ever enclosed."""
+    told: dict[bool, set[str]] = {}
+    for leaves_out in (False, True):
+        game, dice, shown = catalog.game(game_id), Random(4), set[str]()
+        setup = Setup(min(game.players), 1, options=frozenset([option] if leaves_out else ()))
+        match = Match(game, setup, humans(setup.players))
+        while legal := match.position.legal():
+            first_card(match, legal, shown, ASSETS, False)
+            match.play(dice.choice(legal))
+        told[leaves_out] = {name.rpartition(".")[2] for name in shown}
+    assert told[False] & untrue and not told[True] & untrue and told[True]
 
 
 def others(game_id: str, card: str) -> set[str]:
