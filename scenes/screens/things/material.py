@@ -38,8 +38,8 @@ FIELD, STEP, APART = 0.4, 2.0, 1.0
 between two columns, in columns."""
 AIR = 14.0
 """Above a line, and between its number and its words."""
-LARGEST = 300.0
-"""Of one piece."""
+LARGEST, LOWEST = 300.0, 40.0
+"""Of one piece; the height in which pieces lie at least, however long the words below them are."""
 OVERLAP = 0.28
 """How much is seen of a card on which another one lies."""
 GROUND, FOOT = 0.25, 0.3
@@ -102,7 +102,7 @@ def draw_material(pen: Pen, box: Box, view: BoardView, words: Words, board: Boar
         top += high + BETWEEN
         below = max(_told_high(pen, place.w, told[heap.line]) for place, heap in zip(places, row))
         for place, heap in zip(places, row):
-            lying = Box(place.x, place.y, place.w, high - below - AIR)
+            lying = Box(place.x, place.y, place.w, max(LOWEST, high - below - AIR))
             _stand(pen, lying, partial(_draw_pieces if heap.slots else partial(_draw_thing, board), lying, view, heap))
             _tell(pen, Box(place.x, lying.bottom + AIR, place.w, below), *told[heap.line])
 
