@@ -4,6 +4,7 @@ from functools import cache
 
 import pytest
 
+from scenes.cathedral.city import MARKS
 from scenes.core.translations import LANGUAGES
 from tools.locale import glossary, spelling
 
@@ -44,6 +45,21 @@ def test_each_thing_has_one_word(code: str) -> None:
 def test_a_synonym_is_noticed(code: str, key: str, planted: str) -> None:
     assert key in sentences(code), "another one breaks nothing"
     assert [breach for term in glossary.terms(code) for breach in term.breaches({key: planted})]
+
+
+@pytest.mark.parametrize(
+    ("code", "planted"),
+    [
+        ("fr", "Deux tavernes foncées gardent le coin."),
+        ("en", "Light wants to build there."),
+        ("de", "Zwei dunkle Tavernen bewachen die Ecke."),
+        ("nl", "Licht wil er bouwen."),
+    ],
+)
+def test_cathedral_called_light_and_dark_what_is_yellow_and_blue(code: str, planted: str) -> None:
+    """Those are words of its box. The rules name both once; all else says the colour that is seen, in every palette."""
+    assert MARKS == ("yellow", "blue")
+    assert [breach for term in glossary.terms(code) for breach in term.breaches({"cathedral/school.case.x": planted})]
 
 
 def test_a_value_is_no_word_and_an_exception_must_be_one() -> None:
