@@ -72,7 +72,7 @@ class ChallengeStamp(Widget):
 
     def _draw(self, pen: Pen, state: State) -> None:
         box = self.box.moved(0, 3 if state.pressed else -5 if state.hovered else 0)
-        draw_print(pen, box, self.picture, self.game_id, TOOTH, self.number)
+        draw_print(pen, box, self.picture, self.game_id, TOOTH, "" if self.today else self.number)
         if self.picture or box.inset(EDGE).h >= TALL:
             self._number(pen, box)
         if self.solved:
@@ -85,7 +85,7 @@ class ChallengeStamp(Widget):
             self._overprint(pen, box)
 
     def _number(self, pen: Pen, box: Box) -> None:
-        """On its picture; a stamp without one bears it large."""
+        """On its picture; a small stamp without one bears it large, that of the day its words alone."""
         reach = min(type_size("count", pen.viewport.text) * 0.75, box.h * 0.22)
         at = box.x + EDGE + reach + 2, box.bottom - EDGE - reach - 2
         pen.disc(at, reach, "1B0F08D0")
