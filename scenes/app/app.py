@@ -212,7 +212,10 @@ class App:
 
     @property
     def frames(self) -> int:
-        """How many frames a second are enough now: fewer if nothing has been touched or drawn for a while."""
+        """How many frames a second are enough now: fewer if nothing has been touched or drawn for a while, but not
+        while a picture that somebody waits for is made ready, frame by frame."""
+        if self.dirty and self.seen and not self.scene.restful:
+            return FRAMES
         if self._still >= (BLINK if self.scene.restful else DOZE):
             return RESTING if self._swift else DOZING
         return RESTING if self.scene.restful or self._still >= REST else FRAMES

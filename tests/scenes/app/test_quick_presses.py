@@ -1,19 +1,23 @@
-"""Quick presses: a page that opens under a finger takes none of them for a moment."""
+"""Quick presses: a page that opens under a finger takes none of them for a moment, and none has to wait."""
 
 from pathlib import Path
 
 import pygame
 import pytest
 
-from scenes.app.app import App
+from game import catalog
+from game.core import Setup
+from game.match import Match
+from scenes.app.app import FRAMES, App
 from scenes.app.event_pump import EventPump
 from scenes.graphics.viewport import Box
-from scenes.input.events import Input
+from scenes.input.events import Input, Press
 from scenes.input.press_gate import OPENS
 from scenes.screens.comfort import Comfort
 from scenes.screens.home import Home
+from scenes.screens.pause import Pause
 from scenes.ui.sheet import Page
-from tests.scenes.table_setting import opened
+from tests.scenes.table_setting import frames, humans, opened, program, shown_as
 
 
 @pytest.fixture
@@ -46,3 +50,18 @@ def test_the_second_of_two_quick_presses_means_nothing_on_the_page_that_the_firs
     app.frame(OPENS)
     app.frame(0.01, press(opened, "back"))
     assert app.scene is home, "now what lies there answers"
+
+
+@pytest.mark.seen
+def test_the_first_press_after_a_long_thought_was_answered_after_three_seconds(tmp_path: Path) -> None:
+    """A table that rests has few frames a second; the picture that a press asks for was made ready in as few."""
+    app, _ = program(tmp_path, Match(catalog.game("cathedral"), Setup(2, 1), humans(2)))
+    frames(app, 300, 0.1)
+    assert app.frames < FRAMES
+    app.frame(0.1, [Press("menu")], patience=0.0)
+    shown_as(app, Pause)
+    waited = 0
+    while not app.frame(1 / app.frames, (), patience=0.0):
+        assert app.frames == FRAMES
+        waited += 1
+    assert waited
