@@ -9,7 +9,6 @@ from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.crests import CREST
 from scenes.board.look import AnyLook
-from scenes.board.look.drawing import draw_board
 from scenes.board.look.pieces import Figure
 from scenes.board.placement import Figures, PlaceShapes
 from scenes.graphics.emblems import draw_crest, draw_token
@@ -81,7 +80,7 @@ class PlanPieces:
 
     def _tokens(self, pen: Pen, camera: Camera, figure: Figure, mark: Mark) -> None:
         (x, y), tile, size = camera.at(figure.places[0]), camera.tile, camera.projection.tile
-        size *= TOKEN_ALONE if self._look.drawing.ground is draw_board else TOKEN
+        size *= TOKEN_ALONE if self._look.drawing.is_plain else TOKEN
         tokens = TOKEN_PLACES[figure.glyph]
         if self._look.pieces.beside:
             tile = camera.projection.scale

@@ -18,7 +18,6 @@ from game.early_end import winners
 from game.match import Match, Played
 from scenes.board import catalog
 from scenes.board.framing import plane
-from scenes.board.look.drawing import draw_board
 from scenes.board.markers import clear_of
 from scenes.core.translations import capitalised, joined, number
 from scenes.graphics import shapes
@@ -149,7 +148,7 @@ class Points(BoardSheet):
         pen, view, camera, found = self.context.pen, self.desk.view, self.desk.camera, list[Tag]()
         scenery = self.desk.scenery
         pieces = [(set(one.places), view.hidden_by(camera, one, scenery.flattened)) for one in scenery.figures]
-        shown, scattered = {place for paid in lit for place in paid.at}, self.look.drawing.ground is draw_board
+        shown, scattered = {place for paid in lit for place in paid.at}, self.look.drawing.is_plain
         for at, paid in enumerate(lit):
             cord, told = self._cord(paid, lit[:at]), [one.box.inset(-3) for one in found]
             spots = [self.desk.middle(place) for place in paid.at]

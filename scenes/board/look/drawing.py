@@ -128,6 +128,11 @@ class Drawing(Generic[P]):
     above: Callable[[Pen, Canvas, Camera, P, Step], None] | None = None
     """Draws over what is aimed at."""
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether the game draws no board itself: then nothing is printed on it, and pieces lie scattered over it."""
+        return self.ground is draw_board
+
 
 def draw_board(pen: Pen, view: Canvas, camera: Camera, setting: object) -> None:
     """The board of a game that draws none: cells of light wood, a pale inlay around them, and a frame."""
