@@ -76,18 +76,6 @@ FEW = 40
 """Cells of the lawn that are laid at once."""
 
 
-class Island(NamedTuple):
-    """What is to be seen of it."""
-
-    outline: Sequence[Point]
-    """Its corners on the screen."""
-    built: Sequence[Place]
-    ways: Sequence[Sequence[Point]]
-    """The middles of its paths, on the plane."""
-    endless: bool
-    """Without a rim, as far as the window reaches."""
-
-
 class Layers(NamedTuple):
     """What the ground is made of: its lawn, and small pictures drawn out until they are as wide as the ground."""
 
@@ -101,17 +89,17 @@ class Layers(NamedTuple):
     """The pixel from which on the grain lies."""
 
 
-def draw_island(pen: Pen, view: Canvas, camera: Camera, island: Island) -> Iterator[None]:
-    """The shadow of an island and the island itself."""
+def draw_island(pen: Pen, view: Canvas, camera: Camera, shown: Meadow) -> Iterator[None]:
+    """The shadow of an island and the island itself; without a rim as far as the window reaches."""
     unit, window = pen.viewport.unit, pen.surface.get_rect()
-    corners = [(x * unit, y * unit) for x, y in island.outline]
+    corners = [(x * unit, y * unit) for x, y in shown.island(camera.projection)]
     tile, less = camera.tile * unit, _less(unit)
-    area = window if island.endless else _around(corners, tile * BLUR * SPREAD, less).clip(window)
+    area = window if shown.endless else _around(corners, tile * BLUR * SPREAD, less).clip(window)
     if area.w < less or area.h < less:
         return
-    layers = yield from _layers(pen, view, camera, island, _field(corners, area, tile, island.endless, less), area)
+    layers = yield from _layers(pen, view, camera, shown, _field(corners, area, tile, shown.endless, less), area)
     strips = [pygame.Rect(left, 0, min(STRIP, area.w - left), area.h) for left in range(0, area.w, STRIP)]
-    if island.endless:
+    if shown.endless:
         ground = pygame.Surface(area.size)
         for strip in strips:
             yield
@@ -133,17 +121,17 @@ def draw_island(pen: Pen, view: Canvas, camera: Camera, island: Island) -> Itera
 
 
 def _layers(
-    pen: Pen, view: Canvas, camera: Camera, island: Island, field: pygame.Surface, area: pygame.Rect
+    pen: Pen, view: Canvas, camera: Camera, shown: Meadow, field: pygame.Surface, area: pygame.Rect
 ) -> Generator[None, None, Layers]:
     """All of that for the ground in that part of the window, given how much there is of the island."""
     unit, origin = pen.viewport.unit, camera.projection.origin
     yield
     lawn = yield from _lawn(pen, view, camera, area)
-    earth = yield from _earth(view, camera, island, area, unit)
-    if not island.endless:
+    earth = yield from _earth(view, camera, shown, area, unit)
+    if not shown.endless:
         earth.blit(_inner(field), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     yield
-    small = earth, _light(field, FURTHER if island.endless else RIM), field, _shade(field)
+    small = earth, _light(field, FURTHER if shown.endless else RIM), field, _shade(field)
     earth, light, field, shade = (pygame.transform.smoothscale(one, (area.w, one.get_height())) for one in small)
     yield
     shift = round(origin[0] * unit) - area.x, round(origin[1] * unit) - area.y
@@ -291,16 +279,16 @@ def _of_the_field(camera: Camera, x: int, y: int) -> int:
 
 
 def _earth(
-    view: Canvas, camera: Camera, island: Island, area: pygame.Rect, unit: float
+    view: Canvas, camera: Camera, shown: Meadow, area: pygame.Rect, unit: float
 ) -> Generator[None, None, pygame.Surface]:
     """How much of the ground is trodden, softly: paths, and what feet have worn around the houses."""
     less = _less(unit)
     small, share = _small(area, less), unit / less
-    for place in island.built:
+    for place in shown.built:
         shape = [(x * share - area.x / less, y * share - area.y / less) for x, y in view.shape(camera, place, WORN)]
         pygame.draw.polygon(small, (255, 255, 255, TRODDEN), shape)
     half = WAY * camera.tile * share
-    for way in island.ways:
+    for way in _ways():
         for x, y in camera.projection.polygon(way):
             spot = pygame.Rect(0, 0, 2 * half, 2 * half * camera.projection.tilt.squash)
             spot.center = round(x * share - area.x / less), round(y * share - area.y / less)
@@ -391,15 +379,15 @@ class Meadow:
         squares are as high as they are wide, less of it. A meadow without a rim has none: a picture is as large as what
         stands there."""
         ring = RING if projection.tilt.squash < 1 else PLAN_RING
-        return () if self.endless else _outline(self.zones, self.fresh, self.kept, self.room, ring, projection)
+        return () if self.endless else _outline(self, ring, projection)
 
     def rim(self, projection: Projection) -> tuple[Point, ...]:
         """The corners of all of it, to the last blade, as if it ended somewhere."""
-        return _outline(self.zones, self.fresh, self.kept, self.room, RING + BLADES, projection)
+        return _outline(self, RING + BLADES, projection)
 
     def island(self, projection: Projection) -> tuple[Point, ...]:
         """The same without what frays."""
-        return _outline(self.zones, self.fresh, self.kept, self.room, RING, projection)
+        return _outline(self, RING, projection)
 
     def grown_to(self, last: Meadow) -> Meadow:
         """The same ground as wide as it is in the end, with nothing growing where houses are going to stand."""
@@ -435,25 +423,16 @@ def ahead(position: Position) -> Ahead:
 
 
 @lru_cache(maxsize=16)
-def _outline(
-    zones: frozenset[Place],
-    fresh: frozenset[Place],
-    kept: frozenset[Place],
-    room: float,
-    ring: float,
-    projection: Projection,
-) -> tuple[Point, ...]:
-    return tuple(hull(projection.polygon(_round(zones, fresh, kept, room, ring))))
+def _outline(shown: Meadow, ring: float, projection: Projection) -> tuple[Point, ...]:
+    return tuple(hull(projection.polygon(_round(shown, ring))))
 
 
 @lru_cache(maxsize=16)
-def _round(
-    zones: frozenset[Place], fresh: frozenset[Place], kept: frozenset[Place], room: float, ring: float
-) -> list[Point]:
-    """The corners of what lies so far around those cells, on the plane: the same from wherever one looks."""
-    zones = frozenset() if zones <= kept else zones  # what is kept reaches further
-    reaching = [(cells, more) for cells, more in ((zones, SHEET), (fresh, 0.0), (kept, SHEET + room)) if cells]
-    middles = [(*at, more) for cells, more in reaching for at in hull([coordinates(place) for place in cells])]
+def _round(shown: Meadow, ring: float) -> list[Point]:
+    """The corners of what lies so far around its cells, on the plane: the same from wherever one looks."""
+    zones = frozenset() if shown.zones <= shown.kept else shown.zones  # what is kept reaches further
+    reaching = (zones, SHEET), (shown.fresh, 0.0), (shown.kept, SHEET + shown.room)
+    middles = [(*at, more) for cells, more in reaching if cells for at in hull([*map(coordinates, cells)])]
     circle = [(cos(angle), sin(angle)) for angle in (2 * pi * number / ROUND for number in range(ROUND))]
     return hull([(x + (ring + more) * dx, y + (ring + more) * dy) for x, y, more in middles for dx, dy in circle])
 
@@ -462,8 +441,7 @@ def draw_meadow(pen: Pen, view: Canvas, camera: Camera, shown: Meadow) -> Iterat
     """Grass that fades into the table, with its paths and what grows on its rim; in the plan all of it from above."""
     if not camera.slanted and pen.theme.contrast:
         return
-    ways, built = _ways(), sorted(shown.built)
-    yield from draw_island(pen, view, camera, Island(shown.island(camera.projection), built, ways, shown.endless))
+    yield from draw_island(pen, view, camera, shown)
     for number, figure in enumerate(dressing(camera, shown, pen.viewport.whole)):
         if number % AT_ONCE == 0:
             yield
