@@ -156,16 +156,13 @@ class BoardScene(Scene):
         moved = (self._tell_beginner(dt, lot) if lot else self.session.look_for_hint()) or moved
         if state.clock - state.hand.aimed_since >= RESTS:
             moved = self.controller.rest() or moved
-        consent, crossfade = self.session.consent, self.picture.crossfade
-        if consent.speaks:
-            moved = consent.update(state.clock) or moved
         if moved:
             self._forget_frame()
         if settings.motion:
             moved = moved or (timed.shows("turn") and timed.age("turn", state.clock) < APPEARS)
         moved = self._go_softly(dt) or moved
-        if crossfade.picture:
-            moved = crossfade.fade(state.clock, settings.motion) or moved
+        if self.picture.crossfade.picture:
+            moved = self.picture.crossfade.fade(state.clock, settings.motion) or moved
         if state.motion.animation:
             if not self.picture.unready:
                 self.session.pass_motion(dt)

@@ -163,7 +163,7 @@ def known(app: App, board: BoardScene) -> dict[str, object]:
         "framed": " ".join(timed.flashed) if timed.shows("flash") else "",
         "paper": paper(state.notices.modal),
         "card": state.notices.card,
-        "consent": (board.session.consent.asked, board.session.consent.agreed),
+        "consent": tuple(timed.crossed if timed.shows(kind) else None for kind in ("ask", "agreed")),
         "view": (sight.camera.view, sight.camera.turn, round(sight.camera.tile), sight.camera.by_hand),
         "moved": tuple(round(one) for one in projection.origin),
         "laid over": (sight.flattened, sight.layer),

@@ -48,7 +48,7 @@ class FrameMaker:
 
     def __init__(self, state: BoardState, rules: SceneRules, session: Session, controls: Controls) -> None:
         self._state, self._rules, self._controls = state, rules, controls
-        self._opponent, self._hints, self._consent = session.opponent, session.hints, session.consent
+        self._opponent, self._hints = session.opponent, session.hints
         self._tells_end = session.advance.tells_end
         self._languages = SeatLanguages()
         self._faces: Latest[Position, tuple[Mood, ...]] = Latest()
@@ -168,7 +168,7 @@ class FrameMaker:
         shown = pen.viewport, frame.voice, course.match.position, *where
         told = self._rows.of(shown, lambda: listed(pen, course, frame.voice, *where))
         notices, prompts = self._state.notices, frame.mode is Mode.HUMAN and said.kind == "prompt"
-        announced = prompts and notices.timed.shows("turn") and not (notices.modal or self._consent.speaks)
+        announced = prompts and notices.timed.shows("turn") and not (notices.modal or notices.timed.consent)
         # nothing that answers a press waits for what is announced
         frame = frame._replace(told=told, headline=said, announced=announced)
         own = panel.around() if panel else ()
@@ -279,8 +279,8 @@ class FrameMaker:
             return headline.beginning(frame, pen, look, self._state.notices.lot)
         if ceremony:
             return headline.ending(frame, pen, look, ceremony)
-        if self._consent.speaks:
-            return headline.agreeing(frame, pen, self._consent)
+        if self._state.notices.timed.consent:
+            return headline.agreeing(frame, pen, self._state.notices.timed)
         animation = self._state.motion.animation
         if animation and animation.won and not animation.backwards:
             return headline.plain(frame, pen, "prompt", frame.voice.say(animation.won.said), animation.won.mark)

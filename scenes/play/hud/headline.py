@@ -24,8 +24,8 @@ from scenes.graphics.theme import (
 )
 from scenes.graphics.viewport import Box
 from scenes.play.hud.frame import Frame, Headline
-from scenes.play.session.consent import Consent
 from scenes.play.session.inspection import Answer
+from scenes.play.state.board_state import TimedNotices
 from scenes.play.state.ceremony import Ceremony, Lot, Stage
 from scenes.play.state.course import Mode
 
@@ -143,14 +143,10 @@ def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:
     return plain(frame, pen, "prompt", text, mark)
 
 
-def agreeing(frame: Frame, pen: Pen, consent: Consent) -> Headline:
+def agreeing(frame: Frame, pen: Pen, timed: TimedNotices) -> Headline:
     """The question whether a step of another seat may go back, or that it has; before the whole table."""
-    seat = consent.agreed if consent.asked is None else consent.asked
-    assert seat is not None, "it speaks"
-    text = frame.voice.say(
-        Line(f"table.consent.{'agreed' if consent.asked is None else 'ask'}", {"of": SeatName(seat)})
-    )
-    return plain(frame, pen, "prompt", text, frame.marks[seat])
+    text = frame.voice.say(Line(f"table.consent.{timed.consent}", {"of": SeatName(timed.crossed)}))
+    return plain(frame, pen, "prompt", text, frame.marks[timed.crossed])
 
 
 def beginning(frame: Frame, pen: Pen, look: AnyLook, lot: Lot) -> Headline:

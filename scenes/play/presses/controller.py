@@ -98,8 +98,8 @@ class Controller:
         """One input, and what is known before it; of two quick presses at one place the second is none, when the first
         one has played: what lies there by now was not meant. What lies beside the board answers as it is. Any press
         but the second one takes back a question about what another seat has done."""
-        consent = self._session.consent
-        asked = consent.asked
+        timed = self._state.notices.timed
+        asked = timed.until.get("ask")
         control = frame.area_at(event.at) if isinstance(event, Click) else None
         if not isinstance(event, Click) or (control and control.area is Area.PANEL):
             self._take(event, frame)
@@ -108,8 +108,8 @@ class Controller:
             self._take(event, frame)
             if len(self._state.course.match.steps) > steps:
                 self._played = self._state.clock, event.at
-        if asked is not None and consent.asked == asked and isinstance(event, Click | Press):
-            consent.withdraw()
+        if asked is not None and timed.until.get("ask") == asked and isinstance(event, Click | Press):
+            timed.end("ask")
 
     def _is_double(self, event: Click) -> bool:
         when, where = self._played
@@ -364,7 +364,7 @@ class Controller:
         hand, decision = self._state.hand, self._frame().decision
         if decision and decision.is_up:
             hand.decision, hand.pinned = decision.put_back(), False
-        elif not self._session.consent.press(self._state.clock):
+        elif not self._session.undo():
             self._session.say(why_not_undone(self._state.course.match, self._context.words))
 
     def _confirms(self, device: Device) -> bool:

@@ -21,12 +21,11 @@ from scenes.graphics.timing import over
 from scenes.input.events import Device
 from scenes.play.session import commands
 from scenes.play.session.auto_advance import AutoAdvance
-from scenes.play.session.consent import Consent
 from scenes.play.session.hints import Hints
 from scenes.play.session.opponent import Opponent
 from scenes.play.state.areas import AreaId
 from scenes.play.state.board_state import BoardState, Hand
-from scenes.play.state.course import Course, Mode, watches
+from scenes.play.state.course import Course, Mode, undo_crosses, undo_reach, watches
 from scenes.ui.scene import AppContext
 
 LOG = logging.getLogger(__name__)
@@ -65,7 +64,6 @@ class Session:
         self._scored = scored
         self.opponent = Opponent()
         self.hints = Hints(state.course, state.hand)
-        self.consent = Consent(state.course, weakly(self._asks_table), weakly(self.take_back))
         self.advance = AutoAdvance(
             state, self.opponent, weakly(self.play), turn_changed, finish, celebrates=rules.is_kept
         )
@@ -143,6 +141,24 @@ class Session:
         self._state.notices.timed.end("note")
         commands.turn_hand(self._state.course, self._state.hand, up)
         self._turn_changed()
+
+    def undo(self) -> bool:
+        """Takes back the last human decision; what belongs to another seat when all agree, by a second press while the
+        table is asked. False if there is nothing to take back."""
+        course, timed = self._state.course, self._state.notices.timed
+        if undo_reach(course) is None:
+            return False
+        asks_table = self._rules.is_kept and not watches(course.match, self._context.settings)
+        other = undo_crosses(course) if asks_table else None
+        agreed = timed.shows("ask") and timed.crossed == other
+        if other is not None:
+            timed.end("ask")
+            timed.end("agreed")
+            timed.crossed = other
+            timed.show("agreed" if agreed else "ask", self._state.clock)
+        if other is None or agreed:
+            self.take_back()
+        return True
 
     def take_back(self) -> None:
         """Takes back the last human decision, with its motion backwards."""
@@ -252,10 +268,6 @@ class Session:
         """A short note that goes away by itself, `of` a card on the felt if it is about one."""
         self._state.notices.timed.note, self._state.notices.timed.note_of = text, of
         self._state.notices.timed.show("note", self._state.clock)
-
-    def _asks_table(self) -> bool:
-        """Whether the table has to agree to take back what another seat has done."""
-        return self._rules.is_kept and not watches(self._state.course.match, self._context.settings)
 
 
 def _backwards(course: Course, taken_back: Played) -> Animation:

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from game.core import Place, Step
+from game.core import Place, Seat, Step
 from game.match import Match
 from scenes.board.camera import Camera
 from scenes.board.framing import of_board
@@ -144,11 +144,12 @@ class Motion:
         return 1.0 - share if self.animation and self.animation.backwards else share
 
 
-NoticeKind = Literal["note", "turn", "flash", "card"]
-"""A short note, whose turn begins, a frame around places, a first-time card."""
+NoticeKind = Literal["note", "turn", "flash", "card", "ask", "agreed"]
+"""A short note, whose turn begins, a frame around places, a first-time card; the question whether what belongs to
+another seat is taken back, and that it was."""
 
-SHOWN: dict[NoticeKind, float] = {"note": 3.0, "turn": 1.2, "flash": 1.6, "card": 14.0}
-"""For how many seconds; nothing waits for any of them."""
+SHOWN: dict[NoticeKind, float] = {"note": 3.0, "turn": 1.2, "flash": 1.6, "card": 14.0, "ask": 10.0, "agreed": 2.5}
+"""For how many seconds; nothing waits for any of them. A table needs time to agree."""
 
 
 @dataclass(slots=True)
@@ -165,6 +166,8 @@ class TimedNotices:
     """The places that were framed last."""
     flashed_turn: range = range(0)
     """The steps of the turn in which something happened there."""
+    crossed: Seat = 0
+    """Whose step the table was last asked about."""
     until: dict[NoticeKind, float] = field(default_factory=dict)
     """What is shown now, and the moment on the clock of the board at which it goes."""
 
@@ -179,6 +182,11 @@ class TimedNotices:
     def shows(self, kind: NoticeKind) -> bool:
         """Whether it is on the screen."""
         return kind in self.until
+
+    @property
+    def consent(self) -> Literal["ask", "agreed"] | None:
+        """What the table reads now about a step of another seat."""
+        return "ask" if self.shows("ask") else "agreed" if self.shows("agreed") else None
 
     def age(self, kind: NoticeKind, clock: float) -> float:
         """For how many seconds it has been shown."""

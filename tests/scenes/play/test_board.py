@@ -113,7 +113,7 @@ def test_the_match_is_saved_after_every_step_and_undo_leads_back_exactly(tmp_pat
         assert isinstance(kept, Match) and as_saved(kept) == texts[-1]
     while board.frame.can_undo:
         board.controller.undo()
-        board.controller.undo() if board.session.consent.asked is not None else None
+        board.controller.undo() if board.state.notices.timed.consent else None
         text = as_saved(board.state.course.match)
         assert text in texts
         assert as_saved(load(text)) == text

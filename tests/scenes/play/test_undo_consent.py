@@ -71,9 +71,9 @@ def test_the_question_goes_away_by_itself_and_then_asks_anew(tmp_path: Path) -> 
     text = as_saved(board.state.course.match)
     app.frame(FRAME, [Press("undo")])
     frames(app, 98, 0.1)
-    assert board.session.consent.asked == 0, "a table had no time to agree"
+    assert board.state.notices.timed.shows("ask"), "a table had no time to agree"
     frames(app, 4, 0.1)
-    assert board.session.consent.asked is None
+    assert not board.state.notices.timed.shows("ask")
     app.frame(FRAME, [Press("undo")])
     assert as_saved(board.state.course.match) == text
 
@@ -83,9 +83,9 @@ def test_any_other_press_withdraws_the_question_and_is_answered(tmp_path: Path) 
     text = as_saved(board.state.course.match)
     for other in (Press("flatten", Device.KEYS), Click(board.frame.layout.room.centre), Press("undo", Device.PAD)):
         app.frame(FRAME, [Press("undo", Device.KEYS)])
-        assert board.session.consent.asked == 0 and as_saved(board.state.course.match) == text
+        assert board.state.notices.timed.shows("ask") and as_saved(board.state.course.match) == text
         app.frame(FRAME, [other])
-        assert board.session.consent.asked is None, other
+        assert not board.state.notices.timed.shows("ask"), other
     assert as_saved(board.state.course.match) != text
 
 
