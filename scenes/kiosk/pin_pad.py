@@ -155,12 +155,7 @@ class PinPad(Sheet):
             return False
         if self.task == "ask" and len(self.digits) == RECOVERY:
             return True
-        return (
-            not self._tried
-            and self.task != "lost"
-            and SHORTEST <= len(self.digits) <= LONGEST
-            and not self._must_wait()
-        )
+        return self.task != "lost" and SHORTEST <= len(self.digits) <= LONGEST and not self._must_wait()
 
     def _must_wait(self) -> bool:
         return self.task == "ask" and self.context.owner.doorkeeper.wait(self.context.now) > 0
