@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Literal, TypeVar
@@ -109,35 +109,12 @@ class ScreenCare:
         """Darkens what was drawn just now, each pixel once."""
         if self.light != "dim":
             return
-        level = round(255 * DIM)
-        drawn = pen.repaint.changed
-        for area in [pen.surface.get_rect()] if drawn is None else disjoint(drawn):
-            pen.surface.fill((level, level, level), area, pygame.BLEND_RGB_MULT)
-
-
-def disjoint(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """The same pixels in rectangles that do not overlap."""
-    found: list[pygame.Rect] = []
-    for area in areas:
-        pieces = [pygame.Rect(area)]
-        for other in found:
-            pieces = [piece for one in pieces for piece in _without(one, other)]
-        found += pieces
-    return found
-
-
-def _without(area: pygame.Rect, other: pygame.Rect) -> list[pygame.Rect]:
-    """What is left of an area without another one, in at most four rectangles that do not overlap."""
-    cut = area.clip(other)
-    if not cut.w or not cut.h:
-        return [area] if area.w and area.h else []
-    pieces = (
-        pygame.Rect(area.x, area.y, area.w, cut.y - area.y),
-        pygame.Rect(area.x, cut.bottom, area.w, area.bottom - cut.bottom),
-        pygame.Rect(area.x, cut.y, cut.x - area.x, cut.h),
-        pygame.Rect(cut.right, cut.y, area.right - cut.right, cut.h),
-    )
-    return [piece for piece in pieces if piece.w and piece.h]
+        whole, drawn = pen.surface.get_rect(), pen.repaint.changed
+        areas = [whole] if drawn is None else [area.clip(whole) for area in drawn if area.colliderect(whole)]
+        bright = [pen.surface.subsurface(area).copy() for area in areas]  # before any of it: they may overlap
+        for picture, area in zip(bright, areas):
+            picture.fill((round(255 * DIM),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            pen.surface.blit(picture, area)
 
 
 class Attract(Scene):
