@@ -39,32 +39,22 @@ def free_animal(taken: Iterable[str], wished: int = 0) -> str:
     return next((figure for figure in order if figure not in others), order[0])
 
 
-def draw_figure(pen: Pen, figure: str, mood: str, box: Box, mark: Mark) -> None:
-    """The figure in a square frame of the colour of its seat, whose crest lies at the lower corner."""
-    _draw_framed(pen, figure, mood, box, mark)
-    width = box.w * SHIELD
-    draw_crest(pen, mark, (box.right - width * 0.34, box.bottom - width * 0.44), width)
-
-
-def _draw_framed(pen: Pen, figure: str, mood: str, box: Box, mark: Mark) -> None:
-    x, y, side, _ = pen.viewport.rect(box)
-    colour = pen.theme.marks[mark].colour
-    name = known(figure)
-    pen.once(
-        ("figure", name, mood, side, colour), (x, y), lambda: (face_in_frame(pen, name, mood, side, colour), (0, 0))
-    )
-
-
 def draw_sitter(pen: Pen, figure: str, mood: str, box: Box, marks: Sequence[Mark]) -> None:
-    """The figure of a seat with its crests at its foot: one at the right corner, two at both corners in their order."""
+    """The figure of a seat in a square frame of its colour, its crests at its foot: one at the right corner, two at
+    both corners in their order."""
+    x, y, side, _ = pen.viewport.rect(box)
+    colour = pen.theme.marks[marks[0]].colour
+    name = known(figure)
+    key = "figure", name, mood, side, colour
+    pen.once(key, (x, y), lambda: (face_in_frame(pen, name, mood, side, colour), (0, 0)))
     if len(marks) == 1:
-        draw_figure(pen, figure, mood, box, marks[0])
+        width = box.w * SHIELD
+        draw_crest(pen, marks[0], (box.right - width * 0.34, box.bottom - width * 0.44), width)
         return
-    _draw_framed(pen, figure, mood, box, marks[0])
     width = box.w * SHIELD_OF_TWO
     for number, mark in enumerate(marks):
-        x = box.x + width / 2 + number * (box.w - width) / (len(marks) - 1)
-        draw_crest(pen, mark, (x, box.bottom - width * 0.4), width)
+        middle = box.x + width / 2 + number * (box.w - width) / (len(marks) - 1)
+        draw_crest(pen, mark, (middle, box.bottom - width * 0.4), width)
 
 
 def face_in_frame(pen: Pen, figure: str, mood: str, side: int, colour: Colour) -> pygame.Surface:

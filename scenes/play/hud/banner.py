@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scenes.board.look.seats import Banner, Counter, Left, Outline
 from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_shape, draw_spine, draw_token, extent
-from scenes.graphics.figures import draw_figure, draw_sitter
+from scenes.graphics.figures import draw_sitter
 from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.theme import CREAM, GOLD_RULE, INK, INK_SOFT, LARGE, LEGIBLE, RADIUS_BANNER, UMBER, Role
 from scenes.graphics.viewport import Box, Point
@@ -271,7 +271,7 @@ def _folded(pen: Pen, box: Box, seated: Seated, letters: Lettering) -> None:
     x = box.x + 36 - slim
     if seated.figure:
         side = box.h - 14
-        draw_figure(pen, seated.figure, seated.mood, Box(x - 4, middle - side / 2, side, side), mark)
+        draw_sitter(pen, seated.figure, seated.mood, Box(x - 4, middle - side / 2, side, side), (mark,))
         x += side + 6 - slim
     for number, own in enumerate(seated.banner.marks[1 if seated.figure else 0 :]):
         width = 46.0 if not number and not seated.figure else 32.0
