@@ -33,7 +33,7 @@ from scenes.input.focus import is_ahead
 from scenes.play.hud.frame import SceneRules
 from scenes.play.scene import BoardScene
 from scenes.school.study import Study, laying, page_key, read_step
-from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Width, Word, drawn
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Word, drawn
 from scenes.ui.desk import BoardSheet, Desk
 from scenes.ui.leaves import turn_signs
 from scenes.ui.paper import FOLD_PAD, Gold, Paper, Text, folded
@@ -74,7 +74,7 @@ class RulePage(TurnedSheet, BoardSheet):
 
     def __init__(self, game_id: str, page: Page, behind: Scene, law: str = "") -> None:
         super().__init__(behind)
-        self.game_id, self.page, self.law = game_id, page, law
+        self.game_id, self.law = game_id, law
         self.look = catalog.look(game_id)
         self.school = school(ASSETS, game_id)
         self._open(page)
@@ -308,9 +308,6 @@ class Numbered(Text):
     """Of the number; nothing where no sentence has one."""
     most: int = 0
     """The size of its type at most, in pixels, if there is such a limit."""
-
-    def wide(self, pen: Pen) -> Width:
-        return REST
 
     def high(self, pen: Pen, width: float) -> float:
         return max(self.size, pen.text_size(self.text, self.role, self.room(width), self.lines, most=self.most)[1])
