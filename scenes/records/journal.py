@@ -123,7 +123,7 @@ class Journal(InPlay):
         for steps, seat in self.record.returned:
             if steps == number:
                 said = self.voice.say(Line("table.consent.entry", {"said": said, "of": SeatName(seat)}))
-        return ". ".join([said, *beside]), self.record.crest(mover)
+        return ". ".join([said, *beside]), self.record.crests(mover)[0]
 
     # -- the board ----------------------------------------------------------------------------------------------------
 

@@ -164,8 +164,7 @@ class TournamentPage(Sheet):
             worn.append(free_animal(worn, ANIMALS.index(face_of(self.running, person))))
             seats.append(f"{HUMAN}{WEARS}{worn[-1]} {self.running.names[person]}")
         self.context.settings.seats = {**self.context.settings.seats, meeting.game: seats}
-        card = next(one for one in catalog.cards(self.context.art.assets) if one.id == meeting.game)
-        self.context.go(NewMatch(self, card, settled=True))
+        self.context.go(NewMatch(self, catalog.card(self.context.art.assets, meeting.game), settled=True))
 
     def _again(self) -> None:
         """Another one, for the same people until others are chosen."""

@@ -18,7 +18,7 @@ from game.words import USUAL_LEVEL
 from scenes.board import catalog
 from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import draw_crest, draw_token
-from scenes.graphics.pen import Pen, outlined
+from scenes.graphics.pen import Pen, outlined, rimmed
 from scenes.graphics.theme import FOCUS, HAIRLINE, INK, LARGE, LOSS, PLATE_WORD, UMBER, Colour, Mark, Role
 from scenes.input.events import Click, Input, Press
 from scenes.play.hud.tray import ShownSlot, draw_slot
@@ -202,9 +202,7 @@ class Composer(SpotSheet):
         now = {one.key: one.places for one in self.look.pieces.figures(self.game.hide(after.position, None))}
         changed = [places for key, places in (*now.items(), *before.items()) if before.get(key) != now.get(key)]
         for places in dict.fromkeys(changed):
-            for colour, width in ((INK, 9.0), (FOCUS, 5.0)):
-                for edge in self.desk.view.border(self.desk.camera, places):
-                    pen.line(edge, colour, width)
+            rimmed(pen, self.desk.view.border(self.desk.camera, places), (INK, 9.0), (FOCUS, 5.0))
 
     # -- the paper ----------------------------------------------------------------------------------------------------
 

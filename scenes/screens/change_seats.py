@@ -61,7 +61,7 @@ class ChangeSeats(Sheet):
         count = len(self._before)
         height = card_height(count, self.context.viewport.text)
         cards = tuple(Picture(partial(self._card, seat), height, smallest=84.0) for seat in range(count))
-        card = next(one for one in catalog.cards(self.context.art.assets) if one.id == self.record.look.id)
+        card = catalog.card(self.context.art.assets, self.record.look.id)
         lid = Picture(partial(lid_of, self.context.words, card), 200, smallest=150, share=1.0)
         seats = self.room().w * (SEATS if self.context.viewport.wide else 0.42)
         upper = Row((lid, Column((*cards, SPRING), 28)), 60, (REST, seats), middle=False)

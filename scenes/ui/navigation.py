@@ -162,10 +162,6 @@ class MatchView:
     may_branch: bool
     """Whether the past may be played differently."""
 
-    def crest(self, seat: Seat) -> Mark:
-        """The crest of a seat."""
-        return self.crests(seat)[0]
-
     def crests(self, seat: Seat) -> Sequence[Mark]:
-        """All crests of a seat that plays several colours."""
+        """The crest of a seat, or all of one that plays several colours."""
         return self.look.seats.marks(len(self.match.seats))[seat]
