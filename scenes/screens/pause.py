@@ -13,7 +13,7 @@ from scenes.screens.options import Options
 from scenes.ui.blocks import Block, Word
 from scenes.ui.desk import InPlay
 from scenes.ui.navigation import MatchView, Offer
-from scenes.ui.paper import Gold
+from scenes.ui.paper import Gold, Heading
 from scenes.ui.scene import Scene
 from scenes.ui.turned_sheet import MoreSheet, is_crowded, with_menu
 from scenes.ui.widgets import nothing
@@ -58,7 +58,8 @@ class Pause(MoreSheet, InPlay):
             return self.beside(self.board())
         gold = Gold("resume", self.say("home.resume"), "play", self.back)
         gap = BETWEEN / 2 if is_crowded(self.context.viewport) else BETWEEN
-        return with_menu(self.context.pen, self.board(), self.say("pause.title"), self._usual(), gap, gold)
+        title = Heading(self.say("pause.title"), corner=self.sound_sign)
+        return with_menu(self.context.pen, self.board(), title, self._usual(), gap, gold)
 
     def _usual(self) -> list[Word]:
         offered = {one.key: one for one in self.offers}
@@ -68,7 +69,7 @@ class Pause(MoreSheet, InPlay):
         ]
         return [
             *found,
-            Word("comfort", self.say("pause.comfort"), "sound", self.way(Comfort, self, True)),
+            Word("comfort", self.say("pause.comfort"), "eye", self.way(Comfort, self, True)),
             Word("park", self.say("pause.park"), "home", self._park),
             Word("more", self.say("home.more"), "dots", partial(self.turn, True)),
         ]

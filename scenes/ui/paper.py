@@ -47,6 +47,7 @@ from scenes.ui.blocks import (
     Row,
     Width,
     Word,
+    controls,
     line_height,
     row_of,
 )
@@ -235,6 +236,8 @@ class Heading(Block):
     below: str = ""
     on_wood: bool = False
     ornament: bool = True
+    corner: Callable[[Box], Part] | None = None
+    """What lies at the right end of the line of the title, if anything."""
 
     def high(self, pen: Pen, width: float) -> float:
         lines = 1 if pen.text_size(self.text, "title")[0] * 0.8 <= width else 2
@@ -254,7 +257,8 @@ class Heading(Block):
                 at = box.centre[0], box.bottom - below / 2
                 pen.text(self.below, at, "note", colour if self.on_wood else UMBER, "centre", box.w)
 
-        return [Printed(box, draw)]
+        corner = [self.corner(Box(box.x, box.y, box.w, room))] if self.corner else []
+        return [Printed(box, draw), *corner]
 
 
 @dataclass(frozen=True)
@@ -502,7 +506,7 @@ class Paper(Block):
     share: float = 0.0
     draw: Callable[[Pen, Box], object] | None = None
     key: object = None
-    """What its picture depends on beside its words, if it is turned."""
+    """What its picture depends on beside its words and the meaning of its signs, if it is turned."""
     torn: bool = False
     """Whether it was torn off a pad."""
     straight: bool = False
@@ -528,7 +532,8 @@ class Paper(Block):
             return [printed, *inner]
         if self.straight:
             return [Laid(self.key, box, (printed,), self.angle, HIGH), *inner]
-        return [Laid(self.key, box, (printed, *inner), self.angle, HIGH)]
+        shows = self.key, tuple(one.said for one in controls(inner))
+        return [Laid(shows, box, (printed, *inner), self.angle, HIGH)]
 
     def _print(self, pen: Pen, box: Box) -> None:
         if self.angle:

@@ -291,15 +291,11 @@ class Sheet(Page):
         it has room, and the sign for sound."""
         viewport = self.context.viewport
         back = way_back(self.context.pen, self.back_word(), self.back)
-        muted = self.context.settings.mute
-        side = max(72.0, type_size("word", viewport.text) * (SIGN + SIGN_GAP))
-        place = Box(viewport.w - back.box.x - side, back.box.y, side, back.box.h)
-        meaning = self.say("home.muted" if muted else "home.sound")
-        act = partial(mute, self.context)
-        sign = Quiet("sound", place, act, True, "", "muted" if muted else "sound", True, True, meaning)
+        line = Box(back.box.x, back.box.y, viewport.w - 2 * back.box.x, back.box.h)
+        sign = self.sound_sign(line, on_wood=True)
         title, high = self.head_title(), type_size("title", viewport.text) * TITLE_HIGH
         top = back.box.centre[1] - title_lift(viewport) - high / 2
-        room = Box(back.box.right + 40, top, place.x - back.box.right - 80, high)
+        room = Box(back.box.right + 40, top, sign.box.x - back.box.right - 80, high)
         wide = min(self.context.pen.text_size(title, "title")[0] + 2, room.w)
         room = Box(min(max((viewport.w - wide) / 2, room.x), room.right - wide), top, wide, high)
         return [
@@ -307,6 +303,15 @@ class Sheet(Page):
             sign,
             *((Printed(room, partial(draw_title, box=room, text=title, colour=TITLE_CREAM)),) if title else ()),
         ]
+
+    def sound_sign(self, line: Box, on_wood: bool = False) -> Quiet:
+        """The small sign for sound at the right end of a line: a press silences everything, or lets it be heard."""
+        muted = self.context.settings.mute
+        side = max(72.0, type_size("word", self.context.viewport.text) * (SIGN + SIGN_GAP))
+        place = Box(line.right - side, line.y, side, line.h)
+        meaning = self.say("home.muted" if muted else "home.sound")
+        act = partial(mute, self.context)
+        return Quiet("sound", place, act, True, "", "muted" if muted else "sound", on_wood, True, meaning)
 
     def draw(self, pen: Pen) -> None:
         self.paint(pen)

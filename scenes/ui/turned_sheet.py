@@ -58,7 +58,8 @@ class MoreSheet(TurnedSheet):
         """The card and what is seen, with the way back as its last line."""
         words = [replace(one, act=partial(self._choose, one.act)) for one in self.less_often()]
         words.append(Word("less", self.say("school.back"), "back", self.back))
-        return with_menu(self.context.pen, seen, self.say("home.more"), words, gap)
+        title = Heading(self.say("home.more"), corner=self.sound_sign)
+        return with_menu(self.context.pen, seen, title, words, gap)
 
     def head(self) -> list[Part]:
         """Nothing above the card."""
@@ -79,7 +80,9 @@ class MoreSheet(TurnedSheet):
         act()
 
 
-def with_menu(pen: Pen, seen: Block, title: str, words: Sequence[Word], gap: float, gold: Gold | None = None) -> Block:
+def with_menu(
+    pen: Pen, seen: Block, title: Heading, words: Sequence[Word], gap: float, gold: Gold | None = None
+) -> Block:
     """What is seen with a card on which stands what can be done: beside it, or on a squarer screen, where a board would
     be small beside it, below it; not in large words, which would leave even less room there."""
     alike = tuple(word.label for word in words)
@@ -87,10 +90,10 @@ def with_menu(pen: Pen, seen: Block, title: str, words: Sequence[Word], gap: flo
     first = [gold] if gold else []
     crowded = is_crowded(pen.viewport)
     if not (pen.viewport.wide or crowded):
-        return Column((seen, _strip(pen, Heading(title), words, first)), gap)
+        return Column((seen, _strip(pen, title, words, first)), gap)
     rows = [part for word in words for part in (Rule(), word)][1:]
     pad = 30.0 if crowded else 44.0
-    card = Paper(Column((Heading(title), *first, Column(tuple(rows))), 24), draw=_frame, angle=TURNED, pad=pad)
+    card = Paper(Column((title, *first, Column(tuple(rows))), 24), draw=_frame, angle=TURNED, pad=pad)
     widest = max(float(word.wide(pen) or 0) for word in (*words, *first)) + 2 * card.pad
     most = CROWDED if crowded else 0.5
     return Row((seen, Column((SPRING, card, SPRING))), gap, (REST, max(CARD, min(widest, pen.viewport.w * most))))

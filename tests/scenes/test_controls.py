@@ -4,9 +4,15 @@ import ast
 from collections.abc import Iterator
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from scenes.graphics.art import ASSETS
+from scenes.play.scene import BoardScene
+from scenes.play.state.areas import Area, AreaId
+from scenes.ui.sheet import Page
+from scenes.ui.widgets import Widget
+from tests.pictures.guest import Guest
 from tools.bench.controls import keys, reached, rows
 from tools.imports import nodes, sources
 
@@ -74,6 +80,31 @@ def test_every_screen_offers_what_its_visitor_needs_in_that_minute_and_no_more(n
     needed = OFFERED.get(name, "") + " " + OFFERED_IN_EVERY_GAME.get(name.partition(", ")[2], "")
     assert len(found) <= row.most, found
     assert not set(needed.split()) - set(found), found
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("name, sign", [("home", "loud"), ("cabale, own turn", "sound")])
+def test_from_a_board_silence_was_three_presses_away_with_a_mouse(name: str, sign: str) -> None:
+    """From home and from a board it is two: comfort or the menu, and there the sign for sound, which says so."""
+    with reached(rows()[name].way, (640, 360), {}) as guest:
+        board = guest.app.scene
+        door = board.frame.area(AreaId(Area.MENU)) if isinstance(board, BoardScene) else shown(guest, "comfort")
+        assert door
+        guest.click(*door.box.centre)
+        there, signs = shown(guest, sign).box, set()
+        for silent in (True, False, True):
+            guest.click(there.x + 36, there.centre[1])
+            assert guest.app.context.settings.mute is silent
+            x, y, _, high = guest.app.context.viewport.rect(there)
+            signs.add(pygame.image.tobytes(guest.picture().subsurface((x, y, high, high)), "RGB"))
+        assert len(signs) == 2
+
+
+def shown(guest: Guest, key: str) -> Widget:
+    """A control of the page before that guest."""
+    page = guest.app.scene
+    assert isinstance(page, Page)
+    return next(one for one in page.widgets if one.key == key)
 
 
 def test_what_must_be_offered_is_looked_for_on_screens_that_are_counted() -> None:
