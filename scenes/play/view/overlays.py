@@ -47,15 +47,13 @@ from scenes.play.hud.layout import hand_over_button
 from scenes.play.session.hints import Hint, HintStage
 from scenes.play.session.inspection import place_at
 from scenes.play.state.areas import Area, AreaId
-from scenes.play.state.board_state import LawPaper, Notices, Sight
+from scenes.play.state.board_state import LawPaper, Sight
 from scenes.play.state.course import Course, Mode
 from scenes.play.state.hidden_hands import HiddenHands
 from scenes.ui.glyphs import badge
 from scenes.ui.scene import AppContext
 from scenes.ui.widgets import NO_BOX, REST
 
-UNFOLDS = 0.2
-"""Seconds after which the words about whose turn begins lie still."""
 OVER = 34.0
 """How far above the place the middle of the words lies, in logical units."""
 
@@ -83,36 +81,24 @@ def announcement(
         pen.text(under, (box.centre[0], box.y + head + high / 2), "small", INK_SOFT, "centre", box.w - 48, 3)
 
 
-def draw_notices(pen: Pen, frame: Frame, look: AnyLook, notices: Notices, clock: float, motion: float) -> None:
-    """A forced pass with its reasons, or whose turn begins, in the place of what is said at the top; `motion` is the
-    length of animations."""
-    words, seat = frame.voice.words, frame.seat
-    if frame.mode is Mode.PASS and notices.pass_until is not None and seat is not None:
-        announcement(pen, frame, seat, words.say("board.pass", seat=frame.voice.name(seat)), _why_pass(frame, look))
-    elif seat is not None and frame.announced:
-        share = min(1.0, notices.timed.age("turn", clock) / UNFOLDS) if motion else 1.0
-        text = words.say("board.your_turn", seat=frame.voice.name(seat))
-        announcement(pen, frame, seat, text, share=share, replaces=True)
-
-
-def lay_notices(
-    pen: Pen,
-    frame: Frame,
-    look: AnyLook,
-    notices: Notices,
-    clock: float,
-    motion: float,
-    drawn: Latest[Hashable, Tape],
-) -> None:
-    """What `draw_notices` draws; as long as the words about whose turn begins lie still, from the tape of what was
-    `drawn` last."""
-    if not frame.announced or frame.mode is Mode.PASS or (motion and notices.timed.age("turn", clock) < UNFOLDS):
-        draw_notices(pen, frame, look, notices, clock, motion)
+def draw_turn(pen: Pen, frame: Frame, seat: Seat, share: float, drawn: Latest[Hashable, Tape]) -> None:
+    """Whose turn begins, in the place of what is said at the top; as soon as the words lie still, from the tape of what
+    was `drawn` last."""
+    text = frame.voice.words.say("board.your_turn", seat=frame.voice.name(seat))
+    draw = partial(announcement, frame=frame, seat=seat, text=text, share=share, replaces=True)
+    if share < 1:
+        draw(pen)
         return
-    key = frame.seat, frame.headline.paper, frame.layout.prompt, frame.voice, pen.viewport, pen.theme
-    tape = drawn.of(key, lambda: pen.record(lambda own: draw_notices(own, frame, look, notices, clock, motion)))
+    key = seat, frame.headline.paper, frame.layout.prompt, frame.voice, pen.viewport, pen.theme
+    tape = drawn.of(key, lambda: pen.record(draw))
     pen.lay(tape.stamps)
     pen.written.extend(tape.texts)
+
+
+def draw_pass(pen: Pen, frame: Frame, look: AnyLook, seat: Seat) -> None:
+    """A forced pass with its reasons, in the same place."""
+    text = frame.voice.words.say("board.pass", seat=frame.voice.name(seat))
+    announcement(pen, frame, seat, text, _why_pass(frame, look))
 
 
 def _why_pass(frame: Frame, look: AnyLook) -> str:

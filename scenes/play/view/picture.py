@@ -45,6 +45,8 @@ WAITS_AT_MOST = 600
 LEAST = 0.003
 """Seconds of a frame that are worth beginning to make a picture in."""
 
+UNFOLDS = 0.2
+"""Seconds after which the words about whose turn begins lie still."""
 DISSOLVE = 0.22
 """Seconds in which one view gives way to another at full motion."""
 ALONE = 60.0
@@ -264,10 +266,13 @@ class BoardPicture:
 
     def _draw_notices(self, pen: Pen, frame: Frame, context: AppContext) -> None:
         """What is said over the board, and the papers that are open."""
-        state, settings = self._state, context.settings
+        state, motion = self._state, context.settings.motion
         timed = state.notices.timed
-        if timed.until or state.notices.pass_until is not None:
-            overlays.lay_notices(pen, frame, self.view.look, state.notices, state.clock, settings.motion, self._turn)
+        if frame.seat is not None and frame.announced:
+            share = min(1.0, timed.age("turn", state.clock) / UNFOLDS) if motion else 1.0
+            overlays.draw_turn(pen, frame, frame.seat, share, self._turn)
+        elif frame.seat is not None and frame.mode is Mode.PASS and state.notices.pass_until is not None:
+            overlays.draw_pass(pen, frame, self.view.look, frame.seat)
         if "note" in timed.until:
             overlays.draw_note(pen, frame, timed.note, timed.note_of)
         if state.notices.modal:
