@@ -8,17 +8,20 @@ from collections.abc import Callable, Sequence
 
 from game.core import Place
 from scenes.board.camera import ZOOM
-from scenes.board.framing import lies_clear, nearer
+from scenes.board.framing import camera_for, lies_clear, nearer, plane
 from scenes.board.look import AnyLook
-from scenes.graphics.viewport import Box, Point
+from scenes.board.look.pieces import Ahead, Figure
+from scenes.graphics.viewport import Box, Point, Viewport, around
 from scenes.input.events import Pinch
 from scenes.play.hud.frame import Frame
 from scenes.play.state.areas import Tool
 from scenes.play.state.board_state import BoardState
 from scenes.play.view.picture import BoardPicture
-from scenes.play.view.room import EDGE, clear_band, fit, needed, taken_by, until_next_turn
+from scenes.play.view.room import needed, taken_by
 from scenes.ui.scene import AppContext
 
+EDGE = 14.0
+"""What stays free between a board and the edge of the window, in logical units."""
 NEAR = 1.9
 """How much larger the board is seen at most where a scene comes near to a part of it."""
 ZOOM_STEPS: dict[Tool, float] = {"zoom_in": 2.0, "zoom_out": -2.0}
@@ -56,13 +59,31 @@ class ViewTools:
     # -- the whole board ----------------------------------------------------------------------------------------------
 
     def fit(self, frame: Frame) -> None:
-        """The whole board on the screen, as large as may be."""
-        self._taken, viewport = taken_by(frame, self._look), self._picture.view.viewport
-        sight = self._sight
-        fit(sight, self._look, frame, viewport, self._taken, self._goes_on)
+        """All that this turn may bring lies as large as may be between what is around it. Ground that grows is made
+        with room for the turns after it, and may come to lie under that, where the match goes on; where it does not,
+        the board has no panels at one side, and its middle is that of all that belongs to it."""
+        look, sight, viewport = self._look, self._sight, self._picture.view.viewport
+        self._taken = taken_by(frame, look)
+        places, figures, coming = self._until_next_turn(frame)
+        sight.ground = coming.setting if coming and self._goes_on else None
+        setting = sight.ground or look.drawing.setting(frame.seen)
+        sight.camera = camera_for(sight.camera, look, places, figures, viewport.whole.inset(EDGE), self._taken, setting)
+        beside = look.places.beside if self._goes_on else ()
+        board = [place for place in look.places.extent(frame.seen) if place not in beside]
+        sight.middle = around(plane(sight.camera, look, board)).centre[0] if board and not coming else None
         if near := self._near():
-            places, band = needed(self._look, frame.seen, frame.decision), clear_band(viewport, self._taken)
-            sight.camera = nearer(sight.camera, self._look, near, places, band, NEAR, below=True)
+            places, band = needed(look, frame.seen, frame.decision), clear_band(viewport, self._taken)
+            sight.camera = nearer(sight.camera, look, near, places, band, NEAR, below=True)
+
+    def _until_next_turn(self, frame: Frame) -> tuple[list[Place], tuple[Figure, ...], Ahead | None]:
+        """The places that have to be on the screen in this turn, what stands or may come to stand there, and the ground
+        where that grows."""
+        places, ahead = needed(self._look, frame.seen, frame.decision), self._look.places.ahead
+        if ahead is None:
+            return places, frame.figures, None
+        coming = ahead(frame.seen)
+        places += [place for figure in coming.figures for place in figure.places]
+        return [*places, *coming.places], (*frame.figures, *coming.figures), coming
 
     def fit_again(self, frame: Frame) -> None:
         """The same, unless a player has moved it by hand; if it moves, the eye can follow."""
@@ -83,7 +104,7 @@ class ViewTools:
         """Whether all that this turn may bring is seen, and nothing around the board lies on it; ground that grows may
         lie under that."""
         look, window = self._look, self._picture.view.viewport.whole.inset(EDGE)
-        places, figures, coming = until_next_turn(look, frame)
+        places, figures, coming = self._until_next_turn(frame)
         setting = None if coming else look.drawing.setting(frame.seen)
         return lies_clear(self._sight.camera, look, places, figures, window, taken_by(frame, look), setting)
 
@@ -153,3 +174,11 @@ class ViewTools:
     def release(self) -> None:
         """No two fingers are down any more."""
         self.pinches, self._factor, self._twist = False, 1.0, 0.0
+
+
+def clear_band(viewport: Viewport, taken: Sequence[Box]) -> Box:
+    """The part of the window as broad as that between what is taken at its top and at its foot."""
+    middle = viewport.h / 2
+    top = max((box.bottom for box in taken if box.bottom < middle), default=0.0)
+    foot = min((box.y for box in taken if box.y > middle), default=viewport.h)
+    return Box(EDGE, top, viewport.w - 2 * EDGE, foot - top)

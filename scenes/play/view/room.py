@@ -1,4 +1,4 @@
-"""Room: which places must be on the screen, what the board keeps clear of, and how large it lies between that."""
+"""Room: which places must be on the screen, and what the board keeps clear of."""
 
 from __future__ import annotations
 
@@ -7,24 +7,22 @@ from functools import lru_cache
 
 from game.core import Place, Position
 from scenes.board.camera import Camera
-from scenes.board.framing import Outline, camera_for, plane, stands_clear
+from scenes.board.framing import Outline, stands_clear
 from scenes.board.look import AnyLook
 from scenes.board.look.drawing import Rises, Waiting
-from scenes.board.look.pieces import Ahead, Figure
+from scenes.board.look.pieces import Figure
 from scenes.board.renderer import BoardView
-from scenes.graphics.viewport import Box, Viewport, around
+from scenes.graphics.viewport import Box, Viewport
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.layout import HudLayout
 from scenes.play.state.areas import Area
-from scenes.play.state.board_state import Sight
 from scenes.play.state.course import Mode
 
 AT_AN_END = frozenset((Area.TRAY, Area.RECENT))
 """What is not there any more when a match is over."""
-CLEAR, AIR, EDGE = 13.0, 7.0, 14.0
-"""What stays free between a board and the things around it, what lies over its edge, and the edge of the window, in
-logical units."""
+CLEAR, AIR = 13.0, 7.0
+"""What stays free between a board and the things around it, and what lies over its edge, in logical units."""
 
 
 def needed(look: AnyLook, seen: Position, decision: Decision | None) -> list[Place]:
@@ -61,39 +59,6 @@ def _kept_clear(layout: HudLayout, tools: int, gone: frozenset[Area]) -> tuple[B
     found += [(Area.TOOL, box) for box in layout.tools[:tools]]
     every = (*found, *signs, *told, *acts, *rest)
     return tuple(box.inset(-CLEAR) for area, box in every if box and min(box.w, box.h) > 1 and area not in gone)
-
-
-def until_next_turn(look: AnyLook, frame: Frame) -> tuple[list[Place], tuple[Figure, ...], Ahead | None]:
-    """The places that have to be on the screen in this turn, what stands or may come to stand there, and the ground
-    where that grows."""
-    places, ahead = needed(look, frame.seen, frame.decision), look.places.ahead
-    if ahead is None:
-        return places, frame.figures, None
-    coming = ahead(frame.seen)
-    places += [place for figure in coming.figures for place in figure.places]
-    return [*places, *coming.places], (*frame.figures, *coming.figures), coming
-
-
-def fit(
-    sight: Sight, look: AnyLook, frame: Frame, viewport: Viewport, taken: Sequence[Box], goes_on: bool = True
-) -> None:
-    """All that this turn may bring comes to lie as large as may be between what is `taken`; ground that grows is made
-    with room for the turns after it, and may come to lie under that, where the match `goes_on`; where it does not, the
-    board has no panels at one side, and its middle is that of all that belongs to it."""
-    places, figures, coming = until_next_turn(look, frame)
-    sight.ground = coming.setting if coming and goes_on else None
-    setting = sight.ground or look.drawing.setting(frame.seen)
-    sight.camera = camera_for(sight.camera, look, places, figures, viewport.whole.inset(EDGE), taken, setting)
-    board = [place for place in look.places.extent(frame.seen) if not (goes_on and place in look.places.beside)]
-    sight.middle = around(plane(sight.camera, look, board)).centre[0] if board and not coming else None
-
-
-def clear_band(viewport: Viewport, taken: Sequence[Box]) -> Box:
-    """The part of the window as broad as that between what is taken at its top and at its foot."""
-    middle = viewport.h / 2
-    top = max((box.bottom for box in taken if box.bottom < middle), default=0.0)
-    foot = min((box.y for box in taken if box.y > middle), default=viewport.h)
-    return Box(EDGE, top, viewport.w - 2 * EDGE, foot - top)
 
 
 def with_waiting(ground: Waiting, frame: Frame, camera: Camera, view: BoardView) -> Hashable:
