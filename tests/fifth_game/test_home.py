@@ -18,6 +18,7 @@ from scenes.graphics.art import Art
 from scenes.screens.home import Home
 from tests.fifth_game.shelf import HERE, TOY, on_the_shelf, twin
 from tests.scenes.screens.showing import check_picture, check_ways
+from tests.scenes.table_setting import shown_on
 
 MORE = (("quintette", "Quintette"), ("sextuor", "Sextuor & Cie"))
 SIZES = ((1280, 720), (1024, 768), (1920, 1080))
@@ -47,8 +48,7 @@ def test_home_shows_every_game(art: Art, tmp_path: Path, size: tuple[int, int], 
     for strip in (False, True):
         if strip:
             app.context.shelf.keep(begun())
-        home = Home()
-        app.show(home)
+        home = shown_on(app, Home())
         assert (home.parked is not None) == strip
         tiles = [widget for widget in home.widgets if widget.key.startswith("game.")]
         assert {tile.key for tile in tiles} == {f"game.{one}" for one in rulebooks.ids()}

@@ -50,6 +50,7 @@ from tests.fifth_game.conftest import Open
 from tests.fifth_game.shelf import TOY
 from tests.game.test_annals import finished
 from tests.scenes.screens.showing import check_picture, check_ways, presses
+from tests.scenes.table_setting import shown_as, shown_on
 
 press = presses(Device.MOUSE)
 WON = ("a1", "a2", "b1", "b2", "c1", "c2", "d1")
@@ -73,8 +74,7 @@ def settled(app: App) -> App:
 
 
 def at_table(app: App, *places: str, seats: tuple[Sitter, ...] = PEOPLE) -> BoardScene:
-    board = BoardScene(toy(*places, seats=seats))
-    app.show(board)
+    board = shown_on(app, BoardScene(toy(*places, seats=seats)))
     board.state.notices.result_shown = True  # it does not come by itself
     settled(app)
     return board
@@ -103,8 +103,7 @@ def test_from_its_tile_over_its_sheet_to_the_table(open_app: Open) -> None:
     app, home = open_app(), Home()
     app.show(home)
     press(app, f"game.{TOY}")
-    sheet = app.scene
-    assert isinstance(sheet, NewMatch)
+    sheet = shown_as(app, NewMatch)
     check_picture(app, sheet)
     check_ways(sheet)
     keys = {widget.key for widget in sheet.widgets}
@@ -113,8 +112,7 @@ def test_from_its_tile_over_its_sheet_to_the_table(open_app: Open) -> None:
     press(app, "table")
     assert isinstance(app.scene, TableRules)
     assert not {widget.key for widget in app.scene.widgets} & {"series", "hands"}, "nor here"
-    press(app, "back")
-    press(app, "play")
+    press(app, "back", "play")
     for _ in range(5):  # the lot is drawn
         settled(app)
     assert isinstance(app.scene, BoardScene) and app.scene.state.course.match.game.id == TOY
@@ -142,16 +140,14 @@ def test_it_is_played_with_the_mouse_to_its_end_and_the_book_knows_it(open_app: 
     assert ceremony.scores() == scores(board.state.course.match.position, 2)
     app.frame(0.02, [Press("accept")])
     settled(app)
-    result = app.scene
-    assert isinstance(result, Result)
+    result = shown_as(app, Result)
     check_picture(app, result)
     assert "leaf.medals" not in {widget.key for widget in result.widgets}, "it has no medals"
     (entry,) = app.context.annals.entries(TOY)
     assert entry.game_id == TOY
     press(app, "replay")
     settled(app)
-    replay = app.scene
-    assert isinstance(replay, Replay)
+    replay = shown_as(app, Replay)
     assert replay.desk.look.drawing.ground, "a board that the game does not draw is still seen"
 
 
@@ -193,8 +189,7 @@ def test_rules_of_a_game_without_pages_could_be_read_nowhere(open_app: Open) -> 
     at_table(app)
     app.frame(0.02, [Press("menu")])
     settled(app)
-    pause = app.scene
-    assert isinstance(pause, Pause)
+    pause = shown_as(app, Pause)
     assert pause.widget("seats")
     press(app, "rules")
     assert isinstance(app.scene, Rulebook)
@@ -266,8 +261,7 @@ def over(make: Callable[[Scene], Scene]) -> Callable[[App], None]:
     def show(app: App) -> None:
         app.context.annals.record(toy(*WON))
         app.context.settings.last_game = TOY
-        home = Home()
-        app.show(home)
+        home = shown_on(app, Home())
         app.show(make(home))
         settled(app)
 
@@ -439,8 +433,7 @@ def test_nobody_is_there_and_the_toy_shows_itself(open_app: Open) -> None:
     """It has no words about how it is played, so that part is left out."""
     app = only_the_toy(open_app((640, 360)))
     app.context.annals.record(toy(*WON))
-    attract = Attract()
-    app.show(attract)
+    attract = shown_on(app, Attract())
     parts, texts = set(), set()
     for _ in range(450):
         app.frame(0.25)

@@ -81,7 +81,7 @@ from scenes.ui.sheet import Page
 from tests.scenes.legible import readings
 from tests.scenes.long_words import long_words
 from tests.scenes.screens.showing import PAGES, ended
-from tests.scenes.table_setting import frames, view_of
+from tests.scenes.table_setting import frames, shown_on, view_of
 from tools.stoppable import stoppable
 
 Show = Callable[[App], object]
@@ -147,8 +147,7 @@ def scene(make: Callable[[], Scene], app: App) -> None:
 
 def over_home(make: Callable[[Home], Scene], app: App) -> None:
     """A scene that lies over home."""
-    home = Home()
-    app.show(home)
+    home = shown_on(app, Home())
     app.frame(0.1)
     app.show(make(home))
 
@@ -178,8 +177,7 @@ def analysed(home: Home) -> Replay:
 
 def journal(app: App) -> None:
     """What has happened in a match."""
-    board = BoardScene(midgame("cardinal"))
-    app.show(board)
+    board = shown_on(app, BoardScene(midgame("cardinal")))
     app.frame(0.1)
     app.show(Journal(view_of(board), board))
 
@@ -251,8 +249,7 @@ def laid(game_id: str) -> LaidTable:
 
 def composer(game_id: str, tab: str, app: App) -> None:
     """A position of a match that is set up anew."""
-    page = Composer(Scene(), game_id, midgame(game_id, 12).position)
-    app.show(page)
+    page = shown_on(app, Composer(Scene(), game_id, midgame(game_id, 12).position))
     page.tab = tab if tab in [one.key.partition(".")[2] for one in page.widgets] else "go"
     page.renew()
 

@@ -17,7 +17,7 @@ from scenes.core import pin
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import frames, opened
+from tests.scenes.table_setting import frames, opened, shown_on
 
 CODE = "2580"
 GAME = rulebooks.ids()[0]
@@ -62,8 +62,7 @@ def at_table(app: App) -> BoardScene:
     match = Match(rulebooks.game(GAME), Setup(2), (Sitter(None, "Lion"), Sitter(None, "Lys")))
     match.play(match.position.legal()[0])
     app.context.shelf.keep(match)
-    board = BoardScene(match)
-    app.show(board)
+    board = shown_on(app, BoardScene(match))
     app.frame(0.1)
     return board
 

@@ -147,6 +147,12 @@ def shown_as(app: App, kind: type[Shown]) -> Shown:
     return app.scene
 
 
+def shown_on(app: App, scene: Shown) -> Shown:
+    """That scene, which is shown from now on."""
+    app.show(scene)
+    return scene
+
+
 def written(app: App) -> list[str]:
     """All that stands in the window, also where a test does not look at it; a page need not be drawn for that."""
     if not isinstance(app.scene, BoardScene | Study):

@@ -29,7 +29,7 @@ from scenes.school.lesson import Lesson
 from scenes.ui.scene import Scene
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
-from tests.scenes.table_setting import frames, papers_around, program
+from tests.scenes.table_setting import frames, papers_around, program, shown_on
 
 GAMES = ("cardinal", "cathedral", "cabale", "kardinal")
 SHAPES = ((640, 360), (512, 384), (1280, 540))
@@ -133,8 +133,7 @@ def test_easy_reading_left_two_thirds_of_the_screen_black(tmp_path: Path, game_i
 def test_so_does_the_board_of_a_replay(tmp_path: Path, game_id: str, size: tuple[int, int]) -> None:
     match = list(matches(game_id))[2]
     app, board = program(tmp_path, match, size)
-    replay = Replay(match, board)
-    app.show(replay)
+    replay = shown_on(app, Replay(match, board))
     position = replay.playback.seen(replay.playback.end)
     points = plane(replay.desk.camera, board.look, needed(board.look, position, None))
     points += spread(board.look, position, replay.desk.camera)

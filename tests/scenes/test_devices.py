@@ -26,7 +26,7 @@ from scenes.screens.still_there import PadLost
 from scenes.ui.glyphs import Glyph, glyph
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
-from tests.scenes.table_setting import humans
+from tests.scenes.table_setting import humans, shown_on
 
 SOURCES = [*KEYS, pygame.K_a, pygame.K_x, pygame.K_F5]
 
@@ -153,8 +153,7 @@ def test_every_sign_can_be_drawn_on_every_device(open_app: Open) -> None:
 
 
 def playing(app) -> BoardScene:  # type: ignore[no-untyped-def]
-    board = BoardScene(Match(catalog.game("cardinal"), Setup(2), humans(2)))
-    app.show(board)
+    board = shown_on(app, BoardScene(Match(catalog.game("cardinal"), Setup(2), humans(2))))
     return board
 
 

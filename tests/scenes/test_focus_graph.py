@@ -17,7 +17,7 @@ from scenes.input.focus import DIRECTIONS
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import BOARD, Area, AreaId
 from tests.scenes.conftest import Open
-from tests.scenes.table_setting import frames
+from tests.scenes.table_setting import frames, shown_on
 
 Spot = tuple[AreaId, Step | None]
 """Where the focus is: on an area around the board, or on the board with the step aimed at."""
@@ -33,8 +33,7 @@ def table(open_app: Open, game_id: str, steps: int, size: tuple[int, int], text:
     match = Match(game, Setup(game.players[-1], 3))
     while len(match.steps) < steps:
         match.play(policy.playout(match.position, dice))
-    board = BoardScene(match)
-    app.show(board)
+    board = shown_on(app, BoardScene(match))
     frames(app, 4, 0.3)
     app.context.device = Device.PAD
     return board

@@ -14,6 +14,7 @@ from scenes.graphics.pen import Pen
 from scenes.input.events import Click, Input, Press
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
+from tests.scenes.table_setting import shown_on
 
 pytestmark = pytest.mark.seen
 
@@ -36,8 +37,7 @@ class Plain(Scene):
 
 def opened(open_app: Open, motion: float = 1.0) -> tuple[App, Plain]:
     app = open_app(SIZE, Settings(motion=motion))
-    first = Plain("red")
-    app.show(first)
+    first = shown_on(app, Plain("red"))
     app.frame(0.01)
     return app, first
 
@@ -74,8 +74,7 @@ def test_without_motion_the_next_screen_is_there_at_once(open_app: Open) -> None
 @pytest.mark.parametrize("press", [Press("accept"), Click((500.0, 500.0))])
 def test_a_press_during_it_is_taken_by_the_new_screen_and_ends_it(open_app: Open, press: Input) -> None:
     app, first = opened(open_app)
-    second = Plain("blue")
-    app.show(second)
+    second = shown_on(app, Plain("blue"))
     app.frame(0.01)
     app.frame(0.02, [press])
     assert second.heard == [press] and not first.heard

@@ -86,8 +86,7 @@ def test_a_series_adds_what_every_person_could_not_house(tmp_path: Path) -> None
     """The players change colours after every match; fewer cells lead."""
     first = city(60, 5)
     app, board = program(tmp_path, first)
-    result = Result(first, board)
-    app.show(result)
+    app.show(Result(first, board))
     frames(app, 12, 0.1)
     press(app, "again")
     passed(app)
@@ -97,8 +96,7 @@ def test_a_series_adds_what_every_person_could_not_house(tmp_path: Path) -> None
     while again.state.course.match.position.to_move is not None:
         position = again.state.course.match.position
         again.state.course.match.play(playout(position, dice))
-    second = Result(again.state.course.match, again)
-    app.show(second)
+    app.show(Result(again.state.course.match, again))
     one, two = scores(first.position, 2), scores(again.state.course.match.position, 2)
     lea, paul = one[0] + two[1], one[1] + two[0]
     best, worse, name = (lea, paul, "Léa") if lea < paul else (paul, lea, "Paul")
@@ -113,8 +111,7 @@ def test_a_series_of_two_matches_ends_with_the_second_and_then_begins_anew(tmp_p
     app, board = program(tmp_path, match, series={"cathedral": str(Series(names, (), 2))})
     told = []
     for _ in range(3):
-        result = Result(match, board)
-        app.show(result)
+        app.show(Result(match, board))
         frames(app, 12, 0.1)
         told.append(standing(app))
         press(app, "again")

@@ -37,7 +37,7 @@ from tests.game.test_match import some_match
 from tests.patience import until
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import written
+from tests.scenes.table_setting import shown_on, written
 
 DOOR = (HOUSE_FILE, COPY_FILE)
 
@@ -305,8 +305,7 @@ def test_the_owner_imports_and_is_the_only_one_to_strike_out_in_a_kiosk(open_app
     annals.forget(1)
     annals.close()
     home = app.scene
-    owner = OwnerPage(home, "backup")
-    app.show(owner)
+    owner = shown_on(app, OwnerPage(home, "backup"))
     press(app, "do.import")
     until(lambda: bool(owner.note), lambda: app.frame(0.01))
     assert owner.note == app.context.words.count("book.import.done", 1, known=0)
@@ -344,8 +343,7 @@ def test_an_import_has_a_bar_can_be_stopped_and_goes_on_where_it_was(
     finally:
         annals.AT_ONCE = before
     app = open_app()
-    owner = OwnerPage(app.scene, "backup")
-    app.show(owner)
+    owner = shown_on(app, OwnerPage(app.scene, "backup"))
     monkeypatch.setattr("scenes.kiosk.owner_page.take_in", slow)
     press(app, "do.import")
     told = app.context.words.say("kiosk.import.reading", n=2, all=6)

@@ -21,6 +21,7 @@ from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.screens.home import Home
 from tests.scenes.kiosk_room import CODE, MIDDLE, event_pump, home, room, supervisor, wait
 from tests.scenes.screens.showing import press
+from tests.scenes.table_setting import shown_on
 
 __all__ = ["room"]
 
@@ -51,8 +52,7 @@ def test_after_the_code_nothing_was_seen_until_it_was_compared(room: App) -> Non
 
 def test_a_recovery_code_was_closed_by_the_press_that_brought_it(room: App) -> None:
     """Nothing shows it a second time: what comes in its first seconds closes nothing, and one press only asks."""
-    shown = RecoveryCode(room.scene, "1" * 12)
-    room.show(shown)
+    shown = shown_on(room, RecoveryCode(room.scene, "1" * 12))
     for action in ("accept", "commit", "back"):
         room.frame(0.4, [Press(action)])  # type: ignore[arg-type]
         assert room.scene is shown and not shown.sure, action
@@ -77,8 +77,7 @@ def recovery_of(app: App) -> str:
 def noted(app: App) -> None:
     """Somebody who has read the code says so, and says it again."""
     app.frame(RecoveryCode.gold_waits)
-    press(app, "noted")
-    press(app, "noted")
+    press(app, "noted", "noted")
 
 
 def set_up(app: App) -> str:

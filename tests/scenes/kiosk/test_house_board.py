@@ -25,15 +25,14 @@ from scenes.screens.pause import Pause
 from scenes.screens.table_rules import TableRules
 from scenes.ui.sheet import Sheet
 from tests.scenes.screens.showing import at_home, press, presses
-from tests.scenes.table_setting import frames, shown_as
+from tests.scenes.table_setting import frames, shown_as, shown_on
 
 KARDINAL, CABALE = rulebooks.game("kardinal"), rulebooks.game("cabale")
 Open = Callable[..., App]
 
 
 def editor(app: App, game_id: str) -> HouseBoardPage:
-    page = HouseBoardPage(at_home(app), game_id)
-    app.show(page)
+    page = shown_on(app, HouseBoardPage(at_home(app), game_id))
     app.frame(0.0)
     return page
 
@@ -134,8 +133,7 @@ def test_a_site_that_waits_is_let_go_by_back_or_a_second_press(open_app: Open) -
 def test_the_last_land_of_a_colour_is_kept_and_it_is_said_why(open_app: Open, tmp_path: Path) -> None:
     app = open_app()
     page = editor(app, "kardinal")
-    press(app, "group.cards")
-    press(app, "place.FR")
+    press(app, "group.cards", "place.FR")
     app.frame(0.05)
     assert HouseBoards(tmp_path).word(KARDINAL) == ""
     assert page.note and "mybox." not in page.note
@@ -153,8 +151,7 @@ def test_a_file_with_a_typo_is_told_of_with_file_key_and_word(open_app: Open, tm
     for part in ("boards/kardinal.toml", "changed", "EN9"):
         assert part in told
     assert (tmp_path / "boards" / "kardinal.toml").read_text("utf-8") == text
-    press(app, "place.EN1")
-    press(app, "place.EN4")
+    press(app, "place.EN1", "place.EN4")
     assert (tmp_path / "boards" / "kardinal.toml.kept").read_text("utf-8") == text
     assert HouseBoards(tmp_path).word(KARDINAL) == "+roads:EN1:EN4"
 
@@ -169,8 +166,7 @@ def test_a_disk_that_refuses_is_told_of(open_app: Open, tmp_path: Path) -> None:
 
 def sheet(app: App, game_id: str) -> NewMatch:
     card = next(card for card in catalog.cards(ASSETS) if card.id == game_id)
-    page = NewMatch(at_home(app), card)
-    app.show(page)
+    page = shown_on(app, NewMatch(at_home(app), card))
     app.frame(0.0)
     return page
 
@@ -194,8 +190,7 @@ def test_a_stamp_says_that_the_board_is_reconstructed_until_all_is_confirmed(ope
     app.frame(0.05)
     shown_as(app, HouseBoardPage)
     for group in ("thick", "values"):
-        press(app, f"group.{group}")
-        press(app, "right")
+        press(app, f"group.{group}", "right")
     press(app, "back")
     app.frame(0.05)
     assert app.scene is page and page.widget("mybox") is None
@@ -227,8 +222,7 @@ def test_with_the_box_it_is_asked_once_whether_the_board_is_that_of_the_box(open
 def test_a_match_begins_on_the_board_of_the_house_and_stays_on_it(open_app: Open, tmp_path: Path) -> None:
     app = open_app(settings=Settings(begins="chosen"))
     box = editor(app, "kardinal")
-    press(app, "place.EN1")
-    press(app, "place.EN4")
+    press(app, "place.EN1", "place.EN4")
     page = sheet(app, "kardinal")
     page.press(page.widget("play"))  # type: ignore[arg-type]
     app.frame(0.05)
@@ -238,8 +232,7 @@ def test_a_match_begins_on_the_board_of_the_house_and_stays_on_it(open_app: Open
     app.context.shelf.keep(match)
     box = editor(app, "kardinal")
     press(app, "undo") if box.widget("undo") else None
-    press(app, "place.EN1")
-    press(app, "place.EN4")
+    press(app, "place.EN1", "place.EN4")
     assert HouseBoards(tmp_path).word(KARDINAL) == ""
     kept = app.context.shelf.open()
     assert kept and kept.setup.board == "+roads:EN1:EN4"  # type: ignore[union-attr]
@@ -275,8 +268,7 @@ def test_every_place_can_be_hit_beside_the_paper(
 def test_the_referee_says_that_a_board_is_reconstructed_until_its_owner_has_compared_it(open_app: Open) -> None:
     app = open_app(settings=Settings(referee=True, begins="chosen"))
     match = Match(CABALE, Setup(2, 1), (Sitter(), Sitter()))
-    board = BoardScene(match)
-    app.show(board)
+    board = shown_on(app, BoardScene(match))
     frames(app, 4, 0.2)
     place = board.look.layout.centre(match.position.legal()[0][1])
     app.frame(0.05, [Hover(board.state.sight.camera.projection.to_screen(place))])
@@ -287,12 +279,10 @@ def test_the_referee_says_that_a_board_is_reconstructed_until_its_owner_has_comp
     assert isinstance(app.scene, Pause)
     app.scene.press(app.scene.widget("more"))  # type: ignore[arg-type]
     assert isinstance(app.scene, Sheet) and app.scene.widget("mybox") is None, "the owner's page is none of a guest's"
-    box = HouseBoardPage(board, "cabale")
-    app.show(box)
+    app.show(HouseBoardPage(board, "cabale"))
     app.frame(0.05)
     for group in ("thick", "values"):
-        press(app, f"group.{group}")
-        press(app, "right")
+        press(app, f"group.{group}", "right")
     press(app, "back")
     app.frame(0.05)
     assert app.scene is board

@@ -25,7 +25,7 @@ from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.screens.home import Home
 from tests.scenes.kiosk_room import at_table, home, leafed, room, supervisor
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import frames, shown_as
+from tests.scenes.table_setting import frames, shown_as, shown_on
 
 __all__ = ["room"]
 
@@ -138,8 +138,7 @@ def test_a_key_in_the_middle_of_a_match_loses_nothing_of_it(room: App, slot: Slo
 def test_a_key_never_covers_a_recovery_code_that_nobody_has_noted(room: App, slot: Slot) -> None:
     room.context.owner.house.key_stick = sealed(prepare(slot.stick))
     watched(room)
-    shown = RecoveryCode(Home(), "1" * 12)
-    room.show(shown)
+    shown = shown_on(room, RecoveryCode(Home(), "1" * 12))
     plugged_in(room, slot)
     assert room.scene is shown
 

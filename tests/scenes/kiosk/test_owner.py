@@ -213,8 +213,7 @@ def test_a_code_is_chosen_twice_alike(room: App) -> None:
         typed(room, second)
         assert isinstance(room.scene, RecoveryCode) == opened
     room.frame(RecoveryCode.gold_waits)
-    press(room, "noted")
-    press(room, "noted")
+    press(room, "noted", "noted")
     assert isinstance(room.scene, Owner)
     assert fits("1234", house_file.load(room.data).pin)
 
@@ -288,8 +287,7 @@ def test_a_shelf_is_written_letter_by_letter(room: App) -> None:
 def test_a_new_stay_clears_the_shelf_and_for_a_day_it_can_be_brought_back(room: App) -> None:
     at_table(room)
     owner(room, "stay")
-    press(room, "do.stay")
-    press(room, "do.stay")
+    press(room, "do.stay", "do.stay")
     assert not room.context.shelf.names() and stay.former_matches(room.data) == 1
     room.scene.renew()  # type: ignore[attr-defined]
     press(room, "do.former")

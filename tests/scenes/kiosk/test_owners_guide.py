@@ -17,7 +17,7 @@ from scenes.kiosk.owner_page import GuidePage, OwnerPage
 from scenes.screens.home import Home
 from tests.conftest import in_one
 from tests.scenes.screens.showing import check_picture, press
-from tests.scenes.table_setting import opened, shown_as
+from tests.scenes.table_setting import opened, shown_as, shown_on
 from tools.locale import glossary
 
 QUOTED = {"fr": "«\u00a0(.+?)\u00a0»", "en": "“(.+?)”", "de": "„(.+?)“", "nl": "‘(.+?)’"}
@@ -106,8 +106,7 @@ def test_it_is_read_leaf_by_leaf_in_the_program(
 ) -> None:
     app = opened(tmp_path, size, Settings(text=text, language=language))
     app.show(Home())
-    page = OwnerPage(app.scene, "house")
-    app.show(page)
+    page = shown_on(app, OwnerPage(app.scene, "house"))
     while not page.widget("do.guide"):
         press(app, "later")
     press(app, "do.guide")

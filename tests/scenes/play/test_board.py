@@ -22,7 +22,7 @@ from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.course import Mode
 from tests.conftest import random_match
 from tests.patience import until
-from tests.scenes.table_setting import click, frames, humans, program, towns
+from tests.scenes.table_setting import click, frames, humans, program, shown_on, towns
 
 FRAME = 1 / 60
 
@@ -203,8 +203,7 @@ def test_the_speed_of_the_computer_belongs_to_the_match_and_a_new_one_begins_cal
     click(app, middle(board, AreaId(Area.PACE, "step")), Device.MOUSE)
     assert board.state.course.match.pace == "step"
     assert load(app.context.shelf.path(IN_HAND).read_text(encoding="utf-8")).pace == "step"
-    again = BoardScene(fresh(2, *sitters))
-    app.show(again)
+    again = shown_on(app, BoardScene(fresh(2, *sitters)))
     assert again.state.course.pace(easy=False) == "calm"
 
 

@@ -27,7 +27,7 @@ from tests.conftest import name_of
 from tests.game.test_engine import command
 from tests.patience import until
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import SMALL, art, offered, program, shown_as, thinks
+from tests.scenes.table_setting import SMALL, art, offered, program, shown_as, shown_on, thinks
 
 GAMES = catalog.games()
 
@@ -67,8 +67,7 @@ def test_an_engine_that_does_not_play_loses_its_turn_and_after_three_its_seat_bu
     for kind, said in FAULTS.items():
         sit(app, kind)
         match = a_match()
-        board = BoardScene(match)
-        app.show(board)
+        board = shown_on(app, BoardScene(match))
         until(lambda: bool(note(board)), lambda: app.frame(0.02))  # noqa: B023
         assert note(board).startswith("Bob ") and said in note(board), note(board)
         assert {seat.level for seat in match.seats} == {"engine/bob"}
@@ -126,8 +125,7 @@ def test_an_engine_of_this_start_sits_down_and_nothing_of_it_is_kept(tmp_path: P
     app, _ = program(tmp_path, Match(GAMES[0], Setup(GAMES[0].players[0])))
     sit(app, "good")
     sheet = laid(app)
-    press(app, "seat.1")
-    press(app, "program.Bob")
+    press(app, "seat.1", "program.Bob")
     assert app.scene is sheet and sheet.table.chairs[1].level == "engine/bob"
     press(app, "play")
     until(lambda: isinstance(app.scene, BoardScene), lambda: app.frame(0.1))  # the lot falls before

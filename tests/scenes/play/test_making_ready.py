@@ -13,6 +13,7 @@ from scenes.core.settings import Settings
 from scenes.input.events import Hover, Press
 from scenes.play.scene import BoardScene
 from tests.scenes.conftest import Open
+from tests.scenes.table_setting import shown_on
 
 pytestmark = pytest.mark.seen
 
@@ -24,8 +25,7 @@ def at_a_board(open_app: Open, game_id: str, patience: float) -> tuple[App, Boar
     game = catalog.game(game_id)
     seats = tuple(Sitter(None, f"{number}") for number in range(min(game.players)))
     app = open_app(SIZE, Settings(motion=0.0, hands="open"))
-    board = BoardScene(Match(game, Setup(len(seats), 1), seats))
-    app.show(board)
+    board = shown_on(app, BoardScene(Match(game, Setup(len(seats), 1), seats)))
     for inputs in ([], [Hover(app.context.viewport.whole.centre)]):
         app.frame(FRAME, inputs, patience)
         for _ in range(3000):

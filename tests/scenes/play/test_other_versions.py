@@ -11,6 +11,7 @@ from scenes.screens.home import Home
 from tests.game.test_other_versions import GAME, played, rewritten
 from tests.scenes.conftest import Open
 from tests.scenes.kiosk.test_backup import spoil
+from tests.scenes.table_setting import shown_on
 
 pytestmark = pytest.mark.seen
 
@@ -45,8 +46,7 @@ def test_the_book_says_that_it_holds_games_that_are_not_here(open_app: Open) -> 
     names = "seal, game, ended, stay, honoured, seats, scores, places, medals, text"
     values = ("x", "tarock", 1.0, 1, 1, '[[null, "Léa"]]', "[1]", "[1]", "[[]]", "x")
     spoil(app.data, f"INSERT INTO match ({names}) VALUES ({', '.join('?' * 10)})", *values)
-    home = Home()
-    app.show(home)
+    home = shown_on(app, Home())
     app.show(Matches(home))
     app.frame(0.1)
     assert "ne connaît pas" in " ".join(text.text for text in app.context.pen.written)

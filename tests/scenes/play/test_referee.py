@@ -27,7 +27,7 @@ from scenes.screens.pause import Pause
 from scenes.screens.saved_summary import parked, playable
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import presses
-from tests.scenes.table_setting import humans, ways
+from tests.scenes.table_setting import humans, shown_on, ways
 
 GAMES = [game.id for game in catalog.games()]
 
@@ -103,8 +103,7 @@ def test_every_scene_of_the_rulebook_is_judged_the_same_when_it_is_entered_by_ha
 def table(app: App, game_id: str, options: frozenset[str] = frozenset()) -> BoardScene:
     game = catalog.game(game_id)
     setup = Setup(game.players[0], 3, options)
-    board = BoardScene(Match(game, setup, humans(game.players[0])))
-    app.show(board)
+    board = shown_on(app, BoardScene(Match(game, setup, humans(game.players[0]))))
     app.frame(0.5)
     return board
 
@@ -137,8 +136,7 @@ def test_what_was_entered_wrongly_is_taken_back_without_a_question(open_app: Ope
 def test_with_the_box_only_humans_sit_down(open_app: Open) -> None:
     app = open_app()
     for card in looks.cards(ASSETS):
-        sheet = NewMatch(app.scene, card)
-        app.show(sheet)
+        sheet = shown_on(app, NewMatch(app.scene, card))
         presses(Device.MOUSE)(app, "referee")
         presses(Device.MOUSE)(app, "follow")
         assert all(chair.level is None for chair in sheet.table.chairs)
@@ -153,8 +151,7 @@ def test_match_with_the_box_once_looked_like_any_other(open_app: Open) -> None:
     """Only a tick on the page of a new match told that the box was chosen."""
     app = open_app(settings=Settings(motion=0.0, referee=True, begins="chosen"))
     (card,) = [one for one in looks.cards(ASSETS) if one.id == "cathedral"]
-    sheet = NewMatch(app.scene, card)
-    app.show(sheet)
+    sheet = shown_on(app, NewMatch(app.scene, card))
     gold = sheet.widget("play")
     assert gold and gold.said == "Jouer avec la boîte"
     board = table(app, "cathedral")

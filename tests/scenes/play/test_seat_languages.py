@@ -12,13 +12,12 @@ from scenes.graphics.art import ASSETS
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
 from tests.scenes.conftest import Open
-from tests.scenes.table_setting import humans
+from tests.scenes.table_setting import humans, shown_on
 from tests.scenes.ui.test_language_bar import refused
 
 
 def table(app: App, seats: tuple[Sitter, ...]) -> BoardScene:
-    board = BoardScene(Match(catalog.game("cardinal"), Setup(2, 3), seats))
-    app.show(board)
+    board = shown_on(app, BoardScene(Match(catalog.game("cardinal"), Setup(2, 3), seats)))
     app.frame(0.5)
     return board
 

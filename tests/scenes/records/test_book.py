@@ -30,7 +30,7 @@ from tests.pictures.guest import NOON
 from tests.scenes.conftest import Open
 from tests.scenes.ruler import wrong
 from tests.scenes.screens.showing import at_home, press
-from tests.scenes.table_setting import frames, program, shown_as, ways, written
+from tests.scenes.table_setting import frames, program, shown_as, shown_on, ways, written
 
 GAMES = catalog.games()
 
@@ -40,8 +40,7 @@ def with_book(folder: Path, leaf: BookLeaf) -> tuple[App, Leaf]:
     for seed, game in enumerate(GAMES):
         app.context.annals.record(finished(game, seed + 1))
     app.context.settings.last_game = GAMES[0].id
-    page = leaf_of(leaf, Scene())
-    app.show(page)
+    page = shown_on(app, leaf_of(leaf, Scene()))
     app.frame(0.1)
     return app, page
 
@@ -67,21 +66,18 @@ def test_where_the_annals_refuse_the_match_stays_on_the_shelf(tmp_path: Path) ->
 def test_a_tab_stands_only_for_what_has_something_behind_it(tmp_path: Path) -> None:
     app, _ = program(tmp_path, Match(GAMES[0], Setup(2)))
     for computers in (True, False):
-        page = leaf_of("matches", Scene())
-        app.show(page)
+        page = shown_on(app, leaf_of("matches", Scene()))
         assert not [one for one in page.widgets if one.key.startswith("leaf.")]
         match = finished(GAMES[0], 3)
         if computers:
             match.seats = tuple(Sitter("page", sitter.name) for sitter in match.seats)
         app.context.annals.record(match)
-    page = leaf_of("matches", Scene())
-    app.show(page)
+    page = shown_on(app, leaf_of("matches", Scene()))
     assert page.widget("leaf.honours") and page.widget("leaf.counts")
     leaves: tuple[BookLeaf, ...] = ("matches", "honours", "counts")
     places = set[tuple[tuple[float, float], ...]]()
     for leaf in leaves:
-        page = leaf_of(leaf, Scene())
-        app.show(page)
+        page = shown_on(app, leaf_of(leaf, Scene()))
         tabs = filter(None, (page.widget(f"leaf.{name}") for name in leaves))
         places.add(tuple((tab.box.x, tab.box.w) for tab in tabs))
     assert [len(tabs) for tabs in places] == [3], "a tab stands in one place, whichever leaf is open"
@@ -90,8 +86,7 @@ def test_a_tab_stands_only_for_what_has_something_behind_it(tmp_path: Path) -> N
 def test_an_empty_leaf_that_its_owner_opened_bore_no_name(tmp_path: Path) -> None:
     """Nobody is named in the hall of fame after a match that was given up, and the owner's way leads there."""
     app, _ = program(tmp_path, Match(GAMES[0], Setup(2)))
-    page = leaf_of("honours", Scene())
-    app.show(page)
+    page = shown_on(app, leaf_of("honours", Scene()))
     assert page.widget("leaf.honours") and page.widget("leaf.matches") and not page.widget("leaf.medals")
 
 
@@ -101,8 +96,7 @@ def test_an_album_is_opened_at_its_latest_match_and_leads_back_through_the_month
     for number in range(13):
         match = finished(GAMES[number % len(GAMES)], number + 1)
         made += bool(app.context.annals.record(match, NOON - day * (14 - number) * 5))
-    page = leaf_of("matches", Scene())
-    app.show(page)
+    page = shown_on(app, leaf_of("matches", Scene()))
     latest = page.entries[0].id
     assert page.widget(f"match.{latest}") and page.widget("later") is None
     found = {one.key for one in page.widgets if one.key.startswith("match.")}
@@ -129,16 +123,14 @@ def test_an_album_of_many_years_reads_a_month_when_one_comes_to_it_and_what_is_s
             query = f"INSERT INTO match (seal, ended, {columns}) SELECT ?, ?, {columns} FROM match WHERE id = 1"
             file.execute(query, (f"{day:064x}", NOON - (69 - day) * 85200))
         file.commit()
-    page = leaf_of("matches", Scene())
-    app.show(page)
+    page = shown_on(app, leaf_of("matches", Scene()))
     assert page.widget("match.70") and 30 < len(page.entries) <= 50
     turned = 0
     while page.widget("earlier"):
         press(app, "earlier")
         turned += 1
     assert page.widget("match.1") and turned == len(spreads(page.entries)) - 1 and len(page.entries) == 70
-    sums = Counts(Scene())
-    app.show(sums)
+    sums = shown_on(app, Counts(Scene()))
     assert len(sums.entries) == 50
     assert 0 < sums.warm_up(app.context.pen, 0.0) < 1, "the picture before stays"
     assert sums.warm_up(app.context.pen, math.inf) == 1 and len(sums.entries) == 70
@@ -180,8 +172,7 @@ def test_the_book_knows_the_faces_of_a_table(tmp_path: Path) -> None:
     match.seats = tuple(Sitter(None, sitter.name, figure=one) for sitter, one in zip(match.seats, worn))
     entry = app.context.annals.record(match)
     assert [app.context.annals.figure(entry, seat) for seat in range(3)] == [*(one.figure for one in match.seats), ""]
-    page = leaf_of("matches", Scene())
-    app.show(page)
+    page = shown_on(app, leaf_of("matches", Scene()))
     assert [page.figure(entry, seat) for seat in range(len(match.seats))] == [one.figure for one in match.seats]
     assert page.figure(entry, 9) == page.figure(entry + 1, 0) == ""
 
@@ -192,8 +183,7 @@ def test_of_two_equal_scores_one_was_said_to_be_the_second(tmp_path: Path) -> No
         match = finished(catalog.game("cathedral"), 1, 2, "h")
         match.seats = tuple(Sitter(None, name) for name in names)
         app.context.annals.record(match)
-    page = leaf_of("honours", Scene())
-    app.show(page)
+    page = shown_on(app, leaf_of("honours", Scene()))
     assert isinstance(page, Honours)
     ranks = [one.said.partition(":")[0] for one in page.widgets if one.key.startswith("honour.")]
     scores = [one.score for one in page.best]
@@ -208,10 +198,7 @@ def test_from_the_book_one_finds_what_still_waits(tmp_path: Path) -> None:
     app.context.shelf.keep(waiting, "waiting")
     app.context.shelf.discard("waiting")
     app.show(Home())
-    press(app, "book")
-    press(app, "way")
-    press(app, "thrown")
-    press(app, "match.waiting")
+    press(app, "book", "way", "thrown", "match.waiting")
     assert app.context.shelf.names() == ["waiting"]
 
 
@@ -244,8 +231,7 @@ def test_few_scores_left_half_of_their_pages_bare(open_app: Open, text: float, p
     app = open_app((1280, 720), Settings(motion=0.0, text=text))
     for game, players in ("cathedral", 2), ("kardinal", 3):
         app.context.annals.record(finished(catalog.game(game), 1, players, "h"))
-    page = leaf_of("honours", Scene())
-    app.show(page)
+    page = shown_on(app, leaf_of("honours", Scene()))
     app.frame(0.1)
     scores, shown = ([one for one in page.widgets if one.key.startswith(key)] for key in ("honour.", "photograph."))
     assert len(shown) == photographs and not list(wrong(app))

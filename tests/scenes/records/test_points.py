@@ -23,15 +23,14 @@ from tests.conftest import name_of
 from tests.game.test_annals import finished
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
-from tests.scenes.table_setting import SMALL, humans
+from tests.scenes.table_setting import SMALL, humans, shown_on
 
 GAMES = catalog.games()
 
 
 def opened(open_app: Open, game: Game, text: float = 1.0, size: tuple[int, int] = SMALL) -> tuple[App, Points]:
     app = open_app(size, Settings(motion=0.0, text=text))
-    page = Points(finished(game, 3, max(game.players)), Scene())
-    app.show(page)
+    page = shown_on(app, Points(finished(game, 3, max(game.players)), Scene()))
     app.frame(0.1)
     return app, page
 

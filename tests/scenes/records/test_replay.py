@@ -24,15 +24,14 @@ from tests.game.test_annals import finished
 from tests.patience import until
 from tests.pictures.guest import saved_match
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import NAMES, frames, humans, program, shown_as, written
+from tests.scenes.table_setting import NAMES, frames, humans, program, shown_as, shown_on, written
 
 GAMES = catalog.games()
 
 
 def watching(folder: Path, match: Match, shown: int = 0) -> tuple[App, Replay]:
     app, _ = program(folder, Match(match.game, match.setup, match.seats))
-    replay = Replay(match, Scene(), shown)
-    app.show(replay)
+    replay = shown_on(app, Replay(match, Scene(), shown))
     replay.show(shown)
     return app, replay
 
@@ -64,8 +63,7 @@ def test_the_board_of_a_replay_moved_where_a_sentence_took_two_lines(
     tmp_path: Path, game: str, size: tuple[int, int], text: float
 ) -> None:
     app, _ = program(tmp_path, begun(game, 3 if game == "kardinal" else 2, 1), size, text=text, language="de")
-    replay = Replay(saved_match(f"{game}-end"), Scene(), 0)
-    app.show(replay)
+    replay = shown_on(app, Replay(saved_match(f"{game}-end"), Scene(), 0))
     lies = set()
     for steps in range(replay.playback.end + 1):
         replay.show(steps)
@@ -79,8 +77,7 @@ def test_what_if_changes_nothing_of_the_match(tmp_path: Path, game: Game) -> Non
     match = finished(game, 5)
     text = as_saved(match)
     app, replay = watching(tmp_path, match, len(match.steps) // 2)
-    press(app, "more")
-    press(app, "what_if")
+    press(app, "more", "what_if")
     branch = shown_as(app, WhatIf)
     copy = branch.state.course.match
     assert copy.position == match.positions[replay.playback.shown] and copy is not match
@@ -98,8 +95,7 @@ def test_what_if_changes_nothing_of_the_match(tmp_path: Path, game: Game) -> Non
 def test_a_line_that_ends_is_nobodys_win(tmp_path: Path) -> None:
     match = finished(GAMES[0], 5)
     app, _ = program(tmp_path, Match(match.game, match.setup, match.seats))
-    branch = WhatIf(match, len(match.steps) - 1, Scene())
-    app.show(branch)
+    branch = shown_on(app, WhatIf(match, len(match.steps) - 1, Scene()))
     branch.session.play(match.steps[-1])
     frames(app, 30, 0.1)
     scene: Scene = app.scene
@@ -154,8 +150,7 @@ def test_the_computer_s_line_is_legal_and_ends_with_the_turn(tmp_path: Path, gam
     app.frame(0.1)
     page = shown_as(app, Replay)
     page.show(len(match.steps) - 3)
-    press(app, "more")
-    press(app, "analysis")
+    press(app, "more", "analysis")
     page.show(len(match.steps) - 4)  # it thinks of another moment at once
     app.frame(0.05)
     page.show(len(match.steps) - 3)
@@ -168,8 +163,7 @@ def test_the_computer_s_line_is_legal_and_ends_with_the_turn(tmp_path: Path, gam
     page.show(len(match.steps))
     app.frame(0.05)
     assert page.best.done and not page.best.steps and not says_the_line(app)
-    press(app, "more")
-    press(app, "analysis")
+    press(app, "more", "analysis")
     app.frame(0.05)
     assert page.best.shown == -1
 

@@ -27,13 +27,12 @@ from tests.game.test_annals import finished as annals_match
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import GAME, finished, press, presses
-from tests.scenes.table_setting import frames, program, shown_as, ways, written
+from tests.scenes.table_setting import frames, program, shown_as, shown_on, ways, written
 
 
 def shown(app: App, match: Match, board: Scene | None = None) -> Result:
     """The result of a match, in the very first frame."""
-    result = Result(match, board or Scene())
-    app.show(result)
+    result = shown_on(app, Result(match, board or Scene()))
     app.frame(0.01)
     return result
 
@@ -93,8 +92,7 @@ def test_a_step_back_from_the_result_led_to_the_finished_board_and_never_home(tm
     press(app, "more")
     app.frame(0.1, [Press("back")])
     assert app.scene is result and not result.turned
-    press(app, "more")
-    press(app, "board")
+    press(app, "more", "board")
     assert app.scene is board
     app.show(result)
     app.frame(0.1, [Press("back")])
@@ -186,8 +184,7 @@ def test_the_next_level_is_told_and_played_where_the_last_table_asked_for_one_th
         resign(match, 0)
         app.context.settings.seats = {GAME: kept}
         app.context.annals.record(match)
-        result = Result(match, Scene())
-        app.show(result)
+        app.show(Result(match, Scene()))
         while app.frame(0.5):
             pass
         fits = bool(seats[1].figure)

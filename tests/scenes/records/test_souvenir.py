@@ -38,8 +38,7 @@ def test_a_picture_of_the_board_is_a_file(tmp_path: Path, game: Game) -> None:
     app, board = program(tmp_path, a_match(game, 12))
     ways(board).pause()
     app.frame(0.1)
-    press(app, "more")
-    press(app, "souvenir")
+    press(app, "more", "souvenir")
     page = app.scene
     (path,) = (tmp_path / "exports").glob("*.png")
     assert pygame.image.load(str(path)).get_size() == (1280, 720)

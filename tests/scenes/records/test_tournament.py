@@ -110,8 +110,7 @@ def test_the_people_of_the_next_meeting_sit_at_the_table_that_is_laid(guest: Gue
         guest.home()
         press(app, "more", "tournament", "play", "play")
         guest.rest()
-        board = app.scene
-        assert isinstance(board, BoardScene), board
+        board = shown_as(app, BoardScene)
         sat = [sitter.name for sitter in board.state.course.match.seats if sitter.is_human]
         assert len(sat) == len(board.state.course.match.seats) == count and set(sat) <= {*NAMES, "Ida", "Max"}
 
@@ -129,11 +128,9 @@ def test_people_of_a_tournament_changed_their_names_with_the_language(guest: Gue
     assert isinstance(sheet, NewMatch) and sheet.widget("more") is None
     here = {"Vos", "Hert", "Beer"}
     assert {sheet.table.name(seat, app.context.words, app.context.minds.engines) for seat in range(2)} <= here
-    press(app, "seat.0", "write", "done", f"face.{sheet.table.chairs[0].figure}")
-    press(app, "play")
+    press(app, "seat.0", "write", "done", f"face.{sheet.table.chairs[0].figure}", "play")
     guest.rest()
-    board = app.scene
-    assert isinstance(board, BoardScene)
+    board = shown_as(app, BoardScene)
     sat = board.state.course.match.seats
     assert set(tournament.people_of(running, sat)) == {*tournament.standing(running, ()).meetings[0].people}
 

@@ -19,15 +19,14 @@ from scenes.school.composer import Composer
 from scenes.screens.pause import Pause
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import at_home, check_ways, presses, turn_tabs
-from tests.scenes.table_setting import shown_as, ways, written
+from tests.scenes.table_setting import shown_as, shown_on, ways, written
 
 GAMES = [one for one in rulebooks.ids() if composing_of(one)]
 POINTERS = [Device.MOUSE, Device.TOUCH]
 
 
 def composer(app: App, game_id: str) -> Composer:
-    page = Composer(at_home(app), game_id)
-    app.show(page)
+    page = shown_on(app, Composer(at_home(app), game_id))
     app.frame(0.0)
     return page
 
@@ -118,8 +117,7 @@ def test_a_position_of_a_match_is_composed_from_its_pause_and_played_on(open_app
     match, dice = Match(game, Setup(players, 3), (Sitter(None, "Léa"),) * players), Random(2)
     while len(match.steps) < 12:
         match.play(policy.playout(match.position, dice))
-    board = BoardScene(match)
-    app.show(board)
+    board = shown_on(app, BoardScene(match))
     app.frame(0.1)
     ways(board).pause()
     app.frame(0.1)

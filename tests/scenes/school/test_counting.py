@@ -25,7 +25,7 @@ from scenes.screens.with_box import WithBox
 from tests.game.impossible_ends import IMPOSSIBLE, refusal_of
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import at_home, check_ways, presses, turn_tabs
-from tests.scenes.table_setting import shown_as, written
+from tests.scenes.table_setting import shown_as, shown_on, written
 from tools.bench.counting import GOAL, end_of, printed_ends, told
 from tools.bench.counting import presses as presses_of
 
@@ -192,8 +192,7 @@ def test_what_was_taken_is_named_once_and_a_stick_is_told_by_its_place(open_app:
 
 def test_that_a_piece_was_marked_as_built_was_not_spoken(open_app: Open) -> None:
     app = open_app()
-    page = CountingSheet(Home(), "cathedral", Setup(2), (Sitter(),) * 2)
-    app.show(page)
+    page = shown_on(app, CountingSheet(Home(), "cathedral", Setup(2), (Sitter(),) * 2))
     for key in ("compose.count.built", "cathedral.left"):
         presses(Device.KEYS)(app, "left.castle.0.0")
         app.frame(0.1)

@@ -35,7 +35,7 @@ from scenes.screens.things.material import material
 from scenes.ui.scene import Scene
 from tests.conftest import in_one
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import art, frames, program
+from tests.scenes.table_setting import art, frames, program, shown_on
 
 GAMES = catalog.games()
 
@@ -153,8 +153,7 @@ PRINTED = 200
 
 def test_the_owner_writes_the_papers_of_a_game(tmp_path: Path) -> None:
     app, _ = program(tmp_path, Match(GAMES[0], Setup(GAMES[0].players[0])))
-    page = OwnerPage(Scene(), "games")
-    app.show(page)
+    page = shown_on(app, OwnerPage(Scene(), "games"))
     press(app, f"papers.{GAMES[0].id}")
     frames(app, PRINTED, 0.1)
     (path,) = app.context.data.glob(f"{EXPORTS}/*.html")
@@ -174,8 +173,7 @@ def test_guests_take_the_papers_of_a_game_home_in_a_kiosk_only_on_a_stick_also_o
         app.context.exit.guarded = guarded
         for module in (papers, rulebook):
             monkeypatch.setattr(module, "sticks", lambda plugged=plugged: iter([stick] if plugged else []))
-        page = rulebook.Glossary(Scene(), GAMES[0].id)
-        app.show(page)
+        page = shown_on(app, rulebook.Glossary(Scene(), GAMES[0].id))
         assert (page.widget("print") is not None) == (plugged or not guarded)
     press(app, "print")
     monkeypatch.setattr(papers, "sticks", lambda: iter([]))  # it is taken out meanwhile

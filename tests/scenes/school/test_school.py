@@ -44,7 +44,7 @@ from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.kiosk_room import home, room
 from tests.scenes.screens.showing import press_beside as press
-from tests.scenes.table_setting import frames, humans, offered, shown_as, written
+from tests.scenes.table_setting import frames, humans, offered, shown_as, shown_on, written
 from tests.transcripts.pages import HeardSound
 
 GAMES = catalog.ids()
@@ -60,8 +60,7 @@ def pressed(app: App, key: str) -> None:
 
 def trial_of(app: App, game_id: str, number: int) -> Trial:
     """The board of a page of the rules."""
-    reader = RulePage(game_id, school(ASSETS, game_id).pages[number], Scene())
-    app.show(reader)
+    app.show(RulePage(game_id, school(ASSETS, game_id).pages[number], Scene()))
     pressed(app, "try")
     assert isinstance(app.scene, Trial)
     return app.scene
@@ -99,8 +98,7 @@ def refused_board(app: App) -> BoardScene:
 def test_the_arrows_did_not_turn_the_pages_of_the_rules(open_app: Open) -> None:
     app = open_app(settings=STILL)
     pages = school(ASSETS, "cardinal").pages
-    reader = RulePage("cardinal", pages[0], Scene())
-    app.show(reader)
+    reader = shown_on(app, RulePage("cardinal", pages[0], Scene()))
     reader.focus = "figure"
     for action in ("left", "left"):
         app.frame(0.1, [Press(action)])
@@ -151,8 +149,7 @@ def test_every_page_shows_a_real_position_and_numbers_its_places_in_every_langua
 def test_the_numbers_of_that_page_lay_on_the_names_of_its_seals(open_app: Open, size: tuple[int, int]) -> None:
     app = open_app(size, STILL)
     page = school(ASSETS, "kardinal").pages[-1]
-    reader = RulePage("kardinal", page, Scene())
-    app.show(reader)
+    reader = shown_on(app, RulePage("kardinal", page, Scene()))
     app.frame(0.1)
     letters = [reader.desk.middle(place) for place in reader.look.places.lettering]
     for _, place in page.numbered:
@@ -171,8 +168,7 @@ def test_numbers_of_a_rule_page_hid_the_pieces_they_spoke_of(game: str, open_app
     lies beside that; only one without room is smaller, on its place."""
     app = open_app((1280, 720), STILL)
     for page in school(ASSETS, game).pages:
-        reader = RulePage(game, page, Scene())
-        app.show(reader)
+        reader = shown_on(app, RulePage(game, page, Scene()))
         app.frame(0.1)
         desk, notes = reader.desk, noted(reader.desk, page, ON_FIGURE)
         assert [note.number for note in notes] == [number for number, _ in page.numbered], page.id
@@ -261,8 +257,7 @@ def test_a_lesson_is_played_to_its_end_its_strip_covers_nothing_and_the_table_pl
 ) -> None:
     """And there are two things to press beside the board, whatever the bubble says."""
     app = open_app(size, Settings(motion=0.0, show_points=False))
-    lesson = Lesson(game_id, Scene())
-    app.show(lesson)
+    lesson = shown_on(app, Lesson(game_id, Scene()))
     for number in range(len(lesson.school.moments) - 1):
         assert lesson.at == number
         shining = [one for one in lesson.panel.controls if one.first]
@@ -292,8 +287,7 @@ def test_after_a_lesson_that_ends_its_match_another_one_begins(open_app: Open) -
     """Computers alone once sat at a match that was over, and it came into the book."""
     app = open_app((640, 360), STILL)
     Progress(app.data).open_bubble("cathedral", school(ASSETS, "cathedral").moments[-2].id)
-    lesson = Lesson("cathedral", Scene())
-    app.show(lesson)
+    lesson = shown_on(app, Lesson("cathedral", Scene()))
     skip_to(lesson, len(lesson.school.moments) - 1)
     match = match_on(lesson)
     while match.outcome is None:
@@ -307,8 +301,7 @@ def test_after_a_lesson_that_ends_its_match_another_one_begins(open_app: Open) -
 
 def test_keys_come_to_what_a_bubble_wants_refused_and_then_to_the_way_on(open_app: Open) -> None:
     app = open_app(settings=STILL)
-    lesson = Lesson("cardinal", Scene())
-    app.show(lesson)
+    lesson = shown_on(app, Lesson("cardinal", Scene()))
     app.context.device = Device.KEYS
     number = next(at for at, moment in enumerate(lesson.school.moments) if moment.refused)
     skip_to(lesson, number)
@@ -335,16 +328,14 @@ def towards_the(lesson: Lesson, here: tuple[float, float], there: tuple[float, f
 
 def test_a_lesson_goes_on_where_it_was_left(open_app: Open) -> None:
     app = open_app(settings=STILL)
-    lesson = Lesson("cathedral", Scene())
-    app.show(lesson)
+    lesson = shown_on(app, Lesson("cathedral", Scene()))
     take(lesson)
     take(lesson)
     for _ in range(4):
         lesson.update(1.0)
     left = lesson.at
     assert left == 2
-    again = Lesson("cathedral", Scene())
-    app.show(again)
+    again = shown_on(app, Lesson("cathedral", Scene()))
     assert again.at == left
 
 
@@ -376,16 +367,14 @@ def test_the_picture_of_the_rules_and_the_names_below_it_were_no_door(open_app: 
 def test_a_challenge_is_remembered_when_it_is_solved_and_not_when_it_was_shown(open_app: Open) -> None:
     app = open_app(settings=STILL)
     name = school(ASSETS, "cardinal").challenges[0]
-    scene = Challenge("cardinal", name, Learn(Scene(), "cardinal"))
-    app.show(scene)
+    scene = shown_on(app, Challenge("cardinal", name, Learn(Scene(), "cardinal")))
     folder = app.context.shelf.folder.parent
     press(scene, "answer")
     for _ in range(4):
         scene.update(1.0)
     assert scene.solved and not Progress(folder).solved("cardinal")
     press(scene, "back")
-    scene = Challenge("cardinal", name, Learn(Scene(), "cardinal"))
-    app.show(scene)
+    scene = shown_on(app, Challenge("cardinal", name, Learn(Scene(), "cardinal")))
     (answer,) = map(match_on(scene).game.read, solution(scene.diorama))
     scene.board.session.play(next(step for step in match_on(scene).position.legal() if step != answer))
     assert not scene.solved and scene.left == 0
@@ -410,8 +399,7 @@ def test_the_key_for_a_hint_did_nothing_in_a_challenge_and_nothing_said_so(open_
 def test_a_solved_challenge_whose_next_seat_must_pass_is_not_refused_every_two_seconds(open_app: Open) -> None:
     app = open_app(settings=STILL)
     app.context.sound = sound = HeardSound(app)
-    challenge = Challenge("cardinal", "7-the-closed-door", Scene())
-    app.show(challenge)
+    challenge = shown_on(app, Challenge("cardinal", "7-the-closed-door", Scene()))
     press(challenge, "answer")
     frames(app, 100, 0.1)
     assert challenge.solved and challenge.board.frame.mode is Mode.PASS

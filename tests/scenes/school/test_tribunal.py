@@ -22,7 +22,7 @@ from scenes.school.tribunal import CHOICES, Asked, Tribunal
 from scenes.ui.scene import AppContext
 from tests.conftest import in_one
 from tests.scenes.screens.showing import press_beside
-from tests.scenes.table_setting import program, shown_as, towns
+from tests.scenes.table_setting import program, shown_as, shown_on, towns
 
 
 @pytest.fixture(scope="module")
@@ -73,10 +73,8 @@ def answered(context: AppContext, court: Tribunal, rightly: bool) -> None:
 
 def test_the_court_counts_what_was_judged_rightly_and_the_rulebook_remembers_the_best(app: App) -> None:
     game_id = "cardinal"
-    book = Rulebook(app.scene, game_id)
-    app.show(book)
-    court = Tribunal(game_id, book)
-    app.show(court)
+    book = shown_on(app, Rulebook(app.scene, game_id))
+    court = shown_on(app, Tribunal(game_id, book))
     cases = len(court.school.cases)
     for number in range(cases):
         answered(app.context, court, rightly=number > 0)

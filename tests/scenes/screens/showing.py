@@ -290,10 +290,11 @@ def presses(device: Device) -> Callable[..., None]:
     return press
 
 
-def press_beside(study: Study, key: str) -> None:
-    """Presses a control of the paper beside the board of a study, where it lies."""
-    box = next(one.box for one in study.panel.controls if one.key == key and one.enabled)
-    study.on_input(Click(box.centre))
+def press_beside(study: Study, *keys: str) -> None:
+    """Presses controls of the paper beside the board of a study, one after the other, each where it then lies."""
+    for key in keys:
+        box = next(one.box for one in study.panel.controls if one.key == key and one.enabled)
+        study.on_input(Click(box.centre))
 
 
 def turn_tabs(page: Page) -> Iterator[str]:

@@ -87,8 +87,7 @@ def test_another_level_is_who_decides_next(tmp_path: Path) -> None:
     assert first is not None and first.question[3] == "master"
     offered(app, board, "seats")
     app.frame(0.1)
-    press(app, "seat.0", "face.miller")
-    press(app, "back")
+    press(app, "seat.0", "face.miller", "back")
     press(app, "resume")  # it is asked in the same frame; one frame later it may have answered
     second = board.session.opponent.thought
     assert second is not None and second is not first and second.question[3] == "page"

@@ -47,8 +47,7 @@ def plain(text: str) -> str:
 def asked(tmp_path: Path, match: Match) -> tuple[App, BoardScene]:
     app, board = program(tmp_path, match, pace="step")
     app.frame(0.1, [Press("menu")])
-    press(app, "more")
-    press(app, "give_up")
+    press(app, "more", "give_up")
     assert isinstance(app.scene, GiveUp)
     return app, board
 
@@ -76,8 +75,7 @@ def test_resigning_ends_a_match_of_two_is_told_written_down_and_taken_back(tmp_p
     (entry,) = app.context.annals.entries()
     assert entry.places == (2, 1) and entry.ending == "resign 0"
     assert "Léa a abandonné." in story(app.context.words, entry, match)
-    press(app, "more")
-    press(app, "board")
+    press(app, "more", "board")
     assert result.turned is False and app.scene is board
     board.controller.undo()
     app.frame(0.1)

@@ -28,7 +28,7 @@ from tests.scenes.conftest import Open
 from tests.scenes.kardinal.setting import pixels
 from tests.scenes.legible import contrast, parsed
 from tests.scenes.screens.showing import GAME, at_home, begun, presses, show_saved
-from tests.scenes.table_setting import frames, opened, shown_as
+from tests.scenes.table_setting import frames, opened, shown_as, shown_on
 
 
 @pytest.mark.samples(2)
@@ -116,8 +116,7 @@ IDS = [card.id for card in catalog.cards(ASSETS)]
 
 def living_home(folder: Path, **chosen: object) -> tuple[App, Home]:
     app = opened(folder, (1280, 720), Settings(**chosen))  # type: ignore[arg-type]
-    home = Home()
-    app.show(home)
+    home = shown_on(app, Home())
     app.frame(0.0)
     app.frame(0.0)
     return app, home

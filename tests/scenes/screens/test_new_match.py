@@ -32,15 +32,14 @@ from scenes.ui.scene import Scene
 from tests.conftest import in_one, name_of
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import GAME, at_home, press, presses, sheet_of
-from tests.scenes.table_setting import frames, shown_as, thinks, written
+from tests.scenes.table_setting import frames, shown_as, shown_on, thinks, written
 
 GAMES = [card.id for card in catalog.cards(ASSETS)]
 
 
 def sits(app: App, seat: int, figure: str) -> None:
     """A face is chosen for a seat of the sheet that is shown."""
-    press(app, f"seat.{seat}")
-    press(app, f"face.{figure}")
+    press(app, f"seat.{seat}", f"face.{figure}")
 
 
 def called(sheet: NewMatch, seat: int) -> str:
@@ -100,8 +99,7 @@ def test_a_place_comes_and_goes_as_the_game_allows(open_app: Open) -> None:
     sheet = sheet_of(app, "kardinal")
     assert len(sheet.table.chairs) == 5 and sheet.widget("more") is None
     for left in (4, 3):
-        press(app, "seat.2")
-        press(app, "remove")
+        press(app, "seat.2", "remove")
         assert app.scene is sheet and len(sheet.table.chairs) == left
     press(app, "seat.0")
     assert isinstance(app.scene, SeatPage) and app.scene.widget("remove") is None
@@ -246,8 +244,7 @@ def test_whoever_the_players_name_begins_and_keeps_the_colour(open_app: Open) ->
     press(app, "table")
     assert rows(app)["begins"].words[:2] == ("Au sort", "Le plus jeune")
     takes(app, "begins", name)
-    press(app, "back")
-    press(app, "play")
+    press(app, "back", "play")
     board = shown_as(app, BoardScene)
     match = board.state.course.match
     assert match.setup.first == match.position.to_move == 1 and match.seats[1].name == name
@@ -272,9 +269,7 @@ def test_a_shield_gives_its_colour_to_the_next_one_and_who_was_named_still_begin
     app = open_app(settings=Settings(begins="chosen"))
     sheet = sheet_of(app, GAME)
     before = sheet.table.chairs
-    press(app, "seat.0")
-    press(app, "colour")
-    press(app, "back")
+    press(app, "seat.0", "colour", "back")
     assert sheet.table.chairs == (before[1], before[0], *before[2:]) and sheet.table.beginner == 1
     press(app, "play")
     board = shown_as(app, BoardScene)
@@ -305,8 +300,7 @@ def test_board_of_the_screen_is_played_with_the_cards_of_the_box(open_app: Open)
         assert all(chair.level is None for chair in sheet.table.chairs)
         told = sheet.say("sheet.box.people", way=sheet.say(f"sheet.box.{way}"))
         assert told in written(app), "people came for the computers without a word"
-    press(app, "referee")
-    press(app, "cards")
+    press(app, "referee", "cards")
     assert (sheet.table.holds_cards, settings.referee, sheet.table.chairs) == (False, False, before)
 
 
@@ -344,8 +338,7 @@ def test_no_name_at_all_gives_back_that_of_the_animal_and_nobody_has_that_of_ano
     press(app, "back")
     assert called(sheet, 0) == "Renard"
     for seat in (0, 1):
-        press(app, f"seat.{seat}")
-        press(app, "write")
+        press(app, f"seat.{seat}", "write")
         write(app, "Al")
         press(app, "back")
     assert [called(sheet, seat) for seat in (0, 1)] == ["Al", "Ours"]
@@ -353,8 +346,7 @@ def test_no_name_at_all_gives_back_that_of_the_animal_and_nobody_has_that_of_ano
 
 def test_letters_of_another_script_were_taken_and_nothing_could_be_kept(open_app: Open) -> None:
     app = open_app()
-    page = Letters(Scene(), "", "", 12, print)
-    app.show(page)
+    page = shown_on(app, Letters(Scene(), "", "", 12, print))
     assert page.widget("done") is None
     app.frame(0.1, [Typed("ИZ名oë\u200b")])
     assert page.text == "Zoë" and page.widget("done")
@@ -369,8 +361,7 @@ def test_anais_loic_joel_and_zoe_could_not_be_written_without_keys(open_app: Ope
     app = open_app()
     for language, first in {"fr": "azerty", "de": "qwertz", "en": "qwerty", "nl": "qwerty"}.items():
         app.context.choose(language=language)
-        page = Letters(Scene(), "", "", 12, print, ADDRESS_SIGNS)
-        app.show(page)
+        page = shown_on(app, Letters(Scene(), "", "", 12, print, ADDRESS_SIGNS))
         assert f"1234567890-{first}" in "".join(one.label for one in page.widgets).lower()
         letters = [one.key for one in page.widgets]
         press(app, "others")
@@ -406,8 +397,7 @@ def test_chairs_are_remembered_with_their_figures(kept: list[str], figures: list
 def test_the_level_that_fits_is_told_with_its_reason_and_written_as_what_it_is(open_app: Open) -> None:
     app = open_app()
     at_home(app)
-    press(app, f"game.{GAME}")
-    press(app, "table")
+    press(app, f"game.{GAME}", "table")
     takes(app, "fit", "Oui")
     press(app, "back")
     sheet = app.scene

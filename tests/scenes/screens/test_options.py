@@ -13,7 +13,7 @@ from scenes.ui.paper import Scale, Setting
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import shown_as
+from tests.scenes.table_setting import shown_as, shown_on
 
 ELSEWHERE = {
     *("mute", "hushed", "referee", "hands", "begins", "matches", "last_game", "series", "seats", "keys", "buttons"),
@@ -38,8 +38,7 @@ def test_in_a_game_room_neither_window_nor_keys_are_changed_by_guests(open_app: 
     app = open_app()
     for guarded in (False, True):
         app.context.exit.guarded = guarded
-        page = Options(Scene(), FURTHER, "device")
-        app.show(page)
+        page = shown_on(app, Options(Scene(), FURTHER, "device"))
         assert bool(page.widget("fullscreen")) != guarded
         assert bool(page.widget("keys")) != guarded
     app.context.exit.guarded = False
@@ -64,8 +63,7 @@ def test_pegs_say_how_loud_and_the_highest_one_goes_when_it_is_pressed(
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 def test_the_right_half_of_the_row_that_leads_to_all_settings_was_dead(open_app: Open, size: tuple[int, int]) -> None:
     app = open_app(size)
-    page = Comfort(Scene())
-    app.show(page)
+    page = shown_on(app, Comfort(Scene()))
     row = next(one for one in page.widgets if isinstance(one, Setting))
     way = page.widget("options")
     assert way

@@ -46,8 +46,7 @@ def shelf_of(app: App, count: int = 3) -> SavedMatches:
     for number in range(count):
         app.context.shelf.keep(begun(GAMES[number % len(GAMES)]), f"kept-{number}")
     app.show(Home())
-    press(app, "more")
-    press(app, "others")
+    press(app, "more", "others")
     assert isinstance(app.scene, SavedMatches)
     return app.scene
 
@@ -128,13 +127,11 @@ def test_deleting_asks_once_and_can_be_taken_back(tmp_path: Path) -> None:
     page = shelf_of(app)
     press(app, "bin.kept-1")
     assert "kept-1" in app.context.shelf.names()
-    press(app, "bin.kept-2")
-    press(app, "bin.kept-1")
+    press(app, "bin.kept-2", "bin.kept-1")
     assert len(app.context.shelf.names()) == 3, "another one was asked about meanwhile"
     press(app, "bin.kept-1")
     assert "kept-1" not in app.context.shelf.names() and len(page.matches) == 2
-    press(app, "thrown")
-    press(app, "match.kept-1")
+    press(app, "thrown", "match.kept-1")
     assert "kept-1" in app.context.shelf.names() and not page.bin and len(page.matches) == 3
 
 

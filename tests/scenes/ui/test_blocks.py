@@ -16,6 +16,7 @@ from scenes.ui.paper import Paper as Leaf
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from tests.scenes.screens.showing import check_picture, check_ways
+from tests.scenes.table_setting import shown_on
 
 OpenApp = Callable[..., App]
 
@@ -70,8 +71,7 @@ def test_a_long_page_turns_leaves_and_nothing_of_it_is_cut(
     open_app: OpenApp, size: tuple[int, int], text: float, tmp_path: Path
 ) -> None:
     app = open_app(size, Settings(text=text))
-    page = Reading(Scene())
-    app.show(page)
+    page = shown_on(app, Reading(Scene()))
     read: list[str] = []
     for leaf in range(page.leafing.count):
         assert page.leafing.at == leaf
@@ -85,8 +85,7 @@ def test_a_long_page_turns_leaves_and_nothing_of_it_is_cut(
 
 def test_the_golden_plate_has_the_focus_first_and_a_press_beside_an_edge_still_finds_it(open_app: OpenApp) -> None:
     app = open_app((1920, 1080))
-    page = Reading(Scene())
-    app.show(page)
+    page = shown_on(app, Reading(Scene()))
     assert page.focus == "play"
     app.frame(0.5, [Press("accept", Device.KEYS)])
     gold = next(widget for widget in page.widgets if widget.key == "play")

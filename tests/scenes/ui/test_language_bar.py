@@ -22,6 +22,7 @@ from tests.scenes.conftest import Open
 from tests.scenes.legible import readings
 from tests.scenes.long_words import ROOMS, entries, long_words, stretched
 from tests.scenes.screens.showing import PAGES, check_picture, presses
+from tests.scenes.table_setting import shown_on
 
 SIZES = ((1280, 720), (1024, 768))
 PLACE = re.compile(r"\{(\w+)(?::\w+)?\}")
@@ -167,8 +168,7 @@ def test_the_table_of_every_game_has_room_and_can_be_read(
     speak(app, words)
     for match in moments(game_id, words)[:: 1 if text == 1.0 else 2]:
         app.context.device = Device.KEYS if language == "xx" else Device.MOUSE
-        board = BoardScene(match)
-        app.show(board)
+        board = shown_on(app, BoardScene(match))
         board.state.notices.timed.end("turn")  # the announcement of the turn has been read
         for change in (None, refused):
             if change and not change(board):
