@@ -373,7 +373,7 @@ class BoardScene(Scene):
         state = self.state
         self._view.dissolve()
         commands.replace_match(state.course, state.hand, match)
-        state.motion.animation, state.notices.modal, state.notices.pass_until = None, None, None
+        state.motion.animation, state.notices.modal, state.notices.pass_until = None, "", None
         state.notices.result_shown = state.notices.celebrated = False
         state.sight.camera, state.sight.ground = replace(state.sight.camera, by_hand=False), None
         self._open()

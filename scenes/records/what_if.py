@@ -177,7 +177,7 @@ class WhatIf(BoardScene):
         return PrimaryAction(self.context.words.say("replay.branch.back"), True) if over else usual
 
     def _covered(self) -> bool:
-        return self.state.notices.modal is not None
+        return bool(self.state.notices.modal)
 
     def _won(self) -> str:
         """Who has won this line, once it has come to its end."""

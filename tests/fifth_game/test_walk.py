@@ -31,7 +31,6 @@ from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
-from scenes.play.state.board_state import LawPaper
 from scenes.records.award import story_told
 from scenes.records.book import LEAVES
 from scenes.records.book_leaves import leaf_of
@@ -172,12 +171,12 @@ def test_a_taken_cell_is_refused_and_the_reason_lies_on_a_sheet(open_app: Open) 
     app.frame(0.02, [Click(at)])
     assert board.frame.headline.kind == "refusal" and "déjà occupée" in board.frame.headline.text
     app.frame(0.02, [Press("why")])
-    assert board.state.notices.modal == LawPaper("law1")
+    assert board.state.notices.modal == "law1"
     app.frame(0.3)
     shown = " ".join(one.text for one in app.context.pen.written)
     assert "Une pierre par case" in shown
     app.frame(0.02, [Press("accept")])
-    assert board.state.notices.modal is None
+    assert not board.state.notices.modal
 
 
 # -- what is offered --------------------------------------------------------------------------------------------------

@@ -19,7 +19,6 @@ from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch
 from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import PRIMARY, Area
-from scenes.play.state.board_state import LawPaper
 from scenes.play.state.course import Mode
 from scenes.play.state.hand_glide import HandGlide
 from tests.pictures.guest import saved_match
@@ -161,7 +160,7 @@ def known(app: App, board: BoardScene) -> dict[str, object]:
         "note": timed.note if timed.shows("note") else "",
         "shown": " ".join(kind for kind in ("turn", "flash") if timed.shows(kind)),
         "framed": " ".join(timed.flashed) if timed.shows("flash") else "",
-        "paper": paper(state.notices.modal),
+        "paper": state.notices.modal and f"Law {state.notices.modal}",
         "card": state.notices.card,
         "consent": tuple(timed.crossed if timed.shows(kind) else None for kind in ("ask", "agreed")),
         "view": (sight.camera.view, sight.camera.turn, round(sight.camera.tile), sight.camera.by_hand),
@@ -196,8 +195,3 @@ def in_hand(decision: Decision | None) -> str:
     choice = decision.choice
     laws = " ".join(refusal.law for refusal in decision.refusals)
     return f"{choice.token} {choice.turn or ''} at {' '.join(decision.step or ())} [{laws}] {decision.consequences()}"
-
-
-def paper(modal: LawPaper | None) -> str:
-    """The paper that lies over the board."""
-    return f"Law {modal.id}" if modal else ""

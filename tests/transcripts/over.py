@@ -18,7 +18,6 @@ from scenes.graphics.pen import Pen
 from scenes.input.events import Device
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import Hint, HintStage
-from scenes.play.state.board_state import LawPaper
 from scenes.play.view import overlays
 from scenes.records.souvenir import sheet
 from tests.pictures.guest import NOON, saved_match
@@ -72,6 +71,6 @@ def papers(board: BoardScene) -> Iterator[Paper]:
     for of in (None, *(one.id for one in frame.areas if not one.enabled)):
         yield f"note of {of and of.key}", partial(overlays.draw_note, frame=frame, note=why, of=of)
     yield "pass", partial(overlays.announcement, frame=frame, seat=frame.seat or 0, text=frame.headline.text, under=why)
-    yield "law", partial(overlays.draw_modal, frame=frame, look=look, paper=LawPaper("over"))
+    yield "law", partial(overlays.draw_modal, frame=frame, look=look, law="over")
     hint = Hint(frame.seen, stage=HintStage.REGION, step=frame.seen.legal()[0], text=why)
     yield "hint", partial(overlays.draw_hint, frame=frame, hint=hint)

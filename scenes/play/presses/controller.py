@@ -144,7 +144,7 @@ class Controller:
         if asks and not state.notices.modal and self._inspect.takes(event, frame, self._context.sound):
             pass
         elif state.notices.modal:
-            state.notices.modal = None
+            state.notices.modal = ""
         elif isinstance(event, Click):
             self._click(event, frame)
         elif isinstance(event, Press) and event.action in self._PRESSES:

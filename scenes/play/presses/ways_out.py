@@ -12,7 +12,7 @@ from game.core import Seat
 from game.school import Page, school
 from scenes.play.hud.frame import SceneRules
 from scenes.play.session.session import Session
-from scenes.play.state.board_state import BoardState, LawPaper
+from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import only_players_know
 from scenes.ui.navigation import MatchView, Offer
 from scenes.ui.scene import AppContext, Scene
@@ -104,7 +104,7 @@ class WaysOut:
         if page:
             self.look_up(page, law)
         else:
-            self._notices.modal = LawPaper(law)
+            self._notices.modal = law
 
     def look_up(self, page: Page, law: str = "") -> None:
         """A page of the rulebook, with the reason of a law; the way back leads to this board with its paper."""

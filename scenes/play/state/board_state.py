@@ -24,12 +24,6 @@ from scenes.play.state.course import Course, course_of
 from scenes.play.state.hand_glide import HandGlide
 
 
-class LawPaper(NamedTuple):
-    """Why a law is there, for a law that has no page of its own."""
-
-    id: str
-
-
 class Carried(NamedTuple):
     """A card that follows the pointer, taken from where it lay."""
 
@@ -206,8 +200,8 @@ class Notices:
 
     timed: TimedNotices = field(default_factory=TimedNotices)
     """What goes away by itself."""
-    modal: LawPaper | None = None
-    """What lies over the board until it is put away."""
+    modal: str = ""
+    """The law whose reason lies over the board until it is put away: one that has no page of its own."""
     pass_until: float | None = None
     """Until when a forced pass is shown."""
     refused: list[str] = field(default_factory=list)

@@ -47,7 +47,7 @@ from scenes.play.hud.layout import hand_over_button
 from scenes.play.session.hints import Hint, HintStage
 from scenes.play.session.inspection import place_at
 from scenes.play.state.areas import Area, AreaId
-from scenes.play.state.board_state import LawPaper, Sight
+from scenes.play.state.board_state import Sight
 from scenes.play.state.course import Course, Mode
 from scenes.play.state.hidden_hands import HiddenHands
 from scenes.ui.glyphs import badge
@@ -257,11 +257,11 @@ def _paper(pen: Pen, frame: Frame, course: Course) -> None:
 # -- papers ------------------------------------------------------------------------------------------------------------
 
 
-def draw_modal(pen: Pen, frame: Frame, look: AnyLook, paper: LawPaper) -> None:
-    """A sheet of paper over a veil, with one explanation."""
+def draw_modal(pen: Pen, frame: Frame, look: AnyLook, law: str) -> None:
+    """A sheet of paper over a veil, with the reason of a law."""
     draw_veil(pen)
     voice, within = frame.voice, pen.viewport.whole
-    title, numeral, paragraph = (voice.law(look.id, paper.id, part) for part in ("name", "seal", "why"))
+    title, numeral, paragraph = (voice.law(look.id, law, part) for part in ("name", "seal", "why"))
     close, w = voice.words.say("board.close"), min(1000.0, within.w - 120)
     height = pen.text_size(paragraph, "prompt", width=w - 120, lines=8)[1]
     box = centred(within.centre, w, height + 250)

@@ -200,7 +200,7 @@ class BoardPicture:
         """What tells apart how the pictures look that lie over the still part."""
         notices, decision, animation = self._state.notices, frame.decision, self._state.motion.animation
         stage = notices.ceremony.stage if notices.ceremony else None
-        shown = plan.scenery.camera, context.device, (*notices.timed.until,), type(notices.modal), stage
+        shown = plan.scenery.camera, context.device, (*notices.timed.until,), bool(notices.modal), stage
         if animation:
             return (*shown, animation)
         if not (decision and decision.aimed):
