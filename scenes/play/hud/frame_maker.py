@@ -26,7 +26,6 @@ from scenes.play.hud.hand_of_cards import around_cards, fanned, in_rows
 from scenes.play.hud.layout import TOOLS, HudLayout, arrangement, at_the_end, folds, heap_box, tray_wood
 from scenes.play.hud.touch_handles import Handle, handles, said_beside
 from scenes.play.hud.tray import gathered
-from scenes.play.session.inspection import answer
 from scenes.play.session.session import Session
 from scenes.play.state.areas import Area, AreaId, PrimaryAction, Tool
 from scenes.play.state.board_state import BoardState
@@ -285,11 +284,9 @@ class FrameMaker:
         if animation and animation.won and not animation.backwards:
             return headline.plain(frame, pen, "prompt", frame.voice.say(animation.won.said), animation.won.mark)
         if hand.inspected is not None:
-            found = answer(
-                look, frame.seen, frame.decision, frame.figures, hand.inspected, frame.speaker, pen.art.assets
-            )
-            if found:
-                return headline.answered(frame, pen, found)
+            answer = headline.answered(frame, pen, look, hand.inspected)
+            if answer:
+                return answer
         passes = device is Device.MOUSE and not (hand.pinned or hand.rests)  # over a place on its way
         if frame.decision and frame.decision.refusals and not (hand.inspects or passes):
             return headline.refused(frame, pen, look, self._state.notices.refused)

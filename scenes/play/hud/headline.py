@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
+from game.core import Place
+from game.school import school
 from scenes.board.look import AnyLook
+from scenes.board.look.pieces import standing_at
 from scenes.board.look.wording import Line, SeatName
 from scenes.board.sentences import winners_told
 from scenes.graphics.emblems import draw_crest, draw_seal
@@ -24,7 +27,7 @@ from scenes.graphics.theme import (
 )
 from scenes.graphics.viewport import Box
 from scenes.play.hud.frame import Frame, Headline
-from scenes.play.session.inspection import Answer
+from scenes.play.session.inspection import fact_of
 from scenes.play.state.board_state import TimedNotices
 from scenes.play.state.ceremony import Ceremony, Lot, Stage
 from scenes.play.state.course import Mode
@@ -108,11 +111,36 @@ def _draw_sign(pen: Pen, said: Headline) -> None:
         pen.icon("question", (x + 52, y), 46, UMBER)
 
 
-def answered(frame: Frame, pen: Pen, found: Answer) -> Headline:
-    """The answer to a question, with the door to its page."""
-    door, place = frame.speaker.words.say("table.ask.page"), frame.layout.prompt
-    said = Headline("answer", found.text, place, found.mark, door=door, page=found.page, places=found.places)
-    return _laid(pen, place, said)
+def answered(frame: Frame, pen: Pen, look: AnyLook, place: Place) -> Headline | None:
+    """What the game says of that place, with the door to its page, if it says anything; on free ground also why what is
+    in hand may not go there, if that is not what it says already."""
+    fact, speaker, box = fact_of(look, frame.seen, place), frame.speaker, frame.layout.prompt
+    if fact is None:
+        return None
+    learned = school(pen.art.assets, look.id)
+    page = next((page for page in learned.pages if page.id == fact.page), None)
+    said = [speaker.say(line) for line in fact.lines]
+    if not fact.stands and fact.mark is None:
+        law, sentence = _keeps_off(frame, look, place)
+        if sentence and sentence not in said[0]:
+            why = speaker.words.say("board.refused", law=speaker.law(look.id, law, "name"), sentence=sentence)
+            said, page = [*said[:1], why], learned.page_of_law(law) or page
+    figure = standing_at(frame.figures, place)
+    text, door = f"*{speaker.say(fact.subject)}.* {' '.join(said)}", speaker.words.say("table.ask.page")
+    places = figure.places if figure else (place,)
+    return _laid(pen, box, Headline("answer", text, box, fact.mark, door=door, page=page, places=places))
+
+
+def _keeps_off(frame: Frame, look: AnyLook, place: Place) -> tuple[str, str]:
+    """The law that keeps what is in hand from an empty place, and its sentence; empty if it may go there."""
+    decision = frame.decision
+    if decision is None or decision.choice.armed() is None:
+        return "", ""
+    tried = decision.point(look.layout.centre(place), pressed=True)
+    if tried.aimed is None or place not in tried.aimed.places or not tried.refusals:
+        return "", ""
+    first = tried.refusals[0]
+    return first.law, frame.speaker.say(look.wording.refusal(decision.position, tried.aimed.step, first))
 
 
 def refused(frame: Frame, pen: Pen, look: AnyLook, laws: Sequence[str]) -> Headline:
