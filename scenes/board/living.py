@@ -17,7 +17,7 @@ import pygame
 from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
 from scenes.board.crests import Occluder
-from scenes.board.look.effects import Moving
+from scenes.board.look.drawing import Moving
 from scenes.board.look.pieces import Figure
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery

@@ -17,7 +17,7 @@ import pygame
 
 from game.core import Place, Seat
 from scenes.board.camera import Camera
-from scenes.board.look.effects import Flight, Won
+from scenes.board.look.drawing import Flight, Won
 from scenes.board.look.pieces import Figure
 from scenes.board.placement import Standing
 from scenes.board.renderer import BoardView

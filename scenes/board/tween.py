@@ -15,7 +15,7 @@ from game.core import Place
 from game.match import Played
 from scenes.board.layout import Layout
 from scenes.board.look import AnyLook
-from scenes.board.look.effects import CardMove, Flight, Won
+from scenes.board.look.drawing import CardMove, Flight, Won
 from scenes.board.look.pieces import Figure
 from scenes.graphics.timing import eased
 from scenes.graphics.viewport import Box, Point, between, centred

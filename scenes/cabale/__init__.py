@@ -15,8 +15,7 @@ from scenes.board.layout import cells_of, is_edge
 from scenes.board.look import Look
 from scenes.board.look.box import BoxInfo, Editing, FactChoice, FactPart
 from scenes.board.look.choices import PLACE, Choices, GlobalMove, Slot, Token, Tray
-from scenes.board.look.drawing import Drawing, Rises
-from scenes.board.look.effects import Alive, Effects, Flight
+from scenes.board.look.drawing import Alive, Drawing, Effects, Flight, Rises
 from scenes.board.look.pieces import Figure, Pieces, Places, Rim
 from scenes.board.look.seats import Banner, Counter, Ending, Left, Meaning, Scoring, Seats
 from scenes.board.look.wording import Facts, Line, SeatName, Wording, hex_name

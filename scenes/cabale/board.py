@@ -26,8 +26,7 @@ from scenes.board.layout import Hexes, cells_of
 from scenes.board.legal_places import in_sight
 from scenes.board.look.box import Composed, Heap
 from scenes.board.look.choices import Slot
-from scenes.board.look.drawing import Canvas, KeyedDrawing
-from scenes.board.look.effects import Flight
+from scenes.board.look.drawing import Canvas, Flight, KeyedDrawing
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.board.tween import facing

@@ -11,8 +11,7 @@ from scenes.board.layout import EndlessSquares
 from scenes.board.look import Look
 from scenes.board.look.box import BoxInfo, Editing
 from scenes.board.look.choices import PLACE, TURN, Choices, GlobalMove, Slot, Token, Tray
-from scenes.board.look.drawing import Drawing
-from scenes.board.look.effects import Alive, Effects, Flight
+from scenes.board.look.drawing import Alive, Drawing, Effects, Flight
 from scenes.board.look.pieces import Patch, Pieces, Places, Rim, standing_at
 from scenes.board.look.seats import Banner, Counter, Ending, Left, Meaning, Seats
 from scenes.board.look.wording import Facts, Line, SeatName, Wording

@@ -18,7 +18,7 @@ from game.core import Place, Step
 from game.match import Played
 from scenes.board.look.box import Composed, Heap
 from scenes.board.look.choices import Slot
-from scenes.board.look.effects import Moving
+from scenes.board.look.drawing import Moving
 from scenes.board.look.pieces import Contact, Figure
 from scenes.board.look.wording import Line
 from scenes.graphics.theme import Mark

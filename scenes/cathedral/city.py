@@ -34,7 +34,7 @@ from game.composing import Count, Piece
 from game.core import Place, Seat, Step
 from scenes.board.look.box import Composed, Heap
 from scenes.board.look.choices import Slot
-from scenes.board.look.effects import Moving
+from scenes.board.look.drawing import Moving
 from scenes.board.look.pieces import Figure, Patch
 from scenes.board.look.wording import Line
 from scenes.graphics.theme import Mark

@@ -31,7 +31,7 @@ from game.cathedral.rules import BOTH_STUCK, BUILD, CATHEDRAL_PHASE, Position
 from game.cathedral.tables import BOARD, BUILDINGS, CATHEDRAL, CELLS, KINDS, SAME, covering, listed, places, with_sides
 from game.core import Place, Seat, Step
 from game.match import Played
-from scenes.board.look.effects import Won
+from scenes.board.look.drawing import Won
 from scenes.board.look.pieces import standing_at
 from scenes.board.look.seats import Reason
 from scenes.board.look.wording import Fact, Line, SeatName

@@ -11,8 +11,7 @@ from game.match import Played
 from scenes.board.look import Look
 from scenes.board.look.box import BoxInfo, Editing
 from scenes.board.look.choices import Choices, GlobalMove, Token
-from scenes.board.look.drawing import Drawing, Rises
-from scenes.board.look.effects import Alive, Effects
+from scenes.board.look.drawing import Alive, Drawing, Effects, Rises
 from scenes.board.look.pieces import Pieces, Places, Rim
 from scenes.board.look.seats import Banner, Ending, Left, Scoring, Seats, Secret
 from scenes.board.look.wording import Facts, Line, SeatName, Wording

@@ -15,7 +15,7 @@ from game.kardinal.tables import PASS, UNKNOWN
 from game.match import Played
 from scenes.board.look.choices import PLACE as HERE
 from scenes.board.look.choices import Slot, Token, Tray
-from scenes.board.look.effects import CardMove
+from scenes.board.look.drawing import CardMove
 from scenes.board.look.wording import Line, Several
 from scenes.kardinal.ground import setting
 from scenes.kardinal.map import CARD, CARD_SCALE, COLOUR_WORDS, GAP, card_name

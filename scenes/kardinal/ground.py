@@ -24,8 +24,7 @@ from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ABBEYS, LANDS, SITES, UNKNOWN
 from scenes.board.camera import Camera, Projection, Tilt
 from scenes.board.camera import camera as camera_of
-from scenes.board.look.drawing import Canvas
-from scenes.board.look.effects import Moving
+from scenes.board.look.drawing import Canvas, Moving
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.graphics.emblems import draw_chip

@@ -21,7 +21,7 @@ from scenes.app.app import App
 from scenes.board.camera import Camera
 from scenes.board.glide import Glide, fills
 from scenes.board.living import Clear, brush, dove, spots
-from scenes.board.look.effects import Effects
+from scenes.board.look.drawing import Effects
 from scenes.board.motion import strokes
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box, Viewport

@@ -15,7 +15,7 @@ from game.medals import earned
 from game.story import story
 from scenes.app.app import App
 from scenes.board.look.choices import Slot
-from scenes.board.look.effects import Moving
+from scenes.board.look.drawing import Moving
 from scenes.board.sentences import place_named
 from scenes.input.events import Click, Press
 from scenes.input.switch_scanning import ScanTarget

@@ -23,8 +23,7 @@ from scenes.board.camera import HEX_PLAN, PLAN, SLANTED
 from scenes.board.layout import EndlessSquares, Hexes, Layout, Squares
 from scenes.board.look.box import BoxInfo, Editing
 from scenes.board.look.choices import PLACE, Choices, Slot, Token, Tray
-from scenes.board.look.drawing import FRAME, Drawing, draw_board
-from scenes.board.look.effects import Effects
+from scenes.board.look.drawing import FRAME, Drawing, Effects, draw_board
 from scenes.board.look.pieces import Figure, Patch, Pieces, Places, standing_at
 from scenes.board.look.seats import Banner, Ending, Scoring, Seats, Secret
 from scenes.board.look.wording import Facts, Line, P, Wording, follows, hex_name, lettered, none, nothing

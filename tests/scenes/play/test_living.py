@@ -12,7 +12,7 @@ from game import catalog as rulebooks
 from scenes.app.app import LONGEST_FRAME
 from scenes.board.catalog import look
 from scenes.board.living import BETWEEN, FIRST, SECONDS
-from scenes.board.look.effects import Alive
+from scenes.board.look.drawing import Alive
 from scenes.input.events import Hover
 from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
