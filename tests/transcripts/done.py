@@ -19,8 +19,8 @@ from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch
 from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import PRIMARY, Area
+from scenes.play.state.board_state import HandGlide
 from scenes.play.state.course import Mode
-from scenes.play.state.hand_glide import HandGlide
 from tests.pictures.guest import saved_match
 from tests.pictures.screens import FORBIDDEN, LEGAL
 from tests.scenes.table_setting import program

@@ -21,8 +21,7 @@ from scenes.graphics.viewport import Box, around, centred
 from scenes.play.hud.buttons import button_width, draw_label
 from scenes.play.hud.frame import Frame, TrayFrame
 from scenes.play.hud.layout import FULL, HudLayout, tray_slots
-from scenes.play.state.board_state import Carried
-from scenes.play.state.hand_glide import Card, HandGlide
+from scenes.play.state.board_state import Card, Carried, HandGlide
 from scenes.ui.widgets import NO_BOX, State, Widget
 
 UPRIGHT = 1.5
