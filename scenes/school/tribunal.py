@@ -19,7 +19,7 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
 from scenes.play.hud.frame import SceneRules
 from scenes.play.state.areas import Area, PrimaryAction
-from scenes.play.view.aimed import draw_ghost
+from scenes.play.view.plan import draw_ghost
 from scenes.school.progress import Progress
 from scenes.school.study import Study, page_key, read_step
 from scenes.ui.blocks import Block, Row, Word

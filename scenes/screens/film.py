@@ -27,8 +27,8 @@ from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.pen import Pen, Written
 from scenes.graphics.theme import CREAM, GOLD_LIGHT, HAIRLINE, SHADOW, type_size
 from scenes.graphics.viewport import Box, centred
-from scenes.play.view.aimed import LETTERS
 from scenes.play.view.count import RAISED, arms
+from scenes.play.view.plan import LETTERS
 from scenes.screens.things.boxes import INSIDE, RIM_LINE
 from scenes.ui.desk import Desk
 from scenes.ui.scene import AppContext

@@ -33,7 +33,7 @@ from scenes.core.translations import signed
 from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene
 from scenes.play.state.course import Mode
-from scenes.play.view.aimed import preview
+from scenes.play.view.plan import preview
 from scenes.play.view.room import needed
 from tests.conftest import setups
 from tests.scenes.table_setting import frames, program

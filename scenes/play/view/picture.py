@@ -28,10 +28,9 @@ from scenes.play.hud.touch_handles import draw_handles
 from scenes.play.state.board_state import BoardState, NoticeKind
 from scenes.play.state.course import Mode, watches
 from scenes.play.view import overlays
-from scenes.play.view.aimed import draw_aimed
 from scenes.play.view.count import ceremony_strokes
 from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_legend, draw_verdict, legend_of, verdict
-from scenes.play.view.plan import Plan
+from scenes.play.view.plan import Plan, draw_aimed
 from scenes.ui.scene import AppContext
 
 PASSING: tuple[NoticeKind, ...] = ("note", "turn")
