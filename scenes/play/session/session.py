@@ -20,9 +20,8 @@ from scenes.core.weak_callbacks import weakly
 from scenes.graphics.timing import over
 from scenes.input.events import Device
 from scenes.play.session import commands
-from scenes.play.session.auto_advance import AutoAdvance
+from scenes.play.session.auto_advance import AutoAdvance, Opponent
 from scenes.play.session.hints import Hints
-from scenes.play.session.opponent import Opponent
 from scenes.play.state.areas import AreaId
 from scenes.play.state.board_state import BoardState, Hand
 from scenes.play.state.course import Course, Mode, undo_crosses, undo_reach, watches
