@@ -1,4 +1,4 @@
-"""What the screen reads off a position: majorities, chains, alliances, seals and the forecast of the run-out."""
+"""What the screen reads off a position: what the transcripts of its matches do not show."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from random import Random
 
 from game.core import Setup
 from game.diorama import load, opening
-from game.kardinal import GAME, readings, scoring
+from game.kardinal import GAME, readings
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import LANDS, SITES, STEPS
 from tests.conftest import ASSETS
@@ -28,30 +28,6 @@ def test_majorities_before_and_after_a_piece() -> None:
     assert readings.change(position, STEPS["exchange V"]) == ()
     assert readings.seal_places(position, "FR") == (0, 1)
     assert readings.seal_places(position, "BY") == (0, 0)
-
-
-def test_the_chain_through_a_site_with_its_branches() -> None:
-    position = scene("chain-branch")  # FR1 FR2 FR4 FR6 in a row, FR3 beside it, all of seat 1
-    chain = readings.chain_at(position, 1, "FR1")
-    assert set(chain.line) | set(chain.branches) == {"FR1", "FR2", "FR3", "FR4", "FR6"}
-    assert (len(chain.line), len(chain.branches), chain.points) == (4, 1, 4)
-    longer = readings.chain_at(position, 1, "FR7")
-    assert (longer.points, longer.line[0], longer.line[-1]) == (5, "FR1", "FR7")
-    assert readings.chain_at(position, 0, "IT1") == readings.Chain(("IT1",), (), 0)
-
-
-def test_readings_of_alliances_add_up_to_the_tally() -> None:
-    for position, _ in match_line(Setup(4, 1, frozenset({"vatican"})), 41)[::15]:
-        alliances = [readings.alliance(position, number) for number in range(1, 16)]
-        for seat in range(4):
-            told = sum(points.amount for points in position.tally() if (points.seat, points.why) == (seat, "alliance"))
-            assert told == sum(alliance.points[seat] for alliance in alliances)
-        for land in LANDS:
-            touched = readings.alliances_of(position, land)
-            assert touched == tuple(alliance for alliance in alliances if land in alliance.lands)
-        for alliance in alliances:
-            scoring_seats = {seat for seat, points in enumerate(alliance.points) if points}
-            assert scoring_seats == set(alliance.leaders[0]) & set(alliance.leaders[1])
 
 
 def test_the_forecast_brackets_the_real_run_outs() -> None:
@@ -84,10 +60,3 @@ def test_readings_need_nothing_hidden() -> None:
         assert readings.chain_at(view, seat, site) == readings.chain_at(position, seat, site)
         for land in LANDS:
             assert readings.standings(view, land) == readings.standings(position, land)
-
-
-def test_chain_tally_and_reading_agree() -> None:
-    for name in ("chain-ring", "chain-long-branch", "two-chains"):
-        position = scene(name)
-        for points in scoring.chain_tally(position.board, position.own):
-            assert readings.chain_at(position, points.seat, points.at[0]).points == points.amount
