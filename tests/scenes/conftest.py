@@ -10,8 +10,11 @@ import pygame
 import pytest
 
 from scenes.app.app import App
+from scenes.core import pin
 from scenes.core.settings import Settings
 from scenes.kiosk.attract import Attract
+from scenes.screens.home import Home
+from tests.scenes.kiosk_room import CODE, supervisor
 from tests.scenes.ruler import unmarked, unpainted
 from tests.scenes.table_setting import OPENED, SMALL, art, opened
 
@@ -57,3 +60,15 @@ def open_app(tmp_path: Path) -> Open:
         return OPENED[-1]
 
     return open_one
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> App:
+    """A kiosk at home whose owner has a code; its clock always shows noon."""
+    app = opened(tmp_path)
+    OPENED.append(app)
+    app.context.owner.house.pin = pin.sealed(CODE)
+    app.context.exit.guarded = True
+    app.kiosk = supervisor(app)
+    app.show(Home())
+    return app

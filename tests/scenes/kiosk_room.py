@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
-import pytest
+from collections.abc import Callable
 
 from game import catalog as rulebooks
 from game.core import Setup
@@ -13,11 +10,10 @@ from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.app.event_pump import EventPump
 from scenes.app.kiosk_supervisor import KioskSupervisor
-from scenes.core import pin
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import frames, opened, shown_on
+from tests.scenes.table_setting import frames, shown_on
 
 CODE = "2580"
 GAME = rulebooks.ids()[0]
@@ -32,18 +28,6 @@ def supervisor(app: App, hour: Callable[[], int] = lambda: 12) -> KioskSuperviso
 def event_pump(app: App) -> EventPump:
     """What that room hears."""
     return EventPump(app)
-
-
-@pytest.fixture
-def room(tmp_path: Path) -> Iterator[App]:
-    """A kiosk at home whose owner has a code; its clock always shows noon."""
-    app = opened(tmp_path)
-    app.context.owner.house.pin = pin.sealed(CODE)
-    app.context.exit.guarded = True
-    app.kiosk = supervisor(app)
-    app.show(Home())
-    yield app
-    app.close()
 
 
 def wait(app: App, seconds: float) -> None:

@@ -15,10 +15,7 @@ from scenes.app.app import App
 from scenes.core import house, house_file, settings
 from scenes.core.translations import Words
 from scenes.screens.saved_summary import all_parked
-from tests.scenes.kiosk_room import room
 from tools.faults import hostile
-
-__all__ = ["room"]
 
 
 def test_saved_matches(tmp_path: Path) -> None:

@@ -19,11 +19,9 @@ from scenes.kiosk.attract import Attract
 from scenes.kiosk.owner import Owner
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.screens.home import Home
-from tests.scenes.kiosk_room import CODE, MIDDLE, event_pump, home, room, supervisor, wait
+from tests.scenes.kiosk_room import CODE, MIDDLE, event_pump, home, supervisor, wait
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import shown_on
-
-__all__ = ["room"]
 
 
 def enter(app: App, code: str) -> None:

@@ -12,9 +12,6 @@ from scenes.core.house import House
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
 from scenes.kiosk import health, night
-from tests.scenes.kiosk_room import room
-
-__all__ = ["room"]
 
 NOW = 1_790_000_000.0
 

@@ -23,11 +23,9 @@ from scenes.kiosk.owner import Owner
 from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.screens.home import Home
-from tests.scenes.kiosk_room import at_table, home, leafed, room, supervisor
+from tests.scenes.kiosk_room import at_table, home, leafed, supervisor
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import frames, shown_as, shown_on
-
-__all__ = ["room"]
 
 posix = pytest.mark.skipif(os.name != "posix", reason="links, pipes, devices and rights")
 

@@ -39,11 +39,9 @@ from scenes.screens.still_there import StillThere
 from scenes.ui.scene import Scene
 from tests.conftest import in_one
 from tests.patience import until
-from tests.scenes.kiosk_room import GAME, MIDDLE, at_table, event_pump, home, room, supervisor, wait
+from tests.scenes.kiosk_room import GAME, MIDDLE, at_table, event_pump, home, supervisor, wait
 from tests.scenes.screens.showing import paused, press
 from tests.scenes.table_setting import shown_as
-
-__all__ = ["room"]
 
 
 @pytest.fixture

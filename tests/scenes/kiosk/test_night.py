@@ -19,9 +19,7 @@ from scenes.kiosk.attract import Attract
 from scenes.kiosk.night import ALONE, BETWEEN, KEPT, LEAST_UPTIME, RESTART_HOUR, Night
 from tests.game.test_annals import GAMES, finished
 from tests.patience import until
-from tests.scenes.kiosk_room import home, room, supervisor, wait
-
-__all__ = ["room"]
+from tests.scenes.kiosk_room import home, supervisor, wait
 
 
 class Clock:

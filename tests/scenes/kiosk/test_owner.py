@@ -28,12 +28,9 @@ from scenes.screens.home import Home
 from scenes.screens.saved_summary import parked
 from tests.conftest import in_one
 from tests.game.test_match import some_match
-from tests.scenes.kiosk_room import CODE, GAME, at_table, home, leafed, room
+from tests.scenes.kiosk_room import CODE, GAME, at_table, home, leafed
 from tests.scenes.screens.showing import choose, press
 from tests.scenes.table_setting import frames, shown_as
-
-__all__ = ["room"]
-
 
 # -- the owner --------------------------------------------------------------------------------------------------------
 

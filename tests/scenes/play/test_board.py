@@ -18,28 +18,20 @@ from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import confirms
-from scenes.play.state.areas import PRIMARY, Area, AreaId
+from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
 from tests.conftest import random_match
 from tests.patience import until
-from tests.scenes.table_setting import click, frames, humans, program, shown_on, towns
-
-FRAME = 1 / 60
+from tests.scenes.table_setting import FRAME, click, frames, humans, middle, program, shown_on, towns
 
 
 def fresh(players: int, *sitters: Sitter) -> Match:
     return Match(catalog.game("cardinal"), Setup(players), sitters or humans(players))
 
 
-def middle(board: BoardScene, id: AreaId) -> Point:
-    """Of an area that answers."""
-    (found,) = [one for one in board.frame.areas if one.id == id and one.enabled]
-    return found.box.centre
-
-
 def slot(board: BoardScene, token: str) -> Point:
     """The middle of the slot of that token, which answers."""
-    return middle(board, AreaId(Area.SLOT, token))
+    return middle(board, Area.SLOT, token)
 
 
 def place_of(board: BoardScene, step: Step) -> Point:
@@ -59,7 +51,7 @@ def play_by_pointing(app: App, board: BoardScene, step: Step, device: Device) ->
     if step == ("stay",):
         if device is Device.TOUCH and board.state.hand.decision and board.state.hand.decision.playable:
             click(app, (board.frame.layout.room.centre[0], 130.0), device)
-        click(app, middle(board, PRIMARY), device)
+        click(app, middle(board, Area.PRIMARY), device)
         return
     token = token_of(step)
     assert board.state.hand.decision
@@ -86,10 +78,10 @@ def test_a_whole_match_by_clicks_alone(tmp_path: Path, players: int, device: Dev
     while board.state.course.mode is not Mode.OVER:
         app.frame(FRAME)
         if board.state.course.mode is Mode.PASS:
-            click(app, middle(board, PRIMARY), device)
+            click(app, middle(board, Area.PRIMARY), device)
         elif board.state.course.mode is Mode.HELD:
             assert device is Device.TOUCH, "only fingers are asked to confirm"
-            click(app, middle(board, PRIMARY), device)
+            click(app, middle(board, Area.PRIMARY), device)
         else:
             step = dice.choice(list(match.position.legal()))
             count = len(match.steps)
@@ -149,7 +141,7 @@ def test_where_everything_is_confirmed_no_single_press_ends_a_turn(tmp_path: Pat
             assert board.state.course.seat == before, "the turn waits for its last word"
             if board.state.course.mode is Mode.HELD:
                 assert board.frame.primary.enabled
-                click(app, middle(board, PRIMARY), device)
+                click(app, middle(board, Area.PRIMARY), device)
                 assert board.state.course.seat != before
 
 
@@ -200,7 +192,7 @@ def test_the_speed_of_the_computer_belongs_to_the_match_and_a_new_one_begins_cal
     app, board = program(tmp_path, fresh(2, *sitters))
     app.frame(FRAME)
     assert board.state.course.pace(easy=False) == "calm" and board.state.course.pace(easy=True) == "step"
-    click(app, middle(board, AreaId(Area.PACE, "step")), Device.MOUSE)
+    click(app, middle(board, Area.PACE, "step"), Device.MOUSE)
     assert board.state.course.match.pace == "step"
     assert load(app.context.shelf.path(IN_HAND).read_text(encoding="utf-8")).pace == "step"
     again = shown_on(app, BoardScene(fresh(2, *sitters)))
@@ -273,7 +265,7 @@ def test_what_the_pointer_only_passed_over_is_not_meant_by_the_primary_action(tm
     at = board.state.sight.camera.projection.to_screen(board.state.hand.decision.targets[0].centre)
     app.frame(FRAME, [Hover(at)])
     assert board.state.hand.decision and board.state.hand.decision.playable
-    app.frame(FRAME, [Hover(middle(board, PRIMARY)), Click(middle(board, PRIMARY))])
+    app.frame(FRAME, [Hover(middle(board, Area.PRIMARY)), Click(middle(board, Area.PRIMARY))])
     assert board.state.course.match.steps[-1] == ("stay",)
 
 
@@ -290,5 +282,5 @@ def test_after_easy_reading_the_board_stands_as_before(tmp_path: Path) -> None:
 def test_what_is_muted_says_so_and_a_press_lets_it_be_heard(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2), mute=True, first_cards=False)
     app.frame(FRAME)
-    click(app, middle(board, AreaId(Area.SOUND)), Device.TOUCH)
+    click(app, middle(board, Area.SOUND), Device.TOUCH)
     assert not app.context.settings.mute and board.frame.area(AreaId(Area.SOUND)) is None

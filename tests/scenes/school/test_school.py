@@ -42,7 +42,7 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import laid
 from tests.conftest import in_one
 from tests.scenes.conftest import Open
-from tests.scenes.kiosk_room import home, room
+from tests.scenes.kiosk_room import home
 from tests.scenes.screens.showing import press_beside as press
 from tests.scenes.table_setting import frames, humans, offered, shown_as, shown_on, written
 from tests.transcripts.pages import HeardSound
@@ -414,12 +414,6 @@ def test_a_damaged_file_of_what_was_learned_is_a_new_beginning(tmp_path: Path) -
     assert Progress(tmp_path).solved("cardinal") == {"1-two-sides"}
 
 
-# -- the sheets -------------------------------------------------------------------------------------------------------
-
-
-# -- other rules than those of the box --------------------------------------------------------------------------------
-
-
 # -- for the first time ----------------------------------------------------------------------------------------------
 
 
@@ -511,9 +505,6 @@ def test_whoever_learns_needs_no_first_time_card(open_app: Open) -> None:
 
 
 # -- the challenge of the day -----------------------------------------------------------------------------------------
-
-
-__all__ = ["room"]
 
 
 @in_one("game_id", looks.ids())
