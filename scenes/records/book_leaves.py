@@ -12,7 +12,6 @@ from game.tallies import guests, medals, tally, with_people
 from scenes.board import catalog
 from scenes.core.translations import capitalised
 from scenes.graphics.figures import draw_seat
-from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LARGE, UMBER, Role
 from scenes.graphics.viewport import Box, centred
@@ -20,11 +19,10 @@ from scenes.records.award import MEDAL, medal
 from scenes.records.book import MARGIN, NEW_PAGE, Leaf, Unprinted, dated, guest_name
 from scenes.records.book_honours import Honours
 from scenes.records.book_matches import Matches
-from scenes.screens.things.prints import SHAPE
+from scenes.screens.things.prints import SHAPE, draw_print_of
 from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Space, drawn, line_height
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.paper import NOUGHT, Rule, Text
-from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet
 
@@ -144,9 +142,7 @@ def _unbroken(name: str) -> str:
 def _draw_game(game_id: str, pen: Pen, box: Box) -> None:
     """The picture of a game as a small print."""
     wide = box.w - BEFORE
-    place = centred((box.x + wide / 2, box.centre[1]), wide, min(box.h * TALL, wide / SHAPE))
-    draw_paper(pen, place, "print", 3)
-    draw_home_picture(pen, game_id, place.inset(6), 2)
+    draw_print_of(pen, centred((box.x + wide / 2, box.centre[1]), wide, min(box.h * TALL, wide / SHAPE)), game_id)
 
 
 def _printed(

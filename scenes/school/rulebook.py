@@ -29,7 +29,7 @@ from scenes.school.rule_page import RulePage, printed
 from scenes.school.study import page_key
 from scenes.school.tribunal import Tribunal
 from scenes.screens.things.material import before, draw_material, material
-from scenes.screens.things.prints import draw_small_print
+from scenes.screens.things.prints import draw_print_of
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Word, drawn
 from scenes.ui.paper import Grid, Heading, Paper, Text, folded
 from scenes.ui.scene import AppContext, Scene
@@ -294,18 +294,14 @@ class Rulings(Glossary):
     def blocks(self) -> Block:
         if self._is_alone():
             return Paper(self.leaves(self.entries(), self.between, aired=True), "leaflet", share=1.0)
-        beside = Column(
-            (Heading(self._name()), Picture(self._print_of_game, 600.0, smallest=200.0, share=1.0)), self.between
-        )
+        picture = Picture(drawn(partial(draw_print_of, game_id=self.game_id)), 600.0, smallest=200.0, share=1.0)
+        beside = Column((Heading(self._name()), picture), self.between)
         told = Column((beside, Text(self.say("school.rulings.told"), "prompt", UMBER), *self._told()), self.between)
         questions = self.leaves(self.entries(), self.between, aired=True)
         return folded(told, questions, self.room().w * QUESTIONS)
 
     def _name(self) -> str:
         return self.say("school.rulings.of", game=self.say(f"{self.game_id}.name"))
-
-    def _print_of_game(self, box: Box) -> Part:
-        return Printed(box, partial(draw_small_print, box=box, game_id=self.game_id, shape=box.w / box.h))
 
     def entries(self) -> list[Block]:
         rulings = [self._entry(one) for one in school(ASSETS, self.game_id).rulings]

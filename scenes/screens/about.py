@@ -10,8 +10,8 @@ from scenes.board import catalog
 from scenes.graphics.theme import LARGE, RED_SIGN
 from scenes.graphics.viewport import Box, centred
 from scenes.screens.things.objects import draw_reading_card
-from scenes.screens.things.prints import draw_small_print
-from scenes.ui.blocks import Block, Column, Laid, Part, Picture, Printed, Space, drawn
+from scenes.screens.things.prints import draw_print_of
+from scenes.ui.blocks import Block, Column, Laid, Part, Picture, Space, drawn
 from scenes.ui.paper import Heading, Paper, Text, folded
 from scenes.ui.sheet import Sheet
 
@@ -75,11 +75,7 @@ class About(ChapterPage):
         """A print of a game, of another one on each leaf."""
         cards = catalog.cards(self.context.art.assets)
         game_id = cards[self.leafing.at % len(cards)].id
-
-        def make(box: Box) -> Part:
-            return Printed(box, partial(draw_small_print, box=box, game_id=game_id, shape=box.w / box.h))
-
-        return Picture(make, CARD, smallest=LEAST, share=1.0)
+        return Picture(drawn(partial(draw_print_of, game_id=game_id)), CARD, smallest=LEAST, share=1.0)
 
     def sentences(self) -> list[tuple[str, str]]:
         return [

@@ -155,12 +155,16 @@ def high_of(pen: Pen, card: MatchPrint, width: float) -> float:
     return (width - 2 * EDGE) / SHAPE + EDGE + card.foot(pen, width)
 
 
-def draw_small_print(pen: Pen, box: Box, game_id: str, shape: float = SHAPE) -> None:
-    """The picture of a game as a small print of that shape, as large as there is room in the middle of a box."""
-    wide = min(box.w, box.h * shape)
-    place = centred(box.centre, wide, wide / shape)
-    draw_paper(pen, place, "print", 3)
-    draw_home_picture(pen, game_id, place.inset(6), 2)
+def draw_print_of(pen: Pen, box: Box, game_id: str) -> None:
+    """The picture of a game as a print as large as that box."""
+    draw_paper(pen, box, "print", 3)
+    draw_home_picture(pen, game_id, box.inset(6), 2)
+
+
+def draw_small_print(pen: Pen, box: Box, game_id: str) -> None:
+    """The same in the usual shape, as large as there is room in the middle of a box."""
+    wide = min(box.w, box.h * SHAPE)
+    draw_print_of(pen, centred(box.centre, wide, wide / SHAPE), game_id)
 
 
 def place_of(pen: Pen, card: MatchPrint, box: Box) -> Box:
