@@ -54,7 +54,6 @@ from scenes.ui.blocks import (
 from scenes.ui.widgets import (
     CLOSED,
     FADED_SIGN,
-    NO_BOX,
     SIGN,
     SIGN_GAP,
     State,
@@ -86,69 +85,64 @@ Form = Literal["plain", "leaflet", "card", "key"]
 """A slip looks like what it opens: a folded leaflet, an index card with its tab; a key is one of many in a row."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Setting(Widget):
     """A setting with its choices as words, of which the chosen one lies in ink. A press on a word chooses it, a press
     elsewhere in the row or with a key does what the setting says, which is usually to take the next one."""
 
-    label: str = ""
-    label_box: Box = NO_BOX
-    words: tuple[str, ...] = ()
-    places: tuple[Box, ...] = ()
+    of: OneOf
+    label_box: Box
+    places: tuple[Box, ...]
     """One for each word; fewer only where the chosen one stands alone."""
-    chosen: int = 0
-    choose: Callable[[int], None] = lambda number: None
-    icon: str = ""
-    roles: tuple[Role, ...] = ()
-    """The type of each word, where they differ."""
-    note: str = ""
-    """What it does, in a short line below its name."""
-
-    told: Role = "note"
-    """The type of that line."""
 
     beyond = (16.0, 0.0)
 
     @property
+    def chosen(self) -> int:
+        """The number of the word that holds."""
+        return self.of.chosen
+
+    @property
     def said(self) -> str:
-        said = f"{self.label}, {self.words[self.chosen]}" if self.words else self.label
-        return f"{said}. {self.note}" if self.note else said
+        said = f"{self.of.label}, {self.of.words[self.chosen]}"
+        return f"{said}. {self.of.note}" if self.of.note else said
 
     def press(self, at: Point | None) -> None:
-        found = self._at(at) if at and len(self.places) == len(self.words) else None
+        found = self._at(at) if at and len(self.places) == len(self.of.words) else None
         if found is None:
             self.act()
         else:
-            self.choose(found)
+            self.of.choose(found)
 
     def _at(self, at: Point) -> int | None:
         return next((number for number, place in enumerate(self.places) if place.contains(at)), None)
 
     def _draw_name(self, pen: Pen) -> None:
         """Its name, and what it does below that."""
-        box = self.label_box
-        if self.note:
-            size, aside = type_size("word", pen.viewport.text), SIGN + SIGN_GAP if self.icon else 0.0
-            name, note = size * NAMED, pen.text_size(self.note, self.told, box.w, 3)[1]
+        box, of = self.label_box, self.of
+        if of.note:
+            size, aside = type_size("word", pen.viewport.text), SIGN + SIGN_GAP if of.icon else 0.0
+            name, note = size * NAMED, pen.text_size(of.note, of.told, box.w, 3)[1]
             top = box.y + max(0.0, box.h - name - note) / 2
             told = Box(box.x + size * aside, top + name, box.w - size * aside, min(note, box.h - name))
-            pen.text(self.note, (told.x, told.centre[1]), self.told, UMBER, width=told.w, lines=3, height=told.h + 2)
+            pen.text(of.note, (told.x, told.centre[1]), of.told, UMBER, width=told.w, lines=3, height=told.h + 2)
             box = Box(box.x, top, box.w, name)
-        draw_word(pen, box, self.label, self.icon, "word", INK, RED_SIGN, middle=False)
+        draw_word(pen, box, of.label, of.icon, "word", INK, RED_SIGN, middle=False)
 
     def _draw(self, pen: Pen, state: State) -> None:
         self._draw_name(pen)
-        alone = len(self.places) < len(self.words)
+        words, roles = self.of.words, self.of.roles
+        alone = len(self.places) < len(words)
         for number, place in enumerate(self.places):
             number = self.chosen if alone else number
-            role = self.roles[number] if self.roles else "word"
+            role = roles[number] if roles else "word"
             if number == self.chosen:
                 draw_plate(pen, place)
             elif state.hovered:
                 draw_paper(pen, place, "print", 12)
             ink = PLATE_WORD if number == self.chosen else tinted(pen.theme, UMBER, INK, 0.2)
-            line, room = (FOOT if self.roles else role), place.w - (4 if self.roles else 16)
-            pen.text(self.words[number], place.centre, role, ink, "centre", room, height=place.h * TALL, beside=line)
+            line, room = (FOOT if roles else role), place.w - (4 if roles else 16)
+            pen.text(words[number], place.centre, role, ink, "centre", room, height=place.h * TALL, beside=line)
 
 
 @dataclass(frozen=True)
@@ -164,7 +158,7 @@ class Scale(Setting):
     def _draw(self, pen: Pen, state: State) -> None:
         self._draw_name(pen)
         word, *pegs = self.places
-        pen.text(self.words[self.chosen], (word.right - PAD, word.centre[1]), "word", UMBER, "right", word.w - PAD)
+        pen.text(self.of.words[self.chosen], (word.right - PAD, word.centre[1]), "word", UMBER, "right", word.w - PAD)
         for number, place in enumerate(pegs):
             low = place.inset(place.w * 0.16, place.h * 0.14)
             high = low.h * (0.5 + 0.5 * (number + 1) / len(pegs))
@@ -393,6 +387,7 @@ class OneOf(Block):
     choose: Callable[[int], None]
     icon: str = ""
     roles: tuple[Role, ...] = ()
+    """The type of each word, where they differ."""
     act: Callable[[], None] | None = None
     """What a press beside the words does; usually it takes the next choice."""
     pegs: bool = False
@@ -400,6 +395,7 @@ class OneOf(Block):
     note: str = ""
     """What it does, in a short line below its name."""
     told: Role = "note"
+    """The type of that line."""
 
     def high(self, pen: Pen, width: float) -> float:
         if self._beside(pen, width):
@@ -455,8 +451,7 @@ class OneOf(Block):
         if name is box:
             name = Box(box.x, box.y, box.w - self._taken(pen), box.h)
         form = Scale if self.pegs else Setting
-        found = form(self.key, box, self.act or self._next, True, self.label, name, self.words, places, self.chosen)
-        return [replace(found, choose=self.choose, icon=self.icon, roles=self.roles, note=self.note, told=self.told)]
+        return [form(self.key, box, self.act or self._next, of=self, label_box=name, places=places)]
 
 
 @dataclass(frozen=True)

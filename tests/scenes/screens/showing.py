@@ -311,7 +311,7 @@ def choose(app: App, key: str, number: int) -> None:
     page = shown_as(app, Page)
     setting = page.widget(key)
     assert isinstance(setting, Setting), f"no {key} among {[widget.key for widget in page.widgets]}"
-    assert len(setting.places) == len(setting.words), "each word has its place"
+    assert len(setting.places) == len(setting.of.words), "each word has its place"
     app.frame(0.01, [Click(setting.places[number].centre)])
 
 

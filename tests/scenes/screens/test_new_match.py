@@ -81,7 +81,7 @@ def takes(app: App, key: str, word: str) -> None:
     page = shown_as(app, TableRules)
     setting = page.widget(at_row(app, key))
     assert isinstance(setting, Setting)
-    app.frame(0.5, [Click(setting.places[setting.words.index(word)].centre)])
+    app.frame(0.5, [Click(setting.places[setting.of.words.index(word)].centre)])
 
 
 def test_every_person_plays_at_the_level_that_is_told(open_app: Open) -> None:
@@ -173,7 +173,7 @@ def test_petite_partie_and_sans_les_lois_stood_on_the_card_without_a_word_of_wha
     press(app, "table")
     for language in LANGUAGES:
         app.context.choose(language=language)
-        told = {key: row.note for key, row in rows(app).items()}
+        told = {key: row.of.note for key, row in rows(app).items()}
         assert all(0 < len(one) <= 90 for one in told.values()), told
 
 
@@ -242,7 +242,7 @@ def test_whoever_the_players_name_begins_and_keeps_the_colour(open_app: Open) ->
     app = open_app()
     name = called(sheet_of(app, GAME), 1)
     press(app, "table")
-    assert rows(app)["begins"].words[:2] == ("Au sort", "Le plus jeune")
+    assert rows(app)["begins"].of.words[:2] == ("Au sort", "Le plus jeune")
     takes(app, "begins", name)
     press(app, "back", "play")
     board = shown_as(app, BoardScene)
@@ -255,7 +255,7 @@ def test_the_youngest_is_asked_for_and_begins(open_app: Open) -> None:
     sheet_of(app, GAME)
     sits(app, 1, "abbess")
     press(app, "table")
-    assert rows(app)["begins"].words[rows(app)["begins"].chosen] == "Au sort", "of one human nobody is the youngest"
+    assert ", Au sort" in rows(app)["begins"].said, "of one human nobody is the youngest"
     press(app, "back")
     sits(app, 1, "bear")
     press(app, "play")
