@@ -435,7 +435,8 @@ class Earned(PaintedSheet):
         title = Heading(self.say("book.medals"))
         if not any(self.medals):
             none = Text(self.say("book.leaf.medals.none"), "prompt", UMBER, "centre")
-            seats = Row(tuple(self._who(seat) for seat in range(len(self.medals))), 40, at=0.5)
+            wide = (WHO * self.context.viewport.text**0.5,) * len(self.medals)
+            seats = Row(tuple(map(self._who, range(len(self.medals)))), 40, wide, at=0.5)
             return Paper(Column((title, SPRING, seats, none, SPRING), 40), "album", share=1.0)
         room = self.room().inset(48.0)
         for scale in SCALES:
@@ -465,10 +466,10 @@ class Earned(PaintedSheet):
 
     def _who(self, seat: Seat, scale: float = 1.0) -> Block:
         """A face and its name."""
-        wide, won = WHO * self.context.viewport.text**0.5, bool(self.medals[seat])
+        won = bool(self.medals[seat])
         name = Text(Voice(self.context.words, self.match).name(seat), "name", anchor="centre", lines=1)
         face = Picture(drawn(partial(self._draw_face, seat, won)), FACE * scale, smallest=60.0)
-        return Column((SPRING, face, name, SPRING), 4, width=wide)
+        return Column((SPRING, face, name, SPRING), 4)
 
     def _draw_face(self, seat: Seat, won: bool, pen: Pen, box: Box) -> None:
         size = min(box.w, box.h)

@@ -133,7 +133,7 @@ class RulePage(TurnedSheet, BoardSheet):
         told = Column((*self._title(), *self._sentences(), SPRING), BETWEEN)
         trial = self.way(Trial, self.game_id, self.page, self, weakly(self.look_up))
         tried = Gold("try", say("school.try"), "play", trial)
-        text = Column((Column((told,), width=REST), tried, turns), 20)
+        text = Column((told, tried, turns), 20)
         wide = self.room().w * (TEXT if self.context.viewport.text < LARGE else LARGE_TEXT)
         return folded(figure, text, wide - FOLD_PAD)
 

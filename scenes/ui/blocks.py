@@ -249,10 +249,6 @@ class Column(Block):
     gap: float = 0.0
     at: float = 0.0
     """Where they lie if nothing grows: 0 above, 0.5 in the middle."""
-    width: Width = REST
-
-    def wide(self, pen: Pen) -> Width:
-        return self.width
 
     @once
     def high(self, pen: Pen, width: float) -> float:
