@@ -82,12 +82,6 @@ class Cache(Generic[Key, Made]):
         self._kept.clear()
         self.weight = 0
 
-    def __len__(self) -> int:
-        return len(self._kept)
-
-    def __contains__(self, key: Key) -> bool:
-        return key in self._kept
-
 
 def pixels(surface: pygame.Surface) -> int:
     """The bytes that a surface takes."""
