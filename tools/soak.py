@@ -90,7 +90,7 @@ class Room:
         self.app = App(pygame.display.set_mode(SIZES[0]), folder)
         context = self.app.context
         context.owner.house.pin = sealed("1234")
-        context.minds._thinker = Thinker(worker=False)
+        context.minds.thinker = Thinker(worker=False)
         self.app.kiosk = KioskSupervisor(self.app.context, lambda: self.app.scene)
         self.app.show(self.app.kiosk.begin())
         self.hearing = EventPump(self.app)
@@ -244,7 +244,7 @@ class Room:
 
         The computer thinks in its own process, as it does in a game room, and in its own time.
         """
-        self.app.context.minds._thinker = Thinker()
+        self.app.context.minds.thinker = Thinker()
         shown = Attract()
         self.app.show(shown)
         frames, rounds, last = int(hours * 36_000), [0], 0

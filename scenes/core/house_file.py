@@ -9,6 +9,7 @@ import contextlib
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, fields
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -243,26 +244,20 @@ class Ownership:
     def __init__(self, house: House, folder: Path) -> None:
         self.house = house
         self._folder = folder
-        self._doorkeeper: Doorkeeper | None = None
-        self._boards: HouseBoards | None = None
 
-    @property
+    @cached_property
     def boards(self) -> HouseBoards:
         """The boards in the boxes of this house; read when the first match is laid out."""
-        if self._boards is None:
-            from game.house_boards import HouseBoards
+        from game.house_boards import HouseBoards
 
-            self._boards = HouseBoards(self._folder)
-        return self._boards
+        return HouseBoards(self._folder)
 
-    @property
+    @cached_property
     def doorkeeper(self) -> Doorkeeper:
         """Who looks at the owner's code; made when somebody first knocks, but it has counted since the start."""
-        if self._doorkeeper is None:
-            from scenes.core.pin import Doorkeeper
+        from scenes.core.pin import Doorkeeper
 
-            self._doorkeeper = Doorkeeper(self.house, self.keep)
-        return self._doorkeeper
+        return Doorkeeper(self.house, self.keep)
 
     def keep(self) -> bool:
         """Writes down what the owner has decided; whether the disk took it."""
@@ -271,5 +266,5 @@ class Ownership:
     def look_for_new_code(self) -> None:
         """Takes over a code that was chosen beside the program, with the rights of this machine."""
         if take_new_code(self.house, self._folder):
-            self._doorkeeper = None
+            vars(self).pop("doorkeeper", None)
             self.keep()

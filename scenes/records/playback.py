@@ -38,8 +38,6 @@ class Playback:
         self.look = catalog.look(match.game.id)
         self.over = match.outcome is not None
         self.story = told or (story(match) if self.over else None)
-        self._chances: list[tuple[float, ...]] = []
-        """By position the chance of each seat; made when it is first wanted."""
         self.shown = min(shown, self.end)
         self.runs = runs
         self.speed = USUAL
@@ -82,10 +80,13 @@ class Playback:
         """After how many steps that turn was over; 0 where no turn decided."""
         return self.turn.last + 1 if self.turn else 0
 
+    @cached_property
+    def _chances(self) -> list[tuple[float, ...]]:
+        """By position the chance of each seat."""
+        return chances(self.match)
+
     def chance(self, seat: int, steps: int) -> int:
         """What the seat could expect after so many steps, in percent."""
-        if not self._chances:
-            self._chances = chances(self.match)
         return percent(self._chances[steps][seat])
 
     @cached_property

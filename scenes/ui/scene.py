@@ -44,17 +44,17 @@ class Minds:
         """`may_sit`: whether outside programs may play here now."""
         self.commands: Mapping[str, str] = {}
         """By name, what starts an outside program of this start."""
-        self._may_sit, self._thinker = may_sit, thinker
+        self._may_sit = may_sit
         self._engines: Engines | None = None
+        if thinker:
+            self.thinker = thinker
 
-    @property
+    @cached_property
     def thinker(self) -> Thinker:
         """Who plays for the computer."""
-        if self._thinker is None:
-            from game.thinker import Thinker
+        from game.thinker import Thinker
 
-            self._thinker = Thinker(may_muse=lambda: not platform.on_battery())
-        return self._thinker
+        return Thinker(may_muse=lambda: not platform.on_battery())
 
     @property
     def engines(self) -> Engines:
@@ -74,8 +74,8 @@ class Minds:
 
     def close(self) -> None:
         """Ends the worker that thinks, and every outside program."""
-        if self._thinker is not None:
-            self._thinker.close()
+        if "thinker" in vars(self):
+            self.thinker.close()
         self.dismiss()
 
 
@@ -141,7 +141,6 @@ class AppContext:
         """Seconds since the app began; stands still between frames."""
         self.minds = Minds(lambda: not self.exit.guarded, thinker)
         """Whoever plays the seats that no human plays; in a kiosk no outside program does."""
-        self._annals: Annals | None = None
 
     @property
     def viewport(self) -> Viewport:
@@ -158,14 +157,12 @@ class AppContext:
         """Pictures of boards that pages have painted, for those who open them again."""
         return Cache(PICTURES, pixels)
 
-    @property
+    @cached_property
     def annals(self) -> Annals:
         """What the house remembers of finished matches; opened when it is first needed."""
-        if self._annals is None:
-            from game.annals import Annals
+        from game.annals import Annals
 
-            self._annals = Annals(self.data)
-        return self._annals
+        return Annals(self.data)
 
     def choose(self, **chosen: object) -> None:
         """These settings hold from now on, by their names."""
@@ -177,8 +174,8 @@ class AppContext:
     def close(self) -> None:
         """Sends home whoever was thinking, and shuts the book."""
         self.minds.close()
-        if self._annals is not None:
-            self._annals.close()
+        if "annals" in vars(self):
+            self.annals.close()
 
 
 class Lived(NamedTuple):

@@ -205,7 +205,7 @@ def papers_around(board: BoardScene) -> list[Box]:
 
 def thinks(app: App, worker: bool) -> None:
     """The computer of this program thinks in a process of its own, or in its frames."""
-    app.context.minds._thinker = Thinker(worker=worker)
+    app.context.minds.thinker = Thinker(worker=worker)
 
 
 def seen_within(camera: Camera, places: Iterable[Place], room: Box) -> bool:

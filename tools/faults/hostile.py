@@ -132,7 +132,7 @@ class Sentences(logging.Handler):
 def started(folder: Path, art: Art, begin: Callable[[App], Scene]) -> None:
     """The program on that folder: a few pictures, a press on everything that the first page offers."""
     app = App(pygame.display.set_mode((640, 360)), folder, None, art)
-    app.context.minds._thinker = Thinker(worker=False)
+    app.context.minds.thinker = Thinker(worker=False)
     app.context.shelf.mend()
     app.show(begin(app))
     assert app.frame(0.1), "there is no picture"
