@@ -32,6 +32,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box, centred
 from scenes.records.points import Points
+from scenes.screens.things.prints import Prints
 from scenes.ui.blocks import SPRING, Block, Column, Part, Printed, Row, Space, Word, controls, line_height, row_of
 from scenes.ui.leaves import IN_TAB, packed, tab_role, tabs_at
 from scenes.ui.navigation import BookLeaf
@@ -214,6 +215,8 @@ class Leaf(Sheet):
         self.cards: tuple[Card, ...] = ()
         self.by_owner = False
         """The owner turns the pages; nobody else strikes anything out."""
+        self.prints = Prints(lambda name: self.context.annals.picture(int(name)))
+        """The pictures of matches that were developed."""
         self._trouble: Trouble = ""
         """What went wrong with the annals."""
 
@@ -236,6 +239,7 @@ class Leaf(Sheet):
     def enter(self, context: AppContext) -> None:
         self.cards = catalog.cards(context.art.assets)
         self._trouble = ""
+        self.prints.forget()
         self.read(context)
         self._trouble = context.annals.tell() or self._trouble
         self._tournament = tournament.load(context.data).value is not None

@@ -16,10 +16,10 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, LARGE, RED_SIGN, UMBER, Mark, Role, type_size
 from scenes.graphics.viewport import Box
 from scenes.records.book import NEW_PAGE, Leaf, Unprinted, dated, guest_name
-from scenes.screens.things.prints import EDGE, SHAPE, MatchPrint, Prints, draw_small_print
+from scenes.screens.things.prints import EDGE, SHAPE, MatchPrint, draw_small_print
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Word, drawn
 from scenes.ui.paper import Text
-from scenes.ui.scene import AppContext, Scene
+from scenes.ui.scene import Scene
 from scenes.ui.widgets import NO_BOX, State, Thing, draw_ground
 
 MOST = 5
@@ -62,11 +62,6 @@ class Honours(Leaf):
         super().__init__(behind)
         self.best: list[Best] = []
         """Every score that is shown, in its order."""
-        self._prints = Prints(lambda name: self.context.annals.picture(int(name)))
-
-    def enter(self, context: AppContext) -> None:
-        self._prints.forget()
-        super().enter(context)
 
     def rows(self) -> list[Block]:
         sizes = [(card.id, n) for card in self.cards for n in range(card.players[0], card.players[1] + 1)]
@@ -142,7 +137,7 @@ class Honours(Leaf):
         act, name = partial(self.watch, one.entry), guest_name(self.context.words, self.context.annals, one)
         key, told = f"photograph.{one.entry}", f"{self.say(f'{game_id}.name')}, {name}"
         card = MatchPrint(key, NO_BOX, act, True, None, game_id, who=told, taped=True)
-        return self._prints.lay(self.context.pen, str(one.entry), one.entry, card, box)
+        return self.prints.lay(self.context.pen, str(one.entry), one.entry, card, box)
 
     def _scores(self, game_id: str, players: int) -> Sequence[Best]:
         """The best at tables of that size."""

@@ -22,7 +22,7 @@ from scenes.graphics.theme import GOLD_EDGE, LARGE, UMBER
 from scenes.graphics.viewport import Box, Point
 from scenes.records.book import AT_ONCE, DATED, Leaf, dated, draw_corners
 from scenes.screens.home import Home
-from scenes.screens.things.prints import MatchPrint, Prints, place_of
+from scenes.screens.things.prints import MatchPrint, place_of
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Space, Word, drawn, line_height
 from scenes.ui.paper import Grid, Text
 from scenes.ui.prepared_pictures import draw_pale_picture
@@ -36,7 +36,7 @@ BESIDE, TAPED = 40.0, 14.0
 
 
 class Matches(Leaf):
-    """Owns the pictures that were developed; earlier months are read when one comes to them."""
+    """Owns what is shown on each page; earlier months are read when one comes to them."""
 
     name = "matches"
     whole = True
@@ -46,11 +46,6 @@ class Matches(Leaf):
         self.leafing.at, self.leafing.count = 1_000_000, 1_000_001  # an album is opened where it ends
         self._shown: list[Entry] = []
         """By page, the latest match of its spread."""
-        self._prints = Prints(lambda name: self.context.annals.picture(int(name)))
-
-    def enter(self, context: AppContext) -> None:
-        self._prints.forget()
-        super().enter(context)
 
     def read(self, context: AppContext) -> None:
         """Reads the latest months."""
@@ -173,7 +168,7 @@ class Matches(Leaf):
         pen.text(self.say("book.next"), inner.centre, "map", UMBER, "centre", inner.w - 60, 2)
 
     def _print(self, entry: Entry, place: int, box: Box) -> Part:
-        return self._prints.lay(self.context.pen, str(entry.id), place, self._card(entry), box)
+        return self.prints.lay(self.context.pen, str(entry.id), place, self._card(entry), box)
 
     def _card(self, entry: Entry) -> MatchPrint:
         """What is written below the picture of a match."""
