@@ -206,7 +206,7 @@ def test_while_the_program_is_away_the_curtain_holds_the_screen(tmp_path: Path) 
 def test_a_curtain_that_was_ended_stands_again(tmp_path: Path) -> None:
     curtain = Curtain([sys.executable, "-S", "-c", CURTAIN, str(tmp_path / "told"), "dies"])
     curtain.rest()
-    until(lambda: curtain._process is None or curtain._process.poll() is not None)
+    until(lambda: (process := curtain._process) is None or process.poll() is not None)
     curtain.hold()
     curtain.close()
     assert (tmp_path / "told").read_text().split() == ["rest", "gone" + "hold", "gone"]

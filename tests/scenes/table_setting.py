@@ -11,7 +11,7 @@ from typing import TypeVar
 import pygame
 
 from game import catalog
-from game.core import Place, Setup
+from game.core import Place, Setup, Step
 from game.match import Match, Sitter
 from game.thinker import Thinker
 from scenes.app.app import App
@@ -24,8 +24,10 @@ from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS, Art
 from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Click, Device, Hover
+from scenes.play.choose.decision import Decision
 from scenes.play.presses.ways_out import WaysOut
 from scenes.play.scene import BoardScene
+from scenes.play.session.hints import Hint
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.view.room import taken_by
 from scenes.school.study import Study
@@ -196,6 +198,14 @@ def view_of(board: BoardScene) -> MatchView:
 def seats_of(board: BoardScene) -> ChangeSeats:
     """The page on which seats of that board change hands."""
     return ChangeSeats(view_of(board), board.session.reseat, board)
+
+
+def region_hinted(board: BoardScene, decision: Decision, step: Step) -> Hint:
+    """The hint that lights where that step lies."""
+    voice, found = board.frame.voice, Hint(decision.position)
+    board.session.hints.hint = found
+    board.session.hints._show_region(decision, found, step, voice)
+    return found
 
 
 def papers_around(board: BoardScene) -> list[Box]:

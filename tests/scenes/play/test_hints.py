@@ -18,11 +18,11 @@ from scenes.input.events import Click, Device, Press
 from scenes.play.choose.decision import begin
 from scenes.play.presses.controls import IconControl
 from scenes.play.scene import BoardScene
-from scenes.play.session.hints import Hint, HintStage, armed_for, reason, region
+from scenes.play.session.hints import HintStage, armed_for, reason, region
 from scenes.play.state.areas import Area
 from tests.conftest import name_of, random_match
 from tests.patience import until
-from tests.scenes.table_setting import NAMES, frames, humans, program, thinks
+from tests.scenes.table_setting import NAMES, frames, humans, program, region_hinted, thinks
 
 GAMES = catalog.games()
 
@@ -107,13 +107,12 @@ def test_a_hint_lit_places_and_did_not_say_for_which_of_two_colours(
     """Two slots of the tray were read aloud alike, too."""
     app, board = program(tmp_path, at_table(catalog.game("cardinal"), 20), language=language)
     quick(monkeypatch, app)
-    decision, hints = board.frame.decision, board.session.hints
+    decision = board.frame.decision
     assert decision
     step = next(one for one in decision.choice.legal if one[0] == "build")
-    hints.hint = Hint(decision.position)
-    hints._show_region(decision, hints.hint, step, board.frame.voice)
+    hint = region_hinted(board, decision, step)
     called = board.frame.voice.words.say(f"cardinal.piece.{step[1]}.{step[2]}")
-    assert called in hints.hint.text
+    assert called in hint.text
     assert board.frame.voice.words.say("cardinal.piece.tower.red") == piece
     spoken = [one.said for one in board.frame.areas if one.area is Area.SLOT]
     assert called in spoken and len(set(spoken)) == len(decision.tray.tokens)
@@ -145,12 +144,10 @@ def test_a_hint_said_that_the_good_choice_was_in_the_tray_and_not_which(
     while begins not in {step[0] for step in match.position.legal()} or len(match.position.legal()) < 2:
         match.play(dice.choice(list(match.position.legal())))
     _, board = program(tmp_path, match, hands="open")
-    hints, voice = board.session.hints, board.frame.voice
     for step in [one for one in match.position.legal() if one[0] == begins]:
-        decision = begin(board.look, match.position)
-        hints.hint = Hint(decision.position)
-        hints._show_region(decision, hints.hint, step, voice)
-        assert voice.say(board.look.wording.log_line(Played(match.position, step, match.position))) in hints.hint.text
+        hint = region_hinted(board, begin(board.look, match.position), step)
+        played = Played(match.position, step, match.position)
+        assert board.frame.voice.say(board.look.wording.log_line(played)) in hint.text
         assert board.state.hand.decision and board.state.hand.decision.playable == step
 
 
@@ -245,15 +242,15 @@ def test_a_hint_turns_no_values_on_or_off(
 def test_a_place_that_a_hint_had_lit_was_refused(tmp_path: Path, steps: int) -> None:
     """The square that lay in the hand was set on ground lit for another building, or turned otherwise."""
     _, board = program(tmp_path, at_table(catalog.game("cardinal"), steps))
-    decision, hints, layout = board.frame.decision, board.session.hints, board.look.layout
+    decision, layout = board.frame.decision, board.look.layout
     assert decision
     builds = [one for one in decision.choice.legal if one[0] == "build"]
     for step in Random(3).sample(builds, min(8, len(builds))):
-        hints.hint, board.state.hand.decision = Hint(decision.position), decision
-        hints._show_region(decision, hints.hint, step, board.frame.voice)
+        board.state.hand.decision = decision
+        hint = region_hinted(board, decision, step)
         held = board.state.hand.decision
-        assert held and held.choice.armed() and hints.hint.region
-        for place in hints.hint.region:
+        assert held and held.choice.armed() and hint.region
+        for place in hint.region:
             goal = held.meant(layout.centre(place), pressed=True)
             assert goal and goal.step in decision.choice.legal, (step, place)
 
