@@ -61,6 +61,9 @@ def test_gestures_follow_the_new_keys_and_buttons() -> None:
     button = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_X, instance_id=3)
     found = gestures.inputs([key, button], Viewport(960, 540), 0.0)
     assert found == [Press("rotate", Device.KEYS), Press("hint", Device.PAD, 3)]
+    gestures.bindings = bindings({}, {}, swapped=True)
+    other = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_B, instance_id=0)
+    assert gestures.inputs([other], Viewport(960, 540), 1.0) == [Press("accept", Device.PAD)]
 
 
 # -- the page ---------------------------------------------------------------------------------------------------------

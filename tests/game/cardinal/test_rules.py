@@ -8,17 +8,7 @@ import pytest
 
 from game.cardinal import GAME
 from game.cardinal.notation import parse, read
-from game.cardinal.readings import (
-    Built,
-    Contact,
-    ends_with_turn,
-    gains,
-    hindered,
-    last_build,
-    obstacles,
-    stocks,
-    why_pass,
-)
+from game.cardinal.readings import ends_with_turn, obstacles, why_pass
 from game.cardinal.rules import (
     CATHEDRAL_ALONE,
     FIXED_CARDINAL,
@@ -158,22 +148,6 @@ def test_what_cannot_be_started(setup: Setup) -> None:
 # Readings
 
 
-def test_gains_name_the_sides_and_tell_when_a_supply_is_empty() -> None:
-    position = parse(
-        "players=4 turn=3 phase=build cardinal=-1,0 held0=0,0,0,0 held1=11,0,0,0 held2=0,0,0,0 held3=0,0,0,0 "
-        "last=-1,1 town=tower:red:2,0;tower:blue:-1,1;house:red:0,1"
-    )
-    assert gains(position, ("build", "plaza", "yellow", "1,1", "e")) == (
-        Contact(None, "1,1", "1,0", False),
-        Contact("red", "1,1", "0,1", True),
-        Contact("red", "2,1", "2,0", False),
-    )
-    assert [position.supply(colour) for colour in range(4)] == [1, 12, 12, 12]
-    assert last_build(position) == Built("tower", "blue", ("-1,1",))
-    assert stocks(position)["red", "house"] == 1
-    assert stocks(position)["yellow", "plaza"] == 2
-
-
 def test_a_pass_is_explained() -> None:
     position = parse(BLUE_PASSES)
     assert why_pass(position) == ("law6",)
@@ -197,17 +171,6 @@ def test_obstacles_are_met_exactly_where_nothing_can_be_built(players: int) -> N
                 assert bool(why_pass(position)) == (step == ("pass",))
                 passes += step == ("pass",)
     assert passes > 0
-
-
-def test_the_cardinal_hinders_those_who_would_build_on_his_cell() -> None:
-    position = start(Setup(4))
-    for text in ("build house red -1,0", "take blue", "cardinal -1,-1", "build tower blue 2,0"):
-        position = position.after(read(text))
-    step = read("cardinal 0,1")
-    after = position.after(step)
-    before = [len(position.builds(seat)) for seat in range(4)]
-    assert hindered(position, step) == tuple(before[seat] - len(after.builds(seat)) for seat in range(4))
-    assert hindered(position, ("stay",)) == (0, 0, 0, 0)
 
 
 # -- the house rules of cardinal --------------------------------------------------------------------------------------
