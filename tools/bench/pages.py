@@ -1,0 +1,168 @@
+"""How long it takes from a press until the page it opens is on the screen, how long its longest frame is, and how much
+memory the program holds then: in an evening with all games, from their sheets to result, replay and rules.
+
+    python -m tools.bench.pages [--size 1920x1080]
+
+Pages are opened as players open them: a control is pressed, and frames pass as in the loop of the program, until
+nothing is left to be drawn. Players look at a page for a while before they press. Matches are played by dice. Memory is
+in MiB: what the process holds in the machine then, and the most it held on the way there; what computers think with is
+in a process of its own (`soak.py --turns`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from game import catalog
+from game.core import Setup
+from game.match import Match, Sitter
+from game.school import school
+from scenes.app.app import FRAMES, App
+from scenes.app.main_loop import PATIENCE
+from scenes.core import platform
+from scenes.graphics.art import ASSETS
+from scenes.input.events import Click, Device, Hover, Press
+from scenes.play.scene import BoardScene
+from scenes.records.replay import Replay
+from scenes.records.result import Result
+from scenes.school.rule_page import RulePage
+from scenes.screens.home import Home
+from scenes.screens.options import CARDS
+from scenes.ui.scene import Scene
+from scenes.ui.sheet import Page
+from tools.bench.frames import next_frame, opened
+
+LOOK = 1.5
+"""Seconds that players look at a page before they press."""
+PROC = Path("/proc/self")
+
+
+class Took(NamedTuple):
+    """Milliseconds of one call."""
+
+    clock: float
+    processor: float
+
+
+def took(call: Callable[[], object]) -> Took:
+    """Does it and looks at both clocks."""
+    began, busy = time.perf_counter(), time.thread_time()
+    call()
+    return Took(1000 * (time.perf_counter() - began), 1000 * (time.thread_time() - busy))
+
+
+def one_frame(app: App) -> Took:
+    """The next frame, as the loop of the program does it."""
+    return took(next_frame(app))
+
+
+def until_still(app: App) -> list[Took]:
+    """The frames until the picture of a scene is drawn."""
+    frames = []
+    while app.dirty:
+        frames.append(one_frame(app))
+    return frames
+
+
+def look(app: App) -> None:
+    """The seconds in which nothing is pressed, at their real pace: what is read beside them needs them."""
+    end = time.perf_counter() + LOOK
+    while time.perf_counter() < end:
+        began = time.perf_counter()
+        one_frame(app)
+        time.sleep(max(0.0, 1 / FRAMES - (time.perf_counter() - began)))
+
+
+def press(app: App, key: str) -> list[Took]:
+    """Clicks the control of that key and lets frames pass until what it opens is there."""
+    scene = app.scene
+    assert isinstance(scene, Page)
+    widget = scene.widget(key)
+    assert widget, f"{type(scene).__name__} has no control {key}"
+    at = widget.box.centre
+    first = took(lambda: app.frame(1 / FRAMES, [Click(at)], PATIENCE))
+    return [first, *until_still(app)]
+
+
+def shown(app: App, scene: Scene) -> list[Took]:
+    """Shows that scene and lets frames pass until it is there."""
+    return [took(lambda: app.show(scene)), *until_still(app)]
+
+
+def played(app: App, match: Match) -> list[Took]:
+    """Plays it to its end by dice, hovering before each step."""
+    dice, board, frames = Random("evening"), BoardScene(match), list[Took]()
+    app.show(board)
+    while legal := match.position.legal():
+        at = dice.uniform(0.3, 0.7) * app.context.viewport.w, dice.uniform(0.25, 0.75) * app.context.viewport.h
+        frames.append(took(lambda at=at: app.frame(1 / FRAMES, [Hover(at)], PATIENCE)))  # type: ignore[misc]
+        board.session.play(dice.choice(legal), Device.MOUSE)
+        frames += [one_frame(app) for _ in range(30)]
+        board.state.notices.modal = None
+    return frames
+
+
+def held(name: str) -> float:
+    """The memory of this process in MiB that the system tells under that name."""
+    lines = (PROC / "status").read_text(encoding="ascii").splitlines()
+    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith(f"{name}:"))
+
+
+def tell(name: str, frames: list[Took]) -> None:
+    """One line."""
+    clock, busy = max(one.clock for one in frames), max(one.processor for one in frames)
+    together = sum(max(1000 / FRAMES, one.clock) for one in frames)
+    times = f"there after {together:5.0f} ms, longest frame {clock:5.1f}, of the processor {busy:5.1f}"
+    print(f"  {name:28} {times}; {held('VmRSS'):6.1f} MiB, at most {held('VmHWM'):6.1f}", flush=True)
+    (PROC / "clear_refs").write_text("5", encoding="ascii")  # the most is that since the line before
+
+
+def main() -> None:
+    """Opens one page after the other and prints a line for each."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--size", default="1920x1080")
+    chosen = parser.parse_args()
+    width, height = (int(number) for number in chosen.size.split("x"))
+    with tempfile.TemporaryDirectory() as data:
+        app = opened((width, height), Path(data))
+        platform.stay_lean()
+        platform.stay_smooth()
+        home = Home()
+        app.show(home)
+        tell("home", until_still(app))
+        app.art.read_on()
+        look(app)
+        for game_id in catalog.ids():
+            home.focus = f"game.{game_id}"
+            look(app)
+            tell(f"{game_id}: sheet", press(app, f"game.{game_id}"))
+            look(app)
+            tell(f"{game_id}: board", press(app, "play"))
+            assert isinstance(app.scene, BoardScene)
+            look(app)
+            tell("  its pause", [took(lambda: app.frame(1 / FRAMES, [Press("menu")], PATIENCE)), *until_still(app)])
+            game = catalog.game(game_id)
+            seats = tuple(Sitter(None, f"{number}") for number in range(max(game.players)))
+            match = Match(game, Setup(len(seats), 1), seats)
+            tell("  a match", played(app, match))
+            tell("  its result", shown(app, Result(match, home)))
+            tell("  its replay", shown(app, Replay(match, home)))
+            for page in school(ASSETS, game_id).pages[:2]:
+                tell(f"  rules: {page.id}", shown(app, RulePage(game_id, page, home)))
+            tell("  home again", shown(app, home))
+        tell("more", press(app, "more"))
+        tell("options", press(app, "options"))
+        for tab in list(CARDS)[1:]:
+            tell(f"  {tab}", press(app, f"tab.{tab}"))
+        tell("  further", press(app, "further"))
+        app.close()
+
+
+if __name__ == "__main__":
+    main()
