@@ -221,7 +221,7 @@ def screens() -> dict[str, Show]:
         found[f"{one} refused"] = partial(at_table, game_id=one, then=refused)
         found[f"{one} plan"] = partial(at_table, game_id=one, then=partial(pressed, "plan"))
         found[f"{one} asks"] = partial(at_table, game_id=one, then=partial(pressed, "why"))
-        found[f"{one} score"] = partial(at_table, game_id=one, then=lambda board: board.controller.open_points(0))
+        found[f"{one} score"] = partial(at_table, game_id=one, then=lambda board: board.controller.ways.points(0))
         for tab in ("pieces", "numbers", "go"):
             found[f"{one} composer {tab}"] = partial(composer, one, tab)
         found[f"{one} tribunal"] = partial(scene, partial(Tribunal, one, Scene()))

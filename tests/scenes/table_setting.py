@@ -176,7 +176,7 @@ def middle(board: BoardScene, area: Area, key: str | int = "") -> Point:
 
 def offered(app: App, board: BoardScene, key: str) -> None:
     """What the pause over that board offers, as soon as it is open."""
-    board.controller.pause()
+    board.controller.ways.pause()
     app.frame(FRAME)
     assert isinstance(app.scene, Pause)
     next(one for one in app.scene.offers if one.key == key).act()

@@ -221,7 +221,7 @@ def test_a_pause_within_a_turn_fitted_the_board_anew(tmp_path: Path) -> None:
         board.session.play(step)
         board.session.end_motion()
     before = board.state.sight.camera
-    board.controller.pause()
+    board.controller.ways.pause()
     app.frame(0.1)
     app.show(board)
     assert board.state.sight.camera == before

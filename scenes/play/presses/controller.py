@@ -54,7 +54,7 @@ class Controller:
         frame: Callable[[], Frame],
     ) -> None:
         """`frame` is what is known now."""
-        self._state, self._rules, self._session, self._view, self._ways = state, rules, session, view, ways
+        self._state, self._rules, self.session, self._view, self.ways = state, rules, session, view, ways
         self._hand_input = HandInput(state.hand, state.sight, session.play)
         self._inspect = InspectInput(state.course.look, state.hand, state.sight, ways.look_up)
         self._frame = frame
@@ -72,9 +72,9 @@ class Controller:
     _PRESSES: ClassVar[dict[Action, Callable[[Controller, Press], None]]] = {
         "commit": lambda self, press: self.primary(),
         "undo": lambda self, press: self.undo(),
-        "redo": lambda self, press: self._session.redo(),
-        "menu": lambda self, press: self.pause(),
-        "log": lambda self, press: self._ways.journal(),
+        "redo": lambda self, press: self.session.redo(),
+        "menu": lambda self, press: self.ways.pause(),
+        "log": lambda self, press: self.ways.journal(),
         "hint": lambda self, press: self.ask_hint(),
         "back": lambda self, press: self._back(),
         "why": lambda self, press: self.why(),
@@ -127,7 +127,7 @@ class Controller:
         elif isinstance(event, Hover | Drag | Scroll | Pinch):
             self._point(event, frame)
         elif state.notices.ceremony:
-            self._session.advance.skip_end(self._context.sound)
+            self.session.advance.skip_end(self._context.sound)
         elif isinstance(event, Click) and self._takes_panel(event, frame):
             pass
         elif state.motion.animation:
@@ -155,7 +155,7 @@ class Controller:
         where the camera has followed. None if it would do what nobody can have meant: press what is gone, play at a
         place that comes into hand only now, or put away why a seat passes before that is told."""
         before, blank = self._state.sight.camera.projection, not (frame.decision and frame.decision.aimed)
-        self._session.skip()
+        self.session.skip()
         now = self._frame()
         untold = now.mode is Mode.PASS and self._state.notices.pass_until is None
         if isinstance(event, Press) and event.action in ("accept", "commit"):
@@ -178,7 +178,7 @@ class Controller:
         if isinstance(event, Click | Press):
             card = frame.card
             if card and card.overlaps(frame.headline.paper):
-                self.dismiss_card()  # what the prompt says now must be read
+                self._state.notices.timed.end("card")  # what the prompt says now must be read
 
     def press(self, control: Control, device: Device) -> None:
         """Does what a control around the board says."""
@@ -206,7 +206,7 @@ class Controller:
         elif isinstance(event, Press) and event.action in ("accept", "commit"):
             self.primary()
         elif isinstance(event, Press) and event.action in ("back", "menu"):
-            self._ways.pause()
+            self.ways.pause()
 
     def _takes_panel(self, event: Click, frame: Frame) -> bool:
         """Whether a click lies on a control of what lies beside the board: that answers whatever moves there."""
@@ -230,7 +230,7 @@ class Controller:
         elif isinstance(event, Drag):
             control = frame.area_at(event.start)
             if self._state.motion.animation and control and control.carries and control.enabled:
-                self._session.skip()
+                self.session.skip()
                 frame = self._frame()
             free = not (self._state.notices.modal or self._state.motion.animation)
             if free and not self._hand_input.carries(event, frame) and control is None:
@@ -318,7 +318,7 @@ class Controller:
         elif event.long and self._inspect.ask_once(event.at, frame, self._context.sound, anything=not decision):
             return
         elif frame.mode is Mode.PASS:
-            self._session.pass_turn()
+            self.session.pass_turn()
         elif decision:
             watched = watches(self._state.course.match, self._context.settings)  # there nothing is played in passing
             hint, confirms = frame.hint, self._confirms(event.device) or watched
@@ -334,7 +334,7 @@ class Controller:
         if control.enabled:
             self.press(control, event.device)
         else:
-            self._session.say(control.why, control.id if control.area is Area.IDLE else None)
+            self.session.say(control.why, control.id if control.area is Area.IDLE else None)
 
     # -- commands -----------------------------------------------------------------------------------------------------
 
@@ -345,27 +345,27 @@ class Controller:
             self._state.hand.stop_inspecting()
         elif frame.mode is Mode.HAND_OVER:
             self._view.reveal()
-            self._session.turn_hand(up=True)
+            self.session.turn_hand(up=True)
         elif frame.mode is Mode.HELD:
-            self._session.commit()
+            self.session.commit()
         elif frame.mode is Mode.PASS:
-            self._session.pass_turn()
+            self.session.pass_turn()
         elif frame.mode is Mode.OVER:
-            self._ways.result()
+            self.ways.result()
         elif frame.mode is Mode.COMPUTER:
-            self._session.advance.hurry()
+            self.session.advance.hurry()
         elif decision and decision.playable:
             self._hand_input.settle(decision, decision.playable, device)
         elif decision and (move := decision.global_move()):
-            self._session.play(move.step, device)
+            self.session.play(move.step, device)
 
     def undo(self) -> None:
         """Puts a chosen card back; else takes back the last human decision, or says why that cannot be."""
         hand, decision = self._state.hand, self._frame().decision
         if decision and decision.is_up:
             hand.decision, hand.pinned = decision.put_back(), False
-        elif not self._session.undo():
-            self._session.say(why_not_undone(self._state.course.match, self._context.words))
+        elif not self.session.undo():
+            self.session.say(why_not_undone(self._state.course.match, self._context.words))
 
     def _confirms(self, device: Device) -> bool:
         return confirms(self._context.settings, device)
@@ -379,7 +379,7 @@ class Controller:
         if barred:
             law = frame.voice.law(self._state.course.look.id, barred.barred or "", "name")
             if barred.cards or device is not Device.MOUSE:  # a mouse reads the law on the paper beside the slot
-                self._session.say(context.words.say("table.slot.barred", law=law))
+                self.session.say(context.words.say("table.slot.barred", law=law))
             if not barred.cards:  # what is chained stays where it lies
                 context.sound.play("refuse")
                 return
@@ -451,13 +451,9 @@ class Controller:
         """What is in hand is let go, else the menu opens; what was played is taken back by its own key alone. A card
         goes away too."""
         decision = self._frame().decision
-        self.dismiss_card()
+        self._state.notices.timed.end("card")
         if not self._hand_input.lower(decision, self._context.device):
-            self._ways.pause()
-
-    def pause(self) -> None:
-        """The menu over the board."""
-        self._ways.pause()
+            self.ways.pause()
 
     def inspect(self) -> None:
         """Takes the question tool, or lays it down."""
@@ -469,7 +465,7 @@ class Controller:
         if hand.inspected is not None:
             self._inspect.open_page(frame)
         elif frame.decision and frame.decision.refusals:
-            self._ways.explain(frame.decision.refusals[0].law)
+            self.ways.explain(frame.decision.refusals[0].law)
         else:
             self._inspect.toggle(frame, self._context.device)
 
@@ -478,22 +474,14 @@ class Controller:
         but the players can know that."""
         hand = self._state.hand
         if only_players_know(self._state.course.match, self._state.course.look):
-            self._session.say(self._context.words.say("access.no_hint"))
+            self.session.say(self._context.words.say("access.no_hint"))
         else:
             self._state.sight.layer = ""
             if hand.decision and hand.decision.refusals:
                 hand.decision, hand.pinned, hand.refused = hand.decision.aim(None), False, None
-            self._session.hints.ask(self._frame().voice, self._context.minds)
+            self.session.hints.ask(self._frame().voice, self._context.minds)
 
-    # -- papers and notices -------------------------------------------------------------------------------------------
-
-    def open_points(self, seat: int) -> None:
-        """What the score of that seat is made of, beside those of all others."""
-        self._ways.points(seat)
-
-    def dismiss_card(self) -> None:
-        """A first-time card goes."""
-        self._state.notices.timed.end("card")
+    # -- notices ------------------------------------------------------------------------------------------------------
 
     def flash(self, steps: range) -> None:
         """The places of these steps of a turn wear a frame for a moment."""
@@ -502,16 +490,10 @@ class Controller:
         timed.flashed_turn = course.match.turn_of(steps.start)
         timed.show("flash", self._state.clock)
 
-    # -- settings and panels ------------------------------------------------------------------------------------------
-
     def unmute(self) -> None:
         """Everything is heard again."""
         self._context.settings.mute = False
         self._context.changed()
-
-    def set_pace(self, pace: str) -> None:
-        """How fast the computer plays."""
-        self._session.set_pace(pace)
 
 
 def why_not_undone(match: Match, words: Words) -> str:

@@ -86,7 +86,7 @@ class HudControls:
         found = [one for one in found if one.id.area not in frame.hidden and one.id.area not in gone]
         if frame.mode is not Mode.HAND_OVER:
             return found
-        menu = self._sign(Area.MENU, boxes.menu, "menu", self._desk.pause)
+        menu = self._sign(Area.MENU, boxes.menu, "menu", self._desk.ways.pause)
         lift = self._primary(hand_over_button(self._view.viewport))  # both drawn over the board in the dark
         return [*(one._replace(over=True) for one in (menu, lift)), *(one._replace(pressed=False) for one in found)]
 
@@ -104,7 +104,7 @@ class HudControls:
         """The corners, what is told there, and the sentence at the top; a first-time card may lie over it."""
         boxes, hand, desk, frame = self._frame.layout, self._state.hand, self._desk, self._frame
         yield from self._chips()
-        yield self._sign(Area.MENU, boxes.menu, "menu", desk.pause, "menu")
+        yield self._sign(Area.MENU, boxes.menu, "menu", desk.ways.pause, "menu")
         if frame.headline.button:  # drawn with the sentence
             door = Drawn("why", frame.headline.button, desk.why, radius=12)
             yield Control(AreaId(Area.WHY), door, self._part("why"), key="why", stop="now", heard="page")
@@ -143,7 +143,8 @@ class HudControls:
         text, mark = (f"{frame.headline.text}\n{text}", frame.headline.mark) if over and not covered else (text, None)
         role: Role = "prompt" if over else "small"
         draw = nothing if covered else partial(draw_card, box=box, text=text, role=role, mark=mark)
-        face = Drawn("card", box, self._desk.dismiss_card, True, (text, mark, covered), draw, 18)
+        dismiss = partial(self._state.notices.timed.end, "card")
+        face = Drawn("card", box, dismiss, True, (text, mark, covered), draw, 18)
         return Control(AreaId(Area.CARD), face, self._part("card"), stop="last")
 
     def _sign(
@@ -187,7 +188,7 @@ class HudControls:
         for seat, (box, seated) in enumerate(among):
             left = box.centre[0] < viewport.w / 2 or not viewport.wide
             draw = partial(draw_banner, box=box, seated=seated, left=left, letters=letters)
-            said, act = self._words.say("access.stop.score", name=seated.name), partial(self._desk.open_points, seat)
+            said, act = self._words.say("access.stop.score", name=seated.name), partial(self._desk.ways.points, seat)
             face = Drawn("banner", box, act, shows=(seated, letters), paint=draw, radius=18)
             yield Control(AreaId(Area.BANNER, seat), face, said, stop="banner", heard="page")
 
@@ -316,7 +317,7 @@ class HudControls:
         box = pace_wood(self._frame.layout, hand, wide)
         row = pace_boxes(box, wide)
         for pace, place, label in zip(PACES, row, words):
-            act = partial(self._desk.set_pace, pace)
+            act = partial(self._desk.session.set_pace, pace)
             face = Segment(pace, place, act, label=label, chosen=now == pace, peers=tuple(zip(words, row)))
             yield Control(AreaId(Area.PACE, pace), face, label, stop="pace")
         heading = say("board.pace") if row[0].y - box.y >= HEADING else ""

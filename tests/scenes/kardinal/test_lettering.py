@@ -93,7 +93,7 @@ def test_no_name_of_a_country_stands_under_a_piece_or_over_another_word(
 def test_shields_lay_on_names_of_countries_behind_the_pause_of_a_squarer_window(tmp_path: Path) -> None:
     """The board had two thirds of the width there, beside the card, and half of the height above the card lay bare."""
     app, board = picture(tmp_path, match_of(3, 90, 2), (1024, 768))
-    board.controller.pause()
+    board.controller.ways.pause()
     app.frame(0.1)
     page = shown_as(app, Pause)
     view, scenery = page.desk.view, page.desk.scenery

@@ -98,7 +98,7 @@ def test_escape_from_the_rules_led_to_the_match_and_from_comfort_to_the_pause(tm
     match, press = Match(catalog.game("cathedral"), Setup(2, 1), humans(2)), presses(Device.MOUSE)
     match.play(match.position.legal()[0])
     app, board = program(tmp_path, match, pace="step")
-    board.controller.pause()
+    board.controller.ways.pause()
     app.frame(0.0)
     pause = shown_as(app, Pause)
     opened = [*(one.key for one in pause.offers), "comfort", "options"]
