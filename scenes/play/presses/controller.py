@@ -318,7 +318,7 @@ class Controller:
         elif event.long and self._inspect.ask_once(event.at, frame, self._context.sound, anything=not decision):
             return
         elif frame.mode is Mode.PASS:
-            self.session.pass_turn()
+            self.session.play(("pass",))
         elif decision:
             watched = watches(self._state.course.match, self._context.settings)  # there nothing is played in passing
             hint, confirms = frame.hint, self._confirms(event.device) or watched
@@ -349,7 +349,7 @@ class Controller:
         elif frame.mode is Mode.HELD:
             self.session.commit()
         elif frame.mode is Mode.PASS:
-            self.session.pass_turn()
+            self.session.play(("pass",))
         elif frame.mode is Mode.OVER:
             self.ways.result()
         elif frame.mode is Mode.COMPUTER:

@@ -187,7 +187,6 @@ class AutoAdvance:
             return True
         if clock < self._notices.pass_until:
             return False
-        self._notices.pass_until = None
         self._play(("pass",), None)
         return True
 

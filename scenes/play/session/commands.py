@@ -39,7 +39,7 @@ def play(course: Course, hand: Hand, step: Step, hold: bool = False) -> Played:
 
 
 def commit(course: Course, hand: Hand) -> None:
-    """The player confirms a finished turn."""
+    """No turn waits any more for its player to confirm it."""
     course.held = None
     next_decision(course, hand)
 
@@ -55,8 +55,7 @@ def undo(course: Course, hand: Hand) -> list[Played]:
         undone.append(course.match.undo())
     if goal is not None and other is not None:
         course.returned.append((goal, other))
-    course.held = None
-    next_decision(course, hand)
+    commit(course, hand)
     return undone
 
 
@@ -70,8 +69,7 @@ def rewind(course: Course, hand: Hand, steps: int) -> None:
 def redo(course: Course, hand: Hand) -> Played:
     """Plays one step again that was taken back."""
     played = course.match.redo()
-    course.held = None
-    next_decision(course, hand)
+    commit(course, hand)
     return played
 
 

@@ -100,7 +100,8 @@ class Session:
 
     def play(self, step: Step, device: Device | None = None) -> None:
         """Plays a step, saves the match, and sets the pieces in motion; `device` is what a human pressed, if any. What
-        was laid over the board to be read goes with it."""
+        was laid over the board to be read goes with it, and the reasons of a pass."""
+        self._state.notices.pass_until = None
         if not self._rules.may_play():
             self._context.sound.play("refuse")
             return
@@ -117,11 +118,6 @@ class Session:
                 self.end_motion()
             self._scored(scored)
         self._rules.on_played(played)
-
-    def pass_turn(self) -> None:
-        """Plays the forced pass."""
-        self._state.notices.pass_until = None
-        self.play(("pass",))
 
     def commit(self) -> None:
         """Ends a turn that is held until its player confirms it."""

@@ -99,7 +99,7 @@ def test_the_match_is_saved_after_every_step_and_undo_leads_back_exactly(tmp_pat
         if board.state.course.mode is Mode.HUMAN:
             board.session.play(dice.choice(list(board.state.course.match.position.legal())))
         else:
-            board.session.pass_turn()
+            board.session.play(("pass",))
         texts.append(as_saved(board.state.course.match))
         kept = app.context.shelf.open()
         assert isinstance(kept, Match) and as_saved(kept) == texts[-1]
@@ -164,7 +164,7 @@ def test_the_computer_plays_a_match_to_its_end_by_itself(tmp_path: Path) -> None
         if board.state.course.mode is Mode.COMPUTER:
             board.controller.primary()
         if board.state.course.mode is Mode.PASS:
-            board.session.pass_turn()
+            board.session.play(("pass",))
 
     until(lambda: board.state.course.mode is Mode.OVER, frame)
     assert board.state.course.match.position.outcome()
