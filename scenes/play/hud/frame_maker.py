@@ -54,7 +54,6 @@ class FrameMaker:
         self._figures: Latest[Position, tuple[Figure, ...]] = Latest()
         self._rows: Latest[Hashable, tuple[Told, ...]] = Latest()
         """What the list of steps says."""
-        self._trays: Latest[object, TrayFrame] = Latest()
         self._around: Latest[object, tuple[Handle, ...]] = Latest()
         """The handles of the piece that was set down."""
         self._cards: Latest[Hashable, Box] = Latest()
@@ -133,24 +132,14 @@ class FrameMaker:
 
     def _tray_frame(self, decision: Decision | None, layout: HudLayout, pen: Pen, voice: Voice) -> TrayFrame:
         """Every slot with its box, the numerals of the laws that chain some, and in a hand the card that is on its way
-        into it; laid out anew only when something that it depends on has changed."""
+        into it."""
         course, sight, tray = self._state.course, self._state.sight, self._tray(decision, pen.viewport)
-        middle, holder = sight.middle or pen.viewport.w / 2, course.hands.holder
-        fan = (course.hands.places(course.seen), self._state.hand.card, sight.camera) if tray.fan else None
-        shown = tray, pen.viewport, layout, voice, course.match.seats, middle, fan
-        found = self._trays.of(shown, lambda: self._laid(tray, layout, pen, voice, middle))
-        animation = self._state.motion.animation
-        comes = animation is not None and holder is not None and any(move.goal == holder for move in animation.cards)
-        return replace(found, arriving=course.hands.arrived()) if comes else found
-
-    def _laid(self, tray: Tray, layout: HudLayout, pen: Pen, voice: Voice, middle: float) -> TrayFrame:
-        """A tray around that middle."""
-        course, flat, camera = self._state.course, tray.slots, self._state.sight.camera
+        middle, flat = sight.middle or pen.viewport.w / 2, tray.slots
+        holder, animation = course.hands.holder, self._state.motion.animation
         if tray.fan:
-            places = course.hands.places(course.seen)
-            rows: tuple[tuple[Box, ...], ...] = (
-                tuple(fanned(pen, flat, places, layout, middle, camera, voice, self._state.hand.card)),
-            )
+            places, pressed = course.hands.places(course.seen), self._state.hand.card
+            fan = fanned(pen, flat, places, layout, middle, sight.camera, voice, pressed)
+            rows: tuple[tuple[Box, ...], ...] = (tuple(fan),)
         elif any(slot.heap for slot in flat):
             rows = ((heap_box(layout.tray),),)
         else:
@@ -158,7 +147,8 @@ class FrameMaker:
         slots = tuple(zip(flat, (box for row in rows for box in row)))
         wood = around_cards(slots) if tray.fan else tray_wood(layout.tray, [box for _, box in slots]) if slots else None
         seals = {slot.barred: voice.law(course.look.id, slot.barred, "seal") for slot in flat if slot.barred}
-        return TrayFrame(tray, wood or layout.tray, rows, slots, seals)
+        comes = animation is not None and holder is not None and any(move.goal == holder for move in animation.cards)
+        return TrayFrame(tray, wood or layout.tray, rows, slots, seals, course.hands.arrived() if comes else None)
 
     def _completed(self, frame: Frame, context: AppContext, view: BoardView) -> Frame:
         """The same with what is said at the top and all that lies around the board."""
