@@ -1,7 +1,7 @@
 """Kills a program that saves and writes down without a pause, at random moments.
 
 Nothing that was reported as saved may be lost, nothing may be damaged, the annals never go back, and what was being
-written is swept at the next start. `python -m tests.window.kiosk` kills the real window.
+written is swept at the next start. `python -m tests.window.power_cut` does the same to the real window.
 """
 
 from __future__ import annotations
