@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from scenes.core.settings import TEXT_SIZES, easier, ordinary
+from scenes.core.settings import easier, ordinary
 from scenes.core.translations import offered
 from scenes.graphics.matter import draw_paper, draw_plate
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, LARGE, PAPER_RULE, PLATE_WORD, UMBER, type_size
 from scenes.graphics.viewport import Box
-from scenes.screens.options import SIZES, Options
+from scenes.screens.options import OptionRow, Options, setting
 from scenes.screens.things.objects import draw_spectacles, thing
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Row, Word
 from scenes.ui.paper import Heading, OneOf, Paper, Rule
@@ -114,15 +114,13 @@ class Comfort(Sheet):
 
     def _rows(self) -> tuple[Block, ...]:
         now, say = self.context.settings, self.say
-        text = TEXT_SIZES.index(now.text) if now.text in TEXT_SIZES else 0
-        no_yes = say("options.no"), say("options.yes")
         loud = 0 if now.mute else max(step for step in range(1, 4) if SOUND[step] <= max(now.effects, SOUND[1]))
         sounds = tuple(say(f"comfort.sound.{step}") for step in range(4))
         sign = "muted" if now.mute else "sound"
         return (
-            OneOf("text", say("options.set.text"), ("A",) * 4, text, self._size, "loupe", SIZES),
+            setting(self.context, OptionRow("text"), "loupe"),
             Rule(),
-            OneOf("contrast", say("options.set.contrast"), no_yes, int(now.contrast), self._contrast, "contrast"),
+            setting(self.context, OptionRow("contrast"), "contrast"),
             Rule(),
             OneOf("loud", say("home.sound"), sounds, loud, self._sound, sign, act=partial(mute, self.context)),
             Rule(),
@@ -144,12 +142,6 @@ class Comfort(Sheet):
         if (row.wide(self.context.pen) or 0.0) <= self.room().w * (1.0 if self._is_alone() else 0.5) - 142:
             return row
         return Column((Row(tuple(others), 12), options))
-
-    def _size(self, number: int) -> None:
-        self.context.choose(text=TEXT_SIZES[number])
-
-    def _contrast(self, number: int) -> None:
-        self.context.choose(contrast=bool(number))
 
     def _sound(self, step: int) -> None:
         self.context.choose(mute=not step, effects=SOUND[step] if step else self.context.settings.effects)

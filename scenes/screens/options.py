@@ -3,9 +3,8 @@ Behind the last word of every card lie more cards, with what only some ask for."
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from game import catalog as rulebooks
@@ -26,7 +25,7 @@ from scenes.ui.glyphs import draw_glyph, glyph
 from scenes.ui.leaves import Cards
 from scenes.ui.paper import OneOf, Text, ruled
 from scenes.ui.prepared_pictures import draw_home_picture
-from scenes.ui.scene import Scene
+from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
 SEATS = 5
@@ -127,6 +126,38 @@ def choose(settings: Settings, entry: OptionRow, choice: object) -> Settings:
     return settings
 
 
+def setting(context: AppContext, entry: OptionRow, icon: str = "") -> Block:
+    """A setting as a row of its choices."""
+
+    def take(number: int) -> None:
+        context.settings = choose(context.settings, entry, entry.choices[number])
+        context.changed()
+
+    say, now = context.words.say, chosen(context.settings, entry)
+    at = entry.choices.index(now) if now in entry.choices else 0
+    words = tuple(_word(say, entry, choice) for choice in entry.choices)
+    roles = SIZES if entry.name == "text" else ()
+    told, pegs = say(f"options.{entry.name}.note") if entry.note else "", entry.words == "volume"
+    return OneOf(entry.name, _label(say, entry), words, at, take, icon, roles, pegs=pegs, note=told)
+
+
+def _label(say: Callable[..., str], entry: OptionRow) -> str:
+    kind, _, seat = entry.name.partition(".")
+    return say("options.set.seat", n=int(seat) + 1) if seat else say(f"options.set.{kind}")
+
+
+def _word(say: Callable[..., str], entry: OptionRow, choice: object) -> str:
+    if entry.name == "text":
+        return "A"
+    if isinstance(choice, bool) or (entry.name == "scanning" and not choice):
+        return say("options.yes" if choice else "options.no")
+    if entry.words == "seat":
+        return say("options.seat.house") if choice == HOUSE else str(choice).upper()
+    if entry.name == "language":
+        return LANGUAGES[str(choice)]
+    return say(f"options.{entry.words or entry.name}.{choice}")
+
+
 LARGER = TEXT_SIZES[1]
 RIM, RIM_DARK, DISC_GROUND = "D9A748", "6D4A18", "EBD8A8"
 PRINTED = frozenset(("reading", "motion", "aids"))
@@ -185,7 +216,7 @@ class Options(Sheet):
 
     def blocks(self) -> Block:
         further = [Row((self._further(),), at=1.0)] if self._cards is CARDS else []
-        rows = [*map(self._choice, self._shown()), *self._ways()]
+        rows = [*(setting(self.context, one) for one in self._shown()), *self._ways()]
         told = [Text(self.say("options.seats.note"), "prompt")] if self.tab == "seats" else []
         around = CLOSE if self._is_full() else ROWS
         settings: Block = Column((*told, self.leaves(ruled(rows, around), around)), 20)
@@ -221,37 +252,6 @@ class Options(Sheet):
         self.leafing.at = 0
         self.renew()
         self.focus = f"tab.{self.tab}"
-
-    # -- a setting ----------------------------------------------------------------------------------------------------
-
-    def _choice(self, entry: OptionRow) -> Block:
-        """A setting as a row of its choices."""
-        now = chosen(self.context.settings, entry)
-        at = entry.choices.index(now) if now in entry.choices else 0
-        words = tuple(self._word(entry, choice) for choice in entry.choices)
-        roles = SIZES if entry.name == "text" else ()
-        act = partial(self._choose, entry)
-        told, pegs = self.say(f"options.{entry.name}.note") if entry.note else "", entry.words == "volume"
-        return OneOf(entry.name, self._label(entry), words, at, act, roles=roles, pegs=pegs, note=told)
-
-    def _choose(self, entry: OptionRow, number: int) -> None:
-        self.context.settings = choose(self.context.settings, entry, entry.choices[number])
-        self.context.changed()
-
-    def _label(self, entry: OptionRow) -> str:
-        kind, _, seat = entry.name.partition(".")
-        return self.say("options.set.seat", n=int(seat) + 1) if seat else self.say(f"options.set.{kind}")
-
-    def _word(self, entry: OptionRow, choice: object) -> str:
-        if entry.name == "text":
-            return "A"
-        if isinstance(choice, bool) or (entry.name == "scanning" and not choice):
-            return self.say("options.yes" if choice else "options.no")
-        if entry.words == "seat":
-            return self.say("options.seat.house") if choice == HOUSE else str(choice).upper()
-        if entry.name == "language":
-            return LANGUAGES[str(choice)]
-        return self.say(f"options.{entry.words or entry.name}.{choice}")
 
     # -- the picture --------------------------------------------------------------------------------------------------
 
