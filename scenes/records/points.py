@@ -5,15 +5,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
+from itertools import chain
 from typing import NamedTuple
 
 import pygame
 
 from game.account import AccountLine, Paid, account, parted
 from game.composing import is_sheet
-from game.core import Outcome, Place, Position, Seat, scores
+from game.core import Place, Position, Seat, scores
 from game.early_end import winners
 from game.match import Match, Played
 from scenes.board import catalog
@@ -103,7 +104,7 @@ class Points(BoardSheet):
         self.winners = winners(over) if over else ()
         sign = 1 if self.look.scoring.fewer_wins else -1
         leads = sorted(range(len(self.totals)), key=lambda seat: sign * self.totals[seat])
-        self.order: tuple[Seat, ...] = tuple(one.seat for one in ranks(over, self.totals)) if over else tuple(leads)
+        self.order: tuple[Seat, ...] = tuple(chain(*over.ranking)) if over else tuple(leads)
         self.chosen = line or self._telling(about)
         self.aimed: Paid | None = None
         self._tags: list[Tag] = []
@@ -410,16 +411,6 @@ class Points(BoardSheet):
             draw_seat_of(pen, self.match, seat, at, min(wide - 8, box.h - 20), mood)
 
 
-@dataclass(frozen=True, slots=True)
-class Rank:
-    """One seat in the final order."""
-
-    seat: Seat
-    place: int
-    """From 1; level seats share it."""
-    score: int
-
-
 def nearest_to_all(spots: Sequence[Point]) -> Point:
     """The one that lies nearest to the middle of all of them."""
     return min(spots, key=lambda spot: math.dist(spot, mean(spots)))
@@ -431,12 +422,3 @@ def left_free(pieces: Sequence[tuple[set[Place], Box]], at: Sequence[Place], sca
     own = [piece for places, piece in pieces if places.intersection(at)]
     foreign = [piece for places, piece in pieces if places.isdisjoint(at)]
     return [piece for _, piece in pieces], foreign if scattered else own, []
-
-
-def ranks(outcome: Outcome, points: tuple[int, ...]) -> tuple[Rank, ...]:
-    """Every seat from first to last."""
-    found: list[Rank] = []
-    for group in outcome.ranking:
-        place = len(found) + 1
-        found += [Rank(seat, place, points[seat]) for seat in group]
-    return tuple(found)

@@ -7,6 +7,7 @@ import math
 import time
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from zlib import crc32
 
 import pygame
@@ -47,7 +48,7 @@ from scenes.records.award import (
     win_told,
 )
 from scenes.records.book import dated
-from scenes.records.points import Points, Rank, ranks
+from scenes.records.points import Points
 from scenes.records.replay import Replay
 from scenes.records.what_if import WhatIf
 from scenes.screens.home import Home
@@ -108,7 +109,8 @@ class Result(MoreSheet):
         outcome = match.outcome
         assert outcome, "a result is for a match that is over"
         self.winners = winners(outcome)
-        self.order: tuple[Rank, ...] = ranks(outcome, scores(match.position, match.setup.players))
+        self.order: tuple[Seat, ...] = tuple(chain(*outcome.ranking))
+        self.totals = scores(match.position, match.setup.players)
         self.story = story(match)
         self._begins = watched_from(match, self.story)
         self.trouble: Trouble
@@ -292,8 +294,8 @@ class Result(MoreSheet):
         few = {2: two, 3: three}.get(len(self.order), more)
         height = max(few, type_size("figure", self.context.viewport.text) * 1.15)
         rows: list[Block] = []
-        for rank in self.order:
-            rows += [Rule(PAPER_RULE), Picture(drawn(partial(self._draw_row, rank)), height, smallest=50.0)]
+        for seat in self.order:
+            rows += [Rule(PAPER_RULE), Picture(drawn(partial(self._draw_row, seat)), height, smallest=50.0)]
         return rows
 
     def _title(self, room: float) -> Block:
@@ -317,24 +319,24 @@ class Result(MoreSheet):
                 middle = box.x + box.w * (place + 0.5) / len(self.winners), box.y + box.h * 0.49
                 draw_winner(pen, self.match, seat, middle, size, self._share())
 
-    def _draw_row(self, rank: Rank, pen: Pen, box: Box) -> None:
+    def _draw_row(self, seat: Seat, pen: Pen, box: Box) -> None:
         """One seat: its face, its name, and its points as far as they have grown."""
-        size, first, middle = min(66.0, box.h - 8), rank.seat in self.winners, box.centre[1]
-        face, marks = self.match.seats[rank.seat].figure, marks_of(self.match, rank.seat)
+        size, first, middle = min(66.0, box.h - 8), seat in self.winners, box.centre[1]
+        face, marks = self.match.seats[seat].figure, marks_of(self.match, seat)
         if face:
             mood = "pleased" if first else "calm"
-            draw_seat_of(pen, self.match, rank.seat, (box.x + size / 2, middle), size, mood)
+            draw_seat_of(pen, self.match, seat, (box.x + size / 2, middle), size, mood)
         left = box.x + (size + 22 if face else 0.0)
         if not face or len(marks) > 1:
             left += max(size if not face else 0.0, draw_crests(pen, marks, (left, middle), size * 0.62)) + 18
-        ink, total = RED_SIGN if first else INK, number(round(rank.score * self._share()))
+        ink, total = RED_SIGN if first else INK, number(round(self.totals[seat] * self._share()))
         right = box.right
-        if counts := unit(self.match, self.look, self._voice, rank.seat):
+        if counts := unit(self.match, self.look, self._voice, seat):
             right = pen.text(counts, (right, middle), "note", UMBER, "right", box.w * 0.25, beside="name").x - 10
         score = pen.text(total, (right, middle), "figure", ink, "right", box.w * 0.4, beside="name")
         roles: tuple[Role, ...] = ("name", "body_bold")  # no smaller than the story above it
         role = max(roles, key=lambda one: type_size(one, pen.viewport.text))
-        pen.text(self._voice.name(rank.seat), (left, middle), role, INK, width=score.x - 16 - left)
+        pen.text(self._voice.name(seat), (left, middle), role, INK, width=score.x - 16 - left)
 
     def _told(self) -> str:
         """The one story of the match, and whether it was played by other rules than those of the box."""

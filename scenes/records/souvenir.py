@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import time
 from functools import partial
+from itertools import chain
 from zlib import crc32
 
 import pygame
@@ -24,7 +25,6 @@ from scenes.graphics.theme import GOLD_RULE, INK, RED_SIGN, UMBER
 from scenes.graphics.viewport import Box, Viewport
 from scenes.records.award import draw_frame, draw_seat_of, draw_winner, frame_boxes, story_told, unit, win_told
 from scenes.records.book import dated
-from scenes.records.points import ranks
 from scenes.screens.things.objects import fitted
 from scenes.ui.blocks import REST, Block, Column, Laid, Part, Picture, Row, drawn
 from scenes.ui.paper import Heading, Paper, Text
@@ -136,15 +136,14 @@ def sheet(context: AppContext, voice: Voice, match: Match, outcome: Outcome, end
 
 def _people(pen: Pen, voice: Voice, match: Match, outcome: Outcome, box: Box) -> None:
     """Those who played, the winners first, each with its face, name and points."""
-    order = ranks(outcome, scores(match.position, match.setup.players))
-    each = box.w / len(order)
-    for number, rank in enumerate(order):
-        centre, first = (box.x + (number + 0.5) * each, box.centre[1]), rank.place == 1
+    points, each = scores(match.position, match.setup.players), box.w / len(match.seats)
+    for number, seat in enumerate(chain(*outcome.ranking)):
+        centre, first = (box.x + (number + 0.5) * each, box.centre[1]), seat in outcome.ranking[0]
         size = min(195.0, each * 0.66) if first else min(180.0, each * 0.6)
         if first:
-            draw_winner(pen, match, rank.seat, centre, size)
+            draw_winner(pen, match, seat, centre, size)
         else:
-            draw_seat_of(pen, match, rank.seat, centre, size, "pleased")
-        has = f"{told_number(rank.score)} {unit(match, catalog.look(match.game.id), voice, rank.seat)}".rstrip()
-        pen.text(voice.name(rank.seat), (centre[0], box.bottom + 10), "title", INK, "centre", each - 16)
+            draw_seat_of(pen, match, seat, centre, size, "pleased")
+        has = f"{told_number(points[seat])} {unit(match, catalog.look(match.game.id), voice, seat)}".rstrip()
+        pen.text(voice.name(seat), (centre[0], box.bottom + 10), "title", INK, "centre", each - 16)
         pen.text(has, (centre[0], box.bottom + 95), "sum", RED_SIGN if first else INK, "centre", each - 16)

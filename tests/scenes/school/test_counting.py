@@ -142,7 +142,7 @@ def test_levels_of_cardinal_are_asked_about_the_cathedral(open_app: Open) -> Non
     for key in ("key.2", "key.1"):
         press(app, key)
     press(app, "count")
-    assert isinstance(app.scene, Result) and [rank.place for rank in app.scene.order][:2] == [1, 2]
+    assert isinstance(app.scene, Result) and len(app.scene.winners) == 1
 
 
 def test_every_impossible_end_is_named_in_a_sentence_of_every_language(open_app: Open) -> None:
