@@ -6,6 +6,7 @@ The position stays as it is; whoever sits there now makes the next decision of t
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from game.core import Seat
@@ -15,7 +16,7 @@ from scenes.board import catalog
 from scenes.graphics.figures import free_animal
 from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box
-from scenes.screens.laid_table import Chair, LaidTable, free_person
+from scenes.screens.laid_table import LaidTable, free_person
 from scenes.screens.new_match import SEATS, TURNED, card_height, lid_of, place_card, strength
 from scenes.screens.seat_page import SeatPage
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row
@@ -50,7 +51,7 @@ class ChangeSeats(Sheet):
             if chair != before:
                 name = self._table.name(seat, context.words, context.minds.engines)
                 known = self._guests.get(chair.figure) if chair.level is None else None
-                self._reseat(seat, known or Sitter(chair.level, name, figure=chair.figure))
+                self._reseat(seat, known or replace(chair, name=name))
         self._before = self._table.chairs
         super().enter(context)
 
@@ -84,11 +85,11 @@ class ChangeSeats(Sheet):
         return place_card(f"seat.{seat}", box, act, chair.figure, names[seat], below, marks, names, angle)
 
 
-def _chairs(sitters: tuple[Sitter, ...]) -> tuple[Chair, ...]:
+def _chairs(sitters: tuple[Sitter, ...]) -> tuple[Sitter, ...]:
     """Those who sit there, each with a face, also in a match that was kept without."""
-    found: list[Chair] = []
+    found: list[Sitter] = []
     for seat, one in enumerate(sitters):
         taken = [*(chair.figure for chair in found), *(other.figure for other in sitters[seat + 1 :])]
         free = free_person(taken, one.level or USUAL_LEVEL) if one.level else free_animal(taken, seat)
-        found.append(Chair(one.level, one.name if one.is_human else "", one.figure or free))
+        found.append(Sitter(one.level, one.name if one.is_human else "", figure=one.figure or free))
     return tuple(found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -29,17 +29,7 @@ LONGEST = 12
 """Letters of a name, so that it fits on a banner."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chair:
-    """Who will sit at a seat: the computer at that level, or a human. Everybody has a `figure`: somebody of the town
-    plays for the computer, an animal stands for a human and lends its name, unless `own` is written."""
-
-    level: str | None
-    own: str = ""
-    figure: str = ""
-
-
-def usual_chairs(game: Game, kept: Sequence[str]) -> tuple[Chair, ...]:
+def usual_chairs(game: Game, kept: Sequence[str]) -> tuple[Sitter, ...]:
     """As last time if that still fits, else one human, and the computer for as many as the game needs."""
     words = [read_word(word) for word in kept]
     fits = len(kept) in game.players and all(
@@ -50,16 +40,16 @@ def usual_chairs(game: Game, kept: Sequence[str]) -> tuple[Chair, ...]:
     )
     if not fits:
         words = [(HUMAN, "", ""), *[(USUAL_LEVEL, "", "")] * (max(2, game.players[0]) - 1)]
-    found: list[Chair] = []
+    found: list[Sitter] = []
     for seat, (who, own, figure) in enumerate(words):
         taken = [chair.figure for chair in found] + [kept for _, _, kept in words[seat + 1 :]]
         if who == HUMAN:
             figure = figure if figure in ANIMALS and figure not in taken else free_animal(taken, seat)
-            found.append(Chair(None, own, figure))
+            found.append(Sitter(None, own, figure=figure))
         else:
             new = figure not in FIGURES or figure in taken
             figure = free_person([chair.figure for chair in found], who) if new else figure
-            found.append(Chair(who, figure=figure))
+            found.append(Sitter(who, figure=figure))
     return tuple(found)
 
 
@@ -81,12 +71,12 @@ def read_word(word: str) -> tuple[str, str, str]:
     return USUAL_LEVEL if is_engine(level) else level, own.strip(), figure
 
 
-def kept_word(chair: Chair) -> str:
+def kept_word(chair: Sitter) -> str:
     """How a chair is remembered until the next match; an outside program sits there for one start only."""
     figure = f"{WEARS}{chair.figure}" if chair.figure else ""
     if chair.level and is_engine(chair.level):
         return f"{USUAL_LEVEL}{figure}"
-    return f"{chair.level}{figure}" if chair.level else f"{HUMAN}{figure} {chair.own}".strip()
+    return f"{chair.level}{figure}" if chair.level else f"{HUMAN}{figure} {chair.name}".strip()
 
 
 def told_fit(words: Words, fit: Fit, guests: int, players: int) -> str:
@@ -159,10 +149,12 @@ class LaidTable:
         """`kept`: who sat there last; `settled`: nobody comes or goes, as where a tournament says who meets."""
         self.game, self.look, self._settled = game, look, settled
         self.chairs = tuple(map(_as_people_play, usual_chairs(game, kept)))
+        """Who will sit at each seat. Everybody has a `figure`: somebody of the town plays for the computer, an animal
+        stands for a human and lends its name, unless a `name` is written."""
         self.options: frozenset[str] = frozenset()
         self.beginner: Seat = 0
         """The seat that begins where the players have chosen one."""
-        self._before_box: tuple[Chair, ...] = ()
+        self._before_box: tuple[Sitter, ...] = ()
         """Who sat here before everybody was human because of the real box."""
         if settings.referee:
             self.chairs = self._all_human()
@@ -221,7 +213,7 @@ class LaidTable:
         chair = self.chairs[seat]
         if chair.level and is_engine(chair.level):
             return engines.name(chair.level)
-        return (chair.level is None and called(words, chair.own, chair.figure)) or words.say(name_key(chair.figure))
+        return (chair.level is None and called(words, chair.name, chair.figure)) or words.say(name_key(chair.figure))
 
     # -- what the players do ------------------------------------------------------------------------------------------
 
@@ -229,7 +221,7 @@ class LaidTable:
         """The figures that somebody has."""
         return [chair.figure for chair in self.chairs]
 
-    def _give(self, seat: Seat, chair: Chair) -> None:
+    def _give(self, seat: Seat, chair: Sitter) -> None:
         """Gives a seat to somebody."""
         self.chairs = changed_at(self.chairs, seat, chair)
 
@@ -242,34 +234,34 @@ class LaidTable:
             self._give(seat, self.chairs[other])
             self._give(other, here)
         elif figure in ANIMALS:
-            self._give(seat, Chair(None, figure=figure))
+            self._give(seat, Sitter(None, figure=figure))
         else:
-            self._give(seat, Chair(PEOPLE[figure], figure=figure))
+            self._give(seat, Sitter(PEOPLE[figure], figure=figure))
 
     def seat_program(self, seat: Seat, level: str) -> None:
         """An outside program sits down there."""
         here = self.chairs[seat]
         figure = here.figure if here.level else free_person(self._worn(), USUAL_LEVEL)
-        self._give(seat, Chair(level, figure=figure))
+        self._give(seat, Sitter(level, figure=figure))
 
     def call(self, seat: Seat, own: str) -> None:
         """A human there is called so; by an empty word, or by a name that somebody else has, as the animal is."""
-        taken = own in (chair.own for number, chair in enumerate(self.chairs) if number != seat)
-        self._give(seat, replace(self.chairs[seat], own="" if taken else own))
+        taken = own in (chair.name for number, chair in enumerate(self.chairs) if number != seat)
+        self._give(seat, replace(self.chairs[seat], name="" if taken else own))
 
     def add(self, referee: bool) -> None:
         """One place more: the computer sits there, as strong as most of its kind at this table, or a human where the
         box lies on the table."""
         if referee:
             animal = free_animal(self._worn())
-            self.chairs = (*self.chairs, Chair(None, figure=animal))
+            self.chairs = (*self.chairs, Sitter(None, figure=animal))
         else:
             own = (chair.level for chair in self.chairs if chair.level and not is_engine(chair.level))
             kinds = [parts(level)[0] for level in own]
             kind = max(kinds, key=kinds.count, default=USUAL_LEVEL)
             figure = free_person(self._worn(), kind)
             level = ADAPTIVE if kind == ADAPTIVE else PEOPLE[figure]
-            self.chairs = (*self.chairs, Chair(level, figure=figure))
+            self.chairs = (*self.chairs, Sitter(level, figure=figure))
         self._agree_again()
 
     def remove(self, seat: Seat) -> None:
@@ -311,9 +303,9 @@ class LaidTable:
             if len(self._before_box) == len(self.chairs):
                 self.chairs = self._before_box
 
-    def _all_human(self) -> tuple[Chair, ...]:
+    def _all_human(self) -> tuple[Sitter, ...]:
         free = [one for one in ANIMALS if one not in {chair.figure for chair in self.chairs}]
-        return tuple(chair if chair.level is None else Chair(None, figure=free.pop(0)) for chair in self.chairs)
+        return tuple(chair if chair.level is None else Sitter(None, figure=free.pop(0)) for chair in self.chairs)
 
 
 def way_to_begin(begins: Begins, humans: int) -> Begins:
@@ -321,7 +313,7 @@ def way_to_begin(begins: Begins, humans: int) -> Begins:
     return "lot" if begins == "youngest" and humans < 2 else begins
 
 
-def _as_people_play(chair: Chair) -> Chair:
+def _as_people_play(chair: Sitter) -> Sitter:
     """The chair with the rung of whoever sits there, where only the level was remembered."""
     own = PEOPLE.get(chair.figure, "")
     return replace(chair, level=own) if chair.level in LEVELS and parts(own)[0] == chair.level else chair

@@ -14,7 +14,6 @@ from game.core import Seat, new_seed
 from game.film import has_film
 from game.house_boards import rests_on_open_facts
 from game.levels import is_engine, parts
-from game.match import Sitter
 from game.school import school
 from game.series import Series, begun_by, drawn_by_lot
 from scenes.board import catalog
@@ -322,6 +321,10 @@ class NewMatch(Sheet):
     def _name(self, seat: Seat) -> str:
         return self.table.name(seat, self.context.words, self.context.minds.engines)
 
+    def _names(self) -> list[str]:
+        """Under which names they sit down."""
+        return [chair.name or self._name(seat) for seat, chair in enumerate(self.table.chairs)]
+
     def _fit(self) -> Fit:
         """The level that fits the people at this table."""
         if self._past is None:
@@ -385,8 +388,7 @@ class NewMatch(Sheet):
         here = not self._is_boxed()
         if here:
             self.table.with_box(True)
-        chairs = enumerate(self.table.chairs)
-        seats = tuple(Sitter(None, chair.own or self._name(seat), figure=chair.figure) for seat, chair in chairs)
+        seats = tuple(replace(chair, level=None, name=name) for chair, name in zip(self.table.chairs, self._names()))
         if here:
             self.table.with_box(False)
         self.context.navigation.open_counting(self.card.id, setup, seats, self)
@@ -422,10 +424,10 @@ class NewMatch(Sheet):
         table, settings = self.table, self.context.settings
         board = self.context.owner.boards.word(self.game)
         setup = replace(table.setup, seed=new_seed(), board=board)
-        names = [chair.own or self._name(seat) for seat, chair in enumerate(table.chairs)]
+        names = self._names()
         fitted = self._fit().level if any(chair.level == ADAPTIVE for chair in table.chairs) else ""
         sitters = tuple(
-            Sitter(fitted if chair.level == ADAPTIVE else chair.level, name, figure=chair.figure)
+            replace(chair, level=fitted if chair.level == ADAPTIVE else chair.level, name=name)
             for chair, name in zip(table.chairs, names)
         )
         drawn_seat = drawn_by_lot(setup.seed, setup.players) if beginner is None else beginner

@@ -218,7 +218,7 @@ class SeatPage(Sheet):
 
     def _guest_name(self, figure: str) -> str:
         chair = next((chair for chair in self._table.chairs if chair.figure == figure), None)
-        return called(self.context.words, chair.own if chair else "", figure) or self.say(name_key(figure))
+        return called(self.context.words, chair.name if chair else "", figure) or self.say(name_key(figure))
 
     def _people(self, across: int) -> Block:
         words = {figure: self.say(f"level.{parts(level)[0]}") if across < 8 else "" for figure, level in PEOPLE.items()}
@@ -283,9 +283,9 @@ class SeatPage(Sheet):
     def _write(self) -> None:
         """A page on which a guest writes a name; an empty one gives back that of the animal."""
         chair = self._table.chairs[self._seat]
-        shown = called(self.context.words, chair.own, chair.figure)
+        shown = called(self.context.words, chair.name, chair.figure)
 
         def keep(text: str) -> None:
-            self._table.call(self._seat, chair.own if text == shown else text)
+            self._table.call(self._seat, chair.name if text == shown else text)
 
         self.context.go(Letters(self, self.say("sheet.write"), shown, LONGEST, keep))

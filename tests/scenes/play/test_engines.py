@@ -142,7 +142,7 @@ def test_a_chair_that_settings_from_elsewhere_keep_for_an_engine_gets_a_stand_in
     kept = ["human Léa", "engine/bob@mason"]
     app, _ = program(tmp_path, Match(game, Setup(game.players[0])), seats={game.id: kept})
     sheet = laid(app)
-    assert [(chair.level, chair.own, chair.figure) for chair in sheet.table.chairs] == [
+    assert [(chair.level, chair.name, chair.figure) for chair in sheet.table.chairs] == [
         (None, "Léa", "fox"),
         ("companion", "", "mason"),
     ]

@@ -62,7 +62,7 @@ def test_it_is_begun_with_three_different_names_and_laid_for_the_first_two(guest
     assert kept and kept.names == ("Ab", "Cd", "E") and len(kept.games) == 4
     press(app, "play")
     assert isinstance(app.scene, NewMatch)
-    assert [app.scene.table.chairs[seat].own for seat in app.scene.table.humans] == ["Cd", "E"]
+    assert [app.scene.table.chairs[seat].name for seat in app.scene.table.humans] == ["Cd", "E"]
     app.scene.back()
     app.frame(0.1)
     assert isinstance(app.scene, TournamentPage)
