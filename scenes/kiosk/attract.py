@@ -141,9 +141,8 @@ class Attract(Scene):
         """What of it is in the window."""
         self._today = ""
         """The challenge of the day of the game that is shown."""
-        self._rows: list[Best] = []
-        self._marks: Sequence[tuple[Mark, ...]] = ()
-        """By seat, at tables of that size."""
+        self._rows: list[tuple[Best, Mark]] = []
+        """The best scores, and the crests of those who have them."""
         self.left_out: set[tuple[str, str]] = set()
         """The game and the part of every leaf that failed."""
         self.bare: bool
@@ -295,15 +294,15 @@ class Attract(Scene):
             shown.append("tournament")
         return tuple(shown)
 
-    def best(self) -> list[Best]:
+    def best(self) -> list[tuple[Best, Mark]]:
         """The best scores of this game in the book of the house, at tables of the size that is played most often."""
         entries = self.context.annals.entries(self.card.id)
         if not entries:
             return []
         ((players, _),) = Counter(len(entry.seats) for entry in entries).most_common(1)
-        low = catalog.look(self.card.id).scoring.fewer_wins
-        self._marks = catalog.look(self.card.id).seats.marks(players)
-        return tallies.best(entries, self.card.id, players, fewer_wins=low, most=ROWS)
+        look = catalog.look(self.card.id)
+        found = tallies.best(entries, self.card.id, players, fewer_wins=look.scoring.fewer_wins, most=ROWS)
+        return [(one, look.seats.marks(players)[one.seat][0]) for one in found]
 
     def _open(self) -> None:
         if (self.card.id, self.part) in self.left_out:
@@ -457,8 +456,7 @@ class Attract(Scene):
         """The best scores: rank, crest, name, score and day."""
         words = self._words[self.language]
         rows: list[Block] = []
-        for place, one in enumerate(self._rows, 1):
-            mark = self._marks[one.seat][0]
+        for place, (one, mark) in enumerate(self._rows, 1):
             crest = Picture(drawn(partial(_draw_mark, mark=mark)), 56.0, 64.0)
             rank, score = Text(words.say(f"result.rank.{place}"), "count"), Text(number(one.score), "figure")
             day = Text(dated(words, one.ended), "note", UMBER, "right", 1)
