@@ -78,10 +78,9 @@ def restore(path: Path, folder: Path, tell: Callable[[str], object] = print) -> 
         if found is None:
             tell(say("install.restore.none", file=path))
             return 2
-        restored = backup.restore(found, folder)
+        taken, waiting = backup.restore(found, folder)
         tell(say("install.restore.done", file=found, folder=folder))
-        taken = restored.taken
-        tell(say("install.restore.matches", added=taken.added, known=taken.known, waiting=restored.open))
+        tell(say("install.restore.matches", added=taken.added, known=taken.known, waiting=waiting))
         if taken.refused:
             tell(say("install.restore.refused", n=taken.refused))
         if not house_file.load(folder).pin:

@@ -1,7 +1,7 @@
 """Backup of a house: everything it has written in one file, which is read back and counted before anybody is told.
 
     made = write(data, house)           # made.matches are in the file made.path, whole
-    restored = restore(path, data)      # on a new PC: matches, results, decisions, settings, boards
+    restore(path, data)                 # on a new PC: matches, results, decisions, settings, boards
 
 The annals go along twice: as a file of JSON lines that any version can take in, also by itself, and as they are.
 Codes stay at home.
@@ -80,15 +80,6 @@ class Backup(NamedTuple):
     def matches(self) -> int:
         """How many matches are in it, whole."""
         return self.finished + self.open
-
-
-class Restored(NamedTuple):
-    """What came back."""
-
-    taken: Taken
-    """Of the book of the house."""
-    open: int
-    """Matches that wait to be taken up again."""
 
 
 def made_in(folder: Path) -> list[Path]:
@@ -179,9 +170,10 @@ def _read_back(path: Path, exported: Exported) -> Backup:
     return Backup(path, finished, whole, exported.unreadable)
 
 
-def restore(path: Path, data: Path) -> Restored:
+def restore(path: Path, data: Path) -> tuple[Taken, int]:
     """Brings everything of a backup into the folder of a house; what lies there of the same name keeps a name of its
-    own. The code of the owner stays as it is there.
+    own. The code of the owner stays as it is there. Tells what came back of the book, and how many matches wait to be
+    taken up again.
 
     Raises `OSError` if a disk refuses and `BadNotation` if the file is no backup; then nothing has changed.
     """
@@ -205,7 +197,7 @@ def restore(path: Path, data: Path) -> Restored:
         raise BadNotation(f"{path.name} is no backup of a house") from problem
     running = tournament.load(data).value if tournament.FILE in laid else None
     taken = _move_in(results, whole, data, running)
-    return Restored(taken, sum(name.endswith(".match") for name in laid))
+    return taken, sum(name.endswith(".match") for name in laid)
 
 
 def _move_in(results: bytes, whole: bytes, data: Path, running: Tournament | None) -> Taken:

@@ -35,9 +35,9 @@ def compared(place: Path, damaged: bytes) -> list[str]:
         (old / f"{FILE}{journal}").unlink(missing_ok=True)
     (old / FILE).write_bytes(damaged)
     made = backup.write(old, house_file.load(old), place)
-    before, restored = texts(old), backup.restore(made.path, new)
+    before, (taken, _) = texts(old), backup.restore(made.path, new)
     after, faults = texts(new), []
-    if after != before or restored.taken.added != made.finished or made.finished != len(before):
+    if after != before or taken.added != made.finished or made.finished != len(before):
         faults.append(f"{len(before)} matches, {made.finished} in the backup, {len(after)} restored")
     for name in ("saves/in-hand.match", "saves/other.match", "settings.json", "learning.json"):
         if (new / name).read_bytes() != (old / name).read_bytes():

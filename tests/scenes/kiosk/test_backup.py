@@ -80,8 +80,7 @@ def test_everything_comes_back_on_an_empty_folder_but_the_code(tmp_path: Path) -
     house = lived_in(old)
     made = backup.write(old, house)
     assert (made.finished, made.open, made.matches, made.unreadable) == (6, 2, 8, 0)
-    restored = backup.restore(made.path, new)
-    assert restored.taken == (6, 0, 0) and restored.open == 2
+    assert backup.restore(made.path, new) == ((6, 0, 0), 2)
     plain = SETTINGS_FILE, "boards/mine.toml", tournament.FILE, logo.LOGO, logo.PLAN
     for name in ("saves/in-hand.match", "saves/cardinal-20260101-101010.match", *plain):
         assert (new / name).read_bytes() == (old / name).read_bytes()
@@ -143,14 +142,14 @@ def test_annals_that_mean_harm_bring_no_picture_and_hinder_nothing(tmp_path: Pat
         with zipfile.ZipFile(made.path) as archive, zipfile.ZipFile(tmp_path / f"{number}.zip", "w") as other:
             for one in archive.infolist():
                 other.writestr(one.filename, content if one.filename == FILE else archive.read(one))
-        assert backup.restore(tmp_path / f"{number}.zip", new / str(number)).taken == (6, 0, 0)
+        assert backup.restore(tmp_path / f"{number}.zip", new / str(number))[0] == (6, 0, 0)
 
 
 def test_what_lies_there_is_not_overwritten_when_a_house_comes_back(tmp_path: Path) -> None:
     made = backup.write(tmp_path, lived_in(tmp_path))
     keeping.save(Settings(contrast=False), tmp_path / SETTINGS_FILE)
     other = (tmp_path / SETTINGS_FILE).read_bytes()
-    assert backup.restore(made.path, tmp_path).taken == (0, 6, 0)
+    assert backup.restore(made.path, tmp_path)[0] == (0, 6, 0)
     assert keeping.load(tmp_path / SETTINGS_FILE).contrast
     (kept,) = tmp_path.glob(f"{SETTINGS_FILE}.replaced-*")
     assert kept.read_bytes() == other and not list((tmp_path / "saves").glob("*.replaced-*"))
@@ -169,7 +168,7 @@ def test_one_undecodable_byte_in_one_of_six_matches_costs_one_match_and_is_said(
     assert said.startswith("Une partie abîmée n’a pas pu être écrite. 7 parties écrites et relues")
     assert str(tmp_path) in said
     assert len(Annals(tmp_path).entries()) == 6, "the rows that say how it ended are whole"
-    assert backup.restore(made.path, tmp_path / "new").taken.added == 5
+    assert backup.restore(made.path, tmp_path / "new")[0].added == 5
 
 
 @pytest.mark.samples(11)
@@ -264,7 +263,7 @@ def test_damaged_annals_are_salvaged_match_by_match(tmp_path: Path) -> None:
     annals.close()
     made = backup.write(tmp_path, house)
     assert made.finished == len(found)
-    assert backup.restore(made.path, tmp_path / "new").taken.added == len(found)
+    assert backup.restore(made.path, tmp_path / "new")[0].added == len(found)
 
 
 # -- results go to another house and back -----------------------------------------------------------------------------
