@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from game.school import Page
     from game.story import Story
     from scenes.board.catalog import Card
-    from scenes.ui.navigation import Beginning, BookLeaf, MatchView, Offer
+    from scenes.ui.blocks import Word
+    from scenes.ui.navigation import Beginning, BookLeaf, MatchView
     from scenes.ui.scene import AppContext
 
 
@@ -122,7 +123,7 @@ class Routes:
         self._go(BoardScene(match, lot=lot))
 
     def open_pause(
-        self, view: MatchView, behind: Scene, offers: Callable[[Scene], Sequence[Offer]], put_away: Callable[[], None]
+        self, view: MatchView, behind: Scene, offers: Callable[[Scene], Sequence[Word]], put_away: Callable[[], None]
     ) -> None:
         from scenes.screens.pause import Pause
 

@@ -12,7 +12,7 @@ from scenes.screens.home import Home
 from scenes.screens.options import Options
 from scenes.ui.blocks import Block, Word
 from scenes.ui.desk import InPlay
-from scenes.ui.navigation import MatchView, Offer
+from scenes.ui.navigation import MatchView
 from scenes.ui.paper import Gold, Heading
 from scenes.ui.scene import Scene
 from scenes.ui.turned_sheet import MoreSheet, is_crowded, with_menu
@@ -35,7 +35,7 @@ class Pause(MoreSheet, InPlay):
         self,
         view: MatchView,
         behind: Scene,
-        offered: Callable[[Scene], Sequence[Offer]] = lambda pause: (),
+        offered: Callable[[Scene], Sequence[Word]] = lambda pause: (),
         put_away: Callable[[], None] | None = None,
     ) -> None:
         """`offered`: what the board offers from here; `put_away`: what it still has to do before home follows."""
@@ -44,7 +44,7 @@ class Pause(MoreSheet, InPlay):
         self._offered = offered
 
     @property
-    def offers(self) -> Sequence[Offer]:
+    def offers(self) -> Sequence[Word]:
         """What the board offers from here, made anew each time: whoever kept it would keep the pause itself."""
         return self._offered(self)
 
@@ -63,10 +63,7 @@ class Pause(MoreSheet, InPlay):
 
     def _usual(self) -> list[Word]:
         offered = {one.key: one for one in self.offers}
-        found = [
-            Word(key, self.say(words), icon, offered[key].act if key in offered else nothing, key in offered)
-            for key, words, icon in FIRST
-        ]
+        found = [offered.get(key) or Word(key, self.say(words), icon, nothing, False) for key, words, icon in FIRST]
         return [
             *found,
             Word("comfort", self.say("pause.comfort"), "eye", self.way(Comfort, self, True)),
@@ -76,7 +73,7 @@ class Pause(MoreSheet, InPlay):
 
     def less_often(self) -> list[Word]:
         first = {key for key, _, _ in FIRST}
-        found = [Word(one.key, self.say(one.words), one.icon, one.act) for one in self.offers if one.key not in first]
+        found = [one for one in self.offers if one.key not in first]
         return [*found, Word("options", self.say("home.options"), "sliders", self.way(Options, self))]
 
     def on_input(self, event: Input) -> None:

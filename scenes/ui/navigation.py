@@ -21,24 +21,13 @@ if TYPE_CHECKING:
     from scenes.board.look import AnyLook
     from scenes.board.sentences import Voice
     from scenes.graphics.theme import Mark
+    from scenes.ui.blocks import Word
 
 BookLeaf = Literal["matches", "honours", "counts", "medals"]
 Beginning = Literal["lot", "turn"]
 """Why somebody begins a match: the lot has fallen so, or it is the next one's turn."""
 SceneT = TypeVar("SceneT", contravariant=True)
 """A scene; named by the file that knows what one is."""
-
-
-@dataclass(frozen=True)
-class Offer:
-    """Something that can be done from the pause."""
-
-    key: str
-    """Its name on the page."""
-    words: str
-    """The key of its words in the language tables."""
-    icon: str
-    act: Callable[[], None]
 
 
 class Navigation(Protocol[SceneT]):
@@ -92,7 +81,7 @@ class Navigation(Protocol[SceneT]):
         called when one has not."""
 
     def open_pause(
-        self, view: MatchView, behind: SceneT, offers: Callable[..., Sequence[Offer]], put_away: Callable[[], None]
+        self, view: MatchView, behind: SceneT, offers: Callable[..., Sequence[Word]], put_away: Callable[[], None]
     ) -> None:
         """A card beside the board, with what the board offers to a page that lies behind it then; `put_away` is called
         before home follows."""

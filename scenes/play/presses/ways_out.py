@@ -14,7 +14,8 @@ from scenes.play.hud.frame import SceneRules
 from scenes.play.session.session import Session
 from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import only_players_know
-from scenes.ui.navigation import MatchView, Offer
+from scenes.ui.blocks import Word
+from scenes.ui.navigation import MatchView
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import keep
 
@@ -54,13 +55,13 @@ class WaysOut:
         put_away = partial(_put_away, context, view, self._kept)
         context.navigation.open_pause(view, self._board, partial(self._offers, context, view), put_away)
 
-    def _offers(self, context: AppContext, view: MatchView, pause: Scene) -> list[Offer]:
+    def _offers(self, context: AppContext, view: MatchView, pause: Scene) -> list[Word]:
         """What can be done from the pause, which lies behind it then."""
         ways, match, look = context.navigation, self._course.match, self._course.look
-        learned, offers = school(context.art.assets, look.id), list[Offer]()
+        learned, offers = school(context.art.assets, look.id), list[Word]()
 
         def offer(key: str, words: str, icon: str, way: Callable[..., None], *about: object) -> None:
-            offers.append(Offer(key, words, icon, partial(way, *about)))
+            offers.append(Word(key, context.words.say(words), icon, partial(way, *about)))
 
         if learned.moments:
             offer("learn", "school.learn", "cap", ways.open_leaflet, look.id, pause)
