@@ -51,6 +51,8 @@ class LivingSpot(NamedTuple):
     """All that it ever touches."""
     phase: float
     """From 0 to 1: no two of them move alike."""
+    strips: Sequence[tuple[int, int, int]] = ()
+    """Of a pennant, by column where its cloth is: x, upper edge and height."""
 
 
 class Clear(NamedTuple):
@@ -132,7 +134,8 @@ def _spot(camera: Camera, unit: float, tile: int, owner: str, moving: Moving) ->
         x, y = projection.to_screen((ax + dx * moving.reach, ay + dy * moving.reach), moving.lift)
         tip = round(x * unit), round(y * unit)
     phase = math.sin(12.9 * moving.at[0] + 78.2 * moving.at[1] + 37.7 * len(owner)) * 0.5 + 0.5
-    return LivingSpot(moving, foot, tip, tile, _area(moving, foot, tip, tile), phase)
+    spot = LivingSpot(moving, foot, tip, tile, _area(moving, foot, tip, tile), phase)
+    return spot._replace(strips=_strips(spot)) if moving.kind == "pennant" else spot
 
 
 def _area(moving: Moving, foot: Pixel, tip: Pixel, tile: int) -> pygame.Rect:
@@ -180,8 +183,6 @@ SWAY, TAPER = 0.016, 0.72
 RINGS, RING_SECONDS = 2, 3.2
 GLINTS, GLINT_SECONDS = 3, 2.6
 
-Brush = Callable[[pygame.Surface, pygame.Surface, float], None]
-"""Draws on the first surface, given the still picture and the seconds that have passed."""
 SECONDS, FIRST, BETWEEN = 8.0, 5.0, 43.0
 """How long one crosses, when the first one comes, and how long it is from one to the next."""
 HEIGHTS = (0.14, 0.2, 0.26, 0.32, 0.38, 0.44, 0.5, 0.56, 0.62, 0.68, 0.74)
@@ -194,45 +195,42 @@ BEATS = 2.1
 """Of its wings, a second; now and then it glides."""
 
 
-def brush(spot: LivingSpot) -> Brush:
-    """What draws a spot at any second: the smoke, pennant, water or shimmer there."""
-    return {"smoke": _smoke, "pennant": _pennant, "water": _water, "shimmer": _shimmer}[spot.moving.kind](spot)
+def draw_spot(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
+    """What moves there, after so many seconds: smoke, a pennant, water or shimmer. `still` is the picture below."""
+    {"smoke": _smoke, "pennant": _pennant, "water": _water, "shimmer": _shimmer}[spot.moving.kind](
+        spot, surface, still, seconds
+    )
 
 
-def _smoke(spot: LivingSpot) -> Brush:
+def _smoke(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
     pictures = living_pictures.puffs(spot.tile)
     x, y = spot.foot
     rise = spot.area.h - spot.area.w // 3
-
-    def draw(surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
-        aside = spot.area.w * WIND * (0.75 + 0.55 * math.sin(GUSTS * seconds + 5 * spot.phase))
-        before = surface.get_clip()
-        surface.set_clip(spot.area.clip(before))
-        for number in range(PUFFS):
-            age = (seconds / PUFF_SECONDS + number / PUFFS + spot.phase) % 1
-            puff = pictures[int(age * LEVELS)]
-            at = x + aside * age * age + 0.02 * spot.tile * math.sin(7 * age + 6 * spot.phase)
-            surface.blit(puff, (round(at) - puff.get_width() // 2, round(y - rise * age) - puff.get_height() // 2))
-        surface.set_clip(before)
-
-    return draw
+    aside = spot.area.w * WIND * (0.75 + 0.55 * math.sin(GUSTS * seconds + 5 * spot.phase))
+    before = surface.get_clip()
+    surface.set_clip(spot.area.clip(before))
+    for number in range(PUFFS):
+        age = (seconds / PUFF_SECONDS + number / PUFFS + spot.phase) % 1
+        puff = pictures[int(age * LEVELS)]
+        at = x + aside * age * age + 0.02 * spot.tile * math.sin(7 * age + 6 * spot.phase)
+        surface.blit(puff, (round(at) - puff.get_width() // 2, round(y - rise * age) - puff.get_height() // 2))
+    surface.set_clip(before)
 
 
-def _pennant(spot: LivingSpot) -> Brush:
+def _pennant(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
     """The cloth is in the still picture: strips of it are drawn a little higher or lower, no higher than it is."""
-    area, sway = spot.area, max(1.0, SWAY * spot.tile)
-    way = 1 if spot.tip[0] >= spot.foot[0] else -1
-    strips = [_strip(spot, column / area.w, way, math.ceil(sway)) for column in range(area.w)]
+    sway = max(1.0, SWAY * spot.tile)
+    for column, (x, top, high) in enumerate(spot.strips):
+        share = column / spot.area.w
+        wave = math.sin(math.tau * (WAVES * share - FLAPS * seconds + spot.phase))
+        shift = round(sway * min(1.0, 1.6 * share) * wave)
+        if shift:
+            surface.blit(still, (x, top), (x, top - shift, 1, high))
 
-    def draw(surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
-        for column, (x, top, high) in enumerate(strips):
-            share = column / area.w
-            wave = math.sin(math.tau * (WAVES * share - FLAPS * seconds + spot.phase))
-            shift = round(sway * min(1.0, 1.6 * share) * wave)
-            if shift:
-                surface.blit(still, (x, top), (x, top - shift, 1, high))
 
-    return draw
+def _strips(spot: LivingSpot) -> list[tuple[int, int, int]]:
+    way, sway = 1 if spot.tip[0] >= spot.foot[0] else -1, math.ceil(max(1.0, SWAY * spot.tile))
+    return [_strip(spot, column / spot.area.w, way, sway) for column in range(spot.area.w)]
 
 
 def _strip(spot: LivingSpot, share: float, way: int, sway: int) -> tuple[int, int, int]:
@@ -245,33 +243,25 @@ def _strip(spot: LivingSpot, share: float, way: int, sway: int) -> tuple[int, in
     return x + way * round(share * spot.area.w), top, bottom - top
 
 
-def _water(spot: LivingSpot) -> Brush:
+def _water(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
     pictures, (x, y) = living_pictures.rings(round(spot.moving.reach * spot.tile * 0.72)), spot.foot
-
-    def draw(surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
-        for number in range(RINGS):
-            ring = pictures[int((seconds / RING_SECONDS + number / RINGS + spot.phase) % 1 * LEVELS)]
-            surface.blit(ring, (x - ring.get_width() // 2, y - ring.get_height() // 2))
-
-    return draw
+    for number in range(RINGS):
+        ring = pictures[int((seconds / RING_SECONDS + number / RINGS + spot.phase) % 1 * LEVELS)]
+        surface.blit(ring, (x - ring.get_width() // 2, y - ring.get_height() // 2))
 
 
-def _shimmer(spot: LivingSpot) -> Brush:
+def _shimmer(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
     pictures, area = living_pictures.glints(spot.tile), spot.area
-
-    def draw(surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
-        before = surface.get_clip()
-        surface.set_clip(area.clip(before))
-        for number in range(GLINTS):
-            turn, age = divmod(seconds / GLINT_SECONDS + number / GLINTS + spot.phase, 1)
-            glint = pictures[int(math.sin(math.pi * age) * (LEVELS - 1))]
-            aside = math.sin(turn * 12.9 + number * 4.1 + spot.phase * 9)
-            down = math.sin(turn * 7.3 + number * 2.9 + spot.phase * 5)
-            at = area.centerx + aside * 0.38 * area.w + age * 3, area.centery + down * 0.38 * area.h
-            surface.blit(glint, (round(at[0]) - glint.get_width() // 2, round(at[1]) - glint.get_height() // 2))
-        surface.set_clip(before)
-
-    return draw
+    before = surface.get_clip()
+    surface.set_clip(area.clip(before))
+    for number in range(GLINTS):
+        turn, age = divmod(seconds / GLINT_SECONDS + number / GLINTS + spot.phase, 1)
+        glint = pictures[int(math.sin(math.pi * age) * (LEVELS - 1))]
+        aside = math.sin(turn * 12.9 + number * 4.1 + spot.phase * 9)
+        down = math.sin(turn * 7.3 + number * 2.9 + spot.phase * 5)
+        at = area.centerx + aside * 0.38 * area.w + age * 3, area.centery + down * 0.38 * area.h
+        surface.blit(glint, (round(at[0]) - glint.get_width() // 2, round(at[1]) - glint.get_height() // 2))
+    surface.set_clip(before)
 
 
 # -- the way of a dove ------------------------------------------------------------------------------------------------
@@ -337,9 +327,9 @@ class LivingTable:
         self._scenery: Scenery | None = None
         """What it was found for."""
         self._known: object = None
-        self._all: list[tuple[LivingSpot, Brush]] = []
-        self._allowed: list[tuple[LivingSpot, Brush]] = []
-        self._shown: list[tuple[LivingSpot, Brush]] = []
+        self._all: list[LivingSpot] = []
+        self._allowed: list[LivingSpot] = []
+        self._shown: list[LivingSpot] = []
         """What the window shows of it now."""
         self._clear = Clear([], [], [])
         self._dove: Dove | None = None
@@ -380,10 +370,10 @@ class LivingTable:
         if not self.awake:
             return
         self.look(view, scenery, items)
-        for spot, paint in self._allowed:
+        for spot in self._allowed:
             if _alike(pen.surface, still, spot.area).count() == spot.area.w * spot.area.h:
-                paint(pen.surface, still, self.seconds)
-                self._shown.append((spot, paint))
+                draw_spot(spot, pen.surface, still, self.seconds)
+                self._shown.append(spot)
         self._drawn_at = self.seconds
 
     def under(self, pen: Pen, still: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
@@ -393,9 +383,9 @@ class LivingTable:
             pen.surface.set_clip(area)
             pen.surface.blit(still, area.topleft, area)
             if self.awake:
-                for spot, paint in self._allowed:
+                for spot in self._allowed:
                     if spot.area.colliderect(area):
-                        paint(pen.surface, still, self.seconds)
+                        draw_spot(spot, pen.surface, still, self.seconds)
         pen.surface.set_clip(None)
 
     # -- between two pictures -----------------------------------------------------------------------------------------
@@ -407,7 +397,7 @@ class LivingTable:
         if not ticks and not flies:
             return []
         changed, self._flown_at = self._fly(pen, still, view), now
-        everything = [spot.area for spot, _ in self._shown]
+        everything = [spot.area for spot in self._shown]
         if ticks:
             self._drawn_at = now
         changed += everything if ticks else [area for area in everything if area.collidelist(changed) >= 0]
@@ -422,9 +412,9 @@ class LivingTable:
             surface.set_clip(area)
             surface.blit(still, area.topleft, area)
         surface.set_clip(None)
-        for spot, paint in self._shown:
+        for spot in self._shown:
             if spot.area.collidelist(areas) >= 0:
-                paint(surface, still, self.seconds)
+                draw_spot(spot, surface, still, self.seconds)
         if self._dove and self._there:
             picture, at = self._dove.seen(self.seconds)
             surface.blit(picture, at)
@@ -450,7 +440,7 @@ class LivingTable:
     def _free(self, surface: pygame.Surface, still: pygame.Surface, area: pygame.Rect) -> bool:
         """Whether nothing lies over the still picture there but what is alive itself, and the controls."""
         alike = _alike(surface, still, area)
-        mine = [spot.area for spot, _ in self._shown] + ([self._there] if self._there else [])
+        mine = [spot.area for spot in self._shown] + ([self._there] if self._there else [])
         for own in mine:
             part = own.clip(area)
             if part.w and part.h:
@@ -465,10 +455,10 @@ class LivingTable:
             return
         known = view, scenery.camera, scenery.figures, scenery.flattened
         if known != self._known:
-            self._all = [(spot, brush(spot)) for spot in spots(view, scenery)]
+            self._all = spots(view, scenery)
             self._known = known
         self._clear = clear(view, scenery, items)
-        self._allowed = [one for one in self._all if self._clear.allows(one[0].area)]
+        self._allowed = [spot for spot in self._all if self._clear.allows(spot.area)]
         self._scenery = scenery
 
 

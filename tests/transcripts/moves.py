@@ -20,7 +20,7 @@ from game.match import Match
 from scenes.app.app import App
 from scenes.board.camera import Camera
 from scenes.board.glide import Glide, fills
-from scenes.board.living import Clear, brush, dove, spots
+from scenes.board.living import Clear, dove, draw_spot, spots
 from scenes.board.look.drawing import Effects
 from scenes.board.motion import strokes
 from scenes.graphics.art import ASSETS
@@ -203,11 +203,11 @@ def living(board: BoardScene) -> Iterator[str]:
     """What every living thing draws over a pattern in which no pixel is like its neighbours."""
     view, scenery, still = board.picture.view, board.plan.scenery, pattern()
     for number, spot in enumerate(spots(view, scenery)):
-        paint, near = brush(spot), spot.area.inflate(60, 60).clip(still.get_rect())
+        near = spot.area.inflate(60, 60).clip(still.get_rect())
         yield f"{number} {spot.moving.kind} @ {tuple(spot.area)}"
         for seconds in LIVES:
             surface = still.copy()
-            paint(surface, still, seconds)
+            draw_spot(spot, surface, still, seconds)
             yield f"{number} after {seconds:g} s @ {otherwise(surface, still, near)}"
     yield from at_home(board, still)
     bird = dove(view.viewport, 1, 0.0, Clear([], [], []), lambda area: True)
