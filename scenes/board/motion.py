@@ -25,7 +25,7 @@ from scenes.board.scenery import Scenery
 from scenes.board.tween import DROP, TILT, Animation, Glowing, LaidCard, Shown, Turning
 from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.pen import Pen, outlined
-from scenes.graphics.shapes import faded
+from scenes.graphics.shapes import Stamp, faded
 from scenes.graphics.theme import BLOOM, BLOOM_GLOW, BLOOM_SPARK, GOLD_EDGE, INK
 from scenes.graphics.viewport import Box, Point, around, between
 
@@ -102,15 +102,7 @@ def figure_strokes(pen: Pen, view: BoardView, scenery: Scenery, shown: Shown) ->
     pictures = [(view.prepared.pale(image, shown.opacity), corner) for _, image, corner in slices]
     if shown.tilt:
         pictures = [tipped(image, corner, shown.tilt) for image, corner in pictures]
-    rects = [image.get_rect(topleft=corner) for image, corner in pictures]
-    area = rects[0].unionall(rects[1:])
-    nearest = max(depth for depth, _, _ in slices)
-
-    def draw() -> None:
-        pen.surface.blits(pictures, False)
-        view.again(pen, scenery, area, nearest)
-
-    yield Stroke(area, draw)
+    yield _under(pen, view, scenery, pictures, max(depth for depth, _, _ in slices))
 
 
 def strokes(
@@ -313,17 +305,16 @@ def _bare_ground(
         if left > 0:
             image, corner = view.bare_ground(scenery.camera, place)
             pale, depth = view.prepared.pale(image, left), scenery.camera.projection.depth(view.layout.centre(place))
-            yield _under(pen, view, scenery, pale, corner, depth)
+            yield _under(pen, view, scenery, [(pale, corner)], depth)
 
 
-def _under(
-    pen: Pen, view: BoardView, scenery: Scenery, image: pygame.Surface, corner: tuple[int, int], depth: float
-) -> Stroke:
-    """A picture on the ground, behind what stands nearer."""
-    area = image.get_rect(topleft=corner)
+def _under(pen: Pen, view: BoardView, scenery: Scenery, pictures: Sequence[Stamp], depth: float) -> Stroke:
+    """These pictures, behind what stands nearer."""
+    first, *others = [image.get_rect(topleft=corner) for image, corner in pictures]
+    area = first.unionall(others)
 
     def draw() -> None:
-        pen.surface.blit(image, corner)
+        pen.surface.blits(pictures, False)
         view.again(pen, scenery, area, depth)
 
     return Stroke(area, draw)
@@ -349,7 +340,7 @@ def _folding(pen: Pen, view: BoardView, scenery: Scenery, figure: Figure, second
         image = whole if not deep else _cut_off(pen, view, scenery, figure, whole, (left, top + deep))
         image, corner = view.prepared.pale(image, opacity) if not deep else faded(image, opacity), (left, top + deep)
         nearest = max(depth for depth, _, _ in view.figures.standing(camera, figure))
-        yield _under(pen, view, scenery, image, corner, nearest)
+        yield _under(pen, view, scenery, [(image, corner)], nearest)
     rising = (seconds - SINKS) / (GONE - SINKS)
     if 0 < rising < 1:
         for place in figure.places:
