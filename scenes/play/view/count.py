@@ -19,7 +19,7 @@ from scenes.board.scenery import Scenery
 from scenes.board.tween import Glowing
 from scenes.core.translations import signed
 from scenes.graphics.emblems import chip_box, draw_chip, draw_crest
-from scenes.graphics.pen import Pen
+from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.theme import ACTIVE, GOLD_EDGE, INK, Mark
 from scenes.graphics.timing import eased
 from scenes.graphics.viewport import Box, Point, around, between, centred, mean
@@ -198,13 +198,7 @@ def _origin(pen: Pen, view: BoardView, scenery: Scenery, portion: Portion) -> It
     rings = [(view.shape(scenery.camera, place, RINGED), RING, True) for place in portion.places]
     for points, width, closed in ([(way, WAY, False)] if way else []) + rings:
         area = pygame.Rect(pen.viewport.rect(around(points).inset(-width)))
-        yield Stroke(area, partial(_gold, pen, points, width, closed))
-
-
-def _gold(pen: Pen, points: Sequence[Point], width: float, closed: bool) -> None:
-    """A line of gold in ink."""
-    pen.line(points, INK, width, closed)
-    pen.line(points, ACTIVE, width * 0.6, closed)
+        yield Stroke(area, partial(outlined, pen, points, (INK, width), (ACTIVE, width * 0.6), closed=closed))
 
 
 def _chip(pen: Pen, portion: Portion, own: float, start: Point, banner: Box) -> Stroke:
