@@ -164,10 +164,8 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool, letters: Letteri
     below = Box(x, rule, right - x, box.bottom - rule - form.rim)
     if seated.banner.outlines or (seated.banner.counters and below.h > LEFT_HIGH):
         pen.line([(x, rule), (right, rule)], f"{GOLD_RULE}AA", 1.6)
-    if seated.banner.outlines:
-        _shapes(pen, below.inset(0, 13), seated.banner)
-    elif below.h > LEFT_HIGH:
-        draw_numbers(pen, below, seated.banner.counters, seated.banner.left)
+    if seated.banner.outlines or below.h > LEFT_HIGH:
+        _open_before(pen, below, seated.banner, 13)
     if seated.active:
         draw_active_ring(pen, box, RADIUS_BANNER)
 
@@ -342,10 +340,7 @@ def _between(pen: Pen, box: Box, seated: Seated, letters: Lettering) -> None:
     x = box.x + letters.wide + 24
     if _has_pieces(banner):
         place = Box(x, box.y, box.right - x, box.h)
-        if banner.outlines:
-            _shapes(pen, place.inset(0, 13), banner)
-        else:
-            draw_numbers(pen, place, banner.counters, banner.left)
+        _open_before(pen, place, banner, 13)
 
 
 def _shapes(pen: Pen, box: Box, banner: Banner) -> None:
@@ -387,11 +382,15 @@ def _name_above(pen: Pen, box: Box, seated: Seated, size: int) -> None:
     """What lies open before the seat, and above it the name."""
     banner, high = seated.banner, box.h * STACKED_NAME
     pen.text(seated.name, (box.x, box.y + 6 + high / 2), "small_bold", INK, width=box.w, height=high, most=size)
-    below = Box(box.x, box.y + high + 2, box.w, box.h - high - 8)
+    _open_before(pen, Box(box.x, box.y + high + 2, box.w, box.h - high - 8), banner, 4)
+
+
+def _open_before(pen: Pen, box: Box, banner: Banner, edge: float) -> None:
+    """What lies open before a seat: the shapes of its pieces, so far from the upper and lower edge, or its numbers."""
     if banner.outlines:
-        _shapes(pen, below.inset(0, 4), banner)
+        _shapes(pen, box.inset(0, edge), banner)
     else:
-        draw_numbers(pen, below, banner.counters, banner.left)
+        draw_numbers(pen, box, banner.counters, banner.left)
 
 
 def draw_numbers(pen: Pen, box: Box, counters: Sequence[Counter], left: Sequence[Left]) -> None:
