@@ -71,21 +71,16 @@ class SeatLanguages:
     def __init__(self) -> None:
         self._words: dict[str, Words] = {}
 
-    def words(self, house: Words, chosen: Sequence[str], seat: Seat | None, assets: Path) -> Words:
-        """How this seat is spoken to, given what each seat has chosen; nobody in particular, and whoever has chosen
-        nothing, in that of the house."""
-        language = chosen[seat] if seat is not None and seat < len(chosen) else ""
-        if language not in LANGUAGES or language == house.language:
+    def voice(self, house: Voice, chosen: Sequence[str], seat: Seat | None, assets: Path) -> Voice:
+        """Who speaks to this seat, given what each seat has chosen. To nobody in particular, to a computer and to
+        whoever has chosen nothing it is the voice of the house."""
+        human = seat is not None and house.match.seats[seat].is_human
+        language = chosen[seat] if seat is not None and human and seat < len(chosen) else ""
+        if language not in LANGUAGES or language == house.words.language:
             return house
         if language not in self._words:
             self._words[language] = Words(assets, language)
-        return self._words[language]
-
-    def voice(self, house: Voice, chosen: Sequence[str], seat: Seat | None, assets: Path) -> Voice:
-        """Who speaks to this seat. A computer is not spoken to: then it is the voice of the house."""
-        human = seat is not None and house.match.seats[seat].is_human
-        words = self.words(house.words, chosen, seat if human else None, assets)
-        return house if words is house.words else Voice(words, house.match)
+        return Voice(self._words[language], house.match)
 
 
 def stopped(match: Match) -> Line | None:
