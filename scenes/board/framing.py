@@ -222,12 +222,6 @@ def _outline(projection: Projection, layout: Layout, places: tuple[Place, ...], 
 
 
 @lru_cache(maxsize=128)
-def _stands(projection: Projection, layout: Layout, places: tuple[Place, ...], rim: float) -> tuple[Point, ...]:
-    """Where on the screen the outermost corners of a rim on the board lie, as high as the ground there."""
-    return tuple(projection.polygon(_rim(layout, places, rim)))
-
-
-@lru_cache(maxsize=128)
 def _rim(layout: Layout, places: tuple[Place, ...], rim: float) -> tuple[Point, ...]:
     """The outermost corners of these places and a rim on the plane: on even ground they are so from everywhere."""
     corners = _rimmed(layout, places, rim)
@@ -259,7 +253,7 @@ def shape(
     if rises.foot:
         found += [(x, y - rises.foot * camera.tile) for x, y in found]
     if rises.corner:
-        stands = _stands(camera.projection, look.layout, places, look.drawing.rim * CORNER)
+        stands = camera.projection.polygon(_rim(look.layout, places, look.drawing.rim * CORNER))
         found += [(x, y - rises.corner * camera.tile) for x, y in stands]
     heights = {} if still else dict.fromkeys(places, rises.usual)
     for figure in figures:
