@@ -132,8 +132,7 @@ class Animation:
 
     def sounds_at_start(self) -> tuple[str, ...]:
         """What is heard at its beginning: something leaves the board for good."""
-        kept = {figure.key for figure in self.after}
-        return ("lift",) if any(figure.key not in kept for figure in self.before) else ()
+        return ("lift",) if self._lost() else ()
 
     def sounds_on_landing(self, material: Callable[[Figure], str]) -> tuple[str, ...]:
         """When it touches the board: what is set down sounds as what it is made of, each material once."""

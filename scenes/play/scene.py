@@ -161,8 +161,7 @@ class BoardScene(Scene):
         if settings.motion:
             moved = moved or (timed.shows("turn") and timed.age("turn", state.clock) < APPEARS)
         moved = self._go_softly(dt) or moved
-        if self.picture.crossfade.picture:
-            moved = self.picture.crossfade.fade(state.clock, settings.motion) or moved
+        moved = self.picture.crossfade.fade(state.clock, settings.motion) or moved
         if state.motion.animation:
             if not self.picture.unready:
                 self.session.pass_motion(dt)

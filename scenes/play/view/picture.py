@@ -75,11 +75,10 @@ class Crossfade:
 
     def fade(self, clock: float, motion: float) -> bool:
         """Lets time pass; True if the picture changes by it."""
-        if self.picture is None:
-            return False
+        lies = self.picture is not None
         if not self.share(clock, motion):
             self.lift()
-        return True
+        return lies
 
 
 class Liveliness:
