@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -131,9 +132,8 @@ def in_hand(board: BoardScene, decision: Decision) -> Iterator[str]:
         take_in_hand(board, decision.arm(token.id))
         armed = board.frame.decision
         assert armed
-        gains: dict[int, int] = {}
-        for gain in armed.gains.values():
-            gains[gain] = gains.get(gain, 0) + 1
+        told = (armed.gains.of(one.step) for one in armed.targets) if armed.gains else ()
+        gains = Counter(gain for gain in told if gain is not None)
         said, does = board.frame.headline.text, board.frame.primary.label
         yield f"in hand {token.id}: {said} -> {does}; {dict(sorted(gains.items()))}"
         remarks = grouped((remark(board, armed, one.step), " ".join(one.step)) for one in armed.targets)

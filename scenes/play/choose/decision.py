@@ -4,8 +4,8 @@ settled word by word, in any order, and the newest word wins."""
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game.core import Place, Position, Refusal, Step, scores
@@ -115,36 +115,25 @@ NEAR = 0.1
 """How far, in cells, a piece may lie from where it was moved to and still count as lying there."""
 
 
-class Gains(Mapping[Step, int]):
+class Gains:
     """What each step is worth to the seat to move, as its game says it or else as its score changes; counted when it is
-    asked for the first time. What a game says nothing of is not there."""
+    asked for the first time."""
 
     def __init__(self, look: AnyLook, position: Position, steps: Sequence[Step]) -> None:
         self._look, self._position, self._steps = look, position, dict.fromkeys(steps)
         self._known: dict[Step, int | None] = {}
         self._before: tuple[int, ...] = ()
 
-    def _of(self, step: Step) -> int | None:
-        if step not in self._known:
+    def of(self, step: Step) -> int | None:
+        """None of any other step, and where the game says nothing of it."""
+        if step in self._steps and step not in self._known:
             position, worth = self._position, self._look.scoring.worth
             if worth:
                 self._known[step] = worth(position, step)
             else:
                 self._before = self._before or scores(position, position.players)
                 self._known[step] = _changed(self._look, position, step, self._before)[position.to_move or 0]
-        return self._known[step]
-
-    def __getitem__(self, step: Step) -> int:
-        gain = self._of(step) if step in self._steps else None
-        if gain is None:
-            raise KeyError(step)
-        return gain
-
-    def __iter__(self) -> Iterator[Step]:
-        return (step for step in self._steps if self._of(step) is not None)
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
+        return self._known.get(step)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Gains) and self._position is other._position and self._steps == other._steps
@@ -162,8 +151,8 @@ class Decision:
     choice: Choice
     targets: tuple[Target, ...] = ()
     """What the token in hand may legally do, in reading order."""
-    gains: Mapping[Step, int] = field(default_factory=dict)
-    """What each target changes in the mover's score."""
+    gains: Gains | None = None
+    """What each target changes in the mover's score, if anybody moves."""
     aimed: Target | None = None
     refusals: tuple[Refusal, ...] = ()
     """Why the step aimed at is refused; empty if it is legal."""
@@ -186,7 +175,8 @@ class Decision:
     @property
     def matters(self) -> bool:
         """Whether any target changes the score; where none does, no numbers are shown."""
-        return any(self.gains.values())
+        gains = self.gains
+        return gains is not None and any(gains.of(one.step) for one in self.targets)
 
     @property
     def saying(self) -> str | None:
@@ -415,7 +405,7 @@ def _with_targets(decision: Decision) -> Decision:
     covers, layout = partial(decision.look.pieces.footprint, decision.position), decision.look.layout
     found = in_order(_each_place(decision, covers) if decision._is_free else targets(decision.choice, covers, layout))
     counted = found and decision.position.to_move is not None
-    gains = Gains(decision.look, decision.position, [one.step for one in found]) if counted else {}
+    gains = Gains(decision.look, decision.position, [one.step for one in found]) if counted else None
     return replace(decision, targets=tuple(found), gains=gains)
 
 

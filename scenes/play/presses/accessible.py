@@ -125,6 +125,7 @@ def target_name(frame: Frame, look: AnyLook, decision: Decision, target: Target)
         found.append(voice.say(owned[0]) if owned else words.say("access.free"))
     legal = target.step in decision.choice.legal
     found.append(words.say("access.legal" if legal else "access.illegal"))
-    if legal and target.step in decision.gains and decision.matters:
-        found.append(words.say("access.brings", points=signed(decision.gains[target.step])))
+    gain = decision.gains.of(target.step) if legal and decision.gains and decision.matters else None
+    if gain is not None:
+        found.append(words.say("access.brings", points=signed(gain)))
     return ", ".join(sentence for sentence in found if sentence)

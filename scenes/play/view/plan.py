@@ -153,12 +153,12 @@ def _leaving(look: AnyLook, position: Position, step: Step) -> frozenset[str]:
 
 def _plates(look: AnyLook, decision: Decision, numbered: bool, region: tuple[Place, ...]) -> Iterator[Plate]:
     """What is legal, in that region if there is one, and lit: of some, what lies near to where something is done."""
-    gains = decision.gains if numbered else {}
+    gains = decision.gains if numbered else None
     aimed = decision.aimed.centre if decision.aimed and decision.aimed.places else None
     for one in decision.targets:
         light = look.places.lit(decision.position, one.centre, aimed)
         if light > 0 and not (region and set(region).isdisjoint(one.places)):
-            yield Plate(one.places, one.centre, gains.get(one.step), light)
+            yield Plate(one.places, one.centre, gains.of(one.step) if gains else None, light)
 
 
 # -- what lies on the floor --------------------------------------------------------------------------------------------
