@@ -34,21 +34,6 @@ def test_those_who_have_won_had_every_chance(game: Game, seed: int) -> None:
     assert leader(last) == (winners[0] if len(winners) == 1 else None)
 
 
-@pytest.mark.samples(3)
-@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
-@pytest.mark.parametrize("seed", range(21, 24))
-def test_no_story_is_told_of_a_step_that_was_forced_or_luck(game: Game, seed: int) -> None:
-    match = finished(game, seed, max(game.players))
-    told = story(match)
-    assert told == story(match)
-    if told.turn:
-        before, step, after = match.played(told.turn.step)
-        assert len(before.legal()) > 1 and before.pieces() != after.pieces() and step[0] not in game.final
-        assert owed_to_choice(match, told.turn.step) > 0
-    else:
-        assert told.kind in (StoryKind.LINE, StoryKind.LEVEL, StoryKind.TIE_BREAK)
-
-
 @in_one("game", catalog.games())
 @in_one("seed", range(21, 24))
 def test_a_match_is_watched_again_from_the_beginning_of_a_turn_and_never_from_its_end(game: Game, seed: int) -> None:

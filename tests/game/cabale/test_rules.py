@@ -2,38 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from random import Random
-
 import pytest
 
 from game.cabale import GAME
 from game.cabale.laws import LAWS
-from game.cabale.rules import OPTIONS, Position
-from game.cabale.tables import (
-    BOARD,
-    CELL,
-    CELLS,
-    CORNERS,
-    EDGES,
-    MARKS,
-    PLACE,
-    READABLE,
-    RING,
-    START_CELLS,
-    SUPPLY,
-    VALUE,
-)
-from game.core import BadNotation, Setup, scores
+from game.cabale.rules import OPTIONS
+from game.cabale.tables import BOARD, CELL, CELLS, CORNERS, EDGES, MARKS, PLACE, RING, START_CELLS, SUPPLY, VALUE
+from game.core import BadNotation, Setup
 from game.diorama import find, load, opening
-from tests.conftest import ASSETS, in_one, random_match
-
-
-def positions(players: int, seed: int) -> list[Position]:
-    found = [position for position, _ in random_match(GAME, Setup(players), seed)]
-    assert all(isinstance(position, Position) for position in found)
-    return found
-
+from tests.conftest import ASSETS, in_one
 
 # The board
 
@@ -138,28 +115,7 @@ def test_every_law_stands_in_the_rulebook() -> None:
             assert f"`{base.replace('_', '-')}`" in rulebook
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_step_of_another_phase_says_only_that(players: int) -> None:
-    for position in positions(players, 21)[::7]:
-        verbs = {step[0] for step in position.legal()}
-        for step in READABLE.values():
-            laws = [refusal.law for refusal in position.refusals(step)]
-            if not verbs:
-                assert laws == ["over"]
-            elif step[0] not in verbs:
-                assert laws == ["phase"]
-            else:
-                assert "phase" not in laws and "over" not in laws
-
-
 # Positions
-
-
-@in_one("path", find(ASSETS, "cabale"))
-def test_the_scenes_read_back(path: Path) -> None:
-    match = opening(load(path))
-    for position in match.positions:
-        assert GAME.parse(str(position)) == position
 
 
 FIGURE_4 = next(path for path in find(ASSETS, "cabale") if path.stem == "figure-4")
@@ -203,30 +159,3 @@ def test_nobody_has_a_token_on_the_board_before_all_bishops_stand() -> None:
     assert GAME.parse(text)
     with pytest.raises(BadNotation, match="start"):
         GAME.parse(text.replace("singles0=- doubles0=- supply0=30", "singles0=1,0 doubles0=- supply0=29"))
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_whatever_is_read_can_be_played_to_its_end(players: int) -> None:
-    """Words of one position in the place of another's: what is still accepted never fails later."""
-    dice = Random(players)
-    line = positions(players, 31)
-    accepted = 0
-    for _ in range(60):
-        one, two = (str(dice.choice(line)).split(" ") for _ in range(2))
-        for number in dice.sample(range(len(one)), dice.choice((1, 1, 2, 3))):
-            one[number] = two[number]
-        try:
-            position = GAME.parse(" ".join(one))
-        except BadNotation:
-            continue
-        accepted += 1
-        for _ in range(GAME.steps_at_most):
-            steps = position.legal()
-            assert bool(steps) == (position.outcome() is None)
-            if not steps:
-                break
-            assert sum(code.startswith("bishop") for code in position.pieces().values()) <= players
-            assert len(scores(position, players)) == players
-            position = position.after(dice.choice(steps))
-        assert position.to_move is None
-    assert accepted > 10

@@ -6,28 +6,10 @@ from random import Random
 
 from game.core import Setup
 from game.kardinal import GAME, policy
-from game.kardinal.board import PRINTED
 from game.kardinal.notation import parse
 from game.kardinal.rules import DRAW
-from game.kardinal.tables import LAND_OF
 from game.search import Search
 from tests.game.kardinal.matches import match_line
-
-
-def test_an_abbey_that_is_left_out_has_a_twin_that_is_looked_at() -> None:
-    left_out = 0
-    for position, _ in match_line(Setup(3), 52)[::4]:
-        if position.to_move is None:
-            continue
-        worth = policy.worth(position)
-        kept = {(LAND_OF[step[1]], policy.prior(position, step)) for step in worth if step[0] == "abbey"}
-        for step in position.legal():
-            if step[0] == "abbey" and step not in worth:
-                left_out += 1
-                dearer = len(step[2]) == 2 and step[2][0] == PRINTED.land_colour[LAND_OF[step[1]]]
-                assert dearer or (LAND_OF[step[1]], policy.prior(position, step)) in kept, (str(position), step)
-    assert left_out > 100
-
 
 AN_EMPTY_HAND_MAY_PASS = (
     "players=4 options=- turn=1 phase=place land=- runouts=2 interim=19,21,22,19 hand0=??? hand1=GGO hand2=??? "

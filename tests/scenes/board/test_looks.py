@@ -188,20 +188,6 @@ def test_every_figure_has_a_picture_of_its_own(look: AnyLook, assets: Path) -> N
             assert len(set(keys)) == len(keys), "two pieces cannot share a key"
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.id)
-def test_the_pictures_of_a_game_are_all_there(look: AnyLook, assets: Path) -> None:
-    folder = assets / look.id / "sprites"
-    if not folder.exists():
-        pytest.skip("stand-ins are drawn for a game without sprites")
-    manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
-    for key, entry in manifest["sprites"].items():
-        files = [part["image"] for part in entry["slices"]] + [mask for mask in entry.get("masks") or [] if mask]
-        if entry.get("shadow"):
-            files.append(entry["shadow"]["image"])
-        for file in files:
-            assert (folder / file).stat().st_size > 0, f"{key}: {file}"
-
-
 def test_a_game_that_says_nothing_of_candidates_offers_every_turn_or_the_one_that_was_set() -> None:
     (fill,) = [one.default for one in fields(Choices) if one.name == "candidates"]
     turned = Token("stone", (("put", PLACE, TURN),), ("north", "east"))

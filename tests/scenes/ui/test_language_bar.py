@@ -21,7 +21,7 @@ from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.legible import readings
 from tests.scenes.long_words import ROOMS, entries, long_words, stretched
-from tests.scenes.screens.showing import PAGES, check_picture, presses
+from tests.scenes.screens.showing import presses
 from tests.scenes.table_setting import shown_on
 
 SIZES = ((1280, 720), (1024, 768))
@@ -111,17 +111,6 @@ def speak(app: App, words: Words) -> None:
     """The app speaks from now on with these words, and goes on doing so."""
     app.context.words = words
     app.context.settings.language = words.language
-
-
-@pytest.mark.samples(12)
-@pytest.mark.parametrize(("size", "text"), [(SIZES[0], 1.0), (SIZES[1], 1.0), (SIZES[0], 2.0)])
-@pytest.mark.parametrize("page_name", PAGES)
-def test_pages_have_room_for_longer_words(
-    open_app: Open, longer: Words, page_name: str, size: tuple[int, int], text: float
-) -> None:
-    app = open_app(size, Settings(text=text))
-    speak(app, longer)
-    check_picture(app, PAGES[page_name](app))
 
 
 def moments(game_id: str, words: Words) -> list[Match]:
