@@ -93,10 +93,7 @@ class Lesson(Study):
         decision = self._hand.decision
         if not (decision and decision.refusals):
             found |= {Area.PROMPT}
-        if not self.moment.panels:
-            found |= {Area.BANNER}
-        else:
-            found -= {Area.BANNER}
+        found = found - {Area.BANNER} if self.moment.panels else found | {Area.BANNER}
         tray = self._holds_cards or not (decision and decision.choice.token == self._token() != "")
         if not self.moment.acts:
             return found | LAID | {Area.PRIMARY}  # its empty corner pushed the board aside

@@ -45,6 +45,9 @@ class Widget:
     label = meaning = ""
     """What stands on it, and what its sign means; a control that has words makes one of them a field."""
 
+    first = False
+    """Whether it is what most people do now."""
+
     beyond = (0.0, 0.0)
     """How far across and down its ring lies outside it."""
 
@@ -66,11 +69,6 @@ class Widget:
     def said(self) -> str:
         """Its words for whoever has the page read aloud: what stands on it, or what its sign means."""
         return self.label or self.meaning
-
-    @property
-    def first(self) -> bool:
-        """Whether it is what most people do now."""
-        return False
 
     @property
     def radius(self) -> float:
