@@ -46,14 +46,13 @@ from scenes.graphics.viewport import Box, Point, centred
 from scenes.records.book import guest_name
 from scenes.screens.laid_table import read_word
 from scenes.screens.new_match import NewMatch
-from scenes.screens.seat_page import PLAIN_GROUND, RING, beside_name, face
+from scenes.screens.seat_page import PLAIN_GROUND, RING, face, pencil
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, drawn
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.paper import Gold, Grid, Heading, OneOf, OnSlip, Paper, Rule, Text
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import Quiet
 
 LATELY = 1000
 """So many of the latest matches of the house are counted for its record."""
@@ -234,13 +233,10 @@ class Entrants(Sheet):
 
     def _with(self, face: Picture, place: int) -> Block:
         """A face with the pencil beside its name."""
-        pen, name, peers = self.context.pen, self._said(place), self._shown()
-        write, meaning = partial(self._write, place), self.say("sheet.write")
+        name, peers, write = self._said(place), self._shown(), partial(self._write, place)
 
         def make(box: Box) -> list[Part]:
-            where = beside_name(pen, box, name, "", peers)
-            pencil = Quiet(f"name.{place}", where, write, True, "", "pencil", False, True, meaning)
-            return [*face.lay(pen, box), pencil]
+            return [*face.lay(self.context.pen, box), pencil(self, f"name.{place}", write, box, name, "", peers)]
 
         return replace(face, make=make)
 

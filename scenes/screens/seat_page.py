@@ -82,15 +82,20 @@ def _lying(pen: Pen, box: Box, below: str, peers: Sequence[str]) -> Lying:
     return Lying(centre, size, Box(left, box.centre[1] - words / 2, box.right - left, words), "left", high, most)
 
 
-def beside_name(pen: Pen, box: Box, name: str, below: str, peers: Sequence[str]) -> Box:
-    """Where a pencil has room beside the name of the face in that box, or else at the foot of its ring."""
-    lies, side = _lying(pen, box, below, peers), PENCIL
+def pencil(
+    page: Sheet, key: str, act: Callable[[], None], box: Box, name: str, below: str, peers: Sequence[str]
+) -> Widget:
+    """What changes the name of the face in that box, where it has room: beside the name, or else at the foot of its
+    ring."""
+    pen, side = page.context.pen, PENCIL
+    lies = _lying(pen, box, below, peers)
     wide = pen.text_size(name, "word", lies.words.w - 6, most=lies.most)[0]
     right = lies.at + wide * (1.0 if lies.anchor == "left" else 0.5)
     middle, sign = lies.words.y + lies.high / 2, min(lies.high / 1.2 * SIGN, side)
+    place = Box(right + NAME_GAP - (side - sign) / 2, middle - side / 2, side, side)
     if right + NAME_GAP + sign > box.right + 2 * CLEAR:
-        return Box(box.x - CLEAR, lies.centre[1] + lies.size / 2 - side + CLEAR, side, side)
-    return Box(right + NAME_GAP - (side - sign) / 2, middle - side / 2, side, side)
+        place = Box(box.x - CLEAR, lies.centre[1] + lies.size / 2 - side + CLEAR, side, side)
+    return Quiet(key, place, act, True, "", "pencil", middle=True, meaning=page.say("sheet.write"))
 
 
 def face(
@@ -232,13 +237,10 @@ class SeatPage(Sheet):
 
         words = type_size("word", self.context.viewport.text) * 1.2
         shown = face(f"face.{figure}", act, figure, name, below, chosen, ground, peers)
-        pen, written = self.context.pen, chosen and figure in ANIMALS and not self._begun
-        meaning = self.say("sheet.write")
+        written = chosen and figure in ANIMALS and not self._begun
 
         def make(box: Box) -> list[Part]:
-            pencil = beside_name(pen, box, name, below, peers)
-            write = Quiet("write", pencil, self._write, True, "", "pencil", False, True, meaning)
-            return [shown(box), *([write] if written else [])]
+            return [shown(box), *([pencil(self, "write", self._write, box, name, below, peers)] if written else [])]
 
         return Picture(make, RING * (1 + RISE) + words + 16, smallest=90 + words, share=1.0)
 
