@@ -241,9 +241,9 @@ VALUE_CUT = (0.46, 0.30)
 ARROW_ENDS = 0.24
 """How far from the middle of a cell an arrow begins and ends, in cells: beside the foot of a piece."""
 
-CRACKED, CRACKED_LIGHT, CRACKED_STRONG = 0.32, 0.10, "B0"
-"""Radius of the ring around a bishop that is nearly stuck, in cells: within his own; how far its red light reaches and
-how strong that is."""
+CRACKED, CRACK, CRACK_WIDE = 0.95, 0.12, (0.07, 0.026)
+"""The broken rim around a bishop that is nearly stuck, in cells: beside the value, to be read where he lies flat;
+how much of each side it leaves open at both ends, and how wide its red and its light are, in cells."""
 
 
 class PrintedGround(NamedTuple):
@@ -436,11 +436,11 @@ def draw_paths(
     pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step | None, token: str | None
 ) -> None:
     """The values that can be reached and that which is aimed at, the leg that was made, the one aimed at, and a broken
-    ring around a bishop that is nearly stuck."""
+    rim around a bishop that is nearly stuck."""
     free = camera.tile * ARROW_ENDS
     _lit_values(pen, view, camera, position)
     for seat in in_danger(position):
-        _cracked(pen, camera, PLACE[position.sides[seat].bishop])
+        _cracked(pen, view, camera, PLACE[position.sides[seat].bishop])
     if position.phase == "land" and position.marker != NOWHERE:
         bend = PLACE[position.sides[position.turn].bishop]
         _arrow(pen, camera.at(PLACE[position.marker]), camera.at(bend), 14, free)
@@ -473,18 +473,12 @@ def _arrow(pen: Pen, start: Point, goal: Point, width: float, free: float) -> No
     pen.polygon(head, fill=PLATE)
 
 
-def _cracked(pen: Pen, camera: Camera, place: Place) -> None:
-    x, y = camera.at(place)
-    squash = camera.projection.tilt.squash
-    radius = camera.projection.scale * CRACKED
-    pen.polygon(
-        ellipse((x, y), radius, radius * squash),
-        glow=(f"{REFUSAL}{CRACKED_STRONG}", camera.projection.scale * CRACKED_LIGHT),
-    )
-    for part in range(6):
-        arc = [(part + 0.12 + 0.76 * step / 6) * math.pi / 3 for step in range(7)]
-        line = [(x + radius * math.cos(a), y + radius * math.sin(a) * squash) for a in arc]
-        outlined(pen, line, (f"{REFUSAL}", 5.5), (PLATE_LINE, 2.5))
+def _cracked(pen: Pen, view: Canvas, camera: Camera, place: Place) -> None:
+    corners = view.shape(camera, place, CRACKED)
+    red, light = (camera.projection.scale * wide for wide in CRACK_WIDE)
+    for (x, y), (to_x, to_y) in zip(corners, corners[1:] + corners[:1]):
+        dx, dy = CRACK * (to_x - x), CRACK * (to_y - y)
+        outlined(pen, [(x + dx, y + dy), (to_x - dx, to_y - dy)], (REFUSAL, red), (PLATE_LINE, light))
 
 
 # -- the last turn on the ground ---------------------------------------------------------------------------------------

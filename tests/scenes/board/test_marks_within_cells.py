@@ -19,7 +19,7 @@ from game.match import Match
 from scenes.board.camera import Camera, Projection, camera
 from scenes.board.look import AnyLook
 from scenes.cabale import LOOK as CABALE
-from scenes.cabale.board import MARK_OF, _piece
+from scenes.cabale.board import MARK_OF, _cracked, _piece
 from scenes.graphics.art import ASSETS
 from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.viewport import Box
@@ -62,7 +62,7 @@ def test_tokens_and_bishops_of_cabale_hid_the_values_of_their_cells_and_of_those
 def test_pieces_of_cabale_that_lie_flat_covered_the_values_of_their_cells(
     tmp_path: Path, look: tuple[Action, ...], text: float
 ) -> None:
-    """Where the value stands no pixel changes when a piece comes to lie on its cell."""
+    """Where the value stands no pixel changes when a piece lies on its cell, in a red rim or not."""
     app, board = program(tmp_path, new(), (1280, 720), text=text, first_cards=False)
     app.frame(0.5, [Press(action) for action in look])
     frames(app, 2, 0.5)
@@ -71,9 +71,10 @@ def test_pieces_of_cabale_that_lie_flat_covered_the_values_of_their_cells(
     assert board.plan.scenery.flattened or not found.slanted
     for place, kind, mark in product(CELL, ("token", "double", "bishop"), MARK_OF.values()):
         pen.surface.blit(bare, (0, 0))
+        _cracked(pen, view, found, place)
         view.footprint(pen, found, _piece(kind, place, mark))
         (x, y), scale = found.at(place), found.projection.scale
-        value = pen.viewport.rect(Box(x - 0.4 * scale, y - 0.1 * scale, 0.22 * scale, 0.2 * scale))
+        value = pen.viewport.rect(value_box(found, place))
         assert not differs(bare.subsurface(value), pen.surface.subsurface(value)), (place, kind)
         whole = pen.viewport.rect(Box(x, y - 0.1 * scale, 0.3 * scale, 0.2 * scale))
         assert differs(bare.subsurface(whole), pen.surface.subsurface(whole)), "and it is seen"
@@ -126,10 +127,15 @@ def test_digits_of_pale_cells_vanished_in_the_light(tmp_path: Path) -> None:
             assert found > 3, (VALUE[CELL[place]], found)
 
 
+def value_box(camera: Camera, place: str) -> Box:
+    """Where the value of that place stands on the screen."""
+    scale, (x, y) = camera.projection.scale, camera.at(place)
+    return Box(x - 0.39 * scale, y - 0.08 * scale, 0.18 * scale, 0.16 * scale)
+
+
 def printed_at(board: BoardScene, place: str) -> list[tuple[float, ...]]:
     """The colours on the screen where the value of that place is, the darkest first."""
     camera, pen = board.state.sight.camera, board.context.pen
-    scale, (x, y) = camera.projection.scale, camera.at(place)
-    left, top, wide, high = pen.viewport.rect(Box(x - 0.39 * scale, y - 0.08 * scale, 0.18 * scale, 0.16 * scale))
+    left, top, wide, high = pen.viewport.rect(value_box(camera, place))
     dots = product(range(left, left + wide), range(top, top + high))
     return sorted((tuple(part / 255 for part in pen.surface.get_at(dot)[:3]) for dot in dots), key=sum)
