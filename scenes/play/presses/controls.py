@@ -38,6 +38,8 @@ SLOT_REACH = 12.0
 TOOL_ICONS = {"layers": "balance", "fit": "expand"}
 WORDS: dict[str, tuple[str, ...]] = {"view": ("view.flatten", "view.plan", "view.raise")}
 """What a tool may say, by what a press brings."""
+CHIP = 44.0
+"""Side of a sign in a corner of the menu."""
 KEY_OF_TOOL: dict[str, Action] = {"view": "flatten", "layers": "rotate", "fit": "fit"}
 """What also presses it."""
 OF_A_TURN = (Area.INSPECT, Area.HINT, Area.TOOL, Area.UNDO)
@@ -120,18 +122,21 @@ class HudControls:
         yield _seen(AreaId(Area.PROMPT), frame.headline.paper, (frame.headline, frame.announced), draw)
 
     def _chips(self) -> Iterator[Control]:
-        """The signs of other rules than those of the box, and that nothing is heard."""
+        """The signs of other rules than those of the box, and that nothing is heard: in two corners of the menu, or
+        below it where one is a word, so that they touch nothing else."""
         say, large, menu = self._words.say, self._view.viewport.text >= LARGE, self._frame.layout.menu
         course = self._state.course
         variant = course.match.setup.options - course.look.box.referee_options
         if variant:
             named = say("school.small" if SMALL in variant else "school.variant")
-            box = Box(menu.x - 16, menu.bottom - 10, menu.w + 24, 40)
+            box = Box(menu.x - 6, menu.y - 6, CHIP, CHIP) if large else Box(menu.x - 16, menu.bottom, menu.w + 24, 40)
             word, icon = ("", "again") if large else (named, "")
             chip = SmallPaper("variant", box, nothing, label=word, icon=icon)
             yield Control(AreaId(Area.VARIANT), chip, pressed=False)
         if self._context.settings.mute:
-            chip = SmallPaper("sound", Box(menu.x - 22, menu.bottom - 32, 52, 52), self._desk.unmute, icon="muted")
+            chip = SmallPaper(
+                "sound", Box(menu.right - CHIP + 4, menu.bottom - CHIP, CHIP, CHIP), self._desk.unmute, icon="muted"
+            )
             yield Control(AreaId(Area.SOUND), chip, say("board.muted"), stop="last")
 
     def _card(self, box: Box) -> Control:

@@ -279,8 +279,15 @@ def test_after_easy_reading_the_board_stands_as_before(tmp_path: Path) -> None:
         assert board.state.sight.stands != easy
 
 
-def test_what_is_muted_says_so_and_a_press_lets_it_be_heard(tmp_path: Path) -> None:
-    app, board = program(tmp_path, fresh(2), mute=True, first_cards=False)
+@pytest.mark.parametrize("size, text", [((1280, 720), 1.0), ((1024, 768), 1.5), ((1024, 768), 2.0)])
+def test_what_is_muted_says_so_and_a_press_lets_it_be_heard(tmp_path: Path, size: tuple[int, int], text: float) -> None:
+    """It lay on the sign of the hint, below that of a small match."""
+    match = Match(catalog.game("cardinal"), Setup(2, options=frozenset({"small"})), humans(2))
+    app, board = program(tmp_path, match, size, mute=True, text=text)
     app.frame(FRAME)
+    for sign in (Area.SOUND, Area.VARIANT):
+        found = board.frame.area(AreaId(sign))
+        touched = {one.area for one in board.frame.areas if found and one.box.overlaps(found.box)}
+        assert touched <= {sign, Area.MENU}
     click(app, middle(board, Area.SOUND), Device.TOUCH)
     assert not app.context.settings.mute and board.frame.area(AreaId(Area.SOUND)) is None
