@@ -350,6 +350,8 @@ class BoardScene(Scene):
             begins = frame.seat != self._told_seat and frame.mode is Mode.HUMAN and len(frame.marks) > 1
             if begins and self._rules.announces:
                 timed.show("turn", state.clock)
+            if frame.seat != self._told_seat and frame.mode is Mode.HUMAN:
+                timed.put_away()
             if frame.seat != self._told_seat:
                 timed.end("card")  # it was about what another seat had to do
             self._told_seat = frame.seat

@@ -100,6 +100,8 @@ class Controller:
         but the second one takes back a question about what another seat has done."""
         timed = self._state.notices.timed
         asked = timed.until.get("ask")
+        if isinstance(event, Click | Press):
+            timed.put_away()
         control = frame.area_at(event.at) if isinstance(event, Click) else None
         if not isinstance(event, Click) or (control and control.area is Area.PANEL):
             self._take(event, frame)

@@ -260,9 +260,10 @@ class Session:
             self.say(self._context.words.say("board.unsaved"))
 
     def say(self, text: str, of: AreaId | None = None) -> None:
-        """A short note that goes away by itself, `of` a card on the felt if it is about one."""
+        """A short note that goes away by itself; one `of` a card that was pressed stays until the next press, or until
+        a human's turn begins."""
         self._state.notices.timed.note, self._state.notices.timed.note_of = text, of
-        self._state.notices.timed.show("note", self._state.clock)
+        self._state.notices.timed.show("note", self._state.clock, stays=of is not None)
 
 
 def _backwards(course: Course, taken_back: Played) -> Animation:

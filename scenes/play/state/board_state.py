@@ -3,6 +3,7 @@ papers that lie over the board until they are put away."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
@@ -226,9 +227,14 @@ class TimedNotices:
     until: dict[NoticeKind, float] = field(default_factory=dict)
     """What is shown now, and the moment on the clock of the board at which it goes."""
 
-    def show(self, kind: NoticeKind, clock: float) -> None:
-        """Shows a notice of that kind from now on, for its time."""
-        self.until[kind] = clock + SHOWN[kind]
+    def show(self, kind: NoticeKind, clock: float, stays: bool = False) -> None:
+        """Shows a notice of that kind from now on, for its time; one that `stays` until it is put away."""
+        self.until[kind] = math.inf if stays else clock + SHOWN[kind]
+
+    def put_away(self) -> None:
+        """What stays goes: something else is pressed, or a turn begins."""
+        for kind in [kind for kind, until in self.until.items() if until == math.inf]:
+            self.end(kind)
 
     def end(self, kind: NoticeKind) -> None:
         """Takes the notice of that kind away at once."""

@@ -232,6 +232,29 @@ def test_the_hand_of_whoever_plays_alone_lies_open_while_the_others_play(tmp_pat
     assert {area.area for area in board.frame.areas} <= {Area.MENU, Area.PACE, Area.PRIMARY, Area.BANNER, Area.IDLE}
 
 
+def test_a_card_that_was_pressed_too_early_was_answered_for_three_seconds_only(tmp_path: Path) -> None:
+    """The answer stays while the others play, until the next press or the own turn."""
+    for ends_by_press in (True, False):
+        app, board = at_the_table(tmp_path, pace="instant")
+        match, timed = board.state.course.match, board.state.notices.timed
+        while match.position.to_move == 0:
+            board.session.play(match.position.legal()[-1])
+            board.session.end_motion()
+        app.frame(0.1)
+        click(app, next(one.box.centre for one in board.frame.areas if one.area is Area.IDLE))
+        told = timed.note
+        board.state.clock += 60
+        app.frame(0.1)
+        assert told and timed.shows("note") and timed.note == told and board.frame.mode is Mode.COMPUTER
+        if ends_by_press:
+            click(app, (4.0, 4.0))
+        while match.position.to_move != 0 and not ends_by_press:
+            board.session.play(match.position.legal()[0])
+            board.session.end_motion()
+            app.frame(0.1)
+        assert not timed.shows("note")
+
+
 @pytest.mark.samples(3)
 @pytest.mark.parametrize("size", [(640, 360), (960, 540), (512, 384)])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
