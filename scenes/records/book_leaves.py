@@ -155,8 +155,10 @@ def _printed(
     counted: Role = "name" if larger else "count"
     head_role: Role = "word" if larger else "small_bold"
     headed = max((pen.text_size(head, head_role)[0] for head in heads[1:]), default=0.0)
-    figure = max((page + 2 * MARGIN) * FIGURES[len(heads) > FEW], headed + BETWEEN)
     longest = max((pen.text_size(name, named)[0] for name, *_ in rows), default=0.0)
+    least = max(pen.text_size(heads[0], head_role)[0] + BETWEEN, longest * BROKEN)
+    figure = max((page + 2 * MARGIN) * FIGURES[len(heads) > FEW], headed + BETWEEN)
+    figure = min(figure, (page - least) / (len(heads) - 1))
     free = page - figure * (len(heads) - 1) - 16
     parts = (BROKEN, 1.0) if high > ROOMY else (1.0, BROKEN)
     wide = next((free - longest * part for part in parts if free - longest * part > LEAST), 0.0)
