@@ -236,7 +236,7 @@ class Points(BoardSheet):
         """The leaf stands beside the board; on a squarer screen, where that would be small, it lies below it."""
         pen = self.context.pen
         large = self.context.viewport.text
-        if not self.lines and not self.match.outcome:
+        if not self.lines and (self.match.early or not self.match.outcome):
             return self._uncounted()
         if not self.context.viewport.wide and large < LARGE:
             return self._across(pen)
@@ -259,7 +259,8 @@ class Points(BoardSheet):
         return Row((side, beside), 36, (REST, wide), middle=False)
 
     def _uncounted(self) -> Block:
-        """Before anything pays: one sentence in place of a table of noughts, and the more room for the board."""
+        """Where nothing has paid yet, or never will, as the match was stopped before: one sentence in place of a table
+        of noughts, and the more room for the board."""
         title, said = Text(self.say("book.points.title"), "title", lines=1), Text(self.say("book.points.none"), "game")
         leaf = Paper(Column((title, Rule(GOLD_RULE), said), 14), "print", PAD, torn=True)
         viewport = self.context.viewport

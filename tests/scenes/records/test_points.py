@@ -8,6 +8,7 @@ import pytest
 from game import catalog
 from game.composing import composing_of
 from game.core import Game, Setup, scores
+from game.early_end import DRAW, EarlyEnd
 from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.core.settings import Settings
@@ -150,11 +151,13 @@ def test_before_anything_was_counted_the_page_was_a_table_of_noughts(
     """Beside it the board was small: the table took room for a column of each seat."""
     app, players = open_app(size, Settings(motion=0.0)), max(game.players)
     match = Match(game, Setup(players, 1), tuple(Sitter(None, name) for name in "ABCDE"[:players]))
-    app.show(page := Points(match, Scene()))
-    app.frame(0.1)
-    said, none = [one.text for one in app.context.pen.written], app.context.words.say("book.points.none")
-    assert (none in said) is not any(page.totals), "houses that are still to be built are counted from the beginning"
-    if none in said:
-        assert not {"0", NOUGHT}.intersection(said)
-        room = page.room()
-        assert page.place.w > room.w * 0.6 and page.place.h > room.h * 0.5
+    for stopped in (False, True):
+        match.early = EarlyEnd(DRAW) if stopped else None
+        app.show(page := Points(match, Scene()))
+        app.frame(0.1)
+        said, none = [one.text for one in app.context.pen.written], app.context.words.say("book.points.none")
+        assert (none in said) is not any(page.totals), "houses that are still to be built are counted from the start"
+        if none in said:
+            assert not {"0", NOUGHT}.intersection(said)
+            room = page.room()
+            assert page.place.w > room.w * 0.6 and page.place.h > room.h * 0.5
