@@ -35,6 +35,10 @@ HONOUR = 124.0  # of one beside a photograph, at least
 HIGHEST, CLOSEST = 250.0, 74.0  # of any at most, and of one without a day at least
 CLOSE = 2.0  # room between two of many
 
+PLAIN: tuple[Role, Role, float] = "name", "figure", 0.78
+ROOMY: tuple[Role, Role, float] = "figure", "score", 0.94
+"""The type of a name and of its score, and the part of the height of its row that a face has: of many, and of few that
+have the room of a page."""
 COVER = 50.0, 75.0
 """Height and width of the print of a game before its name, where there are few scores."""
 LEAST_PRINT, SHOWN = 170.0, 0.44
@@ -202,9 +206,9 @@ class Honours(Leaf):
             self.summed.clear()
 
 
-def _lines(pen: Pen) -> list[float]:
+def _lines(pen: Pen, named: Role = "name") -> list[float]:
     """The heights of a name and of the day below it."""
-    roles: tuple[Role, Role] = "name", "note"
+    roles: tuple[Role, Role] = named, "note"
     return [type_size(role, pen.viewport.text) * 1.1 for role in roles]
 
 
@@ -232,16 +236,17 @@ def _draw_honour(
             pen.text(text, (box.centre[0], box.y + box.h * at * low), role, colour, "centre", box.w)
         return
     spacious = pen.viewport.wide and pen.viewport.text < LARGE
-    place = pen.text(rank, (box.x, middle), "count", ink, beside="name")
-    size, x = min(max(66.0, box.h * 0.78), box.h - 8, 190.0 if spacious else 130.0), max(place.right + 14, box.x + 68)
+    named, counted, share = ROOMY if spacious and box.h >= HONOUR else PLAIN
+    place = pen.text(rank, (box.x, middle), "count", ink, beside=named)
+    size, x = min(max(66.0, box.h * share), box.h - 8, 190.0 if spacious else 130.0), max(place.right + 14, box.x + 68)
     face(pen, centre=(x + size / 2, middle), size=size, mood="pleased" if one.first else "calm")
     right = box.right
     if unit:
-        right = pen.text(unit, (right, middle), "note", UMBER, "right", box.w * 0.25, beside="name").x - 10
-    points = pen.text(score, (right, middle), "figure", ink, "right", beside="name")
+        right = pen.text(unit, (right, middle), "note", UMBER, "right", box.w * 0.25, beside=named).x - 10
+    points = pen.text(score, (right, middle), counted, ink, "right", beside=named)
     x, room = x + size + 18, points.x - 20 - x - size - 18
-    high, low = _lines(pen)
+    high, low = _lines(pen, named)
     top = middle - (high + (low if date else 0)) / 2
-    pen.text(name, (x, top + high / 2), "name", INK, width=room)
+    pen.text(name, (x, top + high / 2), named, INK, width=room)
     if date:
         pen.text(date, (x, top + high + low / 2), "note", UMBER, width=room)

@@ -241,6 +241,22 @@ def test_few_scores_left_half_of_their_pages_bare(open_app: Open, text: float, p
 
 
 @pytest.mark.read
+def test_few_scores_of_four_tables_were_set_as_small_as_many(open_app: Open) -> None:
+    app, sizes = open_app((1280, 720), Settings(motion=0.0)), []
+    for matches in (1, 4):
+        for seed in range(matches):
+            for game in GAMES:
+                app.context.annals.record(finished(game, seed, game.players[0], "hhc"[: game.players[0]]))
+        app.show(leaf_of("honours", Scene()))
+        app.frame(0.1)
+        names = {one.name for one in shown_as(app, Honours).best}
+        sizes.append(max(one.size for one in app.context.pen.written if one.text in names))
+        assert not list(wrong(app))
+    few, many = sizes
+    assert few > many * 1.2
+
+
+@pytest.mark.read
 def test_how_often_a_medal_was_won_stood_there_without_saying_so(tmp_path: Path) -> None:
     app, _ = with_book(tmp_path, "medals")
     said, words = written(app), app.context.words
