@@ -71,28 +71,6 @@ def test_every_position_of_a_match_can_be_set_up_and_played_from(game: Game) -> 
         assert fine > 3, f"of {players} players"
 
 
-@in_one("game", GAMES)
-def test_pressing_the_same_piece_again_takes_it_away(game: Game) -> None:
-    for piece in composing(game).empty(Setup(game.players[-1])).pieces():
-        draft = composing(game).empty(Setup(game.players[-1]))
-        for place in draft.places(piece)[:3]:
-            try:
-                once = exchanged(draft, piece, place)
-            except Misplaced:
-                continue
-            if once != draft and place in once.places(None):
-                assert str(once.without(place).position) == str(draft.position)
-
-
-@in_one("game", GAMES)
-def test_a_piece_takes_the_place_of_another(game: Game) -> None:
-    draft = composing(game).empty(Setup(game.players[-1]))
-    first, second = draft.pieces()[:2]
-    for place in [one for one in draft.places(first) if one in draft.places(second)][20:21]:
-        found = exchanged(exchanged(draft, first, place), second, place)
-        assert str(found.position) == str(draft.put(second, place).position)
-
-
 def test_nothing_hidden_of_a_match_stays_in_a_draft() -> None:
     for game in GAMES:
         setup = Setup(game.players[0], 3)
@@ -103,30 +81,6 @@ def test_nothing_hidden_of_a_match_stays_in_a_draft() -> None:
 
 def test_a_game_that_gives_nothing_has_no_composer() -> None:
     assert composing_of("no-such-game") is None
-
-
-def test_cardinal_markers_follow_from_the_order_of_the_town() -> None:
-    game = catalog.game("cardinal")
-    draft = composing(game).empty(Setup(2))
-    house, tower = Piece("house", "red"), Piece("tower", "green")
-    draft = draft.put(house, "0,-1").put(tower, "0,-2")
-    assert [one.law for one in draft.flaws()] == ["no-cardinal"]
-    draft = draft.put(Piece("cardinal", ""), "-1,0")
-    assert agrees(game, draft)
-    assert "held1=2,0,0,0" in str(draft.position), "the free marker of who began, and the contact of the tower"
-    moved = draft.without("0,-1")
-    assert {one.law for one in moved.flaws()} == {"detached", "law2"}, "the tower has lost its house"
-
-
-def test_cathedral_ground_follows_from_what_encloses_it() -> None:
-    game = catalog.game("cathedral")
-    draft = composing(game).empty(Setup(2))
-    draft = draft.put(Piece("cathedral", "", ("0",)), "f6")
-    draft = draft.put(Piece("bridge", "light", ("0", "90")), "b2").put(Piece("tavern", "light", ("0",)), "c1")
-    assert "light-ground=a1,b1 " in str(draft.position)
-    assert agrees(game, draft)
-    draft = draft.put(Piece("tavern", "dark", ("0",)), "a1")
-    assert "light-ground=- " in str(draft.position), "somebody lives there"
 
 
 NOT_KEPT = {"fair-opening", "pie", "real-cards"}
@@ -148,16 +102,6 @@ def test_an_empty_draft_is_the_beginning_of_a_match_by_the_options_that_were_wis
                 empty = composing(game).empty(Setup(players, 0, wished)).position
                 assert said(empty) == said(first) - NOT_KEPT
                 assert (empty, empty.legal()) == (first, first.legal()) or wished & NOT_KEPT, "nothing was played"
-
-
-@in_one("game", GAMES)
-def test_what_a_seat_has_begins_at_nothing_and_every_number_lies_within_its_bounds(game: Game) -> None:
-    for players in game.players:
-        drafts = [composing(game).empty(Setup(players))]
-        drafts += [composing(game).of(one) for one, _ in [*random_match(game, Setup(players, 5), 3)][::6]]
-        for number in (number for draft in drafts for number in draft.counts()):
-            assert 0 <= number.least <= number.number <= number.most, number
-            assert number.seat is None or number.least == 0, number
 
 
 def test_kardinal_cards_are_dealt_from_the_seed_and_all_of_them_are_there() -> None:
