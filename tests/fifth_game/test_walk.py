@@ -49,7 +49,7 @@ from tests.fifth_game.conftest import Open
 from tests.fifth_game.shelf import TOY
 from tests.game.test_annals import finished
 from tests.scenes.screens.showing import check_picture, check_ways, presses
-from tests.scenes.table_setting import shown_as, shown_on
+from tests.scenes.table_setting import frames, shown_as, shown_on
 
 press = presses(Device.MOUSE)
 WON = ("a1", "a2", "b1", "b2", "c1", "c2", "d1")
@@ -67,8 +67,7 @@ def toy(*places: str, seats: tuple[Sitter, ...] = PEOPLE) -> Match:
 
 def settled(app: App) -> App:
     """After a while."""
-    for _ in range(12):
-        app.frame(0.3)
+    frames(app, 12, 0.3)
     return app
 
 

@@ -11,7 +11,7 @@ from game.core import Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.input.events import Hover, Press
-from tests.scenes.table_setting import NAMES, program
+from tests.scenes.table_setting import NAMES, frames, program
 
 pytestmark = pytest.mark.seen
 
@@ -59,8 +59,7 @@ def test_a_picture_drawn_only_where_something_moves_is_the_whole_picture(game_id
     for _ in range(8):
         match.play(dice.choice(match.position.legal()))
     app, board = program(tmp_path, match, motion=1.0, hands="open")
-    for _ in range(100):
-        app.frame(0.05)
+    frames(app, 100, 0.05)
     partly = 0
     for _ in range(2):
         board.session.play(dice.choice(match.position.legal()), None)

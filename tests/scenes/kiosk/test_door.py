@@ -21,7 +21,7 @@ from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.screens.home import Home
 from tests.scenes.kiosk_room import CODE, MIDDLE, event_pump, home, supervisor, wait
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import shown_on
+from tests.scenes.table_setting import frames, shown_on
 
 
 def enter(app: App, code: str) -> None:
@@ -29,8 +29,7 @@ def enter(app: App, code: str) -> None:
     for digit in code:
         app.frame(0.3, [Press(f"digit{digit}")])  # type: ignore[arg-type]
     app.frame(0.3, [Press("accept")])
-    for _ in range(3):
-        app.frame(0.3)
+    frames(app, 3, 0.3)
 
 
 @pytest.mark.read

@@ -177,8 +177,7 @@ def rules(app: App, game_id: str, *options: str) -> TableRules:
     page.table.options = frozenset(options)
     page.press(page.widget("table"))  # type: ignore[arg-type]
     app.frame(0.05)
-    assert isinstance(app.scene, TableRules)
-    return app.scene
+    return shown_as(app, TableRules)
 
 
 def test_a_stamp_says_that_the_board_is_reconstructed_until_all_is_confirmed(open_app: Open) -> None:

@@ -186,8 +186,7 @@ def typed(app: App, code: str) -> None:
         widget = app.scene.widget(f"key.{digit}")  # type: ignore[attr-defined]
         app.frame(0.3, [Click(widget.box.centre)])
     app.frame(0.3, [Click(app.scene.widget("key.enter").box.centre)])  # type: ignore[attr-defined]
-    for _ in range(3):
-        app.frame(0.3)
+    frames(app, 3, 0.3)
 
 
 def test_the_right_code_opens_the_owners_page_and_a_wrong_one_does_not(room: App) -> None:

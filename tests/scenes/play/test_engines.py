@@ -117,8 +117,7 @@ def laid(app: App) -> NewMatch:
     app.show(Home())
     app.frame(0.1)
     press(app, f"game.{GAMES[0].id}")
-    assert isinstance(app.scene, NewMatch)
-    return app.scene
+    return shown_as(app, NewMatch)
 
 
 def test_an_engine_of_this_start_sits_down_and_nothing_of_it_is_kept(tmp_path: Path) -> None:

@@ -62,8 +62,7 @@ def trial_of(app: App, game_id: str, number: int) -> Trial:
     """The board of a page of the rules."""
     app.show(RulePage(game_id, school(ASSETS, game_id).pages[number], Scene()))
     pressed(app, "try")
-    assert isinstance(app.scene, Trial)
-    return app.scene
+    return shown_as(app, Trial)
 
 
 def match_on(study: Study) -> Match:

@@ -125,8 +125,7 @@ def show_saved(app: App) -> Page:
     at_home(app)
     presses(Device.MOUSE)(app, "more")
     presses(Device.MOUSE)(app, "others")
-    assert isinstance(app.scene, SavedMatches)
-    return app.scene
+    return shown_as(app, SavedMatches)
 
 
 def sheet_of(app: App, game_id: str) -> NewMatch:

@@ -180,8 +180,7 @@ def test_petite_partie_and_sans_les_lois_stood_on_the_card_without_a_word_of_wha
 def begun(app: App) -> BoardScene:
     """The board, once it has been told who begins."""
     frames(app, 90, 0.1)
-    assert isinstance(app.scene, BoardScene)
-    return app.scene
+    return shown_as(app, BoardScene)
 
 
 def test_options_that_exclude_each_other_give_way() -> None:

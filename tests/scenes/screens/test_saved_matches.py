@@ -31,7 +31,7 @@ from scenes.ui.snapshot import portrait
 from tests.conftest import name_of, thrown
 from tests.patience import until
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import frames, humans, program
+from tests.scenes.table_setting import frames, humans, program, shown_as
 
 GAMES = catalog.games()
 
@@ -47,8 +47,7 @@ def shelf_of(app: App, count: int = 3) -> SavedMatches:
         app.context.shelf.keep(begun(GAMES[number % len(GAMES)]), f"kept-{number}")
     app.show(Home())
     press(app, "more", "others")
-    assert isinstance(app.scene, SavedMatches)
-    return app.scene
+    return shown_as(app, SavedMatches)
 
 
 def put_away(app: App, board: BoardScene) -> None:
