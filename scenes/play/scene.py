@@ -66,7 +66,7 @@ class BoardScene(Scene):
         touched, turn_changed, finish = weakly(self.touched), weakly(self._turn_changed), weakly(self._finish)
         self.session = Session(state, rules.play, touched, turn_changed, finish, weakly(self._scored))
         self.picture = BoardPicture(state)
-        self._view = ViewTools(self.look, state, self.picture, rules.near, rules.goes_on)
+        self._view = ViewTools(self.look, state, self.picture, rules.near, not rules.teaches)
         self._ways = WaysOut(self, self.session, state, rules, weakly(self._match_view))
         self.controller = Controller(state, rules, self.session, self._view, self._ways, weakly(self._known))
         self._maker = FrameMaker(state, rules, self.session, HudControls(state, self.controller).made)
@@ -102,9 +102,9 @@ class BoardScene(Scene):
         context, course, hand = self.context, self.state.course, self.state.hand
         self._voice = Voice(context.words, course.match)
         commands.ask_always(
-            course, hand, self._rules.asks or context.settings.ask_all or watches(course.match, context.settings)
+            course, hand, self._rules.teaches or context.settings.ask_all or watches(course.match, context.settings)
         )
-        commands.share_hands(course, hand, self._rules.hands or context.settings.hands)
+        commands.share_hands(course, hand, context.settings.hands if self._rules.play.is_kept else "open")
         for part in (self.controller, self._ways, self._view):
             part.enter(context)
         self.session.enter(context, self._voice)
@@ -348,7 +348,7 @@ class BoardScene(Scene):
             if not self._view.lies_clear(frame):
                 self.fit(softly=True)
             begins = frame.seat != self._told_seat and frame.mode is Mode.HUMAN and len(frame.marks) > 1
-            if begins and self._rules.announces:
+            if begins and not self._rules.teaches:
                 timed.show("turn", state.clock)
             if frame.seat != self._told_seat and frame.mode is Mode.HUMAN:
                 timed.put_away()
@@ -360,7 +360,7 @@ class BoardScene(Scene):
             hand.decision = decision.next_target(1)
         if frame.mode is Mode.HELD:
             hand.focus = PRIMARY
-        if decision and context.settings.first_cards and self._rules.explains and not state.notices.lot:
+        if decision and context.settings.first_cards and self._rules.play.is_kept and not state.notices.lot:
             watched = watches(state.course.match, context.settings)
             card = first_card(state.course.match, decision.choice.legal, context.told, context.pen.art.assets, watched)
             if card:

@@ -169,7 +169,7 @@ class WhatIf(BoardScene):
         """Nothing is kept; hands are open, for there is nothing to win by looking; every way out leads back."""
         exits = Exits(pause=weakly(self._back), journal=weakly(self._back), result=weakly(self._result))
         primary, play = weakly(self._primary), PlayRules(is_kept=False)
-        return SceneRules(play, hands="open", explains=False, primary=primary, panel=self._ribbon, exits=exits)
+        return SceneRules(play, primary=primary, panel=self._ribbon, exits=exits)
 
     def _primary(self, usual: PrimaryAction, decision: Decision | None) -> PrimaryAction:
         """At the end of this line there is no result: gold leads back as the ribbon does."""

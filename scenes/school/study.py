@@ -258,13 +258,9 @@ class Study(Scene):
         """How this board differs from a match: everything lies open, everything is asked, nothing is kept."""
         return SceneRules(
             play=PlayRules(is_kept=False),
-            hands="open",
-            asks=True,
-            explains=False,
-            announces=False,
+            teaches=True,
             aims=weakly(self._aims),
             turn_changed=weakly(self._renew),
-            goes_on=False,
             primary=weakly(self._while_trying),
             hidden=weakly(self._hidden),
             panel=self.panel,

@@ -15,7 +15,6 @@ from scenes.board.look.choices import Slot, Tray
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.board.sentences import Voice
-from scenes.core.settings import Hands
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Mark
 from scenes.graphics.viewport import Box, Point, Viewport
@@ -273,14 +272,9 @@ class SceneRules:
     """What a scene changes; as it stands here it is in a match at the table."""
 
     play: PlayRules = field(default_factory=PlayRules)
-    hands: Hands | None = None
-    """How hidden hands are shared, whatever the players have chosen; None: as they have."""
-    asks: bool = False
-    """Everything is asked, whatever the players have chosen."""
-    explains: bool = True
-    """Whether first-time cards are shown."""
-    announces: bool = True
-    """Whether it is announced whose turn begins."""
+    teaches: bool = False
+    """Whether it is about single decisions: everything is asked, whatever the players have chosen, no turn is
+    announced, and none is to come for which ground that grows would need room."""
     decides: Callable[[], bool] = lambda: True
     """Whether anybody has something in hand now."""
     aims: Callable[[], bool] = lambda: True
@@ -295,8 +289,6 @@ class SceneRules:
     """Forbidden targets that the directions come to as well, where somebody has to learn from them."""
     near: Callable[[], Sequence[Place]] = lambda: ()
     """The places that the camera comes near, if there are any: nearly twice as near as usual at most."""
-    goes_on: bool = True
-    """Whether turns are to come for which ground that grows is made with room."""
     primary: Callable[[PrimaryAction, Decision | None], PrimaryAction] = lambda usual, decision: usual
     """What becomes of the primary action."""
     hidden: Callable[[], frozenset[Area]] = frozenset

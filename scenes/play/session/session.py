@@ -35,7 +35,8 @@ class PlayRules:
     """What a scene allows with its match; a match of the house is kept, and its turns may wait for their last word."""
 
     is_kept: bool = True
-    """Whether it is a match of the house: saved after every step and written down at its end."""
+    """Whether it is a match of the house: saved after every step and written down at its end, with first-time cards and
+    with hands as the players have chosen. In any other one hands lie open."""
     holds_turns: bool = True
     """Whether a finished turn waits to be confirmed, where the players want that."""
     may_play: Callable[[], bool] = lambda: True
