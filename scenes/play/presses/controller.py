@@ -236,7 +236,7 @@ class Controller:
                 frame = self._frame()
             free = not (self._state.notices.modal or self._state.motion.animation)
             if free and not self._hand_input.carries(event, frame) and control is None:
-                self._view.pan(event.by)
+                self._state.sight.camera = self._state.sight.camera.pan(*event.by)
         elif isinstance(event, Pinch):
             self._view.pinch(event, frame)
         elif can_rotate(frame.decision):

@@ -153,10 +153,6 @@ class ViewTools:
         """Nearer or further away from a point of the screen."""
         self._sight.camera = self._sight.camera.zoom(at, amount)
 
-    def pan(self, by: Point) -> None:
-        """The board is pushed."""
-        self._sight.camera = self._sight.camera.pan(*by)
-
     def pinch(self, event: Pinch, frame: Frame) -> None:
         """Two fingers zoom and turn."""
         self.pinches = True
