@@ -150,10 +150,10 @@ class BoardScene(Scene):
         timed = state.notices.timed
         self._let_live(dt)
         moved, self._dirty = self._dirty, False
-        if timed.until and state.clock >= min(timed.until.values()):
-            moved = timed.fade(state.clock) or moved
+        moved = timed.fade(state.clock) or moved
         lot = state.notices.lot
-        moved = (self._tell_beginner(dt, lot) if lot else self.session.look_for_hint()) or moved
+        hints, minds = self.session.hints, self.context.minds
+        moved = (self._tell_beginner(dt, lot) if lot else hints.update(self._voice, minds)) or moved
         if state.clock - state.hand.aimed_since >= RESTS:
             moved = self.controller.rest() or moved
         if moved:

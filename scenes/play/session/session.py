@@ -80,10 +80,6 @@ class Session:
         self.hints.forget()
         self.opponent.forget()
 
-    def look_for_hint(self) -> bool:
-        """Takes the answer to what was asked, when it is there; True if something looks different."""
-        return self.hints.hint is not None and self.hints.update(self._voice, self._context.minds)
-
     def go_on(self, dt: float, mode: Mode) -> bool:
         """To be asked when nothing moves: what happens by itself in so many seconds, given what the match waits for;
         True if something has."""
