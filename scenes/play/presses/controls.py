@@ -175,7 +175,7 @@ class HudControls:
         shown = self._context.settings.show_scores or frame.mode is Mode.OVER
         among = []
         for seat, box in enumerate(frame.layout.banners):
-            known = frame.seen if course.hands.is_open else course.hands.shown_of(seat, frame.seen)
+            known = frame.seen if course.match.game.is_open else course.hands.shown_of(seat, frame.seen)
             banner = course.look.seats.banner(known, seat).asked()
             sitter, name = course.match.seats[seat], frame.voice.name(seat)
             seated = Seated(

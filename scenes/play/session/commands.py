@@ -75,10 +75,7 @@ def redo(course: Course, hand: Hand) -> Played:
 
 def turn_hand(course: Course, hand: Hand, up: bool) -> None:
     """The human in turn may see what is its own; or what was taken up lies face down again."""
-    if up:
-        course.hands.take()
-    else:
-        course.hands.cover()
+    course.hands.turn(up)
     next_decision(course, hand)
 
 
@@ -86,7 +83,7 @@ def share_hands(course: Course, hand: Hand, way: Hands) -> None:
     """How humans keep their cards from each other; holds from now on, and changes nothing where there are none."""
     if way != course.hands.way:
         course.hands.way = way
-        if not course.hands.is_open:
+        if not course.match.game.is_open:
             next_decision(course, hand)
 
 

@@ -91,7 +91,7 @@ class Course:
 
     def shown(self, position: Position) -> Position:
         """Any position as the screen may know it."""
-        return position if self.hands.is_open else self.hands.seen(position)
+        return position if self.match.game.is_open else self.hands.seen(position)
 
     def forced(self, position: Position) -> Step | None:
         """The step that is made for a human without asking."""

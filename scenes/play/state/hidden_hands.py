@@ -19,8 +19,6 @@ class HiddenHands:
         self.match = match
         self.secret = secret
         self.way: Hands = way
-        self.is_open = match.game.is_open
-        """Whether nothing is ever hidden in this game."""
         self._hides = match.has_secrets
         self._people = match.people
         self._taken: tuple[Seat | None, int] = None, 0
@@ -40,13 +38,9 @@ class HiddenHands:
     def _is_taken(self) -> bool:
         return self._taken == (self.match.position.to_move, self.match.turn_start())
 
-    def take(self) -> None:
-        """The human whose turn it is has taken up the hand: it is seen until the turn ends or the hand is covered."""
-        self._taken = self.match.position.to_move, self.match.turn_start()
-
-    def cover(self) -> None:
-        """The hand that was taken up lies face down again."""
-        self._taken = None, 0
+    def turn(self, up: bool) -> None:
+        """The human whose turn it is has taken up the hand: it is seen until the turn ends or it lies face down."""
+        self._taken = (self.match.position.to_move, self.match.turn_start()) if up else (None, 0)
 
     def seen(self, position: Position) -> Position:
         """A position as the screen may know it."""
