@@ -20,7 +20,6 @@ from scenes.board.look.pieces import Figure
 from scenes.board.markers import Touched, beside
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Plate, Scenery
-from scenes.board.tween import Animation
 from scenes.core.translations import signed
 from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.pen import Pen
@@ -72,8 +71,7 @@ def planned(pen: Pen, frame: Frame, state: BoardState, view: BoardView, zones: b
     decision, sight = frame.decision, state.sight
     shown = preview(frame, sight, view) if decision and decision.aimed else None
     turn = told_turn(frame, state, view.look)
-    marked = marked_places(frame, state, bool(turn))
-    found = scenery(frame, sight, view, state.motion.animation, marked, zones, dims=state.hand.pinned)
+    found = scenery(frame, state, view, zones, bool(turn))
     floor = floor_marks(pen, frame, sight, view, found, shown.touched if shown else (), turn)
     items = [item for one in reversed(frame.controls) if (item := one.item(state.hand.hovered))]  # on top: last
     return Plan(replace(found, floor=floor), items, shown)
@@ -103,19 +101,12 @@ def marked_places(frame: Frame, state: BoardState, way_is_told: bool) -> tuple[t
     return (*shown, timed.flashed) if "flash" in timed.until and timed.flashed else tuple(shown)
 
 
-def scenery(
-    frame: Frame,
-    sight: Sight,
-    view: BoardView,
-    animation: Animation | None,
-    marked: tuple[tuple[Place, ...], ...],
-    zones: bool,
-    dims: bool,
-) -> Scenery:
-    """The still part of the picture as it has to be now, without what lies on the floor for the moment. `marked` is
-    framed in white dashes; with `zones` legal places are lit, while a hint tells where to look only those there; what
-    is refused `dims` them, but not where the pointer only passes over it."""
-    look, decision = view.look, None if animation else frame.decision
+def scenery(frame: Frame, state: BoardState, view: BoardView, zones: bool, way_is_told: bool) -> Scenery:
+    """The still part of the picture as it has to be now, without what lies on the floor for the moment. With `zones`
+    legal places are lit, while a hint tells where to look only those there; what is refused dims them, but not where
+    the pointer only passes over it."""
+    look, sight, animation = view.look, state.sight, state.motion.animation
+    decision = None if animation else frame.decision
     plates: tuple[Plate, ...] = ()
     region = frame.hint.lit if frame.hint else ()
     offending = leaving = frozenset[str]()
@@ -136,9 +127,9 @@ def scenery(
         look.places.patches(frame.seen),
         look.places.quiet(frame.seen),
         plates,
-        dim=dims and bool(frame.decision and frame.decision.refusals),
+        dim=state.hand.pinned and bool(frame.decision and frame.decision.refusals),
         flattened=sight.flattened,
-        marked=marked,
+        marked=marked_places(frame, state, way_is_told),
         offending=offending,
         leaving=leaving,
         setting=setting,
@@ -269,7 +260,8 @@ def _tag_place(decision: Decision, frame: Frame, sight: Sight, view: BoardView) 
     ghost = around([point for place in places for point in view.shape(camera, place, 1)])
     rise = GHOST_RISE * camera.tile if sight.stands else 0.0
     ghost = Box(ghost.x, ghost.y - rise, ghost.w, ghost.h + rise)
-    size, upper = _tag_size(frame, view), layout.prompt.bottom + 12
+    size = markers.consequences_size(len(frame.marks), view.viewport.text, view.look.scoring.fewer_wins)
+    upper = layout.prompt.bottom + 12
     lower = highest(layout.tray) if frame.tray.tray.fan else layout.tray.y
     within = Box(8.0, upper, view.viewport.w - 16, lower - 12 - upper)
     pieces = [view.hidden_by(camera, one, flat) for one in frame.figures] + _letter_boxes(view.look, camera)
@@ -281,10 +273,6 @@ def _tag_place(decision: Decision, frame: Frame, sight: Sight, view: BoardView) 
     stands += [layout.recent] if frame.recent else []
     box = beside(size, ghost, within, pieces, legal, [*needed, *read, *handled, *stands])
     return box, markers.tail(box, ghost)
-
-
-def _tag_size(frame: Frame, view: BoardView) -> Point:
-    return markers.consequences_size(len(frame.marks), view.viewport.text, view.look.scoring.fewer_wins)
 
 
 def _letter_boxes(look: AnyLook, camera: Camera) -> list[Box]:
