@@ -259,13 +259,10 @@ class BoardScene(Scene):
         if state.motion.animation or state.notices.modal or frame.mode in (Mode.BEGINS, Mode.PASS, Mode.FORCED):
             return ()
         acts = Acts(self._press, self._aim, self._inspect)
-        hand, view = state.hand, self.picture.view
-        return switch_targets(frame, state.sight.camera, view, acts, hand.pinned, hand.inspects)
+        return switch_targets(frame, state, self.picture.view, acts)
 
     def accessible_text(self) -> Sequence[str]:
-        timed = self.state.notices.timed
-        note = timed.note if "note" in timed.until else ""
-        return tuple(sentences(self.frame, self.look, self.state.course.match, self.state.hand.focus, note))
+        return tuple(sentences(self.frame, self.state))
 
     # -- what is known ------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,6 @@ from functools import partial
 from typing import NamedTuple
 
 from game.core import Place
-from game.match import Match
 from scenes.board.camera import Camera
 from scenes.board.look import AnyLook
 from scenes.board.renderer import BoardView
@@ -18,7 +17,8 @@ from scenes.input.switch_scanning import ScanTarget, Shape, gathered, together
 from scenes.play.choose.decision import Decision, Target
 from scenes.play.hud.frame import Control, Frame, Stop
 from scenes.play.session.inspection import inspectable
-from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.areas import Area
+from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import Mode
 
 GROUPS: tuple[Stop, ...] = ("pace", "tool", "banner")
@@ -33,12 +33,10 @@ class Acts(NamedTuple):
     inspect: Callable[[Place], None]
 
 
-def switch_targets(
-    frame: Frame, camera: Camera, view: BoardView, acts: Acts, pinned: bool, inspects: bool
-) -> tuple[ScanTarget, ...]:
-    """What the light goes through now: first what the hand holds or where it may go. `pinned`: what is aimed at was
-    chosen by a press; `inspects`: the question tool is in hand."""
-    if inspects:
+def switch_targets(frame: Frame, state: BoardState, view: BoardView, acts: Acts) -> tuple[ScanTarget, ...]:
+    """What the light goes through now: first what the hand holds or where it may go."""
+    camera = state.sight.camera
+    if state.hand.inspects:
         asking = (one for one in frame.areas if one.area in (Area.WHY, Area.INSPECT))
         return (*_questions(frame, camera, view, acts), *(_stop(one, acts) for one in asking))
     found: dict[Stop, list[ScanTarget]] = {}
@@ -47,7 +45,7 @@ def switch_targets(
             found.setdefault(one.stop, []).append(_stop(one, acts))
     say = frame.voice.words.say
     targets = _places(frame, frame.decision, camera, view, acts) if frame.decision else ()
-    armed = frame.decision is not None and frame.decision.playable is not None and pinned
+    armed = frame.decision is not None and frame.decision.playable is not None and state.hand.pinned
     places = [together(targets, say("access.stop.places"))] if targets else []
     at_once = found.get("now", [])
     first = [*at_once, *places] if armed else [*places, *at_once]
@@ -91,10 +89,10 @@ def _outlines(camera: Camera, view: BoardView, target: Target) -> tuple[Shape, .
     return tuple(tuple(view.shape(camera, place, 1)) for place in target.places)
 
 
-def sentences(frame: Frame, look: AnyLook, match: Match, focus: AreaId, note: str) -> Iterator[str]:
+def sentences(frame: Frame, state: BoardState) -> Iterator[str]:
     """What the screen says now, most important first: the headline, what is aimed at, the focus, a note, the last steps
     of the others."""
-    voice = frame.voice
+    voice, course, timed = frame.voice, state.course, state.notices.timed
     if frame.mode is Mode.HAND_OVER and frame.seat is not None:
         yield voice.words.say("board.your_turn", seat=voice.name(frame.seat))
         yield frame.primary.label
@@ -102,18 +100,18 @@ def sentences(frame: Frame, look: AnyLook, match: Match, focus: AreaId, note: st
     yield frame.headline.text
     decision = frame.decision
     if decision and decision.aimed and decision.aimed.places:
-        yield target_name(frame, look, decision, decision.aimed)
+        yield target_name(frame, course.look, decision, decision.aimed)
     elif decision and decision.choice.token:
         slot = next((slot for slot, _ in frame.tray.slots if slot.token == decision.choice.token), None)
         yield voice.say(slot.called or slot.label) if slot else ""
-    met = frame.area(focus)
+    met = frame.area(state.hand.focus)
     if met:
         yield met.said
-    if note:
-        yield note
+    if timed.note and timed.shows("note"):
+        yield timed.note
     for number in list(frame.recent)[-3:]:
-        played = match.played(number)
-        yield f"{voice.name(played.before.to_move or 0)}: {voice.say(look.wording.log_line(played))}"
+        played = course.match.played(number)
+        yield f"{voice.name(played.before.to_move or 0)}: {voice.say(course.look.wording.log_line(played))}"
 
 
 def target_name(frame: Frame, look: AnyLook, decision: Decision, target: Target) -> str:
