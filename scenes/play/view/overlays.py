@@ -9,6 +9,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.core import Seat, scores
+from game.house_boards import rests_on_open_facts
 from scenes.board import markers
 from scenes.board.layout import is_edge
 from scenes.board.look import AnyLook
@@ -37,8 +38,7 @@ from scenes.graphics.theme import (
     Mark,
     type_size,
 )
-from scenes.graphics.viewport import Box, Point, Viewport, around, centred
-from scenes.play.choose.decision import Decision
+from scenes.graphics.viewport import Box, Viewport, around, centred
 from scenes.play.hud.banner import draw_numbers
 from scenes.play.hud.columns import papers
 from scenes.play.hud.frame import Frame
@@ -47,8 +47,8 @@ from scenes.play.hud.layout import hand_over_button
 from scenes.play.session.hints import Hint, HintStage
 from scenes.play.session.inspection import place_at
 from scenes.play.state.areas import Area, AreaId
-from scenes.play.state.board_state import Sight
-from scenes.play.state.course import Course, Mode
+from scenes.play.state.board_state import BoardState
+from scenes.play.state.course import Course, Mode, watches
 from scenes.play.state.hidden_hands import HiddenHands
 from scenes.ui.glyphs import badge
 from scenes.ui.scene import AppContext
@@ -147,9 +147,7 @@ def draw_key_hints(pen: Pen, frame: Frame, context: AppContext, crests: Sequence
             taken += [place] if place else []
 
 
-def draw_last_move(
-    pen: Pen, frame: Frame, course: Course, view: BoardView, sight: Sight, pointer: Point | None
-) -> bool:
+def draw_last_move(pen: Pen, frame: Frame, state: BoardState, view: BoardView) -> bool:
     """The words over the place, if the pointer lies on one of the last turn; whether it does. They would lie over
     what is aimed at, over the places of a chosen card, and while an edge is to be chosen over the edges of that
     place."""
@@ -158,6 +156,7 @@ def draw_last_move(
         decision.aimed or decision.is_up or any(is_edge(at) for one in decision.targets for at in one.places)
     ):
         return False
+    course, sight, pointer = state.course, state.sight, state.hand.pointer
     place = place_at(view.look, frame.seen, sight, pointer) if pointer and frame.last_turn else None
     number = next((one for one in frame.last_turn if place in course.footprint(one)), None)
     if place is None or number is None or frame.area_at(pointer or (0.0, 0.0)):
@@ -172,23 +171,26 @@ def draw_last_move(
     return True
 
 
-def verdict(decision: Decision, look: AnyLook, voice: Voice, judged: bool, named: bool, doubtful: bool) -> str:
+def draw_verdict(pen: Pen, frame: Frame, course: Course, context: AppContext) -> None:
     """The names of the places aimed at, for those who call places by name, and what the referee says to them, with a
-    word about a `doubtful` board that nobody has compared with the box."""
-    assert decision.aimed
-    places = decision.aimed.places if named else ()
-    said = [" · ".join(dict.fromkeys(place_named(look, voice, place) for place in places))] if places else []
-    said += [voice.words.say("access.lamp.illegal" if decision.refusals else "access.lamp.legal")] if judged else []
-    said += [voice.words.say("mybox.doubtful")] if judged and doubtful else []
-    return " — ".join(said)
-
-
-def draw_verdict(pen: Pen, prompt: Box, text: str, legal: bool, papers: Sequence[Box]) -> None:
-    """A lamp with a tick or a bar, and the words, clear of the papers around the board."""
+    word about a board that nobody has compared with the box: after a lamp with a tick or a bar, clear of the papers
+    around the board."""
+    decision, match, voice, settings = frame.decision, course.match, frame.voice, context.settings
+    if not (decision and decision.aimed):
+        return
+    legal, judged, prompt = not decision.refusals, watches(match, settings), frame.layout.prompt
+    places = decision.aimed.places if settings.coordinates else ()
+    said = [" · ".join(dict.fromkeys(place_named(course.look, voice, place) for place in places))] if places else []
+    said += [voice.words.say("access.lamp.legal" if legal else "access.lamp.illegal")] if judged else []
+    doubtful = judged and rests_on_open_facts(match.game, context.owner.boards, match.setup)
+    said += [voice.words.say("mybox.doubtful")] if doubtful else []
+    if not said:
+        return
+    text = " — ".join(said)
     width, height = pen.text_size(text, "small_bold")
     low = prompt.bottom + (20 if legal else 26)
     box = Box(prompt.centre[0] - (width + 90) / 2, low, width + 90, height + 22)
-    box = clear_of(box, papers, pen.viewport.whole.inset(8))
+    box = clear_of(box, papers(frame, pen.viewport.text), pen.viewport.whole.inset(8))
     pen.panel(box, "paper", radius=RADIUS_LABEL, edge=GAIN if legal else LOSS)
     x, y = box.x + 34, box.centre[1]
     pen.disc((x, y), 16, INK)

@@ -8,7 +8,6 @@ from time import perf_counter
 
 import pygame
 
-from game.house_boards import rests_on_open_facts
 from scenes.board import markers
 from scenes.board.cached_layers import CachedLayers
 from scenes.board.glide import Glide
@@ -26,10 +25,10 @@ from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import carried_at, draw_card_at, on_their_way, open_hand
 from scenes.play.hud.touch_handles import draw_handles
 from scenes.play.state.board_state import BoardState, NoticeKind
-from scenes.play.state.course import Mode, watches
+from scenes.play.state.course import Mode
 from scenes.play.view import overlays
 from scenes.play.view.count import ceremony_strokes
-from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_legend, draw_verdict, legend_of, verdict
+from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_legend, draw_verdict, legend_of
 from scenes.play.view.plan import Plan, draw_aimed
 from scenes.ui.scene import AppContext
 
@@ -333,7 +332,7 @@ class BoardPicture:
             boxes = [box for box, _ in self.view.crests.lie(plan.scenery).values()]
             draw_key_hints(pen, frame, context, boxes)
         if (settings.referee or settings.coordinates) and not state.notices.modal:
-            self._verdict(pen, frame, context)
+            draw_verdict(pen, frame, state.course, context)
         for face in on_their_way(frame, state.motion.hand):
             draw_card_at(pen, self.view, face.card, state.motion.hand.shown((face.card, face.place)), face.pale)
         if state.hand.carried:
@@ -342,17 +341,6 @@ class BoardPicture:
         if met and not state.notices.modal:
             shown, hands = settings.show_scores or frame.mode is Mode.OVER, state.course.hands
             draw_legend(pen, *legend_of(met, frame, self.view.look, hands, shown), frame)
-
-    def _verdict(self, pen: Pen, frame: Frame, context: AppContext) -> None:
-        """The name of the places that are aimed at, and what the referee says to them, for those who want either."""
-        match, decision, settings = self._state.course.match, frame.decision, context.settings
-        if decision and decision.aimed:
-            judged = watches(match, settings)
-            doubtful = judged and rests_on_open_facts(match.game, context.owner.boards, match.setup)
-            said = verdict(decision, self.view.look, frame.voice, judged, settings.coordinates, doubtful)
-            if said:
-                around = papers(frame, pen.viewport.text)
-                draw_verdict(pen, frame.layout.prompt, said, not decision.refusals, around)
 
     def _on_the_board(self, pen: Pen, frame: Frame, plan: Plan) -> bool:
         """What lies over the pieces: what is aimed at and what that brings, the last move; whether anything does."""
@@ -376,5 +364,5 @@ class BoardPicture:
             if look.drawing.above:
                 look.drawing.above(pen, view, sight.camera, frame.seen, goal.step)
         if frame.last_turn and frame.headline.kind != "answer" and not sight.layer:
-            lies = draw_last_move(pen, frame, self._state.course, view, sight, self._state.hand.pointer) or lies
+            lies = draw_last_move(pen, frame, self._state, view) or lies
         return lies
