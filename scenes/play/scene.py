@@ -66,7 +66,7 @@ class BoardScene(Scene):
         touched, turn_changed, finish = weakly(self.touched), weakly(self._turn_changed), weakly(self._finish)
         self.session = Session(state, rules.play, touched, turn_changed, finish, weakly(self._scored))
         self.picture = BoardPicture(state)
-        self._view = ViewTools(self.look, state, self.picture, rules.near, not rules.teaches)
+        self._view = ViewTools(state, self.picture, rules)
         self._ways = WaysOut(self, self.session, state, rules, weakly(self._match_view))
         self.controller = Controller(state, rules, self.session, self._view, self._ways, weakly(self._known))
         self._maker = FrameMaker(state, rules, self.session, HudControls(state, self.controller).made)

@@ -4,16 +4,15 @@ over it. Where the camera moves by itself the eye can follow."""
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.core import Place
 from scenes.board.camera import ZOOM
 from scenes.board.framing import camera_for, lies_clear, nearer, plane
-from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Ahead, Figure
 from scenes.graphics.viewport import Box, Point, Viewport, around
 from scenes.input.events import Pinch
-from scenes.play.hud.frame import Frame
+from scenes.play.hud.frame import Frame, SceneRules
 from scenes.play.state.areas import Tool
 from scenes.play.state.board_state import BoardState
 from scenes.play.view.picture import BoardPicture
@@ -34,17 +33,9 @@ MOST = 1.3
 class ViewTools:
     """Owns what the camera keeps clear of, and how far two fingers have moved; everything it changes is the sight."""
 
-    def __init__(
-        self,
-        look: AnyLook,
-        state: BoardState,
-        picture: BoardPicture,
-        near: Callable[[], Sequence[Place]],
-        goes_on: bool,
-    ) -> None:
-        """`near` is the part of the board to which the scene comes near; `goes_on`: turns are to come after this."""
-        self._look, self._state, self._sight, self._picture, self._near = look, state, state.sight, picture, near
-        self._goes_on = goes_on
+    def __init__(self, state: BoardState, picture: BoardPicture, rules: SceneRules) -> None:
+        self._state, self._sight, self._look = state, state.sight, state.course.look
+        self._picture, self._rules = picture, rules
         self._taken: list[Box] = []
         """What the camera kept clear of when the board was last fitted."""
         self._factor, self._twist = 1.0, 0.0
@@ -65,13 +56,14 @@ class ViewTools:
         look, sight, viewport = self._look, self._sight, self._picture.view.viewport
         self._taken = taken_by(frame, look)
         places, figures, coming = self._until_next_turn(frame)
-        sight.ground = coming.setting if coming and self._goes_on else None
+        goes_on = not self._rules.teaches
+        sight.ground = coming.setting if coming and goes_on else None
         setting = sight.ground or look.drawing.setting(frame.seen)
         sight.camera = camera_for(sight.camera, look, places, figures, viewport.whole.inset(EDGE), self._taken, setting)
-        beside = look.places.beside if self._goes_on else ()
+        beside = look.places.beside if goes_on else ()
         board = [place for place in look.places.extent(frame.seen) if place not in beside]
         sight.middle = around(plane(sight.camera, look, board)).centre[0] if board and not coming else None
-        if near := self._near():
+        if near := self._rules.near():
             places, band = needed(look, frame.seen, frame.decision), clear_band(viewport, self._taken)
             sight.camera = nearer(sight.camera, look, near, places, band, NEAR, below=True)
 
