@@ -139,7 +139,6 @@ class AutoAdvance:
     def __init__(
         self,
         state: BoardState,
-        opponent: Opponent,
         play: Callable[[Step, Device | None], None],
         changed: Callable[[], None],
         finish: Callable[[], None],
@@ -147,7 +146,7 @@ class AutoAdvance:
     ) -> None:
         """`play` plays a step; `changed` is called when the board has to be laid out anew, because a ceremony begins or
         ends, and `finish` when the result is to be shown; `celebrates`: there are ceremonies at this board."""
-        self._course, self._motion, self._notices, self._opponent = state.course, state.motion, state.notices, opponent
+        self._course, self._motion, self._notices, self.opponent = state.course, state.motion, state.notices, Opponent()
         self._play, self._changed, self._finish, self._celebrates = play, changed, finish, celebrates
 
     def update(self, mode: Mode, clock: float, context: AppContext) -> bool:
@@ -173,11 +172,11 @@ class AutoAdvance:
 
     def hurry(self) -> None:
         """Plays what the computer has decided; if it has not, it is hurried."""
-        step = self._opponent.take()
+        step = self.opponent.take()
         if step:
             self._play(step, None)
         else:
-            self._opponent.hurry()
+            self.opponent.hurry()
 
     def _pass(self, clock: float, pace: str) -> bool:
         """Shows a forced pass for as long as it takes to read, then plays it."""
@@ -192,9 +191,9 @@ class AutoAdvance:
 
     def _computer(self, clock: float, rested: float, pace: str, minds: Minds) -> bool:
         """Asks, waits for the answer and for the pace, and plays; True if the picture changes."""
-        ready = self._opponent.ready
+        ready = self.opponent.ready
         if ready is None:
-            return self._opponent.think(self._course.match, minds, clock)
+            return self.opponent.think(self._course.match, minds, clock)
         pause = 0.0 if self._course.chained(ready) else PAUSES[pace]
         if pace == "step" or rested < pause:
             return False

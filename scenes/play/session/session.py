@@ -20,7 +20,7 @@ from scenes.core.weak_callbacks import weakly
 from scenes.graphics.timing import over
 from scenes.input.events import Device
 from scenes.play.session import commands
-from scenes.play.session.auto_advance import AutoAdvance, Opponent
+from scenes.play.session.auto_advance import AutoAdvance
 from scenes.play.session.hints import Hints
 from scenes.play.state.areas import AreaId
 from scenes.play.state.board_state import BoardState, Hand
@@ -62,11 +62,9 @@ class Session:
         a match stops to count that line of its account."""
         self._state, self._rules, self._changed, self._turn_changed = state, rules, changed, turn_changed
         self._scored = scored
-        self.opponent = Opponent()
         self.hints = Hints(state.course, state.hand)
-        self.advance = AutoAdvance(
-            state, self.opponent, weakly(self.play), turn_changed, finish, celebrates=rules.is_kept
-        )
+        self.advance = AutoAdvance(state, weakly(self.play), turn_changed, finish, celebrates=rules.is_kept)
+        self.opponent = self.advance.opponent
 
     def enter(self, context: AppContext, voice: Voice) -> None:
         """The session goes on in this window and language."""
