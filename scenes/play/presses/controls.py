@@ -344,7 +344,9 @@ class HudControls:
         return Control(PRIMARY, face, action.label, key=key, stop="now", heard="")
 
     def _why_idle(self, area: Area) -> str:
-        """Why a slot, or a sign, does not answer; a game may have its own words for that."""
+        """Why a slot, or a sign, does not answer; a game may have its own words for that. A card waits for its turn."""
+        if area is Area.IDLE and self._frame.mode is Mode.COMPUTER:
+            return self._words.say("table.slot.early")
         return self._words.say(f"{self._state.course.match.game.id}.slot.{area.value}", f"table.slot.{area.value}")
 
     def _handles(self) -> Iterator[Control]:

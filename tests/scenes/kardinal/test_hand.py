@@ -242,10 +242,10 @@ def test_a_card_that_was_pressed_too_early_was_answered_for_three_seconds_only(t
             board.session.end_motion()
         app.frame(0.1)
         click(app, next(one.box.centre for one in board.frame.areas if one.area is Area.IDLE))
-        told = timed.note
+        told = app.context.words.say("table.slot.early")
         board.state.clock += 60
         app.frame(0.1)
-        assert told and timed.shows("note") and timed.note == told and board.frame.mode is Mode.COMPUTER
+        assert timed.shows("note") and timed.note == told and board.frame.mode is Mode.COMPUTER
         if ends_by_press:
             click(app, (4.0, 4.0))
         while match.position.to_move != 0 and not ends_by_press:
