@@ -98,13 +98,8 @@ class Setting(Widget):
     beyond = (16.0, 0.0)
 
     @property
-    def chosen(self) -> int:
-        """The number of the word that holds."""
-        return self.of.chosen
-
-    @property
     def said(self) -> str:
-        said = f"{self.of.label}, {self.of.words[self.chosen]}"
+        said = f"{self.of.label}, {self.of.words[self.of.chosen]}"
         return f"{said}. {self.of.note}" if self.of.note else said
 
     def press(self, at: Point | None) -> None:
@@ -134,13 +129,13 @@ class Setting(Widget):
         words, roles = self.of.words, self.of.roles
         alone = len(self.places) < len(words)
         for number, place in enumerate(self.places):
-            number = self.chosen if alone else number
+            number = self.of.chosen if alone else number
             role = roles[number] if roles else "word"
-            if number == self.chosen:
+            if number == self.of.chosen:
                 draw_plate(pen, place)
             elif state.hovered:
                 draw_paper(pen, place, "print", 12)
-            ink = PLATE_WORD if number == self.chosen else tinted(pen.theme, UMBER, INK, 0.2)
+            ink = PLATE_WORD if number == self.of.chosen else tinted(pen.theme, UMBER, INK, 0.2)
             line, room = (FOOT if roles else role), place.w - (4 if roles else 16)
             pen.text(words[number], place.centre, role, ink, "centre", room, height=place.h * TALL, beside=line)
 
@@ -153,17 +148,17 @@ class Scale(Setting):
     def _at(self, at: Point) -> int | None:
         steps = range(1, len(self.places))
         found = next((number for number in steps if self.places[number].contains(at)), None)
-        return found - 1 if found is not None and found == self.chosen else found
+        return found - 1 if found is not None and found == self.of.chosen else found
 
     def _draw(self, pen: Pen, state: State) -> None:
         self._draw_name(pen)
-        word, *pegs = self.places
-        pen.text(self.of.words[self.chosen], (word.right - PAD, word.centre[1]), "word", UMBER, "right", word.w - PAD)
+        (word, *pegs), of = self.places, self.of
+        pen.text(of.words[of.chosen], (word.right - PAD, word.centre[1]), "word", UMBER, "right", word.w - PAD)
         for number, place in enumerate(pegs):
             low = place.inset(place.w * 0.16, place.h * 0.14)
             high = low.h * (0.5 + 0.5 * (number + 1) / len(pegs))
             peg = Box(low.x, low.bottom - high, low.w, high)
-            if number < self.chosen:
+            if number < of.chosen:
                 pen.panel(peg, "cast", radius=7, shadow="chip")
             else:
                 draw_paper(pen, peg, "second", 7)

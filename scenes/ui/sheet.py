@@ -135,7 +135,7 @@ class Page(Scene):
     def spoken(self, widget: Widget) -> str:
         """A control in words: what stands on it, or what its sign means, and whether it is the chosen one."""
         word = widget.said or widget.key.rpartition(".")[2]
-        return self.say("access.chosen", name=word) if getattr(widget, "chosen", False) else word
+        return self.say("access.chosen", name=word) if widget.chosen else word
 
     # -- for pages ----------------------------------------------------------------------------------------------------
 

@@ -48,6 +48,9 @@ class Widget:
     first = False
     """Whether it is what most people do now."""
 
+    chosen = False
+    """Whether it is the one of several that holds."""
+
     beyond = (0.0, 0.0)
     """How far across and down its ring lies outside it."""
 

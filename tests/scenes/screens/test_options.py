@@ -69,3 +69,11 @@ def test_the_right_half_of_the_row_that_leads_to_all_settings_was_dead(open_app:
     assert way
     app.frame(0.1, [Click((row.box.right - 4, way.box.centre[1]))])
     shown_as(app, Options)
+
+
+def test_a_setting_says_its_choice_and_not_that_it_is_chosen_itself(open_app: Open) -> None:
+    """`Contrast, yes, chosen` was read where the choice was any but the first one."""
+    page = shown_on(open_app(settings=Settings(contrast=True)), Comfort(Scene()))
+    settings = [widget for widget in page.widgets if isinstance(widget, Setting)]
+    assert any(widget.of.chosen for widget in settings)
+    assert all(page.spoken(widget) == widget.said for widget in settings)
