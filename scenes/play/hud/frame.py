@@ -231,11 +231,6 @@ class Frame(NamedTuple):
         """The control of that area, if it is there."""
         return next((control for control in self.areas if control.id == id), None)
 
-    @property
-    def crest(self) -> Mark | None:
-        """The crest of the seat in turn."""
-        return None if self.seat is None else self.marks[self.seat]
-
 
 class Panel:
     """What lies beside a board, or over its edge: a paper, a ribbon."""

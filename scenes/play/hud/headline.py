@@ -195,7 +195,7 @@ def over_sentence(frame: Frame, look: AnyLook) -> str:
 
 def prompted(frame: Frame, pen: Pen, look: AnyLook, inspects: bool) -> Headline:
     """What is to be done now."""
-    mark = None if frame.mode is Mode.OVER else frame.crest
+    mark = None if frame.mode is Mode.OVER or frame.seat is None else frame.marks[frame.seat]
     text = prompt_sentence(frame, look, inspects)
     return plain(frame, pen, "prompt", text, mark)
 
