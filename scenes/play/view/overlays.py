@@ -84,8 +84,11 @@ def announcement(
 def draw_turn(pen: Pen, frame: Frame, seat: Seat, share: float, drawn: Latest[Hashable, Tape]) -> None:
     """Whose turn begins, in the place of what is said at the top; as soon as the words lie still, from the tape of what
     was `drawn` last."""
-    text = frame.voice.words.say("board.your_turn", seat=frame.voice.name(seat))
-    draw = partial(announcement, frame=frame, seat=seat, text=text, share=share, replaces=True)
+
+    def draw(own: Pen) -> None:
+        text = frame.voice.words.say("board.your_turn", seat=frame.voice.name(seat))
+        announcement(own, frame, seat, text, share=share, replaces=True)
+
     if share < 1:
         draw(pen)
         return
