@@ -33,7 +33,7 @@ FAILURES = 2
 PRAISE = 1.2
 """Seconds for which one sees what one has done before the next bubble opens."""
 SHOWN = "school.lesson.answer"
-"""The key of what is said with the answer on the board."""
+"""The key of what is said with the answer, which is lit where it lies: on the board or in the tray."""
 PEG_HOLE = "6B4A2E"
 FIRST_LEVEL = "page"
 """Against whom the table plays on."""
@@ -52,6 +52,8 @@ class Lesson(Study):
         self.failures = 0
         self.done = False
         """What the bubble asks for has been done; only its last word is still to be read."""
+        self.shown = False
+        """The answer was shown: whoever plays it then is not praised for it."""
         self.notice = ""
         """The key of what is said about the last try."""
         self.checked = 0
@@ -142,7 +144,7 @@ class Lesson(Study):
             return [pegs, Word("go_on", say("school.go_on"), "play", self._next)]
         if not self.moment.answer or self.notice == SHOWN:
             return [pegs, Word("skip", say("school.skip"), "forward", self._next)]
-        return [pegs, Word("show", say("school.show"), "eye", self._answer, not self.script)]
+        return [pegs, Word("show", say("school.show"), "eye", self._show, not self.script)]
 
     def _primary(self, action: PrimaryAction, decision: Decision | None) -> PrimaryAction:
         """What the board offers without a place shines only if the bubble asks for it."""
@@ -201,7 +203,7 @@ class Lesson(Study):
         if self.moment.wants(step):
             self.script = tuple(step for step in map(self._read, self.moment.then) if step)
             self.context.sound.play("bell")
-            self._fulfil("school.lesson.well")
+            self._fulfil("school.lesson.seen" if self.shown else "school.lesson.well")
             return
         self.board.session.rewind(self._course.undo_limit)
         self.checked = self._course.undo_limit
@@ -215,15 +217,23 @@ class Lesson(Study):
         self.failures += 1
         self.notice = notice
         if self.failures >= FAILURES:
-            self._answer()
+            self._show()
         self._renew()
 
-    def _answer(self) -> None:
+    def _answer(self) -> Step | None:
+        """The answer; where the player's own way here has left no room for it, the first step that the bubble wants."""
+        moment, legal = self.moment, self._course.match.position.legal()
+        answer = self._read(moment.answer) if moment.answer else None
+        if moment.refused or answer in legal:
+            return answer
+        return next((step for step in legal if moment.wants(step)), None)
+
+    def _show(self) -> None:
         """The answer, held over the board."""
-        answer = self._read(self.moment.answer) if self.moment.answer else None
+        answer = self._answer()
         if answer:
             self._aim_at(answer)
-            self.notice = SHOWN
+            self.shown, self.notice = True, SHOWN
             refused = self._hand.decision.refusals if self._hand.decision else ()
             if refused and self.moment.refused:
                 self._fulfil("school.lesson.met")
@@ -246,7 +256,7 @@ class Lesson(Study):
     def _open_moment(self, number: int) -> None:
         """Opens a bubble; the way to it was played, shown or skipped, so its board is laid out if it needs one."""
         skipped = self.moment.acts and not self.done
-        self.at, self.failures, self.done, self.notice, self._near = number, 0, False, "", None
+        self.at, self.failures, self.done, self.shown, self.notice, self._near = number, 0, False, False, "", None
         moment = self.moment
         if moment.diorama:
             self._replace_match(laid(scene(ASSETS, self._game, moment.diorama)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations, cycle, pairwise
+from itertools import combinations, cycle, pairwise, takewhile
 from math import dist
 from pathlib import Path
 from random import Random
@@ -33,6 +33,7 @@ from scenes.play.state.course import Mode
 from scenes.school.challenges import Challenge, challenge_of
 from scenes.school.learn import ChallengeStamp, Learn, Panel
 from scenes.school.lesson import FIRST_LEVEL, Lesson
+from scenes.school.lesson import SHOWN as ANSWERED
 from scenes.school.progress import FILE, Progress
 from scenes.school.rule_page import ON_FIGURE, RulePage, Trial, noted, printed, sentences, spot
 from scenes.school.rulebook import Rulebook
@@ -247,6 +248,47 @@ def skip_to(lesson: Lesson, number: int) -> None:
         press(lesson, "go_on" if lesson.busy else "skip")
         lesson.update(1.0)  # a second press at once, at the same place, would be none
         assert lesson.at == before + 1
+
+
+def in_its_way(lesson: Lesson) -> Step:
+    """What the open bubble wants, where a later bubble on the same board would show its own step, if it can be."""
+    match, moment, footprint = match_on(lesson), lesson.moment, lesson.board.look.pieces.footprint
+    wanted = [step for step in match.position.legal() if moment.wants(step)]
+    later = takewhile(lambda one: not one.diorama, lesson.school.moments[lesson.at + 1 :])
+    shown = {match.game.read(one.answer) for one in later if one.ask}
+    places = {place for step in shown for place in footprint(match.position, step)}
+    return next((step for step in wanted if places.intersection(footprint(match.position, step))), wanted[0])
+
+
+@pytest.mark.parametrize("obliging", [True, False])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_a_lesson_showed_was_refused_where_its_player_stood_and_then_praised(
+    open_app: Open, game_id: str, obliging: bool
+) -> None:
+    """A house stood where the cardinal of the answer was to go."""
+    app = open_app(settings=STILL)
+    lesson = shown_on(app, Lesson(game_id, Scene()))
+    for number in range(len(lesson.school.moments) - 1):
+        assert lesson.at == number
+        moment, position = lesson.moment, match_on(lesson).position
+        if not moment.acts:
+            press(lesson, "go_on")
+            continue
+        press(lesson, "show")
+        decision = in_hand(lesson)
+        assert decision and decision.step, moment.id
+        if moment.refused:
+            assert moment.refused in {refusal.law for refusal in decision.refusals}
+            press(lesson, "go_on")
+            continue
+        assert not decision.refusals and decision.step in position.legal() and moment.wants(decision.step), moment.id
+        assert decision.aimed or len(decision.choice.tokens) > 1, "it is lit on the board or in the tray"
+        assert lesson.notice == ANSWERED and lesson.panel.control("skip") and not lesson.failures
+        lesson.board.session.play(decision.step if obliging else in_its_way(lesson))
+        lesson.update(0.0)
+        assert lesson.done and lesson.notice == "school.lesson.seen", "no praise for what was shown"
+        lesson.update(0.0)
+        press(lesson, "go_on")
 
 
 @pytest.mark.samples(2)
