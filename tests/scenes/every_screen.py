@@ -96,13 +96,17 @@ A_HEALTH = Health(0, None, 0, 83_000_000_000, None, 0.0, ("1.0.0", "3.11.7", "2.
 """Of a house where all is well, whatever the machine that shows it."""
 
 
-def midgame(game_id: str, steps: int = 30, options: frozenset[str] = frozenset()) -> Match:
-    """A match of the largest table in its middle, when a human decides; the same in every run."""
+def midgame(game_id: str, steps: int = 30, options: frozenset[str] = frozenset(), alone: bool = False) -> Match:
+    """A match of the largest table in its middle, when a human decides; or of one who sits `alone` with computers, when
+    the last of these decides and waits for a press. The same in every run."""
     game, dice, policy = catalog.game(game_id), Random(5), policy_of(game_id)
-    players = max(game.players)
-    sitters = tuple(Sitter(None if seat != 1 else "companion", NAMES[seat]) for seat in range(players))
+    players = min(3, max(game.players)) if alone else max(game.players)
+    plays = range(1, players) if alone else (1,)
+    others = range(players - 1) if alone else plays
+    sitters = tuple(Sitter("companion" if seat in plays else None, NAMES[seat]) for seat in range(players))
     match = Match(game, Setup(players, 3, options), sitters)
-    while match.position.legal() and (len(match.steps) < steps or match.position.to_move == 1):
+    match.pace = "step" if alone else match.pace
+    while match.position.legal() and (len(match.steps) < steps or match.position.to_move in others):
         match.play(policy.playout(match.position, dice))
     while match.position.outcome() is not None:
         match.undo()
@@ -220,6 +224,7 @@ def screens() -> dict[str, Show]:
         found[f"{one} table"] = partial(at_table, game_id=one)
         found[f"{one} refused"] = partial(at_table, game_id=one, then=refused)
         found[f"{one} plan"] = partial(at_table, game_id=one, then=partial(pressed, "plan"))
+        found[f"{one} of a computer"] = partial(at_table, game_id=one, alone=True)
         found[f"{one} asks"] = partial(at_table, game_id=one, then=partial(pressed, "why"))
         found[f"{one} score"] = partial(at_table, game_id=one, then=lambda board: board.controller.ways.points(0))
         for tab in ("pieces", "numbers", "go"):

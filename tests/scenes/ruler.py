@@ -136,8 +136,7 @@ def wrong(app: App) -> Iterator[str]:
     board = scene.board if isinstance(scene, Study) else scene
     if isinstance(board, BoardScene):
         yield from uneven(board, written)
-        areas = [one for one in board.frame.areas if one.area not in (Area.WHY, Area.SOUND)]  # which lie on others
-        yield from on_each_other([(f"{one.area.value} {one.id.key}", one.box.inset(1)) for one in areas])
+        yield from crowded(board)
         yield from on_each_other(letters(written))
     if isinstance(scene, Page) and not isinstance(scene, Study):
         inner = ("place.", "write")  # lie on a control, and are taken first
@@ -158,6 +157,23 @@ def on_each_other(found: Sequence[tuple[str, Box]]) -> Iterator[str]:
     """Which of these lies on another one."""
     pairs = combinations(found, 2)
     yield from (f"{one!r} lies on {other!r}" for (one, box), (other, under) in pairs if box.overlaps(under))
+
+
+IN_TRAY = Area.SLOT, Area.IDLE, Area.SPENT, Area.PACE
+LIES_ON = {**dict.fromkeys(IN_TRAY, Area.TRAY), Area.WHY: Area.PROMPT, Area.PANEL: Area.PAPER}
+"""The paper or the wood on which a control has its place."""
+
+
+def crowded(board: BoardScene) -> Iterator[str]:
+    """The controls and papers around a board that lie on each other, but for what has its place on a paper, a card in
+    the place of the prompt, and the signs at a corner of the menu."""
+    found = [one for one in board.frame.controls if one.area not in (Area.SOUND, Area.VARIANT)]
+    for one, other in combinations(found, 2):
+        grounds = {LIES_ON.get(one.area, one.area), LIES_ON.get(other.area, other.area)}
+        apart = len(grounds) > 1 and grounds != {Area.CARD, Area.PROMPT}
+        pressed = len(grounds) == 1 and one.pressed and other.pressed
+        if (apart or pressed) and one.box.inset(1).overlaps(other.box.inset(1)):
+            yield f"{one.area.value} {one.id.key} lies on {other.area.value} {other.id.key}"
 
 
 def uneven(board: BoardScene, written: Sequence[Written]) -> Iterator[str]:

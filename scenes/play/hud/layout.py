@@ -275,9 +275,12 @@ def tray_wood(box: Box, slots: Sequence[Box]) -> Box:
 def pace_wood(boxes: HudLayout, hand: Box | None, words: Sequence[float]) -> Box:
     """Where the paces of the computer lie, a row of them as low as it may be: in the tray, or in a low one and beside
     the cards of a hand in the place of tools and of what takes back, which are not there then; behind a hand, or where
-    there is more room before it. `words`: how broad each of them is with its word on one line."""
+    there is more room before it, no higher than those, as the steps of the others lie above them. `words`: how broad
+    each of them is with its word on one line."""
     place = _pace_place(boxes, hand)
-    high = min(place.h, PACE + HEADING + 36) if _in_a_row(place, words) else place.h
+    row, two = PACE + HEADING + 36, 2 * (LEAST_PACE + AROUND_PACES[1]) + 10
+    high, least = (row, 0.0) if _in_a_row(place, words) else (place.h, two)
+    high = min(place.h, high if hand is None else max(least, boxes.undo.h))
     return Box(place.x, place.bottom - high, place.w, high)
 
 
@@ -310,7 +313,8 @@ def pace_boxes(box: Box, words: Sequence[float]) -> list[Box]:
     equal = max(words) <= room / count
     widths = [room / count if equal else word + (room - sum(words)) / count for word in words]
     starts = [inner.x + sum(widths[:number]) + NEXT_PACE * number for number in range(count)]
-    return [Box(x, inner.bottom - PACE, width, PACE) for x, width in zip(starts, widths)]
+    high = min(PACE, inner.bottom - box.y - HEADING)
+    return [Box(x, inner.bottom - high, width, high) for x, width in zip(starts, widths)]
 
 
 def hand_over_button(viewport: Viewport) -> Box:

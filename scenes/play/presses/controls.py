@@ -326,7 +326,7 @@ class HudControls:
             face = Segment(pace, place, act, label=label, chosen=now == pace, peers=tuple(zip(words, row)))
             yield Control(AreaId(Area.PACE, pace), face, label, stop="pace")
         heading = say("board.pace") if row[0].y - box.y >= HEADING else ""
-        yield _empty_tray(box, heading, Box(box.x, box.y + 4, box.w, row[0].y - box.y - 4), True)
+        yield _empty_tray(box, heading, Box(box.x, box.y + 8, box.w, row[0].y - box.y - 8), True)
 
     def _actions(self, why: str) -> Iterator[Control]:
         """What takes back, or says `why` it does not, and the golden button."""

@@ -23,7 +23,9 @@ from scenes.play.scene import BoardScene
 from scenes.play.session.hints import Hint
 from scenes.play.state.areas import PRIMARY, Area
 from scenes.play.state.course import GLIDES, Mode
+from tests.scenes.every_screen import midgame
 from tests.scenes.kardinal.setting import match_of, played
+from tests.scenes.ruler import crowded
 from tests.scenes.table_setting import FRAME, click, frames, middle, program, written
 
 
@@ -271,6 +273,15 @@ def test_the_own_hand_lay_on_the_paces_of_the_computer(tmp_path: Path, size: tup
         assert len(hand) == 3 and len(paces) == 4 and min(min(box.w, box.h) for box in paces) >= 48
         for number, pace in enumerate(paces):
             assert not any(pace.overlaps(other) for other in (*others, *paces[:number]))
+
+
+@pytest.mark.parametrize("text", [1.0, 1.25])
+def test_the_steps_of_the_others_lay_on_the_paces_of_the_computer(tmp_path: Path, text: float) -> None:
+    app, board = program(tmp_path, midgame("kardinal", alone=True), text=text)
+    frames(app, 2, 0.1)
+    (wood,) = (one.box for one in board.frame.controls if one.area is Area.TRAY)
+    assert board.frame.mode is Mode.COMPUTER and board.frame.told and not list(crowded(board))
+    assert wood.y - board.frame.layout.recent.bottom >= 12
 
 
 def test_a_town_says_that_it_is_not_its_turn_while_one_draws(tmp_path: Path) -> None:
