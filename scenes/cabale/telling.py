@@ -81,17 +81,20 @@ def because(position: Position, step: Step) -> tuple[Line, ...]:
 
 
 def _of_a_bend(position: Position, place: Place, marked: Sequence[Position]) -> tuple[Line, ...]:
-    """What a token brings there, whether nobody can take it, and whose token it can capture itself, however the bishop
-    goes on: `marked` is the board then."""
-    worth = position.marks.values[CELL[place]]
-    best = all(position.marks.values[CELL[bend]] <= worth for _, bend, *_ in position.legal())
-    found = [Line("cabale.because.cell", {"n": worth}), *([Line("cabale.because.best")] if best else [])]
+    """What a token brings there, and that no cell brings more, nobody can take it, or whose token it can capture
+    itself, however the bishop goes on: `marked` is the board then. Of fewer points alone nothing is said: they are no
+    reason."""
+    worth, found = position.marks.values[CELL[place]], []
+    if all(position.marks.values[CELL[bend]] <= worth for _, bend, *_ in position.legal()):
+        found.append(Line("cabale.because.best"))
     if not any(openings(one, place) for one in marked):
         found.append(Line("cabale.because.safe"))
     steps = set.intersection(*({step for step in one.legal() if step[0] == "jump"} for one in marked))
     taken = [jump.over_bit for jump in JUMPS[CELL[place]] if jump.step in steps]
     whose = [other for other, side in enumerate(position.sides) for bit in taken if bit & (side.singles | side.doubles)]
-    return (*found, Line("cabale.because.captures", {"of": SeatName(whose[0])})) if whose else tuple(found)
+    if whose:
+        found.append(Line("cabale.because.captures", {"of": SeatName(whose[0])}))
+    return (Line("cabale.because.cell", {"n": worth}), *found) if found else ()
 
 
 def _of_a_stand(position: Position, seat: Seat) -> tuple[Line, ...]:

@@ -285,3 +285,8 @@ def test_reasons_of_hints_are_true_and_every_one_is_given(game_id: str) -> None:
             told[word.partition(".")[0]] += 1
             assert CHECKS[game_id][word.partition(".")[0]](position, step, after, line.values), (line, position, step)
     assert set(CHECKS[game_id]) - set(told) <= RARE, told
+
+
+def test_fewer_points_than_another_cell_has_were_a_reason_of_their_own() -> None:
+    told = [looks.look("cabale").wording.move_reasons(position, step) for position, step, _ in tried("cabale")]
+    assert not [lines for lines in told if len(lines) == 1 and lines[0].key == "cabale.because.cell"]
