@@ -1,6 +1,6 @@
-"""How much can be pressed at once on every screen as a guest meets it.
+"""How much stands on every screen as a guest meets it: what can be pressed at once, words and numbers.
 
-    python -m tools.bench.controls [ROW...]
+    python -m tools.bench.controls [ROW...] [--size 1280x720] [--language fr] [--large]
 
 Counted is everything that can be pressed, the way back and the golden word too. Not counted are the board, the tray,
 hand, felt and panels of a match, what hangs at the piece in hand, the language that is chosen, and the small sign for
@@ -17,11 +17,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game import tournament
 from game.match import Match
 from game.tournament import Tournament
+from scenes.core.translations import LANGUAGES
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.school.study import Study
@@ -50,6 +51,15 @@ class Row(NamedTuple):
 
     way: Way
     most: int
+
+
+class Count(NamedTuple):
+    """What stands on a screen."""
+
+    keys: tuple[str, ...]
+    """What can be pressed."""
+    words: int
+    numbers: int
 
 
 def opens(*keys: str) -> Way:
@@ -143,13 +153,17 @@ def pressed(scene: Scene, language: str) -> tuple[str, ...]:
 
 
 @contextmanager
-def reached(way: Way, size: tuple[int, int]) -> Iterator[Guest]:
-    """A guest at the end of that way."""
+def reached(way: Way, size: tuple[int, int], settings: dict[str, Any], language: str = "") -> Iterator[Guest]:
+    """A guest at the end of that way, who then changes to another `language` if one is named."""
     with tempfile.TemporaryDirectory() as folder, at_noon():
-        guest = Guest(Path(folder), size)
+        guest = Guest(Path(folder), size, **settings)
         guest.app.seen = False  # but for what is looked at
         try:
             way(guest)
+            if language:
+                guest.app.context.settings.language = language
+                guest.app.context.changed()
+                guest.rest()
             yield guest
         finally:
             guest.leave()
@@ -160,23 +174,36 @@ def keys(guest: Guest) -> tuple[str, ...]:
     return pressed(guest.app.scene, guest.app.context.settings.language)
 
 
+def counted(guest: Guest) -> Count:
+    """What stands on the screen before that guest."""
+    written = " ".join(text for text, _ in guest.words()).split()
+    numbers = sum(any(letter.isdigit() for letter in word) for word in written)
+    words = sum(any(letter.isalpha() for letter in word) for word in written)
+    return Count(keys(guest), words, numbers)
+
+
 def main() -> int:
     """Reads the command line; 1 if something has more than it may."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("rows", nargs="*", metavar="ROW")
+    parser.add_argument("--size", default="1280x720", metavar="WIDTHxHEIGHT")
+    parser.add_argument("--large", action="store_true", help="easy reading with large words")
+    parser.add_argument("--language", default="", choices=tuple(LANGUAGES))
     asked = parser.parse_args()
     stoppable()
+    width, height = map(int, asked.size.split("x"))
+    settings = {"easy_reading": True, "text": 1.5} if asked.large else {}
     over = 0
-    print(f"{'':32} pressed  may")
+    print(f"{'':32} pressed  may  words  numbers")
     for name, row in rows().items():
         if asked.rows and not any(name.startswith(one) for one in asked.rows):
             continue
-        with reached(row.way, (1280, 720)) as guest:
-            found = keys(guest)
-        late = len(found) > row.most
+        with reached(row.way, (width, height), settings, asked.language) as guest:
+            count = counted(guest)
+        late = len(count.keys) > row.most
         over += late
-        told = f"  {' '.join(found)}" if late else ""
-        print(f"{name:32} {len(found):7} {row.most:4}{told}", flush=True)
+        told = f"  {' '.join(count.keys)}" if late else ""
+        print(f"{name:32} {len(count.keys):7} {row.most:4} {count.words:6} {count.numbers:8}{told}", flush=True)
     return int(over > 0)
 
 
