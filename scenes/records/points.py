@@ -138,8 +138,8 @@ class Points(BoardSheet):
     # -- the board ----------------------------------------------------------------------------------------------------
 
     def lay_board(self) -> None:
-        self.desk.look_from(self.desk.whole([self.position], self.place))
-        self.desk.show(self.position)
+        self.desk.look_from(self.desk.whole([self.position], self.place, alone=True))
+        self.desk.show(self.position, setting=self.desk.alone(self.position))
         self._tags = [] if self.printed else self._tagged([paid for paid in self._chosen() if paid.at])
 
     def _chosen(self) -> list[Paid]:

@@ -146,15 +146,16 @@ class Desk:
         places: Sequence[Place] = (),
         start: Camera | None = None,
         near: tuple[Sequence[Place], float] | None = None,
+        alone: bool = False,
     ) -> Camera:
         """A camera that sees all that ever belongs to the board in these positions, the first of them with what stands
         on it, and these places, in that room; it looks as `start` does. In a picture it comes so many times as `near`
-        to some places at most; where a ground grows, to all that stands."""
+        to some places at most; where a ground grows, to all that stands. `alone`: nothing lies beside the board."""
         look, own = self.look, self._own_box(room)
-        belonging = _belonging(look, positions)
+        belonging, without = _belonging(look, positions), look.places.beside if alone else ()
         figures, setting = look.pieces.figures(positions[0]), look.drawing.setting(positions[0])
         setting = in_picture(setting) if near else setting
-        seen = dict.fromkeys([*belonging, *places])
+        seen = dict.fromkeys(one for one in [*belonging, *places] if one not in without)
         eye = start or self.camera
         found = camera_for(in_small(eye) if near else eye, look, seen, figures, own, (), setting)
         if not near or look.grows:
@@ -162,6 +163,11 @@ class Desk:
         corners, picture = look.box.corners, self._own_box(self.box) if self._part else own
         board = belonging if not corners or set(near[0]).intersection(look.places.beside) else corners
         return nearer(found, look, near[0], board, own, near[1], picture)
+
+    def alone(self, position: Position) -> Hashable:
+        """What the ground shows in that position without what lies beside the board, where a game has any of that."""
+        ground = self.look.drawing.setting(position)
+        return in_picture(ground, part=True) if self.look.places.beside else ground
 
     def look_from(self, found: Camera, motion: float = 0.0) -> None:
         """The board is seen with that camera; it moves there where motion is wished for, in a part of the window where
@@ -344,8 +350,8 @@ class InPlay(BoardSheet):
         view, desk = self.record, self.desk
         position = view.seen(view.match.position)
         room = self.place.inset(*FRINGE) if desk.look.grows else self.place
-        desk.look_from(desk.whole([position], room, places=view.places, start=view.camera))
-        desk.show(position, flattened=view.flattened)
+        desk.look_from(desk.whole([position], room, places=view.places, start=view.camera, alone=True))
+        desk.show(position, setting=desk.alone(position), flattened=view.flattened)
 
 
 class SpotSheet(BoardSheet):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -18,6 +20,7 @@ from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.records.points import Points, left_free, nearest_to_all
+from scenes.screens.pause import Pause
 from scenes.ui.paper import NOUGHT
 from scenes.ui.scene import Scene
 from tests.conftest import name_of
@@ -116,6 +119,21 @@ def test_a_press_on_a_panel_tells_the_points_of_its_seat_as_the_table_knows_them
     )
     app.frame(0.1, [Press("back")])
     assert app.scene is board
+
+
+def test_cards_that_say_nothing_there_made_the_map_small_beside_its_points_and_in_the_pause(open_app: Open) -> None:
+    app, board = open_app(SMALL, Settings(motion=0.0, hands="open")), BoardScene(midgame("kardinal"))
+    app.show(board)
+    app.frame(0.1)
+    for way in (partial(board.controller.ways.points, 0), board.controller.ways.pause):
+        way()
+        app.frame(0.1)
+        page = app.scene
+        assert isinstance(page, Points | Pause) and page.desk.scenery.setting.left is None  # type: ignore[attr-defined]
+        left, right = (page.desk.middle(corner)[0] for corner in ("north-west", "north-east"))
+        assert right - left > 0.88 * page.place.w, "the felt beside it took a ninth of that"
+        app.frame(0.1, [Press("back")])
+        assert app.scene is board
 
 
 def test_a_number_pointed_at_a_piece_of_another_seat() -> None:
