@@ -36,7 +36,7 @@ OFFERED = {
     "further options": "all_points show_scores ask_all",
     "further, this device": "fullscreen glyphs swap_ab keys",
     "further, seats": "seat.0 seat.1",
-    "pause, more": "learn journal souvenir compose give_up options",
+    "pause, more": "points learn journal souvenir compose give_up options",
     "replay": "earlier play later speed more",
     "book": "leaf.matches leaf.counts leaf.medals leaf.honours honour.0",
     "replay, more": "first what_if analysis points souvenir",

@@ -112,7 +112,7 @@ def rows() -> dict[str, Row]:
         "further options": Row(SCREENS["options-further"].way, 11),
         "further, this device": Row(at_home("Plus…", "Réglages", "Pour aller plus loin", "Cet appareil"), 11),
         "further, seats": Row(SCREENS["options-languages"].way, 11),
-        "pause, more": Row(steps(resumes("cardinal-middle"), presses("menu"), opens("more")), 7),
+        "pause, more": Row(steps(resumes("cardinal-middle"), presses("menu"), opens("more")), 8),
         "change of seats": Row(steps(resumes("cardinal-middle"), presses("menu"), opens("seats")), 1 + 4),
         "rules": Row(at_home("Kardinal & König", "Apprendre", "Lire la règle"), 13),
         "result, more": Row(steps(resumes("cardinal-end"), opens("more")), 7),

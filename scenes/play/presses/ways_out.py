@@ -63,6 +63,7 @@ class WaysOut:
         def offer(key: str, words: str, icon: str, way: Callable[..., None], *about: object) -> None:
             offers.append(Word(key, context.words.say(words), icon, partial(way, *about)))
 
+        offer("points", "book.points.title", "scroll", self.points, None, "", pause)
         if learned.moments:
             offer("learn", "school.learn", "cap", ways.open_leaflet, look.id, pause)
         now = learned.page_of_moment(self._course.seen)
@@ -85,9 +86,10 @@ class WaysOut:
         else:
             self._context.navigation.open_journal(self._view(), behind or self._board)
 
-    def points(self, about: Seat | None = None, line: str = "") -> None:
-        """What the score is made of so far: that `line`, or the one that pays most to the seat one asks `about`."""
-        self._context.navigation.open_points(self._view(), self._board, about, line)
+    def points(self, about: Seat | None = None, line: str = "", behind: Scene | None = None) -> None:
+        """What the score is made of so far: that `line`, or the one that pays most to the seat one asks `about`; it
+        goes back to the board, or to what lies `behind`."""
+        self._context.navigation.open_points(self._view(), behind or self._board, about, line)
 
     def result(self) -> None:
         """Who has won, and by how much; once it was asked for it does not come by itself any more."""

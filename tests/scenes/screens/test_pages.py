@@ -6,15 +6,18 @@ import pygame
 import pytest
 
 from game import catalog
-from game.core import Setup
+from game.core import Game, Setup
 from game.match import Match
 from scenes.app.app import App
 from scenes.core.settings import TEXT_SIZES, Settings
 from scenes.input.events import Device, Press
+from scenes.records.points import Points
 from scenes.screens.options import Options
 from scenes.screens.pause import Pause
 from scenes.ui.scene import Scene
+from tests.conftest import name_of
 from tests.scenes.conftest import Open
+from tests.scenes.every_screen import midgame
 from tests.scenes.screens.showing import (
     PAGES,
     SIZES,
@@ -91,6 +94,21 @@ def test_what_lies_behind_a_sheet_of_paper_follows_the_window(open_app: Open) ->
     app.frame(0.01, [Press("back")])
     assert app.scene is home
     assert all(widget.box.right <= app.context.viewport.w for widget in home.widgets)
+
+
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+def test_the_points_of_a_match_under_way_were_found_by_nobody(tmp_path: Path, game: Game) -> None:
+    """Only a press on a panel opened them: they come first behind “Plus…” of the pause, and lead back there."""
+    app, board = program(tmp_path, midgame(game.id))
+    board.controller.ways.pause()
+    app.frame(0.0)
+    pause = shown_as(app, Pause)
+    presses(Device.MOUSE)(app, "more")
+    assert pause.less_often()[0].key == "points"
+    presses(Device.MOUSE)(app, "points")
+    assert shown_as(app, Points).position == board.frame.seen
+    app.frame(0.0, [Press("back")])
+    assert app.scene is pause
 
 
 def test_escape_from_the_rules_led_to_the_match_and_from_comfort_to_the_pause(tmp_path: Path) -> None:
