@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from game import catalog
+from game.cardinal.readings import gains
 from game.core import Setup, Step
 from game.diorama import load
 from game.match import Match, Sitter
@@ -532,6 +533,15 @@ def test_a_first_time_card_told_of_a_rule_that_this_match_leaves_out(
             match.play(dice.choice(legal))
         told[leaves_out] = {name.rpartition(".")[2] for name in shown}
     assert told[False] & untrue and not told[True] & untrue and told[True]
+
+
+def test_the_card_of_the_first_building_promised_a_marker_for_a_side_of_the_cathedral() -> None:
+    """No building brings one where only the cathedral lies, and that is where it is read."""
+    match = Match(catalog.game("cardinal"), Setup(2), humans(2))
+    assert not any(side.paid for step in match.position.legal() for side in gains(match.position, step))
+    for words in (Words(ASSETS, language) for language in ("fr", "en", "de", "nl")):
+        excepted = words.say("cardinal/school.word.cathedral.name").split()[-1]
+        assert excepted in words.say("cardinal/school.card.build")
 
 
 def others(game_id: str, card: str) -> set[str]:
