@@ -24,7 +24,7 @@ from scenes.play.hud.buttons import button_width, draw_label
 from scenes.play.hud.columns import HEAD, LOWER, TWO_LINES
 from scenes.play.hud.frame import Control, Drawn, Exits, Panel, SceneRules
 from scenes.play.hud.hand_of_cards import highest
-from scenes.play.hud.layout import HudLayout, folds
+from scenes.play.hud.layout import HudLayout
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import PlayRules
 from scenes.play.state.areas import Area, AreaId, PrimaryAction
@@ -79,7 +79,7 @@ class Ribbon(Panel):
         usual, won = _inside(usual, viewport), self._won()
         self._over, self._word = bool(won), won or self._words.say("replay.branch")
         button = 0.0 if self._over else button_width(self._pen, self._label, "back")
-        if viewport.wide and not folds(viewport):
+        if viewport.wide:
             return self._above_the_tools(usual, RIBBON if button else 0.0)
         self._across = NO_BOX
         room, recent, tray = usual.room, usual.recent, usual.tray

@@ -46,9 +46,9 @@ LEFT_HIGH = 32.0
 SCORE_GAP, LIFTED = 12.0, 6.0
 """Between the name, or the word after it, and the score; by how much that lies higher above words of its own: some
 figures hang below their line."""
-RAISED, UNDER, DEEPER = 3.0, 43.0, 12.0
+RAISED, UNDER, DEEPER, TWICE = 3.0, 43.0, 12.0, 16.0
 """By how much a name above its score lies higher, how far below its middle that of the score lies, and by how much the
-rule below both is lower."""
+rule below both is lower; how much more both are for words twice as large."""
 COMPUTER = 26.0
 """Side of the sign of a computer."""
 APART, BELOW, LARGEST = 0.8, 0.6, 13.0
@@ -160,7 +160,7 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool, letters: Letteri
     x, right = _inner(box, left)
     _head(pen, box, seated, left, letters)
     form = _form(box.h)
-    rule = box.y + form.rule + DEEPER * letters.under
+    rule = box.y + form.rule + (DEEPER + _twice(pen)) * letters.under
     below = Box(x, rule, right - x, box.bottom - rule - form.rim)
     if seated.banner.outlines or (seated.banner.counters and below.h > LEFT_HIGH):
         pen.line([(x, rule), (right, rule)], f"{GOLD_RULE}AA", 1.6)
@@ -168,6 +168,10 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool, letters: Letteri
         _open_before(pen, below, seated.banner, 13)
     if seated.active:
         draw_active_ring(pen, box, RADIUS_BANNER)
+
+
+def _twice(pen: Pen) -> float:
+    return TWICE if pen.viewport.text > LARGE else 0.0
 
 
 def _form(high: float) -> Form:
@@ -197,7 +201,7 @@ def _head(pen: Pen, box: Box, seated: Seated, left: bool, letters: Lettering) ->
     sign = (_portrait if seated.figure else _crests)(pen, seated, (x, box.y + DEEPER / 2 * letters.under), form, wide)
     line, beside = _name_line(pen, box, seated, left, None if letters.under else letters.score)
     told = seated.aside if pen.viewport.text < LARGE or letters.under else ""  # else it is one press away, in the audit
-    lower = UNDER if letters.under else form.score - form.name - LIFTED * bool(told and form is not SHORT)
+    lower = UNDER + _twice(pen) if letters.under else form.score - form.name - LIFTED * bool(told and form is not SHORT)
     pen.text(seated.score, (right, line.y + lower), letters.score, INK, anchor="right")
     name = pen.text(seated.name, (line.x, line.y), "name", INK, width=line.w, most=letters.size)
     if beside:

@@ -66,16 +66,14 @@ class FrameMaker:
         """The boxes of this window, with as many rows as the tray has."""
         course, viewport = self._state.course, context.pen.viewport
         # other windows have no height to give to a hand, nor is any beside a paper
-        fans = course.look.choices.resting is not None and viewport.wide and not (folds(viewport) or self._rules.panel)
+        fans = course.look.choices.resting is not None and viewport.wide and not self._rules.panel
         rows, seats = max(1 + fans, len(self._tray(self._decision(), viewport).rows)), len(course.match.seats)
         most = max(rows, self._awaits.of((course.seen, viewport), lambda: self._awaited(viewport)))
         self._most = viewport, max(most, self._most[1]) if self._most[0] == viewport else most
         look, match = course.look, course.match
         people = bool(match.people) and not (match.setup.options and only_players_know(match, look))
-        low, usual = (
-            arrangement(viewport, seats, high, look.seats.low, look.seats.column, people, look.facts.are_told)
-            for high in (rows, self._most[1])
-        )
+        around = look.seats.low, look.seats.column, people, look.facts.are_told, len(tools_of(look, True))
+        low, usual = (arrangement(viewport, seats, high, *around) for high in (rows, self._most[1]))
         if self._rules.panel:
             usual = self._rules.panel.lay_out(usual, viewport)
         tallest, foot = usual.tray, low.tray.h

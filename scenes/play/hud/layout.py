@@ -1,7 +1,7 @@
 """HUD layout: where everything lies around the board, in logical units. Pure.
 
-For wide screens, for squarer ones, and for words twice as large: then banners fold into one low row, what stood in the
-corners stands in two columns beside the prompt, and the board has half of the window and more.
+For wide screens, for squarer ones, and on these for words twice as large: then banners fold into one low row, what
+stood in the corners stands in two columns beside the prompt, and the board has half of the window and more.
 """
 
 from __future__ import annotations
@@ -60,15 +60,13 @@ PACE = 84.0  # and in one row
 NEXT_PACE = 14.0  # what stays free between two
 AROUND_PACES = (24.0, 18.0)  # and around them
 
-# -- words twice as large
+# -- words twice as large, for the most part on a squarer screen
 LARGE_EDGE, LARGE_GAP = 12.0, 10.0
 SIGN = 84.0
 """Side of menu, hint and question tool."""
 LARGE_BANNER = 88.0
 LARGE_TOOL, BROAD_TOOL, LARGE_TOOL_HEIGHT = 108.0, 190.0, 160.0
 """Of a key beside the board: how broad it is at least, and at most where the board has more than half of the window."""
-LARGE_COLUMN = 400.0
-"""Width of the list of steps, where a wide window has room for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +97,9 @@ class HudLayout:
 
 
 def prompt_height(viewport: Viewport) -> float:
-    """One line at the usual size of text on a wide screen, otherwise two."""
-    return 84.0 if viewport.wide and viewport.text < LARGE else 2 * 36 * viewport.text * 1.22 + 24
+    """One line at the usual size of text on a wide screen, otherwise two, the closer to their edge the larger."""
+    edge = 24 if viewport.text <= LARGE else 8
+    return 84.0 if viewport.wide and viewport.text < LARGE else 2 * 36 * viewport.text * 1.22 + edge
 
 
 def arrangement(
@@ -111,25 +110,35 @@ def arrangement(
     column: int = 0,
     hint: bool = False,
     inspect: bool = False,
+    tools: int = len(TOOLS),
 ) -> HudLayout:
-    """Everything for so many banners, and a tray of one or two rows; beside a broad board they are only so `low`, and
-    more than two stand above each other, so that it is as broad as may be, but no more than so many in a `column` of a
-    wide window.
+    """Everything for so many banners and tools, and a tray of one or two rows; beside a broad board banners are only so
+    `low`, and more than two stand above each other, so that it is as broad as may be, but no more than so many in a
+    `column` of a wide window.
 
-    The question tool lies in the upper left corner, the hint beside the menu; with words twice as large all folds.
+    The question tool lies in the upper left corner, the hint beside the menu. For words twice as large it lies below
+    that, and the tray begins right behind the tools; on a squarer screen all folds.
     """
     if folds(viewport):
         return folded(viewport, seats, rows, hint, inspect)
     most = column if viewport.wide else seats * (low >= COUNTED and viewport.text < LARGE)
     arranged = _beside if 2 < seats <= most else _usual
     found = arranged(viewport, seats, rows, low, column > 0)
-    beside, corner = found.menu.moved(-84 - GAP_TOOLS, 0), Box(MARGIN_BOARD if viewport.wide else 24, 28, 84, 84)
-    left, right = found.prompt.x, found.prompt.right
-    if hint:
+    prompt, menu, tray, twice = found.prompt, found.menu, found.tray, viewport.text > LARGE
+    beside = menu.moved(0, menu.h + LARGE_GAP) if twice else menu.moved(-84 - GAP_TOOLS, 0)
+    corner = Box(MARGIN_BOARD if viewport.wide else 24, prompt.y, 84, 84)
+    left, right = prompt.x, prompt.right
+    if hint and not twice:
         left, right = left + viewport.wide * (84 + GAP_TOOLS), beside.x - GAP_TOOLS
     left = max(left, corner.x + (84 + GAP_TOOLS) * inspect)
-    prompt = Box(left, 28, right - left, found.prompt.h)
-    return replace(found, prompt=prompt, hint=beside if hint else None, inspect=corner if inspect else None)
+    start = max(found.recent.right, found.tools[tools - 1].right) + 14 if twice else tray.x
+    return replace(
+        found,
+        prompt=prompt._replace(x=left, w=right - left),
+        tray=tray._replace(x=start, w=tray.right - start),
+        hint=beside if hint else None,
+        inspect=corner if inspect else None,
+    )
 
 
 def _usual(viewport: Viewport, seats: int, rows: int, low: float, column: bool) -> HudLayout:
@@ -138,22 +147,22 @@ def _usual(viewport: Viewport, seats: int, rows: int, low: float, column: bool) 
 
 
 def _wide(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
-    w, h = viewport.w, viewport.h
-    slim = low > 0 and viewport.text < LARGE  # else names have too little room
-    width, high, listed = (NARROW_BANNER, low, LOW_LISTED) if slim else (BANNER, 204.0, LISTED)
-    left, right = MARGIN_BOARD, w - MARGIN_BOARD - width
-    first = 148.0 if viewport.text < LARGE else 28 + prompt_height(viewport) + 20
+    w, h, large, twice = viewport.w, viewport.h, viewport.text >= LARGE, viewport.text > LARGE
+    slim = low > 0 and not large  # else names have too little room
+    width, high, listed = (NARROW_BANNER, low, LOW_LISTED) if slim else (BANNER, 204.0 + 16 * twice, LISTED)
+    left, right, edge = MARGIN_BOARD, w - MARGIN_BOARD - width, LARGE_EDGE if twice else 28.0
+    first = edge + prompt_height(viewport) + 20 if large else 148.0
     second = first + high + 28
     corners = ((left, first), (right, first), (right, second), (left, second))
-    tray_height = 152.0 if rows == 1 else 232.0
-    foot = h - MARGIN_BELOW
-    actions, lowest = w - MARGIN_BOARD - 260, foot - (128 if viewport.text < LARGE else 150) - 14
+    tray_height = 152.0 if rows == 1 else 170.0 if twice else 232.0
+    tool, tall, undo, half = (144.0, 150.0, 172.0, 468.0) if large else (124.0, 128.0, 140.0, 496.0)
+    foot, actions = h - MARGIN_BELOW, w - MARGIN_BOARD - 260
+    lowest = foot - tall - 14
     top, across = ((second if one else first) + high + 18 for one in (seats > 3, seats > 2))
-    tool, tall, undo, half = (124.0, 128.0, 140.0, 496.0) if viewport.text < LARGE else (144.0, 150.0, 172.0, 468.0)
     return HudLayout(
         room=Box(left + width + 44, first + 42, w - 2 * (left + width + 44), foot - tray_height - 20 - first - 42),
-        prompt=Box(140, 28, w - 280, prompt_height(viewport)),
-        menu=Box(w - MARGIN_BOARD - 84, 28, 84, 84),
+        prompt=Box(140, edge, w - 280, prompt_height(viewport)),
+        menu=Box(w - MARGIN_BOARD - 84, edge, 84, 84),
         banners=tuple(Box(x, y, width, high) for x, y in corners[:seats]),
         tray=Box(w / 2 - half, foot - tray_height, 2 * half, tray_height),
         tools=tuple(Box(left + number * (tool + GAP_TOOLS), foot - tall, tool, tall) for number in range(3)),
@@ -323,8 +332,8 @@ def hand_over_button(viewport: Viewport) -> Box:
 
 
 def folds(viewport: Viewport) -> bool:
-    """Whether words are so large that the board would have too little room otherwise."""
-    return viewport.text > LARGE
+    """Whether words are so large on a squarer screen that the board would have too little room otherwise."""
+    return viewport.text > LARGE and not viewport.wide
 
 
 def folded(viewport: Viewport, seats: int, rows: int, hint: bool, inspect: bool = True) -> HudLayout:
@@ -333,21 +342,18 @@ def folded(viewport: Viewport, seats: int, rows: int, hint: bool, inspect: bool 
     sign = Box(LARGE_EDGE, LARGE_EDGE, SIGN, SIGN)
     menu = sign.moved(w - 2 * LARGE_EDGE - SIGN, 0)
     under = SIGN + LARGE_GAP
-    prompt = Box(LARGE_EDGE + under, LARGE_EDGE, w - 2 * (LARGE_EDGE + under), 2 * 36 * viewport.text * 1.22 + 8)
+    prompt = Box(LARGE_EDGE + under, LARGE_EDGE, w - 2 * (LARGE_EDGE + under), prompt_height(viewport))
     top = max(prompt.bottom, menu.bottom + under) + LARGE_GAP
     each = (w - 2 * LARGE_EDGE - LARGE_GAP * (seats - 1)) / seats
     upper = top + LARGE_BANNER + LARGE_GAP
-    tray_height = 150.0 if rows == 1 else 170.0 if viewport.wide else 155.0  # the board keeps half of the window
-    action = 420.0 if viewport.wide else 320.0
+    tray_height = 150.0 if rows == 1 else 155.0  # the board keeps half of the window
+    action, undo = 320.0, 150.0
     actions = foot - tray_height
     spare = right - LARGE_GAP - LARGE_EDGE - w * viewport.h / 2 / (actions - LARGE_GAP - upper)
-    tool, undo = max(LARGE_TOOL, min(spare, BROAD_TOOL)), 216.0 if viewport.wide else 150.0
-    column, tall = right - tool, LARGE_TOOL_HEIGHT
-    told = LARGE_COLUMN if viewport.wide else 0.0
-    left = LARGE_EDGE + (told + LARGE_GAP if told else 0.0)
-    recent = Box(LARGE_EDGE, upper, told, actions - LARGE_GAP - upper if told else 0.0)
+    tool, tall = max(LARGE_TOOL, min(spare, BROAD_TOOL)), LARGE_TOOL_HEIGHT
+    column = right - tool
     return HudLayout(
-        room=Box(left, upper, column - LARGE_GAP - left, actions - LARGE_GAP - upper),
+        room=Box(LARGE_EDGE, upper, column - LARGE_GAP - LARGE_EDGE, actions - LARGE_GAP - upper),
         prompt=prompt,
         menu=menu,
         banners=tuple(
@@ -357,8 +363,7 @@ def folded(viewport: Viewport, seats: int, rows: int, hint: bool, inspect: bool 
         tools=tuple(Box(column, upper + number * (tall + 8), tool, tall) for number in range(3)),
         undo=Box(right - action - LARGE_GAP - undo, actions, undo, tray_height),
         primary=Box(right - action, actions, action, tray_height),
-        recent=recent,
-        card=recent if told else None,
+        recent=Box(LARGE_EDGE, upper, 0.0, 0.0),
         hint=menu.moved(0, under) if hint else None,
         inspect=sign if inspect else None,
     )

@@ -20,7 +20,6 @@ from scenes.graphics.pen import Pen, Wording, outlined
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import CREAM, INK, LARGE, LEGIBLE, RADIUS_TOKEN, SMALLEST
 from scenes.graphics.viewport import Box, Point, between, centred, direction
-from scenes.play.hud.layout import folds
 
 SPENT, BARRED = "E9D3A6", "6A4A32"
 LARGEST_TILE = 92.0
@@ -162,15 +161,20 @@ def _word(pen: Pen, shown: ShownSlot, beside: bool) -> None:
         most = _below(pen, shown)
         high = _word_height(pen, box, label, most)
         at = box.centre[0], box.bottom - max(22.0 if box.h >= LOW else 0.0, high / 2 + 2)
-        pen.text(label, at, "small_bold", colour, "centre", box.w - 10, 3, height=_most(box), most=most)
+        lines = _lines(label)
+        pen.text(label, at, "small_bold", colour, "centre", box.w - 10, lines, height=_most(box), most=most)
 
 
 def _below(pen: Pen, shown: ShownSlot) -> int:
     """The size of all words that can be read below their pictures."""
-    room = shown.box.w - 10, 3, _most(shown.box)
-    return pen.common(
-        [Wording(word, *room) for word in shown.words if not _unreadable(pen, shown.box, word)], "small_bold"
-    )
+    wide, most = shown.box.w - 10, _most(shown.box)
+    readable = [word for word in shown.words if not _unreadable(pen, shown.box, word)]
+    return pen.common([Wording(word, wide, _lines(word), most) for word in readable], "small_bold")
+
+
+def _lines(label: str) -> int:
+    """In how many lines a label may stand below a picture: figures that count in one, so that this has the height."""
+    return 3 if any(letter.isalpha() for letter in label) else 1
 
 
 def _cramped(pen: Pen, shown: ShownSlot) -> bool:
@@ -191,7 +195,7 @@ def _widest(pen: Pen, shown: ShownSlot) -> float:
 def _is_large(pen: Pen, shown: ShownSlot) -> bool:
     """Whether words are large and the slot low, or words twice as large, and it is broad enough for a picture and such
     a word."""
-    large = folds(pen.viewport) or (pen.viewport.text >= LARGE and shown.box.h < LOW)
+    large = pen.viewport.text > LARGE or (pen.viewport.text >= LARGE and shown.box.h < LOW)
     broad = shown.box.w - _least_at(pen) - WORD_END >= 0.85 * _widest(pen, shown)
     return large and not shown.slot.cards and broad
 
@@ -209,7 +213,7 @@ def _word_at(pen: Pen, shown: ShownSlot) -> float:
 
 def _least_at(pen: Pen) -> float:
     """Where a large word begins at the least: the picture is as large as usual, or little smaller."""
-    return LARGE_AT if folds(pen.viewport) else WORD_AT
+    return LARGE_AT if pen.viewport.text > LARGE else WORD_AT
 
 
 def _beside(pen: Pen, shown: ShownSlot) -> bool:
@@ -223,7 +227,8 @@ def _beside(pen: Pen, shown: ShownSlot) -> bool:
 
 def _word_height(pen: Pen, box: Box, label: str, most: int) -> float:
     """Of the word below a picture."""
-    return pen.text_size(label, "small_bold", width=box.w - 10, lines=3, height=_most(box), most=most)[1]
+    lines = _lines(label)
+    return pen.text_size(label, "small_bold", width=box.w - 10, lines=lines, height=_most(box), most=most)[1]
 
 
 def _most(box: Box) -> float:
