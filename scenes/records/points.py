@@ -4,7 +4,7 @@ on the board where it paid."""
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
@@ -22,6 +22,7 @@ from scenes.board.framing import plane
 from scenes.board.markers import clear_of
 from scenes.core.translations import capitalised, joined, number
 from scenes.graphics import shapes
+from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.pen import Anchor, Made, Pen, Wording
 from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Role
@@ -107,7 +108,8 @@ class Points(BoardSheet):
         self.order: tuple[Seat, ...] = tuple(chain(*over.ranking)) if over else tuple(leads)
         self.chosen = line or self._telling(about)
         self.aimed: Paid | None = None
-        self._tags: list[Tag] = []
+        self._tags: Latest[Hashable, list[Tag]] = Latest()
+        """As they were drawn: where pieces reach is not asked before their pictures are there."""
         self.printed = is_sheet(match)  # nobody knows what lay on its board: the picture of the game hangs there
 
     def _telling(self, about: Seat | None) -> str:
@@ -132,7 +134,7 @@ class Points(BoardSheet):
     def on_input(self, event: Input) -> None:
         """A number that is pointed at or pressed shows what it alone counts."""
         if isinstance(event, Hover | Click):
-            self.aimed = next((one.paid for one in self._tags if one.box.contains(event.at)), None)
+            self.aimed = next((one.paid for one in self._tags.made or () if one.box.contains(event.at)), None)
         super().on_input(event)
 
     # -- the board ----------------------------------------------------------------------------------------------------
@@ -140,7 +142,6 @@ class Points(BoardSheet):
     def lay_board(self) -> None:
         self.desk.look_from(self.desk.whole([self.position], self.place, alone=True))
         self.desk.show(self.position, setting=self.desk.alone(self.position))
-        self._tags = [] if self.printed else self._tagged([paid for paid in self._chosen() if paid.at])
 
     def _chosen(self) -> list[Paid]:
         return [paid for one in self.lines if one.id == self.chosen for paid in one.paid]
@@ -166,7 +167,9 @@ class Points(BoardSheet):
         super().paint(pen)
         if self.printed:
             return
-        tags, left = self._tags, self._unbuilt(self._chosen())
+        lies = self.chosen, self.desk.camera, self.place
+        tags = self._tags.of(lies, lambda: self._tagged([paid for paid in self._chosen() if paid.at]))
+        left = self._unbuilt(self._chosen())
         if not tags and not left:
             return
         lit = [one for one in tags if self.aimed in (None, one.paid)]
