@@ -31,7 +31,7 @@ from scenes.graphics.emblems import draw_crests
 from scenes.graphics.pen import Anchor, Pen
 from scenes.graphics.theme import GOLD_EDGE, INK, LARGE, PAPER_RULE, RED_SIGN, UMBER, Role, type_size
 from scenes.graphics.timing import over
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Press
 from scenes.input.press_gate import RESULT_OPENS
 from scenes.play.scene import BoardScene
@@ -121,6 +121,8 @@ class Result(MoreSheet):
         """Whether nobody knows what lies on the board: then the picture is that of the game, as in the book."""
         self._entry = 0 if self._untold else recorded
         """Where it is written down, if the book has no picture of it yet."""
+        self._front: tuple[Viewport, Box]
+        """The window for which the first side is laid, and the room of the frame there."""
         self._for_book: Portrait | None = None
         self._shape, self._seal = SHAPE if self._untold else proportion(match), crc32(as_saved(match).encode())
         self._painted: tuple[object, Portrait | None, pygame.Surface | None] = None, None, None
@@ -190,7 +192,14 @@ class Result(MoreSheet):
                 self._entry, self._for_book = 0, None
 
     def _frame(self, box: Box) -> list[Part]:
-        """The board in a frame of its shape; a press looks it up in the book."""
+        """The board in a frame of its shape; a press looks it up in the book. Beside the card it is as large as on the
+        page, where there is room: the board need not be painted once more for it."""
+        if not self.turned:
+            self._front = self.context.viewport, box
+        window, front = self._front
+        if self.turned and window == self.context.viewport and front.w <= box.w and front.h <= box.h:
+            unit = window.unit  # by whole pixels: else it might be one of them wider
+            box = front.moved(*(round((to - at) * unit) / unit for to, at in zip(box.centre, front.centre)))
         whole, picture = frame_boxes(box, self._shape, self._shape >= BROAD)
         context = self.context
         size = context.viewport.rect(picture)[2:]

@@ -217,3 +217,13 @@ def test_where_a_colour_begins_the_measured_seat_has_moved_on() -> None:
     match = Match(catalog.game(GAME), Setup(3), seats)
     assert measured_seats(["human Léa", "page@miller", "measure@mason"], match) == (0,)
     assert [one.level for one in measured_anew(match, (0,), "companion")] == ["companion", None, "page"]
+
+
+@pytest.mark.seen
+def test_card_beside_the_frame_waited_for_the_board_to_be_painted_again(open_app: Open) -> None:
+    app = open_app((640, 360), Settings(motion=0.0))
+    result = shown(app, finished())
+    while result.warm_up(app.context.pen, 0.0) < 1:
+        app.frame(0.1)
+    result.turn(True)
+    assert result.warm_up(app.context.pen, 0.0) == 1
