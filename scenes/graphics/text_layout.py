@@ -148,13 +148,14 @@ class Typesetter:
 
     def _companied(self, text: str, role: Role, setting: SetText, room: int) -> SetText:
         """In as many lines, so much narrower that the last one is no short one, to a share of the room at most; where
-        that cannot be, with the word before it beside a short one that was left alone there."""
-        if setting.widths[-1] >= ALONE * room:
-            return setting
-        for share in NARROWER if "\n" not in text else ():
-            tried = self._broken(text, role, setting.size, round(share * room))
-            if len(tried.lines) == len(setting.lines) and tried.widths[-1] >= ALONE * room:
-                return tried
+        that cannot be, or there are several paragraphs, with the word before it beside a short one left alone there."""
+        if "\n" not in text:
+            if setting.widths[-1] >= ALONE * room:
+                return setting
+            for share in NARROWER:
+                tried = self._broken(text, role, setting.size, round(share * room))
+                if len(tried.lines) == len(setting.lines) and tried.widths[-1] >= ALONE * room:
+                    return tried
         return self._broken(text, role, setting.size, room, ALONE)
 
     def _evened(self, text: str, role: Role, setting: SetText, room: int) -> SetText:
@@ -183,7 +184,8 @@ class Typesetter:
         return setting._replace(whole=False)
 
     def _broken(self, text: str, role: Role, size: int, room: int, alone: float = 0.0) -> SetText:
-        """In lines of that width; a last word that would fill less than the share `alone` of it gets company."""
+        """In lines of that width; a word in the last one of a paragraph that would fill less than the share `alone` of
+        it gets company."""
         plain = TYPES[role].face
         bold = TYPES[TYPES[role].bold or role].face
         lines: list[list[SetWord]] = [[]]
@@ -193,6 +195,7 @@ class Typesetter:
             if number:
                 lines.append([])
                 width = 0
+            first = len(lines)
             for word in _words(paragraph, plain, bold):
                 length = self._art.width(word.text, word.face, size)
                 gap = space if lines[-1] and not word.glued else 0
@@ -202,8 +205,8 @@ class Typesetter:
                     width = gap = 0
                 width += gap + length
                 lines[-1].append(word)
-        if width < alone * room:
-            _bring_down(lines)
+            if width < alone * room and len(lines) > first:
+                _bring_down(lines)
         runs = [self._runs(line, size) for line in lines]
         widths = tuple(line[-1].x + line[-1].width if line else 0 for line in runs)
         high = self._art.font(plain, size).get_height()

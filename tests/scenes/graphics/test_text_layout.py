@@ -88,3 +88,11 @@ def test_a_sign_without_width_in_a_name_on_the_map_did_not_let_it_be_drawn() -> 
     pen = Pen(surface, Viewport(640, 360), art(), Theme())
     assert draw_lettering(pen, "Fran\u200bce", (300, 200), 60, "map").w > 0
     assert draw_lettering(pen, "", (300, 200), 60, "map").w == 0
+
+
+def test_a_word_was_alone_at_the_end_of_a_paragraph_that_was_not_the_last() -> None:
+    """« double. », below its sentence; and a paragraph of one word takes none from the one before it."""
+    told = "Qui a le plus de points gagne : un par pion, la meilleure couleur double.\nVoilà."
+    for room in range(300, 700, 5):
+        *_, end, single = lines(setter().set(told, "prompt", 24, room, 12))
+        assert end != "double." and single == "Voilà.", room
