@@ -45,6 +45,8 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Thing, draw_word
 
 SPINE = 16.0
+UNDER = 28.0
+"""What stays free between the box with its shadow and what is said of the table below it."""
 WIDE = 820.0
 CODE, FEW = 228.0, 2
 """Of the card with the code that leads to the box; so many seats leave room for it below them."""
@@ -238,7 +240,7 @@ class NewMatch(Sheet):
         seats = self.room().w * (SEATS if self.context.viewport.wide else 0.42)
         lid = Picture(self._lid, 200, smallest=150, share=1.0)
         places = Column(tuple(self._places()), 28 if self.context.viewport.text < LARGE else 18)
-        upper = Row((Column((lid, *self._told())), places), 60, (REST, seats), middle=False)
+        upper = Row((Column((lid, *self._told()), UNDER), places), 60, (REST, seats), middle=False)
         return Column((upper, self._ways()), 30)
 
     def _lid(self, box: Box) -> list[Part]:

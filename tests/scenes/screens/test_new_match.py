@@ -26,11 +26,13 @@ from scenes.screens.laid_table import kept_word, switched, told_fit, usual_chair
 from scenes.screens.new_match import NewMatch, Youngest
 from scenes.screens.seat_page import SeatPage
 from scenes.screens.table_rules import TableRules
+from scenes.ui.blocks import Laid
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.paper import Setting
 from scenes.ui.scene import Scene
 from tests.conftest import in_one, name_of
 from tests.scenes.conftest import Open
+from tests.scenes.ruler import words
 from tests.scenes.screens.showing import GAME, at_home, press, presses, sheet_of
 from tests.scenes.table_setting import frames, shown_as, shown_on, thinks, written
 
@@ -301,6 +303,16 @@ def test_board_of_the_screen_is_played_with_the_cards_of_the_box(open_app: Open)
         assert told in written(app), "people came for the computers without a word"
     press(app, "referee", "cards")
     assert (sheet.table.holds_cards, settings.referee, sheet.table.chairs) == (False, False, before)
+
+
+def test_what_is_said_of_the_box_lay_in_the_shadow_of_the_box_above_it(open_app: Open) -> None:
+    app = open_app()
+    sheet = sheet_of(app, "cardinal")
+    press(app, "referee", "follow")
+    told = sheet.say("sheet.box.people", way=sheet.say("sheet.box.follow"))
+    (said,) = (one.box for one in words(app) if one.text == told)
+    (lid,) = (one.box for one in sheet.parts if isinstance(one, Laid) and one.key == ("lid", "cardinal"))
+    assert said.y - lid.bottom >= 24
 
 
 def write(app: App, name: str) -> None:
