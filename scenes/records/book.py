@@ -44,8 +44,8 @@ BINDING, SEEN_BELOW = 22.0, 3
 """How far the binding is seen around the pages, and how many leaves are seen below the open ones."""
 MARGIN, GUTTER = 58.0, 130.0
 """On a page, and how far from its middle an album is in the shade."""
-TAB, GAP = 220.0, 16.0
-"""Width of a tab, and the room between two."""
+TAB, GAP, APART = 220.0, 16.0, 56.0
+"""Width of a tab, the room between two, and what is free between the way back and the first one."""
 NEW_PAGE = Space()
 """Among rows: what follows begins a new page."""
 T = TypeVar("T")
@@ -84,7 +84,7 @@ class Album(Block):
         bodies = [body._replace(h=body.h - foot - 4) for body in bodies]
         shown = self._shown(pen, bodies)
         back, sound = (one.box for one in controls(self.leaf.head()))
-        tabs = self._tabs(pen, Box(back.right + 24, box.y, sound.x - back.right - 64, high))
+        tabs = self._tabs(pen, Box(back.right + APART, box.y, sound.x - back.right - APART - 40, high))
         front = tabs[self.open : self.open + 1]
         parts = [*(one for one in tabs if one not in front), Printed(cover, self._print(cover, book, each)), *front]
         for block, body in zip(shown, bodies):

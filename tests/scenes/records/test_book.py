@@ -13,7 +13,7 @@ from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
-from scenes.core.settings import Settings
+from scenes.core.settings import TEXT_SIZES, Settings
 from scenes.records import book, book_matches
 from scenes.records.book import Leaf
 from scenes.records.book_honours import Honours
@@ -81,6 +81,17 @@ def test_a_tab_stands_only_for_what_has_something_behind_it(tmp_path: Path) -> N
         tabs = filter(None, (page.widget(f"leaf.{name}") for name in leaves))
         places.add(tuple((tab.box.x, tab.box.w) for tab in tabs))
     assert [len(tabs) for tabs in places] == [3], "a tab stands in one place, whichever leaf is open"
+
+
+def test_the_first_tab_touched_the_way_back_where_words_are_largest(tmp_path: Path) -> None:
+    app, _ = program(tmp_path, Match(GAMES[0], Setup(2)), (1280, 720), text=TEXT_SIZES[-1])
+    for seed in range(3, 9):
+        app.context.annals.record(finished(GAMES[0], seed))
+    page = shown_on(app, leaf_of("matches", Scene()))
+    boxes = {one.key: one.box for one in page.widgets}
+    tabs = [box for key, box in boxes.items() if key.startswith("leaf.")]
+    assert len(tabs) == 4, "as many as there are in a house without a tournament"
+    assert min(tab.x for tab in tabs) - boxes["back"].right >= 50 and boxes["sound"].x > max(tab.right for tab in tabs)
 
 
 def test_an_empty_leaf_that_its_owner_opened_bore_no_name(tmp_path: Path) -> None:
