@@ -18,7 +18,7 @@ from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.theme import GOLD_RULE, INK, RADIUS_BANNER, UMBER, Mark, Role, type_size
 from scenes.graphics.viewport import Box
 from scenes.play.hud.frame import Frame, Told
-from scenes.play.hud.layout import HudLayout
+from scenes.play.hud.layout import UNDER_BANNERS, HudLayout
 from scenes.play.state.areas import Area
 from scenes.play.state.course import Course, in_rows, most_telling
 
@@ -51,7 +51,7 @@ LOWERED = 4.0  # by how much these lie lower then, as they have more room below 
 
 SPARED = 8.0
 """By how much a card in the place of one line is lower."""
-NARROWEST, MOST_LINES = 280.0, 6
+NARROWEST, MOST_LINES = 280.0, 7
 """Of a place in which a card still reads well, and in how many lines."""
 BOX_CARD = "board.card.box"
 """The card about a match that lies on the table beside the screen."""
@@ -159,16 +159,23 @@ def _one_begins(legal: Sequence[Step], words: str) -> bool:
 
 
 def card_box(pen: Pen, text: str, boxes: HudLayout, is_free: Callable[[Box], bool]) -> Box:
-    """Where a card lies: at the foot of its place, or if that has too little room, or the board lies there, over the
-    prompt, until the first press. The board stays as it is."""
-    place = boxes.card
-    line = place is not None and place.h < LINE
-    high = _height(pen, text, place.w) - SPARED * line if place and place.w >= NARROWEST else 0.0
-    if place and 0 < high <= min(place.h, _height(pen, "\n" * (MOST_LINES - 1), place.w)):
-        found = Box(place.x, place.y if line else place.bottom - high, place.w, high)
-        if line or is_free(found):
-            return found
+    """Where a card lies: at the foot of its place, or if that has too little room, or the board lies there, below the
+    banners on the other side, or else over the prompt, until the first press. The board stays as it is."""
+    for place, at_foot in ((boxes.card, True), (_under_banners(boxes), False)):
+        line = place is not None and place.h < LINE
+        high = _height(pen, text, place.w) - SPARED * line if place and place.w >= NARROWEST else 0.0
+        if place and 0 < high <= min(place.h, _height(pen, "\n" * (MOST_LINES - 1), place.w)):
+            found = Box(place.x, place.y if line or not at_foot else place.bottom - high, place.w, high)
+            if line or is_free(found):
+                return found
     return _over_prompt(boxes)
+
+
+def _under_banners(boxes: HudLayout) -> Box | None:
+    """The room between the banners of a column and the list at its foot, which are as broad."""
+    above = [box for box in boxes.banners if (box.x, box.w) == (boxes.recent.x, boxes.recent.w)]
+    top = max((box.bottom for box in above), default=boxes.recent.y) + UNDER_BANNERS
+    return boxes.recent._replace(y=top, h=boxes.recent.y - CLEAR - top) if top < boxes.recent.y else None
 
 
 def recent_rows(frame: Frame, text: float) -> list[Box]:

@@ -12,13 +12,15 @@ import pytest
 from game import catalog
 from game.core import Setup
 from game.match import Match
+from game.school import school
 from scenes.app.app import App
 from scenes.board.catalog import look as look_of
 from scenes.board.look.choices import Slot
 from scenes.board.look.wording import Line
 from scenes.core.settings import Settings
+from scenes.graphics.art import ASSETS
 from scenes.graphics.theme import LARGE, type_size
-from scenes.graphics.viewport import Box, Viewport
+from scenes.graphics.viewport import Box, Viewport, around
 from scenes.input.events import Hover
 from scenes.play.hud.banner import Seated, lettering
 from scenes.play.hud.buttons import Tool
@@ -31,6 +33,7 @@ from scenes.play.state.areas import Area
 from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
+from tests.scenes.ruler import crowded
 from tests.scenes.table_setting import frames, humans, program
 
 WIDE, LARGER, SQUARISH = (640, 360), (960, 540), (512, 384)
@@ -72,6 +75,22 @@ def test_a_first_time_card_never_covers_the_board(
     assert any(one.text.startswith(told) and (one is text) is over for one in said), "the instruction can be read"
     shown = next(one.widget for one in board.frame.controls if one.id.area is Area.CARD)
     assert isinstance(shown, Drawn) and (board.frame.headline.mark in shown.shows) is over, "whose turn it is"
+
+
+@pytest.mark.parametrize("language", ["fr", "en", "de", "nl"])
+def test_the_first_time_cards_of_cabale_stood_in_three_lines_in_the_place_of_the_prompt(
+    tmp_path: Path, language: str
+) -> None:
+    """The board lies in their own place; they lie on a paper of their own below the other panel, clear of the list."""
+    app, board = at_table(tmp_path, "cabale", WIDE, language=language)
+    said = dict.fromkeys(f"cabale/school.card.{card.id}" for card in school(ASSETS, "cabale").cards)
+    assert board.state.notices.card in said and board.frame.recent
+    for board.state.notices.timed.card in said:
+        app.frame(0.01, [Hover((4.0, 4.0))])
+        card, view = board.frame.card, board.picture.view
+        assert card and not card.overlaps(board.frame.layout.prompt) and not list(crowded(board))
+        for place in board.look.places.extent(board.frame.seen):
+            assert not around(view.shape(board.state.sight.camera, place, 1.0)).overlaps(card), place
 
 
 @pytest.mark.read
