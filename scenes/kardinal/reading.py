@@ -223,7 +223,7 @@ def draw_alliances(pen: Pen, view: Canvas, camera: Camera, position: KardinalPos
         _alliance(pen, camera, alliance, numbers)
 
 
-LAYERS = (("majorities", draw_majorities), ("chains", draw_chains), ("alliances", draw_alliances))
+LAYERS = (("majorities", draw_majorities), ("chain", draw_chains), ("alliance", draw_alliances))
 
 
 # -- a country --------------------------------------------------------------------------------------------------------

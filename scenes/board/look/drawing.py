@@ -120,7 +120,8 @@ class Drawing(Generic[P]):
     setting: Callable[[P], Hashable] = nothing
     """What of a position the ground shows: a variant of the printed board, what lies open on it."""
     layers: tuple[tuple[str, Callable[[Pen, Canvas, Camera, P], None]], ...] = ()
-    """What can be laid over the board to be read, one after the other, and who draws it."""
+    """What can be laid over the board to be read, one after the other, and who draws it; after the first one each is
+    named like a line of the account."""
     floor: Callable[[Pen, Canvas, Camera, P, Step | None, str | None], None] | None = None
     """Draws on the ground, under all that stands on it, with the step aimed at, also if it is illegal, and the
     token in hand, each of them or None: shade, shapes, emblems and chips."""

@@ -11,7 +11,7 @@ from game.core import SMALL, scores
 from game.saved_text import PACES
 from scenes.board.look.choices import Slot
 from scenes.board.renderer import BoardView
-from scenes.core.translations import number
+from scenes.core.translations import capitalised, number
 from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, ICON_CREAM, INK, LARGE, MaterialName, Role
@@ -80,7 +80,7 @@ class HudControls:
             *self._group("recent", (steps, frame.recent, frame.card, boxes), self._recent),
             *self._group("tools", (around, lies), self._tools),
             *self._group("tray", (*tray, boxes), self._tray),
-            *self._group("actions", (around, frame.can_undo, why, gold), partial(self._actions, why)),
+            *self._group("actions", (around, sight.layer, frame.can_undo, why, gold), partial(self._actions, why)),
         ]
         over = (Area.HINT,) if frame.can_undo else (Area.HINT, Area.UNDO)
         idle = {Mode.BEGINS: OF_A_TURN, Mode.COMPUTER: OF_A_TURN, Mode.HAND_OVER: HANDED_OVER, Mode.OVER: over}
@@ -224,15 +224,27 @@ class HudControls:
                 last = not sight.camera.slanted or len(sight.camera.projections) == 1
                 icon = "flatten" if sight.stands else "raise" if last else "plan"
                 name = f"view.{icon}"
-            label = self._words.say(f"board.{name}")
+            label, said = self._words.say(f"board.{name}"), self._part(name)
+            if tool == "layers" and sight.layer:  # the same
+                label = said = self._following(sight.layer)
             face = ToolWidget(tool, box, use, label=label, icon=icon, on=on.get(tool, False), peers=peers)
-            yield Control(AreaId(Area.TOOL, tool), face, self._part(name), "", KEY_OF_TOOL[tool], "tool")
+            yield Control(AreaId(Area.TOOL, tool), face, said, "", KEY_OF_TOOL[tool], "tool")
+
+    def _following(self, layer: str) -> str:
+        """The word for what a press lays over the board in place of that."""
+        look = self._state.course.look
+        names = [name for name, _ in look.drawing.layers]
+        following = names[names.index(layer) + 1 :]
+        if not following:
+            return self._words.say("board.layers.close")
+        return capitalised(self._frame.voice.say(look.wording.account_line(following[0])))
 
     def _tool_words(self) -> tuple[tuple[str, Box], ...]:
-        """All that tools and the one that takes back may say, in their boxes."""
-        frame, say = self._frame, self._words.say
+        """All that tools and the one that takes back may say, in their boxes, while the same lies over the board."""
+        frame, say, layer = self._frame, self._words.say, self._state.sight.layer
         named = [(name, box) for tool, box in zip(frame.tools, frame.layout.tools) for name in WORDS.get(tool, (tool,))]
-        tools = [(say(f"board.{name}"), box) for name, box in named]
+        following = {"layers": self._following(layer)} if layer else {}
+        tools = [(following.get(name) or say(f"board.{name}"), box) for name, box in named]
         return (*tools, (say("board.undo"), frame.layout.undo))
 
     # -- tray and actions ---------------------------------------------------------------------------------------------

@@ -18,10 +18,11 @@ from scenes.input.events import Click, Device, Drag, Hover, Press
 from scenes.kardinal import LOOK
 from scenes.kardinal.map import SITE_AT, plane
 from scenes.play.choose.decision import begin
+from scenes.play.hud.buttons import Tool
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, on_their_way
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import Hint
-from scenes.play.state.areas import PRIMARY, Area
+from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.course import GLIDES, Mode
 from tests.scenes.every_screen import midgame
 from tests.scenes.kardinal.setting import match_of, played
@@ -110,13 +111,26 @@ def test_who_leads_took_the_golden_button_away_from_a_piece_that_waited_for_it(t
     click(app, target_of(board))
     decision = board.state.hand.decision
     assert decision and decision.playable and board.frame.area(PRIMARY)
-    for layer in ("majorities", "chains", "alliances", ""):
+    for layer in ("majorities", "chain", "alliance", ""):
         click(app, middle(board, Area.TOOL, "layers"))
         assert board.state.sight.layer == layer and board.frame.area(PRIMARY)
         said = board.context.words.say(f"kardinal.layer.{layer}")
         assert (board.frame.headline.text == said) == bool(layer)
     click(app, board.frame.layout.primary.centre)
     assert board.state.course.match.steps[-1] == decision.playable
+
+
+def test_a_press_on_who_leads_showed_something_else_and_no_way_out(tmp_path: Path) -> None:
+    """The button says what the next press lays over the map, and at last that it closes it."""
+    app, board = at_the_table(tmp_path)
+    said = leads, *_ = "Qui mène\N{NARROW NO-BREAK SPACE}?", "Chaînes", "Alliances", "Fermer"
+    for word in (*said, leads):
+        tool = board.frame.area(AreaId(Area.TOOL, "layers"))
+        assert tool and isinstance(tool.widget, Tool) and tool.widget.label == word
+        assert tool.said == word or word == leads
+        assert [one for one, _ in tool.widget.peers if one in said] == [word], "all keys are as large as it allows"
+        click(app, tool.box.centre)
+    assert board.state.sight.layer == "majorities"
 
 
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
