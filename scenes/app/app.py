@@ -211,6 +211,11 @@ class App:
         return True
 
     @property
+    def awaits(self) -> bool:
+        """Whether the first picture of a scene is being made ready, and nothing moves until it is there."""
+        return self.dirty and self._drawn is not self.scene and not self._page.turning
+
+    @property
     def frames(self) -> int:
         """How many frames a second are enough now: fewer if nothing has been touched or drawn for a while, but not
         while a picture that somebody waits for is made ready, frame by frame."""

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 PATIENCE = 0.007
 """Seconds of a frame after which what is still to be made ready waits for the next one."""
+AWAITED = 0.03
+"""The same where a scene is awaited: no motion would be less smooth."""
 HIDES = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 SHOWS = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 """Events of a window that nobody can see any more, and of one that must be drawn again."""
@@ -133,7 +135,7 @@ def _loop(app: App, size: tuple[int, int], heartbeat: Heartbeat) -> None:
             _notice_window(app, event.type)
         if any(event.type == pygame.WINDOWFOCUSLOST for event in events):
             app.scene.unwatched()
-        if app.frame(dt, pump.hear(events), PATIENCE):
+        if app.frame(dt, pump.hear(events), AWAITED if app.awaits else PATIENCE):
             _present(context.pen)
         if context.settings.fullscreen != full:
             full = context.settings.fullscreen

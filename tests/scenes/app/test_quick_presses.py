@@ -62,6 +62,6 @@ def test_the_first_press_after_a_long_thought_was_answered_after_three_seconds(t
     shown_as(app, Pause)
     waited = 0
     while not app.frame(1 / app.frames, (), patience=0.0):
-        assert app.frames == FRAMES
+        assert app.frames == FRAMES and app.awaits
         waited += 1
-    assert waited
+    assert waited and not app.awaits
