@@ -15,6 +15,7 @@ from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.graphics.art import Art
 from scenes.graphics.pen import Pen, Written
+from scenes.graphics.theme import type_size
 from scenes.graphics.viewport import Box
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
@@ -36,6 +37,8 @@ class Ruler(Pen):
         """Nothing, and so for all `MARKS`."""
 
 
+NAMED = 0.5
+"""How large the name of a seat is at least beside the words of a prompt that have all their room."""
 MARKS = ("lay", "once", "polygon", "line", "disc", "icon", "picture", "centred", "panel", "ring")
 """What a pen draws that is no text."""
 for _name in MARKS:
@@ -177,11 +180,14 @@ def crowded(board: BoardScene) -> Iterator[str]:
 
 
 def uneven(board: BoardScene, written: Sequence[Written]) -> Iterator[str]:
-    """The words of one rank around a board that are not of one size: the names of the seats, and the tools."""
+    """The words of one rank around a board that are not of one size: the names of the seats, and the tools; and names
+    that are small beside the prompt."""
     banners = board.frame.layout.banners
     names = {board.frame.voice.name(seat) for seat in range(len(banners))}
     tools = [one.box for one in board.frame.areas if one.area in (Area.TOOL, Area.UNDO)]
     named = [one for one in written if one.text in names and any(box.contains(one.box.centre) for box in banners)]
+    view = board.context.viewport
+    yield from (f"small: {one.text!r}" for one in named if one.size < NAMED * view.px(type_size("prompt", view.text)))
     for rank in named, [one for one in written if any(box.contains(one.box.centre) for box in tools)]:
         if len({one.size for one in rank}) > 1:
             yield f"in two sizes: {[(one.text, one.size) for one in rank]}"

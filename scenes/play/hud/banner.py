@@ -12,6 +12,7 @@ from scenes.graphics.figures import draw_sitter
 from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.theme import CREAM, GOLD_RULE, INK, INK_SOFT, LARGE, LEGIBLE, RADIUS_BANNER, UMBER, Role
 from scenes.graphics.viewport import Box, Point
+from scenes.play.hud.layout import folds
 
 SLIM = 300.0
 """Banners narrower than this give what room they have to the name."""
@@ -26,6 +27,8 @@ FOLDED = 100.0
 LOW = 124.0
 """Banners lower than this have no room below their rule for large words: what lies open before a seat goes beside its
 crest."""
+NAME_ROW = 66.0
+"""How high the line of a name is that stands above all else in a higher one."""
 STACKED_NAME = 0.46
 """The share of its height that the name has where the pieces of a seat lie below it in a folded banner."""
 BESIDE = 150.0
@@ -127,7 +130,7 @@ def lettering(pen: Pen, among: Among) -> Lettering:
     """The same for all of them."""
     high, pieces = min((box.h for box, _ in among), default=0.0), any(_has_pieces(seated.banner) for _, seated in among)
     bare = high <= SHORT_HIGH and not any(one.banner.counters or one.banner.outlines or one.aside for _, one in among)
-    if high < FOLDED or bare or (high < LOW and pen.viewport.text >= LARGE and pieces):
+    if high < FOLDED or bare or folds(pen.viewport) or (high < LOW and pen.viewport.text >= LARGE and pieces):
         return _folded_lettering(pen, among)
     slim, under = min(box.w for box, _ in among) < SLIM, high > HIGH and pen.viewport.text >= LARGE
     for score, least in SCORES[slim:]:
@@ -265,14 +268,14 @@ def _portrait(pen: Pen, seated: Seated, at: Point, form: Form, wide: float) -> P
 
 
 def _folded(pen: Pen, box: Box, seated: Seated, letters: Lettering) -> None:
-    """Crest and score; between them the name and what the seat has left, as far as both have room."""
+    """Crest and score; between them the name, or this above, and what the seat has left, as far as both have room."""
     pen.panel(box, "paper", radius=RADIUS_BANNER)
-    mark, middle = seated.banner.marks[0], box.y + box.h / 2
-    slim = 8 if box.w < SLIM else 0
+    slim, (head, row) = 8 if box.w < SLIM else 0, _rows(pen, box)
+    mark, middle = seated.banner.marks[0], row.centre[1]
     draw_spine(pen, mark, Box(box.x + 10 - slim / 4, box.y + 10, 14, box.h - 20))
     x = box.x + 36 - slim
     if seated.figure:
-        side = box.h - 14
+        side = row.h - 14
         draw_sitter(pen, seated.figure, seated.mood, Box(x - 4, middle - side / 2, side, side), (mark,))
         x += side + 6 - slim
     for number, own in enumerate(seated.banner.marks[1 if seated.figure else 0 :]):
@@ -281,9 +284,23 @@ def _folded(pen: Pen, box: Box, seated: Seated, letters: Lettering) -> None:
         x += width + 8
     up = {"score": 16, "game": 8}.get(letters.score, 0)  # the middle of numerals lies under that of their line
     pen.text(seated.score, (box.right - 18 + slim, middle - up), letters.score, INK, anchor="right")
-    _between(pen, _room_between(pen, box, seated, letters.score), seated, letters)
+    room = _room_between(pen, row, seated, letters.score)
+    if head:
+        pen.text(seated.name, (head.x, head.centre[1]), "name", INK, width=head.w, most=letters.size)
+        _open_before(pen, room, seated.banner, 4)
+    else:
+        _between(pen, room, seated, letters)
     if seated.active:
         draw_active_ring(pen, box, RADIUS_BANNER)
+
+
+def _rows(pen: Pen, box: Box) -> tuple[Box | None, Box]:
+    """Where the name stands above all else in a higher folded banner, and where all else stands."""
+    if box.h < FOLDED or not folds(pen.viewport):
+        return None, box
+    start = 28 if box.w < SLIM else 36
+    head = Box(box.x + start, box.y + 2, box.w - start - 12, NAME_ROW)
+    return head, Box(box.x, box.y + NAME_ROW, box.w, box.h - NAME_ROW)
 
 
 def _room_between(pen: Pen, box: Box, seated: Seated, score: Role) -> Box:
@@ -298,6 +315,9 @@ def _room_between(pen: Pen, box: Box, seated: Seated, score: Role) -> Box:
 def _folded_lettering(pen: Pen, among: Among) -> Lettering:
     """Of folded banners: the score gives way to the names, by the room of two figures, so that nothing changes when
     scores grow."""
+    heads = [(head, seated) for head, seated in ((_rows(pen, box)[0], seated) for box, seated in among) if head]
+    if heads:
+        return Lettering(pen.common([Wording(one.name, head.w) for head, one in heads], "name"), "game", True)
     two = [(box, replace(seated, score="00")) for box, seated in among]
     for score, least in SCORES[among[0][0].h < FOLDED :]:
         tried = _folded_names(pen, two, score)

@@ -64,7 +64,8 @@ AROUND_PACES = (24.0, 18.0)  # and around them
 LARGE_EDGE, LARGE_GAP = 12.0, 10.0
 SIGN = 84.0
 """Side of menu, hint and question tool."""
-LARGE_BANNER = 88.0
+LARGE_BANNER, HIGHER_BANNER = 88.0, 128.0
+"""Of two seats beside each other, or three without small numbers; of more, whose names stand above all else."""
 LARGE_TOOL, BROAD_TOOL, LARGE_TOOL_HEIGHT = 108.0, 190.0, 160.0
 """Of a key beside the board: how broad it is at least, and at most where the board has more than half of the window."""
 
@@ -120,7 +121,7 @@ def arrangement(
     that, and the tray begins right behind the tools; on a squarer screen all folds.
     """
     if folds(viewport):
-        return folded(viewport, seats, rows, hint, inspect)
+        return folded(viewport, seats, rows, low, hint, inspect)
     most = column if viewport.wide else seats * (low >= COUNTED and viewport.text < LARGE)
     arranged = _beside if 2 < seats <= most else _usual
     found = arranged(viewport, seats, rows, low, column > 0)
@@ -336,8 +337,8 @@ def folds(viewport: Viewport) -> bool:
     return viewport.text > LARGE and not viewport.wide
 
 
-def folded(viewport: Viewport, seats: int, rows: int, hint: bool, inspect: bool = True) -> HudLayout:
-    """Everything for so many banners and a tray of one or two rows."""
+def folded(viewport: Viewport, seats: int, rows: int, low: float, hint: bool, inspect: bool = True) -> HudLayout:
+    """Everything for so many banners and a tray of one or two rows; as `low`, if they have no row of small numbers."""
     w, right, foot = viewport.w, viewport.w - LARGE_EDGE, viewport.h - LARGE_EDGE
     sign = Box(LARGE_EDGE, LARGE_EDGE, SIGN, SIGN)
     menu = sign.moved(w - 2 * LARGE_EDGE - SIGN, 0)
@@ -345,7 +346,8 @@ def folded(viewport: Viewport, seats: int, rows: int, hint: bool, inspect: bool 
     prompt = Box(LARGE_EDGE + under, LARGE_EDGE, w - 2 * (LARGE_EDGE + under), prompt_height(viewport))
     top = max(prompt.bottom, menu.bottom + under) + LARGE_GAP
     each = (w - 2 * LARGE_EDGE - LARGE_GAP * (seats - 1)) / seats
-    upper = top + LARGE_BANNER + LARGE_GAP
+    high = LARGE_BANNER if seats <= 2 + (0 < low < COUNTED) else HIGHER_BANNER
+    upper = top + high + LARGE_GAP
     tray_height = 150.0 if rows == 1 else 155.0  # the board keeps half of the window
     action, undo = 320.0, 150.0
     actions = foot - tray_height
@@ -356,9 +358,7 @@ def folded(viewport: Viewport, seats: int, rows: int, hint: bool, inspect: bool 
         room=Box(LARGE_EDGE, upper, column - LARGE_GAP - LARGE_EDGE, actions - LARGE_GAP - upper),
         prompt=prompt,
         menu=menu,
-        banners=tuple(
-            Box(LARGE_EDGE + number * (each + LARGE_GAP), top, each, LARGE_BANNER) for number in range(seats)
-        ),
+        banners=tuple(Box(LARGE_EDGE + number * (each + LARGE_GAP), top, each, high) for number in range(seats)),
         tray=Box(LARGE_EDGE, actions, right - action - 2 * LARGE_GAP - undo - LARGE_EDGE, tray_height),
         tools=tuple(Box(column, upper + number * (tall + 8), tool, tall) for number in range(3)),
         undo=Box(right - action - LARGE_GAP - undo, actions, undo, tray_height),
