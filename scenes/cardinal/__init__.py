@@ -123,13 +123,14 @@ def banner(position: Position, seat: Seat) -> Banner:
     players = position.players
     stacks = [held + left for held, left in zip(position.held[seat], position.left_over(seat))]
     largest = max(range(len(COLOURS)), key=stacks.__getitem__)
+    means = Line(f"cardinal.means.{COLOURS[largest]}", {"markers": sum(stacks), "n": stacks[largest]})
     counters = tuple(
         Counter(
             MARKS[name],
             stack,
             colour == largest and stack > 0,
             worthless=players == colour == 3,
-            means=Line(f"cardinal.means.{name}"),
+            means=means,
             asked=colour == largest and stack > 0,
         )
         for colour, (name, stack) in enumerate(zip(COLOURS, stacks))
@@ -138,7 +139,7 @@ def banner(position: Position, seat: Seat) -> Banner:
     level = over and totals.count(totals[seat]) > 1
     sides = Line("cardinal.sides", {"sides": position.cathedral_contacts(seat)}) if level else None
     meanings = (Meaning(str(sides.values["sides"]), Line("cardinal.means.sides")),) if sides else ()
-    left, means = _unbuilt(position, seat), Line(f"cardinal.means.{'score' if over else 'forecast'}")
+    left = _unbuilt(position, seat)
     return Banner(marks(players)[seat], sides, counters, left=left, score_means=means, meanings=meanings)
 
 
@@ -150,7 +151,7 @@ def _unbuilt(position: Position, seat: Seat) -> tuple[Left, ...]:
     """The markers that nobody has taken, and the unbuilt buildings; with three seats also the common ones."""
     left = stocks(position)
     supplies = tuple(
-        Left(MARKS[colour], PILE, position.supply(COLOURS.index(colour)), Line(f"cardinal.left.supply.{colour}"))
+        Left(MARKS[colour], PILE, position.supply(COLOURS.index(colour)), Line("cardinal.left.supply"))
         for colour in own_colours(position.players, seat)
     )
     return supplies + tuple(

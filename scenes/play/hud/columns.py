@@ -9,9 +9,12 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
-from game.core import Step
+from game.core import Position, Step
 from game.match import Match
 from game.school import begins, school
+from scenes.board.camera import Camera
+from scenes.board.framing import EVERYWHERE, lies_clear
+from scenes.board.look import AnyLook
 from scenes.board.sentences import Voice
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen, Wording
@@ -156,6 +159,12 @@ def first_card(match: Match, legal: Sequence[Step], shown: set[str], assets: Pat
 def _one_begins(legal: Sequence[Step], words: str) -> bool:
     """Whether any of many steps, of which most begin alike, begins with these words."""
     return any(begins(start, words) for start in {step[: len(words.split())] for step in legal})
+
+
+def lies_beside(look: AnyLook, camera: Camera, seen: Position, box: Box) -> bool:
+    """Whether no ground of a board of one size lies in that box, as it is fitted to the window."""
+    ground = () if camera.by_hand or look.places.ahead else look.places.extent(seen)
+    return lies_clear(camera, look, ground, (), EVERYWHERE, [box])
 
 
 def card_box(pen: Pen, text: str, boxes: HudLayout, is_free: Callable[[Box], bool]) -> Box:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.core import Position
-from scenes.board.framing import EVERYWHERE, lies_clear
 from scenes.board.look import AnyLook
 from scenes.board.look.choices import Tray
 from scenes.board.look.pieces import Figure
@@ -20,7 +20,7 @@ from scenes.graphics.viewport import Box, Viewport, around
 from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
 from scenes.play.hud import headline
-from scenes.play.hud.columns import card_box, listed, papers
+from scenes.play.hud.columns import card_box, lies_beside, listed, papers
 from scenes.play.hud.frame import Control, Frame, Headline, SceneRules, Told, TrayFrame
 from scenes.play.hud.hand_of_cards import around_cards, fanned, in_rows
 from scenes.play.hud.layout import TOOLS, HudLayout, arrangement, at_the_end, folds, heap_box, tray_wood
@@ -207,13 +207,7 @@ class FrameMaker:
         card, camera, look = self._state.notices.card, self._state.sight.camera, self._state.course.look
         if not card:
             return None
-
-        def is_free(box: Box) -> bool:
-            """Whether no ground of a board of one size lies there, as it is fitted to the window."""
-            ground = () if camera.by_hand or look.places.ahead else look.places.extent(seen)
-            return lies_clear(camera, look, ground, (), EVERYWHERE, [box])
-
-        text = context.words.say(card)
+        text, is_free = context.words.say(card), partial(lies_beside, look, camera, seen)
         shown = context.pen.viewport, text, layout, camera, seen
         return self._cards.of(shown, lambda: card_box(context.pen, text, layout, is_free))
 

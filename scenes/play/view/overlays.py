@@ -283,6 +283,8 @@ EDGE, SIGN = 20.0, 84.0
 """Around the lines, and for the sign and its number before each."""
 BROADEST, LINES = 0.42, 4
 """Of the window; what is longer stands in so many lines at most."""
+UNDER = 10.0
+"""Between a banner and the legend below it, and between that and what lies there."""
 SHORT = 4
 """Letters of a label that is a mere number: what it counts is told with the name."""
 
@@ -319,18 +321,22 @@ def legend_of(
 
 
 def _banner_rows(banner: Banner, score: str, score_means: str, voice: Voice) -> Iterator[LegendRow]:
-    """The score, unless it is not shown, then every other number that stands in a banner."""
+    """The score, unless it is not shown, then every other number that stands in a banner: what has the words of one
+    before has been told, and pieces that have the same are told together."""
+    told = set[str]()
     if score:
         means = voice.say(banner.score_means) if banner.score_means else score_means
+        told.add(means)
         yield LegendRow(partial(_written, text=score), means)
     for one in banner.meanings:
         yield LegendRow(partial(_written, text=one.sign), voice.say(one.line))
     for counter in banner.counters:
-        if counter.means:
+        if counter.means and (means := voice.say(counter.means)) not in told:
             token = partial(_counter, mark=counter.mark, count=counter.number, worthless=counter.worthless)
-            yield LegendRow(token, voice.say(counter.means))
-    for left in banner.left:
-        yield LegendRow(partial(_left, left=left), voice.say(left.means))
+            yield LegendRow(token, means)
+    for means in dict.fromkeys(voice.say(left.means) for left in banner.left):
+        alike = tuple(left for left in banner.left if voice.say(left.means) == means)
+        yield LegendRow(partial(_left, left=alike), means)
 
 
 def _slot_rows(slot: Slot, law: str, numeral: str, voice: Voice) -> list[LegendRow]:
@@ -345,18 +351,25 @@ def _slot_rows(slot: Slot, law: str, numeral: str, voice: Voice) -> list[LegendR
     return found
 
 
-def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, frame: Frame) -> None:
-    """One line for each number, beside, below or above what they stand on, clear of the recent steps at the foot of a
-    column and of what the scene lays over the board; nothing where nothing is counted."""
+def draw_legend(
+    pen: Pen,
+    rows: Sequence[LegendRow],
+    beside: Box,
+    frame: Frame,
+    is_free: Callable[[Box], bool] = lambda box: False,
+) -> None:
+    """One line for each number, below a banner where no ground of the board lies, else beside, below or above what they
+    stand on, clear of the recent steps at the foot of a column and of what the scene lays over the board; nothing where
+    nothing is counted. `is_free`: whether a box lies off the board."""
     if not rows:
         return
-    line = type_size("small", pen.viewport.text) * 1.5
-    most = max(pen.viewport.w * BROADEST, 420.0) - SIGN - 2 * EDGE
-    aside = SIGN if any(row.sign for row in rows) else 0.0
-    wide = min(most, max(pen.text_size(row.text, "small", most, LINES)[0] for row in rows) + 1)
-    highs = [max(line, pen.text_size(row.text, "small", wide, LINES)[1] + 8) for row in rows]
-    box = _place(pen, beside, wide + aside + 2 * EDGE, sum(highs) + EDGE, frame)
-    box = clear_of(box, frame.covers, pen.viewport.whole.inset(8))
+    aside, room = (SIGN if any(row.sign for row in rows) else 0.0) + 2 * EDGE, _below(beside, frame, pen.viewport.text)
+    wide, highs = _measured(pen, rows, room.w - aside)
+    box = Box(room.x, room.y, wide + aside, sum(highs) + EDGE)
+    if not (room.holds(box) and is_free(box)):
+        wide, highs = _measured(pen, rows, max(pen.viewport.w * BROADEST, 420.0) - SIGN - 2 * EDGE)
+        box = _place(pen, beside, wide + aside, sum(highs) + EDGE, frame)
+        box = clear_of(box, frame.covers, pen.viewport.whole.inset(8))
     pen.panel(box, "paper", radius=RADIUS_BANNER, shadow="tile")
     top = box.y + EDGE / 2
     for row, high in zip(rows, highs):
@@ -365,6 +378,22 @@ def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, frame: Frame) 
         left = box.x + EDGE + (SIGN if row.sign else 0.0)
         pen.text(row.text, (left, top + high / 2), "small", INK, width=wide, lines=LINES)
         top += high
+
+
+def _measured(pen: Pen, rows: Sequence[LegendRow], most: float) -> tuple[float, list[float]]:
+    """How wide the words of a legend are in so much room, and how high each of them."""
+    line = type_size("small", pen.viewport.text) * 1.5
+    wide = min(most, max(pen.text_size(row.text, "small", most, LINES)[0] for row in rows) + 1)
+    return wide, [max(line, pen.text_size(row.text, "small", wide, LINES)[1] + 8) for row in rows]
+
+
+def _below(beside: Box, frame: Frame, text: float) -> Box:
+    """The room under a banner, as broad as it, down to what lies there; none under what is no banner."""
+    if beside not in frame.layout.banners:
+        return NO_BOX
+    lying = [box.y for box in papers(frame, text) if box.y > beside.y and box.x < beside.right and box.right > beside.x]
+    top = beside.bottom + UNDER
+    return beside._replace(y=top, h=max(0.0, min(lying, default=top) - UNDER - top))
 
 
 def _counter(pen: Pen, box: Box, mark: Mark, count: int, worthless: bool) -> None:
@@ -377,8 +406,8 @@ def _written(pen: Pen, box: Box, text: str) -> None:
     pen.text(text, (box.x, box.centre[1]), "small_bold", INK, width=box.w)
 
 
-def _left(pen: Pen, box: Box, left: Left) -> None:
-    draw_numbers(pen, Box(box.x, box.y, SIGN - 10, box.h), (), (left,))
+def _left(pen: Pen, box: Box, left: Sequence[Left]) -> None:
+    draw_numbers(pen, Box(box.x, box.y, SIGN - 10, box.h), (), left)
 
 
 def _seal(pen: Pen, box: Box, numeral: str) -> None:

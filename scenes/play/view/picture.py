@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Sequence
+from functools import partial
 from time import perf_counter
 
 import pygame
@@ -20,7 +21,7 @@ from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen, Repaint, Tape
 from scenes.graphics.theme import Theme
 from scenes.graphics.timing import over
-from scenes.play.hud.columns import papers
+from scenes.play.hud.columns import lies_beside, papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import carried_at, draw_card_at, on_their_way, open_hand
 from scenes.play.hud.touch_handles import draw_handles
@@ -340,7 +341,8 @@ class BoardPicture:
         met = state.hand.focus if keyed else state.hand.hovered
         if met and not state.notices.modal:
             shown, hands = settings.show_scores or frame.mode is Mode.OVER, state.course.hands
-            draw_legend(pen, *legend_of(met, frame, self.view.look, hands, shown), frame)
+            is_free = partial(lies_beside, self.view.look, state.sight.camera, frame.seen)
+            draw_legend(pen, *legend_of(met, frame, self.view.look, hands, shown), frame, is_free)
 
     def _on_the_board(self, pen: Pen, frame: Frame, plan: Plan) -> bool:
         """What lies over the pieces: what is aimed at and what that brings, the last move; whether anything does."""

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import catalog as rules
+from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
 from scenes.board import catalog
@@ -17,6 +18,7 @@ from scenes.input.events import Click, Device, Hover
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from tests.pictures.guest import saved_match
+from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import FRAME, humans, middle, program, written
 
 GAMES = rules.ids()
@@ -39,6 +41,22 @@ def test_a_mouse_over_a_banner_reads_what_each_number_counts(tmp_path: Path, gam
     assert banner.score_means and all(say(line) in seen for line in told if line)
     app.frame(FRAME, [Hover((5, 5))])
     assert say(banner.score_means) not in written(app)
+
+
+@pytest.mark.read
+def test_twelve_markers_of_which_none_was_taken_were_told_twice_over_the_tower_of_the_cathedral(tmp_path: Path) -> None:
+    """The score is a sum of two numbers, and what lies in the supply is a part of it; both stand below the panel."""
+    app, board = program(tmp_path, Match(rules.game("cardinal"), Setup(2, 1), humans(2)), first_cards=False)
+    app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
+    panel, texts = board.frame.layout.banners[0], app.context.pen.written
+    for said in "*24* pions, plus les 12 rouges une seconde fois", "de ces pions, encore dans sa réserve":
+        (one,) = (text for text in texts if text.text == said)
+        assert one.whole and one.box.y > panel.bottom and panel.x < one.box.x and one.box.right < panel.right
+    for match in (saved_match("cardinal-end"), midgame("cardinal")):
+        for position in match.positions:
+            for seat in range(position.players):
+                sum_of = board.look.seats.banner(position, seat).score_means
+                assert sum_of and sum_of.values["markers"] + sum_of.values["n"] == position.score(seat)  # type: ignore
 
 
 @pytest.mark.samples(2)
