@@ -186,7 +186,7 @@ class Home(Sheet):
 
         def draw(pen: Pen, one: Thing, state: State) -> None:
             lines = _lines(pen)
-            large = pen.viewport.wide and lines == 1 and box.w >= WIDEST
+            large = pen.viewport.wide and box.w >= WIDEST
             draw_game_box(pen, one.box, words, card, "title" if large else "game", lines=lines)
 
         found = Thing(key, box, act, True, f"{name}, {facts}", draw, radius=4)

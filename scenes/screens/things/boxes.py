@@ -78,8 +78,9 @@ def _name(pen: Pen, box: Box, name: str, role: Role, below: float) -> None:
     """In one line; where letters are large, in two that reach so far `below` the box if they are larger then."""
     room, high = box.w - 60, box.h + below
     one, two = (Wording(name, room, lines, tall) for lines, tall in ((1, 0.0), (2, high)))
-    large = pen.viewport.text >= LARGE and pen.common([two], role) > MUCH * pen.common([one], role)
-    lines, height = (2, high) if large else (1, 0.0)
+    close: Role = "game" if role == "title" else role  # whose lines stand nearer to each other
+    large = pen.viewport.text >= LARGE and pen.common([two], close) > MUCH * pen.common([one], role)
+    role, lines, height = (close, 2, high) if large else (role, 1, 0.0)
     x, y = box.centre[0], box.y + (height or box.h) / 2
 
     def write(pen: Pen, down: float, colour: Colour) -> None:

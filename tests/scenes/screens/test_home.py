@@ -212,3 +212,17 @@ def test_lower_third_of_a_home_where_no_match_waits_lay_nearly_bare(open_app: Op
     high, things = app.context.viewport.h, [boxes[key] for key in ("book", "comfort", "more")]
     assert all(box.h > 0.46 * high for box in games) and min(one.w for one in things) > 200
     assert not any(box.overlaps(thing) for box in games for thing in things)
+
+
+@pytest.mark.read
+def test_names_on_the_boxes_did_not_grow_with_the_words(tmp_path: Path) -> None:
+    """With large words they were smaller than with usual ones; the longest name has two lines as soon as it gains."""
+    sizes = []
+    for text in (1.0, 1.5, 2.0):
+        app = opened(tmp_path / str(text), (1280, 720), Settings(motion=0.0, text=text))
+        at_home(app)
+        frames(app, 2, 0.1)
+        names = [app.context.words.say(f"{card.id}.name") for card in catalog.cards(ASSETS)]
+        sizes.append([max(one.size for one in app.context.pen.written if one.text == name) for name in names])
+    usual, large, largest = sizes
+    assert all(one <= other <= most and one < most for one, other, most in zip(usual, large, largest)), sizes
