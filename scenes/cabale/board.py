@@ -240,6 +240,8 @@ VALUE_CUT = (0.46, 0.30)
 
 ARROW_ENDS = 0.24
 """How far from the middle of a cell an arrow begins and ends, in cells: beside the foot of a piece."""
+HEAD_LONG, ARROW_LONG = 2.2, 4.0
+"""How long its head is, and itself at least, for its width: a short one is narrower, so that it points somewhere."""
 
 CRACKED, CRACK, CRACK_WIDE = 0.95, 0.12, (0.07, 0.026)
 """The broken rim around a bishop that is nearly stuck, in cells: beside the value, to be read where he lies flat;
@@ -460,11 +462,12 @@ def _arrow(pen: Pen, start: Point, goal: Point, width: float, free: float) -> No
     """From beside what stands at one end to beside what stands at the other; `free` is how far from their middles."""
     (x, y), (to_x, to_y) = start, goal
     length = math.hypot(to_x - x, to_y - y)
-    if length < 2 * free + width * 2.2:
-        return  # no room for its head
+    width = min(width, (length - 2 * free) / ARROW_LONG)
+    if width <= 0:
+        return
     along = (to_x - x) / length, (to_y - y) / length
     x, y, to_x, to_y = x + along[0] * free, y + along[1] * free, to_x - along[0] * free, to_y - along[1] * free
-    neck = to_x - along[0] * width * 2.2, to_y - along[1] * width * 2.2
+    neck = to_x - along[0] * width * HEAD_LONG, to_y - along[1] * width * HEAD_LONG
     side = -along[1] * width * 1.4, along[0] * width * 1.4
     head = [(to_x, to_y), (neck[0] + side[0], neck[1] + side[1]), (neck[0] - side[0], neck[1] - side[1])]
     pen.line([(x, y), neck], INK, width + 6)
