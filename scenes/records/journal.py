@@ -8,7 +8,7 @@ from scenes.board.look.wording import Line, SeatName
 from scenes.board.sentences import told_after
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, PAPER_RULE, PLATE_WORD, UMBER, Mark
+from scenes.graphics.theme import INK, LARGE, PAPER_RULE, PLATE_WORD, UMBER, Mark, Role
 from scenes.graphics.viewport import Box
 from scenes.input.events import Input, Press, Scroll
 from scenes.records.what_if import WhatIf
@@ -25,6 +25,13 @@ ABOVE_GOLD = 16.0
 """What stays free below the last line, so that its frame lies clear of the golden button."""
 MORE = 30.0
 """Of the sign that there are earlier or later sentences."""
+LINES = 1.7
+"""Height of a sentence in lines of its type: a long one breaks into two of a little smaller letters."""
+
+
+def _role(pen: Pen) -> Role:
+    """The type of a sentence; large words leave room for few that are larger still."""
+    return "prompt" if pen.viewport.text < LARGE else "small"
 
 
 def _draw_sentence(mark: Mark | None, begins: bool, pen: Pen, one: Thing, state: State) -> None:
@@ -34,9 +41,9 @@ def _draw_sentence(mark: Mark | None, begins: bool, pen: Pen, one: Thing, state:
     draw_ground(pen, one.box, state, one.chosen)
     middle = one.box.centre[1]
     if mark:
-        draw_crest(pen, mark, (one.box.x + 26, middle - 1), 26)
-    ink = PLATE_WORD if one.chosen else INK
-    pen.text(one.label, (one.box.x + 52, middle), "small", ink, width=one.box.w - 64)
+        draw_crest(pen, mark, (one.box.x + 32, middle - 1), 34)
+    ink, room = PLATE_WORD if one.chosen else INK, one.box.inset(64, 2)
+    pen.text(one.label, (room.x, middle), _role(pen), ink, width=room.w + 48, lines=2, height=room.h)
 
 
 def _draw_more(icon: str, pen: Pen, one: Thing, state: State) -> None:
@@ -88,7 +95,8 @@ class Journal(InPlay):
 
     def _lay_steps(self, box: Box) -> list[Part]:
         """As many sentences as have room, the one that is shown in their middle."""
-        height, box = line_height(self.context.pen, "small", 16), box._replace(h=box.h - ABOVE_GOLD)
+        pen, box = self.context.pen, box._replace(h=box.h - ABOVE_GOLD)
+        height = line_height(pen, _role(pen)) * LINES
         rows, steps = max(3, int(box.h // height)), len(self.match.steps)
         first = min(max(0, self.shown - rows // 2), max(0, steps + 1 - rows))
         end = min(first + rows, steps + 1)
@@ -131,7 +139,7 @@ class Journal(InPlay):
         """The board as it was, with what the last step was about in a frame."""
         record, desk = self.record, self.desk
         now, shown = (record.seen(self.match.positions[at]) for at in (-1, self.shown))
-        desk.look_from(desk.whole([now], self.place, places=record.places, start=record.camera))
+        desk.look_from(desk.whole([now], self.room_of_board(), places=record.places, start=record.camera))
         places: tuple[str, ...] = ()
         if self.shown:
             before, step, _ = self.match.played(self.shown - 1)

@@ -346,11 +346,14 @@ class InPlay(BoardSheet):
         self.match, self.look = self.record.match, self.record.look
         super().enter(context)
 
+    def room_of_board(self) -> Box:
+        """Where its places lie: a ground that grows reaches out around them, and is seen whole."""
+        return self.place.inset(*FRINGE) if self.look.grows else self.place
+
     def lay_board(self) -> None:
         view, desk = self.record, self.desk
         position = view.seen(view.match.position)
-        room = self.place.inset(*FRINGE) if desk.look.grows else self.place
-        desk.look_from(desk.whole([position], room, places=view.places, start=view.camera, alone=True))
+        desk.look_from(desk.whole([position], self.room_of_board(), places=view.places, start=view.camera, alone=True))
         desk.show(position, setting=desk.alone(position), flattened=view.flattened)
 
 

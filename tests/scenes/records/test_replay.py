@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -18,11 +19,14 @@ from scenes.play.state.areas import Area, AreaId
 from scenes.records.journal import Journal
 from scenes.records.replay import Replay
 from scenes.records.what_if import WhatIf
+from scenes.ui.desk import FRINGE
 from scenes.ui.scene import Scene
+from scenes.ui.widgets import Thing
 from tests.conftest import name_of, thrown
 from tests.game.test_annals import finished
 from tests.patience import until
 from tests.pictures.guest import saved_match
+from tests.scenes.ruler import words
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import NAMES, frames, humans, program, shown_as, shown_on, written
 
@@ -132,6 +136,29 @@ def test_the_past_can_be_played_differently_where_nothing_is_hidden(tmp_path: Pa
             assert app.scene is journal
         assert as_saved(match) == text and app.context.shelf.names() == []
         app.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("game_id", looks.ids())
+def test_the_match_so_far_was_told_in_small_letters_beside_a_meadow_that_was_cut(
+    tmp_path: Path, game_id: str, size: tuple[int, int]
+) -> None:
+    game, dice = catalog.game(game_id), Random(1)
+    match = Match(game, Setup(min(game.players), 1), humans(min(game.players)))
+    for _ in range(4):
+        match.play(dice.choice(match.position.legal()))
+    app, _ = program(tmp_path, match, size, hands="open")
+    app.frame(0.1, [Press("log")])
+    page, unit = shown_as(app, Journal), app.context.viewport.unit
+    told = {one.label for one in page.widgets if isinstance(one, Thing) and one.key.startswith("step:")}
+    sizes = [one.size / unit for one in words(app) if one.text in told]
+    assert len(sizes) == 5 and min(sizes) >= 28 and max(sizes) >= 34
+    desk, (beside, below) = page.desk, FRINGE if page.look.grows else (0.0, 0.0)
+    for place in page.look.places.extent(page.match.positions[page.shown]):
+        for corner in page.look.layout.outline(place):
+            x, y = desk.point(desk.camera.projection.to_screen(corner))
+            room = page.place.inset(beside - 1, below - 1)
+            assert room.contains((x, y)), place
 
 
 # -- analysis of a played_out match -----------------------------------------------------------------------------------
