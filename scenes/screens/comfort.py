@@ -58,7 +58,8 @@ class Comfort(Sheet):
         """The switch of the card as a row of the sheet."""
         viewport, now = self.context.viewport, self.context.settings.easy_reading
         words = self.say("options.no"), self.say("options.yes")
-        note = self.say("comfort.easy") if viewport.wide or viewport.text < LARGE else ""
+        roomy = viewport.text < LARGE or (viewport.wide and not self._languages)
+        note = self.say("comfort.easy") if roomy else ""
         act = self._read_easily
         return OneOf("easy", self.say("home.easy"), words, int(now), lambda _: act(), "eye", note=note, told="prompt")
 
@@ -76,7 +77,7 @@ class Comfort(Sheet):
         return thing("easy", self.say("home.easy"), act, self._draw_card, size, 0.7, 0.9, shown=shown, chosen=chosen)
 
     def _draw_card(self, pen: Pen, box: Box) -> None:
-        """A line of a turn as one reads it, larger under the spectacles, and the switch below."""
+        """A sentence as one reads it, larger under the spectacles, and the switch below."""
         draw_paper(pen, box, "print", 6)
         foot = type_size("title", pen.viewport.text) * 1.3 + type_size("prompt", pen.viewport.text) * 2.6 + 36
         self._draw_sample(pen, Box(box.x, box.y, box.w, box.h - foot))
@@ -124,24 +125,16 @@ class Comfort(Sheet):
             Rule(),
             OneOf("loud", say("home.sound"), sounds, loud, self._sound, sign, act=partial(mute, self.context)),
             Rule(),
-            self._ways(),
+            *self._ways(),
         )
 
-    def _ways(self) -> Block:
-        """The other languages, each in its own words, and the way to all settings."""
+    def _ways(self) -> tuple[Block, ...]:
+        """The languages, each in its own words, and the way to all settings."""
         options = Word("options", self.say("comfort.all"), "sliders", self.way(Options, self), flush=True)
-        now = self.context.settings.language
-        others = [
-            Word(f"language.{code}", name, "", partial(self.context.choose, language=code))
-            for code, name in offered(now).items()
-            if code != now and self._languages
-        ]
-        if not others:
-            return options
-        row = Row((*others, options), 12, spread=True)
-        if (row.wide(self.context.pen) or 0.0) <= self.room().w * (1.0 if self._is_alone() else 0.5) - 142:
-            return row
-        return Column((Row(tuple(others), 12), options))
+        if not self._languages:
+            return (options,)
+        spoken = OptionRow("language", own=tuple(offered(self.context.settings.language)))
+        return (setting(self.context, spoken, "globe"), Rule(), options)
 
     def _sound(self, step: int) -> None:
         self.context.choose(mute=not step, effects=SOUND[step] if step else self.context.settings.effects)

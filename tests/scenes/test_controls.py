@@ -20,7 +20,7 @@ OFFERED = {
     "home": "game.cardinal game.cathedral game.cabale game.kardinal book comfort more language.de",
     "home, a match waits": "resume",
     "comfort": "easy text contrast loud options",
-    "comfort from a match": "easy text contrast loud options language.de",
+    "comfort from a match": "easy text contrast loud options",
     "plus": "options fullscreen house tournament about quit",
     "tournament": "names play",
     "who sits here": "colour write face.fox face.miller",

@@ -100,7 +100,7 @@ def rows() -> dict[str, Row]:
         "home, a match waits": Row(SCREENS["home-saved"].way, 11),
         "home of a kiosk": Row(kiosk(at_home()), 10),
         "comfort": Row(steps(at_home(), opens("comfort")), 6),
-        "comfort from a match": Row(steps(resumes("cardinal-middle"), presses("menu"), opens("comfort")), 9),
+        "comfort from a match": Row(steps(resumes("cardinal-middle"), presses("menu"), opens("comfort")), 7),
         "plus": Row(steps(at_home(), opens("more")), 7),
         "tournament": Row(steps(plays_a_week, at_home(), opens("more", "tournament")), 3),
         "who sits here": Row(steps(at_home("Cabale"), opens("seat.0")), 16 + 4),
