@@ -68,6 +68,7 @@ CARDS: dict[str, tuple[OptionRow, ...]] = {
     "sound": (
         OptionRow("effects", "volume", note=True),
         OptionRow("music", "volume", note=True),
+        OptionRow("table_music", "volume", note=True),
         OptionRow("ambience", "volume", note=True),
         OptionRow("captions", note=True),
     ),
@@ -84,7 +85,6 @@ FURTHER: dict[str, tuple[OptionRow, ...]] = {
         OptionRow("all_points", note=True),
         OptionRow("show_scores", note=True),
         OptionRow("ask_all", note=True),
-        OptionRow("table_music", "volume", note=True),
     ),
     "device": (
         OptionRow("language"),

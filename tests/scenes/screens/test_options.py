@@ -4,7 +4,7 @@ from dataclasses import fields
 
 import pytest
 
-from scenes.core.settings import VOLUMES, Settings
+from scenes.core.settings import CHOICES, VOLUMES, Settings
 from scenes.core.translations import LANGUAGES, Words, offered
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click
@@ -27,6 +27,11 @@ ELSEWHERE = {
 def test_a_card_has_five_settings_at_most_and_the_first_four_have_no_more_than_twenty() -> None:
     assert all(len(entries) <= 5 for entries in (*CARDS.values(), *FURTHER.values()))
     assert len(CARDS) == 4 and sum(map(len, CARDS.values())) <= 20
+
+
+def test_music_during_a_match_was_looked_for_among_the_sounds_and_stood_on_another_card() -> None:
+    loud = {name for name, choices in CHOICES.items() if choices is VOLUMES}
+    assert "table_music" in loud and loud <= {entry.name for entry in CARDS["sound"]}
 
 
 def test_every_setting_stands_on_one_card() -> None:
