@@ -16,7 +16,7 @@ from scenes.graphics.emblems import chip_box, draw_chip, draw_crest
 from scenes.graphics.lettering import lettering_width
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FOCUS, GAIN, INK, INK_SOFT, LARGE, LOSS, MARKS, PLATE
-from scenes.graphics.viewport import Box, Point, Viewport, between, centred
+from scenes.graphics.viewport import Box, Point, Viewport, around, between, centred
 from scenes.kardinal.ground import draw_counts, draw_unlit, lettered
 from scenes.kardinal.map import CARD, CHARGED, plane, tablet_of
 
@@ -74,7 +74,7 @@ def draw_floor(
     if step is None or land is None or any(position.refusals(step)):
         return
     if step[0] == "abbey":
-        _chain_preview(pen, camera, position, step[1])
+        _chain_preview(pen, view, camera, position, step[1])
     if step[0] == "advisor":
         for alliance in readings.alliances_of(position.after(step), land):
             _ties(pen, camera, alliance)
@@ -209,7 +209,7 @@ def draw_chains(pen: Pen, view: Canvas, camera: Camera, position: KardinalPositi
             points = scoring.chain_points(len(line))
             _line(pen, camera, line, seat, points > 0)
             if points:
-                _length(pen, camera, position, line[len(line) // 2], points, seat)
+                _length(pen, view, camera, position, line[len(line) // 2], points, seat)
 
 
 def draw_alliances(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
@@ -264,7 +264,7 @@ def _line(pen: Pen, camera: Camera, places: Sequence[Place], seat: Seat, counts:
     pen.line(points, pen.theme.marks[MARKS[seat]].colour, 7, dash=dash)
 
 
-def _chain_preview(pen: Pen, camera: Camera, position: KardinalPosition, site: Place) -> None:
+def _chain_preview(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, site: Place) -> None:
     seat = position.seat
     chain = readings.chain_at(position, seat, site)
     for branch in chain.branches:
@@ -275,20 +275,28 @@ def _chain_preview(pen: Pen, camera: Camera, position: KardinalPosition, site: P
     _line(pen, camera, chain.line, seat, chain.points > 0)
     if len(chain.line) > 1:
         far = chain.line[-1] if chain.line[0] == site else chain.line[0]
-        _length(pen, camera, position, far, len(chain.line), seat)
+        _length(pen, view, camera, position, far, len(chain.line), seat)
 
 
-def _length(pen: Pen, camera: Camera, position: KardinalPosition, town: Place, length: int, seat: Seat) -> None:
-    """What a chain counts, beside one of its towns where it covers the fewest abbeys."""
+def _length(
+    pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, town: Place, length: int, seat: Seat
+) -> None:
+    """What a chain counts, beside one of its towns where it covers the fewest abbeys and names, within the frame."""
     (wide, high, above), (x, y), text = ROOM_OF_SITE, camera.at(town), str(length)
     towns = [camera.at(site) for site in SITES if site == town or _is_built(position, site)]
     room = [centred(at, wide, high).moved(0, -above) for at in towns]
+    room += [_name_box(pen, view, camera, land) for land in LANDS]
     chip = chip_box(pen, text, (x, y), True)
     aside, over = (wide + chip.w) / 2, (high + chip.h) / 2
-    ways = ((-aside, 0.0), (aside, 0.0), (0.0, over - above), (0.0, -over - above))
-    places = [(x + right, y + down) for right, down in ways]
-    best = min(places, key=lambda at: sum(chip_box(pen, text, at, True).common(one) for one in room))
-    draw_chip(pen, text, best, MARKS[seat])
+    ways = [(-aside, 0.0), (aside, 0.0), (0.0, over - above), (0.0, -over - above)]
+    ways += [(side, up - above) for side in (-aside, aside) for up in (over, -over)]
+    inner = around(camera.projection.polygon([plane((SIDES[0], 0.0)), plane((SIDES[1], SIDES[1]))]))
+
+    def covers(at: Point) -> float:
+        box = chip_box(pen, text, at, True)
+        return box.w * box.h - box.common(inner) + sum(box.common(one) for one in room)
+
+    draw_chip(pen, text, min(((x + right, y + down) for right, down in ways), key=covers), MARKS[seat])
 
 
 # -- alliances --------------------------------------------------------------------------------------------------------

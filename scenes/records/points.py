@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import chain
+from itertools import chain, product
 from typing import NamedTuple
 
 import pygame
@@ -151,14 +151,15 @@ class Points(BoardSheet):
         scenery = self.desk.scenery
         pieces = [(set(one.places), view.hidden_by(camera, one, scenery.flattened)) for one in scenery.figures]
         shown, scattered = {place for paid in lit for place in paid.at}, self.look.drawing.is_plain
+        kept = self.look.places.keep_clear(camera, self.position, pen.viewport.text), ()
         for at, paid in enumerate(lit):
             cord, told = self._cord(paid, lit[:at]), [one.box.inset(-3) for one in found]
             spots = [self.desk.middle(place) for place in paid.at]
             middle = cord[len(cord) // 2] if cord else nearest_to_all(spots) if scattered else mean(spots)
             box = chip_box(pen, number(paid.amount), middle, True)
-            for taken in left_free([piece for piece in pieces if piece[0] & shown], paid.at, scattered):
-                placed = clear_of(box, [*told, *taken], self.place)
-                if not any(placed.overlaps(one) for one in (*told, *taken)):
+            for taken, more in product(left_free([one for one in pieces if one[0] & shown], paid.at, scattered), kept):
+                placed = clear_of(box, [*told, *taken, *more], self.place)
+                if not any(placed.overlaps(one) for one in (*told, *taken, *more)):
                     break
             found.append(Tag(paid, middle, placed, cord))
         return found

@@ -4,6 +4,7 @@ of a country lies under no card."""
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from game.core import Setup
 from game.kardinal.cards import start
 from game.kardinal.tables import LANDS, SEALS, SITES
+from game.policy import policy_of
 from game.school import school
 from scenes.app.app import App
 from scenes.board.look.pieces import Figure
@@ -21,13 +23,15 @@ from scenes.core.settings import Settings
 from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Written
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, around
 from scenes.input.events import Hover
 from scenes.kardinal.ground import LEAST_SEAL_NAME, setting, size_beside_seals
-from scenes.kardinal.map import LETTERED, MARKS, abbey
+from scenes.kardinal.map import LETTERED, MARKS, abbey, plane
+from scenes.kardinal.reading import draw_chains
 from scenes.play.hud.hand_of_cards import CardFace, SmallPaper, lifted
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
+from scenes.records.points import Points
 from scenes.school.rule_page import Trial
 from scenes.screens.pause import Pause
 from scenes.ui.scene import Scene
@@ -36,7 +40,7 @@ from tests.conftest import in_one
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
 from tests.scenes.kardinal.setting import match_of, picture
-from tests.scenes.table_setting import click, middle, shown_as, words
+from tests.scenes.table_setting import click, middle, program, shown_as, shown_on, words
 
 SIZES = ((1280, 720), (1024, 768))
 LETTERS = 0.6
@@ -181,3 +185,27 @@ def test_the_picture_of_a_result_lacked_the_name_of_a_country_at_its_edge(open_a
         assert painter.paint()
         names = {said.say(f"kardinal.land.{land}") for land in LANDS}
         assert not names - {one.text for one in painter.desk.pen.written}, size
+
+
+@pytest.mark.read
+def test_values_lay_on_names_of_countries_and_on_the_frame_where_there_was_room_beside_them(tmp_path: Path) -> None:
+    """On a small map: what a chain counts left it, and 16 values of the points lay on names."""
+    match, dice, found = match_of(3, 0, 2, humans=3), Random(2), 0
+    while match.position.legal():
+        match.play(policy_of("kardinal").playout(match.position, dice))
+    app, board = program(tmp_path, match, (512, 384))
+    app.frame(0.1)
+    pen, camera, view = app.context.pen, board.state.sight.camera, board.picture.view
+    chips = pen.record(lambda own: draw_chains(own, view, camera, match.position)).texts  # type: ignore[arg-type]
+    ground = around(camera.projection.polygon([plane((0.0, 0.0)), plane((100.0, 100.0))]))
+    assert chips and all(ground.holds(one.box) for one in chips)
+    page, lands = shown_on(app, Points(match, board)), {app.context.words.say(f"kardinal.land.{one}") for one in LANDS}
+    for line in page.lines:
+        page.chosen = line.id
+        app.expose()
+        app.frame(0.1)
+        there = [one for one in pen.written if page.place.contains(one.box.centre)]
+        names = [_letters(one.box) for one in there if one.text in lands]
+        assert len(names) == len(lands)
+        found += sum(any(map(one.box.overlaps, names)) for one in there if one.text.isdigit())
+    assert found <= 4
