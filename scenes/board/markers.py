@@ -190,14 +190,16 @@ def no_sign(pen: Pen, at: Point, taken: Sequence[Box]) -> None:
     pen.line([(at[0] - 15, at[1] - 15), (at[0] + 15, at[1] + 15)], REFUSAL, 8)
 
 
-def permitted_ground(
-    pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place], start: Point, whole: bool
-) -> None:
-    """The nearest legal place at full glow, and a gold arrow that leads to it; `whole` from where something stands."""
+def permitted_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
+    """The nearest legal place at full glow."""
     for place in places:
         cell = view.shape(camera, place, 0.9)
         pen.polygon(cell, fill=f"{PLATE_CORE}60", glow=(f"{PLATE_GLOW}C8", 18.0))
         outlined(pen, cell, (INK, 8), (PLATE_LINE, 5), closed=True)
+
+
+def permitted_way(pen: Pen, camera: Camera, places: Sequence[Place], start: Point, whole: bool) -> None:
+    """A gold arrow that leads to it, `whole` from where something stands."""
     goal = mean([camera.at(place) for place in places])
     length = math.dist(start, goal)
     if length > 60:

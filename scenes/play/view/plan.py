@@ -318,8 +318,8 @@ def draw_ghost(pen: Pen, figures: Sequence[Figure], sight: Sight, view: BoardVie
 
 
 def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: BoardView) -> None:
-    """What is in the way in frames, and where it is permitted instead, through what stands before that; who owns it is
-    the answer to a question."""
+    """What is in the way in frames, where it is permitted instead, through what stands before that, and over the ghost
+    and all roofs the way there; who owns it is the answer to a question."""
     assert decision.aimed
     camera, places = sight.camera, decision.aimed.places
     against = set(decision.offenders) - set(places)
@@ -330,6 +330,9 @@ def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: Boa
     nearby = decision.permitted_nearby()
     if nearby and sight.stands:
         markers.shining(pen, view, camera, nearby.places)
+    if nearby:
+        mover = view.look.pieces.mover(decision.position, nearby.step)
+        markers.permitted_way(pen, camera, nearby.places, camera.at(mover) if mover else (x, y), mover is not None)
     sign = x, y - (camera.tile * 0.26 if sight.stands else 0)
     markers.no_sign(pen, sign, papers(frame, pen.viewport.text))
 
@@ -346,6 +349,4 @@ def draw_touched(pen: Pen, decision: Decision, sight: Sight, view: BoardView, to
     markers.barred_edges(pen, view, camera, places, decision.offenders)
     nearby = decision.permitted_nearby()
     if nearby:
-        mover = view.look.pieces.mover(decision.position, nearby.step)
-        start = camera.at(mover) if mover else camera.projection.to_screen(decision.aimed.centre)
-        markers.permitted_ground(pen, view, camera, nearby.places, start, mover is not None)
+        markers.permitted_ground(pen, view, camera, nearby.places)

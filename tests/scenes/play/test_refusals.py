@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from itertools import cycle
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import catalog as rules
 from scenes.app.app import App
 from scenes.board.framing import on_ground
+from scenes.board.markers import ARROW, LONGEST_ARROW
 from scenes.graphics.viewport import Point
 from scenes.input.events import Device, Hover, Press
 from scenes.play.scene import BoardScene
@@ -106,3 +109,19 @@ def test_a_hint_lit_its_places_and_the_refusal_before_it_kept_the_sentence(tmp_p
     app, board, _ = refused(tmp_path, game)
     app.frame(0.1, [Press("hint")])
     assert board.frame.headline.kind == "hint" and not board.state.hand.pinned
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("game", GAMES)
+def test_the_arrow_of_a_refusal_lay_under_the_ghost_and_between_roofs(tmp_path: Path, game: str) -> None:
+    app, board, _ = refused(tmp_path, game)
+    decision, camera, pen = board.frame.decision, board.state.sight.camera, app.context.pen
+    nearby = decision and decision.permitted_nearby()
+    assert decision and decision.aimed and nearby
+    (x, y), (right, low) = (camera.projection.to_screen(one.centre) for one in (decision.aimed, nearby))
+    share = max(min(0.34, 60 / math.dist((x, y), (right, low))), 1 - LONGEST_ARROW / math.dist((x, y), (right, low)))
+    for along in (0.1, 0.5, 0.9):
+        on_it = share + (1 - share) * along
+        at = x + (right - x) * on_it, y + 12 * (1 - along) + 4 * along + (low - y) * on_it
+        shown = pen.surface.get_at((pen.viewport.px(at[0]), pen.viewport.px(at[1])))[:3]
+        assert math.dist(shown, pygame.Color(f"#{ARROW}")[:3]) < 12, (along, shown)
