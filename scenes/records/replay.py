@@ -19,8 +19,8 @@ from scenes.board.sentences import told_after, winners_told
 from scenes.core.translations import capitalised, number
 from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import draw_crest
-from scenes.graphics.pen import Pen, outlined
-from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, INK_SOFT, TITLE_CREAM, UMBER, Role, type_size
+from scenes.graphics.pen import Pen, Wording, outlined
+from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, INK_SOFT, LARGE, TITLE_CREAM, UMBER, Role, type_size
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Drag, Input, Press, Scroll
 from scenes.play.state.moods import moods_after
@@ -44,8 +44,8 @@ FACE = 84.0
 CARD = 36.0  # the width of a card of its hand, at best
 LEAST_CARD = 28.0  # and at least
 
-NAMED, HEAD = 0.44, 1.22
-"""Which share of the height beside a face its name has."""
+NAMED, ABOVE, HEAD = 0.44, 0.5, 1.22
+"""Which share of the height beside a face its name has, and the name above it, where words are twice as large."""
 CONTROLS = 560.0
 """Width of the line of time and of the controls below it."""
 CURVE, CURVED = 170.0, 0.64
@@ -268,11 +268,13 @@ class Replay(MoreSheet, BoardSheet):
         position = playback.seen(shown)
         total = number(scores(position, position.players)[seat])
         chance = self.say("replay.chance", percent=playback.chance(seat, shown)) if self.analyses else ""
-        face = min(FACE, box.w * 0.3)
-        self._draw_face(pen, seat, Box(box.x, box.y, face, box.h), face)
-        left, high = box.x + face * 1.2, box.h * NAMED
+        above = pen.viewport.text > LARGE
+        high = box.h * (ABOVE if above else NAMED)
+        face = box.h - high if above else min(FACE, box.w * 0.3)
+        self._draw_face(pen, seat, Box(box.x, box.bottom - face, face, face) if above else box._replace(w=face), face)
+        left = box.x + face * 1.2
         width = box.right - left
-        pen.text(self.voice.name(seat), (left, box.y + high / 2), "small_bold", TITLE_CREAM, width=width, height=high)
+        self._draw_name(pen, seat, Box(box.x if above else left, box.y, box.w if above else width, high))
         at = left, (box.y + high + box.bottom) / 2
         if chance and pen.text_size(total, "name")[0] + 20 + pen.text_size(chance, "tag")[0] > width:
             total, chance = chance, ""  # which is what was asked for
@@ -292,6 +294,13 @@ class Replay(MoreSheet, BoardSheet):
                 pen.picture(
                     self.desk.view.prepared.upright(card, pen.viewport.px(place.w)), pen.viewport.rect(place)[:2]
                 )
+
+    def _draw_name(self, pen: Pen, seat: Seat, box: Box) -> None:
+        """Names above the rest are all of one size."""
+        names = [self.voice.name(one) for one in (self._seats() if pen.viewport.text > LARGE else (seat,))]
+        most = pen.common([Wording(name, box.w, height=box.h) for name in names], "small_bold")
+        at = box.x, box.centre[1]
+        pen.text(self.voice.name(seat), at, "small_bold", TITLE_CREAM, width=box.w, height=box.h, most=most)
 
     def _told(self) -> tuple[str, Seat | None]:
         """The sentence of the moment that is shown, and whose step it was."""

@@ -26,6 +26,7 @@ from tests.conftest import name_of, thrown
 from tests.game.test_annals import finished
 from tests.patience import until
 from tests.pictures.guest import saved_match
+from tests.scenes.every_screen import midgame
 from tests.scenes.ruler import words
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import NAMES, frames, humans, program, shown_as, shown_on, written
@@ -208,3 +209,23 @@ def test_a_replay_showed_nothing_that_flies_no_ground_that_is_won_and_no_card_on
     while replay.playback.shown == shown:
         app.frame(0.1)
     assert getattr(replay.playback.animation, part)
+
+
+@pytest.mark.read
+@pytest.mark.samples(1)
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("game_id", [game.id for game in GAMES])
+def test_names_above_a_replay_were_the_smallest_words_when_all_were_largest(
+    tmp_path: Path, game_id: str, size: tuple[int, int]
+) -> None:
+    """They stood beside a face in the upper half of a line; and each was as small as it had to be."""
+    sizes, match = [], midgame(game_id)
+    for text in (1.0, 2.0):
+        app, board = program(tmp_path, match, size, text=text)
+        replay = shown_on(app, Replay(match, board, 6))
+        frames(app, 2, 0.1)
+        names = {replay.voice.name(seat) for seat in range(len(match.seats))}
+        near = [one for one in app.context.pen.written if any(box.contains(one.box.centre) for box in replay.banners)]
+        sizes.append({one.size for one in near if one.text in names})
+        app.close()
+    assert len(sizes[1]) == 1 and min(sizes[1]) >= max(sizes[0]), sizes
