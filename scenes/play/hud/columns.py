@@ -141,16 +141,17 @@ def _sized(pen: Pen, told: Told, room: float, least: int) -> Told:
 
 def first_card(match: Match, legal: Sequence[Step], shown: set[str], assets: Path, watched: bool) -> str:
     """The key of the first card about a decision that was not `shown` in this session, which from now on it was; empty
-    if there is none, or the options of the match make it untrue. `watched`: the match is played with the real box, and
-    how that is done comes before all else."""
+    if there is none, the options of the match make it untrue, or who is to move has done such a thing in this match as
+    often as there are cards. `watched`: the match is played with the real box, and how that is done comes first."""
     if watched and BOX_CARD not in shown:
         shown.add(BOX_CARD)
         return BOX_CARD
-    for card in school(assets, match.game.id).cards:
+    cards = school(assets, match.game.id).cards
+    for card in cards:
         name = f"{match.game.id}/school.card.{card.id}"
         if name in shown or match.setup.options.intersection(card.unless):
             continue
-        if any(_one_begins(legal, verb) for verb in card.verbs):
+        if any(_one_begins(legal, verb) for verb in card.verbs) and _often(match, card.verbs) < len(cards):
             shown.add(name)
             return name
     return ""
@@ -165,6 +166,13 @@ def lies_beside(look: AnyLook, camera: Camera, seen: Position, box: Box) -> bool
     """Whether no ground of a board of one size lies in that box, as it is fitted to the window."""
     ground = () if camera.by_hand or look.places.ahead else look.places.extent(seen)
     return lies_clear(camera, look, ground, (), EVERYWHERE, [box])
+
+
+def _often(match: Match, verbs: Sequence[str]) -> int:
+    """How often whoever is to move has played a step of these kinds in this match."""
+    mover = match.position.to_move
+    own = (step for step, before in zip(match.steps, match.positions) if before.to_move == mover)
+    return sum(any(begins(step, verb) for verb in verbs) for step in own)
 
 
 def card_box(pen: Pen, text: str, boxes: HudLayout, is_free: Callable[[Box], bool]) -> Box:

@@ -39,8 +39,13 @@ from tests.scenes.table_setting import frames, humans, program
 WIDE, LARGER, SQUARISH = (640, 360), (960, 540), (512, 384)
 
 
-def at_table(folder: Path, game_id: str, size: tuple[int, int], **chosen: object) -> tuple[App, BoardScene]:
-    app, board = program(folder, midgame(game_id, 12 if game_id == "cathedral" else 30), size, **chosen)
+def at_table(
+    folder: Path, game_id: str, size: tuple[int, int], begun: bool = False, **chosen: object
+) -> tuple[App, BoardScene]:
+    """A board with much on it; whoever has not `begun` there is told everything for the first time."""
+    match = midgame(game_id, 12 if game_id == "cathedral" else 30)
+    match = match if begun else Match(match.game, match.setup, match.seats, match.position)
+    app, board = program(folder, match, size, **chosen)
     board.session.end_motion()
     app.frame(0.1)
     return app, board
@@ -82,7 +87,7 @@ def test_the_first_time_cards_of_cabale_stood_in_three_lines_in_the_place_of_the
     tmp_path: Path, language: str
 ) -> None:
     """The board lies in their own place; they lie on a paper of their own below the other panel, clear of the list."""
-    app, board = at_table(tmp_path, "cabale", WIDE, language=language)
+    app, board = at_table(tmp_path, "cabale", WIDE, begun=True, language=language)
     said = dict.fromkeys(f"cabale/school.card.{card.id}" for card in school(ASSETS, "cabale").cards)
     assert board.state.notices.card in said and board.frame.recent
     for board.state.notices.timed.card in said:

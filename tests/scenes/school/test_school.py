@@ -504,9 +504,10 @@ def test_a_first_time_card_told_of_a_pile_that_was_empty_and_of_doubles_that_wer
             if card in {step[0] for step in legal}:
                 can = barred in legal
                 told[can] += 1
-                assert (first_card(match, legal, others(game_id, card), ASSETS, False) == name) is can
+                now = Match(match.game, match.setup, humans(3), match.position)
+                assert (first_card(now, legal, others(game_id, card), ASSETS, False) == name) is can
                 if told[can] == 1:
-                    board = BoardScene(match)
+                    board = BoardScene(now)
                     app = open_app(settings=replace(STILL, hands="open"))
                     app.context.told.update(others(game_id, card))
                     app.show(board)
@@ -533,6 +534,19 @@ def test_a_first_time_card_told_of_a_rule_that_this_match_leaves_out(
             match.play(dice.choice(legal))
         told[leaves_out] = {name.rpartition(".")[2] for name in shown}
     assert told[False] & untrue and not told[True] & untrue and told[True]
+
+
+@in_one("game_id", GAMES)
+def test_the_first_time_cards_of_a_beginning_came_with_the_last_turn(game_id: str) -> None:
+    """To whoever had gone on with a match of the day before: « Première fois », said to the tenth building."""
+    game, dice, few = catalog.game(game_id), Random(3), min(catalog.game(game_id).players)
+    match = Match(game, Setup(few, 3), humans(few))
+    told = []
+    while legal := match.position.legal():
+        told.append(first_card(match, legal, set(), ASSETS, False))
+        match.play(dice.choice(legal))
+    first = f"{game_id}/school.card.{school(ASSETS, game_id).cards[0].id}"
+    assert first == next(filter(None, told)) and first not in told[len(told) // 2 :]
 
 
 def test_the_card_of_the_first_building_promised_a_marker_for_a_side_of_the_cathedral() -> None:
