@@ -201,13 +201,17 @@ def _is_large(pen: Pen, shown: ShownSlot) -> bool:
 
 
 def _word_at(pen: Pen, shown: ShownSlot) -> float:
-    """Where the word begins beside the picture, which has all that a large word leaves; alone in its tray both stand
-    in the middle."""
-    spare = shown.box.w - _widest(pen, shown)
+    """Where the word begins beside the picture, which has all that a large word leaves, broken where it can be; alone
+    in its tray both stand in the middle."""
     if _is_large(pen, shown):
-        alone = not shown.words[1:]
-        most = (spare + PICTURED * shown.box.h) / 2 if alone else shown.box.h * 1.5
-        return max(_least_at(pen), min(most, spare - WORD_END - 8))
+        if not shown.words[1:]:
+            spare = shown.box.w - _widest(pen, shown)
+            return max(_least_at(pen), min((spare + PICTURED * shown.box.h) / 2, spare - WORD_END - 8))
+        breaks = all(word.replace(" ", "").isalpha() for word in shown.words)
+        breaks = breaks and 2 * pen.text_size(shown.label, "small_bold")[1] <= shown.box.h
+        parts = [part for word in shown.words for part in (word.split() if breaks else [word])]
+        spare = shown.box.w - max(pen.text_size(part, "small_bold")[0] for part in parts)
+        return max(_least_at(pen), min(shown.box.h * 1.5, spare - WORD_END - 8))
     return WORD_AT if shown.box.w >= BROAD else NARROW_AT
 
 
@@ -240,7 +244,8 @@ def _picture_box(pen: Pen, shown: ShownSlot, beside: bool) -> Box:
     """Above the word, or before it; as high in all slots."""
     box = shown.box
     if beside:
-        return Box(box.x + BESIDE_EDGE, box.y + 1, _word_at(pen, shown) - BESIDE_EDGE, box.h - 2)
+        ends = _word_at(pen, shown) - (BESIDE_EDGE if _is_large(pen, shown) else 0.0)
+        return Box(box.x + BESIDE_EDGE, box.y + 1, ends - BESIDE_EDGE, box.h - 2)
     most = _below(pen, shown)
     word = max(32.0, *(_word_height(pen, box, one, most) for one in shown.words))
     return Box(box.x, box.y + 2, box.w, box.h - word - 6)

@@ -266,3 +266,17 @@ def test_pieces_reached_beyond_their_slots_and_spent_ones_stood_off_their_middle
         first, *rest = drawn(shown, spent=True).get_bounding_rects()
         piece = first.unionall(rest)
         assert slot.inflate(-4, -2).contains(piece) and abs(piece.centerx - slot.centerx) <= 3, shown.slot
+
+
+@pytest.mark.read
+def test_largest_words_lay_on_the_tokens_of_the_tray(tmp_path: Path) -> None:
+    """“Un double” stood there in one line, so that its token was as small as a bead and lay under the word."""
+    match = midgame("cabale")
+    while match.position.phase != "mark":
+        match.play(match.position.legal()[0])
+    app, board = program(tmp_path, match, (1280, 720), text=2.0)
+    app.frame(0.1)
+    slots = [one.box for one in board.frame.areas if one.area is Area.SLOT]
+    words = sorted(one.box for one in app.context.pen.written if any(slot.overlaps(one.box) for slot in slots))
+    assert len(words) == len(slots) == 2
+    assert all(word.x - slot.x > 0.3 * slot.w for word, slot in zip(words, sorted(slots)))
