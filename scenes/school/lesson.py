@@ -99,7 +99,8 @@ class Lesson(Study):
         tray = self._holds_cards or not (decision and decision.choice.token == self._token() != "")
         if not self.moment.acts:
             return found | LAID | {Area.PRIMARY}  # its empty corner pushed the board aside
-        return found if tray else found | LAID
+        between = not self._holds_cards and (self.done or self.checked < len(self._course.match.steps))
+        return found if tray and not between else found | LAID  # what the next seat could lay is not wanted yet
 
     def _decides(self) -> bool:
         return self.moment.acts

@@ -38,7 +38,7 @@ from scenes.school.lesson import SHOWN as ANSWERED
 from scenes.school.progress import FILE, Progress
 from scenes.school.rule_page import ON_FIGURE, RulePage, Trial, noted, printed, sentences, spot
 from scenes.school.rulebook import Rulebook
-from scenes.school.study import Study, aimed_at, page_key
+from scenes.school.study import LAID, Study, aimed_at, page_key
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import laid
@@ -323,6 +323,31 @@ def test_a_lesson_is_played_to_its_end_its_strip_covers_nothing_and_the_table_pl
     assert board.state.course.match.position == position and app.context.settings.show_points
     levels = [sitter.level or HUMAN for sitter in board.state.course.match.seats]
     assert sorted(levels) == sorted([HUMAN, *[FIRST_LEVEL] * (len(levels) - 1)])
+
+
+def test_between_two_bubbles_the_tray_of_the_other_colour_lay_over_the_board(open_app: Open) -> None:
+    """And made it smaller, and larger again."""
+    app = open_app((640, 360), STILL)
+    lesson = shown_on(app, Lesson("cathedral", Scene()))
+    asked = 0
+    for number in range(len(lesson.school.moments) - 1):
+        assert lesson.at == number
+        if not lesson.moment.ask:
+            press(lesson, "show" if lesson.panel.control("show") else "go_on")
+            if lesson.at == number:
+                press(lesson, "go_on")
+            lesson.update(1.0)
+            continue
+        asked += 1
+        camera, session = lesson.board.state.sight.camera, lesson.board.session
+        session.play(match_on(lesson).game.read(lesson.moment.answer))
+        assert lesson.board.frame.hidden >= LAID, f"{lesson.moment.id}: before it is judged"
+        lesson.update(0.0)
+        assert lesson.done and lesson.board.frame.hidden >= LAID, lesson.moment.id
+        assert lesson.board.state.sight.camera == camera, lesson.moment.id
+        press(lesson, "go_on")
+        lesson.update(1.0)
+    assert asked > 4
 
 
 def test_after_a_lesson_that_ends_its_match_another_one_begins(open_app: Open) -> None:
