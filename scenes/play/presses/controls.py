@@ -237,7 +237,8 @@ class HudControls:
         following = names[names.index(layer) + 1 :]
         if not following:
             return self._words.say("board.layers.close")
-        return capitalised(self._frame.voice.say(look.wording.account_line(following[0])))
+        line = capitalised(self._frame.voice.say(look.wording.account_line(following[0])))
+        return self._words.say("board.layers.next", line=line)
 
     def _tool_words(self) -> tuple[tuple[str, Box], ...]:
         """All that tools and the one that takes back may say, in their boxes, while the same lies over the board."""

@@ -123,7 +123,12 @@ def test_who_leads_took_the_golden_button_away_from_a_piece_that_waited_for_it(t
 def test_a_press_on_who_leads_showed_something_else_and_no_way_out(tmp_path: Path) -> None:
     """The button says what the next press lays over the map, and at last that it closes it."""
     app, board = at_the_table(tmp_path)
-    said = leads, *_ = "Qui mène\N{NARROW NO-BREAK SPACE}?", "Chaînes", "Alliances", "Fermer"
+    said = leads, *_ = [
+        "Qui mène\N{NARROW NO-BREAK SPACE}?",
+        "Suite\N{NO-BREAK SPACE}: Chaînes",
+        "Suite\N{NO-BREAK SPACE}: Alliances",
+        "Fermer",
+    ]
     for word in (*said, leads):
         tool = board.frame.area(AreaId(Area.TOOL, "layers"))
         assert tool and isinstance(tool.widget, Tool) and tool.widget.label == word
@@ -131,6 +136,10 @@ def test_a_press_on_who_leads_showed_something_else_and_no_way_out(tmp_path: Pat
         assert [one for one, _ in tool.widget.peers if one in said] == [word], "all keys are as large as it allows"
         click(app, tool.box.centre)
     assert board.state.sight.layer == "majorities"
+    app.frame(FRAME, [Hover(target_of(board))])
+    assert board.frame.headline.text == board.context.words.say("kardinal.layer.majorities"), (
+        "and what one sees stays told"
+    )
 
 
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
