@@ -260,7 +260,7 @@ def test_the_hand_of_whoever_plays_alone_lies_open_while_the_others_play(tmp_pat
 def test_a_card_that_was_pressed_too_early_was_answered_for_three_seconds_only(tmp_path: Path) -> None:
     """The answer stays while the others play, until the next press or the own turn."""
     for ends_by_press in (True, False):
-        app, board = at_the_table(tmp_path, pace="instant")
+        app, board = at_the_table(tmp_path, pace="step")
         match, timed = board.state.course.match, board.state.notices.timed
         while match.position.to_move == 0:
             board.session.play(match.position.legal()[-1])
