@@ -219,12 +219,15 @@ class Frame(NamedTuple):
     """Where it is said beside the handles that a press turns the piece, for a mouse."""
 
     def area_at(self, point: Point) -> Control | None:
-        """The control under a point of the screen."""
+        """The control under a point of the screen; of several pieces that are alike, the first stands for each."""
         x, y = point
-        for control in self.areas:
+        for control in (*self.areas, *self.controls):
             left, top, width, height = control.widget.box
             if left <= x < left + width and top <= y < top + height:
-                return control
+                if control.pressed:
+                    return control
+                if control.area is Area.SLOT:
+                    return self.area(control.id)
         return None
 
     def area(self, id: AreaId) -> Control | None:
