@@ -40,8 +40,8 @@ class Voice:
         return self.words.say(line.key, **values)
 
     def several(self, found: Several) -> str:
-        """Several short sentences as one."""
-        first, *rest = map(self.say, found.lines)
+        """Several short sentences or names as one."""
+        first, *rest = (self.name(one.seat) if isinstance(one, SeatName) else self.say(one) for one in found.lines)
         for number, more in enumerate(rest, 1):
             joint = found.joint if number == len(rest) else "comma"
             first = self.words.say(f"board.list.{joint}", first=first, last=more)

@@ -15,7 +15,7 @@ from game.kardinal.rules import OVER, KardinalPosition
 from game.kardinal.tables import LAND_OF, LANDS, SEALS, SITES
 from game.match import Played
 from scenes.board.look.seats import Portion, Reason
-from scenes.board.look.wording import Fact, Line, SeatName
+from scenes.board.look.wording import Fact, Line, SeatName, Several
 from scenes.graphics.theme import Mark
 from scenes.kardinal.map import COLOUR_WORDS
 
@@ -135,8 +135,8 @@ def _standing(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line,
         return (Line("kardinal.because.leads"),)
     if count(new) != best:
         return ()
-    first = next(other for other, (_, after) in enumerate(moved) if other != seat and count(after) == best)
-    return (Line("kardinal.because.level", {"name": SeatName(first)}),)
+    level = tuple(SeatName(other) for other, (_, after) in enumerate(moved) if other != seat and count(after) == best)
+    return (Line("kardinal.because.level", {"name": Several(level)}),)
 
 
 def _changed(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line, ...]:

@@ -43,17 +43,17 @@ class Line(NamedTuple):
     values: Mapping[str, object] = {}
 
 
-class Several(NamedTuple):
-    """Stands in a line for several others: with commas, and before the last one the word of `board.list.<joint>`."""
-
-    lines: tuple[Line, ...]
-    joint: str = "and"
-
-
 class SeatName(NamedTuple):
     """Stands in a line for the name of whoever sits there."""
 
     seat: Seat
+
+
+class Several(NamedTuple):
+    """Stands in a line for several others or names: with commas, before the last the word of `board.list.<joint>`."""
+
+    lines: tuple[Line | SeatName, ...]
+    joint: str = "and"
 
 
 HEX = re.compile(r"(-?\d+),(-?\d+)")

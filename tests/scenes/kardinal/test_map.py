@@ -6,8 +6,12 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
+from game.kardinal.readings import change
 from game.kardinal.rules import DRAW, PLACE, SECOND, KardinalPosition
 from game.match import Match
+from scenes.board.sentences import Voice
+from scenes.core.translations import Words, joined
+from scenes.graphics.art import ASSETS
 from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK, prompt
 from scenes.kardinal.telling import because, leads
@@ -115,6 +119,24 @@ def test_a_turn_after_the_last_card_ends_and_draws_nothing(tmp_path: Path) -> No
     mover = position.seat
     board.session.play(("done",))
     assert board.state.course.match.position.to_move != mover, "only the words are others: the step is the same"
+
+
+def test_of_two_who_lead_a_country_together_a_hint_named_one_whom_one_joins() -> None:
+    match, dice, numbers = match_of(4, 0, 5), Random(5), set[int]()
+    voice = Voice(Words(ASSETS, "fr"), match)
+    while match.position.legal():
+        position = match.position
+        assert isinstance(position, KardinalPosition)
+        for step in position.legal():
+            for line in because(position, step) if step[0] in ("abbey", "advisor") else ():
+                if line.key == "kardinal.because.level":
+                    after = [one.abbeys if step[0] == "abbey" else one.advisors for _, one in change(position, step)]
+                    first = [seat for seat, count in enumerate(after) if count == max(after)]
+                    others = [voice.name(seat) for seat in first if seat != position.seat]
+                    assert f"rejoignez {joined(voice.words, others)} en tête" in voice.say(line)
+                    numbers.add(len(others))
+        match.play(dice.choice(position.legal()))
+    assert {1, 2} <= numbers
 
 
 def test_what_is_counted_before_the_table_is_a_point_for_each_thing_that_the_caption_names() -> None:
