@@ -174,10 +174,10 @@ def draw_last_move(pen: Pen, frame: Frame, state: BoardState, view: BoardView) -
     return True
 
 
-def draw_verdict(pen: Pen, frame: Frame, course: Course, context: AppContext) -> None:
+def draw_verdict(pen: Pen, frame: Frame, shown: Sequence[Box], course: Course, context: AppContext) -> None:
     """The names of the places aimed at, for those who call places by name, and what the referee says to them, with a
     word about a board that nobody has compared with the box: after a lamp with a tick or a bar, clear of the papers
-    around the board."""
+    around the board, and if it can be of what is `shown` of the step."""
     decision, match, voice, settings = frame.decision, course.match, frame.voice, context.settings
     if not (decision and decision.aimed):
         return
@@ -193,7 +193,8 @@ def draw_verdict(pen: Pen, frame: Frame, course: Course, context: AppContext) ->
     width, height = pen.text_size(text, "small_bold")
     low = prompt.bottom + (20 if legal else 26)
     box = Box(prompt.centre[0] - (width + 90) / 2, low, width + 90, height + 22)
-    box = clear_of(box, papers(frame, pen.viewport.text), pen.viewport.whole.inset(8))
+    laid, within = papers(frame, pen.viewport.text), pen.viewport.whole.inset(8)
+    box = clear_of(clear_of(box, laid, within), [*laid, *shown], within)
     pen.panel(box, "paper", radius=RADIUS_LABEL, edge=GAIN if legal else LOSS)
     x, y = box.x + 34, box.centre[1]
     pen.disc((x, y), 16, INK)

@@ -30,7 +30,7 @@ from scenes.play.state.course import Mode
 from scenes.play.view import overlays
 from scenes.play.view.count import ceremony_strokes
 from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_legend, draw_verdict, legend_of
-from scenes.play.view.plan import Plan, draw_aimed
+from scenes.play.view.plan import Plan, draw_aimed, shown_of_step
 from scenes.ui.scene import AppContext
 
 PASSING: tuple[NoticeKind, ...] = ("note", "turn")
@@ -333,7 +333,7 @@ class BoardPicture:
             boxes = [box for box, _ in self.view.crests.lie(plan.scenery).values()]
             draw_key_hints(pen, frame, context, boxes)
         if (settings.referee or settings.coordinates) and not state.notices.modal:
-            draw_verdict(pen, frame, state.course, context)
+            draw_verdict(pen, frame, shown_of_step(frame, plan.preview), state.course, context)
         for face in on_their_way(frame, state.motion.hand):
             draw_card_at(pen, self.view, face.card, state.motion.hand.shown((face.card, face.place)), face.pale)
         if state.hand.carried:

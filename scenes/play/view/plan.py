@@ -55,6 +55,8 @@ class Preview(NamedTuple):
     """Where that is told; None if there is nothing to tell."""
     tip: Point | None = None
     """The point of what the tag tells of, if it does not touch that."""
+    ghost: Box | None = None
+    """Around the piece itself."""
 
 
 class Plan(NamedTuple):
@@ -241,25 +243,28 @@ def preview(frame: Frame, sight: Sight, view: BoardView) -> Preview | None:
     decision = frame.decision
     if not decision or not decision.aimed or not decision.aimed.places:
         return None
-    step = decision.playable
+    step, ghost = decision.playable, _ghost_box(decision.aimed.places, sight, view)
     if step is None:
-        return Preview()
+        return Preview(ghost=ghost)
     touched = markers.touched_edges(view, sight.camera, view.look.pieces.contacts(decision.position, step))
     changes = decision.consequences()
     says = any(changes) or (decision.matters and view.look.scoring.worth is None)
     told = frame.tells_points and says and not sight.layer  # what lies over the board is to be read
-    tag = _tag_place(decision, frame, sight, view) if told else (None, None)
-    return Preview(touched, changes, *tag)
+    tag, tip = _tag_place(decision, ghost, frame, sight, view) if told else (None, None)
+    return Preview(touched, changes, tag, tip, ghost)
 
 
-def _tag_place(decision: Decision, frame: Frame, sight: Sight, view: BoardView) -> tuple[Box, Point | None]:
+def _ghost_box(places: Sequence[Place], sight: Sight, view: BoardView) -> Box:
+    """Around a piece on these places, as high as it stands."""
+    ground = around([point for place in places for point in view.shape(sight.camera, place, 1)])
+    rise = GHOST_RISE * sight.camera.tile if sight.stands else 0.0
+    return Box(ground.x, ground.y - rise, ground.w, ground.h + rise)
+
+
+def _tag_place(decision: Decision, ghost: Box, frame: Frame, sight: Sight, view: BoardView) -> tuple[Box, Point | None]:
     """Where the tag lies, and its tip: between prompt and tray or a card that is raised there, beside the ghost itself,
     clear of the handles around that, and of what stands around the board."""
     flat, camera, layout = not sight.stands, sight.camera, frame.layout
-    places = decision.aimed.places if decision.aimed else ()
-    ghost = around([point for place in places for point in view.shape(camera, place, 1)])
-    rise = GHOST_RISE * camera.tile if sight.stands else 0.0
-    ghost = Box(ghost.x, ghost.y - rise, ghost.w, ghost.h + rise)
     size = markers.consequences_size(len(frame.marks), view.viewport.text, view.look.scoring.fewer_wins)
     upper = layout.prompt.bottom + 12
     lower = highest(layout.tray) if frame.tray.tray.fan else layout.tray.y
@@ -273,6 +278,12 @@ def _tag_place(decision: Decision, frame: Frame, sight: Sight, view: BoardView) 
     stands += [layout.recent] if frame.recent else []
     box = beside(size, ghost, within, pieces, legal, [*needed, *read, *handled, *stands])
     return box, markers.tail(box, ghost)
+
+
+def shown_of_step(frame: Frame, shown: Preview | None) -> list[Box]:
+    """What lies on the board for the step aimed at: the piece, its tag, the handles around it and what they say."""
+    boxes = [shown.ghost, shown.tag] if shown else []
+    return [one for one in (*boxes, *(one.box for one in frame.handles), frame.turns) if one]
 
 
 def _letter_boxes(look: AnyLook, camera: Camera) -> list[Box]:
