@@ -363,7 +363,7 @@ def test_a_line_for_which_a_game_has_no_words_is_told_with_both_numbers(words: W
     """The result of a bare game once said: 2 points (free slabs around): the fox has none."""
     match, told = toy(*WON), Story(StoryKind.LINE, 0, 1, line="row", own=1, other=0, lead=1)
     said = story_told(match, catalog.look(TOY), Voice(words, match), told)
-    assert said == "1 point (Quatre en ligne), contre 0 pour Lys\N{NO-BREAK SPACE}: 1 point d’avance au total."
+    assert said == "1 point (Quatre en ligne), contre 0 à Lys\N{NO-BREAK SPACE}: 1 point d’avance en tout."
 
 
 def test_a_board_without_a_ground_is_drawn_by_the_house_and_seen_from_above(assets: Path) -> None:
