@@ -262,8 +262,7 @@ def in_its_way(lesson: Lesson) -> Step:
     return next((step for step in wanted if places.intersection(footprint(match.position, step))), wanted[0])
 
 
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("obliging", [False, True])
+@pytest.mark.parametrize("obliging", [False, pytest.param(True, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_a_lesson_showed_was_refused_where_its_player_stood_and_then_praised(
     open_app: Open, game_id: str, obliging: bool
