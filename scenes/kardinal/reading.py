@@ -42,6 +42,7 @@ SIGN_OF_LAND = 44.0, 40.0
 ASTRAY, ON_NAME = 0.6, 2.0
 """How bad it is that it lies at the name of another one, as a share of it that covers something; and that it covers its
 own."""
+APART = 4.0  # between two plates
 BESIDE_NAME = (0.0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1.0, -1.0, 1.5, -1.5)
 """How far from the middle of its country's name such a plate may lie to the side, in its own width."""
 
@@ -156,15 +157,15 @@ def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPo
     wide, high, above = ROOM_OF_SITE
     abbeys = [centred(camera.at(site), wide, high).moved(0, -above) for site in SITES if _is_built(position, site)]
     charges = [centred(camera.projection.to_screen(plane(at)), *SIGN_OF_LAND) for at, _ in CHARGED.values()]
-    taken = [*names.values(), *abbeys, *charges]
+    taken, plates = [*names.values(), *abbeys, *charges], list[Box]()
     for land in LANDS:
         ranked = sorted(readings.standings(position, land), key=lambda one: (-one.abbeys, one.seat))
         ranked = [one for one in ranked if one.abbeys]
         if not ranked:
             continue
         others = [name for other, name in names.items() if other != land]
-        box = _clear(camera, names[land], each * len(ranked) + 14, taken, others)
-        taken.append(box)
+        box = _clear(camera, names[land], each * len(ranked) + 14, taken, others, plates)
+        plates.append(box)
         pen.panel(box, "paper", radius=12, shadow="chip", edge=INK)
         for number, one in enumerate(ranked):
             x = box.x + 7 + each * number
@@ -184,9 +185,11 @@ def _name_box(pen: Pen, view: Canvas, camera: Camera, land: Place) -> Box:
     return centred(at, wide, size * 1.3)
 
 
-def _clear(camera: Camera, name: Box, width: float, taken: Sequence[Box], others: Sequence[Box]) -> Box:
-    """Where a plate so wide lies near a name: it covers as little as may be of what is taken, and lies below or above
-    no other name, as whose it would be read."""
+def _clear(
+    camera: Camera, name: Box, width: float, taken: Sequence[Box], others: Sequence[Box], plates: Sequence[Box]
+) -> Box:
+    """Where a plate so wide lies near a name: it covers as little as may be of what is taken and nothing of the other
+    plates, and lies below or above no other name, as whose it would be read."""
     (left, top), (right, _) = (camera.projection.to_screen(plane((side, 0.0))) for side in SIDES)
     found = list[tuple[float, Box]]()
     for line, loth in ((1.0, 0.0), (-1.0, 0.5), (2.2, 0.9)):
@@ -196,6 +199,7 @@ def _clear(camera: Camera, name: Box, width: float, taken: Sequence[Box], others
             box = box.moved(max(left - box.x, min(0.0, right - box.right)), max(0.0, top - box.y))
             covered = COVERS * sum(box.common(one) for one in taken) / (width * PLATE_HIGH)
             astray = sum(box.inset(0, -PLATE_HIGH).common(one) > 0 for one in others)
+            astray += 2 * sum(box.inset(-APART).common(one) > 0 for one in plates)
             own = ON_NAME * box.common(name) / (name.w * name.h)
             found.append((covered + own + loth + 0.3 * abs(aside) + ASTRAY * astray, box))
     return min(found)[1]

@@ -3,6 +3,7 @@ of a country lies under no card."""
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 from random import Random
 
@@ -27,7 +28,7 @@ from scenes.graphics.viewport import Box, around
 from scenes.input.events import Hover
 from scenes.kardinal.ground import LEAST_SEAL_NAME, setting, size_beside_seals
 from scenes.kardinal.map import LETTERED, MARKS, abbey, plane
-from scenes.kardinal.reading import draw_chains
+from scenes.kardinal.reading import PLATE_HIGH, draw_chains, draw_majorities
 from scenes.play.hud.hand_of_cards import CardFace, SmallPaper, lifted
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
@@ -209,3 +210,21 @@ def test_values_lay_on_names_of_countries_and_on_the_frame_where_there_was_room_
         assert len(names) == len(lands)
         found += sum(any(map(one.box.overlaps, names)) for one in there if one.text.isdigit())
     assert found <= 4
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("size", [(960, 540), (512, 384)])
+def test_the_plate_of_a_country_covered_the_last_number_of_its_neighbour(tmp_path: Path, size: tuple[int, int]) -> None:
+    """The points of Lotharingie lay on those of England, of which one was not read."""
+    match, dice = match_of(3, 0, 4, humans=3), Random(4)
+    while match.position.legal():
+        match.play(policy_of("kardinal").playout(match.position, dice))
+    app, board = program(tmp_path, match, size)
+    app.frame(0.1)
+    camera, view = board.state.sight.camera, board.picture.view
+    high = PLATE_HIGH * app.context.viewport.unit
+    for position in match.positions[-30:]:
+        tape = app.context.pen.record(lambda own: draw_majorities(own, view, camera, position))  # type: ignore[arg-type]  # noqa: B023
+        drawn = [image.get_rect(topleft=at) for image, at in tape.stamps]
+        plates = [one for one in drawn if abs(one.h - high) <= 1 and one.w > 2 * one.h]
+        assert len(plates) > 5 and not [one for one, other in combinations(plates, 2) if one.colliderect(other)]
