@@ -81,19 +81,24 @@ def because(position: Position, step: Step) -> tuple[Line, ...]:
 
 
 def _of_a_bend(position: Position, place: Place, marked: Sequence[Position]) -> tuple[Line, ...]:
-    """What a token brings there, and that no cell brings more, nobody can take it, or whose token it can capture
-    itself, however the bishop goes on: `marked` is the board then. Of fewer points alone nothing is said: they are no
-    reason."""
+    """What a token brings there, and whose token it can capture itself, however the bishop goes on, that other cells
+    bring less and none more, or nobody can take it; else that a better cell comes in reach. `marked` is the board then.
+    Of fewer points alone nothing is said: they are no reason."""
     worth, found = position.marks.values[CELL[place]], []
-    if all(position.marks.values[CELL[bend]] <= worth for _, bend, *_ in position.legal()):
-        found.append(Line("cabale.because.best"))
-    if not any(openings(one, place) for one in marked):
-        found.append(Line("cabale.because.safe"))
     steps = set.intersection(*({step for step in one.legal() if step[0] == "jump"} for one in marked))
     taken = [jump.over_bit for jump in JUMPS[CELL[place]] if jump.step in steps]
     whose = [other for other, side in enumerate(position.sides) for bit in taken if bit & (side.singles | side.doubles)]
     if whose:
         found.append(Line("cabale.because.captures", {"of": SeatName(whose[0])}))
+    values = [position.marks.values[CELL[bend]] for _, bend, *_ in position.legal()]
+    if min(values) < max(values) == worth:
+        found.append(Line("cabale.because.best"))
+    if not any(openings(one, place) for one in marked):
+        found.append(Line("cabale.because.safe"))
+    if not found:
+        next_ones = (position.marks.values[CELL[way.bend]] for one in marked for way in moves(one, position.turn))
+        best = max(next_ones, default=0)
+        found += [Line("cabale.because.reach", {"n": best})] if best > worth else []
     return (Line("cabale.because.cell", {"n": worth}), *found) if found else ()
 
 

@@ -20,8 +20,8 @@ from scenes.cardinal.town import MARKS, figures, footprint
 from scenes.graphics.theme import Mark
 
 KEY = "cardinal/school.fact"
-MUCH = 0.3
-"""Which part of its possible builds a seat must lose for that to be a reason."""
+MUCH, LITTLE = 0.3, 0.01
+"""Which part of its possible builds a seat must lose for that to be a reason beside others, and to be the only one."""
 
 
 def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | None) -> Fact:
@@ -79,10 +79,11 @@ def because(position: Position, step: Step) -> tuple[Line, ...]:
         return () if own else (Line("cardinal.because.take"),)
     if step == STAY:
         return _of_staying(position)
-    found = [*_hinders(position, step)]
+    taken, built = (_taken(position, step), _of_a_build(position, step)) if verb == BUILD else ((), [])
+    found = [*_hinders(position, step, MUCH if taken or built else LITTLE)]
     if verb == CARDINAL and (more := -hindered(position, step)[seat]) > 0:
         found.append(Line("cardinal.because.opens", {"n": more}))
-    return (*_taken(position, step), *found, *_of_a_build(position, step)) if verb == BUILD else tuple(found)
+    return (*taken, *found, *built)
 
 
 def _taken(position: Position, step: Step) -> tuple[Line, ...]:
@@ -104,16 +105,16 @@ def _of_a_build(position: Position, step: Step) -> list[Line]:
     return found
 
 
-def _hinders(position: Position, step: Step) -> tuple[Line, ...]:
-    """The other seat that loses most of what it could build; nothing if that is little, or the meadow is empty:
-    whatever stands there first bars its shape and colour to everybody."""
+def _hinders(position: Position, step: Step, least: float) -> tuple[Line, ...]:
+    """The other seat that loses most of what it could build; nothing if that is less than such a part, or the meadow is
+    empty: whatever stands there first bars its shape and colour to everybody."""
     if step[0] == BUILD and position.town.last is None:
         return ()
     after, seats = position.after(step), [seat for seat in range(position.players) if seat != position.turn]
     ways = {seat: (len(position.builds(seat)), len(after.builds(seat))) for seat in seats}
     shares = {seat: (before - left) / before for seat, (before, left) in ways.items() if before}
     seat = max(shares, key=shares.__getitem__, default=None)
-    if seat is None or shares[seat] < (0.01 if step[0] == CARDINAL else MUCH):
+    if seat is None or shares[seat] < least:
         return ()
     before, left = ways[seat]
     if not left:

@@ -97,22 +97,19 @@ def _largest(position: Position, place: Place) -> int:
 
 
 def because(position: Position, step: Step) -> tuple[Line, ...]:
-    """What it encloses, how much it houses, and what it leaves the other seat."""
+    """What it encloses, and what it leaves the other seat; where it encloses nothing, what it joins and houses."""
     other = 1 - position.seat
     if step[0] == "take":
         church = position.cathedral is not None and places(position.cathedral.head)[0] == step[1]
         return (Line(f"cathedral.because.{'church' if church else 'take'}", {"name": SeatName(other)}),)
     if step[0] != "build" or position.phase == CATHEDRAL_PHASE:
         return ()
-    found = []
     closed = preview(position, step)
     ground = sum(len(one.cells) for one in closed if one.verdict == CLAIMED)
-    if ground:
-        found.append(_cells("ground", ground))
+    found = [Line("cathedral.because.ground", {"n": ground})] if ground else []
     found += [_prisoner(position, one.pieces[0]) for one in closed if one.verdict == CAPTURE][:1]
-    if not found:
-        found = [*_housed(position, step), *_fence(position, step)]
-    return (*found, *_left(position, step, other))
+    left = _left(position, step, other)
+    return (*found, *left) if found else (*left, *_fence(position, step), *_housed(position, step))
 
 
 def _prisoner(position: Position, cell: Place) -> Line:
@@ -120,14 +117,17 @@ def _prisoner(position: Position, cell: Place) -> Line:
     standing = next(
         (one for one in listed(position.sides[1 - position.seat].standing) if one.head == CELLS[cell]), None
     )
-    return _cells("capture", standing.cells.bit_count()) if standing else Line("cathedral.because.capture.church")
+    if standing is None:
+        return Line("cathedral.because.capture.church")
+    return Line("cathedral.because.capture", {"n": standing.cells.bit_count()})
 
 
 def _housed(position: Position, step: Step) -> tuple[Line, ...]:
-    """How many cells of buildings the builder has left."""
+    """How many cells it houses of those that the builder has left."""
     before = sum(kind.size * count for kind, count in position.shelf(position.seat).items())
-    left = before - KINDS[step[1]].size
-    return (Line("cathedral.because.large", {"n": left, "before": before}) if left else Line("cathedral.because.all"),)
+    housed = KINDS[step[1]].size
+    values = {"n": housed, "before": before}
+    return (Line("cathedral.because.large", values) if housed < before else Line("cathedral.because.all"),)
 
 
 def _fence(position: Position, step: Step) -> tuple[Line, ...]:
@@ -146,7 +146,8 @@ def _left(position: Position, step: Step, other: int) -> tuple[Line, ...]:
     lost = _useless(after, other) - _useless(position, other)
     if lost > 0:
         safe = after.shelf(own) and not _useless(after, own)
-        return (_cells("loses", lost, other), *((Line("cathedral.because.fits"),) if safe else ()))
+        loses = Line("cathedral.because.loses", {"n": lost, "name": SeatName(other)})
+        return (loses, Line("cathedral.because.fits")) if safe else (loses,)
     before, left = _room(position, other), _room(after, other)
     if 0 < left < before - KINDS[step[1]].size:
         return (Line("cathedral.because.hinders", {"name": SeatName(other), "n": left, "before": before}),)
@@ -162,11 +163,6 @@ def _room(position: Position, seat: int) -> int:
 def _useless(position: Position, seat: int) -> int:
     """The cells of buildings that fit nowhere any more."""
     return sum(KINDS[kind].size * count for kind, count in unplaceable(position, seat).items())
-
-
-def _cells(what: str, cells: int, other: int = 0) -> Line:
-    """A line about so many cells, of which one is said differently."""
-    return Line(f"cathedral.because.{what}{'.one' if cells == 1 else ''}", {"cells": cells, "name": SeatName(other)})
 
 
 def why_over(position: Position) -> Reason | None:

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from game.account import Paid, parted
 from game.core import Place, Seat, Step
-from game.kardinal.board import KIND_OF
-from game.kardinal.readings import Standing, chain_at, change, seal_places, standings
+from game.kardinal.board import KIND_OF, payable_lands
+from game.kardinal.readings import Standing, alliances_of, chain_at, change, land_of, seal_places, standings
 from game.kardinal.rules import OVER, KardinalPosition
 from game.kardinal.tables import LAND_OF, LANDS, SEALS, SITES
 from game.match import Played
@@ -108,11 +108,12 @@ def because(position: KardinalPosition, step: Step) -> tuple[Line, ...]:
     if verb == "draw":
         return _of_a_card(position, step)
     if verb == "advisor":
-        return _standing(position, step, seat) or (Line("kardinal.because.advisor"),)
+        found = (*_allied(position, step, seat), *_standing(position, step, seat))
+        return found or (Line("kardinal.because.advisor"),)
     if verb == "abbey":
         found = _standing(position, step, seat)
         line = chain_at(position, seat, step[1]).line
-        if len(line) >= CHAIN:
+        if len(line) >= CHAIN and step[1] in line:
             found = (*found, Line("kardinal.because.chain", {"abbeys": len(line)}))
         return found or _changed(position, step, seat)
     if verb == "done" and not position.has_cards:
@@ -139,6 +140,17 @@ def _standing(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line,
     return (Line("kardinal.because.level", {"name": Several(level)}),)
 
 
+def _allied(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line, ...]:
+    """The first alliance that scores more for the seat with that advisor than without him, by its other land."""
+    land = land_of(step)
+    if land is None:
+        return ()
+    both = zip(alliances_of(position, land), alliances_of(position.after(step), land))
+    better = (new.lands for old, new in both if new.points[seat] > old.points[seat])
+    others = [one for lands in better for one in lands if one != land]
+    return tuple(Line("kardinal.because.alliance", {"land": Line(f"kardinal.land.the.{one}")}) for one in others[:1])
+
+
 def _changed(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line, ...]:
     """What an abbey changes in a land where it decides nothing yet."""
     moved = change(position, step)
@@ -151,9 +163,16 @@ def _changed(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line, 
 
 
 def _of_a_card(position: KardinalPosition, step: Step) -> tuple[Line, ...]:
+    """Where it can pay together with the hand; nothing if that is nowhere else. The last one sets off the scoring."""
+    after, hand = position.after(step), position.hands[position.seat]
+    if after.used_up.times > position.used_up.times == 0:
+        return (Line("kardinal.because.interim"),)
     if step[1] == "pile":
         return (Line("kardinal.because.pile"),)
-    return (Line("kardinal.because.pair"),) if step[1] in position.hands[position.seat] else ()
+    if step[1] in hand:
+        return (Line("kardinal.because.pair"),)
+    before, lands = (len(payable_lands(position.board, cards)) for cards in (hand, after.hands[position.seat]))
+    return (Line("kardinal.because.card", {"n": lands, "before": before}),) if lands > before else ()
 
 
 def blooms(played: Played) -> tuple[Place, ...]:

@@ -24,7 +24,7 @@ from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Control, Frame
 from scenes.play.presses.accessible import target_name
 from scenes.play.scene import BoardScene
-from scenes.play.session.hints import reason, region
+from scenes.play.session.hints import given, look_for, reasons, region
 from scenes.play.session.inspection import inspectable
 from scenes.play.state.course import Mode
 from scenes.records.award import story_told
@@ -167,8 +167,9 @@ def advised(board: BoardScene, decision: Decision) -> Iterator[str]:
     legal = decision.choice.legal
     for step in legal[:: max(1, len(legal) // 6)]:
         near = " ".join(region(decision, step))
-        why = reason(board.look, board.frame.voice, decision.position, step)
-        yield f"hint for {' '.join(step)}: {why} [{near}]"
+        voice, why = board.frame.voice, reasons(board.look, decision.position, step)
+        first = f"{look_for(voice, why)} " if near else ""
+        yield f"hint for {' '.join(step)}: {first}[{near}] {given(voice, why)}"
     for target in decision.targets[:: max(1, len(decision.targets) // 6)]:
         yield f"aloud: {target_name(board.frame, board.look, decision, target)}"
 

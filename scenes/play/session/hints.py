@@ -1,12 +1,12 @@
-"""Hints in three presses: where to look, the step itself, and why. The same search as the computer's finds it; a step
-that is the only one is told at the first press, and no reason asked for.
+"""Hints in two presses or three: where to look and for what, the step with its reason, and what else speaks for it. The
+same search as the computer's finds it; a step that is the only one is told at the first press, and gets no reason.
 
 It is asked about the position as the screen may know it, so it can never tell what is in a hidden hand.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from math import dist
@@ -27,8 +27,8 @@ from scenes.ui.scene import Minds
 LEVEL = "master"
 REGION, SHARE = 4, 3
 """How many other targets glow with the one that is meant, and of how many legal ones there is one of them at most."""
-PARTS = 4
-"""Of a reason at most."""
+FIRST, PARTS = 2, 4
+"""So many reasons are told with a step, and so many in all at most."""
 NEAR, APART = 2.6, 2.0
 """How far away they may lie, in cells; or where all lie further, of the way to the nearest."""
 
@@ -92,7 +92,7 @@ class Hints:
             self._show_step(decision, hint, hint.step, voice)
         elif hint.stage is HintStage.STEP:
             hint.stage = HintStage.REASON
-            hint.text = reason(decision.look, voice, hint.position, hint.step)
+            hint.text = given(voice, reasons(decision.look, hint.position, hint.step)[FIRST:])
 
     def update(self, voice: Voice, minds: Minds) -> bool:
         """Takes the answer when it is there; True if the picture changes."""
@@ -142,26 +142,27 @@ class Hints:
         self.hint = Hint(position, thought, text=voice.words.say("hint.thinking"))
 
     def _show_region(self, decision: Decision, hint: Hint, step: Step, voice: Voice) -> None:
-        """Says where to look, and takes a piece that it names in hand; of a step that is the only one, or lies nowhere
-        on the board, but is chosen in the tray or played by the golden button, the step itself."""
+        """Says where to look and for what, and takes a piece that it names in hand; of a step that is the only one, or
+        lies nowhere on the board, but is chosen in the tray or played by the golden button, the step itself."""
         hint.stage, hint.step, hint.region = HintStage.REGION, step, region(decision, step)
         hint.button = button_for(decision, step)
         if is_only(decision) or not hint.region:
             self._show_step(decision, hint, step, voice)
             return
+        hint.text = look_for(voice, reasons(decision.look, hint.position, step))
         token = token_for(decision, step)
         piece = named(decision, token)
         if piece and token:
             if decision.choice.token != token.id:
                 self._hand.decision, self._hand.pinned = decision.arm(token.id), False
-            hint.text = voice.words.say("hint.region.piece", piece=voice.say(piece))
-        else:
-            hint.text = voice.words.say("hint.region")
+            hint.text = f"{voice.words.say('hint.piece', piece=voice.say(piece))} {hint.text}"
         hint.held = self._hand.held
 
     def _show_step(self, decision: Decision, hint: Hint, step: Step, voice: Voice) -> None:
-        """Takes the step in hand, as if its player had pointed there, and says what it is: often a part of the turn."""
-        hint.stage = HintStage.REASON if is_only(decision) else HintStage.STEP
+        """Takes the step in hand, as if its player had pointed there, and says what it is, often a part of the turn,
+        and why, unless it is the only one."""
+        why = () if is_only(decision) else reasons(decision.look, hint.position, step)
+        hint.stage = HintStage.STEP if why[FIRST:] else HintStage.REASON
         armed = armed_for(decision, step)
         if armed is not None:
             self._hand.decision, self._hand.pinned = armed, armed.aimed is not None
@@ -169,6 +170,7 @@ class Hints:
             hint.text = voice.words.say("hint.only" if is_only(decision) else "hint.step", deed=voice.say(deed))
         elif hint.button is not None:
             hint.text = voice.words.say("hint.deed", deed=voice.say(hint.button.label))
+        hint.text = f"{hint.text} {given(voice, why[:FIRST])}".rstrip()
         hint.held = self._hand.held
 
 
@@ -221,23 +223,31 @@ def region(decision: Decision, step: Step) -> tuple[Place, ...]:
     return tuple(seen)
 
 
-def reason(look: AnyLook, voice: Voice, position: Position, step: Step) -> str:
-    """Why the step is good, in one sentence: what it brings, whom it costs, and what the game says of it, the most
-    telling first."""
-    words = voice.words
+def reasons(look: AnyLook, position: Position, step: Step) -> tuple[Line, ...]:
+    """Why the step is good: what it brings if nobody gets as much by it, what the game says of it, whom it costs; the
+    most telling first."""
     seat: Seat = position.to_move or 0
-    found: list[str] = []
-    after = changes(look, position, step)
+    found = look.wording.move_reasons(position, step)
     if not look.scoring.fewer_wins:
-        if after[seat] > 0:
-            found.append(words.count("hint.gain", after[seat]))
-        worst = min((other for other in range(position.players) if other != seat), key=lambda one: after[one])
-        if after[worst] < 0:
-            found.append(voice.say(Line("hint.costs", {"name": SeatName(worst), "n": -after[worst]})))
-    found += [voice.say(line) for line in look.wording.move_reasons(position, step)]
-    if not found:
-        found = [words.say("hint.best")]
-    return sentence(joined(words, found[:PARTS]))
+        others = dict(enumerate(changes(look, position, step)))
+        own, worst = others.pop(seat), min(others, key=others.__getitem__)
+        gain = (Line("hint.gain", {"n": own}),) if own > max(0, *others.values()) else ()
+        costs = (Line("hint.costs", {"name": SeatName(worst), "n": -others[worst]}),) if others[worst] < 0 else ()
+        found = (*gain, *found, *costs)
+    return found[:PARTS] or (Line("hint.best"),)
+
+
+def look_for(voice: Voice, why: Sequence[Line]) -> str:
+    """Where a good move lies, and what is to be found there: by the first reason that has words for that, those of the
+    game before its points."""
+    clues = (Line(f"{one.key}.clue", one.values) for one in sorted(why, key=lambda one: one.key.startswith("hint.")))
+    clue = next((voice.say(one) for one in clues if voice.words.knows(one.key)), "")
+    return voice.words.say("hint.region.clue" if clue else "hint.region", clue=clue)
+
+
+def given(voice: Voice, why: Sequence[Line]) -> str:
+    """Some reasons in one sentence; empty for none."""
+    return sentence(joined(voice.words, [voice.say(one) for one in why])) if why else ""
 
 
 def sentence(text: str) -> str:

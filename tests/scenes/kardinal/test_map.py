@@ -139,6 +139,35 @@ def test_of_two_who_lead_a_country_together_a_hint_named_one_whom_one_joins() ->
     assert {1, 2} <= numbers
 
 
+def test_reasons_of_advisors_and_cards_are_counted_once_more() -> None:
+    """An alliance that is named scores more in the tally; cards pay where their colour is, and a pair everywhere."""
+    match, dice, told = match_of(3, 0, 7), Random(7), Counter[str]()
+    while match.position.legal():
+        position = match.position
+        assert isinstance(position, KardinalPosition)
+        seat, board = position.seat, position.board
+        for step in position.legal():
+            after = position.after(step)
+            for line in because(position, step) if step[0] in ("advisor", "draw") else ():
+                word, values = line.key.rpartition(".")[2], line.values
+                told[word] += 1
+                if word == "alliance":
+                    land = values["land"].key.rpartition(".")[2]  # type: ignore[attr-defined]
+                    tallies = [[part for part in one.tally() if part.seat == seat] for one in (position, after)]
+                    less, more = (sum(part.amount for part in one if land in part.at[:2]) for one in tallies)
+                    assert less < more, step
+                elif word == "card":
+                    hands = position.hands[seat], after.hands[seat]
+                    pays = [
+                        sum(len(set(hand)) < len(hand) or one in hand for one in board.land_colour) for hand in hands
+                    ]
+                    assert [values["before"], values["n"]] == pays and pays[0] < pays[1]
+                elif word == "interim":
+                    assert any(part.why == "interim" for part in after.tally())
+        match.play(dice.choice(position.legal()))
+    assert {"alliance", "card", "interim", "pair", "pile"} <= set(told), told
+
+
 def test_what_is_counted_before_the_table_is_a_point_for_each_thing_that_the_caption_names() -> None:
     """« les alliances » stood beside a « +3 »: of three advisors in both countries, as it says now."""
     match = saved_match("kardinal-end")
