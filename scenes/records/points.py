@@ -35,7 +35,7 @@ from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed
 from scenes.ui.desk import BoardSheet
 from scenes.ui.paper import NOUGHT, Paper, Rule, Text
 from scenes.ui.prepared_pictures import draw_home_picture
-from scenes.ui.scene import Scene
+from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import State, Thing, draw_ground
 
 LEAF = 640.0  # width of the leaf
@@ -53,6 +53,7 @@ AIR, APART = 24.0, 20.0
 CARD = 440.0  # width of the card beside the board
 SIDES = 108.0  # the room between the columns of the leaf below them
 LINES = 300.0  # about how high all lines of the first one are
+BELOW = 28.0  # the margin on that leaf
 LEAST_FACE = 50.0  # the height from which there is a face on the card
 
 WIDEST = 0.46
@@ -63,6 +64,10 @@ POINTER = ((5.0, INK), (2.4, PLATE))
 """Edge and line from a number to what it counts: how wide, and the colour."""
 DIM, COARSE = "55", 6
 """How dark the rest of the board becomes, and how much smaller than the window that shade is worked out."""
+RISES = 40.0
+"""How much higher than the words beside it a face on the card is."""
+MANY = 4
+"""More numbers of one seat than that stand on the board without its crest, which would bury a small map."""
 BOW, BENT = 26.0, 16
 """How far a cord bends upwards, and in how many pieces."""
 CORD = ((11.0, -2.0, "12080390"), (9.0, 0.0, "2A1208"), (6.0, 0.0, ""), (1.6, 1.6, "FFFFFF90"))
@@ -78,6 +83,8 @@ class Tag(NamedTuple):
     box: Box
     """Where the number lies, clear of all that the line counts where there is room."""
     cord: Sequence[Point]
+    marked: bool
+    """With the crest of its seat; where many are all of one, the card alone says whose."""
 
 
 class Points(BoardSheet):
@@ -125,6 +132,11 @@ class Points(BoardSheet):
 
         return max(shown, key=tells).id if shown else ""
 
+    def enter(self, context: AppContext) -> None:
+        super().enter(context)
+        if self.chosen:
+            self.turn_to(self.first_focus())
+
     def first_focus(self) -> str:
         return f"line.{self.chosen}"
 
@@ -152,16 +164,17 @@ class Points(BoardSheet):
         pieces = [(set(one.places), view.hidden_by(camera, one, scenery.flattened)) for one in scenery.figures]
         shown, scattered = {place for paid in lit for place in paid.at}, self.look.drawing.is_plain
         kept = self.look.places.keep_clear(camera, self.position, pen.viewport.text), ()
+        marked = len(lit) <= MANY or len({one.seat for one in lit}) > 1
         for at, paid in enumerate(lit):
             cord, told = self._cord(paid, lit[:at]), [one.box.inset(-3) for one in found]
             spots = [self.desk.middle(place) for place in paid.at]
             middle = cord[len(cord) // 2] if cord else nearest_to_all(spots) if scattered else mean(spots)
-            box = chip_box(pen, number(paid.amount), middle, True)
+            box = chip_box(pen, number(paid.amount), middle, marked)
             for taken, more in product(left_free([one for one in pieces if one[0] & shown], paid.at, scattered), kept):
                 placed = clear_of(box, [*told, *taken, *more], self.place)
                 if not any(placed.overlaps(one) for one in (*told, *taken, *more)):
                     break
-            found.append(Tag(paid, middle, placed, cord))
+            found.append(Tag(paid, middle, placed, cord, marked))
         return found
 
     def paint(self, pen: Pen) -> None:
@@ -185,7 +198,8 @@ class Points(BoardSheet):
                 pen.line([one.box.centre, one.middle], colour, wide)
                 pen.disc(one.middle, wide, colour)
         for one in tags:
-            draw_chip(pen, number(one.paid.amount), one.box.centre, marks_of(self.match, one.paid.seat)[0])
+            mark = marks_of(self.match, one.paid.seat)[0] if one.marked else None
+            draw_chip(pen, number(one.paid.amount), one.box.centre, mark)
         for paid, at in left:
             piece_beside(pen, self.desk.view, self.desk.camera, paid.piece, paid.seat, at).draw()
             mark = marks_of(self.match, paid.seat)[0]
@@ -245,11 +259,12 @@ class Points(BoardSheet):
         if not self.context.viewport.wide and large < LARGE:
             return self._across(pen)
         best = LEAF + MORE * (len(self.order) - 3)
-        wide = min(best * large**0.5, self.room().w * (WIDEST if large < LARGE else 0.55))
+        share = 0.55 if large >= LARGE and self.context.viewport.wide else WIDEST
+        wide = min(best * large**0.5, self.room().w * share)
         column = self._column(pen, wide - 2 * PAD - AIR)
         close, room = line_height(pen, "word", 16), self.room().h - FACE - 2 * PAD - line_height(pen, "figure", 72)
         ample = line_height(pen, "word", STEP)
-        told = max((Paper(self._told(one), pad=24.0).high(pen, wide) for one in self.lines), default=0.0)
+        told = max((self._card(one, True).high(pen, wide) for one in self.lines), default=0.0)
         few = ample * len(self.lines) <= room - told / 2 and close * len(self.lines) <= room - told - 20
         high = max(close, min(ample, (room - (told + 20) * few) / max(1, len(self.lines))))
         rows = [Picture(partial(self._lay_line, one, column), high, smallest=close - 14) for one in self.lines]
@@ -257,7 +272,7 @@ class Points(BoardSheet):
         lines = Column(tuple(rows)) if fits else self.leaves(rows)
         leaf = Paper(Column((self._head(column), lines, *self._foot(pen, column)), 6), "print", PAD, torn=True)
         shown = self._shown()
-        card = Paper(self._told(shown), pad=24.0, share=float(few)) if shown else SPRING
+        card = self._card(shown, few) if shown else SPRING
         side = self._pictured() if few else Column((self._pictured(), card), 20)
         beside = Column((leaf, card), 20) if few else Column((leaf, SPRING)) if fits else leaf
         return Row((side, beside), 36, (REST, wide), middle=False)
@@ -283,12 +298,14 @@ class Points(BoardSheet):
         rows = [Picture(partial(self._lay_line, one, column), high, smallest=close - 14) for one in self.lines]
         left = Column((self._head(column), *rows[:first]), 2)
         right = Column((self._head(column, ""), *rows[first:], *self._foot(pen, column)), 2)
-        leaf = Paper(Row((left, right), SIDES, (REST, REST), middle=False), "print", PAD, torn=True)
+        leaf = Paper(Row((left, right), SIDES, (REST, REST), middle=False), "print", BELOW, torn=True)
         shown, above = self._shown(), self._pictured()
         if shown:
-            card = Paper(self._told(shown, upright=True), pad=28.0)
-            above = Row((above, card), 36, (REST, CARD), middle=False)
-        return Column((above, leaf), 36)
+            above = Row((above, self._card(shown, True)), 36, (REST, CARD), middle=False)
+        return Column((above, leaf), 24)
+
+    def _card(self, line: AccountLine, upright: bool) -> Paper:
+        return Paper(self._told(line, upright), pad=24.0, share=float(upright))
 
     def _shown(self) -> AccountLine | None:
         return next((one for one in self.lines if one.id == self.chosen), None)
@@ -299,7 +316,7 @@ class Points(BoardSheet):
     def _head(self, column: float, title: str | None = None) -> Block:
         """Whose numbers stand below each other, beside the title."""
         word = self.say("book.points.title") if title is None else title
-        faces = [Picture(drawn(partial(self._draw_seats, [seat])), FACE + 20) for seat in self.order]
+        faces = [Picture(drawn(partial(self._draw_seats, [seat])), FACE) for seat in self.order]
         named: Block = Text(word, "title", lines=1)
         if word and self.look.scoring.fewer_wins:
             counted = capitalised(unit(self.match, self.look, self.voice, self.order[0]))
@@ -373,14 +390,14 @@ class Points(BoardSheet):
         best = sorted((seat for seat in self.order if line.amounts[seat]), key=lambda seat: -line.amounts[seat])
         level = [seat for seat in best if line.amounts[seat] == line.amounts[best[0]]]
         large = self.context.viewport.text >= LARGE
-        wide = 76.0 * min(len(level), 3) if large else max(150.0, 110.0 * min(len(level), 3))
-        face = Picture(drawn(partial(self._draw_seats, level)), 120, wide)
-        role: Role = "body_bold" if large else "game"  # no smaller than what follows
+        wide = (100.0 if large else 170.0) if len(level) == 1 else (76.0 if large else 110.0) * min(len(level), 3)
+        face = Picture(drawn(partial(self._draw_seats, level, around=0.0 if upright else RISES)), 120, wide)
         anchor: Anchor = "centre" if upright else "left"
-        title = Text(self._meaning(line.id), role, anchor=anchor, lines=3 + upright)
-        told = Text(f"{self._earned(line, best, len(level))}.", "body", UMBER, anchor, 3 + 3 * upright)
+        roles: tuple[Role, Role] = ("body_bold", "body") if large else ("game", "prompt")  # no smaller than below it
+        title = Text(self._meaning(line.id), roles[0], anchor=anchor, lines=3 + 2 * upright)
+        told = Text(f"{self._earned(line, best, len(level))}.", roles[1], UMBER, anchor, 3 + 3 * upright)
         if upright:
-            return Column((replace(face, height=150.0, smallest=1.0), title, told), 14, 0.5)
+            return Column((replace(face, height=170.0, smallest=1.0), title, told), 14, 0.5)
         return Row((face, Column((title, told), 14, 0.5)), 28, (wide, REST))
 
     def _own(self, word: str, line: str) -> str:
@@ -405,15 +422,15 @@ class Points(BoardSheet):
         others = [self.say("book.points.of", name=name, points=points) for name, points in rest]
         return self.say("book.points.against", told=told, others=joined(self.context.words, others)) if others else told
 
-    def _draw_seats(self, seats: list[Seat], pen: Pen, box: Box) -> None:
-        """Those who have most of a line, side by side, where there is room for their faces."""
+    def _draw_seats(self, seats: list[Seat], pen: Pen, box: Box, around: float = 0.0) -> None:
+        """Those who have most of a line, side by side and so much higher than the box, where there is room for them."""
         if box.h < LEAST_FACE:
             return
         wide = box.w / len(seats)
         for place, seat in enumerate(seats):
             mood = "pleased" if seat in self.winners else "calm"
             at = box.x + wide * (place + 0.5), box.centre[1]
-            draw_seat_of(pen, self.match, seat, at, min(wide - 8, box.h - 20), mood)
+            draw_seat_of(pen, self.match, seat, at, min(wide - 8, box.h + around), mood)
 
 
 def nearest_to_all(spots: Sequence[Point]) -> Point:

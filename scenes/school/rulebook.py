@@ -72,10 +72,8 @@ class Rulebook(PaintedSheet):
         """Opened for the first time, at the leaf with the page of the moment."""
         unread = not self.focus
         super().enter(context)
-        lit = self.first_focus() if unread and self.now else "back"
-        while not self.widget(lit) and self.leafing.at + 1 < self.leafing.count:
-            self.leafing.turn(1)
-            self.renew()
+        if unread and self.now:
+            self.turn_to(self.first_focus())
 
     def first_focus(self) -> str:
         return f"page.{self.now.id}" if self.now else super().first_focus()

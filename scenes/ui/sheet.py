@@ -255,6 +255,12 @@ class Sheet(Page):
 
         return Leaves(tuple(blocks), self.leafing, self.say, gap, closer, tuple(ways), aired)
 
+    def turn_to(self, key: str) -> None:
+        """Opens the first leaf, from the open one on, where that control stands, or the last one."""
+        while not self.widget(key) and self.leafing.at + 1 < self.leafing.count:
+            self.leafing.turn(1)
+            self.renew()
+
     def twice(self, key: str, act: Callable[[], None]) -> Callable[[], None]:
         """What the control of that key does where it cannot be taken back easily: the first press only asks."""
 

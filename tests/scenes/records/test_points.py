@@ -19,7 +19,7 @@ from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
-from scenes.records.points import Points, left_free, nearest_to_all
+from scenes.records.points import MANY, Points, left_free, nearest_to_all
 from scenes.screens.pause import Pause
 from scenes.ui.paper import NOUGHT
 from scenes.ui.scene import Scene
@@ -179,3 +179,23 @@ def test_before_anything_was_counted_the_page_was_a_table_of_noughts(
             assert not {"0", NOUGHT}.intersection(said)
             room = page.room()
             assert page.place.w > room.w * 0.6 and page.place.h > room.h * 0.5
+
+
+@pytest.mark.read
+def test_page_told_of_a_line_that_stood_on_a_leaf_behind(open_app: Open) -> None:
+    app, page = opened(open_app, catalog.game("kardinal"), text=1.5)
+    last = page.lines[-1].id
+    app.show(again := Points(page.match, Scene(), line=last))
+    app.frame(0.1)
+    assert again.leafing.at > 0 and again.widget(f"line.{last}"), "it is on the last of several leaves"
+
+
+@pytest.mark.seen
+def test_small_map_of_alliances_was_buried_under_crests(open_app: Open) -> None:
+    app, page = opened(open_app, catalog.game("kardinal"), size=(640, 480))
+    left, right = (page.desk.middle(corner)[0] for corner in ("north-west", "north-east"))
+    assert right - left > 0.48 * app.context.viewport.w
+    line = next(one for one in page.lines if len(one.paid) > MANY and all(paid.at for paid in one.paid))
+    several = [paid._replace(seat=number % 2) for number, paid in enumerate(line.paid)]
+    for paid, marked in (([one._replace(seat=0) for one in several], False), (several, True)):
+        assert all(tag.marked is marked for tag in page._tagged(paid)), "whose all of them are says the card"
