@@ -166,6 +166,18 @@ def test_the_voice_is_a_program_beside_this_one_and_a_missing_one_is_silence(tmp
     silent.close()
 
 
+@pytest.mark.parametrize(("name", "told"), [("spd-say", "--wait --cancel"), ("voice", "Bonjour.")])
+def test_a_voice_that_leaves_speaking_to_a_daemon_calls_it_off(tmp_path: Path, name: str, told: str) -> None:
+    heard, voice = tmp_path / "heard", tmp_path / name
+    voice.write_text(f'#!/bin/sh\necho "$1" >> {heard}\n[ "$1" = --cancel ] || exec sleep 60\n')
+    voice.chmod(voice.stat().st_mode | stat.S_IXUSR)
+    reader = Reader(str(voice))
+    reader.say("Bonjour.", "fr")
+    until(lambda: heard.exists() and heard.read_text() != "")
+    reader.close()
+    until(lambda: heard.read_text().split() == told.split())
+
+
 @pytest.mark.read
 def test_a_small_match_is_told_aloud_in_one_sentence_as_long_as_the_sound_is_on(open_app: Open, tmp_path: Path) -> None:
     heard, voice, app = tmp_path / "heard", tmp_path / "voice", open_app(settings=Settings(motion=0.0, mute=True))
