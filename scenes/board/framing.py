@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
@@ -86,24 +86,6 @@ def lies_clear(
 def _apart(box: Box, within: Box, taken: Sequence[Box]) -> bool:
     """Whether even the box around a board lies `within` and on nothing that is `taken`."""
     return within.holds(box, 0.0) and not any(map(box.overlaps, taken))
-
-
-Outline = Callable[[Place], tuple[Point, ...]]
-"""The corners of a place on the plane."""
-
-
-def stands_clear(
-    camera: Camera, outline: Outline, places: Sequence[Place], figure: Figure, high: float, taken: Sequence[Box]
-) -> bool:
-    """Whether a piece so `high` beside the board with these places stands before its middle, and clear of what is
-    `taken`."""
-    seen = camera.projection
-    board, own = ([corner for place in some for corner in outline(place)] for some in (places, figure.places))
-    if min(map(seen.depth, own)) < sum(map(seen.depth, board)) / len(board):
-        return False
-    foot = seen.polygon(own)
-    fitting = Fitting([*foot, *((x, y - high * camera.tile) for x, y in foot)], EVERYWHERE, taken)
-    return fitting.largest_at(fitting.middle) > 1 - TOUCHING
 
 
 def with_rim(camera: Camera, look: AnyLook, places: Iterable[Place], room: Box, most: float = 1.0) -> Camera:

@@ -24,10 +24,9 @@ from scenes.graphics.viewport import Point, mean
 
 BOARD = Figure("board", "board", CITY)
 NEAR_WALLS = Figure("near walls", "near_walls", CITY)
-BESIDE = ((12, 4), (12, 5), (12, 3), (3, 12), (2, 12), (4, 12), (3, -5), (4, -5), (-7, 4), (-7, 3))
-"""Where the cathedral waits until it is placed, by the row and column of the corner of its shape: so far out that its
-towers hide no wall, on all four sides, for the table may be turned; first of all across from a first-time card, so that
-it stays there when that goes."""
+WAITING = tuple(map(waiting_cathedral, ((12, 4), (3, 12), (3, -5), (-7, 4))))
+"""The cathedral on each side of the city, where it waits until it is placed: so far out that its towers hide no
+wall."""
 PAVING = ("C9B48F", "BFA982")
 WALL = "7A6A55"
 WALL_WIDTH = 0.34
@@ -65,22 +64,16 @@ SMALLEST = 21.0
 class Beside(NamedTuple):
     """What lies beside the city: the cathedral until it is placed."""
 
-    spots: tuple[Figure, ...] = ()
-    """It in each place where it may wait."""
-    stands: Figure | None = None
-    """It where it does."""
+    waits: bool
 
-    def at(self, spot: Figure | None) -> Beside:
-        """The same with the cathedral there."""
-        return self._replace(stands=spot)
-
-
-WAITING = Beside(tuple(waiting_cathedral(corner) for corner in BESIDE))
+    def in_picture(self, part: bool) -> Beside:
+        """A picture has no room for it."""
+        return Beside(False)
 
 
 def beside(position: Position) -> Beside:
-    """Whether the cathedral is still to be placed, and where it may wait."""
-    return Beside() if position.cathedral else WAITING
+    """Whether the cathedral is still to be placed."""
+    return Beside(position.cathedral is None)
 
 
 def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: object) -> None:
@@ -90,10 +83,11 @@ def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: object) -> None:
         foot = camera.projection.polygon([(low, low), (high, low), (high, high), (low, high)])
         pen.polygon(_fallen(_near_band(foot, tile), tile), glow=(SHADOW, SOFT * tile))
         view.lay(pen, camera, BOARD)
-        if isinstance(setting, Beside) and setting.stands:
-            for cell in setting.stands.places:
+        if isinstance(setting, Beside) and setting.waits:
+            near = waiting(camera)
+            for cell in near.places:
                 pen.polygon(_fallen(view.shape(camera, cell, 0.9), camera.tile), glow=(SHADOW, SOFT * camera.tile))
-            view.lay(pen, camera, setting.stands, shadow=True)
+            view.lay(pen, camera, near, shadow=True)
         return
     around, city = (
         camera.projection.polygon([(low, low), (9 - low, low), (9 - low, 9 - low), (low, 9 - low)])
@@ -106,6 +100,11 @@ def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: object) -> None:
     for number, cell in enumerate(CITY):
         shade = PAVING[(number + number // 10) % 2]
         pen.polygon(view.shape(camera, cell, 1.0), fill=shade, line="8C7A5E", line_width=1)
+
+
+def waiting(camera: Camera) -> Figure:
+    """The cathedral on the side of the city that is at the lower left of the screen."""
+    return max(WAITING, key=lambda piece: camera.at(piece.places[0])[1] - camera.at(piece.places[0])[0])
 
 
 def _fallen(foot: Sequence[Point], tile: float) -> list[Point]:

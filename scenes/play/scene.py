@@ -30,7 +30,7 @@ from scenes.play.hud.hand_of_cards import carried_card, lying
 from scenes.play.presses.accessible import Acts, sentences, switch_targets
 from scenes.play.presses.controller import Controller
 from scenes.play.presses.controls import HudControls
-from scenes.play.presses.view_tools import ViewTools
+from scenes.play.presses.view_tools import ViewTools, needed
 from scenes.play.presses.ways_out import WaysOut
 from scenes.play.session import commands
 from scenes.play.session.session import Session
@@ -40,7 +40,6 @@ from scenes.play.state.ceremony import Lot
 from scenes.play.state.course import Mode, watches
 from scenes.play.view.picture import BoardPicture, Liveliness
 from scenes.play.view.plan import Plan, planned
-from scenes.play.view.room import needed
 from scenes.ui.navigation import MatchView
 from scenes.ui.scene import AppContext, Lived, Scene
 

@@ -31,10 +31,10 @@ from scenes.board import catalog
 from scenes.board.look.choices import passes
 from scenes.core.translations import signed
 from scenes.play.choose.decision import Decision
+from scenes.play.presses.view_tools import needed
 from scenes.play.scene import BoardScene
 from scenes.play.state.course import Mode
 from scenes.play.view.plan import preview
-from scenes.play.view.room import needed
 from tests.conftest import setups
 from tests.scenes.table_setting import frames, program
 from tools.stoppable import stoppable

@@ -25,11 +25,11 @@ from scenes.graphics.art import ASSETS, Art
 from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Click, Device, Hover
 from scenes.play.choose.decision import Decision
+from scenes.play.presses.view_tools import taken_by
 from scenes.play.presses.ways_out import WaysOut
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import Hint
 from scenes.play.state.areas import Area, AreaId
-from scenes.play.view.room import taken_by
 from scenes.school.study import Study
 from scenes.screens.change_seats import ChangeSeats
 from scenes.screens.pause import Pause

@@ -21,8 +21,8 @@ from scenes.core.settings import Settings
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box, Point, Viewport
 from scenes.play.hud.layout import HudLayout
+from scenes.play.presses.view_tools import needed
 from scenes.play.scene import BoardScene
-from scenes.play.view.room import needed
 from scenes.records.replay import Replay
 from scenes.school.challenges import Challenge
 from scenes.school.lesson import Lesson

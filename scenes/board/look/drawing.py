@@ -31,21 +31,6 @@ def in_picture(ground: Hashable, part: bool = False) -> Hashable:
     return ground.in_picture(part) if isinstance(ground, Pictured) else ground
 
 
-@runtime_checkable
-class Waiting(Protocol):
-    """What a board shows beside which a piece waits until it is placed."""
-
-    @property
-    def spots(self) -> tuple[Figure, ...]:
-        """The piece in each place on the table where it may wait, the best first."""
-
-    def at(self, spot: Figure | None) -> Waiting:
-        """The same with the piece there; without it where no place is free."""
-
-    def __hash__(self) -> int:
-        """Equal boards look the same."""
-
-
 FRAME, INLAY = 0.16, 0.03
 """How wide the frame of such a board is, and the pale inlay around its cells, in cells."""
 WOOD, CELL, BETWEEN = "3E2415", "966C42", "70502F"

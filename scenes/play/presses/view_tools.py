@@ -5,18 +5,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
-from game.core import Place
+from game.core import Place, Position
 from scenes.board.camera import ZOOM
 from scenes.board.framing import camera_for, lies_clear, nearer, plane
+from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Ahead, Figure
 from scenes.graphics.viewport import Box, Point, Viewport, around
 from scenes.input.events import Pinch
+from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame, SceneRules
-from scenes.play.state.areas import Tool
+from scenes.play.hud.layout import HudLayout
+from scenes.play.state.areas import Area, Tool
 from scenes.play.state.board_state import BoardState
+from scenes.play.state.course import Mode
 from scenes.play.view.picture import BoardPicture
-from scenes.play.view.room import needed, taken_by
 from scenes.ui.scene import AppContext
 
 EDGE = 14.0
@@ -28,6 +32,10 @@ TURN = 0.6
 """Radians by which two fingers turn until the camera makes one of its turns."""
 MOST = 1.3
 """By how much fingers may be ahead of a camera that can zoom no further."""
+AT_AN_END = frozenset((Area.TRAY, Area.RECENT))
+"""What is not there any more when a match is over."""
+CLEAR, AIR = 13.0, 7.0
+"""What stays free between a board and the things around it, and what lies over its edge, in logical units."""
 
 
 class ViewTools:
@@ -170,3 +178,42 @@ def clear_band(viewport: Viewport, taken: Sequence[Box]) -> Box:
     top = max((box.bottom for box in taken if box.bottom < middle), default=0.0)
     foot = min((box.y for box in taken if box.y > middle), default=viewport.h)
     return Box(EDGE, top, viewport.w - 2 * EDGE, foot - top)
+
+
+# -- what the board has room between -----------------------------------------------------------------------------------
+
+
+def needed(look: AnyLook, seen: Position, decision: Decision | None) -> list[Place]:
+    """The places that have to be on the screen: of a board that does not grow always the same."""
+    places = [*look.places.extent(seen)]
+    if places and not look.grows:
+        return places
+    places += [place for figure in look.pieces.figures(seen) for place in figure.places]
+    places += look.places.quiet(seen)
+    if decision:
+        places += [place for target in decision.targets for place in target.places]
+    return list(dict.fromkeys(places))
+
+
+def taken_by(frame: Frame, look: AnyLook) -> list[Box]:
+    """What the board has to keep clear of, with a little air around it. What a scene hides takes nothing; of a match
+    that is over neither tray nor list are there any more, but where what was never built will stand there."""
+    over = frame.mode is Mode.OVER
+    gone = frozenset[Area]() if over and look.ending.stands else frame.hidden | AT_AN_END if over else frame.hidden
+    return [
+        *_kept_clear(frame.layout, len(set(frame.tools) - {"fit"}), gone),
+        *(box.inset(-AIR) for box in frame.covers),
+    ]
+
+
+@lru_cache(maxsize=8)
+def _kept_clear(layout: HudLayout, tools: int, gone: frozenset[Area]) -> tuple[Box, ...]:
+    """The same for boxes that stay where they are from one frame to the next."""
+    signs = ((Area.MENU, layout.menu), (Area.HINT, layout.hint))
+    told = ((Area.INSPECT, layout.inspect), (Area.PROMPT, layout.prompt))
+    acts = ((Area.TRAY, layout.tallest or layout.tray), (Area.UNDO, layout.undo), (Area.PRIMARY, layout.primary))
+    rest = ((Area.RECENT, layout.recent),)  # a card lies there for some seconds only, and the board stays as it is
+    found = [(Area.BANNER, box) for box in layout.banners]
+    found += [(Area.TOOL, box) for box in layout.tools[:tools]]
+    every = (*found, *signs, *told, *acts, *rest)
+    return tuple(box.inset(-CLEAR) for area, box in every if box and min(box.w, box.h) > 1 and area not in gone)

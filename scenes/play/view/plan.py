@@ -15,7 +15,6 @@ from scenes.board import markers
 from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
 from scenes.board.look import AnyLook
-from scenes.board.look.drawing import Waiting
 from scenes.board.look.pieces import Figure
 from scenes.board.markers import Touched, beside
 from scenes.board.renderer import BoardView
@@ -32,7 +31,6 @@ from scenes.play.hud.hand_of_cards import highest
 from scenes.play.state.areas import AreaId
 from scenes.play.state.board_state import BoardState, Sight
 from scenes.play.state.course import Mode, turn_under_way
-from scenes.play.view.room import with_waiting
 
 GHOST_RISE = 0.55
 """How high a ghost stands above its ground, in cells."""
@@ -121,8 +119,6 @@ def scenery(frame: Frame, state: BoardState, view: BoardView, zones: bool, way_i
         leaving = _leaving(look, decision.position, decision.playable) if decision.playable else leaving
     between = animation.setting if animation else None
     setting = sight.ground_of(look.drawing.setting(frame.seen) if between is None else between)
-    if isinstance(setting, Waiting):
-        setting = with_waiting(setting, frame, sight.camera, view)
     return Scenery(
         sight.camera,
         frame.figures,

@@ -14,10 +14,10 @@ from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
 from scenes.input.events import Click, Device, Hover, Pinch
+from scenes.play.presses.view_tools import needed
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
-from scenes.play.view.room import needed
 from tests.scenes.table_setting import SMALL, click, frames, humans, middle, program, seen_within
 
 FRAME = 1 / 60
