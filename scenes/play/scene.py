@@ -59,7 +59,7 @@ class BoardScene(Scene):
         """`lot`: it is told first who begins."""
         self.look, self.for_small = catalog.look(match.game.id), SMALL in match.setup.options
         state = self.state = state_of(match, self.look)
-        state.notices.lot = lot
+        state.notices.lot, state.course.is_kept = lot, rules.play.is_kept
         commands.next_decision(state.course, state.hand)
         self._rules = rules
         touched, turn_changed, finish = weakly(self.touched), weakly(self._turn_changed), weakly(self._finish)
@@ -101,9 +101,9 @@ class BoardScene(Scene):
         context, course, hand = self.context, self.state.course, self.state.hand
         self._voice = Voice(context.words, course.match)
         commands.ask_always(
-            course, hand, self._rules.teaches or context.settings.ask_all or watches(course.match, context.settings)
+            course, hand, self._rules.teaches or context.settings.ask_all or watches(course, context.settings)
         )
-        commands.share_hands(course, hand, context.settings.hands if self._rules.play.is_kept else "open")
+        commands.share_hands(course, hand, context.settings.hands if course.is_kept else "open")
         for part in (self.controller, self._ways, self._view):
             part.enter(context)
         self.session.enter(context, self._voice)
@@ -357,7 +357,7 @@ class BoardScene(Scene):
         if frame.mode is Mode.HELD:
             hand.focus = PRIMARY
         if decision and context.settings.first_cards and self._rules.play.is_kept and not state.notices.lot:
-            watched = watches(state.course.match, context.settings)
+            watched = watches(state.course, context.settings)
             card = first_card(state.course.match, decision.choice.legal, context.told, context.pen.art.assets, watched)
             if card:
                 timed.card = card

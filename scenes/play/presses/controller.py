@@ -322,7 +322,7 @@ class Controller:
         elif frame.mode is Mode.PASS:
             self.session.play(("pass",))
         elif decision:
-            watched = watches(self._state.course.match, self._context.settings)  # there nothing is played in passing
+            watched = watches(self._state.course, self._context.settings)  # there nothing is played in passing
             hint, confirms = frame.hint, self._confirms(event.device) or watched
             self._refuse(self._hand_input.touch(decision, event, confirms, bool(hint and hint.step and hint.text)))
 

@@ -138,7 +138,7 @@ class Session:
         course, timed = self._state.course, self._state.notices.timed
         if undo_reach(course) is None:
             return False
-        asks_table = self._rules.is_kept and not watches(course.match, self._context.settings)
+        asks_table = self._rules.is_kept and not watches(course, self._context.settings)
         other = undo_crosses(course) if asks_table else None
         agreed = timed.shows("ask") and timed.crossed == other
         if other is not None:

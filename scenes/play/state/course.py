@@ -45,6 +45,8 @@ class Course:
     look: AnyLook
     hands: HiddenHands
     """How the hidden cards of this match are shared."""
+    is_kept: bool = True
+    """Whether it is saved, as a match at a table; otherwise it is a lesson or another scene that goes with it."""
     held: Seat | None = None
     """Whose finished turn has not been confirmed yet."""
     asks: bool = False
@@ -208,10 +210,10 @@ def undo_crosses(course: Course) -> Seat | None:
     return mover if mover != course.match.position.to_move and len(course.match.people) > 1 else None
 
 
-def watches(match: Match, settings: Settings) -> bool:
+def watches(course: Course, settings: Settings) -> bool:
     """Whether the screen watches over a match that is played with the real box: everything set down there is entered
-    here, for players who wish that, and only humans sit at it."""
-    return settings.referee and all(sitter.is_human for sitter in match.seats)
+    here, for players who wish that, and only humans sit at it. Of a lesson nothing lies on a table."""
+    return settings.referee and course.is_kept and all(sitter.is_human for sitter in course.match.seats)
 
 
 def only_players_know(match: Match, look: AnyLook) -> bool:

@@ -181,7 +181,7 @@ def draw_verdict(pen: Pen, frame: Frame, shown: Sequence[Box], course: Course, c
     decision, match, voice, settings = frame.decision, course.match, frame.voice, context.settings
     if not (decision and decision.aimed):
         return
-    legal, judged, prompt = not decision.refusals, watches(match, settings), frame.layout.prompt
+    legal, judged, prompt = not decision.refusals, watches(course, settings), frame.layout.prompt
     places = decision.aimed.places if settings.coordinates else ()
     said = [" · ".join(dict.fromkeys(place_named(course.look, voice, place) for place in places))] if places else []
     said += [voice.words.say("access.lamp.legal" if legal else "access.lamp.illegal")] if judged else []

@@ -31,7 +31,6 @@ from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.play.state.board_state import SHOWN
 from scenes.play.state.course import Mode
-from scenes.play.view.plan import shown_of_step
 from scenes.school.challenges import Challenge, challenge_of
 from scenes.school.learn import ChallengeStamp, Learn, Panel
 from scenes.school.lesson import FIRST_LEVEL, Lesson
@@ -352,23 +351,16 @@ def test_between_two_bubbles_the_tray_of_the_other_colour_lay_over_the_board(ope
 
 
 @pytest.mark.read
-def test_what_the_referee_says_lay_on_the_piece_it_spoke_of_and_on_the_tag_of_its_score(open_app: Open) -> None:
+def test_a_lesson_spoke_with_the_voice_of_the_referee(open_app: Open) -> None:
+    """`Permitted`, it said over its board after somebody had played with the box: there no cardboard is judged."""
     app = open_app((1280, 720), replace(STILL, referee=True))
     lesson = shown_on(app, Lesson("cathedral", Scene()))
-    verdicts, seen = {app.context.words.say(f"access.lamp.{said}") for said in ("legal", "illegal")}, 0
-    for number in range(len(lesson.school.moments) - 1):
-        assert lesson.at == number
-        if lesson.moment.acts:
-            press(lesson, "show")
-            app.dirty = True
-            app.frame(1.0)
-            said = next(text.box for text in app.context.pen.written if text.text in verdicts)
-            shown = shown_of_step(lesson.board.frame, lesson.board.plan.preview)
-            assert shown and not [one for one in shown if one.overlaps(said)], lesson.moment.id
-            seen += 1
-        press(lesson, "go_on" if lesson.busy else "skip")
-        lesson.update(1.0)
-    assert seen > 5
+    verdicts = {app.context.words.say(f"access.lamp.{said}") for said in ("legal", "illegal")}
+    press(lesson, "go_on")
+    press(lesson, "show")
+    app.dirty = True
+    app.frame(1.0)
+    assert lesson.board.plan.preview and verdicts.isdisjoint(text.text for text in app.context.pen.written)
 
 
 def test_after_a_lesson_that_ends_its_match_another_one_begins(open_app: Open) -> None:
