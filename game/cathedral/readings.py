@@ -142,7 +142,7 @@ CORNERS = tuple(_corners())
 def leaning(position: Position, seat: Seat) -> tuple[tuple[Place, ...], ...]:
     """The parts of the board that the seat would have closed if the cathedral were a wall, which it never is: of the
     region with the cathedral what falls apart without its cells, but for the largest part."""
-    if position.cathedral is None:
+    if position.cathedral is None or SMALL in position.options:
         return ()
     church = position.cathedral.cells
     for region in position.sides[seat].regions:

@@ -35,7 +35,8 @@ def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | Non
         return Fact(subject, (Line(f"{KEY}.stick"),), "stick")
     if kind[0] == "bishop":
         left = len(moves(position, COLOURS.index(kind[1])))
-        line = Line(f"{KEY}.moves", {"moves": left}) if left else Line(f"{KEY}.stuck")
+        stuck = Line(f"{KEY}.stuck.passes" if position.marks.stuck_passes else f"{KEY}.stuck")
+        line = Line(f"{KEY}.moves", {"moves": left}) if left else stuck
         return Fact(subject, (Line(f"{KEY}.bishop"), line), "end" if left <= FEW else "bend", mark)
     worth = position.marks.values[CELL[place]] * (2 if kind[0] == "double" else 1)
     open_to = Line(f"{KEY}.exposed" if openings(position, place) else f"{KEY}.safe")
@@ -55,7 +56,8 @@ def _ground(position: Position, place: Place) -> Fact | None:
     edges = {edge for _, (_, edge) in sticks_on(position.marks.edges)}
     if is_edge(place):
         word = "thick" if place in edges else "thin"
-        return Fact(Line(f"{KEY}.edge.{word}"), (Line(f"{KEY}.edge.{word}.law"),), "stick", stands=False)
+        law = word if any(side.sticks for side in position.sides) else "thin"
+        return Fact(Line(f"{KEY}.edge.{word}"), (Line(f"{KEY}.edge.{law}.law"),), "stick", stands=False)
     return None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.cardinal.readings import Built, buildable_colours, ends_with_turn, last_build, own_colours, stocks, why_pass
-from game.cardinal.rules import BUILD, BUILDINGS_EACH, CARDINAL, TAKE, Position
+from game.cardinal.rules import BUILD, BUILDINGS_EACH, CARDINAL, TAKE, WITHOUT_SEQUENCE, Position
 from game.cardinal.tables import COLOURS, SHAPES, coordinates, places
 from game.core import Place, Refusal, Seat, Step, scores
 from game.match import Played
@@ -174,7 +174,8 @@ def prompt(position: Position, token: str | None) -> Line:
     if last is None:
         return Line(f"cardinal.prompt.{shape}.first")
     left, own = stocks(position), buildable_colours(position, position.turn)
-    waits = last.shape != shape and any(left[colour, last.shape] for colour in own)
+    bound = WITHOUT_SEQUENCE not in position.options
+    waits = bound and last.shape != shape and any(left[colour, last.shape] for colour in own)
     return Line(f"cardinal.prompt.{shape}" + (f".{last.shape}" if waits else ""))
 
 

@@ -22,7 +22,7 @@ from game.cathedral.tables import (
     places,
     smallest_turn,
 )
-from game.core import Place, Seat, Step
+from game.core import SMALL, Place, Seat, Step
 from game.match import Played
 from scenes.board.layout import Squares
 from scenes.board.look import Look
@@ -212,7 +212,7 @@ def prompt(position: Position, token: str | None) -> Line:
         return Line("cathedral.prompt.choice")
     if token is None:
         return Line("cathedral.prompt.build")
-    first = position.sides[position.seat].builds == 0
+    first = position.sides[position.seat].builds == 0 and SMALL not in position.options
     return Line(f"cathedral.prompt.{token}" + (".first" if first else ""))
 
 

@@ -29,7 +29,7 @@ from game.cathedral.readings import (
 )
 from game.cathedral.rules import BOTH_STUCK, BUILD, CATHEDRAL_PHASE, Position
 from game.cathedral.tables import BOARD, BUILDINGS, CATHEDRAL, CELLS, KINDS, SAME, covering, listed, places, with_sides
-from game.core import Place, Seat, Step
+from game.core import SMALL, Place, Seat, Step
 from game.match import Played
 from scenes.board.look.drawing import Won
 from scenes.board.look.pieces import standing_at
@@ -56,10 +56,14 @@ def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | Non
     if figure is None or owned is None:
         return _ground(position, place)
     subject, mark = owned
+    encloses = SMALL not in position.options
     if mark is None:
-        return Fact(subject, (Line(f"{KEY}.cathedral"), Line(f"{KEY}.cathedral.taken")), "cathedral")
+        taken = (Line(f"{KEY}.cathedral.taken"),) if encloses else ()
+        return Fact(subject, (Line(f"{KEY}.cathedral"), *taken), "cathedral")
     seat, cells = MARKS.index(mark), len(figure.places)
     housed = Line(f"{KEY}.housed" if cells > 1 else f"{KEY}.housed.one", {"cells": cells})
+    if not encloses:
+        return Fact(subject, (housed,), "build", mark)
     line, page, fenced = _danger(position, figure.places[0], seat)
     return Fact(subject, (line,) if fenced else (housed, line), page, mark)
 

@@ -121,6 +121,8 @@ def refusal(position: KardinalPosition, step: Step, refused: Refusal) -> Line:
     if refused.law == "wrong-colour":
         lands = paid_with(position, step[-1], "land.the", "or")
         return Line(f"kardinal.wrong-colour.{COLOUR_WORDS[step[-1]]}", {"lands": lands})
+    if refused.law == "one-land" and position.land in range(len(LANDS)):
+        return Line("kardinal.one-land.chosen", {"land": Line(f"kardinal.land.the.{LANDS[position.land]}")})
     if refused.law == "phase" and position.phase == DRAW:
         return Line("kardinal.phase.draw")
     return Line(f"kardinal.{refused.law}")

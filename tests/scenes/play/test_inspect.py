@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -43,6 +44,36 @@ def test_every_place_of_every_scene_is_told_in_every_language_and_has_its_page(g
                     said = Voice(words, match).say(line)
                     assert said != line.key and "{" not in said, line
     assert stood == {True, False}
+
+
+@pytest.mark.parametrize("option", ["", "small", "stuck-passes"])
+def test_what_was_told_of_places_and_moves_forgot_the_options_of_the_match(option: str) -> None:
+    """In small matches buildings “could be taken”, shapes “had to wait”, and sticks that nobody had could be laid."""
+    for game in map(catalog.game, ("cardinal", "cathedral", "cabale")):
+        if option and option not in game.options:
+            continue
+        look, match, dice = looks.look(game.id), Match(game, Setup(2, 5, frozenset({option} - {""}))), Random(5)
+        while match.position.to_move is not None:
+            position: Any = match.position
+            legal = position.legal()
+            told = {look.wording.prompt(position, token.id).key for token in look.choices.tray(position).tokens}
+            for place in (*position.pieces(), *look.facts.empty_places(position)):
+                fact = look.facts.about(position, place, look.facts.owned(position, place))
+                told.update(line.key for line in fact.lines if fact)
+            told.update(line.key for step in legal[::7] if (line := look.wording.remark(position, step)))
+            last = {key.rpartition(".")[2] for key in told}
+            if game.id == "cardinal":
+                waiting = {
+                    key.rpartition(".")[2] for key in told if key.startswith("cardinal.prompt.") and key.count(".") > 2
+                }
+                assert waiting.isdisjoint(step[1] for step in legal if step[0] == "build"), position
+            elif game.id == "cabale":
+                passes = {key.endswith("passes") for key in told if ".fact.stuck" in key}
+                assert passes <= {option == "stuck-passes"}
+                assert "cabale/school.fact.edge.thick.law" not in told or any(side.sticks for side in position.sides)
+            elif game.id == "cathedral" and option == "small":
+                assert last.isdisjoint(("first", "open", "alone", "company", "taken", "church", "leak")), told
+            match.play(dice.choice(legal))
 
 
 def test_keys_ask_their_way_over_all_pieces_and_open_the_page(tmp_path: Path) -> None:

@@ -145,6 +145,6 @@ def test_a_bishop_was_in_danger_and_nothing_said_of_what(tmp_path: Path) -> None
     for step in kept.steps[:152]:
         match.play(step)
     app, board = program(tmp_path, match, first_cards=False)
-    assert "à l’étroit" in written(app)
+    assert "en danger" in written(app)
     app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
     assert "il passe" in " ".join(written(app))
