@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
-from game.core import BadNotation, IllegalStep, Place, Refusal, Step
+from game.core import Place, Refusal, Step
 from game.match import Match, Sitter
 from game.school import Moment, School, scene, school
 from scenes.core.names import FIGURES
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CAST, CAST_EDGE, CAST_LINE
+from scenes.graphics.theme import CAST, CAST_EDGE, CAST_LINE, LARGE
 from scenes.graphics.viewport import Box
 from scenes.play.choose.decision import Decision, Target, target
 from scenes.play.hud.frame import SceneRules
@@ -133,7 +132,8 @@ class Lesson(Study):
             found.append(words.say(self.notice))
         if self.last:
             found.append(words.say("school.lesson.last", name=words.say("name.computer.1")))
-        return found
+        one = self.context.viewport.text >= LARGE and (self.done or self.last or self.notice == SHOWN)
+        return found[-1:] if one else found  # the largest words say one thing at a time
 
     def ways(self) -> Sequence[Block]:
         """How far one is, and the one thing beside the board that can be done."""
@@ -243,26 +243,26 @@ class Lesson(Study):
 
     def _next(self) -> None:
         if not self.last:
+            if self.moment.ask and not self.done:  # the player's own way is gone on with, as if the answer were played
+                self.script = tuple(step for step in (self._answer(), *map(self._read, self.moment.then)) if step)
             self._finish_script()
             self._open_moment(self.at + 1)
 
     def _finish_script(self) -> None:
-        """What the others were about to do happens at once."""
+        """What was about to be done happens at once."""
         while self.script:
             step, self.script = self.script[0], self.script[1:]
-            self.board.session.play(step)
+            if step in self._course.match.position.legal():  # on a corrected board it may not fit
+                self.board.session.play(step)
         if self._motion.animation:
             self.board.session.end_motion()
 
     def _open_moment(self, number: int) -> None:
-        """Opens a bubble; the way to it was played, shown or skipped, so its board is laid out if it needs one."""
-        skipped = self.moment.acts and not self.done
+        """Opens a bubble, on a board of its own if it has one."""
         self.at, self.failures, self.done, self.shown, self.notice, self._near = number, 0, False, False, "", None
         moment = self.moment
         if moment.diorama:
             self._replace_match(laid(scene(ASSETS, self._game, moment.diorama)))
-        elif skipped:
-            self._replace_match(self._as_if_played(number))
         self._course.undo_limit = self.checked = len(self._course.match.steps)
         self._hand.decision = self._hand.decision.aim(None) if self._hand.decision else None
         self._hand.pinned = False
@@ -293,17 +293,6 @@ class Lesson(Study):
     def _scene_before(self, number: int) -> int:
         """The latest bubble up to that one which lays out a board of its own."""
         return max(at for at in range(number + 1) if self.school.moments[at].diorama)
-
-    def _as_if_played(self, number: int) -> Match:
-        """The board on which a bubble opens when the answers of those before it were played."""
-        first = self._scene_before(number)
-        moments = self.school.moments[first:number]
-        match = laid(scene(ASSETS, self._game, moments[0].diorama))
-        for moment in moments:
-            for text in ((moment.answer,) if moment.ask else ()) + moment.then:
-                with suppress(BadNotation, IllegalStep):  # on a corrected board it may not fit
-                    match.play(match.game.read(text))
-        return match
 
     def _play_on(self) -> None:
         """The same board as a real match, a fresh one where the lesson played to the end, with every help for the

@@ -363,6 +363,31 @@ def test_a_lesson_spoke_with_the_voice_of_the_referee(open_app: Open) -> None:
     assert lesson.board.plan.preview and verdicts.isdisjoint(text.text for text in app.context.pen.written)
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_bubble_that_was_passed_over_laid_the_board_as_it_is_written_and_not_as_it_was_played(
+    open_app: Open, game_id: str
+) -> None:
+    """What its player had done before stood elsewhere from then on."""
+    app, own = open_app((640, 360), replace(STILL, text=2.0)), 0
+    lesson = shown_on(app, Lesson(game_id, Scene()))
+    for number, after in enumerate(lesson.school.moments[1:]):
+        if lesson.moment.ask and number % 2:
+            lesson.board.session.play(in_its_way(lesson))
+            lesson.update(0.0)
+        elif lesson.moment.acts:
+            press(lesson, "show")
+            lesson.update(1.0)
+        before, said = tuple(match_on(lesson).steps), lesson.lines()
+        assert len(said) == 1, "the largest words say one thing at a time"
+        press(lesson, "go_on" if lesson.busy else "skip")
+        lesson.update(1.0)
+        assert lesson.at == number + 1
+        if not after.diorama:
+            assert tuple(match_on(lesson).steps)[: len(before)] == before, after.id
+            own += 1
+    assert own and len(lesson.lines()) == 1
+
+
 def test_after_a_lesson_that_ends_its_match_another_one_begins(open_app: Open) -> None:
     """Computers alone once sat at a match that was over, and it came into the book."""
     app = open_app((640, 360), STILL)
