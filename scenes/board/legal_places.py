@@ -129,12 +129,12 @@ class LegalPlaces:
         return ready(sheet), (left, top)
 
     def dots(self, pen: Pen, whole: Scenery, near: Callable[[Pen], object]) -> None:
-        """The rim around all of them once more, dotted, over all that stands but what is nobody's and what `near`
-        draws, walls before the board."""
+        """Their rims once more, dotted, over all that stands; one around all of them spares what is nobody's and what
+        `near` draws, walls before the board."""
         legal = tuple(sorted(whole.legal))
         if not legal or whole.dim or pen.theme.contrast:
             return
-        neutral = tuple(one for one in whole.figures if one.tall and not one.mark)
+        neutral = tuple(one for one in whole.figures if self._rim_of.together and one.tall and not one.mark)
         key = whole.camera, whole.setting, legal, neutral
         dotted = partial(self._dotted, camera=whole.camera, legal=legal, neutral=neutral, near=near)
         lay_kept(pen, self._slices, self._dots, key, dotted)
@@ -150,8 +150,9 @@ class LegalPlaces:
         standing = [(image, corner) for one in neutral for _, image, corner in self._figures.standing(camera, one)]
         standing += pen.record(near).stamps
         spared = [(silhouette(image, "000000"), image.get_rect(topleft=corner)) for image, corner in standing]
-        own, tape = writer(pen)
-        for edge in self._border(camera, legal):
+        own, tape, size = *writer(pen), self._rim_of.size
+        rims = ([*shape, shape[0]] for shape in (self._shape(camera, place, size) for place in legal))
+        for edge in self._border(camera, legal) if self._rim_of.together else rims:
             own.line(edge, translucent(PLATE_LINE, HAIR[2]), HAIR[0], dash=DOTS)
         for image, (left, top) in tape.stamps:
             dots = image.copy()

@@ -218,7 +218,7 @@ class BoardView:
             pen.surface.blits(scenery.floor, False)
             self._near(pen, scenery)
             self._pieces(pen, scenery)
-            if self.look.places.rim.together:
+            if self.look.pieces.fill:
                 self._legal_places.dots(pen, self._whole(scenery), lambda own: self._near(own, scenery))
 
     def _board(self, pen: Pen) -> None:
