@@ -42,15 +42,12 @@ COUNTED = 120.0
 """Lower banners have no row of small numbers to lose: in a row they are lower still, for that air. The board below
 higher ones fills no corner of its room: the steps of the other lie in the lower left one, and more than two banners
 in a column."""
-IN_CORNER, LOW_CORNER = 406.0, 140.0
-"""Width and height of the list in that corner."""
+IN_CORNER, LOW_CORNER, LARGE_CORNER = 406.0, 140.0, 174.0
+"""Width and height of the list in that corner, and its height with large words."""
 
 
 BANNER, BROADER, BESIDE_IT = 364.0, 464.0, 1456.0
 """How broad banners beside a board are; beside a broad one with large words at most, and what they leave that then."""
-
-WEDGED = 28.0
-"""Between a banner and the steps of the other beside it: the ring of the seat in turn, and their shadows."""
 
 BEHIND_CARDS = 40.0  # what stays free between a hand and the paces of the computer
 A_ROW = 720.0  # how broad a tray is that has room for these in one row
@@ -175,24 +172,23 @@ def _wide(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
 
 
 def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool) -> HudLayout:
-    """Banners in one row, two of them with the steps of the others between them, else with these in a line below; the
-    tools lie beside the board, or before a broad one, in a row with the tray. What would be a `column` on a wide
-    screen is a lower row."""
+    """Banners in one row, and the steps of the others in the lower left corner, or over a broad board in a line below;
+    the tools lie beside the board, or before one with low banners, in a row with the tray. What would be a `column` on
+    a wide screen is a lower row."""
     w, h, large = viewport.w, viewport.h, viewport.text >= LARGE
     tray_height = 144.0 if rows == 1 else 208.0
     foot = h - MARGIN_BELOW
     air = AIR if column and low < COUNTED else 0.0
     width = min(436.0 if seats == 2 else 452.0, (w - 48 - 16 * (seats - 1)) / seats)
     high = low - 2 * air or 162.0
-    tool, tall, back = (136.0 if low else BROAD_TOOL, 144.0, 156.0) if large else (116.0, 128.0, 124.0)
+    tool, tall, back = (136.0, 144.0, 156.0) if large else (116.0, 128.0, 124.0)
     right, top = w - 24 - tool, 28 + prompt_height(viewport) + 16 + air
     apart = w - 48 - width if seats == 2 else width + 16
     broad = w - 48 if low else right - 40
-    line = Box(24, top + high + UNDER_BANNERS, w - 48, 0.0 if large else 44.0 + air)
-    recent = line if seats > 2 else Box(24 + width + WEDGED, top, apart - width - 2 * WEDGED, high)
+    recent = Box(24, top + high + UNDER_BANNERS, w - 48, 0.0 if large else 44.0 + air)
     upper = max(top + high + 14, recent.bottom if recent.h else 0.0)
-    if low >= COUNTED:
-        upper, told = top + high + 14, 0.0 if large else LOW_CORNER
+    if not 0 < low < COUNTED:
+        upper, told = top + high + 14, (0.0 if low else LARGE_CORNER) if large else LOW_CORNER
         recent = Box(24, foot - tray_height - 14 - told, IN_CORNER, told)
     action = 260.0 if low else w - 24 - 1056
     left, undo = 24 + 3 * (tool + 12) * bool(low), w - 24 - action - 12 - back
@@ -207,7 +203,7 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool)
         undo=Box(undo, foot - tall, back, tall),
         primary=Box(undo + back + 12, foot - tall, action, tall),
         recent=recent,
-        card=recent._replace(w=broad, h=NOTE) if seats > 2 and low < COUNTED else recent,
+        card=recent._replace(w=broad, h=NOTE) if 0 < low < COUNTED else recent,
     )
 
 
