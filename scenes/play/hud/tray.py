@@ -52,8 +52,6 @@ HEAP_ACROSS = 6
 """So many pieces of a heap lie in a row at least."""
 LEAST_FRAME = 36.0
 """How high a picture is in which a frame is seen; lower, the word is enough."""
-IN_ONE_ROW = 3
-"""More pieces lie in two rows."""
 
 
 class ShownSlot(NamedTuple):
@@ -339,13 +337,13 @@ def _link(centre: Point, along: Point) -> list[Point]:
     return corners
 
 
-def gathered(tray: Tray, folds: bool) -> Tray:
-    """The same choice in fewer slots, each row by itself, or where all `folds` in as few rows as may be; cards stay as
-    they are, because each of them lies in its place."""
+def gathered(tray: Tray, most: int) -> Tray:
+    """The same choice in fewer slots, each row by itself, or with so many at `most` in one row, else in two; cards stay
+    as they are, because each of them lies in its place."""
     if tray.fan or any(slot.cards or slot.is_heading for slot in tray.slots):
         return tray
-    rows = [_without_copies(tray.slots)] if folds else [_without_copies([*chain(*row)]) for row in tray.rows]
-    if folds and len(rows[0]) > IN_ONE_ROW:
+    rows = [_without_copies(tray.slots)] if most else [_without_copies([*chain(*row)]) for row in tray.rows]
+    if 0 < most < len(rows[0]):
         half = -(-len(rows[0]) // 2)
         rows = [rows[0][:half], rows[0][half:]]
     found = tuple((row,) for row in rows if row)

@@ -138,16 +138,16 @@ def test_words_in_the_tray_of_a_squarer_screen_are_as_large_as_all_words_are(
 def test_fewer_slots_for_large_words_offer_the_same_choice(game_id: str) -> None:
     position, look = midgame(game_id).position, look_of(game_id)
     tray = look.choices.tray(position)
-    slots, fewer = tray.slots, gathered(tray, True).slots
+    slots, fewer = tray.slots, gathered(tray, 3).slots
     assert {slot.token for slot in slots if not slot.spent} == {slot.token for slot in fewer}
     assert sum(slot.copies for slot in fewer) == sum(slot.copies for slot in slots if not slot.spent)
-    rows = gathered(tray, False).rows
+    rows = gathered(tray, 0).rows
     assert len(rows) <= len(tray.rows) and sum(len(group) for row in rows for group in row) == len(fewer)
     assert all(
         {one.token for one in row[0]} <= {one.token for group in old for one in group}
         for row, old in zip(rows, tray.rows)
     )
-    folded = gathered(tray, True).rows
+    folded = gathered(tray, 3).rows
     assert all(len(row) == 1 and len(row[0]) <= 6 for row in folded) and len(folded) <= 2
 
 
