@@ -335,12 +335,12 @@ TREES = 3
 AT_ONCE = 8
 """Trees that are drawn before it may be interrupted."""
 SIDES = ((0, -1), (-1, 0), (0, 1), (1, 0))
-RING, PLAN_RING, ROUND = 1.85, 0.6, 24
+RING, CLEAR, ROUND = 1.85, 0.6, 24
 """How far the island goes on around the middle of every cell on which a house can be built, in cells, and what of that
-no paper lies on in the plan; the corners of such a circle. A square built there reaches 1.6 cells from it."""
+no paper lies on; the corners of such a circle. A square built there reaches 1.6 cells from it."""
 BLADES = 0.4
 """How far the grass goes on around the island, in cells, until the last blade."""
-ROOM = 1.3
+ROOM = 2.4
 """How many cells further the island goes on than it has to when it grows, if nearly all buildings are still to come."""
 SHEET = 0.2
 """How many cells further island and plan go on than around what was built in this turn."""
@@ -375,11 +375,9 @@ class Meadow:
         return replace(self, endless=True)
 
     def outline(self, projection: Projection) -> tuple[Point, ...]:
-        """The corners on the screen of what is kept clear of the island, none of which is dented; in the plan, where
-        squares are as high as they are wide, less of it. A meadow without a rim has none: a picture is as large as what
-        stands there."""
-        ring = RING if projection.tilt.squash < 1 else PLAN_RING
-        return () if self.endless else _outline(self, ring, projection)
+        """The corners on the screen of what is kept clear of the island, none of which is dented: papers may lie on its
+        grass. A meadow without a rim has none: a picture is as large as what stands there."""
+        return () if self.endless else _outline(self, CLEAR, projection)
 
     def rim(self, projection: Projection) -> tuple[Point, ...]:
         """The corners of all of it, to the last blade, as if it ended somewhere."""

@@ -51,10 +51,10 @@ def drawn(players: int, count: int) -> Iterator[Match]:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_legal_cell_reaches_the_rim_of_the_island(players: int) -> None:
-    """Held by its outline, drawn or not: every legal cell lies within, with a third of a cell to spare."""
+    """Every legal cell lies within, with a third of a cell to spare."""
     projection = Projection(SLANTED, scale=100.0)
     for match in drawn(players, 12):
-        outline, reach = list(shown(match).outline(projection)), 0.5 + 0.33
+        outline, reach = list(shown(match).island(projection)), 0.5 + 0.33
         for x, y in map(coordinates, legal_cells(match.position)):
             corners = projection.polygon([(x + dx, y + dy) for dx in (-reach, reach) for dy in (-reach, reach)])
             assert set(hull([*outline, *corners])).isdisjoint(corners), (match.steps, x, y)
