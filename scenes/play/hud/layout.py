@@ -96,7 +96,7 @@ class HudLayout:
 
 def prompt_height(viewport: Viewport) -> float:
     """One line at the usual size of text on a wide screen, otherwise two, the closer to their edge the larger."""
-    edge = 24 if viewport.text <= LARGE else 8
+    edge = 24 if viewport.text < LARGE else 8
     return 84.0 if viewport.wide and viewport.text < LARGE else 2 * 36 * viewport.text * 1.22 + edge
 
 
@@ -148,11 +148,11 @@ def _wide(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
     w, h, large, twice = viewport.w, viewport.h, viewport.text >= LARGE, viewport.text > LARGE
     slim = low > 0 and not large  # else names have too little room
     width, high, listed = (NARROW_BANNER, low, LOW_LISTED) if slim else (BANNER, 204.0 + 16 * twice, LISTED)
-    left, right, edge = MARGIN_BOARD, w - MARGIN_BOARD - width, LARGE_EDGE if twice else 28.0
+    left, right, edge = MARGIN_BOARD, w - MARGIN_BOARD - width, LARGE_EDGE if large else 28.0
     first = edge + prompt_height(viewport) + 20 if large else 148.0
     second = first + high + 28
     corners = ((left, first), (right, first), (right, second), (left, second))
-    tray_height = 152.0 if rows == 1 else 170.0 if twice else 232.0
+    tray_height = 152.0 if rows == 1 else 170.0 if large else 232.0
     tool, tall, undo, half = (144.0, 150.0, 172.0, 468.0) if large else (124.0, 128.0, 140.0, 496.0)
     foot, actions = h - MARGIN_BELOW, w - MARGIN_BOARD - 260
     lowest = foot - tall - 14
@@ -176,13 +176,14 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool)
     the tools lie beside the board, or before one with low banners, in a row with the tray. What would be a `column` on
     a wide screen is a lower row."""
     w, h, large = viewport.w, viewport.h, viewport.text >= LARGE
-    tray_height = 144.0 if rows == 1 else 208.0
+    edge = LARGE_EDGE if large else 28.0
+    tray_height = 144.0 if rows == 1 else 170.0 if large else 208.0
     foot = h - MARGIN_BELOW
     air = AIR if column and low < COUNTED else 0.0
     width = min(436.0 if seats == 2 else 452.0, (w - 48 - 16 * (seats - 1)) / seats)
     high = low - 2 * air or 162.0
     tool, tall, back = (136.0, 144.0, 156.0) if large else (116.0, 128.0, 124.0)
-    right, top = w - 24 - tool, 28 + prompt_height(viewport) + 16 + air
+    right, top = w - 24 - tool, edge + prompt_height(viewport) + 16 + air
     apart = w - 48 - width if seats == 2 else width + 16
     broad = w - 48 if low else right - 40
     recent = Box(24, top + high + UNDER_BANNERS, w - 48, 0.0 if large else 44.0 + air)
@@ -195,8 +196,8 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool)
     before = tuple(Box(24 + number * (tool + 12), foot - tall, tool, tall) for number in range(3))
     return HudLayout(
         room=Box(24, upper, broad, foot - tray_height - 16 - upper),
-        prompt=Box(24, 28, w - 24 - 84 - 12 - 24, prompt_height(viewport)),
-        menu=Box(w - 24 - 84, 28, 84, 84),
+        prompt=Box(24, edge, w - 24 - 84 - 12 - 24, prompt_height(viewport)),
+        menu=Box(w - 24 - 84, edge, 84, 84),
         banners=tuple(Box(24 + number * apart, top, width, high) for number in range(seats)),
         tray=Box(left, foot - tray_height, undo - 16 - left, tray_height),
         tools=before if low else tuple(Box(right, upper + number * 112, tool, 104) for number in range(3)),
