@@ -341,7 +341,7 @@ def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: Boa
         mover = view.look.pieces.mover(decision.position, nearby.step)
         markers.permitted_way(pen, camera, nearby.places, camera.at(mover) if mover else (x, y), mover is not None)
     sign = x, y - (camera.tile * 0.26 if sight.stands else 0)
-    markers.no_sign(pen, sign, papers(frame, pen.viewport.text))
+    markers.no_sign(pen, sign, [*papers(frame, pen.viewport.text), *(one.box for one in frame.handles)])
 
 
 def draw_touched(pen: Pen, decision: Decision, sight: Sight, view: BoardView, touched: Sequence[Touched]) -> None:
