@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from itertools import product
+from itertools import cycle, product
 from pathlib import Path
 from random import Random
 
@@ -62,14 +62,15 @@ def test_tokens_and_bishops_of_cabale_hid_the_values_of_their_cells_and_of_those
 def test_pieces_of_cabale_that_lie_flat_covered_the_values_of_their_cells(
     tmp_path: Path, look: tuple[Action, ...], text: float
 ) -> None:
-    """Where the value stands no pixel changes when a piece lies on its cell, in a red rim or not."""
+    """Where the value stands no pixel changes when a piece lies on its cell, in a red rim or not; each kind of them on
+    every cell, in one of the colours after the other."""
     app, board = program(tmp_path, new(), (1280, 720), text=text, first_cards=False)
     app.frame(0.5, [Press(action) for action in look])
     frames(app, 2, 0.5)
     view, pen, found = board.picture.view, app.context.pen, board.state.sight.camera
     bare = view.still(pen, replace(board.plan.scenery, figures=(), plates=(), marked=(), floor=())).copy()
     assert board.plan.scenery.flattened or not found.slanted
-    for place, kind, mark in product(CELL, ("token", "double", "bishop"), MARK_OF.values()):
+    for (place, kind), mark in zip(product(CELL, ("token", "double", "bishop")), cycle(MARK_OF.values())):
         pen.surface.blit(bare, (0, 0))
         _cracked(pen, view, found, place)
         view.footprint(pen, found, _piece(kind, place, mark))

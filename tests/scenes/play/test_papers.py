@@ -248,15 +248,18 @@ def test_pieces_reached_beyond_their_slots_and_spent_ones_stood_off_their_middle
     boxes = [[box] for _, box in tray.slots]
 
     def drawn(shown: ShownSlot, **changed: bool) -> pygame.mask.Mask:
-        """What differs from a slot without anything in it, on bare ground."""
-        pictures = []
+        """What differs from a slot without anything in it, on bare ground around it."""
+        pictures, box = [], pygame.Rect(pen.viewport.rect(shown.box))
+        near = box.inflate(box.size).clip(pen.surface.get_rect())
         for slot in (replace(shown.slot, **changed), Slot("", Line(""), spent=bool(changed), idle=True)):
             pen.surface.fill("magenta")
             draw_slot(pen, view, shown._replace(slot=slot))
-            pictures.append(pen.surface.copy())
+            pictures.append(pen.surface.subsurface(near).copy())
         same = pygame.mask.from_threshold(pictures[0], (0, 0, 0, 0), (1, 1, 1, 255), pictures[1])
         same.invert()
-        return same
+        found = pygame.mask.Mask(pen.surface.get_size())
+        found.draw(same, near.topleft)
+        return found
 
     for shown in shown_slots(tray.tray, boxes, (None, None), board.frame.voice.say):
         slot = pygame.Rect(pen.viewport.rect(shown.box))

@@ -212,7 +212,7 @@ def test_a_replay_showed_nothing_that_flies_no_ground_that_is_won_and_no_card_on
 
 
 @pytest.mark.read
-@pytest.mark.samples(1)
+@pytest.mark.samples(2)
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 @pytest.mark.parametrize("game_id", [game.id for game in GAMES])
 def test_names_above_a_replay_were_the_smallest_words_when_all_were_largest(

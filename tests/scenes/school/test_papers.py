@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import partial
 from html import unescape
+from itertools import cycle
 from pathlib import Path
 
 import pygame
@@ -106,9 +107,8 @@ def test_everything_lies_there_as_often_as_its_line_says(game: Game, language: s
         assert number == (sum(slot.copies for slot in heap.slots) if heap.slots else 1), told[heap.line]
 
 
-@in_one("language", WHOLE)
+@in_one("language, size", zip(WHOLE, cycle(((1024, 768), (1280, 720)))))
 @in_one("game", GAMES)
-@in_one("size", ((1024, 768), (1280, 720)))
 def test_nothing_from_the_box_leaves_its_place(game: Game, language: str, size: tuple[int, int]) -> None:
     pen, words = Pen(pygame.Surface(size), Viewport(*size), art(), Theme()), Words(ASSETS, language)
     look, told = catalog_of_looks.look(game.id), material(words, game.id)
