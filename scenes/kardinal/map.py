@@ -105,7 +105,7 @@ def _free_between(one: Place, other: Place, taken: Sequence[Point]) -> Point:
         (x + (to_x - x) * along + across[0] * aside, y + (to_y - y) * along + across[1] * aside)
         for along, aside in ways
     ]
-    return next((at for at in points if room(at) > TABLET_ROOM), max(points, key=room))
+    return next((at for at in points if room(at) > TABLET_ROOM), None) or max(points, key=room)
 
 
 TINTS = {colour["letter"]: colour["hex"].lstrip("#").upper() for colour in BOARD["card_colour"]}
