@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from itertools import chain
 from typing import NamedTuple
 
 from game import catalog
@@ -118,9 +119,9 @@ def asked_from(match: Match, told: Story) -> int:
     there is no such turn before the last turn in which a person chose, or anybody where no person did."""
     if told.turn:
         return told.turn.first
-    chosen = [turn.start for turn in match.turns if any(was_chosen(match, number) for number in turn)]
-    own = [(match.seats[match.mover(first)].is_human, first) for first in chosen]
-    return max(own, default=(False, 0))[1]
+    chosen = (turn.start for turn in reversed(match.turns) if any(was_chosen(match, number) for number in turn))
+    latest = next(chosen, 0)
+    return next((first for first in chain([latest], chosen) if match.seats[match.mover(first)].is_human), latest)
 
 
 def was_chosen(match: Match, number: int) -> bool:
