@@ -38,8 +38,6 @@ print("before the window:", [name for name in sys.modules if name.startswith(lat
 def test_home_is_read_before_the_first_scene_is_made(tmp_path: Path) -> None:
     done = started(f"""
 from pathlib import Path
-
-import pytest
 from scenes.app import start
 start._read_home(start.Words(start.Art().assets))
 read = set(sys.modules)
@@ -89,8 +87,6 @@ start.play(Path({str(tmp_path)!r}), size=(640, 480))
 def test_what_cannot_be_imported_beside_the_window_is_told_by_the_main_thread(tmp_path: Path) -> None:
     done = started(f"""
 from pathlib import Path
-
-import pytest
 from scenes.app import start
 class Broken:
     def find_spec(self, name, path=None, target=None):
