@@ -22,7 +22,8 @@ from scenes.kardinal.map import COLOUR_WORDS
 KEY = "kardinal/school.fact"
 CHAIN = 2
 """From so many joined abbeys on a chain is worth a word."""
-PARTS = {"vatican": "seal", "exchange": "exchange", "done": "done"}
+PARTS = "exchange", "done"
+"""Of a turn that have one reason each."""
 
 
 def fact(position: KardinalPosition, place: Place, owned: tuple[Line, Mark | None] | None) -> Fact | None:
@@ -33,7 +34,12 @@ def fact(position: KardinalPosition, place: Place, owned: tuple[Line, Mark | Non
         if not position.variant.vatican:
             return None
         subject, mark = owned or (Line(f"{KEY}.vatican"), None)
-        return Fact(subject, (Line(f"{KEY}.vatican.{KIND_OF[place]}"),), "vatican", mark, owned is not None)
+        values: dict[str, object] = {"land": Line(f"kardinal.land.in.{position.board.seal_land[place]}")}
+        if owned:
+            seat = SeatName(int(position.pieces()[place].split()[1]))
+            values |= {"of": seat, "name": seat}
+        line = Line(f"{KEY}.vatican.{KIND_OF[place]}" + (".owned" if owned else ""), values)
+        return Fact(subject, (line,), "vatican", mark, owned is not None)
     land = place.partition(".")[0]
     return _seal(position, land, owned) if land in LANDS else None
 
@@ -118,7 +124,10 @@ def because(position: KardinalPosition, step: Step) -> tuple[Line, ...]:
         return found or _changed(position, step, seat)
     if verb == "done" and not position.has_cards:
         return ()  # no turn will come for which cards could be kept
-    return (Line(f"kardinal.because.{PARTS[verb]}"),) if verb in PARTS else ()
+    if verb == "vatican":
+        land = position.board.seal_land[step[1]]
+        return (Line("kardinal.because.seal", {"land": Line(f"kardinal.land.the.{land}")}),)
+    return (Line(f"kardinal.because.{verb}"),) if verb in PARTS else ()
 
 
 def _standing(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line, ...]:

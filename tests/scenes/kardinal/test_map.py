@@ -6,6 +6,7 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
+from game.core import Setup
 from game.kardinal.readings import change
 from game.kardinal.rules import DRAW, PLACE, SECOND, KardinalPosition
 from game.match import Match
@@ -22,7 +23,7 @@ from scenes.play.state.course import Mode
 from scenes.records.points import Points
 from tests.pictures.guest import saved_match
 from tests.scenes.kardinal.setting import GAME, match_of, picture, played, say
-from tests.scenes.table_setting import FRAME, SMALL, frames
+from tests.scenes.table_setting import FRAME, SMALL, frames, humans
 
 
 def test_taps_are_confirmed_and_a_finished_turn_waits_for_its_word(tmp_path: Path) -> None:
@@ -137,6 +138,25 @@ def test_of_two_who_lead_a_country_together_a_hint_named_one_whom_one_joins() ->
                     numbers.add(len(others))
         match.play(dice.choice(position.legal()))
     assert {1, 2} <= numbers
+
+
+def test_a_seal_of_somebody_else_counted_double_for_whoever_asked() -> None:
+    """« Pour vous », it said of each, and of no country which one it is."""
+    match = Match(GAME, Setup(3, 2, frozenset({"vatican"})), humans(3))
+    dice, seen = Random(2), set[bool]()
+    voice = Voice(Words(ASSETS, "fr"), match)
+    while match.position.legal():
+        match.play(dice.choice(match.position.legal()))
+        position = match.position
+        assert isinstance(position, KardinalPosition)
+        for seal, land in position.board.seal_land.items():
+            owner = position.pieces().get(seal, "").split()[1:]
+            fact = LOOK.facts.about(position, seal, LOOK.facts.owned(position, seal))
+            assert fact and all(voice.words.say(f"kardinal.land.in.{land}") in voice.say(line) for line in fact.lines)
+            said = voice.say(fact.lines[0])
+            assert voice.name(int(owner[0])) in said and "vous" not in said if owner else "vo" in said
+            seen.add(bool(owner))
+    assert seen == {True, False}
 
 
 def test_reasons_of_advisors_and_cards_are_counted_once_more() -> None:
