@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.account import Paid
-from game.cabale.readings import cuts, exposed, moves, openings
+from game.cabale.readings import FEW_MOVES, cuts, exposed, moves, openings
 from game.cabale.rules import NOWHERE, Position
 from game.cabale.tables import CELL, COLOURS, JUMPS, MARK_ONE, MARK_TWO, PLACE, cells_in, sticks_on
 from game.core import Place, Seat, Step, scores
@@ -19,8 +19,6 @@ from scenes.board.look.wording import Fact, Line, SeatName
 from scenes.graphics.theme import Mark
 
 KEY = "cabale/school.fact"
-FEW = 2
-"""A bishop with so few moves may soon end the match."""
 
 
 def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | None) -> Fact | None:
@@ -37,7 +35,7 @@ def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | Non
         left = len(moves(position, COLOURS.index(kind[1])))
         stuck = Line(f"{KEY}.stuck.passes" if position.marks.stuck_passes else f"{KEY}.stuck")
         line = Line(f"{KEY}.moves", {"moves": left}) if left else stuck
-        return Fact(subject, (Line(f"{KEY}.bishop"), line), "end" if left <= FEW else "bend", mark)
+        return Fact(subject, (Line(f"{KEY}.bishop"), line), "end" if left <= FEW_MOVES else "bend", mark)
     worth = position.marks.values[CELL[place]] * (2 if kind[0] == "double" else 1)
     open_to = Line(f"{KEY}.exposed" if openings(position, place) else f"{KEY}.safe")
     return Fact(subject, (Line(f"{KEY}.worth", {"points": worth}), open_to), "jump", mark)

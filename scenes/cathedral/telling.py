@@ -111,19 +111,15 @@ def because(position: Position, step: Step) -> tuple[Line, ...]:
     closed = preview(position, step)
     ground = sum(len(one.cells) for one in closed if one.verdict == CLAIMED)
     found = [Line("cathedral.because.ground", {"n": ground})] if ground else []
-    found += [_prisoner(position, one.pieces[0]) for one in closed if one.verdict == CAPTURE][:1]
+    found += [_prisoner(position, CELLS[one.pieces[0]]) for one in closed if one.verdict == CAPTURE][:1]
     left = _left(position, step, other)
     return (*found, *left) if found else (*left, *_fence(position, step), *_housed(position, step))
 
 
-def _prisoner(position: Position, cell: Place) -> Line:
+def _prisoner(position: Position, head: int) -> Line:
     """What a build encloses that may be taken, given its first cell."""
-    standing = next(
-        (one for one in listed(position.sides[1 - position.seat].standing) if one.head == CELLS[cell]), None
-    )
-    if standing is None:
-        return Line("cathedral.because.capture.church")
-    return Line("cathedral.because.capture", {"n": standing.cells.bit_count()})
+    sizes = [one.cells.bit_count() for one in listed(position.sides[1 - position.seat].standing) if one.head == head]
+    return Line("cathedral.because.capture", {"n": sizes[0]}) if sizes else Line("cathedral.because.capture.church")
 
 
 def _housed(position: Position, step: Step) -> tuple[Line, ...]:
