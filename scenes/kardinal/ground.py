@@ -411,8 +411,11 @@ def lettered(camera: Camera, land: Place, text: float) -> tuple[Point, float, Co
     return camera.projection.to_screen(plane(place)), size, ink, edge
 
 
-def draw_counts(pen: Pen, view: Canvas, camera: Camera, board: Board, lands: Sequence[Place] = LANDS) -> None:
-    """The slates of the alliances of these countries, and at each how many it has: only where they are asked for."""
+def draw_counts(
+    pen: Pen, view: Canvas, camera: Camera, board: Board, lands: Sequence[Place] = LANDS, scored: Sequence[int] = ()
+) -> None:
+    """The slates of the alliances of these countries but those `scored`, and at each how many it has: only where they
+    are asked for."""
     allied = alliances(board)
     for land in lands:
         at, size, ink, edge = lettered(camera, land, pen.viewport.text)
@@ -420,7 +423,7 @@ def draw_counts(pen: Pen, view: Canvas, camera: Camera, board: Board, lands: Seq
         below = camera.projection.to_screen(plane(apart)) if apart else (at[0], at[1] + (size + _size(pen, size)) * 0.4)
         draw_crib(pen, below, size, allied[land], ink, edge)
     for number, one, other in board.alliances:
-        if LANDS[one] in lands or LANDS[other] in lands:
+        if number not in scored and (LANDS[one] in lands or LANDS[other] in lands):
             draw_tablet(pen, view, camera, (LANDS[one], LANDS[other]), number)
 
 

@@ -12,6 +12,7 @@ from game.kardinal.tables import ABBEYS, LANDS, SEALS, SITE_BIT, SITES
 from scenes.board.camera import Camera
 from scenes.board.look.drawing import Canvas
 from scenes.board.look.wording import Line
+from scenes.board.markers import clear_of
 from scenes.graphics.emblems import chip_box, draw_chip, draw_crest
 from scenes.graphics.lettering import lettering_width
 from scenes.graphics.pen import Pen
@@ -59,8 +60,8 @@ KEPT = 1.02, 1.52
 """Width and height of what lies on a place that is kept in sight, in cells: as much as a card."""
 NAME = 5.5
 """How broad the name of a country is at most, in sizes of its letters."""
-WINNER, SLATE = 66.0, 16.0
-"""How wide the paper is for one of those who score an alliance, and how far the slate of a number reaches around it."""
+WINNER, SLATE = 66.0, (62.0, 48.0)
+"""How wide the paper is for one of those who score an alliance, and what the slate of one takes that nobody scores."""
 TIE_ENDS = 0.3
 """How far from the middle of a seal the line from it begins, in cells."""
 
@@ -221,10 +222,11 @@ def draw_alliances(pen: Pen, view: Canvas, camera: Camera, position: KardinalPos
     found = [readings.alliance(position, number) for number, *_ in position.board.alliances]
     for alliance in found:
         _ties(pen, camera, alliance)
-    draw_counts(pen, view, camera, position.board)
-    numbers = [camera.at(tablet_of(alliance.lands)) for alliance in found]
-    for alliance in found:
-        _alliance(pen, camera, alliance, numbers)
+    scored = [one for one in found if any(one.points)]
+    lying = [centred(camera.at(tablet_of(one.lands)), *SLATE) for one in found if not any(one.points)]
+    draw_counts(pen, view, camera, position.board, scored=[one.number for one in scored])
+    for alliance in scored:
+        lying.append(_alliance(pen, camera, alliance, lying))
 
 
 LAYERS = (("majorities", draw_majorities), ("chain", draw_chains), ("alliance", draw_alliances))
@@ -294,7 +296,7 @@ def _length(
     aside, over = (wide + chip.w) / 2, (high + chip.h) / 2
     ways = [(-aside, 0.0), (aside, 0.0), (0.0, over - above), (0.0, -over - above)]
     ways += [(side, up - above) for side in (-aside, aside) for up in (over, -over)]
-    inner = around(camera.projection.polygon([plane((SIDES[0], 0.0)), plane((SIDES[1], SIDES[1]))]))
+    inner = _inside(camera)
 
     def covers(at: Point) -> float:
         box = chip_box(pen, text, at, True)
@@ -319,23 +321,19 @@ def _ties(pen: Pen, camera: Camera, alliance: readings.Alliance) -> None:
         pen.line(ties, scored or "F6E7C4", 6 if scored else 3, dash=None if scored else (10, 8))
 
 
-def _alliance(pen: Pen, camera: Camera, alliance: readings.Alliance, numbers: Sequence[Point]) -> None:
-    """At its number who scores it, and how much; over none of the other `numbers`."""
+def _alliance(pen: Pen, camera: Camera, alliance: readings.Alliance, lying: Sequence[Box]) -> Box:
+    """Who scores it, and how much, in place of its slate, on none of those that lie there; the box of that."""
     winners = [(seat, points) for seat, points in enumerate(alliance.points) if points]
-    if winners:
-        box = scored_at(camera.at(tablet_of(alliance.lands)), WINNER * len(winners), numbers)
-        pen.panel(box, "paper", radius=20, shadow="chip", edge=INK)
-        for number, (seat, points) in enumerate(winners):
-            x = box.x + WINNER * number + 20
-            draw_crest(pen, MARKS[seat], (x, box.centre[1]), 24)
-            pen.text(str(points), (x + 18, box.centre[1]), "small_bold", INK, width=30)
+    box = centred(camera.at(tablet_of(alliance.lands)), WINNER * len(winners), 44.0)
+    box = clear_of(box, lying, _inside(camera))
+    pen.panel(box, "paper", radius=20, shadow="chip", edge=INK)
+    for number, (seat, points) in enumerate(winners):
+        x = box.x + WINNER * number + 20
+        draw_crest(pen, MARKS[seat], (x, box.centre[1]), 24)
+        pen.text(str(points), (x + 18, box.centre[1]), "small_bold", INK, width=30)
+    return box
 
 
-def scored_at(at: Point, width: float, numbers: Sequence[Point]) -> Box:
-    """Where a paper so wide lies at a number: below it, or where another one of the `numbers` would lie under it above
-    it, or beside it."""
-    x, y = at
-    ways = ((0.0, 38.0), (0.0, -42.0), (width / 2 + 34, 0.0), (-width / 2 - 34, 0.0))
-    tried, others = [centred((x + right, y + down), width, 44.0) for right, down in ways], [*numbers]
-    others.remove(at)
-    return next((box for box in tried if not any(box.inset(-SLATE).contains(one) for one in others)), tried[0])
+def _inside(camera: Camera) -> Box:
+    """The map without its frame."""
+    return around(camera.projection.polygon([plane((SIDES[0], 0.0)), plane((SIDES[1], SIDES[1]))]))

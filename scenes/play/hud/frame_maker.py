@@ -274,7 +274,7 @@ class FrameMaker:
         if frame.decision and frame.decision.refusals and not (hand.inspects or passes):
             return headline.refused(frame, pen, look, self._state.notices.refused)
         layer = self._state.sight.layer
-        if layer and frame.mode in (Mode.HUMAN, Mode.OVER):
+        if layer and frame.mode in (Mode.HUMAN, Mode.OVER) and not hand.inspects:
             return headline.plain(frame, pen, "prompt", frame.speaker.words.say(f"{look.id}.layer.{layer}"))
         reads = device.points and explains(frame, hand.hovered)
         if frame.hint and frame.hint.text and not reads and not hand.inspects:

@@ -116,6 +116,10 @@ def test_who_leads_took_the_golden_button_away_from_a_piece_that_waited_for_it(t
         assert board.state.sight.layer == layer and board.frame.area(PRIMARY)
         said = board.context.words.say(f"kardinal.layer.{layer}")
         assert (board.frame.headline.text == said) == bool(layer)
+        if layer:  # the question mark was not heard there
+            for asked in ("table.ask.prompt", f"kardinal.layer.{layer}"):
+                click(app, middle(board, Area.INSPECT))
+                assert board.frame.headline.text == board.context.words.say(asked)
     click(app, board.frame.layout.primary.centre)
     assert board.state.course.match.steps[-1] == decision.playable
 
