@@ -19,6 +19,7 @@ from game.core import Place
 from game.match import Match
 from game.school import Page, scene, school
 from scenes.board import catalog
+from scenes.board.framing import hull
 from scenes.board.layout import holds
 from scenes.board.look.drawing import in_picture
 from scenes.board.sentences import Voice
@@ -206,7 +207,7 @@ def noted(desk: Desk, page: Page, size: float) -> list[Note]:
     small = any(_broad(desk, place) < SMALL * size for _, place in page.numbered)
     spots = [(number, place, spot(desk, page, place, size, small)) for number, place in page.numbered]
     near = min((math.dist(one, other) for (_, _, one), (_, _, other) in combinations(spots, 2)), default=size)
-    solid = desk.view.solid(desk.pen, desk.scenery)
+    solid, ground = desk.view.solid(desk.pen, desk.scenery), _ground(desk)
     found = list[Note]()
     for number, place, at in spots:
         means = desk.middle(place)
@@ -215,7 +216,7 @@ def noted(desk: Desk, page: Page, size: float) -> list[Note]:
             found.append(Note(number, at, min(size, near)))
             continue
         tried = ((one, wide) for wide in (size, LITTLE * size) for one in _around(means, wide))
-        free = (one for one in tried if _is_free(desk, solid, *one, found, others))
+        free = (one for one in tried if holds(ground, one[0]) and _is_free(desk, solid, *one, found, others))
         lies, wide = next(free, (at, min(LITTLE * size, near)))
         apart = lies != at and math.dist(lies, means) > LINED * wide and not holds(_corners(desk, place), lies)
         found.append(Note(number, lies, wide, means if apart else None))
@@ -245,6 +246,12 @@ def _is_free(
     disc.center = round((at[0] - desk.box.x) * scale), round((at[1] - desk.box.y) * scale)
     hidden = solid.overlap_area(_disc(disc.w), disc.topleft)
     return hidden <= HIDDEN * disc.w * disc.h
+
+
+def _ground(desk: Desk) -> Sequence[Point]:
+    """The corners of where a number may lie aside: not on the wall around a board."""
+    corners = [corner for place in desk.look.layout.places for corner in _corners(desk, place)]
+    return hull(corners) if corners else desk.box.corners
 
 
 @cache
