@@ -26,7 +26,7 @@ from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.turned_sheet import TurnedSheet
 
-CARD, SLIM, SHOWN = (560.0, 812.0), 1.7, 0.98
+CARD, SLIM, SHOWN = (560.0, 812.0), 1.9, 0.98
 """Width and height of a card at most, the height of a narrow one in its widths, and how high its picture is at most, in
 widths of it."""
 HAND = (13.0, 0.0, -13.0)
@@ -118,16 +118,17 @@ def _draw_card(pen: Pen, box: Box, title: str, told: str, picture: Drawing, titl
     draw_paper(pen, box, "card", 4)
     role: Role = "prompt" if pen.viewport.text < LARGE else "note"
     inner, note = box.inset(24), type_size(role, pen.viewport.text)
-    lines, high = 1, type_size("heading", pen.viewport.text) * 1.5
-    if pen.common([Wording(one, inner.w) for one in titles], "heading") < note * TITLED * pen.viewport.unit:
-        lines, high = 2, max(high, note * 3.2)
-    most = pen.common([Wording(one, inner.w, lines, high) for one in titles], "heading")
+    name: Role = "heading"
+    lines, high = 1, type_size(name, pen.viewport.text) * 1.5
+    if pen.common([Wording(one, inner.w) for one in titles], name) < note * TITLED * pen.viewport.unit:
+        name, lines, high = "game", 2, max(high, note * 2.6)  # whose lines lie closer together
+    most = pen.common([Wording(one, inner.w, lines, high) for one in titles], name)
     words = min(high + 3 * note * 1.3 + 50, box.h * 0.62)
     shown = Box(inner.x, inner.y, inner.w, min(inner.h - words, inner.w * SHOWN))
     draw_paper(pen, shown, "print", 2)
     picture(pen, shown.inset(WHITE_EDGE))
     middle, top = box.centre[0], shown.bottom + 14
-    pen.text(title, (middle, top + high / 2), "heading", INK, "centre", inner.w, lines, height=high, most=most)
+    pen.text(title, (middle, top + high / 2), name, INK, "centre", inner.w, lines, height=high, most=most)
     line = top + high + 4
     pen.line([(middle - 56, line), (middle + 56, line)], GOLD_RULE, 3)
     left = inner.bottom - line
