@@ -105,17 +105,18 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
 
 def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box) -> tuple[Told, ...]:
     """What the rows of a list or a line of these steps say: as many of the latest as have room there in letters of full
-    size, each of them with all of its turn where that has room, too."""
+    size, each of them with all of its turn where that has room, too, and else with three dots for the rest."""
     room = box.w - 24 - BESIDE_ROW
 
     @cache
     def row(steps: range, whole: bool) -> Told:
         step, match = most_telling(course, steps), course.match
-        shown = steps if whole else (step,)
-        said = [voice.say(course.look.wording.log_line(match.played(one))) for one in shown]
+        told = {one: voice.say(course.look.wording.log_line(match.played(one))) for one in steps}
+        all_told = dict.fromkeys(told.values())
+        said = all_told if whole or len(all_told) == 1 else (f"{told[step]}…",)
         mark = course.look.seats.marks(course.seen.players)[match.played(step).before.to_move or 0][0]
         size = pen.viewport.px(max(LEAST, whole * SHRUNK * type_size("small", pen.viewport.text)))
-        return _sized(pen, Told(steps, step, mark, ", ".join(dict.fromkeys(said))), room, size)
+        return _sized(pen, Told(steps, step, mark, ", ".join(said)), room, size)
 
     def fits(told: Sequence[Told]) -> bool:
         return len(recent_boxes(box, told, pen.viewport.text)) == len(told)
@@ -130,13 +131,16 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box) -> t
 
 
 def _sized(pen: Pen, told: Told, room: float, least: int) -> Told:
-    """How wide it is in a line, and in a list how high: one line where that is enough for it, else two, in letters of
-    so many pixels at least."""
-    text, wide = pen.viewport.text, pen.text_size(told.text, "small")[0]
+    """How wide it is in a line, and in a list how high: one line where that is enough for it without its dots, else
+    two, in letters of so many pixels at least."""
+    text, (wide, bare) = (
+        pen.viewport.text,
+        (pen.text_size(one, "small")[0] for one in (told.text, told.text.rstrip("…"))),
+    )
     two = TWO_LINES * max(1.0, SHRUNK * text)
-    if wide > room and pen.text_size(told.text, "small", room, len(told.text), most=least)[1] > two - CLEAR:
+    if bare > room and pen.text_size(told.text, "small", room, len(told.text), most=least)[1] > two - CLEAR:
         two = math.inf
-    return told._replace(wide=wide + BESIDE_ROW, high=ROW * text if wide <= room else two)
+    return told._replace(wide=wide + BESIDE_ROW, high=ROW * text if bare <= room else two)
 
 
 def first_card(match: Match, legal: Sequence[Step], shown: set[str], assets: Path, watched: bool) -> str:

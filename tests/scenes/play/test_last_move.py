@@ -88,3 +88,18 @@ def test_somebody_who_never_had_a_turn_read_since_your_turn(tmp_path: Path) -> N
     assert board.frame.card
     click(app, board.frame.card.centre)
     assert listed(app, board)[0] == board.context.words.say("board.latest")
+
+
+@pytest.mark.read
+def test_a_row_without_room_for_all_of_a_turn_left_the_rest_out_without_a_word(tmp_path: Path) -> None:
+    """Somebody founded an abbey and placed an advisor, of which one was read."""
+    match, dice = Match(catalog.game("kardinal"), Setup(3, 1), humans(3)), Random(1)
+    while len(match.turns) < 12 or match.position.to_move != 0:
+        match.play(dice.choice(match.position.legal()))
+    app, board = program(tmp_path, match, (1024, 768), hands="open", motion=0.0)
+    frames(app, 20, 0.1)
+    parts = []
+    for row in board.frame.told:
+        said = {board.frame.voice.say(board.look.wording.log_line(match.played(one))) for one in row.steps}
+        parts.append((len(said) > 1, all(one in row.text for one in said), row.text.endswith("…")))
+    assert (True, False, True) in parts and all(whole is not dots for _, whole, dots in parts), parts
