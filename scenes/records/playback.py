@@ -39,12 +39,14 @@ class Playback:
         self.over = match.outcome is not None
         self.story = told or (story(match) if self.over else None)
         self.shown = min(shown, self.end)
+        self.began = self.shown if told else 0
+        """Where it begins for the sake of its story, until it goes on from there."""
         self.runs = runs
         self.speed = USUAL
         """Which of the speeds."""
         self.animation: Animation | None = None
-        self._passed = 0.0
-        """Seconds since the step that is shown was begun, at the present speed."""
+        self._passed = -HELD * (self.began > 0)
+        """Seconds since the step that is shown was begun, at the present speed; there is time to read where one is."""
         self._touching: tuple[str, ...] = ()
         """What will be heard when the pieces touch the board."""
         self._landing: tuple[str, ...] = ()
@@ -99,7 +101,7 @@ class Playback:
 
     def show(self, steps: int) -> None:
         """The board after so many steps, or as near to that as the match goes; time stands still then."""
-        self.runs, self.animation, self._passed = False, None, 0.0
+        self.runs, self.animation, self._passed, self.began = False, None, 0.0, 0
         self.shown = min(self.end, max(0, steps))
 
     def run(self) -> None:
@@ -151,7 +153,7 @@ class Playback:
     def _go_on(self, motion: float) -> None:
         """The next step, with its motion."""
         figures, seen, effects, shown = self.look.pieces.figures, self.seen, self.look.effects, self.shown
-        played, self.shown, self._passed = self.match.played(shown), shown + 1, 0.0
+        played, self.shown, self._passed, self.began = self.match.played(shown), shown + 1, 0.0, 0
         self.animation = animation_of(self.look, played, figures(seen(shown)), figures(seen(shown + 1)))
         self.heard = self.animation.sounds_at_start()
         self._touching, self._landing = self.animation.sounds_on_landing(effects.landing_sound), effects.sounds(played)

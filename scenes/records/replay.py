@@ -309,6 +309,8 @@ class Replay(MoreSheet, BoardSheet):
             return self._line_told(), self.best.positions[0].to_move or 0
         if shown == 0:
             return self.say("replay.start"), playback.seen(0).to_move
+        if shown == playback.began:
+            return self.say("replay.soon" if playback.decided else "board.latest"), playback.match.mover(shown)
         played = playback.match.played(shown - 1)
         said = self.voice.say(self.look.wording.log_line(played))
         if playback.story and shown == playback.decided:

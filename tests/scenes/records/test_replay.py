@@ -11,6 +11,7 @@ from game import catalog
 from game.core import Game, Setup
 from game.match import Match, Sitter
 from game.saved_text import as_saved
+from game.story import story, watched_from
 from scenes.app.app import App
 from scenes.board import catalog as looks
 from scenes.input.events import Click, Press
@@ -26,6 +27,7 @@ from tests.conftest import name_of, thrown
 from tests.game.test_annals import finished
 from tests.patience import until
 from tests.pictures.guest import saved_match
+from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
 from tests.scenes.ruler import words
 from tests.scenes.screens.showing import press
@@ -229,3 +231,21 @@ def test_names_above_a_replay_were_the_smallest_words_when_all_were_largest(
         sizes.append({one.size for one in near if one.text in names})
         app.close()
     assert len(sizes[1]) == 1 and min(sizes[1]) >= max(sizes[0]), sizes
+
+
+@pytest.mark.read
+def test_a_replay_that_began_in_the_middle_did_not_say_why(open_app: Open) -> None:
+    found = {}
+    for seed in range(12):
+        match = finished(catalog.game("cabale"), seed)
+        told = story(match)
+        found[told.turn is not None] = match, told
+    assert len(found) == 2
+    for turned, (match, told) in found.items():
+        app, begins = open_app(), watched_from(match, told)
+        page = shown_on(app, Replay(match, Scene(), begins, told))
+        app.frame(0.1)
+        said = app.context.words.say("replay.soon" if turned else "board.latest")
+        assert 0 < begins == page.playback.shown and said in [one.text for one in app.context.pen.written]
+        app.frame(0.1, [Press("next")])
+        assert said not in [one.text for one in app.context.pen.written]
