@@ -50,16 +50,10 @@ MID, RIM, FURTHER = (244, 244, 222), (122, 116, 92), (188, 190, 160)
 SLOPE = ((255, 255, 250), (238, 238, 232), (236, 236, 230), (216, 216, 214))
 """The same over all of it: at the upper left, upper right, lower left and lower right."""
 
-# Of the lawn.
-FIELD = 4  # after how many cells it repeats itself, each of them a picture
-LARGER = 1.5  # how many times larger one is laid, over its neighbours
-PATCH = 1.18  # what of it is whole, in cells
-SOFTER = 0.12  # how soft its edge is, in cells
-
+LAWN = Figure("lawn", "lawn", ("0,0",), scale=1.5)
+"""A field of it, which repeats itself to all sides."""
 PLAN_LAWN = 140.0
 """How wide its cells are in the plan, in logical units."""
-BALD = {6: 9}
-"""The picture with a bare spot, and which one lies in its place."""
 
 EARTH = (198, 168, 116, 190)  # the colour of paths
 WAY = 0.11  # half their width, in cells
@@ -72,8 +66,6 @@ SHADOW, FALL = (14, 8, 4, 150), (0.05, 0.055)
 """Of the island on the table: its colour, and how far to the right and below it lies, in cells."""
 STRIP = 128
 """Columns of pixels that are made at once."""
-FEW = 40
-"""Cells of the lawn that are laid at once."""
 
 
 class Layers(NamedTuple):
@@ -126,7 +118,8 @@ def _layers(
     """All of that for the ground in that part of the window, given how much there is of the island."""
     unit, origin = pen.viewport.unit, camera.projection.origin
     yield
-    lawn = yield from _lawn(pen, view, camera, area)
+    lawn = _lawn(pen, view, camera, area)
+    yield
     earth = yield from _earth(view, camera, shown, area, unit)
     if not shown.endless:
         earth.blit(_inner(field), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -224,58 +217,17 @@ def grain(unit: float) -> pygame.Surface:
     return found
 
 
-def _lawn(pen: Pen, view: Canvas, camera: Camera, area: pygame.Rect) -> Generator[None, None, list[Stamp]]:
-    """The lawn of the game over all of an area: patches larger than a cell, each soft over its neighbours. It has no
-    edges by which one would see that it is the same one in the plan, and larger there than its cells."""
+def _lawn(pen: Pen, view: Canvas, camera: Camera, area: pygame.Rect) -> list[Stamp]:
+    """The lawn of the game over all of an area, field beside field. It has no edges by which one would see that it is
+    the same one in the plan, and larger there than its cells."""
     if not camera.slanted:
         camera = camera.seen(replace(camera.projection, tilt=SLANTED, scale=PLAN_LAWN / sqrt(2)))
-    unit, projection = pen.viewport.unit, camera.projection
-    patches = yield from _patches(pen, view, camera)
-    corners = [projection.to_plane((x / unit, y / unit)) for x in (area.x, area.right) for y in (area.y, area.bottom)]
-    columns, rows = (range(floor(min(at[axis] for at in corners)) - 1, ceil(max(at[axis] for at in corners)) + 2)
-                     for axis in (0, 1))  # fmt: skip
-    yield
-    found = []
-    for number, (x, y) in enumerate(sorted(((x, y) for x in columns for y in rows), key=projection.depth)):
-        if number % FEW == FEW - 1:
-            yield
-        across, down = projection.to_screen((x, y))
-        patch = patches[_of_the_field(camera, x, y)]
-        box = patch.get_rect(center=(round(across * unit), round(down * unit)))
-        if box.colliderect(area):
-            found.append((patch, (box.x - area.x, box.y - area.y)))
+    found = list[Stamp]()
+    for field, at in pen.record(partial(view.lay, camera=camera, figure=LAWN)).stamps:
+        wide, high = field.get_size()
+        left, top = (at[0] - area.x) % wide - wide, (at[1] - area.y) % high - high
+        found += [(field, (x, y)) for x in range(left, area.w, wide) for y in range(top, area.h, high)]
     return found
-
-
-def _patches(pen: Pen, view: Canvas, camera: Camera) -> Generator[None, None, list[pygame.Surface]]:
-    """The pictures of the lawn, each around the middle of its cell, with a soft edge."""
-    unit, projection = pen.viewport.unit, camera.projection
-    near = camera.seen(replace(projection, scale=projection.scale * LARGER, origin=(0.0, 0.0)))
-    wide = round(camera.tile * unit * LARGER)
-    size = wide, ceil(wide / 2)
-    less = _less(unit)
-    soft, (x, y) = _small(pygame.Rect(0, 0, *size), less), (size[0] / 2 / less, size[1] / 2 / less)
-    right, down = x * PATCH / LARGER, y * PATCH / LARGER
-    pygame.draw.polygon(soft, "white", [(x - right, y), (x, y - down), (x + right, y), (x, y + down)])
-    soft = pygame.transform.gaussian_blur(soft, max(1, round(SOFTER * camera.tile * unit / less)))
-    mask, found = pygame.transform.smoothscale(soft, size), []
-    for number in range(FIELD * FIELD):
-        turf = Figure("turf", "turf", ("0,0",), seed=BALD.get(number, number))
-        patch = pygame.Surface(size, pygame.SRCALPHA)
-        for image, (left, top) in pen.record(partial(view.lay, camera=near, figure=turf)).stamps:
-            patch.blit(image, (left + size[0] // 2, top + size[1] // 2))
-        patch.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        found.append(ready(patch))
-        if number % FIELD == 0:
-            yield
-    return found
-
-
-def _of_the_field(camera: Camera, x: int, y: int) -> int:
-    """Which picture of the lawn lies there: its soft patches go on from cell to cell, from wherever one looks."""
-    for _ in range(round(camera.projection.turn * 4) % 4):
-        x, y = y, -x
-    return x % FIELD * FIELD + y % FIELD
 
 
 def _earth(

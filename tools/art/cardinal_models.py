@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from itertools import product
 
 from fittings import (
     arch,
@@ -63,11 +64,8 @@ def grass(seed: int) -> Model:
     return model
 
 
-SOILS = ("earth", "earth", "path", "earth_dark")
-TURF_SIDE = 0.990
-"""A joint is seen between two cells, so that the meadow tells where they are."""
 FIELD = 4
-"""The lawn repeats itself after so many cells, each a seed: column from the left, row from above."""
+"""The lawn repeats itself after so many cells, each with a number: column from the left, row from above."""
 WAVES = ((1, 0, 0.55), (1, 1, 0.40), (1, 2, 0.50), (2, 1, -0.35))
 """How lush the lawn is, as waves over that field: their number along columns and rows, and their height."""
 
@@ -79,67 +77,42 @@ def lushness(x: float, y: float) -> float:
     return sum(high * (math.cos(part * (i * x + j * y)) + math.cos(part * (i * y - j * x))) for i, j, high in WAVES) / 2
 
 
-def turf(seed: int) -> Model:
-    """One cell of the meadow: short calm grass, mown or lush in patches wider than a cell; by the seed clover, daisies,
-    buttercups, stones, tall tufts or a worn spot."""
-    model = Model(400 + seed)
-    chance, (column, row) = model.random, divmod(seed, FIELD)
-    model.box(0, 0, SLAB_LOW, TURF_SIDE, TURF_SIDE, 0.075, "soil:path", 0.4)
-    model.box(0, 0, -0.03, TURF_SIDE, TURF_SIDE, 0.03, "lawn:lawn", 0.5)
-    worn = [(chance.uniform(-0.12, 0.12), chance.uniform(-0.12, 0.12), 0.22)] if seed in WORN else []
-    _worn_ground(model, worn)
+def lawn(seed: int) -> Model:
+    """The field of the meadow and what borders on it: short calm grass, mown or lush in patches wider than a cell."""
+    model = Model(seed)
+    model.box(0, 0, SLAB_LOW, 3 * FIELD, 3 * FIELD, -SLAB_LOW, "lawn:lawn", 0.5)
+    for column, row in product(range(-FIELD, FIELD + 1), repeat=2):
+        if abs(column - row) <= FIELD + 1 and abs(column + row) <= FIELD / 2 + 1:
+            with model.frame(column, -row):
+                _turf(model, column % FIELD * FIELD + row % FIELD)
+    return model
+
+
+def _turf(model: Model, number: int) -> None:
+    """One cell of it; by its number clover, daisies, buttercups, stones or tall tufts."""
+    model.random.seed(400 + number)
+    chance, (column, row) = model.random, divmod(number, FIELD)
     for _ in range(2600):
-        x, y = chance.uniform(-0.482, 0.482), chance.uniform(-0.482, 0.482)
-        if _within(model, x, y, worn):
-            continue
+        x, y = chance.uniform(-0.5, 0.5), chance.uniform(-0.5, 0.5)
         lush = lushness(column + x, row - y) + chance.gauss(0, 0.16)
         tone = "lawn_mown" if lush < -0.42 else "lawn_light" if lush < -0.08 else "lawn" if lush < 0.34 else "lawn_dark"
         high, turn = chance.uniform(0.004, 0.011), chance.uniform(0, 6.28)
         model.box(x, y, -0.002, 0.034, 0.017, high, f"lawn:{tone}", turn=turn, taper=0.3)
-    _growth(model, seed)
-    return model
+    _growth(model, number)
 
 
-WORN = (6,)
-"""The seeds with a bare spot."""
-Spots = list[tuple[float, float, float]]
-"""Middles and radii of patches."""
-
-
-def _within(model: Model, x: float, y: float, spots: Spots) -> bool:
-    """Whether a point lies in one of these patches, whose rims are frayed."""
-    return any(math.dist((x, y), (to_x, to_y)) < reach * model.random.uniform(0.55, 1) for to_x, to_y, reach in spots)
-
-
-def _worn_ground(model: Model, spots: Spots) -> None:
-    """Bare earth with pebbles."""
-    chance = model.random
-    for to_x, to_y, reach in spots:
-        for _ in range(90):
-            angle, far = chance.uniform(0, 6.28), reach * chance.random() ** 0.6
-            x, y = to_x + far * math.cos(angle), to_y + far * math.sin(angle)
-            size, turn = chance.uniform(0.04, 0.085), chance.uniform(0, 3)
-            model.box(x, y, -0.004, size, size * 0.8, chance.uniform(0.005, 0.009), f"soil:{chance.choice(SOILS)}",
-                      turn=turn, taper=0.8)  # fmt: skip
-        for _ in range(9):
-            x, y = chance.gauss(to_x, reach * 0.5), chance.gauss(to_y, reach * 0.5)
-            if max(abs(x), abs(y)) < 0.45:
-                size = chance.uniform(0.018, 0.036)
-                model.box(x, y, -0.002, size, size * 0.8, size * 0.6, STONE, turn=chance.uniform(0, 3), taper=0.7)
-
-
-def _growth(model: Model, seed: int) -> None:
+def _growth(model: Model, number: int) -> None:
     """What grows in the grass of a cell."""
     chance = model.random
     kinds = (("cloth:flower", 9), ("cloth:gold", 8), ("cloth:flower_pink", 7))
-    if seed % 5 in (1, 3) and seed not in WORN:
-        flower, count = kinds[seed % 3]
+    if number % 5 in (1, 3):
+        flower, count = kinds[number % 3]
         at = chance.uniform(-0.25, 0.25), chance.uniform(-0.25, 0.25)
         for _ in range(count):
             x, y = chance.gauss(at[0], 0.09), chance.gauss(at[1], 0.09)
             if max(abs(x), abs(y)) < 0.46:
                 model.ball(x, y, 0.014, 0.013, flower, 8)
-    for _ in range((2, 0, 0, 3, 0, 2)[seed % 6]):
+    for _ in range((2, 0, 0, 3, 0, 2)[number % 6]):
         x, y = chance.uniform(-0.42, 0.42), chance.uniform(-0.42, 0.42)
         for _ in range(7):
             lean = Matrix.Rotation(chance.uniform(-0.5, 0.5), 4, "X")
@@ -147,7 +120,7 @@ def _growth(model: Model, seed: int) -> None:
             tone, high = chance.choice(("lawn_light", "lawn_dark")), chance.uniform(0.030, 0.050)
             at = x + chance.gauss(0, 0.014), y + chance.gauss(0, 0.014)
             model.box(*at, -0.002, 0.012, 0.009, high, f"lawn:{tone}", tilt=lean, taper=0.2)
-    for _ in range((0, 0, 2, 0, 0, 0, 0, 1)[seed % 8]):
+    for _ in range((0, 0, 2, 0, 0, 0, 0, 1)[number % 8]):
         x, y, size = chance.uniform(-0.4, 0.4), chance.uniform(-0.4, 0.4), chance.uniform(0.03, 0.055)
         model.box(x, y, -0.004, size, size * 0.8, size * 0.45, STONE, turn=chance.uniform(0, 3), taper=0.7)
 
@@ -595,7 +568,7 @@ GAIN = 0.92
 
 SPRITES = (
     *(Sprite("grass", grass, seed, turns=1, shadow=False, ground=SLAB_LOW) for seed in range(3)),
-    *(Sprite("turf", turf, seed, turns=1, shadow=False, ground=SLAB_LOW) for seed in range(FIELD * FIELD)),
+    Sprite("lawn", lawn, turns=1, shadow=False, field=(FIELD, FIELD / 4)),
     *(Sprite("tree", tree, seed, turns=1, edged=True, gain=GAIN) for seed in range(3)),
     *(Sprite("bush", bush, seed, turns=1, edged=True, gain=GAIN) for seed in range(3)),
     *(Sprite("paving", paving, seed, turns=1, shadow=False, ground=SLAB_LOW) for seed in range(3)),

@@ -17,6 +17,7 @@ import importlib
 import json
 import math
 import time
+from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any
@@ -56,8 +57,7 @@ def render(studio: Studio, sprite: Sprite, model: Model, turn: int, folder: Path
     quarters, cells, first = sprite.placed(turn)
     key = sprite.keys()[turn]
     studio.turn(quarters, (-first[0], first[1]))
-    with _light(sprite):
-        picture, anchor = studio.picture()
+    picture, anchor = _picture(studio, sprite)
     owned = any(name.startswith("player:") for name in model.materials)
     mask = studio.mask() if owned else None
     if sprite.accent and sprite.accent.lacquer and mask is not None:
@@ -106,6 +106,25 @@ def render(studio: Studio, sprite: Sprite, model: Model, turn: int, folder: Path
     return entry
 
 
+def endless(picture: Pixels, anchor: tuple[int, int], field: Sequence[int]) -> tuple[Pixels, tuple[int, int]]:
+    """Of a picture a field around its anchor and below it the same moved by half, which repeat themselves without a
+    seam: its rims lie softly over what follows beyond the opposite ones."""
+    (wide, high), soft = field, field[1] // 8
+    left, top = anchor[0] - wide // 2, anchor[1] - high // 2
+    part = picture[top : top + high + soft, left : left + wide + soft].astype(float)
+    share = np.linspace(0, 1, soft)
+    part[:, :soft] = _over(part[:, :soft], part[:, wide:], share[:, None])
+    below = np.roll(part[high:, :wide], wide // 2, 1)
+    part[:soft, :wide] = _over(part[:soft, :wide], below, share[:, None, None])
+    part = part[:high, :wide].round().astype(np.uint8)
+    return np.vstack([part, np.roll(part, wide // 2, 1)]), (wide // 2, high)
+
+
+def _over(upper: Pixels, lower: Pixels, share: Pixels) -> Pixels:
+    mixed: Pixels = upper * share + lower * (1 - share)
+    return mixed
+
+
 def outlined(
     picture: Pixels, mask: Pixels | None, figures: Pixels | None, anchor: tuple[int, int], wide: float
 ) -> tuple[Pixels, Pixels | None, Pixels | None, tuple[int, int]]:
@@ -117,6 +136,15 @@ def outlined(
 
     layers = (None if layer is None else grown(layer) for layer in (mask, figures))
     return accents.lined(grown(picture), wide), *layers, (anchor[0] + by, anchor[1] + by)
+
+
+def _picture(studio: Studio, sprite: Sprite) -> tuple[Pixels, tuple[int, int]]:
+    """What is seen of it in its light, and the pixel of its origin."""
+    with _light(sprite):
+        picture, anchor = studio.picture()
+    if not sprite.field:
+        return picture, anchor
+    return endless(picture, anchor, [round(side * studio.tile) for side in sprite.field])
 
 
 def _light(sprite: Sprite) -> AbstractContextManager[None]:

@@ -56,6 +56,10 @@ class Sprite:
     accent: Accent | None = None
     """What is done to its picture and its shadow after they have been rendered."""
 
+    field: tuple[float, float] | None = None
+    """Of ground without an end: after how many widths of a cell to the right and down, and half of the first, its
+    picture repeats itself; nothing beyond that is kept."""
+
     scale: float = 1.0
     """Share of the resolution of its game at which it is rendered: a large board is shown smaller than it would be."""
     samples: int = 0

@@ -43,6 +43,8 @@ def fingerprint(sprite: Sprite, model: Model, turn: int, tile: int, samples: int
         use = *use, (*accent, sunny, lacquer) if sunny or lacquer else tuple(accent)
     if sprite.reach:
         use = *use, sprite.reach
+    if sprite.field:
+        use = *use, sprite.field
     if owned_roof(model):
         use = *use, model.face_signs
     if sprite.raked:
