@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from game.cardinal import GAME
 from game.cardinal.notation import parse, read
-from game.cardinal.readings import ends_with_turn, obstacles, why_pass
+from game.cardinal.readings import ends_with_turn, gains, obstacles, why_pass
 from game.cardinal.rules import (
     CATHEDRAL_ALONE,
     FIXED_CARDINAL,
@@ -171,6 +172,20 @@ def test_obstacles_are_met_exactly_where_nothing_can_be_built(players: int) -> N
                 assert bool(why_pass(position)) == (step == ("pass",))
                 passes += step == ("pass",)
     assert passes > 0
+
+
+@pytest.mark.parametrize("left", [1, 2])
+def test_a_building_is_told_to_gain_what_the_supply_loses(left: int) -> None:
+    """With so many markers of each colour that nobody has taken."""
+    held = ((12 - left,) * 4, *((0,) * 4,) * 3)
+    for town, step in (one for seed in range(6) for one in random_match(GAME, Setup(4), seed)):
+        if isinstance(town, Position) and step and step[0] == "build":
+            before = replace(town, held=held)
+            after, told = before.after(step), gains(before, step)
+            assert isinstance(after, Position)
+            for number, colour in enumerate(COLOURS):
+                paid = sum(contact.paid for contact in told if contact.colour == colour)
+                assert paid == before.supply(number) - after.supply(number), (colour, step)
 
 
 # -- the house rules of cardinal --------------------------------------------------------------------------------------

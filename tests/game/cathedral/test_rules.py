@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from game.cathedral import GAME
+from game.cathedral import GAME, medals
 from game.cathedral.readings import leaders
 from game.cathedral.rules import Position, open_city
 from game.cathedral.tables import BOARD, BUILDINGS, CELLS, COLUMNS, KINDS, PLACEMENTS, ROWS, draw
 from game.core import Setup, scores
+from game.match import Match, Sitter
 
 
 def play(*texts: str, options: str = "") -> Position:
@@ -86,3 +87,15 @@ def test_the_lowest_total_wins_and_equal_totals_are_a_draw() -> None:
     assert leaders([(10, 4), (8, 3)]) == (1,)
     assert leaders([(5, 0), (0, 5)]) == (0, 1)
     assert leaders([(5, 0), (0, 6)]) == (0,)
+
+
+def test_taking_the_cathedral_and_taking_a_building_are_two_medals() -> None:
+    for lone, earned in (("cathedral=0:b4 light=-", ([], [1])), ("cathedral=gone light=inn:0:b4", ([1], []))):
+        origin = GAME.parse(
+            f"turn=dark {lone} dark=bridge:90:e1,square:0:e7,manor:270:e4 light-ground=- dark-ground=-"
+            " builds=2,2 asked=- options=-"
+        )
+        match = Match(GAME, Setup(2), (Sitter(), Sitter()), origin=origin)
+        for step in ("build stable 90 e9", "take b4"):
+            match.play(GAME.read(step))
+        assert (list(medals.prisoner(match)), list(medals.cathedral(match))) == earned
