@@ -15,6 +15,7 @@ from __future__ import annotations
 import contextlib
 import json
 from collections.abc import Generator, Sequence
+from functools import partial
 from pathlib import Path
 from threading import Lock
 from typing import Any, NamedTuple
@@ -35,6 +36,8 @@ DECODED = 11 * 1024 * 1024
 """Bytes of decoded files that are kept, because the same piece is soon needed in other colours and sizes."""
 LARGE_FILE, LARGE_PICTURE = 32 * 1024, 1_500_000
 """Bytes of a file that takes longer to decode than a frame has time, and of a picture that does to be scaled."""
+SHRUNK = 0.9
+"""How much of its size what is ready has at most when it is made smaller: close to that it would only be blurred."""
 HIGHLIGHT, SHINE = 0.84, 1.0
 """From which brightness on a tinted piece shines white, and how much."""
 
@@ -93,6 +96,8 @@ class SpriteShelf:
         self._rests = False
         """Whether nobody needs it for now, so that nothing more is read ahead."""
         self._missed: set[str] = set()
+        self._read_for: dict[tuple[str, Paint | None], int] = {}
+        """The tile for which a large file was read last, by key and colour."""
 
     def read_ahead(self) -> None:
         """Decodes every file that there is room for; may be called beside the main thread."""
@@ -131,8 +136,16 @@ class SpriteShelf:
         if entry is None:
             self._miss(key, "it is not in the manifest")
             return stand_in(tile, plain(colour))
+        make = partial(self._assembled, entry, tile, colour)
         try:
-            return self._slices.finished((self._folder, *wanted), lambda: self._assembled(entry, tile, colour))
+            if self._plenty == 1 and self._is_large(entry["slices"][0]["image"]):
+                before = self._read_for.get((key, colour), 0)
+                larger = self._ready.get((key, before, colour)) if tile <= SHRUNK * before else None
+                if larger:
+                    make = partial(self._shrunk, larger, tile / before)
+                else:
+                    self._read_for[key, colour] = tile
+            return self._slices.finished((self._folder, *wanted), make)
         except (OSError, pygame.error, KeyError, TypeError, ValueError) as problem:
             self._miss(key, problem)
             return stand_in(tile, plain(colour))
@@ -185,6 +198,15 @@ class SpriteShelf:
         thrown, anchor = _scaled((shadow, cast["anchor"]), factor / float(cast.get("scale", 1)))
         return Sprite(slices, Slice((0, 0), ready(thrown), anchor))
 
+    def _shrunk(self, larger: Sprite, factor: float) -> Generator[None, None, Sprite]:
+        """The ground of a board in less than the size that is ready: its file is not read once more."""
+        (whole,) = larger.slices
+        ((picture, anchor),) = yield from self._scaled_alone([(whole.image, whole.anchor)], factor)
+        return Sprite((Slice(whole.cell, ready(picture), anchor),), None)
+
+    def _is_large(self, name: str) -> bool:
+        return (self._folder / name).stat().st_size >= LARGE_FILE
+
     def _load(self, name: str, is_mask: bool = False) -> pygame.Surface:
         """The picture of a file, which nobody may change; a mask as it is laid on."""
         with self._keeping:
@@ -197,7 +219,7 @@ class SpriteShelf:
 
     def _read(self, name: str) -> Generator[None, None, pygame.Surface]:
         """The same; no frame waits for a file that takes long."""
-        if (self._folder / name).stat().st_size >= LARGE_FILE:
+        if self._is_large(name):
             return (yield from self._slices.beside(lambda: self._load(name)))
         yield
         return self._load(name)

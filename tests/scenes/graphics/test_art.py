@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pygame
@@ -14,7 +15,7 @@ from scenes.board import catalog
 from scenes.graphics import theme
 from scenes.graphics.art import ASSETS, GAMES, Art
 from scenes.graphics.cache import Cache
-from scenes.graphics.sprites import SpriteShelf
+from scenes.graphics.sprites import LARGE_FILE, SpriteShelf
 from tests.conftest import in_one
 from tests.patience import until
 from tests.scenes.eyes import contrast, parsed
@@ -86,6 +87,24 @@ def test_a_damaged_picture_gives_a_block(shelf: Path) -> None:
     ((lies, block, foot),) = SpriteShelf(shelf).sprite("house-0-0", 32, "1B5A3E").slices
     assert (lies, foot, block.get_size()) == ((0, 0), (16, 11), (32, 19))
     assert tuple(block.get_bounding_rect()) == (3, 1, 26, 17)
+
+
+def test_points_read_the_ground_of_the_board_once_more_from_its_file(tmp_path: Path) -> None:
+    """It is made smaller from what is ready: as if it had been read, but for what rounding does to it."""
+    folder = ASSETS / "kardinal" / "sprites"
+    for name in ("manifest.json", "map-0-0.webp"):
+        shutil.copy(folder / name, tmp_path)
+    sprites = SpriteShelf(tmp_path)
+    sprites.sprite("map-0-0", 64, None)
+    (tmp_path / "map-0-0.webp").write_bytes(b"\0" * LARGE_FILE)
+    sprites.rest()
+    (own,), (fresh,) = (one.sprite("map-0-0", 48, None).slices for one in (sprites, SpriteShelf(folder)))
+    size = fresh.image.get_size()
+    assert all(abs(one - other) <= 1 for one, other in zip((*own.image.size, *own.anchor), (*size, *fresh.anchor)))
+    pictures = [pygame.transform.smoothscale(one, size) for one in (own.image, fresh.image)]
+    apart = [abs(one - other) for one, other in zip(*(pygame.image.tobytes(one, "RGB") for one in pictures))]
+    assert sum(apart) / len(apart) < 4
+    assert sprites.sprite("map-0-0", 80, None).slices[0].image.get_width() == 80, "larger only from the file"
 
 
 def test_missing_files_have_stand_ins(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
