@@ -115,6 +115,8 @@ class Points(BoardSheet):
         self.order: tuple[Seat, ...] = tuple(chain(*over.ranking)) if over else tuple(leads)
         self.chosen = line or self._telling(about)
         self.aimed: Paid | None = None
+        self._rehearsed = False
+        """Whether what the first picture is made of is there."""
         self._tags: Latest[Hashable, list[Tag]] = Latest()
         """As they were drawn: where pieces reach is not asked before their pictures are there."""
         self.printed = is_sheet(match)  # nobody knows what lay on its board: the picture of the game hangs there
@@ -136,6 +138,12 @@ class Points(BoardSheet):
         super().enter(context)
         if self.chosen:
             self.turn_to(self.first_focus())
+
+    def warm_up(self, pen: Pen, until: float) -> float:
+        share = super().warm_up(pen, until)
+        if share >= 1 and not self._rehearsed:
+            self._rehearsed = pen.art.slices.work(until, lambda: len(pen.record(self.draw)), 0) > 0
+        return share if self._rehearsed else min(share, 0.95)
 
     def first_focus(self) -> str:
         return f"line.{self.chosen}"

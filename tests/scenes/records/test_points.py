@@ -199,3 +199,14 @@ def test_small_map_of_alliances_was_buried_under_crests(open_app: Open) -> None:
     several = [paid._replace(seat=number % 2) for number, paid in enumerate(line.paid)]
     for paid, marked in (([one._replace(seat=0) for one in several], False), (several, True)):
         assert all(tag.marked is marked for tag in page._tagged(paid)), "whose all of them are says the card"
+
+
+def test_the_first_picture_of_the_points_was_made_in_one_frame(open_app: Open) -> None:
+    """What it needs is made before, part by part: drawing it makes nothing more."""
+    app = open_app(SMALL, Settings(motion=0.0))
+    page = shown_on(app, Points(finished(catalog.game("kardinal"), 3), Scene()))
+    pen, made = app.context.pen, list[int]()
+    while page.warm_up(pen, 0.0) < 1:
+        made.append(pen._made.weight)
+    page.draw(pen)
+    assert made[0] < made[-1] == pen._made.weight
