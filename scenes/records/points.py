@@ -239,7 +239,7 @@ class Points(BoardSheet):
     def _shade(self, pen: Pen, lit: set[str]) -> Made:
         """Shade on all of the board but what is lit, with soft edges."""
         width, height = pen.surface.get_size()
-        small = shapes.blank(width // COARSE, height // COARSE, SHADOW)
+        small = shapes.blank(-(-width // COARSE), -(-height // COARSE), SHADOW)
         unit, view, camera = pen.viewport.unit / COARSE, self.desk.view, self.desk.camera
         dark = shapes.rgba(f"{SHADOW}{DIM}")
         whole = [*self.look.places.quiet(self.position), *self.look.places.extent(self.position)]
@@ -254,7 +254,10 @@ class Points(BoardSheet):
         shown = [one for one in figures if lit.intersection(one.places)]
         for box in (view.hidden_by(camera, one, self.desk.scenery.flattened) for one in shown):
             pygame.draw.ellipse(small, clear, [side * unit for side in box.inset(-8)])
-        return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 2), (width, height)), (0, 0)
+        small = pygame.transform.gaussian_blur(small, 2)
+        area = small.get_bounding_rect().inflate(2, 2).clip(small.get_rect())
+        part = pygame.transform.smoothscale_by(small.subsurface(area), COARSE)
+        return part, (area.x * COARSE, area.y * COARSE)
 
     # -- the leaf -----------------------------------------------------------------------------------------------------
 
@@ -364,28 +367,37 @@ class Points(BoardSheet):
         return capitalised(self.voice.say(self.look.wording.account_line(line)))
 
     def _lay_line(self, line: AccountLine, column: float, box: Box) -> Part:
-        act, draw, chosen = (
-            partial(self._choose, line.id),
-            partial(self._draw_line, line, column),
-            line.id == self.chosen,
-        )
-        said = f"{self._word(line.id)}: {', '.join(self._amounts(line))}"
-        return Thing(f"line.{line.id}", box, act, True, said, draw, chosen=chosen, radius=8, beyond=(14.0, -5.0))
-
-    def _draw_line(self, line: AccountLine, column: float, pen: Pen, one: Thing, state: State) -> None:
-        """The name of a line, and what each seat has of it; the chosen one lies in ink. All names look alike."""
-        ink, box = PLATE_WORD if one.chosen else INK, one.box
-        if line != self.lines[-1]:
-            pen.line([(box.x, box.bottom), (box.right, box.bottom)], PAPER_RULE, 2)
-        draw_ground(pen, box.inset(-14, 0), state, one.chosen)
-        middle, room = box.centre[1], box.w - column * len(self.order) - APART
+        """All names look alike, and all numbers."""
+        pen, width = self.context.pen, box.w - column * len(self.order) - APART
         high = max(box.h - APART, min(box.h, line_height(pen, "word")))
-        most = pen.common([Wording(self._word(each.id), room, 2, high) for each in self.lines], "word")
-        pen.text(self._word(line.id), (box.x, middle), "word", ink, width=room, lines=2, height=high, most=most)
+        name = Wording(self._word(line.id), width, 2, high)
+        names = [name._replace(text=self._word(each.id)) for each in self.lines]
         figures = [
             Wording(amount, column - APART, height=box.h) for each in self.lines for amount in self._amounts(each)
         ]
-        size = pen.common(figures, "amount")
+        sizes = pen.common(names, "word"), pen.common(figures, "amount")
+        said = f"{name.text}: {', '.join(self._amounts(line))}"
+        act, draw = partial(self._choose, line.id), partial(self._draw_line, line, column, name, sizes)
+        chosen = line.id == self.chosen
+        return Thing(f"line.{line.id}", box, act, True, said, draw, chosen=chosen, radius=8, beyond=(14.0, -5.0))
+
+    def _draw_line(
+        self,
+        line: AccountLine,
+        column: float,
+        name: Wording,
+        sizes: tuple[int, int],
+        pen: Pen,
+        one: Thing,
+        state: State,
+    ) -> None:
+        """The name of a line, and what each seat has of it; the chosen one lies in ink."""
+        ink, box, (most, size) = PLATE_WORD if one.chosen else INK, one.box, sizes
+        if line != self.lines[-1]:
+            pen.line([(box.x, box.bottom), (box.right, box.bottom)], PAPER_RULE, 2)
+        draw_ground(pen, box.inset(-14, 0), state, one.chosen)
+        middle = box.centre[1]
+        pen.text(name.text, (box.x, middle), "word", ink, "left", name.width, name.lines, height=name.height, most=most)
         for place, amount in enumerate(reversed(self._amounts(line))):
             colour = UMBER if amount == NOUGHT and not one.chosen else ink
             right = box.right - column * (place + 0.5) + UNITS
