@@ -132,14 +132,18 @@ def answered(frame: Frame, pen: Pen, look: AnyLook, place: Place) -> Headline | 
 
 
 def _keeps_off(frame: Frame, look: AnyLook, place: Place) -> tuple[str, str]:
-    """The law that keeps what is in hand from an empty place, and its sentence; empty if it may go there."""
+    """The law that keeps what is in hand from an empty place, and its sentence; empty if it may go there, or if only
+    another place that it would cover there keeps it off."""
     decision = frame.decision
     if decision is None or decision.choice.armed() is None:
         return "", ""
     tried = decision.point(look.layout.centre(place), pressed=True)
-    if tried.aimed is None or place not in tried.aimed.places or not tried.refusals:
+    if tried.aimed is None or place not in tried.aimed.places:
         return "", ""
-    first = tried.refusals[0]
+    covered = {*tried.aimed.places}
+    first = next((one for one in tried.refusals if place in one.at or covered.isdisjoint(one.at)), None)
+    if first is None:
+        return "", ""
     return first.law, frame.speaker.say(look.wording.refusal(decision.position, tried.aimed.step, first))
 
 

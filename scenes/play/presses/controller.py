@@ -474,13 +474,11 @@ class Controller:
     def ask_hint(self) -> None:
         """What might be played, in the place of what was laid over the board to be read or was refused; unless nobody
         but the players can know that."""
-        hand = self._state.hand
         if only_players_know(self._state.course.match, self._state.course.look):
             self.session.say(self._context.words.say("access.no_hint"))
         else:
             self._state.sight.layer = ""
-            if hand.decision and hand.decision.refusals:
-                hand.decision, hand.pinned, hand.refused = hand.decision.aim(None), False, None
+            self._state.hand.drop_refused()
             self.session.hints.ask(self._frame().voice, self._context.minds)
 
     # -- notices ------------------------------------------------------------------------------------------------------

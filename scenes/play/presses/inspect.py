@@ -71,6 +71,7 @@ class InspectInput:
                 points = list(map(self._point, places))
                 nearest = min(range(len(places)), key=lambda at: (points[at][0] - x) ** 2 + (points[at][1] - y) ** 2)
                 hand.inspect(places[nearest], fixed=False)
+        hand.drop_refused()
 
     def ask_once(self, at: Point, frame: Frame, sound: Sound, anything: bool) -> bool:
         """Asks about what lies under a point of the screen, or only about what stands there; False if nothing does."""

@@ -82,12 +82,18 @@ class Hand:
         choice, step = self.decision.choice, self.decision.step
         return choice.token, (choice.place, choice.turn, step) if self.pinned else None
 
+    def drop_refused(self) -> None:
+        """What was refused is aimed at no more."""
+        if self.decision and self.decision.refusals:
+            self.decision, self.pinned, self.refused = self.decision.aim(None), False, None
+
     def stop_inspecting(self) -> None:
         """Nothing is asked any more."""
         self.inspects, self.inspected, self.inspected_fixed = False, None, False
 
     def inspect(self, place: Place | None, fixed: bool = True) -> None:
         """Asks about a place, or about none."""
+        self.drop_refused()
         self.inspected, self.inspected_fixed = place, fixed and place is not None
 
 

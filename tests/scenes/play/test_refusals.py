@@ -125,3 +125,18 @@ def test_the_arrow_of_a_refusal_lay_under_the_ghost_and_between_roofs(tmp_path: 
         at = x + (right - x) * on_it, y + 12 * (1 - along) + 4 * along + (low - y) * on_it
         shown = pen.surface.get_at((pen.viewport.px(at[0]), pen.viewport.px(at[1])))[:3]
         assert math.dist(shown, pygame.Color(f"#{ARROW}")[:3]) < 12, (along, shown)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_refusal_stayed_beside_the_answers_of_the_question_tool(tmp_path: Path, game_id: str) -> None:
+    """Its mark stayed on the board, and the next answer spoke of squares that were not asked about."""
+    app, board, _ = refused(tmp_path, game_id)
+    (tool,) = [one.box for one in board.frame.areas if one.area is Area.INSPECT]
+    click(app, tool.centre)
+    decision = board.state.hand.decision
+    assert board.state.hand.inspects and decision and not decision.refusals and not board.state.hand.pinned
+    elsewhere = app.context.words.say("cathedral.occupied.name")
+    for place in board.look.facts.empty_places(board.frame.seen):
+        board.state.hand.inspect(place)
+        app.frame(0.05)
+        assert elsewhere not in board.frame.headline.text, "this square is free"
