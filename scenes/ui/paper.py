@@ -54,6 +54,7 @@ from scenes.ui.blocks import (
 from scenes.ui.widgets import (
     CLOSED,
     FADED_SIGN,
+    NO_BOX,
     SIGN,
     SIGN_GAP,
     State,
@@ -228,7 +229,16 @@ class Heading(Block):
     corner: Callable[[Box], Part] | None = None
     """What lies at the right end of the line of the title, if anything."""
 
+    def wanted(self, pen: Pen) -> float:
+        """How wide its words and what lies at their right are."""
+        return pen.text_size(self.text, "title")[0] + 2 + self._beside()
+
+    def _beside(self) -> float:
+        """The part of its line that is not for its words."""
+        return self.corner(NO_BOX).box.w if self.corner else 0.0
+
     def high(self, pen: Pen, width: float) -> float:
+        width -= self._beside()
         lines = 1 if pen.text_size(self.text, "title")[0] * 0.8 <= width else 2
         title = pen.text_size(self.text, "title", width, lines)[1]
         return title + (34 if self.ornament else 0) + (line_height(pen, "note", 4) if self.below else 0)
@@ -236,12 +246,14 @@ class Heading(Block):
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         colour = TITLE_CREAM if self.on_wood else INK
         below = line_height(pen, "note", 4) if self.below else 0.0
-        room = box.h - (34 if self.ornament else 0) - below
+        room, beside = box.h - (34 if self.ornament else 0) - below, self._beside()
+        wide = min(self.wanted(pen), box.w) - beside if beside else box.w
+        title = Box(min(box.centre[0] - wide / 2, box.right - beside - wide), box.y, wide, room)
 
         def draw(pen: Pen) -> None:
-            draw_title(pen, Box(box.x, box.y, box.w, room), self.text, colour)
+            draw_title(pen, title, self.text, colour)
             if self.ornament:
-                draw_ornament(pen, (box.centre[0], box.y + room + 16), min(130.0, box.w / 2 - 10))
+                draw_ornament(pen, (title.centre[0], box.y + room + 16), min(130.0, box.w / 2 - 10))
             if self.below:
                 at = box.centre[0], box.bottom - below / 2
                 pen.text(self.below, at, "note", colour if self.on_wood else UMBER, "centre", box.w)

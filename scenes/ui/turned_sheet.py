@@ -104,7 +104,7 @@ def _strip(pen: Pen, title: Heading, words: Sequence[Word], first: Sequence[Gold
     half = -(-len(words) // 2)
     rows = [evenly((words[at], words[half + at] if half + at < len(words) else Block()), 40) for at in range(half)]
     ways = Column(tuple(part for row in rows for part in (Rule(), row))[1:])
-    wide = max([pen.text_size(title.text, "title")[0], *(float(one.wide(pen) or 0) for one in first)])
+    wide = max([title.wanted(pen), *(float(one.wide(pen) or 0) for one in first)])
     both = Row((Column((title, *first), 12), ways), 56, (wide, REST))
     return Paper(both, draw=_frame, angle=TURNED * LOWER, pad=40.0)
 

@@ -149,6 +149,9 @@ def wrong(app: App) -> Iterator[str]:
         yield from (f"leaves the window: {key}" for key, box in boxes if not window.holds(box))
         yield from on_each_other(boxes)
         yield from on_each_other(letters(around))
+        signs = [box for key, box in boxes if key == "sound"]
+        under = (text for text, box in letters(around) if any(map(box.overlaps, signs)))
+        yield from (f"the sign for sound lies on {text!r}" for text in under)
 
 
 def letters(written: Sequence[Written]) -> list[tuple[str, Box]]:

@@ -1,4 +1,4 @@
-"""Every screen is laid out, not drawn, in four windows and four languages: all words are whole and have room, and one
+"""Every screen is laid out, not drawn, in five windows and four languages: all words are whole and have room, and one
 press silences it."""
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from scenes.input.events import Device, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.ui.scene import Scene
+from scenes.ui.turned_sheet import MoreSheet
 from tests.scenes import every_screen, table_setting
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import empty, kinds, screens, shown
@@ -25,8 +26,8 @@ from tests.scenes.ruler import wrong
 from tests.scenes.screens import showing
 from tests.scenes.table_setting import frames, shown_as
 
-WINDOWS = ((1280, 720), 1.0), ((1280, 800), 2.0), ((1024, 768), 1.5), ((1024, 768), 2.0)
-"""One of each shape, with words of that size."""
+WINDOWS = ((1280, 720), 1.0), ((1280, 800), 2.0), ((1024, 768), 1.0), ((1024, 768), 1.5), ((1024, 768), 2.0)
+"""Each shape, with words of that size."""
 WAYS = [(window, language) for window in WINDOWS for language in WHOLE]
 
 
@@ -46,7 +47,7 @@ def in_turn() -> list[ParameterSet]:
 def test_every_screen_has_room_for_its_words(open_app: Open, name: str, request: pytest.FixtureRequest) -> None:
     """Each screen in one of all ways, and in every one with --thorough."""
     turn = list(screens()).index(name)
-    for (size, text), language in WAYS if request.config.getoption("thorough") else [WAYS[5 * turn % len(WAYS)]]:
+    for (size, text), language in WAYS if request.config.getoption("thorough") else [WAYS[7 * turn % len(WAYS)]]:
         app = open_app(settings=Settings(motion=0.0, hands="open"))
         screens()[name](app)
         scene, settings, app.context.device = app.scene, app.context.settings, Device.MOUSE
@@ -56,6 +57,10 @@ def test_every_screen_has_room_for_its_words(open_app: Open, name: str, request:
         assert app.scene is scene and settings.mute is not muted, "silence is one press, which does nothing else"
         frames(app, 3, 0.4)
         found = list(wrong(app))
+        if isinstance(scene, MoreSheet) and (scene.turned or scene.widget("more")):
+            scene.turn(not scene.turned)
+            frames(app, 3, 0.4)
+            found += wrong(app)
         assert not found, f"{size} {text:g} {settings.language}: {found[:8]}"
 
 
