@@ -21,7 +21,7 @@ from scenes.graphics.theme import BRASS_LINE, CREAM, GOLD_RULE, INK, RADIUS_TOOL
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.buttons import button_width, draw_label
-from scenes.play.hud.columns import HEAD, LOWER, TWO_LINES
+from scenes.play.hud.columns import FURTHER, HEAD, LOWER, ROW
 from scenes.play.hud.frame import Control, Drawn, Exits, Panel, SceneRules
 from scenes.play.hud.hand_of_cards import highest
 from scenes.play.hud.layout import HudLayout
@@ -107,7 +107,7 @@ class Ribbon(Panel):
         self.box = Box(recent.x, foot - said - below, recent.w, said + below)
         self.button, self._said = self.box._replace(y=foot - button, h=button), self.box._replace(h=said)
         end = min(recent.bottom, self.box.y - 14)
-        high = 8 + (HEAD + TWO_LINES) * self._pen.viewport.text  # of one step, which may take two lines
+        high = 8 + (HEAD + ROW + FURTHER) * self._pen.viewport.text  # of one step, which may take two lines
         top = min(recent.y, max(under, end - high))
         between = any(box.x > wide / 2 for box in usual.banners)
         self._across = Box(wide - recent.right, top, recent.w, self.box.bottom - top) if between else NO_BOX

@@ -7,6 +7,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 from game.core import Position, Step
@@ -27,9 +28,9 @@ from scenes.play.state.course import Course, in_rows, most_telling
 
 HEAD, ROW = 50.0, 50.0
 """The height of the title and of a step in the list, at the usual size of text."""
-TWO_LINES, SHRUNK = 82.0, 0.73
-"""The height of a step that needs two lines; and the share of it, times that of the text, to which it grows with larger
-text, whose letters are smaller for it."""
+FURTHER, SHRUNK = 32.0, 0.73
+"""How much higher a step is for each further line; and the share of it all, times that of the text, to which it grows
+with larger text, whose letters are smaller for it."""
 CLEAR = 12.0
 """Between such a step and the next at least, more than between its lines."""
 SMALLER = 0.85
@@ -104,8 +105,8 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
 
 
 def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box) -> tuple[Told, ...]:
-    """What the rows of a list or a line of these steps say: as many of the latest as have room there in letters of full
-    size, each of them with all of its turn where that has room, too, and else with three dots for the rest."""
+    """What the rows of a list or a line of these steps say: as many of the latest turns as have room there, each of
+    them whole; only where not even the last one has are there three dots for its rest."""
     room = box.w - 24 - BESIDE_ROW
 
     @cache
@@ -115,32 +116,28 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box) -> t
         all_told = dict.fromkeys(told.values())
         said = all_told if whole or len(all_told) == 1 else (f"{told[step]}…",)
         mark = course.look.seats.marks(course.seen.players)[match.played(step).before.to_move or 0][0]
-        size = pen.viewport.px(max(LEAST, whole * SHRUNK * type_size("small", pen.viewport.text)))
-        return _sized(pen, Told(steps, step, mark, ", ".join(said)), room, size)
-
-    def fits(told: Sequence[Told]) -> bool:
-        return len(recent_boxes(box, told, pen.viewport.text)) == len(told)
+        return _sized(pen, Told(steps, step, mark, ", ".join(said)), room)
 
     most = min(len(recent), MOST_IN_LINE if box.h < LINE else int(box.h // ROW))
-    tried = ([row(steps, False) for steps in in_rows(course, recent, one)] for one in range(most, 0, -1))
-    rows = next(filter(fits, tried), [])
-    for number in reversed(range(len(rows))):
-        longer = [*rows[:number], row(rows[number].steps, True), *rows[number + 1 :]]
-        rows = longer if fits(longer) else rows
-    return tuple(rows)
+    for whole, number in product((True, False), range(most, 0, -1)):
+        rows = tuple(row(steps, whole) for steps in in_rows(course, recent, number))
+        if len(recent_boxes(box, rows, pen.viewport.text)) == len(rows):
+            return rows
+    return ()
 
 
-def _sized(pen: Pen, told: Told, room: float, least: int) -> Told:
-    """How wide it is in a line, and in a list how high: one line where that is enough for it without its dots, else
-    two, in letters of so many pixels at least."""
+def _sized(pen: Pen, told: Told, room: float) -> Told:
+    """How wide it is in a line, and in a list how high: one line where that is enough for it without its dots, else as
+    many as it needs in letters that are as small as they may be."""
     text, (wide, bare) = (
         pen.viewport.text,
         (pen.text_size(one, "small")[0] for one in (told.text, told.text.rstrip("…"))),
     )
-    two = TWO_LINES * max(1.0, SHRUNK * text)
-    if bare > room and pen.text_size(told.text, "small", room, len(told.text), most=least)[1] > two - CLEAR:
-        two = math.inf
-    return told._replace(wide=wide + BESIDE_ROW, high=ROW * text if bare <= room else two)
+    least = pen.viewport.px(max(LEAST, SHRUNK * type_size("small", text)))
+    needed = pen.text_size(told.text, "small", room, len(told.text), most=least)[1] + CLEAR
+    highs = ((ROW + lines * FURTHER) * max(1.0, SHRUNK * text) for lines in range(1, MOST_LINES))
+    high = ROW * text if bare <= room else next((one for one in highs if one >= needed), math.inf)
+    return told._replace(wide=wide + BESIDE_ROW, high=high)
 
 
 def first_card(match: Match, legal: Sequence[Step], shown: set[str], assets: Path, watched: bool) -> str:

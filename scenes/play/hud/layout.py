@@ -28,7 +28,7 @@ FULL = 160.0
 MANY = 4
 """So many slots in one of two rows are not made broad enough for a longer word."""
 
-NARROW_BANNER, LOW_LISTED = 340.0, 216.0
+NARROW_BANNER, LOW_LISTED = 340.0, 420.0
 """Width of a low banner in a corner, and height of the list beside a board that reaches out between those."""
 
 NOTE = 98.0
