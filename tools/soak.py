@@ -293,8 +293,9 @@ class Room:
 
 def with_the_real_box(app: App) -> None:
     """Only humans, and the screen judges."""
-    app.context.settings.referee = True
-    app.show(BoardScene(Match(rulebooks.games()[0], Setup(2), (Sitter(None, "Paul"), Sitter(None, "Léa")))))
+    game = rulebooks.games()[0]
+    app.context.settings.referee = game.id
+    app.show(BoardScene(Match(game, Setup(2), (Sitter(None, "Paul"), Sitter(None, "Léa")))))
 
 
 def with_real_cards(app: App) -> None:

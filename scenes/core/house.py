@@ -121,4 +121,5 @@ def defaults(house: House, folder: Path) -> Settings:
 
 def keep_defaults(settings: Settings, folder: Path) -> None:
     """Every new session will begin with these settings, but with nobody at the tables."""
-    keeping.save(replace(settings, mute=False, hushed=False, last_game="", series={}, seats={}), folder / DEFAULTS_FILE)
+    empty = replace(settings, mute=False, hushed=False, last_game="", referee="", series={}, seats={})
+    keeping.save(empty, folder / DEFAULTS_FILE)

@@ -108,8 +108,8 @@ class Settings:
     """Places are called by name, written and read aloud."""
     captions: bool = False
     """What is heard is also written."""
-    referee: bool = False
-    """The screen watches over a match that is played with the real box."""
+    referee: str = ""
+    """The game whose matches the screen watches over, because they are played with the real box."""
     seat_languages: list[str] = field(default_factory=list)
     """By seat, the language in which it is spoken to; empty: that of the house."""
     effects: float = 0.7
@@ -216,7 +216,7 @@ def _fits(name: str, value: object, usual: object) -> bool:
         return _is_table(value, lambda text: is_word(text, LONGEST_SERIES))
     if name == "seats":
         return _is_table(value, lambda seats: _is_list(seats, lambda seat: is_word(seat, LONGEST_WORD)))
-    if name == "last_game":
+    if name in ("last_game", "referee"):
         return is_word(value, LONGEST_WORD)
     return type(value) is type(usual)
 

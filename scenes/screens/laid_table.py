@@ -154,11 +154,12 @@ class LaidTable:
         self.options: frozenset[str] = frozenset()
         self.beginner: Seat = 0
         """The seat that begins where the players have chosen one."""
+        self.follows = False
+        """Whether the match lies on the table beside the screen."""
         self._before_box: tuple[Sitter, ...] = ()
         """Who sat here before everybody was human because of the real box."""
-        if settings.referee:
-            self.chairs = self._all_human()
-            self.options = look.box.referee_options
+        if settings.referee == game.id:
+            self.with_box(True, follows=True)
 
     # -- what holds ---------------------------------------------------------------------------------------------------
 
@@ -180,6 +181,11 @@ class LaidTable:
     def holds_cards(self) -> bool:
         """Whether the cards of the box are played with."""
         return bool(self.options & self.look.box.referee_options)
+
+    @property
+    def is_boxed(self) -> bool:
+        """Whether something of the real box is played with: its board, or its cards."""
+        return self.follows or self.holds_cards
 
     def keeps_secrets(self) -> bool:
         """Whether two humans would hide their cards from each other at one screen."""
@@ -292,13 +298,14 @@ class LaidTable:
             for chair in self.chairs
         )
 
-    def with_box(self, on: bool) -> None:
+    def with_box(self, on: bool, follows: bool = False) -> None:
         """With the box everybody is human, and what only the box knows is not asked."""
-        if on:
+        before, self.follows = self.is_boxed, on and follows
+        if on and not before:
             self._before_box = self.chairs
             self.chairs = self._all_human()
             self.options |= self.look.box.referee_options
-        else:
+        elif before and not on:
             self.options -= self.look.box.referee_options
             if len(self._before_box) == len(self.chairs):
                 self.chairs = self._before_box

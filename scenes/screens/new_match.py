@@ -261,8 +261,8 @@ class NewMatch(Sheet):
             found.append(told_fit(self.context.words, self._fit(), guests, seats))
         if shelf:
             found.append(self.say("kiosk.shelf", shelf=shelf))
-        if self._is_boxed():
-            way = self.say("sheet.box.follow" if self.context.settings.referee else "sheet.box.cards")
+        if self.table.is_boxed:
+            way = self.say("sheet.box.follow" if self.table.follows else "sheet.box.cards")
             found.append(self.say("sheet.box.people", way=way))
         told: list[Block] = [Text(" ".join(found), "note", "EFD9AD", lines=2)] if found else []
         if len(self.table.chairs) > FEW and (code := self._code()):
@@ -312,7 +312,7 @@ class NewMatch(Sheet):
         slips = [OnSlip("learn", say(word), icon, learn, form="leaflet", angle=-1.2)]
         rules = self.way(TableRules, self, self.table)
         slips.append(OnSlip("table", say("sheet.rules"), "sliders", rules, form="card", angle=1.0))
-        on = self._is_boxed()
+        on = self.table.is_boxed
         if on or self.look.box.material:
             slips.append(OnSlip("referee", say("sheet.box"), "check" if on else "box", self._with_box, angle=-0.6))
         if self.context.viewport.text >= LARGE:  # the words need the room
@@ -336,6 +336,7 @@ class NewMatch(Sheet):
     # -- what the controls do -----------------------------------------------------------------------------------------
 
     def back(self) -> None:
+        self.table.with_box(False)
         self._keep_seats()
         self.context.changed()
         super().back()
@@ -351,17 +352,13 @@ class NewMatch(Sheet):
             self.film.press()
 
     def _add(self) -> None:
-        self.table.add(self._is_boxed())
-
-    def _is_boxed(self) -> bool:
-        """Whether something of the real box is played with: its board, or its cards."""
-        return self.context.settings.referee or self.table.holds_cards
+        self.table.add(self.table.is_boxed)
 
     def _with_box(self) -> None:
-        follows = self.context.settings.referee
+        table = self.table
         ways: Ways = {
-            "follow": (self._follow_box, follows),
-            "cards": (self._hold_cards, self.table.holds_cards and not follows),
+            "follow": (self._follow_box, table.follows),
+            "cards": (self._hold_cards, table.holds_cards and not table.follows),
             "count": (self._count, False),
         }
         has_cards = bool(self.look.box.referee_options)
@@ -370,24 +367,18 @@ class NewMatch(Sheet):
 
     def _follow_box(self) -> None:
         """The match lies on the table beside the screen, or is played here again."""
-        settings = self.context.settings
-        settings.referee = not settings.referee
-        if settings.referee != self.table.holds_cards or not self.look.box.referee_options:
-            self.table.with_box(settings.referee)
+        self.table.with_box(not self.table.follows, follows=True)
         self.context.go(self)
 
     def _hold_cards(self) -> None:
         """Everybody holds cards of the box, and the board is here; or the program deals again."""
-        on = self.context.settings.referee or not self.table.holds_cards
-        self.context.settings.referee = False
-        if on != self.table.holds_cards:
-            self.table.with_box(on)
+        self.table.with_box(self.table.follows or not self.table.holds_cards)
         self.context.go(self)
 
     def _count(self) -> None:
         """A match that these people have played to its end with the box."""
         setup = replace(self.table.setup, board=self.context.owner.boards.word(self.game))
-        here = not self._is_boxed()
+        here = not self.table.is_boxed
         if here:
             self.table.with_box(True)
         seats = tuple(replace(chair, level=None, name=name) for chair, name in zip(self.table.chairs, self._names()))
@@ -398,14 +389,13 @@ class NewMatch(Sheet):
     def _play(self) -> None:
         """Before the program judges what lies on a real table, it asks once whether its board is that of the box."""
         table, context = self.table, self.context
-        boxed = context.settings.referee or table.holds_cards
         question = f"board {self.card.id}"
 
         def play_on() -> None:
             context.told.add(question)
             self._choose_beginner()
 
-        doubtful = boxed and rests_on_open_facts(self.game, context.owner.boards, table.setup)
+        doubtful = table.is_boxed and rests_on_open_facts(self.game, context.owner.boards, table.setup)
         if doubtful and question not in context.told:
             context.navigation.ask_about_board(self.card.id, self, play_on)
         else:
@@ -414,6 +404,8 @@ class NewMatch(Sheet):
     def _choose_beginner(self) -> None:
         table, settings = self.table, self.context.settings
         settings.last_game = self.card.id
+        if table.follows or settings.referee == self.card.id:
+            settings.referee = self.card.id if table.follows else ""
         self._keep_seats()
         way = way_to_begin(settings.begins, len(table.humans))
         if way == "youngest":

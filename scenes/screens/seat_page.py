@@ -264,9 +264,8 @@ class SeatPage(Sheet):
     # -- what they do -------------------------------------------------------------------------------------------------
 
     def _sit(self, figure: str) -> None:
-        if not self._begun and figure not in ANIMALS and (self.context.settings.referee or self._table.holds_cards):
+        if not self._begun and figure not in ANIMALS and self._table.is_boxed:
             self._table.with_box(False)
-            self.context.choose(referee=False)
         self._table.sit(self._seat, figure)
         self.back()
 

@@ -312,12 +312,10 @@ class Sheet(Page):
 
     def sound_sign(self, line: Box, on_wood: bool = False) -> Quiet:
         """The small sign for sound at the right end of a line: a press silences everything, or lets it be heard."""
-        muted = self.context.settings.mute
+        icon, meaning = ("muted", "home.muted") if self.context.settings.mute else ("sound", "home.sound")
         side = max(72.0, type_size("word", self.context.viewport.text) * (SIGN + SIGN_GAP))
         place = Box(line.right - side, line.y, side, line.h)
-        meaning = self.say("home.muted" if muted else "home.sound")
-        act = partial(mute, self.context)
-        return Quiet("sound", place, act, True, "", "muted" if muted else "sound", on_wood, True, meaning)
+        return Quiet("sound", place, partial(mute, self.context), True, "", icon, on_wood, True, self.say(meaning))
 
     def draw(self, pen: Pen) -> None:
         self.paint(pen)

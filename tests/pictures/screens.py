@@ -201,7 +201,7 @@ def around() -> dict[str, Screen]:
         "home-steered": Screen(steps(at_home(), presses("right", "down")), SQUARISH, {"palette": "vivid"}),
         "chances": Screen(hovers("cabale"), settings={"seat_languages": ["de"], "show_zones": False}),
     }
-    judged = {"referee": True, "coordinates": True}
+    judged = {"referee": "cathedral", "coordinates": True}
     found["referee-forbids"] = Screen(refused("cathedral", "d1"), SQUARISH, judged)
     found["one-button"] = Screen(in_hand("cabale"), settings={"scanning": True})
     found["one-button-home"] = Screen(at_home(), SQUARISH, {"scanning": True})

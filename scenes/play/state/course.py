@@ -213,7 +213,8 @@ def undo_crosses(course: Course) -> Seat | None:
 def watches(course: Course, settings: Settings) -> bool:
     """Whether the screen watches over a match that is played with the real box: everything set down there is entered
     here, for players who wish that, and only humans sit at it. Of a lesson nothing lies on a table."""
-    return settings.referee and course.is_kept and all(sitter.is_human for sitter in course.match.seats)
+    here = settings.referee == course.match.game.id
+    return here and course.is_kept and all(sitter.is_human for sitter in course.match.seats)
 
 
 def only_players_know(match: Match, look: AnyLook) -> bool:

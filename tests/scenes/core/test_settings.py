@@ -14,7 +14,7 @@ OF_A_TABLE = {
     "seat_languages": ["", "nl"],
     "series": {"somewhere": "some matches"},
     "seats": {"somewhere": ["human", "page"]},
-    "last_game": "somewhere",
+    **dict.fromkeys(("last_game", "referee"), "somewhere"),
 }
 """What is neither a switch nor one of a few values."""
 

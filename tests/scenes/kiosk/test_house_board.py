@@ -199,7 +199,7 @@ def test_a_stamp_says_that_the_board_is_reconstructed_until_all_is_confirmed(ope
 
 
 def test_with_the_box_it_is_asked_once_whether_the_board_is_that_of_the_box(open_app: Open) -> None:
-    app = open_app(settings=Settings(referee=True, begins="chosen"))
+    app = open_app(settings=Settings(referee="kardinal", begins="chosen"))
     for _ in range(2):
         page = sheet(app, "kardinal")
         page.press(page.widget("play"))  # type: ignore[arg-type]
@@ -265,7 +265,7 @@ def test_every_place_can_be_hit_beside_the_paper(
 
 @pytest.mark.read
 def test_the_referee_says_that_a_board_is_reconstructed_until_its_owner_has_compared_it(open_app: Open) -> None:
-    app = open_app(settings=Settings(referee=True, begins="chosen"))
+    app = open_app(settings=Settings(referee="cabale", begins="chosen"))
     match = Match(CABALE, Setup(2, 1), (Sitter(), Sitter()))
     board = shown_on(app, BoardScene(match))
     frames(app, 4, 0.2)

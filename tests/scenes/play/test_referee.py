@@ -27,7 +27,7 @@ from scenes.screens.new_match import NewMatch
 from scenes.screens.pause import Pause
 from scenes.screens.saved_summary import parked, playable
 from tests.scenes.conftest import Open
-from tests.scenes.screens.showing import presses
+from tests.scenes.screens.showing import at_home, presses
 from tests.scenes.table_setting import humans, shown_on, ways
 
 GAMES = [game.id for game in catalog.games()]
@@ -111,7 +111,7 @@ def table(app: App, game_id: str, options: frozenset[str] = frozenset()) -> Boar
 
 @pytest.mark.read
 def test_what_the_referee_says_lay_on_the_piece_it_spoke_of_and_on_the_tag_of_its_score(open_app: Open) -> None:
-    app = open_app((1280, 720), Settings(motion=0.0, referee=True))
+    app = open_app((1280, 720), Settings(motion=0.0, referee="cathedral"))
     board, verdict = table(app, "cathedral"), app.context.words.say("access.lamp.legal")
     for number in range(8):
         decision = board.frame.decision
@@ -129,7 +129,7 @@ def test_what_the_referee_says_lay_on_the_piece_it_spoke_of_and_on_the_tag_of_it
 
 @pytest.mark.read
 def test_a_press_asks_for_the_verdict_and_only_the_next_one_enters_it(open_app: Open) -> None:
-    app = open_app(settings=Settings(motion=0.0, confirm="never", referee=True))
+    app = open_app(settings=Settings(motion=0.0, confirm="never", referee="cathedral"))
     board = table(app, "cathedral")
     assert watches(board.state.course, board.context.settings) and board.state.hand.decision
     at = board.state.sight.camera.projection.to_screen(board.state.hand.decision.targets[10].centre)
@@ -143,7 +143,7 @@ def test_a_press_asks_for_the_verdict_and_only_the_next_one_enters_it(open_app: 
 
 
 def test_what_was_entered_wrongly_is_taken_back_without_a_question(open_app: Open) -> None:
-    app = open_app((640, 360), Settings(motion=0.0, referee=True))
+    app = open_app((640, 360), Settings(motion=0.0, referee="kardinal"))
     board = table(app, "kardinal", frozenset({"real-cards"}))
     for _ in range(6):
         board.session.play(board.state.course.match.position.legal()[0])
@@ -163,12 +163,30 @@ def test_with_the_box_only_humans_sit_down(open_app: Open) -> None:
         presses(Device.MOUSE)(app, "seat.1")
         presses(Device.MOUSE)(app, "face.abbess")
         assert app.scene is sheet and sheet.table.chairs[1].figure == "abbess"
-        assert not app.context.settings.referee and not sheet.table.options & sheet.look.box.referee_options
+        assert not sheet.table.is_boxed and not sheet.table.options & sheet.look.box.referee_options
+
+
+def test_box_of_one_game_was_taken_over_by_the_others_and_stayed_chosen_without_a_match(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0, begins="chosen"))
+    press, cards = presses(Device.MOUSE), {card.id: card for card in looks.cards(ASSETS)}
+
+    def seated(game_id: str) -> LaidTable:
+        return shown_on(app, NewMatch(at_home(app), cards[game_id])).table
+
+    usual = {game_id: seated(game_id).chairs for game_id in ("cathedral", "cardinal")}
+    for way in ("back", "play"):
+        assert seated("cardinal").chairs == usual["cardinal"]
+        press(app, "referee")
+        press(app, "follow")
+        press(app, way)
+        table = seated("cathedral")
+        assert not table.is_boxed and table.chairs == usual["cathedral"]
+    assert seated("cardinal").follows, "what was played is found again"
 
 
 def test_match_with_the_box_once_looked_like_any_other(open_app: Open) -> None:
     """Only a tick on the page of a new match told that the box was chosen."""
-    app = open_app(settings=Settings(motion=0.0, referee=True, begins="chosen"))
+    app = open_app(settings=Settings(motion=0.0, referee="cathedral", begins="chosen"))
     (card,) = [one for one in looks.cards(ASSETS) if one.id == "cathedral"]
     sheet = shown_on(app, NewMatch(app.scene, card))
     gold = sheet.widget("play")
@@ -181,7 +199,7 @@ def test_match_with_the_box_once_looked_like_any_other(open_app: Open) -> None:
 
 def test_a_match_with_real_cards_is_not_called_a_variant(open_app: Open) -> None:
     """It once was, at the table, in the list of matches and in the result: the cards of the box are no other rules."""
-    app = open_app((640, 360), Settings(motion=0.0, referee=True))
+    app = open_app((640, 360), Settings(motion=0.0, referee="kardinal"))
     board = table(app, "kardinal", looks.look("kardinal").box.referee_options)
     assert not board.frame.area(AreaId(Area.VARIANT))
     sheet = LaidTable(board.state.course.match.game, board.look, (), app.context.settings)
@@ -192,7 +210,7 @@ def test_a_match_with_real_cards_is_not_called_a_variant(open_app: Open) -> None
 
 
 def test_no_hand_is_shown_where_the_cards_are_real(open_app: Open) -> None:
-    app = open_app((640, 360), Settings(motion=0.0, hands="hidden", referee=True))
+    app = open_app((640, 360), Settings(motion=0.0, hands="hidden", referee="kardinal"))
     board = table(app, "kardinal", frozenset({"real-cards"}))
     for _ in range(8):
         position = board.state.course.match.position
@@ -207,7 +225,7 @@ def test_no_hand_is_shown_where_the_cards_are_real(open_app: Open) -> None:
 
 
 def test_nobody_who_cannot_see_the_cards_plays_or_advises(open_app: Open) -> None:
-    app = open_app((640, 360), Settings(motion=0.0, referee=True))
+    app = open_app((640, 360), Settings(motion=0.0, referee="kardinal"))
     board = table(app, "kardinal", frozenset({"real-cards"}))
     assert all(area.area is not Area.HINT for area in board.frame.areas)
     app.frame(0.1, [Press("hint", Device.KEYS)])

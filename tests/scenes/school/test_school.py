@@ -353,7 +353,7 @@ def test_between_two_bubbles_the_tray_of_the_other_colour_lay_over_the_board(ope
 @pytest.mark.read
 def test_a_lesson_spoke_with_the_voice_of_the_referee(open_app: Open) -> None:
     """`Permitted`, it said over its board after somebody had played with the box: there no cardboard is judged."""
-    app = open_app((1280, 720), replace(STILL, referee=True))
+    app = open_app((1280, 720), replace(STILL, referee="cathedral"))
     lesson = shown_on(app, Lesson("cathedral", Scene()))
     verdicts = {app.context.words.say(f"access.lamp.{said}") for said in ("legal", "illegal")}
     press(lesson, "go_on")

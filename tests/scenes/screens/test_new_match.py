@@ -293,16 +293,16 @@ def test_where_a_colour_begins_the_lot_gives_the_sides(open_app: Open) -> None:
 def test_board_of_the_screen_is_played_with_the_cards_of_the_box(open_app: Open) -> None:
     app = open_app()
     sheet = sheet_of(app, "kardinal")
-    before, settings = sheet.table.chairs, app.context.settings
-    for way, cards, referee in (("cards", True, False), ("follow", True, True), ("cards", True, False)):
+    before = sheet.table.chairs
+    for way, cards, follows in (("cards", True, False), ("follow", True, True), ("cards", True, False)):
         press(app, "referee")
         press(app, way)
-        assert (sheet.table.holds_cards, settings.referee) == (cards, referee)
+        assert (sheet.table.holds_cards, sheet.table.follows) == (cards, follows)
         assert all(chair.level is None for chair in sheet.table.chairs)
         told = sheet.say("sheet.box.people", way=sheet.say(f"sheet.box.{way}"))
         assert told in written(app), "people came for the computers without a word"
     press(app, "referee", "cards")
-    assert (sheet.table.holds_cards, settings.referee, sheet.table.chairs) == (False, False, before)
+    assert (sheet.table.holds_cards, sheet.table.follows, sheet.table.chairs) == (False, False, before)
 
 
 def test_what_is_said_of_the_box_lay_in_the_shadow_of_the_box_above_it(open_app: Open) -> None:
