@@ -26,7 +26,7 @@ from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.pen import Anchor, Made, Pen, Wording
 from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Role
-from scenes.graphics.viewport import Box, Point, mean
+from scenes.graphics.viewport import Box, Point, around, mean
 from scenes.input.events import Click, Hover, Input
 from scenes.play.view.count import has_room, number_beside, piece_beside, spots_beside
 from scenes.records.award import draw_frame, draw_seat_of, frame_boxes, marks_of, unit
@@ -66,8 +66,8 @@ DIM, COARSE = "55", 6
 """How dark the rest of the board becomes, and how much smaller than the window that shade is worked out."""
 RISES = 40.0
 """How much higher than the words beside it a face on the card is."""
-MANY = 4
-"""More numbers of one seat than that stand on the board without its crest, which would bury a small map."""
+MANY = 5
+"""More numbers than that stand on the board without the crests of their seats, which would bury a small map."""
 BOW, BENT = 26.0, 16
 """How far a cord bends upwards, and in how many pieces."""
 CORD = ((11.0, -2.0, "12080390"), (9.0, 0.0, "2A1208"), (6.0, 0.0, ""), (1.6, 1.6, "FFFFFF90"))
@@ -84,7 +84,7 @@ class Tag(NamedTuple):
     """Where the number lies, clear of all that the line counts where there is room."""
     cord: Sequence[Point]
     marked: bool
-    """With the crest of its seat; where many are all of one, the card alone says whose."""
+    """With the crest of its seat; where many are told, what they point at says whose they are."""
 
 
 class Points(BoardSheet):
@@ -160,7 +160,7 @@ class Points(BoardSheet):
     # -- the board ----------------------------------------------------------------------------------------------------
 
     def lay_board(self) -> None:
-        self.desk.look_from(self.desk.whole([self.position], self.place, alone=True))
+        self.desk.look_from(self.desk.whole([self.position], self.place, alone=True, still=True))
         self.desk.show(self.position, setting=self.desk.alone(self.position))
 
     def _chosen(self) -> list[Paid]:
@@ -172,14 +172,15 @@ class Points(BoardSheet):
         pieces = [(set(one.places), view.hidden_by(camera, one, scenery.flattened)) for one in scenery.figures]
         shown, scattered = {place for paid in lit for place in paid.at}, self.look.drawing.is_plain
         kept = self.look.places.keep_clear(camera, self.position, pen.viewport.text), ()
-        marked = len(lit) <= MANY or len({one.seat for one in lit}) > 1
+        within = self.place if self.look.grows else around(self._board())
+        marked = len(lit) <= MANY or (self.look.grows and len({one.seat for one in lit}) > 1)
         for at, paid in enumerate(lit):
             cord, told = self._cord(paid, lit[:at]), [one.box.inset(-3) for one in found]
             spots = [self.desk.middle(place) for place in paid.at]
-            middle = cord[len(cord) // 2] if cord else nearest_to_all(spots) if scattered else mean(spots)
+            middle = cord[len(cord) // 2] if cord else nearest_to_all(spots)
             box = chip_box(pen, number(paid.amount), middle, marked)
             for taken, more in product(left_free([one for one in pieces if one[0] & shown], paid.at, scattered), kept):
-                placed = clear_of(box, [*told, *taken, *more], self.place)
+                placed = clear_of(box, [*told, *taken, *more], within)
                 if not any(placed.overlaps(one) for one in (*told, *taken, *more)):
                     break
             found.append(Tag(paid, middle, placed, cord, marked))
@@ -236,15 +237,19 @@ class Points(BoardSheet):
         steps = [step / BENT for step in range(BENT + 1)]
         return [(x + (right - x) * at, y + (low - y) * at - 4 * up * at * (1 - at)) for at in steps]
 
+    def _board(self) -> list[Point]:
+        """The corners of the board with all that stands on it."""
+        whole = [*self.look.places.quiet(self.position), *self.look.places.extent(self.position)]
+        whole += [place for figure in self.desk.scenery.figures for place in figure.places]
+        return plane(self.desk.camera, self.look, whole)
+
     def _shade(self, pen: Pen, lit: set[str]) -> Made:
         """Shade on all of the board but what is lit, with soft edges."""
         width, height = pen.surface.get_size()
         small = shapes.blank(-(-width // COARSE), -(-height // COARSE), SHADOW)
         unit, view, camera = pen.viewport.unit / COARSE, self.desk.view, self.desk.camera
         dark = shapes.rgba(f"{SHADOW}{DIM}")
-        whole = [*self.look.places.quiet(self.position), *self.look.places.extent(self.position)]
-        whole += [place for figure in self.desk.scenery.figures for place in figure.places]
-        pygame.draw.polygon(small, dark, [(x * unit, y * unit) for x, y in plane(camera, self.look, whole)])
+        pygame.draw.polygon(small, dark, [(x * unit, y * unit) for x, y in self._board()])
         figures = self.desk.scenery.figures
         for box in (view.hidden_by(camera, one, self.desk.scenery.flattened) for one in figures):
             pygame.draw.rect(small, dark, [side * unit for side in box])
@@ -283,9 +288,9 @@ class Points(BoardSheet):
         lines = Column(tuple(rows)) if fits else self.leaves(rows)
         leaf = Paper(Column((self._head(column), lines, *self._foot(pen, column)), 6), "print", PAD, torn=True)
         shown = self._shown()
-        card = self._card(shown, few) if shown else SPRING
+        card = replace(self._card(shown, few), share=0.0) if shown else SPRING
         side = self._pictured() if few else Column((self._pictured(), card), 20)
-        beside = Column((leaf, card), 20) if few else Column((leaf, SPRING)) if fits else leaf
+        beside = Column((SPRING, leaf, card, SPRING), 20) if few else Column((leaf, SPRING)) if fits else leaf
         return Row((side, beside), 36, (REST, wide), middle=False)
 
     def _uncounted(self) -> Block:

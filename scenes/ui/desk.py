@@ -147,6 +147,7 @@ class Desk:
         start: Camera | None = None,
         near: tuple[Sequence[Place], float] | None = None,
         alone: bool = False,
+        still: bool = False,
     ) -> Camera:
         """A camera that sees all that ever belongs to the board in these positions, the first of them with what stands
         on it, and these places, in that room; it looks as `start` does. In a picture it comes so many times as `near`
@@ -157,7 +158,7 @@ class Desk:
         setting = in_picture(setting) if near else setting
         seen = dict.fromkeys(one for one in [*belonging, *places] if one not in without)
         eye = start or self.camera
-        found = camera_for(in_small(eye) if near else eye, look, seen, figures, own, (), setting)
+        found = camera_for(in_small(eye) if near else eye, look, seen, figures, own, (), setting, still)
         if not near or look.grows:
             return found
         corners, picture = look.box.corners, self._own_box(self.box) if self._part else own
