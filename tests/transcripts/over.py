@@ -65,7 +65,7 @@ def papers(board: BoardScene) -> Iterator[Paper]:
     frame = board.frame
     why = frame.voice.law(look.id, "over", "why")
     for one in frame.areas:
-        rows, beside = overlays.legend_of(one.id, frame, look, course.hands, True)
+        rows, beside = overlays.legend_of(one.id, frame._replace(scored=True), look, course.hands)
         if rows:  # something is counted there
             yield f"{one.area.value} {one.id.key}", partial(overlays.draw_legend, rows=rows, beside=beside, frame=frame)
     for of in (None, *(one.id for one in frame.areas if not one.enabled)):

@@ -204,6 +204,8 @@ class Frame(NamedTuple):
     """Why the match is over, where its rules have not ended it."""
     counted: tuple[int, ...] | None = None
     """By seat, what has been counted so far, while the end of the match is told."""
+    scored: bool = True
+    """Whether banners have their scores: where the players do not wish to read them before, from the count on."""
     headline: Headline = Headline("prompt", "", Box(0, 0, 0, 0))
     announced: bool = False
     """Whose turn it is stands in the place of the headline for a moment."""

@@ -158,7 +158,9 @@ class FrameMaker:
         notices, prompts = self._state.notices, frame.mode is Mode.HUMAN and said.kind == "prompt"
         announced = prompts and notices.timed.shows("turn") and not (notices.modal or notices.timed.consent)
         # nothing that answers a press waits for what is announced
-        frame = frame._replace(told=told, headline=said, announced=announced)
+        ended = frame.mode is Mode.OVER and not self._tells_end(context.settings.motion)
+        scored = context.settings.show_scores or frame.counted is not None or ended
+        frame = frame._replace(told=told, headline=said, announced=announced, scored=scored)
         own = panel.around() if panel else ()
         controls = (*own, *self._controls(frame, context, view))
         frame = frame._replace(controls=controls, areas=tuple(one for one in controls if one.pressed))

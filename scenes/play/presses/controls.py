@@ -172,7 +172,6 @@ class HudControls:
     def _banners(self) -> Iterator[Control]:
         frame, course, viewport = self._frame, self._state.course, self._view.viewport
         totals = frame.counted or scores(frame.seen, frame.seen.players)
-        shown = self._context.settings.show_scores or frame.mode is Mode.OVER
         among = []
         for seat, box in enumerate(frame.layout.banners):
             known = frame.seen if course.match.game.is_open else course.hands.shown_of(seat, frame.seen)
@@ -182,8 +181,8 @@ class HudControls:
                 banner,
                 name,
                 self._words.say("board.computer") if sitter.level and sitter.name and not sitter.figure else "",
-                number(totals[seat]) if shown else "",
-                frame.voice.say(banner.aside) if shown and banner.aside else "",
+                number(totals[seat]) if frame.scored else "",
+                frame.voice.say(banner.aside) if frame.scored and banner.aside else "",
                 seat == frame.lit,
                 sitter.figure,
                 frame.moods[seat],

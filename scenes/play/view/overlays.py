@@ -298,11 +298,9 @@ class LegendRow(NamedTuple):
     text: str
 
 
-def legend_of(
-    met: AreaId, frame: Frame, look: AnyLook, hands: HiddenHands, shown: bool
-) -> tuple[Sequence[LegendRow], Box]:
+def legend_of(met: AreaId, frame: Frame, look: AnyLook, hands: HiddenHands) -> tuple[Sequence[LegendRow], Box]:
     """What the numbers of a banner or a slot count, which one points at or has come to with keys, and where that lies;
-    nothing elsewhere. `shown`: banners have their scores."""
+    nothing elsewhere."""
     if frame.area(met) is None:  # it was met in a turn that is over
         return (), NO_BOX
     if met.area is Area.BANNER:
@@ -310,7 +308,7 @@ def legend_of(
         totals = frame.counted or scores(frame.seen, frame.seen.players)
         banner = look.seats.banner(hands.shown_of(seat, frame.seen), seat).asked()
         means = frame.voice.words.say(f"board.means.{'points' if frame.mode is Mode.OVER else 'forecast'}")
-        rows = _banner_rows(banner, number(totals[seat]) if shown else "", means, frame.voice)
+        rows = _banner_rows(banner, number(totals[seat]) if frame.scored else "", means, frame.voice)
         return list(rows), frame.layout.banners[seat]
     idle = met.area is Area.IDLE
     meant = (one for at, one in enumerate(frame.tray.slots) if met.key == (at if idle else one[0].token))

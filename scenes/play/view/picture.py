@@ -340,9 +340,8 @@ class BoardPicture:
             draw_card_at(pen, self.view, state.hand.carried.card, carried_at(state.hand.carried), False)
         met = state.hand.focus if keyed else state.hand.hovered
         if met and not state.notices.modal:
-            shown, hands = settings.show_scores or frame.mode is Mode.OVER, state.course.hands
             is_free = partial(lies_beside, self.view.look, state.sight.camera, frame.seen)
-            draw_legend(pen, *legend_of(met, frame, self.view.look, hands, shown), frame, is_free)
+            draw_legend(pen, *legend_of(met, frame, self.view.look, state.course.hands), frame, is_free)
 
     def _on_the_board(self, pen: Pen, frame: Frame, plan: Plan) -> bool:
         """What lies over the pieces: what is aimed at and what that brings, the last move; whether anything does."""

@@ -122,6 +122,25 @@ def test_the_ceremony_is_short_however_much_there_is_to_count(game: Game) -> Non
     assert all(list(own) == sorted(own) for own in zip(*arrived))
 
 
+@pytest.mark.samples(2)
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+def test_scores_stood_on_the_banners_at_the_end_fell_and_were_counted_again(tmp_path: Path, game: Game) -> None:
+    """Where nobody wished to read them before, the banners showed them between the last step and the count."""
+    match = finished(game, 42, max(game.players))
+    last, read, totals = match.steps[-1], list[list[int]](), scores(match.position, len(match.seats))
+    match.undo()
+    app, board = program(tmp_path, match, motion=1.0, pace="instant", first_cards=False, show_scores=False)
+    board.session.play(last)
+    for _ in range(400):
+        app.frame(0.05)
+        if app.scene is not board:
+            break
+        shown = [one.widget.shows[0].score for one in board.frame.controls if one.area is Area.BANNER]
+        read.append([int(score or "0") for score in shown])
+    assert isinstance(app.scene, Result) and read[-1] == list(totals)
+    assert all(list(own) == sorted(own) for own in zip(*read))
+
+
 def test_the_end_says_why_and_every_press_leads_on(tmp_path: Path) -> None:
     app, board = just_ended(tmp_path, finished(catalog.game("cardinal"), 43, 3))
     shown, steps = board.state.notices.ceremony, board.state.course.match.steps
