@@ -134,13 +134,13 @@ def test_without_any_colour_seats_differ_by_shape_and_by_hatching() -> None:
 
 @pytest.mark.seen
 @pytest.mark.parametrize("text", [1.0, 2.0])
-def test_the_rows_of_a_tray_of_two_colours_differ_without_any_colour(open_app: Open, text: float) -> None:
+def test_the_slots_of_a_tray_of_two_colours_differ_without_any_colour(open_app: Open, text: float) -> None:
     app = open_app(settings=Settings(motion=0.0, text=text, show_points=False))
     board = shown_on(app, BoardScene(Match(catalog.game("cardinal"), Setup(3), humans(3))))
     app.frame(0.1)
     viewport, surface = app.context.viewport, app.context.pen.surface
-    upper, lower = board.frame.tray.rows
-    for pair in zip(upper, lower, strict=True):
+    boxes = [box for _, box in board.frame.tray.slots]
+    for pair in zip(boxes[:3], boxes[3:], strict=True):
         corners = [surface.subsurface(viewport.rect(Box(box.x + 6, box.y + 7, 26, 26))) for box in pair]
         one, other = (pygame.transform.grayscale(corner) for corner in corners)
         wide, high = map(min, zip(one.get_size(), other.get_size(), strict=True))  # boxes begin between two pixels

@@ -36,7 +36,7 @@ from scenes.ui.scene import AppContext
 AT_THE_END = frozenset({Area.BANNER, Area.PROMPT, Area.VARIANT})
 """What is seen around a board while its end is told."""
 ONE_ROW, FOLDED_ROW = 6, 3
-"""So many slots lie in one row of a squarer screen, and where all folds; more in two."""
+"""So many slots lie in one row, and where all folds; more in two."""
 
 CALM: Mood = "calm"
 Controls = Callable[[Frame, AppContext, BoardView], Sequence[Control]]
@@ -327,7 +327,7 @@ def tools_of(look: AnyLook, moved: bool) -> tuple[Tool, ...]:
 
 
 def _for_window(tray: Tray, viewport: Viewport) -> Tray:
-    """The same with fewer slots where words are large, or in one row on a squarer screen, for the board."""
+    """The same with fewer slots where words are large, or in one row, for the board."""
     if viewport.text < LARGE:
-        return tray if viewport.wide or len(tray.rows) < 2 else gathered(tray, ONE_ROW)
+        return tray if len(tray.rows) < 2 else gathered(tray, ONE_ROW)
     return gathered(tray, FOLDED_ROW * folds(viewport))

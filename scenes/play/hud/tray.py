@@ -1,5 +1,5 @@
 """Tray: the drawing of its slots; the one in hand is ringed, what a law forbids is chained, what is used up is pale.
-For words twice as large it has fewer slots."""
+What would take two rows has fewer slots."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LARGEST_CELL, ALONE = 24.0, 56.0
 SHAPE, SMALL_CELL = (42.0, 30.0), 10.0
 """Room of such a shape at the corner of a slot, beside the piece itself, and its largest cell."""
 LOW, SIGN = 110.0, 26.0
-"""Slots lower than this have their word beside the picture, and the token of their colour, so large, at the corner."""
+"""Slots lower than this have their word beside the picture; how large the token of their colour is at the corner."""
 LOWEST = 80.0
 """The same where words are so large that they need all the width there is."""
 BOTH = 58.0
@@ -117,7 +117,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
         _word(pen, shown, beside)
     if slot.barred and not slot.spent:
         _chain(pen, picture)
-    _at_its_corner(pen, slot, box)
+    _at_its_corner(pen, shown)
     if shown.armed:
         draw_active_ring(pen, box, RADIUS_TOKEN)
 
@@ -134,14 +134,14 @@ def _heap(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
         draw_piece(pen, view, slot, centred((x, y), size, size))
 
 
-def _at_its_corner(pen: Pen, slot: Slot, box: Box) -> None:
-    """The flat shape of a piece that stands there, or in rows of several colours whose it is."""
-    figure = slot.figure
+def _at_its_corner(pen: Pen, shown: ShownSlot) -> None:
+    """The flat shape of a piece that stands there, or whose it is among others."""
+    slot, box, figure = shown.slot, shown.box, shown.slot.figure
     if figure is None:
         return
     if slot.outline:
         draw_in_box(pen, slot.outline, slot.mark, Box(box.x + 9, box.y + 9, *SHAPE), SMALL_CELL)
-    elif box.h < LOW and figure.mark and not slot.spent:
+    elif figure.mark and shown.words[1:] and not slot.spent:
         draw_token(pen, figure.mark, (box.x + 19, box.y + 20), SIGN)
 
 

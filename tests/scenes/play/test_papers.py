@@ -151,6 +151,20 @@ def test_fewer_slots_for_large_words_offer_the_same_choice(game_id: str) -> None
     assert all(len(row) == 1 and len(row[0]) <= 6 for row in folded) and len(folded) <= 2
 
 
+@pytest.mark.parametrize("size", [WIDE, SQUARISH])
+def test_bare_slots_took_a_second_row_of_the_tray_from_the_board(tmp_path: Path, size: tuple[int, int]) -> None:
+    """One row from the first turn on: nothing changes its height when the last building of a kind is built."""
+    match, high = Match(catalog.game("cardinal"), Setup(2), humans(2)), set()
+    _, board = program(tmp_path, match, size)
+    while (legal := match.position.legal()) and len(match.steps) < 40:
+        board.session.play(legal[0])
+        board.session.end_motion()
+        board.update(0.1)
+        assert not any(slot.spent for slot, _ in board.frame.tray.slots) and len(board.frame.tray.tray.rows) <= 1
+        high.add(board.frame.layout.tray.h)
+    assert len(high) == 1, high
+
+
 # -- everything around the board finds its room at every window and text size, and no word is cut ---------------------
 
 
