@@ -199,7 +199,8 @@ def _draw_tab(behind: int, foot: float, role: Role, most: int, pen: Pen, one: Th
 
 @dataclass(frozen=True)
 class Cards(Block):
-    """Index cards behind each other, each with its tab: one is open, a press on a tab opens another one."""
+    """Index cards behind each other, each with its tab and no higher than what it holds: one is open, a press on a tab
+    opens another one."""
 
     tabs: tuple[tuple[str, str], ...]
     """The key and the word of each; that of a card alone is only read."""
@@ -221,7 +222,8 @@ class Cards(Block):
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         high = self._tab(pen)
-        card = Box(box.x, box.y + high, box.w, box.h - high)
+        told = self.block.high(pen, box.w - 2 * AROUND)
+        card = Box(box.x, box.y + high, box.w, min(box.h - high, told + 2 * AROUND))
         row = Box(card.x + TAB_IN, box.y, card.w - 2 * TAB_IN, high)
         places = row_of(row, self._widths(pen, row.w), TAB_GAP)
         named = [(key, word, partial(self.turn, number)) for number, (key, word) in enumerate(self.tabs)]
@@ -229,7 +231,7 @@ class Cards(Block):
         behind = [one for number, one in enumerate(tabs) if number != self.open]
         front: Part = tabs[self.open] if behind else Printed(tabs[0].box, partial(tabs[0].draw, state=AT_REST))
         sheet = Printed(card, partial(self._print, box=card, tab=places[self.open]))
-        down = min(AROUND, max(AROUND / 2, (card.h - self.block.high(pen, card.w - 2 * AROUND)) / 2))
+        down = min(AROUND, max(AROUND / 2, (card.h - told) / 2))
         return [*behind, sheet, front, *self.block.lay(pen, card.inset(AROUND, down))]
 
     def _print(self, pen: Pen, box: Box, tab: Box) -> None:

@@ -11,6 +11,7 @@ from scenes.input.events import Click
 from scenes.screens.comfort import Comfort
 from scenes.screens.key_bindings import KeyBindings
 from scenes.screens.options import CARDS, FURTHER, Options
+from scenes.ui.blocks import Printed
 from scenes.ui.paper import Scale, Setting
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
@@ -101,3 +102,12 @@ def test_a_setting_says_its_choice_and_not_that_it_is_chosen_itself(open_app: Op
     settings = [widget for widget in page.widgets if isinstance(widget, Setting)]
     assert any(widget.of.chosen for widget in settings)
     assert all(page.spoken(widget) == widget.said for widget in settings)
+
+
+@pytest.mark.seen
+def test_three_settings_stood_at_the_top_of_a_card_that_was_blank_below_them(open_app: Open) -> None:
+    app = open_app((1280, 720), Settings(motion=0.0))
+    page = shown_on(app, Options(Scene(), FURTHER))
+    app.frame(0.1)
+    sheet = max((one.box for one in page.parts if isinstance(one, Printed)), key=lambda box: box.h)
+    assert sheet.bottom - max(one.box.bottom for one in page.widgets) < 150
