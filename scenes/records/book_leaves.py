@@ -42,7 +42,8 @@ ROOMY = 150.0  # of rows from which on a picture is as large as a name in two li
 WIDE = 1.3  # width of the picture for the height of its row, at most
 TALL = 0.84  # its own height, at most
 LEAST = 84.0  # what it has at least
-BROKEN = 0.62  # what a name takes in two lines, of its length
+BROKEN = 0.62  # what a name takes in two lines, of its length, but no less than its longest word
+SHIELD = 110.0  # of somebody's own, at most
 BEFORE = 26.0  # the room between them
 
 WON, LARGEST, BESIDE_MEDAL = 590.0, 1.75, 12.0
@@ -130,7 +131,7 @@ class Counts(Leaf):
     def _draw_guest(self, entry: Entry, seat: Seat, pen: Pen, box: Box) -> None:
         """The face with which somebody has played."""
         mark = catalog.look(entry.game_id).seats.marks(len(entry.seats))[seat][0]
-        size = min(box.h * TALL, box.w - 20)
+        size = min(box.h * TALL, box.w - 20, SHIELD)
         draw_seat(pen, self.figure(entry.id, seat), mark, (box.x + size / 2, box.centre[1]), size, "calm")
 
 
@@ -156,12 +157,14 @@ def _printed(
     head_role: Role = "word" if larger else "small_bold"
     headed = max((pen.text_size(head, head_role)[0] for head in heads[1:]), default=0.0)
     longest = max((pen.text_size(name, named)[0] for name, *_ in rows), default=0.0)
-    least = max(pen.text_size(heads[0], head_role)[0] + BETWEEN, longest * BROKEN)
+    words = (pen.text_size(word, named)[0] for name, *_ in rows for word in name.split(" "))
+    broken = max(longest * BROKEN, *words, 0.0)
+    least = max(pen.text_size(heads[0], head_role)[0] + BETWEEN, broken)
     figure = max((page + 2 * MARGIN) * FIGURES[len(heads) > FEW], headed + BETWEEN)
     figure = min(figure, (page - least) / (len(heads) - 1))
     free = page - figure * (len(heads) - 1) - 16
-    parts = (BROKEN, 1.0) if high > ROOMY else (1.0, BROKEN)
-    wide = next((free - longest * part for part in parts if free - longest * part > LEAST), 0.0)
+    parts = (broken, longest) if high > ROOMY else (longest, broken)
+    wide = next((free - part for part in parts if free - part > LEAST), 0.0)
     before: tuple[float, ...] = (min(high * WIDE, wide),) if high else ()
     widths = *before, REST, *(figure,) * (len(heads) - 1)
     titles = [Text(head, head_role, UMBER, "centre" if at else "left", 1) for at, head in enumerate(heads)]

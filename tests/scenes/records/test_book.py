@@ -272,3 +272,15 @@ def test_how_often_a_medal_was_won_stood_there_without_saying_so(tmp_path: Path)
     app, _ = with_book(tmp_path, "medals")
     said, words = written(app), app.context.words
     assert {words.count("book.times", 1), words.count("book.times", 2)} & {*said}
+
+
+@pytest.mark.read
+def test_a_name_beside_a_huge_shield_was_far_smaller_than_the_next(open_app: Open) -> None:
+    app = open_app((1280, 720), Settings(motion=0.0))
+    match = finished(catalog.game("cathedral"), 1)
+    match.seats = Sitter(None, "Bergamote"), Sitter(None, "Léa")
+    app.context.annals.record(match)
+    shown_on(app, leaf_of("counts", Scene()))
+    app.frame(0.1)
+    first, second = (one for one in app.context.pen.written if one.text in ("Bergamote", "Léa"))
+    assert first.size == second.size
