@@ -105,7 +105,7 @@ def presses(*actions: str) -> Way:
 def in_hand(game: str) -> Way:
     """The middle of a match, with something in hand that can be laid on the board."""
     middle = resumes(f"{game}-middle")
-    return steps(middle, says("Prendre mes cartes")) if game == "kardinal" else middle
+    return steps(middle, says("Voir mes cartes")) if game == "kardinal" else middle
 
 
 def hovers(game: str, at: str = "") -> Way:
