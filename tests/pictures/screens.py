@@ -170,7 +170,7 @@ def leaves() -> dict[str, Screen]:
     found["owner-stay"] = Screen(owner("Séjour"), SQUARISH)
     found["result-medals"] = Screen(steps(resumes("cabale-end"), says("Plus"), says("Médailles")), SQUARISH)
     found["replay-more"] = Screen(steps(resumes("kardinal-end"), says("Revoir"), says("Plus")))
-    found["what-if"] = Screen(steps(resumes("cathedral-end"), says("Revoir"), says("Plus"), says("Et si")))
+    found["what-if"] = Screen(steps(resumes("cathedral-end"), says("Revoir"), says("Plus"), says("Rejouer autrement")))
     return found
 
 
