@@ -113,15 +113,15 @@ def test_a_chained_piece_was_taken_and_golden_places_asked_for_that_were_not_the
 
 @pytest.mark.read
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
-def test_of_the_chained_pieces_only_the_first_answered_a_press(tmp_path: Path, device: Device) -> None:
-    """And of those that one may build, only the first was taken in hand."""
-    match = Match(rules.game("cardinal"), Setup(2, 1), humans(2))
+def test_of_two_chained_pieces_that_are_alike_only_the_first_answered_a_press(tmp_path: Path, device: Device) -> None:
+    """And of two that one may build, only the first was taken in hand."""
+    match = Match(rules.game("cardinal"), Setup(4, 1), humans(4))
     match.play(next(step for step in match.position.legal() if step[1] == "plaza"))
     while match.position.turn == 0:
         match.play(next(iter(match.position.legal())))
     app, board = program(tmp_path, match, first_cards=False)
     chained = [(slot, box) for slot, box in board.frame.tray.slots if slot.barred]
-    assert len(chained) == 2, "one of each colour"
+    assert len(chained) == 2, "two alike"
     law = app.context.words.say("table.slot.barred", law=app.context.words.say(f"cardinal.{chained[0][0].barred}.name"))
     why = app.context.words.say(f"cardinal.{chained[0][0].barred}.why")
     for _, box in chained:
@@ -132,8 +132,7 @@ def test_of_the_chained_pieces_only_the_first_answered_a_press(tmp_path: Path, d
         app.frame(FRAME, [Click(box.centre, device)])
         assert (why if device is Device.MOUSE else law) in written(app)
     towers = [(slot, box) for slot, box in board.frame.tray.slots if slot.token.startswith("build tower")]
-    assert len(towers) == 2
-    for slot, box in reversed(towers):
+    for slot, box in towers:
         app.frame(FRAME, [Click(box.centre, device)])
         assert board.frame.decision and board.frame.decision.choice.token == slot.token
 
