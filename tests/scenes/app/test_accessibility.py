@@ -151,11 +151,16 @@ def test_no_sentence_reaches_a_shell() -> None:
     assert not any("Remove" in word for word in command("/windows/powershell.exe", "fr", "$(Remove-Item x)"))
 
 
+def a_voice(path: Path, script: str) -> str:
+    """A program that speaks by these lines of a shell."""
+    path.write_text(f"#!/bin/sh\n{script}\n")
+    path.chmod(path.stat().st_mode | stat.S_IXUSR)
+    return str(path)
+
+
 def test_the_voice_is_a_program_beside_this_one_and_a_missing_one_is_silence(tmp_path: Path) -> None:
-    heard, voice = tmp_path / "heard", tmp_path / "voice"
-    voice.write_text(f'#!/bin/sh\necho "$1" >> {heard}\n')
-    voice.chmod(voice.stat().st_mode | stat.S_IXUSR)
-    reader = Reader(str(voice))
+    heard = tmp_path / "heard"
+    reader = Reader(a_voice(tmp_path / "voice", f'echo "$1" >> {heard}'))
     reader.say("Bonjour.", "fr")
     until(lambda: heard.exists() and heard.read_text() != "")
     reader.close()
@@ -168,10 +173,8 @@ def test_the_voice_is_a_program_beside_this_one_and_a_missing_one_is_silence(tmp
 
 @pytest.mark.parametrize(("name", "told"), [("spd-say", "--wait --cancel"), ("voice", "Bonjour.")])
 def test_a_voice_that_leaves_speaking_to_a_daemon_calls_it_off(tmp_path: Path, name: str, told: str) -> None:
-    heard, voice = tmp_path / "heard", tmp_path / name
-    voice.write_text(f'#!/bin/sh\necho "$1" >> {heard}\n[ "$1" = --cancel ] || exec sleep 60\n')
-    voice.chmod(voice.stat().st_mode | stat.S_IXUSR)
-    reader = Reader(str(voice))
+    heard = tmp_path / "heard"
+    reader = Reader(a_voice(tmp_path / name, f'echo "$1" >> {heard}\n[ "$1" = --cancel ] || exec sleep 60'))
     reader.say("Bonjour.", "fr")
     until(lambda: heard.exists() and heard.read_text() != "")
     reader.close()
@@ -180,10 +183,8 @@ def test_a_voice_that_leaves_speaking_to_a_daemon_calls_it_off(tmp_path: Path, n
 
 @pytest.mark.read
 def test_a_small_match_is_told_aloud_in_one_sentence_as_long_as_the_sound_is_on(open_app: Open, tmp_path: Path) -> None:
-    heard, voice, app = tmp_path / "heard", tmp_path / "voice", open_app(settings=Settings(motion=0.0, mute=True))
-    voice.write_text(f'#!/bin/sh\necho "$@" >> {heard}\n')
-    voice.chmod(voice.stat().st_mode | stat.S_IXUSR)
-    app.assists.reader = Reader(str(voice))
+    heard, app = tmp_path / "heard", open_app(settings=Settings(motion=0.0, mute=True))
+    app.assists.reader = Reader(a_voice(tmp_path / "voice", f'echo "$@" >> {heard}'))
     game = catalog.game("cardinal")
     app.show(BoardScene(Match(game, Setup(2, 1, frozenset({SMALL})))))
     for muted in (True, False):
