@@ -92,7 +92,8 @@ class Hints:
             self._show_step(decision, hint, hint.step, voice)
         elif hint.stage is HintStage.STEP:
             hint.stage = HintStage.REASON
-            hint.text = given(voice, reasons(decision.look, hint.position, hint.step)[FIRST:])
+            more = [voice.say(one) for one in reasons(decision.look, hint.position, hint.step)[FIRST:]]
+            hint.text = sentence(voice.words.say("hint.more", why=joined(voice.words, more)))
 
     def update(self, voice: Voice, minds: Minds) -> bool:
         """Takes the answer when it is there; True if the picture changes."""

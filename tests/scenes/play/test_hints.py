@@ -91,6 +91,7 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     assert hint.text.endswith(given(voice, why[:2])), "the step came without its reason, which needed one press more"
     app.frame(0.02, [Press("hint")])
     assert int(hint.stage) == HintStage.REASON
+    assert not why[2:] or hint.text.startswith("De plus, "), "the last reasons stood there alone, without any move"
     app.frame(0.02)
     assert hint.text in [one.text for one in app.context.pen.written]
     assert as_saved(match) == text
