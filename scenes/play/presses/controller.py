@@ -398,6 +398,7 @@ class Controller:
 
     def _read(self) -> None:
         hand, decision = self._state.hand, self._frame().decision
+        hand.stop_inspecting()
         if not (decision and hand.pinned and decision.playable):
             hand.decision, hand.pinned = decision.aim(None) if decision else hand.decision, False
         self._view.next_layer()

@@ -68,13 +68,13 @@ class HudControls:
         held = _armed(frame), chosen, hand.card, hand.carried.id if hand.carried else None, away
         tray = frame.tray.tray, frame.tray.rows, held, decides, frame.mode, pace, frame.hidden
         sight, around = self._state.sight, (frame.tools, boxes)
-        asks, hinted = (hand.inspected is not None, hand.inspects), bool(frame.hint and frame.hint.text)
+        asks = hand.inspected is not None, hand.inspects
         told = frame.headline, frame.announced, frame.card, self._state.notices.card, context.settings.mute
         lies = sight.stands, sight.layer, sight.camera.slanted, len(sight.camera.projections)
         why = "" if frame.can_undo else why_not_undone(match, self._words)
         gold = frame.primary, hand.focus == PRIMARY, context.device is Device.PAD
         found = [
-            *self._group("above", (told, asks, hinted, frame.decision is None, match.setup, boxes), self._above),
+            *self._group("above", (told, asks, frame.decision is None, match.setup, boxes), self._above),
             *self._handles(),
             *self._group("banners", seated, self._banners),
             *self._group("recent", (steps, frame.recent, frame.card, boxes), self._recent),
@@ -114,7 +114,7 @@ class HudControls:
             key: Action | None = None if hand.inspected is not None else "why"
             yield self._sign(Area.INSPECT, boxes.inspect, "question", desk.inspect, key, hand.inspects)
         if boxes.hint:
-            awake, hinted = frame.decision is not None, bool(frame.hint and frame.hint.text and not hand.inspects)
+            awake, hinted = frame.decision is not None, frame.headline.kind == "hint"
             yield self._sign(Area.HINT, boxes.hint, "lamp", desk.ask_hint, "hint", hinted, awake)
         if frame.card:
             yield self._card(frame.card)

@@ -169,8 +169,12 @@ class HandInput:
         self._hand.focus = BOARD
 
     def lower(self, decision: Decision | None, device: Device) -> bool:
-        """One step back: the focus returns to the board, or what was pressed is let go; whether there was anything."""
+        """One step back: what was laid over the board goes, the focus returns to it, or what was pressed is let go;
+        whether there was anything."""
         hand, lowered = self._hand, decision.aim(None) if decision else None
+        if self._sight.layer:
+            self._sight.layer = ""
+            return True
         if decision is None:
             return False
         if hand.focus != BOARD:

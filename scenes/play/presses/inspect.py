@@ -50,14 +50,15 @@ class InspectInput:
 
     def toggle(self, frame: Frame, device: Device) -> None:
         """Takes the question tool in hand, pointing at what the players look at, but not at what lies under
-        its own button; or lays it down. Where the game tells nothing of its places there is no such tool."""
+        its own button, in place of what was laid over the board to be read; or lays it down. Where the game tells
+        nothing of its places there is no such tool."""
         hand = self._hand
         if not self._look.facts.are_told:
             return
         if hand.inspects:
             hand.stop_inspecting()
             return
-        hand.inspects, hand.focus = True, BOARD
+        hand.inspects, hand.focus, self._sight.layer = True, BOARD, ""
         aimed = frame.decision.aimed if frame.decision else None
         if device is Device.MOUSE and hand.pointer:
             covered = frame.area_at(hand.pointer) is not None

@@ -14,12 +14,13 @@ from game.school import school
 from scenes.app.app import App
 from scenes.board.tween import LaidCard
 from scenes.graphics.art import ASSETS
-from scenes.input.events import Click, Device, Drag, Hover, Press
+from scenes.input.events import Action, Click, Device, Drag, Hover, Press
 from scenes.kardinal import LOOK
 from scenes.kardinal.map import SITE_AT, plane
 from scenes.play.choose.decision import begin
 from scenes.play.hud.buttons import Tool
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, on_their_way
+from scenes.play.presses.controls import IconControl
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import Hint
 from scenes.play.state.areas import PRIMARY, Area, AreaId
@@ -116,12 +117,23 @@ def test_who_leads_took_the_golden_button_away_from_a_piece_that_waited_for_it(t
         assert board.state.sight.layer == layer and board.frame.area(PRIMARY)
         said = board.context.words.say(f"kardinal.layer.{layer}")
         assert (board.frame.headline.text == said) == bool(layer)
-        if layer:  # the question mark was not heard there
-            for asked in ("table.ask.prompt", f"kardinal.layer.{layer}"):
-                click(app, middle(board, Area.INSPECT))
-                assert board.frame.headline.text == board.context.words.say(asked)
     click(app, board.frame.layout.primary.centre)
     assert board.state.course.match.steps[-1] == decision.playable
+
+
+@pytest.mark.parametrize("leaves", ["why", "back", "hint"])
+def test_who_leads_stayed_on_the_map_below_a_question_and_after_escape(tmp_path: Path, leaves: Action) -> None:
+    """Its dashes lay there with the sentence of the question, and the lamp of a hint that was not read any more."""
+    app, board = at_the_table(tmp_path)
+    for _ in range(3):
+        app.frame(FRAME, [Press("rotate", Device.KEYS)])
+    assert board.state.sight.layer == "alliance"
+    app.frame(FRAME, [Press(leaves, Device.KEYS)])
+    assert not board.state.sight.layer and app.scene is board
+    app.frame(FRAME, [Press("rotate", Device.KEYS)])
+    assert board.state.sight.layer == "majorities" and not board.state.hand.inspects
+    lit = [one.id.area for one in board.frame.areas if isinstance(one.widget, IconControl) and one.widget.lit]
+    assert not lit, "its sentence had taken the place of those"
 
 
 def test_a_press_on_who_leads_showed_something_else_and_no_way_out(tmp_path: Path) -> None:
