@@ -240,8 +240,7 @@ class Result(MoreSheet):
             return self.beside(frame, 48)
         viewport, room = self.context.viewport, self.room().w
         if not viewport.wide and viewport.text < LARGE:
-            ways = (part for one in self._slips() for part in (one, SPRING))
-            sides = Column((frame, self._leaf()), 36), Column((*ways, self._gold()))
+            sides = Column((frame, self._leaf()), 36), Column((SPRING, *self._slips(), self._gold()), 28)
             return Row(sides, 36, (REST, BESIDE), middle=False)
         width = min(PAD * viewport.text**0.4, room * 0.5)
         left = Column((frame, self._ways(room - width - 48)), 44)
