@@ -73,7 +73,7 @@ class FrameMaker:
         self._most = viewport, max(most, self._most[1]) if self._most[0] == viewport else most
         look, match = course.look, course.match
         people = bool(match.people) and not (match.setup.options and only_players_know(match, look))
-        around = look.seats.low, look.seats.column, people, look.facts.are_told, len(tools_of(look, True))
+        around = look.seats.low, look.seats.column, people, look.facts.are_told, len(tools_of(look, True)), look.grows
         low, usual = (arrangement(viewport, seats, high, *around) for high in (rows, self._most[1]))
         if self._rules.panel:
             usual = self._rules.panel.lay_out(usual, viewport)

@@ -109,6 +109,7 @@ def arrangement(
     hint: bool = False,
     inspect: bool = False,
     tools: int = len(TOOLS),
+    grows: bool = False,
 ) -> HudLayout:
     """Everything for so many banners and tools, and a tray of one or two rows; beside a broad board banners are only so
     `low`, and more than two stand above each other, so that it is as broad as may be, but no more than so many in a
@@ -121,7 +122,7 @@ def arrangement(
         return folded(viewport, seats, rows, low, hint, inspect)
     most = column if viewport.wide else seats * (low >= COUNTED and viewport.text < LARGE)
     arranged = _beside if 2 < seats <= most else _usual
-    found = arranged(viewport, seats, rows, low, column > 0)
+    found = arranged(viewport, seats, rows, low, column > 0, grows)
     prompt, menu, tray, twice = found.prompt, found.menu, found.tray, viewport.text > LARGE
     beside = menu.moved(0, menu.h + LARGE_GAP) if twice else menu.moved(-84 - GAP_TOOLS, 0)
     corner = Box(MARGIN_BOARD if viewport.wide else 24, prompt.y, 84, 84)
@@ -139,9 +140,9 @@ def arrangement(
     )
 
 
-def _usual(viewport: Viewport, seats: int, rows: int, low: float, column: bool) -> HudLayout:
+def _usual(viewport: Viewport, seats: int, rows: int, low: float, column: bool, grows: bool) -> HudLayout:
     """Without a column of banners."""
-    return _wide(viewport, seats, rows, low) if viewport.wide else _square(viewport, seats, rows, low, column)
+    return _wide(viewport, seats, rows, low) if viewport.wide else _square(viewport, seats, rows, low, column, grows)
 
 
 def _wide(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
@@ -171,10 +172,10 @@ def _wide(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
     )
 
 
-def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool) -> HudLayout:
-    """Banners in one row, and the steps of the others in the lower left corner, or over a broad board in a line below;
-    the tools lie beside the board, or before one with low banners, in a row with the tray. What would be a `column` on
-    a wide screen is a lower row."""
+def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool, grows: bool) -> HudLayout:
+    """Banners in one row, and the steps of the others in the lower left corner, or over a broad board and one that
+    grows, which would be pushed aside, in a line below; the tools lie beside the board, or before one with low banners,
+    in a row with the tray. What would be a `column` on a wide screen is a lower row."""
     w, h, large = viewport.w, viewport.h, viewport.text >= LARGE
     edge = LARGE_EDGE if large else 28.0
     tray_height = 144.0 if rows == 1 else 170.0 if large else 208.0
@@ -188,7 +189,7 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool)
     broad = w - 48 if low else right - 40
     recent = Box(24, top + high + UNDER_BANNERS, w - 48, 0.0 if large else 44.0 + air)
     upper = max(top + high + 14, recent.bottom if recent.h else 0.0)
-    if not 0 < low < COUNTED:
+    if not 0 < low < COUNTED and (large or not grows):
         upper, told = top + high + 14, (0.0 if low else LARGE_CORNER) if large else LOW_CORNER
         recent = Box(24, foot - tray_height - 14 - told, IN_CORNER, told)
     action = 260.0 if low else w - 24 - 1056
@@ -208,9 +209,9 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool)
     )
 
 
-def _beside(viewport: Viewport, seats: int, rows: int, low: float, column: bool) -> HudLayout:
+def _beside(viewport: Viewport, seats: int, rows: int, low: float, column: bool, grows: bool) -> HudLayout:
     """Low banners in one column at the left, the steps of the others below them; the board has all the rest."""
-    usual = _usual(viewport, min(seats, 4), rows, low, column)
+    usual = _usual(viewport, min(seats, 4), rows, low, column, grows)
     x, y, gap, large = usual.banners[0].x, usual.prompt.bottom + 20, 10.0, viewport.text >= LARGE
     width = max(BANNER, min(BROADER, viewport.w - BESIDE_IT)) if large else BANNER
     height = max(low, 116.0) if large else low
