@@ -19,7 +19,7 @@ import pygame
 
 from game.core import Place
 from game.kardinal.board import Board, lands_of_colour
-from game.kardinal.readings import RunOut, run_out
+from game.kardinal.readings import Alliance, RunOut, run_out
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ABBEYS, LANDS, SITES, UNKNOWN
 from scenes.board.camera import Camera, Projection, Tilt
@@ -412,19 +412,17 @@ def lettered(camera: Camera, land: Place, text: float) -> tuple[Point, float, Co
 
 
 def draw_counts(
-    pen: Pen, view: Canvas, camera: Camera, board: Board, lands: Sequence[Place] = LANDS, scored: Sequence[int] = ()
+    pen: Pen, view: Canvas, camera: Camera, board: Board, slates: Sequence[Alliance], lands: Sequence[Place] = LANDS
 ) -> None:
-    """The slates of the alliances of these countries but those `scored`, and at each how many it has: only where they
-    are asked for."""
+    """The slates of these alliances, and at each of these countries how many it has: only where they are asked for."""
     allied = alliances(board)
     for land in lands:
         at, size, ink, edge = lettered(camera, land, pen.viewport.text)
         apart = CRIBBED.get(land)
         below = camera.projection.to_screen(plane(apart)) if apart else (at[0], at[1] + (size + _size(pen, size)) * 0.4)
         draw_crib(pen, below, size, allied[land], ink, edge)
-    for number, one, other in board.alliances:
-        if number not in scored and (LANDS[one] in lands or LANDS[other] in lands):
-            draw_tablet(pen, view, camera, (LANDS[one], LANDS[other]), number)
+    for one in slates:
+        draw_tablet(pen, view, camera, one.lands, one.number)
 
 
 def draw_tablet(pen: Pen, view: Canvas, camera: Camera, lands: Sequence[Place], number: int) -> None:

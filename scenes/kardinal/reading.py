@@ -62,6 +62,8 @@ NAME = 5.5
 """How broad the name of a country is at most, in sizes of its letters."""
 WINNER, SLATE = 66.0, (62.0, 48.0)
 """How wide the paper is for one of those who score an alliance, and what the slate of one takes that nobody scores."""
+BREATH = f"{INK}55"
+"""The colour of an alliance in whose countries no advisor stands."""
 TIE_ENDS = 0.3
 """How far from the middle of a seal the line from it begins, in cells."""
 
@@ -78,9 +80,10 @@ def draw_floor(
     if step[0] == "abbey":
         _chain_preview(pen, view, camera, position, step[1])
     if step[0] == "advisor":
-        for alliance in readings.alliances_of(position.after(step), land):
+        alliances = readings.alliances_of(position.after(step), land)
+        for alliance in alliances:
             _ties(pen, camera, alliance)
-        draw_counts(pen, view, camera, position.board, (land,))
+        draw_counts(pen, view, camera, position.board, alliances, (land,))
 
 
 def draw_preview(
@@ -218,13 +221,14 @@ def draw_chains(pen: Pen, view: Canvas, camera: Camera, position: KardinalPositi
 
 
 def draw_alliances(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
-    """Who would score which alliance."""
+    """Who would score which alliance; where nobody has an advisor yet it is a breath of a line."""
     found = [readings.alliance(position, number) for number, *_ in position.board.alliances]
     for alliance in found:
         _ties(pen, camera, alliance)
     scored = [one for one in found if any(one.points)]
-    lying = [centred(camera.at(tablet_of(one.lands)), *SLATE) for one in found if not any(one.points)]
-    draw_counts(pen, view, camera, position.board, scored=[one.number for one in scored])
+    open_yet = [one for one in found if one.advisors and one not in scored]
+    lying = [centred(camera.at(tablet_of(one.lands)), *SLATE) for one in open_yet]
+    draw_counts(pen, view, camera, position.board, open_yet)
     for alliance in scored:
         lying.append(_alliance(pen, camera, alliance, lying))
 
@@ -310,13 +314,16 @@ def _length(
 
 def _ties(pen: Pen, camera: Camera, alliance: readings.Alliance) -> None:
     """The lines from under the number of an alliance to its two seals, which stay free; in the colour
-    of the seat that scores it, gold for several."""
+    of the seat that scores it, gold for several, and a breath where no advisor stands."""
     middle = camera.at(tablet_of(alliance.lands))
     winners = [seat for seat, points in enumerate(alliance.points) if points]
     scored = pen.theme.marks[MARKS[winners[0]]].colour if len(winners) == 1 else PLATE if winners else ""
     for end in _points(camera, alliance.lands):
         length = math.dist(end, middle) or 1.0
         ties = [between(end, middle, min(0.4, TIE_ENDS * camera.tile / length)), middle]
+        if not alliance.advisors:
+            pen.line(ties, BREATH, 3)
+            continue
         pen.line(ties, INK, 10 if scored else 6)
         pen.line(ties, scored or "F6E7C4", 6 if scored else 3, dash=None if scored else (10, 8))
 

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import dist
 from pathlib import Path
 from random import Random
 
 from game.core import Setup
-from game.kardinal.readings import change
+from game.kardinal.readings import alliances_of, change
 from game.kardinal.rules import DRAW, PLACE, SECOND, KardinalPosition
+from game.kardinal.tables import LANDS
 from game.match import Match
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words, joined
 from scenes.graphics.art import ASSETS
+from scenes.graphics.viewport import around
 from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK, prompt
+from scenes.kardinal.map import tablet_of
+from scenes.kardinal.reading import draw_alliances
 from scenes.kardinal.telling import because, leads
 from scenes.play.presses.controller import TWICE
 from scenes.play.state.areas import BOARD
@@ -199,3 +204,18 @@ def test_what_is_counted_before_the_table_is_a_point_for_each_thing_that_the_cap
         lands = {place[:2] for place in one.places}
         advisors = sum(standing[f"advisor{land}"] for land in lands)
         assert one.amount == (advisors if one.line == kinds["alliance"].line else len(one.places)), one
+
+
+def test_fifteen_dashed_lines_with_their_numbers_hid_the_alliances_that_somebody_had_begun(tmp_path: Path) -> None:
+    match, dice = match_of(3, 0, 5), Random(5)
+    while not match.steps or match.steps[-1][0] != "advisor":
+        match.play(dice.choice(match.position.legal()))
+    app, board = picture(tmp_path, match)
+    camera, view, position = board.state.sight.camera, board.picture.view, match.position
+    tape = app.context.pen.record(lambda own: draw_alliances(own, view, camera, position))
+    stamped = [image.get_rect(topleft=at).center for image, at in tape.stamps]
+    numbered = set()
+    for number, one, other in position.board.alliances:
+        middle = app.context.viewport.rect(around([camera.at(tablet_of((LANDS[one], LANDS[other])))]))[:2]
+        numbered |= {number for digits in stamped if dist(digits, middle) < 4}
+    assert numbered == {one.number for one in alliances_of(position, match.steps[-1][1])}
