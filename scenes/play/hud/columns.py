@@ -116,7 +116,7 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box) -> t
         all_told = dict.fromkeys(told.values())
         said = all_told if whole or len(all_told) == 1 else (f"{told[step]}…",)
         mark = course.look.seats.marks(course.seen.players)[match.played(step).before.to_move or 0][0]
-        return _sized(pen, Told(steps, step, mark, ", ".join(said)), room)
+        return _sized(pen, Told(steps, step, mark, ", ".join(said)), room, box.w - 2 * AT_ITS_ENDS - BESIDE_ROW)
 
     most = min(len(recent), MOST_IN_LINE if box.h < LINE else int(box.h // ROW))
     for whole, number in product((True, False), range(most, 0, -1)):
@@ -126,9 +126,10 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box) -> t
     return ()
 
 
-def _sized(pen: Pen, told: Told, room: float) -> Told:
-    """How wide it is in a line, and in a list how high: one line where that is enough for it without its dots, else as
-    many as it needs in letters that are as small as they may be."""
+def _sized(pen: Pen, told: Told, room: float, line: float) -> Told:
+    """How wide it is in a line, all of it where smaller letters are enough for that; and in a list how high: one line
+    where that is enough for it without its dots, else as many as it needs in letters that are as small as they may
+    be."""
     text, (wide, bare) = (
         pen.viewport.text,
         (pen.text_size(one, "small")[0] for one in (told.text, told.text.rstrip("…"))),
@@ -137,6 +138,7 @@ def _sized(pen: Pen, told: Told, room: float) -> Told:
     needed = pen.text_size(told.text, "small", room, len(told.text), most=least)[1] + CLEAR
     highs = ((ROW + lines * FURTHER) * max(1.0, SHRUNK * text) for lines in range(1, MOST_LINES))
     high = ROW * text if bare <= room else next((one for one in highs if one >= needed), math.inf)
+    wide = max(min(wide, line), pen.text_size(told.text, "small", most=least)[0])
     return told._replace(wide=wide + BESIDE_ROW, high=high)
 
 

@@ -10,6 +10,7 @@ import pytest
 from game import catalog
 from game.core import Setup
 from game.match import Match
+from game.policy import policy_of
 from scenes.app.app import App
 from scenes.input.events import Hover
 from scenes.play.hud.columns import papers
@@ -107,3 +108,19 @@ def test_rows_ended_in_dots_where_fewer_of_them_would_have_had_room_for_whole_tu
         whole = all(one in row.text for one in said)
         assert whole is not row.text.endswith("…") and (whole or text > 1), row.text
     assert board.frame.told or text > 1
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("seed, steps", [(0, 95), (4, 68)])
+def test_a_turn_of_two_pieces_and_their_cards_ended_in_dots_in_a_line_that_holds_all_of_it(
+    tmp_path: Path, seed: int, steps: int
+) -> None:
+    match, dice = Match(catalog.game("kardinal"), Setup(3, seed), humans(3)), Random(seed)
+    while len(match.steps) < steps:
+        match.play(policy_of("kardinal").playout(match.position, dice))
+    app, board = program(tmp_path, match, (1024, 768), hands="open", motion=0.0)
+    frames(app, 20, 0.1)
+    (row,) = board.frame.told
+    assert row.steps == match.turns[-1] and not row.text.endswith("…")
+    (told,) = [one for one in app.context.pen.written if one.text == row.text]
+    assert board.frame.layout.recent.holds(told.box)
