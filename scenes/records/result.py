@@ -347,9 +347,13 @@ class Result(MoreSheet):
         pen.text(self._voice.name(seat), (left, middle), role, INK, width=score.x - 16 - left)
 
     def _told(self) -> str:
-        """The one story of the match, and whether it was played by other rules than those of the box."""
+        """What on the board ended the match, the one story of it, and whether it was played by other rules than those
+        of the box."""
         told = story_told(self.match, self.look, self._voice, self.story)
         told = told if self.winners else self.say("table.early.agreed")
+        reason = self.look.ending.reason(self.match.position)
+        if reason and reason.places:
+            told = f"{self.say('board.over')} {self._voice.say(reason.line)} {told}"
         variant = self.match.setup.options - self.look.box.referee_options
         named = "school.small.with" if SMALL in variant else "school.variant.with"
         return self.say(named, phrase=told) if variant else told

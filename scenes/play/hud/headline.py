@@ -160,7 +160,8 @@ def refused(frame: Frame, pen: Pen, look: AnyLook, laws: Sequence[str]) -> Headl
 
 
 def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:
-    """What is told of the end of a match: why it is over, what is counted, who has won."""
+    """What is told of the end of a match: why it is over, what is counted, who has won; with him also what ended it
+    early, somebody or a place on the board."""
     voice, mark, wave = frame.voice, None, shown.wave
     say = voice.words.say
     if wave:
@@ -169,7 +170,8 @@ def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:
     elif shown.stage is Stage.WON and shown.winners:
         mark = frame.marks[shown.winners[0]] if len(shown.winners) == 1 else None
         text = winners_told(voice, look, shown.winners, shown.scores() if shown.waves else ())
-        text = f"{voice.say(frame.stopped)} {text}" if frame.stopped else text
+        if shown.reason and (frame.stopped or shown.reason.places):
+            text = f"{voice.say(shown.reason.line)} {text}"
     else:
         text = over_sentence(frame, look)
     return plain(frame, pen, "prompt", text, mark)

@@ -184,3 +184,19 @@ def test_the_arms_of_the_winner_covered_pieces_that_lie_flat(tmp_path: Path, gam
     flat = replace(scenery, flattened=True), replace(scenery, camera=scenery.camera.other_view())
     found = [len(list(arms(app.context.pen, board.picture.view, one, marks, 9.0))) for one in (scenery, *flat)]
     assert found[0] > 5 and found[1:] == [0, 0]
+
+
+def test_a_match_of_cabale_that_a_stuck_bishop_ended_read_like_one_won_on_points(tmp_path: Path) -> None:
+    """Whose bishop it is stands beside who has won, and again in the result."""
+    match = saved_match("cabale-end")
+    app, board = just_ended(tmp_path, match)
+    assert board.state.notices.ceremony
+    board.state.notices.ceremony.enter(Stage.WON)
+    app.frame(0.05)
+    reason = look_of(match).ending.reason(match.position)
+    assert reason and reason.places
+    why = board.frame.voice.say(reason.line)
+    assert board.frame.headline.text.startswith(why) and len(board.frame.headline.text) > len(why)
+    while not isinstance(app.scene, Result):
+        app.frame(0.5)
+    assert why in app.scene._told()
