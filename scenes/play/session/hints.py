@@ -77,7 +77,7 @@ class Hints:
         self._course, self._hand = course, hand
 
     def ask(self, voice: Voice, minds: Minds) -> None:
-        """Begins a hint, or tells one stage more of the one that is there."""
+        """Begins a hint, tells one stage more of the one that is there, or puts it away when all is told."""
         decision = self._hand.decision
         if decision is None:
             return
@@ -94,6 +94,8 @@ class Hints:
             hint.stage = HintStage.REASON
             more = [voice.say(one) for one in reasons(decision.look, hint.position, hint.step)[FIRST:]]
             hint.text = sentence(voice.words.say("hint.more", why=joined(voice.words, more)))
+        else:
+            hint.text, hint.stage = "", HintStage.UNTOLD
 
     def update(self, voice: Voice, minds: Minds) -> bool:
         """Takes the answer when it is there; True if the picture changes."""
