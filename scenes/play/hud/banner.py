@@ -214,7 +214,7 @@ def _head(pen: Pen, box: Box, seated: Seated, left: bool, letters: Lettering) ->
         pen.icon("computer", sign, COMPUTER * 0.9, CREAM)
     if told:
         if form is SHORT or letters.under:  # below the score there is no room: below the name, before it
-            room = right - _score_width(pen, seated.score, letters.score) - 6 - line.x
+            room = right - _score_width(pen, seated.score, letters.score) - SCORE_GAP - line.x
             y = line.y + lower if letters.under else box.y + form.aside
             if letters.under or pen.text_size(told, "small")[0] <= TIGHT * room:
                 pen.text(told, (line.x, y), "small", INK_SOFT, width=room)
