@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from game.core import Position
+from game.core import Position, scores
 from scenes.board.look import AnyLook
 from scenes.board.look.choices import Tray
 from scenes.board.look.pieces import Figure
@@ -276,8 +276,10 @@ class FrameMaker:
         if frame.decision and frame.decision.refusals and not (hand.inspects or passes):
             return headline.refused(frame, pen, look, self._state.notices.refused)
         layer = self._state.sight.layer
-        if layer and frame.mode in (Mode.HUMAN, Mode.OVER) and not hand.inspects:
-            return headline.plain(frame, pen, "prompt", frame.speaker.words.say(f"{look.id}.layer.{layer}"))
+        if layer and frame.mode in (Mode.HUMAN, Mode.OVER):
+            said, words = [f"{look.id}.layer.{layer}"], frame.speaker.words
+            said += [] if any(scores(frame.seen, frame.seen.players)) else ["board.layers.none"]
+            return headline.plain(frame, pen, "prompt", " ".join(map(words.say, said)))
         reads = device.points and explains(frame, hand.hovered)
         if frame.hint and frame.hint.text and not reads and not hand.inspects:
             return headline.plain(frame, pen, "hint", frame.hint.text)

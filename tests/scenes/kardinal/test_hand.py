@@ -56,6 +56,11 @@ def target_of(board: BoardScene) -> tuple[float, float]:
     return board.state.sight.camera.projection.to_screen(board.state.hand.decision.targets[0].centre)
 
 
+def of_empty_map(board: BoardScene, layer: str) -> str:
+    """What is told beside that, where a map with nothing on it was shown without a word."""
+    return " ".join(map(board.context.words.say, (f"kardinal.layer.{layer}", "board.layers.none")))
+
+
 def with_a_pair() -> tuple[Match, str]:
     """A match in which whoever decides holds two cards of one colour and one of another, and what they hold."""
     for seed in range(400):
@@ -115,7 +120,7 @@ def test_who_leads_took_the_golden_button_away_from_a_piece_that_waited_for_it(t
     for layer in ("majorities", "chain", "alliance", ""):
         click(app, middle(board, Area.TOOL, "layers"))
         assert board.state.sight.layer == layer and board.frame.area(PRIMARY)
-        said = board.context.words.say(f"kardinal.layer.{layer}")
+        said = of_empty_map(board, layer)
         assert (board.frame.headline.text == said) == bool(layer)
     click(app, board.frame.layout.primary.centre)
     assert board.state.course.match.steps[-1] == decision.playable
@@ -153,9 +158,7 @@ def test_a_press_on_who_leads_showed_something_else_and_no_way_out(tmp_path: Pat
         click(app, tool.box.centre)
     assert board.state.sight.layer == "majorities"
     app.frame(FRAME, [Hover(target_of(board))])
-    assert board.frame.headline.text == board.context.words.say("kardinal.layer.majorities"), (
-        "and what one sees stays told"
-    )
+    assert board.frame.headline.text == of_empty_map(board, "majorities"), "and what one sees stays told"
 
 
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
