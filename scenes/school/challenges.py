@@ -17,6 +17,7 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.theme import LARGE
 from scenes.input.events import Press
 from scenes.play.hud.frame import SceneRules
+from scenes.play.session.hints import Hint, HintStage
 from scenes.play.session.session import PlayRules
 from scenes.play.state.areas import Area
 from scenes.school.progress import Progress
@@ -126,8 +127,13 @@ class Challenge(Study):
         return 0 < self.used <= self.par and solved(self.diorama, self._course.match.position)
 
     def _played(self, played: Played) -> None:
-        """A step was made; whether it was the last one that was needed."""
+        """A step was made; whether it was the last one that was needed: then the board has the room of the tray. Where
+        the answer lies is lit as by a hint."""
+        if self.shown:
+            places = self.board.look.pieces.footprint(played.before, played.step)
+            self.board.session.hints.hint = Hint(self._course.seen, None, HintStage.REGION, played.step, tuple(places))
         if self.solved:
+            self.board.fit(softly=True)
             self.context.sound.play("bell" if self.shown else "win")
             if not self.shown:
                 Progress(self.context.data).solve(self.board.look.id, self.name)

@@ -105,11 +105,10 @@ class Hints:
         if hint.fresh:
             hint.fresh = False
             return False
-        step = hint.thought.poll() if hint.thought else None
-        if step is None:
-            return False
         decision = self._hand.decision
-        assert decision
+        step = hint.thought.poll() if hint.thought and decision else None
+        if step is None or decision is None:
+            return False
         self._show_region(decision, hint, step, voice)
         if hint.waits:
             self.ask(voice, minds)
@@ -122,10 +121,10 @@ class Hints:
         self.hint = None
 
     def present(self) -> Hint | None:
-        """The hint, if it is about the decision that is in hand now. It says nothing more as soon as anything else is
+        """The hint, if it is about the position that is seen now. It says nothing more as soon as anything else is
         held; what lies around its place stays lit for whoever takes a piece to look there."""
-        decision, hint = self._hand.decision, self.hint
-        if hint and (decision is None or decision.position != hint.position):
+        hint = self.hint
+        if hint and self._course.seen != hint.position:
             self.forget()
         elif hint and hint.step and hint.text and hint.held != self._hand.held:
             hint.text = ""

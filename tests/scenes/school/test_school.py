@@ -511,6 +511,20 @@ def test_a_solved_challenge_whose_next_seat_must_pass_is_not_refused_every_two_s
     assert "refuse" not in sound.heard
 
 
+@pytest.mark.parametrize("name", ["cathedral 1-a-small-corner", "cabale 8-the-last-stick", "kardinal 1-a-majority"])
+def test_the_answer_of_a_challenge_was_not_marked_and_the_tray_left_a_hole(open_app: Open, name: str) -> None:
+    app = open_app(settings=STILL)
+    challenge = shown_on(app, Challenge(*name.split(), Scene()))
+    app.frame(0.1)
+    before = challenge.board.state.sight.camera.tile
+    press(challenge, "answer")
+    frames(app, 40, 0.2)
+    match, board = match_on(challenge), challenge.board
+    last = match.played(len(match.steps) - 1)
+    assert challenge.solved and board.state.sight.camera.tile > before
+    assert board.frame.hint and board.frame.hint.lit == board.look.pieces.footprint(last.before, last.step)
+
+
 def test_a_damaged_file_of_what_was_learned_is_a_new_beginning(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('{"solved": [1, 2', encoding="utf-8")
     progress = Progress(tmp_path)
