@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.crests import CREST
+from scenes.board.legal_places import in_sight
 from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Figure
 from scenes.board.placement import Figures, PlaceShapes
@@ -95,7 +96,8 @@ class PlanPieces:
         if self._look.pieces.beside:
             for place, shape in shapes:
                 left = camera.at(place)[0] - PAPER_LEFT * camera.projection.scale
-                pen.polygon([(max(x, left), y) for x, y in shape], fill=PARCHMENT[1], line=INK, line_width=1.5)
+                paper = [(max(x, left), y) for x, y in in_sight(self._look.layout, camera, place, shape, 0.0)]
+                pen.polygon(paper, fill=PARCHMENT[1], line=INK, line_width=1.5)
             return
         for _, shape in shapes:
             pen.polygon(shape, fill=PARCHMENT[1])
@@ -119,7 +121,15 @@ class PlanPieces:
         polygons, (x, y) = glyphs.get(figure.glyph, ()), mean(centres)
         across = [px for polygon in polygons for px, _ in polygon] or [0.0]
         room = camera.tile * (PAIR_SLANTED if camera.slanted else PAIR)
-        room = camera.projection.scale * BESIDE_PAIR if beside else room
+        if beside:  # in the middle of as much of the place as is in sight
+            (place,), room = figure.places, camera.projection.scale * BESIDE_PAIR
+            rows = [
+                row for _, row in in_sight(self._look.layout, camera, place, self._places.shape(camera, place, 1.0))
+            ]
+            y, high = (min(rows) + max(rows)) / 2, BESIDE_HIGH * (max(rows) - min(rows))
+            rise = [py for polygon in polygons for _, py in polygon]
+            size = min(size, high / (max(rise) - min(rise)))
+            y -= (max(rise) + min(rise)) / 2 * size
         crest = min(max(24.0, CREST * min(1.0, camera.tile / 176)), room * PAIR_CREST)
         size = min(size, (room - crest - PAIR_APART) / max(0.1, max(across) - min(across)))
         left = x + beside - ((max(across) - min(across)) * size + PAIR_APART + crest) / 2

@@ -140,3 +140,20 @@ def printed_at(board: BoardScene, place: str) -> list[tuple[float, ...]]:
     left, top, wide, high = pen.viewport.rect(value_box(camera, place))
     dots = product(range(left, left + wide), range(top, top + high))
     return sorted((tuple(part / 255 for part in pen.surface.get_at(dot)[:3]) for dot in dots), key=sum)
+
+
+def test_a_bishop_of_cabale_that_lies_flat_covered_the_higher_cell_before_it(tmp_path: Path) -> None:
+    """No pixel of the cell in the middle changes when he lies on the one behind it."""
+    app, board = program(tmp_path, new(), (1280, 720), first_cards=False)
+    app.frame(0.5, [Press("flatten")])
+    frames(app, 2, 0.5)
+    view, pen, found = board.picture.view, app.context.pen, board.state.sight.camera
+    bare = view.still(pen, replace(board.plan.scenery, figures=(), plates=(), marked=(), floor=())).copy()
+    pen.surface.blit(bare, (0, 0))
+    view.footprint(pen, found, _piece("bishop", "0,-1", MARK_OF["yellow"]))
+    shown = pygame.mask.from_threshold(pen.surface, (0, 0, 0), (1, 1, 1, 255), bare)
+    shown.invert()
+    cell = pygame.Surface(bare.get_size(), pygame.SRCALPHA)
+    corners = [(x * pen.viewport.unit, y * pen.viewport.unit) for x, y in view.shape(found, "0,0", 0.94)]
+    pygame.draw.polygon(cell, "white", corners)
+    assert shown.count() and not shown.overlap_area(pygame.mask.from_surface(cell), (0, 0))
