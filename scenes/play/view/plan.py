@@ -181,7 +181,7 @@ def floor_marks(
             for text, box in values(pen, view, scenery, goal.places if goal else ()):
                 draw_chip(pen, text, box.centre)
         if decision and goal and goal.places:
-            draw_touched(pen, decision, sight, view, touched)
+            draw_touched(pen, decision, sight, view, touched, scenery.dim)
         if frame.headline.kind == "answer":
             markers.asked(pen, view, camera, frame.headline.places)
         elif decision and decision.unpaid:
@@ -307,7 +307,7 @@ def draw_aimed(
     else:
         if not any(set(figure.places) == set(decision.aimed.places) for figure in frame.figures):
             view.ghost(pen, camera, figures, False, flat)  # what has the same place stays in sight
-        _refused(pen, frame, decision, sight, view)
+        _refused(pen, frame, decision, sight, view, scenery.dim)
 
 
 def draw_ghost(pen: Pen, figures: Sequence[Figure], sight: Sight, view: BoardView, scenery: Scenery) -> None:
@@ -324,9 +324,9 @@ def draw_ghost(pen: Pen, figures: Sequence[Figure], sight: Sight, view: BoardVie
     view.shine(pen, camera, figures)
 
 
-def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: BoardView) -> None:
-    """What is in the way in frames, where it is permitted instead, through what stands before that, and over the ghost
-    and all roofs the way there; who owns it is the answer to a question."""
+def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: BoardView, pressed: bool) -> None:
+    """What is in the way in frames; once it is `pressed`, where it is permitted instead, through what stands before
+    that, and over the ghost and all roofs the way there; who owns it is the answer to a question."""
     assert decision.aimed
     camera, places = sight.camera, decision.aimed.places
     against = set(decision.offenders) - set(places)
@@ -334,7 +334,7 @@ def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: Boa
         if not (figure.tall and sight.stands) and against & set(figure.places):
             markers.frame_around(pen, view, camera, figure.places)
     x, y = camera.projection.to_screen(decision.aimed.centre)
-    nearby = decision.permitted_nearby()
+    nearby = decision.permitted_nearby() if pressed else None
     if nearby and sight.stands:
         markers.shining(pen, view, camera, nearby.places)
     if nearby:
@@ -344,9 +344,11 @@ def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: Boa
     markers.no_sign(pen, sign, [*papers(frame, pen.viewport.text), *(one.box for one in frame.handles)])
 
 
-def draw_touched(pen: Pen, decision: Decision, sight: Sight, view: BoardView, touched: Sequence[Touched]) -> None:
-    """The sides on which the step that is aimed at touches something; or why it is refused, and what is permitted
-    instead."""
+def draw_touched(
+    pen: Pen, decision: Decision, sight: Sight, view: BoardView, touched: Sequence[Touched], pressed: bool
+) -> None:
+    """The sides on which the step that is aimed at touches something; or why it is refused, and once it is `pressed`
+    what is permitted instead: a press on what only lies under the pointer plays nothing there."""
     assert decision.aimed
     camera, places = sight.camera, decision.aimed.places
     if not decision.refusals:
@@ -354,6 +356,6 @@ def draw_touched(pen: Pen, decision: Decision, sight: Sight, view: BoardView, to
         return
     markers.aimed_ground(pen, view, camera, places, legal=False)
     markers.barred_edges(pen, view, camera, places, decision.offenders)
-    nearby = decision.permitted_nearby()
+    nearby = decision.permitted_nearby() if pressed else None
     if nearby:
         markers.permitted_ground(pen, view, camera, nearby.places)
