@@ -5,7 +5,7 @@ jumps of its token, what they took, the edge that got a stick, and the own token
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from itertools import pairwise
@@ -327,12 +327,11 @@ def _behind(edge: Place) -> bool:
     return near_ring < far_ring
 
 
-def _lit_values(pen: Pen, view: Canvas, camera: Camera, position: Position) -> None:
-    """The values once more, shining or inked, on the cells that what is in hand can reach."""
+def _lit_values(pen: Pen, view: Canvas, camera: Camera, position: Position, lit: Collection[Place]) -> None:
+    """The values once more, shining or inked, on the cells that are lit."""
     if camera.slanted and pen.viewport.text < LARGE:
-        reached = {step[1] for step in position.legal() if step[0] in REACHES}
         values = position.marks.values
-        shown = sorted(one for one in reached if values[CELL[one]] == VALUE[CELL[one]])
+        shown = sorted(one for one in lit if one in CELL and values[CELL[one]] == VALUE[CELL[one]])
         inked = {place: INKED if VALUE[CELL[place]] < SHINES else 0.0 for place in shown}
         view.kept(pen, camera, [_lit_value(view, camera, place, dark) for place, dark in inked.items()])
 
@@ -435,12 +434,18 @@ def lit(position: Position, at: Point, aimed: Point | None) -> float:
 
 
 def draw_paths(
-    pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step | None, token: str | None
+    pen: Pen,
+    view: Canvas,
+    camera: Camera,
+    position: Position,
+    step: Step | None,
+    token: str | None,
+    lit: Collection[Place],
 ) -> None:
-    """The values that can be reached and that which is aimed at, the leg that was made, the one aimed at, and a broken
-    rim around a bishop that is nearly stuck."""
+    """The values on what is lit and that which is aimed at, the leg that was made, the one aimed at, and a broken rim
+    around a bishop that is nearly stuck."""
     free = camera.tile * ARROW_ENDS
-    _lit_values(pen, view, camera, position)
+    _lit_values(pen, view, camera, position, lit)
     for seat in in_danger(position):
         _cracked(pen, view, camera, PLACE[position.sides[seat].bishop])
     if position.phase == "land" and position.marker != NOWHERE:

@@ -126,9 +126,7 @@ def draw_near_walls(pen: Pen, view: Canvas, camera: Camera, setting: object) -> 
         view.lay(pen, camera, NEAR_WALLS)
 
 
-def draw_forecast(
-    pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step | None, token: str | None
-) -> None:
+def draw_forecast(pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step | None, *_: object) -> None:
     """Crests on the ground of both seats; for the build aimed at what it would enclose, take, or leave open."""
     for seat, own in enumerate(position.sides):
         for region in own.regions:

@@ -69,7 +69,13 @@ TIE_ENDS = 0.3
 
 
 def draw_floor(
-    pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, step: Step | None, token: str | None
+    pen: Pen,
+    view: Canvas,
+    camera: Camera,
+    position: KardinalPosition,
+    step: Step | None,
+    token: str | None,
+    *_: object,
 ) -> None:
     """On the ground shade where the card in hand pays for nothing; over it the chain that an abbey would lengthen, or
     the alliances that an advisor touches."""

@@ -93,9 +93,10 @@ def aimed(app: App, board: BoardScene, match: Match) -> list[str]:
             draw(pen, view, camera, position)
         if look.effects.last_turn:
             look.effects.last_turn(pen, view, camera, [match.played(one) for one in range(steps - 2, steps)], False)
+        lit = {place for step in legal for place in look.pieces.footprint(position, step)}
         for step in (*some(legal), *some(before), None):
             if drawing.floor:
-                drawing.floor(pen, view, camera, position, step, None)
+                drawing.floor(pen, view, camera, position, step, None, lit)
             if drawing.overlay:
                 drawing.overlay(pen, view, camera, position, step if step in legal else None, layout.banners)
             if drawing.above and step in legal:

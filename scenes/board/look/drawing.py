@@ -3,7 +3,7 @@ step has been played, what moves while nobody plays."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, NamedTuple, Protocol, runtime_checkable
 
@@ -107,9 +107,9 @@ class Drawing(Generic[P]):
     layers: tuple[tuple[str, Callable[[Pen, Canvas, Camera, P], None]], ...] = ()
     """What can be laid over the board to be read, one after the other, and who draws it; after the first one each is
     named like a line of the account."""
-    floor: Callable[[Pen, Canvas, Camera, P, Step | None, str | None], None] | None = None
+    floor: Callable[[Pen, Canvas, Camera, P, Step | None, str | None, Collection[Place]], None] | None = None
     """Draws on the ground, under all that stands on it, with the step aimed at, also if it is illegal, and the
-    token in hand, each of them or None: shade, shapes, emblems and chips."""
+    token in hand, each of them or None, and the places that are lit: shade, shapes, emblems and chips."""
     overlay: Callable[[Pen, Canvas, Camera, P, Step | None, Sequence[Box]], None] | None = None
     """Draws over the still board what is to be read, with the step aimed at, if it is legal, or None, and what lies
     around the board and over it."""

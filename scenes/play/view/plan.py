@@ -176,7 +176,8 @@ def floor_marks(
             markers.hinted(pen, view, camera, region)
         if look.drawing.floor and not sight.layer:
             token = decision.choice.token if decision and scenery.plates else None
-            look.drawing.floor(pen, view, camera, frame.seen, goal.step if goal else None, token)
+            lit = frozenset(place for plate in scenery.plates for place in plate.places)
+            look.drawing.floor(pen, view, camera, frame.seen, goal.step if goal else None, token, lit)
         if frame.values and not scenery.dim and not sight.layer:
             for text, box in values(pen, view, scenery, goal.places if goal else ()):
                 draw_chip(pen, text, box.centre)

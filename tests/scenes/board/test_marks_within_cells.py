@@ -27,7 +27,7 @@ from scenes.input.events import Action, Device, Hover, Press
 from scenes.play.scene import BoardScene
 from tests.scenes.eyes import contrast
 from tests.scenes.many_positions import take_in_hand
-from tests.scenes.table_setting import frames, humans, program
+from tests.scenes.table_setting import frames, humans, program, region_hinted
 
 pytestmark = pytest.mark.seen
 
@@ -157,3 +157,24 @@ def test_a_bishop_of_cabale_that_lies_flat_covered_the_higher_cell_before_it(tmp
     corners = [(x * pen.viewport.unit, y * pen.viewport.unit) for x, y in view.shape(found, "0,0", 0.94)]
     pygame.draw.polygon(cell, "white", corners)
     assert shown.count() and not shown.overlap_area(pygame.mask.from_surface(cell), (0, 0))
+
+
+def test_values_stayed_bright_on_cells_that_a_hint_no_longer_lit(tmp_path: Path) -> None:
+    """What lies on the ground of the board then lies on no value but those of the places to look at."""
+    match, dice = Match(catalog.game("cabale"), Setup(2, 3), humans(2)), Random(3)
+    while len(match.steps) < 8 or match.position.legal()[0][0] != "bend":
+        match.play(dice.choice(match.position.legal()))
+    app, board = program(tmp_path, match, (1280, 720), first_cards=False)
+    decision, found, pen = board.frame.decision, board.state.sight.camera, app.context.pen
+    assert decision
+
+    def bright() -> set[str]:
+        app.frame(0.5, [Hover((4.0, 4.0))])
+        areas = [image.get_rect(topleft=at) for image, at in board.plan.scenery.floor]
+        boxes = {place: pygame.Rect(pen.viewport.rect(value_box(found, place))) for place in CELL}
+        return {place for place, box in boxes.items() for one in areas if box.collidepoint(one.center)}
+
+    legal = {place for one in decision.targets for place in one.places}
+    lit = bright()
+    hint = region_hinted(board, decision, decision.targets[0].step)
+    assert lit - set(hint.region) and lit <= legal and bright() <= set(hint.region)
