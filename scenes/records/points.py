@@ -59,7 +59,7 @@ LEAST_FACE = 50.0  # the height from which there is a face on the card
 WIDEST = 0.46
 """The share of the room that the leaf takes at most."""
 MORE = 52.0
-"""How much wider the leaf is for each seat beyond three, and narrower for two."""
+"""How much wider the leaf is for each seat beyond three."""
 POINTER = ((5.0, INK), (2.4, PLATE))
 """Edge and line from a number to what it counts: how wide, and the colour."""
 DIM, COARSE = "55", 6
@@ -274,7 +274,7 @@ class Points(BoardSheet):
             return self._uncounted()
         if not self.context.viewport.wide and large < LARGE:
             return self._across(pen)
-        best = LEAF + MORE * (len(self.order) - 3)
+        best = LEAF + MORE * max(0, len(self.order) - 3)
         share = 0.55 if large >= LARGE and self.context.viewport.wide else WIDEST
         wide = min(best * large**0.5, self.room().w * share)
         column = self._column(pen, wide - 2 * PAD - AIR)
@@ -286,7 +286,12 @@ class Points(BoardSheet):
         rows = [Picture(partial(self._lay_line, one, column), high, smallest=close - 14) for one in self.lines]
         fits = Column(tuple(rows)).least(pen, wide) <= room
         lines = Column(tuple(rows)) if fits else self.leaves(rows)
-        leaf = Paper(Column((self._head(column), lines, *self._foot(pen, column)), 6), "print", PAD, torn=True)
+        leaf = Paper(
+            Column((self._head(column, self._title(), *self._fewest()), lines, *self._foot(pen, column)), 6),
+            "print",
+            PAD,
+            torn=True,
+        )
         shown = self._shown()
         card = replace(self._card(shown, few), share=0.0) if shown else SPRING
         side = self._pictured() if few else Column((self._pictured(), card), 20)
@@ -296,7 +301,7 @@ class Points(BoardSheet):
     def _uncounted(self) -> Block:
         """Where nothing has paid yet, or never will, as the match was stopped before: one sentence in place of a table
         of noughts, and the more room for the board."""
-        title, said = Text(self.say("book.points.title"), "title", lines=1), Text(self.say("book.points.none"), "game")
+        title, said = self._title(), Text(self.say("book.points.none"), "game")
         leaf = Paper(Column((title, Rule(GOLD_RULE), said), 14), "print", PAD, torn=True)
         viewport = self.context.viewport
         if not viewport.wide:
@@ -312,8 +317,8 @@ class Points(BoardSheet):
         close = line_height(pen, "word", 16)
         high = max(close - 12, min(line_height(pen, "word", STEP / 2), LINES / max(1, first)))
         rows = [Picture(partial(self._lay_line, one, column), high, smallest=close - 14) for one in self.lines]
-        left = Column((self._head(column), *rows[:first]), 2)
-        right = Column((self._head(column, ""), *rows[first:], *self._foot(pen, column)), 2)
+        left = Column((self._head(column, self._title()), *rows[:first]), 2)
+        right = Column((self._head(column, *self._fewest()), *rows[first:], *self._foot(pen, column)), 2)
         leaf = Paper(Row((left, right), SIDES, (REST, REST), middle=False), "print", BELOW, torn=True)
         shown, above = self._shown(), self._pictured()
         if shown:
@@ -329,15 +334,21 @@ class Points(BoardSheet):
     def _pictured(self) -> Block:
         return Picture(self._framed, 240.0, share=1.0) if self.printed else self.board()
 
-    def _head(self, column: float, title: str | None = None) -> Block:
-        """Whose numbers stand below each other, beside the title."""
-        word = self.say("book.points.title") if title is None else title
+    def _head(self, column: float, *words: Block) -> Block:
+        """Whose numbers stand below each other, beside these words."""
         faces = [Picture(drawn(partial(self._draw_seats, [seat])), FACE) for seat in self.order]
-        named: Block = Text(word, "title", lines=1)
-        if word and self.look.scoring.fewer_wins:
-            counted = capitalised(unit(self.match, self.look, self.voice, self.order[0]))
-            named = Column((named, Text(self.say("book.points.fewest", unit=counted), "note", UMBER, lines=2)))
-        return Row((named, Space(), *faces), 0, (REST, AIR, *(column,) * len(self.order)))
+        return Row((Column(words), Space(), *faces), 0, (REST, AIR, *(column,) * len(self.order)))
+
+    def _title(self) -> Block:
+        return Text(self.say("book.points.title"), "title", lines=1)
+
+    def _fewest(self) -> tuple[Block, ...]:
+        """What is counted, where the fewest win; in two columns it stands above the second one, so that their lines
+        stand level."""
+        if not self.look.scoring.fewer_wins:
+            return ()
+        counted = capitalised(unit(self.match, self.look, self.voice, self.order[0]))
+        return (Text(self.say("book.points.fewest", unit=counted), "note", UMBER, lines=2),)
 
     def _foot(self, pen: Pen, column: float) -> tuple[Block, Block]:
         totals = [Picture(drawn(partial(self._draw_total, seat)), line_height(pen, "figure")) for seat in self.order]
