@@ -187,11 +187,8 @@ def log_line(played: Played) -> Line:
     step, before = played.step, played.before
     assert isinstance(before, Position)
     values = before.marks.values
-    if step[0] == "bend":
-        start = before.sides[before.turn].bishop
-        return Line("cabale.said.bend", {"start": values[start], "bend": values[CELL[step[1]]]})
-    if step[0] == "land":
-        return Line("cabale.said.land", {"value": values[CELL[step[1]]]})
+    if step[0] in ("bend", "land"):
+        return Line(f"cabale.said.{step[0]}", {"value": values[CELL[step[1]]]})
     if step[0] == "mark":
         return Line(f"cabale.said.mark.{step[1]}", {"value": values[before.token]})
     return Line(f"cabale.said.{step[0]}")

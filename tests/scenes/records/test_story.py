@@ -84,7 +84,7 @@ def test_an_early_end_is_its_own_story() -> None:
 @in_one("language", WHOLE)
 def test_the_longest_turn_of_cabale_is_told_in_two_short_lines(language: str) -> None:
     words = Words(ASSETS, language)
-    said = words.say("cabale.said.bend", start=10, bend=12)
+    said = words.say("cabale.said.bend", value=12)
     for kind in (StoryKind.LEADS, StoryKind.CLEAR, StoryKind.LAST):
         told = words.say(f"book.story.{kind}", turn=100, name=max(NAMES, key=len), said=said)
         assert len(told) <= LINE * LINES, told
