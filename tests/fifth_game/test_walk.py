@@ -217,7 +217,7 @@ def test_the_table_has_no_tool_that_the_toy_gives_nothing_for(open_app: Open) ->
 def test_a_hint_is_thought_of_without_any_word_of_the_game(open_app: Open, text: float) -> None:
     app = open_app(text=text)
     board = at_table(app, "a1", "a2", "b1", "b2", "c1", "c2")
-    for _ in range(3):
+    for _ in range(2):
         app.frame(0.02, [Press("hint")])
         for _ in range(4000):
             if board.session.hints.hint is None or board.session.hints.hint.step is not None:
