@@ -35,8 +35,8 @@ from scenes.ui.scene import AppContext
 
 AT_THE_END = frozenset({Area.BANNER, Area.PROMPT, Area.VARIANT})
 """What is seen around a board while its end is told."""
-ONE_ROW, FOLDED_ROW = 6, 3
-"""So many slots lie in one row, and where all folds; more in two."""
+ONE_ROW, LARGE_ROW, LARGEST_ROW = 6, 4, 3
+"""So many slots lie in one row, with large words, and with still larger ones; more in two."""
 
 CALM: Mood = "calm"
 Controls = Callable[[Frame, AppContext, BoardView], Sequence[Control]]
@@ -330,6 +330,7 @@ def tools_of(look: AnyLook, moved: bool) -> tuple[Tool, ...]:
 
 def _for_window(tray: Tray, viewport: Viewport) -> Tray:
     """The same with fewer slots where words are large, or in one row, for the board."""
-    if viewport.text < LARGE:
-        return tray if len(tray.rows) < 2 else gathered(tray, ONE_ROW)
-    return gathered(tray, FOLDED_ROW * folds(viewport))
+    text = viewport.text
+    if len(tray.rows) < 2 and not folds(viewport):
+        return tray if text < LARGE else gathered(tray, 0)
+    return gathered(tray, LARGEST_ROW if text > LARGE else LARGE_ROW if text >= LARGE else ONE_ROW)
