@@ -50,7 +50,7 @@ class Cover:
 
 
 COVERS = (
-    Cover("cardinal", "assets/cardinal/film.match", 27, 1.22, (0.50, 0.43)),
+    Cover("cardinal", "tools/art/covers/cardinal.match", 46, 1.20, (0.435, 0.38)),
     Cover("cathedral", "assets/cathedral/film.match", 27, 1.30, (0.50, 0.50), 3),
     Cover("cabale", "tools/art/covers/cabale.match", 130, 1.40, (0.555, 0.45)),
     Cover("kardinal", "assets/kardinal/film.match", 100, 2.0, (0.521, 0.47)),
