@@ -33,7 +33,7 @@ from scenes.records.award import draw_frame, draw_seat_of, frame_boxes, marks_of
 from scenes.screens.things.prints import SHAPE
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Space, drawn, line_height
 from scenes.ui.desk import BoardSheet
-from scenes.ui.paper import NOUGHT, Paper, Rule, Text
+from scenes.ui.paper import NOUGHT, Gold, Paper, Rule, Text
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import State, Thing, draw_ground
@@ -99,7 +99,7 @@ class Points(BoardSheet):
         line: str = "",
     ) -> None:
         """`seen`: a position of a match under way as the screen may know it; `about`: the seat that was asked about;
-        `line`: the one that is shown first, if that is decided."""
+        `line`: the one for which the match stops, so that it goes on from here."""
         super().__init__(behind)
         self.match = match
         self.look = catalog.look(match.game.id)
@@ -114,6 +114,7 @@ class Points(BoardSheet):
         leads = sorted(range(len(self.totals)), key=lambda seat: sign * self.totals[seat])
         self.order: tuple[Seat, ...] = tuple(chain(*over.ranking)) if over else tuple(leads)
         self.chosen = line or self._telling(about)
+        self.stops = bool(line)
         self.aimed: Paid | None = None
         self._rehearsed = False
         """Whether what the first picture is made of is there."""
@@ -137,7 +138,7 @@ class Points(BoardSheet):
     def enter(self, context: AppContext) -> None:
         super().enter(context)
         if self.chosen:
-            self.turn_to(self.first_focus())
+            self.turn_to(self._key(self.chosen))
 
     def warm_up(self, pen: Pen, until: float) -> float:
         share = super().warm_up(pen, until)
@@ -146,7 +147,11 @@ class Points(BoardSheet):
         return share if self._rehearsed else min(share, 0.95)
 
     def first_focus(self) -> str:
-        return f"line.{self.chosen}"
+        return "on" if self.stops else self._key(self.chosen)
+
+    @staticmethod
+    def _key(line: str) -> str:
+        return f"line.{line}"
 
     def _choose(self, line: str) -> None:
         self.chosen, self.aimed = line, None
@@ -294,7 +299,8 @@ class Points(BoardSheet):
         )
         shown = self._shown()
         card = replace(self._card(shown, few), share=0.0) if shown else SPRING
-        side = self._pictured() if few else Column((self._pictured(), card), 20)
+        below = (card, *self._going_on()) if large >= LARGE else (card,)
+        side = self._pictured() if few else Column((self._pictured(), *below), 20)
         beside = Column((SPRING, leaf, card, SPRING), 20) if few else Column((leaf, SPRING)) if fits else leaf
         return Row((side, beside), 36, (REST, wide), middle=False)
 
@@ -395,7 +401,7 @@ class Points(BoardSheet):
         said = f"{name.text}: {', '.join(self._amounts(line))}"
         act, draw = partial(self._choose, line.id), partial(self._draw_line, line, column, name, sizes)
         chosen = line.id == self.chosen
-        return Thing(f"line.{line.id}", box, act, True, said, draw, chosen=chosen, radius=8, beyond=(14.0, -5.0))
+        return Thing(self._key(line.id), box, act, True, said, draw, chosen=chosen, radius=8, beyond=(14.0, -5.0))
 
     def _draw_line(
         self,
@@ -433,8 +439,14 @@ class Points(BoardSheet):
         title = Text(self._meaning(line.id), roles[0], anchor=anchor, lines=3 + 2 * upright)
         told = Text(f"{self._earned(line, best, len(level))}.", roles[1], UMBER, anchor, 3 + 3 * upright)
         if upright:
-            return Column((replace(face, height=170.0, smallest=1.0), title, told), 14, 0.5)
-        return Row((face, Column((title, told), 14, 0.5)), 28, (wide, REST))
+            return Column((replace(face, height=170.0, smallest=1.0), title, told, *self._going_on()), 14, 0.5)
+        on = () if large else self._going_on()  # with large words below the card
+        widths = wide, REST, *(one.wide(self.context.pen) for one in on)
+        return Row((face, Column((title, told), 14, 0.5), *on), 28, widths)
+
+    def _going_on(self) -> tuple[Gold, ...]:
+        """The match, where it stopped to count."""
+        return (Gold("on", self.say("board.go_on"), "play", self.back),) if self.stops else ()
 
     def _own(self, word: str, line: str) -> str:
         """The key of what the game says of that line, of every line of its kind or of all its lines; empty if of none

@@ -34,6 +34,7 @@ from scenes.input.events import Action, Click, Device, Hover, Press
 from scenes.input.focus import DIRECTIONS
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
+from scenes.records.points import Points
 from scenes.screens.home import Home
 from scenes.ui.sheet import Page
 from tests.conftest import ROOT
@@ -272,7 +273,7 @@ class Guest:
         if match.pace != "instant" and self.device.points:  # keys on their way there might reach the own turn
             self._hurry(match)
         elif seconds > PAPER:
-            self._turn_the_page()
+            self._turn_the_page(match)
 
     def _finish(self) -> None:
         """A turn may wait to be finished by the gold button."""
@@ -294,13 +295,20 @@ class Guest:
             self._pressed((x * self.twin.context.viewport.unit, y * self.twin.context.viewport.unit))
         time.sleep(OPENS)
 
-    def _turn_the_page(self) -> None:
-        """Anywhere will do."""
+    def _turn_the_page(self, match: Match) -> None:
+        """A page over the board: the points, where the match stopped to count."""
+        board = self.twin.scene
+        assert isinstance(board, BoardScene)
+        scored = board.look.scoring.scored_now(match.played(len(match.steps) - 1)) if match.steps else ""
         if not self.device.points:
             self._button("down")
             time.sleep(OPENS)
-        else:
-            self._pressed((self.twin.context.viewport.w * self.twin.context.viewport.unit / 2, 30))
+        elif scored:
+            self.twin.show(Points(match, board, line=scored))
+            for _ in range(20):
+                self.twin.frame(0.1)
+            self._pressed(pixel(self.twin, "on"))
+            self.twin.show(board)
 
     def _hurry(self, match: Match) -> None:
         """Says that the computer shows all its steps at once."""
@@ -353,8 +361,8 @@ class Guest:
             if self.window.steps() > len(match.steps) or self.window.saved() is None:
                 return
             time.sleep(0.1)
-        self._turn_the_page()
         if match:
+            self._turn_the_page(match)
             self._lay(match)
 
     def _feel_the_way(self, board: BoardScene, match: Match | None) -> None:
