@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import chain, product
+from itertools import chain, product, zip_longest
 from typing import NamedTuple
 
 import pygame
@@ -323,9 +323,12 @@ class Points(BoardSheet):
         close = line_height(pen, "word", 16)
         high = max(close - 12, min(line_height(pen, "word", STEP / 2), LINES / max(1, first)))
         rows = [Picture(partial(self._lay_line, one, column), high, smallest=close - 14) for one in self.lines]
-        left = Column((self._head(column, self._title()), *rows[:first]), 2)
-        right = Column((self._head(column, *self._fewest()), *rows[first:], *self._foot(pen, column)), 2)
-        leaf = Paper(Row((left, right), SIDES, (REST, REST), middle=False), "print", BELOW, torn=True)
+        total, empty = Column(self._foot(pen, column)), Space()
+        right = [*rows[first:], *[empty] * (2 * first - len(rows) - 1), total]
+        heads = self._head(column, self._title()), self._head(column, *self._fewest())
+        pairs = [heads, *zip_longest(rows[:first], right, fillvalue=empty)]
+        level = [Row(pair, SIDES, (REST, REST)) for pair in pairs]
+        leaf = Paper(Column(tuple(level), 2), "print", BELOW, torn=True)
         shown, above = self._shown(), self._pictured()
         if shown:
             above = Row((above, self._card(shown, True)), 36, (REST, CARD), middle=False)
