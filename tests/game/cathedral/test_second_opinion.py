@@ -65,13 +65,18 @@ def compare_match(options: Sequence[str], chooser: Chooser, seed: int, to_judge:
 
 CLASHING = {"fair-opening", "pie"}
 OPTIONS = [options for size in range(3) for options in combinations(GAME.options, size) if set(options) != CLASHING]
-
+TAUGHT = pytest.param(("light-bonus",), marks=pytest.mark.samples(1))
+"""CONTRIBUTING.md lets a newcomer change the bonus and see this one fail: it is tried in every run."""
 
 PIE_SEEDS = (1, 5)
 
 
 @pytest.mark.samples(8)
-@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options) or "plain")
+@pytest.mark.parametrize(
+    "options",
+    [TAUGHT if options in TAUGHT.values else options for options in OPTIONS],
+    ids=lambda options: "-".join(options) or "plain",
+)
 def test_a_slow_reading_of_the_rules_agrees(options: Sequence[str]) -> None:
     assert len(compare_match(options, anything, seed=1)) > 15
     captures = 0
