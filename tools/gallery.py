@@ -52,7 +52,7 @@ SHOTS = (
     Shot("cardinal", "cardinal-middle", "Cardinal: a town grows on the meadow"),
     Shot("cathedral", "cathedral-middle", "Cathédrale: closing in a quarter of the walled city"),
     Shot("cabale", "cabale-middle", "Cabale: five woods rise to a golden middle"),
-    Shot("kardinal", "kardinal-middle", "Kardinal & König: abbeys and counsellors over Europe"),
+    Shot("kardinal", "kardinal-middle", "Kardinal & König: cloisters and advisors over Europe"),
     Shot("sheet", "film", "A new match: who sits where, and how strong"),
     Shot("refused", "cathedral-refused", "A forbidden move is answered with the law it breaks"),
     Shot("rules", "rule-page", "A page of the rules, with a board to try it on"),
