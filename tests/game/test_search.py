@@ -1,3 +1,5 @@
+"""The search and the levels that think by it: proofs, secrets, kept trees, tastes, and the eight rungs."""
+
 from __future__ import annotations
 
 from dataclasses import replace

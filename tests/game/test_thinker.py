@@ -1,3 +1,5 @@
+"""The worker beside the frames: its answers are those of the frame loop, and it may die, hang or never begin."""
+
 from __future__ import annotations
 
 import os

@@ -1,3 +1,5 @@
+"""The log: what goes wrong stands in a file that does not grow without end."""
+
 import subprocess
 import sys
 from pathlib import Path

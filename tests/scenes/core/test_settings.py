@@ -1,3 +1,5 @@
+"""The file of settings, whole and damaged, and easy reading with the way back from it."""
+
 import json
 from dataclasses import asdict
 from pathlib import Path

@@ -1,3 +1,5 @@
+"""The language tables: compiled, well set, complete, and harmless where they are damaged."""
+
 import ast
 import re
 from collections.abc import Iterable

@@ -1,3 +1,5 @@
+"""Where lines break, that no text leaves its room, and that every face has the letters it needs."""
+
 from itertools import product
 from random import Random
 
