@@ -1,6 +1,7 @@
-"""Which sentences the program can say: every key of a table is asked for somewhere in its code or its data.
+"""Which sentences the program can say: every key of a table is asked for somewhere in its code or its data, and stands
+where it is looked up.
 
-    python -m tools.locale.reached           # prints the keys that nobody asks for; the exit code is 1 if there are any
+    python -m tools.locale.reached      # prints the keys of which that is not so; the exit code is 1 if there are any
 
 A key is asked for by a whole word of the code, `"home.title"`, or by one with holes, `f"options.set.{name}"`, where
 what fills the hole is a word of the code too: a text, a field, the name of a lesson. Keys of games may lack their room.
@@ -15,9 +16,10 @@ import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from tools.imports import nodes, sources
-from tools.locale.compile import ASSETS
+from tools.locale.compile import ASSETS, entries, tables
 from tools.locale.glossary import sentences
 from tools.locale.template import games
 
@@ -140,9 +142,22 @@ def asked() -> Asked:
     return found
 
 
+def misplaced(assets: Path = ASSETS) -> list[str]:
+    """The tables and keys that stand elsewhere than in the folder of their first word; in the shared one only those
+    whose word has none. So no key stands in two tables, of which one would never be read."""
+    found = []
+    for table in tables(assets):
+        room = table.parents[1].relative_to(assets).as_posix()
+        for key in filter(None, entries(table)):
+            word = key.partition(".")[0]
+            if word != room and (room != "shared" or (assets / word / "languages").is_dir()):
+                found.append(f"{table.relative_to(assets).as_posix()}: {key.partition(chr(0))[0]}")
+    return found
+
+
 def main() -> int:
-    """Prints what nobody asks for."""
-    left = asked().unasked(sentences("fr"), games())
+    """Prints what nobody asks for, and what nobody finds."""
+    left = [*asked().unasked(sentences("fr"), games()), *misplaced()]
     print(*left, sep="\n")
     return bool(left)
 

@@ -1,6 +1,7 @@
 """Every sentence of the tables is asked for somewhere: nobody translates, and no test reads, what no screen shows."""
 
 import ast
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +14,16 @@ from tools.locale.template import games
 def test_no_sentence_is_without_a_screen() -> None:
     """Thirty-eight sentences of buttons and pages that had gone were still translated into four languages."""
     assert not reached.asked().unasked(sentences("fr"), games())
+
+
+def test_a_tab_of_the_settings_was_named_in_two_tables(tmp_path: Path) -> None:
+    assert not reached.misplaced()
+    for room, key in (("shared", "home.title"), ("shared", "set.aids"), ("set", "set.aids"), ("set", "sets.aids")):
+        folder = tmp_path / room / "languages"
+        folder.mkdir(parents=True, exist_ok=True)
+        with (folder / "fr.po").open("a", encoding="utf-8") as table:
+            table.write(f'msgid "{key}"\nmsgstr "x"\n\n')
+    assert reached.misplaced(tmp_path) == ["set/languages/fr.po: sets.aids", "shared/languages/fr.po: set.aids"]
 
 
 @pytest.mark.parametrize(
