@@ -79,12 +79,12 @@ def is_engine(level_id: str) -> bool:
 
 def as_played_by(level: Level, policy: Policy) -> Policy:
     """What a level looks at: children at what comes to mind, and all but the strongest at what is fair to guests."""
-    worth, gentle = policy.worth, policy.gentle
+    steps, gentle = policy.steps_to_try, policy.gentle
     if level.casual and policy.casual:
-        worth = policy.casual
+        steps = policy.casual
     if gentle is None or level.unlimited:
-        return replace(policy, worth=worth)
-    return replace(policy, worth=lambda position: gentle(position, worth(position)))
+        return replace(policy, steps_to_try=steps)
+    return replace(policy, steps_to_try=lambda position: gentle(position, steps(position)))
 
 
 def parts(level_id: str) -> tuple[str, str]:

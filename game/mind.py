@@ -229,13 +229,13 @@ def _own(level: Level, search: Search | CoreSearch) -> int:
 def promising(game_id: str, view: Any, level_id: str) -> Step:
     """What that level would look at first, without a search."""
     policy = as_played_by(LEVELS[parts(level_id)[0]], policy_of(game_id))
-    found: Step = max(policy.worth(view), key=lambda step: policy.prior(view, step))
+    found: Step = max(policy.steps_to_try(view), key=lambda step: policy.prior(view, step))
     return found
 
 
 def _comes_to_mind(game_id: str, view: Any, dice: Random) -> Step:
     """Any of the steps that a child thinks of."""
-    steps: Sequence[Step] = as_played_by(LEVELS["page"], policy_of(game_id)).worth(view)
+    steps: Sequence[Step] = as_played_by(LEVELS["page"], policy_of(game_id)).steps_to_try(view)
     return dice.choice(steps)
 
 

@@ -37,10 +37,10 @@ class Policy:
     chance: Callable[[Any], tuple[float, ...]] | None = None
     """For each seat, 0 to 1, its chance of winning as it is told when a match is looked back on, where `evaluation`
     says something else because the search plays better by it; of positions that are not finished."""
-    worth: Callable[[Any], Sequence[Step]] = lambda position: position.legal()
+    steps_to_try: Callable[[Any], Sequence[Step]] = lambda position: position.legal()
     """The legal steps worth looking at, in a fixed order; at least one."""
     casual: Callable[[Any], Sequence[Step]] | None = None
-    """The legal steps that a level for children looks at, in place of `worth`."""
+    """The legal steps that a level for children looks at, in place of `steps_to_try`."""
     gentle: Callable[[Any, Sequence[Step]], Sequence[Step]] | None = None
     """Of these steps those that a level below the strongest plays against guests; at least one."""
     ending: Callable[[Any], Any] = lambda position: None
@@ -65,7 +65,7 @@ class Policy:
     """By name, what a way of playing likes, whatever the level."""
 
 
-FUNCTIONS = ("prior", "playout", "evaluation", "chance", "worth", "casual", "gentle", "ending", "quiet")
+FUNCTIONS = ("prior", "playout", "evaluation", "chance", "steps_to_try", "casual", "gentle", "ending", "quiet")
 FIGURES = ("playout_steps", "turn_steps", "effort", "compiled", "randomness", "slips", "styles")
 
 

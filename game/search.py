@@ -216,7 +216,7 @@ class Search:
             for step, node in self.root.children.items()
         ]
         if not found:
-            steps = self.policy.worth(self.view)
+            steps = self.policy.steps_to_try(self.view)
             found = [Tried(max(steps, key=lambda step: self.policy.prior(self.view, step)), 0, 0.0, False)]
         return sorted(found, key=lambda tried: (-tried.visits, -tried.value))
 
@@ -247,7 +247,7 @@ class Search:
     def run(self, simulations: int) -> Iterator[None]:
         """Simulates until the tree holds that many; yields about every `SLICE` seconds of work."""
         self._pause = perf_counter() + SLICE
-        if len(self.policy.worth(self.view)) == 1:
+        if len(self.policy.steps_to_try(self.view)) == 1:
             return
         while self.root.visits < simulations and self.root.proven is None:
             yield from self._simulate()
@@ -291,7 +291,7 @@ class Search:
         """The steps worth trying here, with their priors looked up; a generator because that may take a while."""
         if node.steps is not None:
             return node.steps
-        steps, priors, prior = self.policy.worth(position), node.priors, self.policy.prior
+        steps, priors, prior = self.policy.steps_to_try(position), node.priors, self.policy.prior
         for step in steps:
             if step not in priors:
                 priors[step] = prior(position, step)

@@ -240,7 +240,7 @@ def best_turn(side: Side, taken: int, values: tuple[int, ...]) -> tuple[int, flo
 # What the search asks
 
 
-def worth(position: Position) -> Sequence[Step]:
+def steps_to_try(position: Position) -> Sequence[Step]:
     """All legal steps, but of the sticks only those that do most."""
     steps = position.legal()
     if position.phase != "stick":
@@ -273,7 +273,7 @@ def _springs_trap(position: Position, step: Step) -> bool:
 
 def casual(position: Position) -> Sequence[Step]:
     """Some of the ways to go."""
-    steps = worth(position)
+    steps = steps_to_try(position)
     return in_mind(position, steps, WAYS_IN_MIND) if position.phase in ("bend", "land") else steps
 
 

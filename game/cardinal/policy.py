@@ -137,14 +137,14 @@ def priors(position: Position) -> dict[Step, float]:
     return {step: 1.0 for step in steps if COLOURS.index(step[1]) not in own}
 
 
-def worth(position: Position) -> Sequence[Step]:
+def steps_to_try(position: Position) -> Sequence[Step]:
     """All builds; of the cardinal's cells those that hinder the next seat most."""
     return tuple(priors(position))
 
 
 def casual(position: Position) -> Sequence[Step]:
     """A few of the builds."""
-    steps = worth(position)
+    steps = steps_to_try(position)
     return in_mind(position, steps, BUILDS_IN_MIND) if position.phase == BUILD else steps
 
 

@@ -104,7 +104,7 @@ def takes_over(position: Position) -> Sequence[Step]:
     return (KEEP_STEP, SWAP_STEP) if in_a_corner(opened) else (SWAP_STEP,)
 
 
-def worth(position: Position) -> Sequence[Step]:
+def steps_to_try(position: Position) -> Sequence[Step]:
     """Of all builds only those of the largest buildings that fit; every other step."""
     if position.phase == OPENING:
         return [placement.step for placement in even_openings(position.room)] or position.legal()
@@ -160,7 +160,7 @@ def size_of(position: Position, head: int) -> int:
 def playout(position: Position, random: Random) -> Step:
     """A player who throws dice for the spots of the largest building that fits, and takes what can be taken."""
     if position.phase in (OPENING, CHOICE):
-        return random.choice(worth(position))
+        return random.choice(steps_to_try(position))
     if position.room:
         return draw(largest(position), random).step
     return position.legal()[0]

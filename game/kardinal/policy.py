@@ -163,7 +163,7 @@ def prior(position: KardinalPosition, step: Step) -> float:
     return float(2.0 ** (0.5 * max(-8.0, min(16.0, gain(position, step)))))
 
 
-def worth(position: KardinalPosition) -> tuple[Step, ...]:
+def steps_to_try(position: KardinalPosition) -> tuple[Step, ...]:
     """The steps worth a look: no pair of the land's own colour where one card does, and only the first of those sites
     of a land that lengthen the same own chain and lie beside as many abbeys of each rival."""
     if position.phase == DRAW:
@@ -187,7 +187,7 @@ def worth(position: KardinalPosition) -> tuple[Step, ...]:
 
 def casual(position: KardinalPosition) -> Sequence[Step]:
     """Some of the placings; the same ones whatever is hidden."""
-    steps = worth(position)
+    steps = steps_to_try(position)
     return steps if position.phase == DRAW else in_mind(hide(position, position.seat), steps, PLACINGS_IN_MIND)
 
 

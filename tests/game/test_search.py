@@ -57,14 +57,14 @@ def test_with_three_seats_each_seat_looks_after_itself() -> None:
 
 def test_what_is_pruned_by_the_policy_is_not_taken_for_proven() -> None:
     """Looking only at taking 1, a heap of 3 seems lost; that is no proof."""
-    blind = replace(Policy(), worth=lambda position: position.legal()[:1])
+    blind = replace(Policy(), steps_to_try=lambda position: position.legal()[:1])
     search = searched(NIM, Heap(2), 200, policy=blind)
     assert search.root.proven is None
     assert search.best() == ("take", "1")
 
 
 def test_what_was_pruned_is_looked_at_when_all_the_rest_is_lost() -> None:
-    blind = replace(Policy(), worth=lambda position: position.legal()[:2])
+    blind = replace(Policy(), steps_to_try=lambda position: position.legal()[:2])
     search = searched(NIM, Heap(3), 5000, policy=blind)
     assert search.root.proven is not None
     assert search.best() == ("take", "3")
@@ -221,11 +221,11 @@ def test_a_policy_keeps_its_word(game: Game, setup: Setup) -> None:
         assert not outcome or max(range(setup.players), key=judgement.__getitem__) in outcome.ranking[0]
         if step is None:
             continue
-        worth = policy.worth(position)
-        assert worth and set(worth) <= set(position.legal()) and len(set(worth)) == len(worth)
-        assert all(policy.prior(position, one) > 0 for one in worth)
+        tried = policy.steps_to_try(position)
+        assert tried and set(tried) <= set(position.legal()) and len(set(tried)) == len(tried)
+        assert all(policy.prior(position, one) > 0 for one in tried)
         assert all(policy.prior(position, one) >= 0 for one in position.legal())
-        casual = policy.casual(position) if policy.casual else worth
+        casual = policy.casual(position) if policy.casual else tried
         assert casual and set(casual) <= set(position.legal())
         assert policy.playout(position, dice) in position.legal()
 

@@ -69,7 +69,7 @@ def otherwise(game: Game, policy: Policy, setup: Setup) -> Iterator[str]:
     kinds = {one.phase: one for one in line}
     few = [line[number * len(line) // ELSEWHERE] for number in range(1, ELSEWHERE)]
     for number, position in enumerate([*few, *kinds.values()]):
-        wanted = policy.worth(position)
+        wanted = policy.steps_to_try(position)
         likings = {"promising": policy.prior, **policy.styles}
         weighed = {name: [(likes(position, step), step) for step in wanted] for name, likes in likings.items()}
         sums = (f"{name} {sum(one for one, _ in each):.4g}" for name, each in weighed.items())
@@ -92,7 +92,7 @@ def of_position(game: Game, policy: Policy, position: Any) -> Iterator[str]:
     """What is told to the search about one position, as its mover imagines it."""
     seat = position.to_move
     guess = game.imagine(game.hide(position, seat), seat, Random(1))
-    wanted = policy.worth(guess)
+    wanted = policy.steps_to_try(guess)
     may_expect = f"{of_all(expectation(policy, guess))}, {of_all(chance(game, guess))}"
     yield f"expects {may_expect}; {len(guess.legal())} legal, {len(wanted)} worth a look"
     casual = policy.casual(guess) if policy.casual else in_mind(guess, guess.legal(), 6)

@@ -73,7 +73,7 @@ def player(name: str, game: Game) -> Player:
         case "playout":
             return lambda view, seat, seed: policy.playout(game.imagine(view, seat, Random(seed)), Random(seed))
         case "greedy":
-            return lambda view, seat, seed: max(policy.worth(view), key=lambda step: policy.prior(view, step))
+            return lambda view, seat, seed: max(policy.steps_to_try(view), key=lambda step: policy.prior(view, step))
     return _thinker(name, game)
 
 

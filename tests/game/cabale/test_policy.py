@@ -26,5 +26,5 @@ def test_below_master_the_computer_does_not_shut_a_bishop_in_at_the_start() -> N
                 assert position.after(step).to_move is not None
             position = position.after(dice.choice(steps))
     assert traps == 25, "so many steps are left out"
-    assert as_played_by(LEVELS["companion"], policy_of("cabale")).worth is not policy_of("cabale").worth
-    assert as_played_by(LEVELS["master"], policy_of("cabale")).worth is policy_of("cabale").worth
+    assert as_played_by(LEVELS["companion"], policy_of("cabale")).steps_to_try is not policy_of("cabale").steps_to_try
+    assert as_played_by(LEVELS["master"], policy_of("cabale")).steps_to_try is policy_of("cabale").steps_to_try

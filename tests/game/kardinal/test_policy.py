@@ -39,7 +39,7 @@ def test_a_child_thinks_of_a_few_placings_the_same_whatever_is_hidden() -> None:
             continue
         guess = GAME.imagine(GAME.hide(position, position.seat), position.seat, Random(1))
         thought = policy.casual(position)
-        assert thought == policy.casual(guess) and set(thought) <= set(policy.worth(position))
+        assert thought == policy.casual(guess) and set(thought) <= set(policy.steps_to_try(position))
         assert len(thought) <= policy.PLACINGS_IN_MIND
-        few += len(thought) < len(policy.worth(position))
+        few += len(thought) < len(policy.steps_to_try(position))
     assert few

@@ -131,7 +131,9 @@ def played(number: int) -> Match:
     while match.position.legal():
         position = match.position
         if dice.random() < sense:
-            match.play(max(policy.worth(position), key=lambda step: (policy.prior(position, step), dice.random())))
+            match.play(
+                max(policy.steps_to_try(position), key=lambda step: (policy.prior(position, step), dice.random()))
+            )
         else:
             match.play(policy.playout(position, dice))
     return match
