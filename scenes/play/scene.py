@@ -37,7 +37,7 @@ from scenes.play.session.session import Session
 from scenes.play.state.areas import BOARD, PRIMARY
 from scenes.play.state.board_state import state_of
 from scenes.play.state.ceremony import Lot
-from scenes.play.state.course import Mode, watches
+from scenes.play.state.course import Mode, referee_is_on
 from scenes.play.view.picture import BoardPicture, Liveliness
 from scenes.play.view.plan import Plan, planned
 from scenes.ui.navigation import MatchView
@@ -101,7 +101,7 @@ class BoardScene(Scene):
         context, course, hand = self.context, self.state.course, self.state.hand
         self._voice = Voice(context.words, course.match)
         commands.ask_always(
-            course, hand, self._rules.teaches or context.settings.ask_all or watches(course, context.settings)
+            course, hand, self._rules.teaches or context.settings.ask_all or referee_is_on(course, context.settings)
         )
         commands.share_hands(course, hand, context.settings.hands if course.is_kept else "open")
         for part in (self.controller, self._ways, self._view):
@@ -357,7 +357,7 @@ class BoardScene(Scene):
         if frame.mode is Mode.HELD:
             hand.focus = PRIMARY
         if decision and context.settings.first_cards and self._rules.play.is_kept and not state.notices.lot:
-            watched = watches(state.course, context.settings)
+            watched = referee_is_on(state.course, context.settings)
             card = first_card(state.course.match, decision.choice.legal, context.told, context.pen.art.assets, watched)
             if card:
                 timed.card = card

@@ -29,7 +29,7 @@ from scenes.play.hud.tray import gathered
 from scenes.play.session.session import Session
 from scenes.play.state.areas import Area, AreaId, PrimaryAction, Tool
 from scenes.play.state.board_state import BoardState
-from scenes.play.state.course import Mode, last_turn, only_players_know, since_my_turn, turn_began, undo_reach
+from scenes.play.state.course import Mode, last_turn, since_my_turn, turn_began, undo_reach, uses_real_cards
 from scenes.play.state.moods import Mood, moods_after
 from scenes.ui.scene import AppContext
 
@@ -72,7 +72,7 @@ class FrameMaker:
         most = max(rows, self._awaits.of((course.seen, viewport), lambda: self._awaited(viewport)))
         self._most = viewport, max(most, self._most[1]) if self._most[0] == viewport else most
         look, match = course.look, course.match
-        people = bool(match.people) and not (match.setup.options and only_players_know(match, look))
+        people = bool(match.people) and not (match.setup.options and uses_real_cards(match, look))
         around = look.seats.low, look.seats.column, people, look.facts.are_told, len(tools_of(look, True)), look.grows
         low, usual = (arrangement(viewport, seats, high, *around) for high in (rows, self._most[1]))
         if self._rules.panel:

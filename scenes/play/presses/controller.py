@@ -28,7 +28,7 @@ from scenes.play.session.session import Session, confirms
 from scenes.play.state.areas import BOARD, Area, AreaId, Tool
 from scenes.play.state.board_state import BoardState
 from scenes.play.state.ceremony import Lot
-from scenes.play.state.course import Mode, only_players_know, watches
+from scenes.play.state.course import Mode, referee_is_on, uses_real_cards
 from scenes.play.view.overlays import lying_cards
 from scenes.ui.scene import AppContext
 
@@ -322,7 +322,7 @@ class Controller:
         elif frame.mode is Mode.PASS:
             self.session.play(("pass",))
         elif decision:
-            watched = watches(self._state.course, self._context.settings)  # there nothing is played in passing
+            watched = referee_is_on(self._state.course, self._context.settings)  # there nothing is played in passing
             hint, confirms = frame.hint, self._confirms(event.device) or watched
             self._refuse(self._hand_input.touch(decision, event, confirms, bool(hint and hint.step and hint.text)))
 
@@ -475,7 +475,7 @@ class Controller:
     def ask_hint(self) -> None:
         """What might be played, in the place of what was laid over the board to be read or was refused; unless nobody
         but the players can know that."""
-        if only_players_know(self._state.course.match, self._state.course.look):
+        if uses_real_cards(self._state.course.match, self._state.course.look):
             self.session.say(self._context.words.say("access.no_hint"))
         else:
             self._state.sight.layer = ""

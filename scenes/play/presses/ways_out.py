@@ -13,7 +13,7 @@ from game.school import Page, school
 from scenes.play.hud.frame import SceneRules
 from scenes.play.session.session import Session
 from scenes.play.state.board_state import BoardState
-from scenes.play.state.course import only_players_know
+from scenes.play.state.course import uses_real_cards
 from scenes.ui.blocks import Word
 from scenes.ui.navigation import MatchView
 from scenes.ui.scene import AppContext, Scene
@@ -71,7 +71,7 @@ class WaysOut:
         offer("journal", "journal.title", "steps", self.journal, pause)
         if not context.exit.guarded:
             offer("souvenir", "picture.short", "picture", ways.open_souvenir, match, len(match.steps), pause)
-        if not only_players_know(match, look):
+        if not uses_real_cards(match, look):
             offer("seats", "pause.seats", "people", ways.open_change_seats, view, self._session.reseat, pause)
             if composing_of(match.game.id):
                 offer("compose", "compose.title", "pencil", ways.open_composer, look.id, pause, match.position)

@@ -24,7 +24,7 @@ from scenes.play.session.auto_advance import AutoAdvance
 from scenes.play.session.hints import Hints
 from scenes.play.state.areas import AreaId
 from scenes.play.state.board_state import BoardState, Hand
-from scenes.play.state.course import Course, Mode, undo_crosses, undo_reach, watches
+from scenes.play.state.course import Course, Mode, referee_is_on, undo_crosses, undo_reach
 from scenes.ui.scene import AppContext
 
 LOG = logging.getLogger(__name__)
@@ -138,7 +138,7 @@ class Session:
         course, timed = self._state.course, self._state.notices.timed
         if undo_reach(course) is None:
             return False
-        asks_table = self._rules.is_kept and not watches(course, self._context.settings)
+        asks_table = self._rules.is_kept and not referee_is_on(course, self._context.settings)
         other = undo_crosses(course) if asks_table else None
         agreed = timed.shows("ask") and timed.crossed == other
         if other is not None:

@@ -210,13 +210,13 @@ def undo_crosses(course: Course) -> Seat | None:
     return mover if mover != course.match.position.to_move and len(course.match.people) > 1 else None
 
 
-def watches(course: Course, settings: Settings) -> bool:
+def referee_is_on(course: Course, settings: Settings) -> bool:
     """Whether the screen watches over a match that is played with the real box: everything set down there is entered
     here, for players who wish that, and only humans sit at it. Of a lesson nothing lies on a table."""
     here = settings.referee == course.match.game.id
     return here and course.is_kept and all(sitter.is_human for sitter in course.match.seats)
 
 
-def only_players_know(match: Match, look: AnyLook) -> bool:
+def uses_real_cards(match: Match, look: AnyLook) -> bool:
     """Whether this match is entered with what lies in the box: then no computer can sit down or give a hint."""
     return bool(match.setup.options & look.box.referee_options)

@@ -48,7 +48,7 @@ from scenes.play.session.hints import Hint, HintStage
 from scenes.play.session.inspection import place_at
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.board_state import BoardState
-from scenes.play.state.course import Course, Mode, watches
+from scenes.play.state.course import Course, Mode, referee_is_on
 from scenes.play.state.hidden_hands import HiddenHands
 from scenes.ui.glyphs import badge
 from scenes.ui.scene import AppContext
@@ -181,7 +181,7 @@ def draw_verdict(pen: Pen, frame: Frame, shown: Sequence[Box], course: Course, c
     decision, match, voice, settings = frame.decision, course.match, frame.voice, context.settings
     if not (decision and decision.aimed):
         return
-    legal, judged, prompt = not decision.refusals, watches(course, settings), frame.layout.prompt
+    legal, judged, prompt = not decision.refusals, referee_is_on(course, settings), frame.layout.prompt
     places = decision.aimed.places if settings.coordinates else ()
     said = [" · ".join(dict.fromkeys(place_named(course.look, voice, place) for place in places))] if places else []
     said += [voice.words.say("access.lamp.legal" if legal else "access.lamp.illegal")] if judged else []

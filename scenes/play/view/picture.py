@@ -26,7 +26,7 @@ from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import carried_at, draw_card_at, on_their_way, open_hand
 from scenes.play.hud.touch_handles import draw_handles
 from scenes.play.state.board_state import BoardState, NoticeKind
-from scenes.play.state.course import Mode, watches
+from scenes.play.state.course import Mode, referee_is_on
 from scenes.play.view import overlays
 from scenes.play.view.count import ceremony_strokes
 from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_legend, draw_verdict, legend_of
@@ -332,7 +332,7 @@ class BoardPicture:
                 pen.ring(control.box, control.widget.radius)
             boxes = [box for box, _ in self.view.crests.lie(plan.scenery).values()]
             draw_key_hints(pen, frame, context, boxes)
-        if (watches(state.course, settings) or settings.coordinates) and not state.notices.modal:
+        if (referee_is_on(state.course, settings) or settings.coordinates) and not state.notices.modal:
             draw_verdict(pen, frame, shown_of_step(frame, plan.preview), state.course, context)
         for face in on_their_way(frame, state.motion.hand):
             draw_card_at(pen, self.view, face.card, state.motion.hand.shown((face.card, face.place)), face.pale)

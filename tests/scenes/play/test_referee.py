@@ -20,7 +20,7 @@ from scenes.play.choose.decision import Decision, begin, target
 from scenes.play.hud.columns import BOX_CARD
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
-from scenes.play.state.course import watches
+from scenes.play.state.course import referee_is_on
 from scenes.play.view.plan import shown_of_step
 from scenes.screens.laid_table import LaidTable
 from scenes.screens.new_match import NewMatch
@@ -131,7 +131,7 @@ def test_what_the_referee_says_lay_on_the_piece_it_spoke_of_and_on_the_tag_of_it
 def test_a_press_asks_for_the_verdict_and_only_the_next_one_enters_it(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0, confirm="never", referee="cathedral"))
     board = table(app, "cathedral")
-    assert watches(board.state.course, board.context.settings) and board.state.hand.decision
+    assert referee_is_on(board.state.course, board.context.settings) and board.state.hand.decision
     at = board.state.sight.camera.projection.to_screen(board.state.hand.decision.targets[10].centre)
     app.frame(0.1, [Click(at)])
     app.dirty = True
