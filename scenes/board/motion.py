@@ -117,7 +117,7 @@ def strokes(
     """Everything that moves when that share of an animation is over, in the order in which it is drawn."""
     camera = scenery.camera
     if animation.won:
-        found = list(story(pen, view, scenery, animation, share * animation.seconds))
+        found = list(won_ground(pen, view, scenery, animation, share * animation.seconds))
     else:
         found = list(blooms(pen, view, camera, animation.glowing(share)))
     for figure, own in animation.landing(share) if camera.slanted and not scenery.flattened else ():
@@ -256,7 +256,7 @@ def blooms(pen: Pen, view: BoardView, camera: Camera, glowing: Iterable[Glowing]
                 yield Stroke(area, partial(pen.disc, at, radius, BLOOM_SPARK))
 
 
-# -- ground that is won, as a story of two seconds: thread, banners, garden, the lost house folds into the ground ------
+# -- ground that is won, in two seconds: thread, banners, garden, the lost house folds into the ground ------
 
 
 THREAD, THREAD_DARK, THREAD_WIDE = "FFE08A", "5A3A10A0", 3.0
@@ -274,15 +274,15 @@ HIGH, WIDE = 0.52, 0.20
 GROWS, GROWN, SOFTLY = 0.5, 1.4, 0.3
 """When the garden begins to grow, when all of it has, and how long a cell of it takes."""
 
-# Of the house that is lost by it, in seconds since the story began.
+# Of the house that is lost by it, in seconds since it began to be won.
 SINKS = 0.55  # when it begins to sink
 SUNK = 0.95  # when it lies deepest
 GONE = 1.2  # when it is gone
 DEEP = 0.30  # how deep, in cells
 
 
-def story(pen: Pen, view: BoardView, scenery: Scenery, animation: Animation, seconds: float) -> Iterator[Stroke]:
-    """Everything of it that is seen so many seconds after it began, in the order in which it is drawn."""
+def won_ground(pen: Pen, view: BoardView, scenery: Scenery, animation: Animation, seconds: float) -> Iterator[Stroke]:
+    """Everything that is seen of it so many seconds after it began, in the order in which it is drawn."""
     won = animation.won
     if won is None or scenery.flattened or not scenery.camera.slanted:
         return
