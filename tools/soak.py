@@ -47,7 +47,7 @@ from scenes.app.kiosk_supervisor import KioskSupervisor
 from scenes.board import catalog
 from scenes.core import platform
 from scenes.core.house import DEFAULTS_FILE
-from scenes.core.pin import sealed
+from scenes.core.pin import hashed_code
 from scenes.graphics.art import GAMES
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.owner import Owner
@@ -89,7 +89,7 @@ class Room:
         pygame.font.init()
         self.app = App(pygame.display.set_mode(SIZES[0]), folder)
         context = self.app.context
-        context.owner.house.pin = sealed("1234")
+        context.owner.house.pin = hashed_code("1234")
         context.minds.thinker = Thinker(worker=False)
         self.app.kiosk = KioskSupervisor(self.app.context, lambda: self.app.scene)
         self.app.show(self.app.kiosk.begin())

@@ -12,7 +12,7 @@ from game.core import BadNotation
 from launch.words import say
 from scenes.app.instance_lock import Lock
 from scenes.core import house_file
-from scenes.core.pin import LONGEST, SHORTEST, grouped, new_recovery_code, sealed
+from scenes.core.pin import LONGEST, SHORTEST, grouped, hashed_code, new_recovery_code
 from scenes.kiosk import backup
 
 
@@ -42,7 +42,7 @@ def reset_code(folder: Path, ask: Callable[[], str], tell: Callable[[str], objec
         tell(say("install.code.unchanged"))
         return 2
     recovery = new_recovery_code()
-    if not _keep(folder, sealed(code), sealed(recovery)):
+    if not _keep(folder, hashed_code(code), hashed_code(recovery)):
         tell(say("install.code.disk", folder=folder))
         return 1
     tell(say("install.code.done"))

@@ -24,15 +24,15 @@ EASY_WORK, EASY_ROUNDS = 2**14, 200_000
 SLOW = "-slow"
 
 
-def sealed(code: str, salt: bytes | None = None, way: str | None = None) -> str:
+def hashed_code(code: str, salt: bytes | None = None, way: str | None = None) -> str:
     """The code as it is kept: how it was hashed, the salt and the hash."""
     salt = secrets.token_bytes(16) if salt is None else salt
     way = way or ("scrypt" if hasattr(hashlib, "scrypt") else "pbkdf2") + SLOW * (len(code) < RECOVERY)
     return f"{way}${salt.hex()}${_hash(way, code, salt).hex()}"
 
 
-def fits(code: str, kept: str) -> bool:
-    """Whether the code is the one that is kept; a kept code that cannot be read fits nothing."""
+def code_matches(code: str, kept: str) -> bool:
+    """Whether the code is the one that is kept; a kept code that cannot be read matches nothing."""
     try:
         way, salt, wanted = kept.split("$")
         return hmac.compare_digest(_hash(way, code, bytes.fromhex(salt)), bytes.fromhex(wanted))
@@ -86,7 +86,7 @@ class Doorkeeper:
         self.house.wrong += 1
         self._opens_at = now + delay(self.house.wrong)
         self._keep()
-        if not fits(code, self.house.pin):
+        if not code_matches(code, self.house.pin):
             return False
         self.house.wrong, self._opens_at = 0, now
         self._keep()
@@ -103,13 +103,13 @@ class Doorkeeper:
     def choose(self, code: str) -> str:
         """A new code holds from now on; returns the recovery code that belongs to it, which nobody will see again."""
         recovery = new_recovery_code()
-        self.house.pin, self.house.recovery, self.house.wrong = sealed(code), sealed(recovery), 0
+        self.house.pin, self.house.recovery, self.house.wrong = hashed_code(code), hashed_code(recovery), 0
         self._opens_at = 0.0
         self._keep()
         return recovery
 
     def _knows(self, told: str, kept: str) -> bool:
-        if self.lost or not fits(told, kept):
+        if self.lost or not code_matches(told, kept):
             return False
         self.house.wrong, self._opens_at = 0, 0.0
         self._keep()

@@ -16,7 +16,7 @@ from scenes.board import catalog
 from scenes.core import house as owners
 from scenes.core.exports import EXPORTS, sticks
 from scenes.core.house import HOURS, LONGEST_TEXT
-from scenes.core.pin import sealed
+from scenes.core.pin import hashed_code
 from scenes.core.settings import NO_YES
 from scenes.core.translations import Words, capitalised
 from scenes.graphics.figures import draw_face
@@ -340,7 +340,7 @@ class OwnerPage(RegisterPage):
             self.tell(self.say("kiosk.key.none"))
             return
         try:
-            house.key_stick = sealed(key_stick.prepare(stick))
+            house.key_stick = hashed_code(key_stick.prepare(stick))
         except OSError:
             self.tell(self.say("kiosk.done.refused"))
             return

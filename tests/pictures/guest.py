@@ -78,7 +78,7 @@ def saved_match(name: str) -> Match:
 @cache
 def sealed() -> str:
     """The code as it is kept, which takes a while to make."""
-    return pin.sealed(CODE)
+    return pin.hashed_code(CODE)
 
 
 # -- the guest --------------------------------------------------------------------------------------------------------

@@ -67,7 +67,7 @@ def room(tmp_path: Path) -> App:
     """A kiosk at home whose owner has a code; its clock always shows noon."""
     app = opened(tmp_path)
     OPENED.append(app)
-    app.context.owner.house.pin = pin.sealed(CODE)
+    app.context.owner.house.pin = pin.hashed_code(CODE)
     app.context.exit.guarded = True
     app.kiosk = supervisor(app)
     app.show(Home())

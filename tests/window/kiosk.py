@@ -26,7 +26,7 @@ from game.saves import Shelf
 from launch.exit_codes import ALREADY_OPEN
 from scenes.core.house import AT_TABLE, House
 from scenes.core.house_file import load, save
-from scenes.core.pin import sealed
+from scenes.core.pin import hashed_code
 from scenes.kiosk.stay import ASIDE
 from tests.conftest import ROOT
 from tests.window.display import virtual_display
@@ -60,7 +60,7 @@ class Room:
 
     def __init__(self, display: str, data: Path) -> None:
         self.data = data
-        save(House(pin=sealed("2580")), data)
+        save(House(pin=hashed_code("2580")), data)
         self.environment = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_VIDEO_DRIVER": "x11"}
         self.command = [sys.executable, str(ROOT / "main.py"), "--data-dir", str(data), "--kiosk"]
         self.watchdog = subprocess.Popen(self.command, env=self.environment)

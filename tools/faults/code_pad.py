@@ -42,7 +42,7 @@ def damage(path: Path, dice: Random) -> str:
 
 def tried(folder: Path, dice: Random) -> tuple[str, list[str]]:
     """A house with a code, damaged; what was done to it, and what a guest could do that he should not."""
-    sealed = pin.sealed(CODE)
+    sealed = pin.hashed_code(CODE)
     house_file.save(House(kiosk=True, pin=sealed), folder)
     one_is_whole = dice.random() < 0.5
     done = [damage(folder / name, dice) for name in (FILES[:1] if one_is_whole else FILES)]
@@ -52,9 +52,9 @@ def tried(folder: Path, dice: Random) -> tuple[str, list[str]]:
         house_file.mend(folder)
         if not found.pin:
             faults.append("a guest may choose a code")
-        if pin.fits(GUESS, found.pin):
+        if pin.code_matches(GUESS, found.pin):
             faults.append("a guess opens")
-        if one_is_whole and not pin.fits(CODE, found.pin):
+        if one_is_whole and not pin.code_matches(CODE, found.pin):
             faults.append("the code of the owner does not open any more")
     return " and ".join(done), faults
 

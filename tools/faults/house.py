@@ -89,7 +89,7 @@ def lived_in(folder: Path) -> None:
     (shelf.folder / "other.png").write_bytes(b"\x89PNG\r\n\x1a\n")
     for name in ("settings.json", "house-settings.json"):
         keeping.save(Settings(last_game="cabale", seats={"cabale": ["human", "page"]}), folder / name)
-    house_file.save(House(shelves={"cabale": "étagère"}, pin=pin.sealed("2468")), folder)
+    house_file.save(House(shelves={"cabale": "étagère"}, pin=pin.hashed_code("2468")), folder)
     (folder / "learning.json").write_text('{"solved": {"cabale": ["x"]}, "lessons": {}, "judged": {"cabale": 3}}')
     for name in ("exports", "stays", "reports", "boards"):
         (folder / name).mkdir()

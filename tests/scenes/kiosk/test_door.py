@@ -13,7 +13,7 @@ from scenes.app.instance_lock import Lock
 from scenes.app.terminal import reset_code
 from scenes.core import house_file
 from scenes.core.house import LOST
-from scenes.core.pin import RECOVERY, fits
+from scenes.core.pin import RECOVERY, code_matches
 from scenes.input.events import Click, Press
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.owner import Owner
@@ -113,7 +113,7 @@ def test_the_recovery_code_is_shown_once_and_waits_for_a_pencil(room: App) -> No
     wait(room, 300)
     code = recovery_of(room)
     assert len(code) == RECOVERY and code not in (room.data / house_file.HOUSE_FILE).read_text()
-    assert fits(code, house_file.load(room.data).recovery)
+    assert code_matches(code, house_file.load(room.data).recovery)
 
 
 @pytest.mark.read
@@ -170,9 +170,9 @@ def test_a_forgotten_code_is_chosen_anew_at_the_machine_while_the_kiosk_runs(roo
     room.unlock()
     enter(room, "7654")
     assert isinstance(room.scene, Owner)
-    assert fits("7654", house_file.load(room.data).pin)
+    assert code_matches("7654", house_file.load(room.data).pin)
     recovery = "".join(filter(str.isdigit, said[-1]))
-    assert fits(recovery, house_file.load(room.data).recovery)
+    assert code_matches(recovery, house_file.load(room.data).recovery)
 
 
 @pytest.mark.parametrize("given", [["12"], ["12a4"], ["123456789"], ["1234", "1235"]], ids=str)
@@ -186,7 +186,7 @@ def test_a_code_that_the_disk_has_lost_is_chosen_anew_at_the_machine(tmp_path: P
     for name in (house_file.HOUSE_FILE, house_file.COPY_FILE):
         (tmp_path / name).write_text("")
     assert reset_code(tmp_path, iter(["4321", "4321"]).__next__, lambda text: None) == 0
-    assert fits("4321", house_file.load(tmp_path).pin) and house_file.load(tmp_path).kiosk
+    assert code_matches("4321", house_file.load(tmp_path).pin) and house_file.load(tmp_path).kiosk
     assert len(list(tmp_path.glob("*.damaged-*"))) == 2
 
 

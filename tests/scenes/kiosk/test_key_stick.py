@@ -15,7 +15,7 @@ from game.match import Match
 from scenes.app.app import App
 from scenes.core import house_file
 from scenes.core.house import LOST, House
-from scenes.core.pin import Doorkeeper, fits, sealed
+from scenes.core.pin import Doorkeeper, code_matches, hashed_code
 from scenes.kiosk import key_stick
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.key_stick import KEY_FILE, KeyWatch, prepare, read
@@ -81,7 +81,7 @@ def test_a_key_is_prepared_opens_the_door_and_is_taken_back(room: App, slot: Slo
     assert str(slot.stick) in page.note
     secret = read(slot.stick)
     kept = (room.data / house_file.HOUSE_FILE).read_text()
-    assert secret and secret not in kept and fits(secret, house_file.load(room.data).key_stick)
+    assert secret and secret not in kept and code_matches(secret, house_file.load(room.data).key_stick)
     home(room)
     frames(room, 5, 1.1)
     assert isinstance(room.scene, Home), "it lies there, but nobody has plugged it in"
@@ -116,7 +116,7 @@ def test_another_key_shuts_out_the_first_one_and_a_house_without_a_stick_says_so
 @pytest.mark.samples(3)
 @pytest.mark.parametrize("shown", [Home, Attract, lambda: PinPad(Home())], ids=["home", "attract", "pad"])
 def test_a_key_opens_the_door_over_whatever_is_shown(room: App, slot: Slot, shown: Callable[[], object]) -> None:
-    room.context.owner.house.key_stick = sealed(prepare(slot.stick))
+    room.context.owner.house.key_stick = hashed_code(prepare(slot.stick))
     watched(room)
     room.show(shown())  # type: ignore[arg-type]
     plugged_in(room, slot)
@@ -124,7 +124,7 @@ def test_a_key_opens_the_door_over_whatever_is_shown(room: App, slot: Slot, show
 
 
 def test_a_key_in_the_middle_of_a_match_loses_nothing_of_it(room: App, slot: Slot) -> None:
-    room.context.owner.house.key_stick = sealed(prepare(slot.stick))
+    room.context.owner.house.key_stick = hashed_code(prepare(slot.stick))
     watched(room)
     board = at_table(room)
     plugged_in(room, slot)
@@ -134,7 +134,7 @@ def test_a_key_in_the_middle_of_a_match_loses_nothing_of_it(room: App, slot: Slo
 
 
 def test_a_key_never_covers_a_recovery_code_that_nobody_has_noted(room: App, slot: Slot) -> None:
-    room.context.owner.house.key_stick = sealed(prepare(slot.stick))
+    room.context.owner.house.key_stick = hashed_code(prepare(slot.stick))
     watched(room)
     shown = shown_on(room, RecoveryCode(Home(), "1" * 12))
     plugged_in(room, slot)
@@ -174,7 +174,7 @@ KINDS = "another house", "oversized", "half", "one sign other", "unsealed", "sho
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_key_that_is_not_the_one_opens_nothing(tmp_path: Path, kind: str) -> None:
     """Devices, pipes and folders are refused by whatever reads a file."""
-    house = House(pin=sealed("2580"), key_stick=sealed(prepare(tmp_path)), wrong=4)
+    house = House(pin=hashed_code("2580"), key_stick=hashed_code(prepare(tmp_path)), wrong=4)
     keeper = Doorkeeper(house, lambda: True)
     assert keeper.unlocks(read(tmp_path)) and house.wrong == 0
     house.wrong = 4
@@ -202,13 +202,13 @@ def test_a_key_is_for_its_owner_only_and_takes_the_place_of_a_link(tmp_path: Pat
 
 def test_a_house_that_has_lost_its_code_or_knows_no_key_opens_for_none(tmp_path: Path) -> None:
     secret = prepare(tmp_path)
-    for house in (House(pin=LOST, key_stick=sealed(secret)), House(pin=sealed("2580")), House()):
+    for house in (House(pin=LOST, key_stick=hashed_code(secret)), House(pin=hashed_code("2580")), House()):
         assert not Doorkeeper(house, lambda: True).unlocks(secret)
         assert not Doorkeeper(house, lambda: True).unlocks("")
 
 
 def test_the_hash_of_a_key_stays_in_its_house(tmp_path: Path) -> None:
-    house = House(pin=sealed("2580"), key_stick=sealed("a" * 64))
+    house = House(pin=hashed_code("2580"), key_stick=hashed_code("a" * 64))
     assert "key_stick" not in house_file.shareable(house)
     house_file.save(house, tmp_path)
     assert house_file.load(tmp_path).key_stick == house.key_stick

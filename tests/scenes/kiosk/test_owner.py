@@ -16,7 +16,7 @@ from launch import exit_codes
 from scenes.app.app import App
 from scenes.core import house_file
 from scenes.core.house import SECRETS, House
-from scenes.core.pin import DELAYS, Doorkeeper, fits, sealed
+from scenes.core.pin import DELAYS, Doorkeeper, code_matches, hashed_code
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Press
 from scenes.input.secret_gesture import CHORD_MODS, HOLD, PAD_IN_ORDER, SecretGesture
@@ -136,15 +136,17 @@ def test_one_hand_opens_it_too_if_it_does_so_in_time(steps: list[pygame.event.Ev
 
 @in_one("way", ["scrypt-slow", "pbkdf2-slow", "scrypt", "pbkdf2"])
 def test_a_code_is_kept_as_a_salted_hash(way: str) -> None:
-    one, two = sealed(CODE, way=way), sealed(CODE, way=way)
-    assert one != two and fits(CODE, one) and fits(CODE, two)
-    kept = [sealed(CODE, bytes([salt]) * 16, way) for salt in range(3)]  # of one by chance four digits may be any four
-    assert len(set(kept)) == 3 and not any(CODE in each for each in kept) and all(fits(CODE, each) for each in kept)
-    assert not fits("2581", one) and not fits(CODE, "") and not fits(CODE, "scrypt$zz$00") and not fits("", one)
+    one, two = hashed_code(CODE, way=way), hashed_code(CODE, way=way)
+    assert one != two and code_matches(CODE, one) and code_matches(CODE, two)
+    # Of one by chance four digits may be any four.
+    kept = [hashed_code(CODE, bytes([salt]) * 16, way) for salt in range(3)]
+    assert len(set(kept)) == 3 and not any(CODE in each for each in kept)
+    assert all(code_matches(CODE, each) for each in kept) and not code_matches("2581", one)
+    assert not code_matches(CODE, "") and not code_matches(CODE, "scrypt$zz$00") and not code_matches("", one)
 
 
 def test_guessing_takes_longer_and_longer_and_pulling_the_plug_does_not_help(tmp_path: Path) -> None:
-    house = House(pin=sealed(CODE))
+    house = House(pin=hashed_code(CODE))
     now, tried = 0.0, 0
     keeper = Doorkeeper(house, lambda: house_file.save(house, tmp_path), now)
     while now < 3600:
@@ -163,14 +165,14 @@ def test_guessing_takes_longer_and_longer_and_pulling_the_plug_does_not_help(tmp
 
 def test_no_power_cut_shortens_the_wait_of_a_house_whose_disk_is_full() -> None:
     """The count of wrong codes was not written down, and each start forgot it."""
-    house = House(pin=sealed(CODE))
+    house = House(pin=hashed_code(CODE))
     assert Doorkeeper(house, lambda: False).wait(0.0) == DELAYS[-1]
     assert not Doorkeeper(House(), lambda: False).wait(0.0), "whoever sets a kiosk up has nothing to wait for"
 
 
 def test_a_key_that_is_leant_on_during_a_wait_leaves_no_digits(room: App) -> None:
     home(room)
-    room.context.owner.house.wrong, room.context.owner.house.recovery = 3, sealed("1" * 12)
+    room.context.owner.house.wrong, room.context.owner.house.recovery = 3, hashed_code("1" * 12)
     room.unlock()
     for _ in range(10):
         room.frame(0.1, [Press("accept")])
@@ -211,7 +213,7 @@ def test_a_code_is_chosen_twice_alike(room: App) -> None:
     room.frame(RecoveryCode.gold_waits)
     press(room, "noted", "noted")
     assert isinstance(room.scene, Owner)
-    assert fits("1234", house_file.load(room.data).pin)
+    assert code_matches("1234", house_file.load(room.data).pin)
 
 
 def owner(app: App, tab: str) -> OwnerPage:
@@ -339,9 +341,9 @@ def test_every_decision_survives_a_restart(tmp_path: Path) -> None:
         welcome="Bienvenue",
         page="https://a.example",
         pages={"a": "WIFI:S:a;;"},
-        pin=sealed(CODE),
-        recovery=sealed("1" * 12),
-        key_stick=sealed("a" * 64),
+        pin=hashed_code(CODE),
+        recovery=hashed_code("1" * 12),
+        key_stick=hashed_code("a" * 64),
         wrong=4,
     )
     assert all(getattr(decided, name) != value for name, value in vars(House()).items())
