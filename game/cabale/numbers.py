@@ -37,7 +37,7 @@ PART = 30
 """How many bits of a mask one number of a line holds."""
 
 
-def fits(view: Position) -> bool:
+def core_can_play(view: Position) -> bool:
     """Whether the core knows all that this position is played by: every board."""
     return True
 

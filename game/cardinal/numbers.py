@@ -32,7 +32,7 @@ STAYING = FIRST_TAKE + len(COLOURS)
 PASSING = STAYING + 1
 
 
-def fits(view: Position) -> bool:
+def core_can_play(view: Position) -> bool:
     """Whether the core knows all that this position is played by: every house rule."""
     return view.options <= set(OPTIONS)
 

@@ -32,7 +32,7 @@ _LISTED = (*BUILDINGS, KINDS[CATHEDRAL])
 _KIND = {kind.id: number for number, kind in enumerate(_LISTED)}
 
 
-def fits(view: Position) -> bool:
+def core_can_play(view: Position) -> bool:
     """Whether the core knows all that this position is played by."""
     opens = view.phase in (CATHEDRAL_PHASE, OPENING, CHOICE)  # dark has not yet kept or swapped the first building
     return view.options <= {BOTH_STUCK, FAIR_OPENING, LIGHT_BONUS, PIE} and not (PIE in view.options and opens)

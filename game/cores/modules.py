@@ -114,7 +114,7 @@ class Core:
 
     def can_play(self, view: Any, weights: Weights) -> bool:
         """Whether it knows all that this position is played by, and what weighs in the search; says so where not."""
-        can: bool = self.numbers.fits(view) and weights.margin == DEFAULT_WEIGHTS.margin
+        can: bool = self.numbers.core_can_play(view) and weights.margin == DEFAULT_WEIGHTS.margin
         if not can and not self.declined:
             LOG.info("Python thinks: %s does not know what this match is played by", self.numbers.__name__)
         self.declined = not can

@@ -51,7 +51,7 @@ PART = 30
 FIRST_SEAL = min(SEAL_BIT.values()).bit_length() - 1
 
 
-def fits(view: KardinalPosition) -> bool:
+def core_can_play(view: KardinalPosition) -> bool:
     """Whether the core knows all that this position is played by: every board, and cards that the house deals."""
     return not view.variant.real_cards
 

@@ -107,7 +107,7 @@ def test_the_counts_of_the_pages_are_those_of_the_modules(
     door = Door()
     assert door.reply(line) == "=" and door.match
     held, position = opened[door.match.game.id], door.match.position
-    if not held.numbers.fits(position):
+    if not held.numbers.core_can_play(position):
         return
     instance = modules.Instance(held, held.numbers.tables(position))
 
@@ -142,11 +142,11 @@ def in_python(game: Game) -> set[str]:
 
 @in_one(("game", "setup"), WITH_CORES)
 def test_a_core_knows_every_option_of_its_game_but_those_that_python_plays(game: Game, setup: Setup) -> None:
-    fits = modules.import_module(f"game.{game.id}.numbers").fits
+    numbers = modules.import_module(f"game.{game.id}.numbers")
     position = game.start(setup)
     for _ in range(4):  # the choices that open a match of Cathédrale with `pie` are made in Python
         position = position.after(position.legal()[0])
-    assert fits(position) == (not setup.options & in_python(game))
+    assert numbers.core_can_play(position) == (not setup.options & in_python(game))
 
 
 def middle(game: Game, steps: int) -> Any:

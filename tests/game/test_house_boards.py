@@ -278,7 +278,7 @@ def test_cores_are_told_the_board_that_is_played_on() -> None:
     ):
         players = game.players[0]
         printed, own = game.start(Setup(players)), game.start(Setup(players, board=word))
-        assert numbers.fits(own) and numbers.tables(own) != numbers.tables(printed)
+        assert numbers.core_can_play(own) and numbers.tables(own) != numbers.tables(printed)
 
 
 def test_two_seals_of_the_vatican_exchange_their_lands() -> None:

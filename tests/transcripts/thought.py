@@ -110,7 +110,7 @@ def in_numbers(game: Game, view: Any) -> str:
     """What a core is told of a position, of what never changes in a match and of all steps, added up; each step comes
     back as it was."""
     numbers = import_module(f"game.{game.id}.numbers")
-    if not numbers.fits(view):
+    if not numbers.core_can_play(view):
         return "no core plays by these rules"
     steps = {step: numbers.number(view, step) for step in view.legal()}
     assert all(numbers.step(view, number) == step for step, number in steps.items())

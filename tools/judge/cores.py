@@ -115,9 +115,9 @@ def setups(game: Game, dice: Random) -> Iterator[Setup]:
         except BadNotation:  # options that exclude each other, or a board that cannot be
             continue
         numbers = opened(game).numbers
-        while not numbers.fits(position) and len(position.legal()) and position.to_move is not None:
+        while not numbers.core_can_play(position) and len(position.legal()) and position.to_move is not None:
             position = position.after(position.legal()[0])  # the choices that open a match of Cathédrale with `pie`
-        if numbers.fits(position):
+        if numbers.core_can_play(position):
             yield setup
 
 
@@ -127,9 +127,9 @@ def thrown(game: Game, setup: Setup, dice: Random) -> Kept:
     steps = []
     while position.to_move is not None:
         legal = position.legal()
-        any_step = dice.random() < DICE or not numbers.fits(position)
+        any_step = dice.random() < DICE or not numbers.core_can_play(position)
         step = dice.choice(legal) if any_step else policy.playout(position, dice)
-        steps.append(numbers.number(position, step) if numbers.fits(position) else -1 - legal.index(step))
+        steps.append(numbers.number(position, step) if numbers.core_can_play(position) else -1 - legal.index(step))
         position = position.after(step)
     return Kept(setup, tuple(steps))
 
