@@ -324,7 +324,9 @@ class Controller:
         elif decision:
             watched = referee_is_on(self._state.course, self._context.settings)  # there nothing is played in passing
             hint, confirms = frame.hint, self._confirms(event.device) or watched
-            self._refuse(self._hand_input.touch(decision, event, confirms, bool(hint and hint.step and hint.text)))
+            self._refuse(
+                self._hand_input.press_board(decision, event, confirms, bool(hint and hint.step and hint.text))
+            )
 
     def _click_control(self, control: Control, event: Click) -> None:
         if event.button != "main":

@@ -37,7 +37,7 @@ class HandInput:
             self._hand.decision = aimed
         self._hand.focus = BOARD
 
-    def touch(self, decision: Decision, event: Click, confirms: bool, lent: bool = False) -> str | None:
+    def press_board(self, decision: Decision, event: Click, confirms: bool, lent: bool = False) -> str | None:
         """A press on the board: first a ghost, then the piece; where nothing has to be confirmed, both at once. A long
         press only shows, and one where no place is means nothing; two cards that nobody has chosen are shown first, and
         what a hint has `lent` pays at its own place only. Returns the law that refuses it, if one does."""
@@ -130,7 +130,7 @@ class HandInput:
             if below is None or below.id != carried.id:
                 self.arm(decision, carried.token, carried.device, confirms)
             return None
-        law = self.touch(decision, Click(at, carried.device), confirms) if below is None else None
+        law = self.press_board(decision, Click(at, carried.device), confirms) if below is None else None
         if hand.decision and not hand.decision.aimed and not hand.decision.choice.place:
             hand.decision = hand.decision.put_back()
         return law
