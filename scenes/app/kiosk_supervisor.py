@@ -56,7 +56,7 @@ class KioskSupervisor:
         self._stirred: Hover | None = None
         self._clock_at = 0.0
         self._quiet = False
-        self._table = Trail(context.data)
+        self._table = CrashMarker(context.data)
         self._night = Night(context.data, context.owner.house)
         self._keys = KeyWatch()
         self._full = context.settings.fullscreen
@@ -209,7 +209,7 @@ class KioskSupervisor:
         self._quiet = quiet
 
 
-class Trail:
+class CrashMarker:
     """Owns the marker of a match under way, and how often the way back to it has ended in a crash."""
 
     def __init__(self, folder: Path) -> None:
