@@ -24,7 +24,7 @@ from scenes.kiosk.stay import put_aside
 from scenes.play.scene import BoardScene
 from scenes.school.study import Study
 from scenes.screens.home import NEWER, Home
-from scenes.screens.saved_summary import put_by
+from scenes.screens.saved_summary import store_match_in_hand
 from scenes.screens.still_there import StillThere
 from scenes.ui.scene import AppContext, Scene
 
@@ -123,7 +123,7 @@ class KioskSupervisor:
 
     def end_session(self) -> None:
         """The table is free for the next guests: the match is put by, everything else is as the house wants it."""
-        put_by(self.context.shelf)
+        store_match_in_hand(self.context.shelf)
         self._table.end()
         self.reset()
         self.context.go(Attract())

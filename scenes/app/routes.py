@@ -201,7 +201,7 @@ def scene_of_file(file: Path, context: AppContext) -> Scene:
     from scenes.play.scene import BoardScene
     from scenes.records.replay import Replay
     from scenes.screens.home import Home
-    from scenes.screens.saved_summary import put_by
+    from scenes.screens.saved_summary import store_match_in_hand
 
     try:
         match = load(read_text(file, LARGEST))
@@ -211,7 +211,7 @@ def scene_of_file(file: Path, context: AppContext) -> Scene:
         return Home("home.no_match")
     if match.outcome is not None:
         return Replay(match, Home())
-    put_by(context.shelf)
+    store_match_in_hand(context.shelf)
     return BoardScene(match)
 
 

@@ -79,9 +79,9 @@ def bring_back_stay(data: Path) -> int:
 
 def put_aside(shelf: Shelf) -> None:
     """The match in hand is kept where nobody takes it up by accident; its owner can bring it back."""
-    from scenes.screens.saved_summary import parked  # nothing of home is read before the window stands
+    from scenes.screens.saved_summary import summary_of  # nothing of home is read before the window stands
 
-    match = parked(shelf)
+    match = summary_of(shelf)
     game = match.game_id if match else "match"
     name = shelf.free(f"{game}-{time.strftime('%Y%m%d-%H%M%S')}")
     with contextlib.suppress(OSError):

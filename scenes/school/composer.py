@@ -23,7 +23,7 @@ from scenes.graphics.theme import FOCUS, HAIRLINE, INK, LARGE, LOSS, PLATE_WORD,
 from scenes.input.events import Click, Input, Press
 from scenes.play.hud.tray import ShownSlot, draw_slot
 from scenes.play.scene import BoardScene
-from scenes.screens.saved_summary import put_by
+from scenes.screens.saved_summary import store_match_in_hand
 from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Word, drawn, evenly, line_height
 from scenes.ui.desk import Spot, SpotSheet
 from scenes.ui.paper import Grid, Heading, Paper, Text, choices
@@ -367,7 +367,7 @@ class Composer(SpotSheet):
             return
         mover = match.position.to_move
         match.seats = tuple(Sitter(None if seat == mover else level) for seat in range(len(match.seats)))
-        put_by(self.context.shelf)
+        store_match_in_hand(self.context.shelf)
         self.context.go(BoardScene(match))
 
 

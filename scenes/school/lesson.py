@@ -21,7 +21,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, PrimaryAction
 from scenes.school.progress import Progress
 from scenes.school.study import LAID, Study, laying, read_step
-from scenes.screens.saved_summary import put_by
+from scenes.screens.saved_summary import store_match_in_hand
 from scenes.ui.blocks import Block, Picture, Word, drawn
 from scenes.ui.paper import Gold
 from scenes.ui.scene import AppContext, Scene
@@ -311,7 +311,7 @@ class Lesson(Study):
             else Sitter(FIRST_LEVEL, words.say(f"name.computer.{seat % 5 + 1}"), figure=FIGURES[seat % 5])
             for seat in range(position.players)
         )
-        put_by(self.context.shelf)
+        store_match_in_hand(self.context.shelf)
         self.context.go(BoardScene(Match(match.game, setup, seats, origin=position)))
 
 

@@ -15,7 +15,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import BRASS_LINE, INK, LARGE, TITLE_CREAM, type_size
 from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Hover, Input
-from scenes.screens.saved_summary import SavedSummary, all_parked, playable, seated, take_up, when
+from scenes.screens.saved_summary import SavedSummary, playable, put_match_in_hand, seated, summaries, when
 from scenes.screens.things.boxes import box_facts, draw_game_box, picture_of
 from scenes.screens.things.house import draw_house_name
 from scenes.screens.things.objects import (
@@ -96,7 +96,7 @@ class Home(Sheet):
 
     def enter(self, context: AppContext) -> None:
         self.cards = list(catalog.shown(context.art.assets, context.owner.house.hidden))
-        kept = all_parked(context.shelf)
+        kept = summaries(context.shelf)
         self.saved = playable(kept, self.cards)
         self.parked = self.saved[0] if self.saved else None
         self._retaken: Retaken | None = None
@@ -368,7 +368,7 @@ class Home(Sheet):
         from scenes.play.scene import BoardScene  # home stands before what draws a match is read
 
         with contextlib.suppress(OSError):
-            take_up(self.context.shelf, match.file)
+            put_match_in_hand(self.context.shelf, match.file)
         found = self.context.shelf.open()
         if isinstance(found, Match):
             self.context.go(BoardScene(found))

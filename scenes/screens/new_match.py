@@ -32,7 +32,7 @@ from scenes.input.events import Input
 from scenes.play.scene import BoardScene
 from scenes.screens.film import Film, film_of
 from scenes.screens.laid_table import LaidTable, kept_word, told_fit, way_to_begin
-from scenes.screens.saved_summary import put_by
+from scenes.screens.saved_summary import store_match_in_hand
 from scenes.screens.seat_page import PLAIN_GROUND, SeatPage
 from scenes.screens.table_rules import TableRules
 from scenes.screens.things.boxes import FADED, draw_game_box, picture_of
@@ -430,7 +430,7 @@ class NewMatch(Sheet):
         settings.series = {**settings.series, self.card.id: series}
         self.context.changed()
         if beginner is None:
-            self.context.navigation.open_beginning(match, self, "lot", partial(put_by, self.context.shelf))
+            self.context.navigation.open_beginning(match, self, "lot", partial(store_match_in_hand, self.context.shelf))
         else:
-            put_by(self.context.shelf)
+            store_match_in_hand(self.context.shelf)
             self.context.go(BoardScene(match))

@@ -13,7 +13,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box, centred
 from scenes.screens.home import Home
-from scenes.screens.saved_summary import SavedSummary, all_parked, playable, read, seated, when
+from scenes.screens.saved_summary import SavedSummary, playable, read, seated, summaries, when
 from scenes.screens.things.prints import EDGE, SHAPE, TURNED, MatchPrint, Prints, high_of
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, Word, line_height
 from scenes.ui.paper import Paper, Text
@@ -54,7 +54,7 @@ class SavedMatches(Sheet):
         super().enter(context)
 
     def _read(self, context: AppContext) -> None:
-        self.matches = playable(all_parked(context.shelf), self.home.cards)
+        self.matches = playable(summaries(context.shelf), self.home.cards)
         thrown = (read(context.shelf.thrown(name)) for name, _ in context.shelf.discarded())
         self.thrown = playable(thrown, self.home.cards)
         self.bin = self.bin and bool(self.thrown)

@@ -44,13 +44,13 @@ class SavedSummary(NamedTuple):
     """The faces of the seats."""
 
 
-def parked(shelf: Shelf, name: str = IN_HAND) -> SavedSummary | None:
+def summary_of(shelf: Shelf, name: str = IN_HAND) -> SavedSummary | None:
     """The match of that name, or None if there is none or its seal is broken; opening it then tells what is wrong."""
     return read(shelf.path(name))
 
 
 def read(path: Path) -> SavedSummary | None:
-    """The match in that file, as `parked` tells it."""
+    """The match in that file, as `summary_of` tells it."""
     try:
         saved_at, text = path.stat().st_mtime, read_text(path, LARGEST)
     except (OSError, BadFile):
@@ -69,9 +69,9 @@ def read(path: Path) -> SavedSummary | None:
     return SavedSummary(path.stem, beginning[1], names, levels, len(lines) - 2 - len(seats), saved_at, options, figures)
 
 
-def all_parked(shelf: Shelf) -> list[SavedSummary]:
+def summaries(shelf: Shelf) -> list[SavedSummary]:
     """Every saved match whose seal is whole, the latest first."""
-    found = (parked(shelf, name) for name in shelf.names())
+    found = (summary_of(shelf, name) for name in shelf.names())
     return [match for match in found if match is not None]
 
 
@@ -83,14 +83,14 @@ def playable(found: Iterable[SavedSummary | None], cards: Iterable[Card]) -> lis
     return [one._replace(options=one.options - shown[one.game_id].referee_options) for one in known]
 
 
-def put_by(shelf: Shelf) -> None:
+def store_match_in_hand(shelf: Shelf) -> None:
     """Gives the match in hand a name of its own, so that the next match does not replace it; one without a step goes.
 
     A damaged one is put aside, and the state before it put by. A disk that refuses leaves it where it is.
     """
-    match = parked(shelf)
+    match = summary_of(shelf)
     if match is None and shelf.mend():
-        match = parked(shelf)
+        match = summary_of(shelf)
     if match is None and os.path.lexists(shelf.path(IN_HAND)):
         put_aside(shelf.path(IN_HAND))
     if match is None or not match.steps:
@@ -100,10 +100,10 @@ def put_by(shelf: Shelf) -> None:
         shelf.move(IN_HAND, shelf.free(name))
 
 
-def take_up(shelf: Shelf, name: str) -> None:
+def put_match_in_hand(shelf: Shelf, name: str) -> None:
     """Makes a saved match the one in hand, and puts by what was; raises `OSError` if the disk refuses."""
     if name != IN_HAND:
-        put_by(shelf)
+        store_match_in_hand(shelf)
         shelf.move(name, IN_HAND)
 
 

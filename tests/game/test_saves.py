@@ -20,7 +20,7 @@ from game.match import Match
 from game.saved_text import as_saved
 from game.saves import IN_HAND, PutAside, Shelf
 from scenes.kiosk import stay
-from scenes.screens.saved_summary import put_by
+from scenes.screens.saved_summary import store_match_in_hand
 from tests.conftest import ROOT, every_setup
 from tests.game.test_match import some_match
 
@@ -136,7 +136,7 @@ def test_a_second_that_comes_twice_costs_no_match(tmp_path: Path) -> None:
     for count in range(1, 4):
         shelf.keep(match)
         os.utime(shelf.path(IN_HAND), (1e9, 1e9))
-        put_by(shelf)
+        store_match_in_hand(shelf)
         assert len(shelf.names()) == count
     for name in shelf.names():
         shelf.discard(name)
@@ -212,7 +212,7 @@ def test_a_match_that_the_disk_damaged_while_it_lay_open_is_put_by_as_it_was_bef
     shelf = Shelf(tmp_path)
     match = played(shelf)
     shelf.path(IN_HAND).write_bytes(b"damaged")
-    put_by(shelf)
+    store_match_in_hand(shelf)
     played(shelf, 1)
     found = [shelf.open(name) for name in shelf.names() if name != IN_HAND]
     assert [one.steps for one in found if isinstance(one, Match)] == [match.steps[:-1]]

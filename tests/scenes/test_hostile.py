@@ -14,7 +14,7 @@ from game.saves import PutAside, Shelf
 from scenes.app.app import App
 from scenes.core import house, house_file, settings
 from scenes.core.translations import Words
-from scenes.screens.saved_summary import all_parked
+from scenes.screens.saved_summary import summaries
 from tools.faults import hostile
 
 
@@ -22,7 +22,7 @@ def test_saved_matches(tmp_path: Path) -> None:
     shelf, dice = Shelf(tmp_path), Random(1)
     for number in range(25):
         shelf.path(f"match-{number}").write_bytes(hostile.saves(dice))
-    assert len(all_parked(shelf)) <= 25
+    assert len(summaries(shelf)) <= 25
     for name in shelf.names():
         assert isinstance(shelf.open(name), Match | PutAside)
 

@@ -18,7 +18,7 @@ from random import Random
 from game.annals import Annals
 from game.saves import KEPT, Shelf
 from scenes.kiosk import stay
-from scenes.screens.saved_summary import all_parked, put_by
+from scenes.screens.saved_summary import store_match_in_hand, summaries
 from tools.faults.annals_flips import finished
 from tools.faults.house import begun
 
@@ -85,7 +85,7 @@ def lived(folder: Path, number: int, dice: Random) -> list[str]:
             kind = dice.randrange(4)
             if kind == 0:
                 shelf.keep(begun(deed))
-                put_by(shelf)
+                store_match_in_hand(shelf)
                 parked += 1
             elif kind == 1:
                 ended.append(annals.record(finished(deed)))
@@ -103,8 +103,8 @@ def lived(folder: Path, number: int, dice: Random) -> list[str]:
 
 def _counted(shelf: Shelf, annals: Annals, parked: int, ended: list[int], stays: int, thrown: int) -> list[str]:
     faults = []
-    if len(all_parked(shelf)) != parked:
-        faults.append(f"{len(all_parked(shelf))} matches wait instead of {parked}")
+    if len(summaries(shelf)) != parked:
+        faults.append(f"{len(summaries(shelf))} matches wait instead of {parked}")
     if [entry.id for entry in annals.entries()][::-1] != ended:
         faults.append("the annals are others, or in another order")
     if annals.stay != stays:

@@ -34,7 +34,7 @@ from scenes.school.lesson import Lesson
 from scenes.screens.home import Home
 from scenes.screens.more import More
 from scenes.screens.options import Options
-from scenes.screens.saved_summary import all_parked, parked
+from scenes.screens.saved_summary import summaries, summary_of
 from scenes.screens.still_there import StillThere
 from scenes.ui.scene import Scene
 from tests.conftest import in_one
@@ -152,8 +152,8 @@ def test_a_match_that_everybody_has_left_is_put_by_and_kept(room: App, over: Cal
         room.show(over(board))
     wait(room, 662)
     assert isinstance(room.scene, Attract)
-    assert parked(room.context.shelf) is None
-    (kept,) = all_parked(room.context.shelf)
+    assert summary_of(room.context.shelf) is None
+    (kept,) = summaries(room.context.shelf)
     found = room.context.shelf.open(kept.file)
     assert isinstance(found, Match) and str(found.position) == line
 
@@ -172,7 +172,7 @@ def test_a_new_session_is_as_the_house_wants_it(room: App) -> None:
     assert isinstance(room.scene, Attract) and room.context.words.language == "nl"
     assert (now.text, now.motion, now.show_points, now.easy_reading) == (1.25, 0.5, False, False)
     assert (now.mute, now.seats, now.last_game) == (False, {}, "")
-    assert len(all_parked(room.context.shelf)) == 1
+    assert len(summaries(room.context.shelf)) == 1
 
 
 def test_quiet_hours_fall_silent_once_and_anybody_may_raise_the_sound_again(room: App) -> None:
@@ -497,10 +497,10 @@ def test_after_a_crash_the_table_is_there_again_and_after_three_it_is_set_aside(
         assert isinstance(again, BoardScene) and str(again.state.course.match.position) == line, number
     last = supervisor(room).begin()
     assert isinstance(last, Home) and last.notice == "kiosk.set_aside"
-    assert not all_parked(room.context.shelf)
+    assert not summaries(room.context.shelf)
     assert isinstance(supervisor(room).begin(), Attract)
     assert stay.bring_back_aside(room.context.shelf) == 1
-    assert len(all_parked(room.context.shelf)) == 1
+    assert len(summaries(room.context.shelf)) == 1
 
 
 def test_crashes_that_lie_far_apart_are_not_counted_together(room: App) -> None:

@@ -25,7 +25,7 @@ from scenes.kiosk.owner import Owner
 from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.screens.home import Home
-from scenes.screens.saved_summary import parked
+from scenes.screens.saved_summary import summary_of
 from tests.conftest import in_one
 from tests.game.test_match import some_match
 from tests.scenes.kiosk_room import CODE, GAME, at_table, home, leafed
@@ -289,7 +289,7 @@ def test_a_new_stay_clears_the_shelf_and_for_a_day_it_can_be_brought_back(room: 
     assert not room.context.shelf.names() and stay.former_matches(room.data) == 1
     room.scene.renew()  # type: ignore[attr-defined]
     press(room, "do.former")
-    assert parked(room.context.shelf) is not None and stay.former_matches(room.data) == 0
+    assert summary_of(room.context.shelf) is not None and stay.former_matches(room.data) == 0
 
 
 def test_what_an_older_stay_left_is_forgotten_after_a_day(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ from scenes.play.view.plan import shown_of_step
 from scenes.screens.laid_table import LaidTable
 from scenes.screens.new_match import NewMatch
 from scenes.screens.pause import Pause
-from scenes.screens.saved_summary import parked, playable
+from scenes.screens.saved_summary import playable, summary_of
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import at_home, presses
 from tests.scenes.table_setting import humans, shown_on, ways
@@ -205,7 +205,7 @@ def test_a_match_with_real_cards_is_not_called_a_variant(open_app: Open) -> None
     sheet = LaidTable(board.state.course.match.game, board.look, (), app.context.settings)
     assert sheet.options == board.look.box.referee_options
     board.session.play(board.state.course.match.position.legal()[0])
-    (kept,) = playable([parked(app.context.shelf)], looks.cards(ASSETS))
+    (kept,) = playable([summary_of(app.context.shelf)], looks.cards(ASSETS))
     assert not kept.options
 
 

@@ -24,7 +24,7 @@ from scenes.records.replay import Replay
 from scenes.screens.home import Home
 from scenes.screens.more import More
 from scenes.screens.saved_matches import SavedMatches
-from scenes.screens.saved_summary import parked, seated, when
+from scenes.screens.saved_summary import seated, summary_of, when
 from scenes.screens.things.prints import MatchPrint
 from scenes.ui.prepared_pictures import KEPT, is_up_to_date
 from scenes.ui.snapshot import portrait
@@ -165,7 +165,7 @@ def test_neither_who_begins_nor_the_board_of_the_house_makes_a_variant(
     match.play(match.position.legal()[0])
     shelf = Shelf(tmp_path)
     shelf.keep(match)
-    found = parked(shelf)
+    found = summary_of(shelf)
     assert found and bool(found.options) is variant
 
 
@@ -175,7 +175,7 @@ def test_a_face_that_nobody_named_kept_the_name_of_another_language(tmp_path: Pa
     sitters = ("Renard", "fox", None), ("Ours", "lion", None), ("Gauvain", "minstrel", "page")
     match.seats = tuple(Sitter(level, name, figure=figure) for name, figure, level in sitters)
     app.context.shelf.keep(match)
-    kept = parked(app.context.shelf)
+    kept = summary_of(app.context.shelf)
     assert kept and kept.names == ("Renard", "Ours", "Gauvain")
     for language, names in ("nl", ["Vos", "Ours", "Walewein"]), ("fr", ["Renard", "Ours", "Gauvain"]):
         words = Words(ASSETS, language)
