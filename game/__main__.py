@@ -28,7 +28,7 @@ def lines_of(stream: BinaryIO) -> Iterator[str]:
         yield line.decode("utf-8", "replace")
 
 
-class Ahead:
+class ReadAhead:
     """The lines of a stream; while the door thinks, one of them is read beside it."""
 
     def __init__(self, lines: Iterator[str]) -> None:
@@ -71,7 +71,7 @@ def main(words: Sequence[str] | None = None) -> int:
     boards = HouseBoards(arguments.data_dir)
     for trouble in boards.look_at_all().values():
         print(trouble, file=sys.stderr, flush=True)
-    lines = Ahead(lines_of(sys.stdin.buffer))
+    lines = ReadAhead(lines_of(sys.stdin.buffer))
     door = Door(boards, arguments.folder, lines.stop_waits)
     for line in lines:
         reply = door.reply(line)

@@ -49,7 +49,7 @@ class EarlyEnd:
         return self.reason if self.seat is None else f"{self.reason} {self.seat}"
 
 
-class Left(NamedTuple):
+class ResignedSeat(NamedTuple):
     """A seat of a larger table that resigned: the computer has played there since so many steps."""
 
     seat: Seat
@@ -75,7 +75,7 @@ def read_end(text: str) -> EarlyEnd | None:
     return EarlyEnd(RESIGN, int(found[1])) if found[1] else EarlyEnd(DRAW)
 
 
-def split(lines: Sequence[str], players: int) -> tuple[Sequence[str], tuple[Left, ...], EarlyEnd | None]:
+def split(lines: Sequence[str], players: int) -> tuple[Sequence[str], tuple[ResignedSeat, ...], EarlyEnd | None]:
     """The lines of the steps of a saved match, and what stands behind them. Raises `BadNotation`."""
     end, left, last = None, [], len(lines)
     if last and lines[last - 1].startswith(f"{ENDED} "):
@@ -83,7 +83,7 @@ def split(lines: Sequence[str], players: int) -> tuple[Sequence[str], tuple[Left
         end = read_end(lines[last].removeprefix(f"{ENDED} "))
     while last and (found := _LEFT.fullmatch(lines[last - 1])):
         last -= 1
-        left.append(Left(int(found[1]), int(found[2])))
+        left.append(ResignedSeat(int(found[1]), int(found[2])))
     if (end and end.seat is not None and players != TWO) or any(one.seat >= players for one in left):
         raise BadNotation("that cannot be resigned in a match for so many")
     return lines[:last], tuple(reversed(left)), end

@@ -38,7 +38,7 @@ class BadFile(ValueError):
     """Something that is no use as it lies there; the text is a sentence without a full stop."""
 
 
-class Found(NamedTuple, Generic[T]):
+class Recovered(NamedTuple, Generic[T]):
     """What was read in a place where a file may be damaged."""
 
     value: T | None
@@ -157,14 +157,14 @@ def copy_of(path: Path) -> Path:
     return path.with_name(f"{path.name}.before")
 
 
-def recover(path: Path, read: Callable[[Path], T]) -> Found[T]:
+def recover(path: Path, read: Callable[[Path], T]) -> Recovered[T]:
     """What `read` finds in the file, or else in its copy, which then takes its place.
 
     A file that raises `BadFile` is put aside. Nothing is raised: a disk that refuses is told of in `why`.
     """
     aside, why = None, ""
     try:
-        return Found(read(path))
+        return Recovered(read(path))
     except FileNotFoundError:
         pass
     except BadFile as problem:
@@ -174,11 +174,11 @@ def recover(path: Path, read: Callable[[Path], T]) -> Found[T]:
     try:
         value = read(copy_of(path))
     except (OSError, BadFile):
-        return Found(None, aside, why)
+        return Recovered(None, aside, why)
     if not os.path.lexists(path):
         with contextlib.suppress(OSError, BadFile):
             write_bytes(path, read_bytes(copy_of(path), LARGEST_TABLE))
-    return Found(value, aside, why, copied=True)
+    return Recovered(value, aside, why, copied=True)
 
 
 def put_aside(path: Path) -> Path:

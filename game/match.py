@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.core import BadNotation, Game, IllegalStep, Outcome, Position, Refusal, Seat, Setup, Step
-from game.early_end import DRAW, RESIGN, STAND_IN, TWO, EarlyEnd, Left
+from game.early_end import DRAW, RESIGN, STAND_IN, TWO, EarlyEnd, ResignedSeat
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Match:
         """How the match ended beside its steps, if it did; `resign` and `agree_on_draw` set it, None goes on."""
         self.pace = ""
         """How fast the computer shows its steps, one of `PACES`; empty where nobody has chosen."""
-        self._left: tuple[Left, ...] = ()
+        self._left: tuple[ResignedSeat, ...] = ()
         self._positions: list[Position] = [origin or game.start(setup)]
         if setup.board and setup.board != game.board_of(self._positions[0]):  # an option plays on other lines
             self.setup = replace(setup, board=game.board_of(self._positions[0]))
@@ -166,13 +166,13 @@ class Match:
         return self.early.outcome(self.setup.players) if self.early else self.position.outcome()
 
     @property
-    def left(self) -> tuple[Left, ...]:
+    def left(self) -> tuple[ResignedSeat, ...]:
         """The seats that resigned at a larger table and that the computer still plays for."""
         found = (one for one in self._left if one.steps <= len(self._steps))
         return tuple(one for one in found if not self.seats[one.seat].is_human)
 
     @left.setter
-    def left(self, left: tuple[Left, ...]) -> None:
+    def left(self, left: tuple[ResignedSeat, ...]) -> None:
         self._left = tuple(sorted(left))
 
     @property
@@ -206,7 +206,7 @@ def resign(match: Match, seat: Seat) -> None:
     if match.setup.players == TWO:
         match.early = EarlyEnd(RESIGN, seat)
         return
-    match.left = (*(one for one in match.left if one.seat != seat), Left(seat, len(match.steps)))
+    match.left = (*(one for one in match.left if one.seat != seat), ResignedSeat(seat, len(match.steps)))
     sitter = Sitter(STAND_IN, match.seats[seat].name)
     match.seats = (*match.seats[:seat], sitter, *match.seats[seat + 1 :])
 

@@ -18,7 +18,7 @@ from game.annals_rows import Entry
 from game.early_end import DRAW
 from game.files import (
     BadFile,
-    Found,
+    Recovered,
     copy_of,
     is_whole_number,
     is_word,
@@ -220,7 +220,7 @@ def are_names(names: Sequence[object]) -> bool:
 # -- on the disk ------------------------------------------------------------------------------------------------------
 
 
-def load(folder: Path) -> Found[Tournament]:
+def load(folder: Path) -> Recovered[Tournament]:
     """The one that is being played in that folder; a damaged file is put aside, and its copy taken."""
     return recover(folder / FILE, _read)
 

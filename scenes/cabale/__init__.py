@@ -17,7 +17,7 @@ from scenes.board.look.box import BoxInfo, Editing, FactChoice, FactPart
 from scenes.board.look.choices import PLACE, Choices, GlobalMove, Slot, Token, Tray
 from scenes.board.look.drawing import Alive, Drawing, Effects, Flight, Rises
 from scenes.board.look.pieces import Figure, Pieces, Places, Rim
-from scenes.board.look.seats import Banner, Counter, Ending, Left, Meaning, Scoring, Seats
+from scenes.board.look.seats import Banner, Counter, Ending, Meaning, PiecesLeft, Scoring, Seats
 from scenes.board.look.wording import Facts, Line, SeatName, Wording, hex_name
 from scenes.cabale.board import (
     COMPOSED,
@@ -131,8 +131,8 @@ def banner(position: Position, seat: Seat) -> Banner:
             Counter(mark, side.captured_doubles, True, means=Line("cabale.means.captured.double"), asked=False)
         )
     left = (
-        Left(mark, DOUBLE, side.doubles_left, Line("cabale.means.doubles"), False),
-        Left(mark, ROD, side.sticks, Line("cabale.means.sticks"), colours=ROD_COLOURS),
+        PiecesLeft(mark, DOUBLE, side.doubles_left, Line("cabale.means.doubles"), False),
+        PiecesLeft(mark, ROD, side.sticks, Line("cabale.means.sticks"), colours=ROD_COLOURS),
     )
     return Banner(
         (mark,),

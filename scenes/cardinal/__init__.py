@@ -13,7 +13,7 @@ from scenes.board.look.box import BoxInfo, Editing
 from scenes.board.look.choices import PLACE, TURN, Choices, GlobalMove, Slot, Token, Tray
 from scenes.board.look.drawing import Alive, Drawing, Effects, Flight
 from scenes.board.look.pieces import Patch, Pieces, Places, Rim, standing_at
-from scenes.board.look.seats import Banner, Counter, Ending, Left, Meaning, Seats
+from scenes.board.look.seats import Banner, Counter, Ending, Meaning, PiecesLeft, Seats
 from scenes.board.look.wording import Facts, Line, SeatName, Wording
 from scenes.cardinal.meadow import RISES, ahead, draw_meadow, meadow
 from scenes.cardinal.telling import because, counted_under, fact, known, why_over
@@ -147,15 +147,15 @@ PILE = tuple(((-0.9, y), (0.9, y), (0.9, y + 0.45), (-0.9, y + 0.45)) for y in (
 """Markers on a pile, as polygons."""
 
 
-def _unbuilt(position: Position, seat: Seat) -> tuple[Left, ...]:
+def _unbuilt(position: Position, seat: Seat) -> tuple[PiecesLeft, ...]:
     """The markers that nobody has taken, and the unbuilt buildings; with three seats also the common ones."""
     left = stocks(position)
     supplies = tuple(
-        Left(MARKS[colour], PILE, position.supply(COLOURS.index(colour)), Line("cardinal.left.supply"))
+        PiecesLeft(MARKS[colour], PILE, position.supply(COLOURS.index(colour)), Line("cardinal.left.supply"))
         for colour in own_colours(position.players, seat)
     )
     return supplies + tuple(
-        Left(MARKS[colour], GLYPHS[shape], left[colour, shape], Line(f"cardinal.left.{shape}.{colour}"), False)
+        PiecesLeft(MARKS[colour], GLYPHS[shape], left[colour, shape], Line(f"cardinal.left.{shape}.{colour}"), False)
         for colour in buildable_colours(position, seat)
         for shape in SHAPES
     )

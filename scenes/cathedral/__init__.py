@@ -30,7 +30,7 @@ from scenes.board.look.box import BoxInfo, Editing
 from scenes.board.look.choices import PLACE, TURN, Choices, GlobalMove, Slot, Token, Tray
 from scenes.board.look.drawing import Alive, Drawing, Effects, Flight, Rises
 from scenes.board.look.pieces import Pieces, Places, Rim, standing_at
-from scenes.board.look.seats import Banner, Ending, Left, Meaning, Outline, Scoring, Seats
+from scenes.board.look.seats import Banner, Ending, Meaning, Outline, PiecesLeft, Scoring, Seats
 from scenes.board.look.wording import Facts, Line, SeatName, Wording
 from scenes.cathedral.city import (
     CITY,
@@ -195,7 +195,7 @@ def banner(position: Position, seat: Seat) -> Banner:
         shape = Outline(outline(kind.id, seat), kind.id in useless)
         rows[kind.size < LARGE].extend([shape] * left.get(kind, 0))
     ground = position.sides[seat].ground.bit_count()
-    own = (Left(MARKS[seat], GROUND, ground, Line("cathedral.means.ground"), False),) if ground else ()
+    own = (PiecesLeft(MARKS[seat], GROUND, ground, Line("cathedral.means.ground"), False),) if ground else ()
     meanings = (Meaning(str(lost), Line("cathedral.means.lost")),) if lost and not ground else ()
     shapes, means = tuple(map(tuple, rows)), Line("cathedral.means.score")
     return Banner((MARKS[seat],), Line("cathedral.left"), (), (), shapes, own, means, meanings)

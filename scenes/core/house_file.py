@@ -63,7 +63,7 @@ MOST_WRONG = 1_000_000
 HASHED = re.compile(r"(scrypt|pbkdf2)(?:-slow)?\$[0-9a-f]{8,128}\$[0-9a-f]{8,256}")
 
 
-class Found(NamedTuple):
+class HouseCopy(NamedTuple):
     """What lies at one of the two places."""
 
     house: House | None
@@ -80,7 +80,7 @@ def load(folder: Path) -> House:
     return _believed(folder, [_read(folder / name) for name in (HOUSE_FILE, COPY_FILE)])
 
 
-def _believed(folder: Path, both: Sequence[Found]) -> House:
+def _believed(folder: Path, both: Sequence[HouseCopy]) -> House:
     for found in both:
         if found.house is not None:
             return found.house
@@ -173,15 +173,15 @@ def take_new_code(house: House, folder: Path) -> bool:
 # -- one file ---------------------------------------------------------------------------------------------------------
 
 
-def _read(path: Path) -> Found:
+def _read(path: Path) -> HouseCopy:
     try:
         values = _values(path)
     except FileNotFoundError:
-        return Found(None)
+        return HouseCopy(None)
     except (OSError, BadFile) as problem:
         warn("%s cannot be used: %s", path, problem)
-        return Found(None, damaged=True)
-    return Found(_fill(House(), values))
+        return HouseCopy(None, damaged=True)
+    return HouseCopy(_fill(House(), values))
 
 
 def _values(path: Path) -> dict[str, Any]:

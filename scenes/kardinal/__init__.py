@@ -13,7 +13,7 @@ from scenes.board.look.box import BoxInfo, Editing
 from scenes.board.look.choices import Choices, GlobalMove, Token
 from scenes.board.look.drawing import Alive, Drawing, Effects, Rises
 from scenes.board.look.pieces import Pieces, Places, Rim
-from scenes.board.look.seats import Banner, Ending, Left, Scoring, Seats, Secret
+from scenes.board.look.seats import Banner, Ending, PiecesLeft, Scoring, Seats, Secret
 from scenes.board.look.wording import Facts, Line, SeatName, Wording
 from scenes.graphics.theme import MARKS, Mark
 from scenes.kardinal.cards import VERBS, card_label, cards, paid_with, resting, tray, unsettled
@@ -71,8 +71,8 @@ def banner(position: KardinalPosition, seat: Seat) -> Banner:
     abbeys, advisors = supplies(position)[seat]
     cards = tuple(card_name(letter) for letter in position.hands[seat])
     left = (
-        Left(MARKS[seat], ABBEY, abbeys, Line("kardinal.means.abbeys"), False),
-        Left(MARKS[seat], ADVISOR, advisors, Line("kardinal.means.advisors"), False),
+        PiecesLeft(MARKS[seat], ABBEY, abbeys, Line("kardinal.means.abbeys"), False),
+        PiecesLeft(MARKS[seat], ADVISOR, advisors, Line("kardinal.means.advisors"), False),
     )
     return Banner((MARKS[seat],), cards=cards, left=left, score_means=Line("kardinal.means.score"))
 

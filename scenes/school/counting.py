@@ -78,7 +78,7 @@ DOT = "\N{MIDDLE DOT}"
 """In place of a number that nobody has said."""
 
 
-class Ending:
+class CountedEnd:
     """Owns who played, and which doubtful end they stand by: why an end is none, and what writes it into the book."""
 
     def __init__(self, game: Game, seats: tuple[Sitter, ...]) -> None:
@@ -217,7 +217,7 @@ class Counting(Composer):
     def __init__(self, behind: Scene, game_id: str, setup: Setup, seats: tuple[Sitter, ...]) -> None:
         super().__init__(behind, game_id)
         self.draft = self._composing.end(setup)
-        self.ending = Ending(self.game, seats or (Sitter(),) * setup.players)
+        self.ending = CountedEnd(self.game, seats or (Sitter(),) * setup.players)
         self._said = Numbers(weakly(self._set))
         self._asked = False
         """Whether somebody has pressed the gold before it was an end."""
@@ -420,7 +420,7 @@ class CountingSheet(Sheet):
         assert found and shown, game_id
         self._shown = shown
         self.draft: Draft = found.end(setup)
-        self.ending = Ending(self.game, seats or (Sitter(),) * setup.players)
+        self.ending = CountedEnd(self.game, seats or (Sitter(),) * setup.players)
         self._built: frozenset[str] = frozenset()
         """The pieces that are on the board, where pieces tell."""
         self._said = Numbers(weakly(self._set))

@@ -37,7 +37,7 @@ class Meaning(NamedTuple):
     line: Line
 
 
-class Left(NamedTuple):
+class PiecesLeft(NamedTuple):
     """How many pieces of one kind a seat still has."""
 
     mark: Mark
@@ -71,7 +71,7 @@ class Banner:
     """Small upright pictures: the hand, as far as it may be seen, otherwise its backs."""
     outlines: tuple[tuple[Outline, ...], ...] = ()
     """In place of the counters, in rows."""
-    left: tuple[Left, ...] = ()
+    left: tuple[PiecesLeft, ...] = ()
     """In a row below the counters."""
     score_means: Line | None = None
     """What the score counts, for whoever asks; None: points."""

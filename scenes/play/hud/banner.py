@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from scenes.board.look.seats import Banner, Counter, Left, Outline
+from scenes.board.look.seats import Banner, Counter, Outline, PiecesLeft
 from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_shape, draw_spine, draw_token, extent
 from scenes.graphics.figures import draw_sitter
 from scenes.graphics.pen import Pen, Wording
@@ -417,7 +417,7 @@ def _open_before(pen: Pen, box: Box, banner: Banner, edge: float) -> None:
         draw_numbers(pen, box, banner.counters, banner.left)
 
 
-def draw_numbers(pen: Pen, box: Box, counters: Sequence[Counter], left: Sequence[Left]) -> None:
+def draw_numbers(pen: Pen, box: Box, counters: Sequence[Counter], left: Sequence[PiecesLeft]) -> None:
     """On one line from the left: every counter as its token, after a crown if it counts double, then every kind of
     piece that is left as its shape in the colours of its owner, each with its number. Two figures always have room, so
     that the same numbers of all seats stand below one another; where that is too much, all are smaller."""
@@ -437,7 +437,7 @@ def draw_numbers(pen: Pen, box: Box, counters: Sequence[Counter], left: Sequence
         x += (room + BETWEEN) * share
 
 
-def numbers_width(pen: Pen, high: float, counters: Sequence[Counter], left: Sequence[Left]) -> float:
+def numbers_width(pen: Pen, high: float, counters: Sequence[Counter], left: Sequence[PiecesLeft]) -> float:
     """How wide they are on a line so high where they have all the room they want."""
     size, two = min(SIGN, high * 0.66), pen.text_size("00", _number_role(pen, high))[0]
     shown = _shown(counters, left)
@@ -449,7 +449,9 @@ def _number_role(pen: Pen, high: float) -> Role:
     return "count" if pen.text_size("0", "count")[1] <= high else "small_bold"
 
 
-def _shown(counters: Sequence[Counter], left: Sequence[Left]) -> list[tuple[Counter | tuple[Left, ...], bool, str]]:
+def _shown(
+    counters: Sequence[Counter], left: Sequence[PiecesLeft]
+) -> list[tuple[Counter | tuple[PiecesLeft, ...], bool, str]]:
     """Counters, and kinds of pieces that are left, together; whether it is crowned, and its number."""
     shapes = dict.fromkeys(one.shape for one in left)
     kinds = [tuple(one for one in left if one.shape == shape) for shape in shapes]
@@ -459,13 +461,13 @@ def _shown(counters: Sequence[Counter], left: Sequence[Left]) -> list[tuple[Coun
     ]
 
 
-def _sign_width(one: Counter | tuple[Left, ...], crowned: bool, size: float) -> float:
+def _sign_width(one: Counter | tuple[PiecesLeft, ...], crowned: bool, size: float) -> float:
     if isinstance(one, Counter):
         return size * (1 + (1 + AFTER_CROWN) * crowned)
     return size * (1 + (len(one) - 1) * BEHIND / 2)
 
 
-def _draw_sign(pen: Pen, one: Counter | tuple[Left, ...], crowned: bool, at: Point, size: float) -> None:
+def _draw_sign(pen: Pen, one: Counter | tuple[PiecesLeft, ...], crowned: bool, at: Point, size: float) -> None:
     x, y = at
     if not isinstance(one, Counter):
         for number, own in enumerate(one):
@@ -477,7 +479,7 @@ def _draw_sign(pen: Pen, one: Counter | tuple[Left, ...], crowned: bool, at: Poi
     draw_token(pen, one.mark, (x + size / 2, y), size, hollow=one.worthless)
 
 
-def _shape(pen: Pen, one: Left, at: tuple[float, float], size: float) -> None:
+def _shape(pen: Pen, one: PiecesLeft, at: tuple[float, float], size: float) -> None:
     """The shape of a kind of piece around a point, hollow if none is left."""
     colours = one.colours or (pen.theme.marks[one.mark].colour,) * len(one.shape)
     for polygon, colour in zip(one.shape, colours):

@@ -14,7 +14,7 @@ from scenes.board import markers
 from scenes.board.layout import is_edge
 from scenes.board.look import AnyLook
 from scenes.board.look.choices import Slot
-from scenes.board.look.seats import Banner, Left
+from scenes.board.look.seats import Banner, PiecesLeft
 from scenes.board.markers import clear_of
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice, place_named
@@ -405,7 +405,7 @@ def _written(pen: Pen, box: Box, text: str) -> None:
     pen.text(text, (box.x, box.centre[1]), "small_bold", INK, width=box.w)
 
 
-def _left(pen: Pen, box: Box, left: Sequence[Left]) -> None:
+def _left(pen: Pen, box: Box, left: Sequence[PiecesLeft]) -> None:
     draw_numbers(pen, Box(box.x, box.y, SIGN - 10, box.h), (), left)
 
 

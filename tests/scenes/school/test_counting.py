@@ -18,7 +18,7 @@ from scenes.input.events import Device
 from scenes.records.points import Points
 from scenes.records.replay import Replay
 from scenes.records.result import Result
-from scenes.school.counting import Counting, CountingSheet, Ending
+from scenes.school.counting import CountedEnd, Counting, CountingSheet
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
 from scenes.screens.with_box import WithBox
@@ -151,7 +151,7 @@ def test_every_impossible_end_is_named_in_a_sentence_of_every_language(open_app:
         app.context.settings.language = language
         app.context.changed()
         for one in {(one.game, one.law): one for one in IMPOSSIBLE}.values():
-            refusal, ending = refusal_of(one), Ending(rulebooks.game(one.game), ())
+            refusal, ending = refusal_of(one), CountedEnd(rulebooks.game(one.game), ())
             assert refusal and len(ending.why(app.context, refusal).split()) > 3, (one.game, one.law)
 
 
