@@ -202,9 +202,9 @@ def _line(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat, rival: 
     own: dict[str, int] = {}
     other: dict[str, int] = {}
     pieces: dict[str, set[str]] = {}
-    told = getattr(catalog.part(match.game.id, "account"), "told", None)
+    story_line = getattr(catalog.part(match.game.id, "account"), "story_line", None)
     for line in account(match.game.id, match.position):
-        name = told(line) if told else line.id
+        name = story_line(line) if story_line else line.id
         own[name] = own.get(name, 0) + line.amounts[seat]
         other[name] = other.get(name, 0) + line.amounts[rival]
         pieces.setdefault(name, set()).update(one.piece for one in line.paid if one.seat == seat)

@@ -22,6 +22,6 @@ def paid(position: Position, played: Sequence[Played]) -> Iterator[Paid]:
             yield Paid(points.why, points.seat, size, piece=points.why)
 
 
-def told(line: AccountLine) -> str:
+def story_line(line: AccountLine) -> str:
     """In the story of a match the kinds are told together: what found no roof."""
     return "bonus" if line.id == "bonus" else "left"
