@@ -40,7 +40,7 @@ from scenes.cabale.board import (
     token_figure,
     within_tray,
 )
-from scenes.cabale.telling import because, counted_under, fact, known, why_over
+from scenes.cabale.telling import because, counted_under, empty_places, fact, why_over
 from scenes.graphics.theme import Mark
 
 OFFERED = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15)
@@ -246,7 +246,7 @@ LOOK = Look(
         setting=printed_on,
         floor=draw_paths,
     ),
-    facts=Facts(owned=owned, about=fact, empty_places=known),
+    facts=Facts(owned=owned, about=fact, empty_places=empty_places),
     effects=Effects(
         flights=flights,
         blooms=blooms,

@@ -41,7 +41,7 @@ def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | Non
     return Fact(subject, (Line(f"{KEY}.worth", {"points": worth}), open_to), "jump", mark)
 
 
-def known(position: Position) -> tuple[Place, ...]:
+def empty_places(position: Position) -> tuple[Place, ...]:
     """Every cell, and every edge that may carry a stick."""
     return (*CELL, *(edge for _, (_, edge) in sticks_on(position.marks.edges)))
 

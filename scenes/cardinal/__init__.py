@@ -16,7 +16,7 @@ from scenes.board.look.pieces import Patch, Pieces, Places, Rim, standing_at
 from scenes.board.look.seats import Banner, Counter, Ending, Meaning, PiecesLeft, Seats
 from scenes.board.look.wording import Facts, Line, SeatName, Wording
 from scenes.cardinal.meadow import RISES, ahead, draw_meadow, meadow
-from scenes.cardinal.telling import because, counted_under, fact, known, why_over
+from scenes.cardinal.telling import because, counted_under, empty_places, fact, why_over
 from scenes.cardinal.town import (
     CARDINAL_SLOT,
     COMPOSED,
@@ -256,7 +256,7 @@ LOOK = Look(
     ),
     places=Places(patches=patches, quiet=quiet, ahead=ahead, rim=Rim(width=0.78)),
     drawing=Drawing(ground=draw_meadow, setting=meadow, rises=RISES),
-    facts=Facts(owned=owned, about=fact, empty_places=known),
+    facts=Facts(owned=owned, about=fact, empty_places=empty_places),
     effects=Effects(flights=flights, blooms=blooms, sounds=sounds, sways=True, alive=Alive(of=alive, doves=True)),
     ending=Ending(reason=why_over, heading=counted_under),
     editing=Editing(composed=COMPOSED),

@@ -44,7 +44,7 @@ def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | Non
     return Fact(subject, (pays, Line(f"{KEY}.beside.{figure.glyph}")), "goal", mark)
 
 
-def known(position: Position) -> tuple[Place, ...]:
+def empty_places(position: Position) -> tuple[Place, ...]:
     """All free ground beside the town."""
     return places(position.town.zones)
 

@@ -37,7 +37,7 @@ from scenes.kardinal.map import (
     place_name,
 )
 from scenes.kardinal.reading import LAYERS, draw_floor, draw_preview, needed_in_sight
-from scenes.kardinal.telling import account_line, because, blooms, counted_under, fact, known, leads, why_over
+from scenes.kardinal.telling import account_line, because, blooms, counted_under, empty_places, fact, leads, why_over
 
 DONE = GlobalMove(("done",), Line("kardinal.do.done"))
 LAST = GlobalMove(("done",), Line("board.commit"))
@@ -205,7 +205,7 @@ LOOK = Look(
         floor=draw_floor,
         overlay=draw_preview,
     ),
-    facts=Facts(owned=owned, about=fact, empty_places=known),
+    facts=Facts(owned=owned, about=fact, empty_places=empty_places),
     effects=Effects(
         blooms=blooms,
         card_moves=cards,

@@ -44,7 +44,7 @@ def fact(position: KardinalPosition, place: Place, owned: tuple[Line, Mark | Non
     return _seal(position, land, owned) if land in LANDS else None
 
 
-def known(position: KardinalPosition) -> tuple[Place, ...]:
+def empty_places(position: KardinalPosition) -> tuple[Place, ...]:
     """Every town, every country, and with it the Vatican."""
     return (*SITES, *LANDS, *(SEALS if position.variant.vatican else ()))
 
