@@ -24,7 +24,7 @@ from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Control, Frame
 from scenes.play.presses.accessible import target_name
 from scenes.play.scene import BoardScene
-from scenes.play.session.hints import given, look_for, reasons, region
+from scenes.play.session.hints import place_in_words, reasons, reasons_in_words, region
 from scenes.play.session.inspection import inspectable
 from scenes.play.state.course import Mode
 from scenes.records.award import story_told
@@ -168,8 +168,8 @@ def advised(board: BoardScene, decision: Decision) -> Iterator[str]:
     for step in legal[:: max(1, len(legal) // 6)]:
         near = " ".join(region(decision, step))
         voice, why = board.frame.voice, reasons(board.look, decision.position, step)
-        first = f"{look_for(voice, why)} " if near else ""
-        yield f"hint for {' '.join(step)}: {first}[{near}] {given(voice, why)}"
+        first = f"{place_in_words(voice, why)} " if near else ""
+        yield f"hint for {' '.join(step)}: {first}[{near}] {reasons_in_words(voice, why)}"
     for target in decision.targets[:: max(1, len(decision.targets) // 6)]:
         yield f"aloud: {target_name(board.frame, board.look, decision, target)}"
 

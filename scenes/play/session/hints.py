@@ -151,9 +151,9 @@ class Hints:
         if is_only(decision) or not hint.region:
             self._show_step(decision, hint, step, voice)
             return
-        hint.text = look_for(voice, reasons(decision.look, hint.position, step))
+        hint.text = place_in_words(voice, reasons(decision.look, hint.position, step))
         token = token_for(decision, step)
-        piece = named(decision, token)
+        piece = piece_name(decision, token)
         if piece and token:
             if decision.choice.token != token.id:
                 self._hand.decision, self._hand.pinned = decision.arm(token.id), False
@@ -172,7 +172,7 @@ class Hints:
             hint.text = voice.words.say("hint.only" if is_only(decision) else "hint.step", deed=voice.say(deed))
         elif hint.button is not None:
             hint.text = voice.words.say("hint.deed", deed=voice.say(hint.button.label))
-        hint.text = f"{hint.text} {given(voice, why[:FIRST])}".rstrip()
+        hint.text = f"{hint.text} {reasons_in_words(voice, why[:FIRST])}".rstrip()
         hint.held = self._hand.held
 
 
@@ -198,7 +198,7 @@ def token_for(decision: Decision, step: Step) -> Token | None:
     return next((token for token in decision.tray.tokens if token.says(step)), None)
 
 
-def named(decision: Decision, token: Token | None) -> Line | None:
+def piece_name(decision: Decision, token: Token | None) -> Line | None:
     """What the piece of that token is called, where those of the tray have names of their own."""
     return next((one.called for one in decision.tray.slots if token and one.token == token.id), None)
 
@@ -210,7 +210,7 @@ def region(decision: Decision, step: Step) -> tuple[Place, ...]:
     if not meant.places:
         return ()
     token = token_for(decision, step)
-    said = token.says if token and named(decision, token) else lambda other: other[:1] == step[:1]
+    said = token.says if token and piece_name(decision, token) else lambda other: other[:1] == step[:1]
     alike = (decision.target(other) for other in decision.choice.legal if said(other))
     far = {one: dist(one.centre, meant.centre) for one in alike if one.places and one.places != meant.places}
     seen: dict[Place, None] = dict.fromkeys(meant.places)
@@ -239,7 +239,7 @@ def reasons(look: AnyLook, position: Position, step: Step) -> tuple[Line, ...]:
     return found[:PARTS] or (Line("hint.best"),)
 
 
-def look_for(voice: Voice, why: Sequence[Line]) -> str:
+def place_in_words(voice: Voice, why: Sequence[Line]) -> str:
     """Where a good move lies, and what is to be found there: by the first reason that has words for that, those of the
     game before its points."""
     clues = (Line(f"{one.key}.clue", one.values) for one in sorted(why, key=lambda one: one.key.startswith("hint.")))
@@ -247,7 +247,7 @@ def look_for(voice: Voice, why: Sequence[Line]) -> str:
     return voice.words.say("hint.region.clue" if clue else "hint.region", clue=clue)
 
 
-def given(voice: Voice, why: Sequence[Line]) -> str:
+def reasons_in_words(voice: Voice, why: Sequence[Line]) -> str:
     """Some reasons in one sentence; empty for none."""
     return sentence(joined(voice.words, [voice.say(one) for one in why])) if why else ""
 

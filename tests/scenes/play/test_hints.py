@@ -19,7 +19,7 @@ from scenes.input.events import Click, Device, Press
 from scenes.play.choose.decision import begin
 from scenes.play.presses.controls import IconControl
 from scenes.play.scene import BoardScene
-from scenes.play.session.hints import HintStage, armed_for, given, look_for, reasons, region
+from scenes.play.session.hints import HintStage, armed_for, place_in_words, reasons, reasons_in_words, region
 from scenes.play.state.areas import Area
 from tests.conftest import name_of, random_match
 from tests.patience import until
@@ -88,7 +88,9 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     deed = board.look.wording.log_line(Played(match.position, hint.step or (), match.position))
     voice = board.frame.voice
     assert hint.step in moves or voice.say(deed) in hint.text, "`Put it here` named neither piece nor place"
-    assert hint.text.endswith(given(voice, why[:2])), "the step came without its reason, which needed one press more"
+    assert hint.text.endswith(reasons_in_words(voice, why[:2])), (
+        "the step came without its reason, which needed one press more"
+    )
     app.frame(0.02, [Press("hint")] if why[2:] else [])
     assert int(hint.stage) == HintStage.REASON
     assert not why[2:] or hint.text.startswith("De plus, "), "the last reasons stood there alone, without any move"
@@ -278,7 +280,7 @@ def test_every_step_has_a_reason_that_has_words_and_a_region_that_holds_it(tmp_p
             continue
         for step in dice.sample(list(position.legal()), min(3, len(position.legal()))):
             voice, why = board.frame.voice, reasons(look, position, step)
-            said, looked_for = given(voice, why), look_for(voice, why)
+            said, looked_for = reasons_in_words(voice, why), place_in_words(voice, why)
             for text in (said, looked_for):
                 assert text.endswith((".", "!")) and ".because." not in text and "{" not in text, text
             decision = begin(look, position)
