@@ -48,7 +48,7 @@ class FrameMaker:
 
     def __init__(self, state: BoardState, rules: SceneRules, session: Session, controls: Controls) -> None:
         self._state, self._rules, self._controls = state, rules, controls
-        self._opponent, self._hints = session.opponent, session.hints
+        self._computer_turn, self._hints = session.computer_turn, session.hints
         self._tells_end = session.advance.tells_end
         self._languages = SeatLanguages()
         self._faces: Latest[Position, tuple[Mood, ...]] = Latest()
@@ -94,8 +94,8 @@ class FrameMaker:
         mode, lit = (Mode.BEGINS, state.notices.lot.lit) if state.notices.lot else (course.mode, course.seat)
         animation, ceremony, began = state.motion.animation, state.notices.ceremony, turn_began(course)
         speaker = self._speaker(context, voice)
-        thinking = self._opponent.is_thinking(state.clock)
-        waits = self._opponent.ready is not None and course.pace(context.settings.easy_reading) == "step"
+        thinking = self._computer_turn.is_thinking(state.clock)
+        waits = self._computer_turn.ready is not None and course.pace(context.settings.easy_reading) == "step"
         tells = self._rules.tells_points(context.settings.show_points)
         card, panel = self._card(context, layout, seen), self._rules.panel
         return Frame(

@@ -51,7 +51,7 @@ FAULTS = 3
 """After so many an engine has lost its chair for the rest of the match."""
 
 
-class Opponent:
+class ComputerTurn:
     """Owns the question that the computer thinks about, and its answer until that is played."""
 
     def __init__(self) -> None:
@@ -146,7 +146,8 @@ class AutoAdvance:
     ) -> None:
         """`play` plays a step; `changed` is called when the board has to be laid out anew, because a ceremony begins or
         ends, and `finish` when the result is to be shown; `celebrates`: there are ceremonies at this board."""
-        self._course, self._motion, self._notices, self.opponent = state.course, state.motion, state.notices, Opponent()
+        self._course, self._motion, self._notices = state.course, state.motion, state.notices
+        self.computer_turn = ComputerTurn()
         self._play, self._changed, self._finish, self._celebrates = play, changed, finish, celebrates
 
     def update(self, mode: Mode, clock: float, context: AppContext) -> bool:
@@ -172,11 +173,11 @@ class AutoAdvance:
 
     def hurry(self) -> None:
         """Plays what the computer has decided; if it has not, it is hurried."""
-        step = self.opponent.take()
+        step = self.computer_turn.take()
         if step:
             self._play(step, None)
         else:
-            self.opponent.hurry()
+            self.computer_turn.hurry()
 
     def _pass(self, clock: float, pace: str) -> bool:
         """Shows a forced pass for as long as it takes to read, then plays it."""
@@ -191,9 +192,9 @@ class AutoAdvance:
 
     def _computer(self, clock: float, rested: float, pace: str, minds: Minds) -> bool:
         """Asks, waits for the answer and for the pace, and plays; True if the picture changes."""
-        ready = self.opponent.ready
+        ready = self.computer_turn.ready
         if ready is None:
-            return self.opponent.think(self._course.match, minds, clock)
+            return self.computer_turn.think(self._course.match, minds, clock)
         pause = 0.0 if self._course.chained(ready) else PAUSES[pace]
         if pace == "step" or rested < pause:
             return False

@@ -64,7 +64,7 @@ class Session:
         self._scored = scored
         self.hints = Hints(state.course, state.hand)
         self.advance = AutoAdvance(state, weakly(self.play), turn_changed, finish, celebrates=rules.is_kept)
-        self.opponent = self.advance.opponent
+        self.computer_turn = self.advance.computer_turn
 
     def enter(self, context: AppContext, voice: Voice) -> None:
         """The session goes on in this window and language."""
@@ -76,7 +76,7 @@ class Session:
     def leave(self) -> None:
         """Nobody thinks about it any more."""
         self.hints.forget()
-        self.opponent.forget()
+        self.computer_turn.forget()
 
     def go_on(self, dt: float, mode: Mode) -> bool:
         """To be asked when nothing moves: what happens by itself in so many seconds, given what the match waits for;
@@ -86,8 +86,8 @@ class Session:
             return self.advance.tell_end(dt, context.settings.motion, context.sound)
         waits = mode is Mode.HUMAN or (mode is Mode.PASS and not self._rules.may_play())
         happened = not waits and self.advance.update(mode, clock, context)
-        if self.opponent.news:
-            (key, name), self.opponent.news = self.opponent.news, None
+        if self.computer_turn.news:
+            (key, name), self.computer_turn.news = self.computer_turn.news, None
             self.say(context.words.say(key, name=name))
         return happened
 
@@ -152,7 +152,7 @@ class Session:
 
     def take_back(self) -> None:
         """Takes back the last human decision, with its motion backwards."""
-        self.opponent.forget()
+        self.computer_turn.forget()
         self._state.notices.pass_until = None
         notices, over = self._state.notices, self._state.course.match.early is not None
         undone = commands.undo(self._state.course, self._state.hand)
@@ -167,7 +167,7 @@ class Session:
         """Plays again what was taken back, if anything was."""
         if not self._state.course.match.can_redo():
             return
-        self.opponent.forget()
+        self.computer_turn.forget()
         played = commands.redo(self._state.course, self._state.hand)
         self._save()
         self._show(played, True)
@@ -189,7 +189,7 @@ class Session:
 
     def _change(self, command: Callable[[Course, Hand], None]) -> None:
         """What happens beside the steps and is saved."""
-        self.opponent.forget()
+        self.computer_turn.forget()
         self._state.notices.pass_until = None
         command(self._state.course, self._state.hand)
         if self._state.course.match.early:

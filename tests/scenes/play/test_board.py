@@ -177,7 +177,7 @@ def test_the_headline_said_for_ever_that_the_computer_plays_while_it_waited_for_
 ) -> None:
     match = fresh(2, Sitter("page"), Sitter(None, "Léa"))
     app, board = program(tmp_path, match, easy_reading=easy, pace="" if easy else "step")
-    until(lambda: board.session.opponent.ready is not None, lambda: quiet_frame(app))
+    until(lambda: board.session.computer_turn.ready is not None, lambda: quiet_frame(app))
     app.frame(FRAME)
     label, words = board.frame.primary.label, board.context.words
     seat = board.frame.voice.name(0)

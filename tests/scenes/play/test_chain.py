@@ -59,7 +59,7 @@ def until_still(app: App, board: BoardScene) -> list[float]:
 def test_the_computer_jumps_on_without_a_rest_and_each_token_is_heard_when_it_lands(tmp_path: Path) -> None:
     app, board, (first, second) = before_the_chain(tmp_path)
     for step in (first, second):
-        board.session.opponent.ready = step
+        board.session.computer_turn.ready = step
         count = len(board.state.course.match.steps)
         if step == second:
             board.session.go_on(FRAME, board.frame.mode)

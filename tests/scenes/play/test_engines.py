@@ -72,8 +72,8 @@ def test_an_engine_that_does_not_play_loses_its_turn_and_after_three_its_seat_bu
         assert note(board).startswith("Bob ") and said in note(board), note(board)
         assert {seat.level for seat in match.seats} == {"engine/bob"}
     until(lambda: len(match.steps) > 0, lambda: app.frame(0.02))  # the computer has taken the turn over
-    opponent = board.session.opponent
-    faults = opponent._faults
+    turn = board.session.computer_turn
+    faults = turn._faults
     assert faults == {0: 1} and match.position.to_move == 1
     faults[1] = 2
     until(lambda: "échoué trois fois" in note(board), lambda: app.frame(0.02))

@@ -83,11 +83,11 @@ def test_another_level_is_who_decides_next(tmp_path: Path) -> None:
     match = Match(game, Setup(2, 1), (Sitter("master"), Sitter(None, "Léa")))
     app, board = program(tmp_path, match, pace="step")
     app.frame(0.1)
-    first = board.session.opponent.thought
+    first = board.session.computer_turn.thought
     assert first is not None and first.question[3] == "master"
     offered(app, board, "seats")
     app.frame(0.1)
     press(app, "seat.0", "face.miller", "back")
     press(app, "resume")  # it is asked in the same frame; one frame later it may have answered
-    second = board.session.opponent.thought
+    second = board.session.computer_turn.thought
     assert second is not None and second is not first and second.question[3] == "page"

@@ -235,7 +235,7 @@ def test_a_computer_waits_until_it_has_been_told_who_begins(open_app: Open) -> N
     press(app, "play")
     board = shown_as(app, BoardScene)
     frames(app, 10, 0.1)
-    assert board.state.notices.lot and not board.state.course.match.steps and not board.session.opponent.thought
+    assert board.state.notices.lot and not board.state.course.match.steps and not board.session.computer_turn.thought
     assert begun(app) is board and board.state.notices.lot is None
 
 
