@@ -195,7 +195,7 @@ def win_told(match: Match, voice: Voice) -> str:
     return won_by(voice.words, names) if names else voice.words.say("table.early.drawn")
 
 
-def unit(match: Match, look: AnyLook, voice: Voice, seat: Seat) -> str:
+def score_word(match: Match, look: AnyLook, voice: Voice, seat: Seat) -> str:
     """What the number of a seat counts, in the word of its banner, where fewer are better; else empty."""
     aside = look.seats.banner(match.position, seat).aside if look.scoring.fewer_wins else None
     return voice.say(aside) if aside else ""

@@ -323,7 +323,7 @@ class Leaf(Sheet):
         wide, high = gold.wide(self.context.pen) or 0.0, gold.high(self.context.pen, box.w)
         return [here, *gold.lay(self.context.pen, centred(box.centre, min(box.w - 2 * CORNER, wide), high))]
 
-    def unit(self, game_id: str) -> str:
+    def score_word(self, game_id: str) -> str:
         """What a score of that game counts, in the word of its panels at an end, where fewer are better; else empty."""
         look, game, composing = catalog.look(game_id), rulebooks.game(game_id), composing_of(game_id)
         if not look.scoring.fewer_wins:

@@ -153,12 +153,12 @@ class Honours(Leaf):
         """The best scores at tables of that size below the name of the game, with the day if it is that of all."""
         look, scores, at = catalog.look(game_id), self._scores(game_id, players), len(self.best)
         self.best += scores
-        unit = self.once((game_id, "unit"), partial(self.unit, game_id))
+        score_word = self.once((game_id, "score_word"), partial(self.score_word, game_id))
         days = [dated(self.context.words, one.ended, time.time()) for one in scores]
         alike, points = len(set(days)) == 1, [one.score for one in scores]
         marks = [look.seats.marks(players)[one.seat][0] for one in scores]
         rows = [
-            partial(self._row, one, points.index(one.score), at + place, mark, unit, not alike)
+            partial(self._row, one, points.index(one.score), at + place, mark, score_word, not alike)
             for place, (one, mark) in enumerate(zip(scores, marks))
         ]
         told = f"{self.say(f'{game_id}.name')} · {self.context.words.count('sheet.players', players)}"
@@ -174,9 +174,9 @@ class Honours(Leaf):
         return 10 + name + day if with_day else max(CLOSEST, 10 + name)
 
     def _row(
-        self, one: Best, place: int, number_of_all: int, mark: Mark, unit: str, with_day: bool, high: float
+        self, one: Best, place: int, number_of_all: int, mark: Mark, score_word: str, with_day: bool, high: float
     ) -> Block:
-        lay = partial(self._honour, one, place, number_of_all, mark, unit, with_day)
+        lay = partial(self._honour, one, place, number_of_all, mark, score_word, with_day)
         least = self._least(with_day)
         row = Picture(lay, high if high >= least else self._least(True), smallest=least)
         if not self.by_owner:
@@ -187,15 +187,15 @@ class Honours(Leaf):
         return Row((row, strike), 20, (REST, (strike.wide(self.context.pen) or 0.0) + 8 if asked else BIN))
 
     def _honour(
-        self, one: Best, place: int, number_of_all: int, mark: Mark, unit: str, with_day: bool, box: Box
+        self, one: Best, place: int, number_of_all: int, mark: Mark, score_word: str, with_day: bool, box: Box
     ) -> Part:
         """One score: pressing it opens the replay of its match."""
         act, rank = partial(self.watch, one.entry), self.say(f"result.rank.{place + 1}")
         date, score = dated(self.context.words, one.ended, time.time()), number(one.score)
         name = guest_name(self.context.words, self.context.annals, one)
         face = partial(draw_seat, figure=self.figure(one.entry, one.seat), mark=mark)
-        draw = partial(_draw_honour, face, rank, name, score, unit, date if with_day else "")
-        said = f"{rank}: {name}, {f'{score} {unit}'.rstrip()}, {date}"
+        draw = partial(_draw_honour, face, rank, name, score, score_word, date if with_day else "")
+        said = f"{rank}: {name}, {f'{score} {score_word}'.rstrip()}, {date}"
         key, beyond = f"honour.{number_of_all}", (8.0, 0.0)
         return Thing(key, box, act, True, said, draw, first=place == 0, radius=8, beyond=beyond)
 
@@ -217,7 +217,7 @@ def _draw_honour(
     rank: str,
     name: str,
     score: str,
-    unit: str,
+    score_word: str,
     date: str,
     pen: Pen,
     one: Thing,
@@ -231,7 +231,8 @@ def _draw_honour(
         size = box.h * 0.5 * low
         face(pen, centre=(box.centre[0], box.y + size / 2 + 10), size=size, mood="pleased")
         lines: tuple[tuple[str, Role, float, str], ...]
-        lines = (name, "title", 0.6, ink), (f"{score} {unit}".rstrip(), "score", 0.76, ink), (date, "note", 0.92, UMBER)
+        counted = f"{score} {score_word}".rstrip()
+        lines = (name, "title", 0.6, ink), (counted, "score", 0.76, ink), (date, "note", 0.92, UMBER)
         for text, role, at, colour in lines if date else lines[:2]:
             pen.text(text, (box.centre[0], box.y + box.h * at * low), role, colour, "centre", box.w)
         return
@@ -241,8 +242,8 @@ def _draw_honour(
     size, x = min(max(66.0, box.h * share), box.h - 8, 190.0 if spacious else 130.0), max(place.right + 14, box.x + 68)
     face(pen, centre=(x + size / 2, middle), size=size, mood="pleased" if one.first else "calm")
     right = box.right
-    if unit:
-        right = pen.text(unit, (right, middle), "note", UMBER, "right", box.w * 0.25, beside=named).x - 10
+    if score_word:
+        right = pen.text(score_word, (right, middle), "note", UMBER, "right", box.w * 0.25, beside=named).x - 10
     points = pen.text(score, (right, middle), counted, ink, "right", beside=named)
     x, room = x + size + 18, points.x - 20 - x - size - 18
     high, low = _lines(pen, named)

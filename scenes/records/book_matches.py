@@ -199,8 +199,8 @@ class Matches(Leaf):
             return words.say("table.early.drawn") if drawn_game else words.say("book.winner.resigned", names=names[0])
         if len(names) > 1:
             return words.say("book.winners", names=joined(words, names))
-        unit = self.once((entry.game_id, "unit"), partial(self.unit, entry.game_id))
-        won = f"{names[0]}, {number(entry.scores[entry.places.index(1)])} {unit}".rstrip()
+        score_word = self.once((entry.game_id, "score_word"), partial(self.score_word, entry.game_id))
+        won = f"{names[0]}, {number(entry.scores[entry.places.index(1)])} {score_word}".rstrip()
         return f"{won} · {words.say('book.counted')}" if entry.ending == COUNTED else won
 
     def _called(self, entry: Entry, seat: int) -> str:

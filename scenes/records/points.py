@@ -29,7 +29,7 @@ from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE, PLAT
 from scenes.graphics.viewport import Box, Point, around, mean
 from scenes.input.events import Click, Hover, Input
 from scenes.play.view.count import has_room, number_beside, piece_beside, spots_beside
-from scenes.records.award import draw_frame, draw_seat_of, frame_boxes, marks_of, unit
+from scenes.records.award import draw_frame, draw_seat_of, frame_boxes, marks_of, score_word
 from scenes.screens.things.prints import SHAPE
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Space, drawn, line_height
 from scenes.ui.desk import BoardSheet
@@ -356,7 +356,7 @@ class Points(BoardSheet):
         stand level."""
         if not self.look.scoring.fewer_wins:
             return ()
-        counted = capitalised(unit(self.match, self.look, self.voice, self.order[0]))
+        counted = capitalised(score_word(self.match, self.look, self.voice, self.order[0]))
         return (Text(self.say("book.points.fewest", unit=counted), "note", UMBER, lines=2),)
 
     def _foot(self, pen: Pen, column: float) -> tuple[Block, Block]:

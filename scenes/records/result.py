@@ -43,8 +43,8 @@ from scenes.records.award import (
     frame_boxes,
     marks_of,
     medal,
+    score_word,
     story_told,
-    unit,
     win_told,
 )
 from scenes.records.book import dated
@@ -339,7 +339,7 @@ class Result(MoreSheet):
             left += max(size if not face else 0.0, draw_crests(pen, marks, (left, middle), size * 0.62)) + 18
         ink, total = RED_SIGN if first else INK, number(round(self.totals[seat] * self._share()))
         right = box.right
-        if counts := unit(self.match, self.look, self._voice, seat):
+        if counts := score_word(self.match, self.look, self._voice, seat):
             right = pen.text(counts, (right, middle), "note", UMBER, "right", box.w * 0.25, beside="name").x - 10
         score = pen.text(total, (right, middle), "figure", ink, "right", box.w * 0.4, beside="name")
         roles: tuple[Role, ...] = ("name", "body_bold")  # no smaller than the story above it

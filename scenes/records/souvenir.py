@@ -23,7 +23,7 @@ from scenes.graphics.matter import outline
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, RED_SIGN, UMBER
 from scenes.graphics.viewport import Box, Viewport
-from scenes.records.award import draw_frame, draw_seat_of, draw_winner, frame_boxes, story_told, unit, win_told
+from scenes.records.award import draw_frame, draw_seat_of, draw_winner, frame_boxes, score_word, story_told, win_told
 from scenes.records.book import dated
 from scenes.screens.things.objects import fitted
 from scenes.ui.blocks import REST, Block, Column, Laid, Part, Picture, Row, drawn
@@ -144,6 +144,6 @@ def _people(pen: Pen, voice: Voice, match: Match, outcome: Outcome, box: Box) ->
             draw_winner(pen, match, seat, centre, size)
         else:
             draw_seat_of(pen, match, seat, centre, size, "pleased")
-        has = f"{told_number(points[seat])} {unit(match, catalog.look(match.game.id), voice, seat)}".rstrip()
+        has = f"{told_number(points[seat])} {score_word(match, catalog.look(match.game.id), voice, seat)}".rstrip()
         pen.text(voice.name(seat), (centre[0], box.bottom + 10), "title", INK, "centre", each - 16)
         pen.text(has, (centre[0], box.bottom + 95), "sum", RED_SIGN if first else INK, "centre", each - 16)
