@@ -43,7 +43,7 @@ from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, drawn, l
 from scenes.ui.paper import Gold, Grid, OnSlip, Paper, Rule, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import draw_parts
-from scenes.ui.snapshot import Darkroom, laid
+from scenes.ui.snapshot import Darkroom, match_of_diorama
 from scenes.ui.widgets import REST as REST_STATE
 from scenes.ui.widgets import State, nothing
 
@@ -321,7 +321,7 @@ class Attract(Scene):
         elif self.part == "how":
             self._moments = moments(self.card.id)
         elif self.part == "daily":
-            self._moments = [laid(challenge(self.context.art.assets, self.card.id, self._today))]
+            self._moments = [match_of_diorama(challenge(self.context.art.assets, self.card.id, self._today))]
 
     def _close(self) -> None:
         if self.showing:

@@ -31,7 +31,7 @@ from scenes.screens.things.objects import plain
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row, Space, line_height
 from scenes.ui.paper import Text
 from scenes.ui.prepared_pictures import draw_home_picture
-from scenes.ui.snapshot import PaintedSheet, laid
+from scenes.ui.snapshot import PaintedSheet, match_of_diorama
 
 CREST_IN_LAUREL = 1.1
 """How much larger the crest of a winner without a face is than elsewhere: a laurel lies close around it."""
@@ -114,7 +114,7 @@ def _picture_of(sheet: PaintedSheet, game_id: str, medal: Medal) -> pygame.Surfa
     name, viewport = f"medal {game_id} {medal.id}", sheet.context.viewport
 
     def shows() -> Match:
-        return laid(scene(ASSETS, game_id, shown.diorama), shown.figure)
+        return match_of_diorama(scene(ASSETS, game_id, shown.diorama), shown.figure)
 
     whole = sheet.darkroom.picture(name, PAINTED, viewport, shows, lambda: shown.near, closer=CLOSEST)
     if not whole:

@@ -24,7 +24,7 @@ from scenes.school.progress import Progress
 from scenes.school.study import LAID, Study, read_step
 from scenes.ui.blocks import Block, Word
 from scenes.ui.scene import Scene
-from scenes.ui.snapshot import laid
+from scenes.ui.snapshot import match_of_diorama
 
 FEW = 3
 
@@ -39,7 +39,7 @@ class Challenge(Study):
         self.par = len(solution(self.diorama))
         self.shown = False
         """The solution was asked for: it does not count as solved."""
-        super().__init__(laid(self.diorama), behind)
+        super().__init__(match_of_diorama(self.diorama), behind)
 
     def rules(self) -> SceneRules:
         """What a place brings is for the player to find out; so many steps, and no more. The question stands at the
@@ -143,7 +143,7 @@ class Challenge(Study):
 
     def _again(self) -> None:
         self.shown = False
-        self._replace_match(laid(self.diorama))
+        self._replace_match(match_of_diorama(self.diorama))
 
     def _answer(self) -> None:
         self._again()

@@ -42,7 +42,7 @@ from scenes.ui.paper import Gold, Heading, Paper, Rule, Text
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import draw_parts
-from scenes.ui.snapshot import PaintedSheet, laid
+from scenes.ui.snapshot import PaintedSheet, match_of_diorama
 from scenes.ui.widgets import AROUND_WORD, Quiet, State, Thing, Widget, draw_ground, nothing, word_width
 from scenes.ui.widgets import REST as AT_REST
 
@@ -229,7 +229,7 @@ class Learn(PaintedSheet):
     def _fullest(self) -> tuple[Match, Sequence[Place]]:
         """The scene of the page on which most pieces stand, and the places that it is about."""
         figures = catalog.look(self.game_id).pieces.figures
-        found = [(laid(scene(ASSETS, self.game_id, one.diorama)), one) for one in self.school.pages]
+        found = [(match_of_diorama(scene(ASSETS, self.game_id, one.diorama)), one) for one in self.school.pages]
         match, page = max(found, key=lambda one: len(figures(one[0].position)))
         return match, [place for _, place in page.numbered]
 
@@ -285,7 +285,7 @@ class Learn(PaintedSheet):
 
     def _lesson(self, foot: tuple[Block, ...], beside: tuple[Block, ...]) -> Block:
         first = self.school.moments[0].diorama
-        shown = partial(self._print, "lesson", lambda: laid(scene(ASSETS, self.game_id, first)), tuple)
+        shown = partial(self._print, "lesson", lambda: match_of_diorama(scene(ASSETS, self.game_id, first)), tuple)
         picture = Picture(shown, PICTURE, smallest=60.0, share=1.0)
         heading = Heading(self.say("school.leaflet.lesson"), self._below()[1])
         return Column((heading, picture, Foot(foot, 16, peers=beside)), 16)
@@ -310,7 +310,7 @@ class Learn(PaintedSheet):
         return Column((Column((Heading(title), below)), Column(tuple(rows), 18)), 16)
 
     def _stamp(self, number: int, name: str) -> Block:
-        key, shows = f"challenge.{name}", lambda: laid(challenge(ASSETS, self.game_id, name))
+        key, shows = f"challenge.{name}", lambda: match_of_diorama(challenge(ASSETS, self.game_id, name))
         title, act = self.say(challenge_key(self.game_id, name, "title")), self.way(Challenge, self.game_id, name, self)
         near = partial(self._around_answer, name)
 
@@ -325,7 +325,7 @@ class Learn(PaintedSheet):
     def _around_answer(self, name: str) -> list[Place]:
         """The places that a challenge is about: from afar all of them would look alike."""
         steps = solution(challenge(ASSETS, self.game_id, name))
-        match, found = laid(challenge(ASSETS, self.game_id, name)), list[Place]()
+        match, found = match_of_diorama(challenge(ASSETS, self.game_id, name)), list[Place]()
         for step in (read_step(match, text) for text in steps):
             if step and step in match.position.legal():
                 found += catalog.look(self.game_id).pieces.footprint(match.position, step)

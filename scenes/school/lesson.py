@@ -25,7 +25,7 @@ from scenes.screens.saved_summary import store_match_in_hand
 from scenes.ui.blocks import Block, Picture, Word, drawn
 from scenes.ui.paper import Gold
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.snapshot import laid
+from scenes.ui.snapshot import match_of_diorama
 
 FAILURES = 2
 """After so many the answer is shown."""
@@ -60,7 +60,7 @@ class Lesson(Study):
         self._begun = False
         self._near: tuple[Place, ...] | None = None
         """What the open bubble means, once that is known."""
-        super().__init__(laid(scene(ASSETS, game_id, self.school.moments[0].diorama)), behind)
+        super().__init__(match_of_diorama(scene(ASSETS, game_id, self.school.moments[0].diorama)), behind)
         self.checked = len(self._course.match.steps)
 
     def rules(self) -> SceneRules:
@@ -262,7 +262,7 @@ class Lesson(Study):
         self.at, self.failures, self.done, self.shown, self.notice, self._near = number, 0, False, False, "", None
         moment = self.moment
         if moment.diorama:
-            self._replace_match(laid(scene(ASSETS, self._game, moment.diorama)))
+            self._replace_match(match_of_diorama(scene(ASSETS, self._game, moment.diorama)))
         self._course.undo_limit = self.checked = len(self._course.match.steps)
         self._hand.decision = self._hand.decision.aim(None) if self._hand.decision else None
         self._hand.pinned = False

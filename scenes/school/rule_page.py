@@ -39,7 +39,7 @@ from scenes.ui.desk import BoardSheet, Desk
 from scenes.ui.leaves import turn_signs
 from scenes.ui.paper import FOLD_PAD, Gold, Paper, Text, folded
 from scenes.ui.scene import Scene
-from scenes.ui.snapshot import laid
+from scenes.ui.snapshot import match_of_diorama
 from scenes.ui.turned_sheet import TurnedSheet
 from scenes.ui.widgets import State, Thing
 
@@ -176,7 +176,7 @@ class RulePage(TurnedSheet, BoardSheet):
 
 def printed(game_id: str, page: Page) -> Match:
     """The scene of a page as its figure shows it."""
-    return laid(scene(ASSETS, game_id, page.diorama), page.figure)
+    return match_of_diorama(scene(ASSETS, game_id, page.diorama), page.figure)
 
 
 class Note(NamedTuple):
@@ -360,7 +360,7 @@ class Trial(Study):
         self.page, self._looks_up = page, look_up
         self._shown = -1
         """How many examples were shown, less one."""
-        super().__init__(laid(scene(ASSETS, game_id, page.diorama)), behind)
+        super().__init__(match_of_diorama(scene(ASSETS, game_id, page.diorama)), behind)
 
     def rules(self) -> SceneRules:
         return replace(super().rules(), turn_changed=weakly(self._turn_changed))
@@ -425,7 +425,7 @@ class Trial(Study):
         self._looks_up(page, law)
 
     def _again(self) -> None:
-        self._replace_match(laid(scene(ASSETS, self.board.look.id, self.page.diorama)))
+        self._replace_match(match_of_diorama(scene(ASSETS, self.board.look.id, self.page.diorama)))
 
     def _show_right(self) -> None:
         self._again()

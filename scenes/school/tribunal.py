@@ -25,7 +25,7 @@ from scenes.school.study import Study, page_key, read_step
 from scenes.ui.blocks import Block, Row, Word
 from scenes.ui.paper import OnSlip
 from scenes.ui.scene import Scene
-from scenes.ui.snapshot import laid
+from scenes.ui.snapshot import match_of_diorama
 
 CHOICES = 3
 """How many rules there are to choose from."""
@@ -166,7 +166,7 @@ class Tribunal(Study):
     # -- judging ------------------------------------------------------------------------------------------------------
 
     def _scene(self) -> Match:
-        match = laid(scene(ASSETS, self.game_id, self.case.diorama))
+        match = match_of_diorama(scene(ASSETS, self.game_id, self.case.diorama))
         for text in self.case.after:
             match.play(match.game.read(text))
         self.opening = match.position

@@ -169,7 +169,7 @@ def _places(look: AnyLook, position: Position) -> list[Place]:
     return list(dict.fromkeys([*standing, *look.places.extent(position)]))
 
 
-def laid(diorama: Diorama, figure: Sequence[str] = ()) -> Match:
+def match_of_diorama(diorama: Diorama, figure: Sequence[str] = ()) -> Match:
     """The match as the scene shows it, and these steps played on it; a fresh one where the board was corrected and the
     scene fits no more."""
     try:
@@ -314,7 +314,7 @@ def photograph(picture: pygame.Surface, kind: str = "jpg") -> bytes:
     return file.getvalue()
 
 
-def keep(shelf: Shelf, art: Art, theme: Theme, voice: Voice, match: Match) -> None:
+def keep_picture(shelf: Shelf, art: Art, theme: Theme, voice: Voice, match: Match) -> None:
     """Makes the picture of the match in hand; what is in a hand is never on it. A disk that refuses is let be."""
     picture = Portrait(art, theme, voice, match, band=BAND).paint()
     assert picture

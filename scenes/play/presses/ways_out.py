@@ -17,7 +17,7 @@ from scenes.play.state.course import uses_real_cards
 from scenes.ui.blocks import Word
 from scenes.ui.navigation import MatchView
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.snapshot import keep
+from scenes.ui.snapshot import keep_picture
 
 
 class WaysOut:
@@ -124,4 +124,4 @@ def _put_away(context: AppContext, view: MatchView, is_kept: bool) -> None:
         with suppress(OSError):  # it lies where it was saved before
             context.shelf.keep(view.match)
     if context.shelf.saved_at() is not None:
-        keep(context.shelf, context.art, context.pen.theme, view.voice, view.match)
+        keep_picture(context.shelf, context.art, context.pen.theme, view.voice, view.match)

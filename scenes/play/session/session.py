@@ -249,7 +249,7 @@ class Session:
         if not self._rules.is_kept:
             return
         try:
-            keep(self._state.course, self._context.shelf, lambda: self._context.annals)
+            save_and_record(self._state.course, self._context.shelf, lambda: self._context.annals)
         except OSError as problem:
             LOG.warning("the match cannot be saved: %s", problem)
             self.say(self._context.words.say("board.unsaved"))
@@ -285,7 +285,7 @@ def confirms(settings: Settings, device: Device) -> bool:
     return settings.confirm == "always" or (settings.confirm == "touch" and device is Device.TOUCH)
 
 
-def keep(course: Course, shelf: Shelf, annals: Callable[[], Annals]) -> None:
+def save_and_record(course: Course, shelf: Shelf, annals: Callable[[], Annals]) -> None:
     """The match lies on the shelf; one that is over is then written down, and only when it stands in the annals it
     leaves the shelf: at no moment it lies nowhere. Where an end was taken back, it leaves the annals again, once the
     shelf has the match. Raises `OSError` if the disk takes it nowhere."""

@@ -13,7 +13,7 @@ from game.match import Match
 from game.saved_text import as_saved
 from game.saves import IN_HAND, Shelf
 from scenes.board.catalog import look
-from scenes.play.session.session import keep
+from scenes.play.session.session import save_and_record
 from scenes.play.state.course import course_of
 from tests.conftest import name_of
 from tests.game.test_annals import finished
@@ -52,7 +52,7 @@ def test_wherever_the_power_goes_the_whole_match_is_found_again(
     match = finished(game, 6)
     last = match.undo().step
     course = course_of(match, look(game.id))
-    keep(course, shelf, lambda: annals)
+    save_and_record(course, shelf, lambda: annals)
     match.play(last)
 
     def dies(*given: object, **named: object) -> None:
@@ -61,7 +61,7 @@ def test_wherever_the_power_goes_the_whole_match_is_found_again(
     with monkeypatch.context() as power:
         power.setattr(Annals if refused == "record" else Shelf, refused, dies)
         with pytest.raises(PowerCut):
-            keep(course, shelf, lambda: annals)
+            save_and_record(course, shelf, lambda: annals)
     kept = shelf.path(IN_HAND).read_text(encoding="utf-8")
     assert kept == as_saved(match) or refused == "keep"
     app, board = program(tmp_path, match)
@@ -96,6 +96,6 @@ def test_what_the_annals_refuse_stays_on_the_shelf(tmp_path: Path) -> None:
     match = finished(catalog.game("cardinal"), 6)
     shelf, annals = Shelf(tmp_path / "saves"), Annals(tmp_path / "file" / "house")
     course = course_of(match, look(match.game.id))
-    keep(course, shelf, lambda: annals)
+    save_and_record(course, shelf, lambda: annals)
     assert course.recorded == 0 and shelf.path(IN_HAND).read_text(encoding="utf-8") == as_saved(match)
     assert annals.tell()

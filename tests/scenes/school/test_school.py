@@ -41,7 +41,7 @@ from scenes.school.rulebook import Rulebook
 from scenes.school.study import LAID, Study, aimed_at, page_key
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.snapshot import laid
+from scenes.ui.snapshot import match_of_diorama
 from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.kiosk_room import home
@@ -204,7 +204,7 @@ def test_a_scene_that_a_corrected_board_does_not_know_gives_way_to_a_fresh_match
     folder = tmp_path / "kardinal" / "dioramas"
     folder.mkdir(parents=True)
     (folder / "old.txt").write_text("about: x\nnew: 3\nplay: abbey XX9 V\nturn: 0\n", encoding="utf-8")
-    match = laid(load(folder / "old.txt"))
+    match = match_of_diorama(load(folder / "old.txt"))
     assert not match.steps and match.game.id == "kardinal"
 
 
