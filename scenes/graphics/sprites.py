@@ -135,7 +135,7 @@ class SpriteShelf:
         entry = self._entry(key)
         if entry is None:
             self._miss(key, "it is not in the manifest")
-            return stand_in(tile, plain(colour))
+            return stand_in(tile, colour_of(colour))
         make = partial(self._assembled, entry, tile, colour)
         try:
             if self._plenty == 1 and self._is_large(entry["slices"][0]["image"]):
@@ -148,7 +148,7 @@ class SpriteShelf:
             return self._slices.finished((self._folder, *wanted), make)
         except (OSError, pygame.error, KeyError, TypeError, ValueError) as problem:
             self._miss(key, problem)
-            return stand_in(tile, plain(colour))
+            return stand_in(tile, colour_of(colour))
 
     def _entry(self, key: str) -> dict[str, Any] | None:
         """The entry of a key; a piece that looks the same from all sides stands under turn 0, one without variants
@@ -164,7 +164,7 @@ class SpriteShelf:
     def _assembled(self, entry: dict[str, Any], tile: int, paint: Paint | None) -> Generator[None, None, Sprite]:
         """Decodes, colours and scales one part after the other."""
         factor = tile / float(self._manifest["tile"])
-        colour = plain(paint)
+        colour = colour_of(paint)
         masks = entry.get("masks") or [None] * len(entry["slices"])
         parts: list[Part] = []
         for part, mask in zip(entry["slices"], masks):
@@ -262,7 +262,7 @@ def _bytes(sprite: Sprite) -> int:
     return sum(pixels(part.image) for part in parts)
 
 
-def plain(paint: Paint | None) -> Colour | None:
+def colour_of(paint: Paint | None) -> Colour | None:
     """The one colour of a paint."""
     return paint.colour if isinstance(paint, MarkStyle) else paint
 

@@ -27,7 +27,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import round_corners
 from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, PAPER_RULE, UMBER, Mark
 from scenes.graphics.viewport import Box, Point, centred
-from scenes.screens.things.objects import plain
+from scenes.screens.things.objects import one_colour
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row, Space, line_height
 from scenes.ui.paper import Text
 from scenes.ui.prepared_pictures import draw_home_picture
@@ -88,7 +88,7 @@ def draw_frame(pen: Pen, box: Box, picture: Box) -> None:
     draw_paper(pen, box.inset(RAIL + FILLET), "print", 0)
     for around, colour in ((7.0, "C9B48C"), (4.0, "FFFEF8")):
         left, top, across, down = pen.viewport.rect(picture.inset(-around))
-        pen.lay([(plain(across, down, colour), (left, top))])
+        pen.lay([(one_colour(across, down, colour), (left, top))])
 
 
 def _wood(width: int, height: int, rail: int, fillet: int) -> pygame.Surface:

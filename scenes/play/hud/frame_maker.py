@@ -267,7 +267,7 @@ class FrameMaker:
             return headline.agreeing(frame, pen, self._state.notices.timed)
         animation = self._state.motion.animation
         if animation and animation.won and not animation.backwards:
-            return headline.plain(frame, pen, "prompt", frame.voice.say(animation.won.said), animation.won.mark)
+            return headline.on_paper(frame, pen, "prompt", frame.voice.say(animation.won.said), animation.won.mark)
         if hand.inspected is not None:
             answer = headline.answered(frame, pen, look, hand.inspected)
             if answer:
@@ -279,15 +279,15 @@ class FrameMaker:
         if layer and frame.mode in (Mode.HUMAN, Mode.OVER):
             said, words = [f"{look.id}.layer.{layer}"], frame.speaker.words
             said += [] if any(scores(frame.seen, frame.seen.players)) else ["board.layers.none"]
-            return headline.plain(frame, pen, "prompt", " ".join(map(words.say, said)))
+            return headline.on_paper(frame, pen, "prompt", " ".join(map(words.say, said)))
         reads = device.points and explains(frame, hand.hovered)
         if frame.hint and frame.hint.text and not reads and not hand.inspects:
-            return headline.plain(frame, pen, "hint", frame.hint.text)
+            return headline.on_paper(frame, pen, "hint", frame.hint.text)
         asked = "" if hand.inspects else self._rules.asked()
         if asked:
             course = self._state.course
             player = course.match.positions[course.undo_limit].to_move or 0
-            return headline.plain(frame, pen, "prompt", asked, frame.marks[player])
+            return headline.on_paper(frame, pen, "prompt", asked, frame.marks[player])
         return headline.prompted(frame, pen, look, hand.inspects)
 
 

@@ -45,7 +45,7 @@ PAPERS: dict[str, MaterialName] = {"prompt": "paper", "hint": "crowned", "answer
 PALE, BARRED = "F6E7C4", "FFF8EC"
 
 
-def plain(frame: Frame, pen: Pen, kind: Literal["prompt", "hint"], text: str, mark: Mark | None = None) -> Headline:
+def on_paper(frame: Frame, pen: Pen, kind: Literal["prompt", "hint"], text: str, mark: Mark | None = None) -> Headline:
     """A sentence on a paper as wide as it must be, after a crest or the lamp of a hint."""
     return _laid(pen, frame.layout.prompt, Headline(kind, text, frame.layout.prompt, mark))
 
@@ -174,13 +174,13 @@ def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:
             text = f"{voice.say(shown.reason.line)} {text}"
     else:
         text = over_sentence(frame, look)
-    return plain(frame, pen, "prompt", text, mark)
+    return on_paper(frame, pen, "prompt", text, mark)
 
 
 def agreeing(frame: Frame, pen: Pen, timed: TimedNotices) -> Headline:
     """The question whether a step of another seat may go back, or that it has; before the whole table."""
     text = frame.voice.say(Line(f"table.consent.{timed.consent}", {"of": SeatName(timed.crossed)}))
-    return plain(frame, pen, "prompt", text, frame.marks[timed.crossed])
+    return on_paper(frame, pen, "prompt", text, frame.marks[timed.crossed])
 
 
 def beginning(frame: Frame, pen: Pen, look: AnyLook, lot: Lot) -> Headline:
@@ -188,7 +188,7 @@ def beginning(frame: Frame, pen: Pen, look: AnyLook, lot: Lot) -> Headline:
     voice, mark = frame.voice, frame.marks[lot.lit]
     keys = (f"{look.id}.begins.{lot.way}", f"begins.{lot.way}") if lot.has_fallen else ("begins.drawing",)
     names = {"name": voice.name(lot.first), "other": voice.name((lot.first + 1) % lot.seats)}
-    return plain(frame, pen, "prompt", voice.words.say(*keys, **names), mark)
+    return on_paper(frame, pen, "prompt", voice.words.say(*keys, **names), mark)
 
 
 def over_sentence(frame: Frame, look: AnyLook) -> str:
@@ -203,7 +203,7 @@ def prompted(frame: Frame, pen: Pen, look: AnyLook, inspects: bool) -> Headline:
     """What is to be done now."""
     mark = None if frame.mode is Mode.OVER or frame.seat is None else frame.marks[frame.seat]
     text = prompt_sentence(frame, look, inspects)
-    return plain(frame, pen, "prompt", text, mark)
+    return on_paper(frame, pen, "prompt", text, mark)
 
 
 def prompt_sentence(frame: Frame, look: AnyLook, inspects: bool) -> str:

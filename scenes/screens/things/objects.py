@@ -95,12 +95,12 @@ def draw_book(pen: Pen, box: Box, title: str) -> None:
         part = Box(box.x + 6 + 2 * leaf, box.y + 8 + 2 * leaf, box.w - 22, box.h - 24)
         for edge in (Box(part.right - SEEN, part.y, SEEN, part.h), Box(part.x, part.bottom - SEEN, part.w, SEEN)):
             x, y, w, h = pen.viewport.rect(edge)
-            pen.lay([(plain(w, h, LEAVES[leaf % 2]), (x, y))])
+            pen.lay([(one_colour(w, h, LEAVES[leaf % 2]), (x, y))])
     cover = Box(box.x, box.y, box.w - 22, box.h - 24)
     pen.panel(cover, "leather", radius=9, shadow=False)
     spine = Box(cover.x + 4, cover.y, 22, cover.h)
     x, y, w, h = pen.viewport.rect(spine)
-    pen.lay([(plain(w, h, LEATHER_SPINE), (x, y))])
+    pen.lay([(one_colour(w, h, LEATHER_SPINE), (x, y))])
     large = pen.viewport.text >= LARGE
     for inset, thick in ((9, 4),) if large else ((14, 4), (22, 2)):
         inner = Box(cover.x + 26 + inset, cover.y + inset, cover.w - 26 - 2 * inset, cover.h - 2 * inset)
@@ -125,7 +125,7 @@ def draw_emblem(pen: Pen, centre: Point, side: float) -> None:
 
 
 @lru_cache(maxsize=8)
-def plain(width: int, height: int, colour: Colour) -> pygame.Surface:
+def one_colour(width: int, height: int, colour: Colour) -> pygame.Surface:
     """A surface of one colour."""
     surface = pygame.Surface((max(1, width), max(1, height)))
     surface.fill(f"#{colour}")
