@@ -26,7 +26,7 @@ from scenes.graphics import emblems, shapes
 from scenes.graphics.theme import GOLD_RULE, TABLE, Theme
 from scenes.input.events import Device
 from scenes.kiosk import owners_guide
-from scenes.kiosk.owner import Owner
+from scenes.kiosk.owner import OwnerIndex
 from scenes.kiosk.pin_pad import PinPad
 from scenes.ui.scene import Scene
 from tests.pictures.guest import Guest
@@ -75,7 +75,7 @@ def guide() -> None:
     for language in languages():
         if owners_guide.source(language).stem != language:
             continue
-        for name, scene in (("code", PinPad(Scene(), first=True)), ("owner", Owner(Scene()))):
+        for name, scene in (("code", PinPad(Scene(), first=True)), ("owner", OwnerIndex(Scene()))):
             with tempfile.TemporaryDirectory() as folder:
                 guest = Guest(Path(folder), SIZE, language=language)
                 guest.app.context.device = Device.TOUCH

@@ -50,7 +50,7 @@ from scenes.core.house import DEFAULTS_FILE
 from scenes.core.pin import hashed_code
 from scenes.graphics.art import GAMES
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.owner import Owner
+from scenes.kiosk.owner import OwnerIndex
 from scenes.play.scene import BoardScene
 from scenes.school.study import Study
 from scenes.screens.home import Home
@@ -338,7 +338,7 @@ def judge(settled: float, last: float, highest: float) -> None:
 def owns(scene: Scene | None) -> bool:
     """Whether the owner's page is on the screen or lies under what is."""
     while scene is not None:
-        if isinstance(scene, Owner):
+        if isinstance(scene, OwnerIndex):
             return True
         scene = getattr(scene, "behind", None)
     return False

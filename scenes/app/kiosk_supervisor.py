@@ -164,12 +164,12 @@ class KioskSupervisor:
 
     def _let_owner_in(self, shown: Scene) -> None:
         """The owner has plugged a key in: the register opens over whatever is shown, unless it is open already."""
-        from scenes.kiosk.owner import Owner
+        from scenes.kiosk.owner import OwnerIndex
 
         behind: Scene | None = Home() if isinstance(shown, Attract) else shown
         while isinstance(behind, PinPad | StillThere):
             behind = behind.behind
-        if behind and not any(isinstance(one, Owner | RecoveryCode) for one in pile(behind)):
+        if behind and not any(isinstance(one, OwnerIndex | RecoveryCode) for one in pile(behind)):
             self.idle = 0.0
             self.context.navigation.open_owner(behind)
 

@@ -66,9 +66,9 @@ class Routes:
         self._go(PinPad(behind))
 
     def open_owner(self, behind: Scene) -> None:
-        from scenes.kiosk.owner import Owner
+        from scenes.kiosk.owner import OwnerIndex
 
-        self._go(Owner(behind, self._forget_guests))
+        self._go(OwnerIndex(behind, self._forget_guests))
 
     def open_house_board(self, game_id: str, behind: Scene) -> None:
         from scenes.kiosk.house_board import HouseBoardPage
@@ -82,10 +82,10 @@ class Routes:
 
     def ask_for_code(self, shown: Scene) -> None:
         """The owner's code is asked for, unless the owner is there already."""
-        from scenes.kiosk.owner import Owner
+        from scenes.kiosk.owner import OwnerIndex
         from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 
-        if not isinstance(shown, PinPad | RecoveryCode | Owner):
+        if not isinstance(shown, PinPad | RecoveryCode | OwnerIndex):
             self._go(PinPad(shown))
 
     def wait_for_pad(self, shown: Scene, away: bool) -> None:

@@ -49,7 +49,7 @@ LONGEST_SHOWN = 26
 """Signs of an address on its line."""
 
 
-class Owner(Sheet):
+class OwnerIndex(Sheet):
     """The register; each line leads to its page."""
 
     way_back = "kiosk.owner.done"

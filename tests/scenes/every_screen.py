@@ -46,7 +46,7 @@ from scenes.input.events import Press
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.health import Health
 from scenes.kiosk.house_board import BoardQuestion, HouseBoardPage
-from scenes.kiosk.owner import TABS, HouseName, Owner
+from scenes.kiosk.owner import TABS, HouseName, OwnerIndex
 from scenes.kiosk.owner_page import GuidePage, OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.play.hud.buttons import Button, Segment, Tool
@@ -190,7 +190,7 @@ def screens() -> dict[str, Show]:
     """Every screen by its name."""
     games = catalog.ids()
     found: dict[str, Show] = dict(PAGES)
-    found["owner"] = partial(over_home, lambda home: Owner(home, look=lambda folder, seconds: A_HEALTH))
+    found["owner"] = partial(over_home, lambda home: OwnerIndex(home, look=lambda folder, seconds: A_HEALTH))
     found["tournament"] = partial(tournament, A_TOURNAMENT, 2)
     found["tournament of twelve"] = partial(tournament, OF_TWELVE, 0)
     found["names of a tournament"] = partial(over_home, lambda home: Entrants(home, OF_TWELVE))

@@ -14,7 +14,7 @@ from scenes.core.house import House
 from scenes.core.settings import Settings
 from scenes.graphics import theme
 from scenes.input.events import Click, Press
-from scenes.kiosk.owner import TABS, Owner
+from scenes.kiosk.owner import TABS, OwnerIndex
 from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.records.replay import Replay
@@ -67,7 +67,7 @@ def pages() -> dict[str, Callable[[App], Page]]:
     found = {name: show for name, show in PAGES.items() if name != "saved"}  # in the order of the disk's clock
     found |= {"result": result, "giving up": giving_up}
     found["replay"] = shows(lambda behind: Replay(finished(), behind, 12))
-    found["owner"] = shows(Owner)
+    found["owner"] = shows(OwnerIndex)
     found |= {f"owner {tab}": shows(partial(owner_at, tab)) for tab in TABS}
     found["code of the owner"] = shows(PinPad)
     found["code of a new kiosk"] = shows(lambda behind: PinPad(behind, first=True))

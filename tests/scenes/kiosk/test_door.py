@@ -16,7 +16,7 @@ from scenes.core.house import LOST
 from scenes.core.pin import RECOVERY, code_matches
 from scenes.input.events import Click, Press
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.owner import Owner
+from scenes.kiosk.owner import OwnerIndex
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.screens.home import Home
 from tests.scenes.kiosk_room import CODE, MIDDLE, event_pump, home, supervisor, wait
@@ -44,7 +44,7 @@ def test_after_the_code_nothing_was_seen_until_it_was_compared(room: App) -> Non
     assert isinstance(pad, PinPad) and pad.said == "kiosk.pin.working"
     assert not any(one.enabled for one in pad.widgets if one.key.startswith("key."))
     room.frame(0.1)
-    assert isinstance(room.scene, Owner)
+    assert isinstance(room.scene, OwnerIndex)
 
 
 def test_a_recovery_code_was_closed_by_the_press_that_brought_it(room: App) -> None:
@@ -57,7 +57,7 @@ def test_a_recovery_code_was_closed_by_the_press_that_brought_it(room: App) -> N
     for action in ("accept", "back"):
         assert room.scene is shown
         room.frame(0.1, [Press(action)])  # type: ignore[arg-type]
-    assert isinstance(room.scene, Owner)
+    assert isinstance(room.scene, OwnerIndex)
 
 
 def recovery_of(app: App) -> str:
@@ -66,7 +66,7 @@ def recovery_of(app: App) -> str:
     app.frame(0.1)
     code = next(text.text for text in app.context.pen.written if text.text.replace(" ", "").isdigit())
     noted(app)
-    assert isinstance(app.scene, Owner)
+    assert isinstance(app.scene, OwnerIndex)
     home(app)
     return code.replace(" ", "")
 
@@ -142,7 +142,7 @@ def test_three_wrong_tries_of_a_child_do_not_lock_the_owner_out(room: App) -> No
     home(room)
     room.unlock()
     enter(room, "7777")
-    assert isinstance(room.scene, Owner)
+    assert isinstance(room.scene, OwnerIndex)
 
 
 def test_a_lost_code_opens_for_nobody_and_the_games_go_on(room: App) -> None:
@@ -169,7 +169,7 @@ def test_a_forgotten_code_is_chosen_anew_at_the_machine_while_the_kiosk_runs(roo
     wait(room, 2)
     room.unlock()
     enter(room, "7654")
-    assert isinstance(room.scene, Owner)
+    assert isinstance(room.scene, OwnerIndex)
     assert code_matches("7654", house_file.load(room.data).pin)
     recovery = "".join(filter(str.isdigit, said[-1]))
     assert code_matches(recovery, house_file.load(room.data).recovery)

@@ -19,7 +19,7 @@ from scenes.core.pin import Doorkeeper, code_matches, hashed_code
 from scenes.kiosk import key_stick
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.key_stick import KEY_FILE, KeyWatch, prepare, read
-from scenes.kiosk.owner import Owner
+from scenes.kiosk.owner import OwnerIndex
 from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.screens.home import Home
@@ -68,7 +68,7 @@ def plugged_in(app: App, slot: Slot) -> None:
 def prepared(app: App) -> OwnerPage:
     """The owner has pressed the word about a key, behind the door."""
     home(app)
-    app.show(Owner(app.scene))
+    app.show(OwnerIndex(app.scene))
     press(app, "page.house")
     page = shown_as(app, OwnerPage)
     leafed(app, "do.key")
@@ -87,7 +87,7 @@ def test_a_key_is_prepared_opens_the_door_and_is_taken_back(room: App, slot: Slo
     assert isinstance(room.scene, Home), "it lies there, but nobody has plugged it in"
     room.context.owner.house.wrong = 5
     plugged_in(room, slot)
-    assert isinstance(room.scene, Owner) and room.context.owner.house.wrong == 0
+    assert isinstance(room.scene, OwnerIndex) and room.context.owner.house.wrong == 0
     press(room, "page.house")
     leafed(room, "do.key")
     assert house_file.load(room.data).key_stick == ""
@@ -120,7 +120,7 @@ def test_a_key_opens_the_door_over_whatever_is_shown(room: App, slot: Slot, show
     watched(room)
     room.show(shown())  # type: ignore[arg-type]
     plugged_in(room, slot)
-    assert isinstance(room.scene, Owner) and not isinstance(room.scene.behind, Attract | PinPad)
+    assert isinstance(room.scene, OwnerIndex) and not isinstance(room.scene.behind, Attract | PinPad)
 
 
 def test_a_key_in_the_middle_of_a_match_loses_nothing_of_it(room: App, slot: Slot) -> None:
@@ -128,7 +128,7 @@ def test_a_key_in_the_middle_of_a_match_loses_nothing_of_it(room: App, slot: Slo
     watched(room)
     board = at_table(room)
     plugged_in(room, slot)
-    assert isinstance(room.scene, Owner) and room.scene.behind is board
+    assert isinstance(room.scene, OwnerIndex) and room.scene.behind is board
     kept = room.context.shelf.open()
     assert isinstance(kept, Match) and kept.position == board.state.course.match.position
 

@@ -26,7 +26,7 @@ from scenes.core.settings import SETTINGS_FILE, Settings
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk import stay
 from scenes.kiosk.attract import DIM_AFTER, LENGTHS, Attract
-from scenes.kiosk.owner import Owner
+from scenes.kiosk.owner import OwnerIndex
 from scenes.kiosk.pin_pad import PinPad
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
@@ -402,7 +402,7 @@ def test_no_key_no_chord_no_button_and_no_window_event_leads_out(room: App, wher
         room.context.now += 0.3
         room.frame(0.0, hearing.hear(few))
         assert not room.context.exit.leaving and room.context.exit.guarded, few
-        assert not isinstance(room.scene, Owner), few
+        assert not isinstance(room.scene, OwnerIndex), few
         if number % 48 == 0:
             room.show(start)
     room.frame(0.02)

@@ -21,7 +21,7 @@ from scenes.core.settings import Settings
 from scenes.input.events import Click, Press
 from scenes.input.secret_gesture import CHORD_MODS, HOLD, PAD_IN_ORDER, SecretGesture
 from scenes.kiosk import backup, stay
-from scenes.kiosk.owner import Owner
+from scenes.kiosk.owner import OwnerIndex
 from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.screens.home import Home
@@ -180,7 +180,7 @@ def test_a_key_that_is_leant_on_during_a_wait_leaves_no_digits(room: App) -> Non
     frames(room, 40, 1.0)
     assert not room.scene.digits
     typed(room, CODE)
-    assert isinstance(room.scene, Owner)
+    assert isinstance(room.scene, OwnerIndex)
 
 
 def typed(app: App, code: str) -> None:
@@ -197,7 +197,7 @@ def test_the_right_code_opens_the_owners_page_and_a_wrong_one_does_not(room: App
     typed(room, "1111")
     assert isinstance(room.scene, PinPad)
     typed(room, CODE)
-    assert isinstance(room.scene, Owner)
+    assert isinstance(room.scene, OwnerIndex)
     room.frame(0.1, [Press("back")])
     assert isinstance(room.scene, Home) and room.context.exit.guarded
 
@@ -212,14 +212,14 @@ def test_a_code_is_chosen_twice_alike(room: App) -> None:
         assert isinstance(room.scene, RecoveryCode) == opened
     room.frame(RecoveryCode.gold_waits)
     press(room, "noted", "noted")
-    assert isinstance(room.scene, Owner)
+    assert isinstance(room.scene, OwnerIndex)
     assert code_matches("1234", house_file.load(room.data).pin)
 
 
 def owner(app: App, tab: str) -> OwnerPage:
     """A page of the register, by its line."""
     home(app)
-    app.show(Owner(app.scene, app.kiosk.reset if app.kiosk else None))
+    app.show(OwnerIndex(app.scene, app.kiosk.reset if app.kiosk else None))
     press(app, f"page.{tab}")
     page = shown_as(app, OwnerPage)
     return page
@@ -228,8 +228,8 @@ def owner(app: App, tab: str) -> OwnerPage:
 def test_no_match_was_told_as_a_number_of_matches(room: App) -> None:
     home(room)
     room.context.shelf.forget()
-    room.show(Owner(room.scene))
-    line = shown_as(room, Owner).widget("page.stay")
+    room.show(OwnerIndex(room.scene))
+    line = shown_as(room, OwnerIndex).widget("page.stay")
     assert line and line.said.endswith("aucune partie à reprendre")
 
 
