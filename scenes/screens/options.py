@@ -58,7 +58,7 @@ CARDS: dict[str, tuple[OptionRow, ...]] = {
         OptionRow("palette"),
         OptionRow("patterns"),
     ),
-    "motion": (
+    "game": (
         OptionRow("show_zones", note=True),
         OptionRow("show_points", note=True),
         OptionRow("confirm", note=True, own=CHOICES["confirm"][::-1]),
@@ -160,7 +160,7 @@ def _word(say: Callable[..., str], entry: OptionRow, choice: object) -> str:
 
 LARGER = TEXT_SIZES[1]
 RIM, RIM_DARK, DISC_GROUND = "D9A748", "6D4A18", "EBD8A8"
-PRINTED = frozenset(("reading", "motion", "aids"))
+PRINTED = frozenset(("reading", "game", "aids"))
 """The cards beside which a print of the table shows what they change; beside the others their sign is enough."""
 FIGURES = {"sound": "minstrel", "access": "goosegirl", "seats": "owl"}
 """Who looks out beside a card, where nothing of it can be shown."""
@@ -298,7 +298,7 @@ class Options(Sheet):
 
     def _print_values(self, pen: Pen, picture: Box) -> None:
         """On the print: the score of a seat, and on the board what the open card changes there."""
-        settings, playing = self.context.settings, self.tab == "motion"
+        settings, playing = self.context.settings, self.tab == "game"
         if not playing and (self.tab == "reading" or settings.show_scores):
             high = type_size("name", pen.viewport.text) * 1.7
             slip = Box(picture.x + 18, picture.y + 18, picture.w * 0.76, high)

@@ -30,7 +30,7 @@ OFFERED = {
     "lesson": "panel.back panel.go_on",
     "owner": "page.room page.sound page.games page.boards page.stay page.backup page.house",
     "options, reading": "easy_reading text contrast palette patterns",
-    "options, motion": "show_zones show_points confirm first_cards motion",
+    "options, game": "show_zones show_points confirm first_cards motion",
     "options, sound": "effects music table_music ambience captions",
     "options, access": "scanning cooldown speech coordinates",
     "further options": "all_points show_scores ask_all",

@@ -37,7 +37,7 @@ OF_MORE = ("tournament", "cathedral where the box is", "kardinal composer number
 BREATH = 0.1
 LIKE_OTHERS = (
     *(f"sheet of {id}" for id in ("cardinal", "cabale")),
-    *(f"options {group}" for group in ("reading", "motion", "sound", "access", "aids", "device")),
+    *(f"options {group}" for group in ("reading", "game", "sound", "access", "aids", "device")),
     *(f"owner {tab}" for tab in ("house", "room")),
     *("code of the owner", "code of a new kiosk", "letters", "keys and buttons"),
 )

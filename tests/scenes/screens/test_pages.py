@@ -54,7 +54,7 @@ def test_what_is_chosen_holds_at_once_and_is_kept(open_app: Open, tmp_path: Path
     shows(options_at("reading"))(app)
     choose(app, "text", 2)
     assert app.context.viewport.text == 1.5
-    press(app, "tab.motion")
+    press(app, "tab.game")
     choose(app, "confirm", 2)
     again = App(app.context.pen.surface, tmp_path)
     assert (again.context.settings.text, again.context.settings.confirm) == (1.5, "always")
