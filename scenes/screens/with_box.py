@@ -1,5 +1,5 @@
-"""“Avec la boîte”: the ways in which the real box and the screen go together, a card each, and where the box stands, if
-the owner has brought a plan of the shelves."""
+"""“Avec la boîte”, when the real game lies on the table: a card for each way in which the screen helps it; on the other
+side where its box stands, if the owner has brought a plan of the shelves."""
 
 from __future__ import annotations
 
