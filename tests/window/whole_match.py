@@ -297,8 +297,7 @@ class Guest:
 
     def _turn_the_page(self, match: Match) -> None:
         """A page over the board: the points, where the match stopped to count."""
-        board = self.twin.scene
-        assert isinstance(board, BoardScene)
+        board = self._lay(match)
         scored = board.look.scoring.scored_now(match.played(len(match.steps) - 1)) if match.steps else ""
         if not self.device.points:
             self._button("down")
@@ -321,6 +320,8 @@ class Guest:
         """One press that the twin makes as well, so that it knows what is in the hand and where the focus lies."""
         board = self.twin.scene
         if match and (not presses or presses % 40 == 39):
+            if self.device.points and not presses:
+                self._turn_the_page(match)
             board = self._laid(match)
         elif not match:
             self.twin.frame(0.5)  # its table may still be on the way

@@ -171,7 +171,9 @@ def carried_at(carried: Carried) -> LaidCard:
 
 
 def raised(slots: Sequence[Slot], token: str | None, pressed: int) -> frozenset[int]:
-    """The numbers of the cards that the token takes; of equal ones first that which was pressed."""
+    """The numbers of the cards that the token takes; of equal ones first that which was pressed. What hangs at a card
+    takes it too."""
+    token = next((slot.beside for slot in slots if slot.beside and slot.token == token), token)
     own = [number for number, slot in enumerate(slots) if token and token in (slot.token, slot.pair)]
     own = [number for number in own if not (slots[number].lies or slots[number].idle)]
     own.sort(key=lambda number: number != pressed)

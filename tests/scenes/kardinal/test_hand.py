@@ -100,6 +100,18 @@ def test_undo_was_grey_while_a_chosen_card_could_be_put_back(tmp_path: Path) -> 
     assert chosen(board) is None and board.state.course.match.position == match.position
 
 
+def test_card_that_a_finger_exchanges_lay_among_the_others(tmp_path: Path) -> None:
+    match, held = with_a_pair()
+    app, board = at_the_table(tmp_path, match=match)
+    app.context.settings.confirm = "touch"
+    for key in held[0], f"exchange {held[0]}":
+        (one, *_) = [one for one in board.frame.areas if one.widget.key == key]
+        app.frame(FRAME, [Click(one.box.centre, Device.TOUCH)])
+        frames(app, 20, 0.5)
+    up = [one for one in board.frame.areas if isinstance(one.widget, CardFace) and one.widget.up]
+    assert chosen(board) == f"exchange {held[0]}" and len(up) == 1
+
+
 def test_escape_after_a_card_was_paid_chose_another_one_for_a_mouse(tmp_path: Path) -> None:
     app, board = at_the_table(tmp_path)
     click(app, target_of(board))
