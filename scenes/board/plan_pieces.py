@@ -18,8 +18,12 @@ from scenes.graphics.shapes import translucent
 from scenes.graphics.theme import INK, INK_SOFT, PARCHMENT, TITLE_CREAM, Mark
 from scenes.graphics.viewport import Point, centred, mean
 
-TOKEN_PLACES = {"": ((0.0, 0.0),), "double": ((-0.08, 0.06), (0.08, -0.06))}
+PAWN = "pawn"
+"""The glyph of a piece that stands for a person among others that do not: its token has the shape of a pawn on it."""
+TOKEN_PLACES = {"": ((0.0, 0.0),), PAWN: ((0.0, 0.0),), "double": ((-0.08, 0.06), (0.08, -0.06))}
 """Where the tokens lie that stand for a piece in the plan, in cells from the middle of its place."""
+ON_TOKEN, HEAD, BODY = 0.24, 0.42, ((0.0, -0.7), (0.7, 1.0), (-0.7, 1.0))
+"""Half the height of that shape, in sizes of its token, and in that measure the radius of its head and its body."""
 
 TOKEN, TOKEN_ALONE = 0.42, 0.54
 """How large such a token is, in widths of a cell, and where nothing is printed on the board that it would hide."""
@@ -89,6 +93,11 @@ class PlanPieces:
             size = tile * min(BESIDE_WIDE, BESIDE_HIGH * camera.projection.tilt.squash)
         for dx, dy in tokens:
             draw_token(pen, mark, (x + dx * tile, y + dy * tile), size)
+        if figure.glyph == PAWN:
+            half = ON_TOKEN * size
+            for grown, colour in ((1.35, INK), (1.0, TITLE_CREAM)):
+                _sign(pen, (BODY,), (x, y), half * grown, colour)
+                pen.disc((x, y - 0.55 * half), HEAD * half * grown, colour)
 
     def _paper(self, pen: Pen, camera: Camera, figure: Figure) -> None:
         """All the places of a piece, or as much of them as leaves free what is printed there."""

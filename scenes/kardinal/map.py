@@ -285,7 +285,7 @@ def abbey(place: Place, seat: int) -> Figure:
 def _advisor(key: str, place: Place, seat: int) -> Figure:
     mark = MARKS[seat]
     shade = SHADES.get(mark, 1.0)
-    figure = Figure(key, "advisor", (place,), mark, shade=shade, crest_size=0.7, lacquer=LACQUER[mark])
+    figure = Figure(key, "advisor", (place,), mark, glyph="pawn", shade=shade, crest_size=0.7, lacquer=LACQUER[mark])
     if place in SEALS:
         return replace(figure, scale=VATICAN_ADVISOR, crest_aside=VATICAN_CREST)
     return replace(figure, crest_aside=ADVISOR_CREST)

@@ -209,6 +209,12 @@ def test_what_is_counted_before_the_table_is_a_point_for_each_thing_that_the_cap
         assert one.amount == (advisors if one.line == kinds["alliance"].line else len(one.places)), one
 
 
+def test_abbeys_and_advisors_of_a_seat_were_one_token_in_the_plan() -> None:
+    figures = LOOK.pieces.figures(saved_match("kardinal-end").position)
+    signs = {(one.name, one.glyph) for one in figures if one.mark}
+    assert len(signs) == len({glyph for _, glyph in signs}) == 2
+
+
 def test_fifteen_dashed_lines_with_their_numbers_hid_the_alliances_that_somebody_had_begun(tmp_path: Path) -> None:
     match, dice = match_of(3, 0, 5), Random(5)
     while not match.steps or match.steps[-1][0] != "advisor":
