@@ -202,8 +202,8 @@ class Frame(NamedTuple):
     """Whether the computer has decided and is to be told when to go on."""
     stopped: Line | None = None
     """Why the match is over, where its rules have not ended it."""
-    counted: tuple[int, ...] | None = None
-    """By seat, what has been counted so far, while the end of the match is told."""
+    counted: tuple[int | None, ...] | None = None
+    """By seat, what has been counted so far, while the end of the match is told; None before its own count begins."""
     scored: bool = True
     """Whether banners have their scores: where the players do not wish to read them before, from the count on."""
     headline: Headline = Headline("prompt", "", Box(0, 0, 0, 0))

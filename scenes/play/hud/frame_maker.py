@@ -121,7 +121,7 @@ class FrameMaker:
             handles=self._handles(decision, layout, view, context.device, card),
             card=card,
             hidden=self._hidden(context.settings.motion),
-            counted=ceremony.scores(context.settings.show_scores) if ceremony else None,
+            counted=ceremony.scores() if ceremony else None,
             hint=self._hints.present(),
             thinking=thinking,
             waits=waits,

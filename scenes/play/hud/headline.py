@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
-from game.core import Place
+from game.core import Place, scores
 from game.school import school
 from scenes.board.look import AnyLook
 from scenes.board.look.pieces import standing_at
@@ -169,7 +169,7 @@ def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:
         text = say("board.ending.counts", seat=voice.name(wave.seat), what=voice.say(wave.line))
     elif shown.stage is Stage.WON and shown.winners:
         mark = frame.marks[shown.winners[0]] if len(shown.winners) == 1 else None
-        text = winners_told(voice, look, shown.winners, shown.scores() if shown.waves else ())
+        text = winners_told(voice, look, shown.winners, scores(frame.seen, frame.seen.players) if shown.waves else ())
         if shown.reason and (frame.stopped or shown.reason.places):
             text = f"{voice.say(shown.reason.line)} {text}"
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game.core import SMALL, scores
@@ -171,7 +171,7 @@ class HudControls:
 
     def _banners(self) -> Iterator[Control]:
         frame, course, viewport = self._frame, self._state.course, self._view.viewport
-        totals = frame.counted or scores(frame.seen, frame.seen.players)
+        totals = scores(frame.seen, frame.seen.players)
         among = []
         for seat, box in enumerate(frame.layout.banners):
             known = frame.seen if course.match.game.is_open else course.hands.shown_of(seat, frame.seen)
@@ -191,6 +191,9 @@ class HudControls:
         letters = lettering(self._context.pen, among)
         for seat, (box, seated) in enumerate(among):
             left = box.centre[0] < viewport.w / 2 or not viewport.wide
+            if frame.counted:  # no name changes its size for the count
+                so_far = frame.counted[seat]
+                seated = replace(seated, score="" if so_far is None else number(so_far))
             draw = partial(draw_banner, box=box, seated=seated, left=left, letters=letters)
             said, act = self._words.say("access.stop.score", name=seated.name), partial(self._desk.ways.points, seat)
             face = Drawn("banner", box, act, shows=(seated, letters), paint=draw, radius=18)

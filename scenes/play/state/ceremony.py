@@ -162,11 +162,13 @@ class Ceremony:
         own = wave.portions if wave else ()
         return found + [one for place, one in enumerate(own) if _own_share(place, len(own), share) >= 1]
 
-    def scores(self, known: bool = True) -> tuple[int, ...]:
-        """By seat, what has arrived so far; a score that is `known` from before stands while it is counted."""
-        found = list(self.begins)
-        for portion in (one for wave in self.waves for one in wave.portions) if known else self.arrived():
-            found[portion.seat] += portion.amount
+    def scores(self) -> tuple[int | None, ...]:
+        """By seat, what has arrived so far; None before anything has of what is still to come."""
+        found: list[int | None] = list(self.begins)
+        for seat in {wave.seat for wave in self.waves} - {one.seat for one in self.arrived()}:
+            found[seat] = None
+        for portion in self.arrived():
+            found[portion.seat] = (found[portion.seat] or 0) + portion.amount
         return tuple(found)
 
 

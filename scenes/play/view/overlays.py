@@ -305,10 +305,10 @@ def legend_of(met: AreaId, frame: Frame, look: AnyLook, hands: HiddenHands) -> t
         return (), NO_BOX
     if met.area is Area.BANNER:
         seat = int(met.key)
-        totals = frame.counted or scores(frame.seen, frame.seen.players)
+        total = (frame.counted or scores(frame.seen, frame.seen.players))[seat]
         banner = look.seats.banner(hands.shown_of(seat, frame.seen), seat).asked()
         means = frame.voice.words.say(f"board.means.{'points' if frame.mode is Mode.OVER else 'forecast'}")
-        rows = _banner_rows(banner, number(totals[seat]) if frame.scored else "", means, frame.voice)
+        rows = _banner_rows(banner, number(total) if frame.scored and total is not None else "", means, frame.voice)
         return list(rows), frame.layout.banners[seat]
     idle = met.area is Area.IDLE
     meant = (one for at, one in enumerate(frame.tray.slots) if met.key == (at if idle else one[0].token))
