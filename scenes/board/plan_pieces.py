@@ -60,28 +60,37 @@ class PlanPieces:
         self._look, self._places, self._figures = look, places, figures
 
     def draw(self, pen: Pen, camera: Camera, figure: Figure, lettered: bool) -> None:
-        """What stands for a piece where nothing may stand up: paper, band, the shape of the piece, its crest.
+        """What stands for a piece where nothing may stand up: its plate, and on it what tells what it is."""
+        self.plate(pen, camera, figure)
+        self.sign(pen, camera, figure, lettered)
 
-        What stands on bare ground stays bare: its shape alone, in cream; a token is its own shape.
-        """
+    def plate(self, pen: Pen, camera: Camera, figure: Figure) -> None:
+        """The paper that fills its places, with the band of its owner. What stands on bare ground stays bare."""
+        if figure.glyph == BAR or (figure.mark and figure.glyph in TOKEN_PLACES):
+            return
+        if not figure.glyph:
+            self._stone(pen, camera, figure)
+        elif figure.glyph.isdigit():
+            self._tinted(pen, camera, figure)
+        else:
+            if figure.slab or figure.mark:
+                self._paper(pen, camera, figure)
+            self._figures.band(pen.surface, camera, figure)
+
+    def sign(self, pen: Pen, camera: Camera, figure: Figure, lettered: bool) -> None:
+        """The shape of a piece, or its number, with the crest of its owner; a token is its own shape."""
         if figure.mark and figure.glyph in TOKEN_PLACES:
             self._tokens(pen, camera, figure, figure.mark)
             if lettered:
                 self.letters(pen, camera, (figure,))
-            return
-        if figure.glyph == BAR:
+        elif figure.glyph == BAR:
             self._bar(pen, camera, figure.places[0])
-            return
-        if not figure.glyph:
-            self._neutral(pen, camera, figure)
-            return
-        if figure.glyph.isdigit():
-            self._numbered(pen, camera, figure)
-            return
-        if figure.slab or figure.mark:
-            self._paper(pen, camera, figure)
-        self._figures.band(pen.surface, camera, figure)
-        self._signs(pen, camera, figure)
+        elif not figure.glyph:
+            self._cross(pen, camera, figure)
+        elif figure.glyph.isdigit():
+            self._number(pen, camera, figure)
+        else:
+            self._signs(pen, camera, figure)
 
     def _tokens(self, pen: Pen, camera: Camera, figure: Figure, mark: Mark) -> None:
         (x, y), tile, size = camera.at(figure.places[0]), camera.tile, camera.projection.tile
@@ -156,10 +165,13 @@ class PlanPieces:
         pen.line([(x + dx, y + dy), (to_x - dx, to_y - dy)], INK, scale * 0.15)
         pen.line([(x + dx * 1.3, y + dy * 1.3), (to_x - dx * 1.3, to_y - dy * 1.3)], BAR_WOOD, scale * 0.11)
 
-    def _neutral(self, pen: Pen, camera: Camera, figure: Figure) -> None:
-        """The footprint of a building that is nobody's: pale stone as one piece, under a cross."""
+    def _stone(self, pen: Pen, camera: Camera, figure: Figure) -> None:
+        """The footprint of a building that is nobody's: pale stone as one piece."""
         for place in figure.places:
             pen.polygon(self._places.shape(camera, place, 1.0), fill=PARCHMENT[0], line=INK, line_width=2)
+
+    def _cross(self, pen: Pen, camera: Camera, figure: Figure) -> None:
+        """A cross on it."""
         x, y = mean([camera.at(place) for place in figure.places])
         size = camera.tile * (0.2 if camera.slanted else 0.3)
         for wide, high in ((0.22, 1.0), (0.7, 0.22)):
@@ -167,8 +179,8 @@ class PlanPieces:
             across, down = wide * size, high * size
             pen.polygon(centred((x, top), 2 * across, 2 * down).corners, fill=INK)
 
-    def _numbered(self, pen: Pen, camera: Camera, figure: Figure) -> None:
-        """A footprint in the colour of its owner, with its number and its crest on cells near the middle."""
+    def _tinted(self, pen: Pen, camera: Camera, figure: Figure) -> None:
+        """A footprint in the colour of its owner."""
         for place in figure.places:
             shape = self._places.shape(camera, place, 1.0)
             pen.polygon(shape, fill=PARCHMENT[0], line=INK_SOFT, line_width=1)
@@ -176,6 +188,9 @@ class PlanPieces:
                 pen.polygon(shape, fill=translucent(pen.theme.marks[figure.mark].colour, NUMBERED_TINT))
         if figure.mark:
             self._figures.hatching(pen.surface, camera, figure.places, figure.mark)
+
+    def _number(self, pen: Pen, camera: Camera, figure: Figure) -> None:
+        """Its number and its crest on cells near the middle."""
         centres = [camera.at(place) for place in figure.places]
         middle = mean(centres)
         first, *rest = sorted(centres, key=lambda at: (round(math.dist(at, middle), 3), at))

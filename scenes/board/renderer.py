@@ -192,8 +192,10 @@ class BoardView:
 
     def _paint(self, pen: Pen, scenery: Scenery) -> None:
         self._board(pen)
-        self._ground(pen, scenery)
         flat = scenery.flattened or not scenery.camera.slanted
+        if flat:  # what is lit or marked is so on plates as it is on bare ground
+            self._flat_pieces(pen, scenery, self._plan_pieces.plate)
+        self._ground(pen, scenery)
         lit = self.look.pieces.fill and not self.look.places.rim.together
         shaded = lit and not flat
         if lit:
@@ -203,8 +205,7 @@ class BoardView:
         if flat:
             pen.surface.blits(scenery.floor, False)
             self._near(pen, scenery)
-            for figure in scenery.figures:
-                self.footprint(pen, scenery.camera, figure, LEFT if figure.key in scenery.leaving else 1.0)
+            self._flat_pieces(pen, scenery, partial(self._plan_pieces.sign, lettered=self._is_lettered()))
             self._marks(pen, scenery)
         else:
             self._feet(pen, scenery)
@@ -378,11 +379,21 @@ class BoardView:
         """The same of what stands there now."""
         return bool(self._still and self._lettered(self._still[0]))
 
+    def _flat_pieces(self, pen: Pen, scenery: Scenery, draw: Callable[[Pen, Camera, Figure], None]) -> None:
+        """Everything that stands where nothing may stand up, or what of it is drawn like that."""
+        for figure in scenery.figures:
+            self._pale(pen, scenery.camera, figure, LEFT if figure.key in scenery.leaving else 1.0, draw)
+
     def footprint(self, pen: Pen, camera: Camera, figure: Figure, opacity: float = 1.0) -> None:
         """What stands for a piece where nothing may stand up, or what lies under it shining through."""
+        self._pale(pen, camera, figure, opacity, partial(self._plan_pieces.draw, lettered=self._is_lettered()))
+
+    def _pale(
+        self, pen: Pen, camera: Camera, figure: Figure, opacity: float, draw: Callable[[Pen, Camera, Figure], None]
+    ) -> None:
         area = self.figures.area(camera, figure).clip(pen.surface.get_rect())
         under = pen.surface.subsurface(area).copy() if area and opacity < 1 else None
-        self._plan_pieces.draw(pen, camera, figure, self._is_lettered())
+        draw(pen, camera, figure)
         if under:
             under.set_alpha(round(255 * (1 - opacity)))
             pen.surface.blit(under, area)

@@ -1,6 +1,6 @@
 """A game that is not shipped stands on the shelf for a while: found like those of the house, and gone without a trace.
 
-`python -m tests.fifth_game.shelf` writes the card and the compiled words of the toy.
+`python -m tests.fifth_game.shelf` writes the cards and the compiled words of the toys.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ from tests.conftest import ASSETS
 
 HERE = Path(__file__).parent
 TOY = "quatuor"
+SECOND, SOWN = HERE / "second", "semis"
+"""Another toy, whose pieces are numbers, and which sows."""
 CACHES = (rulebooks.game, catalog.look, catalog.cards, rulebooks.part, policy_of, school)
 """What is remembered of games by their ids."""
 
@@ -84,12 +86,14 @@ def compile_words(folder: Path) -> None:
 
 
 def main() -> None:
-    """Writes what is derived from the toy's own files."""
+    """Writes what is derived from the toys' own files."""
     from tools.cards import written
 
-    compile_words(HERE)
-    with tempfile.TemporaryDirectory() as folder, on_the_shelf(Path(folder), HERE):
-        (HERE / "assets" / TOY / "card.json").write_text(written(TOY), encoding="utf-8")
+    for room in (HERE, SECOND):
+        compile_words(room)
+    with tempfile.TemporaryDirectory() as folder, on_the_shelf(Path(folder), HERE, SECOND):
+        for room, toy in ((HERE, TOY), (SECOND, SOWN)):
+            (room / "assets" / toy / "card.json").write_text(written(toy), encoding="utf-8")
 
 
 if __name__ == "__main__":

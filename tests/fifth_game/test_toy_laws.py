@@ -1,9 +1,9 @@
-"""The laws of every game and of every look, held against the toy; tests of the house run the same ones on its games."""
+"""The laws of every game and of every look, held against the toys; tests of the house run them on its games."""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -12,13 +12,20 @@ from game import catalog as rulebooks
 from scenes.board import catalog
 from scenes.core.translations import Words
 from tests.conftest import setups
-from tests.fifth_game.shelf import TOY
+from tests.fifth_game.shelf import HERE, SECOND, SOWN, TOY, on_the_shelf
 from tests.game import test_laws
 from tests.scenes.board import test_looks
 
 Law = Callable[..., None]
 WITH_SPRITES = ("test_every_figure_has_a_picture_of_its_own", "test_the_pictures_of_a_game_are_all_there")
 """Laws of games that bring sprites; stand-ins are drawn for the toy."""
+
+
+@pytest.fixture(scope="module")
+def assets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Both toys are among the games."""
+    with on_the_shelf(tmp_path_factory.mktemp("assets"), HERE, SECOND) as folder:
+        yield folder
 
 
 def laws(module: object) -> list[Law]:
@@ -34,11 +41,12 @@ def test_no_law_is_forgotten() -> None:
     assert len(LAWS) >= 18
 
 
+@pytest.mark.parametrize("toy", [TOY, SOWN])
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-def test_the_toy_obeys(law: Law, assets: Path, words: Words, request: pytest.FixtureRequest) -> None:
-    game = rulebooks.game(TOY)
+def test_the_toy_obeys(law: Law, toy: str, assets: Path, words: Words, request: pytest.FixtureRequest) -> None:
+    game = rulebooks.game(toy)
     asked = inspect.signature(law).parameters
-    own = {"look": catalog.look(TOY), "words": words, "assets": assets, "request": request}
+    own = {"look": catalog.look(toy), "words": words, "assets": assets, "request": request}
     for setup in setups(game):
         given = {"game": game, "setup": setup, **own}
         law(**{name: given[name] for name in asked})

@@ -2,7 +2,8 @@
 
     python -m tests.scenes.many_positions [GAME...] [--positions 500] [--deals 200]
 
-Four proofs for every game: the lit plates are the legal list; what is foretold of a step is the difference of the
+Five proofs for every game: the lit plates are the legal list; where nothing stands up each of them is seen, whatever
+lies on its place; what is foretold of a step is the difference of the
 scores before and after it; every place of the board can be pointed at, in every view and from every side; and two
 deals that the table cannot tell apart give the same pixels. The suite asks the same of a few positions.
 """
@@ -15,6 +16,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -24,11 +26,13 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game import catalog as rules
-from game.core import Position, Setup, Step, scores
+from game.core import Place, Position, Setup, Step, scores
 from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.board import catalog
+from scenes.board.camera import Camera
 from scenes.board.look.choices import passes
+from scenes.board.renderer import BoardView
 from scenes.core.translations import signed
 from scenes.play.choose.decision import Decision
 from scenes.play.presses.view_tools import needed
@@ -42,6 +46,8 @@ from tools.stoppable import stoppable
 SIZES = ((640, 360), (960, 540), (512, 384))
 LOOKED_AT = 3
 """Targets of a position whose consequences are read from the screen."""
+SEEN_LIT, SEEN_OF = 0.05, 10
+"""The least share of a place that looks otherwise when it is lit; of how many positions one is painted for that."""
 
 
 def positions(game_id: str, count: int, seed: int = 1) -> Iterator[Position]:
@@ -107,6 +113,29 @@ def check_plates(board: BoardScene) -> int:
     found = lit(board)
     assert found == legal, f"{found ^ legal} in {board.state.course.match.position}"
     return len(legal)
+
+
+def check_lights(board: BoardScene) -> int:
+    """Raises unless every lit place is seen to be lit where nothing stands up; returns how many there are."""
+    view, pen = board.picture.view, board.context.pen
+    scenery = replace(board.plan.scenery, flattened=True, floor=())  # where one aims another light covers it
+    shown = view.still(pen, scenery).copy()
+    bare = view.still(pen, replace(scenery, plates=()))
+    for place in scenery.legal:
+        seen = unlike(bare, shown, view, scenery.camera, place)
+        assert seen > SEEN_LIT, f"{place} of {board.state.course.match.position} is painted over"
+    return len(scenery.legal)
+
+
+def unlike(one: pygame.Surface, other: pygame.Surface, view: BoardView, camera: Camera, place: Place) -> float:
+    """The share of a place on which two pictures of the board are not alike."""
+    unit, whole = view.viewport.unit, one.get_rect()
+    corners = [(x * unit, y * unit) for x, y in view.shape(camera, place, 0.96)]
+    cell = pygame.Surface(whole.size, pygame.SRCALPHA)
+    area = pygame.draw.polygon(cell, "white", corners).clip(whole)
+    mask = pygame.mask.from_surface(cell.subsurface(area))
+    alike = pygame.mask.from_threshold(one.subsurface(area), (0, 0, 0), (8, 8, 8, 255), other.subsurface(area))
+    return 1 - mask.overlap_area(alike, (0, 0)) / max(1, mask.count())
 
 
 def foretold(app: App, board: BoardScene) -> list[str]:
@@ -211,20 +240,22 @@ def check_secrecy(folder: Path, game_id: str, deals: int, size: tuple[int, int] 
 
 
 def prove(game_id: str, count: int, deals: int) -> None:
-    """All four proofs of one game; prints one line."""
+    """All five proofs of one game; prints one line."""
     started, dice = time.monotonic(), Random(game_id)
-    steps = looked = pointed = 0
+    steps = looked = pointed = seen = 0
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for number, position in enumerate(positions(game_id, count)):
             app, board = on_the_table(folder, position, game_id, SIZES[number % len(SIZES)])
             steps += check_plates(board)
+            seen += check_lights(board) if number % SEEN_OF == 0 else 0
             looked += check_previews(app, board, dice)
             pointed += check_pointing(board)
         pairs = check_secrecy(folder, game_id, deals)
     seconds = time.monotonic() - started
     print(
-        f"{game_id}: {count} positions, {steps} legal steps lit and no other, {looked} previews read from the screen, "
+        f"{game_id}: {count} positions, {steps} legal steps lit and no other, {seen} of them "
+        f"seen flat, {looked} previews read from the screen, "
         f"{pointed} places pointed at, {pairs} pairs of deals alike; {seconds:.0f} s",
         flush=True,
     )

@@ -1,0 +1,74 @@
+"""A game whose pieces are numbers on plates as large as their cells: what is lit there, what it foretells, and what of
+a turn is framed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import catalog as rulebooks
+from game.core import Setup
+from game.match import Match
+from scenes.app.app import App
+from scenes.input.events import Click, Hover, Press
+from scenes.play.scene import BoardScene
+from tests.fifth_game.conftest import Open
+from tests.fifth_game.shelf import SECOND, SOWN, on_the_shelf
+from tests.fifth_game.test_walk import PEOPLE, on_screen, settled
+from tests.scenes.many_positions import check_lights, unlike
+from tests.scenes.table_setting import shown_on
+
+
+@pytest.fixture(scope="module")
+def assets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The second toy is one of the games."""
+    with on_the_shelf(tmp_path_factory.mktemp("assets"), SECOND) as folder:
+        yield folder
+
+
+def at_table(app: App, *places: str) -> BoardScene:
+    """A match of the second toy in which these houses were sown."""
+    match = Match(rulebooks.game(SOWN), Setup(2), PEOPLE)
+    for place in places:
+        match.play(("sow", place))
+    board = shown_on(app, BoardScene(match))
+    board.state.notices.result_shown = True  # it does not come by itself
+    settled(app)
+    return board
+
+
+@pytest.mark.seen
+def test_a_plate_hid_the_rim_of_its_cell_and_all_other_light_on_it(open_app: Open) -> None:
+    """Rim, wash under the pointer, glow of a hint and hatch of a refusal lay under the paper of what stood there."""
+    app = open_app(confirm=True)
+    board = at_table(app)
+    assert check_lights(board) == 3
+    view, pen = board.picture.view, app.context.pen
+
+    def shown() -> pygame.Surface:
+        app.dirty = True
+        app.frame(0.02)
+        return pen.surface.copy()
+
+    def seen_on(place: str, before: pygame.Surface, after: pygame.Surface) -> float:
+        return unlike(before, after, view, board.state.sight.camera, place)
+
+    bare = shown()
+    app.frame(0.02, [Hover(on_screen(board, "b2"))])
+    assert seen_on("b2", bare, shown()) > 0.4, "the wash under the pointer"
+    app.frame(0.02, [Hover((4.0, 4.0))])
+    app.frame(0.02, [Press("hint")])
+    for _ in range(4000):
+        app.frame(0.02)
+        if board.frame.hint and board.frame.hint.lit:
+            break
+    assert board.frame.hint
+    assert min(seen_on(place, bare, shown()) for place in board.frame.hint.lit) > 0.05, "where a hint tells to look"
+    board = at_table(app)
+    view, bare = board.picture.view, shown()
+    app.frame(0.02, [Click(on_screen(board, "b1"))])
+    assert board.frame.decision and board.frame.decision.refusals
+    assert seen_on("b1", bare, shown()) > 0.4, "the hatch on what is refused"
