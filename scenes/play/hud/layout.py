@@ -128,7 +128,8 @@ def arrangement(
     corner = Box(MARGIN_BOARD if viewport.wide else 24, prompt.y, 84, 84)
     left, right = prompt.x, prompt.right
     if hint and not twice:
-        left, right = left + viewport.wide * (84 + GAP_TOOLS), beside.x - GAP_TOOLS
+        right = beside.x - GAP_TOOLS
+        left = viewport.w - right if viewport.wide else left
     left = max(left, corner.x + (84 + GAP_TOOLS) * inspect)
     start = max(found.recent.right, found.tools[tools - 1].right) + 14 if twice else tray.x
     return replace(
