@@ -385,6 +385,7 @@ class Controller:
             if barred.cards or device is not Device.MOUSE:  # a mouse reads the law on the paper beside the slot
                 self.session.say(context.words.say("table.slot.barred", law=law))
             if not barred.cards:  # what is chained stays where it lies
+                self._state.hand.drop_refused()
                 context.sound.play("refuse")
                 return
         self._state.hand.card = slot

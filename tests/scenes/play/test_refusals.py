@@ -22,9 +22,9 @@ from tests.scenes.many_positions import on_the_table, positions
 from tests.scenes.table_setting import click, frames, program
 
 
-def refused(folder: Path, game_id: str) -> tuple[App, BoardScene, Point]:
+def refused(folder: Path, game_id: str, steps: int = 0) -> tuple[App, BoardScene, Point]:
     """A board in its middle after a press that was refused, and a place where the same piece may lie."""
-    app, board = program(folder, midgame(game_id, 12 if game_id == "cathedral" else 30))
+    app, board = program(folder, midgame(game_id, steps or (12 if game_id == "cathedral" else 30)))
     board.session.end_motion()
     decision, to_screen = board.frame.decision, board.state.sight.camera.projection.to_screen
     assert decision and decision.targets
@@ -52,6 +52,13 @@ def test_hovering_is_not_dead_after_a_refused_press(tmp_path: Path, game: str) -
     decision = board.frame.decision
     assert decision and decision.playable and not board.state.hand.pinned
     assert board.frame.headline.kind == "prompt"
+
+
+def test_refusal_of_a_place_stood_over_that_of_a_chained_piece(tmp_path: Path) -> None:
+    app, board, _ = refused(tmp_path, "cardinal", 31)
+    chained = next(box for slot, box in board.frame.tray.slots if slot.barred)
+    click(app, chained.centre)
+    assert board.frame.headline.kind == "prompt" and not board.state.hand.pinned
 
 
 @pytest.mark.parametrize("game", GAMES)
