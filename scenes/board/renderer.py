@@ -44,6 +44,9 @@ FOOT_DARK = "140A0690"
 FOOT_SOFT = 0.05  # in cells
 SLENDER = 0.4  # how wide what stands there is at least to take all of its cell, in cells
 
+Drawn = Callable[[Pen, Camera, Figure], None]
+"""How a piece is drawn that lies flat, or a part of it."""
+
 GHOST, LEFT = 0.74, 0.36
 """How much is seen of a ghost that lies flat, and of a piece that would not stand there any more."""
 
@@ -162,7 +165,7 @@ class BoardView:
         places |= {place for place, _ in legal ^ now} if old.dim == new.dim else {place for place, _ in legal | now}
         if bool(legal) != bool(now) or old.dim != new.dim:
             places |= set(self.look.places.rim.together)  # there is shade on the others, or none, or less
-        keys = (old.offending ^ new.offending) | (old.leaving ^ new.leaving)
+        keys = (old.offending ^ new.offending) | (old.leaving ^ new.leaving) | (self._lit_on(old) ^ self._lit_on(new))
         figures = set(old.figures) ^ set(new.figures)
         figures |= {figure for figure in new.figures if figure.key in keys}
         areas = [self.places.area(new.camera, place) for place in sorted(places)]
@@ -193,8 +196,10 @@ class BoardView:
     def _paint(self, pen: Pen, scenery: Scenery) -> None:
         self._board(pen)
         flat = scenery.flattened or not scenery.camera.slanted
-        if flat:  # what is lit or marked is so on plates as it is on bare ground
-            self._flat_pieces(pen, scenery, self._plan_pieces.plate)
+        lit_on = self._lit_on(self._whole(scenery))
+        for figure in scenery.figures if lit_on else ():
+            if figure.key in lit_on:  # what lies on the ground is seen on its plate as well
+                self._pale(pen, scenery, figure, self._plan_pieces.plate)
         self._ground(pen, scenery)
         lit = self.look.pieces.fill and not self.look.places.rim.together
         shaded = lit and not flat
@@ -205,7 +210,9 @@ class BoardView:
         if flat:
             pen.surface.blits(scenery.floor, False)
             self._near(pen, scenery)
-            self._flat_pieces(pen, scenery, partial(self._plan_pieces.sign, lettered=self._is_lettered()))
+            for figure in scenery.figures:
+                draw = self._plan_pieces.sign if figure.key in lit_on else self._plan_pieces.draw
+                self._pale(pen, scenery, figure, partial(draw, lettered=self._is_lettered()))
             self._marks(pen, scenery)
         else:
             self._feet(pen, scenery)
@@ -379,18 +386,23 @@ class BoardView:
         """The same of what stands there now."""
         return bool(self._still and self._lettered(self._still[0]))
 
-    def _flat_pieces(self, pen: Pen, scenery: Scenery, draw: Callable[[Pen, Camera, Figure], None]) -> None:
-        """Everything that stands where nothing may stand up, or what of it is drawn like that."""
-        for figure in scenery.figures:
-            self._pale(pen, scenery.camera, figure, LEFT if figure.key in scenery.leaving else 1.0, draw)
+    def _lit_on(self, scenery: Scenery) -> frozenset[str]:
+        """The flat pieces on whose places something is lit or told, by their keys; where all places but the legal ones
+        lie in shade, nothing is told on what lies there."""
+        if scenery.camera.slanted and not scenery.flattened:
+            return frozenset()
+        lit = scenery.legal if self.look.places.rim.together else scenery.legal | scenery.told
+        return frozenset(one.key for one in scenery.figures if not lit.isdisjoint(one.places))
+
+    def _pale(self, pen: Pen, scenery: Scenery, figure: Figure, draw: Drawn) -> None:
+        """What of a piece is drawn like that; pale if it would not stand there any more."""
+        self._shining(pen, scenery.camera, figure, LEFT if figure.key in scenery.leaving else 1.0, draw)
 
     def footprint(self, pen: Pen, camera: Camera, figure: Figure, opacity: float = 1.0) -> None:
         """What stands for a piece where nothing may stand up, or what lies under it shining through."""
-        self._pale(pen, camera, figure, opacity, partial(self._plan_pieces.draw, lettered=self._is_lettered()))
+        self._shining(pen, camera, figure, opacity, partial(self._plan_pieces.draw, lettered=self._is_lettered()))
 
-    def _pale(
-        self, pen: Pen, camera: Camera, figure: Figure, opacity: float, draw: Callable[[Pen, Camera, Figure], None]
-    ) -> None:
+    def _shining(self, pen: Pen, camera: Camera, figure: Figure, opacity: float, draw: Drawn) -> None:
         area = self.figures.area(camera, figure).clip(pen.surface.get_rect())
         under = pen.surface.subsurface(area).copy() if area and opacity < 1 else None
         draw(pen, camera, figure)

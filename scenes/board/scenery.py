@@ -42,6 +42,8 @@ class Scenery:
     """What would stand elsewhere after the step that is aimed at: pale until then."""
     floor: tuple[Stamp, ...] = ()
     """What lies on the ground for the moment, under all that stands: where one aims, ways, values."""
+    told: frozenset[Place] = frozenset()
+    """Where that lies on the place of a piece to be seen there: where one aims, and where to look."""
     setting: Hashable = ()
     """What the ground of this board shows."""
 

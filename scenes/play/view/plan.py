@@ -110,10 +110,12 @@ def scenery(frame: Frame, state: BoardState, view: BoardView, zones: bool, way_i
     plates: tuple[Plate, ...] = ()
     region = frame.hint.lit if frame.hint else ()
     offending = leaving = frozenset[str]()
+    told = frozenset(region)
     if decision:
         if zones and not sight.layer:  # what lies over the board is to be read
             plates = tuple(_plates(look, decision, frame.values and decision.matters, region))
         aimed = decision.aimed.places if decision.aimed else ()
+        told |= frozenset(aimed)
         against = set(decision.offenders) - set(aimed)
         offending = frozenset(one.key for one in frame.figures if against & set(one.places))
         leaving = _leaving(look, decision.position, decision.playable) if decision.playable else leaving
@@ -130,6 +132,7 @@ def scenery(frame: Frame, state: BoardState, view: BoardView, zones: bool, way_i
         marked=marked_places(frame, state, way_is_told),
         offending=offending,
         leaving=leaving,
+        told=told,
         setting=setting,
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -22,6 +23,7 @@ from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
 from scenes.records.result import Result
 from tests.pictures.guest import saved_match
+from tests.scenes.many_positions import unlike
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import FRAME, click, frames, humans, middle, program, shown_as, written
 
@@ -130,3 +132,16 @@ def test_large_buildings_first_was_said_when_only_small_ones_were_left(tmp_path:
     _, board = program(tmp_path, match)
     large = [step for step in match.position.legal() if KINDS[step[1]].size > 3]
     assert (board.state.notices.timed.card == "cathedral/school.card.build") == bool(large) == told
+
+
+@pytest.mark.seen
+def test_buildings_of_the_plan_lay_in_the_shade_around_legal_cells(tmp_path: Path) -> None:
+    """As soon as plates were painted before what is lit, so that it could be seen on them."""
+    _, board = program(tmp_path, city(8), first_cards=False)
+    view, pen = board.picture.view, board.context.pen
+    scenery = replace(board.plan.scenery, flattened=True, floor=())
+    shown = view.still(pen, scenery).copy()
+    bare = view.still(pen, replace(scenery, plates=()))
+    places = [place for figure in scenery.figures for place in figure.places]
+    shares = [unlike(bare, shown, view, scenery.camera, place) for place in places]
+    assert scenery.plates and max(shares) < 0.25, "but for the rim of the cell beside it"
