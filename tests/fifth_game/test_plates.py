@@ -1,5 +1,5 @@
 """A game whose pieces are numbers on plates as large as their cells: what is lit there, what it foretells, and what of
-a turn is framed."""
+a turn is framed. The suite can be collected with it."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from scenes.play.scene import BoardScene
 from tests.fifth_game.conftest import Open
 from tests.fifth_game.shelf import SECOND, SOWN, on_the_shelf
 from tests.fifth_game.test_walk import PEOPLE, on_screen, settled
+from tests.game import test_turn_order
+from tests.scenes.every_screen import lacks, screens
 from tests.scenes.many_positions import check_lights, unlike
 from tests.scenes.table_setting import shown_on
 
@@ -72,3 +74,14 @@ def test_a_plate_hid_the_rim_of_its_cell_and_all_other_light_on_it(open_app: Ope
     app.frame(0.02, [Click(on_screen(board, "b1"))])
     assert board.frame.decision and board.frame.decision.refusals
     assert seen_on("b1", bare, shown()) > 0.4, "the hatch on what is refused"
+
+
+def test_a_game_that_brings_no_school_stopped_the_suite_at_its_collection(assets: Path) -> None:
+    """The list of all screens asked for its second rule page."""
+    found = {name.partition(" ")[2] for name in screens() if name.startswith(f"{SOWN} ")}
+    assert {"table", "refused", "rulebook"} <= found and found.isdisjoint(lacks(SOWN))
+    assert {"page", "lesson", "challenge", "tribunal", "counting"} <= {*lacks(SOWN)}
+
+
+def test_a_rematch_of_two_where_any_seat_begins_was_laid_for_three(assets: Path) -> None:
+    test_turn_order.test_a_rematch_keeps_seats_and_colours_and_the_next_one_begins(rulebooks.game(SOWN))

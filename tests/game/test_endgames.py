@@ -109,5 +109,5 @@ def test_what_is_told_and_what_is_proven_is_what_trying_everything_finds(
 ) -> None:
     thorough = request.config.getoption("thorough")
     tried, told, proven = check(game, 150, 200, 1) if thorough else check(game, 3, 80, 3)
-    assert tried >= 4 and proven
+    assert tried and proven
     assert bool(told) == (policy_of(game.id).ending is not policy_of("none").ending)

@@ -71,9 +71,10 @@ def test_the_lot_falls_on_every_seat_equally_often_and_always_on_the_same() -> N
 
 @pytest.mark.parametrize("game", ANY, ids=of)
 def test_a_rematch_keeps_seats_and_colours_and_the_next_one_begins(game: Game) -> None:
-    match = begun_by(game, Setup(3, 3), table(3), 2)
+    players = game.players[-1]
+    match = begun_by(game, Setup(players, 3), table(players), players - 1)
     again = rematch(match, 4)
-    assert again.seats == match.seats and again.setup == Setup(3, 4, first=0)
+    assert again.seats == match.seats and again.setup == Setup(players, 4, first=0)
 
 
 @pytest.mark.parametrize("game", FIXED, ids=of)

@@ -33,7 +33,7 @@ from game.composing import composing_of
 from game.core import Setup
 from game.match import Match, Sitter
 from game.policy import policy_of
-from game.school import school
+from game.school import School, school
 from game.tournament import Tournament, standing
 from scenes.app.app import App
 from scenes.board import catalog as boards
@@ -213,14 +213,13 @@ def screens() -> dict[str, Show]:
     found["replay"] = partial(over_home, lambda home: Replay(midgame("cardinal"), home, 12))
     found["replay of a finished match"] = partial(over_home, analysed)
     for one in games:
-        lessons = school(ASSETS, one)
-        found[f"{one} rulebook"] = partial(over_home, partial(_with, Rulebook, one, now=lessons.pages[1]))
+        found[f"{one} rulebook"] = partial(over_home, partial(rulebook, one))
         found[f"{one} rulings"] = partial(over_home, partial(_with, Rulings, one))
         found[f"{one} words"] = partial(over_home, partial(_with, Glossary, one))
         found[f"{one} leaflet"] = partial(over_home, partial(_with, Learn, one))
-        found[f"{one} page"] = partial(scene, partial(RulePage, one, lessons.pages[1], Scene()))
+        found[f"{one} page"] = partial(scene, lambda one=one: RulePage(one, lessons(one).pages[1], Scene()))
         found[f"{one} lesson"] = partial(scene, partial(Lesson, one, Scene()))
-        found[f"{one} challenge"] = partial(scene, partial(Challenge, one, lessons.challenges[0], Scene()))
+        found[f"{one} challenge"] = partial(scene, lambda one=one: Challenge(one, lessons(one).challenges[0], Scene()))
         found[f"{one} table"] = partial(at_table, game_id=one)
         found[f"{one} refused"] = partial(at_table, game_id=one, then=refused)
         found[f"{one} plan"] = partial(at_table, game_id=one, then=partial(pressed, "plan"))
@@ -233,7 +232,7 @@ def screens() -> dict[str, Show]:
         found[f"{one} with the box"] = partial(over_home, partial(with_box, one))
         found[f"{one} where the box is"] = partial(where_it_is, one)
         found[f"{one} counting"] = partial(over_home, partial(counting, one))
-        found[f"{one} trial"] = partial(scene, partial(Trial, one, lessons.pages[2], Scene(), print))
+        found[f"{one} trial"] = partial(scene, lambda one=one: Trial(one, lessons(one).pages[2], Scene(), print))
         found[f"{one} seat"] = partial(over_home, partial(_at_laid, SeatPage, one, 0))
         found[f"{one} rules of the table"] = partial(over_home, partial(_at_laid, TableRules, one))
         found[f"{one} points"] = partial(over_home, partial(_over, Points, one))
@@ -241,8 +240,34 @@ def screens() -> dict[str, Show]:
         if rulebooks.game(one).printing.groups:
             found[f"{one} board of the house"] = partial(over_home, partial(_with, HouseBoardPage, one))
         found[f"{one} what if"] = partial(scene, partial(what_if, one))
+        for kind in lacks(one):
+            del found[f"{one} {kind}"]
     found["tournament that is won"] = partial(tournament, OF_THREE, 3)
     return found
+
+
+def lacks(game_id: str) -> list[str]:
+    """The screens that nobody opens for a game, because it does not bring what they show."""
+    taught, composed = lessons(game_id), composing_of(game_id)
+    brought = {
+        "page": taught.pages,
+        "trial": taught.pages,
+        "lesson": taught.moments,
+        "challenge": taught.challenges,
+        "tribunal": taught.cases,
+        **dict.fromkeys(("composer pieces", "composer numbers", "composer go", "counting"), composed),
+    }
+    return [kind for kind, part in brought.items() if not part]
+
+
+def lessons(game_id: str) -> School:
+    """What there is to learn of a game."""
+    return school(ASSETS, game_id)
+
+
+def rulebook(game_id: str, home: Home) -> Scene:
+    """The rules, open at the second page where there are pages."""
+    return Rulebook(home, game_id, now=next(iter(lessons(game_id).pages[1:]), None))
 
 
 def laid(game_id: str) -> LaidTable:

@@ -25,7 +25,7 @@ from tools.locale.template import games
 
 CODE = "game", "scenes", "launch"
 HOLE = "\0"
-FEWEST = 3
+FEWEST = 2
 """Letters outside the holes; a text with fewer says nothing of what it asks for."""
 
 

@@ -37,6 +37,7 @@ def test_a_tab_of_the_settings_was_named_in_two_tables(tmp_path: Path) -> None:
         ("say(f\"page.{'one' if first else 'two'}\")", "page.two", True),
         ('say("page." + which, which="two")', "page.two", True),
         ('say(f"{game}.prompt.{step}", step="build")', "toy.prompt.build", True),
+        ('say(f"{game}.do")', "toy.do", True),
         ('Line("prompt.build")', "toy.prompt.build", True),
         ('Line("prompt.build")', "home.prompt.build", False),
         ("def corner_taken(): say(f'law.{law}')", "law.corner-taken", True),
