@@ -15,7 +15,7 @@ from scenes.board.placement import Figures, PlaceShapes
 from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import translucent
-from scenes.graphics.theme import INK, INK_SOFT, PARCHMENT, TITLE_CREAM, Mark
+from scenes.graphics.theme import INK, INK_SOFT, PARCHMENT, TITLE_CREAM, Mark, Role, type_size
 from scenes.graphics.viewport import Point, centred, mean
 
 PAWN = "pawn"
@@ -51,6 +51,11 @@ BAR_WOOD, BAR_BRASS, BAR_END = "6E3A1C", "E7B94F", 0.24
 
 NUMBERED_TINT = 0.42
 """How much of the colour of its owner lies on a piece that is told by its number."""
+NUMBERS: tuple[Role, ...] = "count", "figure", "sum"
+"""How such a number is written, the smallest first."""
+DIGITS, DIGITS_LOWER = 0.5, 0.05
+"""How high it may be on its only place, and how much lower than the middle it is set, as digits stand high in their
+line; in cells."""
 
 
 class PlanPieces:
@@ -148,7 +153,7 @@ class PlanPieces:
             rise = [py for polygon in polygons for _, py in polygon]
             size = min(size, high / (max(rise) - min(rise)))
             y -= (max(rise) + min(rise)) / 2 * size
-        crest = min(max(24.0, CREST * min(1.0, camera.tile / 176)), room * PAIR_CREST)
+        crest = min(_crest(camera), room * PAIR_CREST)
         size = min(size, (room - crest - PAIR_APART) / max(0.1, max(across) - min(across)))
         left = x + beside - ((max(across) - min(across)) * size + PAIR_APART + crest) / 2
         _sign(pen, polygons, (left - min(across) * size, y), size, ink)
@@ -190,16 +195,28 @@ class PlanPieces:
             self._figures.hatching(pen.surface, camera, figure.places, figure.mark)
 
     def _number(self, pen: Pen, camera: Camera, figure: Figure) -> None:
-        """Its number and its crest on cells near the middle."""
+        """Its number and its crest on cells near the middle, or side by side on its only one."""
         centres = [camera.at(place) for place in figure.places]
+        if len(centres) == 1:
+            self._number_alone(pen, camera, figure, centres[0])
+            return
         middle = mean(centres)
-        first, *rest = sorted(centres, key=lambda at: (round(math.dist(at, middle), 3), at))
-        second = rest[0] if rest else (first[0] + camera.tile * 0.18, first[1])
-        number = first if rest else (first[0] - camera.tile * 0.18, first[1])
-        number = number[0], number[1] + camera.tile * 0.05  # digits stand high in their line
-        pen.text(figure.glyph, number, "count", INK, anchor="centre", width=camera.tile * 0.4)
+        number, second, *_ = sorted(centres, key=lambda at: (round(math.dist(at, middle), 3), at))
+        at = number[0], number[1] + camera.tile * DIGITS_LOWER
+        pen.text(figure.glyph, at, "count", INK, anchor="centre", width=camera.tile * 0.4)
         if figure.mark:
             draw_crest(pen, figure.mark, second, max(18.0, camera.tile * (0.22 if camera.slanted else 0.36)))
+
+    def _number_alone(self, pen: Pen, camera: Camera, figure: Figure, at: Point) -> None:
+        room = camera.tile * (PAIR_SLANTED if camera.slanted else PAIR)
+        crest = min(_crest(camera), room * PAIR_CREST) if figure.mark else 0.0
+        left, wide = at[0] - room / 2, room - crest - PAIR_APART
+        high = camera.tile * DIGITS * camera.projection.tilt.squash
+        role = [one for one in NUMBERS if one == NUMBERS[0] or type_size(one, 1.0) <= high][-1]
+        middle = left + wide / 2, at[1] + high * DIGITS_LOWER
+        pen.text(figure.glyph, middle, role, INK, anchor="centre", width=wide)
+        if figure.mark:
+            draw_crest(pen, figure.mark, (left + room - crest / 2, at[1]), crest)
 
     def letters(self, pen: Pen, camera: Camera, figures: Sequence[Figure]) -> None:
         """The first letters of their names on pieces without pictures, as what stands in for them is all the same."""
@@ -208,6 +225,11 @@ class PlanPieces:
             at = x, y - size * camera.slanted  # in the middle of the slab, which is as high
             pen.disc(at, size, PARCHMENT[0])
             pen.text(figure.name[:2].title(), at, "small_bold", INK, anchor="centre", width=1.6 * size)
+
+
+def _crest(camera: Camera) -> float:
+    """How wide the crest beside the shape of a piece is, where there is room for it."""
+    return max(24.0, CREST * min(1.0, camera.tile / 176))
 
 
 def _sign(pen: Pen, polygons: Sequence[Sequence[Point]], at: Point, size: float, ink: str) -> None:

@@ -4,6 +4,7 @@ a turn is framed. The suite can be collected with it."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -13,6 +14,8 @@ from game import catalog as rulebooks
 from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
+from scenes.board.plan_pieces import PlanPieces
+from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Hover, Press
 from scenes.play.scene import BoardScene
 from tests.fifth_game.conftest import Open
@@ -85,3 +88,21 @@ def test_a_game_that_brings_no_school_stopped_the_suite_at_its_collection(assets
 
 def test_a_rematch_of_two_where_any_seat_begins_was_laid_for_three(assets: Path) -> None:
     test_turn_order.test_a_rematch_keeps_seats_and_colours_and_the_next_one_begins(rulebooks.game(SOWN))
+
+
+@pytest.mark.seen
+def test_the_number_on_a_plate_was_small_and_its_crest_lay_on_the_frame(open_app: Open) -> None:
+    board = at_table(open_app())
+    tile, camera = board.state.sight.camera.tile, board.state.sight.camera
+    view, pen = board.picture.view, board.context.pen
+    assert [one.text for one in view.texts] == ["2"] * 6
+    assert all(one.box.h > 0.25 * tile for one in view.texts)
+    (plate, *_), frame = board.plan.scenery.figures, 0.36 * tile
+    x, y = camera.at(plate.places[0])
+    strip = pen.viewport.rect(Box(x + frame, y - 0.2 * tile, 0.1 * tile, 0.4 * tile))
+    view.footprint(pen, camera, plate)
+    marked = pen.surface.subsurface(strip).copy()
+    view.footprint(pen, camera, replace(plate, glyph="18"))
+    assert min(one.box.x for one in pen.written[-1:]) > x - frame
+    PlanPieces(view.look, view.places, view.figures).plate(pen, camera, plate)
+    assert pygame.image.tobytes(marked, "RGB") == pygame.image.tobytes(pen.surface.subsurface(strip), "RGB")
