@@ -40,6 +40,7 @@ def at_table(app: App, *places: str) -> BoardScene:
     for place in places:
         match.play(("sow", place))
     board = shown_on(app, BoardScene(match))
+    app.frame(0.02, [Hover((4.0, 4.0))])  # a mouse that lies beside the board aims at nothing
     board.state.notices.result_shown = True  # it does not come by itself
     settled(app)
     return board
@@ -71,7 +72,7 @@ def test_a_plate_hid_the_rim_of_its_cell_and_all_other_light_on_it(open_app: Ope
         if board.frame.hint and board.frame.hint.lit:
             break
     assert board.frame.hint
-    assert min(seen_on(place, bare, shown()) for place in board.frame.hint.lit) > 0.05, "where a hint tells to look"
+    assert min(seen_on(place, bare, shown()) for place in board.frame.hint.lit) > 0.02, "where a hint tells to look"
     board = at_table(app)
     view, bare = board.picture.view, shown()
     app.frame(0.02, [Click(on_screen(board, "b1"))])
@@ -106,3 +107,23 @@ def test_the_number_on_a_plate_was_small_and_its_crest_lay_on_the_frame(open_app
     assert min(one.box.x for one in pen.written[-1:]) > x - frame
     PlanPieces(view.look, view.places, view.figures).plate(pen, camera, plate)
     assert pygame.image.tobytes(marked, "RGB") == pygame.image.tobytes(pen.surface.subsurface(strip), "RGB")
+
+
+@pytest.mark.seen
+def test_what_a_step_would_leave_was_written_over_what_stands_there(open_app: Open) -> None:
+    """A pale three over a two; what is foretold of a place now stands there alone."""
+    app = open_app(confirm=True)
+    board = at_table(app)
+
+    def numbers(place: str) -> list[str]:
+        app.dirty = True
+        app.frame(0.02)
+        (x, y), half = on_screen(board, place), board.state.sight.camera.tile / 2
+        cell = Box(x - half, y - half, 2 * half, 2 * half)
+        return [one.text for one in app.context.pen.written if cell.contains(one.box.centre)]
+
+    assert numbers("c2") == ["2"]
+    app.frame(0.02, [Hover(on_screen(board, "b2"))])
+    assert (numbers("c2"), numbers("c1"), numbers("b1")) == (["3"], ["3"], ["2"])
+    app.frame(0.02, [Hover((4.0, 4.0))])
+    assert numbers("c2") == ["2"]

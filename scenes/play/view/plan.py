@@ -119,11 +119,12 @@ def scenery(frame: Frame, state: BoardState, view: BoardView, zones: bool, way_i
         against = set(decision.offenders) - set(aimed)
         offending = frozenset(one.key for one in frame.figures if against & set(one.places))
         leaving = _leaving(look, decision.position, decision.playable) if decision.playable else leaving
+    foretold = () if sight.stands or not decision or state.hand.inspected is not None else ghosts(look, frame, decision)
     between = animation.setting if animation else None
     setting = sight.ground_of(look.drawing.setting(frame.seen) if between is None else between)
     return Scenery(
         sight.camera,
-        frame.figures,
+        tuple(one for one in frame.figures if not any(_replaces(ghost, one) for ghost in foretold)),
         look.places.patches(frame.seen),
         look.places.quiet(frame.seen),
         plates,
@@ -135,6 +136,21 @@ def scenery(frame: Frame, state: BoardState, view: BoardView, zones: bool, way_i
         told=told,
         setting=setting,
     )
+
+
+def ghosts(look: AnyLook, frame: Frame, decision: Decision) -> tuple[Figure, ...]:
+    """What is shown of the step aimed at: nothing of a refused one where something has the same places."""
+    goal = decision.aimed
+    if not goal or not goal.places:
+        return ()
+    if decision.refusals and any(set(figure.places) == set(goal.places) for figure in frame.figures):
+        return ()
+    return look.pieces.ghost(decision.position, goal.step)
+
+
+def _replaces(ghost: Figure, standing: Figure) -> bool:
+    """Whether it would be seen through another one on the same places: a pale five over a four."""
+    return ghost != standing and set(ghost.places) == set(standing.places)
 
 
 def _leaving(look: AnyLook, position: Position, step: Step) -> frozenset[str]:
@@ -299,8 +315,7 @@ def draw_aimed(
     which shines through it."""
     assert decision.aimed
     camera, look = sight.camera, view.look
-    step = decision.aimed.step
-    flat, figures = not sight.stands, look.pieces.ghost(decision.position, step)
+    flat, figures = not sight.stands, ghosts(look, frame, decision)
     if not decision.refusals:
         draw_ghost(pen, figures, sight, view, scenery)
         markers.contact_tokens(pen, camera, shown.touched, flat)
@@ -309,8 +324,7 @@ def draw_aimed(
             left = look.seats.banner(decision.position, 0).aside if look.scoring.fewer_wins else None
             markers.consequences(pen, shown.tag, shown.tip, told, frame.voice.say(left) if left else "")
     else:
-        if not any(set(figure.places) == set(decision.aimed.places) for figure in frame.figures):
-            view.ghost(pen, camera, figures, False, flat)  # what has the same place stays in sight
+        view.ghost(pen, camera, figures, False, flat)
         _refused(pen, frame, decision, sight, view, scenery.dim)
 
 
