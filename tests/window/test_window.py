@@ -17,9 +17,10 @@ import pytest
 
 from game.saves import Shelf
 from scenes.app.app import App
-from scenes.input.events import Click, Device, Hover, Press
+from scenes.input.events import Click, Device, Hover, Input, Press
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
+from scenes.ui.sheet import Page
 from tests.conftest import ROOT
 from tests.patience import until
 from tests.window.display import Window, alike, pixel, screen, virtual_display
@@ -29,7 +30,7 @@ pytestmark = pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdot
 
 SIZE = (848, 480)
 """Hardly larger than the least there is: each picture is drawn twice, and compared."""
-ANEW = 0.5
+ANEW = 1.0
 """Seconds after which a press that nothing came of is made once more."""
 PROGRAM = (sys.executable, str(ROOT / "main.py"), "--language", "fr")
 
@@ -47,42 +48,54 @@ class Guest:
 
     def look(self) -> None:
         """Waits until the window shows what it should, and stands still."""
+        self._go_on()
+        until(lambda: self._shows(self._whole), lambda: time.sleep(0.1))
+
+    @property
+    def _whole(self) -> pygame.Rect:
+        return self.twin.context.pen.surface.get_rect()
+
+    def _go_on(self) -> None:
         for _ in range(20):
             self.twin.frame(0.1)
-        until(lambda: alike(screen(self._memory), self.twin.context.pen.surface), lambda: time.sleep(0.1))
+
+    def _shows(self, part: pygame.Rect) -> bool:
+        """Whether that part of the window looks as in the twin."""
+        return alike(screen(self._memory).subsurface(part), self.twin.context.pen.surface.subsurface(part))
 
     def accept(self) -> None:
         """The key that accepts, once the picture is there that it is meant for."""
         self.look()
-        self._does(lambda: self.window.press("Return"))
-        self.twin.frame(0.02, [Press("accept", Device.KEYS)])
+        self._both(lambda: self.window.press("Return"), Press("accept", Device.KEYS))
 
     def click(self, at: tuple[float, float]) -> None:
         """One click at a pixel, once the picture is there that it is meant for."""
         self.look()
-        self._does(lambda: self.window.click(at))
         unit = self.twin.context.viewport.unit
         point = at[0] / unit, at[1] / unit
-        self.twin.frame(0.02, [Hover(point), Click(point)])
+        self._both(lambda: self.window.click(at), Hover(point), Click(point))
 
-    def _does(self, act: Callable[[], None]) -> None:
-        """Until something comes of it: a page takes no press before it was seen for a while, which is long where the
-        machine is busy, and then the next page takes none of a hand that presses once more."""
-        before, steps = screen(self._memory), self.window.steps()
-        act()
-        pressed = time.monotonic()
+    def _both(self, act: Callable[[], None], *inputs: Input) -> None:
+        """The same in the twin, and in the window until that has come to the same scene: one takes no press before it
+        was seen for a while, which is long where the machine is busy, and then none of a hand that presses once more.
+        On a page with a film its first control is enough."""
+        steps = self.window.steps()
+        self.twin.frame(0.02, inputs)
+        self._go_on()
+        page = self.twin.scene
+        first = page.widget(page.focus) if isinstance(page, Page) else None
+        part = pygame.Rect(self.twin.context.viewport.rect(first.box)) if first else self._whole
 
         def came() -> bool:
-            return self.window.steps() > steps or not alike(screen(self._memory), before)
+            return self.window.steps() > steps or self._shows(part)
 
-        def waits() -> None:
-            nonlocal pressed
-            time.sleep(0.05)
-            if time.monotonic() > pressed + ANEW and not came():  # this test may have slept for longer than it asked
-                act()
-                pressed = time.monotonic()
+        def acts() -> None:
+            act()
+            end = time.monotonic() + ANEW
+            while time.monotonic() < end and not came():
+                time.sleep(0.05)
 
-        until(came, waits)
+        until(came, acts)
 
     def leave(self) -> None:
         """Whatever the program does just now."""
