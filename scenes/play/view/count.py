@@ -12,6 +12,7 @@ from game.core import Place, Position, Seat
 from scenes.board.camera import Camera
 from scenes.board.framing import plane
 from scenes.board.layout import middle
+from scenes.board.look.pieces import Figure
 from scenes.board.look.seats import Portion
 from scenes.board.motion import Stroke, blooms
 from scenes.board.renderer import BoardView
@@ -52,6 +53,8 @@ POLE, ARMS = 0.22, 0.27
 """Height of a pole and width of the arms on it, in cells."""
 ARMS_LEAST, ARMS_MOST, LETTER = 26.0, 52.0, 12.0
 """Width of arms in logical units, and half of a printed letter."""
+ROOM = 2.4
+"""The height for arms that others do not take, in their width: they and a part of their pole."""
 RINGS = 20.0
 """How far the light around a banner may reach beyond its line, in logical units."""
 RAISED = 0.8
@@ -215,10 +218,10 @@ def _chip(pen: Pen, portion: Portion, own: float, start: Point, banner: Box) -> 
 def arms(
     pen: Pen, view: BoardView, scenery: Scenery, winners: Sequence[Sequence[Mark]], seconds: float
 ) -> Iterator[Stroke]:
-    """The arms of those who have won on everything of theirs, from the back to the front, one after the other; given
-    the marks of each, the first of which is its crest, and how long they have been raised. Where they would stand over
-    letters that are printed beside the places, they lie on the piece. None where nothing stands up: they would cover
-    the crest that each piece bears there, and what it is."""
+    """The arms of those who have won on everything of theirs, one after the other from the back; given the marks of
+    each, the first of which is its crest, and how long they have been raised. Where they would stand over letters that
+    are printed beside the places, they lie on the piece; none lie on those of a piece before it, and none where nothing
+    stands up: they would cover the crest that each piece bears there, and what it is."""
     if not scenery.camera.slanted or scenery.flattened:
         return
     crests = {mark: own[0] for own in winners for mark in own}
@@ -230,17 +233,26 @@ def arms(
     lettering = frozenset(view.look.places.lettering)
     printed = [camera.at(place) for place in lettering]
     width = min(ARMS_MOST, max(ARMS_LEAST, ARMS * camera.tile))
-    for number, figure in enumerate(found):
+    stand = [(figure.mark, *_raised(view, camera, figure, width, lettering, printed)) for figure in found]
+    boxes = [centred((foot[0], foot[1] - high), width, ROOM * width) for _, foot, high in stand]
+    for number, (mark, foot, high) in enumerate(stand):
         late = (RAISED - 0.35) * number / len(found)
         share = min(1.0, max(0.0, (seconds - late) / 0.35))
-        if share and figure.mark:
-            foot, high = mean([camera.projection.to_screen(layout.centre(one)) for one in figure.places]), 0.0
-            if figure.tall:
-                roof, pole = view.figures.roof(camera, figure), POLE * camera.tile
-                above = Box(roof[0] - width * 0.6, roof[1] - pole - width, width * 1.2, width * 1.4).inset(-LETTER)
-                if not lettering.isdisjoint(figure.places) or not any(above.contains(at) for at in printed):
-                    foot, high = roof, pole
-            yield _flag(pen, foot, high, crests[figure.mark], width, share)
+        if share and mark and not any(map(boxes[number].overlaps, boxes[number + 1 :])):
+            yield _flag(pen, foot, high, crests[mark], width, share)
+
+
+def _raised(
+    view: BoardView, camera: Camera, figure: Figure, width: float, lettering: frozenset[Place], printed: Sequence[Point]
+) -> tuple[Point, float]:
+    """Where arms so wide stand on a piece, and how high their pole is: on its roof, else on the piece."""
+    foot = mean([camera.projection.to_screen(view.look.layout.centre(one)) for one in figure.places])
+    if figure.tall:
+        roof, pole = view.figures.roof(camera, figure), POLE * camera.tile
+        above = Box(roof[0] - width * 0.6, roof[1] - pole - width, width * 1.2, width * 1.4).inset(-LETTER)
+        if not lettering.isdisjoint(figure.places) or not any(above.contains(at) for at in printed):
+            return roof, pole
+    return foot, 0.0
 
 
 def _flag(pen: Pen, foot: Point, high: float, mark: Mark, width: float, share: float) -> Stroke:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -186,6 +187,15 @@ def test_the_arms_of_the_winner_covered_pieces_that_lie_flat(tmp_path: Path, gam
     flat = replace(scenery, flattened=True), replace(scenery, camera=scenery.camera.other_view())
     found = [len(list(arms(app.context.pen, board.picture.view, one, marks, 9.0))) for one in (scenery, *flat)]
     assert found[0] > 5 and found[1:] == [0, 0]
+
+
+def test_arms_of_the_winner_lay_on_each_other_around_a_bishop(tmp_path: Path) -> None:
+    match = saved_match("cabale-end")
+    app, board = just_ended(tmp_path, match, size=(1280, 720))
+    won = [board.look.seats.marks(len(match.seats))[3]]
+    raised = [one.area for one in arms(app.context.pen, board.picture.view, board.plan.scenery, won, 9.0)]
+    for one, other in combinations(raised, 2):
+        assert max(abs(one.centerx - other.centerx), abs(one.top - other.top)) >= one.w / 2
 
 
 def test_a_match_of_cabale_that_a_stuck_bishop_ended_read_like_one_won_on_points(tmp_path: Path) -> None:
