@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.core import Place
 from scenes.board.camera import Camera
@@ -58,16 +58,20 @@ DIGITS, DIGITS_LOWER = 0.5, 0.05
 line; in cells."""
 
 
+Letters = Mapping[str, str] | None
+"""By name, the letters of pieces that are told apart by them; None where pictures tell them apart."""
+
+
 class PlanPieces:
     """Draws the pieces of one board as its plan shows them."""
 
     def __init__(self, look: AnyLook, places: PlaceShapes, figures: Figures) -> None:
         self._look, self._places, self._figures = look, places, figures
 
-    def draw(self, pen: Pen, camera: Camera, figure: Figure, lettered: bool) -> None:
+    def draw(self, pen: Pen, camera: Camera, figure: Figure, letters: Letters) -> None:
         """What stands for a piece where nothing may stand up: its plate, and on it what tells what it is."""
         self.plate(pen, camera, figure)
-        self.sign(pen, camera, figure, lettered)
+        self.sign(pen, camera, figure, letters)
 
     def plate(self, pen: Pen, camera: Camera, figure: Figure) -> None:
         """The paper that fills its places, with the band of its owner. What stands on bare ground stays bare."""
@@ -82,12 +86,11 @@ class PlanPieces:
                 self._paper(pen, camera, figure)
             self._figures.band(pen.surface, camera, figure)
 
-    def sign(self, pen: Pen, camera: Camera, figure: Figure, lettered: bool) -> None:
+    def sign(self, pen: Pen, camera: Camera, figure: Figure, letters: Letters) -> None:
         """The shape of a piece, or its number, with the crest of its owner; a token is its own shape."""
         if figure.mark and figure.glyph in TOKEN_PLACES:
             self._tokens(pen, camera, figure, figure.mark)
-            if lettered:
-                self.letters(pen, camera, (figure,))
+            self.letters(pen, camera, (figure,), letters)
         elif figure.glyph == BAR:
             self._bar(pen, camera, figure.places[0])
         elif not figure.glyph:
@@ -218,13 +221,36 @@ class PlanPieces:
         if figure.mark:
             draw_crest(pen, figure.mark, (left + room - crest / 2, at[1]), crest)
 
-    def letters(self, pen: Pen, camera: Camera, figures: Sequence[Figure]) -> None:
-        """The first letters of their names on pieces without pictures, as what stands in for them is all the same."""
-        for figure in figures:
+    def letters(self, pen: Pen, camera: Camera, figures: Sequence[Figure], letters: Letters) -> None:
+        """What tells pieces without pictures apart, as what stands in for them is all the same: the number that their
+        name is or ends in, or else letters of it."""
+        for figure in figures if letters is not None else ():
+            told = _number_of(figure.name) or (letters or {}).get(figure.name, "")
             (x, y), size = camera.at(figure.places[0]), camera.tile * LETTERS
             at = x, y - size * camera.slanted  # in the middle of the slab, which is as high
-            pen.disc(at, size, PARCHMENT[0])
-            pen.text(figure.name[:2].title(), at, "small_bold", INK, anchor="centre", width=1.6 * size)
+            if told:
+                pen.disc(at, size, PARCHMENT[0])
+                pen.text(told, at, "small_bold", INK, anchor="centre", width=1.6 * size)
+
+
+def letters_of(figures: Iterable[Figure]) -> dict[str, str]:
+    """Letters for every name, if unlike pieces of one owner are among them: the first two, or where another name begins
+    with them too, its first and the one from which on it differs from all others."""
+    kinds = {(one.mark, one.name) for one in figures if not _number_of(one.name)}
+    if len(kinds) == len({mark for mark, _ in kinds}):
+        return {}
+    names, found = {name for _, name in kinds}, {}
+    for name in names:
+        others = names - {name}
+        own = (at for at in range(len(name)) if not any(other.startswith(name[: at + 1]) for other in others))
+        shared = next(own, len(name))
+        found[name] = (name[:2] if shared < 2 else name[0] + name[shared : shared + 1]).title()
+    return found
+
+
+def _number_of(name: str) -> str:
+    """The number that it is or ends in."""
+    return name[len(name.rstrip("0123456789")) :]
 
 
 def _crest(camera: Camera) -> float:

@@ -20,7 +20,7 @@ from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.board.placement import PLATE_SIZE, Figures, PlaceShapes, slabs
-from scenes.board.plan_pieces import PlanPieces
+from scenes.board.plan_pieces import Letters, PlanPieces, letters_of
 from scenes.board.prepared import WHOLE, PreparedSprites
 from scenes.board.scenery import Scenery
 from scenes.graphics.art import Art
@@ -156,7 +156,7 @@ class BoardView:
     def _changed(self, old: Scenery, new: Scenery) -> list[pygame.Rect]:
         """The parts of the window in which two sceneries may look different, apart from the printed board."""
         whole = pygame.Rect(0, 0, self.viewport.width, self.viewport.height)
-        if (old.camera, old.flattened, self._lettered(old)) != (new.camera, new.flattened, self._lettered(new)):
+        if (old.camera, old.flattened, self._letters(old)) != (new.camera, new.flattened, self._letters(new)):
             return [whole]
         places = set(old.quiet) ^ set(new.quiet)
         places |= {place for patch in set(old.patches) ^ set(new.patches) for place in patch.places}
@@ -210,9 +210,10 @@ class BoardView:
         if flat:
             pen.surface.blits(scenery.floor, False)
             self._near(pen, scenery)
+            letters = self._letters(self._whole(scenery))
             for figure in scenery.figures:
                 draw = self._plan_pieces.sign if figure.key in lit_on else self._plan_pieces.draw
-                self._pale(pen, scenery, figure, partial(draw, lettered=self._is_lettered()))
+                self._pale(pen, scenery, figure, partial(draw, letters=letters))
             self._marks(pen, scenery)
         else:
             self._feet(pen, scenery)
@@ -361,9 +362,8 @@ class BoardView:
             elif figure.mark:
                 box = self.crests.last[figure.key][0]
                 draw_crest(pen, figure.mark, box.centre, box.w)
-        if self._is_lettered():
-            here = [one for one in scenery.figures if one.key not in scenery.leaving]
-            self._plan_pieces.letters(pen, camera, here)
+        here = [one for one in scenery.figures if one.key not in scenery.leaving]
+        self._plan_pieces.letters(pen, camera, here, self._letters(self._whole(scenery)))
 
     def _images(
         self, camera: Camera, figure: Figure, scenery: Scenery
@@ -375,16 +375,13 @@ class BoardView:
             pale = figure.key in scenery.leaving
             yield depth, self.prepared.pale(image, LEFT) if pale else image, corner
 
-    def _lettered(self, scenery: Scenery) -> bool:
-        """Whether pieces are told apart by their letters: unlike ones of a seat, in a game without pictures."""
-        if self._art.pictures_pieces(self.look.id):
-            return False
-        kinds = {(one.mark, one.name) for one in scenery.figures}
-        return len(kinds) > len({mark for mark, _ in kinds})
+    def _letters(self, scenery: Scenery, *more: Figure) -> Letters:
+        """What tells pieces apart there, with these besides."""
+        return None if self._art.pictures_pieces(self.look.id) else letters_of((*scenery.figures, *more))
 
-    def _is_lettered(self) -> bool:
-        """The same of what stands there now."""
-        return bool(self._still and self._lettered(self._still[0]))
+    def _letters_of(self, figure: Figure) -> Letters:
+        """The same of a piece that comes to what stands there now."""
+        return self._letters(self._still[0], figure) if self._still else None
 
     def _lit_on(self, scenery: Scenery) -> frozenset[str]:
         """The flat pieces on whose places something is lit or told, by their keys; where all places but the legal ones
@@ -400,7 +397,7 @@ class BoardView:
 
     def footprint(self, pen: Pen, camera: Camera, figure: Figure, opacity: float = 1.0) -> None:
         """What stands for a piece where nothing may stand up, or what lies under it shining through."""
-        self._shining(pen, camera, figure, opacity, partial(self._plan_pieces.draw, lettered=self._is_lettered()))
+        self._shining(pen, camera, figure, opacity, partial(self._plan_pieces.draw, letters=self._letters_of(figure)))
 
     def _shining(self, pen: Pen, camera: Camera, figure: Figure, opacity: float, draw: Drawn) -> None:
         area = self.figures.area(camera, figure).clip(pen.surface.get_rect())
@@ -474,8 +471,7 @@ class BoardView:
             pen.surface.blit(image, (corner[0] - reach, corner[1] - reach))
             if legal and not figure.tall:
                 self.figures.band(pen.surface, camera, figure)
-            if self._is_lettered():
-                self._plan_pieces.letters(pen, camera, (figure,))
+            self._plan_pieces.letters(pen, camera, (figure,), self._letters_of(figure))
 
     def shine(self, pen: Pen, camera: Camera, figures: Iterable[Figure]) -> None:
         """What the step aimed at would set, shining through what stands before it."""

@@ -14,7 +14,8 @@ from game import catalog as rulebooks
 from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
-from scenes.board.plan_pieces import PlanPieces
+from scenes.board.look.pieces import Figure
+from scenes.board.plan_pieces import PlanPieces, letters_of
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Hover, Press
 from scenes.play.scene import BoardScene
@@ -127,3 +128,22 @@ def test_what_a_step_would_leave_was_written_over_what_stands_there(open_app: Op
     assert (numbers("c2"), numbers("c1"), numbers("b1")) == (["3"], ["3"], ["2"])
     app.frame(0.02, [Hover((4.0, 4.0))])
     assert numbers("c2") == ["2"]
+
+
+@pytest.mark.seen
+def test_kinds_that_are_numbers_were_all_called_by_the_same_two_letters(open_app: Open) -> None:
+    """And only as long as unlike ones stood there."""
+    board = at_table(open_app())
+    view, pen, scenery = board.picture.view, board.context.pen, board.plan.scenery
+    tokens = [replace(one, name=f"seeds{number}", glyph="") for number, one in enumerate(scenery.figures, 9)]
+    view.still(pen, replace(scenery, figures=tuple(tokens)))
+    assert sorted(one.text for one in view.texts) == ["10", "11", "12", "13", "14", "9"]
+    view.still(pen, replace(scenery, figures=tuple(tokens[:1])))
+    assert [one.text for one in view.texts] == ["9"]
+
+
+def test_kinds_that_begin_alike_are_told_apart_by_where_they_differ() -> None:
+    kinds = [Figure(name, name, ("a1",), "red") for name in ("white_queen", "white_pawn", "king", "seed", "seeds", "4")]
+    told = letters_of(kinds)
+    assert told == {"white_queen": "Wq", "white_pawn": "Wp", "king": "Ki", "seed": "S", "seeds": "Ss"}
+    assert letters_of(kinds[:1]) == letters_of(kinds[-1:]) == {}
