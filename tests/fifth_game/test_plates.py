@@ -19,6 +19,7 @@ from scenes.board.plan_pieces import PlanPieces, letters_of
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Hover, Press
 from scenes.play.scene import BoardScene
+from scenes.play.view.plan import done_at
 from tests.fifth_game.conftest import Open
 from tests.fifth_game.shelf import SECOND, SOWN, on_the_shelf
 from tests.fifth_game.test_walk import PEOPLE, on_screen, settled
@@ -147,3 +148,12 @@ def test_kinds_that_begin_alike_are_told_apart_by_where_they_differ() -> None:
     told = letters_of(kinds)
     assert told == {"white_queen": "Wq", "white_pawn": "Wp", "king": "Ki", "seed": "S", "seeds": "Ss"}
     assert letters_of(kinds[:1]) == letters_of(kinds[-1:]) == {}
+
+
+def test_a_house_that_was_emptied_was_framed_and_not_what_it_filled(open_app: Open) -> None:
+    assert at_table(open_app(), "b2").plan.scenery.marked == ()
+    assert at_table(open_app(), "b2", "c1", "c2").plan.scenery.marked == ()
+    board = at_table(open_app(), "b2")
+    stood = board.look.pieces.figures(board.state.course.match.positions[0])
+    gone = board.frame._replace(figures=tuple(one for one in stood if one.places != ("b2",)))
+    assert done_at(gone, board.state.course) == (("b2",),), "if nothing else has changed, it says what was done"

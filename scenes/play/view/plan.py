@@ -30,7 +30,7 @@ from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import highest
 from scenes.play.state.areas import AreaId
 from scenes.play.state.board_state import BoardState, Sight
-from scenes.play.state.course import Mode, turn_under_way
+from scenes.play.state.course import Course, Mode, turn_under_way
 
 GHOST_RISE = 0.55
 """How high a ghost stands above its ground, in cells."""
@@ -90,15 +90,28 @@ def told_turn(frame: Frame, state: BoardState, look: AnyLook) -> Sequence[Played
 
 
 def marked_places(frame: Frame, state: BoardState, way_is_told: bool) -> tuple[tuple[Place, ...], ...]:
-    """The places framed in white dashes: those of the first step of the last turn on which something stands now, if its
-    way is not drawn, and what was asked for in the list."""
+    """The places framed in white dashes: where the last turn was done, if its way is not drawn, and where the list was
+    asked about."""
     timed = state.notices.timed
     if state.notices.ceremony:
         return ()
-    found = [places for number in frame.last_turn if (places := state.course.footprint(number))]
+    shown = () if way_is_told else done_at(frame, state.course)
+    return (*shown, timed.flashed) if "flash" in timed.until and timed.flashed else shown
+
+
+def done_at(frame: Frame, course: Course) -> tuple[tuple[Place, ...], ...]:
+    """Where something stands now of the places of a step of the last turn, the first one; where all of them are empty,
+    those of the first step, unless something else has changed: then they say nothing of what was done."""
+    steps = [number for number in frame.last_turn if course.footprint(number)]
     stand = {place for figure in frame.figures for place in figure.places}
-    shown = [] if way_is_told else sorted(found, key=stand.isdisjoint)[:1]
-    return (*shown, timed.flashed) if "flash" in timed.until and timed.flashed else tuple(shown)
+    for number in steps:
+        if taken := tuple(place for place in course.footprint(number) if place in stand):
+            return (taken,)
+    if not steps:
+        return ()
+    places, stood = course.footprint(steps[0]), course.look.pieces.figures(course.match.played(steps[0]).before)
+    others = [one for one in {*stood} ^ {*frame.figures} if not set(one.places) & set(places)]
+    return () if others else (places,)
 
 
 def scenery(frame: Frame, state: BoardState, view: BoardView, zones: bool, way_is_told: bool) -> Scenery:
