@@ -26,7 +26,7 @@ from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.pen import Anchor, Made, Pen, Wording
 from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Role
-from scenes.graphics.viewport import Box, Point, around, mean
+from scenes.graphics.viewport import Box, Point, around, between, mean
 from scenes.input.events import Click, Hover, Input
 from scenes.play.view.count import has_room, number_beside, piece_beside, spots_beside
 from scenes.records.award import draw_frame, draw_seat_of, frame_boxes, marks_of, score_word
@@ -62,6 +62,8 @@ MORE = 52.0
 """How much wider the leaf is for each seat beyond three."""
 POINTER = ((5.0, INK), (2.4, PLATE))
 """Edge and line from a number to what it counts: how wide, and the colour."""
+CLEAR = 0.3
+"""How far from the middle of a token that line ends, in cells: its number or letters stand there."""
 DIM, COARSE = "55", 6
 """How dark the rest of the board becomes, and how much smaller than the window that shade is worked out."""
 RISES = 40.0
@@ -85,6 +87,12 @@ class Tag(NamedTuple):
     cord: Sequence[Point]
     marked: bool
     """With the crest of its seat; where many are told, what they point at says whose they are."""
+
+
+def end_of_thread(middle: Point, label: Box, short: float) -> Point:
+    """Where the line from a number to what it counts ends: so far before its middle."""
+    away = math.dist(middle, label.centre)
+    return between(middle, label.centre, min(1.0, short / away)) if away else middle
 
 
 class Points(BoardSheet):
@@ -208,9 +216,12 @@ class Points(BoardSheet):
             for wide, up, colour in CORD if one.cord else ():
                 pen.line([(x, y - up) for x, y in one.cord], colour or own, wide)
         for one in lit:
-            for wide, colour in () if one.box.contains(one.middle) else POINTER:
-                pen.line([one.box.centre, one.middle], colour, wide)
-                pen.disc(one.middle, wide, colour)
+            end = end_of_thread(
+                one.middle, one.box, CLEAR * self.desk.camera.tile if self.look.drawing.is_plain else 0.0
+            )
+            for wide, colour in () if one.box.contains(end) else POINTER:
+                pen.line([one.box.centre, end], colour, wide)
+                pen.disc(end, wide, colour)
         for one in tags:
             mark = marks_of(self.match, one.paid.seat)[0] if one.marked else None
             draw_chip(pen, number(one.paid.amount), one.box.centre, mark)
