@@ -27,7 +27,7 @@ from scenes.board.camera import camera as camera_of
 from scenes.board.look.drawing import Canvas, Moving
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
-from scenes.graphics.emblems import draw_chip
+from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.lettering import draw_lettering, lettering_width
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import ready, silhouette, translucent
@@ -502,6 +502,8 @@ def _size(pen: Pen, letters: float) -> float:
 
 CLOTH, CLOTH_DARK, CLOTH_LIT = "2F5540", "12261BD0", "5E866F80"
 """The felt of the tray, the shade that its upper and left rail throw on it, the light on the other two."""
+CLEAR = 8.0
+"""How far from the lower edge of the pile its number stays, in logical units."""
 FULL, BROAD = 30, 130.0
 """From so many cards on a pile is seen in all its layers; cells so large that its number is written larger, too."""
 
@@ -518,7 +520,9 @@ def draw_beside(pen: Pen, view: Canvas, camera: Camera, row: str, left: RunOut) 
     x, y = camera.at("pile")
     if left.cards:
         role: Role = "figure" if camera.tile > BROAD else "chip"
-        draw_chip(pen, str(left.cards), (x, y + camera.tile * CARD_SCALE * 0.55), role=role)
+        high = chip_box(pen, str(left.cards), (x, y), False, role).h
+        lowest = camera.tile * CARD[1] / 2 - high / 2 - CLEAR  # within the light around a card that may be taken
+        draw_chip(pen, str(left.cards), (x, y + min(camera.tile * CARD_SCALE * 0.55, lowest)), role=role)
     elif left.runouts == 2:
         _last_round(pen, view, camera)
 
