@@ -76,10 +76,10 @@ class Guest:
         self._both(lambda: self.window.click(at), Hover(point), Click(point))
 
     def _both(self, act: Callable[[], None], *inputs: Input) -> None:
-        """The same in the twin, and in the window until that has come to the same scene: one takes no press before it
-        was seen for a while, which is long where the machine is busy, and then none of a hand that presses once more.
-        On a page with a film its first control is enough."""
-        steps = self.window.steps()
+        """The same in the twin, and in the window until that has kept a step or come to the same scene as well: one
+        takes no press before it was seen for a while, which is long where the machine is busy, and then none of a hand
+        that presses once more. On a page with a film its first control is enough."""
+        steps, scene = self.window.steps(), self.twin.scene
         self.twin.frame(0.02, inputs)
         self._go_on()
         page = self.twin.scene
@@ -87,7 +87,7 @@ class Guest:
         part = pygame.Rect(self.twin.context.viewport.rect(first.box)) if first else self._whole
 
         def came() -> bool:
-            return self.window.steps() > steps or self._shows(part)
+            return self.window.steps() > steps or (page is not scene and self._shows(part))
 
         def acts() -> None:
             act()
@@ -95,6 +95,7 @@ class Guest:
             while time.monotonic() < end and not came():
                 time.sleep(0.05)
 
+        acts()
         until(came, acts)
 
     def leave(self) -> None:
