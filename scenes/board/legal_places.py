@@ -39,6 +39,9 @@ SHADE_TINT = 0.30  # of 1
 
 HAIR, DOTS = (3.4, 0.95, 0.75), (7.0, 7.0)
 """The rim around them: its width, how light it is on the ground and how light its dots are through what stands."""
+FEW, FEW_TINT, FEW_INK = 16, 0.55, 7.5
+"""So many places or fewer are lost among what is built, where they have one rim together: how much sun lies on them
+then, and how wide the dark is under their rim, which is a whole line through what stands."""
 PLATE_TINT, RIM_GLOW, GLOW_SOFT = 0.24, 0.46, 12.0
 """Of a place that glows: how much light lies on it, the glow around it, and how soft that is in logical units."""
 SPOT_SIZE, SPOT_TINT, SPOT_SOFT = 0.5, 0.40, 0.13
@@ -121,9 +124,9 @@ class LegalPlaces:
         unit, known = self._viewport.unit, self._rim_of.together
         shapes = {place: [(x * unit, y * unit) for x, y in self._shape(camera, place, 1.0)] for place in known}
         left, top, wide, high = pixels([point for shape in shapes.values() for point in shape])
-        sheet = pygame.Surface((wide + 1, high + 1), pygame.SRCALPHA)
+        sheet, sun = pygame.Surface((wide + 1, high + 1), pygame.SRCALPHA), FEW_TINT if len(legal) <= FEW else SUN_TINT
         for place in sorted(known, key=lambda one: one in legal):
-            colour, share = (SUN, SUN_TINT) if place in legal else (SHADE, SHADE_TINT)
+            colour, share = (SUN, sun) if place in legal else (SHADE, SHADE_TINT)
             fill = rgba(translucent(colour, share * strength))
             pygame.draw.polygon(sheet, fill, [(x - left, y - top) for x, y in shapes[place]])
         return ready(sheet), (left, top)
@@ -152,8 +155,12 @@ class LegalPlaces:
         spared = [(silhouette(image, "000000"), image.get_rect(topleft=corner)) for image, corner in standing]
         own, tape, size = *writer(pen), self._rim_of.size
         rims = ([*shape, shape[0]] for shape in (self._shape(camera, place, size) for place in legal))
+        few = self._rim_of.together and len(legal) <= FEW
         for edge in self._border(camera, legal) if self._rim_of.together else rims:
-            own.line(edge, translucent(PLATE_LINE, HAIR[2]), HAIR[0], dash=DOTS)
+            if few:
+                outlined(own, edge, (SHADE, FEW_INK), (PLATE_LINE, HAIR[0]))
+            else:
+                own.line(edge, translucent(PLATE_LINE, HAIR[2]), HAIR[0], dash=DOTS)
         for image, (left, top) in tape.stamps:
             dots = image.copy()
             for dark, area in spared:

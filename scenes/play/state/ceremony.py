@@ -164,10 +164,10 @@ class Ceremony:
 
     def scores(self) -> tuple[int | None, ...]:
         """By seat, what has arrived so far; None before anything has of what is still to come."""
-        found: list[int | None] = list(self.begins)
-        for seat in {wave.seat for wave in self.waves} - {one.seat for one in self.arrived()}:
+        found, arrived = list[int | None](self.begins), self.arrived()
+        for seat in {wave.seat for wave in self.waves} - {one.seat for one in arrived}:
             found[seat] = None
-        for portion in self.arrived():
+        for portion in arrived:
             found[portion.seat] = (found[portion.seat] or 0) + portion.amount
         return tuple(found)
 

@@ -17,6 +17,7 @@ from game.match import Match, Sitter
 from game.saved_text import start_from
 from game.series import Series
 from scenes.app.app import App
+from scenes.board.legal_places import FEW
 from scenes.input.events import Device
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
@@ -145,3 +146,18 @@ def test_buildings_of_the_plan_lay_in_the_shade_around_legal_cells(tmp_path: Pat
     places = [place for figure in scenery.figures for place in figure.places]
     shares = [unlike(bare, shown, view, scenery.camera, place) for place in places]
     assert scenery.plates and max(shares) < 0.25, "but for the rim of the cell beside it"
+
+
+@pytest.mark.seen
+def test_last_free_squares_were_not_seen_among_the_roofs(tmp_path: Path) -> None:
+    """The prompt spoke of a lit square where the rim of each was a few pale dots."""
+    match = saved_match("cathedral-end")
+    for _ in range(4):
+        match.undo()
+    _, board = program(tmp_path, match, (1280, 720), first_cards=False)
+    view, pen, scenery = board.picture.view, board.context.pen, board.plan.scenery
+    shown = view.still(pen, scenery).copy()
+    bare = view.still(pen, replace(scenery, plates=()))
+    shares = [unlike(bare, shown, view, scenery.camera, place) for place in scenery.legal]
+    hidden = 1  # by a tower of the wall
+    assert 1 < len(shares) <= FEW and sorted(shares)[hidden] > 0.2
