@@ -50,7 +50,7 @@ def global_moves(position: KardinalPosition) -> tuple[GlobalMove, ...]:
 
 
 def candidates(position: KardinalPosition, token: Token, place: Place, turn: str | None) -> list[Step]:
-    """An abbey goes on a site, an advisor on a seal."""
+    """An abbey goes on a site, an advisor on a seal; where the Vatican is not in play nothing is drawn of its seals."""
     pay = token.sentences[0][-1]
     if position.phase == DRAW and (position.hand or position.row):
         pay = (position.hand or position.row)[0]  # what is pressed now is refused with the order of a turn
@@ -60,7 +60,7 @@ def candidates(position: KardinalPosition, token: Token, place: Place, turn: str
         return [("abbey", place, pay)]
     if place in LANDS:
         return [("advisor", place, pay)]
-    return [("vatican", place, pay)] if place in SEALS and len(pay) == 2 else []
+    return [("vatican", place, pay)] if position.variant.vatican and place in SEALS and len(pay) == 2 else []
 
 
 # -- words ------------------------------------------------------------------------------------------------------------

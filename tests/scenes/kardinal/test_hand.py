@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from game.kardinal.rules import DRAW, SECOND, KardinalPosition
+from game.kardinal.tables import SEALS
 from game.match import Match
 from game.school import school
 from scenes.app.app import App
@@ -98,6 +99,18 @@ def test_undo_was_grey_while_a_chosen_card_could_be_put_back(tmp_path: Path) -> 
     assert leaf.box.right < first.box.x
     click(app, middle(board, Area.UNDO))
     assert chosen(board) is None and board.state.course.match.position == match.position
+
+
+def test_press_on_bare_sea_named_the_vatican_that_was_not_in_play(tmp_path: Path) -> None:
+    match, held = with_a_pair()
+    twice = next(one for one in held if held.count(one) == 2)
+    _, board = at_the_table(tmp_path, match=match)
+    decision = board.state.hand.decision
+    assert decision
+    decision = decision.arm(2 * twice)
+    for seal in SEALS:
+        meant = decision.meant(board.look.layout.centre(seal), pressed=True)
+        assert meant is None or not set(meant.places).intersection(SEALS)
 
 
 def test_card_that_a_finger_exchanges_lay_among_the_others(tmp_path: Path) -> None:
