@@ -32,7 +32,7 @@ from game.match import Match, Sitter  # noqa: E402
 from scenes.app.app import FRAMES, App  # noqa: E402
 from scenes.app.main_loop import PATIENCE  # noqa: E402
 from scenes.core.settings import Settings  # noqa: E402
-from scenes.input.events import Device, Hover  # noqa: E402
+from scenes.input.events import Device, Hover, Press  # noqa: E402
 from scenes.play.scene import BoardScene  # noqa: E402
 from tools.stoppable import stoppable  # noqa: E402
 
@@ -122,6 +122,8 @@ def turn(app: App, board: BoardScene, bench: Bench, dice: Random) -> None:
         app.frame(1 / FRAMES, (), PATIENCE - (time.perf_counter() - began))
 
     bench.run("press", when, press)
+    while app.scene is not board:  # the points, where the match stops to count
+        app.frame(1 / FRAMES, [Press("back")], PATIENCE)
     until_still(app, board, bench, "step", when)
     for _ in range(RESTING):
         bench.run("step", when, next_frame(app))
