@@ -196,7 +196,7 @@ class BoardView:
     def _paint(self, pen: Pen, scenery: Scenery) -> None:
         self._board(pen)
         flat = scenery.flattened or not scenery.camera.slanted
-        lit_on = self._lit_on(self._whole(scenery))
+        lit_on = self._lit_on(self._whole(scenery)) if flat else ()
         for figure in scenery.figures if lit_on else ():
             if figure.key in lit_on:  # what lies on the ground is seen on its plate as well
                 self._pale(pen, scenery, figure, self._plan_pieces.plate)
