@@ -90,7 +90,8 @@ class PlanPieces:
         """The shape of a piece, or its number, with the crest of its owner; a token is its own shape."""
         if figure.mark and figure.glyph in TOKEN_PLACES:
             self._tokens(pen, camera, figure, figure.mark)
-            self.letters(pen, camera, (figure,), letters)
+            if letters is not None:
+                self.letters(pen, camera, (figure,), letters)
         elif figure.glyph == BAR:
             self._bar(pen, camera, figure.places[0])
         elif not figure.glyph:
@@ -221,11 +222,11 @@ class PlanPieces:
         if figure.mark:
             draw_crest(pen, figure.mark, (left + room - crest / 2, at[1]), crest)
 
-    def letters(self, pen: Pen, camera: Camera, figures: Sequence[Figure], letters: Letters) -> None:
+    def letters(self, pen: Pen, camera: Camera, figures: Sequence[Figure], letters: Mapping[str, str]) -> None:
         """What tells pieces without pictures apart, as what stands in for them is all the same: the number that their
         name is or ends in, or else letters of it."""
-        for figure in figures if letters is not None else ():
-            told = _number_of(figure.name) or (letters or {}).get(figure.name, "")
+        for figure in figures:
+            told = _number_of(figure.name) or letters.get(figure.name, "")
             (x, y), size = camera.at(figure.places[0]), camera.tile * LETTERS
             at = x, y - size * camera.slanted  # in the middle of the slab, which is as high
             if told:

@@ -362,8 +362,10 @@ class BoardView:
             elif figure.mark:
                 box = self.crests.last[figure.key][0]
                 draw_crest(pen, figure.mark, box.centre, box.w)
-        here = [one for one in scenery.figures if one.key not in scenery.leaving]
-        self._plan_pieces.letters(pen, camera, here, self._letters(self._whole(scenery)))
+        letters = self._letters(self._whole(scenery))
+        if letters is not None:
+            here = [one for one in scenery.figures if one.key not in scenery.leaving]
+            self._plan_pieces.letters(pen, camera, here, letters)
 
     def _images(
         self, camera: Camera, figure: Figure, scenery: Scenery
@@ -471,7 +473,9 @@ class BoardView:
             pen.surface.blit(image, (corner[0] - reach, corner[1] - reach))
             if legal and not figure.tall:
                 self.figures.band(pen.surface, camera, figure)
-            self._plan_pieces.letters(pen, camera, (figure,), self._letters_of(figure))
+            letters = self._letters_of(figure)
+            if letters is not None:
+                self._plan_pieces.letters(pen, camera, (figure,), letters)
 
     def shine(self, pen: Pen, camera: Camera, figures: Iterable[Figure]) -> None:
         """What the step aimed at would set, shining through what stands before it."""
