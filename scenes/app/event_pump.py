@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.app.app import App
-from scenes.input.events import Click, Input
+from scenes.input.events import Click, Hover, Input
 from scenes.input.gestures import Gestures
 from scenes.input.pads import Pads
 from scenes.input.secret_gesture import SecretGesture
@@ -34,8 +34,8 @@ class EventPump:
         gestures.bindings, gestures.listening, gestures.writing = app.bindings, held.listening, held.writing
         context.sound.follow_devices(events)
         inputs = gestures.inputs(events, context.viewport, context.now)
-        if not context.input.gate.takes_clicks(context.now):
-            inputs = [one for one in inputs if not isinstance(one, Click)]
+        if not context.input.gate.takes_pointer(context.now):
+            inputs = [one for one in inputs if not isinstance(one, Click | Hover)]
         held.listening = gestures.listening
         news = self.pads.follow_devices(events)
         if any(news):

@@ -3,7 +3,7 @@ lies there now. All reasons and their seconds stand here; a press that comes too
 
 What has happened                                   what does not count then        asked by
 -------------------------------------------------   -----------------------------   ------------------------
-a scene is seen for the first time (`OPENS`)        a click                         app/event_pump.py
+a scene is seen for the first time (`OPENS`)        a click, where the pointer is   app/event_pump.py
 a page has left by itself (`LEFT`)                  a click, a key or a button      app/app.py
 a press has counted (`cooldown` of the settings)    the same                        app/app.py
 a touch has woken the kiosk (`WOKEN`)               everything                      app/kiosk_supervisor.py
@@ -15,7 +15,7 @@ from __future__ import annotations
 import math
 
 OPENS = 0.3
-"""Seconds for which a scene has to be seen: the second of two quick presses opens nothing more."""
+"""Seconds for which a scene has to be seen before a second press, or a pointer that lies there, means anything."""
 LEFT = 0.4
 """Seconds after a page has left by itself: a press still means that page."""
 WOKEN = 0.25
@@ -54,7 +54,7 @@ class PressGate:
         """Whether the touch that woke the program is over."""
         return now - self._woken >= WOKEN
 
-    def takes_clicks(self, now: float) -> bool:
+    def takes_pointer(self, now: float) -> bool:
         """Whether the scene in front has been seen for long enough."""
         return now - self.seen_since >= OPENS
 

@@ -11,7 +11,7 @@ from game.match import Match
 from scenes.app.app import FRAMES, App
 from scenes.app.event_pump import EventPump
 from scenes.graphics.viewport import Box
-from scenes.input.events import Input, Press
+from scenes.input.events import Hover, Input, Press
 from scenes.input.press_gate import OPENS
 from scenes.screens.comfort import Comfort
 from scenes.screens.home import Home
@@ -50,6 +50,20 @@ def test_the_second_of_two_quick_presses_means_nothing_on_the_page_that_the_firs
     app.frame(OPENS)
     app.frame(0.01, press(opened, "back"))
     assert app.scene is home, "now what lies there answers"
+
+
+@pytest.mark.read
+def test_a_pointer_that_lay_still_as_a_match_opened_was_refused_a_place(tmp_path: Path) -> None:
+    app, _ = program(tmp_path, Match(catalog.game("cabale"), Setup(2, 1), humans(2)))
+    app.frame(0.01)
+    pump, at = EventPump(app), app.context.pen.surface.get_rect().center
+
+    def motion() -> list[Input]:
+        return pump.hear([pygame.event.Event(pygame.MOUSEMOTION, pos=at, buttons=(0, 0, 0), touch=False)])
+
+    assert motion() == []
+    app.frame(2 * OPENS)
+    assert motion() == [Hover(app.context.viewport.logical(at))], "now somebody moves it"
 
 
 @pytest.mark.seen
