@@ -410,9 +410,11 @@ class Study(Scene):
         return True
 
     def _step_back(self) -> None:
-        """Lowers the hand if it holds what was pressed; otherwise the way back."""
-        hand = self._hand
-        if hand.pinned and hand.decision and hand.decision.aimed:
+        """Takes away what is laid over the board, or lowers the hand if it holds what was pressed, or goes back."""
+        hand, sight = self._hand, self.board.state.sight
+        if sight.layer:
+            sight.layer = ""
+        elif hand.pinned and hand.decision and hand.decision.aimed:
             hand.decision, hand.pinned = hand.decision.aim(None), False
         else:
             self.back()

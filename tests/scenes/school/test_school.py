@@ -501,6 +501,15 @@ def test_the_key_for_a_hint_did_nothing_in_a_challenge_and_nothing_said_so(open_
     assert app.context.words.say("school.challenge.unhinted") in written(app)
 
 
+def test_back_left_a_challenge_while_who_leads_was_laid_over_its_board(open_app: Open) -> None:
+    app = open_app(settings=STILL)
+    challenge = shown_on(app, Challenge("kardinal", "1-a-majority", Scene()))
+    app.frame(0.1, [Press("rotate")])
+    assert challenge.board.state.sight.layer
+    app.frame(0.1, [Press("back")])
+    assert not challenge.board.state.sight.layer and app.scene is challenge
+
+
 def test_a_solved_challenge_whose_next_seat_must_pass_is_not_refused_every_two_seconds(open_app: Open) -> None:
     app = open_app(settings=STILL)
     app.context.sound = sound = HeardSound(app)
