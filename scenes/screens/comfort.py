@@ -41,12 +41,16 @@ class Comfort(Sheet):
         return [back, *title]
 
     def head_title(self) -> str:
-        return self.say("home.comfort") if self._is_alone() else ""
+        return self._name() if self._is_alone() else ""
+
+    def _name(self) -> str:
+        """As the door is called through which one comes."""
+        return self.say("pause.comfort" if self._languages else "home.comfort")
 
     def blocks(self) -> Block:
         if self._is_alone():
             return Paper(_spread(self._easy(), Rule(), *self._rows()), "card", pad=56.0, share=1.0)
-        sheet = Paper(_spread(Heading(self.say("home.comfort")), *self._rows()), "card", pad=56.0, share=1.0)
+        sheet = Paper(_spread(Heading(self._name()), *self._rows()), "card", pad=56.0, share=1.0)
         return Row((self._card(), sheet), 60, (REST, REST), middle=False)
 
     def _is_alone(self) -> bool:
