@@ -104,8 +104,8 @@ class Typesetter:
         """Breaks a text into at most so many lines of that width (0: one line, as long as it likes), or with `tall`
         into as many as that height holds. What is too long shrinks, to `SMALLEST` of its `usual` size (or of this one)
         at most, and is cut with an ellipsis only then. `*words*` stand in bold. No few short words are left in the last
-        line where a little less width helps; if it is to be `even`, no single word at all. `most` is the size that it
-        shares with others, if that is smaller.
+        line where a little less width helps; if it is to be `even`, none however much less it takes. `most` is the size
+        that it shares with others, if that is smaller.
         """
         size = max(6, round(pixels))
         smallest = max(6, int(min(size, usual or size) * SMALLEST))
@@ -159,8 +159,9 @@ class Typesetter:
         return self._broken(text, role, setting.size, room, ALONE)
 
     def _evened(self, text: str, role: Role, setting: SetText, room: int) -> SetText:
-        """In as many lines, which are as narrow as that allows if the last one is a single word."""
-        if "\n" in text or " " in "".join(run.text for run in setting.lines[-1]):
+        """In as many lines, which are as narrow as that allows if the last one is a single word or a short one."""
+        several = " " in "".join(run.text for run in setting.lines[-1])
+        if "\n" in text or (several and setting.widths[-1] >= ALONE * setting.width):
             return setting
         narrow, found = setting.width // len(setting.lines), setting
         while narrow < found.width - 1:
