@@ -161,7 +161,7 @@ def _standing(camera: Camera, width: float, height: float, vatican: bool) -> Box
 
 def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
     """Who leads in each country: a small plate below its name with every seat that has an abbey there, the first one
-    first, and the points it has of them."""
+    first and on gold, and the points it has of them."""
     each = PLATE_EACH[0] + PLATE_EACH[1] * pen.viewport.text
     names = {land: _name_box(pen, view, camera, land) for land in LANDS}
     wide, high, above = ROOM_OF_SITE
@@ -177,10 +177,12 @@ def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPo
         box = _clear(camera, names[land], each * len(ranked) + 14, taken, others, plates)
         plates.append(box)
         pen.panel(box, "paper", radius=12, shadow="chip", edge=INK)
+        leading = [one for one in ranked if one.abbeys == ranked[0].abbeys]
+        pen.panel(box._replace(w=each * len(leading) + 14), "gold_light", radius=12, shadow=False)
         for number, one in enumerate(ranked):
             x = box.x + 7 + each * number
             draw_crest(pen, MARKS[one.seat], (x + 20, box.centre[1]), 34)
-            ink = INK if one.abbeys == ranked[0].abbeys else INK_SOFT
+            ink = INK if one in leading else INK_SOFT
             pen.text(str(one.abbey_points), (x + 40, box.centre[1]), "name", ink, width=each - 42)
 
 
