@@ -43,7 +43,7 @@ def test_what_opens_the_cores_lies_in_the_portable_folder_with_its_licence(tmp_p
 @pytest.mark.parametrize("home", ["", "https://games.example/la-grande-table"])
 def test_the_description_for_shops_is_well_formed(home: str, tmp_path: Path) -> None:
     path = tmp_path / f"{linux.ID}.metainfo.xml"
-    path.write_text(linux.description(home, "2026-11-22"), encoding="utf-8")
+    path.write_text(linux.description(home), encoding="utf-8")
     tree = ElementTree.parse(path).getroot()
     assert tree.findtext("id") == linux.ID and tree.find("releases/release").get("version") == VERSION  # type: ignore[union-attr]
     assert tree.find("content_rating") is not None and len(tree.findall("summary")) == 4
@@ -64,7 +64,7 @@ def test_an_appimage_holds_the_portable_folder_and_starts_it(tmp_path: Path) -> 
     program = folder / linux.NAME
     program.write_text('#!/bin/sh\necho "played $1"\n', encoding="utf-8")
     program.chmod(0o755)
-    start = linux.appdir(tmp_path, linux.description("", "2026-11-22"))
+    start = linux.appdir(tmp_path, linux.description(""))
     done = subprocess.run([str(start), "--version"], capture_output=True, text=True, cwd="/")
     assert done.stdout == "played --version\n"
     entry = start.parent / "usr" / "share" / "applications" / f"{linux.ID}.desktop"

@@ -2,7 +2,6 @@
 
     python -m tools.started dist/la-grande-table/la-grande-table       # a folder, an AppImage, an installed program
     python -m tools.started --wheel                                    # dist/*.whl, in an empty environment
-    python -m tools.started --root DIR /opt/la-grande-table            # below another root folder of Linux (as root)
 
 A program is whole when it tells its version, plays a match of every game to its end through the text door, thinks with
 its cores, and draws its home page into a file where there is no screen. Nothing but Python is needed.
@@ -51,7 +50,6 @@ def main(words: Sequence[str] | None = None) -> int:
     """Prints what was seen; returns an exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--wheel", action="store_true", help="install dist/*.whl and start that")
-    parser.add_argument("--root", type=Path, help="the root folder in which the program lies")
     parser.add_argument("program", nargs="*", help="its path, and the words before those that are tried")
     arguments = parser.parse_args(words)
     if arguments.wheel == bool(arguments.program):
@@ -60,49 +58,49 @@ def main(words: Sequence[str] | None = None) -> int:
         if arguments.wheel:
             wheel_is_whole(ROOT / "dist")
         else:
-            is_whole(arguments.program, arguments.root)
+            is_whole(arguments.program)
     except (NotWhole, OSError, subprocess.SubprocessError) as problem:
         print(f"Not whole: {problem}", file=sys.stderr)
         return 1
     return 0
 
 
-def is_whole(program: Sequence[str], root: Path | None = None) -> None:
+def is_whole(program: Sequence[str]) -> None:
     """Prints a line that says so; raises `NotWhole`."""
     began = time.monotonic()
-    said = _run([*program, "--version"], root=root)
+    said = _run([*program, "--version"])
     if said.split() != ["La", "Grande", "Table", VERSION]:
         raise NotWhole(f"--version says {said!r}, not {VERSION}")
-    matches = plays([*program, "--text-door"], root)
-    thinks(program, root)
-    size = draws(program, root)
+    matches = plays([*program, "--text-door"])
+    thinks(program)
+    size = draws(program)
     print(f"{program[-1]}: {VERSION}, {matches} matches to their end, its cores think, home of {size} bytes", end="")
     print(f", {time.monotonic() - began:.0f} s")
 
 
-def plays(door: Sequence[str], root: Path | None = None) -> int:
+def plays(door: Sequence[str]) -> int:
     """How many matches came to an end; raises `NotWhole` where one does not."""
     for game, seats in MATCHES.items():
         commands = [f"new {game} {seats} seed=7", *["genmove apprentice seed=1"] * TURNS, "outcome", "quit"]
-        replies = _run(door, "\n".join(commands) + "\n", root).split("\n\n")
+        replies = _run(door, "\n".join(commands) + "\n").split("\n\n")
         outcome = next((text for text in reversed(replies[TURNS : TURNS + 2]) if "|" in text), "")
         if not outcome:
             raise NotWhole(f"no match of {game} came to its end: {replies[-3:]}")
     return len(MATCHES)
 
 
-def thinks(program: Sequence[str], root: Path | None = None) -> None:
+def thinks(program: Sequence[str]) -> None:
     """Raises `NotWhole` where the computer plays without its cores: matches come to their end without them too."""
-    told = _run([*program, "--check"], root=root, statuses=(0, 1))
+    told = _run([*program, "--check"], statuses=(0, 1))
     if f"[+] {THINKS}" not in told:
         raise NotWhole(f"the cores do not think:\n{told}")
 
 
-def draws(program: Sequence[str], root: Path | None = None) -> int:
+def draws(program: Sequence[str]) -> int:
     """The bytes of the picture of home, drawn without a screen; raises `NotWhole` where it is not all there."""
-    with tempfile.TemporaryDirectory(dir=(root / "tmp") if root else None) as folder:
+    with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "home.png"
-        _run([*program, "--picture", str(Path("/") / path.relative_to(root) if root else path)], root=root)
+        _run([*program, "--picture", str(path)])
         data = path.read_bytes() if path.exists() else b""
     if data[:8] != b"\x89PNG\r\n\x1a\n" or struct.unpack(">II", data[16:24]) != SIZE or len(data) < PAINTED:
         raise NotWhole(f"home was not drawn: {len(data)} bytes")
@@ -128,17 +126,16 @@ def wheel_is_whole(folder: Path) -> None:
         plays([str(scripts / "grande-table-engine")])
 
 
-def _run(command: Sequence[str], said: str = "", root: Path | None = None, statuses: Sequence[int] = (0,)) -> str:
+def _run(command: Sequence[str], said: str = "", statuses: Sequence[int] = (0,)) -> str:
     """What it answers, run from a folder that holds nothing of ours; raises `NotWhole` where it ends otherwise."""
-    inside = ["chroot", str(root)] if root else []
     with tempfile.TemporaryDirectory() as nowhere:
         done = subprocess.run(
-            [*inside, *(command if root else (_whole_path(command[0]), *command[1:]))],
+            [_whole_path(command[0]), *command[1:]],
             input=said,
             capture_output=True,
             encoding="utf-8",
             timeout=PATIENCE,
-            env=_environment(os.environ, nowhere if root is None else "/tmp"),
+            env=_environment(os.environ, nowhere),
             cwd=nowhere,
         )
     if done.returncode not in statuses:

@@ -16,6 +16,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "wheels"
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 PLATFORMS: tuple[tuple[str, ...], ...] = (
     ("manylinux_2_28_x86_64", "manylinux_2_17_x86_64", "manylinux2014_x86_64"),
@@ -39,19 +40,18 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--all", action="store_true", help="for every system and Python")
     parser.add_argument("--tests", action="store_true", help="also for the tests")
-    parser.add_argument("--to", type=Path, default=ROOT / "wheels", help="the folder")
     arguments = parser.parse_args()
     lock = ROOT / ("requirements-test.txt" if arguments.tests else "requirements.txt")
     download = [sys.executable, "-m", "pip", "download", "-q", "--disable-pip-version-check", "--only-binary=:all:"]
-    download += ["-d", str(arguments.to)]
+    download += ["-d", str(FOLDER)]
     for target in targets(arguments.all):
         status = subprocess.run([*download, *target, "--no-deps", "-r", str(lock)], check=False).returncode
         if status:
             print("pip could not download for", " ".join(target) or "this machine")
             return status
     status = subprocess.run([*download, "--no-deps", "pip"], check=False).returncode
-    files = sorted(arguments.to.glob("*.whl"))
-    print(f"{arguments.to}: {len(files)} files, {sum(file.stat().st_size for file in files) / 1e6:.0f} MB")
+    files = sorted(FOLDER.glob("*.whl"))
+    print(f"{FOLDER}: {len(files)} files, {sum(file.stat().st_size for file in files) / 1e6:.0f} MB")
     return status
 
 

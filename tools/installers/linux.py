@@ -12,6 +12,7 @@ below the address of the project, which `--home` tells: without one they are lef
 from __future__ import annotations
 
 import argparse
+import platform
 import re
 import shutil
 import subprocess
@@ -29,6 +30,7 @@ from launch.version import VERSION  # noqa: E402
 from tools import fetched, started  # noqa: E402
 
 NAME, ID = "la-grande-table", "fr.la_grande_table.LaGrandeTable"
+DIST = ROOT / "dist"
 DAY = "2026-11-23"
 """Of the release."""
 PICTURES = ("home.jpg", "cardinal.jpg", "cathedral.jpg", "cabale.jpg", "kardinal.jpg")
@@ -39,20 +41,17 @@ def main(words: list[str] | None = None) -> int:
     """Makes what was asked for; returns an exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("appdir", "appimage"))
-    parser.add_argument("--to", type=Path, default=ROOT / "dist", help="where it is made")
     parser.add_argument("--home", default="", help="the address of the project, below which the pictures lie")
-    parser.add_argument("--day", default=DAY, help="of the release, as year-month-day")
     arguments = parser.parse_args(words)
-    text = description(arguments.home, arguments.day)
     if arguments.what == "appimage":
-        return started.main([str(appimage(arguments.to))])
-    if not (arguments.to / NAME).is_dir():
+        return started.main([str(appimage(DIST))])
+    if not (DIST / NAME).is_dir():
         print("The portable folder is missing: python tools/package.py makes it.")
         return 1
-    return started.main([str(appdir(arguments.to, text))])
+    return started.main([str(appdir(DIST, description(arguments.home)))])
 
 
-def description(home: str, day: str) -> str:
+def description(home: str) -> str:
     """What a shop of programs says about this one, in the format of AppStream."""
     links = ""
     if home:
@@ -63,14 +62,14 @@ def description(home: str, day: str) -> str:
         ]
         links = f'  <url type="homepage">{escape(home)}</url>\n  <screenshots>\n{"".join(shots)}  </screenshots>\n'
     text = Template((ROOT / "tools" / "desktop" / "metainfo.xml").read_text(encoding="utf-8"))
-    return text.substitute(id=ID, version=VERSION, day=day, links=links, news=_news())
+    return text.substitute(id=ID, version=VERSION, day=DAY, links=links, news=_news())
 
 
-def _news(most: int = 4) -> str:
-    """The first points of this version in the list of changes."""
+def _news() -> str:
+    """The first four points of this version in the list of changes."""
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").partition(f"## {VERSION}")[2].partition("\n## ")[0]
     points = [re.sub(r"\s+", " ", point).strip() for point in re.split(r"^\* ", text, flags=re.MULTILINE)[1:]]
-    plain = [re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", point).replace("`", "") for point in points[:most]]
+    plain = [re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", point).replace("`", "") for point in points[:4]]
     return "".join(f"          <li>{escape(point)}</li>\n" for point in plain)
 
 
@@ -93,7 +92,7 @@ def appdir(goal: Path, text: str) -> Path:
 
 def appimage(goal: Path) -> Path:
     """Packs that folder: the runtime, and behind it a file system with what it runs. Raises what `fetch` raises."""
-    image = goal / f"{NAME}-{VERSION}-{_machine()}.AppImage"
+    image = goal / f"{NAME}-{VERSION}-{platform.machine().lower()}.AppImage"
     with tempfile.TemporaryDirectory() as place:
         image.write_bytes(fetched.fetch(fetched.APPIMAGE_RUNTIME, Path(place)).read_bytes() + packed(goal, Path(place)))
     image.chmod(0o755)
@@ -118,12 +117,6 @@ def packed(goal: Path, place: Path) -> bytes:
     ]
     subprocess.run([*command, *options], check=True)
     return system.read_bytes()
-
-
-def _machine() -> str:
-    import platform
-
-    return platform.machine().lower()
 
 
 def _shown(share: Path, text: str) -> None:

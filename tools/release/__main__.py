@@ -25,19 +25,15 @@ def main() -> int:
     what.add_argument("--rehearse", action="store_true")
     what.add_argument("--inventory", action="store_true")
     parser.add_argument("--only", default="", metavar="JOB", help="a word of the name of a workflow or job")
-    parser.add_argument(
-        "--keep", type=Path, metavar="DIR", help="a new folder in which everything stays to be looked at"
-    )
-    parser.add_argument("--to", type=Path, default=ROOT / "dist", metavar="DIR", help="where files are written")
     arguments = parser.parse_args()
     if arguments.inventory:
         from tools.release import inventory
 
-        return inventory.main(arguments.to)
-    return rehearsed(arguments.only, arguments.keep)
+        return inventory.main(ROOT / "dist")
+    return rehearsed(arguments.only)
 
 
-def rehearsed(only: str, keep: Path | None) -> int:
+def rehearsed(only: str) -> int:
     """Prints every line with what became of it; the exit code is 1 if one has failed."""
     from tools.release.rehearsal import rehearse
 
@@ -45,7 +41,7 @@ def rehearsed(only: str, keep: Path | None) -> int:
         print("Not everything is committed; the last commit is rehearsed.\n")
     counted = {"run": 0, "not here": 0, "failed": 0}
     with tempfile.TemporaryDirectory(prefix="rehearsal-") as folder:
-        for seen in rehearse(ROOT, keep or Path(folder), only):
+        for seen in rehearse(ROOT, Path(folder), only):
             print(f"{'FAILED ' if seen.failed else ''}{seen.where} | {seen.line} | {seen.outcome}", flush=True)
             away = seen.outcome.startswith(("not here", "only if"))
             counted["failed" if seen.failed else "not here" if away else "run"] += 1

@@ -1,7 +1,7 @@
 """The workflows, run line by line on this machine: from a clean clone, an empty cache and an empty home.
 
 Every job has a folder of its own as it has a machine of its own on the forge; artifacts go from one to the other
-through a folder. Steps keep their order, their environment, their working directory and their shell.
+through a folder. Steps keep their order, their environment and their working directory.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from tools.release import known
 from tools.release.checks import troubles
-from tools.release.workflow import ROOT, Job, Step, Unknown, filled, holds, jobs, system_of, workflows
+from tools.release.workflow import Job, Step, Unknown, filled, holds, jobs, values_of, workflows
 
 HERE = {"linux": "Linux", "win32": "Windows", "darwin": "macOS"}.get(sys.platform, "Linux")
 FOREIGN = {".zip": "Windows", "-setup.exe": "Windows"}
@@ -47,24 +47,16 @@ class Runner:
     """One machine of the forge, played in a folder: a clone, an environment, and what was seen."""
 
     def __init__(self, job: Job, combination: Mapping[str, str], place: Path, tree: Path, tag: str) -> None:
-        self.job, self.combination, self.place = job, combination, place
+        self.job, self.place = job, place
         self.tree, self.tag, self.artifacts = tree, tag, place.parent / "artifacts"
         self.home = place / "workspace"
-        self.values = {
-            "github.ref_type": "tag",
-            "github.ref_name": tag,
-            "github.token": "",
-            "runner.os": HERE,
-            "runner.temp": str(place / "temp"),
-            **{f"matrix.{name}": value for name, value in combination.items()},
-        }
+        self.values = values_of(job, combination)
         self.path = ""
         """What stands before the search path, once Python is set up."""
 
     def run(self) -> Iterator[Seen]:
         """Plays the steps until one fails; what comes after it is not told."""
-        (self.place / "temp").mkdir(parents=True)
-        (self.place / "home").mkdir()
+        (self.place / "home").mkdir(parents=True)
         where = f"{self.job.workflow} {self.job.name}"
         for step in self.job.steps:
             if not holds(step.condition, self.values):
@@ -82,18 +74,16 @@ class Runner:
     def _script(self, step: Step) -> Iterator[tuple[str, str]]:
         """The lines of a step, in one shell; those that cannot be run here are left out of it and told."""
         kept: list[str] = []
-        for line in filled(step.run.replace("\\\n", " "), self.values).splitlines():
-            reason = known.reason_against(line.strip()) if line.strip() and not line.strip().startswith("#") else ""
-            if reason:
-                yield line.strip(), f"not here: {reason}"
-            elif line.strip():
+        for line in (filled(line, self.values) for line in step.lines()):
+            if reason := known.reason_against(line):
+                yield line, f"not here: {reason}"
+            else:
                 kept.append(line)
         if not kept:
             return
         began = time.monotonic()
-        shell = ["bash", "--noprofile", "--norc", "-e", *(["-o", "pipefail"] if step.shell == "bash" else [])]
         done = subprocess.run(
-            [*shell, "-c", "\n".join(kept)],
+            ["bash", "--noprofile", "--norc", "-e", "-c", "\n".join(kept)],
             cwd=self.home / step.folder,
             env=self._environment(step),
             stdin=subprocess.DEVNULL,
@@ -106,7 +96,7 @@ class Runner:
         if done.returncode:
             raise Failed(f"«{'» «'.join(kept)}» ended with {done.returncode}:\n{done.stdout[-SHOWN:]}")
         for line in kept:
-            yield line.strip(), f"run, {time.monotonic() - began:.0f} s in all"
+            yield line, f"run, {time.monotonic() - began:.0f} s in all"
 
     def _environment(self, step: Step) -> dict[str, str]:
         own = {
@@ -122,13 +112,9 @@ class Runner:
             "NPM_CONFIG_CACHE": str(self.place / "npm-cache"),
             "CI": "true",
             "GITHUB_ACTIONS": "true",
-            "GITHUB_REF_TYPE": "tag",
             "GITHUB_REF_NAME": self.tag,
             "GITHUB_SERVER_URL": "https://forge.example",
             "GITHUB_REPOSITORY": "somebody/la-grande-table",
-            "GITHUB_WORKSPACE": str(self.home),
-            "RUNNER_OS": HERE,
-            "RUNNER_TEMP": str(self.place / "temp"),
         }
         for name, path in (
             ("PIP_CONFIG_FILE", user / ".config/pip/pip.conf"),
@@ -208,7 +194,7 @@ class Runner:
         return f"not here: signs with the identity of the forge ({len(found)} files would be signed)"
 
 
-def rehearse(tree: Path, place: Path, only: str = "") -> Iterator[Seen]:
+def rehearse(tree: Path, place: Path, only: str) -> Iterator[Seen]:
     """Everything that was seen, in order; `only` is a word of `workflow job`, and the jobs that these wait for."""
     wrong = troubles(tree)
     yield from (Seen("reading", "", trouble, failed=True) for trouble in wrong)
@@ -243,16 +229,14 @@ def _with_needs(every: list[Job], only: str) -> set[str]:
 def _job(job: Job, place: Path, tree: Path, tag: str) -> Iterator[Seen]:
     """A job on each of its machines; those that this one cannot stand for are told line by line."""
     for number, combination in enumerate(job.matrix or ({},)):
-        values = {f"matrix.{name}": value for name, value in combination.items()}
-        machine = filled(job.machine, values)
-        reason = "" if system_of(machine) == HERE else f"runs on {machine}"
+        values = values_of(job, combination)
+        reason = "" if values["runner.os"] == HERE else f"runs on {filled(job.machine, values)}"
         if not reason and (python := combination.get("python")) and not a_python(python):
             reason = f"Python {python} is not on this machine"
         if reason:
             where = f"{job.workflow} {job.name} {' '.join(combination.values())}"
-            known_there = {"github.ref_type": "tag", "runner.os": system_of(machine), **values}
             for step in job.steps:
-                if holds(step.condition, known_there):
+                if holds(step.condition, values):
                     yield from (Seen(where, line, f"not here: {reason}") for line in step.lines())
             continue
         yield from Runner(job, combination, place / f"{job.name}-{number}", tree, tag).run()
@@ -276,6 +260,3 @@ def newest(tree: Path) -> str:
     if not found:
         raise Unknown("CHANGELOG.md names no version")
     return found[1]
-
-
-__all__ = ["ROOT", "Seen", "newest", "rehearse"]

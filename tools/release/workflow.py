@@ -16,7 +16,7 @@ import yaml
 ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = Path(".github") / "workflows"
 EXPRESSION = re.compile(r"\$\{\{\s*(.*?)\s*\}\}")
-COMPARISON = re.compile(r"([\w.-]+) (==|!=) '([^']*)'")
+COMPARISON = re.compile(r"([\w.-]+) == '([^']*)'")
 SYSTEMS = {"ubuntu": "Linux", "windows": "Windows", "macos": "macOS"}
 """The first word of the name of a machine, and what `runner.os` says on it."""
 
@@ -32,7 +32,6 @@ class Step(NamedTuple):
     uses: str
     inputs: Mapping[str, str]
     run: str
-    shell: str
     condition: str
     environment: Mapping[str, str]
     folder: str
@@ -88,14 +87,14 @@ def _job(workflow: str, name: str, told: Mapping[str, Any]) -> Job:
 
 
 def _step(told: Mapping[str, Any]) -> Step:
-    strange = set(told) - {"name", "uses", "with", "run", "shell", "if", "env", "working-directory", "id"}
+    strange = set(told) - {"name", "uses", "with", "run", "if", "env", "working-directory"}
     if strange:
         raise Unknown(f"a step with {', '.join(strange)}")
     inputs = {name: str(value).lower() if isinstance(value, bool) else str(value) for name, value in _of(told, "with")}
     own = {name: str(value) for name, value in _of(told, "env")}
     run, folder = told.get("run", ""), told.get("working-directory", "")
     name = told.get("name") or told.get("uses", "").partition("@")[0] or run.strip().partition("\n")[0]
-    return Step(name, told.get("uses", ""), inputs, run, told.get("shell", ""), str(told.get("if", "")), own, folder)
+    return Step(name, told.get("uses", ""), inputs, run, str(told.get("if", "")), own, folder)
 
 
 def _of(told: Mapping[str, Any], key: str) -> Iterator[tuple[str, Any]]:
@@ -114,15 +113,22 @@ def filled(text: str, values: Mapping[str, str]) -> str:
 
 
 def holds(condition: str, values: Mapping[str, str]) -> bool:
-    """Whether a condition is true: comparisons with a word, joined by `&&`; raises `Unknown`."""
-    parts = [part.strip() for part in condition.split("&&") if part.strip()]
-    for part in parts:
-        found = COMPARISON.fullmatch(part)
-        if not found or found[1] not in values:
-            raise Unknown(f"the condition {part}")
-        if (values[found[1]] == found[3]) != (found[2] == "=="):
-            return False
-    return True
+    """Whether a condition is true: a comparison with a word, or nothing; raises `Unknown`."""
+    found = COMPARISON.fullmatch(condition)
+    if condition and (not found or found[1] not in values):
+        raise Unknown(f"the condition {condition}")
+    return not found or values[found[1]] == found[2]
+
+
+def values_of(job: Job, combination: Mapping[str, str]) -> dict[str, str]:
+    """What the forge knows in a run of that job for a tag; raises `Unknown`."""
+    own = {f"matrix.{name}": value for name, value in combination.items()}
+    return {
+        "github.ref_type": "tag",
+        "github.token": "",
+        "runner.os": system_of(filled(job.machine, own)),
+        **own,
+    }
 
 
 def system_of(machine: str) -> str:
