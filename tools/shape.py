@@ -6,62 +6,23 @@ Nothing is imported: all of it is read from the syntax trees. How branched a fun
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Iterator
 from pathlib import PurePosixPath
-from typing import NamedTuple
 
 from tools.imports import sources, tree, walked
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef
-RECORDS = ("NamedTuple", "Enum", "StrEnum", "IntEnum", "Flag", "IntFlag", "Protocol", "TypedDict")
+RECORDS = {"NamedTuple", "Enum", "StrEnum", "IntEnum", "Flag", "IntFlag", "Protocol", "TypedDict"}
 
 
-class Function(NamedTuple):
-    """One function or method, also one inside another."""
-
-    path: str
-    name: str
-    """With the names of everything it stands in."""
-    lines: int
-    """From its `def` to its end, its docstring left out."""
+def lengths(path: str) -> dict[str, int]:
+    """The lines of every function of a file, also of those inside another, by its full name."""
+    return {name: length(node) for name, node in _named(tree(path)) if isinstance(node, Definition)}
 
 
-class Class(NamedTuple):
-    """One class at the top of a file."""
-
-    path: str
-    name: str
-    record: bool
-    """A dataclass, a named tuple, an enum, a protocol or a typed dictionary: its fields are what it is for."""
-    attributes: frozenset[str]
-    """What is public of what it binds in its body or on `self` in its methods, without what it inherits."""
-    methods: frozenset[str]
-    """Its public methods and properties, without what it inherits."""
-
-    @property
-    def members(self) -> frozenset[str]:
-        """What a reader of other files may meet: of a record its fields are not counted."""
-        return self.methods if self.record else self.methods | self.attributes
-
-    @property
-    def surface(self) -> int:
-        """How many members that are."""
-        return len(self.members)
-
-
-@cache
-def functions(path: str) -> tuple[Function, ...]:
-    """Every function of a file."""
-    return tuple(
-        Function(path, name, length(node)) for name, node in _named(tree(path)) if isinstance(node, Definition)
-    )
-
-
-@cache
-def classes(path: str) -> tuple[Class, ...]:
-    """Every class of a file that does not stand inside a function."""
-    return tuple(class_of(path, name, node) for name, node in _named(tree(path)) if isinstance(node, ast.ClassDef))
+def surfaces(path: str) -> dict[str, int]:
+    """How many members every class of a file has, by its full name."""
+    return {name: len(members(node)) for name, node in _named(tree(path)) if isinstance(node, ast.ClassDef)}
 
 
 def length(node: Definition) -> int:
@@ -74,19 +35,20 @@ def length(node: Definition) -> int:
     return lines
 
 
-def class_of(path: str, name: str, node: ast.ClassDef) -> Class:
-    """What can be seen of a class."""
+def members(node: ast.ClassDef) -> set[str]:
+    """What is public of a class, without what it inherits: its methods and properties, and what it binds in its body or
+    on `self` in its methods. The fields of a dataclass, a named tuple, an enum, a protocol or a typed dictionary are
+    what it is for, and not counted."""
     bases = {_last(base) for base in node.bases}
     decorated = any(_last(one.func if isinstance(one, ast.Call) else one) == "dataclass" for one in node.decorator_list)
-    methods = {one.name for one in node.body if isinstance(one, Definition)}
-    attributes = set[str]()
-    for statement in node.body:
+    found = {one.name for one in node.body if isinstance(one, Definition)}
+    for statement in () if decorated or bases & RECORDS else node.body:
         if isinstance(statement, Definition):
-            attributes |= _on_self(statement)
+            found |= _on_self(statement)
         elif isinstance(statement, ast.Assign | ast.AnnAssign):
             targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
-            attributes |= {one.id for target in targets for one in walked(target) if isinstance(one, ast.Name)}
-    return Class(path, name, decorated or bool(bases & set(RECORDS)), _public(attributes), _public(methods))
+            found |= {one.id for target in targets for one in walked(target) if isinstance(one, ast.Name)}
+    return {name for name in found if not name.startswith("_")}
 
 
 def folders(*rooms: str) -> dict[str, int]:
@@ -125,10 +87,6 @@ def _on_self(method: Definition) -> set[str]:
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
         if isinstance(node.value, ast.Name) and node.value.id == this
     }
-
-
-def _public(names: Iterable[str]) -> frozenset[str]:
-    return frozenset(name for name in names if not name.startswith("_"))
 
 
 def _last(node: ast.AST) -> str:

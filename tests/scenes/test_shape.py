@@ -9,7 +9,7 @@ import ast
 
 from tests.conftest import ROOT
 from tools.imports import sources
-from tools.shape import Definition, class_of, classes, folders, functions, length
+from tools.shape import Definition, folders, length, lengths, members, surfaces
 
 LINES = 40
 """Of a function, its docstring left out."""
@@ -25,8 +25,8 @@ def against() -> dict[str, int]:
     """Everything that is larger than it may be, and how large it is."""
     found = [(f"files in {name}", count, SIDE_BY_SIDE) for name, count in folders("scenes").items()]
     for path in FILES:
-        found += [(f"lines of {path} {one.name}", one.lines, LINES) for one in functions(path)]
-        found += [(f"public members of {path} {one.name}", one.surface, MEMBERS) for one in classes(path)]
+        found += [(f"lines of {path} {name}", lines, LINES) for name, lines in lengths(path).items()]
+        found += [(f"public members of {path} {name}", count, MEMBERS) for name, count in surfaces(path).items()]
     return {what: size for what, size, most in sorted(found) if size > most}
 
 
@@ -54,6 +54,4 @@ def function(text: str) -> Definition:
 def shape(text: str) -> set[str]:
     (node,) = ast.parse(text).body
     assert isinstance(node, ast.ClassDef)
-    found = class_of("ship.py", "Ship", node)
-    assert found.surface == len(found.members)
-    return set(found.members)
+    return members(node)
