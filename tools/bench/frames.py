@@ -1,11 +1,10 @@
 """Whether every frame of whole matches keeps within its time: the work of the processor while one hovers and plays.
 
-    python -m tools.bench.frames [--game cardinal ...] [--size 1920x1080 ...] [--matches 1] [--worst]
+    python -m tools.bench.frames [--game cardinal ...] [--size 1920x1080 ...] [--matches 1]
 
 Matches are played to their end by dice, the whole turn by mouse: it hovers over a few places, then a step is played and
 frames pass until all stands still. A press is the frame with the step, a step all that follow, a hover those between.
 Told are the median, p99 and the longest in milliseconds of the processor, which a busy machine hardly lengthens.
-`--worst` names the longest frames.
 """
 
 from __future__ import annotations
@@ -17,7 +16,6 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
 
 from scenes.core import platform
 
@@ -47,30 +45,21 @@ def part(values: Sequence[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
 
-class Frame(NamedTuple):
-    """One frame of a match: when it was, and how many milliseconds it took the processor."""
-
-    kind: str
-    when: str
-    took: float
-
-
 class Bench:
-    """Owns the frames of one game at one size."""
+    """Owns the frames of one game at one size: by kind, how many milliseconds each took the processor."""
 
     def __init__(self) -> None:
-        self.frames: list[Frame] = []
+        self.frames: dict[str, list[float]] = {"hover": [], "press": [], "step": []}
 
-    def run(self, kind: str, when: str, call: Callable[[], object]) -> None:
+    def run(self, kind: str, call: Callable[[], object]) -> None:
         """One frame, measured."""
         began = time.thread_time()
         call()
-        self.frames.append(Frame(kind, when, 1000 * (time.thread_time() - began)))
+        self.frames[kind].append(1000 * (time.thread_time() - began))
 
     def tell(self, name: str, goal: float) -> None:
         """A line for each kind of frame."""
-        for kind in ("hover", "press", "step"):
-            took = [frame.took for frame in self.frames if frame.kind == kind]
+        for kind, took in self.frames.items():
             shares = " / ".join(f"{part(took, share):5.1f}" for share in (0.5, 0.99))
             over = sum(one > goal for one in took)
             print(
@@ -95,25 +84,23 @@ def next_frame(app: App) -> Callable[[], object]:
     return frame
 
 
-def until_still(app: App, board: BoardScene, bench: Bench, kind: str, when: str) -> None:
+def until_still(app: App, board: BoardScene, bench: Bench, kind: str) -> None:
     """All frames until nothing moves any more."""
     while board.state.motion.animation or app.dirty or board.picture.crossfade.picture or board.picture.glide.flies:
-        bench.run(kind, when, next_frame(app))
+        bench.run(kind, next_frame(app))
 
 
 def turn(app: App, board: BoardScene, bench: Bench, dice: Random) -> None:
     """A few places hovered over, then one step and what it brings."""
     width, height = app.context.viewport.w, app.context.viewport.h
     for _ in range(HOVERS):
-        when = f"step {len(board.state.course.match.steps)}"
         at = dice.uniform(0.3, 0.7) * width, dice.uniform(0.25, 0.75) * height
-        bench.run("hover", when, lambda at=at: app.frame(1 / FRAMES, [Hover(at)], PATIENCE))  # type: ignore[misc]
-        until_still(app, board, bench, "hover", when)
+        bench.run("hover", lambda at=at: app.frame(1 / FRAMES, [Hover(at)], PATIENCE))  # type: ignore[misc]
+        until_still(app, board, bench, "hover")
     legal = board.state.course.match.position.legal()
     if not legal:
         return
     chosen = dice.choice(legal)
-    when = " ".join(chosen)
 
     def press() -> None:
         began = time.perf_counter()
@@ -121,13 +108,23 @@ def turn(app: App, board: BoardScene, bench: Bench, dice: Random) -> None:
         app.dirty = True
         app.frame(1 / FRAMES, (), PATIENCE - (time.perf_counter() - began))
 
-    bench.run("press", when, press)
+    bench.run("press", press)
     while app.scene is not board:  # the points, where the match stops to count
         app.frame(1 / FRAMES, [Press("back")], PATIENCE)
-    until_still(app, board, bench, "step", when)
+    until_still(app, board, bench, "step")
     for _ in range(RESTING):
-        bench.run("step", when, next_frame(app))
+        bench.run("step", next_frame(app))
     board.state.notices.modal = None
+
+
+def played(app: App, match: Match, dice: Random, bench: Bench) -> None:
+    """Plays it to its end."""
+    board = BoardScene(match)
+    app.show(board)
+    for _ in range(151):
+        app.frame(1 / FRAMES)
+    while match.position.legal():
+        turn(app, board, bench, dice)
 
 
 def measure(game_id: str, size: tuple[int, int], seed: int, bench: Bench) -> None:
@@ -137,13 +134,7 @@ def measure(game_id: str, size: tuple[int, int], seed: int, bench: Bench) -> Non
     match = Match(game, Setup(len(seats), seed), seats)
     with tempfile.TemporaryDirectory() as data:
         app = opened(size, Path(data))
-        board = BoardScene(match)
-        app.show(board)
-        app.frame(1 / FRAMES)
-        for _ in range(150):
-            app.frame(1 / FRAMES)
-        while match.position.legal():
-            turn(app, board, bench, dice)
+        played(app, match, dice, bench)
         app.close()
 
 
@@ -153,7 +144,6 @@ def main() -> None:
     parser.add_argument("--game", nargs="+", default=catalog.ids(), choices=catalog.ids())
     parser.add_argument("--size", nargs="+", default=["1920x1080", "3840x2160"])
     parser.add_argument("--matches", type=int, default=1)
-    parser.add_argument("--worst", action="store_true")
     chosen = parser.parse_args()
     stoppable()
     platform.stay_smooth()
@@ -165,8 +155,6 @@ def main() -> None:
             for seed in range(chosen.matches):
                 measure(game_id, (width, height), seed, bench)
             bench.tell(game_id, GOAL.get((width, height), 1000 / FRAMES))
-            for frame in sorted(bench.frames, key=lambda one: -one.took)[:12] if chosen.worst else ():
-                print(f"    {frame.took:5.1f} {frame.kind}: {frame.when}")
 
 
 if __name__ == "__main__":

@@ -4,9 +4,9 @@ memory the program holds then: in an evening with all games, from their sheets t
     python -m tools.bench.pages [--size 1920x1080]
 
 Pages are opened as players open them: a control is pressed, and frames pass as in the loop of the program, until
-nothing is left to be drawn. Players look at a page for a while before they press. Matches are played by dice. Memory is
-in MiB: what the process holds in the machine then, and the most it held on the way there; what computers think with is
-in a process of its own (`soak.py --turns`).
+nothing is left to be drawn. Players look at a page for a while before they press. Matches are played by dice; what
+their frames take is told by `tools.bench.frames`. Memory is in MiB: what the process holds in the machine then, and the
+most it held on the way there; what computers think with is in a process of its own (`soak.py --turns`).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from scenes.app.app import FRAMES, App
 from scenes.app.main_loop import PATIENCE
 from scenes.core import platform
 from scenes.graphics.art import ASSETS
-from scenes.input.events import Click, Device, Hover, Press
+from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.records.replay import Replay
 from scenes.records.result import Result
@@ -36,7 +36,7 @@ from scenes.screens.home import Home
 from scenes.screens.options import CARDS
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Page
-from tools.bench.frames import next_frame, opened
+from tools.bench.frames import Bench, next_frame, opened, played
 
 LOOK = 1.5
 """Seconds that players look at a page before they press."""
@@ -57,25 +57,20 @@ def took(call: Callable[[], object]) -> Took:
     return Took(1000 * (time.perf_counter() - began), 1000 * (time.thread_time() - busy))
 
 
-def one_frame(app: App) -> Took:
-    """The next frame, as the loop of the program does it."""
-    return took(next_frame(app))
-
-
 def until_still(app: App) -> list[Took]:
     """The frames until the picture of a scene is drawn."""
     frames = []
     while app.dirty:
-        frames.append(one_frame(app))
+        frames.append(took(next_frame(app)))
     return frames
 
 
 def look(app: App) -> None:
     """The seconds in which nothing is pressed, at their real pace: what is read beside them needs them."""
-    end = time.perf_counter() + LOOK
+    end, frame = time.perf_counter() + LOOK, next_frame(app)
     while time.perf_counter() < end:
         began = time.perf_counter()
-        one_frame(app)
+        frame()
         time.sleep(max(0.0, 1 / FRAMES - (time.perf_counter() - began)))
 
 
@@ -93,19 +88,6 @@ def press(app: App, key: str) -> list[Took]:
 def shown(app: App, scene: Scene) -> list[Took]:
     """Shows that scene and lets frames pass until it is there."""
     return [took(lambda: app.show(scene)), *until_still(app)]
-
-
-def played(app: App, match: Match) -> list[Took]:
-    """Plays it to its end by dice, hovering before each step."""
-    dice, board, frames = Random("evening"), BoardScene(match), list[Took]()
-    app.show(board)
-    while legal := match.position.legal():
-        at = dice.uniform(0.3, 0.7) * app.context.viewport.w, dice.uniform(0.25, 0.75) * app.context.viewport.h
-        frames.append(took(lambda at=at: app.frame(1 / FRAMES, [Hover(at)], PATIENCE)))  # type: ignore[misc]
-        board.session.play(dice.choice(legal), Device.MOUSE)
-        frames += [one_frame(app) for _ in range(30)]
-        board.state.notices.modal = None
-    return frames
 
 
 def held(name: str) -> float:
@@ -150,7 +132,7 @@ def main() -> None:
             game = catalog.game(game_id)
             seats = tuple(Sitter(None, f"{number}") for number in range(max(game.players)))
             match = Match(game, Setup(len(seats), 1), seats)
-            tell("  a match", played(app, match))
+            played(app, match, Random("evening"), Bench())
             tell("  its result", shown(app, Result(match, home)))
             tell("  its replay", shown(app, Replay(match, home)))
             for page in school(ASSETS, game_id).pages[:2]:
