@@ -75,7 +75,7 @@ OTHERS = {*OF_GAMES} - {*OF_GAMES[::4]}
 )
 def test_every_screen_offers_what_its_visitor_needs_in_that_minute_and_no_more(name: str) -> None:
     row = rows()[name]
-    with reached(row.way, (640, 360), {}) as guest:
+    with reached(row.way, (640, 360)) as guest:
         found = keys(guest)
     needed = OFFERED.get(name, "") + " " + OFFERED_IN_EVERY_GAME.get(name.partition(", ")[2], "")
     assert len(found) <= row.most, found
@@ -86,7 +86,7 @@ def test_every_screen_offers_what_its_visitor_needs_in_that_minute_and_no_more(n
 @pytest.mark.parametrize("name, sign", [("home", "loud"), ("cabale, own turn", "sound")])
 def test_from_a_board_silence_was_three_presses_away_with_a_mouse(name: str, sign: str) -> None:
     """From home and from a board it is two: comfort or the menu, and there the sign for sound, which says so."""
-    with reached(rows()[name].way, (640, 360), {}) as guest:
+    with reached(rows()[name].way, (640, 360)) as guest:
         board = guest.app.scene
         door = board.frame.area(AreaId(Area.MENU)) if isinstance(board, BoardScene) else shown(guest, "comfort")
         assert door

@@ -1,6 +1,6 @@
 """How much stands on every screen as a guest meets it: what can be pressed at once, words and numbers.
 
-    python -m tools.bench.controls [ROW...] [--size 1280x720] [--language fr] [--large]
+    python -m tools.bench.controls [ROW...] [--size 1280x720]
 
 Counted is everything that can be pressed, the way back and the golden word too. Not counted are the board, the tray,
 hand, felt and panels of a match, what hangs at the piece in hand, the language that is chosen, and the small sign for
@@ -17,12 +17,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game import tournament
 from game.match import Match
 from game.tournament import Tournament
-from scenes.core.translations import LANGUAGES
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.school.study import Study
@@ -153,17 +152,13 @@ def pressed(scene: Scene, language: str) -> tuple[str, ...]:
 
 
 @contextmanager
-def reached(way: Way, size: tuple[int, int], settings: dict[str, Any], language: str = "") -> Iterator[Guest]:
-    """A guest at the end of that way, who then changes to another `language` if one is named."""
+def reached(way: Way, size: tuple[int, int]) -> Iterator[Guest]:
+    """A guest at the end of that way."""
     with tempfile.TemporaryDirectory() as folder, at_noon():
-        guest = Guest(Path(folder), size, **settings)
+        guest = Guest(Path(folder), size)
         guest.app.seen = False  # but for what is looked at
         try:
             way(guest)
-            if language:
-                guest.app.context.settings.language = language
-                guest.app.context.changed()
-                guest.rest()
             yield guest
         finally:
             guest.leave()
@@ -187,18 +182,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("rows", nargs="*", metavar="ROW")
     parser.add_argument("--size", default="1280x720", metavar="WIDTHxHEIGHT")
-    parser.add_argument("--large", action="store_true", help="easy reading with large words")
-    parser.add_argument("--language", default="", choices=tuple(LANGUAGES))
     asked = parser.parse_args()
     stoppable()
     width, height = map(int, asked.size.split("x"))
-    settings = {"easy_reading": True, "text": 1.5} if asked.large else {}
     over = 0
     print(f"{'':32} pressed  may  words  numbers")
     for name, row in rows().items():
         if asked.rows and not any(name.startswith(one) for one in asked.rows):
             continue
-        with reached(row.way, (width, height), settings, asked.language) as guest:
+        with reached(row.way, (width, height)) as guest:
             count = counted(guest)
         late = len(count.keys) > row.most
         over += late

@@ -145,7 +145,7 @@ def _map(page: Page, end: KardinalPosition) -> Iterator[str]:
 
 def told(game_id: str, end: Position) -> int:
     """How many presses it takes to tell that end from the page of a new match on. It is counted as by the rules."""
-    with reached(at_home(GAMES[game_id]), (1280, 720), {}) as guest:
+    with reached(at_home(GAMES[game_id]), (1280, 720)) as guest:
         app, new = guest.app, guest.app.scene
         assert isinstance(new, NewMatch), type(new).__name__
         while len(new.table.chairs) < end.players:
