@@ -41,7 +41,7 @@ def test_a_real_start_survives_what_had_stopped_every_start(tmp_path: Path, kios
 @posix
 def test_a_proof_that_draws_could_not_be_stopped() -> None:
     drawn = "import pygame; pygame.display.init(); print('drawn', flush=True)\nwhile True: pygame.event.pump()"
-    command = [sys.executable, "-c", f"from tools.stoppable import stoppable; stoppable(); {drawn}"]
+    command = [sys.executable, "-c", f"from tools.unseen import unseen; unseen(); {drawn}"]
     with subprocess.Popen(command, cwd=damaged_files.ROOT, stdout=subprocess.PIPE, text=True) as proof:
         try:
             assert proof.stdout and any(line.startswith("drawn") for line in proof.stdout)

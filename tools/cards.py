@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from pathlib import Path
 from random import Random
@@ -24,6 +23,7 @@ from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS, Art
 from scenes.graphics.theme import Theme
 from scenes.ui.snapshot import portrait
+from tools.unseen import unseen
 
 COVER = 1428, 900
 """Pixels of the picture on a box."""
@@ -58,7 +58,7 @@ def cover_of(game_id: str) -> pygame.Surface:
 
 def main() -> None:
     """One small file a game, and the picture that it lacks."""
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    unseen()
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     pygame.font.init()

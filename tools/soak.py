@@ -29,9 +29,6 @@ from random import Random
 from statistics import mean
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_VIDEO_DRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
@@ -58,7 +55,7 @@ from scenes.ui.scene import Scene
 from scenes.ui.sheet import Page
 from tests.scenes.every_screen import kinds, screens
 from tests.scenes.screens.showing import forget_matches
-from tools.stoppable import stoppable
+from tools.unseen import unseen
 
 SIZES = ((640, 360), (640, 480))
 GROWTH = 1.05
@@ -363,7 +360,7 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    stoppable()
+    unseen()
     if arguments.turns:
         memory = computers(arguments.turns)
         judge(memory[2], memory[-1], max(memory))

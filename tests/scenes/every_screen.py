@@ -11,7 +11,6 @@ writes what it saw: one sheet for each language and size of text. `xx` is a lang
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 import tempfile
 from collections import Counter
@@ -21,9 +20,6 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
-
-os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_VIDEO_DRIVER"] = "dummy"
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
@@ -82,7 +78,7 @@ from tests.scenes.legible import readings
 from tests.scenes.long_words import long_words
 from tests.scenes.screens.showing import PAGES, ended
 from tests.scenes.table_setting import frames, shown_on, view_of
-from tools.stoppable import stoppable
+from tools.unseen import unseen
 
 Show = Callable[[App], object]
 THUMB = 512
@@ -401,7 +397,7 @@ def main() -> int:
     parser.add_argument("--contrast", action="store_true")
     parser.add_argument("--only", default="")
     chosen = parser.parse_args()
-    stoppable()
+    unseen()
     width, height = map(int, chosen.size.split("x"))
     least = 7.0 if chosen.contrast else 4.5
     pygame.display.init()

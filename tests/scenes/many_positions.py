@@ -11,7 +11,6 @@ deals that the table cannot tell apart give the same pixels. The suite asks the 
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 import tempfile
 import time
@@ -19,9 +18,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-
-os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_VIDEO_DRIVER"] = "dummy"
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
@@ -41,7 +37,7 @@ from scenes.play.state.course import Mode
 from scenes.play.view.plan import preview
 from tests.conftest import setups
 from tests.scenes.table_setting import frames, program
-from tools.stoppable import stoppable
+from tools.unseen import unseen
 
 SIZES = ((640, 360), (960, 540), (512, 384))
 LOOKED_AT = 3
@@ -268,7 +264,7 @@ def main() -> int:
     parser.add_argument("--positions", type=int, default=500)
     parser.add_argument("--deals", type=int, default=200)
     arguments = parser.parse_args()
-    stoppable()
+    unseen()
     for game_id in arguments.games:
         prove(game_id, arguments.positions, arguments.deals)
     return 0

@@ -31,7 +31,7 @@ from scenes.ui.scene import Scene
 from scenes.ui.sheet import Page
 from tests.pictures.guest import Guest, at_noon, saved_match
 from tests.pictures.screens import GAMES, SCREENS, Way, at_home, book, in_hand, kiosk, owner, presses, resumes, steps
-from tools.stoppable import stoppable
+from tools.unseen import unseen
 
 OF_THE_MATCH = frozenset(
     {Area.BOARD, Area.SLOT, Area.SPENT, Area.IDLE, Area.TRAY, Area.PANEL, Area.BANNER, Area.RECENT}
@@ -183,7 +183,7 @@ def main() -> int:
     parser.add_argument("rows", nargs="*", metavar="ROW")
     parser.add_argument("--size", default="1280x720", metavar="WIDTHxHEIGHT")
     asked = parser.parse_args()
-    stoppable()
+    unseen()
     width, height = map(int, asked.size.split("x"))
     over = 0
     print(f"{'':32} pressed  may  words  numbers")

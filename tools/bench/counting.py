@@ -34,7 +34,7 @@ from scenes.ui.sheet import Page
 from tests.conftest import random_match
 from tests.pictures.screens import GAMES, at_home
 from tools.bench.controls import reached
-from tools.stoppable import stoppable
+from tools.unseen import unseen
 
 GOAL = {"cardinal": 60.0, "cathedral": 60.0, "cabale": 60.0, "kardinal": 120.0}
 """Seconds."""
@@ -181,7 +181,7 @@ def main() -> int:
     parser.add_argument("--ends", type=int, default=20)
     parser.add_argument("--each", type=float, default=1.2, metavar="SECONDS")
     asked = parser.parse_args()
-    stoppable()
+    unseen()
     late = 0
     print(f"{'':10} ends  presses: least  mean  most  seconds: mean  most   may")
     for game_id in asked.games:

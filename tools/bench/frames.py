@@ -10,7 +10,6 @@ Told are the median, p99 and the longest in milliseconds of the processor, which
 from __future__ import annotations
 
 import argparse
-import os
 import tempfile
 import time
 from collections.abc import Callable, Sequence
@@ -19,7 +18,6 @@ from random import Random
 
 from scenes.core import platform
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 platform.tell_sdl()
 
 import pygame  # noqa: E402
@@ -32,7 +30,7 @@ from scenes.app.main_loop import PATIENCE  # noqa: E402
 from scenes.core.settings import Settings  # noqa: E402
 from scenes.input.events import Device, Hover, Press  # noqa: E402
 from scenes.play.scene import BoardScene  # noqa: E402
-from tools.stoppable import stoppable  # noqa: E402
+from tools.unseen import unseen  # noqa: E402
 
 HOVERS, RESTING = 3, 20
 """Places hovered over before each step, and frames in which one looks at the board before that."""
@@ -145,7 +143,7 @@ def main() -> None:
     parser.add_argument("--size", nargs="+", default=["1920x1080", "3840x2160"])
     parser.add_argument("--matches", type=int, default=1)
     chosen = parser.parse_args()
-    stoppable()
+    unseen()
     platform.stay_smooth()
     for text in chosen.size:
         width, height = (int(number) for number in text.split("x"))

@@ -25,8 +25,6 @@ from itertools import product
 from pathlib import Path
 from types import FrameType
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
@@ -40,6 +38,7 @@ from scenes.core.settings import Settings
 from scenes.input.events import Click, Hover, Input
 from scenes.play.scene import BoardScene
 from tools.imports import ROOT
+from tools.unseen import unseen
 
 Point = tuple[float, float]
 
@@ -138,6 +137,7 @@ def way(prepare: Callable[[], object], work: Callable[[], object]) -> tuple[Jour
 def main() -> None:
     """Prints the way of a click and of a hover."""
     argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
+    unseen()
     pygame.display.init()
     pygame.font.init()
     with tempfile.TemporaryDirectory() as folder:

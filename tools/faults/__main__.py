@@ -12,7 +12,7 @@ from collections import Counter
 from functools import partial
 
 from tools.faults import annals_flips, backups, clocks, code_pad, damaged_files, hostile, kills, lines, popups, rows
-from tools.stoppable import stoppable
+from tools.unseen import unseen
 
 KINDS = {
     "files": (damaged_files.runs, 178),
@@ -38,7 +38,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     logging.disable()
-    stoppable()
+    unseen()
     runs, usual = KINDS[arguments.kind]
     done, faults = Counter[str](), 0
     for name, found in runs(number=arguments.number or usual, seed=arguments.seed):

@@ -10,18 +10,12 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 import pickle
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from gettext import GNUTranslations
 from pathlib import Path
 from random import Random
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_VIDEO_DRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
