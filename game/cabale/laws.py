@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from game.cabale.state import State
 from game.cabale.tables import BIT, CELL, CORNERS, DIRECTION_TO, EDGE_BIT, EXITS, PLACE, RADIUS, RING, RUN, Stride
-from game.core import Refusal, Step
+from game.core import Step
+from game.laws import Verdict
 
-Law = Callable[[State, Step], Iterator[Refusal]]
+Law = Callable[[State, Step], Verdict]
 
 
 def path(origin: int, end: int) -> tuple[Stride, ...]:
@@ -23,84 +24,75 @@ def path(origin: int, end: int) -> tuple[Stride, ...]:
 # The first cell (3)
 
 
-def inside(position: State, step: Step) -> Iterator[Refusal]:
+def inside(position: State, step: Step) -> Verdict:
     """A bishop starts on the rim (3)."""
-    if RING[CELL[step[1]]] < RADIUS:
-        yield Refusal("inside", (step[1],))
+    return (step[1],) if RING[CELL[step[1]]] < RADIUS else None
 
 
-def corner(position: State, step: Step) -> Iterator[Refusal]:
+def corner(position: State, step: Step) -> Verdict:
     """A bishop does not start in a corner (3)."""
-    if CELL[step[1]] in CORNERS:
-        yield Refusal("corner", (step[1],))
+    return (step[1],) if CELL[step[1]] in CORNERS else None
 
 
-def occupied(position: State, step: Step) -> Iterator[Refusal]:
+def occupied(position: State, step: Step) -> Verdict:
     """A bishop starts on a cell of its own (3)."""
-    if BIT[CELL[step[1]]] & position.taken:
-        yield Refusal("occupied", (step[1],))
+    return (step[1],) if BIT[CELL[step[1]]] & position.taken else None
 
 
 # Both legs of the bishop (4)
 
 
-def line(position: State, step: Step) -> Iterator[Refusal]:
+def line(position: State, step: Step) -> Verdict:
     """Each leg is straight and has a cell at least (4)."""
-    if not path(position.sides[position.turn].bishop, CELL[step[1]]):
-        yield Refusal("line", (step[1],))
+    return None if path(position.sides[position.turn].bishop, CELL[step[1]]) else (step[1],)
 
 
-def blocked(position: State, step: Step) -> Iterator[Refusal]:
+def blocked(position: State, step: Step) -> Verdict:
     """No bishop and no token stands on the way (4)."""
     way = path(position.sides[position.turn].bishop, CELL[step[1]])
-    pieces = tuple(PLACE[stride.cell] for stride in way if BIT[stride.cell] & position.taken)
-    if pieces:
-        yield Refusal("blocked", pieces)
+    return tuple(PLACE[stride.cell] for stride in way if BIT[stride.cell] & position.taken) or None
 
 
-def barred(position: State, step: Step) -> Iterator[Refusal]:
+def barred(position: State, step: Step) -> Verdict:
     """No stick stands on the way (4)."""
     way = path(position.sides[position.turn].bishop, CELL[step[1]])
-    sticks = tuple(stride.edge for stride in way if EDGE_BIT[stride.edge] & position.taken)
-    if sticks:
-        yield Refusal("barred", sticks)
+    return tuple(stride.edge for stride in way if EDGE_BIT[stride.edge] & position.taken) or None
 
 
-def dead_end(position: State, step: Step) -> Iterator[Refusal]:
+def dead_end(position: State, step: Step) -> Verdict:
     """Behind the bend the bishop can go on in another direction (4)."""
     turning_cell = CELL[step[1]]
     arrival = DIRECTION_TO.get((position.sides[position.turn].bishop, turning_cell))
-    if arrival is not None and all(way_out & position.taken for way_out in EXITS[turning_cell][arrival]):
-        yield Refusal("dead-end", (step[1],))
+    if arrival is None:
+        return None
+    return (step[1],) if all(way_out & position.taken for way_out in EXITS[turning_cell][arrival]) else None
 
 
-def straight(position: State, step: Step) -> Iterator[Refusal]:
+def straight(position: State, step: Step) -> Verdict:
     """Going straight on is no turn (4)."""
     turning_cell = position.sides[position.turn].bishop
-    if DIRECTION_TO.get((turning_cell, CELL[step[1]])) == DIRECTION_TO[position.marker, turning_cell]:
-        yield Refusal("straight", (step[1],))
+    away = DIRECTION_TO.get((turning_cell, CELL[step[1]]))
+    return (step[1],) if away == DIRECTION_TO[position.marker, turning_cell] else None
 
 
-def back(position: State, step: Step) -> Iterator[Refusal]:
+def back(position: State, step: Step) -> Verdict:
     """Going straight back is no turn (4)."""
     turning_cell = position.sides[position.turn].bishop
-    if DIRECTION_TO.get((turning_cell, CELL[step[1]])) == DIRECTION_TO[turning_cell, position.marker]:
-        yield Refusal("back", (step[1],))
+    away = DIRECTION_TO.get((turning_cell, CELL[step[1]]))
+    return (step[1],) if away == DIRECTION_TO[turning_cell, position.marker] else None
 
 
 # One token or two (5)
 
 
-def tokens_spent(position: State, step: Step) -> Iterator[Refusal]:
+def tokens_spent(position: State, step: Step) -> Verdict:
     """One puts down what is left in the supply (5)."""
-    if int(step[1]) > position.sides[position.turn].tokens:
-        yield Refusal("tokens-spent")
+    return () if int(step[1]) > position.sides[position.turn].tokens else None
 
 
-def doubles_spent(position: State, step: Step) -> Iterator[Refusal]:
+def doubles_spent(position: State, step: Step) -> Verdict:
     """A double is left to be used (5)."""
-    if step[1] == "2" and not position.sides[position.turn].doubles_left:
-        yield Refusal("doubles-spent")
+    return () if step[1] == "2" and not position.sides[position.turn].doubles_left else None
 
 
 # Captures (6)
@@ -112,75 +104,71 @@ def leap_over(position: State, step: Step) -> tuple[Stride, ...]:
     return way if len(way) == 2 else ()
 
 
-def leap(position: State, step: Step) -> Iterator[Refusal]:
+def leap(position: State, step: Step) -> Verdict:
     """A jump ends on the second cell of a straight line (6)."""
-    if not leap_over(position, step):
-        yield Refusal("leap", (step[1],))
+    return None if leap_over(position, step) else (step[1],)
 
 
-def nothing_to_capture(position: State, step: Step) -> Iterator[Refusal]:
+def nothing_to_capture(position: State, step: Step) -> Verdict:
     """A jump goes over a piece (6)."""
-    for between in leap_over(position, step)[:1]:
-        if not BIT[between.cell] & position.taken:
-            yield Refusal("nothing-to-capture", (PLACE[between.cell],))
+    return tuple(PLACE[one.cell] for one in leap_over(position, step)[:1] if not BIT[one.cell] & position.taken) or None
 
 
-def own_token(position: State, step: Step) -> Iterator[Refusal]:
+def own_token(position: State, step: Step) -> Verdict:
     """A jump does not go over an own token (6)."""
-    side = position.sides[position.turn]
-    for between in leap_over(position, step)[:1]:
-        if BIT[between.cell] & (side.singles | side.doubles):
-            yield Refusal("own-token", (PLACE[between.cell],))
+    own = position.sides[position.turn].singles | position.sides[position.turn].doubles
+    return tuple(PLACE[one.cell] for one in leap_over(position, step)[:1] if BIT[one.cell] & own) or None
 
 
-def bishop_between(position: State, step: Step) -> Iterator[Refusal]:
+def bishop_between(position: State, step: Step) -> Verdict:
     """A jump does not go over a bishop (6)."""
-    for between in leap_over(position, step)[:1]:
-        if any(side.bishop == between.cell for side in position.sides):
-            yield Refusal("bishop-between", (PLACE[between.cell],))
+    bishops = [side.bishop for side in position.sides]
+    return tuple(PLACE[one.cell] for one in leap_over(position, step)[:1] if one.cell in bishops) or None
 
 
-def landing_blocked(position: State, step: Step) -> Iterator[Refusal]:
+def landing_blocked(position: State, step: Step) -> Verdict:
     """The cell behind is free (6)."""
-    if BIT[CELL[step[1]]] & position.taken:
-        yield Refusal("blocked", (step[1],))
+    return (step[1],) if BIT[CELL[step[1]]] & position.taken else None
 
 
-def leap_barred(position: State, step: Step) -> Iterator[Refusal]:
+def leap_barred(position: State, step: Step) -> Verdict:
     """No stick stands on the two edges of a jump (6)."""
     way = leap_over(position, step)
-    sticks = tuple(stride.edge for stride in way if EDGE_BIT[stride.edge] & position.taken)
-    if sticks:
-        yield Refusal("barred", sticks)
+    return tuple(stride.edge for stride in way if EDGE_BIT[stride.edge] & position.taken) or None
 
 
 # Sticks (7)
 
 
-def unmarked(position: State, step: Step) -> Iterator[Refusal]:
+def unmarked(position: State, step: Step) -> Verdict:
     """A stick stands on a marked edge (7)."""
-    if not EDGE_BIT[step[1]] & position.marks.edges:
-        yield Refusal("unmarked", (step[1],))
+    return None if EDGE_BIT[step[1]] & position.marks.edges else (step[1],)
 
 
-def edge_taken(position: State, step: Step) -> Iterator[Refusal]:
+def edge_taken(position: State, step: Step) -> Verdict:
     """An edge carries one stick (7)."""
-    if EDGE_BIT[step[1]] & position.taken:
-        yield Refusal("edge-taken", (step[1],))
+    return (step[1],) if EDGE_BIT[step[1]] & position.taken else None
 
 
-LAWS: dict[str, tuple[Law, ...]] = {
-    "start": (inside, corner, occupied),
-    "bend": (line, blocked, barred, dead_end),
-    "land": (line, straight, back, blocked, barred),
-    "mark": (tokens_spent, doubles_spent),
-    "jump": (leap, nothing_to_capture, own_token, bishop_between, landing_blocked, leap_barred),
-    "stop": (),
-    "stick": (unmarked, edge_taken),
-    "done": (),
-    "pass": (),
+LAWS: dict[str, dict[str, Law]] = {
+    "start": {"inside": inside, "corner": corner, "occupied": occupied},
+    "bend": {"line": line, "blocked": blocked, "barred": barred, "dead-end": dead_end},
+    "land": {"line": line, "straight": straight, "back": back, "blocked": blocked, "barred": barred},
+    "mark": {"tokens-spent": tokens_spent, "doubles-spent": doubles_spent},
+    "jump": {
+        "leap": leap,
+        "nothing-to-capture": nothing_to_capture,
+        "own-token": own_token,
+        "bishop-between": bishop_between,
+        "blocked": landing_blocked,
+        "barred": leap_barred,
+    },
+    "stop": {},
+    "stick": {"unmarked": unmarked, "edge-taken": edge_taken},
+    "done": {},
+    "pass": {},
 }
-"""The laws that a step of each verb can break, in the phase that asks for it."""
+"""The laws that a step of each verb can break, in the phase that asks for it, by their ids."""
 
 VERBS: dict[str, frozenset[str]] = {
     "start": frozenset({"start"}),

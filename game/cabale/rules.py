@@ -71,6 +71,7 @@ from game.cabale.tables import (
     supply_of,
 )
 from game.core import BadNotation, ByValue, Outcome, Place, Points, Refusal, Seat, Setup, Step, group_by_rank, scores
+from game.laws import broken
 
 STUCK_PASSES = "stuck-passes"
 OPTIONS: tuple[str, ...] = (*tuple(MARKS)[1:], STUCK_PASSES)
@@ -131,8 +132,7 @@ class Position(State, ByValue):
         elif step[0] not in VERBS[self.phase]:
             yield Refusal("phase")
         else:
-            for law in LAWS[step[0]]:
-                yield from law(self, step)
+            yield from broken(LAWS[step[0]], self, step)
 
     def after(self, step: Step) -> Position:
         return _AFTER[step[0]](self, step)

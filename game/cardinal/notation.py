@@ -26,9 +26,9 @@ from game.cardinal.rules import (
     occupied,
 )
 from game.cardinal.tables import COLOURS, Building, building, cell_bit, coordinates
-from game.core import BadNotation, Place, Step
+from game.core import BadNotation, Step
+from game.laws import Verdict
 
-Law = Callable[[Position, Building], tuple[Place, ...] | None]
 _NUMBER = "(?:0|-?[1-9][0-9]{0,999})"
 _CELL = re.compile(f"{_NUMBER},{_NUMBER}")
 _COUNT = "(?:[0-9]|1[0-2])"
@@ -39,7 +39,7 @@ _POSITION = re.compile(
     f" last=(?P<last>-|{_NUMBER},{_NUMBER}) town=(?P<town>-|[a-z0-9:;,-]{{1,2000}})"
     "(?: options=(?P<options>[a-z0-9,-]{1,99}))?"
 )
-STANDING_LAWS: Mapping[str, Law] = {
+STANDING_LAWS: Mapping[str, Callable[[Position, Building], Verdict]] = {
     "occupied": occupied,
     "detached": detached,
     "no-building-left": no_building_left,

@@ -78,6 +78,7 @@ from game.cardinal.tables import (
     places,
 )
 from game.core import SMALL, BadNotation, ByValue, Outcome, Place, Points, Refusal, Seat, Setup, Step, group_by_rank
+from game.laws import Verdict, broken
 
 BUILDINGS_EACH = 2
 """Houses, towers and plazas of one colour."""
@@ -288,11 +289,7 @@ class Position(ByValue):
         if not self.legal():
             yield Refusal("over")
         elif step[0] == BUILD == self.phase:
-            new = building(step)
-            for law, offence in LAWS.items():
-                at = offence(self, new)
-                if at is not None:
-                    yield Refusal(law, at)
+            yield from broken(LAWS, self, building(step))
         elif step[0] == CARDINAL == self.phase:
             yield from self._cardinal_refusals(step[1])
         elif step[0] == TAKE == self.phase:
@@ -415,58 +412,58 @@ class Position(ByValue):
 # The laws of building, each judged by itself: the places that offend it, or None where it is kept.
 
 
-def occupied(position: Position, new: Building) -> tuple[Place, ...] | None:
+def occupied(position: Position, new: Building) -> Verdict:
     """Base: a cell of a building or of the cathedral cannot be built on."""
     return places(new.cells & position.town.covered) or None
 
 
-def detached(position: Position, new: Building) -> tuple[Place, ...] | None:
+def detached(position: Position, new: Building) -> Verdict:
     """Base: at least one side touches the cathedral or a building."""
     return None if new.beside & position.town.covered else new.at
 
 
-def not_your_colour(position: Position, new: Building) -> tuple[Place, ...] | None:
+def not_your_colour(position: Position, new: Building) -> Verdict:
     """Base: one builds one's own colours, and the common one with three seats."""
     return None if new.colour in buildable(position.players, position.turn, position.options) else ()
 
 
-def no_building_left(position: Position, new: Building) -> tuple[Place, ...] | None:
+def no_building_left(position: Position, new: Building) -> Verdict:
     """Base: two buildings of each shape and colour are in the box."""
     return None if position.town.stock[len(SHAPES) * new.colour + new.shape] else ()
 
 
-def law1(position: Position, new: Building) -> tuple[Place, ...] | None:
+def law1(position: Position, new: Building) -> Verdict:
     """Nothing is built where the cardinal stands."""
     return places(new.cells & position.cardinal) or None
 
 
-def law2(position: Position, new: Building) -> tuple[Place, ...] | None:
+def law2(position: Position, new: Building) -> Verdict:
     """A tower touches at least one house."""
     return new.at if new.shape == TOWER and not new.beside & position.town.shapes[HOUSE] else None
 
 
-def law3(position: Position, new: Building) -> tuple[Place, ...] | None:
+def law3(position: Position, new: Building) -> Verdict:
     """A plaza touches at least one house."""
     return new.at if new.shape == PLAZA and not new.beside & position.town.shapes[HOUSE] else None
 
 
-def law4(position: Position, new: Building) -> tuple[Place, ...] | None:
+def law4(position: Position, new: Building) -> Verdict:
     """No side touches a building of the same shape."""
     return places(new.beside & position.town.shapes[new.shape]) or None
 
 
-def law5(position: Position, new: Building) -> tuple[Place, ...] | None:
+def law5(position: Position, new: Building) -> Verdict:
     """No side touches a building of the same colour."""
     return places(new.beside & position.town.colours[new.colour]) or None
 
 
-def law6(position: Position, new: Building) -> tuple[Place, ...] | None:
+def law6(position: Position, new: Building) -> Verdict:
     """The shape differs from that of the last building built."""
     last = last_bound(position)
     return last.at if last and last.shape == new.shape else None
 
 
-def law7(position: Position, new: Building) -> tuple[Place, ...] | None:
+def law7(position: Position, new: Building) -> Verdict:
     """The colour differs from that of the last building built."""
     last = last_bound(position)
     return last.at if last and last.colour == new.colour else None
@@ -477,7 +474,7 @@ def last_bound(position: Position) -> Building | None:
     return None if WITHOUT_SEQUENCE in position.options else position.town.last
 
 
-LAWS: Mapping[str, Callable[[Position, Building], tuple[Place, ...] | None]] = {
+LAWS: Mapping[str, Callable[[Position, Building], Verdict]] = {
     "occupied": occupied,
     "detached": detached,
     "not-your-colour": not_your_colour,

@@ -88,6 +88,7 @@ from game.cathedral.tables import (
     smallest_turn,
 )
 from game.core import SMALL, BadNotation, ByValue, Outcome, Place, Points, Refusal, Seat, Setup, Step, group_by_rank
+from game.laws import Verdict, broken
 
 BOTH_STUCK, FAIR_OPENING, LIGHT_BONUS, PIE = "both-stuck", "fair-opening", "light-bonus", "pie"
 BONUS = 3
@@ -269,10 +270,7 @@ class Position(ByValue):
         elif self._is_of_another_phase(step):
             yield Refusal("phase")
         elif step[0] == "build":
-            for law, offence in LAWS.items():
-                at = offence(self, step)
-                if at is not None:
-                    yield Refusal(law, at)
+            yield from broken(LAWS, self, step)
         elif len(step) > 1 and CELLS[step[1]] != self.asked[0]:
             yield Refusal("question", places(self.asked[0]))
 
@@ -466,12 +464,12 @@ def _cells(position: Position, step: Step) -> int:
     return sum(cell_bit(spot) for spot in _spots(position, step) if on_board(spot))
 
 
-def turn(position: Position, step: Step) -> tuple[Place, ...] | None:
+def turn(position: Position, step: Step) -> Verdict:
     """Of turns that give the same shape only the smallest is used."""
     return None if smallest_turn(KINDS[step[1]], position.seat, step[2]) == step[2] else ()
 
 
-def outside(position: Position, step: Step) -> tuple[Place, ...] | None:
+def outside(position: Position, step: Step) -> Verdict:
     """Every cell lies inside the wall; named are the cells at which the building crosses it."""
     spots = _spots(position, step)
     beyond = {spot for spot in spots if not on_board(spot)}
@@ -484,30 +482,30 @@ def outside(position: Position, step: Step) -> tuple[Place, ...] | None:
     return tuple(crossing) if beyond else None
 
 
-def occupied(position: Position, step: Step) -> tuple[Place, ...] | None:
+def occupied(position: Position, step: Step) -> Verdict:
     """No cell holds a building or the cathedral."""
     light, dark = position.sides
     cathedral = position.cathedral.cells if position.cathedral else 0
     return places(_cells(position, step) & (light.covered | dark.covered | cathedral)) or None
 
 
-def claimed(position: Position, step: Step) -> tuple[Place, ...] | None:
+def claimed(position: Position, step: Step) -> Verdict:
     """No cell is the other seat's ground."""
     return places(_cells(position, step) & position.sides[1 - position.seat].ground) or None
 
 
-def no_building_left(position: Position, step: Step) -> tuple[Place, ...] | None:
+def no_building_left(position: Position, step: Step) -> Verdict:
     """A building of this kind is on the shelf; the cathedral, as long as it may be set at all, is there."""
     kind = KINDS[step[1]]
     return None if kind.id == CATHEDRAL or kind in position.shelf(position.seat) else ()
 
 
-def mirrored_opening(position: Position, step: Step) -> tuple[Place, ...] | None:
+def mirrored_opening(position: Position, step: Step) -> Verdict:
     """Dark could not set the same building in its place."""
     return () if position.phase == OPENING and SAME[step[1]] & MIRRORED else None
 
 
-LAWS: dict[str, Callable[[Position, Step], tuple[Place, ...] | None]] = {
+LAWS: dict[str, Callable[[Position, Step], Verdict]] = {
     "turn": turn,
     "outside": outside,
     "occupied": occupied,

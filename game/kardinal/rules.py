@@ -80,6 +80,7 @@ from game.kardinal.tables import (
     sayable,
     seats_on,
 )
+from game.laws import Verdict, broken
 
 PLACE, SECOND, DRAW, OVER = range(4)
 PHASES = ("place", "second", "draw", "over")
@@ -207,11 +208,8 @@ class KardinalPosition(ByValue):
     def refusals(self, step: Step) -> Iterator[Refusal]:
         if self.phase == OVER:
             yield Refusal("over")
-            return
-        for law in LAWS_OF[step[0]]:
-            at = law(self, step)
-            if at is not None:
-                yield Refusal(law.__name__.replace("_", "-"), at)
+        else:
+            yield from broken(LAWS[step[0]], self, step)
 
     def after(self, step: Step) -> KardinalPosition:
         match step[0]:
@@ -424,8 +422,7 @@ def in_virgin_land(position: KardinalPosition) -> bool:
     return sum(count_by_seat(position.own, here)) == 1
 
 
-# The laws. Each judges one step by itself and answers None if it is kept, else the places that stand in the way.
-Verdict = tuple[Place, ...] | None
+# The laws, each judged by itself.
 
 
 def phase(position: KardinalPosition, step: Step) -> Verdict:
@@ -517,7 +514,7 @@ def not_open(position: KardinalPosition, step: Step) -> Verdict:
 
 
 Law = Callable[[KardinalPosition, Step], Verdict]
-LAWS_OF: Mapping[str, tuple[Law, ...]] = {
+_LAWS_OF: Mapping[str, tuple[Law, ...]] = {
     "abbey": (phase, wrong_colour, not_in_hand, site_taken, no_abbey_left, one_land, virgin_land),
     "advisor": (phase, wrong_colour, not_in_hand, advisor_limit, no_advisor_left, one_land, virgin_land),
     "vatican": (phase, no_vatican, not_in_hand, seal_colour, seal_taken, column_taken, no_advisor_left, one_land),
@@ -526,6 +523,7 @@ LAWS_OF: Mapping[str, tuple[Law, ...]] = {
     "done": (phase,),
     "draw": (phase, pile_empty, not_open),
 }
+LAWS = {verb: {law.__name__.replace("_", "-"): law for law in laws} for verb, laws in _LAWS_OF.items()}
 """The laws that bind a step, by its verb; the id of a law is the name of its function with hyphens."""
 
 

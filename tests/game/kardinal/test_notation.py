@@ -8,7 +8,7 @@ from game.core import BadNotation, Setup
 from game.kardinal import GAME
 from game.kardinal.cards import start
 from game.kardinal.notation import parse
-from game.kardinal.rules import LAWS_OF
+from game.kardinal.rules import LAWS
 from tests.conftest import in_one
 from tests.game.kardinal.matches import match_line
 from tests.game.kardinal.second_opinion import EVERY_STEP
@@ -23,7 +23,7 @@ START = (
 def test_every_sentence_is_read() -> None:
     for step in EVERY_STEP:
         assert GAME.read(" ".join(step)) == step
-        assert step[0] in LAWS_OF
+        assert step[0] in LAWS
 
 
 @in_one(

@@ -8,7 +8,7 @@ from game.core import Setup, numbers_in
 from game.kardinal import GAME, rules
 from game.kardinal.board import PRINTED
 from game.kardinal.cards import start
-from game.kardinal.rules import LAWS_OF
+from game.kardinal.rules import LAWS
 from game.kardinal.tables import (
     ABBEYS,
     ABBEYS_EACH,
@@ -23,7 +23,7 @@ from game.kardinal.tables import (
 )
 from tests.game.kardinal.matches import match_line
 
-LAW_IDS = {law.__name__.replace("_", "-") for laws in LAWS_OF.values() for law in laws} | {"over"}
+LAW_IDS = {law for laws in LAWS.values() for law in laws} | {"over"}
 
 
 def test_every_law_stands_in_the_rulebook() -> None:
