@@ -99,23 +99,17 @@ def _taken_over(damaged: Path, fresh: Connection) -> int:
     import sqlite3
 
     found = 0
-    with contextlib.suppress(sqlite3.Error, UnicodeDecodeError, MemoryError):
-        file = sqlite3.connect(damaged, isolation_level=None)
-        try:
-            file.text_factory = as_text
-            file.execute("PRAGMA trusted_schema = OFF")
-            for number, began in _rows(file, "stay", "id, began"):
-                if is_whole_number(number, 1, MOST) and is_number(began, -LATEST, LATEST):
-                    fresh.execute("INSERT OR REPLACE INTO stay (id, began) VALUES (?, ?)", (number, began))
-            for row in _rows(file, "match", COLUMNS):
-                found += _is_whole(row) and _added((row[0], fingerprint(row[TEXT]), *row[2:]), fresh)
-            for number, image in _rows(file, "picture", "match, image"):
-                if isinstance(image, bytes):
-                    query = "INSERT OR IGNORE INTO picture (match, image) SELECT id, ? FROM match WHERE id = ?"
-                    fresh.execute(query, (image, number))
-            _restore_present_stay(file, fresh)
-        finally:
-            file.close()
+    with contextlib.suppress(sqlite3.Error, UnicodeDecodeError, MemoryError), _opened(damaged, "mode=rw") as file:
+        for number, began in _rows(file, "stay", "id, began"):
+            if is_whole_number(number, 1, MOST) and is_number(began, -LATEST, LATEST):
+                fresh.execute("INSERT OR REPLACE INTO stay (id, began) VALUES (?, ?)", (number, began))
+        for row in _rows(file, "match", COLUMNS):
+            found += _is_whole(row) and _added((row[0], fingerprint(row[TEXT]), *row[2:]), fresh)
+        for number, image in _rows(file, "picture", "match, image"):
+            if isinstance(image, bytes):
+                query = "INSERT OR IGNORE INTO picture (match, image) SELECT id, ? FROM match WHERE id = ?"
+                fresh.execute(query, (image, number))
+        _restore_present_stay(file, fresh)
     return found
 
 
@@ -146,11 +140,12 @@ def left_behind(copy: Path, number: int) -> tuple[list[str], float | None]:
 
 
 @contextlib.contextmanager
-def _opened(copy: Path) -> Iterator[Connection]:
-    """A copy of annals that nobody vouches for, to be read only. Raises what sqlite does."""
+def _opened(copy: Path, how: str = "immutable=1") -> Iterator[Connection]:
+    """A copy of annals that nobody vouches for, to be read only; another way opens it with its journal. Raises what
+    sqlite does."""
     import sqlite3
 
-    file = sqlite3.connect(f"file:{quote(str(copy))}?immutable=1", uri=True)
+    file = sqlite3.connect(f"file:{quote(str(copy))}?{how}", uri=True)
     try:
         file.text_factory = as_text
         file.execute("PRAGMA trusted_schema = OFF")

@@ -61,10 +61,8 @@ class TurnClock:
 class Mind:
     """Owns what the computer players keep between two steps: a tree for each seat and level of one match."""
 
-    def __init__(self, weights: Weights = DEFAULT_WEIGHTS, *, cores: bool = True) -> None:
-        """`cores=False`: it always thinks in Python."""
+    def __init__(self, weights: Weights = DEFAULT_WEIGHTS) -> None:
         self._weights = weights
-        self._cores = cores
         self._refused: set[str] = set()
         self._seats: dict[tuple[str, Seat, str, bool], Search | CoreSearch] = {}
         self._asked: Search | CoreSearch | None = None
@@ -80,8 +78,7 @@ class Mind:
     def prepare(self, game: Game) -> None:
         """Opens the core of that game, if there is one: a match of it begins, and whatever went wrong is forgotten."""
         self._refused.discard(game.id)
-        if self._cores:
-            core(game.id)
+        core(game.id)
 
     def think(
         self,
@@ -147,7 +144,7 @@ class Mind:
         self.refuse(game.id)
 
     def refuse(self, game_id: str) -> None:
-        """That core is not asked again until the next match begins."""
+        """That core is not asked again until the next match is prepared."""
         self._refused.add(game_id)
         self._seats = {key: search for key, search in self._seats.items() if not isinstance(search, CoreSearch)}
         self._asked = None
@@ -188,7 +185,7 @@ class Mind:
 
     def _resume(self, game: Game, view: Any, seat: Seat, level_id: str, seed: int) -> Search | CoreSearch:
         """The kept tree if it holds this position, else a new one."""
-        wanted = self._cores and wants_core(level_id, game.id) and game.id not in self._refused
+        wanted = wants_core(level_id, game.id) and game.id not in self._refused
         found = core(game.id) if wanted else None
         if found and not found.can_play(view, self._weights):
             found = None

@@ -142,6 +142,7 @@ class Thought:
         """Thinks for a part of a frame."""
         began = perf_counter()
         if self._slices is None:
+            mind.refuse(self.question.game_id)  # no frame waits for a core
             self._slices = _thinking(mind, self.question)
         if self._hurried:
             mind.hurry()
@@ -158,7 +159,7 @@ class Thinker:
     def __init__(self, *, worker: bool = True, may_muse: Callable[[], bool] = lambda: False) -> None:
         """`worker=False`: never start one, think in the frame loop only. `may_muse`: whether the worker may now go on
         with its tree while somebody else decides; never on battery."""
-        self._mind = Mind(cores=False)
+        self._mind = Mind()
         self._may_muse = may_muse
         self._wanted = worker
         self._process: BaseProcess | None = None

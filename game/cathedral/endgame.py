@@ -11,7 +11,6 @@ from functools import lru_cache
 
 from game.cathedral.rules import BOTH_STUCK, BUILD, PASS, PASS_STEP, Position
 from game.cathedral.tables import BOARD, Placement, covering, listed
-from game.core import Seat
 
 MOST_PLACEMENTS = 60
 """Of both seats together; with more, telling would take longer than looking ahead."""
@@ -61,7 +60,7 @@ def ending(position: Position) -> Position | None:
                 continue
             seat = position.seat
             mine, other = (position.free & position.sides[own].may for own in (seat, 1 - seat))
-            best = puzzle.best(mine, other, puzzle.standing(position, seat), puzzle.standing(position, 1 - seat))
+            best = puzzle.best(mine, other, *(position.sides[own].standing for own in (seat, 1 - seat)))
             position = position.after(best.step)
     except _TooMuch:
         return None
@@ -75,10 +74,6 @@ class _Puzzle:
         self._both_stuck = BOTH_STUCK in position.options
         self._lead: dict[tuple[int, int, int, int], int] = {}
         self._most: dict[tuple[int, int], int] = {}
-
-    def standing(self, position: Position, seat: Seat) -> int:
-        """The placements of that seat on the board."""
-        return position.sides[seat].standing
 
     def best(self, mine: int, other: int, own: int, theirs: int) -> Placement:
         """The build that leads to the most; of level ones the first in the fixed order."""
