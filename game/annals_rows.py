@@ -158,8 +158,9 @@ def _is_sitter(value: object) -> bool:
 
 
 def text_of(file: Connection, number: int) -> str | None:
-    """The text of a match, if a seal fits it."""
-    text, seal = file.execute("SELECT text, seal FROM match WHERE id = ?", (number,)).fetchone()
+    """The text of a match, if a seal fits it; of a damaged file its number may be listed and lead nowhere."""
+    row = file.execute("SELECT text, seal FROM match WHERE id = ?", (number,)).fetchone()
+    text, seal = row or ("", "")
     return text if is_sealed(text, seal) and len(text) <= LARGEST else None
 
 

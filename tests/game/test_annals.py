@@ -14,7 +14,7 @@ import pytest
 
 from game import annals_file, catalog, tallies
 from game.annals import FILE, Annals
-from game.annals_rows import Entry, places_of
+from game.annals_rows import Entry, places_of, text_of
 from game.annals_salvage import pictures, salvage
 from game.core import BadNotation, Game, Setup, scores
 from game.diorama import opening
@@ -320,6 +320,15 @@ def test_a_file_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
 def test_flipped_bytes_in_the_annals_cost_at_most_single_matches_and_raise_nothing() -> None:
     found = [fault for _, faults in annals_flips.runs(8, 3, 4) for fault in faults]
     assert not found
+
+
+def test_a_number_that_leads_to_no_row_is_no_match(tmp_path: Path) -> None:
+    """The index of a damaged file may list one."""
+    annals = Annals(tmp_path)
+    number = annals.record(finished())
+    assert (
+        annals.ask(lambda file: text_of(file, number), None) and annals.ask(lambda file: text_of(file, 99), "") is None
+    )
 
 
 def test_a_match_of_which_only_the_seal_of_its_row_is_damaged_moves_house_and_is_salvaged(tmp_path: Path) -> None:
