@@ -15,7 +15,7 @@ from game.saved_text import as_saved
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.graphics.viewport import Viewport
-from scenes.input.bindings import ACTIONS, CHANGEABLE, KEYS, NEEDED, PAD, TRIGGERS, Bindings, bindings, change
+from scenes.input.bindings import CHANGEABLE, KEYS, NEEDED, PAD, TRIGGERS, Bindings, bindings, change
 from scenes.input.events import Caught, Click, Device, Hover, Press
 from scenes.input.gestures import Gestures
 from scenes.input.pads import News, family
@@ -140,18 +140,6 @@ def test_within_one_frame_the_prompts_show_the_device_that_was_used(open_app: Op
     assert keys - mouse == {app.context.words.say("access.key.enter"): 1} and pad - mouse == {"A": 1}
 
 
-def test_every_sign_can_be_drawn_on_every_device(open_app: Open) -> None:
-    app = open_app((1024, 768))
-    app.show(Home())
-    for chosen in ("keys", "xbox", "playstation", "nintendo"):
-        app.context.settings.glyphs = chosen  # type: ignore[assignment]
-        for action in ACTIONS:
-            sign = glyph(app.context, action)
-            assert sign is not None or app.bindings.key(action) is None or app.bindings.button(action) is None
-            if action in NEEDED:
-                assert sign is not None
-
-
 # -- pads that come and go --------------------------------------------------------------------------------------------
 
 
@@ -180,13 +168,3 @@ def test_a_pad_that_nobody_uses_may_go(open_app: Open) -> None:
     app.frame(0.1, [Hover((10, 10))])
     app.pads_changed(News(went=(2,)))
     assert app.scene is board
-
-
-def test_any_device_goes_on_without_the_pad(open_app: Open) -> None:
-    for device in (Device.KEYS, Device.PAD):
-        app = open_app(settings=Settings(motion=0.0))
-        board = playing(app)
-        app.frame(0.1, [Press("down", Device.PAD, 2)])
-        app.pads_changed(News(went=(2,)))
-        app.frame(0.1, [Press("accept", device, 9)])
-        assert app.scene is board

@@ -245,16 +245,6 @@ def test_a_card_is_taken_from_the_felt_where_it_lies(tmp_path: Path, way: str) -
     assert len(match.steps) == count + 1 and match.steps[-1][0] == "draw"
 
 
-@pytest.mark.read
-def test_the_screen_is_handed_over_and_a_press_takes_the_cards_up(tmp_path: Path) -> None:
-    app, board = at_the_table(tmp_path, 3)
-    name = board.frame.voice.name(board.frame.seat or 0)
-    assert {f"À vous, {name}", "Les autres regardent ailleurs.", "Voir mes cartes"} <= set(written(app))
-    tray = board.frame.layout.tray
-    click(app, (tray.centre[0], tray.y - 60))
-    assert board.frame.mode is Mode.HUMAN and "?" not in hand_of(board)
-
-
 @pytest.mark.parametrize("cards, words", [(1, "Voir ma carte"), (2, "Voir mes cartes")])
 def test_whoever_had_one_card_left_was_asked_to_take_several(tmp_path: Path, cards: int, words: str) -> None:
     match, dice = match_of(3, 0, 5, humans=3), Random(1)

@@ -83,16 +83,6 @@ def test_a_ring_of_cabale_gets_another_value(open_app: Open, tmp_path: Path) -> 
     assert page.position.marks.values.count(2) == 18, "the whole ring, and the board on the screen shows it"
 
 
-def test_two_countries_exchange_their_seals_in_the_vatican(open_app: Open, tmp_path: Path) -> None:
-    app = open_app()
-    editor(app, "kardinal")
-    press(app, "group.vatican", "choice.AR", "place.1FK")
-    assert HouseBoards(tmp_path).word(KARDINAL).startswith("+vatican:1FK:AR;+vatican:2AR:FK;")
-    assert shown_as(app, HouseBoardPage).position.variant.vatican, "the board on the screen has seals"
-    press(app, "undo")
-    assert HouseBoards(tmp_path).word(KARDINAL) == ""
-
-
 def test_roads_alliances_and_cards_are_changed_by_keys(open_app: Open, tmp_path: Path) -> None:
     app, device = open_app(), Device.KEYS
     editor(app, "kardinal")

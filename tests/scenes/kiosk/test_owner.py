@@ -24,7 +24,6 @@ from scenes.kiosk import backup, stay
 from scenes.kiosk.owner import OwnerIndex
 from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
-from scenes.screens.home import Home
 from scenes.screens.saved_summary import summary_of
 from tests.conftest import in_one
 from tests.game.test_match import some_match
@@ -189,17 +188,6 @@ def typed(app: App, code: str) -> None:
         app.frame(0.3, [Click(widget.box.centre)])
     app.frame(0.3, [Click(app.scene.widget("key.enter").box.centre)])  # type: ignore[attr-defined]
     frames(app, 3, 0.3)
-
-
-def test_the_right_code_opens_the_owners_page_and_a_wrong_one_does_not(room: App) -> None:
-    home(room)
-    room.unlock()
-    typed(room, "1111")
-    assert isinstance(room.scene, PinPad)
-    typed(room, CODE)
-    assert isinstance(room.scene, OwnerIndex)
-    room.frame(0.1, [Press("back")])
-    assert isinstance(room.scene, Home) and room.context.exit.guarded
 
 
 def test_a_code_is_chosen_twice_alike(room: App) -> None:

@@ -20,7 +20,6 @@ from scenes.play.scene import BoardScene
 from scenes.play.session.session import confirms
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
-from tests.conftest import random_match
 from tests.patience import until
 from tests.scenes.table_setting import FRAME, click, frames, humans, middle, program, shown_on, towns
 
@@ -151,25 +150,6 @@ def quiet_frame(app: App) -> None:
         time.sleep(0.002)
 
 
-def test_the_computer_plays_a_match_to_its_end_by_itself(tmp_path: Path) -> None:
-    """From its middle, which is reached without a thought."""
-    match = Match(catalog.game("cardinal"), Setup(2, 1), (Sitter("page"), Sitter("page")))
-    whole = [step for _, step in random_match(match.game, match.setup, 1) if step]
-    for step in whole[:-12]:
-        match.play(step)
-    app, board = program(tmp_path, match, pace="instant")
-
-    def frame() -> None:
-        quiet_frame(app)
-        if board.state.course.mode is Mode.COMPUTER:
-            board.controller.primary()
-        if board.state.course.mode is Mode.PASS:
-            board.session.play(("pass",))
-
-    until(lambda: board.state.course.mode is Mode.OVER, frame)
-    assert board.state.course.match.position.outcome()
-
-
 @pytest.mark.read
 @pytest.mark.parametrize("easy", [True, False])
 def test_the_headline_said_for_ever_that_the_computer_plays_while_it_waited_for_a_press(
@@ -223,15 +203,6 @@ def test_a_forced_pass_is_told_for_two_seconds_with_its_laws_and_can_be_skipped(
             assert len(again.steps) == count
             frames(app, 4, 0.1)
             assert again.steps[count] == ("pass",)
-
-
-def test_drawing_changes_nothing(tmp_path: Path) -> None:
-    for match in towns(3, 1, seed=2):
-        app, board = program(tmp_path, match)
-        text, decision, camera = as_saved(match), board.state.hand.decision, board.state.sight.camera
-        for _ in range(2):
-            board.draw(app.context.pen)
-        assert (as_saved(match), board.state.hand.decision, board.state.sight.camera) == (text, decision, camera)
 
 
 def test_against_the_computer_one_undo_leads_back_to_the_last_own_decision(tmp_path: Path) -> None:

@@ -9,16 +9,14 @@ from game import catalog
 from game.adaptive_level import FIRST
 from game.core import Setup
 from game.match import Match, Sitter, resign
-from game.story import StoryKind, watched_from
+from game.story import StoryKind
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Device, Press
 from scenes.input.press_gate import RESULT_OPENS
 from scenes.play.scene import BoardScene
 from scenes.records.replay import Replay
-from scenes.records.result import Earned, Result
-from scenes.records.souvenir import Souvenir
-from scenes.records.what_if import WhatIf
+from scenes.records.result import Result
 from scenes.screens.home import Home
 from scenes.screens.laid_table import measured_anew, measured_seats
 from scenes.ui.scene import Scene
@@ -102,24 +100,6 @@ def test_a_step_back_from_the_result_led_to_the_finished_board_and_never_home(tm
     assert isinstance(app.scene, Home)
 
 
-@pytest.mark.samples(2)
-@pytest.mark.parametrize(
-    ("way", "scene"),
-    [("what_if", WhatIf), ("analysis", Replay), ("souvenir", Souvenir), ("medals", Earned)],
-)
-def test_what_is_asked_for_less_often_leads_there_and_back(open_app: Open, way: str, scene: type[Scene]) -> None:
-    app = open_app(settings=Settings(motion=0.0))
-    result = shown(app, finished())
-    press(app, "more")
-    press(app, way)
-    found = shown_as(app, scene)
-    if isinstance(found, Replay):
-        assert found.analyses and found.playback.shown == watched_from(result.match, result.story)
-    app.show(result)
-    app.frame(0.1)
-    assert result.widget("again")
-
-
 def test_the_replay_of_a_story_about_the_last_turn_stood_still_at_the_end(open_app: Open) -> None:
     """Two steps were played, then the finished board stood there; it plays some turns, and ends with the match."""
     match = saved_match("cardinal-end")
@@ -143,17 +123,6 @@ def test_the_second_match_of_an_evening_hung_the_picture_of_the_first(open_app: 
         part = app.context.pen.surface.subsurface(app.context.viewport.rect(frame.box))
         seen.append(pygame.image.tobytes(part, "RGB"))
     assert seen[0] != seen[1]
-
-
-def test_a_press_on_the_picture_finds_it_in_the_book(tmp_path: Path) -> None:
-    match = annals_match(catalog.games()[0], 2)
-    app, board = program(tmp_path, match)
-    ways(board).result()
-    app.frame(0.1)
-    press(app, "picture")
-    (entry,) = app.context.annals.entries()
-    assert 0 < len(app.context.annals.picture(entry.id) or b"") < 60_000
-    assert app.scene.widget(f"match.{entry.id}")  # type: ignore[attr-defined]
 
 
 @pytest.mark.read

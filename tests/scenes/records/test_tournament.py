@@ -102,19 +102,6 @@ def test_a_match_that_is_finished_anywhere_is_on_its_page_and_names_are_correcte
     assert tournament.load(app.data).value == app.scene.running
 
 
-def test_the_people_of_the_next_meeting_sit_at_the_table_that_is_laid(guest: Guest) -> None:
-    app = guest.app
-    app.context.settings.begins = "chosen"
-    for game, count in (("kardinal", 4), ("cathedral", 2)):
-        tournament.save(Tournament((*NAMES, "Ida", "Max"), (game,), "all", 0), app.data)
-        guest.home()
-        press(app, "more", "tournament", "play", "play")
-        guest.rest()
-        board = shown_as(app, BoardScene)
-        sat = [sitter.name for sitter in board.state.course.match.seats if sitter.is_human]
-        assert len(sat) == len(board.state.course.match.seats) == count and set(sat) <= {*NAMES, "Ida", "Max"}
-
-
 def test_people_of_a_tournament_changed_their_names_with_the_language(guest: Guest) -> None:
     """Who has the name of an animal has it in the language of now, on every page, and is still the same person; nobody
     else sits down at their table."""

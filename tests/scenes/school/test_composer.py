@@ -83,19 +83,6 @@ def test_a_piece_is_turned_by_its_key_and_by_pressing_it_again(open_app: Open) -
     assert "quatorze" in page.note
 
 
-def test_what_cannot_stand_there_is_refused_with_the_law(open_app: Open) -> None:
-    app = open_app()
-    page = composer(app, "cardinal")
-    press(app, "place.0,-1")
-    press(app, "owner.blue")
-    press(app, "place.1,-1")
-    assert page.note.startswith("Deux bâtiments de même forme ne se touchent jamais")
-    press(app, "piece.tower")
-    press(app, "place.0,-2")
-    assert page.note == ""
-    assert any(text.startswith("Le cardinal manque") for text in written(app))
-
-
 def test_the_building_that_was_built_last_had_a_blank_tile_and_no_frame_on_the_board(open_app: Open) -> None:
     app = open_app()
     page = composer(app, "cardinal")

@@ -133,18 +133,6 @@ def test_a_bishop_that_stands_leaves_the_hand_to_tokens_and_each_colour_begins_w
         assert " ".join(page.piece[:2]) == piece
 
 
-def test_levels_of_cardinal_are_asked_about_the_cathedral(open_app: Open) -> None:
-    app = open_app(settings=Settings(motion=0.0))
-    page, press = counting(app, "cardinal"), presses(Device.MOUSE)
-    while page.draft.players < 2 or not page.widget("number.sides:0"):
-        press(app, "key.4")
-    assert not page.widget("count")
-    for key in ("key.2", "key.1"):
-        press(app, key)
-    press(app, "count")
-    assert isinstance(app.scene, Result) and len(app.scene.winners) == 1
-
-
 def test_every_impossible_end_is_named_in_a_sentence_of_every_language(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0))
     for language in WHOLE:
@@ -167,16 +155,6 @@ def test_four_directions_reach_everything(open_app: Open, size: tuple[int, int],
             continue
         for _ in turn_tabs(page):
             check_ways(page)
-
-
-def test_what_everybody_has_so_far_stands_below_the_pieces(open_app: Open) -> None:
-    app = open_app(settings=Settings(motion=0.0))
-    page, press = counting(app, "kardinal"), presses(Device.MOUSE)
-    press(app, "place.EN1")
-    words, players = written(app), page.draft.players
-    for said, nought in ("Angleterre", "\N{EN DASH}"), ("Total", "0"):
-        at = len(words) - 1 - words[::-1].index(said)
-        assert words[at + 1 : at + 1 + players] == ["1"] + [nought] * (players - 1)
 
 
 def test_what_was_taken_is_named_once_and_a_stick_is_told_by_its_place(open_app: Open) -> None:

@@ -9,16 +9,13 @@ from weakref import ref
 import pytest
 
 from game import catalog as rulebooks
-from game.film import BadFilm, film
+from game.film import BadFilm
 from scenes.app.app import App
 from scenes.core.settings import Settings
-from scenes.core.translations import WHOLE, Words
-from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.screens.film import Film
 from scenes.screens.new_match import NewMatch
-from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import show_sheet
 
@@ -43,16 +40,6 @@ def film_of(app: App, sheet: NewMatch) -> Film:
 def press(app: App, sheet: NewMatch, key: str) -> None:
     found = sheet.widget(key)
     app.frame(FRAME, [Click(found.box.centre)])
-
-
-@in_one("language", WHOLE)
-@in_one("game_id", GAMES)
-def test_every_caption_is_a_few_words_in_every_language(game_id: str, language: str) -> None:
-    words, own = Words(ASSETS, language), Words(ASSETS, "fr")
-    for scene in (*(one.says for one in film(ASSETS, game_id).scenes), "end"):
-        said = words.say(f"{game_id}.film.{scene}")
-        assert len(said.split()) <= 9 and not said.startswith(game_id), said
-        assert language == "fr" or said != own.say(f"{game_id}.film.{scene}"), said
 
 
 def test_a_film_that_is_over_is_played_again_and_put_away_with_its_sheet(open_app: Open) -> None:

@@ -20,7 +20,6 @@ from scenes.graphics.viewport import Box
 from scenes.input.events import Device, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.screens.home import TURN, Home
-from scenes.screens.new_match import NewMatch
 from scenes.screens.things.boxes import NAME
 from scenes.screens.things.life import life_of
 from tests.conftest import in_one
@@ -28,33 +27,7 @@ from tests.scenes.conftest import Open
 from tests.scenes.kardinal.setting import pixels
 from tests.scenes.legible import contrast, parsed
 from tests.scenes.screens.showing import GAME, at_home, begun, presses, show_saved
-from tests.scenes.table_setting import frames, opened, shown_as, shown_on
-
-
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("device", list(Device))
-def test_two_presses_from_home_to_a_board_that_accepts_steps(open_app: Open, device: Device) -> None:
-    app, press = open_app(), presses(device)
-    at_home(app)
-    press(app, f"game.{GAME}")
-    sheet = app.scene
-    assert isinstance(sheet, NewMatch) and sheet.focus == "play"
-    press(app, "play")
-    for _ in range(90):  # the lot is drawn, and may fall on the computer
-        app.frame(0.1)
-    assert shown_as(app, BoardScene).state.course.match.position.legal()
-
-
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("device", list(Device))
-def test_a_match_in_hand_is_one_press_away(open_app: Open, device: Device) -> None:
-    app = open_app()
-    match = begun()
-    app.context.shelf.keep(match)
-    assert at_home(app).focus == "resume"
-    presses(device)(app, "resume")
-    assert isinstance(app.scene, BoardScene)
-    assert as_saved(app.scene.state.course.match) == as_saved(match)
+from tests.scenes.table_setting import frames, opened, shown_on
 
 
 def test_a_new_match_does_not_lose_the_one_in_hand(open_app: Open) -> None:
