@@ -279,18 +279,6 @@ def test_a_press_on_a_town_paid_two_cards_that_nobody_had_chosen(tmp_path: Path,
     assert match.steps[count:] == (shown.playable,)
 
 
-def test_the_hand_of_whoever_plays_alone_lies_open_while_the_others_play(tmp_path: Path) -> None:
-    app, board = at_the_table(tmp_path, pace="step")
-    match = board.state.course.match
-    while match.position.to_move == 0:
-        board.session.play(match.position.legal()[-1])
-        board.session.end_motion()
-    app.frame(0.1)
-    slots = [slot for slot, _ in board.frame.tray.slots]
-    assert board.frame.mode is Mode.COMPUTER and len(slots) == 3 and not any("card_back" in one.cards for one in slots)
-    assert {area.area for area in board.frame.areas} <= {Area.MENU, Area.PACE, Area.PRIMARY, Area.BANNER, Area.IDLE}
-
-
 def test_a_card_that_was_pressed_too_early_was_answered_for_three_seconds_only(tmp_path: Path) -> None:
     """The answer stays while the others play, until the next press or the own turn."""
     for ends_by_press in (True, False):

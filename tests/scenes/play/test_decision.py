@@ -8,33 +8,11 @@ from random import Random
 
 import pytest
 
-from game import catalog
 from game import catalog as rulebooks
 from game.core import Setup
 from scenes.board import catalog as looks
-from scenes.board.look.choices import passes
 from scenes.play.choose.decision import Decision, begin, placing
 from tests.conftest import random_match
-
-
-def test_the_only_thing_to_do_is_in_hand_and_cannot_be_dropped() -> None:
-    """Row B10: nobody looks for a choice that is none."""
-    met = 0
-    for game in catalog.games():
-        look, dice = looks.look(game.id), Random(8)
-        for seed in range(4):
-            for position, _ in random_match(game, Setup(game.players[0]), seed):
-                legal = tuple(position.legal())
-                if len(legal) != 1 or passes(position) or dice.random() < 0.5:
-                    continue
-                decision, moves = begin(look, position), {move.step for move in look.choices.global_moves(position)}
-                assert decision.playable == legal[0] or legal[0] in moves, str(position)
-                if decision.playable:
-                    met += 1
-                    assert decision.aim(None).playable == legal[0]
-                    assert not decision.refusals
-    assert met > 5
-
 
 # -- what is permitted instead ----------------------------------------------------------------------------------------
 

@@ -12,14 +12,12 @@ from game.core import Game, Setup
 from game.match import Match, Played, Sitter
 from game.saved_text import as_saved
 from scenes.app.app import App
-from scenes.board import catalog as looks
 from scenes.board.look.choices import passes
-from scenes.board.look.wording import Line
 from scenes.input.events import Click, Device, Press
 from scenes.play.choose.decision import begin
 from scenes.play.presses.controls import IconControl
 from scenes.play.scene import BoardScene
-from scenes.play.session.hints import HintStage, armed_for, place_in_words, reasons, reasons_in_words, region
+from scenes.play.session.hints import HintStage, armed_for, reasons, reasons_in_words
 from scenes.play.state.areas import Area
 from tests.conftest import name_of, random_match
 from tests.patience import until
@@ -267,36 +265,6 @@ def test_a_place_that_a_hint_had_lit_was_refused(tmp_path: Path, steps: int) -> 
             assert goal and goal.step in decision.choice.legal, (step, place)
 
 
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_every_step_has_a_reason_that_has_words_and_a_region_that_holds_it(tmp_path: Path, game: Game) -> None:
-    dice = Random(7)
-    match = at_table(game, 9999, 99)
-    _, board = program(tmp_path, match, hands="open")
-    look = looks.look(game.id)
-    for number in range(0, len(match.steps), 4):
-        position = game.hide(match.positions[number], match.positions[number].to_move)
-        if passes(position):
-            continue
-        for step in dice.sample(list(position.legal()), min(3, len(position.legal()))):
-            voice, why = board.frame.voice, reasons(look, position, step)
-            said, looked_for = reasons_in_words(voice, why), place_in_words(voice, why)
-            for text in (said, looked_for):
-                assert text.endswith((".", "!")) and ".because." not in text and "{" not in text, text
-            decision = begin(look, position)
-            armed = armed_for(decision, step)
-            assert (armed is not None and armed.playable == step) or step in [
-                one.step for one in look.choices.global_moves(position)
-            ]
-            around, target = set(region(decision, step)), decision.target(step)
-            known = why != (Line("hint.best"),) and around
-            assert not known or looked_for != voice.words.say("hint.region"), (step, said)
-            assert set(look.pieces.footprint(position, step)) <= around
-            alike = {decision.target(other).places for other in decision.choice.legal if other[:1] == step[:1]}
-            alone = bool(target.places) and around == set(target.places) and len(alike - {(), target.places}) > 0
-            assert not alone, "one town of a map, lit alone, was the answer at the first press"
-
-
 @pytest.mark.parametrize("game", [game for game in GAMES if game.hide is not Game.hide], ids=name_of)
 def test_a_hint_never_knows_more_than_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
     match = at_table(game, 20, 2)
@@ -318,15 +286,6 @@ def test_a_hint_never_knows_more_than_the_table(tmp_path: Path, monkeypatch: pyt
     thought_of(app, board)
     (view,) = asked
     assert view == str(board.state.course.seen) != str(match.position)
-
-
-def test_there_is_no_hint_while_the_computer_plays(tmp_path: Path) -> None:
-    game = GAMES[0]
-    match = Match(game, Setup(2, 1), (Sitter("page"), Sitter(None, "Léa")))
-    app, board = program(tmp_path, match, pace="step")
-    app.frame(0.1, [Press("hint")])
-    assert board.session.hints.hint is None
-    assert not any(area.area is Area.HINT for area in board.frame.areas)
 
 
 def test_a_hint_is_forgotten_with_the_position_that_it_was_about(
