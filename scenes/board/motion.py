@@ -19,11 +19,10 @@ from game.core import Place, Seat
 from scenes.board.camera import Camera
 from scenes.board.look.drawing import Flight, Won
 from scenes.board.look.pieces import Figure
-from scenes.board.placement import Standing
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.board.tween import DROP, TILT, Animation, Glowing, LaidCard, Shown, Turning
-from scenes.graphics.emblems import draw_crest, draw_token
+from scenes.graphics.emblems import draw_token
 from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.shapes import Stamp, faded
 from scenes.graphics.theme import BLOOM, BLOOM_GLOW, BLOOM_SPARK, GOLD_EDGE, INK
@@ -123,46 +122,11 @@ def strokes(
     for figure, own in animation.landing(share) if camera.slanted and not scenery.flattened else ():
         for place in figure.places:
             found += dust(pen, camera.at(place), camera.tile, own)
-    moving = animation.moving(share, view.look.layout)
-    far, near = _nods(pen, view, scenery, animation.nodding(share, view.look.layout), moving)
-    found += far
-    for one in moving:
+    for one in animation.moving(share, view.look.layout):
         found += figure_strokes(pen, view, scenery, one)
-    found += near
     found += _cards(pen, view, camera, animation.turning(share), banners, hand)
     found += _tokens(pen, view, camera, animation.flying(share), banners)
     return found
-
-
-def _nods(
-    pen: Pen, view: BoardView, scenery: Scenery, nodding: Sequence[Shown], moving: Sequence[Shown]
-) -> tuple[list[Stroke], list[Stroke]]:
-    """Pieces that nod, over how they stand, far ones first: those behind what moves, and those before it."""
-    far, near, camera = list[Stroke](), list[Stroke](), scenery.camera
-    if scenery.flattened or not camera.slanted:
-        return far, near
-    brink = min((one[0] for shown in moving for one in view.figures.standing(camera, shown.figure)), default=0.0)
-    for slices, shown in sorted(
-        ((view.figures.moved(camera, one.figure, one.shift, one.lift), one) for one in nodding),
-        key=lambda one: one[0][0][0],
-    ):
-        rects = [image.get_rect(topleft=corner) for _, image, corner in slices]
-        crest, _ = view.crests.last.get(shown.figure.key, (None, 0.0))
-        rects += [pygame.Rect(pen.viewport.rect(crest)).inflate(2, 2)] if crest else []
-        area, depth = rects[0].unionall(rects[1:]), max(own for own, _, _ in slices)
-        draw = partial(_nod, pen, view, scenery, shown.figure, slices, area)
-        (near if depth > brink else far).append(Stroke(area, draw))
-    return far, near
-
-
-def _nod(
-    pen: Pen, view: BoardView, scenery: Scenery, figure: Figure, slices: Sequence[Standing], area: pygame.Rect
-) -> None:
-    pen.surface.blits([(image, corner) for _, image, corner in slices], False)
-    box, _ = view.crests.last.get(figure.key, (None, 0.0))
-    if figure.mark and box:
-        draw_crest(pen, figure.mark, box.centre, box.w)
-    view.again(pen, scenery, area, max(depth for depth, _, _ in slices))
 
 
 def dust(pen: Pen, at: Point, tile: float, share: float) -> Iterator[Stroke]:

@@ -45,9 +45,6 @@ HEARD = 3
 DROP = 1.1
 """Cells above the ground from which a new figure comes down."""
 
-NODS, NOD, BESIDE = 4, 0.04, 1.1
-"""How many pieces beside one that lands nod at most, how high in cells, and how far their cells may lie apart."""
-
 HOP = 0.8
 """Cells above the ground in the middle of a hop."""
 
@@ -127,8 +124,6 @@ class Animation:
     """Whether it is seen from its end to its beginning: it is taken back."""
     glide: float = CARDS
     """Seconds that cards take, by the pace of the match."""
-    sways: bool = False
-    """Whether a piece that lands lets those beside it nod."""
 
     def sounds_at_start(self) -> tuple[str, ...]:
         """What is heard at its beginning: something leaves the board for good."""
@@ -210,20 +205,6 @@ class Animation:
         comes = any(figure.key not in stood for figure in self.after)
         return self._settled(share) >= (LANDS if comes else 1.0)
 
-    def nodding(self, share: float, layout: Layout) -> tuple[Shown, ...]:
-        """The pieces beside one that has just landed, raised a little from where they stand."""
-        landing = self.landing(share) if self.sways else ()
-        if not landing:
-            return ()
-        ground = [layout.centre(place) for figure, _ in landing for place in figure.places]
-        own, kept = landing[0][1], [figure for figure in self.still() if figure.tall]
-
-        def beside(figure: Figure) -> bool:
-            centres = [layout.centre(place) for place in figure.places]
-            return any(abs(x - to_x) + abs(y - to_y) <= BESIDE for x, y in centres for to_x, to_y in ground)
-
-        return tuple(Shown(one, lift=NOD * math.sin(math.pi * own)) for one in kept if beside(one))[:NODS]
-
     def flying(self, share: float) -> tuple[tuple[Flight, float], ...]:
         """The tokens in the air, each with the share of its path that lies behind it; they start one after the other,
         and none is seen before the start or after the end."""
@@ -271,7 +252,6 @@ def animation_of(look: AnyLook, played: Played, before: tuple[Figure, ...], afte
         effects.blooms(played),
         effects.setting_in_motion(played),
         effects.won(played),
-        sways=effects.sways,
     )
 
 

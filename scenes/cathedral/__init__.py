@@ -287,7 +287,6 @@ LOOK = Look(
         blooms=blooms,
         won=won,
         sounds=sounds,
-        sways=True,
         alive=Alive(of=alive, doves=True),
     ),
     ending=Ending(reason=why_over, heading=counted_under, stands=left_over),

@@ -267,7 +267,7 @@ def _backwards(course: Course, taken_back: Played) -> Animation:
     if course.look.effects.won(told) is None:
         before, after = _figures(course, told)
         return Animation(after, with_later_keys(course.look, told, before, after))
-    return replace(_forwards(course, told), backwards=True, sways=False)
+    return replace(_forwards(course, told), backwards=True)
 
 
 def _forwards(course: Course, played: Played) -> Animation:
