@@ -5,9 +5,7 @@ On a machine without a graphics chip the time of a frame is the number of pixels
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Hashable, Sequence
-from time import perf_counter
 from typing import Generic, NamedTuple, TypeVar
 
 import pygame
@@ -62,13 +60,9 @@ class CachedLayers:
             pen.written.extend(self._tapes[name].texts)
         return self.shown
 
-    def mend(
-        self, pen: Pen, view: BoardView, scenery: Scenery, items: Sequence[Item[Hashable]], until: float = math.inf
-    ) -> pygame.Surface | None:
-        """Paints what has changed since, at least a part and more until that moment; None if something is left."""
-        still = view.mend(pen, scenery, until)
-        if still is None:
-            return None
+    def mend(self, pen: Pen, view: BoardView, scenery: Scenery, items: Sequence[Item[Hashable]]) -> None:
+        """Paints what has changed since; raises `TimeIsUp` if something is left."""
+        still, slices = view.mend(pen, scenery), pen.art.slices
         self.board = still
         dirty, view.mended = view.mended, []
         if self.shown is None:
@@ -86,11 +80,9 @@ class CachedLayers:
         for item in items:
             if item.name not in self._tapes:
                 self._tapes[item.name] = pen.record(item.draw)
-                if perf_counter() >= until:
-                    return None
+                slices.pause()
         reaches = [(item, self._rects[item.name][1]) for item in items]
-        done = self._mending.work(lambda area: self._paint(still, area, reaches), until)
-        return self.shown if done else None
+        self._mending.work(lambda area: self._paint(still, area, reaches), slices)
 
     def moved_over(self, plan: object, areas: list[pygame.Rect], partly: bool) -> list[pygame.Rect] | None:
         """Where something moved in the picture before, if all else still is as it was then; `partly` says that nothing

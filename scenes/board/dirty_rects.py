@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable
-from time import perf_counter
 
 import pygame
 
-from scenes.graphics.timing import TimeIsUp
+from scenes.graphics.timing import Slices, TimeIsUp
 
 SLICE = 640, 400
 """Pixels that are painted in one go where time is short."""
@@ -28,11 +26,11 @@ class DirtyRects:
             if area.w > 0 and area.h > 0:
                 self._add(area)
 
-    def work(self, paint: Callable[[pygame.Rect], object], until: float = math.inf) -> bool:
-        """Paints at least one area, and more until that moment of `perf_counter`; True if nothing is left."""
+    def work(self, paint: Callable[[pygame.Rect], object], slices: Slices) -> None:
+        """Paints them all, large ones in parts where time is short; raises `TimeIsUp` if something is left."""
         while self._areas:
             area = self._areas.pop()
-            if until < math.inf and (area.w > SLICE[0] or area.h > SLICE[1]):
+            if not slices.are_endless and (area.w > SLICE[0] or area.h > SLICE[1]):
                 self._areas += _halves(area)
                 continue
             try:
@@ -40,9 +38,8 @@ class DirtyRects:
             except TimeIsUp:
                 self._areas.append(area)
                 raise
-            if perf_counter() >= until:
-                break
-        return not self._areas
+            if self._areas:
+                slices.pause()
 
     def _add(self, area: pygame.Rect) -> None:
         merged = area.copy()

@@ -7,7 +7,6 @@ import math
 from collections import Counter
 from collections.abc import Callable, Generator, Hashable, Iterable, Mapping, Sequence
 from functools import partial
-from time import perf_counter
 from typing import Generic, TypeVar
 
 import pygame
@@ -158,6 +157,8 @@ GLOW = 44.0
 SMOOTH = 3
 """So many times as large the ground is drawn at which a shadow is cut off."""
 
+GATHERED = 0.8
+"""Which part of making a picture it is to make what stands on it."""
 CAMERAS = 3
 """Cameras for which everything is remembered: one for the board, one for the tray, that of a moment ago."""
 
@@ -299,18 +300,16 @@ class Figures:
             sprites[key] = self._art.sprite(self._look.id, name, tile, style or figure.tint)
         return sprites[key]
 
-    def gather(self, camera: Camera, figures: Sequence[Figure], until: float) -> float:
-        """Makes the sprites of these figures, their ground, shadows and bands until that moment; the share of them that
-        is there."""
-        gathered = self._known.of(camera).gathered
+    def gather(self, camera: Camera, figures: Sequence[Figure]) -> None:
+        """Makes the sprites of these figures, their ground, shadows and bands; raises `TimeIsUp` if some are left."""
+        gathered, slices = self._known.of(camera).gathered, self._art.slices
         for number, figure in enumerate(figures):
             if figure not in gathered:
-                if not self._gather(camera, figure, until):
-                    return number / len(figures)
+                slices.share = GATHERED * number / len(figures)
+                self._gather(camera, figure)
                 gathered.add(figure)
-                if perf_counter() >= until:
-                    return (number + 1) / len(figures)
-        return 1.0
+                slices.pause()
+        slices.share = GATHERED
 
     def leave(self, camera: Camera) -> None:
         """The board is looked at from somewhere else: the pictures of this camera are not held any longer."""
@@ -318,17 +317,13 @@ class Figures:
         for held in (known.standing, known.shadows, known.sprites, known.gathered):
             held.clear()
 
-    def _gather(self, camera: Camera, figure: Figure, until: float) -> bool:
-        """Makes what a picture of that figure needs, one thing at least; whether all of it is there now."""
+    def _gather(self, camera: Camera, figure: Figure) -> None:
+        """Makes what a picture of that figure needs."""
         for one in (*slabs(figure), figure):
-            if one not in self._known.of(camera).standing:
-                self.standing(camera, one)
-                if perf_counter() >= until:
-                    return False
+            self.standing(camera, one)
         self.shadow(camera, figure)
         if figure.mark and (figure.slab or not figure.tall):
             self._bands.stamp(camera.projection, figure.places, figure.mark)
-        return True
 
     def standing(self, camera: Camera, figure: Figure) -> list[Standing]:
         """Every slice of a figure that stands still."""

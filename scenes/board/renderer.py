@@ -6,7 +6,6 @@ import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from time import perf_counter
 
 import pygame
 
@@ -103,15 +102,12 @@ class BoardView:
     def still(self, pen: Pen, scenery: Scenery) -> pygame.Surface:
         """The table with everything that stands."""
         picture = self.mend(pen, scenery)
-        assert picture
         pen.written.extend(self.texts)
         return picture
 
-    def mend(self, pen: Pen, scenery: Scenery, until: float = math.inf) -> pygame.Surface | None:
-        """Paints what has changed since, at least a part and more until that moment; None if something is left."""
-        ground, laid = self._record_ground(pen, scenery, until), self.crests.last
-        if ground is None:
-            return None
+    def mend(self, pen: Pen, scenery: Scenery) -> pygame.Surface:
+        """The same with what has changed since painted anew; raises `TimeIsUp` if something is left."""
+        ground, laid, slices = self._record_ground(pen, scenery), self.crests.last, self._art.slices
         if self._still is None:
             surface = pygame.Surface((self.viewport.width, self.viewport.height)).convert()
             self._mending.spoil([surface.get_rect()])
@@ -124,9 +120,10 @@ class BoardView:
                 self._mending.spoil(self._changed(self._still[0], scenery))
                 self._mending.spoil(self.crests.moved(scenery))
         self._still = scenery, surface
-        if self.crests.lie(scenery) is not laid and perf_counter() >= until:
-            return None
-        return surface if self._mending.work(lambda area: self._paint_again(pen, area), until) else None
+        if self.crests.lie(scenery) is not laid:
+            slices.pause()
+        self._mending.work(lambda area: self._paint_again(pen, area), slices)
+        return surface
 
     def _paint_again(self, pen: Pen, area: pygame.Rect) -> None:
         """One part of the still picture, and what is written there."""
@@ -239,25 +236,22 @@ class BoardView:
         pen.lay(self._printed[1].stamps)
         pen.written.extend(self._printed[1].texts)
 
-    def _record_ground(self, pen: Pen, scenery: Scenery, until: float) -> list[pygame.Rect] | None:
-        """Works out the printed board of a scenery; the parts of the window in which it looks different now. None if
-        there was no time for all of it."""
-        draw, key = self.look.drawing.ground, (scenery.camera, scenery.setting)
+    def _record_ground(self, pen: Pen, scenery: Scenery) -> list[pygame.Rect]:
+        """Works out the printed board of a scenery; the parts of the window in which it looks different now."""
+        draw, key, slices = self.look.drawing.ground, (scenery.camera, scenery.setting), self._art.slices
         if not draw or (self._printed and self._printed[0] == key):
             return []
         if self._printing is None or self._printing[0] != key:
             if self._printed and self._printed[0][0] != scenery.camera:
                 while self._printed[1].stamps:  # of the old size, and much: giving one back takes a while
                     self._printed[1].stamps.pop()
-                    if perf_counter() >= until:
-                        return None
+                    slices.pause()
                 self._printed = None
             own, tape = writer(pen)
             self._printing = key, tape, iter(draw(own, self, scenery.camera, scenery.setting) or ())
         drawing = self._printing[2]
-        while self._art.slices.at_once(lambda: next(drawing, DRAWN)) is not DRAWN:
-            if perf_counter() >= until:
-                return None
+        while slices.at_once(lambda: next(drawing, DRAWN)) is not DRAWN:
+            slices.pause()
         before, tape = self._printed, self._printing[1]
         self._printed, self._printing = (key, tape), None
         whole = pygame.Rect(0, 0, self.viewport.width, self.viewport.height)

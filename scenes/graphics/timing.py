@@ -46,22 +46,33 @@ class Slices:
 
     def __init__(self) -> None:
         self._until = math.inf
+        self.share = 0.0
+        """How much is there of what is being made, as whoever makes it tells."""
         self._made: set[Hashable] = set()
         """What was made since work was last finished."""
         self._begun: OrderedDict[Hashable, Generator[None, None, Any]] = OrderedDict()
 
-    def work(self, until: float, work: Callable[[], float], unfinished: float) -> float:
-        """What that work says, which makes one thing at least and more until that moment; or `unfinished`."""
-        self._until = until
+    def work(self, until: float, work: Callable[[], object]) -> float:
+        """The share that is there of what that work makes: one thing at least, and more until that moment."""
+        self._until, self.share = until, 0.0
         try:
-            done = work()
-            if done >= 1:
-                self._made.clear()
-            return done
+            work()
+            self._made.clear()
+            return 1.0
         except TimeIsUp:
-            return unfinished
+            return self.share
         finally:
             self._until = math.inf
+
+    @property
+    def are_endless(self) -> bool:
+        """Whether everything is made at once."""
+        return self._until == math.inf
+
+    def pause(self) -> None:
+        """Something is finished and remembered. Raises `TimeIsUp` if nothing else may be made in this frame."""
+        if perf_counter() >= self._until:
+            raise TimeIsUp
 
     def at_once(self, work: Callable[[], Made]) -> Made:
         """What that work gives, which is not stopped: it cannot be done again, or has slices of its own."""
@@ -77,13 +88,12 @@ class Slices:
         What is made a second time was forgotten before the picture was finished, for there is too much of it: then
         everything is made at once, or it would never be finished.
         """
-        if self._until == math.inf:
+        if self.are_endless:
             return
         if key in self._made:
             self._until = math.inf
         self._made.add(key)
-        if perf_counter() >= self._until:
-            raise TimeIsUp
+        self.pause()
 
     def once(self, kept: Latest[Hashable, Made], key: Hashable, make: Callable[[], Made]) -> Made:
         """What was made of that kind for that key, or is made now; raises `TimeIsUp` like `made`."""
@@ -109,7 +119,7 @@ class Slices:
     def beside(self, work: Callable[[], Made]) -> Generator[None, None, Made]:
         """What that work gives or raises; where time is short, done beside the main thread, which looks every now and
         then."""
-        if self._until == math.inf:
+        if self.are_endless:
             return work()
         from concurrent.futures import ThreadPoolExecutor, wait  # home needs it not, and it takes a while
 

@@ -10,7 +10,6 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from time import perf_counter
 
 from game.core import SMALL, Place, Seat
 from game.match import Match
@@ -47,8 +46,6 @@ APPEARS = 0.3
 """Seconds in which the announcement of a new turn comes."""
 RESTS = 0.45
 """Seconds after which a mouse that does not move means the place where it is."""
-UNFINISHED = 0.9
-"""The share of a picture that is ready while single pieces of it are still being made."""
 PLAIN = SceneRules()
 
 
@@ -221,18 +218,15 @@ class BoardScene(Scene):
         until = math.inf if self.hurries else self.picture.patience(until)
         if self.picture.has_no_time(until):
             return self.picture.settle(0.0)
-        return self.picture.settle(pen.art.slices.work(until, lambda: self._warm_up(pen, until), UNFINISHED))
+        return self.picture.settle(pen.art.slices.work(until, partial(self._warm_up, pen)))
 
-    def _warm_up(self, pen: Pen, until: float) -> float:
-        """The sprites, then the plan that is made with them, then the picture; below 1 if time is up."""
+    def _warm_up(self, pen: Pen) -> None:
+        """The sprites, then the plan that is made with them, then the picture."""
         if self._plan is None:
-            share = self.picture.gather(self.frame, until)
-            if share < 1:
-                return 0.8 * share
+            self.picture.gather(self.frame)
             self.picture.changed(self.plan)
-            if perf_counter() >= until:
-                return 0.85
-        return self.picture.paint(pen, self.frame, self.plan, self.context, until)
+            pen.art.slices.pause()
+        self.picture.paint(pen, self.frame, self.plan, self.context)
 
     def draw(self, pen: Pen) -> None:
         if self._is_of_another_window(pen):

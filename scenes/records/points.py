@@ -151,7 +151,7 @@ class Points(BoardSheet):
     def warm_up(self, pen: Pen, until: float) -> float:
         share = super().warm_up(pen, until)
         if share >= 1 and not self._rehearsed:
-            self._rehearsed = pen.art.slices.work(until, lambda: len(pen.record(self.draw)), 0) > 0
+            self._rehearsed = pen.art.slices.work(until, lambda: pen.record(self.draw)) >= 1
         return share if self._rehearsed else min(share, 0.95)
 
     def first_focus(self) -> str:

@@ -203,25 +203,20 @@ class Desk:
     def warm_up(self, until: float, more: Sequence[Figure] = ()) -> float:
         """Makes ready what is shown and these figures besides, a part of it at least and more until that moment of
         `perf_counter`; the share that is ready."""
-        share = self.pen.art.slices.work(until, lambda: self.make_ready(until, more), 0.5)
+        share = self.pen.art.slices.work(until, partial(self._make_ready, more))
         self.begun = self.begun or share >= 1
         return share
 
-    def make_ready(self, until: float, more: Sequence[Figure] = ()) -> float:
-        """The same in larger parts, each of which is finished."""
+    def _make_ready(self, more: Sequence[Figure]) -> None:
         scenery = self.scenery
         if self._ready is scenery:
-            return 1.0
+            return
         if self.camera.slanted and not scenery.flattened:
             moving = self.animation.changing() if self.animation else ()
             figures = dict.fromkeys((*scenery.figures, *moving, *more))
-            share = self.view.figures.gather(self.camera, tuple(figures), until)
-            if share < 1:
-                return share
-        if self.view.mend(self.pen, scenery, until) is None:
-            return 0.9
+            self.view.figures.gather(self.camera, tuple(figures))
+        self.view.mend(self.pen, scenery)
         self._ready = scenery
-        return 1.0
 
     def draw(self, pen: Pen, share: float = 1.0, banners: Sequence[Box] = (), motion: float = 1.0) -> Pen:
         """Everything of it: what stands, and what moves when that share of its way is over, or the way of the camera at

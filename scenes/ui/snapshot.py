@@ -114,7 +114,7 @@ class Portrait:
 
     def paint(self, until: float = math.inf) -> pygame.Surface | None:
         """The picture; None if that moment of `perf_counter` came before it was done, but a part more of it then is."""
-        if any(desk.make_ready(until) < 1 for desk in self._desks):
+        if any(desk.warm_up(until) < 1 for desk in self._desks):
             return None
         desk, pen, light = self.desk, self.desk.pen, None
         for other in self._desks[1:]:

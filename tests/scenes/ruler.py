@@ -58,8 +58,8 @@ def unpainted() -> Iterator[None]:
     the colours of their owners, and a portrait is an empty leaf. Where everything lies and what is written stays."""
     mend, sprite, paint = BoardView.mend, Art.sprite, Portrait.paint
 
-    def measured(self: BoardView, pen: Pen, scenery: Scenery, until: float = math.inf) -> pygame.Surface | None:
-        return mend(self, ruler(pen.onto(pen.surface)), scenery, until)
+    def measured(self: BoardView, pen: Pen, scenery: Scenery) -> pygame.Surface:
+        return mend(self, ruler(pen.onto(pen.surface)), scenery)
 
     BoardView.mend = measured  # type: ignore[method-assign]
     Art.sprite = lambda self, game_id, key, tile, colour=None: sprite(self, game_id, key, tile)  # type: ignore

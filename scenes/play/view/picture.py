@@ -41,6 +41,8 @@ RENEWED_AT_MOST = 12
 WAITS_AT_MOST = 600
 """Frames after which it is finished in one go, for what is made may be forgotten sooner than it is shown."""
 
+UNFINISHED = 0.9
+"""The share of a picture that is ready while single pieces of it are still being made."""
 LEAST = 0.003
 """Seconds of a frame that are worth beginning to make a picture in."""
 
@@ -148,39 +150,36 @@ class BoardPicture:
         """There is another plan to be shown, once more."""
         self._renewed += 1
 
-    def gather(self, frame: Frame, until: float) -> float:
-        """Prepares the sprites that the next picture needs; the share that is ready."""
-        if not self._state.sight.camera.slanted:
-            return 1.0
-        animation = self._state.motion.animation
-        figures = [*frame.figures, *(animation.changing() if animation else ())]
-        return self.view.figures.gather(self._state.sight.camera, figures, until)
+    def gather(self, frame: Frame) -> None:
+        """Prepares the sprites that the next picture needs."""
+        if self._state.sight.camera.slanted:
+            animation = self._state.motion.animation
+            figures = [*frame.figures, *(animation.changing() if animation else ())]
+            self.view.figures.gather(self._state.sight.camera, figures)
 
-    def paint(self, pen: Pen, frame: Frame, plan: Plan, context: AppContext, until: float) -> float:
-        """Paints what of the still part has changed, a part of it at least, and makes ready what lies over it; the
-        share that is ready."""
+    def paint(self, pen: Pen, frame: Frame, plan: Plan, context: AppContext) -> None:
+        """Paints what of the still part has changed, and makes ready what lies over it."""
+        slices = pen.art.slices
+        slices.share = UNFINISHED
         if self._painted is not plan:
-            painted = self.layers.mend(pen, self.view, plan.scenery, plan.items, until) is not None
-            self._painted = plan if painted else None
-            if not painted or perf_counter() >= until:
-                return 0.9
-        return 1.0 if self._rehearse(pen, frame, plan, context, until) else 0.95
+            self._painted = None
+            self.layers.mend(pen, self.view, plan.scenery, plan.items)
+            self._painted = plan
+            slices.pause()
+        if not slices.are_endless:  # else nothing has to be made beforehand
+            self._rehearse(pen, frame, plan, context)
 
-    def _rehearse(self, pen: Pen, frame: Frame, plan: Plan, context: AppContext, until: float) -> bool:
+    def _rehearse(self, pen: Pen, frame: Frame, plan: Plan, context: AppContext) -> None:
         """Works out what lies over the still part, and makes its pictures before the frame that shows them, once for
-        each look of it; whether all is ready. Where time has no end nothing has to be made beforehand."""
-        if until == math.inf:
-            return True
+        each look of it."""
         if self._looked is not plan and not (self._state.motion.animation or self._state.notices.ceremony):
             self._looked = plan
             self.living.look(self.view, plan.scenery, plan.items)
-            if perf_counter() >= until:
-                return False
+            pen.art.slices.pause()
         look = self._shown_now(plan, frame, context)
         if look not in self._rehearsed:
             self._draw_unseen(pen, frame, plan, context)
             self._rehearsed.add(look)
-        return True
 
     def _draw_unseen(self, pen: Pen, frame: Frame, plan: Plan, context: AppContext) -> None:
         """What lies over the still part, drawn where nobody sees it."""
