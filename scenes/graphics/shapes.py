@@ -123,18 +123,9 @@ def disc(radius: int, colour: Colour) -> pygame.Surface:
 
 def rounded(width: int, height: int, radius: int, colour: Colour) -> pygame.Surface:
     """A full rectangle with round corners."""
-    radius = max(0, min(radius, width // 2, height // 2))
-    surface = blank(width, height, colour)
-    fill = rgba(colour)
-    if not radius:
-        surface.fill(fill)
-        return surface
-    surface.fill(fill, (radius, 0, width - 2 * radius, height))
-    surface.fill(fill, (0, radius, width, height - 2 * radius))
-    corner = disc(radius, colour)
-    for x, left in ((0, 0), (width - radius, radius)):
-        for y, top in ((0, 0), (height - radius, radius)):
-            surface.blit(corner, (x, y), (left, top, radius, radius), special_flags=pygame.BLEND_RGBA_MAX)
+    surface = blank(width, height)
+    surface.fill(rgba(colour))
+    round_corners(surface, radius)
     return surface
 
 
