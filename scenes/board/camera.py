@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from game.core import Place
-from scenes.board.layout import Layout, Relief
+from scenes.board.layout import Layout, Terraces
 from scenes.graphics.viewport import Box, Point
 
 LARGEST_TILE, SMALLEST_TILE = 264.0, 40.0
@@ -51,7 +51,7 @@ class Projection:
     turn: float = 0.0
     scale: float = 1.0
     origin: Point = (0.0, 0.0)
-    relief: Relief | None = field(default=None, compare=False)
+    relief: Terraces | None = field(default=None, compare=False)
     """The heights of the ground of this board; None where it is even."""
     cos: float = field(init=False, compare=False)
     """Of the angle by which the plane is turned: a camera that turns clockwise lets the board turn the other way."""

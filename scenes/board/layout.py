@@ -19,20 +19,6 @@ SIDES: tuple[Point, ...] = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
 """From a square to the four that touch it."""
 
 
-class Relief(Protocol):
-    """The ground of a board that is not even: terraces of a few heights, in cells above the plane."""
-
-    @property
-    def levels(self) -> tuple[float, ...]:
-        """Every height that occurs, the greatest first."""
-
-    def ground(self, point: Point) -> float:
-        """The height at a point; on the line between two terraces that of the higher one."""
-
-    def slope(self, point: Point) -> float:
-        """The height of what glides over the ground: that of a place in its middle, and even between two middles."""
-
-
 class Layout(Protocol):
     """The geometry of one board; it answers for every place that reads well, also beyond what is built. It never
     changes, so that what was worked out with it may be remembered."""
@@ -40,7 +26,7 @@ class Layout(Protocol):
     def __hash__(self) -> int: ...
 
     @property
-    def relief(self) -> Relief | None:
+    def relief(self) -> Terraces | None:
         """The heights of its ground; None where it is even."""
 
     @property
@@ -171,7 +157,7 @@ class Hexes:
     """Whether a finger may mean an edge; else only cells."""
 
     @property
-    def relief(self) -> Relief | None:
+    def relief(self) -> Terraces | None:
         """Terraces that rise towards the middle."""
         return Terraces(self.radius, self.step) if self.step else None
 
@@ -223,7 +209,8 @@ class Hexes:
 
 @dataclass(frozen=True, slots=True)
 class Terraces:
-    """The heights of a hexagon of hexes: the outermost ring lies on the plane, each ring further in a step higher."""
+    """The heights of a hexagon of hexes, in cells above the plane: the outermost ring lies on it, each ring further in
+    a step higher."""
 
     radius: int
     step: float
@@ -234,11 +221,11 @@ class Terraces:
         return tuple(self.step * ring for ring in range(self.radius, -1, -1))
 
     def ground(self, point: Point) -> float:
-        """The height of the cell that holds the point; 0 beyond the board."""
+        """The height of the cell that holds the point, of the higher one on a line between two; 0 beyond the board."""
         return self.step * _highest(self.radius, point)
 
     def slope(self, point: Point) -> float:
-        """Weighed between the three cells whose middles are nearest."""
+        """The same for what glides over the ground: weighed between the three cells whose middles are nearest."""
         q, r = _axial(point)
         left, low = math.floor(q), math.floor(r)
         over, up = q - left, r - low
