@@ -145,17 +145,12 @@ def stroke_rounded(
     x, y, width, height = rect
     radius = max(1, min(radius, width // 2, height // 2))
     thick = max(1, thick)
-    fill = rgba(colour)
-    bar = pygame.Surface((max(width, height), thick), pygame.SRCALPHA)
-    bar.fill(fill)
-    across, down = width - 2 * radius, height - 2 * radius
-    target.blit(bar, (x + radius, y), (0, 0, across, thick))
-    target.blit(bar, (x + radius, y + height - thick), (0, 0, across, thick))
-    upright = pygame.Surface((thick, max(1, down)), pygame.SRCALPHA)
-    upright.fill(fill)
-    if down > 0:
-        target.blit(upright, (x, y + radius))
-        target.blit(upright, (x + width - thick, y + radius))
+    across, upright = (width - 2 * radius, thick), (thick, height - 2 * radius)
+    left, top, right, low = x + radius, y + radius, x + width - thick, y + height - thick
+    for size, start in ((across, (left, y)), (across, (left, low)), (upright, (x, top)), (upright, (right, top))):
+        bar = pygame.Surface(size, pygame.SRCALPHA)
+        bar.fill(rgba(colour))
+        target.blit(bar, start)
     corner = ring(radius, min(thick, radius), colour)
     for at, left in ((x, 0), (x + width - radius, radius)):
         for top, cut in ((y, 0), (y + height - radius, radius)):
