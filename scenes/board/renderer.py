@@ -109,7 +109,8 @@ class BoardView:
         """The same with what has changed since painted anew; raises `TimeIsUp` if something is left."""
         ground, laid, slices = self._record_ground(pen, scenery), self.crests.last, self._art.slices
         if self._still is None:
-            surface = pygame.Surface((self.viewport.width, self.viewport.height)).convert()
+            clear = pen.surface.get_flags() & pygame.SRCALPHA
+            surface = ready(pygame.Surface((self.viewport.width, self.viewport.height), clear))
             self._mending.spoil([surface.get_rect()])
         else:
             surface = self._still[1]

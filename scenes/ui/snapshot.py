@@ -57,9 +57,8 @@ FILLED = 2.0
 """How many times larger a board with a frame of its own may be where a small picture has another shape."""
 BLANK = "   "
 """What is said where nothing is."""
-WHITE, BLACK, LEFT_FREE = pygame.Color("white"), pygame.Color("black"), 0.11
-"""On what a board is painted that is cut out, once each; what is left free around it for its shadow, as a share of the
-height of the picture."""
+LEFT_FREE = 0.11
+"""What is left free around a board that is cut out for its shadow, as a share of the height of the picture."""
 FRAME = 0.6, 1.1
 """How much of the frame of a board is seen above and below it, for what lies at its sides: one looks down on it."""
 
@@ -95,11 +94,9 @@ class Portrait:
         self._size = size
         times = max(1, math.ceil(LEAST / size[0]))
         drawn = size[0] * times, size[1] * times
-        pen = Pen(pygame.Surface(drawn), Viewport(*drawn), art, theme)
-        tables = [partial(_leaf, colour=one) for one in (BLACK, WHITE)] if alone and table is None else [table]
+        pen = Pen(pygame.Surface(drawn, pygame.SRCALPHA if alone else 0), Viewport(*drawn), art, theme)
         say = (lambda line: BLANK) if band else voice.say
-        desk, *_ = self._desks = [Desk(look, pen, say, crests=False, table=one) for one in tables]
-        self.desk = desk
+        self.desk = desk = Desk(look, pen, say, crests=False, table=_nothing if alone else table)
         whole = pen.viewport.whole
         whole = Box(0.0, whole.h * band, whole.w, whole.h * (1 - 2 * band))
         own = look.box.frame * whole.w * CLOSER
@@ -108,22 +105,16 @@ class Portrait:
         seen = about or (_framed(look, position, whole) if alone else _near(look, position, whole, larger))
         part = alone or bool(near) or bool(band) or bool(own and larger > 1)
         setting = in_picture(look.drawing.setting(position), part=part)
-        for desk in self._desks:
-            desk.look_from(seen)
-            desk.show(position, setting=setting, flattened=flattened, bare=alone)
+        desk.look_from(seen)
+        desk.show(position, setting=setting, flattened=flattened, bare=alone)
 
     def paint(self, until: float = math.inf) -> pygame.Surface | None:
         """The picture; None if that moment of `perf_counter` came before it was done, but a part more of it then is."""
-        if any(desk.warm_up(until) < 1 for desk in self._desks):
+        desk, pen = self.desk, self.desk.pen
+        if desk.warm_up(until) < 1:
             return None
-        desk, pen, light = self.desk, self.desk.pen, None
-        for other in self._desks[1:]:
-            other.draw(pen)
-            light = pen.surface.copy()
         desk.draw(pen)
         self._over(pen, desk)
-        if light:
-            pen.surface = _cut_out(pen.surface, light)
         if pen.surface.get_size() == self._size:
             return pen.surface
         return pygame.transform.smoothscale(pen.surface, self._size)
@@ -148,17 +139,9 @@ def _framed(look: AnyLook, position: Position, whole: Box) -> Camera:
     return camera_for(in_small(start), look, places, (), room, ())
 
 
-def _leaf(pen: Pen, colour: pygame.Color) -> None:
-    """What a board lies on that is cut out: a leaf of that colour."""
-    pen.surface.fill(colour)
-
-
-def _cut_out(dark: pygame.Surface, light: pygame.Surface) -> pygame.Surface:
-    """The picture on the dark leaf, as clear as the one on the light leaf differs from it there."""
-    light.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    found = bytearray(pygame.image.tobytes(dark, "RGBA"))
-    found[3::4] = pygame.image.tobytes(light, "RGB")[1::3].translate(bytes(range(255, -1, -1)))
-    return pygame.image.frombytes(bytes(found), dark.get_size(), "RGBA")
+def _nothing(pen: Pen) -> None:
+    """What a board lies on that is cut out."""
+    pen.surface.fill((0, 0, 0, 0))
 
 
 def _places(look: AnyLook, position: Position) -> list[Place]:
