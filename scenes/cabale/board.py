@@ -201,15 +201,6 @@ THROWN = (0.24, 0.16)
 WAITING = ("-4,-2|-3,-2", "4,-6|3,-5", "-5,-1|-4,-1", "5,-6|4,-5")
 """Where the bishop of each seat waits until it is placed, halfway between two cells that the board does not have, on
 the table behind the slanting sides of the tray, so that no more room is taken than the board needs."""
-CAST = ((0.0, 0.17), (0.10, 0.15), (0.22, 0.10), (0.50, 0.07), (0.54, 0.11), (0.60, 0.11), (0.65, 0.08), (0.76, 0.105),
-        (0.88, 0.085), (1.02, 0.03))  # fmt: skip
-CAST_DARK, CAST_SOFT = "0C0503E8", 0.04
-"""The shadow of such a bishop on the dark table, from his foot to his tip: how far to the right and how wide to both
-sides, in cells; how dark and how soft it is."""
-AWAY = 0.243
-"""How far it goes away from the viewer for each cell to the right, as the sun of the sprites throws it."""
-AT_FOOT, FOOT_SOFT, FOOT_DARK = 0.19, 0.07, "0C0503E0"
-"""The radius of the shade around his foot, how soft and how dark that is."""
 
 MARKED, BESIDE, BEHIND = "3A2212E4", "D2A66896", "3A2212A0"
 """The groove of an edge that may carry a stick, and the light on its lower rim; behind a higher cell it has none and is
@@ -282,29 +273,13 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: PrintedGround) ->
         around = [(x + a * scale, y + b * scale * camera.projection.tilt.squash) for a, b in _tray(WALL)]
         pen.polygon(around, glow=(DARK, scale * 0.28))
         for bishop in shown.waiting:  # before the tray, which hides what of their shadows falls behind it
-            _cast(pen, camera, bishop)
-        for bishop in shown.waiting:
-            view.lay(pen, camera, bishop)
+            view.lay(pen, camera, bishop, shadow=True)
         view.lay(pen, camera, BOARD)
     else:
         _plan(pen, view, camera)
     _grooves(pen, view, camera, shown.edges)
     whole = large or not camera.slanted
     _values(pen, view, camera, shown.values, [cell for cell in CELLS if whole or shown.values[cell] != VALUE[cell]])
-
-
-def _cast(pen: Pen, camera: Camera, bishop: Figure) -> None:
-    """The shade of a waiting bishop: that of his sprite is meant for wood in full light."""
-    (x, y), scale = camera.at(bishop.places[0]), camera.projection.scale
-    squash = camera.projection.tilt.squash
-    sides = (
-        [(right, wide - AWAY * right) for right, wide in CAST],
-        [(right, -wide - AWAY * right) for right, wide in CAST],
-    )
-    around = [(x + scale * right, y + scale * down * squash) for right, down in (*sides[0], *reversed(sides[1]))]
-    pen.polygon(around, glow=(CAST_DARK, scale * CAST_SOFT))
-    foot = ellipse((x, y), scale * AT_FOOT, scale * AT_FOOT * squash)
-    pen.polygon(foot, glow=(FOOT_DARK, scale * FOOT_SOFT))
 
 
 def _grooves(pen: Pen, view: Canvas, camera: Camera, edges: Sequence[Place]) -> None:
@@ -386,7 +361,10 @@ def _tray(wall: float) -> list[Point]:
 
 
 def within_tray(camera: Camera, figure: Figure) -> list[Point]:
-    """The inside of the tray on the screen: no shadow of a piece in it is thrown over its rail."""
+    """The inside of the tray on the screen: no shadow of a piece in it is thrown over its rail. Who waits stands
+    outside."""
+    if figure.places[0] in WAITING:
+        return []
     (x, y), scale = camera.projection.raised((0.0, 0.0), 0.0), camera.projection.scale
     return [(x + a * scale, y + b * scale * camera.projection.tilt.squash) for a, b in _tray(0.0)]
 
