@@ -41,16 +41,14 @@ def ear(bust: Bust, foot: Point, tip: Point, wide: float, deep: float, paints: t
     leaf(bust, start + way * 0.10 + front, start + way * 0.84 + front, wide * 0.62, deep * 0.55, paints[1], full)
 
 
-def muzzle(
-    bust: Bust, at: Point, shape: Head, mood: str, high: float, wide: float, lips: str = "turned:fox_dark"
-) -> None:
-    """A rounded muzzle of that shape and paint, its mouth at that height of it and half as wide as told, in shares."""
+def muzzle(bust: Bust, at: Point, shape: Head, mood: str, high: float) -> None:
+    """A rounded muzzle of that shape and paint, its mouth at that height of it, in shares."""
     with bust.tilted(*at):
         bust.egg((0, 0, 0), (shape.wide, shape.deep, shape.high), shape.skin)
-        mouth(bust, shape, mood, high, wide, lips)
+        mouth(bust, shape, mood, high, 0.50)
 
 
-def mouth(bust: Bust, shape: Head, mood: str, high: float, wide: float, lips: str) -> None:
+def mouth(bust: Bust, shape: Head, mood: str, high: float, wide: float) -> None:
     """Two bows under a nose; open under them in a pleased mood, drooping in a worried one."""
     middle, end = {"calm": (-0.13, 0.06), "pleased": (-0.10, 0.20), "worried": (0.07, -0.16)}[mood]
     if mood == "pleased":
@@ -59,11 +57,11 @@ def mouth(bust: Bust, shape: Head, mood: str, high: float, wide: float, lips: st
         lower = [(-wide * 0.60, high - 0.10), (-wide * 0.38, high - 0.36), (0, high - 0.48), (wide * 0.38, high - 0.36),
                  (wide * 0.60, high - 0.10)]  # fmt: skip
         patch(bust, shape, lower, upper, 0.012, "lacquer:mouth")
-    bust.tube(shape.line([(0, high + 0.30), (0, high + 0.15), (0, high)], 0.004), 0.012, lips)
+    bust.tube(shape.line([(0, high + 0.30), (0, high + 0.15), (0, high)], 0.004), 0.012, "turned:fox_dark")
     for side in SIDES:
         bow = [(0, high), (side * wide * 0.30, high + middle), (side * wide * 0.68, high + middle * 0.6),
                (side * wide, high + end)]  # fmt: skip
-        bust.tube(shape.line(bow, 0.006), 0.014, lips)
+        bust.tube(shape.line(bow, 0.006), 0.014, "turned:fox_dark")
 
 
 BROWS = {"calm": (0.04, 0.08, -0.05), "pleased": (0.11, 0.15, 0.04), "worried": (0.17, 0.06, -0.10)}
@@ -120,7 +118,7 @@ def fox(bust: Bust, mood: str) -> None:
         bust.tube([(0, -0.20, 0.05), (0, -0.33, -0.055), (0, -0.46, -0.115)], [0.13, 0.095, 0.052], head.skin, 20)
         bust.egg((0, -0.525, -0.115), (0.062, 0.045, 0.048), "lacquer:black")
         with bust.tilted(0, -0.30, -0.165):
-            mouth(bust, Head(0.20, 0.20, 0.13, ""), mood, -0.40, 0.50, "turned:fox_dark")
+            mouth(bust, Head(0.20, 0.20, 0.13, ""), mood, -0.40, 0.50)
         eyes(bust, head, (0.42, 0.14), 1.0, mood)
         brows(bust, head, (0.45, 0.50), 0.12, 0.026, "turned:fox_dark", mood)
 
@@ -135,7 +133,7 @@ def bear(bust: Bust, mood: str) -> None:
         for side in SIDES:
             bust.egg((side * 0.290, 0.03, 0.275), (0.135, 0.085, 0.135), head.skin)
             bust.egg((side * 0.285, -0.035, 0.270), (0.082, 0.05, 0.082), "turned:bear_light")
-        muzzle(bust, (0, -0.255, -0.125), Head(0.185, 0.16, 0.140, "turned:bear_light"), mood, -0.30, 0.50)
+        muzzle(bust, (0, -0.255, -0.125), Head(0.185, 0.16, 0.140, "turned:bear_light"), mood, -0.30)
         bust.egg((0, -0.405, -0.045), (0.080, 0.050, 0.055), "lacquer:black")
         eyes(bust, head, (0.43, 0.20), 1.0, mood)
         brows(bust, head, (0.46, 0.56), 0.12, 0.029, "turned:fox_dark", mood)
@@ -158,7 +156,7 @@ def lion(bust: Bust, mood: str) -> None:
             bust.egg((side * 0.235, -0.09, 0.235), (0.052, 0.035, 0.052), "turned:mane")
         pale = Head(0.175, 0.15, 0.115, "turned:birch")
         bust.egg((0, -0.245, -0.215), (0.085, 0.10, 0.085), "turned:birch")
-        muzzle(bust, (0, -0.225, -0.115), pale, mood, -0.34, 0.50)
+        muzzle(bust, (0, -0.225, -0.115), pale, mood, -0.34)
         bust.tube([(0, -0.26, 0.12), (0, -0.30, 0.0), (0, -0.34, -0.06)], [0.055, 0.060, 0.070], head.skin)
         bust.egg((0, -0.375, -0.045), (0.078, 0.048, 0.050), "turned:mane")
         eyes(bust, head, (0.44, 0.20), 0.95, mood)
@@ -185,7 +183,7 @@ def stag(bust: Bust, mood: str) -> None:
             ear(bust, (side * 0.20, 0.04, 0.15), (side * 0.50, 0.03, 0.25), 0.085, 0.05,
                 ("turned:stag", "turned:petal"), 0.45)  # fmt: skip
         bust.tube([(0, -0.12, -0.04), (0, -0.22, -0.15), (0, -0.30, -0.22)], [0.22, 0.19, 0.155], head.skin, 22)
-        muzzle(bust, (0, -0.300, -0.235), Head(0.175, 0.165, 0.120, "turned:stag_light"), mood, -0.30, 0.50)
+        muzzle(bust, (0, -0.300, -0.235), Head(0.175, 0.165, 0.120, "turned:stag_light"), mood, -0.30)
         bust.egg((0, -0.450, -0.165), (0.082, 0.052, 0.052), "lacquer:black")
         eyes(bust, head, (0.52, 0.20), 0.98, mood)
         brows(bust, head, (0.55, 0.56), 0.14, 0.024, "turned:fox_dark", mood)
@@ -265,7 +263,7 @@ def cat(bust: Bust, mood: str) -> None:
                           "lacquer:cream", 8)  # fmt: skip
         bust.egg((0, -0.360, -0.075), (0.050, 0.034, 0.036), "turned:petal")
         with bust.tilted(0, -0.26, -0.155):
-            mouth(bust, Head(0.17, 0.115, 0.12, ""), mood, -0.30, 0.42, "turned:fox_dark")
+            mouth(bust, Head(0.17, 0.115, 0.12, ""), mood, -0.30, 0.42)
         eyes(bust, head, (0.44, 0.16), 1.12, mood, white="lacquer:cat_eye", lid="lacquer:cream", slit=0.62)
         brows(bust, head, (0.47, 0.53), 0.12, 0.018, "turned:hat", mood)
 

@@ -37,12 +37,10 @@ class Bust(Model):
         finally:
             self._frame = outer
 
-    def egg(
-        self, centre: Point, radii: Point, material: str, roll: float = 0.0, lean: float = 0.0, parts: int = 28
-    ) -> None:
+    def egg(self, centre: Point, radii: Point, material: str, roll: float = 0.0, lean: float = 0.0) -> None:
         """A body with three half diameters, rolled and leant."""
         turn = Matrix.Rotation(math.radians(lean), 3, "X") @ Matrix.Rotation(math.radians(roll), 3, "Y")
-        rings, points = parts // 2, []
+        parts, rings, points = 28, 14, []
         for i in range(rings + 1):
             high = math.pi * (i / rings - 0.5)
             wide = max(0.001, math.cos(high))
@@ -285,12 +283,12 @@ POSES = {"calm": (0.0, 0.0, 0.0), "pleased": (-6.0, 8.0, 0.01), "worried": (6.0,
 """By mood how far the head leans forward and rolls to the side, in degrees, and is lifted."""
 
 
-def shoulders(bust: Bust, head: Head, cloth: str, wide: float = 1.0, deep: float = 0.62) -> None:
+def shoulders(bust: Bust, head: Head, cloth: str, wide: float = 1.0) -> None:
     """The turned foot with its gilded ring, the shoulders under a cloth, and the neck."""
-    bust.turned([(r * wide, z) for r, z in smooth_profile(SHOULDERS[4:])], deep, cloth)
-    bust.turned([(r * wide, z) for r, z in smooth_profile(SHOULDERS[:5])], deep, "turned:wood_dark")
+    bust.turned([(r * wide, z) for r, z in smooth_profile(SHOULDERS[4:])], 0.62, cloth)
+    bust.turned([(r * wide, z) for r, z in smooth_profile(SHOULDERS[:5])], 0.62, "turned:wood_dark")
     gilded = [(0.318, 0.045), (0.333, 0.052), (0.333, 0.066), (0.318, 0.073)]
-    bust.turned([(r * wide, z) for r, z in gilded], deep, "metal:gold")
+    bust.turned([(r * wide, z) for r, z in gilded], 0.62, "metal:gold")
     bust.turned([(0.15 * wide, 0.26), (0.13 * wide, 0.48)], 0.9, head.skin)
 
 

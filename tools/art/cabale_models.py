@@ -118,12 +118,12 @@ def inlaid(
     model.add([(x + px * wide, y + py * deep, high) for px, py in points], faces, ink, 0.5)
 
 
-def _band(model: Model, inner: float, outer: float, material: str, high: float, low: float = -0.05) -> None:
+def _band(model: Model, inner: float, outer: float, material: str) -> None:
     """A ring of six boards between two hexagons."""
     near, far = hexagon(inner), hexagon(outer)
     for k in range(6):
         board = [near[k], far[k], far[(k + 1) % 6], near[(k + 1) % 6]]
-        model.prism(board, low, high, material, grain=grained(k * math.pi / 3 + math.pi / 6 + math.pi / 2))
+        model.prism(board, -0.05, 0.001, material, grain=grained(k * math.pi / 3 + math.pi / 6 + math.pi / 2))
 
 
 def _slope(model: Model, inner: float, outer: float, material: str) -> None:
@@ -143,7 +143,7 @@ def cell(model: Model, wood: Wood, back: float, height: float) -> None:
     tint = 0.25 + 0.5 * model.random.random()
     model.prism(hexagon(full), FELT - height, -0.030, wood.riser, tint, grained(0))
     _slope(model, full * 0.865, full * 0.999, wood.rim)
-    _band(model, full * wood.inner, full * 0.862, wood.line, 0.001)
+    _band(model, full * wood.inner, full * 0.862, wood.line)
     edge = hexagon(full * (wood.inner - 0.003))
     for k in range(6):
         away = k * math.pi / 3 + math.pi / 6
@@ -198,15 +198,13 @@ def _cut(side: float, corner: float) -> Outline:
     return found
 
 
-def _rail(
-    model: Model, inner: Outline, outer: Outline, low: float, high: float, material: str, tint: float | None = None
-) -> None:
+def _rail(model: Model, inner: Outline, outer: Outline, low: float, high: float, material: str) -> None:
     """A wall of twelve boards between two outlines."""
     for k in range(len(inner)):
         m = (k + 1) % len(inner)
         (ax, ay), (bx, by) = inner[k], inner[m]
         board = [inner[k], outer[k], outer[m], inner[m]]
-        model.prism(board, low, high, material, tint, grained(math.atan2(by - ay, bx - ax)))
+        model.prism(board, low, high, material, 0.5, grained(math.atan2(by - ay, bx - ax)))
 
 
 def _grown(by: float) -> Outline:
@@ -219,7 +217,7 @@ def tray(model: Model) -> None:
     model.prism(_grown(0.02), FELT - 0.03, FELT, "felt:baize", 0.5)
     _moulding(model, RAIL, "moulded:walnut_rail")
     _moulding(model, PLINTH, "moulded:walnut_warm")
-    _rail(model, _grown(WALL * 0.36), _grown(WALL * 0.52), LIP - 0.02, LIP + 0.0025, "polished:brass_rail", 0.5)
+    _rail(model, _grown(WALL * 0.36), _grown(WALL * 0.52), LIP - 0.02, LIP + 0.0025, "polished:brass_rail")
     for inset, high, material in ((0.004, 0.008, "polished:brass"), (-0.045, 0.012, "polished:brass_rail")):
         inner, outer = _grown(-inset), _grown(WALL + inset)
         for k in range(0, 12, 2):

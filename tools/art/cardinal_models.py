@@ -352,7 +352,7 @@ def _round_shaft(model: Model) -> None:
     for number in model.around(14, 0.322):
         if number % 2 == 0:
             model.box(0, 0, 0.780, 0.125, 0.05, 0.070, STONE_LIGHT)
-    _openings(model, 0.268)
+    _openings(model)
 
 
 def _octagon_shaft(model: Model) -> None:
@@ -370,14 +370,14 @@ def _octagon_shaft(model: Model) -> None:
     for _ in model.around(8, 0.336):
         courses(model, 0.270, 0.715, 0.785, 1, STONE, 0.13, 0.045)
         model.box(0, 0.0, 0.785, 0.12, 0.05, 0.065, STONE_LIGHT)
-    _openings(model, 0.268)
+    _openings(model)
 
 
-def _openings(model: Model, radius: float) -> None:
+def _openings(model: Model) -> None:
     """Four banners to the sides of the cell; between them a door and lit slits."""
-    for _ in model.around(4, radius):
+    for _ in model.around(4, 0.268):
         banner(model, 0, 0.595, 0.150, 0.30, 0.045)
-    for number in model.around(4, radius, 1 / 8):
+    for number in model.around(4, 0.268, 1 / 8):
         if number == 3:
             round_door(model, 0.055, 0.12, 0.24)
         else:

@@ -42,8 +42,8 @@ def cathedral(seed: int) -> Model:
     model = Model(170 + seed)
     stone, light = "stone:ashlar", "stone:ashlar_light"
     foundation(model, "stone:stone_dark", CATHEDRAL_CELLS)
-    _hall(model, 1, -1.35, 1.60, CHURCH_HALF, 90)
-    _hall(model, 1, -1, 1.36, CHURCH_HALF - 0.003, 0)
+    _hall(model, -1.35, 1.60, CHURCH_HALF, 90)
+    _hall(model, -1, 1.36, CHURCH_HALF - 0.003, 0)
     with model.frame(1, 0.16):
         model.lathe(0, 0, [(0.28, 0.03), (0.28, 0.52)], "stone:stone_dark", 8, smooth=False, start=1 / 16)
         for number in model.around(8, 0.264):
@@ -63,10 +63,10 @@ def cathedral(seed: int) -> Model:
     return model
 
 
-def _hall(model: Model, x: float, y: float, length: float, half: float, turn: float) -> None:
-    """Nave or transept, `length` to each side of (x, y) along its ridge."""
+def _hall(model: Model, y: float, length: float, half: float, turn: float) -> None:
+    """Nave or transept, `length` to each side of (1, y) along its ridge."""
     stone, light = "stone:ashlar", "stone:ashlar_light"
-    with model.frame(x, y, turn=turn):
+    with model.frame(1, y, turn=turn):
         model.box(0, 0, 0.03, 2 * length - 0.02, 2 * half - 0.02, CHURCH_WALL - 0.03, "stone:stone_dark", 0.5)
         for side, width in model.sides(length, half):
             long = side % 2 == 0

@@ -76,19 +76,18 @@ def runs(cells: tuple[Cell, ...], axis: int) -> list[tuple[Cell, int]]:
     return found
 
 
-def wing(model: Model, side: Side, x: float, y: float, half: float, turn: float, wall: float = WALL, rise: float = RISE,
-         reach: float = REACH, gables: bool = True) -> None:  # fmt: skip
+def wing(model: Model, side: Side, x: float, y: float, half: float, turn: float, rise: float, reach: float) -> None:
     """One gabled wing round (x, y), `half` long to each side along its ridge."""
     with model.frame(x, y, turn=turn):
-        model.box(0, 0, 0.03, 2 * half - 0.02, 2 * reach - 0.02, wall - 0.03, side.wall, 0.5)
+        model.box(0, 0, 0.03, 2 * half - 0.02, 2 * reach - 0.02, WALL - 0.03, side.wall, 0.5)
         columns = max(6, round(half * 22))
-        gable(model, half, reach, wall, rise, side.roof, side.wall, 6, columns, 0.035, 0.035, side.ridge, side.ridge)
+        gable(model, half, reach, WALL, rise, side.roof, side.wall, 6, columns, 0.035, 0.035, side.ridge, side.ridge)
         for end, _ in model.sides(half, reach):
-            if gables and end % 2:
+            if end % 2:
                 for sign in (-1, 1):
-                    start, top = (sign * (reach - 0.02), -0.004, wall - 0.01), (0, -0.004, wall + rise - 0.05)
+                    start, top = (sign * (reach - 0.02), -0.004, WALL - 0.01), (0, -0.004, WALL + rise - 0.05)
                     model.bar(start, top, 0.030, side.timber, 0.026)
-                banner(model, 0, wall + rise * 0.50, 0.150, 0.26, 0.03)
+                banner(model, 0, WALL + rise * 0.50, 0.150, 0.26, 0.03)
 
 
 def wings(model: Model, side: Side, cells: tuple[Cell, ...]) -> None:
@@ -101,7 +100,7 @@ def wings(model: Model, side: Side, cells: tuple[Cell, ...]) -> None:
         # Wings across are a hair narrower: faces that lie in one plane come out black.
         reach = REACH - 0.004 * axis
         x, y = (column + middle, -row) if axis == 0 else (column, -row - middle)
-        wing(model, side, x, y, middle + reach, 90 * axis, reach=reach, rise=RISE - 0.003 * axis)
+        wing(model, side, x, y, middle + reach, 90 * axis, RISE - 0.003 * axis, reach)
 
 
 Front = Callable[[Model, Side, float, int], None]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from PIL import Image
-from written import ASSETS, PREVIEW
+from written import ASSETS, PREVIEW, store
 
 ROOT = ASSETS.parent
 sys.path.append(str(ROOT))
@@ -115,7 +115,5 @@ def make_covers(pattern: str, preview: bool) -> None:
         packed, path = BytesIO(), folder / f"{cover.game}.jpg"
         photograph(cover).save(packed, "JPEG", quality=QUALITY, subsampling=0, optimize=True)
         if not path.exists() or path.read_bytes() != packed.getvalue():
-            fresh = path.with_suffix(".new")
-            fresh.write_bytes(packed.getvalue())
-            fresh.replace(path)
+            store(path, packed.getvalue())
             print(f"covers/{cover.game} {len(packed.getvalue()) // 1024} KB", flush=True)

@@ -27,7 +27,7 @@ def margin(tile: int) -> int:
     return round(REACH * tile * 2.2) // 2 * 2
 
 
-def edged(picture: Pixels, tile: int, inked: bool = False) -> Pixels:
+def edged(picture: Pixels, tile: int, inked: bool) -> Pixels:
     """The picture with light along the rim towards the sun, and the shade around all of it; with a dark line where the
     two meet if it is `inked`."""
     solid = picture[..., 3]

@@ -17,7 +17,7 @@ from busts import MOODS, SIDES, Bust, Face, Head, collar, features, headed, patc
 from mathutils import Vector
 from sprites import Sprite
 from studio import Pixels, Studio
-from written import ASSETS, PREVIEW, bleed, fingerprint, write
+from written import ASSETS, PREVIEW, bleed, fingerprint, store, write
 
 WIDE, HIGH = 384, 432
 """Pixels of a picture: a square as the frames of the table show it, and room above it for hats and ears."""
@@ -324,7 +324,5 @@ def render_figures(pattern: str, threads: int, preview: bool) -> None:
             picture, anchor = studio.picture()
             write(folder / f"{key}.webp", bleed(framed(picture, anchor)))
             made[key] = mark
-            fresh = folder / "made.new"
-            fresh.write_text(json.dumps(dict(sorted(made.items())), indent=1) + "\n", "utf-8")
-            fresh.replace(path)
+            store(path, (json.dumps(dict(sorted(made.items())), indent=1) + "\n").encode())
             print(f"{key} {time.monotonic() - start:.1f} s", flush=True)

@@ -10,10 +10,10 @@ from mathutils import Matrix, Vector
 from shapes import Model
 
 
-def arch_outline(width: float, height: float, pointed: bool, steps: int = 6) -> list[tuple[float, float]]:
+def arch_outline(width: float, height: float, pointed: bool) -> list[tuple[float, float]]:
     """The outline of a door or church window, from the foot, as (across, up)."""
     spring = height - width * (0.85 if pointed else 0.5)
-    right = [(width / 2, 0.0)]
+    right, steps = [(width / 2, 0.0)], 6
     for k in range(steps + 1):
         part = k / steps * math.pi / 2
         if pointed:
@@ -130,8 +130,8 @@ def awning(model: Model, x: float, top: float, width: float, reach: float, drop:
         model.extrude([(u, -reach + 0.004, low + v) for u, v in fringe], (0, -0.008, 0), material, 0.5)
 
 
-def barrel(model: Model, x: float, y: float, z: float = 0.0, scale: float = 1.0) -> None:
-    with model.frame(x, y, z, scale=scale):
+def barrel(model: Model, x: float, y: float) -> None:
+    with model.frame(x, y):
         staves = [(0.035, 0), (0.046, 0.03), (0.05, 0.055), (0.046, 0.08), (0.036, 0.11)]
         model.lathe(0, 0, staves, "wood:wood", 18)
         for foot in (0.022, 0.080):

@@ -168,14 +168,14 @@ def hipped(
         ridge(model, (-top, 0, high), (top, 0, high), material)
 
 
-def ridge(model: Model, start: Point, end: Point, material: str, width: float = 0.058) -> None:
+def ridge(model: Model, start: Point, end: Point, material: str) -> None:
     """Half-round tiles over the ridge."""
     first, last = Vector(start), Vector(end)
     length = (last - first).length
     count, turn = max(2, round(length / 0.12)), math.atan2(last.y - first.y, last.x - first.x)
     for k in range(count):
         x, y, z = first.lerp(last, (k + 0.5) / count)
-        model.box(x, y, z - 0.02, length / count - 0.006, width, 0.045, material, turn=turn, taper=0.8)
+        model.box(x, y, z - 0.02, length / count - 0.006, 0.058, 0.045, material, turn=turn, taper=0.8)
 
 
 def cone(model: Model, z: float, radius: float, height: float, material: str, rows: int = 8, count: int = 22) -> None:

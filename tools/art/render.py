@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import fnmatch
-import hashlib
 import importlib
 import json
 import math
@@ -33,7 +32,7 @@ from roofs import roof_figures
 from shapes import Model
 from sprites import Picture, Sprite
 from studio import Pixels, Studio, nearest_cell
-from written import ASSETS, DARKEST, PREVIEW, QUALITY, bleed, fingerprint, finish_mark, meaning, owned_roof, write
+from written import ASSETS, DARKEST, PREVIEW, bleed, fingerprint, finish_mark, owned_roof, picture_mark, store, write
 
 GAMES = ("cardinal", "cathedral", "cabale", "kardinal")
 TILE = {"cardinal": 256, "cathedral": 176, "cabale": 384, "kardinal": 256}
@@ -202,16 +201,12 @@ def save(manifest: dict[str, Any], folder: Path) -> None:
     """Writes the manifest in one piece, one sprite a line."""
     lines = [f"  {json.dumps(key)}: {json.dumps(entry)}" for key, entry in sorted(manifest["sprites"].items())]
     text = f'{{"tile": {manifest["tile"]}, "sprites": {{\n' + ",\n".join(lines) + "\n}}\n"
-    fresh = folder / "manifest.new"
-    fresh.write_text(text, "utf-8")
-    fresh.replace(folder / "manifest.json")
+    store(folder / "manifest.json", text.encode())
 
 
 def paint(picture: Picture, tile: int, manifest: dict[str, Any], folder: Path) -> None:
     """Paints a flat picture if one of its sources has changed, and enters it."""
-    key = picture.keys()[0]
-    sources = [meaning(ASSETS.parent / name) for name in picture.sources]
-    mark = hashlib.sha256(repr((sources, picture.scale, tile, QUALITY)).encode()).hexdigest()[:16]
+    key, mark = picture.keys()[0], picture_mark(picture, tile)
     if manifest["sprites"].get(key, {}).get("hash") == mark:
         return
     image, anchor = picture.paint(tile)

@@ -99,9 +99,9 @@ def save(picture: Image.Image, name: str) -> None:
     picture.resize((1920, 1080), Image.Resampling.BOX).save(TEXTURES / f"{name}.jpg", quality=88, optimize=True)
 
 
-def parchment(width: int = 1024, height: int = 512) -> Image.Image:
+def parchment() -> Image.Image:
     """Paper with fibres and clouds, tileable: every noise is laid on a torus."""
-    rng = np.random.default_rng(5)
+    rng, width, height = np.random.default_rng(5), 1024, 512
 
     def cloud(scale: float) -> Field:
         field = rng.normal(size=(height, width))

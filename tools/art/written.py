@@ -16,7 +16,7 @@ from materials import PLAYER_KIND
 from palette import KINDS, PALETTE
 from PIL import Image
 from shapes import Model
-from sprites import Sprite
+from sprites import Picture, Sprite
 from studio import Pixels
 
 HERE = Path(__file__).parent
@@ -59,6 +59,12 @@ def fingerprint(sprite: Sprite, model: Model, turn: int, tile: int, samples: int
     return digest.hexdigest()[:16]
 
 
+def picture_mark(picture: Picture, tile: int) -> str:
+    """Changes exactly when a flat picture may change: what its sources say, and its size."""
+    sources = [meaning(ASSETS.parent / name) for name in picture.sources]
+    return hashlib.sha256(repr((sources, picture.scale, tile, QUALITY)).encode()).hexdigest()[:16]
+
+
 def finish_mark(sprite: Sprite) -> str:
     """Changes exactly when what is done to the finished picture of a sprite does; empty if that is nothing."""
     means = (*(edges.MEANS if sprite.edged else ()), *(edges.LINE_MEANS if sprite.inked else ()))
@@ -92,11 +98,11 @@ def meaning(path: Path) -> str:
     return ast.dump(_without_docstrings(ast.parse(text))) if path.suffix == ".py" else text
 
 
-def bleed(pixels: Pixels, steps: int = 6) -> Pixels:
+def bleed(pixels: Pixels) -> Pixels:
     """The same picture with the colours of its rim carried outwards under full transparency, so that neither lossy
     packing nor scaling pulls black into the rim."""
     colour, known = pixels[..., :3].astype(np.float32), pixels[..., 3] > 0
-    for _ in range(steps):
+    for _ in range(6):
         total, count = np.zeros_like(colour), np.zeros(known.shape, np.float32)
         for step in ((0, 1), (0, -1), (1, 0), (-1, 0)):
             near = np.roll(known, step, (0, 1))
@@ -109,13 +115,18 @@ def bleed(pixels: Pixels, steps: int = 6) -> Pixels:
 
 
 def write(path: Path, pixels: Pixels, lossless: bool = False) -> None:
-    """Writes a WebP in one piece: a picture is either old or new, never half."""
+    """Writes a picture as WebP."""
     packed = io.BytesIO()
     image = Image.fromarray(pixels)
     if lossless:
         image.save(packed, "WEBP", lossless=True, quality=100, method=6, exact=True)
     else:
         image.save(packed, "WEBP", quality=QUALITY, alpha_quality=100, method=6, exact=True)
+    store(path, packed.getvalue())
+
+
+def store(path: Path, content: bytes) -> None:
+    """Writes a file in one piece: it is either old or new, never half."""
     fresh = path.with_suffix(".new")
-    fresh.write_bytes(packed.getvalue())
+    fresh.write_bytes(content)
     fresh.replace(path)
