@@ -16,18 +16,18 @@ from functools import cache, partial
 from pathlib import Path
 
 import bpy
-from client import constant
 from palette import TOLD
 from shapes import Model, smooth_profile
 from sprites import Accent, Sprite
 
-FONT = Path(__file__).parents[2] / "assets" / "shared" / "fonts" / "alegreya-800.ttf"
+ROOT = Path(__file__).parents[2]
+FONT = ROOT / "assets" / "shared" / "fonts" / "alegreya-800.ttf"
 SIDE = 1 / math.sqrt(3)
 """From the middle of a cell to a corner, and the length of a side."""
 EIGHTH = math.pi / 4
 RINGS = 5
-STEP: float = constant("scenes/cabale/board.py", "STEP")
-"""How much higher each ring is than the one outside it."""
+STEP = float((ROOT / "scenes/cabale/board.py").read_text("utf-8").partition("\nSTEP = ")[2].split()[0])
+"""How much higher each ring is than the one outside it, as the client draws its pieces."""
 FELT, TABLE = -0.115, -0.20
 """Heights of the felt under the cells and of the table under the tray, from the top of the outermost ring."""
 NEAR, FAR = 4.09, 4.565
