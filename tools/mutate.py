@@ -17,7 +17,6 @@ survivor is harmless is for a reader to say.
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import re
 import shutil
@@ -34,6 +33,7 @@ from random import Random
 from typing import NamedTuple
 
 from tools.imports import ROOT
+from tools.judge.pairing import keep, read_lines
 from tools.mutants import Mutant, chosen
 from tools.passes import FOLDER as PASSES
 from tools.passes import Passes
@@ -192,9 +192,7 @@ def _write(file: Path, data: bytes) -> None:
 
 def remembered(record: Path | None) -> list[Result]:
     """The results of a run that was stopped."""
-    if record is None or not record.exists():
-        return []
-    return [Result(**json.loads(line)) for line in record.read_text(encoding="utf-8").splitlines()]
+    return [Result(**line) for line in read_lines(record)] if record else []
 
 
 def files(paths: Sequence[str]) -> list[str]:
@@ -219,8 +217,7 @@ def judge_all(mutants: list[Mutant], known: list[Result], asked: argparse.Namesp
             if result is None:
                 result = judged(folder, passes, mutant, asked.workers, asked.timeout)
                 if asked.record:
-                    with asked.record.open("a", encoding="utf-8") as record:
-                        record.write(json.dumps(result._asdict(), ensure_ascii=False) + "\n")
+                    keep(asked.record, result._asdict())
             results.append(result)
             print(f"{number:3} {result}", flush=True)
     return results

@@ -162,13 +162,10 @@ class Room:
 
     def clicked(self, at: tuple[float, float], touch: bool) -> list[pygame.event.Event]:
         """A button of the mouse or a finger goes down and up."""
+        moved = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=touch)
         button = 3 if self.dice.random() < 0.05 else 1
         pressed = {"pos": at, "button": button, "touch": touch}
-        return [
-            pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=touch),
-            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pressed),
-            pygame.event.Event(pygame.MOUSEBUTTONUP, pressed),
-        ]
+        return [moved, *(pygame.event.Event(kind, pressed) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))]
 
     def anywhere(self) -> tuple[float, float]:
         """A pixel of the window."""
@@ -214,10 +211,8 @@ class Room:
             axis, value = self.dice.randrange(6), self.dice.randrange(-32768, 32768)
             return [pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=PAD)]
         pressed = {"button": self.dice.randrange(pygame.CONTROLLER_BUTTON_MAX), "instance_id": PAD}
-        return [
-            pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, pressed),
-            pygame.event.Event(pygame.CONTROLLERBUTTONUP, pressed),
-        ]
+        kinds = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+        return [pygame.event.Event(kind, pressed) for kind in kinds]
 
     def window(self) -> list[pygame.event.Event]:
         """The system wants something of the window; sometimes it has another size, and sometimes one is led away."""

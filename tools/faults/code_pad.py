@@ -6,14 +6,16 @@ still opens wherever one of the two files is whole.
 
 from __future__ import annotations
 
-import os
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 
 from scenes.core import house_file, pin
 from scenes.core.house import House
+from tools.faults.annals_flips import with_flips
+from tools.faults.house import KINDS, odd
 
 CODE, FILES = "2468", ("house.json", "house.json.before")
 GUESS = "9999"
@@ -21,19 +23,12 @@ GUESS = "9999"
 
 def damage(path: Path, dice: Random) -> str:
     """Does something to one of the two files; says in a word what."""
-    whole = path.read_bytes()
-    flipped = bytearray(whole)
-    flipped[dice.randrange(len(flipped))] ^= 1 << dice.randrange(8)
     ways: dict[str, Callable[[], object]] = {
+        **{kind: partial(odd(path.name, kind), path.parent) for kind in KINDS},
         "gone": path.unlink,
-        "empty": lambda: path.write_bytes(b""),
-        "zeros": lambda: path.write_bytes(bytes(len(whole))),
-        "cut": lambda: path.write_bytes(whole[: dice.randrange(len(whole))]),
-        "flipped": lambda: path.write_bytes(bytes(flipped)),
+        "flipped": lambda: path.write_bytes(with_flips(path.read_bytes(), dice)),
         "no code": lambda: path.write_text('{"kiosk": true, "pin": ""}'),
         "no text": lambda: path.write_text('{"kiosk": true, "pin": 7}'),
-        "folder": lambda: (path.unlink(), path.mkdir()),
-        "pipe": lambda: (path.unlink(), os.mkfifo(path)),
     }
     name = dice.choice(sorted(ways))
     ways[name]()

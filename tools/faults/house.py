@@ -101,7 +101,7 @@ def lived_in(folder: Path) -> None:
 def damages(seed: int) -> Iterator[Damage]:
     """Every damage there is, in an order that the seed decides."""
     dice = Random(seed)
-    found = [Damage(f"{place}: {kind}", _odd(place, kind), _kept(place, kind)) for place in PLACES for kind in KINDS]
+    found = [Damage(f"{place}: {kind}", odd(place, kind), _kept(place, kind)) for place in PLACES for kind in KINDS]
     tables = {"settings.json": Settings(), "house-settings.json": Settings(), "house.json": House()}
     for file, record in tables.items():
         for name in asdict(record):
@@ -125,7 +125,9 @@ def _kept(place: str, kind: str) -> str:
     return place if kind in ("noise", "half", "deep") and place.endswith((".json", ".match", FILE)) else ""
 
 
-def _odd(place: str, kind: str) -> Callable[[Path], None]:
+def odd(place: str, kind: str) -> Callable[[Path], None]:
+    """What puts something of a kind of `KINDS` there instead."""
+
     def do(folder: Path) -> None:
         path = folder / place
         whole = path.read_bytes() if path.is_file() else b"x" * 3000

@@ -47,9 +47,9 @@ def opened(game: Game) -> Core:
     return found
 
 
-def plainly(game: Game, view: Any, seed: int, curiosity: float = 0.3) -> CoreSearch:
+def plainly(game: Game, view: Any, seed: int) -> CoreSearch:
     """A search with bounds and playouts alone."""
-    weights = Weights(curiosity, 0.0, 0.0, open_first=1e9, open_more=0.0)
+    weights = Weights(0.3, 0.0, 0.0, open_first=1e9, open_more=0.0)
     return CoreSearch(opened(game), game, view, view.to_move, Random(seed), weights, plain=True)
 
 
