@@ -7,7 +7,7 @@ what can be said of any game, so that a new game can be played against before an
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cache
 from random import Random
 from typing import Any
@@ -65,13 +65,10 @@ class Policy:
     """By name, what a way of playing likes, whatever the level."""
 
 
-FUNCTIONS = ("prior", "playout", "evaluation", "chance", "steps_to_try", "casual", "gentle", "ending", "quiet")
-FIGURES = ("playout_steps", "turn_steps", "effort", "compiled", "randomness", "slips", "styles")
-
-
 @cache
 def policy_of(game_id: str) -> Policy:
     """The policy in `game/<id>/policy.py`, constants in capitals there; the plain one if there is none."""
     module = catalog.part(game_id, "policy")
-    told = {word: getattr(module, word, None) or getattr(module, word.upper(), None) for word in (*FUNCTIONS, *FIGURES)}
+    names = [one.name for one in fields(Policy)]
+    told = {name: getattr(module, name, None) or getattr(module, name.upper(), None) for name in names}
     return Policy(**{word: value for word, value in told.items() if value is not None})
