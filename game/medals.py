@@ -1,38 +1,36 @@
 """Medals: what a player has done in a finished match that is worth knowing how to do.
 
 Each game lists its own in `game/<id>/medals.py` as `MEDALS`: at most eight, each about one idea of the game, each a
-pure function of the match. Their words are `<game>.medal.<id>` and `<game>.medal.<id>.why` in the language tables.
+pure function of a finished match that tells which seats have earned it. Its id is the name of that function; its words
+are `<game>.medal.<id>` and `<game>.medal.<id>.why` in the language tables.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 
 from game import catalog
 from game.core import Seat
 from game.match import Match, Played
 
-
-@dataclass(frozen=True, slots=True)
-class Medal:
-    """One medal: its id within its game, and which seats have earned it in a finished match."""
-
-    id: str
-    earned: Callable[[Match], Iterable[Seat]]
+Medal = Callable[[Match], Iterable[Seat]]
 
 
-def medals_of(game_id: str) -> tuple[Medal, ...]:
-    """The medals of a game in their order; none if it has no list."""
+def medals_of(game_id: str) -> tuple[str, ...]:
+    """The ids of the medals of a game in their order; none if it has no list."""
+    return tuple(medal.__name__ for medal in _of(game_id))
+
+
+def _of(game_id: str) -> tuple[Medal, ...]:
     return getattr(catalog.part(game_id, "medals"), "MEDALS", ())
 
 
 def earned(match: Match) -> tuple[tuple[str, ...], ...]:
     """By seat, the ids of what was earned in this match; nothing in one that was not played to its end."""
     found: list[list[str]] = [[] for _ in match.seats]
-    for medal in () if match.early else medals_of(match.game.id):
-        for seat in sorted(set(medal.earned(match))):
-            found[seat].append(medal.id)
+    for medal in () if match.early else _of(match.game.id):
+        for seat in set(medal(match)):
+            found[seat].append(medal.__name__)
     return tuple(map(tuple, found))
 
 

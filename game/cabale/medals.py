@@ -9,7 +9,7 @@ from game.cabale.rules import Position
 from game.cabale.tables import BIT, CELL, PLACE, cells_in
 from game.core import Seat
 from game.match import Match
-from game.medals import Medal, plays
+from game.medals import plays
 
 CHAIN = 3
 MOVES_CUT = 3
@@ -69,11 +69,4 @@ def shelter(match: Match) -> Iterator[Seat]:
             yield seat
 
 
-MEDALS = (
-    Medal("capture", capture),
-    Medal("chain", chain),
-    Medal("prize", prize),
-    Medal("centre", centre),
-    Medal("fence", fence),
-    Medal("shelter", shelter),
-)
+MEDALS = capture, chain, prize, centre, fence, shelter

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.cardinal.rules import BUILD, CARDINAL, Position
 from game.core import Seat
 from game.match import Match
-from game.medals import Medal, plays
+from game.medals import plays
 
 MANY_CONTACTS = 3
 GREAT_STACK = 8
@@ -64,11 +64,4 @@ def foresight(match: Match) -> Iterator[Seat]:
     return (seat for seat in range(len(match.seats)) if passed and seat not in passed)
 
 
-MEDALS = (
-    Medal("contacts", contacts),
-    Medal("plazas", plazas),
-    Medal("stack", stack),
-    Medal("cathedral", cathedral),
-    Medal("barrier", barrier),
-    Medal("foresight", foresight),
-)
+MEDALS = contacts, plazas, stack, cathedral, barrier, foresight

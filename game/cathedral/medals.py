@@ -8,7 +8,7 @@ from game.cathedral.rules import Position
 from game.cathedral.tables import places
 from game.core import Seat
 from game.match import Match
-from game.medals import Medal, plays
+from game.medals import plays
 
 MUCH_GROUND = 6
 CLEAR_LEAD = 8
@@ -76,12 +76,4 @@ def lead(match: Match) -> Iterator[Seat]:
     return (seat for seat, own in enumerate(cells) if cells[1 - seat] - own >= CLEAR_LEAD)
 
 
-MEDALS = (
-    Medal("ground", ground),
-    Medal("quarter", quarter),
-    Medal("prisoner", prisoner),
-    Medal("cathedral", cathedral),
-    Medal("unscathed", unscathed),
-    Medal("lead", lead),
-    Medal("housed", housed),
-)
+MEDALS = ground, quarter, prisoner, cathedral, unscathed, lead, housed

@@ -9,7 +9,7 @@ from game.kardinal.readings import supplies
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import LANDS, SITES_IN, count_by_seat
 from game.match import Match
-from game.medals import Medal, plays
+from game.medals import plays
 
 LONG_CHAIN = 6
 SEVERAL_ALLIANCES = 3
@@ -66,12 +66,4 @@ def interim(match: Match) -> Iterator[Seat]:
         yield points.index(max(points))
 
 
-MEDALS = (
-    Medal("alliance", alliance),
-    Medal("league", league),
-    Medal("chain", chain),
-    Medal("traveller", traveller),
-    Medal("council", council),
-    Medal("pairs", pairs),
-    Medal("interim", interim),
-)
+MEDALS = alliance, league, chain, traveller, council, pairs, interim

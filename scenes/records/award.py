@@ -12,7 +12,6 @@ from game.account import parted
 from game.core import Seat
 from game.early_end import winners
 from game.match import Match
-from game.medals import Medal
 from game.school import scene, school
 from game.story import Story, StoryKind, Turn
 from scenes.board import catalog
@@ -106,12 +105,12 @@ def _wood(width: int, height: int, rail: int, fillet: int) -> pygame.Surface:
     return surface
 
 
-def _picture_of(sheet: PaintedSheet, game_id: str, medal: Medal) -> pygame.Surface | None:
+def _picture_of(sheet: PaintedSheet, game_id: str, medal: str) -> pygame.Surface | None:
     """What that medal is about, once it is painted: in one size for medals of all sizes."""
-    shown = next((one for one in school(ASSETS, game_id).medals if one.id == medal.id), None)
+    shown = next((one for one in school(ASSETS, game_id).medals if one.id == medal), None)
     if not shown:
         return None
-    name, viewport = f"medal {game_id} {medal.id}", sheet.context.viewport
+    name, viewport = f"medal {game_id} {medal}", sheet.context.viewport
 
     def shows() -> Match:
         return match_of_diorama(scene(ASSETS, game_id, shown.diorama), shown.figure)
@@ -152,16 +151,14 @@ def _round(picture: pygame.Surface, won: bool, wide: int, high: int) -> pygame.S
     return found
 
 
-def medal(
-    sheet: PaintedSheet, game_id: str, one: Medal, won: bool = True, often: str = "", scale: float = 1.0
-) -> Block:
+def medal(sheet: PaintedSheet, game_id: str, one: str, won: bool = True, often: str = "", scale: float = 1.0) -> Block:
     """One medal: what it is called, how often it was won if that is told, and what it is for."""
     size, large = MEDAL * scale, scale > 1
-    name, why = (sheet.say(f"{game_id}.medal.{one.id}{part}") for part in ("", ".why"))
+    name, why = (sheet.say(f"{game_id}.medal.{one}{part}") for part in ("", ".why"))
 
     def lay(box: Box) -> Part:
         disc = centred(box.centre, *(min(box.w, box.h),) * 2)
-        key = game_id, one.id, sheet.context.words.language
+        key = game_id, one, sheet.context.words.language
         picture = _picture_of(sheet, game_id, one)
         return Printed(disc, lambda pen: draw_medal(pen, disc.centre, disc.w, key, won, picture))
 

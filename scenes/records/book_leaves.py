@@ -7,7 +7,7 @@ from functools import partial
 
 from game.annals_rows import Entry
 from game.core import Seat
-from game.medals import Medal, medals_of
+from game.medals import medals_of
 from game.tallies import guests, medals, tally, with_people
 from scenes.board import catalog
 from scenes.core.translations import capitalised
@@ -197,7 +197,7 @@ class Medals(PaintedSheet, Leaf):
         """The medals of a game: the first below its name, the second half on the page beside it, on the same lines."""
         counts = self._counts(game_id)
         half = (len(medals_of(game_id)) + 1) // 2
-        rows = [self._medal(game_id, one, counts[one.id], half) for one in medals_of(game_id)]
+        rows = [self._medal(game_id, one, counts[one], half) for one in medals_of(game_id)]
         title = Text(self.say(f"{game_id}.name"), "title")
         left = [Column((title, rows[0]), 20), *rows[1:]]
         if self.context.viewport.text >= LARGE:
@@ -205,7 +205,7 @@ class Medals(PaintedSheet, Leaf):
         first, *others = rows[half:] or [SPRING]
         return [NEW_PAGE, *left[:half], NEW_PAGE, Column((Unprinted(title), first), 20), *others]
 
-    def _medal(self, game_id: str, one: Medal, count: int, on_page: int) -> Block:
+    def _medal(self, game_id: str, one: str, count: int, on_page: int) -> Block:
         """One of so many on a page, as high as all others if it has no more to say; as large as there is room where a
         page is wide."""
         often = self.context.words.count("book.times", count) if count else ""

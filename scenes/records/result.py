@@ -474,7 +474,7 @@ class Earned(PaintedSheet):
         wide = WHO * text**0.5
         each = WON * text + MEDAL * (scale - 1)
         across = max(1, min(int((self.room().w - wide) / each), max(map(len, self.medals))))
-        of_game = [one for one in medals_of(self.game_id) if one.id in own]
+        of_game = [one for one in medals_of(self.game_id) if one in own]
         won = tuple(medal(self, self.game_id, one, scale=scale) for one in of_game)
         return Row((self._who(seat, scale), Grid(won, across, 20)), 40, (wide, REST))
 

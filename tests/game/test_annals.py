@@ -118,7 +118,7 @@ def test_counters_equal_a_recount_from_the_matches(annals: Annals) -> None:
                     before = outcome.ranking[: outcome.ranking.index(ranks[0]) + 1]
                     won += not any(seat in group for group in before for seat in rivals)
             assert (versus.matches, versus.won) == (against, won)
-        counts = {medal.id: 0 for medal in medals_of(game.id)}
+        counts = dict.fromkeys(medals_of(game.id), 0)
         for match in people:
             for sitter, own in zip(match.seats, earned(match)):
                 for medal in own if sitter.is_human else ():
@@ -393,7 +393,7 @@ def test_two_instances_write_into_the_same_book(tmp_path: Path) -> None:
 @in_one("game", GAMES)
 def test_every_medal_has_a_picture_of_its_own_that_the_rules_can_lay(game: Game) -> None:
     own = school(ASSETS, game.id).medals
-    assert [one.id for one in own] == [medal.id for medal in medals_of(game.id)]
+    assert [one.id for one in own] == list(medals_of(game.id))
     assert len({(one.diorama, one.near) for one in own}) == len(own)
     for one in own:
         match = opening(scene(ASSETS, game.id, one.diorama))
@@ -404,7 +404,7 @@ def test_every_medal_has_a_picture_of_its_own_that_the_rules_can_lay(game: Game)
 @in_one("game", GAMES)
 def test_a_game_has_at_most_eight_medals_and_none_is_for_everybody(game: Game) -> None:
     own = medals_of(game.id)
-    assert 4 <= len({medal.id for medal in own}) == len(own) <= 8
+    assert 4 <= len(set(own)) == len(own) <= 8
     for seed in range(2):
         match = finished(game, seed, max(game.players), "hpm")
         found = earned(match)
