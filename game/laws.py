@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import TypeVar
 
 from game.core import Place, Position, Refusal
 
@@ -11,7 +11,15 @@ Verdict = tuple[Place, ...] | None
 """None if a law is kept, else the places that stand in the way."""
 
 
-def broken(laws: Mapping[str, Callable[[Any, Any], Verdict]], position: Position, step: object) -> Iterator[Refusal]:
+Law = TypeVar("Law", bound=Callable[..., Verdict])
+
+
+def by_name(*laws: Law) -> dict[str, Law]:
+    """These laws by their ids: the id of a law is the name of its function with hyphens."""
+    return {law.__name__.replace("_", "-"): law for law in laws}
+
+
+def broken(laws: Mapping[str, Callable[..., Verdict]], position: Position, step: object) -> Iterator[Refusal]:
     """A refusal for each of these laws, by their ids, that a step breaks."""
     for law, judged in laws.items():
         at = judged(position, step)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.cabale.state import State
 from game.cabale.tables import BIT, CELL, CORNERS, DIRECTION_TO, EDGE_BIT, EXITS, PLACE, RADIUS, RING, RUN, Stride
 from game.core import Step
-from game.laws import Verdict
-
-Law = Callable[[State, Step], Verdict]
+from game.laws import Verdict, by_name
 
 
 def path(origin: int, end: int) -> tuple[Stride, ...]:
@@ -150,23 +146,17 @@ def edge_taken(position: State, step: Step) -> Verdict:
     return (step[1],) if EDGE_BIT[step[1]] & position.taken else None
 
 
-LAWS: dict[str, dict[str, Law]] = {
-    "start": {"inside": inside, "corner": corner, "occupied": occupied},
-    "bend": {"line": line, "blocked": blocked, "barred": barred, "dead-end": dead_end},
-    "land": {"line": line, "straight": straight, "back": back, "blocked": blocked, "barred": barred},
-    "mark": {"tokens-spent": tokens_spent, "doubles-spent": doubles_spent},
-    "jump": {
-        "leap": leap,
-        "nothing-to-capture": nothing_to_capture,
-        "own-token": own_token,
-        "bishop-between": bishop_between,
-        "blocked": landing_blocked,
-        "barred": leap_barred,
-    },
-    "stop": {},
-    "stick": {"unmarked": unmarked, "edge-taken": edge_taken},
-    "done": {},
-    "pass": {},
+LAWS = {
+    "start": by_name(inside, corner, occupied),
+    "bend": by_name(line, blocked, barred, dead_end),
+    "land": by_name(line, straight, back, blocked, barred),
+    "mark": by_name(tokens_spent, doubles_spent),
+    "jump": by_name(leap, nothing_to_capture, own_token, bishop_between)
+    | {"blocked": landing_blocked, "barred": leap_barred},
+    "stop": by_name(),
+    "stick": by_name(unmarked, edge_taken),
+    "done": by_name(),
+    "pass": by_name(),
 }
 """The laws that a step of each verb can break, in the phase that asks for it, by their ids."""
 

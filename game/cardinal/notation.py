@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 
 from game.cardinal import piles
 from game.cardinal.rules import (
@@ -27,7 +27,7 @@ from game.cardinal.rules import (
 )
 from game.cardinal.tables import COLOURS, Building, building, cell_bit, coordinates
 from game.core import BadNotation, Step
-from game.laws import Verdict
+from game.laws import by_name
 
 _NUMBER = "(?:0|-?[1-9][0-9]{0,999})"
 _CELL = re.compile(f"{_NUMBER},{_NUMBER}")
@@ -39,15 +39,7 @@ _POSITION = re.compile(
     f" last=(?P<last>-|{_NUMBER},{_NUMBER}) town=(?P<town>-|[a-z0-9:;,-]{{1,2000}})"
     "(?: options=(?P<options>[a-z0-9,-]{1,99}))?"
 )
-STANDING_LAWS: Mapping[str, Callable[[Position, Building], Verdict]] = {
-    "occupied": occupied,
-    "detached": detached,
-    "no-building-left": no_building_left,
-    "law2": law2,
-    "law3": law3,
-    "law4": law4,
-    "law5": law5,
-}
+STANDING_LAWS = by_name(occupied, detached, no_building_left, law2, law3, law4, law5)
 """The laws that a standing town still shows; who built what after what, and where the cardinal was, it does not."""
 _OPENINGS = (
     (0, BUILD, 0, 0, False),

@@ -45,7 +45,7 @@ House rules, none of them in the box
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from game.cardinal.tables import (
@@ -78,7 +78,7 @@ from game.cardinal.tables import (
     places,
 )
 from game.core import SMALL, BadNotation, ByValue, Outcome, Place, Points, Refusal, Seat, Setup, Step, group_by_rank
-from game.laws import Verdict, broken
+from game.laws import Verdict, broken, by_name
 
 BUILDINGS_EACH = 2
 """Houses, towers and plazas of one colour."""
@@ -474,19 +474,10 @@ def last_bound(position: Position) -> Building | None:
     return None if WITHOUT_SEQUENCE in position.options else position.town.last
 
 
-LAWS: Mapping[str, Callable[[Position, Building], Verdict]] = {
-    "occupied": occupied,
-    "detached": detached,
-    "not-your-colour": not_your_colour,
-    "no-building-left": no_building_left,
-    "law1": law1,
-    "law2": law2,
-    "law3": law3,
-    "law4": law4,
-    "law5": law5,
-    "law6": law6,
-    "law7": law7,
-}
+LAWS = by_name(
+    *(occupied, detached, not_your_colour, no_building_left),
+    *(law1, law2, law3, law4, law5, law6, law7),
+)
 """What a refusal names. The same laws stand once more where all builds are found at once, as masks in
 `Town._without_cardinal`, and in `core.cpp` for the search: tests/game/test_laws.py and test_cores.py compare them."""
 

@@ -51,7 +51,7 @@ End
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -88,7 +88,7 @@ from game.cathedral.tables import (
     smallest_turn,
 )
 from game.core import SMALL, BadNotation, ByValue, Outcome, Place, Points, Refusal, Seat, Setup, Step, group_by_rank
-from game.laws import Verdict, broken
+from game.laws import Verdict, broken, by_name
 
 BOTH_STUCK, FAIR_OPENING, LIGHT_BONUS, PIE = "both-stuck", "fair-opening", "light-bonus", "pie"
 BONUS = 3
@@ -505,11 +505,4 @@ def mirrored_opening(position: Position, step: Step) -> Verdict:
     return () if position.phase == OPENING and SAME[step[1]] & MIRRORED else None
 
 
-LAWS: dict[str, Callable[[Position, Step], Verdict]] = {
-    "turn": turn,
-    "outside": outside,
-    "occupied": occupied,
-    "claimed": claimed,
-    "no-building-left": no_building_left,
-    "opening": mirrored_opening,
-}
+LAWS = by_name(turn, outside, occupied, claimed, no_building_left) | {"opening": mirrored_opening}

@@ -40,7 +40,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
@@ -80,7 +80,7 @@ from game.kardinal.tables import (
     sayable,
     seats_on,
 )
-from game.laws import Verdict, broken
+from game.laws import Verdict, broken, by_name
 
 PLACE, SECOND, DRAW, OVER = range(4)
 PHASES = ("place", "second", "draw", "over")
@@ -513,18 +513,18 @@ def not_open(position: KardinalPosition, step: Step) -> Verdict:
     return () if step[1] != "pile" and step[1] not in position.row else None
 
 
-Law = Callable[[KardinalPosition, Step], Verdict]
-_LAWS_OF: Mapping[str, tuple[Law, ...]] = {
-    "abbey": (phase, wrong_colour, not_in_hand, site_taken, no_abbey_left, one_land, virgin_land),
-    "advisor": (phase, wrong_colour, not_in_hand, advisor_limit, no_advisor_left, one_land, virgin_land),
-    "vatican": (phase, no_vatican, not_in_hand, seal_colour, seal_taken, column_taken, no_advisor_left, one_land),
-    "exchange": (phase, not_in_hand),
-    "pass": (phase, cards_in_hand),
-    "done": (phase,),
-    "draw": (phase, pile_empty, not_open),
+LAWS = {
+    "abbey": by_name(phase, wrong_colour, not_in_hand, site_taken, no_abbey_left, one_land, virgin_land),
+    "advisor": by_name(phase, wrong_colour, not_in_hand, advisor_limit, no_advisor_left, one_land, virgin_land),
+    "vatican": by_name(
+        phase, no_vatican, not_in_hand, seal_colour, seal_taken, column_taken, no_advisor_left, one_land
+    ),
+    "exchange": by_name(phase, not_in_hand),
+    "pass": by_name(phase, cards_in_hand),
+    "done": by_name(phase),
+    "draw": by_name(phase, pile_empty, not_open),
 }
-LAWS = {verb: {law.__name__.replace("_", "-"): law for law in laws} for verb, laws in _LAWS_OF.items()}
-"""The laws that bind a step, by its verb; the id of a law is the name of its function with hyphens."""
+"""The laws that bind a step, by its verb."""
 
 
 def _listed(items: Iterable[str]) -> str:
