@@ -44,6 +44,9 @@ class Outcome:
     ranking: tuple[tuple[Seat, ...], ...]
     reason: str
 
+    def __str__(self) -> str:
+        return f"{'|'.join(','.join(map(str, group)) for group in self.ranking)} {self.reason}"
+
 
 @dataclass(frozen=True, slots=True)
 class Setup:

@@ -160,22 +160,13 @@ def _turn(game: Game, position: Position, text: str) -> str | None:
 
 
 def _outcome(game: Game, position: Position, text: str) -> str | None:
-    outcome = position.outcome()
-    if outcome is None:
-        return _same("-", text)
-    return _same("|".join(",".join(map(str, group)) for group in outcome.ranking) + f" {outcome.reason}", text)
+    return _same(str(position.outcome() or "-"), text)
 
 
 _CHECKS: dict[str, Callable[[Game, Position, str], str | None]] = {
-    "legal": _legal,
-    "illegal": _illegal,
-    "count": _count,
-    "scores": _scores,
-    "at least": _at_least,
-    "wins": _wins,
-    "tally": _tally,
-    "piece": _piece,
-    "position has": _position_has,
-    "turn": _turn,
-    "outcome": _outcome,
+    check.__name__.removeprefix("_").replace("_", " "): check
+    for check in (
+        *(_legal, _illegal, _count, _scores, _at_least, _wins),
+        *(_tally, _piece, _position_has, _turn, _outcome),
+    )
 }

@@ -220,10 +220,7 @@ class Door:
 
     @_command("- or the ranking, best seats first, and why the match is over")
     def _outcome(self) -> str:
-        outcome = self._in_hand().outcome
-        if outcome is None:
-            return "-"
-        return "|".join(",".join(map(str, group)) for group in outcome.ranking) + f" {outcome.reason}"
+        return str(self._in_hand().outcome or "-")
 
     @_command("the whole position in one line")
     def _position(self) -> str:

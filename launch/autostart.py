@@ -299,10 +299,5 @@ def agent(target: Target) -> Plan:
     )
 
 
-PLANS: dict[str, Callable[[Target], Plan]] = {
-    "desktop": desktop,
-    "service": service,
-    "bare": bare,
-    "task": task,
-    "agent": agent,
-}
+METHODS: tuple[Callable[[Target], Plan], ...] = (desktop, service, bare, task, agent)
+PLANS = {method.__name__: method for method in METHODS}
