@@ -183,18 +183,13 @@ class Position(State, ByValue):
             return Position(self.marks, sides, taken, after, "start", NOWHERE, NOWHERE)
         return turn_begins(self.marks, sides, taken, after)
 
-    def _after_bend(self, step: Step) -> Position:
+    def _after_leg(self, step: Step) -> Position:
         cell = CELL[step[1]]
         side = self.sides[self.turn]
         taken = self.taken ^ BIT[side.bishop] ^ BIT[cell]
         sides = self._with(Side(cell, *side[1:]))
-        return Position(self.marks, sides, taken, self.turn, "land", side.bishop, NOWHERE)
-
-    def _after_land(self, step: Step) -> Position:
-        cell = CELL[step[1]]
-        side = self.sides[self.turn]
-        taken = self.taken ^ BIT[side.bishop] ^ BIT[cell]
-        sides = self._with(Side(cell, *side[1:]))
+        if step[0] == "bend":
+            return Position(self.marks, sides, taken, self.turn, "land", side.bishop, NOWHERE)
         return Position(self.marks, sides, taken, self.turn, "mark", self.marker, side.bishop)
 
     def _after_mark(self, step: Step) -> Position:
@@ -373,8 +368,8 @@ _LEGAL: dict[str, Callable[[Position], list[Step]]] = {
 
 _AFTER: dict[str, Callable[[Position, Step], Position]] = {
     "start": Position._after_start,
-    "bend": Position._after_bend,
-    "land": Position._after_land,
+    "bend": Position._after_leg,
+    "land": Position._after_leg,
     "mark": Position._after_mark,
     "jump": Position._after_jump,
     "stop": Position._after_stop,
