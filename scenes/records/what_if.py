@@ -20,7 +20,6 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import BRASS_LINE, CREAM, GOLD_RULE, INK, RADIUS_TOOL
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.choose.decision import Decision
-from scenes.play.hud.buttons import button_width, draw_label
 from scenes.play.hud.columns import FURTHER, HEAD, LOWER, ROW
 from scenes.play.hud.frame import Control, Drawn, Exits, Panel, SceneRules
 from scenes.play.hud.hand_of_cards import highest
@@ -30,7 +29,7 @@ from scenes.play.session.session import PlayRules
 from scenes.play.state.areas import Area, AreaId, PrimaryAction
 from scenes.play.state.course import Mode
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import NO_BOX
+from scenes.ui.widgets import NO_BOX, draw_word, word_width
 
 FRAME, CLEAR = 14.0, 20.0
 """Width of the frame around the window, and how far all else moves inwards for it."""
@@ -78,7 +77,7 @@ class Ribbon(Panel):
     def lay_out(self, usual: HudLayout, viewport: Viewport) -> HudLayout:
         usual, won = _inside(usual, viewport), self._won()
         self._over, self._word = bool(won), won or self._words.say("replay.branch")
-        button = 0.0 if self._over else button_width(self._pen, self._label, "back")
+        button = 0.0 if self._over else word_width(self._pen, self._label, "back", "button") + 2 * PAD
         if viewport.wide:
             return self._above_the_tools(usual, RIBBON if button else 0.0)
         self._across = NO_BOX
@@ -133,7 +132,7 @@ class Ribbon(Panel):
             pen.text(self._word, left, "small_bold", INK, width=room, lines=LINES)
             if not self._over:
                 pen.panel(self.button, "walnut_light", radius=RADIUS_TOOL)
-                draw_label(pen, self.button, self._label, "back", "button", CREAM)
+                draw_word(pen, self.button.inset(PAD, 2), self._label, "back", "button", CREAM, CREAM)
 
 
 def _inside(usual: HudLayout, viewport: Viewport) -> HudLayout:

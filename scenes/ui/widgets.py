@@ -99,16 +99,16 @@ def draw_word(
     """A sign and a word in a box, in its middle or at its left; the word breaks or shrinks where it has too little,
     and then its `peers`, which have the same room, look like it."""
     size = type_size(role, pen.viewport.text)
-    aside = min(size * SIGN, box.h) * (1 + SIGN_GAP / SIGN) if icon else 0.0
+    side = min(size * SIGN, box.h)
+    aside = side * (1 + (SIGN_GAP / SIGN if label else 0.0)) if icon else 0.0
     room = max(1.0, box.w - aside)
     natural = pen.text_size(label, role)[0] if label else 0.0
     lines = 1 if natural <= room or box.h < 1.9 * size else 2
     tall = box.h if lines > 1 else 0.0
     most = pen.common((Wording(one, room, lines, tall) for one in peers), role)
     width = pen.text_size(label, role, room, lines, tall, most)[0] if label else 0.0
-    x = box.x + ((box.w - width - aside + (0 if label else aside - size * SIGN)) / 2 if middle else 0.0)
+    x = box.x + ((box.w - width - aside) / 2 if middle else 0.0)
     if icon:
-        side = min(size * SIGN, box.h)
         pen.icon(icon, (x + side / 2, box.centre[1]), side, sign)
     if label:
         at = x + aside + (width / 2 if middle else 0), box.centre[1] + 1

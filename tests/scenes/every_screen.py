@@ -45,7 +45,7 @@ from scenes.kiosk.house_board import BoardQuestion, HouseBoardPage
 from scenes.kiosk.owner import TABS, HouseName, OwnerIndex
 from scenes.kiosk.owner_page import GuidePage, OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
-from scenes.play.hud.buttons import Button, Segment, Tool
+from scenes.play.hud.buttons import Button, Tool
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.play.state.ceremony import Lot
@@ -365,7 +365,7 @@ def buttons(scene: Scene) -> Iterator[tuple[str, Box]]:
             if area.enabled and area.area in FACED
         )
     elif isinstance(scene, Page):
-        faced = (one for one in scene.widgets if isinstance(one, Button | Segment | Tool))
+        faced = (one for one in scene.widgets if isinstance(one, Button | Tool))
         yield from ((one.key, one.box) for one in faced if one.enabled)
 
 

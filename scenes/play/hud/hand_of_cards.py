@@ -18,11 +18,10 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import INK, RADIUS_TOKEN
 from scenes.graphics.viewport import Box, around, centred
-from scenes.play.hud.buttons import button_width, draw_label
 from scenes.play.hud.frame import Frame, TrayFrame
 from scenes.play.hud.layout import FULL, HudLayout, tray_slots
 from scenes.play.state.board_state import Card, Carried, HandGlide
-from scenes.ui.widgets import NO_BOX, State, Widget
+from scenes.ui.widgets import NO_BOX, State, Widget, draw_word, word_width
 
 UPRIGHT = 1.5
 """How high a card is beside its width."""
@@ -46,6 +45,7 @@ SHADE = "140A06A0"
 # Of what hangs at a chosen card.
 LEAF_HIGH = 66.0
 GROWN = 0.66  # its height for the size of words, where that is more: room for an accent
+PAD = 18.0  # around its words
 GAP = 18.0  # what stays free beside it
 CLOSE = 8.0  # and before the first card, where there is no room for that
 
@@ -105,7 +105,10 @@ def in_rows(pen: Pen, tray: Tray, box: Box, voice: Voice, middle: float) -> tupl
 
 def _leaf(pen: Pen, label: str, tray: Box) -> Box:
     """What hangs at a chosen card, half way up that tray."""
-    wide, high = button_width(pen, label, "again", "small_bold", 18), LEAF_HIGH * max(1.0, GROWN * pen.viewport.text)
+    wide, high = (
+        word_width(pen, label, "again", "small_bold") + 2 * PAD,
+        LEAF_HIGH * max(1.0, GROWN * pen.viewport.text),
+    )
     return Box(tray.x, tray.centre[1] - high / 2, wide, high)
 
 
@@ -237,7 +240,7 @@ class SmallPaper(Widget):
 
     def draw(self, pen: Pen, state: State) -> None:
         pen.panel(self.box, "gold" if state.hovered else "paper", radius=self.box.h / 2, shadow="chip")
-        draw_label(pen, self.box, self.label, self.icon, "small_bold", INK)
+        draw_word(pen, self.box.inset(PAD, 8), self.label, self.icon, "small_bold", sign=INK)
 
 
 def lifted(place: Box, up: bool) -> Box:

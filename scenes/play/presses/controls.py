@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from game.core import SMALL, scores
@@ -14,11 +14,11 @@ from scenes.board.renderer import BoardView
 from scenes.core.translations import capitalised, number
 from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CREAM, ICON_CREAM, INK, LARGE, MaterialName, Role
+from scenes.graphics.theme import CREAM, LARGE, Role
 from scenes.graphics.viewport import Box
 from scenes.input.events import Action, Device
 from scenes.play.hud.banner import Seated, draw_banner, lettering
-from scenes.play.hud.buttons import LABEL_PAD, Button, Segment, button_width
+from scenes.play.hud.buttons import LABEL_PAD, Button
 from scenes.play.hud.buttons import Tool as ToolWidget
 from scenes.play.hud.columns import draw_card, draw_recent, recent_paper, recent_rows
 from scenes.play.hud.frame import Control, Drawn, Frame
@@ -31,7 +31,7 @@ from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import Mode
 from scenes.ui.scene import AppContext
-from scenes.ui.widgets import State, Widget, nothing
+from scenes.ui.widgets import nothing
 
 SLOT_REACH = 12.0
 """How far the ring of a slot in the tray reaches beyond it."""
@@ -163,7 +163,7 @@ class HudControls:
         awake: bool = True,
     ) -> Control:
         """An icon alone; while what it does lasts, it is paper."""
-        face = IconControl(area.value, box, act, awake, icon=icon, lit=lit)
+        face = ToolWidget(area.value, box, act, awake, icon=icon, on=lit)
         said = self._part("ask" if area is Area.INSPECT else area.value)
         return Control(AreaId(area), face, said, "" if awake else self._why_idle(area), key, "last")
 
@@ -333,12 +333,14 @@ class HudControls:
         """Beside the cards of a `hand`, if there is one."""
         say, now = self._words.say, self._state.course.pace(self._context.settings.easy_reading)
         words = [say(f"board.pace.{pace}") for pace in PACES]
-        wide = [button_width(self._context.pen, word, "", pad=LABEL_PAD / 2 + 1) for word in words]
+        wide = [self._context.pen.text_size(word, "button")[0] + LABEL_PAD + 2 for word in words]
         box = pace_wood(self._frame.layout, hand, wide)
         row = pace_boxes(box, wide)
         for pace, place, label in zip(PACES, row, words):
             act = partial(self._desk.session.set_pace, pace)
-            face = Segment(pace, place, act, label=label, chosen=now == pace, peers=tuple(zip(words, row)))
+            face = ToolWidget(
+                pace, place, act, label=label, on=now == pace, role="button", peers=tuple(zip(words, row))
+            )
             yield Control(AreaId(Area.PACE, pace), face, label, stop="pace")
         heading = say("board.pace") if row[0].y - box.y >= HEADING else ""
         yield _empty_tray(box, heading, Box(box.x, box.y + 8, box.w, row[0].y - box.y - 8), True)
@@ -354,7 +356,7 @@ class HudControls:
 
     def _primary(self, box: Box) -> Control:
         action, met = self._frame.primary, self._state.hand.focus == PRIMARY
-        face = Button("primary", box, self._desk.primary, action.enabled, label=action.label, role="primary")
+        face = Button("primary", box, self._desk.primary, action.enabled, label=action.label)
         key: Action = "accept" if met or self._context.device is Device.PAD else "commit"
         return Control(PRIMARY, face, action.label, key=key, stop="now", heard="")
 
@@ -375,24 +377,6 @@ class HudControls:
                 yield Control(one.id, face(partial(desk.rotate, 1)), self._part("rotate"), key="rotate", stop="now")
             else:
                 yield Control(one.id, face(desk.primary), self._part("tick"), stop="now", heard="")
-
-
-# -- what is a sign alone ---------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class IconControl(Widget):
-    """An icon alone; while what it does lasts, it is paper."""
-
-    icon: str = ""
-    lit: bool = False
-
-    radius = 16
-
-    def draw(self, pen: Pen, state: State) -> None:
-        kind: MaterialName = "paper" if self.lit else "walnut_light" if state.hovered else "walnut"
-        pen.panel(self.box, kind, radius=self.radius, shadow=True)
-        pen.icon(self.icon, self.box.centre, 46, INK if self.lit else ICON_CREAM)
 
 
 # -- what is only seen ------------------------------------------------------------------------------------------------

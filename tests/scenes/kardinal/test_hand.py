@@ -21,7 +21,6 @@ from scenes.kardinal.map import SITE_AT, plane
 from scenes.play.choose.decision import begin
 from scenes.play.hud.buttons import Tool
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, on_their_way
-from scenes.play.presses.controls import IconControl
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import Hint
 from scenes.play.state.areas import PRIMARY, Area, AreaId
@@ -162,7 +161,8 @@ def test_who_leads_stayed_on_the_map_below_a_question_and_after_escape(tmp_path:
     assert not board.state.sight.layer and app.scene is board
     app.frame(FRAME, [Press("rotate", Device.KEYS)])
     assert board.state.sight.layer == "majorities" and not board.state.hand.inspects
-    lit = [one.id.area for one in board.frame.areas if isinstance(one.widget, IconControl) and one.widget.lit]
+    signs = (Area.MENU, Area.INSPECT, Area.HINT)
+    lit = [one.id.area for one in board.frame.areas if one.area in signs and one.widget.on]
     assert not lit, "its sentence had taken the place of those"
 
 

@@ -244,10 +244,13 @@ def test_words_of_the_keys_stayed_small_beside_a_tray_of_two_rows(
     two = {"cardinal": True, "cathedral": size == SQUARISH, "cabale": False}
     assert len(board.frame.tray.tray.rows) == 1 + two[game_id]
     usual = app.context.viewport.px(type_size("tool", 1.0))
-    said = {one.widget.label for one in board.frame.controls if isinstance(one.widget, Tool)}
-    keys = [one for one in app.context.pen.written if one.text in said]
-    assert {one.text for one in keys} == said and len(said) >= 2
-    assert all(one.whole and one.size >= 1.2 * usual for one in keys), [(one.text, one.size, usual) for one in keys]
+    keys = (one.widget for one in board.frame.controls if isinstance(one.widget, Tool))
+    said = {one.label for one in keys if one.label}
+    written = [one for one in app.context.pen.written if one.text in said]
+    assert {one.text for one in written} == said and len(said) >= 2
+    assert all(one.whole and one.size >= 1.2 * usual for one in written), [
+        (one.text, one.size, usual) for one in written
+    ]
 
 
 @pytest.mark.seen
