@@ -35,7 +35,7 @@ from scenes.graphics.theme import LARGE, RED_SIGN, SHADOW, TABLE, TITLE_CREAM, U
 from scenes.graphics.viewport import Box
 from scenes.kiosk.attract_matches import FOOT_GAP, BareTable, Showing, moments
 from scenes.records.book import dated, guest_name
-from scenes.records.tournament import draw_faces, draw_standing, spoken, told_champions
+from scenes.records.tournament import draw_faces, lay_standing, spoken, told_champions
 from scenes.school.challenges import challenge_key, challenge_of, today
 from scenes.screens.things.boxes import box_facts
 from scenes.screens.things.house import draw_code_card, draw_house_name
@@ -476,7 +476,7 @@ class Attract(Scene):
         names = joined(words, [running.names[one] for one in people])
         told = self.say("tournament.next") if meeting else told_champions(words, running, people)
         won = words.say("tournament.won")
-        table = Picture(drawn(partial(draw_standing, tournament=running, standing=now, won=won)), 300.0, share=1.0)
+        table = Picture(partial(lay_standing, pen, tournament=running, standing=now, won=won), 300.0, share=1.0)
         beside: list[Block] = [Text(told, "heading", RED_SIGN, "centre", 3)]
         if meeting:
             game = self.say(f"{meeting.game}.name")

@@ -29,7 +29,7 @@ from scenes.core.names import ANIMALS, called, name_key
 from scenes.core.translations import Words, joined
 from scenes.graphics.emblems import draw_laurel
 from scenes.graphics.figures import draw_face, free_animal
-from scenes.graphics.pen import Pen, Wording
+from scenes.graphics.pen import Pen
 from scenes.graphics.theme import (
     BRASS_LINE,
     GOLD_RULE,
@@ -47,9 +47,9 @@ from scenes.records.book import guest_name
 from scenes.screens.laid_table import read_word
 from scenes.screens.new_match import NewMatch
 from scenes.screens.seat_page import PLAIN_GROUND, RING, face, pencil
-from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, drawn
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, drawn
 from scenes.ui.on_screen_keyboard import Letters
-from scenes.ui.paper import Gold, Grid, Heading, OneOf, OnSlip, Paper, Rule, Text
+from scenes.ui.paper import Gold, Grid, Heading, OneOf, OnSlip, Paper, Rule, Text, ruled
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
@@ -60,18 +60,12 @@ NAMED = 330.0
 """Width of a face whose name can be changed, at most."""
 GROUNDS = ("8C2F39", "2F5F8C", "3C7A57", "B8862B", "6C4A8C", "8C5A2F")
 """Behind the faces."""
-TALL, CLOSEST = 1.1, 0.85
-"""Height of a name for that of its line, and of a line for the type of names, at most and at least."""
-CROSS = 6
-"""More people than this have no more room than their names need beside the signs of their meetings."""
 NARROWEST, BROADEST = 64.0, 100.0
 """Of a column of signs; where names leave less, they stand alone with their sums: nobody reads it from a sofa."""
 ABREAST = 5
 """Of the faces below those who have won, in one line."""
-HIGHEST, LEAST = 230.0, 1.25
-"""Of a line, and how many times as high as its name one is in a single column."""
-SUMS: tuple[Role, ...] = ("sum", "figure", "count")
-"""The type of a sum, the largest that has room in its line."""
+HEAD, BESIDE = 76.0, 12.0
+"""Height of what stands above the table, and what is free between its columns."""
 BLANK, LOST = "E6D3A6", "A98548"
 
 
@@ -93,8 +87,8 @@ class TournamentPage(Sheet):
 
     def blocks(self) -> Block:
         won = self.say("tournament.won")
-        draw = drawn(partial(draw_standing, tournament=self._said, standing=self.standing, won=won))
-        table = Picture(draw, 400.0, smallest=200.0, share=1.0)
+        lay = partial(lay_standing, self.context.pen, tournament=self._said, standing=self.standing, won=won)
+        table = Picture(lay, 400.0, smallest=200.0, share=1.0)
         left = Paper(Column((table, *self._told()), 12), "print", 40.0)
         word, act, sign = "tournament.again", self._again, "again"
         ways: list[Block] = []
@@ -415,101 +409,42 @@ def draw_person(pen: Pen, tournament: Tournament, person: int, centre: Point, si
     draw_face(pen, face_of(tournament, person), mood, centre, size, ground_of(person))
 
 
-def draw_standing(pen: Pen, box: Box, tournament: Tournament, standing: Standing, won: str) -> None:
-    """The table, those who have won most first; `won` stands above the sums."""
+def lay_standing(pen: Pen, box: Box, tournament: Tournament, standing: Standing, won: str) -> list[Part]:
+    """The table, those who have won most first; `won` stands above the sums. The signs of who has met whom are left out
+    where names would have to shrink too much for them."""
     people = sorted(range(len(tournament.names)), key=lambda one: (-standing.won(one), one))
-    text = pen.viewport.text
-    step = (box.h - type_size("note", text) * 1.4 - 12) / len(people)
-    columns = columns_of(tournament, standing, people)
-    fit = _room_of_signs(pen, box, tournament, won, people) >= len(columns) * NARROWEST
-    half, wide = (len(people) + 1) // 2, box.w / 2 - 24
-    parts = people[:half], people[half:]
-    halves = [(Box(box.x + number * (wide + 48), box.y, wide, box.h), part) for number, part in enumerate(parts)]
-    rooms = (box.w - step - 100.0 - 64.0 * text, step * TALL), (wide - 24 - 64.0 * text, 2 * step * TALL)
-    one, two = (pen.common([Wording(name, wide, 1, high) for name in tournament.names], "name") for wide, high in rooms)
-    small = step < type_size("name", text) * LEAST and two >= one
-    room = wide - _sums(pen, won) - min(130.0, box.h / half * 0.76) - 36  # beside a face in half of the width
-    beside = not fit and all(pen.text_size(name, "name")[0] <= room for name in tournament.names)
-    if len(people) > CROSS and (small or beside):  # in two columns, the smallest of names and sums alone
-        for place, part in halves:
-            _draw_rows(pen, place, tournament, standing, "" if small else won, part)
-    else:
-        _draw_rows(pen, box, tournament, standing, won, people, columns if fit else ())
+    columns, sums = columns_of(tournament, standing, people), max(110.0, pen.text_size(won, "note")[0] + 8)
+    high = (box.h - HEAD) / len(people)
+    role: Role = "heading" if high > 105 else "name"
+    counted: Role = "sum" if role == "heading" else "figure"
+    face, longest = min(130.0, high * 0.8), max(pen.text_size(name, role)[0] for name in tournament.names)
+    free = box.w - face - sums - BESIDE * (len(columns) + 2)
+    columns = columns if free - longest * LEGIBLE >= NARROWEST * len(columns) else []
+    each = min(BROADEST, max(NARROWEST, (free - longest - 2) / max(1, len(columns))))
+    widths = face, REST, *(each,) * len(columns), sums
+
+    def row(person: int) -> Row:
+        leads = _leads(tournament, standing, person)
+        looks = drawn(partial(_draw_one, tournament=tournament, person=person, mood="pleased" if leads else "calm"))
+        name = Text(tournament.names[person], role, lines=1, peers=tournament.names)
+        met = (drawn(partial(_draw_cell, person=person, column=one, standing=standing)) for one in columns)
+        total = Text(str(standing.won(person)), counted, RED_SIGN if leads else INK, "right", 1)
+        cells = (Picture(one, high, each, 20.0) for one in met)
+        return Row((Picture(looks, high, face, 20.0, 1.0), name, *cells, total), BESIDE, widths)
+
+    heads = (Picture(drawn(partial(_draw_head, tournament=tournament, column=one)), HEAD, each) for one in columns)
+    above = Row((Space(), Space(), *heads, Text(won, "note", UMBER, "right", 1)), BESIDE, widths)
+    return Column((above, Rule(GOLD_RULE), *ruled([row(person) for person in people], 0))).lay(pen, box)
 
 
-def _role_of(box: Box, people: Sequence[int]) -> Role:
-    """The type of their names."""
-    return "heading" if box.h / len(people) > 105 else "name"
-
-
-def _sums(pen: Pen, won: str) -> float:
-    """Width of what stands below that word."""
-    return max(110.0, pen.text_size(won, "note")[0] + 8) if won else 64.0 * pen.viewport.text
-
-
-def _room_of_signs(pen: Pen, box: Box, tournament: Tournament, won: str, people: Sequence[int]) -> float:
-    """What names and sums leave between them."""
-    least = 0.46 if len(people) <= CROSS else 0.0  # of many, names come whole before signs
-    role = _role_of(box, people)
-    longest = max(pen.text_size(tournament.names[person], role)[0] for person in people) * (LEGIBLE if least else 1)
-    whole = box.w - _sums(pen, won) - min(130.0, box.h / len(people) * 0.76)
-    return whole - max(longest + 36, whole * least)
-
-
-def _draw_rows(
-    pen: Pen,
-    box: Box,
-    tournament: Tournament,
-    standing: Standing,
-    won: str,
-    people: Sequence[int],
-    columns: Sequence[Met] = (),
-) -> None:
-    role, sums = _role_of(box, people), _sums(pen, won)
-    each = min(BROADEST, _room_of_signs(pen, box, tournament, won, people) / len(columns)) if columns else 0.0
-    head = max(type_size("note", pen.viewport.text) * 1.4 if won else 0.0, 76.0 if columns else 0.0)
-    fit = max(3, int((box.h - head - 12) / (type_size("name", pen.viewport.text) * CLOSEST)))
-    people = people[:fit]  # of the film in large letters the first of them have room
-    step = min(HIGHEST, (box.h - head - 12) / len(people))
-    size = min(130.0, step * 0.84)
-    top = box.y + head + 12
-    _draw_line_above(pen, box, top, won)
-    left = box.right - sums - each * len(columns)
-    for number, column in enumerate(columns):
-        _draw_head(pen, Box(left + each * number, box.y, each, head), tournament, column)
-    room = left - box.x - (size + 36 if won else 12)
-    most_of_type = pen.common([Wording(name, room, 1, step * TALL) for name in tournament.names], role)
-    figure = next((one for one in SUMS if step > type_size(one, pen.viewport.text)), SUMS[-1])
-    for row, person in enumerate(people):
-        y = top + step * (row + 0.5)
-        first = _leads(tournament, standing, person)
-        at = box.x + size + 24 if won else box.x
-        if won:
-            centre = box.x + size / 2 + 4, y
-            draw_person(pen, tournament, person, centre, size, "pleased" if first else "calm")
-        pen.text(tournament.names[person], (at, y), role, INK, width=left - at - 12, most=most_of_type)
-        ink = RED_SIGN if first else INK
-        pen.text(str(standing.won(person)), (box.right - 12, y), figure, ink, "right", beside=role)
-        for number, column in enumerate(columns):
-            side = min(each, step) * 0.9
-            place = centred((left + each * (number + 0.5), y), side, side)
-            _draw_cell(pen, place, person, column, standing)
-        if row + 1 < len(people):
-            pen.line([(box.x, y + step / 2), (box.right, y + step / 2)], f"{GOLD_RULE}70", 1.5)
+def _draw_one(pen: Pen, box: Box, tournament: Tournament, person: int, mood: str) -> None:
+    draw_person(pen, tournament, person, box.centre, min(box.w, box.h - 6), mood)
 
 
 def _leads(tournament: Tournament, standing: Standing, person: int) -> bool:
     """Whether somebody has won it, or most of what was played so far."""
     most = max(map(standing.won, range(len(tournament.names))))
     return person in standing.champions if standing.champions else 0 < most == standing.won(person)
-
-
-def _draw_line_above(pen: Pen, box: Box, top: float, won: str) -> None:
-    """The line above the first row, and that word above the sums."""
-    if won:
-        middle = top - 12 - type_size("note", pen.viewport.text) * 0.7
-        pen.text(won, (box.right, middle), "note", UMBER, "right", _sums(pen, won))
-    pen.line([(box.x, top - 4), (box.right, top - 4)], GOLD_RULE, 2)
 
 
 @dataclass(frozen=True)
@@ -549,7 +484,8 @@ def _draw_head(pen: Pen, box: Box, tournament: Tournament, column: Met) -> None:
 def _draw_cell(pen: Pen, box: Box, person: int, column: Met, standing: Standing) -> None:
     """Won is a disc with a tick, lost a ring, to come a dot, the next one a target: shapes before colours."""
     if person == column.person:
-        pen.polygon(box.corners, BLANK)
+        side = min(box.w, box.h) * 0.9
+        pen.polygon(centred(box.centre, side, side).corners, BLANK)
         return
     found = column.of(person)
     radius = min(box.w, box.h) * 0.34
