@@ -12,7 +12,7 @@ from game.kardinal.tables import ABBEYS, LANDS, SEALS, SITE_BIT, SITES
 from scenes.board.camera import Camera
 from scenes.board.look.drawing import Canvas
 from scenes.board.look.wording import Line
-from scenes.board.markers import clear_of
+from scenes.board.markers import beside, clear_of
 from scenes.graphics.emblems import chip_box, draw_chip, draw_crest
 from scenes.graphics.lettering import lettering_width
 from scenes.graphics.pen import Pen
@@ -286,9 +286,9 @@ def _chain_preview(pen: Pen, view: Canvas, camera: Camera, position: KardinalPos
     seat = position.seat
     chain = readings.chain_at(position, seat, site)
     for branch in chain.branches:
-        beside = position.board.neighbours[SITES.index(branch)]
+        near = position.board.neighbours[SITES.index(branch)]
         for joined in (*chain.line, *chain.branches):
-            if joined != branch and beside & SITE_BIT[joined]:
+            if joined != branch and near & SITE_BIT[joined]:
                 pen.line(_points(camera, (branch, joined)), INK_SOFT, 6, dash=(5, 9))
     _line(pen, camera, chain.line, seat, chain.points > 0)
     if len(chain.line) > 1:
@@ -300,21 +300,13 @@ def _length(
     pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, town: Place, length: int, seat: Seat
 ) -> None:
     """What a chain counts, beside one of its towns where it covers the fewest abbeys and names, within the frame."""
-    (wide, high, above), (x, y), text = ROOM_OF_SITE, camera.at(town), str(length)
-    towns = [camera.at(site) for site in SITES if site == town or _is_built(position, site)]
-    room = [centred(at, wide, high).moved(0, -above) for at in towns]
-    room += [_name_box(pen, view, camera, land) for land in LANDS]
-    chip = chip_box(pen, text, (x, y), True)
-    aside, over = (wide + chip.w) / 2, (high + chip.h) / 2
-    ways = [(-aside, 0.0), (aside, 0.0), (0.0, over - above), (0.0, -over - above)]
-    ways += [(side, up - above) for side in (-aside, aside) for up in (over, -over)]
-    inner = _inside(camera)
-
-    def covers(at: Point) -> float:
-        box = chip_box(pen, text, at, True)
-        return box.w * box.h - box.common(inner) + sum(box.common(one) for one in room)
-
-    draw_chip(pen, text, min(((x + right, y + down) for right, down in ways), key=covers), MARKS[seat])
+    (wide, high, above), text = ROOM_OF_SITE, str(length)
+    towns = [town, *(site for site in SITES if site != town and _is_built(position, site))]
+    own, *others = (centred(camera.at(site), wide, high).moved(0, -above) for site in towns)
+    names = [_name_box(pen, view, camera, land) for land in LANDS]
+    chip = chip_box(pen, text, own.centre, True)
+    box = beside((chip.w, chip.h), own, _inside(camera), [*others, *names])
+    draw_chip(pen, text, box.centre, MARKS[seat])
 
 
 # -- alliances --------------------------------------------------------------------------------------------------------
