@@ -22,6 +22,7 @@ from scenes.board.look.pieces import Figure
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.graphics import living_pictures
+from scenes.graphics.cache import Latest
 from scenes.graphics.living_pictures import LEVELS, WINGS, doves
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Viewport
@@ -326,8 +327,7 @@ class LivingTable:
         """Whether anything moves from the next picture on; never before it is asked to for the first time."""
         self._scenery: Scenery | None = None
         """What it was found for."""
-        self._known: object = None
-        self._all: list[LivingSpot] = []
+        self._all: Latest[object, list[LivingSpot]] = Latest()
         self._allowed: list[LivingSpot] = []
         self._shown: list[LivingSpot] = []
         """What the window shows of it now."""
@@ -358,8 +358,7 @@ class LivingTable:
 
     def forget(self) -> None:
         """The window or the theme is another one: everything is found again."""
-        self._scenery = self._known = None
-        self._all, self._allowed = [], []
+        self._scenery, self._all, self._allowed = None, Latest(), []
         self._shown, self._there = [], None
 
     # -- in a full picture --------------------------------------------------------------------------------------------
@@ -379,14 +378,19 @@ class LivingTable:
     def under(self, pen: Pen, still: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
         """Those parts of the window as they are while pieces are on their way: the still picture with all this as it
         was before; pieces are then drawn over it."""
+        self._lay(pen.surface, still, areas, self._allowed if self.awake else ())
+
+    def _lay(
+        self, surface: pygame.Surface, still: pygame.Surface, areas: Sequence[pygame.Rect], shown: Sequence[LivingSpot]
+    ) -> None:
+        """Those parts of the window: the still picture, and over it what is shown there."""
         for area in areas:
-            pen.surface.set_clip(area)
-            pen.surface.blit(still, area.topleft, area)
-            if self.awake:
-                for spot in self._allowed:
-                    if spot.area.colliderect(area):
-                        draw_spot(spot, pen.surface, still, self.seconds)
-        pen.surface.set_clip(None)
+            surface.set_clip(area)
+            surface.blit(still, area.topleft, area)
+            for spot in shown:
+                if spot.area.colliderect(area):
+                    draw_spot(spot, surface, still, self.seconds)
+        surface.set_clip(None)
 
     # -- between two pictures -----------------------------------------------------------------------------------------
 
@@ -408,13 +412,7 @@ class LivingTable:
         """Those parts of the window anew: the still picture, and what is alive over it."""
         surface = pen.surface
         whole = surface.get_rect()
-        for area in areas:
-            surface.set_clip(area)
-            surface.blit(still, area.topleft, area)
-        surface.set_clip(None)
-        for spot in self._shown:
-            if spot.area.collidelist(areas) >= 0:
-                draw_spot(spot, surface, still, self.seconds)
+        self._lay(surface, still, areas, self._shown)
         if self._dove and self._there:
             picture, at = self._dove.seen(self.seconds)
             surface.blit(picture, at)
@@ -454,11 +452,9 @@ class LivingTable:
         if scenery is self._scenery or not self.awake:
             return
         known = view, scenery.camera, scenery.figures, scenery.flattened
-        if known != self._known:
-            self._all = spots(view, scenery)
-            self._known = known
+        found = self._all.of(known, lambda: spots(view, scenery))
         self._clear = clear(view, scenery, items)
-        self._allowed = [spot for spot in self._all if self._clear.allows(spot.area)]
+        self._allowed = [spot for spot in found if self._clear.allows(spot.area)]
         self._scenery = scenery
 
 
