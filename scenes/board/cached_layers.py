@@ -43,7 +43,7 @@ class CachedLayers:
         """The picture as it was painted last, if there is one."""
         self.board: pygame.Surface | None = None
         """The board alone, as it was last painted."""
-        self._mending = DirtyRects(joins=False)
+        self._mending = DirtyRects()
         self._over: tuple[object, list[pygame.Rect]] | None = None
         """Over which plan something moved in the picture before, and where it was."""
         self._items: dict[Hashable, Item[Hashable]] = {}

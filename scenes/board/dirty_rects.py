@@ -15,9 +15,7 @@ SLICE = 640, 400
 class DirtyRects:
     """Owns the areas of one picture that still show something older."""
 
-    def __init__(self, joins: bool = True) -> None:
-        self._joins = joins
-        """Whether areas that overlap become one, if that is not larger than both; else only what is covered goes."""
+    def __init__(self) -> None:
         self._areas: list[pygame.Rect] = []
 
     def spoil(self, areas: Iterable[pygame.Rect]) -> None:
@@ -42,11 +40,11 @@ class DirtyRects:
                 slices.pause()
 
     def _add(self, area: pygame.Rect) -> None:
+        """Areas that overlap become one, if that is not larger than both."""
         merged = area.copy()
         for other in [*self._areas]:
             union = merged.union(other)
-            size, both = union.w * union.h, merged.w * merged.h + other.w * other.h
-            if size <= both if self._joins else union in (merged, other):
+            if union.w * union.h <= merged.w * merged.h + other.w * other.h:
                 self._areas.remove(other)
                 merged = union
         self._areas.append(merged)
