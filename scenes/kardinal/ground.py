@@ -29,6 +29,7 @@ from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.lettering import draw_lettering, lettering_width
+from scenes.graphics.matter import lay_shadow, outline
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import ready, silhouette, translucent
 from scenes.graphics.theme import LARGE, Colour, Role, type_size
@@ -165,11 +166,11 @@ def draw_roads(camera: Camera, board: Board) -> Iterator[Callable[[Pen], None]]:
         ]
 
     def on_land(pen: Pen, colour: Colour, outlines: Sequence[Outline]) -> None:
-        for outline in outlines:
+        for one in outlines:
             if colour == ROAD_SHADE:
-                pen.polygon(seen(outline, SHADE_FALL), glow=(colour, SHADE_SOFT * unit))
+                pen.polygon(seen(one, SHADE_FALL), glow=(colour, SHADE_SOFT * unit))
             else:
-                pen.polygon(seen(outline), fill=colour)
+                pen.polygon(seen(one), fill=colour)
 
     def at_sea(pen: Pen) -> None:
         for middle in wet:
@@ -500,8 +501,8 @@ def _size(pen: Pen, letters: float) -> float:
     return max(LEAST * min(MOST_GROWN, max(1.0, pen.viewport.text)), letters * SIZE)
 
 
-CLOTH, CLOTH_DARK, CLOTH_LIT = "2F5540", "12261BD0", "5E866F80"
-"""The felt of the tray, the shade that its upper and left rail throw on it, the light on the other two."""
+BED = "12261BD0"
+"""The line around the bed of a card."""
 CLEAR = 8.0
 """How far from the lower edge of the pile its number stays, in logical units."""
 FULL, BROAD = 30, 130.0
@@ -516,7 +517,7 @@ def draw_beside(pen: Pen, view: Canvas, camera: Camera, row: str, left: RunOut) 
         if letter != GAP:
             _card(pen, view, camera, card_name(letter), f"open.{number}")
     for layer in range(math.ceil(STACK * min(1.0, left.cards / FULL))):
-        _card(pen, view, camera, card_name(UNKNOWN), f"pile.{layer}")
+        _card(pen, view, camera, card_name(UNKNOWN), f"pile.{layer}", on_felt=layer == 0)
     x, y = camera.at("pile")
     if left.cards:
         role: Role = "figure" if camera.tile > BROAD else "chip"
@@ -535,27 +536,12 @@ def _box(camera: Camera, left: float, top: float, right: float, bottom: float) -
 
 def _tray(pen: Pen, camera: Camera) -> None:
     """Wood with its shadow on the table, and in it felt with a bed for each card."""
-    wood, felt = _box(camera, *SHELF), _box(camera, *FELT)
-    pen.panel(wood, "tray", radius=camera.tile * 0.1)
     edge, corner = max(2.0, camera.tile * 0.035), camera.tile * 0.06
-    cut = _rounded(felt, corner)
-    pen.polygon(cut, fill=CLOTH)
-    pen.line(_rounded(felt.inset(edge / 2), corner), CLOTH_DARK, edge, closed=True)
-    pen.line([(felt.x, felt.bottom), (felt.right, felt.bottom), (felt.right, felt.y)], CLOTH_LIT, edge / 2)
+    pen.panel(_box(camera, *SHELF), "tray", radius=camera.tile * 0.1)
+    pen.panel(_box(camera, *FELT), "felt", radius=corner)
     for middle in (*OPEN_CARDS, PILE):
-        x, y = camera.projection.to_screen(plane(middle))
-        half, high = (camera.tile * side / 2 for side in CARD)
-        bed = Box(x - half, y - high, 2 * half, 2 * high)
-        pen.line(_rounded(bed.inset(-edge / 2), corner), CLOTH_DARK, edge / 2, closed=True)
-
-
-def _rounded(box: Box, corner: float) -> list[tuple[float, float]]:
-    """The outline of a rectangle with its corners cut."""
-    cut = corner * 0.6
-    return [
-        (box.x + cut, box.y), (box.right - cut, box.y), (box.right, box.y + cut), (box.right, box.bottom - cut),
-        (box.right - cut, box.bottom), (box.x + cut, box.bottom), (box.x, box.bottom - cut), (box.x, box.y + cut),
-    ]  # fmt: skip
+        bed = centred(camera.projection.to_screen(plane(middle)), *(camera.tile * side for side in CARD))
+        outline(pen, bed.inset(-edge / 2), BED, edge / 2)
 
 
 def _last_round(pen: Pen, view: Canvas, camera: Camera) -> None:
@@ -571,11 +557,8 @@ def _last_round(pen: Pen, view: Canvas, camera: Camera) -> None:
     pen.text(text, (x, box.y + 8), "small", "4A2E1C", "centre", room, lines=4, top=True)
 
 
-def _card(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place) -> None:
-    """A card on the felt, over the soft shadow that it throws."""
-    x, y = camera.at(place)
-    half, high, fallen = (camera.tile * share for share in (CARD[0] / 2, CARD[1] / 2, 0.04 * CARD_SCALE))
-    left, top = x - half + fallen, y - high + 2 * fallen
-    corners = [(left, top), (left + 2 * half, top), (left + 2 * half, top + 2 * high), (left, top + 2 * high)]
-    pen.polygon(corners, glow=("140A06B0", 7.0))
+def _card(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place, on_felt: bool = True) -> None:
+    """A card on the felt, over the soft shadow that it throws there, or on other cards."""
+    if on_felt:
+        lay_shadow(pen, centred(camera.at(place), *(camera.tile * side for side in CARD)), high=0.4)
     view.lay(pen, camera, Figure(name, name, (place,), tall=False, scale=CARD_SCALE))
