@@ -205,7 +205,7 @@ def permitted_way(pen: Pen, camera: Camera, places: Sequence[Place], start: Poin
     if length > 60:
         share = max(min(0.34, 60 / length), 0.0 if whole else 1 - LONGEST_ARROW / length)
         x, y = between(start, goal, share)
-        _arrow(pen, (x, y + 12), (goal[0], goal[1] + 4))
+        arrow(pen, (x, y + 12), (goal[0], goal[1] + 4))
 
 
 def hinted(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
@@ -225,12 +225,13 @@ def shining(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) 
         pen.line(edge, ACTIVE, 5, dash=DASH)
 
 
-def _arrow(pen: Pen, start: Point, end: Point) -> None:
+def arrow(pen: Pen, start: Point, end: Point, wide: float = 24.0) -> None:
+    """A gold arrow, its stem so wide."""
     length = math.dist(start, end)
     ux, uy = direction(start, end)
 
     def outline(grow: float) -> list[Point]:
-        half, stem, head = 30 + grow, 12 + grow, min(40.0, length * 0.6)
+        half, stem, head = 1.25 * wide + grow, wide / 2 + grow, min(wide / 0.6, length * 0.6)
         corners = [(-grow, -stem), (length - head, -stem), (length - head - grow * 0.6, -half)]
         corners += [(length + grow * 1.5, 0.0)]
         corners += [(along, -aside) for along, aside in reversed(corners[:3])]

@@ -29,14 +29,15 @@ from scenes.board.look.choices import Slot
 from scenes.board.look.drawing import Canvas, Flight, KeyedDrawing
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
+from scenes.board.markers import arrow
 from scenes.board.tween import facing
 from scenes.graphics.emblems import draw_token
 from scenes.graphics.lettering import draw_lettering
 from scenes.graphics.matter import draw_plan_frame
 from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.shapes import silhouette
-from scenes.graphics.theme import FOCUS, INK, LARGE, ORDINARY, PLATE, PLATE_LINE, REFUSAL, Mark
-from scenes.graphics.viewport import Point, ellipse
+from scenes.graphics.theme import FOCUS, INK, LARGE, ORDINARY, PLATE_LINE, REFUSAL, Mark
+from scenes.graphics.viewport import Point, between, ellipse
 
 MARK_OF: dict[str, Mark] = {"yellow": "yellow", "red": "red", "green": "green", "blue": "blue"}
 
@@ -231,8 +232,8 @@ VALUE_CUT = (0.46, 0.30)
 
 ARROW_ENDS = 0.24
 """How far from the middle of a cell an arrow begins and ends, in cells: beside the foot of a piece."""
-HEAD_LONG, ARROW_LONG = 2.2, 4.0
-"""How long its head is, and itself at least, for its width: a short one is narrower, so that it points somewhere."""
+ARROW_LONG = 4.0
+"""How long it is at least, for its width: a short one is narrower, so that it points somewhere."""
 
 CRACKED, CRACK, CRACK_WIDE = 0.95, 0.12, (0.07, 0.026)
 """The broken rim around a bishop that is nearly stuck, in cells: beside the value, to be read where he lies flat;
@@ -443,20 +444,10 @@ def draw_paths(
 
 def _arrow(pen: Pen, start: Point, goal: Point, width: float, free: float) -> None:
     """From beside what stands at one end to beside what stands at the other; `free` is how far from their middles."""
-    (x, y), (to_x, to_y) = start, goal
-    length = math.hypot(to_x - x, to_y - y)
+    length = math.dist(start, goal)
     width = min(width, (length - 2 * free) / ARROW_LONG)
-    if width <= 0:
-        return
-    along = (to_x - x) / length, (to_y - y) / length
-    x, y, to_x, to_y = x + along[0] * free, y + along[1] * free, to_x - along[0] * free, to_y - along[1] * free
-    neck = to_x - along[0] * width * HEAD_LONG, to_y - along[1] * width * HEAD_LONG
-    side = -along[1] * width * 1.4, along[0] * width * 1.4
-    head = [(to_x, to_y), (neck[0] + side[0], neck[1] + side[1]), (neck[0] - side[0], neck[1] - side[1])]
-    pen.line([(x, y), neck], INK, width + 6)
-    pen.polygon(head, fill=INK, line=INK, line_width=6)
-    pen.line([(x, y), neck], PLATE, width)
-    pen.polygon(head, fill=PLATE)
+    if width > 0:
+        arrow(pen, between(start, goal, free / length), between(goal, start, free / length), width)
 
 
 def _cracked(pen: Pen, view: Canvas, camera: Camera, place: Place) -> None:
