@@ -42,8 +42,6 @@ from scenes.play.view.plan import Plan, planned
 from scenes.ui.navigation import MatchView
 from scenes.ui.scene import AppContext, Lived, Scene
 
-APPEARS = 0.3
-"""Seconds in which the announcement of a new turn comes."""
 RESTS = 0.45
 """Seconds after which a mouse that does not move means the place where it is."""
 PLAIN = SceneRules()
@@ -154,8 +152,6 @@ class BoardScene(Scene):
             moved = self.controller.rest() or moved
         if moved:
             self._forget_frame()
-        if settings.motion:
-            moved = moved or (timed.shows("turn") and timed.age("turn", state.clock) < APPEARS)
         moved = self._go_softly(dt) or moved
         moved = self.picture.crossfade.fade(state.clock, settings.motion) or moved
         if state.motion.animation:

@@ -207,8 +207,8 @@ class Frame(NamedTuple):
     scored: bool = True
     """Whether banners have their scores: where the players do not wish to read them before, from the count on."""
     headline: Headline = Headline("prompt", "", Box(0, 0, 0, 0))
-    announced: bool = False
-    """Whose turn it is stands in the place of the headline for a moment."""
+    announced: Headline | None = None
+    """Whose turn begins, in the place of the headline for a moment."""
     told: tuple[Told, ...] = ()
     """What the rows of the list of recent steps say."""
     covers: tuple[Box, ...] = ()

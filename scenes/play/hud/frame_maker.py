@@ -155,11 +155,12 @@ class FrameMaker:
         pen, course, where = context.pen, self._state.course, (frame.recent, frame.layout.recent)
         shown = pen.viewport, frame.voice, course.match.position, *where
         told = self._rows.of(shown, lambda: listed(pen, course, frame.voice, *where))
-        notices, prompts = self._state.notices, frame.mode is Mode.HUMAN and said.kind == "prompt"
-        announced = prompts and notices.timed.shows("turn") and not (notices.modal or notices.timed.consent)
-        # nothing that answers a press waits for what is announced
         ended = frame.mode is Mode.OVER and not self._tells_end(context.settings.motion)
         scored = context.settings.show_scores or frame.counted is not None or ended
+        notices, prompts = self._state.notices, frame.mode is Mode.HUMAN and said.kind == "prompt"
+        begins = prompts and notices.timed.shows("turn") and not (notices.modal or notices.timed.consent)
+        announced = headline.turn_begins(frame, pen) if begins else None
+        # nothing that answers a press waits for what is announced
         frame = frame._replace(told=told, headline=said, announced=announced, scored=scored)
         own = panel.around() if panel else ()
         controls = (*own, *self._controls(frame, context, view))

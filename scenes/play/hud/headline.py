@@ -199,6 +199,13 @@ def over_sentence(frame: Frame, look: AnyLook) -> str:
     return f"{frame.voice.words.say('board.over')} {why}".rstrip()
 
 
+def turn_begins(frame: Frame, pen: Pen) -> Headline:
+    """Whose turn begins, for a moment."""
+    assert frame.seat is not None
+    text = frame.voice.words.say("board.your_turn", seat=frame.voice.name(frame.seat))
+    return on_paper(frame, pen, "prompt", f"*{text}*", frame.marks[frame.seat])
+
+
 def prompted(frame: Frame, pen: Pen, look: AnyLook, inspects: bool) -> Headline:
     """What is to be done now."""
     mark = None if frame.mode is Mode.OVER or frame.seat is None else frame.marks[frame.seat]
@@ -222,4 +229,13 @@ def prompt_sentence(frame: Frame, look: AnyLook, inspects: bool) -> str:
     keys = {Mode.HELD: "held", Mode.PASS: "pass", Mode.FORCED: "sure"}
     key = "thinking" if frame.thinking else keys.get(mode, "waits" if frame.waits else "computer")
     said = f"{look.id}.prompt.{key}", f"board.prompt.{key}"
-    return speaker.words.say(*said, seat=speaker.name(frame.seat), button=frame.primary.label)
+    told = speaker.words.say(*said, seat=speaker.name(frame.seat), button=frame.primary.label)
+    return f"{told} {_why_pass(frame, look)}".rstrip() if mode is Mode.PASS else told
+
+
+def _why_pass(frame: Frame, look: AnyLook) -> str:
+    """The laws that leave nothing but a pass, by name; else what the game says of it."""
+    names = [frame.speaker.law(look.id, law, "name") for law in look.choices.pass_reasons(frame.seen)]
+    if names:
+        return frame.speaker.words.say("board.pass.laws", laws=", ".join(filter(None, names)))
+    return frame.speaker.law(look.id, "pass", "why")

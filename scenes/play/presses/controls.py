@@ -118,8 +118,8 @@ class HudControls:
             yield self._sign(Area.HINT, boxes.hint, "lamp", desk.ask_hint, "hint", hinted, awake)
         if frame.card:
             yield self._card(frame.card)
-        draw = nothing if frame.announced else partial(draw_headline, box=boxes.prompt, said=frame.headline)
-        yield _seen(AreaId(Area.PROMPT), frame.headline.paper, (frame.headline, frame.announced), draw)
+        said = frame.announced or frame.headline
+        yield _seen(AreaId(Area.PROMPT), said.paper, said, partial(draw_headline, box=boxes.prompt, said=said))
 
     def _chips(self) -> Iterator[Control]:
         """The signs of other rules than those of the box, and that nothing is heard: in two corners of the menu, or
@@ -144,7 +144,7 @@ class HudControls:
         what answers a press."""
         frame, text = self._frame, self._words.say(self._state.notices.card)
         over = box.overlaps(frame.layout.prompt)
-        covered = over and (frame.announced or frame.headline.kind != "prompt")
+        covered = over and (frame.announced is not None or frame.headline.kind != "prompt")
         text, mark = (f"{frame.headline.text}\n{text}", frame.headline.mark) if over and not covered else (text, None)
         role: Role = "prompt" if over else "small"
         draw = nothing if covered else partial(draw_card, box=box, text=text, role=role, mark=mark)

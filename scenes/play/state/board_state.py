@@ -255,10 +255,6 @@ class TimedNotices:
         """What the table reads now about a step of another seat."""
         return "ask" if self.shows("ask") else "agreed" if self.shows("agreed") else None
 
-    def age(self, kind: NoticeKind, clock: float) -> float:
-        """For how many seconds it has been shown."""
-        return SHOWN[kind] - (self.until.get(kind, clock) - clock)
-
     def fade(self, clock: float) -> bool:
         """What has had its time goes; True if anything does."""
         over = [kind for kind, until in self.until.items() if clock >= until]

@@ -4,11 +4,11 @@ lies face down between two humans; papers until they are put away."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.core import Seat, scores
+from game.core import scores
 from game.house_boards import rests_on_open_facts
 from scenes.board import markers
 from scenes.board.layout import is_edge
@@ -20,24 +20,11 @@ from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice, place_named
 from scenes.board.tween import LaidCard
 from scenes.core.translations import number
-from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_seal, draw_spine, draw_token
 from scenes.graphics.figures import draw_sitter
 from scenes.graphics.matter import draw_veil
-from scenes.graphics.pen import Pen, Tape
-from scenes.graphics.theme import (
-    GAIN,
-    GOLD_RULE,
-    INK,
-    INK_SOFT,
-    LARGE,
-    LOSS,
-    RADIUS_BANNER,
-    RADIUS_LABEL,
-    UMBER,
-    Mark,
-    type_size,
-)
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import GAIN, GOLD_RULE, INK, LARGE, LOSS, RADIUS_BANNER, RADIUS_LABEL, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box, Viewport, around, centred
 from scenes.play.hud.banner import draw_numbers
 from scenes.play.hud.columns import papers
@@ -56,61 +43,6 @@ from scenes.ui.widgets import NO_BOX, REST
 
 OVER = 34.0
 """How far above the place the middle of the words lies, in logical units."""
-
-
-def announcement(
-    pen: Pen, frame: Frame, seat: Seat, text: str, under: str = "", share: float = 1.0, replaces: bool = False
-) -> None:
-    """A paper about a seat where the sentence at the top stands, for a moment, as wide as its words; `share` 1 is fully
-    there. One that `replaces` that sentence is as high as its paper, others cover all of it."""
-    window, said = pen.viewport.w - 64, frame.headline.paper
-    first, wide, high = pen.text_size(text, "headline")[0] + 150, 0.0, 0.0
-    if under:
-        room = min(window, max(first, pen.text_size(under, "small")[0] + 80))
-        wide, high = pen.text_size(under, "small", width=room - 56, lines=3)
-    w = min(window, max(first, wide + 80, 0.0 if replaces else said.w))
-    head = 88.0 if under else max(96.0, said.h) if replaces else 104.0
-    h = head + (high + 22 if under else 0)
-    box = centred((said.centre[0], max(said.centre[1], h / 2 + 8) - (1 - share) * 40), w, h)
-    box = box.moved(max(0.0, 32 - box.x) + min(0.0, pen.viewport.w - 32 - box.right), 0)
-    pen.panel(box, "paper", radius=20, shadow="tile")
-    line = box.y + (46 if under else head / 2)
-    draw_crest(pen, frame.marks[seat], (box.x + 58, line + 4), 54)
-    pen.text(text, (box.x + 104, line), "headline", INK, width=box.w - 130)
-    if under:
-        pen.text(under, (box.centre[0], box.y + head + high / 2), "small", INK_SOFT, "centre", box.w - 48, 3)
-
-
-def draw_turn(pen: Pen, frame: Frame, seat: Seat, share: float, drawn: Latest[Hashable, Tape]) -> None:
-    """Whose turn begins, in the place of what is said at the top; as soon as the words lie still, from the tape of what
-    was `drawn` last."""
-
-    def draw(own: Pen) -> None:
-        text = frame.voice.words.say("board.your_turn", seat=frame.voice.name(seat))
-        announcement(own, frame, seat, text, share=share, replaces=True)
-
-    if share < 1:
-        draw(pen)
-        return
-    key = seat, frame.headline.paper, frame.layout.prompt, frame.voice, pen.viewport, pen.theme
-    tape = drawn.of(key, lambda: pen.record(draw))
-    pen.lay(tape.stamps)
-    pen.written.extend(tape.texts)
-
-
-def draw_pass(pen: Pen, frame: Frame, look: AnyLook, seat: Seat) -> None:
-    """A forced pass with its reasons, in the same place."""
-    text = frame.voice.words.say("board.pass", seat=frame.voice.name(seat))
-    announcement(pen, frame, seat, text, _why_pass(frame, look))
-
-
-def _why_pass(frame: Frame, look: AnyLook) -> str:
-    """The laws that leave nothing but a pass, by name; else what the game says of it."""
-    voice = frame.voice
-    names = [voice.law(look.id, law, "name") for law in look.choices.pass_reasons(frame.seen)]
-    if names:
-        return voice.words.say("board.pass.laws", laws=", ".join(name for name in names if name))
-    return voice.law(look.id, "pass", "why")
 
 
 def draw_note(pen: Pen, frame: Frame, note: str, of: AreaId | None) -> None:

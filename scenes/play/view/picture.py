@@ -16,25 +16,21 @@ from scenes.board.living import LivingTable
 from scenes.board.motion import Stroke, strokes
 from scenes.board.renderer import BoardView
 from scenes.core import platform
-from scenes.graphics.cache import Latest
 from scenes.graphics.matter import draw_table
-from scenes.graphics.pen import Pen, Repaint, Tape
+from scenes.graphics.pen import Pen, Repaint
 from scenes.graphics.theme import Theme
 from scenes.graphics.timing import over
 from scenes.play.hud.columns import lies_beside, papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import carried_at, draw_card_at, on_their_way, open_hand
 from scenes.play.hud.touch_handles import draw_handles
-from scenes.play.state.board_state import BoardState, NoticeKind
+from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import Mode, referee_is_on
 from scenes.play.view import overlays
 from scenes.play.view.count import ceremony_strokes
 from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_legend, draw_verdict, legend_of
 from scenes.play.view.plan import Plan, draw_aimed, shown_of_step
 from scenes.ui.scene import AppContext
-
-PASSING: tuple[NoticeKind, ...] = ("note", "turn")
-"""Notices that lie over the board while they are shown."""
 
 RENEWED_AT_MOST = 12
 """Changes after which a picture is shown however long it takes: a restless hand shall not hold it back."""
@@ -46,8 +42,6 @@ UNFINISHED = 0.9
 LEAST = 0.003
 """Seconds of a frame that are worth beginning to make a picture in."""
 
-UNFOLDS = 0.2
-"""Seconds after which the words about whose turn begins lie still."""
 DISSOLVE = 0.22
 """Seconds in which one view gives way to another at full motion."""
 ALONE = 60.0
@@ -131,7 +125,6 @@ class BoardPicture:
         self.living.forget()
         self._painted: Plan | None = None
         """What the still part shows now."""
-        self._turn: Latest[Hashable, Tape] = Latest()
         self._looked: Plan | None = None
         """For which what lives on the table has looked around."""
         self._rehearsed: set[Hashable] = set()
@@ -191,7 +184,7 @@ class BoardPicture:
             self._at_rest(own, frame, plan, still, context)
         for stroke in moving or ():
             stroke.draw()
-        self._draw_notices(own, frame, context)
+        self._draw_notices(own, frame)
 
     def _shown_now(self, plan: Plan, frame: Frame, context: AppContext) -> Hashable:
         """What tells apart how the pictures look that lie over the still part."""
@@ -240,7 +233,7 @@ class BoardPicture:
             self._on_the_way(pen, settings.motion)
         else:
             self._at_rest(pen, frame, plan, still, context)
-        self._draw_notices(pen, frame, context)
+        self._draw_notices(pen, frame)
         if frame.mode is Mode.HAND_OVER and moving is None:
             overlays.draw_hand_over(pen, frame, self.view, state.course, context)
         if self.crossfade.picture:
@@ -261,15 +254,9 @@ class BoardPicture:
             return ceremony_strokes(pen, view, frame, plan.scenery, state.notices.ceremony)
         return None
 
-    def _draw_notices(self, pen: Pen, frame: Frame, context: AppContext) -> None:
+    def _draw_notices(self, pen: Pen, frame: Frame) -> None:
         """What is said over the board, and the papers that are open."""
-        state, motion = self._state, context.settings.motion
-        timed = state.notices.timed
-        if frame.seat is not None and frame.announced:
-            share = min(1.0, timed.age("turn", state.clock) / UNFOLDS) if motion else 1.0
-            overlays.draw_turn(pen, frame, frame.seat, share, self._turn)
-        elif frame.seat is not None and frame.mode is Mode.PASS and state.notices.pass_until is not None:
-            overlays.draw_pass(pen, frame, self.view.look, frame.seat)
+        state, timed = self._state, self._state.notices.timed
         if "note" in timed.until:
             overlays.draw_note(pen, frame, timed.note, timed.note_of)
         if state.notices.modal:
@@ -313,8 +300,7 @@ class BoardPicture:
     def _says_something(self) -> bool:
         """Whether anything lies over the board that is no part of it and does not stand still."""
         notices = self._state.notices
-        passing = any(map(notices.timed.shows, PASSING)) or self.crossfade.picture or self.glide.flies
-        return bool(passing or notices.modal or notices.pass_until is not None)
+        return bool(notices.timed.shows("note") or self.crossfade.picture or self.glide.flies or notices.modal)
 
     def _at_rest(self, pen: Pen, frame: Frame, plan: Plan, still: pygame.Surface, context: AppContext) -> None:
         state, settings = self._state, context.settings
