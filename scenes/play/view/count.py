@@ -14,6 +14,7 @@ from scenes.board.framing import plane
 from scenes.board.layout import middle
 from scenes.board.look.pieces import Figure
 from scenes.board.look.seats import Portion
+from scenes.board.markers import clear_of
 from scenes.board.motion import Stroke, blooms
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
@@ -42,8 +43,6 @@ LIES, ARC = 0.45, 90.0
 """The share of its time for which a number is seen where it lies; how high it flies in the middle of its way."""
 CHIP = (150.0, 96.0)
 """The most that a number with its shadow covers, in logical units."""
-SIDE_BY_SIDE, ASIDE = 1.05, sorted(((x, y) for x in range(-3, 4) for y in range(-3, 4)), key=lambda at: math.hypot(*at))
-"""Of numbers that would lie on each other: how far apart their middles are, in their own size, and the ways out."""
 LIGHT = 0.4
 """How strong the light on a place is at most: what stands there is still seen."""
 RINGED, RING, WAY = 1.0, 7.0, 13.0
@@ -97,8 +96,7 @@ def starts_apart(
     for portion in counted:
         centres, banner = [camera.at(place) for place in portion.places], banners[portion.seat]
         own = chip_box(pen, signed(portion.amount), mean(centres) if centres else _below(banner), bool(portion.mark))
-        beside = (own.moved(x * own.w * SIDE_BY_SIDE, y * own.h * SIDE_BY_SIDE) for x, y in ASIDE)
-        found.append(next((one for one in beside if not any(map(one.overlaps, found))), own))
+        found.append(clear_of(own, found, view.viewport.whole))
     return [one.centre for one in found]
 
 
