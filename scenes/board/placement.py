@@ -3,7 +3,6 @@ of hatched colour around what belongs to a seat."""
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Callable, Generator, Hashable, Iterable, Mapping, Sequence
 from functools import partial
@@ -25,7 +24,7 @@ from scenes.graphics.shapes import Stamp, blank, clipped, polygon, polyline, sha
 from scenes.graphics.sprites import Sprite
 from scenes.graphics.theme import FOCUS, INK, ORDINARY, Mark, Theme
 from scenes.graphics.timing import Slices
-from scenes.graphics.viewport import Point, around, direction, mean
+from scenes.graphics.viewport import Point, around, direction, mean, pixels
 
 WIDTH = 0.125
 """Of the band, in cells."""
@@ -113,9 +112,8 @@ class Bands:
     def _band(self, projection: Projection, places: tuple[Place, ...], mark: Mark) -> Stamp:
         plane, unit = [corner for quad in strips(self._layout, places) for corner in quad], self._unit
         corners = [(x * unit, y * unit) for x, y in projection.polygon(plane)]
-        xs, ys = [x for x, _ in corners], [y for _, y in corners]
-        left, top = math.floor(min(xs)) - 2, math.floor(min(ys)) - 2
-        size = math.ceil(max(xs)) + 3 - left, math.ceil(max(ys)) + 3 - top
+        left, top, wide, high = pixels(corners)
+        left, top, size = left - 2, top - 2, (wide + 5, high + 5)
         shifted = [(round(x - left, 1), round(y - top, 1)) for x, y in corners]
         moved = tuple(tuple(shifted[start : start + 4]) for start in range(0, len(shifted), 4))
         key = (mark, moved, size)
