@@ -18,13 +18,12 @@ from typing import TYPE_CHECKING, NamedTuple
 import scenes
 from game import catalog as rulebooks
 from scenes.core.log import warn
-from scenes.graphics.theme import MARKS, Colour, Mark
+from scenes.graphics.theme import MARKED, Colour, Mark
 
 if TYPE_CHECKING:
     from scenes.board.look import AnyLook
 
 COLOUR = re.compile("[0-9A-F]{6}")
-MARKED: dict[str, Mark] = {mark: mark for mark in MARKS}
 
 
 class Card(NamedTuple):

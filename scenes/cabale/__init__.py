@@ -24,7 +24,6 @@ from scenes.cabale.board import (
     GLYPHS,
     IN_HAND,
     LAYOUT,
-    MARK_OF,
     MATERIAL,
     STICK_IN_TRAY,
     bishop_figure,
@@ -41,7 +40,7 @@ from scenes.cabale.board import (
     within_tray,
 )
 from scenes.cabale.telling import because, counted_under, empty_places, fact, why_over
-from scenes.graphics.theme import Mark
+from scenes.graphics.theme import MARKED, Mark
 
 OFFERED = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15)
 """What a cell can be worth where the owner of a house corrects its board; any value to 20 can be written by hand."""
@@ -55,13 +54,13 @@ GLOBAL_MOVES = {
 
 def marks(players: int) -> tuple[tuple[Mark, ...], ...]:
     """One colour a seat, in the order of the rules."""
-    return tuple((MARK_OF[colour],) for colour in COLOURS[:players])
+    return tuple((MARKED[colour],) for colour in COLOURS[:players])
 
 
 def tray(position: Position) -> Tray:
     """What is in hand: the bishop, one token or two, the jumping token, or a stick."""
     phase, side = position.phase, position.sides[position.turn]
-    mark = MARK_OF[COLOURS[position.turn]]
+    mark = MARKED[COLOURS[position.turn]]
     if phase == "mark":
         tokens = tuple(Token(f"mark {number}", (("mark", number),)) for number in ("1", "2"))
         single = Slot("mark 1", Line("cabale.slot.single"), token_figure(mark, "token", IN_HAND))
@@ -122,7 +121,7 @@ def banner(position: Position, seat: Seat) -> Banner:
     """Tokens and sticks left, doubles left; when the bishop is nearly stuck a word, and what comes of that."""
     side, warned = position.sides[seat], position.to_move is not None and seat in in_danger(position)
     comes = Line("cabale.means.danger.passes" if position.marks.stuck_passes else "cabale.means.danger")
-    mark = MARK_OF[COLOURS[seat]]
+    mark = MARKED[COLOURS[seat]]
     counters = [Counter(mark, side.tokens, means=Line("cabale.means.tokens"))]
     if side.captured_singles or side.captured_doubles:
         counters.append(Counter(mark, side.captured_singles, True, means=Line("cabale.means.captured"), asked=False))
@@ -179,7 +178,7 @@ def owned(position: Position, place: Place) -> tuple[Line, Mark | None] | None:
     if len(code) < 2:
         return (Line("cabale.owned.stick"), None) if code == ["stick"] else None
     seat = COLOURS.index(code[1])
-    return Line(f"cabale.owned.{code[0]}", {"of": SeatName(seat)}), MARK_OF[code[1]]
+    return Line(f"cabale.owned.{code[0]}", {"of": SeatName(seat)}), MARKED[code[1]]
 
 
 def log_line(played: Played) -> Line:
@@ -210,7 +209,7 @@ def flights(played: Played) -> tuple[Flight, ...]:
     if len(code) != 2:
         return ()
     captured = next(figure for figure in figures(before) if figure.places == (over,))
-    return (Flight(MARK_OF[code[1]], over, before.turn, captured),)
+    return (Flight(MARKED[code[1]], over, before.turn, captured),)
 
 
 def edge_name(edge: Place) -> Line | str:

@@ -36,10 +36,8 @@ from scenes.graphics.lettering import draw_lettering
 from scenes.graphics.matter import draw_plan_frame
 from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.shapes import silhouette
-from scenes.graphics.theme import FOCUS, INK, LARGE, ORDINARY, PLATE_LINE, REFUSAL, Mark
+from scenes.graphics.theme import FOCUS, INK, LARGE, MARKED, ORDINARY, PLATE_LINE, REFUSAL, Mark
 from scenes.graphics.viewport import Point, between, ellipse
-
-MARK_OF: dict[str, Mark] = {"yellow": "yellow", "red": "red", "green": "green", "blue": "blue"}
 
 RADIUS = 4
 STEP = 0.13
@@ -65,7 +63,7 @@ def figures(position: Position) -> tuple[Figure, ...]:
             found.append(Figure("marker", "marker", (place,), glyph="marker"))
         else:
             face = turning if kind == "bishop" and COLOURS.index(colour[0]) == position.turn else 0
-            found.append(_piece(kind, place, MARK_OF[colour[0]], face))
+            found.append(_piece(kind, place, MARKED[colour[0]], face))
     return tuple(found)
 
 
@@ -113,7 +111,7 @@ def mover(position: Position, step: Step) -> Place | None:
 
 def ghost(position: Position, step: Step) -> tuple[Figure, ...]:
     """What the step would set there."""
-    mark = MARK_OF[COLOURS[position.turn]]
+    mark = MARKED[COLOURS[position.turn]]
     if step[0] == "stick":
         return (_stick(step[1]),)
     if step[0] == "jump":
@@ -146,7 +144,7 @@ STICK_IN_TRAY = Figure("stick", "stick_0", ("0,0",), scale=2.0, glyph="bar")
 def _slot(piece: Piece) -> Slot:
     if piece.id == STICK:
         return Slot(STICK, Line("cabale.owned.stick"), STICK_IN_TRAY)
-    mark = MARK_OF[piece.owner]
+    mark = MARKED[piece.owner]
     figure = bishop_figure(mark) if piece.id == "bishop" else token_figure(mark, piece.id, IN_TRAY)
     return Slot(f"{piece.id} {piece.owner}", Line(WORDS[piece.id]), figure)
 
@@ -155,7 +153,7 @@ def _count(count: Count) -> tuple[Line, None]:
     return Line(f"cabale.compose.captured.{'single' if count.kind == SINGLES else 'double'}"), None
 
 
-COMPOSED = Composed(_slot, lambda colour, players: MARK_OF[colour], _count, typed="capture")
+COMPOSED = Composed(_slot, lambda colour, players: MARKED[colour], _count, typed="capture")
 
 BISHOPS = tuple(_slot(Piece("bishop", colour)) for colour in COLOURS)
 DISCS = tuple(
@@ -203,7 +201,7 @@ WAITING = ("-4,-2|-3,-2", "4,-6|3,-5", "-5,-1|-4,-1", "5,-6|4,-5")
 """Where the bishop of each seat waits until it is placed, halfway between two cells that the board does not have, on
 the table behind the slanting sides of the tray, so that no more room is taken than the board needs."""
 
-MARKED, BESIDE, BEHIND = "3A2212E4", "D2A66896", "3A2212A0"
+LINED, BESIDE, BEHIND = "3A2212E4", "D2A66896", "3A2212A0"
 """The groove of an edge that may carry a stick, and the light on its lower rim; behind a higher cell it has none and is
 paler, or it is taken for a stick."""
 THICK, CASED = 0.046, 0.018
@@ -259,7 +257,7 @@ def printed_on(position: Position) -> PrintedGround:
     """What the board shows under the pieces."""
     edges = tuple(edge for _, (_, edge) in sticks_on(position.marks.edges))
     seats = [seat for seat, side in enumerate(position.sides) if side.bishop == NOWHERE]
-    bishops = [(bishop_figure(MARK_OF[COLOURS[seat]]), WAITING[seat]) for seat in seats]
+    bishops = [(bishop_figure(MARKED[COLOURS[seat]]), WAITING[seat]) for seat in seats]
     waiting = tuple(replace(one, key=one.name, places=(place,)) for one, place in bishops)
     return PrintedGround(edges, position.marks.values, waiting)
 
@@ -292,7 +290,7 @@ def _grooves(pen: Pen, view: Canvas, camera: Camera, edges: Sequence[Place]) -> 
         hidden = camera.slanted and _behind(edge)
         if not hidden:
             pen.line([(x, y + below) for x, y in ends], BESIDE, scale * CASED * wide)
-        pen.line(ends, BEHIND if hidden else MARKED, scale * THICK * wide)
+        pen.line(ends, BEHIND if hidden else LINED, scale * THICK * wide)
 
 
 def _behind(edge: Place) -> bool:
@@ -494,7 +492,7 @@ def draw_last_turn(
     if not played or not isinstance(played[0].before, Position):
         return
     alpha = f"{round(255 * (QUIET if quiet else 1.0)):02X}"
-    colour = pen.theme.marks[MARK_OF[COLOURS[played[0].before.turn]]].colour
+    colour = pen.theme.marks[MARKED[COLOURS[played[0].before.turn]]].colour
     bishop, token = _legs(played, ("bend", "land")), _legs(played, ("jump",))
     for legs, shade, dash in ((bishop, WAY, DASH), (token, colour, None)):
         if len(legs) > 1:

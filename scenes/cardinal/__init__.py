@@ -21,7 +21,6 @@ from scenes.cardinal.town import (
     CARDINAL_SLOT,
     COMPOSED,
     GLYPHS,
-    MARKS,
     MATERIAL,
     alive,
     blooms,
@@ -31,14 +30,14 @@ from scenes.cardinal.town import (
     ghost,
     sample,
 )
-from scenes.graphics.theme import Mark
+from scenes.graphics.theme import MARKED, Mark
 
 LEAVE = GlobalMove(("stay",), Line("cardinal.do.stay"))
 
 
 def marks(players: int) -> tuple[tuple[Mark, ...], ...]:
     """The colours of every seat are its marks."""
-    return tuple(tuple(MARKS[colour] for colour in own_colours(players, seat)) for seat in range(players))
+    return tuple(tuple(MARKED[colour] for colour in own_colours(players, seat)) for seat in range(players))
 
 
 def tray(position: Position) -> Tray:
@@ -50,7 +49,7 @@ def tray(position: Position) -> Tray:
         return Tray((token,), (((CARDINAL_SLOT,),),), {CARDINAL: Line("cardinal.do.cardinal")})
     free = [step[1] for step in position.legal() if step[0] == "take"]
     tokens = tuple(Token(f"take {name}", (("take", name),)) for name in free)
-    slots = tuple(Slot(f"take {name}", Line(f"cardinal.slot.take.{name}"), mark=MARKS[name]) for name in free)
+    slots = tuple(Slot(f"take {name}", Line(f"cardinal.slot.take.{name}"), mark=MARKED[name]) for name in free)
     return Tray(tokens, ((slots,),) if slots else (), {token.id: Line("cardinal.do.take") for token in tokens})
 
 
@@ -126,7 +125,7 @@ def banner(position: Position, seat: Seat) -> Banner:
     means = Line(f"cardinal.means.{COLOURS[largest]}", {"markers": sum(stacks), "n": stacks[largest]})
     counters = tuple(
         Counter(
-            MARKS[name],
+            MARKED[name],
             stack,
             colour == largest and stack > 0,
             worthless=players == colour == 3,
@@ -151,11 +150,11 @@ def _unbuilt(position: Position, seat: Seat) -> tuple[PiecesLeft, ...]:
     """The markers that nobody has taken, and the unbuilt buildings; with three seats also the common ones."""
     left = stocks(position)
     supplies = tuple(
-        PiecesLeft(MARKS[colour], PILE, position.supply(COLOURS.index(colour)), Line("cardinal.left.supply"))
+        PiecesLeft(MARKED[colour], PILE, position.supply(COLOURS.index(colour)), Line("cardinal.left.supply"))
         for colour in own_colours(position.players, seat)
     )
     return supplies + tuple(
-        PiecesLeft(MARKS[colour], GLYPHS[shape], left[colour, shape], Line(f"cardinal.left.{shape}.{colour}"), False)
+        PiecesLeft(MARKED[colour], GLYPHS[shape], left[colour, shape], Line(f"cardinal.left.{shape}.{colour}"), False)
         for colour in buildable_colours(position, seat)
         for shape in SHAPES
     )
@@ -225,7 +224,7 @@ def flights(played: Played) -> tuple[Flight, ...]:
     assert isinstance(before, Position)
     built = last_build(before)
     if step[0] == TAKE and built:
-        return (Flight(MARKS[step[1]], built.at[0], before.turn),)
+        return (Flight(MARKED[step[1]], built.at[0], before.turn),)
     found = contacts(before, step)
     return tuple(Flight(c.mark, c.neighbour, before.turn) for c in found if c.mark and c.brings)
 

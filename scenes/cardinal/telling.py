@@ -16,8 +16,8 @@ from game.core import Place, Step
 from scenes.board.look.pieces import standing_at
 from scenes.board.look.seats import Reason
 from scenes.board.look.wording import Fact, Line, SeatName, Several
-from scenes.cardinal.town import MARKS, figures, footprint
-from scenes.graphics.theme import Mark
+from scenes.cardinal.town import figures, footprint
+from scenes.graphics.theme import MARKED, Mark
 
 KEY = "cardinal/school.fact"
 MUCH, LITTLE = 0.3, 0.01
@@ -140,4 +140,4 @@ def why_over(position: Position) -> Reason | None:
 
 def counted_under(paid: Paid) -> tuple[Line, Mark]:
     """The markers won, all colours together; the own supply; the largest colour once more."""
-    return Line(f"cardinal.count.{parted(paid.line)[0]}"), MARKS[paid.piece]
+    return Line(f"cardinal.count.{parted(paid.line)[0]}"), MARKED[paid.piece]

@@ -21,10 +21,9 @@ from scenes.board.look.choices import Slot
 from scenes.board.look.drawing import Moving
 from scenes.board.look.pieces import Contact, Figure
 from scenes.board.look.wording import Line
-from scenes.graphics.theme import Mark
+from scenes.graphics.theme import MARKED, Mark
 
 HOUSE_SEEDS, TOWER_SEEDS = 3, 2
-MARKS: dict[str, Mark] = {"red": "red", "blue": "blue", "green": "green", "yellow": "yellow"}
 
 CHURCH = Figure("cathedral", "cathedral", ("0,0", "1,0"), slab="paving", glyph="church")
 MANY = 2
@@ -54,7 +53,7 @@ def _figure(place: Place, code: str) -> Figure:
 
 
 def _building(place: Place, shape: str, colour: str, heading: str) -> Figure:
-    mark = MARKS[colour]
+    mark = MARKED[colour]
     x, y = coordinates(place)
     if shape == "plaza":
         cells = place, (f"{x + 1},{y}" if heading == "e" else f"{x},{y + 1}")
@@ -80,7 +79,7 @@ def contacts(position: Position, step: Step) -> tuple[Contact, ...]:
     if step[0] != BUILD:
         return ()
     return tuple(
-        Contact(side.own, side.neighbour, MARKS[side.colour] if side.colour else None, side.paid)
+        Contact(side.own, side.neighbour, MARKED[side.colour] if side.colour else None, side.paid)
         for side in gains(position, step)
     )
 
@@ -165,7 +164,7 @@ def _slot(piece: Piece) -> Slot:
 def _count(count: Count) -> tuple[Line, Mark | None]:
     if not count.kind:
         return Line("cardinal.means.sides"), None
-    return Line("cardinal.compose.markers"), MARKS[COLOURS[int(count.kind)]]
+    return Line("cardinal.compose.markers"), MARKED[COLOURS[int(count.kind)]]
 
 
 def _last(position: Position) -> tuple[Place, ...]:
@@ -174,7 +173,7 @@ def _last(position: Position) -> tuple[Place, ...]:
     return last.at if last else ()
 
 
-COMPOSED = Composed(_slot, lambda colour, players: MARKS[colour], _count, marked=_last)
+COMPOSED = Composed(_slot, lambda colour, players: MARKED[colour], _count, marked=_last)
 
 BUILDINGS = tuple(
     Slot(f"{shape} {colour}", Line(f"cardinal.slot.{shape}"), sample(shape, colour), copies=BUILDINGS_EACH)
@@ -182,7 +181,7 @@ BUILDINGS = tuple(
     for colour in COLOURS
 )
 MARKERS = tuple(
-    Slot(colour, Line("cardinal.compose.markers"), mark=MARKS[colour], copies=MARKERS_EACH + 1) for colour in COLOURS
+    Slot(colour, Line("cardinal.compose.markers"), mark=MARKED[colour], copies=MARKERS_EACH + 1) for colour in COLOURS
 )
 MATERIAL = (
     (

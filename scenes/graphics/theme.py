@@ -95,6 +95,8 @@ ORDINARY: Mapping[Mark, MarkStyle] = {
 }
 """How the marks look where nobody has chosen otherwise; what is drawn asks `Theme.marks`."""
 MARKS = tuple(ORDINARY)
+MARKED: Mapping[str, Mark] = {mark: mark for mark in MARKS}
+"""The mark that has that name; where nothing else is known of the name."""
 PALETTES: Mapping[Palette, Mapping[Mark, Colour]] = {
     "blazon": {mark: style.colour for mark, style in ORDINARY.items()},
     "vivid": {"red": "D55E00", "blue": "0072B2", "yellow": "F0E442", "green": "009E73", "white": "FFFFFF"},

@@ -19,9 +19,10 @@ from game.match import Match
 from scenes.board.camera import Camera, Projection, camera
 from scenes.board.look import AnyLook
 from scenes.cabale import LOOK as CABALE
-from scenes.cabale.board import MARK_OF, _cracked, _piece
+from scenes.cabale.board import _cracked, _piece
 from scenes.graphics.art import ASSETS
 from scenes.graphics.sprites import SpriteShelf
+from scenes.graphics.theme import MARKS
 from scenes.graphics.viewport import Box
 from scenes.input.events import Action, Device, Hover, Press
 from scenes.play.scene import BoardScene
@@ -45,7 +46,7 @@ def test_tokens_and_bishops_of_cabale_hid_the_values_of_their_cells_and_of_those
     values = shelf.sprite("values-0-0", 128, None).slices[0]
     found = seen(CABALE, 128 / math.sqrt(2))
     x, y = found.projection.to_screen((0.0, 0.0))
-    for place, mark, kind in product(("0,0", "-1,2", "2,-1"), MARK_OF.values(), ("token", "double", "bishop")):
+    for place, mark, kind in product(("0,0", "-1,2", "2,-1"), MARKS[:4], ("token", "double", "bishop")):
         figure = _piece(kind, place, mark)
         across, down = found.projection.to_screen(CABALE.layout.centre(place))
         piece = shelf.sprite(f"{figure.name}-0-0", 128, None).slices[0]
@@ -70,7 +71,7 @@ def test_pieces_of_cabale_that_lie_flat_covered_the_values_of_their_cells(
     view, pen, found = board.picture.view, app.context.pen, board.state.sight.camera
     bare = view.still(pen, replace(board.plan.scenery, figures=(), plates=(), marked=(), floor=())).copy()
     assert board.plan.scenery.flattened or not found.slanted
-    for (place, kind), mark in zip(product(CELL, ("token", "double", "bishop")), cycle(MARK_OF.values())):
+    for (place, kind), mark in zip(product(CELL, ("token", "double", "bishop")), cycle(MARKS[:4])):
         pen.surface.blit(bare, (0, 0))
         _cracked(pen, view, found, place)
         view.footprint(pen, found, _piece(kind, place, mark))
@@ -150,7 +151,7 @@ def test_a_bishop_of_cabale_that_lies_flat_covered_the_higher_cell_before_it(tmp
     view, pen, found = board.picture.view, app.context.pen, board.state.sight.camera
     bare = view.still(pen, replace(board.plan.scenery, figures=(), plates=(), marked=(), floor=())).copy()
     pen.surface.blit(bare, (0, 0))
-    view.footprint(pen, found, _piece("bishop", "0,-1", MARK_OF["yellow"]))
+    view.footprint(pen, found, _piece("bishop", "0,-1", "yellow"))
     shown = pygame.mask.from_threshold(pen.surface, (0, 0, 0), (1, 1, 1, 255), bare)
     shown.invert()
     cell = pygame.Surface(bare.get_size(), pygame.SRCALPHA)
