@@ -24,7 +24,7 @@ from scenes.board.scenery import Scenery
 from scenes.board.tween import DROP, TILT, Animation, Glowing, LaidCard, Shown, Turning
 from scenes.graphics.emblems import draw_token
 from scenes.graphics.pen import Pen, outlined
-from scenes.graphics.shapes import Stamp, faded
+from scenes.graphics.shapes import Stamp, clipped, faded
 from scenes.graphics.theme import BLOOM, BLOOM_GLOW, BLOOM_SPARK, GOLD_EDGE, INK
 from scenes.graphics.viewport import Box, Point, around, between
 
@@ -324,7 +324,7 @@ def _cut_off(
         outline = [xs[0], low, xs[-1], (xs[-1][0], xs[-1][1] - above), (xs[0][0], xs[0][1] - above)]
         points = [(x * unit - corner[0], y * unit - corner[1]) for x, y in outline]
         pygame.draw.polygon(mask, "white", points)
-    mask.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    clipped(mask, whole)
     return mask
 
 

@@ -450,7 +450,7 @@ def _cut_off(stamp: Stamp, ground: Sequence[Point]) -> Stamp:
     kept = blank(wide * SMOOTH, high * SMOOTH, "FFFFFF")
     pygame.draw.polygon(kept, "white", [((x - left) * SMOOTH, (y - top) * SMOOTH) for x, y in ground])
     cut = pygame.transform.smoothscale(kept, (wide, high))
-    cut.blit(image, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    clipped(cut, image)
     return cut, (left, top)
 
 

@@ -12,7 +12,7 @@ from scenes.board.look.pieces import Figure
 from scenes.board.placement import Figures
 from scenes.graphics.art import Art
 from scenes.graphics.cache import Cache, pixels
-from scenes.graphics.shapes import faded, rgba, silhouette
+from scenes.graphics.shapes import clipped, faded, rgba, silhouette
 from scenes.graphics.theme import CREAM, FOCUS, INK, LOSS, PARCHMENT, REFUSAL, Colour, Theme
 
 GHOST_OPACITY, SHINING, LINE_OPACITY = 0.84, 0.40, 0.92
@@ -44,8 +44,7 @@ def solid(sprite: pygame.Surface) -> pygame.Surface:
     copy.blit(more, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     certain = pygame.mask.from_surface(sprite, CERTAIN)
     kept = sprite.copy()
-    shape = certain.to_surface(setcolor="white", unsetcolor=(0, 0, 0, 0))
-    kept.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    clipped(kept, certain.to_surface(setcolor="white", unsetcolor=(0, 0, 0, 0)))
     copy.blit(kept, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return copy
 
@@ -117,7 +116,7 @@ def refused(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
         start, end = (offset, float(height)), (offset + height, 0.0)
         pygame.draw.line(stripes, (red, green, blue, 215), start, end, max(2, round(0.8 * line)))
         offset += pitch * 1.4
-    stripes.blit(silhouette(sprite, theme.colour(FOCUS)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    clipped(stripes, silhouette(sprite, theme.colour(FOCUS)))
     grey.blit(stripes, (0, 0))
     yield
     rings = (2.2 * line, theme.colour(INK)), (1.5 * line, theme.colour(CREAM))

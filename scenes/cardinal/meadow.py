@@ -27,7 +27,7 @@ from scenes.board.look.drawing import Canvas, Rises
 from scenes.board.look.pieces import Ahead, Figure
 from scenes.cardinal.town import ghost
 from scenes.graphics.pen import Pen
-from scenes.graphics.shapes import Stamp, ready
+from scenes.graphics.shapes import Stamp, clipped, ready
 from scenes.graphics.viewport import Box, Point, around
 
 LESS = 8
@@ -122,7 +122,7 @@ def _layers(
     yield
     earth = yield from _earth(view, camera, shown, area, unit)
     if not shown.endless:
-        earth.blit(_inner(field), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        clipped(earth, _inner(field))
     yield
     small = earth, _light(field, FURTHER if shown.endless else RIM), field, _shade(field)
     earth, light, field, shade = (pygame.transform.smoothscale(one, (area.w, one.get_height())) for one in small)

@@ -109,7 +109,7 @@ def round_corners(surface: pygame.Surface, radius: int) -> None:
 
 
 def clipped(surface: pygame.Surface, mask: pygame.Surface) -> None:
-    """Multiplies the alpha of a surface by that of a white mask of the same size."""
+    """Multiplies a surface by another one of the same size; its alpha alone by that of a white mask."""
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 

@@ -24,7 +24,7 @@ import pygame
 
 from scenes.core.log import warn
 from scenes.graphics.cache import Cache, pixels
-from scenes.graphics.shapes import blank, polygon, ready, rgba, silhouette
+from scenes.graphics.shapes import blank, clipped, mixed, polygon, ready, rgba, shaded, silhouette
 from scenes.graphics.theme import SHADOW, Colour, Hatch, MarkStyle
 from scenes.graphics.timing import Slices
 
@@ -171,7 +171,7 @@ class SpriteShelf:
             picture = yield from self._read(part["image"])
             if mask and colour:
                 neutral, picture = picture, picture.copy()
-                tint(picture, self._load(mask, is_mask=True), colour)
+                tint(picture, neutral, self._load(mask, is_mask=True), colour)
                 yield
                 if part.get("figures") and isinstance(paint, MarkStyle) and paint.hatch in FIGURES:
                     glaze(picture, neutral, self._load(part["figures"]), paint)
@@ -192,9 +192,7 @@ class SpriteShelf:
         cast = entry.get("shadow")
         if not cast:
             return Sprite(slices, None)
-        shadow = self._load(cast["image"]).copy()
-        shadow.fill((0, 0, 0, round(255 * SHADOW_SHARE)), special_flags=pygame.BLEND_RGBA_MULT)
-        shadow.fill((*rgba(SHADOW)[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
+        shadow = silhouette(self._load(cast["image"]), SHADOW, SHADOW_SHARE)
         thrown, anchor = _scaled((shadow, cast["anchor"]), factor / float(cast.get("scale", 1)))
         return Sprite(slices, Slice((0, 0), ready(thrown), anchor))
 
@@ -267,27 +265,21 @@ def colour_of(paint: Paint | None) -> Colour | None:
     return paint.colour if isinstance(paint, MarkStyle) else paint
 
 
-def tint(picture: pygame.Surface, mask: pygame.Surface, colour: Colour) -> None:
-    """Colours a neutral picture where the mask is opaque: neutral times colour, and a little of its highlight."""
-    _lay_tinted(picture, picture, mask, colour)
-
-
 def glaze(picture: pygame.Surface, neutral: pygame.Surface, figures: pygame.Surface, style: MarkStyle) -> None:
     """Lays the second tone of an owner on the tiles in the figure of the owner's hatching."""
-    (*upper, share), lower = rgba(style.glaze), rgba(style.colour)
-    mixed = "".join(f"{low + (high - low) * share // 255:02X}" for low, high in zip(lower, upper))
+    colour = mixed(style.colour, style.glaze, rgba(style.glaze)[3] / 255)
     channel = pygame.image.tobytes(figures, "RGBA")[FIGURES.index(style.hatch) :: 4]
-    _lay_tinted(picture, neutral, _alpha(channel, figures.get_size()), mixed)
+    tint(picture, neutral, _alpha(channel, figures.get_size()), colour)
 
 
-def _lay_tinted(picture: pygame.Surface, neutral: pygame.Surface, alpha: pygame.Surface, colour: Colour) -> None:
+def tint(picture: pygame.Surface, neutral: pygame.Surface, alpha: pygame.Surface, colour: Colour) -> None:
     """Lays a neutral picture in a colour on another one, as opaque as that alpha; no more of it than is seen."""
     area = alpha.get_bounding_rect()
     picture.blit(_tinted(neutral.subsurface(area), alpha.subsurface(area), colour), area)
 
 
 def _tinted(neutral: pygame.Surface, alpha: pygame.Surface, colour: Colour) -> pygame.Surface:
-    """A neutral picture in a colour, as opaque as that alpha."""
+    """Neutral times colour, and a little of its highlight, as opaque as that alpha."""
     part = neutral.copy()
     part.fill((*rgba(colour)[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
     shine = neutral.copy()
@@ -296,7 +288,7 @@ def _tinted(neutral: pygame.Surface, alpha: pygame.Surface, colour: Colour) -> p
     bright = round(255 * SHINE)
     shine.fill((bright, bright, bright, 0), special_flags=pygame.BLEND_RGBA_MULT)
     part.blit(shine, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    part.blit(alpha, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    clipped(part, alpha)
     return part
 
 
@@ -339,8 +331,7 @@ def stand_in(tile: int, colour: Colour | None) -> Sprite:
         for share in (1.0, *ENGRAVED)
     )
     for points, shade in ((walls, 0.62), (roof, 1.0), (groove, 0.7), (field, 0.94)):
-        red, green, blue = (round(part * shade) for part in rgba(colour)[:3])
-        layer, corner = polygon(points, f"{red:02X}{green:02X}{blue:02X}")
+        layer, corner = polygon(points, shaded(colour, shade))
         surface.blit(layer, corner)
     return Sprite((Slice((0, 0), surface, (round(middle), round(ground))),), None)
 
