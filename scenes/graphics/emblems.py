@@ -291,8 +291,7 @@ def crest(theme: Theme, mark: Mark, width: int) -> pygame.Surface:
     style, ink = theme.marks[mark], theme.colour(INK)
     surface = blank(width, height, ink)
     for inset, colour in ((0.0, ink), (edge, theme.colour(CREAM))):
-        layer, corner = polygon(shield(width, height, inset), colour)
-        surface.blit(layer, corner)
+        surface.blit(*polygon(shield(width, height, inset), colour))
     field = hatched(width, height, style, max(5.0, width * 0.105))
     mask, corner = polygon(shield(width, height, 2 * edge), WHITE)
     clipped(field, _placed(mask, corner, width, height))
@@ -301,8 +300,7 @@ def crest(theme: Theme, mark: Mark, width: int) -> pygame.Surface:
     centre = (width / 2, height * 0.44)
     cream = theme.colour(CHARGE)
     for radius, colour in ((width * 0.25 + outline / 2, ink), (width * 0.25 - outline / 2, cream)):
-        layer, corner = polygon(shape_of_mark(style.shape, centre, radius), colour)
-        surface.blit(layer, corner)
+        surface.blit(*polygon(shape_of_mark(style.shape, centre, radius), colour))
     return surface
 
 
@@ -315,8 +313,7 @@ def token(theme: Theme, mark: Mark, size: int, hollow: bool = False) -> pygame.S
     shape = style.shape
     centre = (size / 2, size / 2 + (size * 0.03 if shape == "triangle" else 0))
     surface = blank(size, size, ink)
-    layer, corner = polygon(shape_of_mark(shape, centre, size * 0.44 + line / 2), ink)
-    surface.blit(layer, corner)
+    surface.blit(*polygon(shape_of_mark(shape, centre, size * 0.44 + line / 2), ink))
     inner, inner_corner = polygon(shape_of_mark(shape, centre, size * 0.44 - line / 2), WHITE)
     mask = _placed(inner, inner_corner, size, size)
     if hollow:

@@ -88,9 +88,7 @@ def doves(long: int, way: int) -> list[pygame.Surface]:
         far = ((0.4, -0.14), (0.3, wing * 0.75), (-0.1, wing * 0.9), (-0.2, -0.08))
         near = ((0.35, -0.12), (0.12, wing * 0.95), (-0.42, wing * 1.05), (-0.2, wing * 0.4), (-0.3, -0.02))
         for shape, fill in ((far, GREY), (BODY, WHITE), (near, WHITE)):
-            image, corner = shapes.polygon(placed(shape), fill)
-            picture.blit(image, corner)
-            line, corner = shapes.polyline(placed(shape), LINE + "90", max(1.0, half * 0.05), True)
-            picture.blit(line, corner)
+            picture.blit(*shapes.polygon(placed(shape), fill))
+            picture.blit(*shapes.polyline(placed(shape), LINE + "90", max(1.0, half * 0.05), True))
         found.append(shapes.ready(picture))
     return found

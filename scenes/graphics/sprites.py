@@ -331,8 +331,7 @@ def stand_in(tile: int, colour: Colour | None) -> Sprite:
         for share in (1.0, *ENGRAVED)
     )
     for points, shade in ((walls, 0.62), (roof, 1.0), (groove, 0.7), (field, 0.94)):
-        layer, corner = polygon(points, shaded(colour, shade))
-        surface.blit(layer, corner)
+        surface.blit(*polygon(points, shaded(colour, shade)))
     return Sprite((Slice((0, 0), surface, (round(middle), round(ground))),), None)
 
 
