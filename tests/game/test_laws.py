@@ -89,6 +89,17 @@ def test_every_listed_step_reads_back_from_its_text(game: Game, setup: Setup) ->
 
 
 @in_every_way
+def test_a_step_with_one_sign_otherwise_is_none(game: Game, setup: Setup) -> None:
+    """A word with a sign before or behind it, in other letters, left out or said twice."""
+    kinds = {step[0]: step for position, _ in line(game, setup) for step in position.legal()}
+    for step in kinds.values():
+        for at, word in enumerate(step):
+            for wrong in ("", f"+{word}", f"0{word}", f"{word}\u0660", f" {word}", f"{word} {word}", word.swapcase()):
+                with pytest.raises(BadNotation):
+                    game.read(" ".join((*step[:at], wrong, *step[at + 1 :])) if wrong != word else "")
+
+
+@in_every_way
 def test_a_step_leaves_the_old_position_untouched(game: Game, setup: Setup) -> None:
     for position, step in line(game, setup)[:-1:3]:
         text, listed = str(position), position.legal()
@@ -197,7 +208,7 @@ def test_damaged_positions_and_steps_raise_only_bad_notation(game: Game, setup: 
         except BadNotation:
             pass
         else:
-            assert game.parse(str(read)) == read
+            assert str(read) == text and game.parse(text) == read
             read.legal(), read.tally(), read.outcome(), read.pieces()
         steps = position.legal()
         if steps:
