@@ -93,46 +93,6 @@ def test_the_same_end_is_written_once_and_another_end_takes_its_place(annals: An
     assert annals.match(number) is None or later == number
 
 
-def test_counters_equal_a_recount_from_the_matches(annals: Annals) -> None:
-    for game in GAMES:
-        for seed in range(2):
-            annals.record(finished(game, seed, max(game.players), "hpm"))
-    annals.record(finished(GAMES[0], 9, people="m"))
-    entries = annals.entries()
-    matches = {entry.id: annals.match(entry.id) for entry in entries}
-    for game in GAMES:
-        mine = [entry for entry in entries if entry.game_id == game.id]
-        counted = tallies.tally(mine)
-        again = [match for match in matches.values() if match and match.game.id == game.id]
-        people = [match for match in again if any(sitter.is_human for sitter in match.seats)]
-        assert counted.matches == len(people) == 2
-        for level, versus in counted.versus:
-            against = won = 0
-            for match in people:
-                outcome = match.position.outcome()
-                order = [seat for group in outcome.ranking for seat in group]
-                rivals = [seat for seat in order if match.seats[seat].level == level]
-                if rivals:
-                    against += 1
-                    ranks = [group for group in outcome.ranking if any(match.seats[seat].is_human for seat in group)]
-                    before = outcome.ranking[: outcome.ranking.index(ranks[0]) + 1]
-                    won += not any(seat in group for group in before for seat in rivals)
-            assert (versus.matches, versus.won) == (against, won)
-        counts = dict.fromkeys(medals_of(game.id), 0)
-        for match in people:
-            for sitter, own in zip(match.seats, earned(match)):
-                for medal in own if sitter.is_human else ():
-                    counts[medal] += 1
-        assert {medal: count for medal, count in counts.items() if count} == dict(tallies.medals(mine, game.id))
-        best = tallies.best(entries, game.id, max(game.players), fewer_wins=False, most=99)
-        assert best[0].score == max(
-            score
-            for match in people
-            for sitter, score in zip(match.seats, scores(match.position, match.setup.players))
-            if sitter.is_human
-        )
-
-
 @pytest.mark.parametrize("fewer_wins", [False, True])
 def test_the_best_are_people_with_a_nickname_in_the_order_of_their_points(annals: Annals, fewer_wins: bool) -> None:
     game = GAMES[0]

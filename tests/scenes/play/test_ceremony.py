@@ -26,8 +26,6 @@ from tests.game.test_annals import finished
 from tests.pictures.guest import saved_match
 from tests.scenes.table_setting import SMALL, frames, program
 
-SEEDS = range(31, 36)
-
 
 def look_of(match: Match) -> AnyLook:
     return looks.look(match.game.id)
@@ -70,27 +68,6 @@ def test_slivers_of_gold_and_shadow_stayed_where_an_end_had_been_told(tmp_path: 
             board.draw(app.context.pen)
             assert pygame.image.tobytes(app.context.pen.surface, "RGB") == seen
     assert partly > 10 and len(stages) == 2
-
-
-@pytest.mark.samples(3)
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
-def test_what_flies_adds_up_to_what_the_rules_give(game: Game, seed: int) -> None:
-    for players in game.players:
-        match = finished(game, seed, players)
-        look, position = look_of(match), match.position
-        begins, found = counting(look, position, played_of(match))
-        totals = list(begins)
-        for portion in found:
-            totals[portion.seat] += portion.amount
-            assert portion.amount > 0, "nothing flies for nothing, and no count runs backwards"
-            for place in portion.places:
-                look.layout.centre(place)
-        assert tuple(totals) == scores(position, players)
-        shown = ceremony(look, position, position.outcome(), played_of(match))
-        shown.enter(Stage.WON)
-        assert shown.scores() == scores(position, players)
-        assert shown.winners == position.outcome().ranking[0]
 
 
 def test_the_houses_that_found_no_place_are_counted_one_by_one_and_no_town_is_covered() -> None:

@@ -20,14 +20,13 @@ from scenes.app.app import App
 from scenes.core.settings import SETTINGS_FILE
 from scenes.kiosk import backup
 from scenes.play.scene import BoardScene
-from scenes.screens.change_seats import ChangeSeats
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
 from tests.conftest import name_of
 from tests.game.test_engine import command
 from tests.patience import until
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import SMALL, art, offered, program, shown_as, shown_on, thinks
+from tests.scenes.table_setting import SMALL, art, program, shown_as, shown_on, thinks
 
 GAMES = catalog.games()
 
@@ -172,14 +171,3 @@ def test_a_restored_backup_never_brings_a_program_that_is_run(tmp_path: Path) ->
     app.frame(0.1)
     app.close()
     assert not ran.exists()
-
-
-def test_a_seat_is_given_to_an_engine_in_the_middle_of_a_match(tmp_path: Path) -> None:
-    match = Match(GAMES[0], Setup(GAMES[0].players[0]))
-    app, board = program(tmp_path, match)
-    sit(app, "good")
-    offered(app, board, "seats")
-    app.frame(0.1)
-    assert isinstance(app.scene, ChangeSeats)
-    press(app, "seat.1", "program.Bob")
-    assert match.seats[1].level == "engine/bob"

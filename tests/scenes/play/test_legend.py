@@ -28,21 +28,6 @@ def table(folder: Path, game_id: str) -> tuple[App, BoardScene]:
     return program(folder, saved_match(f"{game_id}-middle"), first_cards=False, hands="open")
 
 
-@pytest.mark.samples(2)
-@pytest.mark.read
-@pytest.mark.parametrize("game_id", GAMES)
-def test_a_mouse_over_a_banner_reads_what_each_number_counts(tmp_path: Path, game_id: str) -> None:
-    app, board = table(tmp_path, game_id)
-    app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
-    seen, say = " | ".join(written(app)), board.frame.voice.say
-    banner = board.look.seats.banner(board.frame.seen, 0).asked()
-    told = [banner.score_means, *(one.line for one in banner.meanings), *(one.means for one in banner.left)]
-    told += [one.means for one in banner.counters]
-    assert banner.score_means and all(say(line) in seen for line in told if line)
-    app.frame(FRAME, [Hover((5, 5))])
-    assert say(banner.score_means) not in written(app)
-
-
 @pytest.mark.read
 def test_twelve_markers_of_which_none_was_taken_were_told_twice_over_the_tower_of_the_cathedral(tmp_path: Path) -> None:
     """The score is a sum of two numbers, and what lies in the supply is a part of it; both stand below the panel."""

@@ -13,7 +13,6 @@ from scenes.input.events import Press
 from scenes.play.scene import BoardScene
 from tests.scenes.conftest import Open
 from tests.scenes.table_setting import humans, shown_on
-from tests.scenes.ui.test_language_bar import refused
 
 
 def table(app: App, seats: tuple[Sitter, ...]) -> BoardScene:
@@ -42,16 +41,6 @@ def test_the_prompt_is_in_the_language_of_the_seat_and_the_list_in_that_of_the_h
     number = len(board.state.course.match.steps) - 1
     line = board.look.wording.log_line(board.state.course.match.played(number))
     assert board.frame.voice.say(line) == Words(ASSETS, "fr").say(line.key, **line.values)
-
-
-def test_a_refusal_is_explained_to_the_seat_that_is_refused(open_app: Open) -> None:
-    texts = {}
-    for languages in ([], ["de"]):
-        app = open_app((640, 360), Settings(motion=0.0, seat_languages=languages))
-        board = table(app, humans(2))
-        assert refused(board)
-        texts[bool(languages)] = board.frame.headline.text
-    assert texts[False] != texts[True]
 
 
 def test_a_computer_is_not_spoken_to(open_app: Open) -> None:

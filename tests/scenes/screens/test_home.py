@@ -7,8 +7,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.match import Match
-from game.saved_text import as_saved
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.core.settings import Settings
@@ -26,20 +24,8 @@ from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.kardinal.setting import pixels
 from tests.scenes.legible import contrast, parsed
-from tests.scenes.screens.showing import GAME, at_home, begun, presses, show_saved
+from tests.scenes.screens.showing import at_home, begun, presses, show_saved
 from tests.scenes.table_setting import frames, opened, shown_on
-
-
-def test_a_new_match_does_not_lose_the_one_in_hand(open_app: Open) -> None:
-    app, press = open_app(), presses(Device.PAD)
-    match = begun()
-    app.context.shelf.keep(match)
-    at_home(app)
-    press(app, f"game.{GAME}")
-    press(app, "play")
-    (name,) = app.context.shelf.names()
-    kept = app.context.shelf.open(name)
-    assert isinstance(kept, Match) and as_saved(kept) == as_saved(match)
 
 
 def test_any_match_that_was_put_away_can_be_taken_up_again(open_app: Open) -> None:
@@ -71,14 +57,6 @@ def test_a_damaged_match_is_told_of_and_home_goes_on(open_app: Open) -> None:
     assert home.parked is None and not path.exists()
     app.frame(0.01, [Press("accept", Device.KEYS)])
     assert not home.notice and app.scene is home
-
-
-def test_a_broken_seal_is_not_offered(open_app: Open) -> None:
-    app = open_app()
-    app.context.shelf.keep(begun())
-    path = app.context.shelf.path("in-hand")
-    path.write_text(path.read_text()[:-3])
-    assert at_home(app).parked is None
 
 
 # -- the pictures at home ---------------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game import catalog
@@ -12,7 +11,6 @@ from scenes.app.app import App
 from scenes.core.settings import TEXT_SIZES, Settings
 from scenes.input.events import Device, Press
 from scenes.records.points import Points
-from scenes.screens.options import Options
 from scenes.screens.pause import Pause
 from scenes.ui.scene import Scene
 from tests.conftest import name_of
@@ -82,18 +80,6 @@ def test_an_idle_page_draws_nothing(open_app: Open) -> None:
         while app.frame(0.1):
             pass  # the page turns
         assert not any(app.frame(0.02) for _ in range(20))
-
-
-def test_what_lies_behind_a_sheet_of_paper_follows_the_window(open_app: Open) -> None:
-    app = open_app((1280, 720))
-    home = at_home(app)
-    app.show(Options(home))
-    app.frame(0.01)
-    app.resize(pygame.display.set_mode((1024, 768)))
-    app.frame(0.01)
-    app.frame(0.01, [Press("back")])
-    assert app.scene is home
-    assert all(widget.box.right <= app.context.viewport.w for widget in home.widgets)
 
 
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
