@@ -54,6 +54,21 @@ def test_a_card_that_comes_to_an_open_hand_is_seen_on_its_way_before_it_lies_the
 FACES = tuple(f"bishop_{face}" for face in range(6))
 
 
+def test_every_step_begins_at_the_old_picture_and_ends_at_the_new() -> None:
+    dice, look = Random(5), catalog.look("cardinal")
+    for players in (2, 3, 4):
+        match = Match(rulebooks.game("cardinal"), Setup(players))
+        while legal := match.position.legal():
+            played = match.play(dice.choice(list(legal)))
+            moves = animation(look, played)
+            for share, position in enumerate((played.before, played.after)):
+                moving = moves.moving(share, look.layout)
+                assert all(one.shift == (0, 0) and abs(one.lift) < 1e-9 and one.opacity == 1 for one in moving)
+                assert {one.figure for one in moving} | {*moves.still()} == {*look.pieces.figures(position)}
+                assert not moves.flying(share)
+            assert moves.seconds <= LONGEST
+
+
 def bishop(place: str, face: int) -> Figure:
     return Figure("bishop", FACES[face], (place,), "red", faces=FACES)
 

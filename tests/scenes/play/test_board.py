@@ -20,6 +20,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.session.session import confirms
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
+from tests.conftest import random_match
 from tests.patience import until
 from tests.scenes.table_setting import FRAME, click, frames, humans, middle, program, shown_on, towns
 
@@ -148,6 +149,25 @@ def quiet_frame(app: App) -> None:
     """One frame, after which the processor belongs to who thinks."""
     if not app.frame(FRAME):
         time.sleep(0.002)
+
+
+def test_the_computer_plays_a_match_to_its_end_by_itself(tmp_path: Path) -> None:
+    """From its middle, which is reached without a thought."""
+    match = Match(catalog.game("cardinal"), Setup(2, 1), (Sitter("page"), Sitter("page")))
+    whole = [step for _, step in random_match(match.game, match.setup, 1) if step]
+    for step in whole[:-12]:
+        match.play(step)
+    app, board = program(tmp_path, match, pace="instant")
+
+    def frame() -> None:
+        quiet_frame(app)
+        if board.state.course.mode is Mode.COMPUTER:
+            board.controller.primary()
+        if board.state.course.mode is Mode.PASS:
+            board.session.play(("pass",))
+
+    until(lambda: board.state.course.mode is Mode.OVER, frame)
+    assert board.state.course.match.position.outcome()
 
 
 @pytest.mark.read
