@@ -15,7 +15,6 @@ from __future__ import annotations
 import argparse
 import struct
 import sys
-import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -31,6 +30,7 @@ from scenes.kiosk.pin_pad import PinPad
 from scenes.ui.scene import Scene
 from tests.pictures.guest import Guest
 from tests.pictures.screens import photographed
+from tests.scenes.table_setting import new_house
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER, PAGE = ROOT / "docs" / "gallery", ROOT / "docs" / "gallery.md"
@@ -76,13 +76,12 @@ def guide() -> None:
         if owners_guide.source(language).stem != language:
             continue
         for name, scene in (("code", PinPad(Scene(), first=True)), ("owner", OwnerIndex(Scene()))):
-            with tempfile.TemporaryDirectory() as folder:
-                guest = Guest(Path(folder), SIZE, language=language)
+            with new_house() as folder:
+                guest = Guest(folder, SIZE, language=language)
                 guest.app.context.device = Device.TOUCH
                 guest.app.show(scene)
                 guest.rest()
                 pygame.image.save(guest.picture(), owners_guide.SOURCES / f"{name}-{language}.jpg")
-                guest.leave()
 
 
 def emblem() -> None:

@@ -59,20 +59,6 @@ def empty(game: Game, players: int) -> Draft:
     return found.empty(Setup(players))
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_a_finished_match_is_counted_as_its_rules_count_it(game: Game) -> None:
-    found = composing_of(game.id)
-    assert found
-    for seed in range(ENDS):
-        players = game.players[seed % len(game.players)]
-        end = end_of(game, players, seed)
-        match, outcome = counted(game, found.of(end)), end.outcome()
-        assert match.outcome and outcome and match.outcome.ranking == outcome.ranking
-        assert scores(match.position, players) == scores(end, players)
-        assert sorted(match.position.tally()) == sorted(end.tally()), "piece by piece"
-        assert load(as_saved(match)).outcome == match.outcome
-
-
 @in_one("game", GAMES)
 def test_a_board_with_nothing_on_it_was_an_end(game: Game) -> None:
     """In Kardinal & König it could be written into the book: nobody types in the cards that end it."""
@@ -137,17 +123,21 @@ def test_a_map_with_hardly_anything_on_it_is_asked_about() -> None:
     assert not tuple(found.doubts(found.of(end_of(game, 3, 1))))
 
 
-@pytest.mark.parametrize("game", [one for one in GAMES if composing_of(one.id).sheet], ids=lambda game: game.id)  # type: ignore[union-attr]
-def test_an_end_told_without_its_board_is_counted_as_its_rules_count_it(game: Game) -> None:
-    """Score, order and tie-break; the account too, but for own markers: nobody asks where those of one's own colour
-    lay."""
-    for seed in range(ENDS):
+@pytest.mark.parametrize("told", [False, True])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_an_end_is_counted_as_its_rules_count_it(game: Game, told: bool) -> None:
+    """Piece by piece, or told without its board: score, order and tie-break, and the account too, but for own markers:
+    nobody asks where those of one's own colour lay."""
+    found = composing_of(game.id)
+    assert found
+    for seed in range(ENDS if found.sheet or not told else 0):
         players = game.players[seed % len(game.players)]
         end = end_of(game, players, seed)
-        match, outcome = counted(game, told_of(game, end)), end.outcome()
+        match, outcome = counted(game, told_of(game, end) if told else found.of(end)), end.outcome()
         assert match.outcome and outcome and match.outcome.ranking == outcome.ranking
         assert scores(match.position, players) == scores(end, players)
         assert account_of(match.position) == account_of(end)
+        assert told or sorted(match.position.tally()) == sorted(end.tally())
         assert load(as_saved(match)).outcome == match.outcome
 
 

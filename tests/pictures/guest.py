@@ -90,10 +90,6 @@ class Guest:
     def __init__(self, folder: Path, size: tuple[int, int], **chosen: Any) -> None:
         self.app = opened(folder, size, Settings(**{"motion": 0.0, **chosen}))
 
-    def leave(self) -> None:
-        """Closes the program."""
-        self.app.close()
-
     def rest(self, frames: int = 8) -> None:
         """A breath in which pages come to rest; the banner of a new turn is still there."""
         for _ in range(frames):

@@ -6,11 +6,9 @@ points in logical units (1080 of them in the height of the window); matches come
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -18,6 +16,7 @@ import pygame
 from tests.pictures.guest import Guest, at_noon
 from tests.pictures.places import places
 from tests.scenes.ruler import unmarked
+from tests.scenes.table_setting import new_house
 
 Way = Callable[[Guest], object]
 USUAL, SQUARISH = (1280, 720), (1024, 768)
@@ -53,14 +52,11 @@ def photographed(name: str, *, painted: bool = False) -> tuple[pygame.Surface, l
     """The picture of a screen and where everything lies in it, in a new house that nobody else has used. Where no
     reference picture is kept of it, only the places are worked out, unless it is to be painted all the same."""
     screen, painted = SCREENS[name], painted or name in PICTURED
-    with tempfile.TemporaryDirectory() as folder, at_noon(), nullcontext() if painted else unmarked():
-        guest = Guest(Path(folder), screen.size, **screen.settings)
+    with new_house() as folder, at_noon(), nullcontext() if painted else unmarked():
+        guest = Guest(folder, screen.size, **screen.settings)
         guest.app.seen = name in WATCHED
-        try:
-            screen.way(guest)
-            return guest.picture(seen=painted), places(guest.app)
-        finally:
-            guest.leave()
+        screen.way(guest)
+        return guest.picture(seen=painted), places(guest.app)
 
 
 # -- ways -------------------------------------------------------------------------------------------------------------

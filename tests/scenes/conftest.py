@@ -56,8 +56,7 @@ def open_app(tmp_path: Path) -> Open:
     """Opens the program in a size, with settings; nothing is shown yet."""
 
     def open_one(size: tuple[int, int] = SMALL, settings: Settings | None = None) -> App:
-        OPENED.append(opened(tmp_path, size, settings or Settings()))
-        return OPENED[-1]
+        return opened(tmp_path, size, settings or Settings())
 
     return open_one
 
@@ -66,7 +65,6 @@ def open_app(tmp_path: Path) -> Open:
 def room(tmp_path: Path) -> App:
     """A kiosk at home whose owner has a code; its clock always shows noon."""
     app = opened(tmp_path)
-    OPENED.append(app)
     app.context.owner.house.pin = pin.hashed_code(CODE)
     app.context.exit.guarded = True
     app.kiosk = supervisor(app)

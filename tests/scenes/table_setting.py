@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import TypeVar
 
 import pygame
@@ -119,14 +121,26 @@ def opened(folder: Path, size: tuple[int, int] = SMALL, settings: Settings | Non
     chosen = settings or Settings(motion=0.0)
     app = App(pygame.display.set_mode(size), folder, chosen, art(), words(chosen.language))
     thinks(app, worker=False)
+    OPENED.append(app)
     return app
+
+
+@contextmanager
+def new_house() -> Iterator[Path]:
+    """The folder of a house; programs that were opened in it are closed at its end."""
+    before = len(OPENED)
+    with TemporaryDirectory() as folder:
+        try:
+            yield Path(folder)
+        finally:
+            while len(OPENED) > before:
+                OPENED.pop().close()
 
 
 def program(folder: Path, match: Match, size: tuple[int, int] = SMALL, **chosen: object) -> tuple[App, BoardScene]:
     """The real program with this match on the table, at the `pace` that is among what was chosen."""
     match.pace = str(chosen.pop("pace", match.pace))
     app = opened(folder, size, Settings(**{"motion": 0.0, **chosen}))  # type: ignore[arg-type]
-    OPENED.append(app)
     board = BoardScene(match)
     app.show(board)
     return app, board

@@ -7,8 +7,6 @@ same kind. No picture is drawn; whoever wants to see one finds it in `tests/pict
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import get_args
 
 from scenes.app.app import App
@@ -23,7 +21,7 @@ from scenes.play.state.board_state import HandGlide
 from scenes.play.state.course import Mode
 from tests.pictures.guest import saved_match
 from tests.pictures.screens import FORBIDDEN, LEGAL
-from tests.scenes.table_setting import program
+from tests.scenes.table_setting import new_house, program
 from tests.transcripts.pages import HeardSound, gone, heard
 
 BREATH = 0.05
@@ -38,19 +36,16 @@ MOMENTARY = ("heard", "to")
 
 def done(game_id: str) -> list[str]:
     """The transcript of all presses at that game."""
-    with TemporaryDirectory() as folder:
+    with new_house() as folder:
         whole = saved_match(f"{game_id}-middle")
-        app, board = program(Path(folder), whole, motion=1.0, confirm="touch")
+        app, board = program(folder, whole, motion=1.0, confirm="touch")
         app.context.sound = HeardSound(app)
-        try:
-            found, usual = [f"{game_id}: presses after {len(whole.steps)} steps"], ""
-            for name, inputs in presses(game_id, board):
-                app.show(board := BoardScene(saved_match(f"{game_id}-middle")))
-                settle(app, board)
-                app.context.device, usual = Device.MOUSE, usual or lit(board.plan.scenery)
-                found += [f"\n> {name}", *pressed(app, board, inputs, usual)]
-        finally:
-            app.close()
+        found, usual = [f"{game_id}: presses after {len(whole.steps)} steps"], ""
+        for name, inputs in presses(game_id, board):
+            app.show(board := BoardScene(saved_match(f"{game_id}-middle")))
+            settle(app, board)
+            app.context.device, usual = Device.MOUSE, usual or lit(board.plan.scenery)
+            found += [f"\n> {name}", *pressed(app, board, inputs, usual)]
     return found
 
 

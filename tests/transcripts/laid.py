@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields
 from itertools import product
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pygame
 
@@ -31,7 +29,7 @@ from tests.pictures.places import places
 from tests.pictures.strokes import said, take
 from tests.scenes.every_screen import OF_THREE, screens
 from tests.scenes.screens.showing import forget_matches, written
-from tests.scenes.table_setting import SMALL, opened
+from tests.scenes.table_setting import SMALL, new_house, opened
 
 SQUARISH = (512, 384)
 USUAL, LARGE, LARGEST = 1.0, 1.5, 2.0
@@ -76,12 +74,11 @@ def laid(sampled: bool = False) -> list[str]:
 
 def signs() -> list[str]:
     """The sign of every button of every pad."""
-    with TemporaryDirectory() as folder:
-        app = opened(Path(folder))
+    with new_house() as folder:
+        app = opened(folder)
         pen = take(app.context.pen, seen=False)
         for kind, code in ((kind, code) for kind, faces in FACES.items() for code in (*faces, *SHOULDERS)):
             draw_glyph(pen, button_glyph(kind, code), (100.0, 100.0))
-        app.close()
     return pen.strokes
 
 
@@ -99,8 +96,8 @@ def unwatched() -> Iterator[str]:
     begins, of another one later, in the next language, with the invitation raised and what is bright at the right."""
     forms = ("cardinal", SMALL, USUAL, 0.0, 0), ("kardinal", SQUARISH, LARGE, 3.5, len(SHIFTS) + 1)
     for game, size, text, later, turns in forms:
-        with TemporaryDirectory() as folder, at_noon():
-            app = opened(Path(folder), size, Settings(motion=1.0, text=text))
+        with new_house() as folder, at_noon():
+            app = opened(folder, size, Settings(motion=1.0, text=text))
             (app.data / FILE).write_bytes(written())
             tournament.save(OF_THREE, app.data)
             house, scene = app.context.owner.house, Attract()
@@ -113,7 +110,6 @@ def unwatched() -> Iterator[str]:
                 app.frame(0.0)
                 scene.since = later
                 yield from (f"{scene.part} of {game}: {line}" for line in drawn(app))
-            app.close()
 
 
 def drawn(app: App, *events: Input) -> list[str]:
@@ -132,32 +128,29 @@ def drawn(app: App, *events: Input) -> list[str]:
 def of_screen(name: str, size: tuple[int, int], text: float, number: int, pointed: bool) -> list[str]:
     """One page at rest; then, if it is pointed at, what is otherwise with the pointer on a control, and with it held
     down there: on each page another control."""
-    with TemporaryDirectory() as folder:
+    with new_house() as folder:
         aids = {"contrast": text == LARGEST, "patterns": text > USUAL, "all_points": text > USUAL}
-        app = opened(Path(folder), size, Settings(motion=0.0, text=text, **aids))
+        app = opened(folder, size, Settings(motion=0.0, text=text, **aids))
         app.seen = False  # until it is at rest
-        try:
-            screens()[name](app)
-            app.frame(0.5)
-            app.seen = True
-            if isinstance(app.scene, PaintedSheet):
-                drawn(app)
-                while app.scene.is_painting:  # a part of a picture in each frame
-                    app.frame(0.0)
-            rest, page = drawn(app), app.scene
-            found = [f": {line}" for line in rest]
-            hears = isinstance(page, Page) and name != "still there"
-            able = [one for one in page.widgets if one.enabled] if hears and pointed else []
-            for how in ("pointed", "held") if able else ():
-                one = able[number % len(able)]
-                now = drawn(app, Hover(one.box.centre, held=how == "held"))
-                found += [f", {how}: {line}" for line in (one.key, *now) if line not in rest]
-            if hears:
-                page.on_input(Hover((0.0, 0.0)))  # whether it was pointed at or not
-            changes = app.scene.update(LATER)
-            found.append(f", later: {'changes' if changes else 'stays'}")
-            if changes:
-                found += [f", later: {line}" for line in drawn(app) if line not in rest and line[0] in "'\""]
-            return found
-        finally:
-            app.close()
+        screens()[name](app)
+        app.frame(0.5)
+        app.seen = True
+        if isinstance(app.scene, PaintedSheet):
+            drawn(app)
+            while app.scene.is_painting:  # a part of a picture in each frame
+                app.frame(0.0)
+        rest, page = drawn(app), app.scene
+        found = [f": {line}" for line in rest]
+        hears = isinstance(page, Page) and name != "still there"
+        able = [one for one in page.widgets if one.enabled] if hears and pointed else []
+        for how in ("pointed", "held") if able else ():
+            one = able[number % len(able)]
+            now = drawn(app, Hover(one.box.centre, held=how == "held"))
+            found += [f", {how}: {line}" for line in (one.key, *now) if line not in rest]
+        if hears:
+            page.on_input(Hover((0.0, 0.0)))  # whether it was pointed at or not
+        changes = app.scene.update(LATER)
+        found.append(f", later: {'changes' if changes else 'stays'}")
+        if changes:
+            found += [f", later: {line}" for line in drawn(app) if line not in rest and line[0] in "'\""]
+        return found

@@ -10,8 +10,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from functools import cache
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pygame
 
@@ -32,7 +30,7 @@ from scenes.screens.things.life import LivelyPicture, life_of
 from tests.pictures.guest import saved_match
 from tests.pictures.places import of_pen
 from tests.pictures.strokes import take
-from tests.scenes.table_setting import SMALL, program
+from tests.scenes.table_setting import SMALL, new_house, program
 from tests.transcripts.done import BREATH, settle
 from tests.transcripts.laid import drawn
 
@@ -52,27 +50,24 @@ FRAME, EACH, STOPPED = 0.03, 33, range(160, 200)
 
 def moves(game_id: str, films: Sequence[float] = (1.0, 0.0)) -> list[str]:
     """The transcript of what moves at that game, and of its film with so much motion."""
-    with TemporaryDirectory() as folder:
-        app, board = program(Path(folder), saved_match(f"{game_id}-middle"), SMALL, motion=1.0, hands="open")
-        try:
-            settle(app, board)
-            app.seen = False
-            found = [f"set by pygame-ce {pygame.version.ver}", *living(board)]
-            if board.state.sight.ground:  # whose camera follows what is built
-                found += gliding(board.state.sight.camera)
-            step = board.state.course.match.position.legal()[0]
-            board.session.play(step)
-            found += [f"{' '.join(step)}, {line}" for line in watched(app, board, ON_ITS_WAY)]
-            match = saved_match(f"{game_id}-end")
-            for kind, number in kinds(board.look.effects, match).items():
-                board = played_until(app, match, number)
-                found += [f"{kind}, {line}" for line in in_motion(app, board, match.steps[number])]
-            board = played_until(app, match, len(match.steps) - 1)
-            board.session.play(match.steps[-1])
-            found += [f"the end, {line}" for line in watched(app, board, TOLD)]
-            return [*found, *(line for motion in films for line in filmed(app, game_id, motion))]
-        finally:
-            app.close()
+    with new_house() as folder:
+        app, board = program(folder, saved_match(f"{game_id}-middle"), SMALL, motion=1.0, hands="open")
+        settle(app, board)
+        app.seen = False
+        found = [f"set by pygame-ce {pygame.version.ver}", *living(board)]
+        if board.state.sight.ground:  # whose camera follows what is built
+            found += gliding(board.state.sight.camera)
+        step = board.state.course.match.position.legal()[0]
+        board.session.play(step)
+        found += [f"{' '.join(step)}, {line}" for line in watched(app, board, ON_ITS_WAY)]
+        match = saved_match(f"{game_id}-end")
+        for kind, number in kinds(board.look.effects, match).items():
+            board = played_until(app, match, number)
+            found += [f"{kind}, {line}" for line in in_motion(app, board, match.steps[number])]
+        board = played_until(app, match, len(match.steps) - 1)
+        board.session.play(match.steps[-1])
+        found += [f"the end, {line}" for line in watched(app, board, TOLD)]
+        return [*found, *(line for motion in films for line in filmed(app, game_id, motion))]
 
 
 def watched(app: App, board: BoardScene, times: tuple[float, ...]) -> Iterator[str]:

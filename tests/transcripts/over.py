@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pygame
 
@@ -23,7 +21,7 @@ from scenes.records.souvenir import sheet
 from tests.pictures.guest import NOON, saved_match
 from tests.pictures.places import of_pen
 from tests.pictures.strokes import take
-from tests.scenes.table_setting import program
+from tests.scenes.table_setting import new_house, program
 from tests.transcripts.done import settle
 from tests.transcripts.laid import FORMS
 
@@ -34,8 +32,8 @@ def over() -> list[str]:
     """The transcript of all that, of each game in another window and with words of another size."""
     found = [f"set by pygame-ce {pygame.version.ver}"]
     for id, (size, text) in zip(catalog.ids(), (form for pair in FORMS for form in pair)):
-        with TemporaryDirectory() as folder:
-            app, board = program(Path(folder), saved_match(f"{id}-middle"), size, text=text, hands="open")
+        with new_house() as folder:
+            app, board = program(folder, saved_match(f"{id}-middle"), size, text=text, hands="open")
             app.context.device = Device.KEYS
             for name, draw in papers(board):
                 pen = take(app.context.pen, seen=False)
@@ -45,7 +43,6 @@ def over() -> list[str]:
                 if name == "hand":
                     settle(app, board)
             found += souvenir(app, id)
-            app.close()
     return found
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Container, Iterator
 from dataclasses import fields
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from scenes.app.app import App
 from scenes.core.audio import Sound, Surroundings
@@ -28,7 +27,7 @@ from scenes.ui.turned_sheet import TurnedSheet
 from tests.pictures.guest import at_noon
 from tests.scenes.every_screen import screens
 from tests.scenes.screens.showing import PAGES, finished, forget_matches, giving_up, shows
-from tests.scenes.table_setting import opened
+from tests.scenes.table_setting import new_house, opened
 
 ELSEWHERE = ("fullscreen", "export", "import", "write", "print", "restart", "chronicle")
 """Controls that write outside the house, or whose answer comes from beside the frames."""
@@ -106,12 +105,9 @@ def offered(without: Container[str] = ()) -> list[str]:
     found = ["== at first", *at_first()]
     forget_matches()
     for name, show in [one for one in pages().items() if one[0] not in without]:
-        with TemporaryDirectory() as folder, at_noon():
-            app = program(Path(folder))
-            try:
-                found += [f"\n== {name}", *of_page(app, show)]
-            finally:
-                app.close()
+        with new_house() as folder, at_noon():
+            app = program(folder)
+            found += [f"\n== {name}", *of_page(app, show)]
     forget_matches()
     return found
 

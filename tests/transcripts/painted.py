@@ -11,8 +11,6 @@ import re
 from collections import deque
 from collections.abc import Iterator, Sequence
 from itertools import product
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pygame
 
@@ -31,7 +29,7 @@ from tests.conftest import ways
 from tests.pictures.guest import saved_match
 from tests.pictures.screens import LEGAL
 from tests.pictures.strokes import LOOKS, said, take
-from tests.scenes.table_setting import SMALL, program
+from tests.scenes.table_setting import SMALL, new_house, program
 from tests.transcripts.done import settle
 from tests.transcripts.worded import of_chance
 
@@ -49,24 +47,21 @@ MOMENTS, AIMS = 7, 5
 def painted(game_id: str) -> list[str]:
     """The transcript of how the board of that game is painted in the middle of a match, and during another one."""
     found = [f"set by pygame-ce {pygame.version.ver}"]
-    with TemporaryDirectory() as folder:
-        app, board = program(Path(folder), saved_match(f"{game_id}-middle"), SMALL, hands="open", show_points=True)
-        try:
-            app.seen = False
+    with new_house() as folder:
+        app, board = program(folder, saved_match(f"{game_id}-middle"), SMALL, hands="open", show_points=True)
+        app.seen = False
+        settle(app, board)
+        for way, inputs in WAYS.items():
+            for one in inputs:
+                board.on_input(one)
+            board.on_input(Hover(middle_of(LEGAL[game_id], board.state.sight.camera, board.look.layout)))
             settle(app, board)
-            for way, inputs in WAYS.items():
-                for one in inputs:
-                    board.on_input(one)
-                board.on_input(Hover(middle_of(LEGAL[game_id], board.state.sight.camera, board.look.layout)))
-                settle(app, board)
-                found += [f"{way}: {line}" for line in together(strokes(app, board))]
-            otherwise = of_chance(rulebooks.game(game_id), ways(rulebooks.game(game_id))[-1])
-            for word, match in {"aimed at": saved_match(f"{game_id}-end"), "otherwise": otherwise}.items():
-                found += [f"{word}: {line}" for line in together(aimed(app, board, match))]
-            found += places(board.look.layout)
-            found += portraits(app, saved_match(f"{game_id}-middle"))
-        finally:
-            app.close()
+            found += [f"{way}: {line}" for line in together(strokes(app, board))]
+        otherwise = of_chance(rulebooks.game(game_id), ways(rulebooks.game(game_id))[-1])
+        for word, match in {"aimed at": saved_match(f"{game_id}-end"), "otherwise": otherwise}.items():
+            found += [f"{word}: {line}" for line in together(aimed(app, board, match))]
+        found += places(board.look.layout)
+        found += portraits(app, saved_match(f"{game_id}-middle"))
     return found
 
 

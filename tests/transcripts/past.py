@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from scenes.app.app import App
 from scenes.input.events import Click, Drag, Input, Press, Scroll
@@ -14,7 +12,7 @@ from scenes.records.replay import Replay
 from scenes.ui.navigation import MatchView
 from scenes.ui.scene import Scene
 from tests.pictures.guest import at_noon, saved_match
-from tests.scenes.table_setting import view_of
+from tests.scenes.table_setting import new_house, view_of
 from tests.transcripts.pages import controls, differences, gone, heard, program
 
 PRESSES: tuple[Input, ...] = (
@@ -34,20 +32,17 @@ SWEPT, RIGHT = 60, 0.65
 def past() -> list[str]:
     """The transcript of two replays and a journal."""
     found: list[str] = []
-    with TemporaryDirectory() as folder, at_noon():
-        app = program(Path(folder))
+    with new_house() as folder, at_noon():
+        app = program(folder)
         app.context.settings.motion = 1.0
-        try:
-            for game in ("cardinal", "kardinal"):
-                app.show(replay := Replay(saved_match(f"{game}-end"), Scene(), 3))
-                found += [f"\n== replay of {game}", *pressed(app, replay)]
-                found += [*on_the_line(app, replay), *by_itself(replay)]
-            app.show(board := BoardScene(saved_match("cabale-middle")))
-            view: MatchView = view_of(board)
-            app.show(journal := Journal(view, board))
-            found += ["\n== journal of cabale", *pressed(app, journal)]
-        finally:
-            app.close()
+        for game in ("cardinal", "kardinal"):
+            app.show(replay := Replay(saved_match(f"{game}-end"), Scene(), 3))
+            found += [f"\n== replay of {game}", *pressed(app, replay)]
+            found += [*on_the_line(app, replay), *by_itself(replay)]
+        app.show(board := BoardScene(saved_match("cabale-middle")))
+        view: MatchView = view_of(board)
+        app.show(journal := Journal(view, board))
+        found += ["\n== journal of cabale", *pressed(app, journal)]
     return found
 
 

@@ -6,8 +6,6 @@ import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import groupby
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from game import catalog
 from game.film import film
@@ -26,7 +24,7 @@ from scenes.screens.film import beats
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import Widget
 from tests.pictures.guest import at_noon, saved_match
-from tests.scenes.table_setting import words
+from tests.scenes.table_setting import new_house, words
 from tests.transcripts.done import changed, known, pass_time
 from tests.transcripts.pages import program
 
@@ -45,24 +43,21 @@ def taught(game_id: str, every: int = 1) -> list[str]:
     tribunal alone."""
     lessons, behind, turn = school(ASSETS, game_id), Scene(), catalog.ids().index(game_id) % 2
     found: list[str] = []
-    with TemporaryDirectory() as folder, at_noon():
-        app = program(Path(folder))
-        try:
-            if every == 1 or turn:
-                found += ["\n== lesson", *walk(app, Lesson(game_id, behind), ("go_on", "skip"))]
-            if every == 1 or not turn:
-                further = "forbidden", "go_on"
-                found += ["\n== tribunal", *walk(app, Tribunal(game_id, behind), further)]
-            for number, page in [*enumerate(lessons.pages)][::every]:
-                study = partial(Trial, game_id, page, behind, nowhere)
-                found += [f"\n== page {page.id}", *halts(app, study, keys=number == 0)]
-            for number, one in [*enumerate(lessons.challenges)][::every]:
-                study = partial(Challenge, game_id, one, behind)
-                found += [f"\n== challenge {one}", *halts(app, study, keys=number == 0)]
-            found += ["\n== what if", *what_if(app, game_id), "\n== papers", *printed(game_id)]
-            found += ["\n== film", *filmed(game_id)]
-        finally:
-            app.close()
+    with new_house() as folder, at_noon():
+        app = program(folder)
+        if every == 1 or turn:
+            found += ["\n== lesson", *walk(app, Lesson(game_id, behind), ("go_on", "skip"))]
+        if every == 1 or not turn:
+            further = "forbidden", "go_on"
+            found += ["\n== tribunal", *walk(app, Tribunal(game_id, behind), further)]
+        for number, page in [*enumerate(lessons.pages)][::every]:
+            study = partial(Trial, game_id, page, behind, nowhere)
+            found += [f"\n== page {page.id}", *halts(app, study, keys=number == 0)]
+        for number, one in [*enumerate(lessons.challenges)][::every]:
+            study = partial(Challenge, game_id, one, behind)
+            found += [f"\n== challenge {one}", *halts(app, study, keys=number == 0)]
+        found += ["\n== what if", *what_if(app, game_id), "\n== papers", *printed(game_id)]
+        found += ["\n== film", *filmed(game_id)]
     return found
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from game import catalog
 from game.account import account
@@ -30,7 +28,7 @@ from scenes.play.state.course import Mode
 from scenes.records.award import story_told
 from tests.pictures.guest import saved_match
 from tests.scenes.many_positions import take_in_hand
-from tests.scenes.table_setting import program
+from tests.scenes.table_setting import new_house, program
 
 MOMENTS = 7
 """So many moments of a match are looked at closely; of all others only what the log says."""
@@ -57,13 +55,10 @@ def opened(whole: Match, steps: int) -> Iterator[tuple[App, BoardScene]]:
     match = Match(whole.game, whole.setup, whole.seats, whole.origin)
     for step in whole.steps[:steps]:
         match.play(step)
-    with TemporaryDirectory() as folder:
-        app, board = program(Path(folder), match, show_points=True)
+    with new_house() as folder:
+        app, board = program(folder, match, show_points=True)
         app.seen = False  # what is told is not drawn
-        try:
-            yield app, board
-        finally:
-            app.close()
+        yield app, board
 
 
 # -- one moment -------------------------------------------------------------------------------------------------------

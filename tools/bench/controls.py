@@ -12,11 +12,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path
 from typing import NamedTuple
 
 from game import tournament
@@ -31,6 +29,7 @@ from scenes.ui.scene import Scene
 from scenes.ui.sheet import Page
 from tests.pictures.guest import Guest, at_noon, saved_match
 from tests.pictures.screens import GAMES, SCREENS, Way, at_home, book, in_hand, kiosk, owner, presses, resumes, steps
+from tests.scenes.table_setting import new_house
 from tools.unseen import unseen
 
 OF_THE_MATCH = frozenset(
@@ -154,14 +153,11 @@ def pressed(scene: Scene, language: str) -> tuple[str, ...]:
 @contextmanager
 def reached(way: Way, size: tuple[int, int]) -> Iterator[Guest]:
     """A guest at the end of that way."""
-    with tempfile.TemporaryDirectory() as folder, at_noon():
-        guest = Guest(Path(folder), size)
+    with new_house() as folder, at_noon():
+        guest = Guest(folder, size)
         guest.app.seen = False  # but for what is looked at
-        try:
-            way(guest)
-            yield guest
-        finally:
-            guest.leave()
+        way(guest)
+        yield guest
 
 
 def keys(guest: Guest) -> tuple[str, ...]:

@@ -112,7 +112,6 @@ def test_the_owner_writes_a_name_and_guests_read_it_at_home_and_on_the_film(tmp_
     assert house_file.load(guest.app.data).name == "Orme"
     guest.attract("match")
     assert "Orme" in [text for text, _ in guest.words()]
-    guest.leave()
 
 
 @pytest.mark.seen
@@ -125,7 +124,6 @@ def test_the_code_of_a_game_lies_where_it_is_chosen(tmp_path: Path, game_id: str
     guest.rest()
     window = guest.picture()
     assert any(_shows(window, address, guest.app.context.viewport.px(CODE) + more) for more in (-1, 0, 1))
-    guest.leave()
 
 
 def test_a_plan_of_the_shelves_is_taken_from_a_stick_and_seen_where_the_box_is_chosen(tmp_path: Path) -> None:
@@ -150,7 +148,6 @@ def test_a_plan_of_the_shelves_is_taken_from_a_stick_and_seen_where_the_box_is_c
     press(app, "plan.away")
     app.show(WithBox(Home(), "cabale", dict.fromkeys(("follow", "count"), (print, False))))
     assert isinstance(app.scene, WithBox) and app.scene.widget("plan") is None
-    guest.leave()
 
 
 def _shows(window: pygame.Surface, address: str, side: int) -> bool:

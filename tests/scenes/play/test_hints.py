@@ -288,6 +288,15 @@ def test_a_hint_never_knows_more_than_the_table(tmp_path: Path, monkeypatch: pyt
     assert view == str(board.state.course.seen) != str(match.position)
 
 
+def test_there_is_no_hint_while_the_computer_plays(tmp_path: Path) -> None:
+    game = GAMES[0]
+    match = Match(game, Setup(2, 1), (Sitter("page"), Sitter(None, "Léa")))
+    app, board = program(tmp_path, match, pace="step")
+    app.frame(0.1, [Press("hint")])
+    assert board.session.hints.hint is None
+    assert not any(area.area is Area.HINT for area in board.frame.areas)
+
+
 def test_a_hint_is_forgotten_with_the_position_that_it_was_about(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

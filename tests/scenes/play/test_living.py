@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -34,12 +33,10 @@ OF_PIECES = [game for game in GAMES if look(game).effects.alive.of is not Alive(
 
 
 @pytest.fixture
-def guest(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Guest]:
+def guest(tmp_path: Path, request: pytest.FixtureRequest) -> Guest:
     """Somebody who wants all motion that there is."""
     game = request.getfixturevalue("game") if "game" in request.fixturenames else ""
-    found = Guest(tmp_path, LARGER if game == "kardinal" else SIZE, motion=1.0, first_cards=False)
-    yield found
-    found.leave()
+    return Guest(tmp_path, LARGER if game == "kardinal" else SIZE, motion=1.0, first_cards=False)
 
 
 def at_rest(guest: Guest, game: str) -> BoardScene:

@@ -114,8 +114,6 @@ def test_a_press_during_motion_does_what_it_does_at_rest(tmp_path: Path, game_id
             table.back()
             table.stands_still()
     assert moved > ROUNDS / 2
-    for table in (moving, still):
-        table.app.close()
 
 
 @pytest.mark.samples(2)
@@ -139,7 +137,6 @@ def test_a_key_plays_at_no_place_that_was_not_in_hand_before_everything_stood_st
         table.back()
         table.stands_still()
     assert shown
-    table.app.close()
 
 
 def test_a_card_is_carried_also_while_the_last_one_is_on_its_way(tmp_path: Path) -> None:

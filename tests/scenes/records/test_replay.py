@@ -59,7 +59,6 @@ def test_hands_are_open_when_it_is_over_and_not_before(tmp_path: Path, game_id: 
             assert seen == (position if over else game.hide(position, None))
         press(app, "more")
         assert all((replay.widget(key) is not None) == over for key in ("what_if", "analysis"))
-        app.close()
 
 
 @pytest.mark.samples(8)
@@ -117,7 +116,6 @@ def test_the_past_can_be_played_differently_where_nothing_is_hidden(tmp_path: Pa
             app.frame(0.1, [Press("menu")])
             assert app.scene is journal
         assert as_saved(match) == text and app.context.shelf.names() == []
-        app.close()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
@@ -208,7 +206,6 @@ def test_names_above_a_replay_were_the_smallest_words_when_all_were_largest(
         names = {replay.voice.name(seat) for seat in range(len(match.seats))}
         near = [one for one in app.context.pen.written if any(box.contains(one.box.centre) for box in replay.banners)]
         sizes.append({one.size for one in near if one.text in names})
-        app.close()
     assert len(sizes[1]) == 1 and min(sizes[1]) >= max(sizes[0]), sizes
 
 

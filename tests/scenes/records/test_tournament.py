@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -30,11 +30,10 @@ NAMES = ("Mila", "Léa", "Bergamote", "Paul", "Hugo")
 
 
 @pytest.fixture
-def guest(tmp_path: Path) -> Iterator[Guest]:
+def guest(tmp_path: Path) -> Guest:
     found = Guest(tmp_path, (640, 360))
     found.home()
-    yield found
-    found.leave()
+    return found
 
 
 def finished(names: Sequence[str]) -> Match:

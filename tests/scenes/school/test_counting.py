@@ -133,6 +133,18 @@ def test_a_bishop_that_stands_leaves_the_hand_to_tokens_and_each_colour_begins_w
         assert " ".join(page.piece[:2]) == piece
 
 
+def test_levels_of_cardinal_are_asked_about_the_cathedral(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0))
+    page, press = counting(app, "cardinal"), presses(Device.MOUSE)
+    while page.draft.players < 2 or not page.widget("number.sides:0"):
+        press(app, "key.4")
+    assert not page.widget("count")
+    for key in ("key.2", "key.1"):
+        press(app, key)
+    press(app, "count")
+    assert isinstance(app.scene, Result) and len(app.scene.winners) == 1
+
+
 def test_every_impossible_end_is_named_in_a_sentence_of_every_language(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0))
     for language in WHOLE:

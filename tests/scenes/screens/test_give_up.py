@@ -158,7 +158,6 @@ def test_nobody_is_asked_where_nothing_was_played_or_nobody_sits(tmp_path: Path)
         app.frame(0.1, [Press("menu")])
         press(app, "more")
         assert app.scene.widget("give_up") is None  # type: ignore[attr-defined]
-        app.close()
 
 
 @pytest.mark.read
