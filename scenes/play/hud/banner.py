@@ -10,7 +10,7 @@ from scenes.board.look.seats import Banner, Counter, Outline, PiecesLeft
 from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_shape, draw_spine, draw_token, extent
 from scenes.graphics.figures import draw_sitter
 from scenes.graphics.pen import Pen, Wording
-from scenes.graphics.theme import CREAM, GOLD_RULE, INK, INK_SOFT, LARGE, LEGIBLE, RADIUS_BANNER, UMBER, Role
+from scenes.graphics.theme import CREAM, GOLD_RULE, INK, INK_SOFT, LARGE, LEGIBLE, RADIUS_BANNER, Role
 from scenes.graphics.viewport import Box, Point
 from scenes.play.hud.layout import folds
 
@@ -24,15 +24,10 @@ GROWN = 0.95
 """That share beside the largest scores where words are larger than usual: these give way sooner, for names to grow."""
 FOLDED = 100.0
 """Banners lower than this have a single row, and those of games that say nothing else before a seat."""
-LOW = 124.0
-"""Banners lower than this have no room below their rule for large words: what lies open before a seat goes beside its
-crest."""
+NAMED = 0.6
+"""The share of its room that a name has at most in a single row where something lies open before the seats."""
 NAME_ROW = 66.0
 """How high the line of a name is that stands above all else in a higher one."""
-STACKED_NAME = 0.46
-"""The share of its height that the name has where the pieces of a seat lie below it in a folded banner."""
-BESIDE = 150.0
-"""How broad a folded banner must be beside the name for the shapes that are left."""
 
 # Of the numbers of a seat.
 SIGN = 34.0  # how large the sign before each is at most
@@ -47,8 +42,8 @@ BEHIND = 1.1
 LEFT_HIGH = 32.0
 """Lower rows have no room for numbers."""
 SCORE_GAP, LIFTED = 12.0, 6.0
-"""Between the name, or the word after it, and the score; by how much that lies higher above words of its own: some
-figures hang below their line."""
+"""Between the name and the score; by how much that lies higher above words of its own: some figures hang below their
+line."""
 RAISED, UNDER, DEEPER, TWICE = 3.0, 43.0, 12.0, 16.0
 """By how much a name above its score lies higher, how far below its middle that of the score lies, and by how much the
 rule below both is lower; how much more both are for words twice as large."""
@@ -70,17 +65,15 @@ class Form(NamedTuple):
     crests_top: float
     figure_top: float
     crest: float
-    slim_crest: float
-    """Where the name needs the room."""
     figure: float
     small_figure: float
-    """The same; also with large words."""
+    """Where the name needs the room, and with large words."""
     rim: float = 0.0
     """What is left free above the lower edge."""
 
 
-TALL = Form(46, 48, 94, 124, crests_top=22, figure_top=14, crest=64, slim_crest=64, figure=82, small_figure=68)
-USUAL = Form(32, 28, 74, 92, crests_top=14, figure_top=10, crest=52, slim_crest=44, figure=66, small_figure=54)
+TALL = Form(46, 48, 94, 124, crests_top=22, figure_top=14, crest=64, figure=82, small_figure=68)
+USUAL = Form(32, 28, 74, 92, crests_top=14, figure_top=10, crest=52, figure=66, small_figure=54)
 SHORT = USUAL._replace(aside=65, rule=80, rim=8)
 """With one row of small numbers below its rule."""
 TIGHT = 1.25
@@ -95,8 +88,8 @@ class Seated:
 
     banner: Banner
     name: str
-    level: str
-    """`ordi` or empty."""
+    computer: bool
+    """Whether a sign tells so: of those whose name and figure do not."""
     score: str
     aside: str
     """What is told beside the score, or nothing."""
@@ -118,8 +111,6 @@ class Lettering(NamedTuple):
     score: Role
     folded: bool = False
     """Whether they have a single row."""
-    above: bool = False
-    """Whether in that row names stand above what lies open before their seats."""
     under: bool = False
     """Whether the score stands below the name, where both are large."""
     wide: float = 0.0
@@ -128,12 +119,12 @@ class Lettering(NamedTuple):
 
 def lettering(pen: Pen, among: Among) -> Lettering:
     """The same for all of them."""
-    high, pieces = min((box.h for box, _ in among), default=0.0), any(_has_pieces(seated.banner) for _, seated in among)
+    high = min((box.h for box, _ in among), default=0.0)
     bare = high <= SHORT_HIGH and not any(one.banner.counters or one.banner.outlines or one.aside for _, one in among)
-    if high < FOLDED or bare or folds(pen.viewport) or (high < LOW and pen.viewport.text >= LARGE and pieces):
+    if high < FOLDED or bare or folds(pen.viewport):
         return _folded_lettering(pen, among)
-    slim, under = min(box.w for box, _ in among) < SLIM, high > HIGH and pen.viewport.text >= LARGE
-    for score, least in SCORES[slim:]:
+    under = high > HIGH and pen.viewport.text >= LARGE
+    for score, least in SCORES:
         size = _names(pen, among, score)
         if size >= _least(pen, score, least) * pen.common((), "name"):
             break
@@ -148,7 +139,7 @@ def _least(pen: Pen, score: Role, usual: float) -> float:
 
 def _names(pen: Pen, among: Among, score: Role | None) -> int:
     """How large the names are beside a score, or None above it."""
-    words = [Wording(seated.name, _name_line(pen, box, seated, True, score)[0].w) for box, seated in among]
+    words = [Wording(seated.name, _name_line(pen, box, seated, True, score).w) for box, seated in among]
     return pen.common(words, "name")
 
 
@@ -184,8 +175,7 @@ def _form(high: float) -> Form:
 
 def _inner(box: Box, left: bool) -> tuple[float, float]:
     """Where what a tall banner says begins and ends."""
-    edge = 20 if box.w >= SLIM else 12
-    return (box.x + edge + 24, box.right - edge) if left else (box.x + edge, box.right - edge - 24)
+    return (box.x + 44, box.right - 20) if left else (box.x + 20, box.right - 44)
 
 
 def _spines(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
@@ -202,14 +192,12 @@ def _head(pen: Pen, box: Box, seated: Seated, left: bool, letters: Lettering) ->
     form = _form(box.h)
     wide = _crest_width(pen, box, seated)
     sign = (_portrait if seated.figure else _crests)(pen, seated, (x, box.y + DEEPER / 2 * letters.under), form, wide)
-    line, beside = _name_line(pen, box, seated, left, None if letters.under else letters.score)
+    line = _name_line(pen, box, seated, left, None if letters.under else letters.score)
     told = seated.aside if pen.viewport.text < LARGE or letters.under else ""  # else it is one press away, in the audit
     lower = UNDER + _twice(pen) if letters.under else form.score - form.name - LIFTED * bool(told and form is not SHORT)
     pen.text(seated.score, (right, line.y + lower), letters.score, INK, anchor="right")
-    name = pen.text(seated.name, (line.x, line.y), "name", INK, width=line.w, most=letters.size)
-    if beside:
-        pen.text(seated.level, (name.right + 12, line.y + 2), "small", UMBER)
-    elif seated.level:
+    pen.text(seated.name, (line.x, line.y), "name", INK, width=line.w, most=letters.size)
+    if seated.computer:
         pen.disc(sign, COMPUTER * 0.66, INK)
         pen.icon("computer", sign, COMPUTER * 0.9, CREAM)
     if told:
@@ -222,16 +210,13 @@ def _head(pen: Pen, box: Box, seated: Seated, left: bool, letters: Lettering) ->
             pen.text(told, (right, box.y + form.aside), "small", INK_SOFT, "right", right - line.x)
 
 
-def _name_line(pen: Pen, box: Box, seated: Seated, left: bool, score: Role | None) -> tuple[Box, bool]:
-    """Where the name stands around the upper edge of its line, beside the score or with None above it; and whether the
-    word that the computer plays has room after it; else there is a sign for that."""
+def _name_line(pen: Pen, box: Box, seated: Seated, left: bool, score: Role | None) -> Box:
+    """Where the name stands around the upper edge of its line, beside the score or with None above it."""
     x, right = _inner(box, left)
-    start = x + _crest_width(pen, box, seated) + (8 if box.w < SLIM else 14)
+    start = x + _crest_width(pen, box, seated) + 14
     y = box.y + _form(box.h).name + (-RAISED if not score else 16 if pen.viewport.text >= LARGE else 0)
     room = right - (_score_width(pen, seated.score, score) + SCORE_GAP if score else 0.0) - start
-    word = pen.text_size(seated.level, "small")[0] + 12 if seated.level else 0.0
-    beside = 0 < word <= room - pen.text_size(seated.name, "name")[0]
-    return Box(start, y, max(1.0, room - word * beside), 0), beside
+    return Box(start, y, max(1.0, room), 0)
 
 
 def _score_width(pen: Pen, score: str, role: Role) -> float:
@@ -245,7 +230,7 @@ def _crest_width(pen: Pen, box: Box, seated: Seated) -> float:
     """How broad the crests of a seat are, or its figure, which is smaller where the name needs the room."""
     form = _form(box.h)
     if not seated.figure:
-        return form.slim_crest if box.w < SLIM else form.crest
+        return form.crest
     return form.small_figure if pen.viewport.text >= LARGE or box.w < FULL else form.figure
 
 
@@ -321,50 +306,26 @@ def _folded_lettering(pen: Pen, among: Among) -> Lettering:
     two = [(box, replace(seated, score="00")) for box, seated in among]
     for score, least in SCORES[among[0][0].h < FOLDED :]:
         tried = _folded_names(pen, two, score)
-        if tried.above or tried.size >= _least(pen, score, least) * pen.common((), "name"):
+        if tried.size >= _least(pen, score, least) * pen.common((), "name"):
             break
     return _folded_names(pen, among, score)
 
 
 def _folded_names(pen: Pen, among: Among, score: Role) -> Lettering:
-    """Beside that score; where one of the names has no room beside what lies open, all of them stand above it."""
-    rooms = [(_room_between(pen, box, seated, score), seated) for box, seated in among]
-    above = any(_stacks(pen, room, seated) for room, seated in rooms)
-    words = [Wording(one.name, *((room.w, 1, room.h * STACKED_NAME) if above else (room.w,))) for room, one in rooms]
-    size = pen.common(words, "small_bold" if above else "name")
-    wide = max((pen.text_size(one.name, "name", room.w, most=size)[0] for room, one in rooms), default=0.0)
-    return Lettering(size, score, True, above, wide=wide)
-
-
-def _stacks(pen: Pen, room: Box, seated: Seated) -> bool:
-    """Whether a name and what lies open before its seat have no room side by side."""
-    width = pen.text_size(seated.name, "name")[0]
-    if not _has_pieces(seated.banner):
-        return False
-    return width * LEGIBLE > room.w or room.w - min(width + 1, room.w) - 24 <= _wide(pen, room.h, seated.banner)
-
-
-def _has_pieces(banner: Banner) -> bool:
-    """Whether something lies open before the seat."""
-    return bool(banner.outlines or banner.counters or banner.left)
-
-
-def _wide(pen: Pen, high: float, banner: Banner) -> float:
-    """The width that what lies open before a seat wants in a row."""
-    return BESIDE if banner.outlines else numbers_width(pen, high, banner.counters, banner.left)
+    """Beside that score."""
+    open_there = any(one.banner.outlines or one.banner.counters or one.banner.left for _, one in among)
+    share = NAMED if open_there else 1.0
+    rooms = [(share * _room_between(pen, box, seated, score).w, seated.name) for box, seated in among]
+    size = pen.common([Wording(name, room) for room, name in rooms], "name")
+    wide = max((pen.text_size(name, "name", room, most=size)[0] for room, name in rooms), default=0.0)
+    return Lettering(size, score, True, wide=wide)
 
 
 def _between(pen: Pen, box: Box, seated: Seated, letters: Lettering) -> None:
-    """The name, and beside it what lies open before the seat; where both have no room, below it."""
-    banner = seated.banner
-    if letters.above:
-        _name_above(pen, box, seated, letters.size)
-        return
-    pen.text(seated.name, (box.x, box.y + box.h / 2), "name", INK, width=box.w, most=letters.size)
+    """The name, and beside it what lies open before the seat."""
+    pen.text(seated.name, (box.x, box.y + box.h / 2), "name", INK, most=letters.size)
     x = box.x + letters.wide + 24
-    if _has_pieces(banner):
-        place = Box(x, box.y, box.right - x, box.h)
-        _open_before(pen, place, banner, 13)
+    _open_before(pen, Box(x, box.y, box.right - x, box.h), seated.banner, 13)
 
 
 def _shapes(pen: Pen, box: Box, banner: Banner) -> None:
@@ -402,13 +363,6 @@ def _wide_in_cells(row: Sequence[Outline]) -> float:
     return sum(extent(one.cells)[0] for one in row) + APART * (len(row) - 1)
 
 
-def _name_above(pen: Pen, box: Box, seated: Seated, size: int) -> None:
-    """What lies open before the seat, and above it the name."""
-    banner, high = seated.banner, box.h * STACKED_NAME
-    pen.text(seated.name, (box.x, box.y + 6 + high / 2), "small_bold", INK, width=box.w, height=high, most=size)
-    _open_before(pen, Box(box.x, box.y + high + 2, box.w, box.h - high - 8), banner, 4)
-
-
 def _open_before(pen: Pen, box: Box, banner: Banner, edge: float) -> None:
     """What lies open before a seat: the shapes of its pieces, so far from the upper and lower edge, or its numbers."""
     if banner.outlines:
@@ -435,13 +389,6 @@ def draw_numbers(pen: Pen, box: Box, counters: Sequence[Counter], left: Sequence
         colour = INK if number != "0" else INK_SOFT
         pen.text(number, (x, y + LOWER), role, colour, width=room * share + 1, height=box.h, most=most)
         x += (room + BETWEEN) * share
-
-
-def numbers_width(pen: Pen, high: float, counters: Sequence[Counter], left: Sequence[PiecesLeft]) -> float:
-    """How wide they are on a line so high where they have all the room they want."""
-    size, two = min(SIGN, high * 0.66), pen.text_size("00", _number_role(pen, high))[0]
-    shown = _shown(counters, left)
-    return sum(_sign_width(one, crowned, size) + AFTER_SIGN + two + BETWEEN for one, crowned, _ in shown) - BETWEEN
 
 
 def _number_role(pen: Pen, high: float) -> Role:

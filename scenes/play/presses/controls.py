@@ -180,7 +180,7 @@ class HudControls:
             seated = Seated(
                 banner,
                 name,
-                self._words.say("board.computer") if sitter.level and sitter.name and not sitter.figure else "",
+                bool(sitter.level and sitter.name and not sitter.figure),
                 number(totals[seat]) if frame.scored else "",
                 frame.voice.say(banner.aside) if frame.scored and banner.aside else "",
                 seat == frame.lit,

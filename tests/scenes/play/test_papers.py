@@ -222,7 +222,7 @@ def test_names_of_seats_became_smaller_when_words_were_to_be_larger(
         match = Match(game, Setup(min(3, max(game.players)), 3), humans(min(3, max(game.players))))
         app, board = program(tmp_path / str(text), match, size, text=text)
         banner = board.look.seats.banner(board.frame.seen, 0).asked()
-        among = [(box, Seated(banner, name, "", "55", "", False, "fox")) for box in board.frame.layout.banners]
+        among = [(box, Seated(banner, name, False, "55", "", False, "fox")) for box in board.frame.layout.banners]
         sizes.append(lettering(app.context.pen, among).size)
     assert sizes[0] < sizes[2] <= sizes[3] + 1 and sizes[0] <= sizes[1] + 1
     # a pixel, where a long one has all the room there is
