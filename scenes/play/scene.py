@@ -1,7 +1,7 @@
 """Board scene: one match on the screen, the same for all games; here its parts are put together.
 
-Input becomes commands (`input/`), commands change the state (`session/`), the state becomes one frame (`hud/`), and the
-frame becomes the picture (`view/`). This file only wires them, lets time pass, and says when a frame is out of date.
+Input becomes commands (`presses/`), commands change the state (`session/`), the state becomes one frame (`hud/`), and
+the frame becomes the picture (`view/`). This file wires them, lets time pass, and says when a frame is out of date.
 """
 
 from __future__ import annotations
