@@ -112,3 +112,9 @@ def test_kardinal_cards_are_dealt_from_the_seed_and_all_of_them_are_there() -> N
     assert agrees(game, other)
     assert game.hide(draft.position, None) != draft.position != other.position
     assert len(str(draft.position).split("pile=")[1].split()[0]) == 9
+
+
+def test_a_cardinal_or_a_marker_before_the_first_building_is_told() -> None:
+    town = composing(catalog.game("cardinal")).empty(Setup(2))
+    early = town.put(Piece("cardinal", ""), "0,-1"), town.counted("0:0", 1)
+    assert [{one.law for one in draft.flaws()} for draft in early] == [{"cardinal-early"}, {"markers-early"}]
