@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from zipfile import ZipFile
 
 import pygame
 import pytest
@@ -14,15 +15,16 @@ from game.saves import IN_HAND, Shelf
 from launch import exit_codes
 from scenes.app.app import App
 from scenes.core import house_file
-from scenes.core.house import House
+from scenes.core.house import SECRETS, House
 from scenes.core.pin import DELAYS, Doorkeeper, code_matches, hashed_code
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Press
 from scenes.input.secret_gesture import CHORD_MODS, HOLD, PAD_IN_ORDER, SecretGesture
-from scenes.kiosk import stay
+from scenes.kiosk import backup, stay
 from scenes.kiosk.owner import OwnerIndex
 from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
+from scenes.screens.home import Home
 from scenes.screens.saved_summary import summary_of
 from tests.conftest import in_one
 from tests.game.test_match import some_match
@@ -189,6 +191,17 @@ def typed(app: App, code: str) -> None:
     frames(app, 3, 0.3)
 
 
+def test_the_right_code_opens_the_owners_page_and_a_wrong_one_does_not(room: App) -> None:
+    home(room)
+    room.unlock()
+    typed(room, "1111")
+    assert isinstance(room.scene, PinPad)
+    typed(room, CODE)
+    assert isinstance(room.scene, OwnerIndex)
+    room.frame(0.1, [Press("back")])
+    assert isinstance(room.scene, Home) and room.context.exit.guarded
+
+
 def test_a_code_is_chosen_twice_alike(room: App) -> None:
     room.context.owner.house.pin = ""
     home(room)
@@ -300,6 +313,14 @@ def test_the_state_before_of_the_stay_that_comes_back_is_not_taken_for_that_of_a
     assert stay.bring_back_stay(tmp_path) == 1 and len(shelf.names()) == 2
     shelf.path(IN_HAND).write_bytes(b"damaged")
     assert not shelf.mend(), "nothing is known of that match before"
+
+
+def test_the_export_holds_everything_but_the_code(room: App, tmp_path: Path) -> None:
+    at_table(room)
+    room.context.owner.keep()
+    with ZipFile(backup.write(room.data, room.context.owner.house, tmp_path / "stick").path) as archive:
+        assert {"results.jsonl", "house.json", "saves/in-hand.match"} <= set(archive.namelist())
+        assert not any(name in archive.read("house.json").decode() for name in SECRETS)
 
 
 def test_every_decision_survives_a_restart(tmp_path: Path) -> None:

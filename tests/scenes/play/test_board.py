@@ -225,6 +225,15 @@ def test_a_forced_pass_is_told_for_two_seconds_with_its_laws_and_can_be_skipped(
             assert again.steps[count] == ("pass",)
 
 
+def test_drawing_changes_nothing(tmp_path: Path) -> None:
+    for match in towns(3, 1, seed=2):
+        app, board = program(tmp_path, match)
+        text, decision, camera = as_saved(match), board.state.hand.decision, board.state.sight.camera
+        for _ in range(2):
+            board.draw(app.context.pen)
+        assert (as_saved(match), board.state.hand.decision, board.state.sight.camera) == (text, decision, camera)
+
+
 def test_against_the_computer_one_undo_leads_back_to_the_last_own_decision(tmp_path: Path) -> None:
     _, board = program(tmp_path, fresh(2, Sitter(None, "Léa"), Sitter("page")))
     for step in (("build", "house", "red", "-1,0"), ("take", "red")):

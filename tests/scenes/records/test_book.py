@@ -161,6 +161,20 @@ def test_striking_out_asks_once(tmp_path: Path) -> None:
     assert len(app.context.annals.entries()) == len(GAMES), "the match itself stays in the book"
 
 
+@pytest.mark.read
+def test_a_new_stay_is_an_empty_page_and_the_house_is_not(tmp_path: Path) -> None:
+    app, page = with_book(tmp_path, "counts")
+    assert isinstance(page, Counts)
+    before = [table[:2] for table in page.tables(page.entries)]
+    app.context.annals.new_stay()
+    app.show(page)
+    app.frame(0.1)
+    said = [text.text for text in app.context.pen.written]
+    assert app.context.words.say("book.stay.none") in said
+    assert app.context.words.count("book.played", len(GAMES)) in said
+    assert [table[:2] for table in page.tables(page.entries)] == before
+
+
 def test_the_book_knows_the_faces_of_a_table(tmp_path: Path) -> None:
     """The winner of a print was a shield, because rows of the annals hold no figures."""
     app, _ = program(tmp_path, Match(GAMES[0], Setup(2)))

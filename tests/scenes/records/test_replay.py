@@ -77,6 +77,27 @@ def test_the_board_of_a_replay_moved_where_a_sentence_took_two_lines(
     assert len(lies) == 1
 
 
+@pytest.mark.samples(2)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_if_changes_nothing_of_the_match(tmp_path: Path, game: Game) -> None:
+    match = finished(game, 5)
+    text = as_saved(match)
+    app, replay = watching(tmp_path, match, len(match.steps) // 2)
+    press(app, "more", "what_if")
+    branch = shown_as(app, WhatIf)
+    copy = branch.state.course.match
+    assert copy.position == match.positions[replay.playback.shown] and copy is not match
+    mover = copy.position.to_move
+    assert mover is not None and copy.seats[mover].is_human
+    other = next((step for step in copy.position.legal() if step != match.steps[replay.playback.shown]), None)
+    branch.session.play(other or copy.position.legal()[0])
+    frames(app, 3, 0.1)
+    assert as_saved(match) == text and app.context.shelf.names() == []
+    app.frame(0.1, [Press("menu")])
+    assert app.scene is replay and replay.playback.seen(len(match.steps)) == match.position
+    assert app.context.shelf.names() == [] and app.context.annals.entries() == []
+
+
 def test_a_line_that_ends_is_nobodys_win(tmp_path: Path) -> None:
     match = finished(GAMES[0], 5)
     app, _ = program(tmp_path, Match(match.game, match.setup, match.seats))

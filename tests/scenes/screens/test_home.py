@@ -7,6 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.match import Match
+from game.saved_text import as_saved
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.core.settings import Settings
@@ -18,14 +20,15 @@ from scenes.graphics.viewport import Box
 from scenes.input.events import Device, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.screens.home import TURN, Home
+from scenes.screens.new_match import NewMatch
 from scenes.screens.things.boxes import NAME
 from scenes.screens.things.life import life_of
 from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.kardinal.setting import pixels
 from tests.scenes.legible import contrast, parsed
-from tests.scenes.screens.showing import at_home, begun, presses, show_saved
-from tests.scenes.table_setting import frames, opened, shown_on
+from tests.scenes.screens.showing import GAME, at_home, begun, presses, show_saved
+from tests.scenes.table_setting import frames, opened, shown_as, shown_on
 
 
 def test_any_match_that_was_put_away_can_be_taken_up_again(open_app: Open) -> None:
@@ -57,6 +60,14 @@ def test_a_damaged_match_is_told_of_and_home_goes_on(open_app: Open) -> None:
     assert home.parked is None and not path.exists()
     app.frame(0.01, [Press("accept", Device.KEYS)])
     assert not home.notice and app.scene is home
+
+
+def test_a_broken_seal_is_not_offered(open_app: Open) -> None:
+    app = open_app()
+    app.context.shelf.keep(begun())
+    path = app.context.shelf.path("in-hand")
+    path.write_text(path.read_text()[:-3])
+    assert at_home(app).parked is None
 
 
 # -- the pictures at home ---------------------------------------------------------------------------------------------
@@ -177,3 +188,41 @@ def test_names_on_the_boxes_did_not_grow_with_the_words(tmp_path: Path) -> None:
         sizes.append([max(one.size for one in app.context.pen.written if one.text == name) for name in names])
     usual, large, largest = sizes
     assert all(one <= other <= most and one < most for one, other, most in zip(usual, large, largest)), sizes
+
+
+@pytest.mark.samples(2)
+@pytest.mark.parametrize("device", list(Device))
+def test_two_presses_from_home_to_a_board_that_accepts_steps(open_app: Open, device: Device) -> None:
+    app, press = open_app(), presses(device)
+    at_home(app)
+    press(app, f"game.{GAME}")
+    sheet = app.scene
+    assert isinstance(sheet, NewMatch) and sheet.focus == "play"
+    press(app, "play")
+    for _ in range(90):  # the lot is drawn, and may fall on the computer
+        app.frame(0.1)
+    assert shown_as(app, BoardScene).state.course.match.position.legal()
+
+
+@pytest.mark.samples(2)
+@pytest.mark.parametrize("device", list(Device))
+def test_a_match_in_hand_is_one_press_away(open_app: Open, device: Device) -> None:
+    app = open_app()
+    match = begun()
+    app.context.shelf.keep(match)
+    assert at_home(app).focus == "resume"
+    presses(device)(app, "resume")
+    assert isinstance(app.scene, BoardScene)
+    assert as_saved(app.scene.state.course.match) == as_saved(match)
+
+
+def test_a_new_match_does_not_lose_the_one_in_hand(open_app: Open) -> None:
+    app, press = open_app(), presses(Device.PAD)
+    match = begun()
+    app.context.shelf.keep(match)
+    at_home(app)
+    press(app, f"game.{GAME}")
+    press(app, "play")
+    (name,) = app.context.shelf.names()
+    kept = app.context.shelf.open(name)
+    assert isinstance(kept, Match) and as_saved(kept) == as_saved(match)
