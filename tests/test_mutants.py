@@ -95,5 +95,15 @@ def test_the_tests_that_pass_over_a_line_are_asked_and_the_file_is_whole_again(t
     assert file.read_text(encoding="utf-8") == whole
 
 
+def test_a_case_that_a_damage_takes_away_was_taken_for_one_that_wavers(tmp_path: Path) -> None:
+    from tools.mutate import run
+
+    (tmp_path / "pyproject.toml").touch()
+    (tmp_path / "test_it.py").write_text("def test_of_one(): pass")
+    assert run(tmp_path, ["test_it.py::test_of_one", "--deselect=test_it.py::test_of_one"], 0, 600).passed
+    (tmp_path / "test_it.py").write_text("")
+    assert not run(tmp_path, ["test_it.py"], 0, 600).passed
+
+
 def test_a_damage_that_changes_nothing_is_none() -> None:
     assert not differs(Mutant("ship.py", 1, 4, 5, "(1)", "a = 1", "a = (1)"), "a = 1\n")
