@@ -225,6 +225,8 @@ REACHES = ("start", "bend", "land", "jump")
 """The steps that go to a cell."""
 SHINES, INKED = 6, 0.8
 """The least value that shines; on pale woods, which the light makes paler, they are inked as dark as this instead."""
+BRIGHT, RESTING = 10, 0.4
+"""The least value that is pale in the wood; the others are inked as dark as this at least."""
 VALUE_CUT = (0.46, 0.30)
 """How far to the left of the middle of a cell its value reaches, and how high it is, in cells."""
 
@@ -278,6 +280,9 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: PrintedGround) ->
         _plan(pen, view, camera)
     _grooves(pen, view, camera, shown.edges)
     whole = large or not camera.slanted
+    if not whole:
+        dim = [place for place, cell in CELL.items() if shown.values[cell] == VALUE[cell] < BRIGHT]
+        view.kept(pen, camera, [_lit_value(view, camera, place, RESTING) for place in dim])
     _values(pen, view, camera, shown.values, [cell for cell in CELLS if whole or shown.values[cell] != VALUE[cell]])
 
 
