@@ -13,14 +13,14 @@ from scenes.board import catalog
 from scenes.core.translations import capitalised
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LARGE, UMBER, Role
-from scenes.graphics.viewport import Box, centred
+from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LARGE, UMBER
+from scenes.graphics.viewport import Box
 from scenes.records.award import MEDAL, medal
-from scenes.records.book import MARGIN, NEW_PAGE, Leaf, Unprinted, dated, guest_name
+from scenes.records.book import NEW_PAGE, Leaf, Unprinted, dated, guest_name
 from scenes.records.book_honours import Honours
 from scenes.records.book_matches import Matches
-from scenes.screens.things.prints import SHAPE, draw_print_of
-from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Space, drawn, line_height
+from scenes.screens.things.prints import draw_small_print
+from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Space, drawn
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.paper import NOUGHT, Rule, Text
 from scenes.ui.scene import AppContext, Scene
@@ -31,27 +31,14 @@ Draw = Callable[[Pen, Box], object]
 Table = tuple[list[str], list[list[str]], list[Draw]]
 """The heads of the columns, the rows, what each is about and then its figures, and the picture of each row."""
 
-# Of a page with few rows: it is set larger, begins on the line of its neighbour and shows a picture beside each row.
-FEW_ROWS = 9  # how many are few
-ON_PAGE = 560.0  # the height that they share
-RULED = 10.0  # what a rule below each takes of it
-HIGHEST = 260.0  # of a row, at most
-ROOMY = 150.0  # of rows from which on a picture is as large as a name in two lines leaves it
-
-# Of a picture and the name beside it.
-WIDE = 1.3  # width of the picture for the height of its row, at most
-TALL = 0.84  # its own height, at most
-LEAST = 84.0  # what it has at least
-BROKEN = 0.62  # what a name takes in two lines, of its length, but no less than its longest word
-SHIELD = 110.0  # of somebody's own, at most
-BEFORE = 26.0  # the room between them
+ROW, SEEN = 110.0, 120.0
+"""Height of a row at best, and width of the picture before its name."""
+BETWEEN, FIGURES = 20.0, 0.44
+"""What is free between two columns, and the part of a page that those of figures have at most."""
 
 WON, LARGEST, BESIDE_MEDAL = 590.0, 1.75, 12.0
 """Height that the medals of a page share, how many times larger than at the end of a match one is at most, and what is
 free above and below it."""
-FEW, FIGURES, BETWEEN = 3, (0.18, 0.12), 18.0
-"""Columns of a small table, the part of its page that a column of figures has in one, and in others; and what is free
-between two heads at least."""
 
 
 class Counts(Leaf):
@@ -76,22 +63,10 @@ class Counts(Leaf):
         told = Text(self._told(scope, entries), "note", UMBER, lines=4)
         head = Column((Text(title, "title", lines=2), told), 4)
         tables = [one for one in self.once((scope, "tables"), partial(self.tables, entries)) if one[1]]
-        highs = self._heights([len(rows) for _, rows, _ in tables], head)
-        shown = [_printed(self.context.pen, *one, self.page_width(), high) for one, high in zip(tables, highs)]
+        shown = [_printed(self.context.pen, *one, self.page_width()) for one in tables]
         first = [Column((head, shown[0]), 20)] if shown else [head]
         facing = [Column((Unprinted(head), shown[1]), 20), *shown[2:]] if len(shown) > 1 else []
         return [NEW_PAGE, *first, NEW_PAGE, *facing]
-
-    def _heights(self, counts: Sequence[int], head: Block) -> list[float]:
-        """How high the rows of each table are where a page has few, and 0 elsewhere: the first table below the head,
-        where words are large each of the others on a page of its own, else all of them on the one that faces it."""
-        pen = self.context.pen
-        if pen.viewport.text < LARGE:
-            pages = [*counts[:1], *[sum(counts[1:]) + len(counts) - 2] * (len(counts) - 1)]
-            return [min(HIGHEST, ON_PAGE / rows - RULED) * (max(pages) <= FEW_ROWS) for rows in pages]
-        free = [ON_PAGE - head.high(pen, self.page_width()), *[ON_PAGE] * (len(counts) - 1)]
-        found = [min(HIGHEST, room / rows - RULED) for room, rows in zip(free, counts)]
-        return [high if high >= line_height(pen, "body_bold") else 0.0 for high in found]
 
     def _told(self, scope: str, entries: list[Entry]) -> str:
         """How many were played, and how many the computer played alone."""
@@ -123,16 +98,15 @@ class Counts(Leaf):
         faces: list[Draw] = [partial(self._draw_guest, one.entry, one.seat) for one in known]
         named = [say("book.view.guests"), *won], [say("book.view.levels"), *won]
         return [
-            (heads, at, [partial(_draw_game, card.id) for card in played]),
+            (heads, at, [partial(draw_small_print, game_id=card.id) for card in played]),
             (named[0], people, faces),
-            (named[1], levels, [partial(_draw_game, card.id) for card, *_ in against]),
+            (named[1], levels, [partial(draw_small_print, game_id=card.id) for card, *_ in against]),
         ]
 
     def _draw_guest(self, entry: Entry, seat: Seat, pen: Pen, box: Box) -> None:
         """The face with which somebody has played."""
         mark = catalog.look(entry.game_id).seats.marks(len(entry.seats))[seat][0]
-        size = min(box.h * TALL, box.w - 20, SHIELD)
-        draw_seat(pen, self.figure(entry.id, seat), mark, (box.x + size / 2, box.centre[1]), size, "calm")
+        draw_seat(pen, self.figure(entry.id, seat), mark, box.centre, min(box.w, box.h - 8), "calm")
 
 
 def _unbroken(name: str) -> str:
@@ -140,40 +114,21 @@ def _unbroken(name: str) -> str:
     return f"{name} ·".replace(" ", "\u00a0")
 
 
-def _draw_game(game_id: str, pen: Pen, box: Box) -> None:
-    """The picture of a game as a small print."""
-    wide = box.w - BEFORE
-    draw_print_of(pen, centred((box.x + wide / 2, box.centre[1]), wide, min(box.h * TALL, wide / SHAPE)), game_id)
-
-
 def _printed(
-    pen: Pen, heads: Sequence[str], rows: Sequence[Sequence[str]], pictures: Sequence[Draw], page: float, high: float
+    pen: Pen, heads: Sequence[str], rows: Sequence[Sequence[str]], pictures: Sequence[Draw], page: float
 ) -> Block:
-    """A table: the first column holds names and is wide, all others figures in the middle of theirs. Where each row is
-    so `high`, its picture stands before its name, as wide as the longest of them leaves it, if that is enough."""
-    larger = high > 0 and pen.viewport.text < LARGE
-    named: Role = "name" if larger else "body_bold"
-    counted: Role = "name" if larger else "count"
-    head_role: Role = "word" if larger else "small_bold"
-    headed = max((pen.text_size(head, head_role)[0] for head in heads[1:]), default=0.0)
-    longest = max((pen.text_size(name, named)[0] for name, *_ in rows), default=0.0)
-    words = (pen.text_size(word, named)[0] for name, *_ in rows for word in name.split(" "))
-    broken = max(longest * BROKEN, *words, 0.0)
-    least = max(pen.text_size(heads[0], head_role)[0] + BETWEEN, broken)
-    figure = max((page + 2 * MARGIN) * FIGURES[len(heads) > FEW], headed + BETWEEN)
-    figure = min(figure, (page - least) / (len(heads) - 1))
-    free = page - figure * (len(heads) - 1) - 16
-    parts = (broken, longest) if high > ROOMY else (longest, broken)
-    wide = next((free - part for part in parts if free - part > LEAST), 0.0)
-    before: tuple[float, ...] = (min(high * WIDE, wide),) if high else ()
-    widths = *before, REST, *(figure,) * (len(heads) - 1)
-    titles = [Text(head, head_role, UMBER, "centre" if at else "left", 1) for at, head in enumerate(heads)]
-    found: list[Block] = [Row(tuple(titles), 0, widths[len(before) :]), Rule(GOLD_RULE)]
+    """A table: a picture before each name, and figures in the middle of their columns."""
+    headed, count = max(pen.text_size(head, "word")[0] for head in heads[1:]), len(heads) - 1
+    figure = min(headed + BETWEEN, FIGURES * page / count)
+    names, widths = tuple(name for name, *_ in rows), (SEEN, REST, *(figure,) * count)
+    titles = [Text(head, "word", UMBER, "centre" if at else "left", 1) for at, head in enumerate(heads)]
+    found: list[Block] = [Row(tuple(titles), BETWEEN / 2, widths[1:]), Rule(GOLD_RULE)]
     for (name, *figures), draw in zip(rows, pictures):
-        told = [Text(one, counted, INK_SOFT if one in ("0", NOUGHT) else INK, "centre", 1) for one in figures]
-        seen = [Picture(drawn(draw) if wide else lambda box: [], high, before[0], min(70.0, high))] if high else []
-        found += [Row((*seen, Text(name, named, lines=2 if high else 1), *told), 0, widths), Rule(f"{GOLD_RULE}50")]
-    return Column(tuple(found), 4 if high else 8)
+        told = [Text(one, "name", INK_SOFT if one in ("0", NOUGHT) else INK, "centre", 1) for one in figures]
+        seen = Picture(drawn(draw), ROW, SEEN, 30.0)
+        row = Row((seen, Text(name, "name", lines=2, peers=names), *told), BETWEEN / 2, widths)
+        found += [row, Rule(f"{GOLD_RULE}50")]
+    return Column(tuple(found), 4)
 
 
 class Medals(PaintedSheet, Leaf):

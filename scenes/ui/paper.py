@@ -546,6 +546,47 @@ class Paper(Block):
             self.draw(pen, box)
 
 
+@dataclass(frozen=True)
+class Pressed(Block):
+    """A block that is only seen, as one control: paper lies under it while it is met, or always if it `lies`; ink if it
+    is the chosen one."""
+
+    key: str
+    said: str
+    act: Callable[[], None]
+    block: Block
+    first: bool = False
+    chosen: bool = False
+    lies: bool = False
+    aside: float = 8.0
+    """How far what lies under it reaches out at its sides."""
+
+    def wide(self, pen: Pen) -> Width:
+        return self.block.wide(pen)
+
+    def high(self, pen: Pen, width: float) -> float:
+        return self.block.high(pen, width)
+
+    def least(self, pen: Pen, width: float) -> float:
+        return self.block.least(pen, width)
+
+    @property
+    def grows(self) -> float:
+        return self.block.grows
+
+    def lay(self, pen: Pen, box: Box) -> list[Part]:
+        printed = [one for one in self.block.lay(pen, box) if isinstance(one, Printed)]
+        around, chosen, lies = box.inset(-self.aside, 0), self.chosen, self.lies
+
+        def draw(pen: Pen, one: Thing, state: State) -> None:
+            draw_ground(pen, around, state, chosen, lies)
+            for part in printed:
+                part.draw(pen)
+
+        beyond = self.aside, 0.0
+        return [Thing(self.key, box, self.act, True, self.said, draw, self.first, chosen, radius=8, beyond=beyond)]
+
+
 def choices(prefix: str, words: Mapping[str, str], chosen: str, choose: Callable[[str], None]) -> list[Word]:
     """A word for each of several, by what it is; that which is chosen lies in ink."""
     return [
