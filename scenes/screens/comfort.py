@@ -6,21 +6,18 @@ from functools import partial
 
 from scenes.core.settings import easier, ordinary
 from scenes.core.translations import offered
-from scenes.graphics.matter import draw_paper, draw_plate
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, LARGE, PAPER_RULE, PLATE_WORD, UMBER, type_size
+from scenes.graphics.theme import INK, LARGE, type_size
 from scenes.graphics.viewport import Box
 from scenes.screens.options import OptionRow, Options, setting
-from scenes.screens.things.objects import draw_spectacles, thing
-from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Row, Word
+from scenes.screens.things.objects import draw_spectacles
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Word, drawn
 from scenes.ui.paper import Heading, OneOf, Paper, Rule
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet, mute
 
 SOUND = (0.0, 0.35, 0.7, 1.0)
 """How loud pieces and controls are at each step; the first one is silence."""
-HALF = 0.56
-"""Of a sentence that takes two lines, what stands in the first one at most."""
 
 
 def _spread(*blocks: Block) -> Block:
@@ -59,12 +56,11 @@ class Comfort(Sheet):
         return not viewport.wide or viewport.text >= LARGE
 
     def _easy(self) -> Block:
-        """The switch of the card as a row of the sheet."""
+        """The switch for all of it at once."""
         viewport, now = self.context.viewport, self.context.settings.easy_reading
         words = self.say("options.no"), self.say("options.yes")
         roomy = viewport.text < LARGE or (viewport.wide and not self._languages)
-        note = self.say("comfort.easy") if roomy else ""
-        act = self._read_easily
+        note, act = self.say("comfort.easy") if roomy else "", self._read_easily
         return OneOf("easy", self.say("home.easy"), words, int(now), lambda _: act(), "eye", note=note, told="prompt")
 
     def _read_easily(self) -> None:
@@ -74,35 +70,9 @@ class Comfort(Sheet):
         context.changed()
 
     def _card(self) -> Block:
-        now = self.context.settings
-        shown = now.easy_reading, now.contrast, now.text
-        act = self._read_easily
-        chosen, size = now.easy_reading, (836.0, 886.0)
-        return thing("easy", self.say("home.easy"), act, self._draw_card, size, 0.7, 0.9, shown=shown, chosen=chosen)
-
-    def _draw_card(self, pen: Pen, box: Box) -> None:
         """A sentence as one reads it, larger under the spectacles, and the switch below."""
-        draw_paper(pen, box, "print", 6)
-        foot = type_size("title", pen.viewport.text) * 1.3 + type_size("prompt", pen.viewport.text) * 2.6 + 36
-        self._draw_sample(pen, Box(box.x, box.y, box.w, box.h - foot))
-        top = box.bottom - foot
-        pen.line([(box.x + 60, top), (box.right - 60, top)], PAPER_RULE, 2)
-        words = self.say("options.no"), self.say("options.yes")
-        width = max(pen.text_size(word, "word")[0] for word in words) + 48
-        line = Box(box.x + 60, top + 14, box.w - 120, type_size("title", pen.viewport.text) * 1.3)
-        name = line.w - 2 * width - 30
-        pen.text(self.say("home.easy"), (line.x, line.centre[1]), "title", INK, width=name, lines=2, height=line.h + 8)
-        for number, word in enumerate(words):
-            place = Box(line.right - (2 - number) * width, line.y + 4, width - 6, line.h - 8)
-            chosen = self.context.settings.easy_reading == bool(number)
-            if chosen:
-                draw_plate(pen, place)
-            pen.text(word, place.centre, "word", PLATE_WORD if chosen else UMBER, "centre", place.w - 12)
-        note = Box(line.x, line.bottom + 10, line.w, box.bottom - line.bottom - 22)
-        told, at = self.say("comfort.easy"), (note.x, note.y)
-        natural = pen.text_size(told, "prompt")[0]
-        wide = note.w if natural <= note.w else min(note.w, natural * HALF)
-        pen.text(told, at, "prompt", UMBER, width=wide, lines=2, top=True, height=note.h)
+        sample = Picture(drawn(self._draw_sample), 500.0, share=1.0)
+        return Paper(Column((sample, Rule(), self._easy())), "print", 40.0, share=1.0)
 
     def _draw_sample(self, pen: Pen, box: Box) -> None:
         radius = min(box.w * 0.19, box.h * 0.25)

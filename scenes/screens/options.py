@@ -20,7 +20,7 @@ from scenes.graphics.viewport import Box
 from scenes.input.events import Press
 from scenes.screens.about import AccessibilityFacts
 from scenes.screens.key_bindings import KeyBindings
-from scenes.ui.blocks import REST, Block, Column, Laid, Part, Picture, Row, Word, controls, drawn
+from scenes.ui.blocks import REST, Block, Column, Laid, Part, Picture, Row, Word, drawn
 from scenes.ui.glyphs import draw_glyph, glyph
 from scenes.ui.leaves import Cards
 from scenes.ui.paper import OneOf, Text, ruled
@@ -197,37 +197,25 @@ class Options(Sheet):
         else:
             super().on_press(event)
 
-    def head(self) -> list[Part]:
-        """With large words, the way to more cards too."""
-        found, further = super().head(), self._further()
-        if not self._is_full() or self._cards is not CARDS:
-            return found
-        back, sound = controls(found)
-        wide = min(further.wide(self.context.pen) or 0.0, sound.box.x - back.box.right - 80)
-        return [*found, *further.lay(self.context.pen, Box(sound.box.x - 40 - wide, back.box.y, wide, back.box.h))]
-
     def _further(self) -> Word:
-        said, way = self.say("options.further"), self.way(Options, self, FURTHER)
-        return Word("further", said, "sliders", way, on_wood=self._is_full())
+        """The way to more cards, which is the last word of each."""
+        return Word("further", self.say("options.further"), "sliders", self.way(Options, self, FURTHER), flush=True)
 
     def _is_full(self) -> bool:
         """Whether the words are so large that the settings need all of the sheet; those of reading are short."""
         return self.context.viewport.text >= (LARGE if self.tab == "reading" else LARGER)
 
     def blocks(self) -> Block:
-        further = [Row((self._further(),), at=1.0)] if self._cards is CARDS else []
         rows = [*(setting(self.context, one) for one in self._shown()), *self._ways()]
+        rows += [self._further()] if self._cards is CARDS else []
         told = [Text(self.say("options.seats.note"), "prompt")] if self.tab == "seats" else []
         around = CLOSE if self._is_full() else ROWS
         settings: Block = Column((*told, self.leaves(ruled(rows, around), around)), 20)
         picture = Picture(self._picture, PRINT, smallest=200.0, share=1.0)
-        if self._is_full():
-            block: Block = settings
-        elif self.tab != "reading" and not self.context.viewport.wide:  # the settings need all of the width
-            block = Column((settings, *further), 8)
-        else:
-            share = min(ASIDE, self.room().w * 0.3)
-            block = Row((settings, Column((picture, *further), 16)), 56, (REST, share), middle=False)
+        narrow = self.tab != "reading" and not self.context.viewport.wide  # the settings need all of the width
+        share = min(ASIDE, self.room().w * 0.3)
+        beside = Row((settings, picture), 56, (REST, share), middle=False)
+        block = settings if self._is_full() or narrow else beside
         tabs = tuple((f"tab.{name}", self.say(f"options.{name}")) for name in self._cards)
         return Cards(tabs, list(self._cards).index(self.tab), self._turn, block)
 
