@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
 from typing import Literal
@@ -63,7 +66,8 @@ class Sound:
         """Opens the device, if there is one. It may take a tenth of a second: to be called after the first picture."""
         self._begun, self._tried_at = True, monotonic()
         try:
-            pygame.mixer.init(RATE, -16, 2, SAMPLES)
+            with _quiet_console():
+                pygame.mixer.init(RATE, -16, 2, SAMPLES)
             pygame.mixer.set_num_channels(CHANNELS)
             pygame.mixer.set_reserved(ROOM_CHANNEL + 1)
         except (pygame.error, NotImplementedError, ImportError) as problem:
@@ -237,3 +241,23 @@ class Sound:
         if settings.mute:
             for number in range(ROOM_CHANNEL + 1, CHANNELS):
                 pygame.mixer.Channel(number).stop()
+
+
+@contextmanager
+def _quiet_console() -> Iterator[None]:
+    """The sound system of Linux writes on the console when it finds no device; the log says it in one line instead."""
+    try:
+        kept = os.dup(2) if sys.platform.startswith("linux") else None
+    except OSError:  # there is no console at all
+        kept = None
+    if kept is None:
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
