@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -16,40 +16,23 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.matter import draw_fold, draw_ornament, draw_paper, outline
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CAST_INK, LARGE, PAPER_RULE, PARCHMENT, RED_SIGN, TITLE_CREAM, UMBER, type_size
-from scenes.graphics.viewport import Box, Point
-from scenes.input.events import Hover, Input
+from scenes.graphics.viewport import Box
+from scenes.input.events import Click, Input
 from scenes.school.challenges import Challenge, challenge_key, challenge_of, today
 from scenes.school.lesson import Lesson
 from scenes.school.progress import Progress
 from scenes.school.study import draw_teacher, page_key, read_step
-from scenes.ui.blocks import (
-    REST,
-    SPRING,
-    Block,
-    Column,
-    Part,
-    Picture,
-    Printed,
-    Row,
-    Word,
-    controls,
-    drawn,
-    evenly,
-    line_height,
-)
+from scenes.ui.blocks import REST, Block, Column, Part, Picture, Printed, Row, Word, drawn, evenly, line_height
 from scenes.ui.desk import Bubble
 from scenes.ui.paper import Gold, Heading, Paper, Rule, Text
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.sheet import draw_parts
 from scenes.ui.snapshot import PaintedSheet, match_of_diorama
-from scenes.ui.widgets import AROUND_WORD, Quiet, State, Thing, Widget, draw_ground, nothing, word_width
-from scenes.ui.widgets import REST as AT_REST
+from scenes.ui.widgets import NO_BOX, State, Widget, word_width
 
 PAD, PICTURE, STAMP = 40.0, 330.0, 150.0
-EDGE, TOOTH, LIT = 9.0, 15.0, 6.0
-"""White around a picture, from one tooth of a stamp to the next, and how far a line that is met is lit around its
-words."""
+EDGE, TOOTH = 9.0, 15.0
+"""White around a picture, and from one tooth of a stamp to the next."""
 TALL = 300.0
 """How high a picture is at least that shows what its game looks like."""
 READ = 3
@@ -99,76 +82,6 @@ class ChallengeStamp(Widget):
         pen.text(self.today, band.centre, "small_bold", CAST_INK, "centre", band.w - 12, height=high - 4)
 
 
-@dataclass(frozen=True)
-class Line(Row):
-    """A line of a list, which opens something of its own."""
-
-    act: Callable[[], None] = nothing
-
-    def lay(self, pen: Pen, box: Box) -> list[Part]:
-        printed = tuple(super().lay(pen, box))
-
-        def draw(pen: Pen, one: Thing, state: State) -> None:
-            draw_ground(pen, box.inset(-AROUND_WORD, -LIT), state)
-            draw_parts(pen, printed)
-
-        return [Thing("", box, self.act, paint=draw)]
-
-
-@dataclass(frozen=True)
-class Panel(Thing):
-    """A control with lines: a press on one of them does what that says."""
-
-    lines: tuple[Widget, ...] = ()
-
-    def press(self, at: Point | None) -> None:
-        (_met(self.lines, at) or self).act()
-
-
-@dataclass(frozen=True)
-class Leaf(Column):
-    """A column that is one control, whose last block is a word: a press anywhere but on a line is a press on that."""
-
-    pointer: Callable[[], Point | None] = lambda: None
-    """Where the pointer is: only what a press there would open is lit."""
-
-    def lay(self, pen: Pen, box: Box) -> list[Part]:
-        parts = super().lay(pen, box)
-        *lines, word = controls(parts)
-        assert isinstance(word, Quiet)
-
-        def draw(pen: Pen, one: Thing, state: State) -> None:
-            met = _met(lines, self.pointer()) or word
-            for each in (*lines, word):
-                each.draw(pen, state._replace(focused=False) if each is met else AT_REST)
-
-        printed = [one for one in parts if isinstance(one, Printed)]
-        panel = Panel(word.key, box, word.act, word.enabled, word.label, draw, radius=8, lines=tuple(lines))
-        return [*printed, panel]
-
-
-def _met(lines: Sequence[Widget], at: Point | None) -> Widget | None:
-    """The line at that point."""
-    return next((one for one in lines if at and one.box.contains(at)), None)
-
-
-@dataclass(frozen=True)
-class Foot(Column):
-    """What stands below a picture: as high as what stands below the one beside it."""
-
-    peers: tuple[Block, ...] = ()
-
-    def high(self, pen: Pen, width: float) -> float:
-        return max(Column(one, self.gap).high(pen, width) for one in (self.blocks, self.peers))
-
-    def least(self, pen: Pen, width: float) -> float:
-        return max(Column(one, self.gap).least(pen, width) for one in (self.blocks, self.peers))
-
-    @property
-    def grows(self) -> float:
-        return 0.0
-
-
 def draw_print(
     pen: Pen, box: Box, picture: pygame.Surface | None, game_id: str, tooth: float = 0.0, number: str = ""
 ) -> None:
@@ -197,23 +110,27 @@ def draw_print(
 
 
 class Learn(PaintedSheet):
-    """Owns its pictures and where the pointer is; what was solved is kept in the house."""
+    """Owns its pictures; what was solved is kept in the house."""
 
     known_as = "school.learn"
 
     def __init__(self, behind: Scene, game_id: str) -> None:
         super().__init__(behind, game_id)
         self.school = school(ASSETS, game_id)
-        self._at: Point | None = None
+        self._doors: list[tuple[Box, Callable[[], None]]] = []
+        """What of the rules a pointer finds besides; keys come to all of it by the word below."""
+
+    def on_input(self, event: Input) -> None:
+        at = event.at if isinstance(event, Click) and event.button != "other" else None
+        if door := next((act for box, act in self._doors if at and box.contains(at)), None):
+            self.press(Widget("read", NO_BOX, door))
+        else:
+            super().on_input(event)
 
     def enter(self, context: AppContext) -> None:
         self.done = Progress(context.data).solved(self.game_id)
         self.today = challenge_of(today(), self.game_id, ASSETS)
         super().enter(context)
-
-    def on_input(self, event: Input) -> None:
-        self._at = event.at if isinstance(event, Hover) else self._at
-        super().on_input(event)
 
     # -- the pictures -------------------------------------------------------------------------------------------------
 
@@ -221,6 +138,15 @@ class Learn(PaintedSheet):
         self, name: str, box: Box, shows: Callable[[], Match], near: Callable[[], Sequence[Place]] = tuple
     ) -> pygame.Surface | None:
         return self.darkroom.picture(name, box.inset(EDGE), self.context.viewport, shows, near)
+
+    def _door(self, block: Picture, act: Callable[[], None]) -> Block:
+        """The same; a press there leads somewhere, too."""
+
+        def make(box: Box) -> list[Part]:
+            self._doors.append((box, act))
+            return block.lay(self.context.pen, box)
+
+        return replace(block, make=make)
 
     def _print(self, name: str, shows: Callable[[], Match], near: Callable[[], Sequence[Place]], box: Box) -> Part:
         picture = self._picture(name, box, shows, near)
@@ -236,43 +162,38 @@ class Learn(PaintedSheet):
     # -- the leaflet --------------------------------------------------------------------------------------------------
 
     def blocks(self) -> Block:
-        feet = self._named() if self.school.pages else (), self._invites() if self.school.moments else ()
-        panels = [self._rule(*feet)] if self.school.pages else []
-        panels += [self._lesson(*feet[::-1])] if self.school.moments else []
-        panels += [self._challenges()] if self.school.challenges else []
-        each = (REST,) * len(panels)
-        return Paper(
-            Row(tuple(panels), 2 * PAD, each, middle=False), "leaflet", PAD, share=1.0, draw=partial(_fold, len(panels))
-        )
+        """Rules and lesson side by side, line by line, and the challenges at their right."""
+        self._doors.clear()
+        taught = [self._rule()] if self.school.pages else []
+        taught += [self._lesson()] if self.school.moments else []
+        lines = [Row(line, 2 * PAD, (REST,) * len(taught), middle=False) for line in zip(*taught)]
+        stamps = [self._challenges()] if self.school.challenges else []
+        count = len(taught) + len(stamps)
+        each = self.room().w / count
+        both, widths = ([Column(tuple(lines), 16)], [each * len(taught) - 2 * PAD]) if taught else ([], [])
+        row = Row((*both, *stamps), 2 * PAD, (*widths, *[REST] * len(stamps)), middle=False)
+        return Paper(row, "leaflet", PAD, share=1.0, draw=partial(_fold, count))
 
-    def _rule(self, foot: tuple[Block, ...], beside: tuple[Block, ...]) -> Block:
-        shown = partial(self._print, "rule", lambda: self._fullest()[0], lambda: self._fullest()[1])
-        picture = Picture(shown, PICTURE, smallest=60.0, share=1.0)
-        told = Heading(self.say("school.leaflet.rule"), self._below()[0]), picture, Foot(foot, 16, peers=beside)
-        return Leaf(told, 16, pointer=lambda: self._at)
-
-    def _named(self) -> tuple[Block, ...]:
-        """Some pages by their titles, each a way to it, a line below each, and the way to all of them."""
+    def _rule(self) -> tuple[Block, ...]:
+        """A picture, some pages by their titles, each a way to it, a line below each, and the way to all of them."""
         pages, say = self.school.pages, self.say
         read = READ if self.context.viewport.text <= LARGE else 0
         wide = word_width(self.context.pen, "", "book") - 20  # the titles stand above the word below them
         numbers = sorted({round(len(pages) * part / READ) for part in range(1, read + 1)} - {0})
         titles = tuple(map(self._title, numbers))
-        named = [
-            (
-                Line(
-                    (Text(str(number), "count", RED_SIGN), Text(title, "word", lines=1, peers=titles)),
-                    20,
-                    (wide, REST),
-                    act=partial(self.context.navigation.open_rule_page, self.game_id, pages[number - 1], self),
-                ),
-                Rule(),
+        found = list[Block]()
+        for number, title in zip(numbers, titles):
+            told = Text(str(number), "count", RED_SIGN), Text(title, "word", lines=1, peers=titles)
+            line = Picture(
+                partial(Row(told, 20, (wide, REST)).lay, self.context.pen), line_height(self.context.pen, "word")
             )
-            for number, title in zip(numbers, titles)
-        ]
+            act = partial(self.context.navigation.open_rule_page, self.game_id, pages[number - 1], self)
+            found.append(Column((self._door(line, act), Rule()), 8))
         rules = partial(self.context.navigation.open_rules, self.game_id, self)
-        way = Word("read", say("school.leaflet.read"), "book", rules, flush=True)
-        return (*(Column(one, 8) for one in named), way)
+        shown = partial(self._print, "rule", lambda: self._fullest()[0], lambda: self._fullest()[1])
+        picture = self._door(Picture(shown, PICTURE, smallest=60.0, share=1.0), rules)
+        foot = *found, Word("read", say("school.leaflet.read"), "book", rules, flush=True)
+        return Heading(say("school.leaflet.rule"), self._below()[0]), picture, Column(foot, 16, at=1.0)
 
     def _below(self) -> tuple[str, str]:
         """What stands below the titles of rule and lesson; nothing where it would have to shrink."""
@@ -283,24 +204,19 @@ class Learn(PaintedSheet):
     def _title(self, number: int) -> str:
         return self.say(page_key(self.game_id, self.school.pages[number - 1], "title"))
 
-    def _lesson(self, foot: tuple[Block, ...], beside: tuple[Block, ...]) -> Block:
-        first = self.school.moments[0].diorama
-        shown = partial(self._print, "lesson", lambda: match_of_diorama(scene(ASSETS, self.game_id, first)), tuple)
-        picture = Picture(shown, PICTURE, smallest=60.0, share=1.0)
-        heading = Heading(self.say("school.leaflet.lesson"), self._below()[1])
-        return Column((heading, picture, Foot(foot, 16, peers=beside)), 16)
-
-    def _invites(self) -> tuple[Block, ...]:
-        """Who teaches, if there is room for a face, and the way to the lesson."""
-        say = self.say
+    def _lesson(self) -> tuple[Block, ...]:
+        """A picture, who teaches, if there is room for a face, and the way to the lesson."""
+        say, first = self.say, self.school.moments[0].diorama
         viewport = self.context.viewport
         across, lines, gap = (170.0, 3 if viewport.text < LARGE else 4, 34) if viewport.wide else (96.0, 6, 26)
         face = Picture(drawn(draw_teacher), 150, across, smallest=70.0)
         spoken = Bubble(Text(say("school.leaflet.invites"), "note", lines=lines))
         roomy = viewport.text < LARGE or (viewport.wide and viewport.text == LARGE)
-        invites = [Row((face, spoken), gap, (across, REST)), SPRING] if roomy else []
-        start = Gold("start", say("school.leaflet.start"), "play", self.way(Lesson, self.game_id, self))
-        return (*invites, start)
+        invites = [Row((face, spoken), gap, (across, REST))] if roomy else []
+        foot = *invites, Gold("start", say("school.leaflet.start"), "play", self.way(Lesson, self.game_id, self))
+        shown = partial(self._print, "lesson", lambda: match_of_diorama(scene(ASSETS, self.game_id, first)), tuple)
+        picture = Picture(shown, PICTURE, smallest=60.0, share=1.0)
+        return Heading(say("school.leaflet.lesson"), self._below()[1]), picture, Column(foot, 16, at=1.0)
 
     def _challenges(self) -> Block:
         stamps = [self._stamp(number, name) for number, name in enumerate(self.school.challenges, 1)]

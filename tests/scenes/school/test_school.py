@@ -32,7 +32,7 @@ from scenes.play.state.areas import Area
 from scenes.play.state.board_state import SHOWN
 from scenes.play.state.course import Mode
 from scenes.school.challenges import Challenge, challenge_of
-from scenes.school.learn import ChallengeStamp, Learn, Panel
+from scenes.school.learn import ChallengeStamp, Learn
 from scenes.school.lesson import FIRST_LEVEL, Lesson
 from scenes.school.lesson import SHOWN as ANSWERED
 from scenes.school.progress import FILE, Progress
@@ -450,16 +450,16 @@ def test_the_picture_of_the_rules_and_the_names_below_it_were_no_door(open_app: 
     app = open_app(settings=STILL)
     app.show(leaflet := Learn(Scene(), game_id))
     app.frame(0.1)
-    leaf = leaflet.widget("read")
-    assert isinstance(leaf, Panel)
-    for down in (0.3, 0.98):
+    doors = [box for box, _ in leaflet._doors]
+    assert leaflet.widget("read")
+    for box in doors[0], leaflet.widget("read").box:
         app.show(leaflet)
-        app.frame(0.1, [Click((leaf.box.centre[0], leaf.box.y + leaf.box.h * down))])
+        app.frame(0.1, [Click(box.centre)])
         shown_as(app, Rulebook)
     pages = []
-    for line in leaf.lines:
+    for box in doors[1:]:
         app.show(leaflet)
-        app.frame(0.1, [Click(line.box.centre)])
+        app.frame(0.1, [Click(box.centre)])
         pages.append(shown_as(app, RulePage).page)
     every = leaflet.school.pages
     assert len(pages) == 3 and pages[-1] is every[-1] and sorted(pages, key=every.index) == pages
