@@ -13,16 +13,16 @@ from scenes.core.names import ANIMALS, called, name_key
 from scenes.graphics.emblems import TICK_GROUND, draw_crest, draw_tick
 from scenes.graphics.figures import RISE, draw_face
 from scenes.graphics.pen import Anchor, Pen, Wording
-from scenes.graphics.theme import INK, LARGE, RED_SIGN, TITLE_CREAM, TYPES, UMBER, Mark, type_size
+from scenes.graphics.theme import INK, LARGE, RED_SIGN, TYPES, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box, Point
 from scenes.screens.laid_table import LONGEST, LaidTable
-from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Word, drawn
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Word, drawn
 from scenes.ui.leaves import Cards
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.paper import Grid, Paper, Text
 from scenes.ui.scene import Scene
-from scenes.ui.sheet import Sheet, title_lift
-from scenes.ui.widgets import SIGN, Quiet, State, Thing, Widget, word_width
+from scenes.ui.sheet import Sheet
+from scenes.ui.widgets import SIGN, Quiet, State, Thing, Widget
 
 RING = 184.0
 """How wide a face likes to be."""
@@ -38,6 +38,8 @@ ROUND, SLIM = 22.0, 130.0
 """What a face above its name has around it, for its ring and the room below that; faces that are smaller have a thinner
 ring."""
 PLAIN_GROUND = "CDB98F"
+SHIELD = 60.0
+"""Width of the shield of the place."""
 
 
 class Lying(NamedTuple):
@@ -149,54 +151,35 @@ class SeatPage(Sheet):
             return self._table.look.seats.marks(len(self._table.chairs))[self._seat][0]
         return next(iter(self._table.marks(self._seat, self.context.settings.begins)), None)
 
-    def back_word(self) -> str:
-        """The shortest one: the title needs the room."""
-        return self.say(self.way_back)
-
-    def head(self) -> list[Part]:
-        """The way back, the title with the shield of the seat, and the way to take the place away."""
-        back = super().head()[0]
-        assert isinstance(back, Widget)
-        pen, box = self.context.pen, back.box
-        room = self.room()
-        title, shield = self.say("seat.title"), 60.0
-        up = title_lift(self.context.viewport)
-        wide = min(pen.text_size(title, "title")[0], room.w * 0.42)
-        middle = self.context.viewport.w / 2
-        place = Box(middle + wide / 2 + 16, box.centre[1] - 44, shield + 24, 88)
-
-        def draw_title(pen: Pen, box: Box) -> None:
-            pen.text(title, box.centre, "title", TITLE_CREAM, "centre", box.w + 2, height=2 * box.centre[1])
-
-        found: list[Part] = [back, drawn(draw_title)(Box(middle - wide / 2, box.y - up, wide, box.h))]
-        word, draw = self.say("sheet.colour"), self._draw_shield
-        if self._mark:
-            found.append(Thing("colour", place, self._recolour, not self._begun, word, draw, radius=8))
-        if self._begun:
-            return found
-        if self._table.can_seat(-1):
-            label = self.say("seat.remove")
-            most, natural = room.right - place.right - 36, word_width(pen, label, "cross") + 8
-            short = natural * 0.75 > most
-            width = box.h if short else min(natural, most)
-            away = Box(room.right - width, box.y, width, box.h)
-            shown = "" if short else label
-            found.append(Quiet("remove", away, self._remove, True, shown, "cross", on_wood=True, meaning=label))
-        return found
+    def head_title(self) -> str:
+        return self.say("seat.title")
 
     def _draw_shield(self, pen: Pen, one: Thing, state: State) -> None:
         """The shield of the seat, which is pressed for the next colour."""
         lift = 2 if state.pressed else -4 if state.hovered else 0
         assert self._mark
-        draw_crest(pen, self._mark, (one.box.centre[0], one.box.centre[1] + lift), one.box.w - 26)
+        draw_crest(pen, self._mark, (one.box.centre[0], one.box.centre[1] + lift), SHIELD)
+
+    def _of_place(self) -> list[Block]:
+        """What holds for the place: its shield, and the way to take it away."""
+        found, say = list[Block](), self.say
+        if self._mark:
+            word, draw, act = say("sheet.colour"), self._draw_shield, self._recolour
+            shield = partial(Thing, "colour", act=act, enabled=not self._begun, label=word, paint=draw, radius=8)
+            found.append(Picture(shield, SHIELD + 24, SHIELD + 24))
+        if self._table.can_seat(-1) and not self._begun:
+            found.append(Word("remove", say("seat.remove"), "cross", self._remove))
+        return found
 
     def blocks(self) -> Block:
         say, large = self.say, self.context.viewport.text >= LARGE
         across = 4 if large else 8
         faces = [self._face(figure, self._guest_name(figure), "") for figure in ANIMALS]
         if large:
-            return self._cards(Grid(tuple(faces), across, 6))
-        guests = Column((Text(say("sheet.table"), "golden", RED_SIGN), Grid(tuple(faces), across, 6)), 4)
+            place = Row(tuple(self._of_place()), spread=True)
+            return self._cards(Column((Grid(tuple(faces), across, 6), place), 4))
+        head = Row((Text(say("sheet.table"), "golden", RED_SIGN), SPRING, *self._of_place()), 24)
+        guests = Column((head, Grid(tuple(faces), across, 6)), 4)
         played: Block = Text(say("seat.computers"), "golden", RED_SIGN)
         if self._table.game.has_secrets(self._table.setup):
             wide = self.context.pen.text_size(say("seat.computers"), "golden")[0] + 4

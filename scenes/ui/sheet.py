@@ -300,7 +300,8 @@ class Sheet(Page):
         line = Box(back.box.x, back.box.y, viewport.w - 2 * back.box.x, back.box.h)
         sign = self.sound_sign(line, on_wood=True)
         title, high = self.head_title(), type_size("title", viewport.text) * TITLE_HIGH
-        top = back.box.centre[1] - title_lift(viewport) - high / 2
+        lift = type_size("title", viewport.text) * TITLE_LOW - type_size("word", viewport.text) * WORD_LOW
+        top = back.box.centre[1] - lift - high / 2
         room = Box(back.box.right + 40, top, sign.box.x - back.box.right - 80, high)
         wide = min(self.context.pen.text_size(title, "title")[0] + 2, room.w)
         room = Box(min(max((viewport.w - wide) / 2, room.x), room.right - wide), top, wide, high)
@@ -363,11 +364,6 @@ def edge_of(viewport: Viewport) -> float:
 def head_height(viewport: Viewport) -> float:
     """The height of the line with the way back."""
     return max(72.0, type_size("word", viewport.text) * 1.25)
-
-
-def title_lift(viewport: Viewport) -> float:
-    """How far above the middle of the way back the middle of a title beside it lies."""
-    return type_size("title", viewport.text) * TITLE_LOW - type_size("word", viewport.text) * WORD_LOW
 
 
 def way_back(pen: Pen, label: str, act: Callable[[], None]) -> Quiet:
