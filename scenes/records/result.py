@@ -28,7 +28,7 @@ from scenes.board.sentences import Voice
 from scenes.core.exports import sticks
 from scenes.core.translations import number
 from scenes.graphics.emblems import draw_crests
-from scenes.graphics.pen import Anchor, Pen
+from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_EDGE, INK, LARGE, PAPER_RULE, RED_SIGN, UMBER, Role, type_size
 from scenes.graphics.timing import over
 from scenes.graphics.viewport import Box, Viewport
@@ -70,9 +70,6 @@ PAD, MARGIN = 560.0, 52.0
 """Width of the leaf, and the margin on it."""
 RING, SMALL_RING, LEAST_RING = 208.0, 172.0, 84.0
 """Width of the face of the winner, and at a table of five; the height from which there is one."""
-BESIDE, ACROSS, LOW_RING = 300.0, 40.0, 164.0
-"""On a squarer screen: width of the ways beside the leaf, the margin on it and between its sides, the height of a
-laurel."""
 BALANCE = 0.8
 """Width of a balance in the place of a laurel, for its height."""
 LAUREL, OPEN = 1.6, 1.42
@@ -234,14 +231,11 @@ class Result(MoreSheet):
     # -- what stands on the page --------------------------------------------------------------------------------------
 
     def blocks(self) -> Block:
-        """The leaf stands beside the frame; on a squarer screen, where that would be small, it lies below it."""
+        """The leaf stands beside the frame."""
         frame = Picture(self._frame, 400.0, smallest=150.0, share=1.0)
         if self.turned:
             return self.beside(frame, 48)
         viewport, room = self.context.viewport, self.room().w
-        if not viewport.wide and viewport.text < LARGE:
-            sides = Column((frame, self._leaf()), 36), Column((SPRING, *self._slips(), self._gold()), 28)
-            return Row(sides, 36, (REST, BESIDE), middle=False)
         width = min(PAD * viewport.text**0.4, room * 0.5)
         left = Column((frame, self._ways(room - width - 48)), 44)
         return Row((left, Column((self._pad(), self._gold()), 36)), 48, (REST, width), middle=False)
@@ -277,45 +271,29 @@ class Result(MoreSheet):
         ring = (SMALL_RING if len(self.order) > 4 else RING) * (OPEN if self.winners else 1.0)
         told = (
             Picture(drawn(self._draw_winners), ring, smallest=1.0),
-            self._title(PAD - 2 * MARGIN),
+            self._title(),
             Space(6),
-            *self._story("centre"),
+            Text(self._told(), "body", UMBER, "centre", 4),
+            *(Text(one, "note", UMBER, "centre", 3) for one in self._beside()),
             Space(24, share=1.0),
             *self._rows(),
         )
         return Paper(Column(told, 6), "print", MARGIN, angle=0.5, torn=True, straight=True, key="leaf", share=1.0)
 
-    def _leaf(self) -> Block:
-        """The same across: who has won and why at the left, what everybody has at the right. Of several winners the
-        names have all of that width."""
-        face = Picture(drawn(self._draw_winners), LOW_RING, smallest=1.0)
-        if len(self.winners) > 1:
-            told = Column((face, self._title(PAD - 2 * MARGIN), *self._story("centre")), 6)
-        else:
-            head = Row((face, self._title(0.0)), 24, (LOW_RING * LAUREL / OPEN, REST))
-            told = Column((head, Space(6), *self._story("left")), 6)
-        sides = Row((told, Column(tuple(self._rows(92.0, 72.0, 52.0)[1:]))), ACROSS, (REST, REST))
-        return Paper(sides, "print", ACROSS, angle=0.3, torn=True, straight=True, key="leaf")
-
-    def _rows(self, two: float = 104.0, three: float = 78.0, more: float = 64.0) -> list[Block]:
-        """What everybody has, each below a rule, at a table of so many in rows of that height."""
-        few = {2: two, 3: three}.get(len(self.order), more)
+    def _rows(self) -> list[Block]:
+        """What everybody has, each below a rule."""
+        few = {2: 104.0, 3: 78.0}.get(len(self.order), 64.0)
         height = max(few, type_size("figure", self.context.viewport.text) * 1.15)
         rows: list[Block] = []
         for seat in self.order:
             rows += [Rule(PAPER_RULE), Picture(drawn(partial(self._draw_row, seat)), height, smallest=50.0)]
         return rows
 
-    def _title(self, room: float) -> Block:
+    def _title(self) -> Block:
         """Who has won, in one line where it need not become much smaller for that."""
         told = win_told(self.match, self._voice)
-        alone = self.context.pen.text_size(told, "title")[0] * SHRUNK <= room
-        return Text(told, "title", INK, "centre" if room else "left", 1 if alone else 2)
-
-    def _story(self, anchor: Anchor) -> list[Block]:
-        """What is told of the match below who has won it."""
-        beside = (Text(one, "note", UMBER, anchor, 3) for one in self._beside())
-        return [Text(self._told(), "body", UMBER, anchor, 4), *beside]
+        alone = self.context.pen.text_size(told, "title")[0] * SHRUNK <= PAD - 2 * MARGIN
+        return Text(told, "title", INK, "centre", 1 if alone else 2)
 
     def _draw_winners(self, pen: Pen, box: Box) -> None:
         """The faces of those who have won, each in its laurel; a balance where all agreed on a draw."""
