@@ -10,7 +10,6 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
-from itertools import combinations
 from typing import NamedTuple
 
 import pygame
@@ -55,7 +54,7 @@ BESIDE = 20.0  # how far it lies from that
 BETWEEN = 28.0  # what stays free between two sentences
 
 ASIDE = 0.62
-"""How far a number that keeps off a sign or a piece lies from the middle of its place towards its edge."""
+"""How far a number that keeps off a sign lies from the middle of its place towards its edge."""
 HIDDEN, LITTLE, LINED = 0.03, 0.7, 0.7
 """Which part of a number may lie on a piece, how much smaller one is for which there is no room, and how far from
 what it means, in numbers, one has a line."""
@@ -202,23 +201,20 @@ def draw_numbers(pen: Pen, desk: Desk, page: Page, size: float) -> None:
 
 
 def noted(desk: Desk, page: Page, size: float) -> list[Note]:
-    """The numbers of a page: so large on free ground near their places, and where there is none, smaller at their edge;
-    flat signs hide nothing and leave room, there two that lie close to each other are as large as both have room."""
-    small = any(_broad(desk, place) < SMALL * size for _, place in page.numbered)
-    spots = [(number, place, spot(desk, page, place, size, small)) for number, place in page.numbered]
-    near = min((math.dist(one, other) for (_, _, one), (_, _, other) in combinations(spots, 2)), default=size)
-    solid, ground = desk.view.solid(desk.pen, desk.scenery), _ground(desk)
-    found = list[Note]()
-    for number, place, at in spots:
-        means = desk.middle(place)
-        others = [desk.middle(other) for _, other in page.numbered if other != place]
-        if page.is_flat or _is_free(desk, solid, at, size, found, others):
-            found.append(Note(number, at, min(size, near)))
-            continue
-        tried = ((one, wide) for wide in (size, LITTLE * size) for one in _around(means, wide))
+    """The numbers of a page: so large on free ground in the middle of their places, or around it; where there is none,
+    smaller. At the left of it lies one that would hide a small place, or a flat sign that a sentence speaks of."""
+    solid, ground, found = desk.view.solid(desk.pen, desk.scenery), _ground(desk), list[Note]()
+    for number, place in page.numbered:
+        means, corners = desk.middle(place), _corners(desk, place)
+        left, right = (edge(x for x, _ in corners) for edge in (min, max))
+        small = right - left < SMALL * size
+        aside = left - ASIDE * size / 2 if small else means[0] + ASIDE * (left - means[0])
+        first = (aside, means[1]) if small or (page.is_flat and place in page.marks) else means
+        others = [desk.middle(other) for _, other in page.numbered if small or other != place]
+        tried = ((one, wide) for wide in (size, LITTLE * size) for one in (first, *_around(means, wide)))
         free = (one for one in tried if holds(ground, one[0]) and _is_free(desk, solid, *one, found, others))
-        lies, wide = next(free, (at, min(LITTLE * size, near)))
-        apart = lies != at and math.dist(lies, means) > LINED * wide and not holds(_corners(desk, place), lies)
+        lies, wide = next(free, (means, LITTLE * size))
+        apart = math.dist(lies, means) > LINED * wide and not holds(corners, lies)
         found.append(Note(number, lies, wide, means if apart else None))
     return found
 
@@ -261,33 +257,9 @@ def _disc(wide: int) -> pygame.mask.Mask:
     return pygame.mask.from_surface(surface)
 
 
-def spot(desk: Desk, page: Page, place: Place, size: float, small: bool) -> Point:
-    """Where a number of that size lies: in the middle of its place, or beside a small one, which it would hide, and
-    below it where letters stand beside it; where all lies flat, beside the sign of a piece that a sentence speaks of
-    alone, and else at the foot of what stands there."""
-    x, y = desk.middle(place)
-    stands = any(place in figure.places for figure in desk.scenery.figures)
-    corners = _corners(desk, place)
-    left = min(across for across, _ in corners)
-    foot = max(below for _, below in corners)
-    if small:
-        beside = left - ASIDE * size / 2, y
-        written = any(math.dist(desk.middle(letter), beside) < size / 2 for letter in desk.look.places.lettering)
-        return (x, foot + ASIDE * size / 2) if written else beside
-    if (place in page.marks) if page.is_flat else stands:
-        x += ASIDE * (left - x)
-        y += 0.0 if page.is_flat else foot - y
-    return x, y
-
-
 def _corners(desk: Desk, place: Place) -> list[Point]:
     """Those of a place on the window."""
     return [desk.point(desk.camera.projection.to_screen(corner)) for corner in desk.look.layout.outline(place)]
-
-
-def _broad(desk: Desk, place: Place) -> float:
-    across = [x for x, _ in _corners(desk, place)]
-    return max(across) - min(across)
 
 
 def sentences(text: str) -> list[str]:

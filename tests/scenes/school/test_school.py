@@ -36,7 +36,7 @@ from scenes.school.learn import ChallengeStamp, Learn
 from scenes.school.lesson import FIRST_LEVEL, Lesson
 from scenes.school.lesson import SHOWN as ANSWERED
 from scenes.school.progress import FILE, Progress
-from scenes.school.rule_page import ON_FIGURE, RulePage, Trial, noted, printed, sentences, spot
+from scenes.school.rule_page import ON_FIGURE, RulePage, Trial, noted, printed, sentences
 from scenes.school.rulebook import Rulebook
 from scenes.school.study import LAID, Study, aimed_at, page_key
 from scenes.ui.scene import Scene
@@ -153,9 +153,8 @@ def test_the_numbers_of_that_page_lay_on_the_names_of_its_seals(open_app: Open, 
     reader = shown_on(app, RulePage("kardinal", page, Scene()))
     app.frame(0.1)
     letters = [reader.desk.middle(place) for place in reader.look.places.lettering]
-    for _, place in page.numbered:
-        at = spot(reader.desk, page, place, ON_FIGURE, True)
-        assert min(dist(at, letter) for letter in letters) >= ON_FIGURE / 2, place
+    for note in noted(reader.desk, page, ON_FIGURE):
+        assert min(dist(note.at, letter) for letter in letters) >= note.size / 2, note
 
 
 INNER = 0.3 * ON_FIGURE
