@@ -19,7 +19,6 @@ from scenes.core.house import HOURS, LONGEST_TEXT
 from scenes.core.pin import hashed_code
 from scenes.core.settings import NO_YES
 from scenes.core.translations import Words, capitalised
-from scenes.graphics.figures import draw_face
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, GOLD_RULE, LARGE, UMBER
 from scenes.graphics.viewport import Box
@@ -41,13 +40,6 @@ from scenes.ui.sheet import Sheet
 
 STEP, MARGIN, GAP = 132.0, 56.0, 20.0
 """From one line of a sheet to the next where there is room; around what stands on it, and between its parts."""
-
-FACES = {"room": "owl", "sound": "minstrel", "stay": "hare"}  # who looks out of pages that have few lines
-FEW = 4  # lines at most
-FACE = 360.0  # how large a face is
-FEWEST, LARGER = 2, 1.35  # lines up to which it is so many times larger, and they stand so much further apart
-BESIDE = 56.0  # how far from the lines
-
 EXPLAINED = frozenset(("room", "games"))
 """The pages below which a sentence says what their lines mean."""
 CLOSE = 1.5
@@ -75,8 +67,7 @@ class RegisterPage(Sheet):
 
     def blocks(self) -> Block:
         """One step from line to line; the sheet is as high as they are, if they have room on one leaf, and lies in the
-        middle; a few of them have a face beside them. What is told before anything was done lies below them, in large
-        words as the last of them."""
+        middle. What is told before anything was done lies below them, in large words as the last of them."""
         rows, said = self.rows(), Text(self.note, "body_bold", GAIN, lines=3)
         large = self.context.viewport.text >= LARGE
         if self.told and not self.note:
@@ -85,25 +76,15 @@ class RegisterPage(Sheet):
         pen, room, head = self.context.pen, self.room(), Heading(self.say(f"kiosk.tab.{self.tab}"))
         foot = Row((said, Space(line_height(pen, "body_bold"))), 0, (REST, 0.0))
         wide = room.w - 2 * MARGIN
-        faced = self.tab in FACES and len(rows) <= FEW and pen.viewport.wide and not large
-        larger = LARGER if faced and len(rows) <= FEWEST else 1.0
-        face, apart = FACE * larger, STEP * larger
-        wide -= face + BESIDE if faced else 0.0
         free = room.h - 2 * (MARGIN + GAP) - head.high(pen, wide) - foot.high(pen, wide)
         own = [one.high(pen, wide) for one in rows]
-        step = max(min(apart, free / len(rows)), *(high for high in own if high <= apart), 0.0)
-        even = [Row((one, Space(step)), 0, (REST, 0.0)) if high <= apart else one for one, high in zip(rows, own)]
+        step = max(min(STEP, free / len(rows)), *(high for high in own if high <= STEP), 0.0)
+        even = [Row((one, Space(step)), 0, (REST, 0.0)) if high <= STEP else one for one, high in zip(rows, own)]
         lines: Block = Column(tuple(ruled(even, 0)))
         if lines.grows or lines.high(pen, wide) > free:
             leaves = self.leaves(ruled(even, 0), closer=CLOSE)
             return Paper(Column((head, leaves, foot), GAP), "card", MARGIN, share=1.0)
-        if faced:
-            lines = Row((lines, Picture(drawn(self._face), face, face)), BESIDE, (REST, face))
         return Column((SPRING, Paper(Column((head, lines, foot), GAP), "card", MARGIN), SPRING))
-
-    def _face(self, pen: Pen, box: Box) -> None:
-        """Who looks out of a page of few lines."""
-        draw_face(pen, FACES[self.tab], "pleased", box.centre, 0.82 * box.h, "EBD8A8")
 
     def tell(self, note: str) -> None:
         """That sentence stands there from now on."""
