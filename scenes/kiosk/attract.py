@@ -26,16 +26,16 @@ from scenes.board.cached_layers import SHADE
 from scenes.board.catalog import Card
 from scenes.core import logo, platform
 from scenes.core.log import warn
-from scenes.core.translations import WHOLE, Words, joined, number
+from scenes.core.translations import WHOLE, Words, number
 from scenes.graphics import shapes
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.matter import draw_lit_table, draw_table
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import LARGE, RED_SIGN, SHADOW, TABLE, TITLE_CREAM, UMBER, Mark, type_size
+from scenes.graphics.theme import LARGE, SHADOW, TABLE, TITLE_CREAM, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
 from scenes.kiosk.attract_matches import FOOT_GAP, BareTable, Showing, moments
 from scenes.records.book import dated, guest_name
-from scenes.records.tournament import draw_faces, lay_standing, spoken, told_champions
+from scenes.records.tournament import going_on, table_of
 from scenes.school.challenges import challenge_key, challenge_of, today
 from scenes.screens.things.boxes import box_facts
 from scenes.screens.things.house import draw_code_card, draw_house_name
@@ -467,24 +467,11 @@ class Attract(Scene):
 
     def _standing(self, pen: Pen) -> None:
         """The week's tournament: its table, and who meets next in what."""
-        running = self._tournament
+        running, words = self._tournament, self._words[self.language]
         assert running
         now = tournament.standing(running, self.context.annals.entries(after=running.after))
-        meeting, words = now.next(), self._words[self.language]
-        people = meeting.people if meeting else now.champions
-        running = spoken(words, running)
-        names = joined(words, [running.names[one] for one in people])
-        told = self.say("tournament.next") if meeting else told_champions(words, running, people)
-        won = words.say("tournament.won")
-        table = Picture(partial(lay_standing, pen, tournament=running, standing=now, won=won), 300.0, share=1.0)
-        beside: list[Block] = [Text(told, "heading", RED_SIGN, "centre", 3)]
-        if meeting:
-            game = self.say(f"{meeting.game}.name")
-            beside += [Text(names, "title", anchor="centre", lines=4), Text(game, "note", UMBER, "centre", 2)]
-        draw = drawn(partial(draw_faces, tournament=running, people=people, laurel=not meeting))
-        faces = Picture(draw, 200.0, smallest=60.0)
-        right = Column((SPRING, beside[0], faces, *beside[1:], SPRING), 16)
-        left = Column((Text(words.say("tournament.title"), "title", lines=1), table), 8)
+        left = Column((Text(words.say("tournament.title"), "title", lines=1), table_of(pen, words, running, now)), 8)
+        right = Column(tuple(going_on(words, running, now)), 16, 0.5)
         paper = Paper(Row((left, right), 60, (REST, self._region().w * 0.3), middle=False), "print", 36.0, share=1.0)
         draw_parts(pen, paper.lay(pen, self._region()))
 

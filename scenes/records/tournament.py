@@ -79,28 +79,27 @@ class TournamentPage(Sheet):
     def enter(self, context: AppContext) -> None:
         self.standing: Standing = standing(self.running, context.annals.entries(after=self.running.after))
         self._lately = context.annals.entries(most=LATELY)
-        self._said = spoken(context.words, self.running)
         super().enter(context)
 
     def head_title(self) -> str:
         return self.say("tournament.title")
 
     def blocks(self) -> Block:
-        won = self.say("tournament.won")
-        lay = partial(lay_standing, self.context.pen, tournament=self._said, standing=self.standing, won=won)
-        table = Picture(lay, 400.0, smallest=200.0, share=1.0)
-        left = Paper(Column((table, *self._told()), 12), "print", 40.0)
+        words = self.context.words
+        table = table_of(self.context.pen, words, self.running, self.standing)
+        left = Paper(Column((table, *self._told()), 12), "print", 40.0, share=1.0)
         word, act, sign = "tournament.again", self._again, "again"
         ways: list[Block] = []
         if self.standing.next():
             word, act, sign = "sheet.play", self._play, "play"
             rename = self.way(Entrants, self.behind, self.running)
             ways.append(OnSlip("names", self.say("tournament.names"), "pencil", rename))
-        right = Paper(Column(tuple(self._now()), 16, 0.5), "leaflet", 36.0, angle=0.6, share=1.0, key=self.running)
+        now = Column(tuple(going_on(words, self.running, self.standing)), 16, 0.5)
+        right = Paper(now, "leaflet", 36.0, angle=0.6, share=1.0, key=self.running)
         ways.append(Gold("play", self.say(word), sign, act))
         width = 600.0 if self.context.viewport.wide else 460.0
         column = Column((right, Column(tuple(ways), 16)), 24)
-        return Row((replace(left, share=1.0), column), 48, (REST, width), middle=False)
+        return Row((left, column), 48, (REST, width), middle=False)
 
     def _told(self) -> list[Block]:
         """The week against the fullest one before, and, once somebody has won here, who has won more in this house."""
@@ -119,32 +118,6 @@ class TournamentPage(Sheet):
             names = joined(words, [guest_name(words, annals, one) for one in ladder if one.won == most])
             found.append(Text(words.count("tournament.record", most, names=names), "note", UMBER, lines=2))
         return found
-
-    def _now(self) -> list[Block]:
-        """Who plays now, and what; or who has won."""
-        meeting, words = self.standing.next(), self.context.words
-        if meeting is None:
-            champions = self.standing.champions
-            others = {*range(len(self.running.names))} - {*champions}
-            ranked = sorted(others, key=lambda one: (-self.standing.won(one), one))
-            first = drawn(partial(draw_faces, tournament=self.running, people=champions, laurel=True))
-            after = drawn(partial(draw_faces, tournament=self.running, people=ranked))
-            return [
-                Picture(first, 320.0, smallest=120.0, share=1.0),
-                Text(told_champions(words, self._said, champions), "heading", RED_SIGN, "centre", 3),
-                *((Rule(), Picture(after, 110.0 * -(-len(others) // ABREAST), smallest=60.0)) if others else ()),
-            ]
-        faces = drawn(partial(draw_faces, tournament=self.running, people=meeting.people))
-        names = [self._said.names[one] for one in meeting.people]
-        board = drawn(partial(_draw_game, game_id=meeting.game))
-        return [
-            Text(self.say("tournament.next"), "heading", RED_SIGN, "centre", 2),
-            Picture(faces, 240.0, smallest=80.0, share=1.0),
-            Text(joined(words, names), "heading", anchor="centre", lines=2 + (len(names) > 4)),
-            Picture(board, 170.0, smallest=60.0),
-            Text(self.say(f"{meeting.game}.name"), "name", anchor="centre", lines=1),
-            Text(self.say("tournament.where"), "note", UMBER, "centre", 2),
-        ]
 
     # -- what the controls do -----------------------------------------------------------------------------------------
 
@@ -398,18 +371,46 @@ def ground_of(person: int) -> str:
     return GROUNDS[(person + person // len(ANIMALS)) % len(GROUNDS)]
 
 
-def told_champions(words: Words, tournament: Tournament, champions: Sequence[int]) -> str:
-    """Who has won it, alone or together."""
-    names = joined(words, [tournament.names[one] for one in champions])
-    return words.count("tournament.champion", len(champions), names=names)
-
-
 def draw_person(pen: Pen, tournament: Tournament, person: int, centre: Point, size: float, mood: str = "calm") -> None:
     """The face of somebody."""
     draw_face(pen, face_of(tournament, person), mood, centre, size, ground_of(person))
 
 
-def lay_standing(pen: Pen, box: Box, tournament: Tournament, standing: Standing, won: str) -> list[Part]:
+def going_on(words: Words, tournament: Tournament, standing: Standing) -> list[Block]:
+    """Who plays now, and what; or who has won."""
+    meeting, said, say = standing.next(), spoken(words, tournament), words.say
+    if meeting is None:
+        champions = standing.champions
+        others = {*range(len(tournament.names))} - {*champions}
+        ranked = sorted(others, key=lambda one: (-standing.won(one), one))
+        first = drawn(partial(draw_faces, tournament=tournament, people=champions, laurel=True))
+        after = drawn(partial(draw_faces, tournament=tournament, people=ranked))
+        names = joined(words, [said.names[one] for one in champions])
+        return [
+            Picture(first, 320.0, smallest=120.0, share=1.0),
+            Text(words.count("tournament.champion", len(champions), names=names), "heading", RED_SIGN, "centre", 3),
+            *((Rule(), Picture(after, 110.0 * -(-len(others) // ABREAST), smallest=60.0)) if others else ()),
+        ]
+    faces = drawn(partial(draw_faces, tournament=tournament, people=meeting.people))
+    people = [said.names[one] for one in meeting.people]
+    return [
+        Text(say("tournament.next"), "heading", RED_SIGN, "centre", 2),
+        Picture(faces, 240.0, smallest=80.0, share=1.0),
+        Text(joined(words, people), "heading", anchor="centre", lines=2 + (len(people) > 4)),
+        Picture(drawn(partial(_draw_game, game_id=meeting.game)), 170.0, smallest=60.0),
+        Text(say(f"{meeting.game}.name"), "name", anchor="centre", lines=1),
+        Text(say("tournament.where"), "note", UMBER, "centre", 2),
+    ]
+
+
+def table_of(pen: Pen, words: Words, tournament: Tournament, standing: Standing) -> Block:
+    """Everybody, and whom they have met."""
+    said, won = spoken(words, tournament), words.say("tournament.won")
+    lay = partial(_lay_standing, pen, tournament=said, standing=standing, won=won)
+    return Picture(lay, 400.0, smallest=200.0, share=1.0)
+
+
+def _lay_standing(pen: Pen, box: Box, tournament: Tournament, standing: Standing, won: str) -> list[Part]:
     """The table, those who have won most first; `won` stands above the sums. The signs of who has met whom are left out
     where names would have to shrink too much for them."""
     people = sorted(range(len(tournament.names)), key=lambda one: (-standing.won(one), one))
