@@ -5,9 +5,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import replace
 from functools import partial
-from itertools import chain, product, zip_longest
+from itertools import chain, product
 from typing import NamedTuple
 
 import pygame
@@ -24,7 +23,7 @@ from scenes.core.translations import capitalised, joined, number
 from scenes.graphics import shapes
 from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import chip_box, draw_chip
-from scenes.graphics.pen import Anchor, Made, Pen, Wording
+from scenes.graphics.pen import Made, Pen, Wording
 from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Role
 from scenes.graphics.viewport import Box, Point, around, between, mean
 from scenes.input.events import Click, Hover, Input
@@ -49,15 +48,11 @@ middle of a face they end."""
 AIR, APART = 24.0, 20.0
 """Between the title and the first face, and between what stands on one line and on the next, and in two columns."""
 
-# On a squarer screen.
-CARD = 440.0  # width of the card beside the board
-SIDES = 108.0  # the room between the columns of the leaf below them
-LINES = 300.0  # about how high all lines of the first one are
-BELOW = 28.0  # the margin on that leaf
-LEAST_FACE = 50.0  # the height from which there is a face on the card
+CARD, LEAST_FACE = 440.0, 50.0
+"""Width of a leaf with one sentence, and the height from which there is a face on the card."""
 
-WIDEST = 0.46
-"""The share of the room that the leaf takes at most."""
+WIDEST, SQUARER = 0.46, 0.43
+"""The share of the room that the leaf takes at most, and on a squarer screen."""
 MORE = 52.0
 """How much wider the leaf is for each seat beyond three."""
 POINTER = ((5.0, INK), (2.4, PLATE))
@@ -283,22 +278,18 @@ class Points(BoardSheet):
     # -- the leaf -----------------------------------------------------------------------------------------------------
 
     def blocks(self) -> Block:
-        """The leaf stands beside the board; on a squarer screen, where that would be small, it lies below it."""
+        """The leaf stands beside the board, and below that what is told of a line."""
         pen = self.context.pen
         large = self.context.viewport.text
         if not self.lines and (self.match.early or not self.match.outcome):
             return self._uncounted()
-        if not self.context.viewport.wide and large < LARGE:
-            return self._across(pen)
         best = LEAF + MORE * max(0, len(self.order) - 3)
-        share = 0.55 if large >= LARGE and self.context.viewport.wide else WIDEST
+        wide_screen = self.context.viewport.wide
+        share = SQUARER if not wide_screen else 0.55 if large >= LARGE else WIDEST
         wide = min(best * large**0.5, self.room().w * share)
         column = self._column(pen, wide - 2 * PAD - AIR)
         close, room = line_height(pen, "word", 16), self.room().h - FACE - 2 * PAD - line_height(pen, "figure", 72)
-        ample = line_height(pen, "word", STEP)
-        told = max((self._card(one, True).high(pen, wide) for one in self.lines), default=0.0)
-        few = ample * len(self.lines) <= room - told / 2 and close * len(self.lines) <= room - told - 20
-        high = max(close, min(ample, (room - (told + 20) * few) / max(1, len(self.lines))))
+        high = max(close, min(line_height(pen, "word", STEP), room / max(1, len(self.lines))))
         rows = [Picture(partial(self._lay_line, one, column), high, smallest=close - 14) for one in self.lines]
         fits = Column(tuple(rows)).least(pen, wide) <= room
         lines = Column(tuple(rows)) if fits else self.leaves(rows)
@@ -308,12 +299,10 @@ class Points(BoardSheet):
             PAD,
             torn=True,
         )
-        shown = self._shown()
-        card = replace(self._card(shown, few), share=0.0) if shown else SPRING
-        below = (card, *self._going_on()) if large >= LARGE else (card,)
-        side = self._pictured() if few else Column((self._pictured(), *below), 20)
-        beside = Column((SPRING, leaf, card, SPRING), 20) if few else Column((leaf, SPRING)) if fits else leaf
-        return Row((side, beside), 36, (REST, wide), middle=False)
+        shown = next((one for one in self.lines if one.id == self.chosen), None)
+        told = (Paper(self._told(shown), pad=24.0), *(self._going_on() if large >= LARGE else ())) if shown else ()
+        beside = Column((SPRING, leaf, SPRING)) if fits else leaf
+        return Row((Column((self._pictured(), *told), 20), beside), 36, (REST, wide), middle=False)
 
     def _uncounted(self) -> Block:
         """Where nothing has paid yet, or never will, as the match was stopped before: one sentence in place of a table
@@ -325,31 +314,6 @@ class Points(BoardSheet):
             return Column((self._pictured(), leaf), 36)
         beside = Column((SPRING, leaf, SPRING))
         return Row((self._pictured(), beside), 36, (REST, CARD * viewport.text**0.5), middle=False)
-
-    def _across(self, pen: Pen) -> Block:
-        """The board with the card beside it, and below them the lines in two columns, the total in the second one."""
-        wide = (self.room().w - 2 * PAD - SIDES) / 2
-        column = self._column(pen, wide - AIR)
-        first = min(len(self.lines) - 1, len(self.lines) // 2 + 1)
-        close = line_height(pen, "word", 16)
-        high = max(close - 12, min(line_height(pen, "word", STEP / 2), LINES / max(1, first)))
-        rows = [Picture(partial(self._lay_line, one, column), high, smallest=close - 14) for one in self.lines]
-        total, empty = Column(self._foot(pen, column)), Space()
-        right = [*rows[first:], *[empty] * (2 * first - len(rows) - 1), total]
-        heads = self._head(column, self._title()), self._head(column, *self._fewest())
-        pairs = [heads, *zip_longest(rows[:first], right, fillvalue=empty)]
-        level = [Row(pair, SIDES, (REST, REST)) for pair in pairs]
-        leaf = Paper(Column(tuple(level), 2), "print", BELOW, torn=True)
-        shown, above = self._shown(), self._pictured()
-        if shown:
-            above = Row((above, self._card(shown, True)), 36, (REST, CARD), middle=False)
-        return Column((above, leaf), 24)
-
-    def _card(self, line: AccountLine, upright: bool) -> Paper:
-        return Paper(self._told(line, upright), pad=24.0, share=float(upright))
-
-    def _shown(self) -> AccountLine | None:
-        return next((one for one in self.lines if one.id == self.chosen), None)
 
     def _pictured(self) -> Block:
         return Picture(self._framed, 240.0, share=1.0) if self.printed else self.board()
@@ -441,19 +405,16 @@ class Points(BoardSheet):
 
     # -- the card about a line ----------------------------------------------------------------------------------------
 
-    def _told(self, line: AccountLine, upright: bool = False) -> Block:
-        """Whose line it is, what it counts, and one sentence about who has most of it; beside or below each other."""
+    def _told(self, line: AccountLine) -> Block:
+        """Whose line it is, what it counts, and one sentence about who has most of it."""
         best = sorted((seat for seat in self.order if line.amounts[seat]), key=lambda seat: -line.amounts[seat])
         level = [seat for seat in best if line.amounts[seat] == line.amounts[best[0]]]
         large = self.context.viewport.text >= LARGE
         wide = (100.0 if large else 170.0) if len(level) == 1 else (76.0 if large else 110.0) * min(len(level), 3)
-        face = Picture(drawn(partial(self._draw_seats, level, around=0.0 if upright else RISES)), 120, wide)
-        anchor: Anchor = "centre" if upright else "left"
+        face = Picture(drawn(partial(self._draw_seats, level, around=RISES)), 120, wide)
         roles: tuple[Role, Role] = ("body_bold", "body") if large else ("game", "prompt")  # no smaller than below it
-        title = Text(self._meaning(line.id), roles[0], anchor=anchor, lines=3 + 2 * upright)
-        told = Text(f"{self._earned(line, best, len(level))}.", roles[1], UMBER, anchor, 3 + 3 * upright)
-        if upright:
-            return Column((replace(face, height=170.0, smallest=1.0), title, told, *self._going_on()), 14, 0.5)
+        title = Text(self._meaning(line.id), roles[0], lines=3)
+        told = Text(f"{self._earned(line, best, len(level))}.", roles[1], UMBER, lines=3)
         on = () if large else self._going_on()  # with large words below the card
         widths = wide, REST, *(one.wide(self.context.pen) for one in on)
         return Row((face, Column((title, told), 14, 0.5), *on), 28, widths)

@@ -201,14 +201,6 @@ def test_small_map_of_alliances_was_buried_under_crests(open_app: Open) -> None:
     assert all(tag.marked for tag in page._tagged(several[:MANY]))
 
 
-@pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_two_columns_of_the_points_had_lines_that_were_not_level(open_app: Open, game: Game) -> None:
-    _, page = opened(open_app, game, size=(1024, 768))
-    lines = [one.box for one in page.widgets if one.key.startswith("line.")]
-    left, right = ([box for box in lines if box.x == x] for x in sorted({box.x for box in lines}))
-    assert right and all(one.centre[1] == other.centre[1] for one, other in zip(left, right))
-
-
 @pytest.mark.seen
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 768)])
 def test_numbers_of_the_first_count_hung_above_the_frame_of_the_map(open_app: Open, size: tuple[int, int]) -> None:
