@@ -68,6 +68,14 @@ class Crests:
         key = (scenery.camera, scenery.figures, scenery.flattened)
         return self._standing.of(key, lambda: list(self._found(scenery)))
 
+    def piece_at(self, scenery: Scenery, at: Point) -> Figure | None:
+        """The nearest piece that stands up and whose picture is seen at a point of the screen, in logical units."""
+        x, y = (round(one * self._viewport.unit) for one in at)
+        there = [one for one in self.standing(scenery) if one.rect.collidepoint(x, y)]
+        seen = [one for one in there if one.mask.get_at((x - one.corner[0], y - one.corner[1]))]
+        key = max(seen, key=lambda one: one.depth).key.rpartition("/")[0] if seen else None
+        return next((figure for figure in scenery.figures if figure.key == key), None)
+
     def lie(self, scenery: Scenery) -> dict[str, Crest]:
         """Where every crest lies, by the key of its piece: at the front corner, or if nearer pieces hide that at
         another edge or on the roof."""

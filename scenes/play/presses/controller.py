@@ -56,7 +56,7 @@ class Controller:
         """`frame` is what is known now."""
         self._state, self._rules, self.session, self._view, self.ways = state, rules, session, view, ways
         self._hand_input = HandInput(state.hand, state.sight, session.play)
-        self._inspect = InspectInput(state.course.look, state.hand, state.sight, ways.look_up)
+        self._inspect = InspectInput(state.course.look, state.hand, state.sight, view.piece_at, ways.look_up)
         self._frame = frame
         self._device = Device.KEYS
         """What pressed the control whose command is done."""

@@ -29,9 +29,16 @@ OPENING: tuple[Action, ...] = ("why", "accept")
 class InspectInput:
     """Owns nothing; what it changes is the place that the hand asks about."""
 
-    def __init__(self, look: AnyLook, hand: Hand, sight: Sight, look_up: Callable[[Page], None]) -> None:
-        """`look_up` opens a page of the rulebook."""
-        self._look, self._hand, self._sight, self._look_up = look, hand, sight, look_up
+    def __init__(
+        self,
+        look: AnyLook,
+        hand: Hand,
+        sight: Sight,
+        piece_at: Callable[[Point], Place | None],
+        look_up: Callable[[Page], None],
+    ) -> None:
+        """`piece_at` says which piece is seen at a point of the screen; `look_up` opens a page of the rulebook."""
+        self._look, self._hand, self._sight, self._piece_at, self._look_up = look, hand, sight, piece_at, look_up
 
     def takes(self, event: Input, frame: Frame, sound: Sound) -> bool:
         """Whether this input belongs to the question: it moves it, opens its page or lays it down."""
@@ -141,6 +148,10 @@ class InspectInput:
         return inspectable(self._look, frame.seen, frame.decision, frame.figures)
 
     def _at(self, frame: Frame, point: Point) -> Place | None:
+        """What the eye sees there: a piece, whatever ground lies behind it, or else that ground."""
+        seen = self._piece_at(point)
+        if seen and fact_of(self._look, frame.seen, seen):
+            return seen
         return place_at(self._look, frame.seen, self._sight, point)
 
     def _point(self, place: Place) -> Point:

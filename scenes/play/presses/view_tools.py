@@ -55,6 +55,10 @@ class ViewTools:
         """The settings of this window hold from now on."""
         self._context = context
 
+    def piece_at(self, at: Point) -> Place | None:
+        """A place of the piece that is seen at a point of the screen, if one stands there."""
+        return self._picture.piece_at(at)
+
     # -- the whole board ----------------------------------------------------------------------------------------------
 
     def fit(self, frame: Frame) -> None:

@@ -9,6 +9,7 @@ from time import perf_counter
 
 import pygame
 
+from game.core import Place
 from scenes.board import markers
 from scenes.board.cached_layers import CachedLayers
 from scenes.board.glide import Glide
@@ -20,6 +21,7 @@ from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen, Repaint
 from scenes.graphics.theme import Theme
 from scenes.graphics.timing import over
+from scenes.graphics.viewport import Point
 from scenes.play.hud.columns import lies_beside, papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import carried_at, draw_card_at, on_their_way, open_hand
@@ -136,6 +138,11 @@ class BoardPicture:
         self.open(self.view)
         self.crossfade.lift()
         self.glide.lift()
+
+    def piece_at(self, at: Point) -> Place | None:
+        """A place of the piece that is seen at a point of the screen, if one stands there."""
+        figure = self.view.crests.piece_at(self._painted.scenery, at) if self._painted else None
+        return figure.places[0] if figure else None
 
     # -- what stands still --------------------------------------------------------------------------------------------
 

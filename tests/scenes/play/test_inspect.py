@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,6 +12,9 @@ from game import catalog
 from game.core import Setup
 from game.match import Match
 from scenes.board import catalog as looks
+from scenes.input.events import Press
+from scenes.play.session.inspection import place_at
+from tests.scenes.table_setting import click, humans, program
 
 
 @pytest.mark.parametrize("option", ["", "small", "stuck-passes"])
@@ -42,3 +46,27 @@ def test_what_was_told_of_places_and_moves_forgot_the_options_of_the_match(optio
             elif game.id == "cathedral" and option == "small":
                 assert last.isdisjoint(("first", "open", "alone", "company", "taken", "church", "leak")), told
             match.play(dice.choice(legal))
+
+
+@pytest.mark.seen
+def test_the_question_was_answered_for_the_ground_behind_the_building_that_was_pressed(tmp_path: Path) -> None:
+    """A press on the tower of the cathedral said “free square”."""
+    match, dice, met = Match(catalog.game("cathedral"), Setup(2, 1), humans(2)), Random(3), 0
+    for _ in range(12):
+        match.play(dice.choice(match.position.legal()))
+    app, board = program(tmp_path, match)
+    app.frame(0.1)
+    app.frame(0.1, [Press("why")])
+    view, scenery, unit = board.picture.view, board.plan.scenery, app.context.viewport.unit
+    for one in view.crests.standing(scenery):
+        x, y = (a + b for a, b in zip(one.corner, one.mask.outline()[0]))
+        at = x / unit, y / unit
+        if board.frame.area_at(at):
+            continue
+        click(app, at)
+        asked = board.state.hand.inspected
+        figure = next(figure for figure in scenery.figures if asked in figure.places)
+        pictures = [other for other in view.crests.standing(scenery) if other.key.startswith(f"{figure.key}/")]
+        assert any(other.rect.collidepoint(x, y) for other in pictures), (one.key, asked)
+        met += asked != place_at(board.look, board.frame.seen, board.state.sight, at)
+    assert met > 2
