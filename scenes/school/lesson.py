@@ -229,6 +229,14 @@ class Lesson(Study):
             return answer
         return next((step for step in legal if moment.wants(step)), None)
 
+    def _step_back(self) -> None:
+        """The answer is not shown any more once it is let go."""
+        super()._step_back()
+        decision = self._hand.decision
+        if self.notice == SHOWN and not (decision and decision.aimed):
+            self.notice = ""
+            self._renew()
+
     def _show(self) -> None:
         """The answer, held over the board."""
         answer = self._answer()
