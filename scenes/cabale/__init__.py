@@ -230,6 +230,7 @@ LOOK = Look(
         prompt=prompt,
         refusal=refusal,
         log_line=log_line,
+        unlisted=frozenset({"bend", "land"}),
         move_reasons=because,
     ),
     places=Places(

@@ -34,8 +34,8 @@ def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | Non
     if kind[0] == "bishop":
         left = len(moves(position, COLOURS.index(kind[1])))
         stuck = Line(f"{KEY}.stuck.passes" if position.marks.stuck_passes else f"{KEY}.stuck")
-        line = Line(f"{KEY}.moves", {"moves": left}) if left else stuck
-        return Fact(subject, (Line(f"{KEY}.bishop"), line), "end" if left <= FEW_MOVES else "bend", mark)
+        few = (Line(f"{KEY}.moves", {"moves": left}) if left else stuck,) if left <= FEW_MOVES else ()
+        return Fact(subject, (Line(f"{KEY}.bishop"), *few), "end" if few else "bend", mark)
     worth = position.marks.values[CELL[place]] * (2 if kind[0] == "double" else 1)
     open_to = Line(f"{KEY}.exposed" if openings(position, place) else f"{KEY}.safe")
     return Fact(subject, (Line(f"{KEY}.worth", {"points": worth}), open_to), "jump", mark)

@@ -99,16 +99,13 @@ def prompt(position: KardinalPosition, token: str | None) -> Line:
         return Line("kardinal.prompt.second.in", {"land": Line(f"kardinal.land.in.{LAND_NAMES[position.land]}")})
     if token is None and position.variant.real_cards:
         return Line("kardinal.prompt.say")
-    legal = position.legal()
-    advised = any(step[0] == "advisor" and token in (None, step[-1]) for step in legal)
     if token is None:
-        sentence = "kardinal.prompt.place" if advised else "kardinal.prompt.place.town"
-        paired = any(len(step[-1]) == 2 for step in legal if step[0] in ("abbey", "advisor"))
-        return Line(f"{sentence}.pair" if paired else sentence)
+        return Line("kardinal.prompt.place")
     if token.startswith("exchange"):
         return Line("kardinal.prompt.exchange")
     if len(token) == 2:
         return Line("kardinal.prompt.pair")
+    advised = any(step[0] == "advisor" and token == step[-1] for step in position.legal())
     sentence = "kardinal.prompt.pay" if advised else "kardinal.prompt.pay.town"
     return Line(sentence, {"lands": paid_with(position, token, "land.in", "or")})
 

@@ -69,6 +69,8 @@ class Wording(Generic[P]):
     log_line: Callable[[Played], Line] = follows
     """What the seat did, for the log; else `<game>.said.<first word of the step>`, with its last word as `place`;
     a pass is said alike in all games."""
+    unlisted: frozenset[str] = frozenset()
+    """First words of the steps that a list of whole turns leaves out, because the rest of the turn tells enough."""
     refusal: Callable[[P, Step, Refusal], Line] = follows
     """Why it cannot; else `<game>.<law>`."""
     account_line: Callable[[str], Line] = follows

@@ -112,8 +112,10 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box) -> t
     @cache
     def row(steps: range, whole: bool) -> Told:
         step, match = most_telling(course, steps), course.match
-        told = {one: voice.say(course.look.wording.log_line(match.played(one))) for one in steps}
-        all_told = dict.fromkeys(told.values())
+        wording = course.look.wording
+        told = {one: voice.say(wording.log_line(match.played(one))) for one in steps}
+        kept = [text for one, text in told.items() if match.steps[one][0] not in wording.unlisted]
+        all_told = dict.fromkeys(kept or told.values())
         said = all_told if whole or len(all_told) == 1 else (f"{told[step]}…",)
         mark = course.look.seats.marks(course.seen.players)[match.played(step).before.to_move or 0][0]
         return _sized(pen, Told(steps, step, mark, ", ".join(said)), room, box.w - 2 * AT_ITS_ENDS - BESIDE_ROW)

@@ -368,7 +368,9 @@ class Controller:
         hand, decision = self._state.hand, self._frame().decision
         if decision and decision.is_up:
             hand.decision, hand.pinned = decision.put_back(), False
-        elif not self.session.undo():
+            return
+        self._state.notices.timed.end("card")  # it was about what comes after that
+        if not self.session.undo():
             self.session.say(why_not_undone(self._state.course.match, self._context.words))
 
     def _confirms(self, device: Device) -> bool:
@@ -382,9 +384,9 @@ class Controller:
         barred = next((one for one, _ in frame.tray.slots if one.token == token and one.barred), None)
         if barred:
             law = frame.voice.law(self._state.course.look.id, barred.barred or "", "name")
-            if barred.cards or device is not Device.MOUSE:  # a mouse reads the law on the paper beside the slot
+            if barred.lies or device is not Device.MOUSE:  # a mouse reads the law on the paper beside the slot
                 self.session.say(context.words.say("table.slot.barred", law=law))
-            if not barred.cards:  # what is chained stays where it lies
+            if not any(one.beside == token for one, _ in frame.tray.slots):  # it can only be exchanged
                 self._state.hand.drop_refused()
                 context.sound.play("refuse")
                 return

@@ -205,7 +205,7 @@ def piece_name(decision: Decision, token: Token | None) -> Line | None:
 
 def region(decision: Decision, step: Step) -> tuple[Place, ...]:
     """The places of that step and of the legal ones around it, with the same piece where it is named: near enough to
-    help, too many to be the answer."""
+    help, too many to be the answer; none where it would be lit alone."""
     meant = decision.target(step)
     if not meant.places:
         return ()
@@ -222,7 +222,7 @@ def region(decision: Decision, step: Step) -> tuple[Place, ...]:
             break
         spots.add(one.centre)
         seen.update(dict.fromkeys(one.places))
-    return tuple(seen)
+    return tuple(seen) if spots else ()
 
 
 def reasons(look: AnyLook, position: Position, step: Step) -> tuple[Line, ...]:

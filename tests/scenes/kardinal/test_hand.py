@@ -15,6 +15,7 @@ from game.school import school
 from scenes.app.app import App
 from scenes.board.tween import LaidCard
 from scenes.graphics.art import ASSETS
+from scenes.graphics.viewport import Box
 from scenes.input.events import Action, Click, Device, Drag, Hover, Press
 from scenes.kardinal import LOOK
 from scenes.kardinal.map import SITE_AT, plane
@@ -132,6 +133,20 @@ def test_escape_after_a_card_was_paid_chose_another_one_for_a_mouse(tmp_path: Pa
     frames(app, 20, 0.5)
     decision = board.state.hand.decision
     assert decision and decision.saying is None and decision.aimed is None
+
+
+def test_a_card_that_pays_for_nothing_now_rose_as_if_it_were_chosen(tmp_path: Path) -> None:
+    """All lit towns went out, while the prompt still asked for a second piece."""
+    match, dice = match_of(3, 0, 7), Random(7)
+    app, board, barred = *program(tmp_path, match, hands="open"), list[Box]()
+    while not barred:
+        board.replace_match(played(match, len(match.steps) + 1, dice, SECOND))
+        frames(app, 3, 0.1)
+        barred = [box for slot, box in board.frame.tray.slots if slot.barred and not slot.lies]
+    targets = board.frame.decision and board.frame.decision.targets
+    click(app, barred[0].centre)
+    decision = board.frame.decision
+    assert decision and decision.choice.token is None and decision.targets == targets != ()
 
 
 def test_who_leads_took_the_golden_button_away_from_a_piece_that_waited_for_it(tmp_path: Path) -> None:

@@ -259,7 +259,7 @@ def test_a_place_that_a_hint_had_lit_was_refused(tmp_path: Path, steps: int) -> 
         board.state.hand.decision = decision
         hint = region_hinted(board, decision, step)
         held = board.state.hand.decision
-        assert held and held.choice.armed() and hint.region
+        assert held and held.choice.armed() and (hint.region or held.step == step)
         for place in hint.region:
             goal = held.meant(layout.centre(place), pressed=True)
             assert goal and goal.step in decision.choice.legal, (step, place)

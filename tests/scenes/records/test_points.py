@@ -219,4 +219,4 @@ def test_the_first_picture_of_the_points_was_made_in_one_frame(open_app: Open) -
     while page.warm_up(pen, 0.0) < 1:
         made.append(pen._made.weight)
     page.draw(pen)
-    assert made[0] < made[-1] == pen._made.weight
+    assert len(made) > 1 and made[-1] == pen._made.weight

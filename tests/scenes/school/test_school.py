@@ -430,6 +430,16 @@ def towards_the(lesson: Lesson, here: tuple[float, float], there: tuple[float, f
     return "down" if to_y > y else "up"
 
 
+def test_the_answer_was_said_to_be_lit_after_it_had_been_let_go(open_app: Open) -> None:
+    app = open_app(settings=STILL)
+    lesson = shown_on(app, Lesson("cardinal", Scene()))
+    skip_to(lesson, next(at for at, one in enumerate(lesson.school.moments) if one.answer and not one.refused))
+    press(lesson, "show")
+    assert lesson.notice
+    app.frame(0.1, [Press("back")])
+    assert app.scene is lesson and not lesson.notice and lesson.panel.control("show")
+
+
 def test_a_lesson_goes_on_where_it_was_left(open_app: Open) -> None:
     app = open_app(settings=STILL)
     lesson = shown_on(app, Lesson("cathedral", Scene()))
@@ -573,6 +583,15 @@ def test_a_first_time_card_goes_by_itself_and_for_good_in_the_options(open_app: 
     assert not board.state.notices.card
     app = open_app(settings=Settings(motion=0.0, first_cards=False))
     assert not table_of_two(app).state.notices.card
+
+
+def test_a_first_time_card_stayed_when_what_it_followed_was_taken_back(open_app: Open) -> None:
+    app = open_app(settings=STILL)
+    board = shown_on(app, BoardScene(Match(catalog.game("cardinal"), Setup(2), humans(2))))
+    board.session.play(board.state.course.match.position.legal()[0])
+    assert board.state.notices.card
+    app.frame(0.1, [Press("undo")])
+    assert not board.state.notices.card and not board.state.course.match.steps
 
 
 @pytest.mark.parametrize(
