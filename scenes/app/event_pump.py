@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.app.app import App
-from scenes.input.events import Click, Hover, Input
+from scenes.input.events import Click, Device, Hover, Input
 from scenes.input.gestures import Gestures
 from scenes.input.pads import Pads
 from scenes.input.secret_gesture import SecretGesture
@@ -35,6 +35,8 @@ class EventPump:
         context.sound.follow_devices(events)
         inputs = gestures.inputs(events, context.viewport, context.now)
         if not context.input.gate.takes_pointer(context.now):
+            if context.device is Device.KEYS and any(isinstance(one, Hover) for one in inputs):
+                context.device, app.dirty = Device.MOUSE, True  # the keys are named no more
             inputs = [one for one in inputs if not isinstance(one, Click | Hover)]
         held.listening = gestures.listening
         news = self.pads.follow_devices(events)
