@@ -356,6 +356,10 @@ class BoardPicture:
             draw_aimed(pen, frame, decision, sight, view, plan.scenery, plan.preview)
             if look.drawing.above:
                 look.drawing.above(pen, view, sight.camera, frame.seen, goal.step)
+        if frame.headline.kind == "answer" and sight.stands:
+            lies = True
+            asked = [one for one in frame.figures if one.tall and not set(one.places).isdisjoint(frame.headline.places)]
+            view.shine(pen, sight.camera, asked)
         if frame.last_turn and frame.headline.kind != "answer" and not sight.layer:
             lies = draw_last_move(pen, frame, self._state, view) or lies
         return lies
