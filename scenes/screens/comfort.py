@@ -60,7 +60,7 @@ class Comfort(Sheet):
         viewport, now = self.context.viewport, self.context.settings.easy_reading
         words = self.say("options.no"), self.say("options.yes")
         roomy = viewport.text < LARGE or (viewport.wide and not self._languages)
-        note, act = self.say("comfort.easy") if roomy else "", self._read_easily
+        note, act = self.say("options.easy_reading.note") if roomy else "", self._read_easily
         return OneOf("easy", self.say("home.easy"), words, int(now), lambda _: act(), "eye", note=note, told="prompt")
 
     def _read_easily(self) -> None:
