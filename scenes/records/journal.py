@@ -8,23 +8,22 @@ from scenes.board.look.wording import Line, SeatName
 from scenes.board.sentences import told_after
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import INK, LARGE, PAPER_RULE, PLATE_WORD, UMBER, Mark, Role
+from scenes.graphics.theme import INK, LARGE, PLATE_WORD, Mark, Role
 from scenes.graphics.viewport import Box
 from scenes.input.events import Input, Press, Scroll
 from scenes.records.what_if import WhatIf
-from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Word, line_height, rows_of
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, Word, drawn, line_height, rows_of
 from scenes.ui.desk import InPlay
 from scenes.ui.navigation import MatchView
-from scenes.ui.paper import Gold, Heading, Paper
+from scenes.ui.paper import Gold, Heading, Paper, Pressed, Rule, Text
 from scenes.ui.scene import Scene
-from scenes.ui.widgets import State, Thing, draw_ground
 
 GAP = 4.0
 """Between two sentences."""
 ABOVE_GOLD = 16.0
 """What stays free below the last line, so that its frame lies clear of the golden button."""
-MORE = 30.0
-"""Of the sign that there are earlier or later sentences."""
+CREST = 34.0
+"""Width of the crest before a sentence."""
 LINES = 1.7
 """Height of a sentence in lines of its type: a long one breaks into two of a little smaller letters."""
 
@@ -34,21 +33,9 @@ def _role(pen: Pen) -> Role:
     return "prompt" if pen.viewport.text < LARGE else "small"
 
 
-def _draw_sentence(mark: Mark | None, begins: bool, pen: Pen, one: Thing, state: State) -> None:
-    """One step in words, after the crest of whoever made it, below a line if a turn `begins` with it."""
-    if begins:
-        pen.line([(one.box.x, one.box.y - GAP / 2), (one.box.right, one.box.y - GAP / 2)], PAPER_RULE, 2)
-    draw_ground(pen, one.box, state, one.chosen)
-    middle = one.box.centre[1]
+def _draw_crest(mark: Mark | None, pen: Pen, box: Box) -> None:
     if mark:
-        draw_crest(pen, mark, (one.box.x + 32, middle - 1), 34)
-    ink, room = PLATE_WORD if one.chosen else INK, one.box.inset(64, 2)
-    pen.text(one.label, (room.x, middle), _role(pen), ink, width=room.w + 48, lines=2, height=room.h)
-
-
-def _draw_more(icon: str, pen: Pen, one: Thing, state: State) -> None:
-    draw_ground(pen, one.box, state)
-    pen.icon(icon, one.box.centre, MORE, UMBER)
+        draw_crest(pen, mark, box.centre, CREST)
 
 
 class Journal(InPlay):
@@ -100,25 +87,29 @@ class Journal(InPlay):
         rows, steps = max(3, int(box.h // height)), len(self.match.steps)
         first = min(max(0, self.shown - rows // 2), max(0, steps + 1 - rows))
         end = min(first + rows, steps + 1)
-        found = [self._sentence(number, row) for number, row in zip(range(first, end), rows_of(box, rows, GAP, height))]
+        found = [self._sentence(number) for number in range(first, end)]
         if first:
-            found[0] = self._more(2 - rows, found[0].box)
+            found[0] = self._more(2 - rows)
         if end <= steps:
-            found[-1] = self._more(rows - 2, found[-1].box)
-        return list(found)
+            found[-1] = self._more(rows - 2)
+        return [part for one, row in zip(found, rows_of(box, rows, GAP, height)) for part in one.lay(pen, row)]
 
-    def _more(self, by: int, box: Box) -> Thing:
+    def _more(self, by: int) -> Block:
         """The sign that the sentences go on, in the place of one of them; it leads to those that are not seen."""
         key, icon = ("earlier", "up") if by < 0 else ("later", "down")
-        act, label = partial(self.show, self.shown + by), self.say(f"school.{key}")
-        return Thing(key, box, act, True, label, partial(_draw_more, icon), radius=8)
+        return Word(key, "", icon, partial(self.show, self.shown + by), middle=True, meaning=self.say(f"school.{key}"))
 
-    def _sentence(self, number: int, box: Box) -> Thing:
+    def _sentence(self, number: int) -> Block:
+        """One step in words, after the crest of whoever made it, below a line if a turn begins with it."""
         text, mark = self._told(number)
-        movers = [self.match.played(one).before.to_move for one in (number - 2, number - 1) if one >= 0]
-        draw = partial(_draw_sentence, mark, len(set(movers)) > 1)
-        act, chosen = partial(self.show, number), number == self.shown
-        return Thing(f"step:{number}", box, act, True, text, draw, chosen=chosen, radius=8)
+        chosen, role = number == self.shown, _role(self.context.pen)
+        told = Text(text, role, PLATE_WORD if chosen else INK, lines=2)
+        crest = Picture(drawn(partial(_draw_crest, mark)), CREST, CREST)
+        row = Row((Space(), crest, told, Space()), 10, (6.0, CREST, REST, 6.0))
+        act = partial(self.show, number)
+        step = Pressed(f"step:{number}", text, act, Column((SPRING, row, SPRING)), chosen=chosen, aside=0.0)
+        movers = {self.match.played(one).before.to_move for one in (number - 2, number - 1) if one >= 0}
+        return Column((Rule(), step)) if len(movers) > 1 else step
 
     def _told(self, number: int) -> tuple[str, Mark | None]:
         """The sentence of a moment, and whose step it was."""

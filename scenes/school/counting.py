@@ -40,7 +40,6 @@ from scenes.graphics.theme import (
     Colour,
     Mark,
     Role,
-    type_size,
 )
 from scenes.graphics.viewport import Box
 from scenes.play.hud.banner import draw_numbers
@@ -48,7 +47,7 @@ from scenes.play.hud.tray import draw_piece
 from scenes.school.composer import ERASER, Composer
 from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Space, Word, drawn, line_height
 from scenes.ui.desk import Spot
-from scenes.ui.paper import NOUGHT, Gold, Grid, Heading, Paper, Rule, Text, ruled
+from scenes.ui.paper import NOUGHT, Gold, Grid, Heading, Paper, Pressed, Rule, Text, ruled
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Thing, draw_ground
@@ -358,12 +357,11 @@ class Counting(Composer):
             said, amounts = capitalised(self.voice.say(self.look.wording.account_line(line))), paid.get(line)
             ink, shown = (INK, [str(one or NOUGHT) for one in amounts]) if amounts else (UMBER, [DOT] * players)
             numbers = (Text(one, role, INK if one not in (NOUGHT, DOT) else UMBER, "centre", 1) for one in shown)
-            if line != typed:
-                least = Space(pressed if typed and gap > 2 else 0.0)
-                return Row((Text(said, role, ink, lines=1), *numbers, least), 0, (*widths, 0.0))
-            draw = partial(_draw_told, role, ink)
-            tile = partial(Thing, f"tab.{NUMBERS}", act=partial(self._show, NUMBERS), label=said, paint=draw)
-            return Row((Picture(tile, line_height(pen, role, 16)), *numbers), 0, widths)
+            name: Block = Text(said, role, ink, lines=1)
+            if line == typed:
+                pencil = Picture(drawn(_draw_pencil), line_height(pen, role), line_height(pen, role))
+                name = Pressed(f"tab.{NUMBERS}", said, partial(self._show, NUMBERS), Row((name, pencil)))
+            return Row((name, *numbers, Space(pressed if typed and gap > 2 else 0.0)), 0, (*widths, 0.0))
 
         def total(number: int) -> Block:
             ink = RED_SIGN if number == max(points) > min(points) else INK if paid else UMBER
@@ -562,16 +560,9 @@ def _draw_card(figure: str, left: Banner, named: float, pen: Pen, one: Thing, st
         draw_active_ring(pen, card.inset(-5), 6)
 
 
-def _draw_told(role: Role, ink: Colour, pen: Pen, one: Thing, state: State) -> None:
-    """A line of the account like all others, with a pencil behind its name: it is written by hand."""
-    size = type_size("note", pen.viewport.text)
-    room = one.box.w - size
-    fits: Role = role if pen.text_size(one.label, role)[0] <= room else "note"
-    if state.hovered:
-        draw_ground(pen, one.box, state)
-    pen.text(one.label, (one.box.x, one.box.centre[1]), fits, ink, width=room)
-    x = one.box.x + min(room, pen.text_size(one.label, fits)[0]) + size * 0.7
-    pen.icon("pencil", (x, one.box.centre[1]), size, RED_SIGN)
+def _draw_pencil(pen: Pen, box: Box) -> None:
+    """The sign that what stands before it is written by hand."""
+    pen.icon("pencil", box.centre, min(box.h, box.w) * 0.7, RED_SIGN)
 
 
 def _draw_sheet(mark: Mark, wide: float, pen: Pen, box: Box) -> None:

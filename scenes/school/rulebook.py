@@ -19,8 +19,8 @@ from scenes.board.sentences import Voice
 from scenes.core.exports import sticks
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
-from scenes.graphics.pen import Pen, Wording
-from scenes.graphics.theme import CAST_INK, GAIN, INK, LARGE, RED_SIGN, UMBER, type_size
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import GAIN, INK, LARGE, RED_SIGN, UMBER
 from scenes.graphics.viewport import Box, centred
 from scenes.school.learn import EDGE, draw_print
 from scenes.school.papers import Printing
@@ -31,30 +31,24 @@ from scenes.school.tribunal import Tribunal
 from scenes.screens.things.material import before, draw_material, material
 from scenes.screens.things.prints import draw_print_of
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Word, drawn
-from scenes.ui.paper import Grid, Heading, Paper, Text, folded
+from scenes.ui.paper import Grid, Heading, Paper, Pressed, Text, folded
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet
-from scenes.ui.widgets import State, Thing
 
 BEGINS, BROAD = 420.0, 1.2
 """How high the picture of the first position is beside rules without pages, and how wide for its height."""
-LINE, PRINT, LEAST = 1.5, 190.0, 90.0
+PRINT, LEAST = 190.0, 90.0
 LARGE_PRINT, TWO_ON_A_LEAF = (220.0, 160.0), (460.0, 320.0)
-"""Height of a line below a picture, in sizes of its type, and of the picture: at best, and at least; and where words
-are large, of which several leaves are full all the same, or so large that only two stand on one."""
+"""Height of a picture: at best, and at least; and where words are large, of which several leaves are full all the same,
+or so large that only two stand on one."""
+TITLED, LIT = 10.0, 7.0
+"""Between a picture and its title, and how broad the light around that of the moment is."""
 BETWEEN, ASIDE = 22.0, 80.0
 """Between two entries below each other, and side by side."""
 QUESTIONS = 0.52
 """Which part of a leaflet the questions have beside the picture of their game."""
-LIT = 7.0
-"""How broad the light around the page of the moment is."""
 LYING, ABOVE, BELOW = 300.0, 10.0, 8.0
 """The least height of the picture of what is in the box, and what stays free above and below it."""
-
-
-def picture_box(pen: Pen, box: Box) -> Box:
-    """Where the picture of a page lies, above its title."""
-    return box._replace(h=box.h - type_size("small_bold", pen.viewport.text) * LINE)
 
 
 class Rulebook(PaintedSheet):
@@ -123,39 +117,28 @@ class Rulebook(PaintedSheet):
         return Printed(place, lambda pen: draw_print(pen, place, picture, self.game_id))
 
     def _page(self, number: int) -> Block:
-        page = self.school.pages[number - 1]
-        high = type_size("small_bold", self.context.viewport.text) * LINE
-        text = self.context.viewport.text
+        """The picture of a page with its number and title, which all look alike."""
+        page, text = self.school.pages[number - 1], self.context.viewport.text
         best, least = (PRINT, LEAST) if text < LARGE else TWO_ON_A_LEAF if text > LARGE else LARGE_PRINT
-        return Picture(partial(self._print, number, page), best + high, smallest=least + high, share=1.0)
+        titles = tuple(map(self._title, range(1, len(self.school.pages) + 1)))
+        title = Text(titles[number - 1], "small_bold", INK, "centre", 1, peers=titles)
+        shown = Picture(partial(self._print, page), best, smallest=least, share=1.0)
+        act = self.way(RulePage, self.game_id, page, self)
+        return Pressed(f"page.{page.id}", title.text, act, Column((shown, title), TITLED))
 
-    def _print(self, number: int, page: Page, box: Box) -> Part:
-        place = picture_box(self.context.pen, box).inset(EDGE)
+    def _print(self, page: Page, box: Box) -> Part:
+        """That of the moment is lit."""
         shows, marked = partial(printed, self.game_id, page), [place for _, place in page.numbered]
         viewport, flat = self.context.viewport, page.is_flat
-        picture = self.darkroom.picture(page.id, place, viewport, shows, lambda: marked, flat)
-        act = self.way(RulePage, self.game_id, page, self)
-        draw = partial(self._draw_page, picture, self.now is not None and page.id == self.now.id)
-        return Thing(f"page.{page.id}", box, act, True, self._title(number), draw, radius=4)
+        picture = self.darkroom.picture(page.id, box.inset(EDGE), viewport, shows, lambda: marked, flat)
+        lit = self.now is not None and page.id == self.now.id
 
-    def _draw_page(self, picture: pygame.Surface | None, lit: bool, pen: Pen, one: Thing, state: State) -> None:
-        """The picture of a page, and below that its number and title; lit where it is the one of the moment. All titles
-        look alike."""
-        box = one.box.moved(0, 3 if state.pressed else -5 if state.hovered else 0)
-        shown = picture_box(pen, box)
-        if lit:
-            pen.panel(shown.inset(-LIT), "cast", radius=6, shadow="chip")
-        draw_print(pen, shown, picture, self.game_id)
-        middle, titles = (shown.bottom + box.bottom) / 2, map(self._title, range(1, len(self.school.pages) + 1))
-        most = pen.common([Wording(title, box.w) for title in titles], "small_bold")
-        if lit:
-            half = pen.text_size(one.label, "small_bold", most=most)[0] / 2 + 16
-            high = type_size("small_bold", pen.viewport.text) * 1.3
-            place = centred((box.centre[0], middle + 3), min(2 * half, box.w + 2 * LIT), high)
-            pen.panel(place, "cast", radius=6, shadow=False)
-            middle = place.centre[1]
-        ink = CAST_INK if lit else INK
-        pen.text(one.label, (box.centre[0], middle), "small_bold", ink, "centre", box.w, most=most)
+        def draw(pen: Pen) -> None:
+            if lit:
+                pen.panel(box.inset(-LIT), "cast", radius=6, shadow="chip")
+            draw_print(pen, box, picture, self.game_id)
+
+        return Printed(box, draw)
 
     def _title(self, number: int) -> str:
         page = self.school.pages[number - 1]
