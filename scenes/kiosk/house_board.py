@@ -180,15 +180,10 @@ class HouseBoardPage(SpotSheet):
         viewport = self.context.viewport
         wide = min(viewport.w * 0.4, CARD * max(1.0, viewport.text * 0.82))
         head = Heading(self.say("kiosk.tab.boards"), self.say(f"{self.game.id}.name"), ornament=False)
-        chosen, ways, (*left, hint) = self._choices(), self._ways(), self.told()
-        if viewport.text >= LARGE:  # what is to be known only once stands on the next leaf, and the board has its room
-            rows = (*chosen, hint, *ways, *left, self._signs())
-            card = Paper(Column((head, self.leaves(rows, 14)), 14), "leaflet", 28.0, share=1.0)
-            return Row((self.board(), card), 30, (REST, wide), middle=False)
-        told = Column((*left, hint), 14)
-        card = Paper(Column((head, *chosen, Rule(GOLD_RULE), told, SPRING, *ways), 14), "leaflet", 28.0, share=1.0)
-        below = Paper(self._signs(), "leaflet", 24.0)
-        return Row((Column((self.board(), below), 20), card), 30, (REST, wide), middle=False)
+        *left, hint = self.told()
+        rows = (*self._choices(), Rule(GOLD_RULE), hint, *left, *self._signs())
+        card = Paper(Column((head, self.leaves(rows, 14), *self._ways()), 14), "leaflet", 28.0, share=1.0)
+        return Row((self.board(), card), 30, (REST, wide), middle=False)
 
     def _choices(self) -> tuple[Block, ...]:
         """What is corrected, and what it becomes."""
@@ -235,10 +230,9 @@ class HouseBoardPage(SpotSheet):
             return self.say("mybox.second", place=self._name(self.picked))
         return self.say(f"{self.game.id}.box.{self.group}.hint")
 
-    def _signs(self) -> Block:
+    def _signs(self) -> list[Block]:
         """The marks and what each of them means."""
-        signs = [self._sign(sure, key) for sure, key in SURE.items()]
-        return Grid(tuple(signs), 3 if self.context.viewport.text < LARGE else 1, 8)
+        return [self._sign(sure, key) for sure, key in SURE.items()]
 
     def _sign(self, sure: str, key: str) -> Block:
         mark = Picture(drawn(lambda pen, box: draw_mark(pen, box.centre, sure, True)), 30.0, 34.0)
