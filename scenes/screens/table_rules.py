@@ -15,7 +15,7 @@ from scenes.graphics.theme import LARGE, RED_SIGN, UMBER
 from scenes.graphics.viewport import Box, centred
 from scenes.screens.laid_table import LaidTable, switched, way_to_begin
 from scenes.screens.things.boxes import draw_game_box
-from scenes.ui.blocks import REST, Block, Column, Laid, Part, Picture, Row, drawn
+from scenes.ui.blocks import REST, Block, Laid, Part, Picture, Row, drawn
 from scenes.ui.leaves import CLOSER, Cards
 from scenes.ui.paper import OneOf, Text, ruled
 from scenes.ui.scene import Scene
@@ -38,14 +38,10 @@ class TableRules(Sheet):
     def blocks(self) -> Block:
         large = self.context.viewport.text >= LARGE
         between = CLOSE if large else BETWEEN
-        rows = self.leaves(ruled(self._rows(), between), between, CLOSER if large else 1.0)
-        wide = self.context.viewport.wide and not large
-        stamp = self._stamp(wide)
-        if wide:
-            beside = Column((self._box(), *((stamp,) if stamp else ())), 40)
-            block: Block = Row((rows, beside), 64, (REST, min(ASIDE, self.room().w * 0.24)), middle=False)
-        else:
-            block = Column((rows, *((stamp,) if stamp else ())), 8)
+        rows = [*self._rows(), *self._stamp()]
+        leaves = self.leaves(ruled(rows, between), between, CLOSER if large else 1.0)
+        beside = Row((leaves, self._box()), 64, (REST, min(ASIDE, self.room().w * 0.24)), middle=False)
+        block = beside if self.context.viewport.wide and not large else leaves
         return Cards((("card", self.say("sheet.rules")),), 0, nothing, block)
 
     def _box(self) -> Block:
@@ -104,15 +100,15 @@ class TableRules(Sheet):
         told = self.say("table.begins.coloured.told" if coloured else f"table.begins.{way}.told", name=words[at])
         return OneOf("begins", self.say("table.begins"), tuple(words), at, partial(self._begin, ways), note=told)
 
-    def _stamp(self, above: bool) -> Block | None:
-        """That the board of this game is reconstructed: a rubber stamp `above` its words or beside them; a press
-        compares it with the box."""
+    def _stamp(self) -> list[Block]:
+        """That the board of this game is reconstructed: a rubber stamp beside its words; a press compares it with the
+        box."""
         boards = self.context.owner.boards
         if not self._table.look.editing.printed or not rests_on_open_facts(self._table.game, boards, self._table.setup):
-            return None
+            return []
         label = self.say("mybox.offer.short")
         width = self.context.pen.text_size(label, "word")[0] + 90
-        told = Text(self.say("mybox.offer.told"), "note", UMBER, "centre" if above else "right", 3)
+        told = Text(self.say("mybox.offer.told"), "note", UMBER, lines=3)
 
         def make(box: Box) -> Part:
             wide = min(width, box.w)
@@ -120,8 +116,7 @@ class TableRules(Sheet):
             stamp = Thing("mybox", place, self._compare, True, label, _draw_stamp, radius=4)
             return Laid("stamp", place, (stamp,), 3.2, 0.0)
 
-        stamp = Picture(make, 96.0, width)
-        return Column((stamp, told), 16) if above else Row((told, stamp), 32, (REST, width))
+        return [Row((told, Picture(make, 96.0, width)), 32, (REST, width))]
 
     # -- what they do -------------------------------------------------------------------------------------------------
 
