@@ -84,7 +84,7 @@ FACE = 110.0
 WHO = 240.0  # the width of a face with a name
 WON = 460.0  # of a medal at least
 BETWEEN = 18.0  # above and below a rule
-SCALES = (2.0, 1.6, 1.2, 1.0)  # how many times larger all of it is, the first that has room
+LARGER, FEW_SEATS = 1.6, 3  # how many times larger all of it is at a table of so many at most
 
 FEW = 3
 """Medals in a row at most where words are large."""
@@ -430,12 +430,8 @@ class Earned(PaintedSheet):
             wide = (WHO * self.context.viewport.text**0.5,) * len(self.medals)
             seats = Row(tuple(map(self._who, range(len(self.medals)))), 40, wide, at=0.5)
             return Paper(Column((title, SPRING, seats, none, SPRING), 40), "album", share=1.0)
-        room = self.room().inset(48.0)
-        for scale in SCALES:
-            rows = self._rows(scale)
-            if Column((title, *rows), BETWEEN).high(self.context.pen, room.w) <= room.h:
-                break
-        return Paper(Column((title, self.leaves(rows, BETWEEN)), 24), "album", share=1.0)
+        rows = self._rows(LARGER if len(self.medals) <= FEW_SEATS else 1.0)
+        return Paper(Column((title, self.leaves(rows, BETWEEN, aired=True)), 24), "album", share=1.0)
 
     def _rows(self, scale: float) -> list[Block]:
         most = FEW if self.context.viewport.text >= LARGE else max(map(len, self.medals))
