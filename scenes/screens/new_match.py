@@ -48,8 +48,8 @@ SPINE = 16.0
 UNDER = 28.0
 """What stays free between the box with its shadow and what is said of the table below it."""
 WIDE = 820.0
-CODE, FEW = 228.0, 2
-"""Of the card with the code that leads to the box; so many seats leave room for it below them."""
+CODE = 228.0
+"""Of the card with the code that leads to the box."""
 SEATS = 0.405
 """The part of the width that the place cards have."""
 BELOW = 8.0
@@ -265,7 +265,7 @@ class NewMatch(Sheet):
             way = self.say("sheet.box.follow" if self.table.follows else "sheet.box.cards")
             found.append(self.say("sheet.box.people", way=way))
         told: list[Block] = [Text(" ".join(found), "note", "EFD9AD", lines=2)] if found else []
-        if len(self.table.chairs) > FEW and (code := self._code()):
+        if code := self._code():
             return [Row((*(told or [SPRING]), *code), 30, (REST, CODE))]
         return told
 
@@ -287,8 +287,7 @@ class NewMatch(Sheet):
         if not self.table.marks(0, begins):  # no seat has a colour yet
             told = self.say(f"sheet.sides.{way_to_begin(begins, len(self.table.humans))}")
             found.append(Text(told, "note", "EFD9AD", "centre", 2))
-        code = self._code() if count <= FEW else []
-        return [*found, SPRING, *(Row((SPRING, one), 0, (REST, CODE)) for one in code)]
+        return [*found, SPRING]
 
     def _place(self, seat: Seat, box: Box) -> Part:
         chair, key = self.table.chairs[seat], f"seat.{seat}"
