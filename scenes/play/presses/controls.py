@@ -218,7 +218,7 @@ class HudControls:
 
     def _tools(self) -> Iterator[Control]:
         frame, sight = self._frame, self._state.sight
-        on, peers = {"view": not sight.stands, "layers": bool(sight.layer)}, self._tool_words()
+        peers = self._tool_words()
         for tool, box in zip(frame.tools, frame.layout.tools):
             icon, use = TOOL_ICONS.get(tool, tool), partial(self._desk.use, tool)
             name: str = tool
@@ -227,9 +227,10 @@ class HudControls:
                 icon = "flatten" if sight.stands else "raise" if last else "plan"
                 name = f"view.{icon}"
             label, said = self._words.say(f"board.{name}"), self._part(name)
-            if tool == "layers" and sight.layer:  # the same
+            laid = tool == "layers" and bool(sight.layer)
+            if laid:  # the same
                 label = said = self._following(sight.layer)
-            face = ToolWidget(tool, box, use, label=label, icon=icon, on=on.get(tool, False), peers=peers)
+            face = ToolWidget(tool, box, use, label=label, icon=icon, on=laid, peers=peers)
             yield Control(AreaId(Area.TOOL, tool), face, said, "", KEY_OF_TOOL[tool], "tool")
 
     def _following(self, layer: str) -> str:
