@@ -1,4 +1,4 @@
-"""Overlays: what is drawn over the whole board for a while; announcements, notes, the focus, a hint, the words of the
+"""Overlays: what is drawn over the whole board for a while; notes, the focus, a hint, the words of the
 last turn, the signs of keys; what every number of a banner or of the tray says, while one points there; a hand that
 lies face down between two humans; papers until they are put away."""
 
