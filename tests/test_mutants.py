@@ -96,6 +96,7 @@ def test_the_tests_that_pass_over_a_line_are_asked_and_the_file_is_whole_again(t
 
 
 def test_a_case_that_a_damage_takes_away_was_taken_for_one_that_wavers(tmp_path: Path) -> None:
+    pytest.importorskip("coverage")
     from tools.mutate import run
 
     (tmp_path / "pyproject.toml").touch()
