@@ -154,6 +154,18 @@ class SeatPage(Sheet):
     def head_title(self) -> str:
         return self.say("seat.title")
 
+    def head(self) -> list[Part]:
+        """With the shield of the seat behind the title; letters that are larger leave it to the card of the guests."""
+        found = super().head()
+        if self._mark and self.context.viewport.text < LARGE:
+            title = found[-1].box
+            found.append(self._shield(Box(title.right + 16, title.centre[1] - 44, SHIELD + 24, 88)))
+        return found
+
+    def _shield(self, box: Box) -> Part:
+        word, draw = self.say("sheet.colour"), self._draw_shield
+        return Thing("colour", box, self._recolour, not self._begun, word, draw, radius=8)
+
     def _draw_shield(self, pen: Pen, one: Thing, state: State) -> None:
         """The shield of the seat, which is pressed for the next colour."""
         lift = 2 if state.pressed else -4 if state.hovered else 0
@@ -161,12 +173,10 @@ class SeatPage(Sheet):
         draw_crest(pen, self._mark, (one.box.centre[0], one.box.centre[1] + lift), SHIELD)
 
     def _of_place(self) -> list[Block]:
-        """What holds for the place: its shield, and the way to take it away."""
+        """What holds for the place: its shield where the title has no room for it, and the way to take it away."""
         found, say = list[Block](), self.say
-        if self._mark:
-            word, draw, act = say("sheet.colour"), self._draw_shield, self._recolour
-            shield = partial(Thing, "colour", act=act, enabled=not self._begun, label=word, paint=draw, radius=8)
-            found.append(Picture(shield, SHIELD + 24, SHIELD + 24))
+        if self._mark and self.context.viewport.text >= LARGE:
+            found.append(Picture(self._shield, SHIELD + 24, SHIELD + 24))
         if self._table.can_seat(-1) and not self._begun:
             found.append(Word("remove", say("seat.remove"), "cross", self._remove))
         return found
