@@ -548,8 +548,7 @@ class Paper(Block):
 
 @dataclass(frozen=True)
 class Pressed(Block):
-    """A block that is only seen, as one control: paper lies under it while it is met, or always if it `lies`; ink if it
-    is the chosen one."""
+    """A block that is only seen, as one control: paper lies under it while it is met, ink if it is the chosen one."""
 
     key: str
     said: str
@@ -557,7 +556,6 @@ class Pressed(Block):
     block: Block
     first: bool = False
     chosen: bool = False
-    lies: bool = False
     aside: float = 8.0
     """How far what lies under it reaches out at its sides."""
 
@@ -576,10 +574,10 @@ class Pressed(Block):
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         printed = [one for one in self.block.lay(pen, box) if isinstance(one, Printed)]
-        around, chosen, lies = box.inset(-self.aside, 0), self.chosen, self.lies
+        around, chosen = box.inset(-self.aside, 0), self.chosen
 
         def draw(pen: Pen, one: Thing, state: State) -> None:
-            draw_ground(pen, around, state, chosen, lies)
+            draw_ground(pen, around, state, chosen)
             for part in printed:
                 part.draw(pen)
 
