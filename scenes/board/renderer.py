@@ -473,7 +473,7 @@ class BoardView:
                 self._plan_pieces.letters(pen, camera, (figure,), letters)
 
     def shine(self, pen: Pen, camera: Camera, figures: Iterable[Figure]) -> None:
-        """What the step aimed at would set, shining through what stands before it."""
+        """These pieces in a line of light, shining through what stands before them."""
         for figure in figures:
             whole, corner = self.figures.whole(camera, figure)
             image, reach = self.prepared.made("shining", camera, figure, WHOLE, whole)

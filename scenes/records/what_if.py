@@ -49,7 +49,7 @@ def copied(match: Match, steps: int) -> Match:
     return copy
 
 
-class Ribbon(Panel):
+class WayBack(Panel):
     """Owns where the way back lies, in the row of the prompt; and the frame around a table."""
 
     def __init__(self, back: Callable[[], None], covered: Callable[[], bool], over: Callable[[], bool]) -> None:
@@ -114,7 +114,7 @@ class WhatIf(BoardScene):
 
     def __init__(self, match: Match, steps: int, origin: Scene) -> None:
         self._origin = origin
-        self._ribbon = Ribbon(weakly(self._back), weakly(self._covered), weakly(self._is_over))
+        self._way_back = WayBack(weakly(self._back), weakly(self._covered), weakly(self._is_over))
         self._told = False
         """Whether it was said that this line has come to its end."""
         super().__init__(copied(match, steps), self._differences())
@@ -123,7 +123,7 @@ class WhatIf(BoardScene):
         """Nothing is kept; hands are open, for there is nothing to win by looking; every way out leads back."""
         exits = Exits(pause=weakly(self._back), journal=weakly(self._back), result=weakly(self._result))
         primary, play = weakly(self._primary), PlayRules(is_kept=False)
-        return SceneRules(play, primary=primary, panel=self._ribbon, exits=exits)
+        return SceneRules(play, primary=primary, panel=self._way_back, exits=exits)
 
     def _primary(self, usual: PrimaryAction, decision: Decision | None) -> PrimaryAction:
         """At the end of this line there is no result: gold leads back as the way back does."""
@@ -137,7 +137,7 @@ class WhatIf(BoardScene):
         return self.state.course.mode is Mode.OVER
 
     def enter(self, context: AppContext) -> None:
-        self._ribbon.enter(context.pen, context.words)
+        self._way_back.enter(context.pen, context.words)
         super().enter(context)
         self.session.say(context.words.say("replay.branch"))
 

@@ -238,7 +238,7 @@ class Frame(NamedTuple):
 
 
 class Panel:
-    """What lies beside a board, or over its edge: a paper, a ribbon."""
+    """What lies beside a board, or over its edge: a paper, a frame, a way back."""
 
     def lay_out(self, usual: HudLayout, viewport: Viewport) -> HudLayout:
         """Where everything lies, given where it would lie without the panel."""

@@ -264,7 +264,7 @@ class BoardPicture:
     def _draw_notices(self, pen: Pen, frame: Frame) -> None:
         """What is said over the board, and the papers that are open."""
         state, timed = self._state, self._state.notices.timed
-        if "note" in timed.until:
+        if timed.shows("note"):
             overlays.draw_note(pen, frame, timed.note, timed.note_of)
         if state.notices.modal:
             overlays.draw_modal(pen, frame, self.view.look, state.notices.modal)
