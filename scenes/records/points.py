@@ -46,7 +46,7 @@ COLUMNS, WIDE_COLUMN, UNITS = 0.52, 124.0, 22.0
 """The share of the leaf that the columns of numbers take at least, how wide one is at most, and how far right of the
 middle of a face they end."""
 AIR, APART = 24.0, 20.0
-"""Between the title and the first face, and between what stands on one line and on the next, and in two columns."""
+"""Between the title and the first face, and between what stands on one line and on the next."""
 
 CARD, LEAST_FACE = 440.0, 50.0
 """Width of a leaf with one sentence, and the height from which there is a face on the card."""
@@ -293,12 +293,7 @@ class Points(BoardSheet):
         rows = [Picture(partial(self._lay_line, one, column), high, smallest=close - 14) for one in self.lines]
         fits = Column(tuple(rows)).least(pen, wide) <= room
         lines = Column(tuple(rows)) if fits else self.leaves(rows)
-        leaf = Paper(
-            Column((self._head(column, self._title(), *self._fewest()), lines, *self._foot(pen, column)), 6),
-            "print",
-            PAD,
-            torn=True,
-        )
+        leaf = Paper(Column((self._head(column), lines, *self._foot(pen, column)), 6), "print", PAD, torn=True)
         shown = next((one for one in self.lines if one.id == self.chosen), None)
         told = (Paper(self._told(shown), pad=24.0), *(self._going_on() if large >= LARGE else ())) if shown else ()
         beside = Column((SPRING, leaf, SPRING)) if fits else leaf
@@ -318,21 +313,17 @@ class Points(BoardSheet):
     def _pictured(self) -> Block:
         return Picture(self._framed, 240.0, share=1.0) if self.printed else self.board()
 
-    def _head(self, column: float, *words: Block) -> Block:
-        """Whose numbers stand below each other, beside these words."""
+    def _head(self, column: float) -> Block:
+        """Whose numbers stand below each other, beside the title; below it what is counted, where the fewest win."""
+        words = [self._title()]
+        if self.look.scoring.fewer_wins:
+            counted = capitalised(score_word(self.match, self.look, self.voice, self.order[0]))
+            words.append(Text(self.say("book.points.fewest", unit=counted), "note", UMBER, lines=2))
         faces = [Picture(drawn(partial(self._draw_seats, [seat])), FACE) for seat in self.order]
-        return Row((Column(words), Space(), *faces), 0, (REST, AIR, *(column,) * len(self.order)))
+        return Row((Column(tuple(words)), Space(), *faces), 0, (REST, AIR, *(column,) * len(self.order)))
 
     def _title(self) -> Block:
         return Text(self.say("book.points.title"), "title", lines=1)
-
-    def _fewest(self) -> tuple[Block, ...]:
-        """What is counted, where the fewest win; in two columns it stands above the second one, so that their lines
-        stand level."""
-        if not self.look.scoring.fewer_wins:
-            return ()
-        counted = capitalised(score_word(self.match, self.look, self.voice, self.order[0]))
-        return (Text(self.say("book.points.fewest", unit=counted), "note", UMBER, lines=2),)
 
     def _foot(self, pen: Pen, column: float) -> tuple[Block, Block]:
         totals = [Picture(drawn(partial(self._draw_total, seat)), line_height(pen, "figure")) for seat in self.order]
