@@ -180,8 +180,8 @@ class HouseBoardPage(SpotSheet):
         viewport = self.context.viewport
         wide = min(viewport.w * 0.4, CARD * max(1.0, viewport.text * 0.82))
         head = Heading(self.say("kiosk.tab.boards"), self.say(f"{self.game.id}.name"), ornament=False)
-        *left, hint = self.told()
-        rows = (*self._choices(), Rule(GOLD_RULE), hint, *left, *self._signs())
+        signs = (self._sign(sure, key) for sure, key in SURE.items())
+        rows = (*self._choices(), Rule(GOLD_RULE), *self.told(), *signs)
         card = Paper(Column((head, self.leaves(rows, 14), *self._ways()), 14), "leaflet", 28.0, share=1.0)
         return Row((self.board(), card), 30, (REST, wide), middle=False)
 
@@ -215,26 +215,24 @@ class HouseBoardPage(SpotSheet):
         return Picture(make, max(76.0, line_height(self.context.pen, "word", 32)), smallest=64.0)
 
     def told(self) -> list[Text]:
-        """What is still open, and what to press or what went wrong."""
+        """What to press or what went wrong, and what is still open."""
         here, whole, count = self.left(self.group), self.left(), self.context.words.count
         left = count("mybox.left", here) if here else self.say("mybox.left.none")
-        found = [Text(left, "body_bold", UMBER if here else GAIN)]
+        found = [Text(self.note, "small_bold", LOSS) if self.note else Text(self._hint(), "small")]
+        found.append(Text(left, "body_bold", UMBER if here else GAIN))
         if whole != here:
             found.append(Text(count("mybox.whole", whole), "small", UMBER))
         if trouble := self.context.owner.boards.troubles.get(self.game.id):
             found.append(Text(trouble_told(self.say, trouble), "small_bold", LOSS))
-        return [*found, Text(self.note, "small_bold", LOSS) if self.note else Text(self._hint(), "small")]
+        return found
 
     def _hint(self) -> str:
         if self.picked:
             return self.say("mybox.second", place=self._name(self.picked))
         return self.say(f"{self.game.id}.box.{self.group}.hint")
 
-    def _signs(self) -> list[Block]:
-        """The marks and what each of them means."""
-        return [self._sign(sure, key) for sure, key in SURE.items()]
-
     def _sign(self, sure: str, key: str) -> Block:
+        """A mark and what it means."""
         mark = Picture(drawn(lambda pen, box: draw_mark(pen, box.centre, sure, True)), 30.0, 34.0)
         return Row((mark, Text(self.say(key), "small", lines=2)), 10, (34.0, REST))
 
