@@ -61,12 +61,12 @@ class Comfort(Sheet):
         words = self.say("options.no"), self.say("options.yes")
         roomy = viewport.text < LARGE or (viewport.wide and not self._languages)
         note, act = self.say("options.easy_reading.note") if roomy else "", self._read_easily
-        return OneOf("easy", self.say("home.easy"), words, int(now), lambda _: act(), "eye", note=note, told="prompt")
+        return OneOf("easy", self.say("home.easy"), words, int(now), act, "eye", note=note, told="prompt")
 
-    def _read_easily(self) -> None:
+    def _read_easily(self, easily: int) -> None:
         """Everything that eases reading at once, or back to plain."""
         context = self.context
-        context.settings = ordinary(context.settings) if context.settings.easy_reading else easier(context.settings)
+        context.settings = (easier if easily else ordinary)(context.settings)
         context.changed()
 
     def _card(self) -> Block:

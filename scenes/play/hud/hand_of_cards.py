@@ -105,10 +105,8 @@ def in_rows(pen: Pen, tray: Tray, box: Box, voice: Voice, middle: float) -> tupl
 
 def _leaf(pen: Pen, label: str, tray: Box) -> Box:
     """What hangs at a chosen card, half way up that tray."""
-    wide, high = (
-        word_width(pen, label, "again", "small_bold") + 2 * PAD,
-        LEAF_HIGH * max(1.0, GROWN * pen.viewport.text),
-    )
+    wide = word_width(pen, label, "again", "small_bold") + 2 * PAD
+    high = LEAF_HIGH * max(1.0, GROWN * pen.viewport.text)
     return Box(tray.x, tray.centre[1] - high / 2, wide, high)
 
 
