@@ -103,7 +103,7 @@ class Honours(Leaf):
         place, score = self.say(f"result.rank.{rank + 1}"), number(one.score)
         name = guest_name(words, self.context.annals, one)
         named, counted, high = ROOMY if few else PLAIN
-        face = partial(_draw_face, self.figure(one.entry, one.seat), mark, mood)
+        face = partial(draw_sitting, self.figure(one.entry, one.seat), mark, mood)
         called = Column((Text(name, named, lines=1), *([Text(day, "note", UMBER, lines=1)] if day else ())))
         cells = [
             Text(place, "count", ink, lines=1),
@@ -132,5 +132,6 @@ class Honours(Leaf):
             self.summed.clear()
 
 
-def _draw_face(figure: str, mark: Mark, mood: str, pen: Pen, box: Box) -> None:
+def draw_sitting(figure: str, mark: Mark, mood: str, pen: Pen, box: Box) -> None:
+    """Who sat at a table, as large as the box."""
     draw_seat(pen, figure, mark, box.centre, min(box.w, box.h - 8), mood)

@@ -11,13 +11,12 @@ from game.medals import medals_of
 from game.tallies import guests, medals, tally, with_people
 from scenes.board import catalog
 from scenes.core.translations import capitalised
-from scenes.graphics.figures import draw_seat
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LARGE, UMBER
 from scenes.graphics.viewport import Box
 from scenes.records.award import MEDAL, medal
 from scenes.records.book import NEW_PAGE, Leaf, Unprinted, dated, guest_name
-from scenes.records.book_honours import Honours
+from scenes.records.book_honours import Honours, draw_sitting
 from scenes.records.book_matches import Matches
 from scenes.screens.things.prints import draw_small_print
 from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Space, drawn
@@ -95,7 +94,7 @@ class Counts(Leaf):
         known = guests(entries)[:MOST_GUESTS]
         called = partial(guest_name, self.context.words, self.context.annals)
         people = [[called(one), str(one.matches), str(one.won)] for one in known]
-        faces: list[Draw] = [partial(self._draw_guest, one.entry, one.seat) for one in known]
+        faces = [self._face(one.entry, one.seat) for one in known]
         named = [say("book.view.guests"), *won], [say("book.view.levels"), *won]
         return [
             (heads, at, [partial(draw_small_print, game_id=card.id) for card in played]),
@@ -103,10 +102,10 @@ class Counts(Leaf):
             (named[1], levels, [partial(draw_small_print, game_id=card.id) for card, *_ in against]),
         ]
 
-    def _draw_guest(self, entry: Entry, seat: Seat, pen: Pen, box: Box) -> None:
+    def _face(self, entry: Entry, seat: Seat) -> Draw:
         """The face with which somebody has played."""
         mark = catalog.look(entry.game_id).seats.marks(len(entry.seats))[seat][0]
-        draw_seat(pen, self.figure(entry.id, seat), mark, box.centre, min(box.w, box.h - 8), "calm")
+        return partial(draw_sitting, self.figure(entry.id, seat), mark, "calm")
 
 
 def _unbroken(name: str) -> str:
