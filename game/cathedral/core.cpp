@@ -134,17 +134,17 @@ struct Fits {
     Cells heads[16];
     int sums[16];
 
-    bool find(Cells room, const Side& own, int seat, int wanted) {
+    bool gather(Cells room, const Side& own, int seat, int wanted) {
         switch (wanted) {
-            case 1: return find<1>(room, own, seat);
-            case 2: return find<2>(room, own, seat);
-            case 3: return find<3>(room, own, seat);
-            case 4: return find<4>(room, own, seat);
-            case 5: return find<5>(room, own, seat);
-            default: return find<6>(room, own, seat);
+            case 1: return gather<1>(room, own, seat);
+            case 2: return gather<2>(room, own, seat);
+            case 3: return gather<3>(room, own, seat);
+            case 4: return gather<4>(room, own, seat);
+            case 5: return gather<5>(room, own, seat);
+            default: return gather<6>(room, own, seat);
         }
     }
-    template <int WANTED> bool find(Cells room, const Side& own, int seat) {
+    template <int WANTED> bool gather(Cells room, const Side& own, int seat) {
         Pair here = {uint64_t(room), uint64_t(room >> 64)}, high = {uint64_t(room >> 64), 0}, shifted[DISTANCES];
         const Distances& by = distances[WANTED];
         for (int at = 1; at < by.number; at++) shifted[at] = here >> by.of[at] | high << (64 - by.of[at]);
@@ -173,7 +173,7 @@ struct Largest : Fits {
     int seat = -1, outside = 0;  // `outside`: the size where they lie off the own ground, if there is any
 
     // Larger ones than those that a side has had room for need not be looked for again.
-    void look(const State& state, int whose, int most, int most_outside) {
+    void measure(const State& state, int whose, int most, int most_outside) {
         const Side& own = state.sides[whose];
         Cells all = room_of(state, whose);
         uint64_t stock[2];
@@ -183,9 +183,9 @@ struct Largest : Fits {
         outside = 0;
         if (own.ground)
             for (outside = std::min(most, most_outside); outside > 0; outside--)
-                if (find(all & ~own.ground, own, whose, outside)) return;
+                if (gather(all & ~own.ground, own, whose, outside)) return;
         for (int wanted = most; wanted > 0; wanted--)
-            if (find(all, own, whose, wanted)) return;
+            if (gather(all, own, whose, wanted)) return;
         size = shapes = sum = 0;
     }
 };
@@ -193,7 +193,7 @@ static Largest fits;
 
 static bool can_build(State& state, int seat) {
     Side& own = state.sides[seat];
-    fits.look(state, seat, own.most, own.most_outside);
+    fits.measure(state, seat, own.most, own.most_outside);
     if (own.ground) own.most_outside = fits.outside;
     if (!fits.outside) own.most = fits.size;
     return fits.size > 0;
@@ -226,7 +226,7 @@ struct Cathedral {
 
     static const Fits& largest(const State& state) {
         const Side& own = state.sides[state.seat];
-        fits.look(state, state.seat, own.most, own.most_outside);
+        fits.measure(state, state.seat, own.most, own.most_outside);
         return fits;
     }
     static void plain(const State& state, Steps& steps) {
@@ -271,7 +271,7 @@ struct Cathedral {
         else if (state.phase == BUILDING) {
             Fits all;
             for (int size = LARGEST; size > 0; size--)
-                if (all.find(room_of(state, state.seat), state.sides[state.seat], state.seat, size))
+                if (all.gather(room_of(state, state.seat), state.sides[state.seat], state.seat, size))
                     all.each([&](int step) { steps.push_back(step); });
         } else if (state.phase == CAPTURING) steps.push_back(TAKE), steps.push_back(LEAVE);
         else if (state.phase == PASSING) steps.push_back(PASS);
