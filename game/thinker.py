@@ -142,8 +142,7 @@ class Thought:
         """Thinks for a part of a frame."""
         began = perf_counter()
         if self._slices is None:
-            mind.refuse(self.question.game_id)  # no frame waits for a core
-            self._slices = _thinking(mind, self.question)
+            self._slices = _thinking(mind, self.question._replace(by_core=False))  # no frame waits for a core
         if self._hurried:
             mind.hurry()
         for _ in self._slices:
@@ -298,6 +297,8 @@ class Thinker:
 
 
 def _thinking(mind: Mind, question: Question) -> Iterator[None]:
+    if not question.by_core:
+        mind.refuse(question.game_id)
     game = catalog.game(question.game_id)
     view = game.parse(question.text)
     return mind.think(game, view, question.seat, question.level, question.seed, spent=question.spent)
@@ -358,8 +359,6 @@ def work(pipe: Connection, parent: int, folders: tuple[str, ...]) -> None:
 
 def _answer(pipe: Connection, parent: int, mind: Mind, number: int, question: Question) -> None:
     """Thinks about one question and sends the step; before another question comes, this one is called off."""
-    if not question.by_core:
-        mind.refuse(question.game_id)
     report = 0.0
     for _ in _thinking(mind, question):
         if not report:  # now that all is open
