@@ -57,8 +57,6 @@ LAID = frozenset((Area.TRAY, Area.SLOT, Area.SPENT, Area.IDLE))
 PAPER = AreaId(Area.PAPER)
 TEACHER = FIGURES[3]
 """Who speaks."""
-WHITE = 24.0
-"""How much of a strip stays free above and below what is said."""
 GAP, TOP, LOW = 28.0, 28.0, 110.0
 """Above the strip, and above what stands at the top of the window; a face reaches less far out of a strip so low."""
 APART = 12.0

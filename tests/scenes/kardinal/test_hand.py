@@ -32,10 +32,8 @@ from tests.scenes.ruler import crowded
 from tests.scenes.table_setting import FRAME, click, frames, middle, program, written
 
 
-def at_the_table(
-    tmp_path: Path, humans: int = 1, match: Match | None = None, **chosen: object
-) -> tuple[App, BoardScene]:
-    match = match or match_of(3, 0, 5, humans=humans)
+def at_the_table(tmp_path: Path, match: Match | None = None, **chosen: object) -> tuple[App, BoardScene]:
+    match = match or match_of(3, 0, 5, humans=1)
     while match.position.to_move != 0 or match.position.phase != 0:  # type: ignore[attr-defined]
         match.play(match.position.legal()[0])
     app, board = program(tmp_path, match, confirm="never", first_cards=False, **chosen)
