@@ -15,6 +15,7 @@ from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.core.translations import capitalised
+from scenes.graphics.pen import forget
 from scenes.graphics.viewport import Box, around
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
@@ -216,7 +217,8 @@ def test_the_first_picture_of_the_points_was_made_in_one_frame(open_app: Open) -
     app = open_app(SMALL, Settings(motion=0.0))
     page = shown_on(app, Points(finished(catalog.game("kardinal"), 3), Scene()))
     pen, made = app.context.pen, list[int]()
+    forget(pen)  # what other tests have made fills its budget, and goes as this is made
     while page.warm_up(pen, 0.0) < 1:
         made.append(pen._made.weight)
     page.draw(pen)
-    assert len(made) > 1 and made[-1] == pen._made.weight
+    assert made[0] < made[-1] == pen._made.weight
