@@ -127,7 +127,7 @@ class AnnalsFile:
         it what is read may be anything: that raises what this one was refused with, and damages nothing."""
         import sqlite3
 
-        file = sqlite3.connect(f"file:{quote(str(self.path))}?immutable=1", uri=True)
+        file = sqlite3.connect(f"file:{quote(os.fsencode(self.path))}?immutable=1", uri=True)
         try:
             if _version(file) < len(STEPS):
                 copy = sqlite3.connect(":memory:", isolation_level=None)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
 import shutil
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
@@ -145,7 +146,7 @@ def _opened(copy: Path, how: str = "immutable=1") -> Iterator[Connection]:
     sqlite does."""
     import sqlite3
 
-    file = sqlite3.connect(f"file:{quote(str(copy))}?{how}", uri=True)
+    file = sqlite3.connect(f"file:{quote(os.fsencode(copy))}?{how}", uri=True)
     try:
         file.text_factory = as_text
         file.execute("PRAGMA trusted_schema = OFF")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
+import sys
 from copy import deepcopy
 from functools import cache
 from pathlib import Path
@@ -114,6 +115,15 @@ def test_who_plays_alone_against_nobody_is_not_counted(annals: Annals) -> None:
     annals.record(finished(people="m"))
     assert tallies.tally(annals.entries()).matches == 0
     assert len(annals.entries()) == 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems know no such names")
+def test_a_folder_whose_name_is_no_text_stopped_the_reading_of_old_annals(tmp_path: Path) -> None:
+    annals = Annals(tmp_path / os.fsdecode(b"caf\xe9"))
+    number = annals.record(finished())
+    assert annals.keep_picture(number, b"picture")
+    annals.close()
+    assert [image for _, image in pictures(annals.path, 7)] == [b"picture"]
 
 
 def test_an_entry_can_be_struck_from_the_book_and_removed(annals: Annals) -> None:
