@@ -14,6 +14,7 @@ from scenes.board import markers
 from scenes.board.cached_layers import CachedLayers
 from scenes.board.glide import Glide
 from scenes.board.living import LivingTable
+from scenes.board.look.pieces import Figure
 from scenes.board.motion import Stroke, strokes
 from scenes.board.renderer import BoardView
 from scenes.core import platform
@@ -197,7 +198,8 @@ class BoardPicture:
         """What tells apart how the pictures look that lie over the still part."""
         notices, decision, animation = self._state.notices, frame.decision, self._state.motion.animation
         stage = notices.ceremony.stage if notices.ceremony else None
-        shown = plan.scenery.camera, context.device, (*notices.timed.until,), bool(notices.modal), stage
+        said = (*notices.timed.until,), bool(notices.modal), self._asked(frame)
+        shown = plan.scenery.camera, context.device, stage, said
         if animation:
             return (*shown, animation)
         if not (decision and decision.aimed):
@@ -356,10 +358,15 @@ class BoardPicture:
             draw_aimed(pen, frame, decision, sight, view, plan.scenery, plan.preview)
             if look.drawing.above:
                 look.drawing.above(pen, view, sight.camera, frame.seen, goal.step)
-        if frame.headline.kind == "answer" and sight.stands:
+        if asked := self._asked(frame):
             lies = True
-            asked = [one for one in frame.figures if one.tall and not set(one.places).isdisjoint(frame.headline.places)]
             view.shine(pen, sight.camera, asked)
         if frame.last_turn and frame.headline.kind != "answer" and not sight.layer:
             lies = draw_last_move(pen, frame, self._state, view) or lies
         return lies
+
+    def _asked(self, frame: Frame) -> tuple[Figure, ...]:
+        """What stands where a question is answered."""
+        if frame.headline.kind != "answer" or not self._state.sight.stands:
+            return ()
+        return tuple(one for one in frame.figures if one.tall and not set(one.places).isdisjoint(frame.headline.places))
