@@ -48,8 +48,8 @@ middle of a face they end."""
 AIR, APART = 24.0, 20.0
 """Between the title and the first face, and between what stands on one line and on the next."""
 
-CARD, LEAST_FACE = 440.0, 50.0
-"""Width of a leaf with one sentence, and the height from which there is a face on the card."""
+CARD = 440.0
+"""Width of a leaf with one sentence."""
 
 WIDEST, SQUARER = 0.46, 0.43
 """The share of the room that the leaf takes at most, and on a squarer screen."""
@@ -279,14 +279,13 @@ class Points(BoardSheet):
 
     def blocks(self) -> Block:
         """The leaf stands beside the board, and below that what is told of a line."""
-        pen = self.context.pen
-        large = self.context.viewport.text
+        pen, viewport = self.context.pen, self.context.viewport
+        large = viewport.text >= LARGE
         if not self.lines and (self.match.early or not self.match.outcome):
             return self._uncounted()
         best = LEAF + MORE * max(0, len(self.order) - 3)
-        wide_screen = self.context.viewport.wide
-        share = SQUARER if not wide_screen else 0.55 if large >= LARGE else WIDEST
-        wide = min(best * large**0.5, self.room().w * share)
+        share = SQUARER if not viewport.wide else 0.55 if large else WIDEST
+        wide = min(best * viewport.text**0.5, self.room().w * share)
         column = self._column(pen, wide - 2 * PAD - AIR)
         close, room = line_height(pen, "word", 16), self.room().h - FACE - 2 * PAD - line_height(pen, "figure", 72)
         high = max(close, min(line_height(pen, "word", STEP), room / max(1, len(self.lines))))
@@ -295,7 +294,7 @@ class Points(BoardSheet):
         lines = Column(tuple(rows)) if fits else self.leaves(rows)
         leaf = Paper(Column((self._head(column), lines, *self._foot(pen, column)), 6), "print", PAD, torn=True)
         shown = next((one for one in self.lines if one.id == self.chosen), None)
-        told = (Paper(self._told(shown), pad=24.0), *(self._going_on() if large >= LARGE else ())) if shown else ()
+        told = (Paper(self._told(shown), pad=24.0), *(self._going_on() if large else ())) if shown else ()
         beside = Column((SPRING, leaf, SPRING)) if fits else leaf
         return Row((Column((self._pictured(), *told), 20), beside), 36, (REST, wide), middle=False)
 
@@ -437,9 +436,7 @@ class Points(BoardSheet):
         return self.say("book.points.against", told=told, others=joined(self.context.words, others)) if others else told
 
     def _draw_seats(self, seats: list[Seat], pen: Pen, box: Box, around: float = 0.0) -> None:
-        """Those who have most of a line, side by side and so much higher than the box, where there is room for them."""
-        if box.h < LEAST_FACE:
-            return
+        """Those who have most of a line, side by side and so much higher than the box."""
         wide = box.w / len(seats)
         for place, seat in enumerate(seats):
             mood = "pleased" if seat in self.winners else "calm"
