@@ -51,6 +51,13 @@ def test_a_proof_that_draws_could_not_be_stopped() -> None:
             proof.kill()
 
 
+def test_a_bench_of_pages_opened_a_window() -> None:
+    """What another bench had seen to for it as it was imported was seen to there no longer."""
+    texts = [path.read_text("utf-8") for path in (damaged_files.ROOT / "tools" / "bench").glob("*.py")]
+    drawing = [text for text in texts if "from scenes.app.app" in text or "from tests.pictures.guest" in text]
+    assert len(drawing) > 2 and all("unseen()" in text for text in drawing)
+
+
 @posix
 def test_a_start_went_on_when_its_proof_was_stopped() -> None:
     """And the proof waited for it, for as long as it went on."""

@@ -37,6 +37,7 @@ from scenes.screens.options import CARDS
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Page
 from tools.bench.frames import Bench, next_frame, opened, played
+from tools.unseen import unseen
 
 LOOK = 1.5
 """Seconds that players look at a page before they press."""
@@ -110,6 +111,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--size", default="1920x1080")
     chosen = parser.parse_args()
+    unseen()
     width, height = (int(number) for number in chosen.size.split("x"))
     with tempfile.TemporaryDirectory() as data:
         app = opened((width, height), Path(data))
