@@ -104,9 +104,9 @@ def in_hand(game: str) -> Way:
     return steps(middle, says("Voir mes cartes")) if game == "kardinal" else middle
 
 
-def hovers(game: str, at: str = "") -> Way:
+def hovers(game: str) -> Way:
     """The pointer lies on a legal place."""
-    return steps(in_hand(game), lambda guest: guest.point(*guest.at(at or LEGAL[game])))
+    return steps(in_hand(game), lambda guest: guest.point(*guest.at(LEGAL[game])))
 
 
 def lays(game: str) -> Way:

@@ -210,7 +210,7 @@ def check_pointing(board: BoardScene) -> int:
     return looked
 
 
-def check_secrecy(folder: Path, game_id: str, deals: int, size: tuple[int, int] = (960, 540)) -> int:
+def check_secrecy(folder: Path, game_id: str, deals: int) -> int:
     """Raises unless two deals with the same public view give the same picture; returns how many pairs were drawn."""
     game, dice = rules.game(game_id), Random(f"secrets of {game_id}")
     if not game.has_secrets(Setup(game.players[0])):
@@ -227,7 +227,7 @@ def check_secrecy(folder: Path, game_id: str, deals: int, size: tuple[int, int] 
         worlds = [game.imagine(public, players, Random(2 * number + twin)) for twin in range(2)]
         way, pictures = "hidden", []
         for world in worlds:
-            app, board = program(folder, Match(game, setup, people, origin=world), size, hands=way)
+            app, board = program(folder, Match(game, setup, people, origin=world), (960, 540), hands=way)
             frames(app, 16, 0.1)
             assert board.state.course.mode in (Mode.HUMAN, Mode.HAND_OVER, Mode.PASS, Mode.OVER)
             pictures.append(pygame.image.tobytes(app.context.pen.surface, "RGB"))

@@ -38,7 +38,7 @@ def any_readable_step(dice: Random) -> Step:
     return dice.choice((build, build, build, ("take", cell), ("leave", cell), ("pass",), ("keep",), ("swap",)))
 
 
-def compare_match(options: Sequence[str], chooser: Chooser, seed: int, to_judge: int = 25) -> list[str]:
+def compare_match(options: Sequence[str], chooser: Chooser, seed: int) -> list[str]:
     """Plays one match on both; every position must agree. Returns the verbs of its steps."""
     dice = Random(seed)
     position, slow = GAME.start(Setup(2, options=frozenset(options))), NaiveMatch(options)
@@ -49,7 +49,7 @@ def compare_match(options: Sequence[str], chooser: Chooser, seed: int, to_judge:
         assert scores(position, 2) == slow.scores() == (position.unhoused(0), position.unhoused(1)), str(position)
         for seat in range(2):
             assert list(places(position.sides[seat].ground)) == slow.ground(seat), str(position)
-        for step in [any_readable_step(dice) for _ in range(to_judge)]:
+        for step in [any_readable_step(dice) for _ in range(25)]:
             assert set(position.refusals(step)) == slow.broken(step, legal), (str(position), step)
         outcome = position.outcome()
         if not steps:

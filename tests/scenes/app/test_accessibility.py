@@ -73,10 +73,10 @@ def test_the_light_does_not_move_before_its_time() -> None:
     assert scanner.pass_on(stops, 2.0, 0.11)
 
 
-def press_until(app: App, board: BoardScene, steps: int, patience: int = 400) -> None:
+def press_until(app: App, board: BoardScene, steps: int) -> None:
     """One button, pressed at odd moments by somebody who only looks at whether there is a light."""
     dice = Random(steps)
-    for _ in range(patience):
+    for _ in range(400):
         if len(board.state.course.match.steps) >= steps:
             return
         app.frame(1.0)

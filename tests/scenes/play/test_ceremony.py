@@ -35,11 +35,11 @@ def played_of(match: Match) -> list:
     return [match.played(number) for number in range(len(match.steps))]
 
 
-def just_ended(tmp_path: Path, match: Match, motion: float = 1.0, size: tuple[int, int] = SMALL):
+def just_ended(tmp_path: Path, match: Match, size: tuple[int, int] = SMALL):
     """The program in which the last step of a match was just played."""
     last = match.steps[-1]
     match.undo()
-    app, board = program(tmp_path, match, size, motion=motion, pace="instant", first_cards=False)
+    app, board = program(tmp_path, match, size, motion=1.0, pace="instant", first_cards=False)
     board.session.play(last)
     for _ in range(120):
         app.frame(0.05)

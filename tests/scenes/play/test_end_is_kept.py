@@ -25,8 +25,8 @@ class PowerCut(BaseException):
     """The program ends here; nothing may catch this."""
 
 
-def before_the_end(game: Game, seed: int = 6) -> Match:
-    match = finished(game, seed)
+def before_the_end(game: Game) -> Match:
+    match = finished(game, 6)
     match.undo()
     return match
 
