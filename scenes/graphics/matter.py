@@ -256,7 +256,8 @@ def lay_turned(
     said = tuple((text.text, text.box, text.colour) for text in tape.texts)
     stamps = tuple((at[0] - x, at[1] - y, stamp.get_size()) for stamp, at in tape.stamps)
     whole = ("turned", key, angle, width, height, said, stamps)
-    middle = x + width // 2, y + height // 2 - round(up * pen.viewport.unit)
+    lifted = round(up * pen.viewport.unit)
+    middle = x + width // 2, y + height // 2 - lifted
 
     @cache
     def made() -> Made:
@@ -267,7 +268,10 @@ def lay_turned(
 
     if high:
         pen.once((*whole, "shadow", high), middle, lambda: _cast(made(), pen.viewport.unit, high))
-    pen.once(whole, middle, made)
+    if angle:
+        pen.once(whole, middle, made)
+    else:  # a picture of it would take the memory that what lies on it needs
+        pen.lay([(stamp, (left, top - lifted)) for stamp, (left, top) in tape.stamps])
 
 
 def _around(room: tuple[int, int, int, int], stamps: Sequence[Stamp]) -> pygame.Rect:

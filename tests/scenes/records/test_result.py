@@ -12,7 +12,7 @@ from game.match import Match, Sitter, resign
 from game.story import StoryKind
 from scenes.app.app import App
 from scenes.core.settings import Settings
-from scenes.input.events import Device, Press
+from scenes.input.events import Device, Hover, Press
 from scenes.input.press_gate import RESULT_OPENS
 from scenes.play.scene import BoardScene
 from scenes.records.replay import Replay
@@ -33,6 +33,20 @@ def shown(app: App, match: Match, board: Scene | None = None) -> Result:
     result = shown_on(app, Result(match, board or Scene()))
     app.frame(0.01)
     return result
+
+
+@pytest.mark.seen
+def test_every_picture_on_the_result_was_made_anew_whenever_the_mouse_moved(open_app: Open) -> None:
+    """They took more memory than pictures may: each of them put another one out that was needed next."""
+    app = open_app((1280, 720), Settings(motion=0.0))
+    made, kept = [], app.context.pen._made
+    kept.budget //= app.context.art._plenty  # tests have more
+    shown(app, annals_match(catalog.game("cathedral"), 3, 2))
+    for x in range(5):
+        frames(app, 1, 0.5)
+        app.frame(0.1, [Hover((5.0 + x, 5.0))])
+        made.append(dict(kept._kept))
+    assert all(made[-1].get(key) is one for key, one in made[-2].items())
 
 
 @pytest.mark.read
