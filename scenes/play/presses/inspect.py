@@ -82,8 +82,9 @@ class InspectInput:
         hand.drop_refused()
 
     def ask_once(self, at: Point, frame: Frame, sound: Sound, anything: bool) -> bool:
-        """Asks about what lies under a point of the screen, or only about what stands there; False if nothing does."""
-        place = self._at(frame, at)
+        """Asks about what lies under a point of the board, or only about what stands there; False if nothing does. What
+        is in hand may be meant behind a piece that is seen there."""
+        place = place_at(self._look, frame.seen, self._sight, at)
         fact = fact_of(self._look, frame.seen, place) if place else None
         held = frame.decision.aimed.places if frame.decision and frame.decision.aimed else ()
         if fact is None or not (fact.stands or anything) or place in held:

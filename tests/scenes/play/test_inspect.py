@@ -12,7 +12,7 @@ from game import catalog
 from game.core import Setup
 from game.match import Match
 from scenes.board import catalog as looks
-from scenes.input.events import Press
+from scenes.input.events import Click, Press
 from scenes.play.session.inspection import place_at
 from tests.scenes.table_setting import click, humans, program
 
@@ -70,3 +70,28 @@ def test_the_question_was_answered_for_the_ground_behind_the_building_that_was_p
         assert any(other.rect.collidepoint(x, y) for other in pictures), (one.key, asked)
         met += asked != place_at(board.look, board.frame.seen, board.state.sight, at)
     assert met > 2
+
+
+@pytest.mark.seen
+def test_the_other_button_asked_about_the_roof_before_the_piece_that_it_was_to_turn(tmp_path: Path) -> None:
+    """Only the question tool asks for what the eye sees; a piece in hand may be meant behind it."""
+    match, dice = Match(catalog.game("cathedral"), Setup(2, 1), humans(2)), Random(3)
+    for _ in range(12):
+        match.play(dice.choice(match.position.legal()))
+    app, board = program(tmp_path, match)
+    app.frame(0.1)
+    decision, camera = board.frame.decision, board.state.sight.camera
+    assert decision
+    decision = decision.arm(next(token.id for token in decision.tray.tokens if len(token.turns) > 2))
+    board.state.hand.decision = decision
+    board.touched()
+    app.frame(0.1)
+    stands = board.frame.seen.pieces()
+    ground = [camera.at(place) for place in board.look.facts.empty_places(board.frame.seen) if place not in stands]
+    hidden = [at for at in ground if board.picture.piece_at(at) and not board.frame.area_at(at)]
+    for at in hidden[:4]:
+        turn = board.state.hand.decision and board.state.hand.decision.choice.turn
+        app.frame(0.1, [Click(at, button="other")])
+        now = board.state.hand.decision
+        assert board.state.hand.inspected is None and now and now.choice.turn != turn
+    assert hidden
