@@ -91,8 +91,6 @@ class App:
         """Whether the picture was ready too late for the frame before."""
         self._took = 0.0
         """Seconds in which the last picture was drawn when everything was ready."""
-        self._swift = False
-        """Whether something moves by itself for which more frames a second are worth it."""
         self._still = 0.0
         """Seconds since something was touched or drawn."""
         self._ready, self._waited = 1.0, 0.0
@@ -188,9 +186,8 @@ class App:
         pen = self.context.pen
         if self._drawn is not self.scene or (self._is_helped() and self.assists.shows):
             return False
-        areas, self._swift = self.scene.live(pen)
-        pen.repaint.changed = [*areas]
-        return bool(areas)
+        pen.repaint.changed = [*self.scene.live(pen)]
+        return bool(pen.repaint.changed)
 
     def _prepared(self, began: float, until: float) -> bool:
         """Whether the next picture can be drawn in what is left of this frame, if it takes as long as the one before;
@@ -222,7 +219,7 @@ class App:
         if self.dirty and self.seen and not self.scene.restful:
             return FRAMES
         if self._still >= (BLINK if self.scene.restful else DOZE):
-            return RESTING if self._swift else DOZING
+            return DOZING
         return RESTING if self.scene.restful or self._still >= REST else FRAMES
 
     def expose(self) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -23,9 +22,8 @@ from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.graphics import living_pictures
 from scenes.graphics.cache import Latest
-from scenes.graphics.living_pictures import LEVELS, WINGS, doves
+from scenes.graphics.living_pictures import LEVELS
 from scenes.graphics.pen import Pen
-from scenes.graphics.viewport import Viewport
 
 MOST = {"smoke": 5, "pennant": 5, "water": 3, "shimmer": 7}
 """Of each kind that move at a time."""
@@ -66,13 +64,10 @@ class Clear(NamedTuple):
     controls: list[pygame.Rect]
     """What lies around the board."""
 
-    def allows(self, area: pygame.Rect, under: bool = False) -> bool:
-        """Whether nothing of that lies there; `under` what flies under the controls and over the frames."""
-        if area.collidelist(self.marks) >= 0:
-            return False
-        return under or (
-            area.collidelist(self.controls) < 0 and not any(area.clipline(start, end) for start, end in self.edges)
-        )
+    def allows(self, area: pygame.Rect) -> bool:
+        """Whether nothing of that lies there."""
+        free = area.collidelist(self.marks) < 0 and area.collidelist(self.controls) < 0
+        return free and not any(area.clipline(start, end) for start, end in self.edges)
 
 
 def spots(view: BoardView, scenery: Scenery) -> list[LivingSpot]:
@@ -184,17 +179,6 @@ SWAY, TAPER = 0.016, 0.72
 RINGS, RING_SECONDS = 2, 3.2
 GLINTS, GLINT_SECONDS = 3, 2.6
 
-SECONDS, FIRST, BETWEEN = 8.0, 5.0, 43.0
-"""How long one crosses, when the first one comes, and how long it is from one to the next."""
-HEIGHTS = (0.14, 0.2, 0.26, 0.32, 0.38, 0.44, 0.5, 0.56, 0.62, 0.68, 0.74)
-"""Where it may cross, in parts of the height of the window."""
-RISE = 0.05
-"""How far it rises on its way, in the same."""
-LONG = 44.0
-"""From beak to tail, in logical units."""
-BEATS = 2.1
-"""Of its wings, a second; now and then it glides."""
-
 
 def draw_spot(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
     """What moves there, after so many seconds: smoke, a pennant, water or shimmer. `still` is the picture below."""
@@ -265,55 +249,11 @@ def _shimmer(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, s
     surface.set_clip(before)
 
 
-# -- the way of a dove ------------------------------------------------------------------------------------------------
+# -- all of it --------------------------------------------------------------------------------------------------------
 
 
-class Dove:
-    """Owns the way of one dove."""
-
-    def __init__(self, viewport: Viewport, number: int, begun: float, height: float) -> None:
-        self._begun, self._height, self._viewport = begun, height * viewport.height, viewport
-        self._way = -1 if number % 2 else 1
-        self._pictures = doves(viewport.px(LONG), self._way)
-
-    def is_gone(self, seconds: float) -> bool:
-        """Whether it has crossed."""
-        return not 0 <= seconds - self._begun <= SECONDS
-
-    def seen(self, seconds: float) -> tuple[pygame.Surface, pygame.Rect]:
-        """The picture of that moment, and where it is."""
-        share = (seconds - self._begun) / SECONDS
-        beat = (seconds - self._begun) * BEATS
-        glides = math.sin(beat * 0.9) > 0.55
-        picture = self._pictures[1 if glides else int(beat % 1 * len(WINGS))]
-        return picture, picture.get_rect(center=self._at(share))
-
-    def _at(self, share: float) -> Pixel:
-        width, height = self._viewport.width, self._viewport.height
-        along = share if self._way > 0 else 1 - share
-        x = -0.05 * width + 1.1 * width * along
-        y = self._height - RISE * height * share + 0.008 * height * math.sin(9 * share)
-        return round(x), round(y)
-
-
-def dove(
-    viewport: Viewport, number: int, begun: float, clear: Clear, free: Callable[[pygame.Rect], bool]
-) -> Dove | None:
-    """The dove of that number, on a way that leads over nothing that is read; it flies under the controls. `free` tells
-    whether nothing lies over the still picture in an area. None if there is no such way now."""
-    whole = pygame.Rect(0, 0, viewport.width, viewport.height)
-    for turn in range(len(HEIGHTS)):
-        found = Dove(viewport, number, begun, HEIGHTS[(turn * 4 + number * 3) % len(HEIGHTS)])
-        rects = [found.seen(begun + SECONDS * step / 60)[1].inflate(8, 8).clip(whole) for step in range(61)]
-        seen = [rect for rect in rects if rect.w and rect.h]
-        hidden = sum(rect.collidelist(clear.controls) >= 0 for rect in seen)
-        if hidden <= len(seen) // 2 and all(clear.allows(rect, under=True) and free(rect) for rect in seen):
-            return found
-    return None
-
-
-TICK, FLIGHT_TICK = 0.095, 0.045
-"""Seconds from one picture of what moves to the next, and while a dove crosses: ten and twenty pictures a second."""
+TICK = 0.095
+"""Seconds from one picture of what moves to the next: ten pictures a second."""
 Items = Sequence[Item[Any]]
 
 
@@ -331,17 +271,7 @@ class LivingTable:
         self._allowed: list[LivingSpot] = []
         self._shown: list[LivingSpot] = []
         """What the window shows of it now."""
-        self._clear = Clear([], [], [])
-        self._dove: Dove | None = None
-        self._doves, self._next_dove = 0, FIRST
-        self._there: pygame.Rect | None = None
-        """Where the window shows a dove."""
-        self._drawn_at = self._flown_at = 0.0
-
-    @property
-    def flies(self) -> bool:
-        """Whether a dove is crossing, for which more pictures a second are worth it."""
-        return self._dove is not None
+        self._drawn_at = 0.0
 
     def pass_time(self, dt: float) -> None:
         """So many seconds pass in which nothing else moves."""
@@ -349,23 +279,17 @@ class LivingTable:
 
     def rest(self) -> None:
         """Nothing moves any more, and nothing of it is shown in the next picture."""
-        self.awake, self._dove = False, None
-        self._shown, self._there = [], None
-
-    def frighten(self) -> None:
-        """Something else moves: a dove that is crossing has gone."""
-        self._dove = None
+        self.awake, self._shown = False, []
 
     def forget(self) -> None:
         """The window or the theme is another one: everything is found again."""
-        self._scenery, self._all, self._allowed = None, Latest(), []
-        self._shown, self._there = [], None
+        self._scenery, self._all, self._allowed, self._shown = None, Latest(), [], []
 
     # -- in a full picture --------------------------------------------------------------------------------------------
 
     def draw(self, pen: Pen, still: pygame.Surface, view: BoardView, scenery: Scenery, items: Items) -> None:
         """Over a picture that is drawn already; nothing where that differs from the still one."""
-        self._shown, self._there = [], None
+        self._shown = []
         if not self.awake:
             return
         self.look(view, scenery, items)
@@ -394,56 +318,13 @@ class LivingTable:
 
     # -- between two pictures -----------------------------------------------------------------------------------------
 
-    def move(self, pen: Pen, still: pygame.Surface, view: BoardView) -> list[pygame.Rect]:
+    def move(self, pen: Pen, still: pygame.Surface) -> list[pygame.Rect]:
         """Draws what has moved since; the parts of the window that were drawn, none if it is too early."""
-        now = self.seconds
-        ticks, flies = now - self._drawn_at >= TICK, now - self._flown_at >= FLIGHT_TICK and self.flies
-        if not ticks and not flies:
+        if self.seconds - self._drawn_at < TICK:
             return []
-        changed, self._flown_at = self._fly(pen, still, view), now
-        everything = [spot.area for spot in self._shown]
-        if ticks:
-            self._drawn_at = now
-        changed += everything if ticks else [area for area in everything if area.collidelist(changed) >= 0]
-        self._paint(pen, still, changed)
+        self._drawn_at, changed = self.seconds, [spot.area for spot in self._shown]
+        self._lay(pen.surface, still, changed, self._shown)
         return changed
-
-    def _paint(self, pen: Pen, still: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
-        """Those parts of the window anew: the still picture, and what is alive over it."""
-        surface = pen.surface
-        whole = surface.get_rect()
-        self._lay(surface, still, areas, self._shown)
-        if self._dove and self._there:
-            picture, at = self._dove.seen(self.seconds)
-            surface.blit(picture, at)
-            for control in self._clear.controls:
-                hidden = control.clip(at).clip(whole)
-                if hidden.w and hidden.h:
-                    surface.blit(still, hidden.topleft, hidden)
-
-    def _fly(self, pen: Pen, still: pygame.Surface, view: BoardView) -> list[pygame.Rect]:
-        """A dove sets out, flies on, or is gone; where it was and where it is now."""
-        whole, changed = pen.surface.get_rect(), [self._there] if self._there else []
-        if self._dove is None and view.look.effects.alive.doves and self.seconds >= self._next_dove:
-            free = partial(self._free, pen.surface, still)
-            self._dove = dove(view.viewport, self._doves, self.seconds, self._clear, free)
-            self._doves, self._next_dove = self._doves + 1, self.seconds + BETWEEN
-        if self._dove and self._dove.is_gone(self.seconds):
-            self._dove = None
-        here = self._dove.seen(self.seconds)[1].clip(whole) if self._dove else whole
-        shown = self._dove and here.w and here.h and self._free(pen.surface, still, here)
-        self._there = here if shown else None
-        return [*changed, here] if shown else changed
-
-    def _free(self, surface: pygame.Surface, still: pygame.Surface, area: pygame.Rect) -> bool:
-        """Whether nothing lies over the still picture there but what is alive itself, and the controls."""
-        alike = _alike(surface, still, area)
-        mine = [spot.area for spot in self._shown] + ([self._there] if self._there else [])
-        for own in mine:
-            part = own.clip(area)
-            if part.w and part.h:
-                alike.draw(pygame.mask.Mask(part.size, fill=True), (part.x - area.x, part.y - area.y))
-        return alike.count() == area.w * area.h
 
     # -- what there is ------------------------------------------------------------------------------------------------
 
@@ -453,8 +334,8 @@ class LivingTable:
             return
         known = view, scenery.camera, scenery.figures, scenery.flattened
         found = self._all.of(known, lambda: spots(view, scenery))
-        self._clear = clear(view, scenery, items)
-        self._allowed = [spot for spot in found if self._clear.allows(spot.area)]
+        free = clear(view, scenery, items)
+        self._allowed = [spot for spot in found if free.allows(spot.area)]
         self._scenery = scenery
 
 

@@ -15,7 +15,7 @@ from scenes.board.layout import cells_of, is_edge
 from scenes.board.look import Look
 from scenes.board.look.box import BoxInfo, Editing, FactChoice, FactPart
 from scenes.board.look.choices import PLACE, Choices, GlobalMove, Slot, Token, Tray
-from scenes.board.look.drawing import Alive, Drawing, Effects, Flight, Rises
+from scenes.board.look.drawing import Drawing, Effects, Flight, Rises
 from scenes.board.look.pieces import Figure, Pieces, Places, Rim
 from scenes.board.look.seats import Banner, Counter, Ending, Meaning, PiecesLeft, Scoring, Seats
 from scenes.board.look.wording import Facts, Line, SeatName, Wording, hex_name
@@ -252,7 +252,6 @@ LOOK = Look(
         blooms=blooms,
         landing_sound=made_of,
         last_turn=partial(draw_last_turn, taken=flights),
-        alive=Alive(doves=True),
     ),
     ending=Ending(reason=why_over, heading=counted_under),
     scoring=Scoring(worth=worth),

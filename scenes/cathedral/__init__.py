@@ -287,7 +287,7 @@ LOOK = Look(
         blooms=blooms,
         won=won,
         sounds=sounds,
-        alive=Alive(of=alive, doves=True),
+        alive=Alive(of=alive),
     ),
     ending=Ending(reason=why_over, heading=counted_under, stands=left_over),
     scoring=Scoring(fewer_wins=True, foreseen=foreseen, worth=worth),

@@ -208,7 +208,7 @@ LOOK = Look(
         card_moves=cards,
         setting_in_motion=unsettled,
         sounds=sounds,
-        alive=Alive(board=LIGHT, doves=True),
+        alive=Alive(board=LIGHT),
     ),
     ending=Ending(reason=why_over, heading=counted_under, ways=leads),
     scoring=Scoring(scored_now=scored_now, cord=cord),

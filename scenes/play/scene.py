@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+import pygame
+
 from game.core import SMALL, Place, Seat
 from game.match import Match
 from scenes.board import catalog
@@ -40,7 +42,7 @@ from scenes.play.state.course import Mode, referee_is_on
 from scenes.play.view.picture import BoardPicture, Liveliness
 from scenes.play.view.plan import Plan, planned
 from scenes.ui.navigation import MatchView
-from scenes.ui.scene import AppContext, Lived, Scene
+from scenes.ui.scene import AppContext, Scene
 
 RESTS = 0.45
 """Seconds after which a mouse that does not move means the place where it is."""
@@ -231,7 +233,7 @@ class BoardScene(Scene):
         if self._rules.panel:
             self._rules.panel.draw(pen)
 
-    def live(self, pen: Pen) -> Lived:
+    def live(self, pen: Pen) -> Sequence[pygame.Rect]:
         living, context = self.picture.living, self.context
         covered = self.frame.mode is Mode.HAND_OVER  # the board lies in the dark
         wanted = bool(context.settings.motion) and self._liveliness.wanted(pen.theme) and not covered
@@ -240,8 +242,8 @@ class BoardScene(Scene):
             if not wanted:
                 living.rest()
         if not wanted or self.state.notices.modal or self._liveliness.sleeps(context.exit.guarded):
-            return Lived()
-        return Lived(self.picture.live(pen), living.flies)
+            return ()
+        return self.picture.live(pen)
 
     def scan_targets(self) -> Sequence[ScanTarget]:
         state, frame = self.state, self.frame

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from scenes.core import platform
 from scenes.core.house import House
@@ -178,15 +178,6 @@ class AppContext:
             self.annals.close()
 
 
-class Lived(NamedTuple):
-    """What of a picture has moved by itself."""
-
-    areas: Sequence[pygame.Rect] = ()
-    """The parts of the window that were drawn, in pixels."""
-    swift: bool = False
-    """Whether something moves so far that more pictures a second are worth it for a while."""
-
-
 class Scene:
     """One picture with its hooks, all empty here. A scene is entered every time it becomes the current one, and
     also when the window or the settings have changed: what depends on `context.viewport` is arranged in `enter`."""
@@ -227,9 +218,10 @@ class Scene:
         """
         return 1.0
 
-    def live(self, pen: Pen) -> Lived:
-        """Draws what moves by itself in small parts of the picture shown, while nothing else changes."""
-        return Lived()
+    def live(self, pen: Pen) -> Sequence[pygame.Rect]:
+        """Draws what moves by itself in small parts of the picture shown, while nothing else changes; those parts, in
+        pixels of the window."""
+        return ()
 
     def scan_targets(self) -> Sequence[ScanTarget]:
         """What one button can reach now, in order; without any, it goes on like `accept`."""

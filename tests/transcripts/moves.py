@@ -18,7 +18,7 @@ from game.match import Match
 from scenes.app.app import App
 from scenes.board.camera import Camera
 from scenes.board.glide import Glide, fills
-from scenes.board.living import Clear, dove, draw_spot, spots
+from scenes.board.living import draw_spot, spots
 from scenes.board.look.drawing import Effects
 from scenes.board.motion import strokes
 from scenes.graphics.art import ASSETS
@@ -205,9 +205,3 @@ def living(board: BoardScene) -> Iterator[str]:
             draw_spot(spot, surface, still, seconds)
             yield f"{number} after {seconds:g} s @ {otherwise(surface, still, near)}"
     yield from at_home(board, still)
-    bird = dove(view.viewport, 1, 0.0, Clear([], [], []), lambda area: True)
-    assert bird
-    for seconds in LIVES:
-        picture, area = bird.seen(seconds)
-        (surface := still.copy()).blit(picture, area)
-        yield f"dove after {seconds:g} s @ {tuple(area)}: {otherwise(surface, still, area.clip(still.get_rect()))}"

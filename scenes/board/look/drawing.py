@@ -209,8 +209,6 @@ class Alive:
     """What moves of a piece that stands."""
     board: tuple[Moving, ...] = ()
     """What moves of the printed board."""
-    doves: bool = False
-    """Now and then a dove crosses the table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -273,15 +273,13 @@ class BoardPicture:
 
     def pass_time(self, dt: float) -> None:
         """So many seconds pass; what lives on the table stands still while anything else moves."""
-        if self._is_moving():
-            self.living.frighten()
-        else:
+        if not self._is_moving():
             self.living.pass_time(dt)
 
     def live(self, pen: Pen) -> list[pygame.Rect]:
         """What lives on the table moves on in the picture that is shown; the parts of the window that were drawn."""
         still = self.layers.shown
-        return [] if still is None or self._is_moving() else self.living.move(pen, still, self.view)
+        return [] if still is None or self._is_moving() else self.living.move(pen, still)
 
     def _is_moving(self) -> bool:
         """Whether pieces or the camera are on their way."""
