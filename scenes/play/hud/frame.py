@@ -217,8 +217,6 @@ class Frame(NamedTuple):
     """Everything around the board, in reading order; what lies on top comes first, and is drawn last."""
     areas: tuple[Control, ...] = ()
     """Those of it that can be pressed."""
-    turns: Box | None = None
-    """Where it is said beside the handles that a press turns the piece, for a mouse."""
 
     def area_at(self, point: Point) -> Control | None:
         """The control under a point of the screen; of several pieces that are alike, the first stands for each."""

@@ -10,7 +10,6 @@ from game.core import Position, scores
 from scenes.board.look import AnyLook
 from scenes.board.look.choices import Tray
 from scenes.board.look.pieces import Figure
-from scenes.board.markers import tag_size
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import SeatLanguages, Voice, stopped
 from scenes.graphics.cache import Latest
@@ -20,11 +19,11 @@ from scenes.graphics.viewport import Box, Viewport, around
 from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
 from scenes.play.hud import headline
-from scenes.play.hud.columns import card_box, lies_beside, listed, papers
+from scenes.play.hud.columns import card_box, lies_beside, listed
 from scenes.play.hud.frame import Control, Frame, Headline, SceneRules, Told, TrayFrame
 from scenes.play.hud.hand_of_cards import around_cards, fanned, in_rows
 from scenes.play.hud.layout import TOOLS, HudLayout, arrangement, at_the_end, folds, heap_box, tray_wood
-from scenes.play.hud.touch_handles import Handle, handles, said_beside
+from scenes.play.hud.touch_handles import Handle, handles
 from scenes.play.hud.tray import gathered
 from scenes.play.session.session import Session
 from scenes.play.state.areas import Area, AreaId, PrimaryAction, Tool
@@ -164,17 +163,7 @@ class FrameMaker:
         frame = frame._replace(told=told, headline=said, announced=announced, scored=scored)
         own = panel.around() if panel else ()
         controls = (*own, *self._controls(frame, context, view))
-        frame = frame._replace(controls=controls, areas=tuple(one for one in controls if one.pressed))
-        return frame._replace(turns=self._turns(frame, context)) if frame.handles else frame
-
-    def _turns(self, frame: Frame, context: AppContext) -> Box | None:
-        """Where it is said that a press turns the piece; fingers and keys are told otherwise, and a refusal speaks
-        alone."""
-        turning = [one for one in frame.handles if one.id.area is Area.ROTATE]
-        if not turning or context.device is not Device.MOUSE or frame.headline.kind == "refusal":
-            return None
-        size = tag_size(context.pen, frame.voice.words.say("board.turn_piece"))
-        return said_beside(turning[0], size, papers(frame, context.viewport.text), context.viewport)
+        return frame._replace(controls=controls, areas=tuple(one for one in controls if one.pressed))
 
     def _moods(self) -> tuple[Mood, ...]:
         """How every figure looks at the board, where any sits at the table."""

@@ -10,12 +10,10 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scenes.board import markers
 from scenes.board.camera import Camera
-from scenes.board.markers import clear_of
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, GOLD_EDGE, ICON_CREAM, INK
-from scenes.graphics.viewport import Box, Point, Viewport, around, centred, direction
+from scenes.graphics.viewport import Box, Point, around, centred, direction
 from scenes.input.focus import WAYS, towards
 from scenes.play.choose.decision import Decision, Target
 from scenes.play.hud.layout import HudLayout
@@ -34,10 +32,6 @@ PARTS = 8
 """Of a handle: of what covers as many of them, the best direction is taken."""
 BEYOND = 12.0
 """By how much they may lie beyond the room of the board; at its sides lie the seats."""
-SAID_BELOW = 30.0
-"""How far below the handle the middle of its words lies."""
-AWAY = 4.0
-"""By how much those words lie further away from the piece than the handle itself."""
 FURTHER = (0.0, 0.9 * SIZE)
 """By how much further away they may lie if there is no room between the arrows."""
 
@@ -49,10 +43,6 @@ class Handle(NamedTuple):
     box: Box
     way: Point = (0.0, 0.0)
     """Where its arrow points on the screen."""
-    side: Point = (0.0, 0.0)
-    """Of one without an arrow: on which side of the piece it lies."""
-    piece: Box = Box(0.0, 0.0, 0.0, 0.0)
-    """What the piece covers that it belongs to, or a finger there."""
 
 
 def handles(
@@ -82,12 +72,12 @@ def handles(
         for number, (x, y) in enumerate(ways)
     ]
     for area in others:
-        boxes = [(_beside(ghost, way, far), way) for far in FURTHER for way in FREE]
-        apart = [one for one in boxes if not any(one[0].overlaps(other.box) for other in found)]
+        boxes = [_beside(ghost, way, far) for far in FURTHER for way in FREE]
+        apart = [box for box in boxes if not any(box.overlaps(other.box) for other in found)]
         if apart:
             kept = near if area is Area.ROTATE else ()
-            box, side = min(apart, key=lambda one: (bool(card and one[0].overlaps(card)), _covered(one[0], kept)))
-            found.append(Handle(AreaId(area), box, side=side, piece=ghost))
+            box = min(apart, key=lambda one: (bool(card and one.overlaps(card)), _covered(one, kept)))
+            found.append(Handle(AreaId(area), box))
     return _kept_within(layout, found)
 
 
@@ -124,9 +114,8 @@ def nudged(decision: Decision, camera: Camera, number: int) -> Decision:
     return decision.aim(ways[number][1]) if number < len(ways) else decision
 
 
-def draw_handles(pen: Pen, found: Sequence[Handle], said: Box | None, turns: str) -> None:
-    """Round, of walnut; the tick is gold, because it is what the primary action does. What `turns` the piece is said
-    in its box, if there is one."""
+def draw_handles(pen: Pen, found: Sequence[Handle]) -> None:
+    """Round, of walnut; the tick is gold, because it is what the primary action does."""
     for one in found:
         gold = one.id.area is Area.CONFIRM
         pen.panel(one.box, "gold" if gold else "walnut", radius=SIZE / 2, shadow="chip")
@@ -134,17 +123,6 @@ def draw_handles(pen: Pen, found: Sequence[Handle], said: Box | None, turns: str
             pen.polygon(_arrow(one.box.centre, one.way), fill=CREAM, line=GOLD_EDGE, line_width=1.5)
         else:
             pen.icon("check" if gold else "turn", one.box.centre, 38, INK if gold else ICON_CREAM)
-    if said:
-        markers.tag(pen, said.centre, turns, None)
-
-
-def said_beside(handle: Handle, size: Point, papers: Sequence[Box], viewport: Viewport) -> Box:
-    """Where the words about a turn lie: below the handle and away from the piece that it turns, above it if that lies
-    below, or wherever near it they lie on no paper and not on the piece."""
-    box, (across, down), (wide, high) = handle.box, handle.side, size
-    y = box.y - SAID_BELOW if down < 0 and not across else box.bottom + SAID_BELOW
-    x = box.centre[0] + math.copysign((wide - box.w) / 2 + AWAY, across) if across else box.centre[0]
-    return clear_of(centred((x, y), wide, high), [box, handle.piece, *papers], viewport.whole.inset(8))
 
 
 def _arrow(at: Point, way: Point) -> list[Point]:

@@ -315,7 +315,7 @@ class BoardPicture:
         if self._on_the_board(pen, frame, plan):
             self.layers.cover(pen)
         if frame.handles:
-            draw_handles(pen, frame.handles, frame.turns, frame.voice.words.say("board.turn_piece"))
+            draw_handles(pen, frame.handles)
         if frame.hint:
             overlays.draw_hint(pen, frame, frame.hint)
         keyed = not context.device.points

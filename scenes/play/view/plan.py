@@ -302,7 +302,7 @@ def _tag_place(decision: Decision, ghost: Box, frame: Frame, sight: Sight, view:
     legal = [around(view.shape(camera, place, 1.0)) for target in decision.targets for place in target.places]
     read = [frame.card] if frame.card else []
     needed = view.look.places.keep_clear(camera, decision.position, view.viewport.text)
-    handled = [*(one.box for one in frame.handles), *([frame.turns] if frame.turns else [])]
+    handled = [one.box for one in frame.handles]
     stands = [*layout.banners, *frame.covers, *layout.tools[: len(frame.tools)]]
     stands += [layout.recent] if frame.recent else []
     box = beside(size, ghost, within, pieces, legal, [*needed, *read, *handled, *stands])
@@ -310,9 +310,9 @@ def _tag_place(decision: Decision, ghost: Box, frame: Frame, sight: Sight, view:
 
 
 def shown_of_step(frame: Frame, shown: Preview | None) -> list[Box]:
-    """What lies on the board for the step aimed at: the piece, its tag, the handles around it and what they say."""
+    """What lies on the board for the step aimed at: the piece, its tag, the handles around it."""
     boxes = [shown.ghost, shown.tag] if shown else []
-    return [one for one in (*boxes, *(one.box for one in frame.handles), frame.turns) if one]
+    return [one for one in (*boxes, *(one.box for one in frame.handles)) if one]
 
 
 def _letter_boxes(look: AnyLook, camera: Camera) -> list[Box]:
