@@ -241,13 +241,13 @@ class BoardScene(Scene):
             living.awake = self._dirty = True
             if not wanted:
                 living.rest()
-        if not wanted or self.state.notices.modal or self._liveliness.sleeps(context.exit.guarded):
+        if not wanted or self._liveliness.sleeps(context.exit.guarded):
             return ()
         return self.picture.live(pen)
 
     def scan_targets(self) -> Sequence[ScanTarget]:
         state, frame = self.state, self.frame
-        if state.motion.animation or state.notices.modal or frame.mode in (Mode.BEGINS, Mode.PASS, Mode.FORCED):
+        if state.motion.animation or frame.mode in (Mode.BEGINS, Mode.PASS, Mode.FORCED):
             return ()
         acts = Acts(self._press, self._aim, self._inspect)
         return switch_targets(frame, state, self.picture.view, acts)
@@ -362,7 +362,7 @@ class BoardScene(Scene):
         state = self.state
         self._view.dissolve()
         commands.replace_match(state.course, state.hand, match)
-        state.motion.animation, state.notices.modal, state.notices.pass_until = None, "", None
+        state.motion.animation = state.notices.pass_until = None
         state.notices.result_shown = state.notices.celebrated = False
         state.sight.camera, state.sight.ground = replace(state.sight.camera, by_hand=False), None
         self._open()

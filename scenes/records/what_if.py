@@ -52,10 +52,10 @@ def copied(match: Match, steps: int) -> Match:
 class WayBack(Panel):
     """Owns where the way back lies, in the row of the prompt; and the frame around a table."""
 
-    def __init__(self, back: Callable[[], None], covered: Callable[[], bool], over: Callable[[], bool]) -> None:
-        """`back` leads back to the match; while the board is `covered` by a paper, and when this line is `over`, only
-        the frame is seen: then the primary action leads back."""
-        self._back, self._covered, self._over = back, covered, over
+    def __init__(self, back: Callable[[], None], over: Callable[[], bool]) -> None:
+        """`back` leads back to the match; when this line is `over`, only the frame is seen: then the primary action
+        leads back."""
+        self._back, self._over = back, over
         self.button = NO_BOX
 
     def enter(self, pen: Pen, words: Words) -> None:
@@ -86,7 +86,7 @@ class WayBack(Panel):
         whole = pen.viewport.whole
         for inset, colour, width in ((FRAME / 2, GOLD_RULE, FRAME), (FRAME, BRASS_LINE, 3.0)):
             outline(pen, whole.inset(inset), colour, width)
-        if self.button.w and not self._covered():
+        if self.button.w:
             pen.panel(self.button, "walnut_light", radius=RADIUS_TOOL)
             draw_word(pen, self.button.inset(PAD, 2), self._label, "back", "button", CREAM, CREAM)
 
@@ -114,7 +114,7 @@ class WhatIf(BoardScene):
 
     def __init__(self, match: Match, steps: int, origin: Scene) -> None:
         self._origin = origin
-        self._way_back = WayBack(weakly(self._back), weakly(self._covered), weakly(self._is_over))
+        self._way_back = WayBack(weakly(self._back), weakly(self._is_over))
         self._told = False
         """Whether it was said that this line has come to its end."""
         super().__init__(copied(match, steps), self._differences())
@@ -129,9 +129,6 @@ class WhatIf(BoardScene):
         """At the end of this line there is no result: gold leads back as the way back does."""
         over = self.state.course.match.outcome
         return PrimaryAction(self.context.words.say("replay.branch.back"), True) if over else usual
-
-    def _covered(self) -> bool:
-        return bool(self.state.notices.modal)
 
     def _is_over(self) -> bool:
         return self.state.course.mode is Mode.OVER

@@ -363,9 +363,7 @@ class Study(Scene):
     def on_input(self, event: Input) -> None:
         board = self.board
         board.touched()
-        if board.state.notices.modal:
-            board.on_input(event)
-        elif isinstance(event, Press) and self._press_of_paper(event):
+        if isinstance(event, Press) and self._press_of_paper(event):
             board.touched()
         elif self._only_looks(event) or not (self.script or self.busy):
             before = self._hand.decision

@@ -161,7 +161,7 @@ def test_the_computer_answers(open_app: Open) -> None:
     assert len(board.state.course.match.steps) == 2 and board.state.course.match.position.to_move == 0
 
 
-def test_a_taken_cell_is_refused_and_the_reason_lies_on_a_sheet(open_app: Open) -> None:
+def test_a_taken_cell_is_refused_with_the_reason_of_its_law(open_app: Open) -> None:
     """There is no page about the law, so its reason is told at once."""
     app = open_app()
     board = at_table(app, "a1")
@@ -169,13 +169,9 @@ def test_a_taken_cell_is_refused_and_the_reason_lies_on_a_sheet(open_app: Open) 
     app.frame(0.02, [Hover(at)])
     app.frame(0.02, [Click(at)])
     assert board.frame.headline.kind == "refusal" and "déjà occupée" in board.frame.headline.text
+    assert "Une pierre par case" in board.frame.headline.text and board.frame.area(AreaId(Area.WHY)) is None
     app.frame(0.02, [Press("why")])
-    assert board.state.notices.modal == "law1"
-    app.frame(0.3)
-    shown = " ".join(one.text for one in app.context.pen.written)
-    assert "Une pierre par case" in shown
-    app.frame(0.02, [Press("accept")])
-    assert not board.state.notices.modal
+    assert app.scene is board
 
 
 # -- what is offered --------------------------------------------------------------------------------------------------

@@ -358,7 +358,7 @@ def empty(app: App) -> Iterator[str]:
 
 def buttons(scene: Scene) -> Iterator[tuple[str, Box]]:
     """Everything of a scene that can be pressed and has a face of its own."""
-    if isinstance(scene, BoardScene) and not scene.state.notices.modal:
+    if isinstance(scene, BoardScene):
         yield from (
             (f"{area.area.value} {area.id.key}", area.box)
             for area in scene.frame.areas

@@ -155,7 +155,6 @@ def known(app: App, board: BoardScene) -> dict[str, object]:
         "note": timed.note if timed.shows("note") else "",
         "shown": " ".join(kind for kind in ("turn", "flash") if timed.shows(kind)),
         "framed": " ".join(timed.flashed) if timed.shows("flash") else "",
-        "paper": state.notices.modal and f"Law {state.notices.modal}",
         "card": state.notices.card,
         "consent": tuple(timed.crossed if timed.shows(kind) else None for kind in ("ask", "agreed")),
         "view": (sight.camera.view, sight.camera.turn, round(sight.camera.tile), sight.camera.by_hand),

@@ -67,6 +67,5 @@ def papers(board: BoardScene) -> Iterator[Paper]:
             yield f"{one.area.value} {one.id.key}", partial(overlays.draw_legend, rows=rows, beside=beside, frame=frame)
     for of in (None, *(one.id for one in frame.areas if not one.enabled)):
         yield f"note of {of and of.key}", partial(overlays.draw_note, frame=frame, note=why, of=of)
-    yield "law", partial(overlays.draw_modal, frame=frame, look=look, law="over")
     hint = Hint(frame.seen, stage=HintStage.REGION, step=frame.seen.legal()[0], text=why)
     yield "hint", partial(overlays.draw_hint, frame=frame, hint=hint)

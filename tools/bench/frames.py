@@ -112,7 +112,6 @@ def turn(app: App, board: BoardScene, bench: Bench, dice: Random) -> None:
     until_still(app, board, bench, "step")
     for _ in range(RESTING):
         bench.run("step", next_frame(app))
-    board.state.notices.modal = None
 
 
 def played(app: App, match: Match, dice: Random, bench: Bench) -> None:

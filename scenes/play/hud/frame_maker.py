@@ -157,7 +157,7 @@ class FrameMaker:
         ended = frame.mode is Mode.OVER and not self._tells_end(context.settings.motion)
         scored = context.settings.show_scores or frame.counted is not None or ended
         notices, prompts = self._state.notices, frame.mode is Mode.HUMAN and said.kind == "prompt"
-        begins = prompts and notices.timed.shows("turn") and not (notices.modal or notices.timed.consent)
+        begins = prompts and notices.timed.shows("turn") and not notices.timed.consent
         announced = headline.turn_begins(frame, pen) if begins else None
         # nothing that answers a press waits for what is announced
         frame = frame._replace(told=told, headline=said, announced=announced, scored=scored)

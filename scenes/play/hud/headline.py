@@ -148,13 +148,16 @@ def _keeps_off(frame: Frame, look: AnyLook, place: Place) -> tuple[str, str]:
 
 
 def refused(frame: Frame, pen: Pen, look: AnyLook, laws: Sequence[str]) -> Headline:
-    """The name of the first broken law and why it refuses here. `laws` are those that have refused so far."""
+    """The name of the first broken law and why it refuses here, with the door to its page; where the game has none, its
+    reason. `laws` are those that have refused so far."""
     decision, speaker = frame.decision, frame.speaker
     assert decision and decision.step and decision.refusals
     first, place = decision.refusals[0], frame.layout.prompt
     why = speaker.say(look.wording.refusal(decision.position, decision.step, first))
     text = speaker.words.say("board.refused", law=speaker.law(look.id, first.law, "name"), sentence=why)
     numeral, door = speaker.law(look.id, first.law, "seal"), speaker.words.say("board.why")
+    if not school(pen.art.assets, look.id).page_of_law(first.law):
+        text, door = f"{text} {speaker.law(look.id, first.law, 'why')}".rstrip(), ""
     insists = list(laws).count(first.law) > 1
     return _laid(pen, place, Headline("refusal", text, place, numeral=numeral, door=door, insists=insists))
 

@@ -1,7 +1,7 @@
 """Controller: which command each input is. Controls around the board have their own; `_PRESSES` has those of the keys.
 
 Order of priority, each only if none before it applies: the hand-over; the pointer, the wheel, two fingers; skipping how
-the end is told; what lies beside the board; the question tool; the paper on top; what is pressed. What moves stands
+the end is told; what lies beside the board; the question tool; what is pressed. What moves stands
 still before a press is answered.
 """
 
@@ -119,7 +119,6 @@ class Controller:
         return pointed and soon and math.dist(event.at, where) < BESIDE
 
     def _take(self, event: Input, frame: Frame) -> None:
-        """A press that lifts a paper is nothing else."""
         state = self._state
         self._let_go(event, frame)
         if state.notices.lot:
@@ -143,10 +142,8 @@ class Controller:
         """A press on a board where nothing moves."""
         state = self._state
         asks = state.hand.inspects or state.hand.inspected is not None
-        if asks and not state.notices.modal and self._inspect.takes(event, frame, self._context.sound):
+        if asks and self._inspect.takes(event, frame, self._context.sound):
             pass
-        elif state.notices.modal:
-            state.notices.modal = ""
         elif isinstance(event, Click):
             self._click(event, frame)
         elif isinstance(event, Press) and event.action in self._PRESSES:
@@ -213,7 +210,7 @@ class Controller:
     def _takes_panel(self, event: Click, frame: Frame) -> bool:
         """Whether a click lies on a control of what lies beside the board: that answers whatever moves there."""
         control = frame.area_at(event.at)
-        if event.button != "main" or control is None or control.area is not Area.PANEL or self._state.notices.modal:
+        if event.button != "main" or control is None or control.area is not Area.PANEL:
             return False
         if control.enabled:
             self.press(control, event.device)
@@ -234,7 +231,7 @@ class Controller:
             if self._state.motion.animation and control and control.carries and control.enabled:
                 self.session.skip()
                 frame = self._frame()
-            free = not (self._state.notices.modal or self._state.motion.animation)
+            free = not self._state.motion.animation
             if free and not self._hand_input.carries(event, frame) and control is None:
                 self._state.sight.camera = self._state.sight.camera.pan(*event.by)
         elif isinstance(event, Pinch):
@@ -255,7 +252,7 @@ class Controller:
         hand.hovered, hand.pointer = control.id if control else None, event.at
         if hand.inspects:
             self._inspect.hover(event.at, frame, control is not None)
-        elif not (self._state.notices.modal or self._state.motion.animation or decision is None):
+        elif not (self._state.motion.animation or decision is None):
             stays = self._stays_refused if hand.pinned else self._on_the_way
             if not stays(event.at, frame, control):
                 self._aim(decision, event.at, control is not None)

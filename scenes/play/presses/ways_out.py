@@ -102,12 +102,10 @@ class WaysOut:
             self._context.navigation.open_result(course.match, self._board, known, course.recorded)
 
     def explain(self, law: str) -> None:
-        """The page of the rulebook about a law; where there is none, its reason on a sheet of paper."""
+        """The page of the rulebook about a law, if there is one."""
         page = school(self._context.art.assets, self._course.look.id).page_of_law(law)
         if page:
             self.look_up(page, law)
-        else:
-            self._notices.modal = law
 
     def look_up(self, page: Page, law: str = "") -> None:
         """A page of the rulebook, with the reason of a law; the way back leads to this board with its paper."""

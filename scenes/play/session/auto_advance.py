@@ -154,8 +154,6 @@ class AutoAdvance:
         """To be asked when nothing moves, with what the match waits for; True if something has happened."""
         settings = context.settings
         rested, pace = clock - self._motion.ended_at, self._course.pace(settings.easy_reading)
-        if self._notices.modal:
-            return False
         if mode is Mode.PASS:
             return self._pass(clock, pace)
         if mode is Mode.COMPUTER:

@@ -1,5 +1,4 @@
-"""State of a board in five records: the course of the match, the hand, the sight, the motion, and the notices with the
-papers that lie over the board until they are put away."""
+"""State of a board in five records: the course of the match, the hand, the sight, the motion, and the notices."""
 
 from __future__ import annotations
 
@@ -269,8 +268,6 @@ class Notices:
 
     timed: TimedNotices = field(default_factory=TimedNotices)
     """What goes away by itself."""
-    modal: str = ""
-    """The law whose reason lies over the board until it is put away: one that has no page of its own."""
     pass_until: float | None = None
     """Until when a forced pass is shown."""
     refused: list[str] = field(default_factory=list)

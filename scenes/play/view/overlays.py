@@ -1,6 +1,6 @@
 """Overlays: what is drawn over the whole board for a while; notes, the focus, a hint, the words of the
 last turn, the signs of keys; what every number of a banner or of the tray says, while one points there; a hand that
-lies face down between two humans; papers until they are put away."""
+lies face down between two humans."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_seal, dra
 from scenes.graphics.figures import draw_sitter
 from scenes.graphics.matter import draw_veil
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GAIN, GOLD_RULE, INK, LARGE, LOSS, RADIUS_BANNER, RADIUS_LABEL, UMBER, Mark, type_size
+from scenes.graphics.theme import GAIN, INK, LARGE, LOSS, RADIUS_BANNER, RADIUS_LABEL, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box, Viewport, around, centred
 from scenes.play.hud.banner import draw_numbers
 from scenes.play.hud.columns import papers
@@ -192,25 +192,7 @@ def _paper(pen: Pen, frame: Frame, course: Course) -> None:
     pen.text(under, (left, paper.y + 204), "prompt", UMBER, width=room, lines=2, height=100)
 
 
-# -- papers ------------------------------------------------------------------------------------------------------------
-
-
-def draw_modal(pen: Pen, frame: Frame, look: AnyLook, law: str) -> None:
-    """A sheet of paper over a veil, with the reason of a law."""
-    draw_veil(pen)
-    voice, within = frame.voice, pen.viewport.whole
-    title, numeral, paragraph = (voice.law(look.id, law, part) for part in ("name", "seal", "why"))
-    close, w = voice.words.say("board.close"), min(1000.0, within.w - 120)
-    height = pen.text_size(paragraph, "prompt", width=w - 120, lines=8)[1]
-    box = centred(within.centre, w, height + 250)
-    pen.panel(box, "paper", radius=20, shadow="tile")
-    if numeral:
-        draw_seal(pen, numeral, (box.x + 90, box.y + 80), 76)
-    pen.text(title, (box.x + (150 if numeral else 60), box.y + 80), "game", INK, width=box.w - 220)
-    pen.line([(box.x + 60, box.y + 132), (box.x + 200, box.y + 132)], GOLD_RULE, 3)
-    pen.text(paragraph, (box.x + 60, box.y + 156), "prompt", INK, width=w - 120, lines=8, top=True)
-    pen.text(close, (box.centre[0], box.bottom - 44), "small", UMBER, anchor="centre", width=w - 120)
-
+# -- legends -----------------------------------------------------------------------------------------------------------
 
 EDGE, SIGN = 20.0, 84.0
 """Around the lines, and for the sign and its number before each."""

@@ -198,7 +198,7 @@ class BoardPicture:
         """What tells apart how the pictures look that lie over the still part."""
         notices, decision, animation = self._state.notices, frame.decision, self._state.motion.animation
         stage = notices.ceremony.stage if notices.ceremony else None
-        said = (*notices.timed.until,), bool(notices.modal), self._asked(frame)
+        said = (*notices.timed.until,), self._asked(frame)
         shown = plan.scenery.camera, context.device, stage, said
         if animation:
             return (*shown, animation)
@@ -264,12 +264,10 @@ class BoardPicture:
         return None
 
     def _draw_notices(self, pen: Pen, frame: Frame) -> None:
-        """What is said over the board, and the papers that are open."""
-        state, timed = self._state, self._state.notices.timed
+        """What is said over the board."""
+        timed = self._state.notices.timed
         if timed.shows("note"):
             overlays.draw_note(pen, frame, timed.note, timed.note_of)
-        if state.notices.modal:
-            overlays.draw_modal(pen, frame, self.view.look, state.notices.modal)
 
     def pass_time(self, dt: float) -> None:
         """So many seconds pass; what lives on the table stands still while anything else moves."""
@@ -307,7 +305,7 @@ class BoardPicture:
     def _says_something(self) -> bool:
         """Whether anything lies over the board that is no part of it and does not stand still."""
         notices = self._state.notices
-        return bool(notices.timed.shows("note") or self.crossfade.picture or self.glide.flies or notices.modal)
+        return bool(notices.timed.shows("note") or self.crossfade.picture or self.glide.flies)
 
     def _at_rest(self, pen: Pen, frame: Frame, plan: Plan, still: pygame.Surface, context: AppContext) -> None:
         state, settings = self._state, context.settings
@@ -324,14 +322,14 @@ class BoardPicture:
                 pen.ring(control.box, control.widget.radius)
             boxes = [box for box, _ in self.view.crests.lie(plan.scenery).values()]
             draw_key_hints(pen, frame, context, boxes)
-        if (referee_is_on(state.course, settings) or settings.coordinates) and not state.notices.modal:
+        if referee_is_on(state.course, settings) or settings.coordinates:
             draw_verdict(pen, frame, shown_of_step(frame, plan.preview), state.course, context)
         for face in on_their_way(frame, state.motion.hand):
             draw_card_at(pen, self.view, face.card, state.motion.hand.shown((face.card, face.place)), face.pale)
         if state.hand.carried:
             draw_card_at(pen, self.view, state.hand.carried.card, carried_at(state.hand.carried), False)
         met = state.hand.focus if keyed else state.hand.hovered
-        if met and not state.notices.modal:
+        if met:
             is_free = partial(lies_beside, self.view.look, state.sight.camera, frame.seen)
             draw_legend(pen, *legend_of(met, frame, self.view.look, state.course.hands), frame, is_free)
 

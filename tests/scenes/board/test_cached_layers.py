@@ -71,7 +71,6 @@ def test_a_picture_drawn_only_where_something_moves_is_the_whole_picture(game_id
                 app.context.pen.repaint.partly = False
                 board.draw(app.context.pen)
                 assert pygame.image.tobytes(app.context.pen.surface, "RGB") == seen
-        board.state.notices.modal = ""
         board.state.notices.timed.end("turn")
         app.expose()
     assert partly
