@@ -21,7 +21,7 @@ Made = tuple[pygame.Surface, tuple[int, int]]
 """A surface, and where it lies from the point it is drawn at."""
 Anchor = Literal["left", "centre", "right"]
 ALIGN: dict[Anchor, float] = {"left": 0.0, "centre": 0.5, "right": 1.0}
-REMEMBERED = 40 * 1024 * 1024
+REMEMBERED = 96 * 1024 * 1024
 """Bytes of panels, rings and lines that are kept, and not more than `WINDOWS` pictures of the whole window take."""
 WINDOWS, WINDOWS_OF_WORDS = 3, 1
 RING_OFFSET, RING_DARK, RING_LIGHT = 5, 9, 5

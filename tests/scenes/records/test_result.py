@@ -36,17 +36,20 @@ def shown(app: App, match: Match, board: Scene | None = None) -> Result:
 
 
 @pytest.mark.seen
-def test_every_picture_on_the_result_was_made_anew_whenever_the_mouse_moved(open_app: Open) -> None:
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_every_picture_of_a_page_was_made_anew_whenever_the_mouse_moved(open_app: Open, size: tuple[int, int]) -> None:
     """They took more memory than pictures may: each of them put another one out that was needed next."""
-    app = open_app((1280, 720), Settings(motion=0.0))
-    made, kept = [], app.context.pen._made
+    app = open_app(size, Settings(motion=0.0))
+    kept = app.context.pen._made
     kept.budget //= app.context.art._plenty  # tests have more
-    shown(app, annals_match(catalog.game("cathedral"), 3, 2))
-    for x in range(5):
-        frames(app, 1, 0.5)
-        app.frame(0.1, [Hover((5.0 + x, 5.0))])
-        made.append(dict(kept._kept))
-    assert all(made[-1].get(key) is one for key, one in made[-2].items())
+    for page in (Result(annals_match(catalog.game("cathedral"), 3, 2), Scene()), Home()):
+        made = []
+        app.show(page)
+        for x in range(3):
+            frames(app, 1, 0.5)
+            app.frame(0.1, [Hover((5.0 + x, 5.0))])
+            made.append(dict(kept._kept))
+        assert all(made[-1].get(key) is one for key, one in made[-2].items())
 
 
 @pytest.mark.read
