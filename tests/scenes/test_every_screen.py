@@ -13,7 +13,7 @@ from _pytest.mark import ParameterSet
 import scenes
 from game import catalog
 from scenes.core.settings import Settings
-from scenes.core.translations import LANGUAGES, WHOLE
+from scenes.core.translations import LANGUAGES, WHOLE, Words
 from scenes.input.events import Device, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
@@ -22,13 +22,21 @@ from scenes.ui.turned_sheet import MoreSheet
 from tests.scenes import every_screen, table_setting
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import empty, kinds, screens, shown
+from tests.scenes.long_words import long_words
 from tests.scenes.ruler import wrong
 from tests.scenes.screens import showing
 from tests.scenes.table_setting import frames, shown_as
 
 WINDOWS = ((1280, 720), 1.0), ((1280, 800), 2.0), ((1024, 768), 1.0), ((1024, 768), 1.5), ((1024, 768), 2.0)
 """Each shape, with words of that size."""
-WAYS = [(window, language) for window in WINDOWS for language in WHOLE]
+LONG = "xx"
+"""A language whose words are 40 % longer than English."""
+WAYS = [*((window, language) for window in WINDOWS for language in WHOLE), (WINDOWS[0], LONG)]
+
+
+@pytest.fixture(scope="module")
+def longer(tmp_path_factory: pytest.TempPathFactory) -> Words:
+    return long_words(tmp_path_factory.mktemp("long"))
 
 
 def in_turn() -> list[ParameterSet]:
@@ -44,14 +52,17 @@ def in_turn() -> list[ParameterSet]:
 
 @pytest.mark.samples(2)
 @pytest.mark.parametrize("name", in_turn())
-def test_every_screen_has_room_for_its_words(open_app: Open, name: str, request: pytest.FixtureRequest) -> None:
+def test_every_screen_has_room_for_its_words(
+    open_app: Open, name: str, longer: Words, request: pytest.FixtureRequest
+) -> None:
     """Each screen in one of all ways, and in every one with --thorough."""
     turn = list(screens()).index(name)
-    for (size, text), language in WAYS if request.config.getoption("thorough") else [WAYS[7 * turn % len(WAYS)]]:
+    for (size, text), language in WAYS if request.config.getoption("thorough") else [WAYS[8 * turn % len(WAYS)]]:
         app = open_app(settings=Settings(motion=0.0, hands="open"))
         screens()[name](app)
         scene, settings, app.context.device = app.scene, app.context.settings, Device.MOUSE
         muted, settings.text, settings.language = settings.mute, text, language
+        app.context.words = longer if language == LONG else app.context.words
         app.window = pygame.display.set_mode(size)
         app.frame(0.01, [Press("mute")])  # with it all that is otherwise now
         assert app.scene is scene and settings.mute is not muted, "silence is one press, which does nothing else"

@@ -34,8 +34,9 @@ from scenes.screens.comfort import Comfort
 from scenes.screens.home import Home
 from tests.conftest import in_one
 from tests.scenes.conftest import Open
+from tests.scenes.every_screen import screens, shown
 from tests.scenes.eyes import CONES, apart, contrast, parsed, seen
-from tests.scenes.legible import letters_of
+from tests.scenes.legible import letters_of, readings
 from tests.scenes.screens.showing import PAGES, presses
 from tests.scenes.table_setting import compact, humans, shown_on
 
@@ -224,6 +225,16 @@ def test_letters_stand_out_on_every_page(
     app.frame(0.1)
     ratio, text = weakest(app)[0]
     assert ratio >= least, f"{text!r} has {ratio:.1f} : 1"
+
+
+@pytest.mark.seen
+@pytest.mark.samples(2)
+@pytest.mark.parametrize("kind", ("table", "refused"))
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_letters_stand_out_around_every_board(open_app: Open, game_id: str, kind: str) -> None:
+    shown(app := open_app((1024, 768), Settings(motion=0.0, hands="open")), screens()[f"{game_id} {kind}"])
+    ratio, text = readings(app)[0]
+    assert ratio >= 4.5, f"{text.text!r} has {ratio:.1f} : 1"
 
 
 # -- easy reading -----------------------------------------------------------------------------------------------------
