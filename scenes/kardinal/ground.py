@@ -9,11 +9,9 @@ the map, which lies below: every road ends along the rim of its stone.
 from __future__ import annotations
 
 import math
-from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache, partial
-from itertools import chain
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -22,8 +20,7 @@ from game.kardinal.board import Board, lands_of_colour
 from game.kardinal.readings import Alliance, RunOut, run_out
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ABBEYS, LANDS, SITES, UNKNOWN
-from scenes.board.camera import Camera, Projection, Tilt
-from scenes.board.camera import camera as camera_of
+from scenes.board.camera import Camera
 from scenes.board.look.drawing import Canvas, Moving
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
@@ -45,7 +42,6 @@ from scenes.kardinal.map import (
     FELT,
     GAP,
     LETTERED,
-    MAP,
     OPEN_CARDS,
     PILE,
     POINTS,
@@ -98,16 +94,14 @@ ROAD, ROAD_CORE, ROAD_SHADE = "A58A66", "F3E8CC", "1E120A40"
 INK_AT_SEA, SHADE_BELOW = "F6EED8", "10303FA0"
 SHADE_WIDE, EDGE_WIDE, CORE_WIDE = 0.78, 0.70, 0.58
 """Widths of a road from north to south, in map units."""
-SHADE_FALL, SHADE_SOFT = (0.10, 0.16), 0.22
-"""How far the shadow of a road falls, and how soft it is, in map units."""
-LYING = 0.8
-"""How broad a road from west to east looks beside one from north to south."""
+SHADE_FALL = (0.10, 0.16)
+"""How far the shadow of a road falls, in map units."""
 RAISED = 0.05
 """How far above its middle on the ground that of a stone is seen, in map units across."""
 FEW = 10
 """Roads that are drawn in one go."""
-ROUND = 5
-"""Points on the end of a road."""
+UNDER_RIM = 0.94
+"""Where a road begins, on the way from the middle of a stone to its rim."""
 
 
 def draw_charge(pen: Pen, camera: Camera, land: Place, letter: str) -> None:
@@ -158,93 +152,36 @@ def _inwards(start: Point, end: Point) -> Point:
 
 def draw_roads(camera: Camera, board: Board) -> Iterator[Callable[[Pen], None]]:
     """Raised ways of stone over land, dashes over the sea; a few at a time."""
-    unit, (left, top) = unit_of(camera), camera.projection.origin
+    unit, (right, below) = unit_of(camera), SHADE_FALL
+    ways = {road: _between_stones(camera, road) for road in board.roads}
+    dry = [line for road, line in ways.items() if not over_sea(*road)]
+    shade = [[(x + right * unit, y + below * unit) for x, y in line] for line in dry]
 
-    def seen(outline: Outline, aside: Point = (0.0, 0.0)) -> list[Point]:
-        return [
-            (left + (x + aside[0]) * unit, top + (y + aside[1]) * unit) for x, y in zip(outline[::2], outline[1::2])
-        ]
-
-    def on_land(pen: Pen, colour: Colour, outlines: Sequence[Outline]) -> None:
-        for one in outlines:
-            if colour == ROAD_SHADE:
-                pen.polygon(seen(one, SHADE_FALL), glow=(colour, SHADE_SOFT * unit))
-            else:
-                pen.polygon(seen(one), fill=colour)
+    def on_land(pen: Pen, lines: Sequence[Sequence[Point]], colour: Colour, width: float) -> None:
+        for line in lines:
+            pen.line(line, colour, width * unit)
 
     def at_sea(pen: Pen) -> None:
-        for middle in wet:
+        for line in (line for road, line in ways.items() if over_sea(*road)):
             for colour, width in ((SHADE_BELOW, 0.62), (ROAD_CORE, 0.42)):
-                pen.line(seen(middle), colour, width * unit, dash=(1.4 * unit, 1.1 * unit))
+                pen.line(line, colour, width * unit, dash=(1.4 * unit, 1.1 * unit))
 
-    over_land, wet = _ways(camera.projection.tilt, camera.projection.turn, board.roads)
-    for colour, outlines in zip((ROAD_SHADE, ROAD, ROAD_CORE), zip(*over_land)):
-        for first in range(0, len(outlines), FEW):
-            yield partial(on_land, colour=colour, outlines=outlines[first : first + FEW])
+    for lines, colour, width in ((shade, ROAD_SHADE, SHADE_WIDE), (dry, ROAD, EDGE_WIDE), (dry, ROAD_CORE, CORE_WIDE)):
+        for first in range(0, len(lines), FEW):
+            yield partial(on_land, lines=lines[first : first + FEW], colour=colour, width=width)
     yield at_sea
 
 
-Outline: TypeAlias = "array[float]"
-"""The points of a line, x and y in turn: in little room."""
-
-
-@lru_cache(maxsize=2)
-def _ways(
-    tilt: Tilt, turn: float, roads: tuple[tuple[Place, Place], ...]
-) -> tuple[tuple[tuple[Outline, Outline, Outline], ...], tuple[Outline, ...]]:
-    """The outlines of shade, edge and core of every road over land and the middles of those over the sea, in map units
-    around the middle of the board: the same in every size."""
-    flat = camera_of(MAP, (Projection(tilt, turn),))
-    squash, unit = tilt.squash, unit_of(flat)
-    dry, wet = [], []
-    for road in roads:
-        points = (flat.projection.to_screen(plane(at)) for at in curve(*road))
-        line = [(x / unit, y / unit) for x, y in points]
-        if over_sea(*road):
-            wet.append(_kept(_cut(line, squash)))
-        else:
-            shade, edge, core = (_kept(_band(line, wide, squash)) for wide in (SHADE_WIDE, EDGE_WIDE, CORE_WIDE))
-            dry.append((shade, edge, core))
-    return tuple(dry), tuple(wet)
-
-
-def _kept(points: Iterable[Point]) -> Outline:
-    return array("d", chain.from_iterable(points))
-
-
-def _band(line: Sequence[Point], width: float, squash: float) -> list[Point]:
-    """The outline of a road that broad between the middles of two stones; it ends along their rims."""
-    lanes = [_cut(_beside(line, width * (k / (ROUND - 1) - 0.5)), squash, line) for k in range(ROUND)]
-    start, goal = [lane[0] for lane in lanes[1:-1]], [lane[-1] for lane in lanes[1:-1]]
-    return [*lanes[0], *goal, *lanes[-1][::-1], *start[::-1]]
-
-
-def _beside(line: Sequence[Point], aside: float) -> list[Point]:
-    """A line that far to the right of another one."""
-    found = []
-    for before, (x, y), after in zip([line[0], *line], line, [*line[1:], line[-1]]):
-        along = after[0] - before[0], after[1] - before[1]
-        far = math.hypot(*along)
-        found.append((x - along[1] / far * aside, y + along[0] / far * aside * LYING))
-    return found
-
-
-def _cut(lane: Sequence[Point], squash: float, middle: Sequence[Point] = ()) -> list[Point]:
-    """What of a lane lies between the stones at the ends of the middle of its road."""
-    ends = (middle or lane)[0], (middle or lane)[-1]
-    found = list(lane)
-    for (x, y), turn in zip(ends, (1, -1)):
-        found = _after(found[::turn], (x, y - RAISED), (STONE, STONE * squash))[::turn]
-    return found
-
-
-def _after(lane: Sequence[Point], at: Point, radii: Point) -> list[Point]:
-    """What of a lane is left where it has come out of an ellipse around its beginning."""
-    far = [math.hypot((x - at[0]) / radii[0], (y - at[1]) / radii[1]) for x, y in lane]
-    first = next((k for k, out in enumerate(far) if out > 1.0), len(lane) - 1)
-    share = (1.0 - far[first - 1]) / (far[first] - far[first - 1])
-    (x, y), (to_x, to_y) = lane[first - 1], lane[first]
-    return [(x + (to_x - x) * share, y + (to_y - y) * share), *lane[first:]]
+def _between_stones(camera: Camera, road: tuple[Place, Place]) -> list[Point]:
+    """The middle of a road on the screen, from the rim of one stone to that of the other."""
+    unit, squash, line = unit_of(camera), camera.projection.tilt.squash, curve(*road)
+    across, ends = STONE * unit * UNDER_RIM, [camera.projection.to_screen(plane(end)) for end in (line[0], line[-1])]
+    points = [camera.projection.to_screen(plane(at)) for at in line]
+    return [
+        (x, y)
+        for x, y in points
+        if all(math.hypot(x - mx, (y + RAISED * unit - my) / squash) >= across for mx, my in ends)
+    ]
 
 
 SOCKET = "F7EBCB"
