@@ -15,7 +15,7 @@ import pygame  # noqa: E402
 
 from game.saves import Shelf  # noqa: E402
 from scenes.app.accessibility import Accessibility  # noqa: E402
-from scenes.app.page_turn import PageTurn  # noqa: E402
+from scenes.app.fade import Fade  # noqa: E402
 from scenes.app.routes import Routes, load_game  # noqa: E402
 from scenes.core import house_file  # noqa: E402
 from scenes.core import settings as keeping  # noqa: E402
@@ -79,14 +79,14 @@ class App:
         """Who watches over the room, if this is a kiosk."""
         self.scene: Scene = Scene()
         self._settings_changed = False
-        self.bindings, self._page = current(self.context.settings), PageTurn()
+        self.bindings = current(self.context.settings)
+        self.fade = Fade()
+        """The picture before, as long as it gives way to the one that is shown."""
         self.assists = Accessibility(self.context)
         self.dirty = True
         """Whether the picture must be drawn again."""
         self._drawn: Scene | None = None
         """Whose picture the window shows, if all of it does."""
-        self._leaves: bool | None = None
-        """Whether one goes back, if a page is to be turned from the picture in the window to that of the next scene."""
         self._late = False
         """Whether the picture was ready too late for the frame before."""
         self._took = 0.0
@@ -141,14 +141,14 @@ class App:
         if not self.seen:
             return False
         if not self.dirty:
-            return self._turns(dt) or self._lives()
+            return self._fades(dt) or self._lives()
         if not self._prepared(began, until):
-            return self._turns(dt) or self._waits(dt)
+            return self._fades(dt) or self._waits(dt)
         self.dirty, self._waited, self._still = False, 0.0, 0.0
-        pen, left = self.context.pen, self._left()
+        pen, before = self.context.pen, self._before()
         pen.written.clear()
-        turning, helped = self._page.turning, self._is_helped()
-        whole = self._drawn is self.scene and not turning and not (helped and self.assists.shows)
+        fades, helped = self.fade.lies, self._is_helped()
+        whole = self._drawn is self.scene and not fades and not (helped and self.assists.shows)
         pen.repaint.partly, pen.repaint.changed = whole, None
         began = perf_counter()
         self.scene.draw(pen)
@@ -156,28 +156,23 @@ class App:
         self.context.input.gate.scene_is_seen(self.context.now)
         if helped:
             self.assists.show(pen, self.scene)
-        if left:
-            self._page.begin(*left)
-        elif turning:
-            self._page.renew(dt, self.context.settings.motion, pen.surface, pen.viewport.unit)
+        if before:
+            self.fade.begin(before, pen.surface)
+        elif fades:
+            self.fade.renew(dt, self.context.settings.motion, pen.surface)
         return True
 
-    def _left(self) -> tuple[pygame.Surface, pygame.Surface, bool] | None:
-        """The picture that is turned away when another scene is shown for the first time, the window, and whether one
-        goes back."""
-        backwards, self._leaves = self._leaves, None
-        if backwards is None or not self.context.settings.motion:
-            return None
-        surface = self.context.pen.surface
-        return surface.copy(), surface, backwards
+    def _before(self) -> pygame.Surface | None:
+        """The picture in the window, if it is to give way softly to the next one."""
+        fades, self.context.fades = self.context.fades, False
+        return self.context.pen.surface.copy() if fades and self.context.settings.motion else None
 
-    def _turns(self, dt: float) -> bool:
-        """The page that is on its way turns further; True if one is."""
-        if not self._page.turning:
+    def _fades(self, dt: float) -> bool:
+        """The picture before gives way further; True if there is one."""
+        if not self.fade.lies:
             return False
-        pen = self.context.pen
-        pen.repaint.changed = [self._page.advance(dt, self.context.settings.motion, pen.surface, pen.viewport.unit)]
-        self._still = 0.0
+        self.fade.advance(dt, self.context.settings.motion, self.context.pen.surface)
+        self.context.pen.repaint.changed, self._still = None, 0.0
         return True
 
     def _lives(self) -> bool:
@@ -204,13 +199,13 @@ class App:
         if self._waited < NOTICED:
             return False
         draw_waiting(self.context.pen, self._ready)
-        self._drawn = self._leaves = None
+        self._drawn, self.context.fades = None, False
         return True
 
     @property
     def awaits(self) -> bool:
         """Whether the first picture of a scene is being made ready, and nothing moves until it is there."""
-        return self.dirty and self._drawn is not self.scene and not self._page.turning
+        return self.dirty and self._drawn is not self.scene and not self.fade.lies
 
     @property
     def frames(self) -> int:
@@ -224,8 +219,8 @@ class App:
 
     def expose(self) -> None:
         """The window must show its whole picture again."""
-        self._page.end()
-        self.dirty, self._drawn, self._leaves = True, None, None
+        self.fade.end()
+        self.dirty, self._drawn, self.context.fades = True, None, False
 
     def unlock(self) -> None:
         """Somebody has made the gesture that opens the owner's pages: the code is asked for."""
@@ -268,8 +263,8 @@ class App:
         if isinstance(event, Click | Press) and not self.context.input.gate.takes_press(now, cooldown):
             return
         self.dirty = True
-        if self._page.turning and not isinstance(event, Hover):
-            self._page.end()
+        if self.fade.lies and not isinstance(event, Hover):
+            self.fade.end()
             self._drawn = None
         if isinstance(event, Press) and event.action == "fullscreen":
             if self.context.exit.guarded:
@@ -322,7 +317,7 @@ class App:
             self.resize(self.window)
         while scene := context.wished:
             context.wished = None
-            old, shown = self.scene, self._drawn is self.scene and not self._page.turning
+            old, shown = self.scene, self._drawn is self.scene and not self.fade.lies
             old.leave()
             old.unseen()
             if scene is not old:
@@ -331,7 +326,7 @@ class App:
             scene.enter(context)
             self.dirty = True
             if shown and old is not scene and not (old.restful or scene.restful):  # nobody looks at those
-                self._leaves = getattr(old, "behind", None) is scene
+                context.fades = True
 
     def resize(self, surface: pygame.Surface) -> None:
         """The window has that surface from now on, and what was chosen for it holds."""

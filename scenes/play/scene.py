@@ -141,7 +141,7 @@ class BoardScene(Scene):
         self.touched()
 
     def update(self, dt: float) -> bool:
-        state, settings = self.state, self.context.settings
+        state = self.state
         state.clock += dt
         timed = state.notices.timed
         self._let_live(dt)
@@ -155,7 +155,6 @@ class BoardScene(Scene):
         if moved:
             self._forget_frame()
         moved = self._go_softly(dt) or moved
-        moved = self.picture.crossfade.fade(state.clock, settings.motion) or moved
         if state.motion.animation:
             if not self.picture.unready:
                 self.session.pass_motion(dt)

@@ -101,6 +101,8 @@ class AppContext:
 
     wished: Scene | None = None
     """What a scene has wished for; it is shown when the present hook has returned."""
+    fades = False
+    """Whether the picture that is shown gives way softly to the next one."""
 
     def __init__(
         self,

@@ -160,7 +160,6 @@ def known(app: App, board: BoardScene) -> dict[str, object]:
         "view": (sight.camera.view, sight.camera.turn, round(sight.camera.tile), sight.camera.by_hand),
         "moved": tuple(round(one) for one in projection.origin),
         "laid over": (sight.flattened, sight.layer),
-        "seen before": round(board.picture.crossfade.share(state.clock, 1.0), 2),
         "cards": on_their_way(state.motion.hand),
         "motion": round(state.motion.animation.seconds, 2) if state.motion.animation else None,
         "heard": heard(app),

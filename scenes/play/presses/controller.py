@@ -345,7 +345,6 @@ class Controller:
         if self._state.hand.inspects:
             self._state.hand.stop_inspecting()
         elif frame.mode is Mode.HAND_OVER:
-            self._view.reveal()
             self.session.turn_hand(up=True)
         elif frame.mode is Mode.HELD:
             self.session.commit()

@@ -114,12 +114,7 @@ class ViewTools:
 
     def dissolve(self) -> None:
         """The picture as it is gives way to what comes next, so that the eye can follow the camera."""
-        if self._context.settings.motion and not self._state.course.hands.shuts:
-            self._picture.crossfade.lay(self._context.pen.surface, self._state.clock)
-
-    def reveal(self) -> None:
-        """Nothing of the picture before is seen any more."""
-        self._picture.crossfade.lift()
+        self._context.fades = not self._state.course.hands.shuts
 
     # -- what players do ----------------------------------------------------------------------------------------------
 

@@ -21,7 +21,6 @@ from scenes.core import platform
 from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen, Repaint
 from scenes.graphics.theme import Theme
-from scenes.graphics.timing import over
 from scenes.graphics.viewport import Point
 from scenes.play.hud.columns import lies_beside, papers
 from scenes.play.hud.frame import Frame
@@ -45,39 +44,10 @@ UNFINISHED = 0.9
 LEAST = 0.003
 """Seconds of a frame that are worth beginning to make a picture in."""
 
-DISSOLVE = 0.22
-"""Seconds in which one view gives way to another at full motion."""
 ALONE = 60.0
 """Seconds without a touch after which the table of a kiosk stands still."""
 POWER = 60.0
 """Seconds between two looks at where the power comes from."""
-
-
-class Crossfade:
-    """Owns the picture as it was, while it still lies over the new one."""
-
-    def __init__(self) -> None:
-        self.picture: pygame.Surface | None = None
-        self._laid_at = 0.0
-
-    def lay(self, picture: pygame.Surface, clock: float) -> None:
-        """A copy of the picture lies over what comes next."""
-        self.picture, self._laid_at = picture.copy(), clock
-
-    def lift(self) -> None:
-        """Takes the picture before away at once."""
-        self.picture = None
-
-    def share(self, clock: float, motion: float) -> float:
-        """How much of the picture before is still seen."""
-        return 1 - over(clock - self._laid_at, DISSOLVE, motion) if self.picture else 0.0
-
-    def fade(self, clock: float, motion: float) -> bool:
-        """Lets time pass; True if the picture changes by it."""
-        lies = self.picture is not None
-        if not self.share(clock, motion):
-            self.lift()
-        return lies
 
 
 class Liveliness:
@@ -105,11 +75,10 @@ class Liveliness:
 
 
 class BoardPicture:
-    """Owns the renderer, what of the still part is kept, and the picture that a moving camera leaves behind."""
+    """Owns the renderer, and what of the still part is kept."""
 
     def __init__(self, state: BoardState) -> None:
         self._state = state
-        self.crossfade = Crossfade()
         self.glide = Glide()
         self.unready = False
         """Whether the next picture is still in the making."""
@@ -137,7 +106,6 @@ class BoardPicture:
         """Nobody sees the board for a while: everything that was made for its picture goes."""
         self.view.forget()
         self.open(self.view)
-        self.crossfade.lift()
         self.glide.lift()
 
     def piece_at(self, at: Point) -> Place | None:
@@ -245,11 +213,7 @@ class BoardPicture:
         self._draw_notices(pen, frame)
         if frame.mode is Mode.HAND_OVER and moving is None:
             overlays.draw_hand_over(pen, frame, self.view, state.course, context)
-        if self.crossfade.picture:
-            share = self.crossfade.share(state.clock, settings.motion)
-            self.crossfade.picture.set_alpha(round(254 * share))  # of 255 SDL has no fast way
-            pen.picture(self.crossfade.picture, (0, 0))
-        elif self.living.awake and not self._is_moving():
+        if self.living.awake and not self._is_moving():
             self.living.draw(pen, still, self.view, plan[0], plan[1])
 
     def _strokes(self, pen: Pen, frame: Frame, plan: Plan, motion: float) -> list[Stroke] | None:
@@ -305,7 +269,7 @@ class BoardPicture:
     def _says_something(self) -> bool:
         """Whether anything lies over the board that is no part of it and does not stand still."""
         notices = self._state.notices
-        return bool(notices.timed.shows("note") or self.crossfade.picture or self.glide.flies)
+        return bool(notices.timed.shows("note") or self.glide.flies)
 
     def _at_rest(self, pen: Pen, frame: Frame, plan: Plan, still: pygame.Surface, context: AppContext) -> None:
         state, settings = self._state, context.settings

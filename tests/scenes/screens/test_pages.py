@@ -78,7 +78,7 @@ def test_an_idle_page_draws_nothing(open_app: Open) -> None:
         show(app)
         app.frame(0.01)
         while app.frame(0.1):
-            pass  # the page turns
+            pass  # one page fades into the other
         assert not any(app.frame(0.02) for _ in range(20))
 
 
