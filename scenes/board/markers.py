@@ -225,8 +225,8 @@ def shining(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) 
         pen.line(edge, ACTIVE, 5, dash=DASH)
 
 
-def arrow(pen: Pen, start: Point, end: Point, wide: float = 24.0) -> None:
-    """A gold arrow, its stem so wide."""
+def arrow(pen: Pen, start: Point, end: Point, wide: float = 24.0, rim: float = 5.0) -> None:
+    """A gold arrow, its stem and the ink around it so wide."""
     length = math.dist(start, end)
     ux, uy = direction(start, end)
 
@@ -237,7 +237,7 @@ def arrow(pen: Pen, start: Point, end: Point, wide: float = 24.0) -> None:
         corners += [(along, -aside) for along, aside in reversed(corners[:3])]
         return [(start[0] + ux * a - uy * s, start[1] + uy * a + ux * s) for a, s in corners]
 
-    pen.nested((outline(5), INK), (outline(1.5), PLATE_LINE), (outline(-2), ARROW))
+    pen.nested((outline(rim), INK), (outline(0.3 * rim), PLATE_LINE), (outline(-0.4 * rim), ARROW))
 
 
 def tag_size(pen: Pen, word: str, mark: Mark | None = None) -> Point:

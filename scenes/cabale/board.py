@@ -37,7 +37,7 @@ from scenes.graphics.matter import draw_plan_frame
 from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.shapes import silhouette
 from scenes.graphics.theme import FOCUS, INK, LARGE, MARKED, ORDINARY, PLATE_LINE, REFUSAL, Mark
-from scenes.graphics.viewport import Point, between, ellipse
+from scenes.graphics.viewport import Point, between
 
 RADIUS = 4
 STEP = 0.13
@@ -445,12 +445,12 @@ def draw_paths(
         _aimed_value(pen, view, camera, position, step[1])
 
 
-def _arrow(pen: Pen, start: Point, goal: Point, width: float, free: float) -> None:
+def _arrow(pen: Pen, start: Point, goal: Point, width: float, free: float, rim: float = 5.0) -> None:
     """From beside what stands at one end to beside what stands at the other; `free` is how far from their middles."""
     length = math.dist(start, goal)
     width = min(width, (length - 2 * free) / ARROW_LONG)
     if width > 0:
-        arrow(pen, between(start, goal, free / length), between(goal, start, free / length), width)
+        arrow(pen, between(start, goal, free / length), between(goal, start, free / length), width, rim)
 
 
 def _cracked(pen: Pen, view: Canvas, camera: Camera, place: Place) -> None:
@@ -464,21 +464,11 @@ def _cracked(pen: Pen, view: Canvas, camera: Camera, place: Place) -> None:
 # -- the last turn on the ground ---------------------------------------------------------------------------------------
 
 
-DASH = (9.0, 6.0)
-WAY = "FFF3CF"
-"""Of the way of the bishop, like the frame of a last move; the way of the jumps is one line in its colour."""
-
-# Of a line, in logical units.
-WIDE = 3.0
-RIM = 6.5  # of the ink beside it
-BESIDE_DARK = 0.7  # how dark that is, of 1
-HEAD = 10.0  # of its point
-
-START, FREE, SHORTEST = 0.085, 0.30, 0.34
-"""Radius of the ring where a way begins, and how much ground around a bend and an end it leaves free for what stands
-there, in cells; at most that share of a leg is left free at one end."""
-QUIET = 0.6
-"""How strong all of it is while somebody aims at something."""
+WENT, THIN, FREE = 4.0, 2.0, 0.17
+"""Of a way that something went: how wide its arrows and the ink around them are, in logical units, and how much ground
+around the middle of a cell they leave free for what stands there, in widths of one."""
+LINE, WIDER = 3.0, 6.5
+"""How broad a line around what was set or over what was taken is, and what lies under it."""
 TAKEN, CROSS = 0.44, 0.11
 """Width of the token that was taken, and how far the cross over it reaches from its middle, in cells."""
 AROUND_STICK = 0.98
@@ -486,30 +476,21 @@ AROUND_STICK = 0.98
 
 
 def draw_last_turn(
-    pen: Pen,
-    view: Canvas,
-    camera: Camera,
-    played: Sequence[Played],
-    quiet: bool,
-    taken: Callable[[Played], Sequence[Flight]],
+    pen: Pen, view: Canvas, camera: Camera, played: Sequence[Played], taken: Callable[[Played], Sequence[Flight]]
 ) -> None:
-    """Where everything went in those steps; `quiet`: something else counts now, `taken` tells what a step captured."""
+    """Where everything went in those steps; `taken` tells what a step captured."""
     if not played or not isinstance(played[0].before, Position):
         return
-    alpha = f"{round(255 * (QUIET if quiet else 1.0)):02X}"
     colour = pen.theme.marks[MARKED[COLOURS[played[0].before.turn]]].colour
-    bishop, token = _legs(played, ("bend", "land")), _legs(played, ("jump",))
-    for legs, shade, dash in ((bishop, WAY, DASH), (token, colour, None)):
-        if len(legs) > 1:
-            way = [camera.at(place) for place in legs]
-            _way(pen, camera, way, (f"{shade}{alpha}", _ink(alpha)), dash)
+    for legs in (_legs(played, ("bend", "land")), _legs(played, ("jump",))):
+        for start, goal in pairwise(map(camera.at, legs)):
+            _arrow(pen, start, goal, WENT, camera.tile * FREE, THIN)
     for step in played:
         for one in taken(step):
             _taken(pen, camera, one)
         if step.step[0] == "stick":
             rim = view.shape(camera, step.step[1], AROUND_STICK)
-            pen.line(rim, _ink(alpha), RIM, closed=True)
-            pen.line(rim, f"{colour}{alpha}", WIDE, closed=True)
+            outlined(pen, rim, (INK, WIDER), (colour, LINE), closed=True)
 
 
 def _legs(played: Sequence[Played], verbs: tuple[str, ...]) -> list[Place]:
@@ -522,42 +503,6 @@ def _legs(played: Sequence[Played], verbs: tuple[str, ...]) -> list[Place]:
     return found
 
 
-def _ink(alpha: str) -> str:
-    """The ink beside what is as strong as that."""
-    return f"{INK}{round(int(alpha, 16) * BESIDE_DARK):02X}"
-
-
-def _way(
-    pen: Pen, camera: Camera, points: Sequence[Point], colours: tuple[str, str], dash: tuple[float, float] | None
-) -> None:
-    """A line through those points with a ring where it begins and a point where it ends; it keeps beside what stands
-    where it bends and ends."""
-    (light, dark), last = colours, len(points) - 2
-    legs = [_beside(camera, leg, START if number == 0 else FREE) for number, leg in enumerate(pairwise(points))]
-    (x, y), tip = legs[last]
-    length = max(1.0, math.dist((x, y), tip))
-    along = (tip[0] - x) / length, (tip[1] - y) / length
-    neck = tip[0] - along[0] * HEAD * 1.3, tip[1] - along[1] * HEAD * 1.3
-    head = [tip, *((neck[0] - side * along[1] * HEAD, neck[1] + side * along[0] * HEAD) for side in (0.6, -0.6))]
-    legs[last] = (x, y), neck
-    wide = START * camera.projection.scale
-    ring = ellipse(points[0], wide, wide * camera.projection.tilt.squash, 24)
-    for line, width, pattern in ((dark, RIM, None), (light, WIDE, dash)):
-        for leg in legs:
-            pen.line(leg, line, width, dash=pattern)
-        pen.line(ring, line, width, closed=True)
-        pen.polygon(head, fill=line, line=line, line_width=width - WIDE + 0.5)
-
-
-def _beside(camera: Camera, leg: tuple[Point, Point], start: float) -> tuple[Point, Point]:
-    """A leg without its ends, which are as far from the middles of their cells on the ground in every direction."""
-    (x, y), (to_x, to_y) = leg
-    dx, dy = to_x - x, to_y - y
-    ground = max(1.0, math.hypot(dx, dy / camera.projection.tilt.squash)) / camera.projection.scale
-    near, far = min(start / ground, SHORTEST), min(FREE / ground, SHORTEST)
-    return (x + dx * near, y + dy * near), (to_x - dx * far, to_y - dy * far)
-
-
 def _taken(pen: Pen, camera: Camera, one: Flight) -> None:
     """The token that stood there, under a red cross."""
     x, y = camera.at(one.start)
@@ -565,8 +510,7 @@ def _taken(pen: Pen, camera: Camera, one: Flight) -> None:
     reach = camera.tile * CROSS
     for side in (1, -1):
         ends = [(x - reach, y - side * reach), (x + reach, y + side * reach)]
-        pen.line(ends, FOCUS, RIM)
-        pen.line(ends, REFUSAL, WIDE)
+        outlined(pen, ends, (FOCUS, WIDER), (REFUSAL, LINE))
 
 
 def blooms(played: Played) -> tuple[Place, ...]:

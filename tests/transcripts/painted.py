@@ -87,7 +87,7 @@ def aimed(app: App, board: BoardScene, match: Match) -> list[str]:
         for _, draw in drawing.layers:
             draw(pen, view, camera, position)
         if look.effects.last_turn:
-            look.effects.last_turn(pen, view, camera, [match.played(one) for one in range(steps - 2, steps)], False)
+            look.effects.last_turn(pen, view, camera, [match.played(one) for one in range(steps - 2, steps)])
         lit = {place for step in legal for place in look.pieces.footprint(position, step)}
         for step in (*some(legal), *some(before), None):
             if drawing.floor:

@@ -228,7 +228,6 @@ class Effects:
     """What is heard when a figure is set down: what it is made of, unless its game says otherwise."""
     sounds: Callable[[Played], tuple[str, ...]] = nothing
     """What one hears besides when a step is done: cards, a bell for what is complete."""
-    last_turn: Callable[[Pen, Canvas, Camera, Sequence[Played], bool], None] | None = None
-    """Draws on the ground which way everything went in the last turn, where pieces that stand do not tell it; quietly
-    if something else is aimed at."""
+    last_turn: Callable[[Pen, Canvas, Camera, Sequence[Played]], None] | None = None
+    """Draws on the ground which way everything went in the last turn, where pieces that stand do not tell it."""
     alive: Alive = Alive()

@@ -201,7 +201,7 @@ def floor_marks(
         decision, look, camera, region = frame.decision, view.look, sight.camera, frame.hint.lit if frame.hint else ()
         goal = decision.aimed if decision else None
         if look.effects.last_turn and turn and not sight.layer:
-            look.effects.last_turn(pen, view, camera, turn, goal is not None)
+            look.effects.last_turn(pen, view, camera, turn)
         if decision and goal and not decision.refusals:  # under what the game tells, which is read there too
             markers.aimed_ground(pen, view, camera, goal.places, legal=True)
         if region:  # so are the numbers that it tells
