@@ -33,15 +33,12 @@ RIM_HALO, HALO_WIDE = 0.5, 5.0
 
 # The sun on places that have one rim together, and the shade on the others of their board.
 SUN = "FFE494"
-SUN_TINT = 0.38  # of 1
+SUN_TINT, SUN_THROUGH = 0.36, 0.22  # of 1: how much lies on the ground, and how much through what stands before it
 SHADE = "140A06"
 SHADE_TINT = 0.30  # of 1
 
-HAIR, DOTS = (3.4, 0.95, 0.75), (7.0, 7.0)
-"""The rim around them: its width, how light it is on the ground and how light its dots are through what stands."""
-FEW, FEW_TINT, FEW_INK = 16, 0.55, 7.5
-"""So many places or fewer are lost among what is built, where they have one rim together: how much sun lies on them
-then, and how wide the dark is under their rim, which is a whole line through what stands."""
+HAIR, THROUGH = (3.4, 0.95), (2.2, 0.45)
+"""The rim around them, and the one of any place through what stands before it: its width and how light it is."""
 PLATE_TINT, RIM_GLOW, GLOW_SOFT = 0.24, 0.46, 12.0
 """Of a place that glows: how much light lies on it, the glow around it, and how soft that is in logical units."""
 SPOT_SIZE, SPOT_TINT, SPOT_SOFT = 0.5, 0.40, 0.13
@@ -74,7 +71,7 @@ class LegalPlaces:
         self._places, self._shape, self._border = places, places.shape, places.border
         self._together: Latest[Hashable, Tape] = Latest()
         self._sun: Latest[Hashable, Stamp] = Latest()
-        self._dots: Latest[Hashable, Tape] = Latest()
+        self._through: Latest[Hashable, Tape] = Latest()
 
     def rims(self, pen: Pen, scenery: Scenery, whole: Scenery) -> None:
         """Each legal place in a rim of its own; where they have one together, all those of the whole board."""
@@ -124,25 +121,25 @@ class LegalPlaces:
         unit, known = self._viewport.unit, self._rim_of.together
         shapes = {place: [(x * unit, y * unit) for x, y in self._shape(camera, place, 1.0)] for place in known}
         left, top, wide, high = pixels([point for shape in shapes.values() for point in shape])
-        sheet, sun = pygame.Surface((wide + 1, high + 1), pygame.SRCALPHA), FEW_TINT if len(legal) <= FEW else SUN_TINT
+        sheet = pygame.Surface((wide + 1, high + 1), pygame.SRCALPHA)
         for place in sorted(known, key=lambda one: one in legal):
-            colour, share = (SUN, sun) if place in legal else (SHADE, SHADE_TINT)
+            colour, share = (SUN, SUN_TINT) if place in legal else (SHADE, SHADE_TINT)
             fill = rgba(translucent(colour, share * strength))
             pygame.draw.polygon(sheet, fill, [(x - left, y - top) for x, y in shapes[place]])
         return ready(sheet), (left, top)
 
-    def dots(self, pen: Pen, whole: Scenery, near: Callable[[Pen], object]) -> None:
-        """Their rims once more, dotted, over all that stands; one around all of them spares what is nobody's and what
-        `near` draws, walls before the board."""
+    def through(self, pen: Pen, whole: Scenery, near: Callable[[Pen], object]) -> None:
+        """Their rims and their sun once more, faint, over all that stands; one rim around all of them spares what is
+        nobody's and what `near` draws, walls before the board."""
         legal = tuple(sorted(whole.legal))
         if not legal or whole.dim or pen.theme.contrast:
             return
         neutral = tuple(one for one in whole.figures if self._rim_of.together and one.tall and not one.mark)
         key = whole.camera, whole.setting, legal, neutral
-        dotted = partial(self._dotted, camera=whole.camera, legal=legal, neutral=neutral, near=near)
-        lay_kept(pen, self._slices, self._dots, key, dotted)
+        faint = partial(self._faint, camera=whole.camera, legal=legal, neutral=neutral, near=near)
+        lay_kept(pen, self._slices, self._through, key, faint)
 
-    def _dotted(
+    def _faint(
         self,
         pen: Pen,
         camera: Camera,
@@ -155,18 +152,16 @@ class LegalPlaces:
         spared = [(silhouette(image, "000000"), image.get_rect(topleft=corner)) for image, corner in standing]
         own, tape, size = *writer(pen), self._rim_of.size
         rims = ([*shape, shape[0]] for shape in (self._shape(camera, place, size) for place in legal))
-        few = self._rim_of.together and len(legal) <= FEW
+        for place in legal if self._rim_of.together else ():
+            own.polygon(self._shape(camera, place, 1.0), fill=translucent(SUN, SUN_THROUGH))
         for edge in self._border(camera, legal) if self._rim_of.together else rims:
-            if few:
-                outlined(own, edge, (SHADE, FEW_INK), (PLATE_LINE, HAIR[0]))
-            else:
-                own.line(edge, translucent(PLATE_LINE, HAIR[2]), HAIR[0], dash=DOTS)
+            own.line(edge, translucent(PLATE_LINE, THROUGH[1]), THROUGH[0])
         for image, (left, top) in tape.stamps:
-            dots = image.copy()
+            seen = image.copy()
             for dark, area in spared:
                 if area.colliderect(image.get_rect(topleft=(left, top))):
-                    dots.blit(dark, (area.x - left, area.y - top), special_flags=pygame.BLEND_RGBA_SUB)
-            pen.picture(dots, (left, top))
+                    seen.blit(dark, (area.x - left, area.y - top), special_flags=pygame.BLEND_RGBA_SUB)
+            pen.picture(seen, (left, top))
 
     def _rim(self, pen: Pen, camera: Camera, place: Place, dim: bool, light: float) -> None:
         if is_edge(place):

@@ -226,7 +226,7 @@ class BoardView:
             self._near(pen, scenery)
             self._pieces(pen, scenery)
             if self.look.pieces.fill:
-                self._legal_places.dots(pen, self._whole(scenery), lambda own: self._near(own, scenery))
+                self._legal_places.through(pen, self._whole(scenery), lambda own: self._near(own, scenery))
 
     def _board(self, pen: Pen) -> None:
         """The table and the printed board. A picture of both would be quicker to lay than its parts, but on a large

@@ -28,8 +28,10 @@ from tests.scenes.many_positions import (
 GAMES = ("cardinal", "cathedral", "cabale", "kardinal")
 MANY = 2
 SIZE = (960, 540)
-DOTTED = 0.03
-"""The share of all pieces that may lie under the dots of a rim which is seen through roofs."""
+BREATH, SHINING = 7, 60
+"""By how much a pixel differs that is told from another one, and one through which more than light shines."""
+OUTLINED = 0.03
+"""The share of all pieces that may lie under a rim which is seen through roofs."""
 SOLID = 250
 """How opaque a pixel of a piece is that nothing shines through; its soft rim is less so."""
 
@@ -67,9 +69,9 @@ def pieces(board: BoardScene, scenery: Scenery) -> pygame.mask.Mask:
     return found
 
 
-def differing(one: pygame.Surface, other: pygame.Surface) -> pygame.mask.Mask:
-    """The pixels in which two pictures differ by more than a breath."""
-    same = pygame.mask.from_threshold(one, (0, 0, 0, 0), (7, 7, 7, 255), other)
+def differing(one: pygame.Surface, other: pygame.Surface, much: int = BREATH) -> pygame.mask.Mask:
+    """The pixels in which two pictures differ by more than that."""
+    same = pygame.mask.from_threshold(one, (0, 0, 0, 0), (much, much, much, 255), other)
     same.invert()
     return same
 
@@ -78,22 +80,23 @@ def differing(one: pygame.Surface, other: pygame.Surface) -> pygame.mask.Mask:
 @pytest.mark.seen
 @pytest.mark.parametrize("game_id", GAMES)
 def test_no_mark_lies_over_a_piece(tmp_path: Path, game_id: str) -> None:
-    """But for the dots by which a legal place behind roofs is seen, where pieces fill their places."""
-    dice, marked, dotted = Random(game_id), 0, 0
+    """But for the light and the rim of a legal place behind roofs, where pieces fill their places."""
+    dice, marked, outlined, fills = Random(game_id), 0, 0, bool(catalog.look(game_id).pieces.fill)
     for position in positions(game_id, MANY, seed=4):
         _, board = on_the_table(tmp_path, position, game_id, SIZE)
         view, pen = board.picture.view, board.context.pen
         for scenery in sceneries(board, dice):
             with_marks = view.still(pen, scenery).copy()
             plain = view.still(pen, bare(scenery)).copy()
-            changed = differing(with_marks, plain)
-            marked += changed.count()
-            over = pieces(board, scenery).overlap_area(changed, (0, 0))
-            dots = DOTTED if board.look.pieces.fill else 0.0
-            seen, dotted = pieces(board, scenery), dotted + over
-            assert over <= dots * seen.count(), f"{over} pixels of marks lie over pieces in {position}"
+            marked += differing(with_marks, plain).count()
+            changed = differing(with_marks, plain, SHINING if fills else BREATH)
+            seen = pieces(board, scenery)
+            over = seen.overlap_area(changed, (0, 0))
+            outlined += over
+            most = OUTLINED if fills else 0.0
+            assert over <= most * seen.count(), f"{over} pixels of marks lie over pieces in {position}"
     assert marked > 5000, "marks are seen"
-    assert bool(dotted) is catalog.look(game_id).pieces.fill
+    assert bool(outlined) is fills
 
 
 @pytest.mark.samples(4)
