@@ -87,7 +87,7 @@ def test_a_game_that_brings_no_school_stopped_the_suite_at_its_collection(assets
     """The list of all screens asked for its second rule page."""
     found = {name.partition(" ")[2] for name in screens() if name.startswith(f"{SOWN} ")}
     assert {"table", "refused", "rulebook"} <= found and found.isdisjoint(lacks(SOWN))
-    assert {"page", "lesson", "challenge", "tribunal", "counting"} <= {*lacks(SOWN)}
+    assert {"leaflet", "page", "lesson", "challenge", "tribunal", "counting", "medals"} <= {*lacks(SOWN)}
 
 
 def test_a_rematch_of_two_where_any_seat_begins_was_laid_for_three(assets: Path) -> None:

@@ -28,6 +28,7 @@ from game import catalog as rulebooks
 from game.composing import composing_of
 from game.core import Setup
 from game.match import Match, Sitter
+from game.medals import medals_of
 from game.policy import policy_of
 from game.school import School, school
 from game.tournament import Tournament, standing
@@ -244,13 +245,18 @@ def screens() -> dict[str, Show]:
 
 def lacks(game_id: str) -> list[str]:
     """The screens that nobody opens for a game, because it does not bring what they show."""
-    taught, composed = lessons(game_id), composing_of(game_id)
+    taught, composed, boxed = lessons(game_id), composing_of(game_id), boards.look(game_id).box.material
     brought = {
+        "leaflet": taught.is_taught,
+        "rulings": taught.rulings,
+        "words": taught.words,
+        "medals": medals_of(game_id),
         "page": taught.pages,
         "trial": taught.pages,
         "lesson": taught.moments,
         "challenge": taught.challenges,
         "tribunal": taught.cases,
+        **dict.fromkeys(("with the box", "where the box is"), boxed),
         **dict.fromkeys(("composer pieces", "composer numbers", "composer go", "counting"), composed),
     }
     return [kind for kind, part in brought.items() if not part]

@@ -121,21 +121,23 @@ CLOSING = "turn=dark cathedral=0:e4 light=tavern:0:a1 dark=stable:0:a2 light-gro
 
 
 def under_way(game_id: str) -> tuple[Match, Step]:
-    """A match, and a step in it after which the same seat goes on with its turn."""
+    """A match, and a step in it after which the same seat goes on with its turn; where turns are one step, the match is
+    over and no step is left."""
     game, players = catalog.game(game_id), min(one for one in catalog.game(game_id).players if one > 1)
     match = Match(game, Setup(players, 5), humans(players))
     if game_id == "cathedral":
         match = start_from(game, f"{CLOSING} options=-")
         match.seats = humans(2)
-    while True:
-        mover, steps = match.position.to_move, match.position.legal()
+    while steps := match.position.legal():
+        mover = match.position.to_move
         found = [one for one in steps if match.position.after(one).to_move == mover]
         if found:
             return match, found[-1] if game_id != "cathedral" else ("build", "tavern", "0", "b1")
         match.play(steps[0])
+    return match, ()
 
 
-@pytest.mark.parametrize("game_id", catalog.ids())
+@pytest.mark.parametrize("game_id", [one for one in catalog.ids() if under_way(one)[1]])
 def test_escape_took_back_a_step_of_the_own_turn_in_place_of_the_menu(tmp_path: Path, game_id: str) -> None:
     """It lets go what is in hand, then opens the pause; only the key for it takes back what was played."""
     match, step = under_way(game_id)

@@ -130,7 +130,7 @@ def test_where_nobody_touches_anything_one_picture_after_the_other_lives_for_a_w
         assert changed
         alive.append(next(one.key for one in home.widgets if near(app, one.box, changed[0])))
         pass_time(app, round(TURN) - 2)
-    assert alive == [f"game.{game_id}" for game_id in IDS]
+    assert alive == [f"game.{one}" for one in IDS if (ASSETS / "shared" / "covers" / f"{one}.json").exists()]
 
 
 def test_home_took_itself_for_left_alone_at_once_when_the_program_had_run_for_a_while(open_app: Open) -> None:
