@@ -14,6 +14,7 @@ from game import catalog as rulebooks
 from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
+from scenes.board import catalog
 from scenes.board.look.pieces import Figure
 from scenes.board.plan_pieces import LETTERS, PlanPieces, letters_of
 from scenes.graphics.viewport import Box
@@ -92,6 +93,13 @@ def test_a_game_that_brings_no_school_stopped_the_suite_at_its_collection(assets
 
 def test_a_rematch_of_two_where_any_seat_begins_was_laid_for_three(assets: Path) -> None:
     test_turn_order.test_a_rematch_keeps_seats_and_colours_and_the_next_one_begins(rulebooks.game(SOWN))
+
+
+def test_only_the_place_that_was_pointed_at_foretold_what_a_step_does(assets: Path) -> None:
+    """Of a disc that turns others nothing was seen but that disc; each game had to tell the rest itself."""
+    look, position, step = catalog.look(SOWN), rulebooks.game(SOWN).start(Setup(2)), ("sow", "a2")
+    assert {one.places: one.glyph for one in look.pieces.ghost(position, step)} == {("b2",): "3", ("c2",): "3"}
+    assert look.pieces.footprint(position, step) == ("a2",)
 
 
 @pytest.mark.seen
