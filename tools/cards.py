@@ -22,11 +22,13 @@ from scenes.board.sentences import Voice
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS, Art
 from scenes.graphics.theme import Theme
-from scenes.ui.snapshot import portrait
+from scenes.ui.snapshot import Portrait
 from tools.unseen import unseen
 
 COVER = 1428, 900
 """Pixels of the picture on a box."""
+AROUND = 0.11
+"""The share of its height that lies free above and below the board: boxes of other shapes show less than all of it."""
 
 
 def card_of(game_id: str) -> Card:
@@ -53,7 +55,10 @@ def cover_of(game_id: str) -> pygame.Surface:
         positions.append(positions[-1].after(dice.choice(steps)))
     seats = tuple(Sitter(None, "") for _ in range(setup.players))
     match = Match(game, setup, seats, origin=positions[len(positions) // 2])
-    return portrait(Art(ASSETS), Theme(), Voice(Words(ASSETS, "fr"), match), match, COVER)
+    voice = Voice(Words(ASSETS, "fr"), match)
+    picture = Portrait(Art(ASSETS), Theme(), voice, match, COVER, band=AROUND).paint()
+    assert picture
+    return picture
 
 
 def main() -> None:

@@ -80,3 +80,13 @@ def test_the_board_lies_on_a_box_without_a_picture(assets: Path) -> None:
     assert cover.get_size() == COVER
     shown = {tuple(cover.get_at((x, y)))[:3] for x in range(0, COVER[0], 9) for y in range(0, COVER[1], 9)}
     assert {tuple(bytes.fromhex(one)) for one in (CELL, ORDINARY["red"].colour, ORDINARY["blue"].colour)} <= shown
+
+
+@pytest.mark.seen
+def test_a_high_box_cut_the_sides_of_a_board_and_a_broad_one_its_first_and_last_row(assets: Path) -> None:
+    pygame.display.set_mode((64, 64))
+    pygame.font.init()
+    cover = cover_of(TOY)
+    cells = pygame.mask.from_threshold(cover, pygame.Color(f"#{CELL}"), (8, 8, 8, 255)).get_bounding_rects()
+    seen, high = cells[0].unionall(cells), COVER[1]
+    assert seen.w < 0.8 * high and seen.y > 0.1 * high and seen.bottom < 0.9 * high
