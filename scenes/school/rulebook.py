@@ -35,8 +35,8 @@ from scenes.ui.paper import Grid, Heading, Paper, Pressed, Text, folded
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet
 
-BEGINS, BROAD = 420.0, 1.2
-"""How high the picture of the first position is beside rules without pages, and how wide for its height."""
+BEGINS, BELOW_WORDS, BROAD = 600.0, 360.0, 1.2
+"""How high the picture of the first position is beside rules without pages, and below them, and how wide for that."""
 PRINT, LEAST = 190.0, 90.0
 LARGE_PRINT, TWO_ON_A_LEAF = (220.0, 160.0), (460.0, 320.0)
 """Height of a picture: at best, and at least; and where words are large, of which several leaves are full all the same,
@@ -85,7 +85,7 @@ class Rulebook(PaintedSheet):
         head = Heading(self._name(), self.say("school.now" if self.now else "school.hint") if self.school.pages else "")
         read = self.leaves(lines, 28)
         if not self.school.pages:
-            shown = Picture(self._begins, BEGINS, share=1.0)
+            shown = Picture(self._begins, BEGINS if viewport.wide else BELOW_WORDS / viewport.text, share=1.0)
             aside = Row((read, shown), 36, (REST, BEGINS * BROAD), middle=False)
             read = aside if viewport.wide else Column((read, shown), 28)
         return Paper(Column((head, read), 20), "leaflet", share=1.0)
