@@ -21,6 +21,7 @@ from scenes.board.camera import HEX_PLAN, PLAN
 from scenes.board.layout import EndlessSquares, Hexes
 from scenes.board.look.drawing import FRAME, Drawing, draw_board
 from scenes.board.look.pieces import Patch, Pieces, Places
+from scenes.board.look.seats import ONE_ROW
 from scenes.board.look.wording import Line, Wording
 from scenes.board.sentences import Voice
 from scenes.board.tween import animation_of
@@ -201,6 +202,11 @@ def test_rules_of_a_game_without_pages_could_be_read_nowhere(open_app: Open) -> 
     assert pause.widget("journal") and pause.widget("learn") is None
     check_picture(app, pause)
     check_ways(pause)
+
+
+def test_a_banner_of_a_game_that_tells_nothing_of_its_seats_was_half_bare(open_app: Open) -> None:
+    board = at_table(open_app((1280, 720)))
+    assert {box.h for box in board.frame.layout.banners} == {ONE_ROW}
 
 
 def test_the_table_has_no_tool_that_the_toy_gives_nothing_for(open_app: Open) -> None:

@@ -25,7 +25,7 @@ from scenes.board.look.box import BoxInfo, Editing
 from scenes.board.look.choices import PLACE, Choices, Slot, Token, Tray
 from scenes.board.look.drawing import FRAME, Drawing, Effects, draw_board
 from scenes.board.look.pieces import Figure, Patch, Pieces, Places, standing_at
-from scenes.board.look.seats import Banner, Ending, Scoring, Seats, Secret
+from scenes.board.look.seats import ONE_ROW, Banner, Ending, Scoring, Seats, Secret
 from scenes.board.look.wording import Facts, Line, P, Wording, follows, hex_name, lettered, none, nothing
 from scenes.graphics.theme import Mark
 
@@ -89,7 +89,10 @@ class Look(Generic[P]):
                 "patches": self._lifts if self.pieces.figures is follows else nothing,
                 "extent": lambda position: own,
             },
-            "seats": {"banner": lambda position, seat: Banner(self.seats.marks(position.players)[seat])},
+            "seats": {
+                "low": ONE_ROW if self.seats.banner is follows else 0.0,
+                "banner": lambda position, seat: Banner(self.seats.marks(position.players)[seat]),
+            },
         }
 
     def _says(self, played: Played) -> Line:

@@ -85,6 +85,10 @@ class Banner:
         return replace(self, counters=counters, left=left, cards=())
 
 
+ONE_ROW = 92.0
+"""How high a banner is that has no room but for a name and a score."""
+
+
 @dataclass(frozen=True, slots=True)
 class Seats(Generic[P]):
     """How the seats are shown."""
@@ -93,8 +97,9 @@ class Seats(Generic[P]):
     """By number of players, the marks of every seat, the first of which is its crest."""
     banner: Callable[[P, Seat], Banner] = follows
     """What is seen of a seat besides its name and score; else its marks."""
-    low: float = 0.0
-    """A broad board: the banners of the seats are only so high."""
+    low: float | None = None
+    """A broad board: the banners of the seats are only so high. Else they have two rows; where the game says nothing of
+    a seat besides name and score, one, of `ONE_ROW`."""
     column: int = 0
     """A board that is broader still: more than two of them, and no more than so many, stand in one column beside it,
     and it has all the rest."""

@@ -72,11 +72,12 @@ class FrameMaker:
         self._most = viewport, max(most, self._most[1]) if self._most[0] == viewport else most
         look, match = course.look, course.match
         people = bool(match.people) and not (match.setup.options and uses_real_cards(match, look))
-        around = look.seats.low, look.seats.column, people, look.facts.are_told, len(tools_of(look, True)), look.grows
-        low, usual = (arrangement(viewport, seats, high, *around) for high in (rows, self._most[1]))
+        low, column = look.seats.low or 0.0, look.seats.column
+        around = low, column, people, look.facts.are_told, len(tools_of(look, True)), look.grows
+        fewest, usual = (arrangement(viewport, seats, high, *around) for high in (rows, self._most[1]))
         if self._rules.panel:
             usual = self._rules.panel.lay_out(usual, viewport)
-        tallest, foot = usual.tray, low.tray.h
+        tallest, foot = usual.tray, fewest.tray.h
         usual = replace(usual, tray=tallest._replace(y=tallest.bottom - foot, h=foot), tallest=tallest)
         if self._tells_end(context.settings.motion):  # what was never built needs room beside the board
             return at_the_end(usual, viewport, not look.ending.stands)
