@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game import catalog as rulebooks
-from game.core import Setup, scores
+from game.core import Position, Setup, scores
 from game.match import Match, Played, Sitter
 from game.story import Story, StoryKind
 from scenes.app.app import App
@@ -22,7 +22,7 @@ from scenes.board.layout import EndlessSquares, Hexes
 from scenes.board.look.drawing import FRAME, Drawing, draw_board
 from scenes.board.look.pieces import Patch, Pieces, Places
 from scenes.board.look.seats import ONE_ROW
-from scenes.board.look.wording import Line, Wording
+from scenes.board.look.wording import Fact, Facts, Line, Wording
 from scenes.board.sentences import Voice
 from scenes.board.tween import animation_of
 from scenes.core.translations import Words
@@ -30,6 +30,7 @@ from scenes.graphics.art import Art
 from scenes.graphics.theme import type_size
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk.attract import Attract
+from scenes.play.hud.headline import answered
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.records.award import story_told
@@ -207,6 +208,14 @@ def test_rules_of_a_game_without_pages_could_be_read_nowhere(open_app: Open) -> 
 def test_a_banner_of_a_game_that_tells_nothing_of_its_seats_was_half_bare(open_app: Open) -> None:
     board = at_table(open_app((1280, 720)))
     assert {box.h for box in board.frame.layout.banners} == {ONE_ROW}
+
+
+@pytest.mark.seen
+def test_the_way_to_the_rule_of_a_place_led_nowhere_where_a_game_brings_no_pages(open_app: Open) -> None:
+    board = at_table(open_app((1280, 720)))
+    told: Facts[Position] = Facts(about=lambda position, place, owned: Fact(Line(f"{TOY}.slot"), (), "goal"))
+    answer = answered(board.frame, board.context.pen, replace(board.look, facts=told), "a1")
+    assert answer and not answer.page and not answer.door
 
 
 def test_the_table_has_no_tool_that_the_toy_gives_nothing_for(open_app: Open) -> None:

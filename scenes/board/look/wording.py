@@ -109,8 +109,8 @@ class Fact(NamedTuple):
     """What stands there and whose it is, or what lies there."""
     lines: tuple[Line, ...]
     """What it brings, and what law holds there."""
-    page: str
-    """The page of the rulebook that says more."""
+    page: str = ""
+    """The page of the rulebook that says more, where the game brings it."""
     mark: Mark | None = None
     stands: bool = True
     """Whether it is about a piece; otherwise it is about ground."""

@@ -112,8 +112,8 @@ def _draw_sign(pen: Pen, said: Headline) -> None:
 
 
 def answered(frame: Frame, pen: Pen, look: AnyLook, place: Place) -> Headline | None:
-    """What the game says of that place, with the door to its page, if it says anything; on free ground also why what is
-    in hand may not go there, if that is not what it says already."""
+    """What the game says of that place, if it says anything, with the door to its page if there is one; on free ground
+    also why what is in hand may not go there, if that is not what it says already."""
     fact, speaker, box = fact_of(look, frame.seen, place), frame.speaker, frame.layout.prompt
     if fact is None:
         return None
@@ -126,7 +126,7 @@ def answered(frame: Frame, pen: Pen, look: AnyLook, place: Place) -> Headline | 
             why = speaker.words.say("board.refused", law=speaker.law(look.id, law, "name"), sentence=sentence)
             said, page = [*said[:1], why], learned.page_of_law(law) or page
     figure = standing_at(frame.figures, place)
-    text, door = f"*{speaker.say(fact.subject)}.* {' '.join(said)}", speaker.words.say("table.ask.page")
+    text, door = f"*{speaker.say(fact.subject)}.* {' '.join(said)}", speaker.words.say("table.ask.page") if page else ""
     places = figure.places if figure else (place,)
     return _laid(pen, box, Headline("answer", text, box, fact.mark, door=door, page=page, places=places))
 
