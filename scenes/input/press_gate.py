@@ -1,5 +1,6 @@
 """Press gate: which press counts. A hand that is still busy with what was shown before means nothing by a press on what
-lies there now. All reasons and their seconds stand here; a press that comes too early makes none of them longer.
+lies there now. All reasons and their seconds stand here; a press that comes too early makes none of them longer, but
+for the last one: who hammers on a button looks at nothing.
 
 What has happened                                   what does not count then        asked by
 -------------------------------------------------   -----------------------------   ------------------------
@@ -8,6 +9,7 @@ a page has left by itself (`LEFT`)                  a click, a key or a button  
 a press has counted (`cooldown` of the settings)    the same                        app/app.py
 a touch has woken the kiosk (`WOKEN`)               everything                      app/kiosk_supervisor.py
 a page has opened (its `gold_waits`)                its gold                        ui/sheet.py
+the gold of a result was pressed (`HAMMERED`)       it once more                    records/result.py
 """
 
 from __future__ import annotations
@@ -22,6 +24,9 @@ WOKEN = 0.25
 """Seconds after a touch that woke the program: it is not meant for a control."""
 RESULT_OPENS = 0.8
 """Seconds for which the result lies there: whoever plays the last steps quickly means no new match."""
+HAMMERED = 0.5
+"""Seconds between two presses on the gold of a result: a child who hammers on the button of the board, which lay where
+the gold lies now, goes on for longer than the result takes to open."""
 CODE_OPENS = 3.0
 """Seconds for which the code that opens a kiosk again lies there: it is never shown a second time."""
 

@@ -31,9 +31,9 @@ from scenes.graphics.emblems import draw_crests
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_EDGE, INK, LARGE, PAPER_RULE, RED_SIGN, UMBER, Role, type_size
 from scenes.graphics.timing import over
-from scenes.graphics.viewport import Box, Viewport
+from scenes.graphics.viewport import Box, Point, Viewport
 from scenes.input.events import Press
-from scenes.input.press_gate import RESULT_OPENS
+from scenes.input.press_gate import HAMMERED, RESULT_OPENS
 from scenes.play.scene import BoardScene
 from scenes.records.award import (
     MEDAL,
@@ -60,7 +60,7 @@ from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet, Portrait, photograph, proportion
 from scenes.ui.turned_sheet import MoreSheet
-from scenes.ui.widgets import State, Thing
+from scenes.ui.widgets import State, Thing, Widget
 
 LATE, GROWS = 0.15, 0.65
 """Seconds until numbers and laurel begin to grow, and for how long."""
@@ -114,6 +114,8 @@ class Result(MoreSheet):
         """What went wrong when the session wrote the match down."""
         self._known = known
         self._clock = 0.0
+        self._hammered = -math.inf
+        """When its gold was pressed last, on the clock of the program."""
         self._untold = is_sheet(match)
         """Whether nobody knows what lies on the board: then the picture is that of the game, as in the book."""
         self._entry = 0 if self._untold else recorded
@@ -160,6 +162,14 @@ class Result(MoreSheet):
         meant = self.widget(self.focus)
         if not (event.action == "commit" and meant and meant.first):
             super().on_press(event)
+
+    def press(self, widget: Widget, at: Point | None = None) -> None:
+        """One press on the gold means another match, several in a row do not."""
+        if widget.first:
+            before, self._hammered = self._hammered, self.context.now
+            if self.context.now - before < HAMMERED:
+                return
+        super().press(widget, at)
 
     def _share(self) -> float:
         """How much of the numbers and of the laurel has grown."""

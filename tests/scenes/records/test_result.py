@@ -13,7 +13,7 @@ from game.story import StoryKind
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Device, Hover, Press
-from scenes.input.press_gate import RESULT_OPENS
+from scenes.input.press_gate import HAMMERED, RESULT_OPENS
 from scenes.play.scene import BoardScene
 from scenes.records.replay import Replay
 from scenes.records.result import Result
@@ -86,14 +86,26 @@ def test_the_space_bar_of_the_last_moves_went_through_the_result_into_a_new_matc
 
 
 def test_who_tapped_the_gold_of_the_result_faster_than_every_second_was_never_let_through(open_app: Open) -> None:
-    """Each press that came too early made the wait begin anew."""
+    """Each press that came too early made the wait of the result begin anew."""
     app = open_app(settings=Settings(motion=0.0))
     result = shown(app, finished())
-    for _ in range(3):
-        app.frame(RESULT_OPENS / 4)
-        presses(Device.TOUCH)(app, "again")
+    app.frame(RESULT_OPENS * 0.7)
+    presses(Device.TOUCH)(app, "again")
+    assert app.scene is result
+    app.frame(RESULT_OPENS * 0.7)
+    presses(Device.TOUCH)(app, "again")
+    assert isinstance(app.scene, BoardScene)
+
+
+def test_a_child_who_hammered_on_the_gold_of_the_board_began_a_rematch(open_app: Open) -> None:
+    """The gold of the result lies where that of the board lay, and was awake while the child still went on."""
+    app = open_app(settings=Settings(motion=0.0))
+    result = shown(app, finished())
+    for device in (Device.TOUCH, Device.MOUSE, Device.PAD) * 8:
+        app.frame(HAMMERED / 2)
+        presses(device)(app, "again")
         assert app.scene is result
-    app.frame(RESULT_OPENS / 4)
+    app.frame(HAMMERED)
     presses(Device.TOUCH)(app, "again")
     assert isinstance(app.scene, BoardScene)
 
