@@ -163,8 +163,8 @@ def refused(frame: Frame, pen: Pen, look: AnyLook, laws: Sequence[str]) -> Headl
 
 
 def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:
-    """What is told of the end of a match: why it is over, what is counted, who has won; with him also what ended it
-    early, somebody or a place on the board."""
+    """What is told of the end of a match: why it is over, and that the panels, which told what would be, begin anew;
+    what is counted, who has won; with him also what ended it early, somebody or a place on the board."""
     voice, mark, wave = frame.voice, None, shown.wave
     say = voice.words.say
     if wave:
@@ -176,7 +176,7 @@ def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:
         if shown.reason and (frame.stopped or shown.reason.places):
             text = f"{voice.say(shown.reason.line)} {text}"
     else:
-        text = over_sentence(frame, look)
+        text = f"{over_sentence(frame, look)} {say('board.ending.all') if shown.waves else ''}".rstrip()
     return on_paper(frame, pen, "prompt", text, mark)
 
 

@@ -125,7 +125,8 @@ def test_the_end_says_why_and_every_press_leads_on(tmp_path: Path) -> None:
     app, board = just_ended(tmp_path, finished(catalog.game("cardinal"), 43, 3))
     shown, steps = board.state.notices.ceremony, board.state.course.match.steps
     assert shown and shown.stage is Stage.TOLD
-    assert board.frame.headline.text == over_sentence(board.frame, board.look)
+    recounted = app.context.words.say("board.ending.all")
+    assert board.frame.headline.text == f"{over_sentence(board.frame, board.look)} {recounted}"
     totals = scores(board.state.course.match.position, 3)
     assert board.frame.counted == (None, None, None), "what has been read so far makes room for the count"
     assert {area.area for area in board.frame.areas} == {Area.BANNER}, "nothing can be pressed by mistake"
