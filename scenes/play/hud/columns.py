@@ -10,12 +10,13 @@ from functools import cache
 from itertools import product
 from pathlib import Path
 
-from game.core import Position, Step
+from game.core import Position, Step, scores
 from game.match import Match
 from game.school import begins, school
 from scenes.board.camera import Camera
 from scenes.board.framing import EVERYWHERE, lies_clear
 from scenes.board.look import AnyLook
+from scenes.board.look.wording import Line, SeatName
 from scenes.board.sentences import Voice
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen, Wording
@@ -104,9 +105,10 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
         pen.text(one.text, (place.x + 46, middle + lower), "small", INK, width=wide, height=high, most=most)
 
 
-def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box) -> tuple[Told, ...]:
+def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scored: bool) -> tuple[Told, ...]:
     """What the rows of a list or a line of these steps say: as many of the latest turns as have room there, each of
-    them whole; only where not even the last one has are there three dots for its rest."""
+    them whole, and whom it has cost points where scores are shown; only where not even the last one has are there three
+    dots for its rest."""
     room = box.w - 24 - BESIDE_ROW
 
     @cache
@@ -115,7 +117,7 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box) -> t
         wording = course.look.wording
         told = {one: voice.say(wording.log_line(match.played(one))) for one in steps}
         kept = [text for one, text in told.items() if match.steps[one][0] not in wording.unlisted]
-        all_told = dict.fromkeys(kept or told.values())
+        all_told = dict.fromkeys([*(kept or told.values()), *(losses(course, voice, steps) if scored else ())])
         said = all_told if whole or len(all_told) == 1 else (f"{told[step]}…",)
         mark = course.look.seats.marks(course.seen.players)[match.played(step).before.to_move or 0][0]
         return _sized(pen, Told(steps, step, mark, ", ".join(said)), room, box.w - 2 * AT_ITS_ENDS - BESIDE_ROW)
@@ -126,6 +128,16 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box) -> t
         if len(recent_boxes(box, rows, pen.viewport.text)) == len(rows):
             return rows
     return ()
+
+
+def losses(course: Course, voice: Voice, steps: range) -> list[str]:
+    """Whose points these steps have made fewer, where more are better: a score that falls says nothing of why."""
+    if course.look.scoring.fewer_wins:
+        return []
+    positions = (course.shown(course.match.positions[at]) for at in (steps.start, steps.stop))
+    before, after = (scores(one, course.seen.players) for one in positions)
+    lost = [(seat, was - now) for seat, (was, now) in enumerate(zip(before, after)) if now < was]
+    return [voice.say(Line("hint.costs", {"name": SeatName(seat), "n": points})) for seat, points in lost]
 
 
 def _sized(pen: Pen, told: Told, room: float, line: float) -> Told:

@@ -152,11 +152,11 @@ class FrameMaker:
     def _completed(self, frame: Frame, context: AppContext, view: BoardView) -> Frame:
         """The same with what is said at the top and all that lies around the board."""
         said, panel = self._headline(frame, context.pen, context.device), self._rules.panel
-        pen, course, where = context.pen, self._state.course, (frame.recent, frame.layout.recent)
-        shown = pen.viewport, frame.voice, course.match.position, *where
-        told = self._rows.of(shown, lambda: listed(pen, course, frame.voice, *where))
         ended = frame.mode is Mode.OVER and not self._tells_end(context.settings.motion)
         scored = context.settings.show_scores or frame.counted is not None or ended
+        pen, course, where = context.pen, self._state.course, (frame.recent, frame.layout.recent, scored)
+        shown = pen.viewport, frame.voice, course.match.position, *where
+        told = self._rows.of(shown, lambda: listed(pen, course, frame.voice, *where))
         notices, prompts = self._state.notices, frame.mode is Mode.HUMAN and said.kind == "prompt"
         begins = prompts and notices.timed.shows("turn") and not notices.timed.consent
         announced = headline.turn_begins(frame, pen) if begins else None

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.core import Setup
+from game.core import Setup, scores
 from game.match import Match
 from game.policy import policy_of
 from scenes.app.app import App
@@ -126,3 +126,15 @@ def test_a_turn_of_two_pieces_and_their_cards_ended_in_dots_in_a_line_that_holds
     assert row.steps == match.turns[-1] and not row.text.endswith("…")
     (told,) = [one for one in app.context.pen.written if one.text == row.text]
     assert board.frame.layout.recent.holds(told.box)
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_a_score_that_fell_by_the_move_of_another_said_nothing_of_why(tmp_path: Path, shown: bool) -> None:
+    """A lead in a land was caught up with, and two panels showed a point less."""
+    match = saved_match("kardinal-end")
+    match.undo()
+    _, board = program(tmp_path, match, (1280, 720), hands="open", motion=0.0, show_scores=shown)
+    last, lost = board.frame.told[-1], "Léa perd 1 point, Mila perd 1 point"
+    before, after = (scores(match.positions[at], 3) for at in (last.steps.start, last.steps.stop))
+    assert [now - was for was, now in zip(before, after)] == [-1, 1, -1]
+    assert last.text.endswith(lost) is shown
