@@ -111,12 +111,24 @@ def won_by(words: Words, names: Sequence[str]) -> str:
 
 
 def winners_told(voice: Voice, look: AnyLook, winners: Sequence[Seat], points: Sequence[int] = ()) -> str:
-    """Who has won; alone and with these points, with what and against what, where the game says it so."""
+    """Who has won; with these points, what and against what, where the game says it so, or what becomes of a tie."""
     names, key, words = [f"*{voice.name(seat)}*" for seat in winners], f"{look.id}.wins", voice.words
-    if names[1:] or not (points and words.knows(key)):
+    if points and is_level(points, winners[0]):
+        return f"{won_by(words, names)} {tie_told(words, look)}"
+    if not (points and words.knows(key)):
         return won_by(words, names)
     others = [number for seat, number in enumerate(points) if seat != winners[0]]
     return words.count(key, points[winners[0]], name=names[0], other=min(others))
+
+
+def is_level(points: Sequence[int], seat: Seat) -> bool:
+    """Whether another seat has as many points."""
+    return points.count(points[seat]) > 1
+
+
+def tie_told(words: Words, look: AnyLook) -> str:
+    """Who wins where points are level, by the rules."""
+    return words.say(f"{look.id}.level", "result.shared")
 
 
 def place_named(look: AnyLook, voice: Voice, place: Place) -> str:

@@ -19,6 +19,7 @@ from game.match import Match, Played
 from scenes.board import catalog
 from scenes.board.framing import plane
 from scenes.board.markers import clear_of
+from scenes.board.sentences import is_level, tie_told
 from scenes.core.translations import capitalised, joined, number
 from scenes.graphics import shapes
 from scenes.graphics.cache import Latest
@@ -288,11 +289,13 @@ class Points(BoardSheet):
         wide = min(best * viewport.text**0.5, self.room().w * share)
         column = self._column(pen, wide - 2 * PAD - AIR)
         close, room = line_height(pen, "word", 16), self.room().h - FACE - 2 * PAD - line_height(pen, "figure", 72)
+        foot = *self._foot(pen, column), *self._tie()
+        room -= sum(one.high(pen, wide - 2 * PAD) for one in foot[2:])
         high = max(close, min(line_height(pen, "word", STEP), room / max(1, len(self.lines))))
         rows = [Picture(partial(self._lay_line, one, column), high, smallest=close - 14) for one in self.lines]
         fits = Column(tuple(rows)).least(pen, wide) <= room
         lines = Column(tuple(rows)) if fits else self.leaves(rows)
-        leaf = Paper(Column((self._head(column), lines, *self._foot(pen, column)), 6), "print", PAD, torn=True)
+        leaf = Paper(Column((self._head(column), lines, *foot), 6), "print", PAD, torn=True)
         shown = next((one for one in self.lines if one.id == self.chosen), None)
         told = (Paper(self._told(shown), pad=24.0), *(self._going_on() if large else ())) if shown else ()
         beside = Column((SPRING, leaf, SPRING)) if fits else leaf
@@ -323,6 +326,11 @@ class Points(BoardSheet):
 
     def _title(self) -> Block:
         return Text(self.say("book.points.title"), "title", lines=1)
+
+    def _tie(self) -> tuple[Block, ...]:
+        """Who wins, where the sums of the first are level."""
+        level = is_level(self.totals, self.order[0]) and not self.match.early
+        return (Text(tie_told(self.context.words, self.look), "note", UMBER, "right", 2),) if level else ()
 
     def _foot(self, pen: Pen, column: float) -> tuple[Block, Block]:
         totals = [Picture(drawn(partial(self._draw_total, seat)), line_height(pen, "figure")) for seat in self.order]

@@ -24,7 +24,7 @@ from game.saved_text import as_saved
 from game.series import Series, counted, rematch, running
 from game.story import asked_from, story, watched_from
 from scenes.board import catalog
-from scenes.board.sentences import Voice
+from scenes.board.sentences import Voice, is_level
 from scenes.core.exports import sticks
 from scenes.core.translations import number
 from scenes.graphics.emblems import draw_crests
@@ -327,12 +327,18 @@ class Result(MoreSheet):
             left += max(size if not face else 0.0, draw_crests(pen, marks, (left, middle), size * 0.62)) + 18
         ink, total = RED_SIGN if first else INK, number(round(self.totals[seat] * self._share()))
         right = box.right
-        if counts := score_word(self.match, self.look, self._voice, seat):
+        if counts := self._beside_score(seat):
             right = pen.text(counts, (right, middle), "note", UMBER, "right", box.w * 0.25, beside="name").x - 10
         score = pen.text(total, (right, middle), "figure", ink, "right", box.w * 0.4, beside="name")
         roles: tuple[Role, ...] = ("name", "body_bold")  # no smaller than the story above it
         role = max(roles, key=lambda one: type_size(one, pen.viewport.text))
         pen.text(self._voice.name(seat), (left, middle), role, INK, width=score.x - 16 - left)
+
+    def _beside_score(self, seat: Seat) -> str:
+        """What its number counts, or that another has the same, where the title does not name them both."""
+        shares = seat in self.winners and len(self.winners) > 1
+        level = is_level(self.totals, seat) and not shares
+        return score_word(self.match, self.look, self._voice, seat) or self.say("book.points.level") * level
 
     def _told(self) -> str:
         """What on the board ended the match, the one story of it, and whether it was played by other rules than those
@@ -341,7 +347,7 @@ class Result(MoreSheet):
         told = told if self.winners else self.say("table.early.agreed")
         reason = self.look.ending.reason(self.match.position)
         if reason and reason.places:
-            told = f"{self.say('board.over')} {self._voice.say(reason.line)} {told}"
+            told = f"{self._voice.say(reason.line)} {told}"
         variant = self.match.setup.options - self.look.box.referee_options
         named = "school.small.with" if SMALL in variant else "school.variant.with"
         return self.say(named, phrase=told) if variant else told

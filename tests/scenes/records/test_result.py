@@ -11,10 +11,12 @@ from game.core import Setup
 from game.match import Match, Sitter, resign
 from game.story import StoryKind
 from scenes.app.app import App
+from scenes.board.sentences import Voice, winners_told
 from scenes.core.settings import Settings
 from scenes.input.events import Device, Hover, Press
 from scenes.input.press_gate import HAMMERED, RESULT_OPENS
 from scenes.play.scene import BoardScene
+from scenes.records.points import Points
 from scenes.records.replay import Replay
 from scenes.records.result import Result
 from scenes.screens.home import Home
@@ -169,6 +171,32 @@ def test_revenge_keeps_seats_colours_and_options_and_the_next_player_begins(open
     assert new.seats == match.seats and new.setup.first == 1 == new.position.to_move
     assert (new.setup.players, new.setup.options) == (match.setup.players, match.setup.options)
     assert not new.steps
+
+
+@pytest.mark.read
+@pytest.mark.parametrize(
+    ("game", "seed", "players", "beside", "rule"),
+    [
+        ("kardinal", 2, 3, 0, "À égalité, la victoire est partagée."),
+        ("kardinal", 16, 3, 2, ""),
+        ("kardinal", 1, 5, 2, "À égalité, la victoire est partagée."),
+        ("cardinal", 7, 3, 2, "À égalité, gagne qui touche le plus la cathédrale."),
+        ("cathedral", 3, 2, 0, "À égalité, la partie est nulle."),
+    ],
+)
+def test_ties_were_shown_without_a_word(
+    open_app: Open, game: str, seed: int, players: int, beside: int, rule: str
+) -> None:
+    """Two had the same number, and one of them had won; those whom the title names need no word beside theirs."""
+    app, match = open_app(settings=Settings(motion=0.0)), annals_match(catalog.game(game), seed, players)
+    result = shown(app, match)
+    assert written(app).count("à égalité") == beside
+    app.show(Points(match, result))
+    app.frame(0.1)
+    plain = written(app)
+    assert plain.count(rule or "À égalité") == bool(rule)
+    told = winners_told(Voice(app.context.words, match), result.look, result.winners, result.totals)
+    assert told.endswith(rule) and ("égalité" in told) == bool(rule)
 
 
 @pytest.mark.read

@@ -58,7 +58,7 @@ def test_all_kinds_of_stories_are_among_the_kept_matches() -> None:
         ("cardinal-2-5", "À égalité de points, 3 côtés touchent la cathédrale, contre 1 pour Léa."),
         ("cathedral-2-5", "Tour 15 : Léa prend une place, et passe en tête."),
         ("kardinal-3-0", "Tour 16 : Léa fonde une abbaye en Lotharingie, et passe en tête."),
-        ("kardinal-5-0", "69 points chacun : la revanche s’impose !"),
+        ("kardinal-5-0", "69 points chacun : la victoire est partagée."),
     ],
 )
 def test_a_story_is_told_as_a_host_would(name: str, says: str) -> None:
