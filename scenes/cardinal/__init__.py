@@ -118,7 +118,8 @@ def quiet(position: Position) -> tuple[Place, ...]:
 
 
 def banner(position: Position, seat: Seat) -> Banner:
-    """Supply, the four stacks with the own supply counted in and the doubled one crowned, and what breaks a tie."""
+    """All markers and the best colour once more, which together are the score; the other stacks, each with the own
+    supply counted in, and what breaks a tie."""
     players = position.players
     stacks = [held + left for held, left in zip(position.held[seat], position.left_over(seat))]
     largest = max(range(len(COLOURS)), key=stacks.__getitem__)
@@ -138,22 +139,22 @@ def banner(position: Position, seat: Seat) -> Banner:
     level = over and totals.count(totals[seat]) > 1
     sides = Line("cardinal.sides", {"sides": position.cathedral_contacts(seat)}) if level else None
     meanings = (Meaning(str(sides.values["sides"]), Line("cardinal.means.sides")),) if sides else ()
-    left = _unbuilt(position, seat)
+    mark = marks(players)[seat][0]
+    markers = PiecesLeft(mark, PILE, sum(stacks), Line("cardinal.left.markers"), colours=(IVORY,) * len(PILE))
+    left = (markers, *_unbuilt(position, seat))
     return Banner(marks(players)[seat], sides, counters, left=left, score_means=means, meanings=meanings)
 
 
 PILE = tuple(((-0.9, y), (0.9, y), (0.9, y + 0.45), (-0.9, y + 0.45)) for y in (0.45, -0.15, -0.75))
 """Markers on a pile, as polygons."""
+IVORY = "EAD9AE"
+"""Of markers of whatever colour."""
 
 
 def _unbuilt(position: Position, seat: Seat) -> tuple[PiecesLeft, ...]:
-    """The markers that nobody has taken, and the unbuilt buildings; with three seats also the common ones."""
+    """The unbuilt buildings; with three seats also the common ones."""
     left = stocks(position)
-    supplies = tuple(
-        PiecesLeft(MARKED[colour], PILE, position.supply(COLOURS.index(colour)), Line("cardinal.left.supply"))
-        for colour in own_colours(position.players, seat)
-    )
-    return supplies + tuple(
+    return tuple(
         PiecesLeft(MARKED[colour], GLYPHS[shape], left[colour, shape], Line(f"cardinal.left.{shape}.{colour}"), False)
         for colour in buildable_colours(position, seat)
         for shape in SHAPES

@@ -29,19 +29,22 @@ def table(folder: Path, game_id: str) -> tuple[App, BoardScene]:
 
 
 @pytest.mark.read
-def test_twelve_markers_of_which_none_was_taken_were_told_twice_over_the_tower_of_the_cathedral(tmp_path: Path) -> None:
-    """The score is a sum of two numbers, and what lies in the supply is a part of it; both stand below the panel."""
+def test_numbers_of_a_panel_of_cardinal_did_not_add_up_to_the_score_above_them(tmp_path: Path) -> None:
+    """The best colour and the supply stood there, and guests tried to add them. Now all markers and the best colour
+    once more do, and the words for them stand below the panel."""
     app, board = program(tmp_path, Match(rules.game("cardinal"), Setup(2, 1), humans(2)), first_cards=False)
     app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
     panel, texts = board.frame.layout.banners[0], app.context.pen.written
-    for said in "*24* pions, plus les 12 rouges une seconde fois", "de ces pions, encore dans sa réserve":
+    for said in "*24* pions, plus les 12 rouges une seconde fois", "pions, gagnés ou encore en réserve":
         (one,) = (text for text in texts if text.text == said)
         assert one.whole and one.box.y > panel.bottom and panel.x < one.box.x and one.box.right < panel.right
     for match in (saved_match("cardinal-end"), midgame("cardinal")):
         for position in match.positions:
             for seat in range(position.players):
-                sum_of = board.look.seats.banner(position, seat).score_means
+                own = board.look.seats.banner(position, seat)
+                sum_of, shown = own.score_means, own.asked()
                 assert sum_of and sum_of.values["markers"] + sum_of.values["n"] == position.score(seat)  # type: ignore
+                assert sum(one.number for one in (*shown.counters, *shown.left)) == position.score(seat)
 
 
 @pytest.mark.samples(2)
