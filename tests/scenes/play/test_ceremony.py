@@ -121,6 +121,21 @@ def test_scores_stood_on_the_banners_at_the_end_fell_and_were_counted_again(tmp_
     assert all(list(own) == sorted(own) for own in zip(*read))
 
 
+def test_a_tie_stood_on_the_panels_before_it_was_counted(tmp_path: Path) -> None:
+    """Sides at the cathedral stood where the score was to come, beside the names of those who would be level."""
+    app, board = just_ended(tmp_path, finished(catalog.game("cardinal"), 7, 3))
+    shown = board.state.notices.ceremony
+    assert shown and shown.stage is Stage.TOLD
+
+    def asides() -> list[str]:
+        panels = (one.widget.shows[0] for one in board.frame.controls if one.area is Area.BANNER)
+        return [one.aside for one in panels]
+
+    assert asides() == ["", "", ""]
+    app.frame(0.01, [Click((5.0, 5.0))])
+    assert shown.stage is Stage.WON and asides() == ["", "côtés 0", "côtés 1"]
+
+
 def test_the_end_says_why_and_every_press_leads_on(tmp_path: Path) -> None:
     app, board = just_ended(tmp_path, finished(catalog.game("cardinal"), 43, 3))
     shown, steps = board.state.notices.ceremony, board.state.course.match.steps
