@@ -174,7 +174,7 @@ def test_a_stamp_says_that_the_board_is_reconstructed_until_all_is_confirmed(ope
     app = open_app()
     page = rules(app, "cabale")
     stamp = page.widget("mybox")
-    assert stamp and page.spoken(stamp) == "Plan reconstitué"
+    assert stamp and page.spoken(stamp) == "Comparer les plans"
     page.press(stamp)
     app.frame(0.05)
     shown_as(app, HouseBoardPage)
