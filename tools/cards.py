@@ -22,13 +22,11 @@ from scenes.board.sentences import Voice
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS, Art
 from scenes.graphics.theme import Theme
-from scenes.ui.snapshot import Portrait
+from scenes.ui.snapshot import BAND, Portrait
 from tools.unseen import unseen
 
 COVER = 1428, 900
 """Pixels of the picture on a box."""
-AROUND = 0.11
-"""The share of its height that lies free above and below the board: boxes of other shapes show less than all of it."""
 
 
 def card_of(game_id: str) -> Card:
@@ -56,7 +54,7 @@ def cover_of(game_id: str) -> pygame.Surface:
     seats = tuple(Sitter(None, "") for _ in range(setup.players))
     match = Match(game, setup, seats, origin=positions[len(positions) // 2])
     voice = Voice(Words(ASSETS, "fr"), match)
-    picture = Portrait(Art(ASSETS), Theme(), voice, match, COVER, band=AROUND).paint()
+    picture = Portrait(Art(ASSETS), Theme(), voice, match, COVER, band=BAND).paint()
     assert picture
     return picture
 

@@ -89,4 +89,4 @@ def test_a_high_box_cut_the_sides_of_a_board_and_a_broad_one_its_first_and_last_
     cover = cover_of(TOY)
     cells = pygame.mask.from_threshold(cover, pygame.Color(f"#{CELL}"), (8, 8, 8, 255)).get_bounding_rects()
     seen, high = cells[0].unionall(cells), COVER[1]
-    assert seen.w < 0.8 * high and seen.y > 0.1 * high and seen.bottom < 0.9 * high
+    assert seen.w < 0.7 * high and seen.y > 0.15 * high and seen.bottom < 0.85 * high
