@@ -114,7 +114,7 @@ def winners_told(voice: Voice, look: AnyLook, winners: Sequence[Seat], points: S
     """Who has won; with these points, what and against what, where the game says it so, or what becomes of a tie."""
     names, key, words = [f"*{voice.name(seat)}*" for seat in winners], f"{look.id}.wins", voice.words
     if points and is_level(points, winners[0]):
-        return f"{won_by(words, names)} {tie_told(words, look)}"
+        return f"{won_by(words, names)} {tie_told(words, look, winners)}"
     if not (points and words.knows(key)):
         return won_by(words, names)
     others = [number for seat, number in enumerate(points) if seat != winners[0]]
@@ -126,9 +126,10 @@ def is_level(points: Sequence[int], seat: Seat) -> bool:
     return points.count(points[seat]) > 1
 
 
-def tie_told(words: Words, look: AnyLook) -> str:
-    """Who wins where points are level, by the rules."""
-    return words.say(f"{look.id}.level", "result.shared")
+def tie_told(words: Words, look: AnyLook, winners: Sequence[Seat]) -> str:
+    """What becomes of points that are level: all of them win, or what the game says has decided."""
+    way = "shared" if winners[1:] else "tie"
+    return words.say(f"{look.id}.{way}", "result.shared")
 
 
 def place_named(look: AnyLook, voice: Voice, place: Place) -> str:

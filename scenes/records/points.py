@@ -328,9 +328,10 @@ class Points(BoardSheet):
         return Text(self.say("book.points.title"), "title", lines=1)
 
     def _tie(self) -> tuple[Block, ...]:
-        """Who wins, where the sums of the first are level."""
-        level = is_level(self.totals, self.order[0]) and not self.match.early
-        return (Text(tie_told(self.context.words, self.look), "note", UMBER, "right", 2),) if level else ()
+        """Who has won, where the sums of the first are level."""
+        if not self.winners or self.match.early or not is_level(self.totals, self.winners[0]):
+            return ()
+        return (Text(tie_told(self.context.words, self.look, self.winners), "note", UMBER, "right", 2),)
 
     def _foot(self, pen: Pen, column: float) -> tuple[Block, Block]:
         totals = [Picture(drawn(partial(self._draw_total, seat)), line_height(pen, "figure")) for seat in self.order]

@@ -29,6 +29,13 @@ from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import GAME, finished, press, presses
 from tests.scenes.table_setting import frames, program, shown_as, shown_on, ways, written
 
+RULES = (
+    "La victoire est partagée.",
+    "La partie est nulle.",
+    "À égalité, gagne qui touche le plus la cathédrale.",
+)
+"""What may become of a tie."""
+
 
 def shown(app: App, match: Match, board: Scene | None = None) -> Result:
     """The result of a match, in the very first frame."""
@@ -177,11 +184,11 @@ def test_revenge_keeps_seats_colours_and_options_and_the_next_player_begins(open
 @pytest.mark.parametrize(
     ("game", "seed", "players", "beside", "rule"),
     [
-        ("kardinal", 2, 3, 0, "À égalité, la victoire est partagée."),
+        ("kardinal", 2, 3, 0, "La victoire est partagée."),
         ("kardinal", 16, 3, 2, ""),
-        ("kardinal", 1, 5, 2, "À égalité, la victoire est partagée."),
+        ("kardinal", 1, 5, 2, "La victoire est partagée."),
         ("cardinal", 7, 3, 2, "À égalité, gagne qui touche le plus la cathédrale."),
-        ("cathedral", 3, 2, 0, "À égalité, la partie est nulle."),
+        ("cathedral", 3, 2, 0, "La partie est nulle."),
     ],
 )
 def test_ties_were_shown_without_a_word(
@@ -194,9 +201,9 @@ def test_ties_were_shown_without_a_word(
     app.show(Points(match, result))
     app.frame(0.1)
     plain = written(app)
-    assert plain.count(rule or "À égalité") == bool(rule)
+    assert sum(one in RULES for one in plain) == bool(rule) and (not rule or rule in plain)
     told = winners_told(Voice(app.context.words, match), result.look, result.winners, result.totals)
-    assert told.endswith(rule) and ("égalité" in told) == bool(rule)
+    assert told.endswith(rule) and any(one in told for one in RULES) == bool(rule)
 
 
 @pytest.mark.read
