@@ -17,9 +17,10 @@ from scenes.board.look.pieces import Figure
 from scenes.cathedral.city import CITY, MARKS, piece_at, waiting_cathedral
 from scenes.cathedral.telling import forecast
 from scenes.graphics.emblems import draw_crest
+from scenes.graphics.living_pictures import dove
 from scenes.graphics.matter import PLAN_FRAME, draw_plan_frame
 from scenes.graphics.pen import Pen, rimmed
-from scenes.graphics.theme import CREAM, FOCUS, HAIRLINE, INK, REFUSAL, Mark
+from scenes.graphics.theme import FOCUS, INK, REFUSAL, Mark
 from scenes.graphics.viewport import Point, mean
 
 BOARD = Figure("board", "board", CITY)
@@ -39,24 +40,10 @@ RAISED = 0.14
 """How far above the middle of a cell the crest of its ground lies, in widths of a cell."""
 SHADOW, SOFT, BROAD = "0E0804D8", 0.15, 2.0
 """Of that shadow, how soft it is, and how broad the part of it that is drawn: in cells."""
-Shape = tuple[tuple[float, float], ...]
-BODY: Shape = (
-    (-1.1, 0.3), (-0.8, 0.1), (-1.0, 0.0), (-0.5, -0.12), (-0.1, -0.26), (0.35, -0.32), (0.55, -0.47), (0.74, -0.5),
-    (0.9, -0.4), (1.1, -0.33), (0.92, -0.25), (0.8, -0.06), (0.5, 0.15), (0.05, 0.25), (-0.45, 0.17),
-)  # fmt: skip
-"""A pigeon that flies to the right, about two units long, y downwards."""
-WING_UP: Shape = (
-    (0.35, -0.22), (0.15, -0.75), (-0.35, -1.15), (-0.78, -1.28), (-0.56, -0.96), (-0.72, -0.86), (-0.42, -0.66),
-    (-0.52, -0.5), (-0.15, -0.14),
-)  # fmt: skip
-WING_DOWN: Shape = (
-    (0.35, -0.1), (0.22, 0.36), (-0.2, 0.82), (-0.62, 0.98), (-0.5, 0.72), (-0.66, 0.6), (-0.36, 0.46), (-0.46, 0.3),
-    (-0.2, 0.0),
-)  # fmt: skip
-FLOCK = ((-0.65, 0.0, 0.7), (0.45, 0.55, 0.85), (0.85, 1.25, 0.9), (1.35, 0.85, 1.0))
-"""How far along the way out each of them is, in cells from the gap; how high it has risen; and how large it is."""
+FLOCK = ((-0.65, 0.0), (0.45, 0.55), (0.85, 1.25), (1.35, 0.85))
+"""How far along the way out each of them is, in cells from the gap, and how high it has risen."""
 WING_SPAN = 0.27
-"""Half the length of the largest, in widths of a cell on the screen."""
+"""Half the length of one, in widths of a cell on the screen."""
 SMALLEST = 21.0
 """Half the length of a pigeon that can still be seen from a couch, in logical units."""
 
@@ -214,21 +201,10 @@ def _gap(pen: Pen, view: Canvas, camera: Camera, inside: frozenset[Place], gap: 
     side = 1 if far[0] >= at[0] else -1
     size = max(SMALLEST, WING_SPAN * camera.projection.tile)
     rise = 0.62 * camera.projection.tile if camera.slanted else 0.0
-    for number, (along, height, large) in enumerate(FLOCK):
+    for number, (along, height) in enumerate(FLOCK):
         px, py = camera.projection.to_screen((x + way[0] * along, y + way[1] * along))
-        _pigeon(pen, (px, py - rise * height - size * 0.4), size * large, side, number % 2 == 0)
-
-
-def _pigeon(pen: Pen, at: Point, size: float, side: int, up: bool) -> None:
-    """White with a darker wing, in ink."""
-
-    def placed(shape: Shape, grow: float = 1.0) -> list[Point]:
-        return [(at[0] + side * x * size * grow, at[1] + y * size * grow) for x, y in shape]
-
-    wing = WING_UP if up else WING_DOWN
-    far_wing = tuple((x + 0.22, y) for x, y in wing)
-    line = max(2.0, size * 0.09)
-    pen.polygon(placed(far_wing, 0.9), fill=HAIRLINE, line=INK, line_width=line)
-    pen.polygon(placed(BODY), fill=FOCUS, line=INK, line_width=line)
-    pen.polygon(placed(wing), fill=CREAM, line=INK, line_width=line)
-    pen.disc((at[0] + side * 0.76 * size, at[1] - 0.37 * size), max(1.5, 0.08 * size), INK)
+        top, line = py - rise * height - size * 0.4, max(2.0, size * 0.09)
+        for shape, fill in dove(-1.0 if number % 2 else 0.8):
+            pen.polygon(
+                [(px + side * a * size, top + b * size) for a, b in shape], fill=fill, line=INK, line_width=line
+            )

@@ -9,16 +9,24 @@ import pygame
 
 from scenes.graphics import shapes
 from scenes.graphics.timing import eased
-from scenes.graphics.viewport import ellipse
+from scenes.graphics.viewport import Point, ellipse
 
 LEVELS = 10
 """Pictures of a thing between its beginning and its end."""
 SMOKE, SMOKE_DENSE = "F2EEE6", 0.66
 WATER, GLINT = "DFF4FA", "FFFFFF"
 WHITE, GREY, LINE = "F6F1E6", "CFC7B8", "6B6257"
-BODY = ((-1.0, 0.1), (-0.55, -0.1), (0.0, -0.2), (0.5, -0.2), (0.72, -0.3), (0.9, -0.2), (1.06, -0.12), (0.86, -0.02),
-        (0.5, 0.16), (-0.1, 0.2), (-0.6, 0.14))  # fmt: skip
+BODY = (
+    (-1.1, 0.3), (-0.8, 0.1), (-1.0, 0.0), (-0.5, -0.12), (-0.1, -0.26), (0.35, -0.32), (0.55, -0.47), (0.74, -0.5),
+    (0.9, -0.4), (1.1, -0.33), (0.92, -0.25), (0.8, -0.06), (0.5, 0.15), (0.05, 0.25), (-0.45, 0.17),
+)  # fmt: skip
 """A dove that flies to the right, about two units long, y downwards."""
+WING = (
+    (0.35, -0.08), (0.15, -0.61), (-0.35, -1.0), (-0.78, -1.14), (-0.56, -0.82), (-0.72, -0.72), (-0.42, -0.52),
+    (-0.52, -0.36), (-0.15, 0.0),
+)  # fmt: skip
+SHOULDER = -0.14
+"""How high above the middle of the body its wing begins, which is drawn as it stands when it is highest."""
 WINGS = (-1.0, -0.55, 0.0, 0.5, 0.8, 0.3, -0.4)
 """How high the wing stands in the pictures of one beat."""
 
@@ -72,6 +80,13 @@ def glints(tile: int) -> list[pygame.Surface]:
     return found
 
 
+def dove(wing: float) -> tuple[tuple[tuple[Point, ...], str], ...]:
+    """The shapes of a dove with its wings at that height, the far one first, and the colour of each."""
+    near = tuple((x, SHOULDER - y * wing) for x, y in WING)
+    far = tuple((x + 0.2, 0.9 * y) for x, y in near)
+    return (far, GREY), (BODY, WHITE), (near, WHITE)
+
+
 @lru_cache(maxsize=4)
 def doves(long: int, way: int) -> list[pygame.Surface]:
     """One beat of its wings, flying to the right or to the left."""
@@ -85,9 +100,7 @@ def doves(long: int, way: int) -> list[pygame.Surface]:
     found = []
     for wing in WINGS:
         picture = shapes.blank(*size, WHITE)
-        far = ((0.4, -0.14), (0.3, wing * 0.75), (-0.1, wing * 0.9), (-0.2, -0.08))
-        near = ((0.35, -0.12), (0.12, wing * 0.95), (-0.42, wing * 1.05), (-0.2, wing * 0.4), (-0.3, -0.02))
-        for shape, fill in ((far, GREY), (BODY, WHITE), (near, WHITE)):
+        for shape, fill in dove(wing):
             picture.blit(*shapes.polygon(placed(shape), fill))
             picture.blit(*shapes.polyline(placed(shape), LINE + "90", max(1.0, half * 0.05), True))
         found.append(shapes.ready(picture))
