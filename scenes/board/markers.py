@@ -16,7 +16,6 @@ from scenes.graphics.emblems import draw_crest, draw_token
 from scenes.graphics.pen import Pen, outlined, rimmed
 from scenes.graphics.theme import (
     ACTIVE,
-    BRASS,
     FOCUS,
     GAIN,
     GOLD_EDGE,
@@ -25,7 +24,6 @@ from scenes.graphics.theme import (
     INK_SOFT,
     LARGE,
     LOSS,
-    PARCHMENT,
     PLATE_CORE,
     PLATE_GLOW,
     PLATE_LINE,
@@ -43,8 +41,8 @@ SPOTLIGHT = 1.9
 """How large that around a spot of a map is, in spots."""
 DASH = 12.0, 8.0
 LONGEST_ARROW = 210.0
-TAIL, COUNTED = 40.0, 30.0
-"""A tag further away than this has no tail; and the room for what its numbers count, if that stands there."""
+COUNTED = 30.0
+"""The room for what the numbers of a tag count, if that stands there."""
 
 
 def shared_edge(view: BoardView, camera: Camera, place: Place, neighbour: Place) -> tuple[Point, Point] | None:
@@ -130,30 +128,14 @@ def consequences_size(seats: int, text: float, worded: bool = False) -> Point:
     return 93.0 * max(1.0, grown * 0.8) * seats, 68 + 38 * grown + COUNTED * text * worded
 
 
-def tail(box: Box, around: Box) -> Point | None:
-    """The point of what the tag tells of, if it lies right above or below it."""
-    x = around.centre[0]
-    if not box.x + 40 < x < box.right - 40:
-        return None
-    if 0 <= around.y - box.bottom < TAIL:
-        return x, around.y
-    return (x, around.bottom) if 0 <= box.y - around.bottom < TAIL else None
-
-
-def consequences(pen: Pen, box: Box, tip: Point | None, changes: Sequence[tuple[Mark, int]], fewer: str = "") -> None:
-    """A paper tag with a tail: for every seat, in their order, its crest and what it gains or loses. `fewer`: what the
+def consequences(pen: Pen, box: Box, changes: Sequence[tuple[Mark, int]], fewer: str = "") -> None:
+    """A paper tag: for every seat, in their order, its crest and what it gains or loses. `fewer`: what the
     numbers count, where who has fewer of it wins: else a green number below zero reads as a loss."""
     pen.panel(box, "paper", radius=16)
     x, y, h = box.x, box.y, box.h
     if fewer:
         h -= COUNTED * pen.viewport.text
         pen.text(fewer, (box.centre[0], (y + h + box.bottom) / 2 - 8), "small", INK_SOFT, "centre", box.w - 24)
-    if tip:
-        up = tip[1] > box.y
-        root, way = (box.bottom, -1) if up else (box.y, 1)
-        pen.polygon([tip, (tip[0] + 26, root + 4 * way), (tip[0] - 26, root + 4 * way)], fill=BRASS)
-        inner = root + 7 * way
-        pen.polygon([(tip[0], tip[1] + 4 * way), (tip[0] + 23, inner), (tip[0] - 23, inner)], fill=PARCHMENT[up])
     for number, (mark, change) in enumerate(changes):
         column = box.w / len(changes)
         middle = x + column * (number + 0.5)

@@ -51,8 +51,6 @@ class Preview(NamedTuple):
     """What it changes in the score of every seat."""
     tag: Box | None = None
     """Where that is told; None if there is nothing to tell."""
-    tip: Point | None = None
-    """The point of what the tag tells of, if it does not touch that."""
     ghost: Box | None = None
     """Around the piece itself."""
 
@@ -279,8 +277,8 @@ def preview(frame: Frame, sight: Sight, view: BoardView) -> Preview | None:
     changes = decision.consequences()
     says = any(changes) or (decision.matters and view.look.scoring.worth is None)
     told = frame.tells_points and says and not sight.layer  # what lies over the board is to be read
-    tag, tip = _tag_place(decision, ghost, frame, sight, view) if told else (None, None)
-    return Preview(touched, changes, tag, tip, ghost)
+    tag = _tag_place(decision, ghost, frame, sight, view) if told else None
+    return Preview(touched, changes, tag, ghost)
 
 
 def _ghost_box(places: Sequence[Place], sight: Sight, view: BoardView) -> Box:
@@ -290,8 +288,8 @@ def _ghost_box(places: Sequence[Place], sight: Sight, view: BoardView) -> Box:
     return Box(ground.x, ground.y - rise, ground.w, ground.h + rise)
 
 
-def _tag_place(decision: Decision, ghost: Box, frame: Frame, sight: Sight, view: BoardView) -> tuple[Box, Point | None]:
-    """Where the tag lies, and its tip: between prompt and tray or a card that is raised there, beside the ghost itself,
+def _tag_place(decision: Decision, ghost: Box, frame: Frame, sight: Sight, view: BoardView) -> Box:
+    """Where the tag lies: between prompt and tray or a card that is raised there, beside the ghost itself,
     clear of the handles around that, and of what stands around the board."""
     flat, camera, layout = not sight.stands, sight.camera, frame.layout
     size = markers.consequences_size(len(frame.marks), view.viewport.text, view.look.scoring.fewer_wins)
@@ -305,8 +303,7 @@ def _tag_place(decision: Decision, ghost: Box, frame: Frame, sight: Sight, view:
     handled = [one.box for one in frame.handles]
     stands = [*layout.banners, *frame.covers, *layout.tools[: len(frame.tools)]]
     stands += [layout.recent] if frame.recent else []
-    box = beside(size, ghost, within, pieces, legal, [*needed, *read, *handled, *stands])
-    return box, markers.tail(box, ghost)
+    return beside(size, ghost, within, pieces, legal, [*needed, *read, *handled, *stands])
 
 
 def shown_of_step(frame: Frame, shown: Preview | None) -> list[Box]:
@@ -335,7 +332,7 @@ def draw_aimed(
         if shown.tag:
             told = list(zip(frame.marks, shown.changes))
             left = look.seats.banner(decision.position, 0).aside if look.scoring.fewer_wins else None
-            markers.consequences(pen, shown.tag, shown.tip, told, frame.voice.say(left) if left else "")
+            markers.consequences(pen, shown.tag, told, frame.voice.say(left) if left else "")
     else:
         view.ghost(pen, camera, figures, False, flat)
         _refused(pen, frame, decision, sight, view, scenery.dim)
