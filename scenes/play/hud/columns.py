@@ -25,7 +25,7 @@ from scenes.graphics.viewport import Box
 from scenes.play.hud.frame import Frame, Told
 from scenes.play.hud.layout import UNDER_BANNERS, HudLayout
 from scenes.play.state.areas import Area
-from scenes.play.state.course import Course, in_rows, most_telling
+from scenes.play.state.course import Course, turns_within
 
 HEAD, ROW = 50.0, 50.0
 """The height of the title and of a step in the list, at the usual size of text."""
@@ -42,7 +42,7 @@ LEAST = 28.0
 """Size of the letters of a step at least, in logical units; one that would be smaller in two lines is not told, nor all
 of a turn where large letters would become smaller for it than those of a step."""
 MOST_IN_LINE, AT_ITS_ENDS = 4, 12.0
-"""Steps in a line, and what stays free before the first and behind the last."""
+"""Turns in a line, and what stays free before the first and behind the last."""
 BESIDE_ROW, BETWEEN_ROWS = 52.0, 20.0
 """What a row needs besides its words, and one in a line before the next."""
 LOWER = 3.0
@@ -113,18 +113,18 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scor
 
     @cache
     def row(steps: range, whole: bool) -> Told:
-        step, match = most_telling(course, steps), course.match
-        wording = course.look.wording
+        match, wording = course.match, course.look.wording
         told = {one: voice.say(wording.log_line(match.played(one))) for one in steps}
         kept = [text for one, text in told.items() if match.steps[one][0] not in wording.unlisted]
         all_told = dict.fromkeys([*(kept or told.values()), *(losses(course, voice, steps) if scored else ())])
-        said = all_told if whole or len(all_told) == 1 else (f"{told[step]}…",)
-        mark = course.look.seats.marks(course.seen.players)[match.played(step).before.to_move or 0][0]
-        return _sized(pen, Told(steps, step, mark, ", ".join(said)), room, box.w - 2 * AT_ITS_ENDS - BESIDE_ROW)
+        said = all_told if whole or len(all_told) == 1 else (f"{next(iter(all_told))}…",)
+        mark = course.look.seats.marks(course.seen.players)[match.played(steps.start).before.to_move or 0][0]
+        return _sized(pen, Told(steps, mark, ", ".join(said)), room, box.w - 2 * AT_ITS_ENDS - BESIDE_ROW)
 
-    most = min(len(recent), MOST_IN_LINE if box.h < LINE else int(box.h // ROW))
+    turns = turns_within(course, recent)
+    most = min(len(turns), MOST_IN_LINE if box.h < LINE else int(box.h // ROW))
     for whole, number in product((True, False), range(most, 0, -1)):
-        rows = tuple(row(steps, whole) for steps in in_rows(course, recent, number))
+        rows = tuple(row(steps, whole) for steps in turns[-number:])
         if len(recent_boxes(box, rows, pen.viewport.text)) == len(rows):
             return rows
     return ()

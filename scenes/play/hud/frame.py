@@ -139,11 +139,9 @@ class TrayFrame:
 
 
 class Told(NamedTuple):
-    """A row of the list of recent steps."""
+    """A turn in the list of recent steps."""
 
     steps: range
-    step: int
-    """The one of them that it leads to."""
     mark: Mark
     text: str
     wide: float = 0.0

@@ -212,7 +212,7 @@ class HudControls:
         draw = partial(draw_recent, box=box, title=title, told=told, boxes=boxes)
         for row, one in zip(boxes, told):
             place = Drawn("row", row, partial(self._desk.flash, one.steps), radius=8)
-            yield Control(AreaId(Area.RECENT, one.step), place, one.text)
+            yield Control(AreaId(Area.RECENT, one.steps.start), place, one.text)
         yield _seen(AreaId(Area.RECENT), recent_paper(box, boxes, self._view.viewport.text), (title, told, boxes), draw)
 
     # -- tools --------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from game.core import Position, Seat, Step, scores
+from game.core import Position, Seat, Step
 from game.match import Match
 from scenes.board.look import AnyLook
 from scenes.board.look.choices import passes
@@ -148,28 +148,10 @@ def since_my_turn(course: Course, end: int) -> range:
     return range(end - movers.index(seat) if seat in movers else 0, end)
 
 
-def in_rows(course: Course, steps: range, most: int) -> tuple[range, ...]:
-    """What stands in the rows of a list of these steps: one step each if there is room for all, else one turn each, and
-    the latest of them if that is still too much."""
-    if len(steps) <= most:
-        return tuple(range(number, number + 1) for number in steps)
+def turns_within(course: Course, steps: range) -> tuple[range, ...]:
+    """Those steps turn by turn."""
     turns = [range(max(turn.start, steps.start), min(turn.stop, steps.stop)) for turn in course.match.turns]
-    return tuple(turn for turn in turns if turn)[-most:]
-
-
-def most_telling(course: Course, steps: range) -> int:
-    """The one of the steps of a turn that brought most, the first of several: it is told where there is no room for
-    the others."""
-    if len(steps) == 1:
-        return steps.start
-    sign = -1 if course.look.scoring.fewer_wins else 1
-
-    def gain(number: int) -> int:
-        before, _, after = course.match.played(number)
-        seat, players = before.to_move or 0, before.players
-        return sign * (scores(after, players)[seat] - scores(before, players)[seat])
-
-    return max(steps, key=gain)
+    return tuple(turn for turn in turns if turn)
 
 
 def turn_under_way(course: Course) -> bool:

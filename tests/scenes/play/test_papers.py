@@ -182,7 +182,7 @@ def clear(viewport: Viewport, found: HudLayout, *more: Box | None) -> None:
 
 def rows_of(count: int, text: float = 1.0) -> list[Told]:
     """So many rows of one line each."""
-    return [Told(range(1), 0, "red", "", 300 * text, ROW * text)] * count
+    return [Told(range(1), "red", "", 300 * text, ROW * text)] * count
 
 
 @in_one("size", SIZES)
