@@ -1,9 +1,8 @@
 """The ground of Kardinal & König: the relief in the colours of the cards and with their charges, roads, names, numbers,
 how many alliances every country has, and what lies on the table beside it.
 
-Charges of the cards are embossed in their countries: a low plate of the land itself with a bevel around it. Roads are
-raised ways of stone that run under the round stones of the sites, dashes over sea; the stones belong to the picture of
-the map, which lies below: every road ends along the rim of its stone.
+Roads are raised ways of stone between the round stones of the sites, dashes over sea; the stones belong to the picture
+of the map, which lies below: every road ends at the rim of its stone.
 """
 
 from __future__ import annotations
@@ -77,16 +76,8 @@ STAIN, CHARGE_SIZE = "5C", 0.84
 """How much of its colour a charge takes on the land, and what of its room it takes."""
 UPRIGHT = 1.35
 """By how much charges are drawn out to the north, so that they are known although they lie flat."""
-BEVEL = 0.13
-"""How broad the bevel is, beside half the width of a charge."""
-SUN = (-0.62, -0.78)
-"""Where on the screen the light comes from."""
-
-# The bevel, and how opaque it is where it is strongest, of 255.
-LIT = "FFF8E2"
-DIM = "2A120C"
-LIGHTEST = 176
-DARKEST = 128
+EDGE = "B0"
+"""How much of its colour its edge has."""
 
 FALLEN, FALLEN_SOFT, FALLEN_PAINT = 0.20, 0.26, "1E0C062C"
 """How far the shadow of a charge falls and how soft it is, in map units; its colour."""
@@ -105,46 +96,17 @@ UNDER_RIM = 0.94
 
 
 def draw_charge(pen: Pen, camera: Camera, land: Place, letter: str) -> None:
-    """The charge of the cards of a country, embossed in its land."""
+    """The charge of the cards of a country, printed on its land, with a soft shadow."""
     (x, y), radius = CHARGED[land]
     radius, unit = radius * CHARGE_SIZE, unit_of(camera)
 
     def seen(outline: Sequence[Point]) -> list[Point]:
         return camera.projection.polygon([plane((x + radius * a, y + radius * UPRIGHT * b)) for a, b in outline])
 
-    rim, top = seen(CHARGES[letter]), seen(inset(CHARGES[letter], BEVEL))
+    rim = seen(CHARGES[letter])
     fallen = [(px + FALLEN * unit, py + FALLEN * unit) for px, py in rim]
     pen.polygon(fallen, glow=(FALLEN_PAINT, FALLEN_SOFT * unit))
-    pen.polygon(rim, fill=PAINTS[letter] + STAIN)
-    for number, (start, inner) in enumerate(zip(rim, top)):
-        following = (number + 1) % len(rim)
-        paint = light_on(start, rim[following])
-        pen.polygon([start, rim[following], top[following], inner], fill=paint)
-
-
-def inset(outline: Sequence[Point], by: float) -> list[Point]:
-    """The same shape with every edge moved inwards; its corners go clockwise on the screen."""
-    found = []
-    for before, (x, y), after in zip([outline[-1], *outline], outline, [*outline[1:], outline[0]]):
-        (ax, ay), (bx, by_) = _inwards(before, (x, y)), _inwards((x, y), after)
-        share = by / (1 + ax * bx + ay * by_)
-        found.append((x + (ax + bx) * share, y + (ay + by_) * share))
-    return found
-
-
-def light_on(start: Point, end: Point) -> Colour:
-    """What lies on the bevel of an edge: light where it faces the sun, shade where it faces away."""
-    across, down = _inwards(start, end)
-    facing = -(across * SUN[0] + down * SUN[1])
-    colour, most = (LIT, LIGHTEST) if facing > 0 else (DIM, DARKEST)
-    return f"{colour}{round(most * (0.25 + 0.75 * abs(facing))):02X}"
-
-
-def _inwards(start: Point, end: Point) -> Point:
-    """The direction to the inside of an edge of a shape whose corners go clockwise on the screen."""
-    across, down = end[0] - start[0], end[1] - start[1]
-    far = math.hypot(across, down)
-    return -down / far, across / far
+    pen.polygon(rim, fill=PAINTS[letter] + STAIN, line=PAINTS[letter] + EDGE, line_width=max(1.2, 0.16 * unit))
 
 
 # -- roads ------------------------------------------------------------------------------------------------------------
