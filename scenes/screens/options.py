@@ -8,20 +8,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from game import catalog as rulebooks
-from scenes.board import catalog
 from scenes.core.settings import CHOICES, NO_YES, TEXT_SIZES, Settings, easier, ordinary
 from scenes.core.translations import LANGUAGES
-from scenes.graphics.emblems import draw_chip, draw_crest
+from scenes.graphics.emblems import draw_crest
 from scenes.graphics.figures import draw_face
 from scenes.graphics.matter import draw_paper, outline
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GOLD_RULE, INK, LARGE, MARKS, TITLE_CREAM, Role, type_size
+from scenes.graphics.theme import INK, LARGE, MARKS, Role, type_size
 from scenes.graphics.viewport import Box
 from scenes.input.events import Press
 from scenes.screens.about import AccessibilityFacts
 from scenes.screens.key_bindings import KeyBindings
 from scenes.ui.blocks import REST, Block, Column, Laid, Part, Picture, Row, Word, drawn
-from scenes.ui.glyphs import draw_glyph, glyph
 from scenes.ui.leaves import Cards
 from scenes.ui.paper import OneOf, Text, ruled
 from scenes.ui.prepared_pictures import draw_home_picture
@@ -159,14 +157,16 @@ def _word(say: Callable[..., str], entry: OptionRow, choice: object) -> str:
 
 
 LARGER = TEXT_SIZES[1]
-RIM, RIM_DARK, DISC_GROUND = "D9A748", "6D4A18", "EBD8A8"
-PRINTED = frozenset(("reading", "game", "aids"))
-"""The cards beside which a print of the table shows what they change; beside the others their sign is enough."""
-FIGURES = {"sound": "minstrel", "access": "goosegirl", "seats": "owl"}
-"""Who looks out beside a card, where nothing of it can be shown."""
-WORTH = ((0.66, 0.74, 3), (0.51, 0.83, 1))
-"""Chips on the print: where they lie, in parts of it, and what they say; the first one lies on the place that is
-lit."""
+FACE_GROUND = "EBD8A8"
+FIGURES = {
+    "game": "bailiff",
+    "sound": "minstrel",
+    "access": "goosegirl",
+    "aids": "abbess",
+    "device": "mason",
+    "seats": "owl",
+}
+"""Who looks out beside a card; beside that of reading lies a print that shows what it changes."""
 ROWS, CLOSE = 14.0, 3.0
 """Above and below the line between two settings, and where words are large."""
 SIZES: tuple[Role, ...] = ("seal", "game", "heading", "product")
@@ -175,8 +175,7 @@ SIZES: tuple[Role, ...] = ("seal", "game", "heading", "product")
 # Beside the settings.
 ASIDE = 470.0  # width of what stands there
 PRINT = 500.0  # height of the print
-DISC = 270.0  # width of a disc with a sign
-FACE = 400.0  # and of one with a figure
+FACE = 400.0  # width of a face
 
 
 class Options(Sheet):
@@ -244,63 +243,34 @@ class Options(Sheet):
     # -- the picture --------------------------------------------------------------------------------------------------
 
     def _picture(self, box: Box) -> Part:
-        if self.tab not in PRINTED:
-            return drawn(self._figure if self.tab in FIGURES else self._disc)(box)
+        if self.tab in FIGURES:
+            return drawn(self._figure)(box)
         side = min(box.w - 20, box.h * 0.94)
         place = Box(box.centre[0] - side / 2, box.y + 10, side, side * 1.04)
         now = self.context.settings
         looks = now.text, now.contrast, now.palette, now.patterns, now.last_game
-        shown = self.tab, *looks, now.show_zones, now.show_points, now.all_points, now.show_scores
-        return Laid(("print", shown), place, (drawn(self._print)(place),), -2.2, 0.7)
+        return Laid(("print", looks), place, (drawn(self._print)(place),), -2.2, 0.7)
 
     def _figure(self, pen: Pen, box: Box) -> None:
         """Who looks out: pleased, but calm where nothing is heard."""
         now = self.context.settings
         loud = now.effects or now.music or now.ambience
         mood = "pleased" if loud or self.tab != "sound" else "calm"
-        draw_face(pen, FIGURES[self.tab], mood, box.centre, min(FACE, box.w * 0.9, box.h * 0.8), DISC_GROUND)
-
-    def _disc(self, pen: Pen, box: Box) -> None:
-        """A disc with the key that confirms, as it is shown now."""
-        centre, size = box.centre, min(DISC, box.w * 0.8, box.h * 0.8)
-        for share, colour in ((1.0, RIM_DARK), (0.985, RIM), (0.93, INK), (0.915, DISC_GROUND)):
-            pen.disc(centre, size / 2 * share, colour)
-        if sign := glyph(self.context, "accept"):
-            draw_glyph(pen, sign, centre, size * (0.3 if sign.form in ("key", "bar") else 0.5))
-        else:
-            pen.icon("expand", centre, size * 0.5, INK)
+        draw_face(pen, FIGURES[self.tab], mood, box.centre, min(FACE, box.w * 0.9, box.h * 0.8), FACE_GROUND)
 
     def _print(self, pen: Pen, box: Box) -> None:
         """A print of a table with a slip of a score on it and the shields of all seats below, as they look now."""
         draw_paper(pen, box, "print", 4)
         picture = Box(box.x + 16, box.y + 16, box.w - 32, box.h - 112)
-        marked = self.tab not in ("reading", "sound")
-        first = catalog.cards(self.context.art.assets)[0].id  # what is lit on the print is ground of this one
-        shown = first if marked else self.context.settings.last_game or rulebooks.ids()[-1]
-        draw_home_picture(pen, shown, picture, 0)
+        draw_home_picture(pen, self.context.settings.last_game or rulebooks.ids()[-1], picture, 0)
         outline(pen, picture, "3C241096")
-        self._print_values(pen, picture)
+        high = type_size("name", pen.viewport.text) * 1.7
+        slip = Box(picture.x + 18, picture.y + 18, picture.w * 0.76, high)
+        draw_paper(pen, slip, "print", 4)
+        draw_crest(pen, MARKS[0], (slip.x + high * 0.5, slip.centre[1]), high * 0.56)
+        left = slip.x + high * 0.95
+        pen.text(self.say("name.human.1"), (left, slip.centre[1]), "name", INK, width=slip.right - 90 - left)
+        pen.text("23", (slip.right - 18, slip.centre[1]), "map", INK, "right", 66)
         step = picture.w / len(MARKS)
         for number, mark in enumerate(MARKS):
             draw_crest(pen, mark, (picture.x + (number + 0.5) * step, (picture.bottom + box.bottom) / 2), 50)
-
-    def _print_values(self, pen: Pen, picture: Box) -> None:
-        """On the print: the score of a seat, and on the board what the open card changes there."""
-        settings, playing = self.context.settings, self.tab == "game"
-        if not playing and (self.tab == "reading" or settings.show_scores):
-            high = type_size("name", pen.viewport.text) * 1.7
-            slip = Box(picture.x + 18, picture.y + 18, picture.w * 0.76, high)
-            draw_paper(pen, slip, "print", 4)
-            draw_crest(pen, MARKS[0], (slip.x + high * 0.5, slip.centre[1]), high * 0.56)
-            name, left = self.say("name.human.1"), slip.x + high * 0.95
-            pen.text(name, (left, slip.centre[1]), "name", INK, width=slip.right - 90 - left)
-            pen.text("23", (slip.right - 18, slip.centre[1]), "map", INK, "right", 66)
-        spots = [((picture.x + x * picture.w, picture.y + y * picture.h), worth) for x, y, worth in WORTH]
-        if playing and settings.show_zones:
-            for (x, y), _ in spots:
-                cell = [(x - 62, y), (x, y - 34), (x + 62, y), (x, y + 34)]
-                pen.polygon(cell, f"{GOLD_RULE}80")
-                pen.line([*cell, cell[0]], TITLE_CREAM, 4)
-        valued = settings.show_points if playing else settings.all_points if self.tab == "aids" else False
-        for at, worth in spots[: 1 if playing else None] if valued else ():
-            draw_chip(pen, f"+{worth}", at)
