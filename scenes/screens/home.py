@@ -35,6 +35,10 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Thing, Widget
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import pygame
+
     from scenes.core.translations import Words
     from scenes.screens.things.life import LivelyPicture
     from scenes.ui.snapshot import Retaken
@@ -53,8 +57,6 @@ ALONE = 20.0
 """Seconds without a touch after which the pictures move in turn by themselves; one that is looked at always moves."""
 TURN, SHOWN = 36.0, 4.0
 """Seconds from one picture that moves by itself to the next, and for how many of them it moves."""
-OFTEN, SELDOM = 30, 12
-"""How often a second a picture is drawn that moves, where somebody looks at it and where nobody does."""
 LANGUAGES, LEAST = 0.7, 0.54
 """Part of the width that they may want beside the name of the house, and that they have there at most."""
 NAMED = 112.0
@@ -91,8 +93,8 @@ class Home(Sheet):
         """How many pictures of games were still being decoded when this was last laid."""
         self._tidies: bool
         """Whether what a match has left behind is still to be given back to the system."""
-        self._seconds, self._since = 0.0, 0.0
-        """For how long pictures have moved, and for how long nothing was pressed or pointed at any more."""
+        self._since = 0.0
+        """Seconds since something was pressed or pointed at."""
 
     def enter(self, context: AppContext) -> None:
         self.cards = list(catalog.shown(context.art.assets, context.owner.house.hidden))
@@ -247,22 +249,21 @@ class Home(Sheet):
     # -- hooks --------------------------------------------------------------------------------------------------------
 
     def draw(self, pen: Pen) -> None:
-        if self._liveliness and self._liveliness.draw_again(pen):
-            return
         super().draw(pen)
-        found = self._lively()
-        self._liveliness = None
+        self._liveliness, found = None, self._lively()
         if found:
             from scenes.screens.things.life import LivelyPicture, life_of  # nothing moves in the first picture
 
             life = life_of(self.context.art.assets, found.key.removeprefix(GAME))
             picture = picture_of(pen, found.box, _lines(pen))
             if any(life):
-                pictures = SELDOM if self.restful else OFTEN
-                self._liveliness = LivelyPicture(pen, picture, picture.inset(14), life, self._seconds, pictures)
-                self._liveliness.draw(pen)
+                self._liveliness = LivelyPicture(pen, picture, picture.inset(14), life)
+                self._liveliness.draw(pen, self.context.now)
         if self.notice:
             self._draw_notice(pen)
+
+    def live(self, pen: Pen) -> Sequence[pygame.Rect]:
+        return [self._liveliness.draw(pen, self.context.now)] if self._liveliness else ()
 
     def _draw_notice(self, pen: Pen) -> None:
         width = min(1300.0, pen.viewport.w - 120)
@@ -279,7 +280,6 @@ class Home(Sheet):
             return
         self._since, self.restful = 0.0, False
         super().on_input(event)
-        self._liveliness = None
 
     def update(self, dt: float) -> bool:
         """The pictures of the games may come after the first frame, so that the window does not wait for them; the one
@@ -298,18 +298,11 @@ class Home(Sheet):
                 self.renew()
                 return True
         if self.awaited != before:
-            self._liveliness = None
             return True
         shown = self._lively()
         self._since += dt
         self.restful = self._since >= ALONE
-        if self._lively() is not shown:
-            self._liveliness = None
-            return True
-        if self._liveliness is None:
-            return False
-        self._seconds += dt
-        return self._liveliness.passes(dt)
+        return self._lively() is not shown
 
     def _retakes(self) -> bool:
         """Where the power went before the match was put away, its photograph is painted anew; whether it is done."""

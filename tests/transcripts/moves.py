@@ -168,7 +168,7 @@ def at_home(board: BoardScene, still: pygame.Surface) -> Iterator[str]:
     pen, box = board.context.pen, Box(300, 240, 480, 270)
     for seconds in LIVES:
         own = pen.onto(still.copy())
-        LivelyPicture(own, box, box.inset(14), life_of(ASSETS, board.look.id), seconds, 1).draw(own)
+        LivelyPicture(own, box, box.inset(14), life_of(ASSETS, board.look.id)).draw(own, seconds)
         yield f"cover after {seconds:g} s @ {otherwise(own.surface, still, still.get_rect())}"
 
 

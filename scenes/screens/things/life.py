@@ -62,33 +62,22 @@ def life_of(assets: Path, game_id: str) -> Life:
 class LivelyPicture:
     """Owns what lies under everything that moves in one picture, so that nothing else has to be drawn for it."""
 
-    def __init__(self, pen: Pen, picture: Box, free: Box, life: Life, seconds: float, pictures: int) -> None:
-        """`pictures`: how often a second it is drawn."""
+    def __init__(self, pen: Pen, picture: Box, free: Box, life: Life) -> None:
+        """The surface shows the bare picture; what moves is drawn over it where that is `free`."""
         self._picture, self._free = pygame.Rect(pen.viewport.rect(picture)), pygame.Rect(pen.viewport.rect(free))
         self._free = self._free.clip(pen.surface.get_rect())
-        self._life, self._seconds, self._waits = life, seconds, 0.0
-        self._pictures = pictures
-        self._under = pen.surface.subsurface(self._free).copy()
-        self._written = tuple(pen.written)
+        self._life, self._under = life, pen.surface.subsurface(self._free).copy()
 
-    def passes(self, dt: float) -> bool:
-        """Time passes, in seconds; True if the picture should be drawn again."""
-        self._seconds += dt
-        self._waits += dt
-        if self._waits < 1 / self._pictures:
-            return False
-        self._waits = 0.0
-        return True
-
-    def draw(self, pen: Pen) -> None:
-        """What moves, as it is now, over a picture that is bare, but only where that is free."""
-        surface, box, life, seconds = pen.surface, self._picture, self._life, self._seconds
+    def draw(self, pen: Pen, seconds: float) -> pygame.Rect:
+        """The bare picture and what moves, as it is after so many seconds; the part of the surface that was drawn."""
+        surface, box, life = pen.surface, self._picture, self._life
         wide = max(box.w, box.h * SHAPE)
         high = wide / SHAPE
 
         def at(spot: Spot) -> Spot:
             return box.centerx + (spot[0] - 0.5) * wide, box.centery + (spot[1] - 0.5) * high
 
+        surface.blit(self._under, self._free)
         before = surface.get_clip()
         surface.set_clip(self._free.clip(before))
         for number, spot in enumerate(life.smoke):
@@ -98,16 +87,7 @@ class LivelyPicture:
         for number, spot in enumerate(life.doves):
             _doves(surface, at(spot), high, seconds + number * 2.3)
         surface.set_clip(before)
-
-    def draw_again(self, pen: Pen) -> bool:
-        """The bare picture and what moves, if the surface shows everything else already; False if it does not."""
-        if not pen.repaint.partly:
-            return False
-        pen.surface.blit(self._under, self._free)
-        pen.written.extend(self._written)
-        pen.repaint.changed = [self._free]
-        self.draw(pen)
-        return True
+        return self._free
 
 
 def _smoke(surface: pygame.Surface, at: Spot, high: float, seconds: float) -> None:
