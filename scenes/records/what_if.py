@@ -6,8 +6,7 @@ The match that it comes from is copied, never touched; nothing is saved, and not
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import fields, replace
-from typing import Any
+from dataclasses import replace
 
 from game.core import scores
 from game.match import Match, Sitter
@@ -28,8 +27,8 @@ from scenes.play.state.course import Mode
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import NO_BOX, draw_word, word_width
 
-FRAME, CLEAR = 14.0, 20.0
-"""Width of the frame around the window, and how far all else moves inwards for it."""
+FRAME = 10.0
+"""Width of the frame around the window, where hardly anything of a table stands."""
 
 HIGH, PAD, APART, WIDEST = 76.0, 24.0, 12.0, 0.45
 """Height of the way back, what lies beside its word, what is free between it and the prompt, and which part of the row
@@ -63,7 +62,6 @@ class WayBack(Panel):
         self._pen, self._label = pen, words.say("replay.branch.back")
 
     def lay_out(self, usual: HudLayout, viewport: Viewport) -> HudLayout:
-        usual = _inside(usual, viewport)
         if self._over():
             self.button = NO_BOX
             return usual
@@ -89,24 +87,6 @@ class WayBack(Panel):
         if self.button.w:
             pen.panel(self.button, "walnut_light", radius=RADIUS_TOOL)
             draw_word(pen, self.button.inset(PAD, 2), self._label, "back", "button", CREAM, CREAM)
-
-
-def _inside(usual: HudLayout, viewport: Viewport) -> HudLayout:
-    """Everything a little smaller and further inside, so that nothing touches the frame; banners as high as usual, for
-    what lies before the seats has just enough room in them."""
-    across, down = 1 - 2 * CLEAR / viewport.w, 1 - 2 * CLEAR / viewport.h
-
-    def moved(box: Box) -> Box:
-        return Box(CLEAR + box.x * across, CLEAR + box.y * down, box.w * across, box.h * down)
-
-    def all_of(part: object) -> object:
-        if isinstance(part, Box):
-            return moved(part)
-        return tuple(map(moved, part)) if isinstance(part, tuple) else part
-
-    found: dict[str, Any] = {one.name: all_of(getattr(usual, one.name)) for one in fields(usual)}
-    found["banners"] = tuple(box._replace(h=own.h) for box, own in zip(found["banners"], usual.banners))
-    return HudLayout(**found)
 
 
 class WhatIf(BoardScene):
