@@ -24,8 +24,8 @@ from scenes.core.translations import capitalised, joined, number
 from scenes.graphics import shapes
 from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import chip_box, draw_chip
-from scenes.graphics.pen import Made, Pen, Wording
-from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PAPER_RULE, PLATE, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Role
+from scenes.graphics.pen import Made, Pen
+from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PLATE, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Role
 from scenes.graphics.viewport import Box, Point, around, between, mean
 from scenes.input.events import Click, Hover, Input
 from scenes.play.view.count import has_room, number_beside, piece_beside, spots_beside
@@ -33,10 +33,9 @@ from scenes.records.award import draw_frame, draw_seat_of, frame_boxes, marks_of
 from scenes.screens.things.prints import SHAPE
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Space, drawn, line_height
 from scenes.ui.desk import BoardSheet
-from scenes.ui.paper import NOUGHT, Gold, Paper, Rule, Text
+from scenes.ui.paper import NOUGHT, Gold, Paper, Pressed, Rule, Text, ruled
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import State, Thing, draw_ground
 
 LEAF = 640.0  # width of the leaf
 PAD = 40.0  # the margin on it
@@ -46,8 +45,8 @@ STEP = 78.0  # what a line has around its word where there is room
 COLUMNS, WIDE_COLUMN, UNITS = 0.52, 124.0, 22.0
 """The share of the leaf that the columns of numbers take at least, how wide one is at most, and how far right of the
 middle of a face they end."""
-AIR, APART = 24.0, 20.0
-"""Between the title and the first face, and between what stands on one line and on the next."""
+AIR, APART = 24.0, 12.0
+"""Between the title and the first face, and between two numbers."""
 
 CARD = 440.0
 """Width of a leaf with one sentence."""
@@ -289,10 +288,10 @@ class Points(BoardSheet):
         wide = min(best * viewport.text**0.5, self.room().w * share)
         column = self._column(pen, wide - 2 * PAD - AIR)
         close, room = line_height(pen, "word", 16), self.room().h - FACE - 2 * PAD - line_height(pen, "figure", 72)
-        foot = *self._foot(pen, column), *self._tie()
+        foot = *self._foot(column), *self._tie()
         room -= sum(one.high(pen, wide - 2 * PAD) for one in foot[2:])
         high = max(close, min(line_height(pen, "word", STEP), room / max(1, len(self.lines))))
-        rows = [Picture(partial(self._lay_line, one, column), high, smallest=close - 14) for one in self.lines]
+        rows = ruled([self._line(one, column, high) for one in self.lines], 0)
         fits = Column(tuple(rows)).least(pen, wide) <= room
         lines = Column(tuple(rows)) if fits else self.leaves(rows)
         leaf = Paper(Column((self._head(column), lines, *foot), 6), "print", PAD, torn=True)
@@ -333,11 +332,13 @@ class Points(BoardSheet):
             return ()
         return (Text(tie_told(self.context.words, self.look, self.winners), "note", UMBER, "right", 2),)
 
-    def _foot(self, pen: Pen, column: float) -> tuple[Block, Block]:
-        totals = [Picture(drawn(partial(self._draw_total, seat)), line_height(pen, "figure")) for seat in self.order]
-        word = self.say(f"book.points.{'total' if self.match.outcome else 'now'}")
-        widths = REST, AIR, *(column,) * len(self.order)
-        return Rule(GOLD_RULE), Row((Text(word, "title", lines=1), Space(), *totals), 0, widths)
+    def _foot(self, column: float) -> tuple[Block, Block]:
+        totals = [
+            Text(number(self.totals[seat]), "figure", RED_SIGN if seat in self.winners else INK, "right", 1)
+            for seat in self.order
+        ]
+        word = Text(self.say(f"book.points.{'total' if self.match.outcome else 'now'}"), "title", lines=1)
+        return Rule(GOLD_RULE), self._told_of_all(word, totals, column)
 
     def _framed(self, box: Box) -> list[Part]:
         """The picture of the game in its frame, as on the result."""
@@ -355,52 +356,29 @@ class Points(BoardSheet):
         title, seats = pen.text_size(self.say("book.points.title"), "title")[0], len(self.order)
         return min(WIDE_COLUMN, max(room * COLUMNS, room - title) / seats)
 
-    def _draw_total(self, seat: Seat, pen: Pen, box: Box) -> None:
-        ink, at = RED_SIGN if seat in self.winners else INK, (box.centre[0] + UNITS, box.centre[1])
-        pen.text(number(self.totals[seat]), at, "figure", ink, "right", box.w - 16)
-
     def _amounts(self, line: AccountLine) -> tuple[str, ...]:
         return tuple(number(line.amounts[seat]) if line.amounts[seat] else NOUGHT for seat in self.order)
 
     def _word(self, line: str) -> str:
         return capitalised(self.voice.say(self.look.wording.account_line(line)))
 
-    def _lay_line(self, line: AccountLine, column: float, box: Box) -> Part:
-        """All names look alike, and all numbers."""
-        pen, width = self.context.pen, box.w - column * len(self.order) - APART
-        high = max(box.h - APART, min(box.h, line_height(pen, "word")))
-        name = Wording(self._word(line.id), width, 2, high)
-        names = [name._replace(text=self._word(each.id)) for each in self.lines]
-        figures = [
-            Wording(amount, column - APART, height=box.h) for each in self.lines for amount in self._amounts(each)
-        ]
-        sizes = pen.common(names, "word"), pen.common(figures, "amount")
-        said = f"{name.text}: {', '.join(self._amounts(line))}"
-        act, draw = partial(self._choose, line.id), partial(self._draw_line, line, column, name, sizes)
-        chosen = line.id == self.chosen
-        return Thing(self._key(line.id), box, act, True, said, draw, chosen=chosen, radius=8, beyond=(14.0, -5.0))
-
-    def _draw_line(
-        self,
-        line: AccountLine,
-        column: float,
-        name: Wording,
-        sizes: tuple[int, int],
-        pen: Pen,
-        one: Thing,
-        state: State,
-    ) -> None:
+    def _line(self, line: AccountLine, column: float, high: float) -> Block:
         """The name of a line, and what each seat has of it; the chosen one lies in ink."""
-        ink, box, (most, size) = PLATE_WORD if one.chosen else INK, one.box, sizes
-        if line != self.lines[-1]:
-            pen.line([(box.x, box.bottom), (box.right, box.bottom)], PAPER_RULE, 2)
-        draw_ground(pen, box.inset(-14, 0), state, one.chosen)
-        middle = box.centre[1]
-        pen.text(name.text, (box.x, middle), "word", ink, "left", name.width, name.lines, height=name.height, most=most)
-        for place, amount in enumerate(reversed(self._amounts(line))):
-            colour = UMBER if amount == NOUGHT and not one.chosen else ink
-            right = box.right - column * (place + 0.5) + UNITS
-            pen.text(amount, (right, middle), "amount", colour, "right", column - APART, most=size, beside="word")
+        name, amounts, chosen = self._word(line.id), self._amounts(line), line.id == self.chosen
+        ink, pale = (PLATE_WORD, PLATE_WORD) if chosen else (INK, UMBER)
+        every = tuple(one for each in self.lines for one in self._amounts(each))
+        told = [Text(one, "amount", pale if one == NOUGHT else ink, "right", 1, peers=every) for one in amounts]
+        row = self._told_of_all(Text(name, "word", ink, lines=2, firm=True), told, column)
+        act, said = partial(self._choose, line.id), f"{name}: {', '.join(amounts)}"
+        even = Row((row, Space(high)), 0, (REST, 0.0))
+        return Pressed(self._key(line.id), said, act, even, chosen=chosen, aside=14.0)
+
+    def _told_of_all(self, first: Block, numbers: Sequence[Block], column: float) -> Row:
+        """What a line is about, and the numbers after it, which end at the right of the middle of their columns."""
+        each = column - APART
+        tail = max(0.0, each / 2 - UNITS)
+        widths = REST, each - tail, *(each,) * (len(numbers) - 1), tail
+        return Row((first, *numbers, Space()), APART, widths)
 
     # -- the card about a line ----------------------------------------------------------------------------------------
 
