@@ -39,7 +39,6 @@ from scenes.graphics.theme import (
     UMBER,
     Colour,
     Mark,
-    Role,
 )
 from scenes.graphics.viewport import Box
 from scenes.play.hud.banner import draw_numbers
@@ -59,6 +58,8 @@ ACROSS, SUM = 7, 220.0
 """Buildings side by side, and the width of how many of their places are left over."""
 
 LEAF = 600.0  # width of the account
+FACE = 72.0  # of a face above its numbers
+ROOMY = 72.0  # what a line has around its words at best
 CARD = 380.0  # of a card of a seat at most
 LEAST_CARD = 250.0  # and at least
 NUMBER = 130.0  # of a number that is typed
@@ -345,44 +346,36 @@ class Counting(Composer):
         return f"tab.{PIECES}" if self.tab == NUMBERS else f"owner.{self._owner}"
 
     def _leaf(self, width: float, room: float) -> Block:
-        """The account of what lies there, line by line with a column for each seat as far as that has room, below
-        their faces, and the sums at its foot. What the players have written down is told by a press on its line."""
+        """The account of what lies there, line by line with a column for each seat below their faces, and the sums at
+        its foot. What the players have written down is told by a press on its line."""
         position, players, pen = self._settled(), self.draft.players, self.context.pen
         paid, typed = {one.id: one.amounts for one in account(self.game.id, position)}, self._shown.typed
         points, column = scores(position, players), min(80.0, width * 0.6 / players)
-        widths = (REST, *(column,) * players)
-        pressed = line_height(pen, "word", 16)  # all lines are as high as the one that is pressed, where they have room
+        widths, every = (REST, *(column,) * players), every_line(self.game.id)
+        left = room - FACE - line_height(pen, "figure", 40)
+        high = max(line_height(pen, "word"), min(line_height(pen, "word", ROOMY), left / len(every)))
 
-        def row(line: str, role: Role, gap: float) -> Block:
+        def row(line: str) -> Block:
             said, amounts = capitalised(self.voice.say(self.look.wording.account_line(line))), paid.get(line)
             ink, shown = (INK, [str(one or NOUGHT) for one in amounts]) if amounts else (UMBER, [DOT] * players)
-            numbers = (Text(one, role, INK if one not in (NOUGHT, DOT) else UMBER, "centre", 1) for one in shown)
-            name: Block = Text(said, role, ink, lines=1)
+            numbers = (Text(one, "word", INK if one not in (NOUGHT, DOT) else UMBER, "centre", 1) for one in shown)
+            name: Block = Text(said, "word", ink, lines=1)
             if line == typed:
-                pencil = Picture(drawn(_draw_pencil), line_height(pen, role), line_height(pen, role))
+                pencil = Picture(drawn(_draw_pencil), line_height(pen, "word"), line_height(pen, "word"))
                 name = Pressed(f"tab.{NUMBERS}", said, partial(self._show, NUMBERS), Row((name, pencil)))
-            return Row((name, *numbers, Space(pressed if typed and gap > 2 else 0.0)), 0, (*widths, 0.0))
+            return Row((name, *numbers, Space(high)), 0, (*widths, 0.0))
 
         def total(number: int) -> Block:
             ink = RED_SIGN if number == max(points) > min(points) else INK if paid else UMBER
             return Text(str(number) if paid else DOT, "figure", ink, "centre", 1)
 
-        faces = (self.ending.face(self.look, players, seat, 72.0) for seat in range(players))
+        faces = (self.ending.face(self.look, players, seat, FACE) for seat in range(players))
         head = Row((Text(self.say("compose.count.leaf"), "game", lines=1), *faces), 0, widths)
         sums = Row((Text(self.say("book.points.total"), "title", lines=1), *map(total, points)), 0, widths)
-        every = every_line(self.game.id)
-        fewer = [one for one in every if one in paid or one == typed]
-        tries: tuple[tuple[Sequence[str], Role, float], ...]
-        tries = (
-            *((every, "word", gap) for gap in (36.0, 28.0, 20.0, 16.0, 12.0, 8.0, 2.0)),
-            *((lines, "note", 2.0) for lines in (every, fewer)),
-        )
-        for lines, role, gap in tries:
-            rows = ruled([row(line, role, gap) for line in lines], gap)
-            leaf = Column((head, Column(tuple(rows), gap), SPRING, Rule(GOLD_RULE), sums), 8 + gap / 2)
-            if leaf.high(pen, width) <= room:
-                break
-        return leaf
+        rows = ruled([row(line) for line in every], 0)
+        whole = Column(tuple(rows))
+        lines = (whole, SPRING) if whole.least(pen, width) <= left else (self.leaves(rows),)
+        return Column((head, *lines, Rule(GOLD_RULE), sums), 10)
 
     # -- numbers, and the end -----------------------------------------------------------------------------------------
 
