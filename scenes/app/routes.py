@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,9 +13,8 @@ if TYPE_CHECKING:
     from game.match import Match, Sitter
     from game.school import Page
     from game.story import Story
-    from scenes.board.catalog import Card
     from scenes.ui.blocks import Word
-    from scenes.ui.navigation import Beginning, BookLeaf, MatchView
+    from scenes.ui.navigation import BookLeaf, MatchView
     from scenes.ui.scene import AppContext
 
 
@@ -99,11 +97,6 @@ class Routes:
 
     # -- from home ----------------------------------------------------------------------------------------------------
 
-    def open_new_match(self, card: Card, behind: Scene) -> None:
-        from scenes.screens.new_match import NewMatch
-
-        self._go(NewMatch(behind, card))
-
     def open_saved_matches(self, home: Scene, behind: Scene) -> None:
         from scenes.screens.home import Home
         from scenes.screens.saved_matches import SavedMatches
@@ -112,15 +105,6 @@ class Routes:
         self._go(SavedMatches(home, behind))
 
     # -- at the table -------------------------------------------------------------------------------------------------
-
-    def open_beginning(
-        self, match: Match, behind: Scene, way: Beginning, begin: Callable[[], None] | None = None
-    ) -> None:
-        from scenes.play.scene import BoardScene
-        from scenes.play.state.ceremony import Lot
-
-        lot = Lot(way, match.setup.first, len(match.seats), partial(self._go, behind), begin)
-        self._go(BoardScene(match, lot=lot))
 
     def open_pause(
         self, view: MatchView, behind: Scene, offers: Callable[[Scene], Sequence[Word]], put_away: Callable[[], None]

@@ -32,6 +32,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box, centred
 from scenes.records.points import Points
+from scenes.screens.new_match import NewMatch
 from scenes.screens.things.prints import Prints
 from scenes.ui.blocks import SPRING, Block, Column, Part, Printed, Row, Space, Word, controls, line_height, row_of
 from scenes.ui.leaves import IN_TAB, packed, tab_role, tabs_at
@@ -318,7 +319,7 @@ class Leaf(Sheet):
             return [here]
         last = self.context.settings.last_game
         card = next((one for one in self.cards if one.id == last), self.cards[0])
-        act = partial(self.context.navigation.open_new_match, card, self.behind)
+        act = self.way(NewMatch, self.behind, card)
         gold = Gold("first", capitalised(self.say(words)), "play", act)
         wide, high = gold.wide(self.context.pen) or 0.0, gold.high(self.context.pen, box.w)
         return [here, *gold.lay(self.context.pen, centred(box.centre, min(box.w - 2 * CORNER, wide), high))]

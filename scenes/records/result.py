@@ -35,6 +35,7 @@ from scenes.graphics.viewport import Box, Point, Viewport
 from scenes.input.events import Press
 from scenes.input.press_gate import HAMMERED, RESULT_OPENS
 from scenes.play.scene import BoardScene
+from scenes.play.state.ceremony import Lot
 from scenes.records.award import (
     MEDAL,
     draw_frame,
@@ -415,7 +416,8 @@ class Result(MoreSheet):
         board = self.context.owner.boards.word(match.game)
         seats = measured_anew(match, self._measured, self._fit.level) if self._fit else match.seats
         again = rematch(match, new_seed(), board, seats)
-        self.context.navigation.open_beginning(again, self, "turn")
+        lot = Lot("turn", again.setup.first, len(again.seats), partial(self.context.go, self))
+        self.context.go(BoardScene(again, lot=lot))
 
     def _other(self) -> None:
         self.context.go(Home())

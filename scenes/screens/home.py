@@ -183,7 +183,7 @@ class Home(Sheet):
     def _box(self, card: Card, number: int, box: Box) -> Part:
         words = self.context.words
         name, facts = words.say(f"{card.id}.name"), box_facts(words, card.players)
-        act = partial(self.context.navigation.open_new_match, card, self)
+        act = partial(self._lay_table, card)
         key = f"{GAME}{card.id}"
 
         def draw(pen: Pen, one: Thing, state: State) -> None:
@@ -344,6 +344,11 @@ class Home(Sheet):
         self.focus = self.first_focus() if self.context.exit.guarded else "more"
 
     # -- what they do -------------------------------------------------------------------------------------------------
+
+    def _lay_table(self, card: Card) -> None:
+        from scenes.screens.new_match import NewMatch
+
+        self.context.go(NewMatch(self, card))
 
     def _comfort(self) -> None:
         from scenes.screens.comfort import Comfort

@@ -30,6 +30,7 @@ from scenes.graphics.theme import BRASS_LINE, INK, LARGE, SMALLEST, UMBER, Mark,
 from scenes.graphics.viewport import Box
 from scenes.input.events import Input
 from scenes.play.scene import BoardScene
+from scenes.play.state.ceremony import Lot
 from scenes.screens.film import Film, film_of
 from scenes.screens.laid_table import LaidTable, kept_word, told_fit, way_to_begin
 from scenes.screens.saved_summary import store_match_in_hand
@@ -429,7 +430,9 @@ class NewMatch(Sheet):
         settings.series = {**settings.series, self.card.id: series}
         self.context.changed()
         if beginner is None:
-            self.context.navigation.open_beginning(match, self, "lot", partial(store_match_in_hand, self.context.shelf))
+            begin = partial(store_match_in_hand, self.context.shelf)
+            lot = Lot("lot", match.setup.first, len(match.seats), partial(self.context.go, self), begin)
+            self.context.go(BoardScene(match, lot=lot))
         else:
             store_match_in_hand(self.context.shelf)
             self.context.go(BoardScene(match))

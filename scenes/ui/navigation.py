@@ -17,15 +17,12 @@ if TYPE_CHECKING:
     from game.school import Page
     from game.story import Story
     from scenes.board.camera import Camera
-    from scenes.board.catalog import Card
     from scenes.board.look import AnyLook
     from scenes.board.sentences import Voice
     from scenes.graphics.theme import Mark
     from scenes.ui.blocks import Word
 
 BookLeaf = Literal["matches", "honours", "counts", "medals"]
-Beginning = Literal["lot", "turn"]
-"""Why somebody begins a match: the lot has fallen so, or it is the next one's turn."""
 SceneT = TypeVar("SceneT", contravariant=True)
 """A scene; named by the file that knows what one is."""
 
@@ -66,19 +63,10 @@ class Navigation(Protocol[SceneT]):
 
     # -- from home ----------------------------------------------------------------------------------------------------
 
-    def open_new_match(self, card: Card, behind: SceneT) -> None:
-        """The sheet of one game."""
-
     def open_saved_matches(self, home: SceneT, behind: SceneT) -> None:
         """The matches that were put away."""
 
     # -- at the table -------------------------------------------------------------------------------------------------
-
-    def open_beginning(
-        self, match: Match, behind: SceneT, way: Beginning, begin: Callable[[], None] | None = None
-    ) -> None:
-        """That match on the table, where it is told first who begins; from there one can still go back. `begin` is
-        called when one has not."""
 
     def open_pause(
         self, view: MatchView, behind: SceneT, offers: Callable[..., Sequence[Word]], put_away: Callable[[], None]
