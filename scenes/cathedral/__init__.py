@@ -50,7 +50,7 @@ from scenes.cathedral.city import (
     rise,
     turned,
 )
-from scenes.cathedral.ground import draw_city, draw_forecast, draw_near_walls, draw_pigeons
+from scenes.cathedral.ground import beside, draw_city, draw_forecast, draw_near_walls, draw_pigeons
 from scenes.cathedral.telling import because, blooms, counted_under, enclosed, fact, log_line, remark, why_over, won
 from scenes.graphics.theme import Mark
 
@@ -277,6 +277,7 @@ LOOK = Look(
         rises=Rises(0.62, ((CATHEDRAL, 1.15),), corner=0.65),
         ground=draw_city,
         near=draw_near_walls,
+        setting=beside,
         floor=draw_forecast,
         above=draw_pigeons,
     ),

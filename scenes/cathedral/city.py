@@ -110,6 +110,14 @@ def left_over(kind: str, seat: Seat) -> Figure:
     return replace(whole, key=f"left over {COLOURS[seat]} {kind}")
 
 
+def waiting_cathedral(corner: Spot) -> Figure:
+    """The cathedral beside the city, the corner of its shape on that row and column."""
+    shape = KINDS[CATHEDRAL].shapes[LIGHT][0]
+    top, left = (min(spot[axis] for spot in shape) for axis in (0, 1))
+    covered = (place((corner[0] + down - top, corner[1] + right - left)) for down, right in shape)
+    return replace(_building(CATHEDRAL, None, TURNS[0], tuple(covered)), key="waiting cathedral")
+
+
 def posed(figure: Figure, camera: int) -> tuple[int, Place]:
     """A building turns clockwise under the camera that turns the other way; the anchor of its sprite is the first of
     its cells in reading order as they lie before the viewer."""
@@ -265,12 +273,15 @@ HOUSES = sorted((kind for kind in BUILDINGS for _ in range(kind.copies)), key=la
 OWN = [
     tuple(_sheet(Count(f"{kind.id}.{seat}", 0, 0, 1, seat, kind.id)) for kind in HOUSES) for seat in range(len(COLOURS))
 ]
-((_, CHURCH),) = turned(CATHEDRAL, LIGHT, TURNS[:1])
-CHURCH_SLOT = Slot(CATHEDRAL, Line("cathedral.slot.cathedral"), CHURCH, rise=rise(CATHEDRAL))
 MATERIAL = (
     (
         Heap(0, thing="board", wide=1.75),
-        Heap(1, (CHURCH_SLOT,), wide=1.4, grow=1.3),
+        Heap(
+            1,
+            (Slot(CATHEDRAL, Line("cathedral.slot.cathedral"), waiting_cathedral((4, 4)), rise=rise(CATHEDRAL)),),
+            wide=1.4,
+            grow=1.3,
+        ),
         Heap(4, wide=0.75),
     ),
     tuple(Heap(2 + seat, own, beside=7, wide=2.0, grow=1.5) for seat, own in enumerate(OWN)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.cathedral.readings import CAPTURE, CLAIMED, SEVERAL, Enclosure, fence
 from game.cathedral.rules import BUILD, CATHEDRAL_PHASE, Position
@@ -13,7 +14,7 @@ from game.core import Place, Step
 from scenes.board.camera import Camera
 from scenes.board.look.drawing import Canvas
 from scenes.board.look.pieces import Figure
-from scenes.cathedral.city import CITY, MARKS, piece_at
+from scenes.cathedral.city import CITY, MARKS, piece_at, waiting_cathedral
 from scenes.cathedral.telling import forecast
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.living_pictures import dove
@@ -24,6 +25,9 @@ from scenes.graphics.viewport import Point, mean
 
 BOARD = Figure("board", "board", CITY)
 NEAR_WALLS = Figure("near walls", "near_walls", CITY)
+WAITING = tuple(map(waiting_cathedral, ((12, 4), (3, 12), (3, -5), (-7, 4))))
+"""The cathedral on each side of the city, where it waits until it is placed: so far out that its towers hide no
+wall."""
 PAVING = ("C9B48F", "BFA982")
 WALL = "7A6A55"
 WALL_WIDTH = 0.34
@@ -44,13 +48,33 @@ SMALLEST = 21.0
 """Half the length of a pigeon that can still be seen from a couch, in logical units."""
 
 
+class Beside(NamedTuple):
+    """What lies beside the city: the cathedral until it is placed."""
+
+    waits: bool
+
+    def in_picture(self, part: bool) -> Beside:
+        """A picture has no room for it."""
+        return Beside(False)
+
+
+def beside(position: Position) -> Beside:
+    """Whether the cathedral is still to be placed."""
+    return Beside(position.cathedral is None)
+
+
 def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: object) -> None:
-    """The city between its walls: the picture of it, or its plan."""
+    """The city between its walls: the picture of it, or its plan; and the cathedral beside it."""
     if camera.slanted:
         low, high, tile = -0.5 - FOOT, 9.5 + FOOT, camera.tile
         foot = camera.projection.polygon([(low, low), (high, low), (high, high), (low, high)])
         pen.polygon(_fallen(_near_band(foot, tile), tile), glow=(SHADOW, SOFT * tile))
         view.lay(pen, camera, BOARD)
+        if isinstance(setting, Beside) and setting.waits:
+            near = waiting(camera)
+            for cell in near.places:
+                pen.polygon(_fallen(view.shape(camera, cell, 0.9), camera.tile), glow=(SHADOW, SOFT * camera.tile))
+            view.lay(pen, camera, near, shadow=True)
         return
     around, city = (
         camera.projection.polygon([(low, low), (9 - low, low), (9 - low, 9 - low), (low, 9 - low)])
@@ -63,6 +87,11 @@ def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: object) -> None:
     for number, cell in enumerate(CITY):
         shade = PAVING[(number + number // 10) % 2]
         pen.polygon(view.shape(camera, cell, 1.0), fill=shade, line="8C7A5E", line_width=1)
+
+
+def waiting(camera: Camera) -> Figure:
+    """The cathedral on the side of the city that is at the lower left of the screen."""
+    return max(WAITING, key=lambda piece: camera.at(piece.places[0])[1] - camera.at(piece.places[0])[0])
 
 
 def _fallen(foot: Sequence[Point], tile: float) -> list[Point]:
