@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from game.cabale.board import edge_of
@@ -74,11 +73,10 @@ def tray(position: Position) -> Tray:
     if phase not in ("start", "bend", "land", "jump", "stick"):
         return Tray(())
     token = Token(phase, ((phase, PLACE),))
-    figure = {"jump": token_figure(mark, "token", IN_HAND), "stick": replace(STICK_IN_TRAY, scale=1.0)}.get(
-        phase, bishop_figure(mark)
-    )
+    figure = {"jump": token_figure(mark, "token", IN_HAND), "stick": STICK_IN_TRAY}.get(phase, bishop_figure(mark))
     counts = Line("cabale.means.sticks") if phase == "stick" else None
-    slot = Slot(phase, Line(f"cabale.slot.{phase}", {"left": side.sticks}), figure, means=counts)
+    heap = side.sticks if phase == "stick" else 0
+    slot = Slot(phase, Line(f"cabale.slot.{phase}", {"left": side.sticks}), figure, means=counts, heap=heap)
     return Tray((token,), (((slot,),),), {phase: Line(f"cabale.do.{phase}")})
 
 

@@ -110,6 +110,8 @@ class Slot:
     """The token that takes it together with another one of the same token."""
     beside: str | None = None
     """It hangs beside the slot of that token, as long as that is in hand."""
+    heap: int = 0
+    """So many of them lie side by side on felt, in a slot as broad as that takes."""
 
 
 @dataclass(frozen=True, slots=True)

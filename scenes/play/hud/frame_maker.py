@@ -22,7 +22,7 @@ from scenes.play.hud import headline
 from scenes.play.hud.columns import card_box, lies_beside, listed
 from scenes.play.hud.frame import Control, Frame, Headline, SceneRules, Told, TrayFrame
 from scenes.play.hud.hand_of_cards import around_cards, fanned, in_rows
-from scenes.play.hud.layout import TOOLS, HudLayout, arrangement, at_the_end, folds, tray_wood
+from scenes.play.hud.layout import TOOLS, HudLayout, arrangement, at_the_end, folds, heap_box, tray_wood
 from scenes.play.hud.touch_handles import Handle, handles
 from scenes.play.hud.tray import gathered
 from scenes.play.session.session import Session
@@ -139,6 +139,8 @@ class FrameMaker:
             places, pressed = course.hands.places(course.seen), self._state.hand.card
             fan = fanned(pen, flat, places, layout, middle, sight.camera, voice, pressed)
             rows: tuple[tuple[Box, ...], ...] = (tuple(fan),)
+        elif any(slot.heap for slot in flat):
+            rows = ((heap_box(layout.tray),),)
         else:
             rows = in_rows(pen, tray, layout.tray, voice, middle)
         slots = tuple(zip(flat, (box for row in rows for box in row)))

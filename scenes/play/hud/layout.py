@@ -20,6 +20,8 @@ TOOLS: tuple[Tool, ...] = ("view", "layers", "fit")
 LISTED = 264.0
 """Height of the list of the others' steps at most; it lies at the foot of its column, clear of a broad board."""
 
+HEAP = 624.0
+"""How broad the felt of a heap is."""
 FULL = 160.0
 """Height of a tray with all its edges; in a lower one the slots have a little more of it."""
 
@@ -264,6 +266,12 @@ def tray_slots(box: Box, groups: tuple[tuple[int, ...], ...], text: float, middl
                 x += width + (10 if place < size - 1 else GAP_TOKENS)
         found.append(row)
     return found
+
+
+def heap_box(tray: Box) -> Box:
+    """The felt on which the pieces of a heap lie."""
+    wide = min(HEAP, tray.w - 36)
+    return Box(tray.centre[0] - wide / 2, tray.y + 14, wide, tray.h - 28)
 
 
 def tray_wood(box: Box, slots: Sequence[Box]) -> Box:

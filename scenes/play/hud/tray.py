@@ -19,7 +19,7 @@ from scenes.graphics.emblems import draw_active_ring, draw_in_box, draw_token, e
 from scenes.graphics.pen import Pen, Wording, outlined
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import CREAM, INK, LARGE, LEGIBLE, RADIUS_TOKEN, SMALLEST
-from scenes.graphics.viewport import Box, Point, between, direction
+from scenes.graphics.viewport import Box, Point, between, centred, direction
 
 SPENT, BARRED = "E9D3A6", "6A4A32"
 LARGEST_TILE = 92.0
@@ -48,6 +48,8 @@ FILLING = 0.8
 """How wide the cell under a piece is at most for the height of its slot."""
 SOLID = 200
 """How opaque a piece is at least where its shadow ends."""
+HEAP_ACROSS = 6
+"""So many pieces of a heap lie in a row at least."""
 LEAST_FRAME = 36.0
 """How high a picture is in which a frame is seen; lower, the word is enough."""
 
@@ -89,6 +91,9 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
     if slot.is_heading:
         pen.text(label, box.centre, "small_bold", CREAM, "centre", box.w, 2, height=box.h)
         return
+    if slot.heap and slot.figure:
+        _heap(pen, view, slot, box)
+        return
     beside = _beside(pen, shown)
     wordless = slot.wordless or (_cramped(pen, shown) if beside else _unreadable(pen, box, label))
     pen.panel(box, "recess" if slot.spent or slot.idle else "paper", radius=RADIUS_TOKEN, shadow=False)
@@ -115,6 +120,18 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
     _at_its_corner(pen, shown)
     if shown.armed:
         draw_active_ring(pen, box, RADIUS_TOKEN)
+
+
+def _heap(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
+    """As many pieces as are left, in two rows on felt as long as one cannot hold them."""
+    pen.panel(box, "felt", radius=10, shadow=False)
+    across = max(HEAP_ACROSS, -(-slot.heap // 2))
+    step = (box.w - 24) / across
+    size = min(step, box.h)
+    for number in range(slot.heap):
+        x = box.centre[0] + step * (number % across + 0.5 - min(slot.heap, across) / 2)
+        y = box.y + box.h * (0.5 if slot.heap <= across else 0.31 if number < across else 0.69)
+        draw_piece(pen, view, slot, centred((x, y), size, size))
 
 
 def _at_its_corner(pen: Pen, shown: ShownSlot) -> None:
