@@ -18,7 +18,7 @@ from scenes.board.look import AnyLook
 from scenes.board.look.drawing import CardMove, Flight, Won
 from scenes.board.look.pieces import Figure
 from scenes.graphics.timing import eased
-from scenes.graphics.viewport import Box, Point, between, centred
+from scenes.graphics.viewport import Box, Point
 
 LONGEST = 0.6
 """Seconds; no animation lasts longer at full motion."""
@@ -75,16 +75,6 @@ class LaidCard(NamedTuple):
     box: Box
     turn: float = 0.0
     grown: float = 1.0
-
-    def on_the_way(self, goal: LaidCard, share: float) -> LaidCard:
-        """How it is seen when that share of its way to the goal lies behind it."""
-
-        def part(start: float, end: float) -> float:
-            return start + (end - start) * share
-
-        wide, high = part(self.box.w, goal.box.w), part(self.box.h, goal.box.h)
-        box = centred(between(self.box.centre, goal.box.centre, share), wide, high)
-        return LaidCard(box, part(self.turn, goal.turn), part(self.grown, goal.grown))
 
 
 @dataclass(frozen=True, slots=True)

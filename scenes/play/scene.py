@@ -27,7 +27,7 @@ from scenes.play.choose.decision import Target
 from scenes.play.hud.columns import first_card
 from scenes.play.hud.frame import Control, Frame, SceneRules
 from scenes.play.hud.frame_maker import FrameMaker
-from scenes.play.hud.hand_of_cards import carried_card, lying
+from scenes.play.hud.hand_of_cards import lying
 from scenes.play.presses.accessible import Acts, sentences, switch_targets
 from scenes.play.presses.controller import Controller
 from scenes.play.presses.controls import HudControls
@@ -74,7 +74,7 @@ class BoardScene(Scene):
         self._liveliness = Liveliness()
         self._frame: Frame | None = None
         self._followed: Frame | None = None
-        """The frame by which the cards of the hand know where they lie."""
+        """The frame in which the cards of the hand were last seen to lie."""
         self._plan: Plan | None = None
 
     # -- hooks --------------------------------------------------------------------------------------------------------
@@ -178,23 +178,12 @@ class BoardScene(Scene):
         return moved or lot.is_over
 
     def _go_softly(self, dt: float) -> bool:
-        """So many seconds pass for the camera and for the cards of the hand that are on their way; whether anything
-        shows."""
-        picture, settings, state = self.picture, self.context.settings, self.state
-        moved = picture.glide.flies and picture.glide.update(dt, settings.motion, not picture.unready)
-        hand = state.motion.hand
-        moved = hand.moves or moved
-        changed = hand.moves and not picture.unready and hand.pass_time(dt)
-        if state.motion.animation:
-            changed = hand.settle() or changed
-        elif self._followed is None or self._followed is not self._frame:
-            held = carried_card(self.frame, state.hand.carried)
-            seconds = settings.motion * state.course.glide(settings.easy_reading)
-            changed = hand.follow(lying(self.frame, state.hand.carried), held, seconds) or changed
-            self._followed = self.frame
-        if changed:
-            self._forget_frame()
-        return moved or changed
+        """So many seconds pass for the camera that is on its way; whether anything shows. Where the cards of the hand
+        lie is remembered as long as nothing else moves."""
+        picture, state = self.picture, self.state
+        if not state.motion.animation and self._followed is not self.frame:
+            state.motion.lay, self._followed = lying(self.frame, state.hand.carried), self.frame
+        return picture.glide.flies and picture.glide.update(dt, self.context.settings.motion, not picture.unready)
 
     def _let_live(self, dt: float) -> None:
         """So many seconds pass for what lives on the table; nothing does where nothing may move."""

@@ -17,7 +17,6 @@ from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch
 from scenes.play.choose.decision import Decision
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import PRIMARY, Area
-from scenes.play.state.board_state import HandGlide
 from scenes.play.state.course import Mode
 from tests.pictures.guest import saved_match
 from tests.pictures.screens import FORBIDDEN, LEGAL
@@ -113,12 +112,8 @@ def pressed(app: App, board: BoardScene, inputs: tuple[Input, ...], usual: str) 
 
 
 def pass_time(board: BoardScene, seconds: float) -> bool:
-    """So many seconds in small steps; whether a picture was asked for in one of them, and in each that moved a card."""
-    hand, asked, missed = board.state.motion.hand, False, False
-    for _ in range(round(seconds / BREATH)):
-        lay, anew = on_their_way(hand), board.update(BREATH)
-        asked, missed = asked or anew, missed or (not anew and on_their_way(hand) != lay)
-    return asked and not missed
+    """So many seconds in small steps; whether a picture was asked for in one of them."""
+    return sum(board.update(BREATH) for _ in range(round(seconds / BREATH))) > 0
 
 
 def seen(lines: Iterator[str], anew: bool) -> Iterator[str]:
@@ -160,7 +155,6 @@ def known(app: App, board: BoardScene) -> dict[str, object]:
         "view": (sight.camera.view, sight.camera.turn, round(sight.camera.tile), sight.camera.by_hand),
         "moved": tuple(round(one) for one in projection.origin),
         "laid over": (sight.flattened, sight.layer),
-        "cards": on_their_way(state.motion.hand),
         "motion": round(state.motion.animation.seconds, 2) if state.motion.animation else None,
         "heard": heard(app),
         "to": gone(app),
@@ -173,12 +167,6 @@ def known(app: App, board: BoardScene) -> dict[str, object]:
 def lit(scenery: Scenery) -> str:
     """How many legal places are lit on the board, and what else stands out there."""
     return " ".join([str(len(scenery.plates)), *["dim"] * scenery.dim, *sorted(scenery.offending)])
-
-
-def on_their_way(hand: HandGlide) -> str:
-    """The cards of an open hand that glide, and where each is seen."""
-    found = ((card, hand.shown(card)) for card in sorted(hand.away))
-    return "; ".join(f"{key} {x:.0f},{y:.0f} {turn:.1f} {grown:.2f}" for (key, _), ((x, y, _, _), turn, grown) in found)
 
 
 def in_hand(decision: Decision | None) -> str:

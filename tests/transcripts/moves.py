@@ -114,7 +114,7 @@ def in_motion(app: App, board: BoardScene, step: Step) -> Iterator[str]:
     motion, view, frame, scenery = board.state.motion, board.picture.view, board.frame, board.plan.scenery
     if not (animation := motion.animation):
         return
-    still, hand = pattern(), open_hand(frame.tray, board.state.course.hands.holder, motion.hand.lay)
+    still, hand = pattern(), open_hand(frame.tray, board.state.course.hands.holder, motion.lay)
     for share in SHARES:
         pen = take(app.context.pen.onto(still.copy()))  # which draws
         moving = strokes(pen, view, scenery, animation, share, frame.layout.banners, hand)

@@ -20,7 +20,7 @@ from scenes.graphics.theme import INK, RADIUS_TOKEN
 from scenes.graphics.viewport import Box, around, centred
 from scenes.play.hud.frame import Frame, TrayFrame
 from scenes.play.hud.layout import FULL, HudLayout, tray_slots
-from scenes.play.state.board_state import Card, Carried, HandGlide
+from scenes.play.state.board_state import Carried
 from scenes.ui.widgets import NO_BOX, State, Widget, draw_word, word_width
 
 UPRIGHT = 1.5
@@ -38,8 +38,6 @@ OVER_TRAY = 1.08
 HANGS, SMALL, BELOW = 240.0, 0.7, 12.0
 """How far from where it lay a card that is carried hangs below the pointer, how large it is there, and how far from
 it."""
-STEP = 0.02
-"""Between two sizes in which a card that grows is seen."""
 SHADE = "140A06A0"
 
 # Of what hangs at a chosen card.
@@ -142,26 +140,11 @@ def _lean(place: Box) -> float:
     return LEANS[int(place.x / place.w) % len(LEANS)]
 
 
-def lying(frame: Frame, carried: Carried | None) -> dict[Card, LaidCard]:
-    """Where every card of the hand lies now, or is carried."""
-    held = carried_card(frame, carried)
-    faces = [one.widget for one in frame.controls if isinstance(one.widget, CardFace)]
-    found = {(face.card, face.place): face.laid for face in faces}
-    if held and carried:
-        found[held] = carried_at(carried)
-    return found
-
-
-def on_their_way(frame: Frame, glide: HandGlide) -> list[CardFace]:
-    """The cards of the hand that glide now, as far as this frame shows any."""
-    faces = [one.widget for one in frame.controls if isinstance(one.widget, CardFace)] if glide.moves else []
-    return [face for face in faces if (face.card, face.place) in glide.away]
-
-
-def carried_card(frame: Frame, carried: Carried | None) -> Card | None:
-    """The card of the hand that follows the pointer."""
-    face = next((one.widget for one in frame.controls if carried and one.id == carried.id), None)
-    return (face.card, face.place) if isinstance(face, CardFace) else None
+def lying(frame: Frame, carried: Carried | None) -> tuple[tuple[str, LaidCard], ...]:
+    """Where every card of the hand lies now, or is carried, by its picture; the chosen ones first."""
+    faces = [(one.id, one.widget) for one in frame.controls if isinstance(one.widget, CardFace)]
+    found = [(face.card, carried_at(carried) if carried and id == carried.id else face.laid) for id, face in faces]
+    return tuple(sorted(found, key=lambda one: -one[1].grown))
 
 
 def carried_at(carried: Carried) -> LaidCard:
@@ -191,7 +174,7 @@ class CardFace(Widget):
     up: bool = False
     pale: bool = False
     away: bool = False
-    """It follows the pointer, or is on its way."""
+    """It follows the pointer, or has not arrived yet."""
 
     radius = RADIUS_TOKEN
 
@@ -250,8 +233,8 @@ def lifted(place: Box, up: bool) -> Box:
 
 
 def draw_card_at(pen: Pen, view: BoardView, card: str, laid: LaidCard, pale: bool) -> None:
-    """A card with its shadow; on its way it is turned and grows in a few steps, so that its pictures can be kept."""
-    box, grown = laid.box, round(laid.grown / STEP) * STEP
+    """A card with its shadow."""
+    box, grown = laid.box, laid.grown
     image = view.prepared.upright(card, pen.viewport.px(box.w * grown), round(laid.turn))
     x, y = (pen.viewport.px(part) for part in box.centre)
     higher, unit = (grown - 1) / (GROWS - 1), pen.viewport.unit

@@ -64,8 +64,7 @@ class HudControls:
         seated = frame.seen, steps, match.seats, frame.lit, frame.mode, frame.counted, frame.moods, boxes
         pace = self._state.course.pace(context.settings.easy_reading)
         hand, chosen = self._state.hand, frame.decision.choice.token if frame.decision else None
-        away = frame.tray.arriving, self._state.motion.hand.away
-        held = _armed(frame), chosen, hand.card, hand.carried.id if hand.carried else None, away
+        held = _armed(frame), chosen, hand.card, hand.carried.id if hand.carried else None, frame.tray.arriving
         tray = frame.tray.tray, frame.tray.rows, held, decides, frame.mode, pace, frame.hidden
         sight, around = self._state.sight, (frame.tools, boxes)
         asks = hand.inspected is not None, hand.inspects
@@ -305,7 +304,6 @@ class HudControls:
                 act = partial(desk.arm, slot.pair, which)
             elif which in up and chosen == slot.pair:
                 act = partial(desk.arm, slot.token, next(iter(up - {which}), which))
-            away = away or (card, box) in self._state.motion.hand.away
             place, barred = lifted(box, which in up), slot.barred is not None
             face = CardFace(slot.token, place, act, not slot.idle, view, card, box, which in up, barred, away)
             if slot.idle:

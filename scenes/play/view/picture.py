@@ -24,7 +24,7 @@ from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Point
 from scenes.play.hud.columns import lies_beside, papers
 from scenes.play.hud.frame import Frame
-from scenes.play.hud.hand_of_cards import carried_at, draw_card_at, on_their_way, open_hand
+from scenes.play.hud.hand_of_cards import carried_at, draw_card_at, open_hand
 from scenes.play.hud.touch_handles import draw_handles
 from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import Mode, referee_is_on
@@ -221,7 +221,7 @@ class BoardPicture:
         state, view = self._state, self.view
         if state.motion.animation:
             share, animation = state.motion.share(motion), state.motion.animation
-            hand = open_hand(frame.tray, state.course.hands.holder, state.motion.hand.lay)
+            hand = open_hand(frame.tray, state.course.hands.holder, state.motion.lay)
             return strokes(pen, view, plan.scenery, animation, share, frame.layout.banners, hand)
         if state.notices.ceremony:
             return ceremony_strokes(pen, view, frame, plan.scenery, state.notices.ceremony)
@@ -288,8 +288,6 @@ class BoardPicture:
             draw_key_hints(pen, frame, context, boxes)
         if referee_is_on(state.course, settings) or settings.coordinates:
             draw_verdict(pen, frame, shown_of_step(frame, plan.preview), state.course, context)
-        for face in on_their_way(frame, state.motion.hand):
-            draw_card_at(pen, self.view, face.card, state.motion.hand.shown((face.card, face.place)), face.pale)
         if state.hand.carried:
             draw_card_at(pen, self.view, state.hand.carried.card, carried_at(state.hand.carried), False)
         met = state.hand.focus if keyed else state.hand.hovered

@@ -13,7 +13,6 @@ from game.kardinal.tables import SEALS
 from game.match import Match
 from game.school import school
 from scenes.app.app import App
-from scenes.board.tween import LaidCard
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box
 from scenes.input.events import Action, Click, Device, Drag, Hover, Press
@@ -21,11 +20,11 @@ from scenes.kardinal import LOOK
 from scenes.kardinal.map import SITE_AT, plane
 from scenes.play.choose.decision import begin
 from scenes.play.hud.buttons import Tool
-from scenes.play.hud.hand_of_cards import CardFace, FeltFace, on_their_way
+from scenes.play.hud.hand_of_cards import CardFace, FeltFace
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import Hint
 from scenes.play.state.areas import PRIMARY, Area, AreaId
-from scenes.play.state.course import GLIDES, Mode
+from scenes.play.state.course import Mode
 from tests.scenes.every_screen import midgame
 from tests.scenes.kardinal.setting import match_of, played
 from tests.scenes.ruler import crowded
@@ -210,33 +209,6 @@ def test_a_card_is_dragged_onto_the_land(tmp_path: Path, device: Device) -> None
     app.frame(FRAME, [Drag(start, goal, (1.0, 1.0), device)])
     app.frame(FRAME, [Hover(goal)])
     assert board.state.hand.carried is None and len(match.steps) == count + 1 and match.steps[-1][-1] == card
-
-
-def shown(board: BoardScene) -> dict[str, LaidCard]:
-    """Where the cards are seen that are on their way."""
-    glide = board.state.motion.hand
-    return {face.card: glide.shown((face.card, face.place)) for face in on_their_way(board.frame, glide)}
-
-
-def until_at_rest(app: App, board: BoardScene) -> int:
-    """The frames until no card of the hand moves any more."""
-    frames = 0
-    while board.state.motion.hand.moves:
-        app.frame(FRAME)
-        frames += 1
-    return frames
-
-
-def test_a_card_that_is_dropped_nowhere_glides_home_by_the_pace_of_the_match(tmp_path: Path) -> None:
-    for pace, seconds in GLIDES.items():
-        match = match_of(3, 0, 5, humans=1)
-        match.pace = pace
-        app, board = at_the_table(tmp_path / pace, match=match, motion=1.0)
-        start, banner = middle(board, Area.SLOT, hand_of(board)[0]), middle(board, Area.BANNER, 1)
-        app.frame(FRAME, [Drag(start, banner, (9.0, 9.0))])
-        until_at_rest(app, board)
-        app.frame(FRAME, [Hover(banner)])
-        assert until_at_rest(app, board) == pytest.approx(seconds / FRAME, abs=1.5)
 
 
 @pytest.mark.parametrize("way", ["drag", "keys", "digits", "touch"])

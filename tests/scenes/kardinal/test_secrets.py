@@ -67,33 +67,6 @@ def test_a_hand_is_covered_when_the_window_is_left(tmp_path: Path) -> None:
     assert frames[0] == frames[1]
 
 
-@pytest.mark.samples(2)
-@pytest.mark.seen
-@pytest.mark.parametrize("covers", ["window", "step"])
-def test_a_card_on_its_way_in_the_hand_is_gone_with_the_hand(tmp_path: Path, covers: str) -> None:
-    frames = []
-    for match in worlds(match_of(4, 31, 7), 70):
-        app, board = picture(tmp_path, match, (640, 360), hands="hidden", first_cards=False, motion=1.0)
-        click(app, middle(board, Area.PRIMARY))
-        card = next(area for area in board.frame.areas if area.area is Area.SLOT)
-        for _ in range(60):
-            app.frame(FRAME)
-        click(app, card.box.centre)
-        app.frame(FRAME)
-        assert board.state.motion.hand.moves
-        opened = pixels(app)
-        if covers == "window":
-            board.unwatched()
-        else:
-            board.session.turn_hand(up=False)
-        for _ in range(12):
-            app.frame(FRAME, [], 0.002)
-            assert pixels(app) != opened and board.frame.mode is Mode.HAND_OVER
-            frames.append(pixels(app))
-        assert not board.state.motion.hand.moves
-    assert frames[:12] == frames[12:]
-
-
 def test_with_one_human_the_hand_is_always_open(tmp_path: Path) -> None:
     _, board = picture(tmp_path, match_of(4, 0, 7, humans=1), hands="hidden")
     position = board.state.course.seen
