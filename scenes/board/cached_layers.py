@@ -41,8 +41,6 @@ class CachedLayers:
     def __init__(self) -> None:
         self.shown: pygame.Surface | None = None
         """The picture as it was painted last, if there is one."""
-        self.board: pygame.Surface | None = None
-        """The board alone, as it was last painted."""
         self._mending = DirtyRects()
         self._over: tuple[object, list[pygame.Rect]] | None = None
         """Over which plan something moved in the picture before, and where it was."""
@@ -63,7 +61,6 @@ class CachedLayers:
     def mend(self, pen: Pen, view: BoardView, scenery: Scenery, items: Sequence[Item[Hashable]]) -> None:
         """Paints what has changed since; raises `TimeIsUp` if something is left."""
         still, slices = view.mend(pen, scenery), pen.art.slices
-        self.board = still
         dirty, view.mended = view.mended, []
         if self.shown is None:
             self.shown = still.copy()

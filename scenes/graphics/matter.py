@@ -54,20 +54,12 @@ DARKER = 184
 WIDTH, HEIGHT, PAD = 720.0, 12.0, 2.0
 
 
-def draw_table(pen: Pen, taken: pygame.Rect | None = None) -> None:
-    """Fills the whole window with the wooden table, but for the part that is taken; in strong contrast it is a plain
-    dark ground."""
-    (width, height), taken = pen.surface.get_size(), taken or pygame.Rect(0, 0, 0, 0)
-    for part in (
-        pygame.Rect(0, 0, width, taken.top),
-        pygame.Rect(0, taken.top, taken.left, taken.h),
-        pygame.Rect(taken.right, taken.top, width - taken.right, taken.h),
-        pygame.Rect(0, taken.bottom, width, height - taken.bottom),
-    ):
-        if pen.theme.contrast:
-            pen.surface.fill(shapes.rgba(pen.theme.colour(TABLE[0])), part)
-        else:
-            pen.surface.blit(pen.art.table(width, height), part, part)
+def draw_table(pen: Pen) -> None:
+    """Fills the whole window with the wooden table; in strong contrast it is a plain dark ground."""
+    if pen.theme.contrast:
+        pen.surface.fill(shapes.rgba(pen.theme.colour(TABLE[0])))
+    else:
+        pen.surface.blit(pen.art.table(*pen.surface.get_size()), (0, 0))
 
 
 def draw_lit_table(pen: Pen) -> None:

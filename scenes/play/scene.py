@@ -154,7 +154,7 @@ class BoardScene(Scene):
             moved = self.controller.rest() or moved
         if moved:
             self._forget_frame()
-        moved = self._go_softly(dt) or moved
+        self._remember_hand()
         if state.motion.animation:
             if not self.picture.unready:
                 self.session.pass_motion(dt)
@@ -177,13 +177,11 @@ class BoardScene(Scene):
             self._turn_changed()
         return moved or lot.is_over
 
-    def _go_softly(self, dt: float) -> bool:
-        """So many seconds pass for the camera that is on its way; whether anything shows. Where the cards of the hand
-        lie is remembered as long as nothing else moves."""
-        picture, state = self.picture, self.state
+    def _remember_hand(self) -> None:
+        """Where the cards of the hand lie, as long as nothing moves."""
+        state = self.state
         if not state.motion.animation and self._followed is not self.frame:
             state.motion.lay, self._followed = lying(self.frame, state.hand.carried), self.frame
-        return picture.glide.flies and picture.glide.update(dt, self.context.settings.motion, not picture.unready)
 
     def _let_live(self, dt: float) -> None:
         """So many seconds pass for what lives on the table; nothing does where nothing may move."""

@@ -186,8 +186,7 @@ class Film:
             return False
         self._passed += dt
         self._waited += dt
-        glides = self._desk.glide.update(dt, self._motion, True)
-        moved = self._moves() or glides
+        moved = self._moves()
         while self._passed >= self.beat.seconds and self._at < len(self._beats) - 1:
             self._passed -= self.beat.seconds
             self._at += 1
@@ -209,10 +208,10 @@ class Film:
         return self.beat.slow and self._passed < self._landed + RISES + 0.1
 
     def _begin(self) -> None:
-        """The motion of the step that is shown now, and the camera on its way where another part begins."""
+        """The motion of the step that is shown now, and the camera where another part begins."""
         beat = self.beat
         self._animation, self._landed = None, 0.0
-        self._desk.look_from(self._camera_of(beat), self._motion)
+        self._desk.look_from(self._camera_of(beat))
         if beat.slow and self._motion:
             played = self._film.match.played(beat.shown - 1)
             blooms = self._look.effects.blooms(played)
@@ -294,7 +293,7 @@ class Film:
         if not desk.begun:
             return
         share = min(1.0, self._passed / (moves.seconds * self._motion)) if moves else 1.0
-        own = desk.draw(pen, share, motion=self._motion)
+        own = desk.draw(pen, share)
         if self.beat.ends:
             outcome = self._film.match.position.outcome()
             winners = [self._marks[seat] for seat in outcome.ranking[0]] if outcome else []

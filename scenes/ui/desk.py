@@ -18,7 +18,6 @@ from game.core import Place, Position
 from game.match import Match
 from scenes.board.camera import Camera
 from scenes.board.framing import camera_for, from_above, in_small, middle_of, nearer, of_board
-from scenes.board.glide import Glide, fills
 from scenes.board.look import AnyLook
 from scenes.board.look.drawing import in_picture
 from scenes.board.look.pieces import Figure
@@ -82,7 +81,6 @@ class Desk:
         """What the still picture shows."""
         self.begun = False
         """Whether it ever was ready."""
-        self.glide = Glide()
         self.animation: Animation | None = None
         self.camera = of_board(look)
 
@@ -134,7 +132,6 @@ class Desk:
     def forget(self) -> None:
         """Nobody sees it for a while: what was made for its picture goes."""
         self.view.forget()
-        self.glide.lift()
         self._ready, self.begun = None, False
 
     # -- from where it is seen ----------------------------------------------------------------------------------------
@@ -170,13 +167,10 @@ class Desk:
         ground = self.look.drawing.setting(position)
         return in_picture(ground, part=True) if self.look.places.beside else ground
 
-    def look_from(self, found: Camera, motion: float = 0.0) -> None:
-        """The board is seen with that camera; it moves there where motion is wished for, in a part of the window where
-        the picture stays full."""
+    def look_from(self, found: Camera) -> None:
+        """The board is seen with that camera."""
         if found == self.camera:
             return
-        if motion and self._made and (not self._part or fills(self.camera, found, self.pen.viewport.whole)):
-            self.glide.begin(self.camera, found, self.view.mend(self.pen, self.scenery))
         if self._made:
             self._made = None, replace(self.scenery, camera=found)
         self.camera = found
@@ -218,16 +212,11 @@ class Desk:
         self.view.mend(self.pen, scenery)
         self._ready = scenery
 
-    def draw(self, pen: Pen, share: float = 1.0, banners: Sequence[Box] = (), motion: float = 1.0) -> Pen:
-        """Everything of it: what stands, and what moves when that share of its way is over, or the way of the camera at
-        that share of its full length; the pen that draws in the picture. `banners`: where tokens fly to."""
+    def draw(self, pen: Pen, share: float = 1.0, banners: Sequence[Box] = ()) -> Pen:
+        """Everything of it: what stands, and what moves when that share of its way is over; the pen that draws in the
+        picture. `banners`: where tokens fly to."""
         own = self._on(pen)
-        still = self.view.still(own, self.scenery)
-        if self.glide.flies and not self.animation:
-            (draw_table if self._part else draw_lit_table)(own)
-            self.glide.draw(own.surface, still, own.viewport.unit, motion)
-        else:
-            own.picture(still, (0, 0))
+        own.picture(self.view.still(own, self.scenery), (0, 0))
         if self._part:
             own.written.clear()  # what is lettered on a map is no caption
         if self.animation:

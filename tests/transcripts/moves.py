@@ -16,8 +16,6 @@ import pygame
 from game.core import Step
 from game.match import Match
 from scenes.app.app import App
-from scenes.board.camera import Camera
-from scenes.board.glide import Glide, fills
 from scenes.board.living import draw_spot, spots
 from scenes.board.look.drawing import Effects
 from scenes.board.motion import strokes
@@ -40,8 +38,7 @@ TOLD = (1.2, 2.6, 3.0, 3.4, 5.2, 8.0)
 """And after the last one."""
 SHARES = (0.2, 0.5, 0.85)
 """Of the way of a step."""
-WINDOW, FILM, GLIMPSES = Viewport(*SMALL), Box(300, 240, 640, 400), 3
-"""So many looks at a camera on its way."""
+WINDOW, FILM = Viewport(*SMALL), Box(300, 240, 640, 400)
 LIVES = (0.4, 2.9, 7.3)
 """Seconds for which something has lived."""
 FRAME, EACH, STOPPED = 0.03, 33, range(160, 200)
@@ -55,8 +52,6 @@ def moves(game_id: str, films: Sequence[float] = (1.0, 0.0)) -> list[str]:
         settle(app, board)
         app.seen = False
         found = [f"set by pygame-ce {pygame.version.ver}", *living(board)]
-        if board.state.sight.ground:  # whose camera follows what is built
-            found += gliding(board.state.sight.camera)
         step = board.state.course.match.position.legal()[0]
         board.session.play(step)
         found += [f"{' '.join(step)}, {line}" for line in watched(app, board, ON_ITS_WAY)]
@@ -146,21 +141,6 @@ def pattern() -> pygame.Surface:
     for y in range(SMALL[1]):
         still.fill((0, y % 256, 0), (0, y, SMALL[0], 1), pygame.BLEND_RGB_ADD)
     return still
-
-
-def gliding(camera: Camera) -> Iterator[str]:
-    """Where a picture lies while the camera comes nearer, goes back, and is pushed without either."""
-    near, still, glide = camera.zoom((700.0, 300.0), 3).pan(-60.0, 25.0), pattern(), Glide()
-    for word, start, goal in (("nearer", camera, near), ("back", near, camera), ("aside", camera, camera.pan(90, 40))):
-        glide.begin(start, goal, still)
-        fits = fills(start, goal, WINDOW.whole)
-        for _ in range(GLIMPSES):
-            glide.update(BREATH, 1.0, ready=True)
-            seen = still.copy()
-            glide.draw(seen, still, WINDOW.unit, 1.0)
-            yield f"{word}, {fits} @ {otherwise(seen, still, still.get_rect())}"
-        while glide.update(BREATH, 1.0, ready=True):
-            pass
 
 
 def at_home(board: BoardScene, still: pygame.Surface) -> Iterator[str]:

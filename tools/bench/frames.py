@@ -84,7 +84,7 @@ def next_frame(app: App) -> Callable[[], object]:
 
 def until_still(app: App, board: BoardScene, bench: Bench, kind: str) -> None:
     """All frames until nothing moves any more."""
-    while board.state.motion.animation or app.dirty or app.fade.lies or board.picture.glide.flies:
+    while board.state.motion.animation or app.dirty or app.fade.lies:
         bench.run(kind, next_frame(app))
 
 

@@ -1,5 +1,5 @@
 """View tools: how the board is looked at; whole between the papers, plan, flattened, turned, zoomed, or with a layer
-over it. Where the camera moves by itself the eye can follow."""
+over it. Where the camera moves by itself the picture before fades."""
 
 from __future__ import annotations
 
@@ -95,9 +95,7 @@ class ViewTools:
         if before.by_hand:
             return
         self.fit(frame)
-        seconds = self._state.course.glide(settings.easy_reading) if settings.motion else 0.0
-        after, picture = self._sight.camera, self._picture
-        if after != before and seconds and not picture.glide.begin(before, after, picture.layers.board, seconds):
+        if self._sight.camera != before and self._state.course.glide(settings.easy_reading):
             self.dissolve()
 
     def is_fitted(self, frame: Frame) -> bool:

@@ -12,13 +12,11 @@ import pygame
 from game.core import Place
 from scenes.board import markers
 from scenes.board.cached_layers import CachedLayers
-from scenes.board.glide import Glide
 from scenes.board.living import LivingTable
 from scenes.board.look.pieces import Figure
 from scenes.board.motion import Stroke, strokes
 from scenes.board.renderer import BoardView
 from scenes.core import platform
-from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen, Repaint
 from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Point
@@ -79,7 +77,6 @@ class BoardPicture:
 
     def __init__(self, state: BoardState) -> None:
         self._state = state
-        self.glide = Glide()
         self.unready = False
         """Whether the next picture is still in the making."""
         self._renewed = 0
@@ -106,7 +103,6 @@ class BoardPicture:
         """Nobody sees the board for a while: everything that was made for its picture goes."""
         self.view.forget()
         self.open(self.view)
-        self.glide.lift()
 
     def piece_at(self, at: Point) -> Place | None:
         """A place of the piece that is seen at a point of the screen, if one stands there."""
@@ -206,8 +202,6 @@ class BoardPicture:
         moving = self._strokes(pen, frame, plan, settings.motion)
         if moving is not None:
             self._moves(pen, plan, still, moving)
-        elif self.glide.flies:
-            self._on_the_way(pen, settings.motion)
         else:
             self._at_rest(pen, frame, plan, still, context)
         self._draw_notices(pen, frame)
@@ -244,20 +238,13 @@ class BoardPicture:
         return [] if still is None or self._is_moving() else self.living.move(pen, still)
 
     def _is_moving(self) -> bool:
-        """Whether pieces or the camera are on their way."""
-        return bool(self._state.motion.animation or self._state.notices.ceremony or self.glide.flies)
-
-    def _on_the_way(self, pen: Pen, motion: float) -> None:
-        """The board while the camera moves, with all that lies around it."""
-        board = self.layers.board
-        assert board
-        draw_table(pen, self.glide.draw(pen.surface, board, self.view.viewport.unit, motion))
-        self.layers.cover(pen)
+        """Whether pieces are on their way, or the end is told."""
+        return bool(self._state.motion.animation or self._state.notices.ceremony)
 
     def _moves(self, pen: Pen, plan: Plan, still: pygame.Surface, moving: Sequence[Stroke]) -> None:
         """What moves. If nothing else has changed since the picture before, only the parts where it was and is now."""
         here = [stroke.area for stroke in moving]
-        there = self.layers.moved_over(plan, here, not self._says_something())
+        there = self.layers.moved_over(plan, here, not self._state.notices.timed.shows("note"))
         whole = still.get_rect()
         if there is not None and pen.repaint.partly:
             pen.repaint.changed = [area for area in (*there, *here) if area.colliderect(whole)]
@@ -265,11 +252,6 @@ class BoardPicture:
         self.living.under(pen, still, [whole] if pen.repaint.changed is None else pen.repaint.changed)
         for stroke in moving:
             stroke.draw()
-
-    def _says_something(self) -> bool:
-        """Whether anything lies over the board that is no part of it and does not stand still."""
-        notices = self._state.notices
-        return bool(notices.timed.shows("note") or self.glide.flies)
 
     def _at_rest(self, pen: Pen, frame: Frame, plan: Plan, still: pygame.Surface, context: AppContext) -> None:
         state, settings = self._state, context.settings
