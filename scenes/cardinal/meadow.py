@@ -274,13 +274,6 @@ def _shade(field: pygame.Surface) -> pygame.Surface:
 
 RISES = Rises(0.25, (("cathedral", 1.25), ("tower", 1.0), ("house", 0.62), ("cardinal", 0.85)))
 """How high the pieces stand, in cells."""
-CROWNS = {"tree": 0.27, "bush": 0.18}
-CROWN = (
-    *((0.22, 1.0, "140A0660"), (0.0, 1.0, "24401A"), (0.0, 0.92, "3A6422")),
-    *((-0.16, 0.66, "4E7E2C"), (-0.3, 0.36, "6B9A3C")),
-)
-"""From above: the halves of their widths in cells, and of what they are drawn; how far to the lower right that lies and
-how large it is, in such halves, and its colour."""
 BUILDINGS = BUILDINGS_EACH * len(COLOURS) * len(SHAPES)
 TREES = 3
 """How many pictures there are of trees and of bushes."""
@@ -388,24 +381,14 @@ def _round(shown: Meadow, ring: float) -> list[Point]:
 
 
 def draw_meadow(pen: Pen, view: Canvas, camera: Camera, shown: Meadow) -> Iterator[None]:
-    """Grass that fades into the table, with its paths and what grows on its rim; in the plan all of it from above."""
+    """Grass that fades into the table, with its paths and what grows on its rim; in the plan nothing stands up."""
     if not camera.slanted and pen.theme.contrast:
         return
     yield from draw_island(pen, view, camera, shown)
-    for number, figure in enumerate(dressing(camera, shown, pen.viewport.whole)):
+    for number, figure in enumerate(dressing(camera, shown, pen.viewport.whole) if camera.slanted else ()):
         if number % AT_ONCE == 0:
             yield
-        if camera.slanted:
-            view.lay(pen, camera, figure, shadow=True)
-        else:
-            _draw_crown(pen, camera, figure)
-
-
-def _draw_crown(pen: Pen, camera: Camera, figure: Figure) -> None:
-    """A tree or a bush from above: its shadow, its leaves, and the light on them."""
-    (x, y), size = camera.at(figure.places[0]), CROWNS[figure.name] * camera.tile
-    for aside, share, colour in CROWN:
-        pen.disc((x + aside * size, y + aside * size), share * size, colour)
+        view.lay(pen, camera, figure, shadow=True)
 
 
 def _cells(camera: Camera, seen: Box) -> list[Place]:
