@@ -164,12 +164,12 @@ def frame_around(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Pla
 
 def no_sign(pen: Pen, at: Point, taken: Sequence[Box]) -> None:
     """A crossed circle, clear of the papers around the board."""
-    at = clear_of(centred(at, 66.0, 66.0), taken, pen.viewport.whole).centre
-    pen.disc(at, 33, INK)
-    pen.disc(at, 30, "FFF8EC")
-    pen.disc(at, 24, REFUSAL)
-    pen.disc(at, 16, "FFF8EC")
-    pen.line([(at[0] - 15, at[1] - 15), (at[0] + 15, at[1] + 15)], REFUSAL, 8)
+    at = clear_of(centred(at, 54.0, 54.0), taken, pen.viewport.whole).centre
+    pen.disc(at, 27, INK)
+    pen.disc(at, 24.5, "FFF8EC")
+    pen.disc(at, 19.5, REFUSAL)
+    pen.disc(at, 13, "FFF8EC")
+    pen.line([(at[0] - 12, at[1] - 12), (at[0] + 12, at[1] + 12)], REFUSAL, 6.5)
 
 
 def permitted_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:

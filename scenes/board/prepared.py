@@ -13,11 +13,12 @@ from scenes.board.placement import Figures
 from scenes.graphics.art import Art
 from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import clipped, faded, rgba, silhouette
-from scenes.graphics.theme import CREAM, FOCUS, INK, LOSS, PARCHMENT, REFUSAL, Colour, Theme
+from scenes.graphics.theme import FOCUS, INK, LOSS, PARCHMENT, REFUSAL, Colour, Theme
 
 GHOST_OPACITY, SHINING, LINE_OPACITY = 0.84, 0.40, 0.92
 """Of a ghost, of what of it shines through pieces before it, and of the line around that."""
-REFUSED_OPACITY = 0.92
+REDDENED = 0.12
+"""How much red lies over the colours of a piece that may not stand there."""
 
 
 def blended(sprite: pygame.Surface, colour: Colour, share: float) -> pygame.Surface:
@@ -104,23 +105,10 @@ def shining(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
 
 
 def refused(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
-    """Grey and pale under red hatching, with a white line."""
-    sprite = solid(sprite)
-    grey = blended(pygame.transform.grayscale(sprite), "EBE0D2", 0.55)
-    red, green, blue, _ = rgba(theme.colour(LOSS))
-    stripes = pygame.Surface(sprite.get_size(), pygame.SRCALPHA)
-    width, height = sprite.get_size()
-    pitch = max(6.0, 2.3 * line)
-    offset = -float(height)
-    while offset < width + height:
-        start, end = (offset, float(height)), (offset + height, 0.0)
-        pygame.draw.line(stripes, (red, green, blue, 215), start, end, max(2, round(0.8 * line)))
-        offset += pitch * 1.4
-    clipped(stripes, silhouette(sprite, theme.colour(FOCUS)))
-    grey.blit(stripes, (0, 0))
+    """The same under a veil of red, which leaves its colours, in a red line."""
+    pale = faded(blended(solid(sprite), theme.colour(LOSS), REDDENED), GHOST_OPACITY)
     yield
-    rings = (2.2 * line, theme.colour(INK)), (1.5 * line, theme.colour(CREAM))
-    return (yield from _ringed(faded(grey, REFUSED_OPACITY), rings))
+    return (yield from _ringed(pale, ((1.2 * line, theme.colour(FOCUS)), (0.75 * line, theme.colour(LOSS)))))
 
 
 def offending(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:

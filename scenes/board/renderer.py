@@ -459,14 +459,14 @@ class BoardView:
             if flat:
                 self.footprint(pen, camera, figure, GHOST)
                 continue
-            if legal and figure.slab:
+            if figure.slab:
                 self.figures.blit_slabs(pen.surface, camera, figure)
-            if legal and figure.tall:
+            if figure.tall:
                 self.figures.band(pen.surface, camera, figure)
             whole, corner = self.figures.whole(camera, figure)
             image, reach = self.prepared.made("ghost" if legal else "refused", camera, figure, WHOLE, whole)
             pen.surface.blit(image, (corner[0] - reach, corner[1] - reach))
-            if legal and not figure.tall:
+            if not figure.tall:
                 self.figures.band(pen.surface, camera, figure)
             letters = self._letters_of(figure)
             if letters is not None:

@@ -13,6 +13,7 @@ from game import catalog as rules
 from scenes.app.app import App
 from scenes.board.framing import on_ground
 from scenes.board.markers import ARROW, LONGEST_ARROW
+from scenes.board.prepared import WHOLE
 from scenes.graphics.viewport import Point
 from scenes.input.events import Device, Hover, Press
 from scenes.play.scene import BoardScene
@@ -165,3 +166,23 @@ def test_an_arrow_led_elsewhere_from_a_place_that_no_press_had_asked_for(tmp_pat
     app.frame(0.1)
     assert board.frame.decision and board.frame.decision.refusals
     assert min(off_the_arrow(app, board)) > 12
+
+
+@pytest.mark.seen
+def test_refused_piece_was_a_grey_lump_that_nobody_knew(tmp_path: Path) -> None:
+    """It is seen as what it is: where one colour of it lies in another, so they do when it is refused."""
+    _, board, _ = refused(tmp_path, "cathedral")
+    view, decision = board.picture.view, board.frame.decision
+    assert decision and decision.aimed and decision.refusals
+    (figure,) = board.look.pieces.ghost(decision.position, decision.aimed.step)
+    camera = board.state.sight.camera
+    whole, _ = view.figures.whole(camera, figure)
+    shown, reach = view.prepared.made("refused", camera, figure, WHOLE, whole)
+    likeness = []
+    for down in range(0, whole.get_height(), 3):
+        for across in range(0, whole.get_width(), 3):
+            own = whole.get_at((across, down))
+            if own.a > 250:
+                red, green, blue, _ = shown.get_at((across + reach, down + reach))
+                likeness.append(max(abs(own.r - red), abs(own.g - green), abs(own.b - blue)))
+    assert len(likeness) > 100 and sorted(likeness)[len(likeness) * 3 // 4] < 64
