@@ -89,16 +89,17 @@ def recent_paper(box: Box, boxes: Sequence[Box], text_scale: float) -> Box:
 
 
 def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Sequence[Box]) -> None:
-    """The title of a list, then every step after the crest of whoever made it."""
+    """The title of a list, then every step after the crest of whoever made it, in letters that are no larger."""
     paper, listed = recent_paper(box, boxes, pen.viewport.text), box.h >= LINE
     pen.panel(paper, "paper", radius=RADIUS_BANNER)
-    if listed:
-        head = boxes[0].y - 4
-        pen.text(title, (box.x + 20, (paper.y + 6 + head) / 2), "small_bold", UMBER, width=box.w - 40)
-        pen.line([(box.x + 20, head), (box.right - 20, head)], f"{GOLD_RULE}AA", 1.6)
     one_line, lower = ROW * pen.viewport.text, 0.0 if listed else LOWER
     words = [(place.w - BESIDE_ROW, max(0.0, place.h - CLEAR) * (place.h > one_line)) for place in boxes]
     most = pen.common([Wording(one.text, wide, height=high) for one, (wide, high) in zip(told, words)], "small")
+    if listed:
+        most = min(most, pen.common([Wording(title, box.w - 40)], "small_bold"))
+        head = boxes[0].y - 4
+        pen.text(title, (box.x + 20, (paper.y + 6 + head) / 2), "small_bold", UMBER, width=box.w - 40)
+        pen.line([(box.x + 20, head), (box.right - 20, head)], f"{GOLD_RULE}AA", 1.6)
     for place, one, (wide, high) in zip(boxes, told, words):
         middle = place.y + place.h / 2
         draw_crest(pen, one.mark, (place.x + 22, middle), 28)
