@@ -95,13 +95,10 @@ def _token(seat: Seat, kind: Kind, legal: Sequence[Step]) -> Token:
 
 
 def _slot(kind: Kind, count: int, seat: Seat, lies: str | None) -> Slot:
-    """One building for all copies, with its number of cells; a mere outline if it fits nowhere and never `lies` in
-    hand."""
-    label = Line("cathedral.slot" if count == 1 else "cathedral.slot.several", {"cells": kind.size, "count": count})
-    name = Line(f"cathedral/school.word.{kind.id}.name")
-    said = "cathedral.means.slot" if count == 1 else "cathedral.means.slot.several"
-    means = Line(said, {"name": name, "n": kind.size, "count": count})
-    slot = Slot(kind.id, label, mark=MARKS[seat], outline=outline(kind.id, seat), idle=lies is None, means=means)
+    """One building for all copies; a mere outline if it fits nowhere and never `lies` in hand."""
+    label, means = Line(f"cathedral.reason.{kind.id}"), Line("cathedral.means.slot", {"n": kind.size})
+    shape, idle = outline(kind.id, seat), lies is None
+    slot = Slot(kind.id, label, mark=MARKS[seat], outline=shape, idle=idle, copies=count, means=means)
     return slot if lies is None else _standing(slot, kind, seat, lies)
 
 
@@ -266,7 +263,7 @@ LOOK = Look(
     wording=Wording(
         prompt=prompt,
         log_line=log_line,
-        account_line=lambda line: Line(f"cathedral.reason.{line}"),
+        account_line=lambda line: Line(f"cathedral.reason.{line}", {"n": 2}),
         remark=remark,
         move_reasons=because,
         series_standing=series_standing,

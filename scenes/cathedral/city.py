@@ -263,7 +263,7 @@ def _slot(piece: Piece) -> Slot:
 
 def _sheet(count: Count) -> Slot:
     """The building itself."""
-    label, piece = Line(f"cathedral.reason.{count.kind}"), left_over(count.kind, count.seat or 0)
+    label, piece = Line(f"cathedral.reason.{count.kind}", {"n": 2}), left_over(count.kind, count.seat or 0)
     return Slot(count.id, label, piece, rise=rise(count.kind), wordless=True)
 
 

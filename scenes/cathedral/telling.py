@@ -179,7 +179,7 @@ def why_over(position: Position) -> Reason | None:
 
 def counted_under(paid: Paid) -> tuple[Line, None]:
     """The houses that found no place, kind by kind."""
-    return Line(f"cathedral.reason.{paid.piece}"), None
+    return Line(f"cathedral.reason.{paid.piece}", {"n": 2}), None
 
 
 def log_line(played: Played) -> Line:

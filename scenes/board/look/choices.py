@@ -101,7 +101,7 @@ class Slot:
     is_heading: bool = False
     """It is only a word that says what the slots after it are for."""
     means: Line | None = None
-    """What the number in its label counts, for whoever asks."""
+    """What more there is to say below its label, for whoever asks."""
     lies: Place | None = None
     """It lies there on the board, which draws it, and is taken where it lies; `size` says how broad and high it is."""
     size: tuple[float, float] = (0.0, 0.0)

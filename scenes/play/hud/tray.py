@@ -95,7 +95,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
         _heap(pen, view, slot, box)
         return
     beside = _beside(pen, shown)
-    wordless = slot.wordless or (_cramped(pen, shown) if beside else _unreadable(pen, box, label))
+    wordless = slot.wordless or _is_bare(pen, shown, beside)
     pen.panel(box, "recess" if slot.spent or slot.idle else "paper", radius=RADIUS_TOKEN, shadow=False)
     picture = box.inset(3, 2) if wordless or slot.spent else _picture_box(pen, shown, beside)
     if slot.outline and not slot.figure:
@@ -117,7 +117,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
         _word(pen, shown, beside)
     if slot.barred and not slot.spent:
         _chain(pen, picture)
-    _at_its_corner(pen, shown)
+    _at_its_corner(pen, shown, wordless)
     if shown.armed:
         draw_active_ring(pen, box, RADIUS_TOKEN)
 
@@ -134,13 +134,17 @@ def _heap(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
         draw_piece(pen, view, slot, centred((x, y), size, size))
 
 
-def _at_its_corner(pen: Pen, shown: ShownSlot) -> None:
-    """The flat shape of a piece that stands there, or whose it is among others."""
+def _at_its_corner(pen: Pen, shown: ShownSlot, wordless: bool) -> None:
+    """The flat shape of a piece that stands there, without words with how many there are; or whose it is among
+    others."""
     slot, box, figure = shown.slot, shown.box, shown.slot.figure
     if figure is None:
         return
     if slot.outline:
         draw_in_box(pen, slot.outline, slot.mark, Box(box.x + 9, box.y + 9, *SHAPE), SMALL_CELL)
+        if wordless and slot.copies > 1:
+            at, room = (box.right - 7, min(box.y + 9 + SHAPE[1] / 2, box.centre[1])), box.w - SHAPE[1] - 18
+            pen.text(f"×{slot.copies}", at, "small_bold", INK, "right", room)
     elif figure.mark and shown.words[1:] and not slot.spent:
         draw_token(pen, figure.mark, (box.x + 19, box.y + 20), SIGN)
 
@@ -178,6 +182,16 @@ def _lines(label: str) -> int:
 def _cramped(pen: Pen, shown: ShownSlot) -> bool:
     """Whether the words have too little room beside their pictures, which then have it all."""
     return shown.box.w - _word_at(pen, shown) - WORD_END < LEGIBLE * _widest(pen, shown)
+
+
+def _is_bare(pen: Pen, shown: ShownSlot, beside: bool) -> bool:
+    """Whether the pictures say it alone, in all slots alike: words would be too small, or so large that a piece above
+    one of them whose shape is shown besides were hardly seen."""
+    if beside:
+        return _cramped(pen, shown)
+    shaped = shown.slot.figure and shown.slot.outline and shown.words[1:]
+    hides = bool(shaped) and pen.viewport.text >= LARGE
+    return hides or any(_unreadable(pen, shown.box, word) for word in shown.words)
 
 
 def _unreadable(pen: Pen, box: Box, label: str) -> bool:

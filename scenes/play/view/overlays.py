@@ -200,8 +200,6 @@ BROADEST, LINES = 0.42, 4
 """Of the window; what is longer stands in so many lines at most."""
 UNDER = 10.0
 """Between a banner and the legend below it, and between that and what lies there."""
-SHORT = 4
-"""Letters of a label that is a mere number: what it counts is told with the name."""
 
 
 class LegendRow(NamedTuple):
@@ -253,12 +251,11 @@ def _banner_rows(banner: Banner, score: str, score_means: str, voice: Voice) -> 
 
 
 def _slot_rows(slot: Slot, law: str, numeral: str, voice: Voice) -> list[LegendRow]:
-    """What a slot is called and below it what its number says, and the law that chains it, given what that says and
-    its numeral."""
-    found, name = list[LegendRow](), voice.say(slot.label)
+    """What a slot is called and below it what there is to say, and the law that chains it, given what that says and its
+    numeral."""
+    found = list[LegendRow]()
     if slot.means:
-        means = voice.say(slot.means)
-        found.append(LegendRow(None, means if len(name) <= SHORT else f"*{name}*\n{means}"))
+        found.append(LegendRow(None, f"*{voice.say(slot.label)}*\n{voice.say(slot.means)}"))
     if slot.barred and law:
         found.append(LegendRow(partial(_seal, numeral=numeral), law))
     return found

@@ -14,6 +14,7 @@ from scenes.app.app import App
 from scenes.board import catalog
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
+from scenes.graphics.theme import LARGE
 from scenes.input.events import Click, Device, Hover
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
@@ -71,11 +72,26 @@ def test_a_finger_that_rests_on_a_number_reads_it_and_presses_nothing(tmp_path: 
     armed = board.state.hand.decision
     app.context.device = Device.TOUCH
     app.frame(FRAME, [Hover(slot.box.centre, held=True)])
-    slot_says = "La place : 4 carrés"
+    slot_says = "*Place*\n4 carrés"
     assert slot_says in [one.replace("\u00a0", " ") for one in written(app)]
     app.frame(FRAME, [Click(slot.box.centre, Device.TOUCH, "main", True)])
     assert slot_says not in [one.replace("\u00a0", " ") for one in written(app)], "it goes with the finger"
     assert board.state.hand.decision == armed
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_buildings_of_cathedrale_had_only_numbers_in_the_tray(tmp_path: Path, text: float) -> None:
+    """Their shapes say how many squares they take. Where words are so large that they hide the pieces, these are asked
+    for their names."""
+    match = saved_match("cathedral-middle")
+    app, board = program(tmp_path, match, (1280, 720), first_cards=False, text=text)
+    app.frame(FRAME)
+    names = {"Place", "Pont", "Taverne ×2"}
+    assert (names <= set(written(app))) is (text < LARGE)
+    for slot, box in board.frame.tray.slots:
+        app.frame(FRAME, [Hover(box.centre)])
+        assert any(one.startswith(f"*{board.frame.voice.say(slot.label)}*") for one in written(app))
 
 
 @pytest.mark.read
