@@ -22,6 +22,8 @@ LISTED = 264.0
 
 HEAP = 624.0
 """How broad the felt of a heap is."""
+FOOT = 144.0
+"""Height of a tray of one row and, where there is room for it, of the keys beside it: they end on one line."""
 FULL = 160.0
 """Height of a tray with all its edges; in a lower one the slots have a little more of it."""
 
@@ -154,8 +156,8 @@ def _wide(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
     first = edge + prompt_height(viewport) + 20 if large else 148.0
     second = first + high + 28
     corners = ((left, first), (right, first), (right, second), (left, second))
-    tray_height = 152.0 if rows == 1 else 170.0 if large else 232.0
-    tool, tall, undo, half = (144.0, 150.0, 172.0, 468.0) if large else (124.0, 128.0, 140.0, 496.0)
+    tray_height = FOOT if rows == 1 else 170.0 if large else 232.0
+    tool, tall, undo, half = (144.0, FOOT, 172.0, 468.0) if large else (124.0, FOOT, 140.0, 496.0)
     foot, actions = h - MARGIN_BELOW, w - MARGIN_BOARD - 260
     lowest = foot - tall - 14
     top, across = ((second if one else first) + high + 18 for one in (seats > 3, seats > 2))
@@ -179,12 +181,12 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool,
     in a row with the tray. What would be a `column` on a wide screen is a lower row."""
     w, h, large = viewport.w, viewport.h, viewport.text >= LARGE
     edge = LARGE_EDGE if large else 28.0
-    tray_height = 144.0 if rows == 1 else 170.0 if large else 208.0
+    tray_height = FOOT if rows == 1 else 170.0 if large else 208.0
     foot = h - MARGIN_BELOW
     air = AIR if column and low < COUNTED else 0.0
     width = min(436.0 if seats == 2 else 452.0, (w - 48 - 16 * (seats - 1)) / seats)
     high = low - 2 * air or 162.0
-    tool, tall, back = (136.0, 144.0, 156.0) if large else (116.0, 128.0, 124.0)
+    tool, tall, back = (136.0, FOOT, 156.0) if large else (116.0, 128.0, 124.0)
     right, top = w - 24 - tool, edge + prompt_height(viewport) + 16 + air
     apart = w - 48 - width if seats == 2 else width + 16
     broad = w - 48 if low else right - 40

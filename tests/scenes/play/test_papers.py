@@ -185,6 +185,14 @@ def rows_of(count: int, text: float = 1.0) -> list[Told]:
     return [Told(range(1), "red", "", 300 * text, ROW * text)] * count
 
 
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_tray_hung_higher_than_the_keys_beside_it(text: float) -> None:
+    """And was higher than they are: nothing at the foot of a wide window began on one line."""
+    for seats in (2, 4):
+        found = arrangement(Viewport(1280, 720, text), seats, 1)
+        assert {(box.y, box.h) for box in (found.undo, found.primary, found.tray)} == {(found.tray.y, found.tray.h)}
+
+
 @in_one("size", SIZES)
 @in_one("text", [1.0, 1.25, 1.5])
 def test_nothing_overlaps_and_everything_lies_in_the_window(size: tuple[int, int], text: float) -> None:
