@@ -16,7 +16,7 @@ from game.school import begins, school
 from scenes.board.camera import Camera
 from scenes.board.framing import EVERYWHERE, lies_clear
 from scenes.board.look import AnyLook
-from scenes.board.look.wording import Line, SeatName
+from scenes.board.look.wording import Line, SeatName, Several
 from scenes.board.sentences import Voice
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen, Wording
@@ -117,7 +117,7 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scor
         match, wording = course.match, course.look.wording
         told = {one: voice.say(wording.log_line(match.played(one))) for one in steps}
         kept = [text for one, text in told.items() if match.steps[one][0] not in wording.unlisted]
-        all_told = dict.fromkeys([*(kept or told.values()), *(losses(course, voice, steps) if scored else ())])
+        all_told = dict.fromkeys([*(kept or told.values()), *(map(voice.say, losses(course, steps)) if scored else ())])
         said = all_told if whole or len(all_told) == 1 else (f"{next(iter(all_told))}…",)
         mark = course.look.seats.marks(course.seen.players)[match.played(steps.start).before.to_move or 0][0]
         return _sized(pen, Told(steps, mark, ", ".join(said)), room, box.w - 2 * AT_ITS_ENDS - BESIDE_ROW)
@@ -131,14 +131,25 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scor
     return ()
 
 
-def losses(course: Course, voice: Voice, steps: range) -> list[str]:
+def losses(course: Course, steps: range) -> tuple[Line, ...]:
     """Whose points these steps have made fewer, where more are better: a score that falls says nothing of why."""
     if course.look.scoring.fewer_wins:
-        return []
+        return ()
     positions = (course.shown(course.match.positions[at]) for at in (steps.start, steps.stop))
     before, after = (scores(one, course.seen.players) for one in positions)
     lost = [(seat, was - now) for seat, (was, now) in enumerate(zip(before, after)) if now < was]
-    return [voice.say(Line("hint.costs", {"name": SeatName(seat), "n": points})) for seat, points in lost]
+    return tuple(Line("hint.costs", {"name": SeatName(seat), "n": points}) for seat, points in lost)
+
+
+def lost_at_last(course: Course) -> Line | None:
+    """The step of the last turn by which somebody lost points, which no list tells any more."""
+    match = course.match
+    for number in match.turns[-1] if match.turns and match.outcome and not match.early else ():
+        if lost := losses(course, range(number, number + 1)):
+            played = match.played(number)
+            said, seat = course.look.wording.log_line(played), SeatName(played.before.to_move or 0)
+            return Line("board.ending.lost", {"name": seat, "said": said, "lost": Several(lost)})
+    return None
 
 
 def _sized(pen: Pen, told: Told, room: float, line: float) -> Told:

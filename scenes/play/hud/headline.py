@@ -162,9 +162,10 @@ def refused(frame: Frame, pen: Pen, look: AnyLook, laws: Sequence[str]) -> Headl
     return _laid(pen, place, Headline("refusal", text, place, numeral=numeral, door=door, insists=insists))
 
 
-def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:
-    """What is told of the end of a match: why it is over, and that the panels, which told what would be, begin anew;
-    what is counted, who has won; with him also what ended it early, somebody or a place on the board."""
+def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony, lost: Line | None) -> Headline:
+    """What is told of the end of a match: why it is over, or who has `lost` points at last, and that the panels, which
+    told what would be, begin anew; what is counted, who has won; with him also what ended it early, somebody or a place
+    on the board."""
     voice, mark, wave = frame.voice, None, shown.wave
     say = voice.words.say
     if wave:
@@ -176,7 +177,8 @@ def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:
         if shown.reason and (frame.stopped or shown.reason.places):
             text = f"{voice.say(shown.reason.line)} {text}"
     else:
-        text = f"{over_sentence(frame, look)} {say('board.ending.all') if shown.waves else ''}".rstrip()
+        told = voice.say(lost) if lost else over_sentence(frame, look)  # that it is over is read already
+        text = f"{told} {say('board.ending.all') if shown.waves else ''}".rstrip()
     return on_paper(frame, pen, "prompt", text, mark)
 
 

@@ -16,7 +16,7 @@ from scenes.board.look import AnyLook
 from scenes.board.look.seats import Portion, Reason
 from scenes.board.look.wording import Line
 
-TOLD_SHOWN, WON_SHOWN = 1.5, 1.7
+TOLD_SHOWN, WON_SHOWN = 2.3, 1.7
 """Seconds for which the reason of the end, and the winner, are seen alone."""
 COUNTED_AT_MOST, WAVE_AT_MOST = 4.8, 1.1
 """Seconds for all that is counted, and for what one seat counts together."""
