@@ -12,23 +12,20 @@ from typing import NamedTuple
 import pygame
 
 from game import film as films
-from game.core import Place, Position, scores
+from game.core import Place, Position
 from scenes.board import catalog
 from scenes.board.camera import Camera
 from scenes.board.look.drawing import in_picture
 from scenes.board.look.pieces import Figure, Growing
-from scenes.board.markers import clear_of
 from scenes.board.sentences import Voice
 from scenes.board.tween import Animation
 from scenes.core.log import warn
-from scenes.core.translations import Words, signed
+from scenes.core.translations import Words
 from scenes.graphics import shapes
-from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.pen import Pen, Written
 from scenes.graphics.theme import CREAM, GOLD_LIGHT, HAIRLINE, SHADOW, type_size
-from scenes.graphics.viewport import Box, centred
+from scenes.graphics.viewport import Box
 from scenes.play.view.count import RAISED, arms
-from scenes.play.view.plan import LETTERS
 from scenes.screens.things.boxes import INSIDE, RIM_LINE
 from scenes.ui.desk import Desk
 from scenes.ui.scene import AppContext
@@ -48,8 +45,6 @@ PICTURES, AT_REST = 30, 4
 EDGE = 24.0
 NEAR = 1.8
 """How much larger than whole a board is seen at most."""
-RISE, RISES, OVER = 34.0, 0.25, 0.35
-"""How high a number rises over what brought it, the seconds that takes, and from how many cells above the ground."""
 MARGIN = 2.0
 """Around the picture, for what is rounded."""
 
@@ -62,7 +57,7 @@ class Beat(NamedTuple):
     says: str
     """The id of the caption below it."""
     slow: bool = False
-    """Whether the step that led here is shown with its motion and with what it brought."""
+    """Whether the step that led here is shown with its motion."""
     ends: bool = False
     """Whether the winner is shown."""
 
@@ -122,8 +117,6 @@ class Film:
         self.runs = True
         """Whether its time passes."""
         self._at, self._passed, self._waited = 0, 0.0, 1.0
-        self._landed = 0.0
-        """When the step that is shown now stood where it belongs."""
         self._animation: Animation | None = None
         self._cameras: dict[tuple[int, bool], Camera] = {}
         """By number of steps, and whether that is the end, the camera that sees all that stands then."""
@@ -202,15 +195,15 @@ class Film:
         if self.beat.ends:
             return self._passed < RAISED + 0.1
         if self._animation and self._passed >= self._animation.seconds * self._motion:
-            self._animation, self._waited, self._landed = None, 1.0, self._passed
+            self._animation, self._waited = None, 1.0
             self._show()
             return True
-        return self.beat.slow and self._passed < self._landed + RISES + 0.1
+        return self._animation is not None
 
     def _begin(self) -> None:
         """The motion of the step that is shown now, and the camera where another part begins."""
         beat = self.beat
-        self._animation, self._landed = None, 0.0
+        self._animation = None
         self._desk.look_from(self._camera_of(beat))
         if beat.slow and self._motion:
             played = self._film.match.played(beat.shown - 1)
@@ -300,37 +293,10 @@ class Film:
             seconds = self._passed if self._motion else RAISED
             for stroke in arms(own, desk.view, desk.scenery, winners, seconds):
                 stroke.draw()
-        self._draw_gain(pen)
         self._draw_caption(pen)
         x, right, foot = self.box.x + INSIDE, self.box.right - INSIDE, self.box.bottom - INSIDE
         for line in ([(x, self.box.y), (x, foot)], [(x, foot), (right, foot)], [(right, self.box.y), (right, foot)]):
             pen.line(line, RIM_LINE, 2)  # the golden line of the lid runs on around what is shown
-
-    def _draw_gain(self, pen: Pen) -> None:
-        """What the step brought, over what was set: the number that a player sees there, or how the score changed."""
-        beat, desk = self.beat, self._desk
-        if not beat.slow or self._animation:
-            return
-        before, step, _ = self._film.match.played(beat.shown - 1)
-        places = self._look.pieces.footprint(before, step)
-        gain = self._gain(before, step, beat.shown)
-        if not gain or not places:
-            return
-        middles = [desk.middle(place) for place in places]
-        share = min(1.0, (self._passed - self._landed) / RISES)
-        high = desk.unit(desk.camera.tile * OVER) if desk.camera.slanted else 0.0
-        x, y = sum(x for x, _ in middles) / len(middles), min(y for _, y in middles) - high
-        told, mark = signed(gain), self._marks[before.to_move or 0][0]
-        names = [centred(desk.middle(one), *map(desk.unit, LETTERS)) for one in self._look.places.lettering]
-        lies = chip_box(pen, told, (x, y - RISE * max(0.0, share)), True)
-        draw_chip(pen, told, clear_of(lies, names, self.box).centre, mark)
-
-    def _gain(self, before: Position, step: tuple[str, ...], shown: int) -> int:
-        worth = self._look.scoring.worth
-        if worth:
-            return worth(before, step) or 0
-        seat, after = before.to_move or 0, self._seen(shown)
-        return scores(after, after.players)[seat] - scores(before, before.players)[seat]
 
     def _draw_caption(self, pen: Pen) -> None:
         """A few words on what is seen, and below them how much of the film is over."""
