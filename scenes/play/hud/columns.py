@@ -117,7 +117,8 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scor
         match, wording = course.match, course.look.wording
         told = {one: voice.say(wording.log_line(match.played(one))) for one in steps}
         kept = [text for one, text in told.items() if match.steps[one][0] not in wording.unlisted]
-        all_told = dict.fromkeys([*(kept or told.values()), *(map(voice.say, losses(course, steps)) if scored else ())])
+        lost = [voice.say(one._replace(key="board.costs")) for one in losses(course, steps)] if scored else []
+        all_told = dict.fromkeys([*(kept or told.values()), *lost])
         said = all_told if whole or len(all_told) == 1 else (f"{next(iter(all_told))}…",)
         mark = course.look.seats.marks(course.seen.players)[match.played(steps.start).before.to_move or 0][0]
         return _sized(pen, Told(steps, mark, ", ".join(said)), room, box.w - 2 * AT_ITS_ENDS - BESIDE_ROW)
