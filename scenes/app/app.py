@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from pathlib import Path
 from time import perf_counter
@@ -87,6 +88,8 @@ class App:
         """Whether the picture must be drawn again."""
         self._drawn: Scene | None = None
         """Whose picture the window shows, if all of it does."""
+        self._hurried = False
+        """Whether it was left as one that has to give way at once."""
         self._late = False
         """Whether the picture was ready too late for the frame before."""
         self._took = 0.0
@@ -123,7 +126,6 @@ class App:
         meanwhile.
         """
         began = perf_counter()
-        until = began + patience
         self.context.now += dt
         self.context.sound.pass_time(dt)
         if self.kiosk:
@@ -140,6 +142,7 @@ class App:
         self._fulfil()
         if not self.seen:
             return False
+        until = math.inf if self._hurries() else began + patience
         if not self.dirty:
             return self._fades(dt) or self._lives()
         if not self._prepared(began, until):
@@ -152,7 +155,7 @@ class App:
         pen.repaint.partly, pen.repaint.changed = whole, None
         began = perf_counter()
         self.scene.draw(pen)
-        self._drawn, self._took = self.scene, perf_counter() - began
+        self._drawn, self._took, self._hurried = self.scene, perf_counter() - began, False
         self.context.input.gate.scene_is_seen(self.context.now)
         if helped:
             self.assists.show(pen, self.scene)
@@ -161,6 +164,20 @@ class App:
         elif fades:
             self.fade.renew(dt, self.context.settings.motion, pen.surface)
         return True
+
+    def _hurries(self) -> bool:
+        """Whether the picture in the window has to give way at once; then nothing of it is seen in the next one."""
+        hurries = self._hurried or self.scene.hurries
+        if hurries:
+            self._end_fade()
+            self.context.fades = False
+        return hurries
+
+    def _end_fade(self) -> None:
+        """Nothing of the picture before is seen any more; all of the next one is drawn."""
+        if self.fade.lies:
+            self.fade.end()
+            self._drawn, self.dirty = None, True
 
     def _before(self) -> pygame.Surface | None:
         """The picture in the window, if it is to give way softly to the next one."""
@@ -190,7 +207,7 @@ class App:
         self._ready = self.scene.warm_up(self.context.pen, until)
         now, took = perf_counter(), self._took if self._drawn is self.scene else 0.0
         late = now > until or (now - began > LITTLE and now + took > until + OVER)
-        self._late = self._ready >= 1 and not self._late and late and not self.scene.hurries
+        self._late = self._ready >= 1 and not self._late and late
         return self._ready >= 1 and not self._late
 
     def _waits(self, dt: float) -> bool:
@@ -263,9 +280,8 @@ class App:
         if isinstance(event, Click | Press) and not self.context.input.gate.takes_press(now, cooldown):
             return
         self.dirty = True
-        if self.fade.lies and not isinstance(event, Hover):
-            self.fade.end()
-            self._drawn = None
+        if not isinstance(event, Hover):
+            self._end_fade()
         if isinstance(event, Press) and event.action == "fullscreen":
             if self.context.exit.guarded:
                 return
@@ -318,6 +334,7 @@ class App:
         while scene := context.wished:
             context.wished = None
             old, shown = self.scene, self._drawn is self.scene and not self.fade.lies
+            self._hurried = self._hurried or old.hurries
             old.leave()
             old.unseen()
             if scene is not old:

@@ -6,7 +6,6 @@ the frame becomes the picture (`view/`). This file wires them, lets time pass, a
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -199,7 +198,7 @@ class BoardScene(Scene):
     def warm_up(self, pen: Pen, until: float) -> float:
         if self._is_of_another_window(pen):
             return 1.0
-        until = math.inf if self.hurries else self.picture.patience(until)
+        until = self.picture.patience(until)
         if self.picture.has_no_time(until):
             return self.picture.settle(0.0)
         return self.picture.settle(pen.art.slices.work(until, partial(self._warm_up, pen)))

@@ -191,7 +191,8 @@ class Scene:
 
     @property
     def hurries(self) -> bool:
-        """Whether the picture that is shown has to give way at once, however long the next one takes."""
+        """Whether the picture that is shown has to give way at once, however long the next one takes, also to that of
+        another scene."""
         return False
 
     def enter(self, context: AppContext) -> None:

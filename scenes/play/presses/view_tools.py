@@ -112,7 +112,7 @@ class ViewTools:
 
     def dissolve(self) -> None:
         """The picture as it is gives way to what comes next, so that the eye can follow the camera."""
-        self._context.fades = not self._state.course.hands.shuts
+        self._context.fades = True
 
     # -- what players do ----------------------------------------------------------------------------------------------
 

@@ -33,7 +33,7 @@ class Mode(StrEnum):
 
 
 GLIDES = {"step": 0.45, "calm": 0.3, "brisk": 0.2, "instant": 0.0}
-"""By the pace of the match, in how many seconds the camera or a card moves on."""
+"""By the pace of the match, in how many seconds a card moves on; where that is none, the camera jumps."""
 
 
 @dataclass(slots=True)

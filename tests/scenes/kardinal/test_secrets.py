@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.kardinal.rules import DRAW, KardinalPosition
-from scenes.input.events import Device, Drag, Hover
+from scenes.input.events import Device, Drag, Hover, Press
 from scenes.kardinal import LOOK
 from scenes.play.session import commands
 from scenes.play.state.areas import Area
@@ -65,6 +65,30 @@ def test_a_hand_is_covered_when_the_window_is_left(tmp_path: Path) -> None:
         assert board.state.hand.carried is None and board.frame.mode is Mode.HAND_OVER and pixels(app) != open_hand
         frames.append(pixels(app))
     assert frames[0] == frames[1]
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("way", ["view", "late view", "points", "pause"])
+def test_a_hand_was_seen_once_more_while_the_picture_before_faded(tmp_path: Path, way: str) -> None:
+    """The view had just changed, or was to, when the hand was covered; or a page followed in the same moment."""
+    frames = []
+    for match in worlds(match_of(4, 31, 7), 70):
+        app, board = picture(tmp_path, match, (640, 360), hands="hidden", first_cards=False, motion=1.0)
+        click(app, middle(board, Area.PRIMARY))
+        while app.frame(FRAME):
+            pass
+        if "view" in way:
+            app.frame(FRAME, [Press("flatten")], 0.0001 if "late" in way else 1.0)
+            assert app.fade.lies is not ("late" in way)
+        board.unwatched()
+        if way == "points":  # the count of a round opens it by itself
+            board._ways.points()
+        opened = [Press("menu")] if way == "pause" else []
+        for _ in range(16):
+            app.frame(FRAME, opened, 0.002)
+            opened = []
+            frames.append(pixels(app))
+    assert frames[:16] == frames[16:]
 
 
 def test_with_one_human_the_hand_is_always_open(tmp_path: Path) -> None:
