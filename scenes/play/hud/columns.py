@@ -108,45 +108,46 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
 
 def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scored: bool) -> tuple[Told, ...]:
     """What the rows of a list or a line of these steps say: as many of the latest turns as have room there, each of
-    them whole, and whom it has cost points where scores are shown; only where not even the last one has are there three
-    dots for its rest."""
+    them whole, and whom it has cost points where scores are shown; only where not even the last one has without that
+    are there three dots for its rest."""
     room = box.w - 24 - BESIDE_ROW
 
     @cache
-    def row(steps: range, whole: bool) -> Told:
+    def row(steps: range, less: int) -> Told:
         match, wording = course.match, course.look.wording
         told = {one: voice.say(wording.log_line(match.played(one))) for one in steps}
         kept = [text for one, text in told.items() if match.steps[one][0] not in wording.unlisted]
-        lost = [voice.say(one._replace(key="board.costs")) for one in losses(course, steps)] if scored else []
-        all_told = dict.fromkeys([*(kept or told.values()), *lost])
-        said = all_told if whole or len(all_told) == 1 else (f"{next(iter(all_told))}…",)
+        lost = [voice.say(one) for one in losses(course, steps, "board.costs")] if scored and not less else []
+        all_told = tuple(dict.fromkeys([*(kept or told.values()), *lost]))
+        said = all_told if less < 2 or len(all_told) == 1 else (f"{all_told[0]}…",)
         mark = course.look.seats.marks(course.seen.players)[match.played(steps.start).before.to_move or 0][0]
         return _sized(pen, Told(steps, mark, ", ".join(said)), room, box.w - 2 * AT_ITS_ENDS - BESIDE_ROW)
 
     turns = turns_within(course, recent)
     most = min(len(turns), MOST_IN_LINE if box.h < LINE else int(box.h // ROW))
-    for whole, number in product((True, False), range(most, 0, -1)):
-        rows = tuple(row(steps, whole) for steps in turns[-number:])
+    for less, number in product(range(3), range(most, 0, -1)):
+        rows = tuple(row(steps, less) for steps in turns[-number:])
         if len(recent_boxes(box, rows, pen.viewport.text)) == len(rows):
             return rows
     return ()
 
 
-def losses(course: Course, steps: range) -> tuple[Line, ...]:
-    """Whose points these steps have made fewer, where more are better: a score that falls says nothing of why."""
+def losses(course: Course, steps: range, key: str) -> tuple[Line, ...]:
+    """Whose points these steps have made fewer, where more are better: a score that falls says nothing of why. `key`:
+    in which sentence that is said."""
     if course.look.scoring.fewer_wins:
         return ()
     positions = (course.shown(course.match.positions[at]) for at in (steps.start, steps.stop))
     before, after = (scores(one, course.seen.players) for one in positions)
     lost = [(seat, was - now) for seat, (was, now) in enumerate(zip(before, after)) if now < was]
-    return tuple(Line("hint.costs", {"name": SeatName(seat), "n": points}) for seat, points in lost)
+    return tuple(Line(key, {"name": SeatName(seat), "n": points}) for seat, points in lost)
 
 
 def lost_at_last(course: Course) -> Line | None:
     """The step of the last turn by which somebody lost points, which no list tells any more."""
     match = course.match
     for number in match.turns[-1] if match.turns and match.outcome and not match.early else ():
-        if lost := losses(course, range(number, number + 1)):
+        if lost := losses(course, range(number, number + 1), "hint.costs"):
             played = match.played(number)
             said, seat = course.look.wording.log_line(played), SeatName(played.before.to_move or 0)
             return Line("board.ending.lost", {"name": seat, "said": said, "lost": Several(lost)})

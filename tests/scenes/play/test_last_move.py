@@ -13,10 +13,11 @@ from game.match import Match
 from game.policy import policy_of
 from scenes.app.app import App
 from scenes.input.events import Hover
-from scenes.play.hud.columns import papers
+from scenes.play.hud.columns import losses, papers
 from scenes.play.scene import BoardScene
 from scenes.play.view.plan import told_turn
 from tests.pictures.guest import saved_match
+from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import click, frames, humans, program
 
 
@@ -138,3 +139,11 @@ def test_a_score_that_fell_by_the_move_of_another_said_nothing_of_why(tmp_path: 
     before, after = (scores(match.positions[at], 3) for at in (last.steps.start, last.steps.stop))
     assert [now - was for was, now in zip(before, after)] == [-1, 1, -1]
     assert last.text.endswith(lost) is shown
+
+
+def test_the_rest_of_a_turn_gave_way_to_dots_because_it_had_cost_somebody_points(tmp_path: Path) -> None:
+    """There was room for all of it, but not for that too."""
+    _, board = program(tmp_path, midgame("cardinal"), (1024, 768), text=1.5, motion=0.0, first_cards=False)
+    (row,) = board.frame.told
+    assert losses(board.state.course, row.steps, "board.costs")
+    assert row.text.startswith("pose une place") and row.text.endswith(", pose le cardinal")
