@@ -114,7 +114,7 @@ def winners_told(voice: Voice, look: AnyLook, winners: Sequence[Seat], points: S
     """Who has won; with these points, what and against what, where the game says it so, or what becomes of a tie."""
     names, key, words = [f"*{voice.name(seat)}*" for seat in winners], f"{look.id}.wins", voice.words
     if points and is_level(points, winners[0]):
-        return f"{won_by(words, names)} {tie_told(words, look, winners)}"
+        return f"{won_by(words, names)} {tie_told(words, look, winners)}".rstrip()
     if not (points and words.knows(key)):
         return won_by(words, names)
     others = [number for seat, number in enumerate(points) if seat != winners[0]]
@@ -127,9 +127,11 @@ def is_level(points: Sequence[int], seat: Seat) -> bool:
 
 
 def tie_told(words: Words, look: AnyLook, winners: Sequence[Seat]) -> str:
-    """What becomes of points that are level: all of them win, or what the game says has decided."""
-    way = "shared" if winners[1:] else "tie"
-    return words.say(f"{look.id}.{way}", "result.shared")
+    """What becomes of points that are level: all of them win, or what the game says has decided, if it says so."""
+    if winners[1:]:
+        return words.say(f"{look.id}.shared", "result.shared")
+    key = f"{look.id}.tie"
+    return words.say(key) if words.knows(key) else ""
 
 
 def place_named(look: AnyLook, voice: Voice, place: Place) -> str:

@@ -330,7 +330,8 @@ class Points(BoardSheet):
         """Who has won, where the sums of the first are level."""
         if not self.winners or self.match.early or not is_level(self.totals, self.winners[0]):
             return ()
-        return (Text(tie_told(self.context.words, self.look, self.winners), "note", UMBER, "right", 2),)
+        told = tie_told(self.context.words, self.look, self.winners)
+        return (Text(told, "note", UMBER, "right", 2),) if told else ()
 
     def _foot(self, column: float) -> tuple[Block, Block]:
         totals = [

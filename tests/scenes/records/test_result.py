@@ -11,7 +11,8 @@ from game.core import Setup
 from game.match import Match, Sitter, resign
 from game.story import StoryKind
 from scenes.app.app import App
-from scenes.board.sentences import Voice, winners_told
+from scenes.board import catalog as catalog_of_looks
+from scenes.board.sentences import Voice, winners_told, won_by
 from scenes.core.settings import Settings
 from scenes.input.events import Device, Hover, Press
 from scenes.input.press_gate import HAMMERED, RESULT_OPENS
@@ -204,6 +205,12 @@ def test_ties_were_shown_without_a_word(
     assert sum(one in RULES for one in plain) == bool(rule) and (not rule or rule in plain)
     told = winners_told(Voice(app.context.words, match), result.look, result.winners, result.totals)
     assert told.endswith(rule) and any(one in told for one in RULES) == bool(rule)
+
+
+def test_a_win_was_called_shared_where_a_game_breaks_a_tie_without_saying_how(open_app: Open) -> None:
+    match = finished()
+    voice, look = Voice(open_app().context.words, match), catalog_of_looks.look("cabale")
+    assert winners_told(voice, look, (1,), (7, 7)) == won_by(voice.words, [f"*{voice.name(1)}*"])
 
 
 @pytest.mark.read
