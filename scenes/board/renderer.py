@@ -454,7 +454,7 @@ class BoardView:
     # -- what is drawn over it ----------------------------------------------------------------------------------------
 
     def ghost(self, pen: Pen, camera: Camera, figures: Iterable[Figure], legal: bool, flat: bool) -> None:
-        """What the step aimed at would set, pale; hatched in red if it is refused."""
+        """What the step aimed at would set, pale; under a veil of red if it is refused."""
         for figure in figures:
             if flat:
                 self.footprint(pen, camera, figure, GHOST)

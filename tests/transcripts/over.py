@@ -1,5 +1,5 @@
 """What lies over a board for a while: what every control says while one points at it, why nothing can be played, why a
-card cannot be taken, a law, a hand that is given on. In the middle of a match of every game; no board is painted."""
+card cannot be taken, a hand that is given on. In the middle of a match of every game; no board is painted."""
 
 from __future__ import annotations
 

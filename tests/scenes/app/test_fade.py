@@ -24,8 +24,8 @@ SIZE = (640, 360)
 class Plain(Scene):
     """A screen of one colour that counts what it hears."""
 
-    def __init__(self, colour: str, behind: Scene | None = None) -> None:
-        self.colour, self.behind = colour, behind
+    def __init__(self, colour: str) -> None:
+        self.colour = colour
         self.heard: list[Input] = []
 
     def on_input(self, event: Input) -> None:
