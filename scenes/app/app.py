@@ -148,7 +148,7 @@ class App:
         if not self._prepared(began, until):
             return self._fades(dt) or self._waits(dt)
         self.dirty, self._waited, self._still = False, 0.0, 0.0
-        pen, before = self.context.pen, self._before()
+        pen, begins = self.context.pen, self._keeps_before()
         pen.written.clear()
         fades, helped = self.fade.lies, self._is_helped()
         whole = self._drawn is self.scene and not fades and not (helped and self.assists.shows)
@@ -159,8 +159,8 @@ class App:
         self.context.input.gate.scene_is_seen(self.context.now)
         if helped:
             self.assists.show(pen, self.scene)
-        if before:
-            self.fade.begin(before, pen.surface)
+        if begins:
+            self.fade.begin(pen.surface)
         elif fades:
             self.fade.renew(dt, self.context.settings.motion, pen.surface)
         return True
@@ -176,13 +176,15 @@ class App:
     def _end_fade(self) -> None:
         """Nothing of the picture before is seen any more; all of the next one is drawn."""
         if self.fade.lies:
-            self.fade.end()
             self._drawn, self.dirty = None, True
+        self.fade.end()
 
-    def _before(self) -> pygame.Surface | None:
-        """The picture in the window, if it is to give way softly to the next one."""
+    def _keeps_before(self) -> bool:
+        """Keeps the picture in the window if it is to give way softly to the next one; whether it is."""
         fades, self.context.fades = self.context.fades, False
-        return self.context.pen.surface.copy() if fades and self.context.settings.motion else None
+        if fades:
+            self.fade.keep(self.context.pen.surface)
+        return fades
 
     def _fades(self, dt: float) -> bool:
         """The picture before gives way further; True if there is one."""
@@ -204,11 +206,12 @@ class App:
     def _prepared(self, began: float, until: float) -> bool:
         """Whether the next picture can be drawn in what is left of this frame, if it takes as long as the one before;
         a frame in which hardly anything else was done has always enough left."""
+        has_room = not self.context.fades or self.fade.has_room(self.context.pen.surface, until)
         self._ready = self.scene.warm_up(self.context.pen, until)
         now, took = perf_counter(), self._took if self._drawn is self.scene else 0.0
         late = now > until or (now - began > LITTLE and now + took > until + OVER)
         self._late = self._ready >= 1 and not self._late and late
-        return self._ready >= 1 and not self._late
+        return self._ready >= 1 and has_room and not self._late
 
     def _waits(self, dt: float) -> bool:
         """Shows how far the next picture is if it takes long; True if that was drawn."""
@@ -217,6 +220,7 @@ class App:
             return False
         draw_waiting(self.context.pen, self._ready)
         self._drawn, self.context.fades = None, False
+        self.fade.end()
         return True
 
     @property
@@ -343,7 +347,7 @@ class App:
             scene.enter(context)
             self.dirty = True
             if shown and old is not scene and not (old.restful or scene.restful):  # nobody looks at those
-                context.fades = True
+                context.fades = bool(context.settings.motion)
 
     def resize(self, surface: pygame.Surface) -> None:
         """The window has that surface from now on, and what was chosen for it holds."""

@@ -5,6 +5,9 @@ The next screen has everything that is pressed meanwhile; a press ends it.
 
 from __future__ import annotations
 
+import math
+from time import perf_counter
+
 import pygame
 
 from scenes.graphics.timing import over
@@ -23,10 +26,28 @@ class Fade:
         self.lies = False
         """Whether something of the picture before is still seen; asked in every frame."""
 
-    def begin(self, old: pygame.Surface, window: pygame.Surface) -> None:
-        """The picture `old` gives way to what the window shows now."""
-        self._old, self._new, self._passed, self.lies = old, window.copy(), 0.0, True
-        window.blit(old, (0, 0))
+    def has_room(self, window: pygame.Surface, until: float = math.inf) -> bool:
+        """Makes room for both pictures, the second one only where that is done by then; whether there is. To get it
+        from the system takes ten times as long as to fill it."""
+        began = now = perf_counter()
+        if self._old is None or self._old.get_size() != window.get_size():
+            self._old, self._new, now = window.copy(), None, perf_counter()
+        if self._new is None and 2 * now - began <= until:
+            self._new = window.copy()
+        return self._new is not None
+
+    def keep(self, window: pygame.Surface) -> None:
+        """What the window shows now is to give way to what is drawn there next."""
+        assert self._old
+        self._old.set_alpha(None)
+        self._old.blit(window, (0, 0))
+
+    def begin(self, window: pygame.Surface) -> None:
+        """What was kept gives way to what the window shows now."""
+        assert self._old and self._new
+        self._passed, self.lies = 0.0, True
+        self._new.blit(window, (0, 0))
+        window.blit(self._old, (0, 0))
 
     def renew(self, dt: float, motion: float, window: pygame.Surface) -> None:
         """What comes has drawn itself anew on the whole window while so many seconds passed."""

@@ -112,7 +112,7 @@ class ViewTools:
 
     def dissolve(self) -> None:
         """The picture as it is gives way to what comes next, so that the eye can follow the camera."""
-        self._context.fades = True
+        self._context.fades = bool(self._context.settings.motion)
 
     # -- what players do ----------------------------------------------------------------------------------------------
 
