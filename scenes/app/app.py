@@ -337,7 +337,7 @@ class App:
             self.resize(self.window)
         while scene := context.wished:
             context.wished = None
-            old, shown = self.scene, self._drawn is self.scene and not self.fade.lies
+            old, shown = self.scene, self._drawn is self.scene
             self._hurried = self._hurried or old.hurries
             old.leave()
             old.unseen()

@@ -62,6 +62,21 @@ def test_a_screen_fades_into_the_next_one_and_is_gone_in_time(open_app: Open) ->
     assert not app.frame(0.02), "nothing is drawn any more"
 
 
+def test_a_screen_that_followed_while_another_came_lay_under_what_was_left_of_the_first(open_app: Open) -> None:
+    """It was there at once, and a page that was gone already faded over it."""
+    app, _ = opened(open_app)
+    app.show(Plain("blue"))
+    app.frame(0.01)
+    app.frame(0.1)
+    (mixed,) = colours(app)
+    app.show(Plain("green"))
+    app.frame(0.01)
+    assert colours(app) == {mixed}
+    app.frame(0.12)
+    (later,) = colours(app)
+    assert later[0] < mixed[0] and later[2] < mixed[2] and later[1] > 0
+
+
 def test_without_motion_the_next_screen_is_there_at_once(open_app: Open) -> None:
     app, _ = opened(open_app, motion=0.0)
     app.show(Plain("blue"))
