@@ -29,7 +29,7 @@ from scenes.graphics.matter import lay_shadow, outline
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import ready, silhouette, translucent
 from scenes.graphics.theme import LARGE, Colour, Role, type_size
-from scenes.graphics.viewport import Box, Point, centred, ellipse
+from scenes.graphics.viewport import Box, Point, between, centred, ellipse
 from scenes.kardinal.map import (
     AFLOAT,
     ASIDE,
@@ -91,8 +91,6 @@ RAISED = 0.05
 """How far above its middle on the ground that of a stone is seen, in map units across."""
 FEW = 10
 """Roads that are drawn in one go."""
-UNDER_RIM = 0.94
-"""Where a road begins, on the way from the middle of a stone to its rim."""
 
 
 def draw_charge(pen: Pen, camera: Camera, land: Place, letter: str) -> None:
@@ -115,7 +113,7 @@ def draw_charge(pen: Pen, camera: Camera, land: Place, letter: str) -> None:
 def draw_roads(camera: Camera, board: Board) -> Iterator[Callable[[Pen], None]]:
     """Raised ways of stone over land, dashes over the sea; a few at a time."""
     unit, (right, below) = unit_of(camera), SHADE_FALL
-    ways = {road: _between_stones(camera, road) for road in board.roads}
+    ways = {road: between_stones(camera, road) for road in board.roads}
     dry = [line for road, line in ways.items() if not over_sea(*road)]
     shade = [[(x + right * unit, y + below * unit) for x, y in line] for line in dry]
 
@@ -134,16 +132,20 @@ def draw_roads(camera: Camera, board: Board) -> Iterator[Callable[[Pen], None]]:
     yield at_sea
 
 
-def _between_stones(camera: Camera, road: tuple[Place, Place]) -> list[Point]:
+def between_stones(camera: Camera, road: tuple[Place, Place]) -> list[Point]:
     """The middle of a road on the screen, from the rim of one stone to that of the other."""
-    unit, squash, line = unit_of(camera), camera.projection.tilt.squash, curve(*road)
-    across, ends = STONE * unit * UNDER_RIM, [camera.projection.to_screen(plane(end)) for end in (line[0], line[-1])]
-    points = [camera.projection.to_screen(plane(at)) for at in line]
-    return [
-        (x, y)
-        for x, y in points
-        if all(math.hypot(x - mx, (y + RAISED * unit - my) / squash) >= across for mx, my in ends)
-    ]
+    unit, squash = unit_of(camera), camera.projection.tilt.squash
+    across, points = STONE * unit, [camera.projection.to_screen(plane(at)) for at in curve(*road)]
+
+    def out_of(line: list[Point]) -> list[Point]:
+        """What is left of it outside the stone in whose middle it begins."""
+        mx, my = line[0]
+        far = [math.hypot(x - mx, (y + RAISED * unit - my) / squash) for x, y in line]
+        first = next(number for number, reach in enumerate(far) if reach > across)
+        share = (across - far[first - 1]) / (far[first] - far[first - 1])
+        return [between(line[first - 1], line[first], share), *line[first:]]
+
+    return out_of(out_of(points)[::-1])
 
 
 SOCKET = "F7EBCB"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import dist
+from math import dist, hypot
 from pathlib import Path
 from random import Random
 
@@ -18,7 +18,8 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import around
 from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK, prompt
-from scenes.kardinal.map import tablet_of
+from scenes.kardinal.ground import between_stones
+from scenes.kardinal.map import SITE_AT, STONE, plane, tablet_of, unit_of
 from scenes.kardinal.reading import draw_alliances
 from scenes.kardinal.telling import because, leads
 from scenes.play.presses.controller import TWICE
@@ -211,6 +212,19 @@ def test_abbeys_and_advisors_of_a_seat_were_one_token_in_the_plan() -> None:
     figures = LOOK.pieces.figures(saved_match("kardinal-end").position)
     signs = {(one.name, one.glyph) for one in figures if one.mark}
     assert len(signs) == len({glyph for _, glyph in signs}) == 2
+
+
+def test_long_roads_ended_a_third_of_a_stone_before_it(tmp_path: Path) -> None:
+    """They were cut at the nearest of few points of their bend."""
+    _, board = picture(tmp_path, match_of(3, 0, 5))
+    camera = board.state.sight.camera
+    stone = STONE * unit_of(camera)
+    for road in board.state.course.match.position.board.roads:  # type: ignore[attr-defined]
+        line = between_stones(camera, road)
+        for (x, y), site in ((line[-1], road[0]), (line[0], road[1])):
+            middle_x, middle_y = camera.projection.to_screen(plane(SITE_AT[site]))
+            away = hypot(x - middle_x, (y - middle_y) / camera.projection.tilt.squash)
+            assert abs(away / stone - 1) < 0.1
 
 
 def test_fifteen_dashed_lines_with_their_numbers_hid_the_alliances_that_somebody_had_begun(tmp_path: Path) -> None:
