@@ -309,5 +309,6 @@ class Rulings(Glossary):
     def _advice(self, rebuilt: list[str]) -> str:
         """Where the board is corrected: pressed on it, or in the file that tells it."""
         if any(part.ruling in rebuilt for part in catalog.look(self.game_id).editing.printed):
-            return self.say("school.rulings.mybox")
+            page, stamp = self.say("sheet.rules"), self.say("mybox.offer.short")
+            return self.say("school.rulings.mybox", page=page, stamp=stamp)
         return self.say("school.rulings.correct", file=f"game/{self.game_id}/board.toml")
