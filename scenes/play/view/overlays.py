@@ -41,9 +41,6 @@ from scenes.ui.glyphs import badge
 from scenes.ui.scene import AppContext
 from scenes.ui.widgets import NO_BOX, REST
 
-OVER = 34.0
-"""How far above the place the middle of the words lies, in logical units."""
-
 
 def draw_note(pen: Pen, frame: Frame, note: str, of: AreaId | None) -> None:
     """A short note over the tray, clear of what the scene lays there; one `of` a card on the felt, which is why that
@@ -97,12 +94,17 @@ def draw_last_move(pen: Pen, frame: Frame, state: BoardState, view: BoardView) -
     if place is None or number is None or frame.area_at(pointer or (0.0, 0.0)):
         return False
     played = course.match.played(number)
-    own = around([point for part in course.footprint(number) for point in view.shape(sight.camera, part, 1.0)])
     said = frame.voice.say(view.look.wording.log_line(played))
-    top = max(own.y - OVER, frame.layout.prompt.bottom + OVER)
-    markers.tag(
-        pen, (own.centre[0], top), said, frame.marks[played.before.to_move or 0], taken=papers(frame, pen.viewport.text)
-    )
+    mark = frame.marks[played.before.to_move or 0]
+    pieces = {one: view.hidden_by(sight.camera, one, not sight.stands) for one in frame.figures}
+    told, layout = set(course.footprint(number)), frame.layout
+    ground = [point for part in told for point in view.shape(sight.camera, part, 1.0)]
+    standing = [box for one, box in pieces.items() if told & set(one.places)]
+    own = around([*ground, *(corner for box in standing for corner in box.corners)])
+    upper = layout.prompt.bottom + 12
+    within = Box(8.0, upper, view.viewport.w - 16, layout.tray.y - 12 - upper)
+    size, laid = markers.tag_size(pen, said, mark), papers(frame, pen.viewport.text)
+    markers.tag(pen, markers.beside(size, own, within, [*pieces.values()], kept=laid).centre, said, mark)
     return True
 
 

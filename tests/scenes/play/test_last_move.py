@@ -46,6 +46,36 @@ def test_the_last_move_has_words_only_under_the_pointer(tmp_path: Path, game_id:
     assert not labels()
 
 
+@pytest.mark.samples(8)
+@pytest.mark.read
+@pytest.mark.parametrize("steps", [3, 9, 15, 21])
+@pytest.mark.parametrize("game_id", ["cardinal", "cathedral", "kardinal", "cabale"])
+def test_the_words_of_a_move_hid_its_piece_or_left_the_window_over_the_banner(
+    tmp_path: Path, game_id: str, steps: int
+) -> None:
+    """`Pose l'académie` lay half above the window, `pose le cardinal` on the head of the cardinal."""
+    game = catalog.game(game_id)
+    players, dice = game.players[0], Random(steps)
+    match = Match(game, Setup(players, 2), humans(players))
+    while len(match.turns) < steps or match.position.to_move != 0:
+        match.play(policy_of(game_id).playout(match.position, dice))
+    app, board = program(tmp_path, match, hands="open", motion=0.0)
+    frames(app, 20, 0.1)
+    course, sight, view = board.state.course, board.state.sight, board.picture.view
+    for number in board.frame.last_turn:
+        told = course.footprint(number)
+        said = board.frame.voice.say(board.look.wording.log_line(course.match.played(number)))
+        for place in told[:1]:
+            app.frame(0.1, [Hover(sight.camera.projection.to_screen(board.look.layout.centre(place)))])
+            listed = board.frame.layout.recent
+            found = [one.box for one in app.context.pen.written if one.text == said and not listed.overlaps(one.box)]
+            pieces = [one for one in board.frame.figures if set(one.places) & set(told)]
+            hidden = [view.hidden_by(sight.camera, one, not sight.stands) for one in pieces]
+            for label in found:
+                assert board.frame.layout.prompt.bottom < label.y and label.bottom < board.frame.layout.tray.y
+                assert not any(box.overlaps(label) for box in hidden), said
+
+
 def told(board: BoardScene) -> list[tuple[str, ...]]:
     return [played.step for played in told_turn(board.frame, board.state, board.look)]
 
