@@ -5,6 +5,7 @@ time in a session. A card blocks nothing and goes away by itself, with a press o
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import product
@@ -20,6 +21,7 @@ from scenes.board.look.wording import Line, SeatName, Several
 from scenes.board.sentences import Voice
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen, Wording
+from scenes.graphics.text_layout import NO_BREAK
 from scenes.graphics.theme import GOLD_RULE, INK, RADIUS_BANNER, UMBER, Mark, Role, type_size
 from scenes.graphics.viewport import Box
 from scenes.play.hud.frame import Frame, Told
@@ -108,8 +110,8 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
 
 def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scored: bool) -> tuple[Told, ...]:
     """What the rows of a list or a line of these steps say: as many of the latest turns as have room there, each of
-    them whole, and whom it has cost points where scores are shown; only where not even the last one has without that
-    are there three dots for its rest."""
+    them whole, what was done several times with how often, and whom it has cost points where scores are shown; only
+    where not even the last one has without that are there three dots for its rest."""
     room = box.w - 24 - BESIDE_ROW
 
     @cache
@@ -118,7 +120,8 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scor
         told = {one: voice.say(wording.log_line(match.played(one))) for one in steps}
         kept = [text for one, text in told.items() if match.steps[one][0] not in wording.unlisted]
         lost = [voice.say(one) for one in losses(course, steps, "board.costs")] if scored and not less else []
-        all_told = tuple(dict.fromkeys([*(kept or told.values()), *lost]))
+        often = Counter([*(kept or told.values()), *lost])
+        all_told = tuple(f"{one}{NO_BREAK}×{times}" if times > 1 else one for one, times in often.items())
         said = all_told if less < 2 or len(all_told) == 1 else (f"{all_told[0]}…",)
         mark = course.look.seats.marks(course.seen.players)[match.played(steps.start).before.to_move or 0][0]
         return _sized(pen, Told(steps, mark, ", ".join(said)), room, box.w - 2 * AT_ITS_ENDS - BESIDE_ROW)

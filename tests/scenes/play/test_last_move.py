@@ -144,6 +144,24 @@ def test_rows_ended_in_dots_where_fewer_of_them_would_have_had_room_for_whole_tu
 
 
 @pytest.mark.read
+def test_who_founded_two_abbeys_in_a_country_was_told_to_have_founded_one(tmp_path: Path) -> None:
+    match, dice = Match(catalog.game("kardinal"), Setup(3, 1), humans(3)), Random(1)
+    while not (match.turns and len(_lands(match)) > len({*_lands(match)}) and match.position.to_move == 0):
+        match.play(policy_of("kardinal").playout(match.position, dice))
+    app, board = program(tmp_path, match, hands="open", motion=0.0)
+    frames(app, 20, 0.1)
+    (twice,) = {one for one in _lands(match) if _lands(match).count(one) > 1}
+    row = next(row for row in board.frame.told if row.steps == match.turns[-1])
+    number = next(one for one in row.steps if match.steps[one][:2] and match.steps[one][1][:2] == twice)
+    assert f"{board.frame.voice.say(board.look.wording.log_line(match.played(number)))}\N{NO-BREAK SPACE}×2" in row.text
+
+
+def _lands(match: Match) -> list[str]:
+    """The countries of the abbeys of the last turn."""
+    return [match.steps[one][1][:2] for one in match.turns[-1] if match.steps[one][0] == "abbey"]
+
+
+@pytest.mark.read
 @pytest.mark.parametrize("seed, steps", [(0, 95), (4, 68)])
 def test_a_turn_of_two_pieces_and_their_cards_ended_in_dots_in_a_line_that_holds_all_of_it(
     tmp_path: Path, seed: int, steps: int
