@@ -307,7 +307,8 @@ class HudControls:
             place, barred = lifted(box, which in up), slot.barred is not None
             face = CardFace(slot.token, place, act, not slot.idle, view, card, box, which in up, barred, away)
             if slot.idle:
-                yield Control(AreaId(Area.IDLE, which), face, said, self._why_idle(Area.IDLE), item_id=item)
+                why = self._why_idle(Area.IDLE) if decision else self._words.say("table.slot.early")
+                yield Control(AreaId(Area.IDLE, which), face, said, why, item_id=item)
             else:
                 yield Control(id, face, said, stop="tray", item_id=item, carries=card)
 

@@ -264,6 +264,20 @@ def test_a_press_on_a_town_paid_two_cards_that_nobody_had_chosen(tmp_path: Path,
     assert match.steps[count:] == (shown.playable,)
 
 
+def test_a_card_of_the_hand_did_not_say_that_one_is_to_be_drawn_first(tmp_path: Path) -> None:
+    app, board = at_the_table(tmp_path)
+    match = board.state.course.match
+    board.session.play(next(step for step in match.position.legal() if step[0] == "exchange"))
+    board.session.end_motion()
+    app.frame(0.1)
+    assert match.position.phase == DRAW and match.position.to_move == 0  # type: ignore[attr-defined]
+    for control in [one for one in board.frame.areas if one.area is Area.IDLE]:
+        click(app, control.box.centre)
+        timed = board.state.notices.timed
+        assert timed.shows("note") and timed.note == app.context.words.say("kardinal.slot.idle")
+        timed.end("note")
+
+
 def test_a_card_that_was_pressed_too_early_was_answered_for_three_seconds_only(tmp_path: Path) -> None:
     """The answer stays while the others play, until the next press or the own turn."""
     for ends_by_press in (True, False):
