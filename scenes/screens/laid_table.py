@@ -303,16 +303,18 @@ class LaidTable:
         before, self.follows = self.is_boxed, on and follows
         if on and not before:
             self._before_box = self.chairs
-            self.chairs = self._all_human()
+            self.chairs = all_human(self.chairs)
             self.options |= self.look.box.referee_options
         elif before and not on:
             self.options -= self.look.box.referee_options
             if len(self._before_box) == len(self.chairs):
                 self.chairs = self._before_box
 
-    def _all_human(self) -> tuple[Sitter, ...]:
-        free = [one for one in ANIMALS if one not in {chair.figure for chair in self.chairs}]
-        return tuple(chair if chair.level is None else Sitter(None, figure=free.pop(0)) for chair in self.chairs)
+
+def all_human(chairs: Sequence[Sitter]) -> tuple[Sitter, ...]:
+    """Who would sit there if nobody was played by the computer."""
+    free = [one for one in ANIMALS if one not in {chair.figure for chair in chairs}]
+    return tuple(chair if chair.level is None else Sitter(None, figure=free.pop(0)) for chair in chairs)
 
 
 def way_to_begin(begins: Begins, humans: int) -> Begins:

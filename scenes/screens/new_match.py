@@ -19,6 +19,7 @@ from game.series import Series, begun_by, drawn_by_lot
 from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.core import platform
+from scenes.core.names import name_key
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
 from scenes.graphics.emblems import crests_width, draw_crests
@@ -32,7 +33,7 @@ from scenes.input.events import Input
 from scenes.play.scene import BoardScene
 from scenes.play.state.ceremony import Lot
 from scenes.screens.film import Film, film_of
-from scenes.screens.laid_table import LaidTable, kept_word, told_fit, way_to_begin
+from scenes.screens.laid_table import LaidTable, all_human, kept_word, told_fit, way_to_begin
 from scenes.screens.saved_summary import store_match_in_hand
 from scenes.screens.seat_page import PLAIN_GROUND, SeatPage
 from scenes.screens.table_rules import TableRules
@@ -376,14 +377,10 @@ class NewMatch(Sheet):
         self.context.go(self)
 
     def _count(self) -> None:
-        """A match that these people have played to its end with the box."""
+        """A match that people have played to its end with the box; who sits at this table stays."""
         setup = replace(self.table.setup, board=self.context.owner.boards.word(self.game))
-        here = not self.table.is_boxed
-        if here:
-            self.table.with_box(True)
-        seats = tuple(replace(chair, level=None, name=name) for chair, name in zip(self.table.chairs, self._names()))
-        if here:
-            self.table.with_box(False)
+        people = all_human(self.table.chairs)
+        seats = tuple(replace(chair, name=chair.name or self.say(name_key(chair.figure))) for chair in people)
         self.context.navigation.open_counting(self.card.id, setup, seats, self)
 
     def _play(self) -> None:

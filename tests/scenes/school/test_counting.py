@@ -188,3 +188,14 @@ def test_that_a_piece_was_marked_as_built_was_not_spoken(open_app: Open) -> None
         app.frame(0.1)
         assert page.focus == "left.castle.0.0"
         assert any(one.endswith(f": {app.context.words.say(key)}") for one in page.accessible_text()), key
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_counting_left_without_an_end_put_a_human_in_the_seat_of_the_computer(open_app: Open, game_id: str) -> None:
+    app = open_app((1280, 720), Settings(language="fr"))
+    page = counting(app, game_id)
+    assert all(chair.level is None and chair.name for chair in page.ending.seats)
+    page.back()
+    app.frame(0.0)
+    assert isinstance(app.scene, NewMatch)
+    assert len(app.scene.table.humans) == 1
