@@ -8,6 +8,7 @@ a scene is seen for the first time (`OPENS`)        a click, where the pointer i
 a page has left by itself (`LEFT`)                  a click, a key or a button      app/app.py
 a press has counted (`cooldown` of the settings)    the same                        app/app.py
 a touch has woken the kiosk (`WOKEN`)               everything                      app/kiosk_supervisor.py
+the end of a match is told (`TOLD`)                 what would end its count        play/presses/controller.py
 a page has opened (its `gold_waits`)                its gold                        ui/sheet.py
 the gold of a result was pressed (`HAMMERED`)       it once more                    records/result.py
 """
@@ -22,6 +23,8 @@ LEFT = 0.4
 """Seconds after a page has left by itself: a press still means that page."""
 WOKEN = 0.25
 """Seconds after a touch that woke the program: it is not meant for a control."""
+TOLD = 1.0
+"""Seconds for which the end of a match is told: a press still means the gold or the place that lay there before."""
 RESULT_OPENS = 0.8
 """Seconds for which the result lies there: whoever plays the last steps quickly means no new match."""
 HAMMERED = 0.5
@@ -37,7 +40,7 @@ class PressGate:
     def __init__(self) -> None:
         self.seen_since = 0.0
         """Since when the scene in front has been seen; never, while it has not been drawn."""
-        self._opened = self._pressed = self._left = self._woken = -math.inf
+        self._opened = self._pressed = self._left = self._woken = self._told = -math.inf
 
     def scene_opens(self, now: float) -> None:
         """Another scene is in front."""
@@ -55,6 +58,10 @@ class PressGate:
         """A touch wakes the program, or ends that has woken it."""
         self._woken = now
 
+    def end_is_told(self, now: float) -> None:
+        """The end of a match begins to be told."""
+        self._told = now
+
     def takes_anything(self, now: float) -> bool:
         """Whether the touch that woke the program is over."""
         return now - self._woken >= WOKEN
@@ -69,6 +76,10 @@ class PressGate:
             return False
         self._pressed = now
         return True
+
+    def takes_skip(self, now: float) -> bool:
+        """Whether the end of a match has been told for that long."""
+        return now - self._told >= TOLD
 
     def takes_gold(self, now: float, waits: float) -> bool:
         """Whether the scene in front was opened that long ago."""

@@ -128,7 +128,8 @@ class Controller:
         elif isinstance(event, Hover | Drag | Scroll | Pinch):
             self._point(event, frame)
         elif state.notices.ceremony:
-            self.session.advance.skip_end(self._context.sound)
+            if self._context.input.gate.takes_skip(self._context.now):
+                self.session.advance.skip_end(self._context.sound)
         elif isinstance(event, Click) and self._takes_panel(event, frame):
             pass
         elif state.motion.animation:

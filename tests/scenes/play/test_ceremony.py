@@ -16,6 +16,7 @@ from game.match import Match
 from scenes.board import catalog as looks
 from scenes.board.look import AnyLook
 from scenes.input.events import Click, Press, Scroll
+from scenes.input.press_gate import TOLD
 from scenes.play.hud.headline import over_sentence
 from scenes.play.state.areas import Area
 from scenes.play.state.ceremony import Stage, ceremony, counting
@@ -148,7 +149,7 @@ def test_a_tie_stood_on_the_panels_before_it_was_counted(tmp_path: Path) -> None
         return [one.aside for one in panels]
 
     assert asides() == ["", "", ""]
-    app.frame(0.01, [Click((5.0, 5.0))])
+    app.frame(2 * TOLD, [Click((5.0, 5.0))])
     assert shown.stage is Stage.WON and asides() == ["", "côtés 0", "côtés 1"]
 
 
@@ -163,12 +164,23 @@ def test_the_end_says_why_and_every_press_leads_on(tmp_path: Path) -> None:
     assert {area.area for area in board.frame.areas} == {Area.BANNER}, "nothing can be pressed by mistake"
     app.frame(0.01, [Scroll((10.0, 10.0), 1.0)])
     assert shown.stage is Stage.TOLD, "to look around is no press"
-    app.frame(0.01, [Click((5.0, 5.0))])
+    app.frame(2 * TOLD, [Click((5.0, 5.0))])
     assert shown.stage is Stage.WON and board.frame.counted == totals
     assert app.scene is board
     app.frame(0.01, [Press("accept")])
     assert isinstance(app.scene, Result) and board.state.notices.ceremony is None
     assert board.state.course.match.steps == steps
+
+
+def test_a_press_meant_for_the_gold_of_the_last_step_threw_the_whole_count_away(tmp_path: Path) -> None:
+    app, board = just_ended(tmp_path, finished(catalog.game("cardinal"), 46, 3))
+    shown = board.state.notices.ceremony
+    assert shown and shown.stage is Stage.TOLD
+    app.frame(TOLD * 0.4, [Click((640.0, 700.0))])
+    app.frame(TOLD * 0.4, [Press("commit")])
+    assert shown.stage is Stage.TOLD
+    app.frame(TOLD * 0.4, [Press("commit")])
+    assert shown.stage is Stage.WON
 
 
 def test_the_ceremony_leads_to_the_result_by_itself_and_comes_once(tmp_path: Path) -> None:
