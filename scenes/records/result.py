@@ -48,7 +48,6 @@ from scenes.records.award import (
     story_told,
     win_told,
 )
-from scenes.records.book import dated
 from scenes.records.points import Points
 from scenes.records.replay import Replay
 from scenes.records.what_if import WhatIf
@@ -77,8 +76,6 @@ LAUREL, OPEN = 1.6, 1.42
 """Width and height of a laurel for the width of the face: it is open above."""
 SHRUNK = 0.72
 """Of their size, the least at which a headline stands in one line, and words side by side."""
-BROAD = 1.95
-"""From this shape on there is room for what and when below a picture."""
 
 # Of a row of medals.
 FACE = 110.0
@@ -208,7 +205,7 @@ class Result(MoreSheet):
         if self.turned and window == self.context.viewport and front.w <= box.w and front.h <= box.h:
             unit = window.unit  # by whole pixels: else it might be one of them wider
             box = front.moved(*(round((to - at) * unit) / unit for to, at in zip(box.centre, front.centre)))
-        whole, picture = frame_boxes(box, self._shape, self._shape >= BROAD)
+        whole, picture = frame_boxes(box, self._shape)
         context = self.context
         size = context.viewport.rect(picture)[2:]
         key = size, context.words.language, context.pen.theme, self._seal
@@ -233,11 +230,6 @@ class Result(MoreSheet):
             draw_home_picture(pen, self.look.id, picture, 0)
         elif made := self._paint():
             pen.picture(made, (x, y))
-        if self._shape >= BROAD:
-            day = dated(self.context.words, time.time())
-            told = self.say("result.print", game=self.say(f"{self.look.id}.name"), date=day)
-            at = one.box.centre[0], picture.bottom + 48
-            pen.text(told, at, "map", UMBER, "centre", picture.w)
 
     # -- what stands on the page --------------------------------------------------------------------------------------
 
