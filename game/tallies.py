@@ -14,13 +14,14 @@ from game.levels import LEVELS, parts
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """One line of the livre d'or: whose score, in which match."""
+    """One line of the livre d'or: whose score, in which match, and whether that was won with it."""
 
     entry: int
     seat: Seat
     name: str
     score: int
     ended: float
+    won: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +59,16 @@ def with_people(entries: Iterable[Entry]) -> list[Entry]:
     return [entry for entry in entries if any(sitter.is_human for sitter in entry.seats)]
 
 
+def _won(entry: Entry, seat: Seat) -> bool:
+    """Whether a match was won from that seat, alone or with others; a draw that was agreed on is nobody's."""
+    return entry.places[seat] == 1 and entry.ending != DRAW
+
+
 def best(entries: Iterable[Entry], game_id: str, players: int, *, fewer_wins: bool, most: int) -> list[Best]:
-    """The best scores of people with a nickname at tables of that size; of level ones the earlier comes first."""
+    """The best scores of people with a nickname at tables of that size, in matches won or lost; of level ones the
+    earlier comes first."""
     found = [
-        Best(entry.id, seat, sitter.name, entry.scores[seat], entry.ended)
+        Best(entry.id, seat, sitter.name, entry.scores[seat], entry.ended, _won(entry, seat))
         for entry in entries
         if entry.game_id == game_id and len(entry.seats) == players and entry.honoured
         for seat, sitter in enumerate(entry.seats)
@@ -91,17 +98,16 @@ def against(entries: Iterable[Entry], level: str) -> Versus:
 
 
 def guests(entries: Iterable[Entry]) -> list[Guest]:
-    """Every nickname that played, those with most first places first; a draw that was agreed on is nobody's.
-    Entries are given from the latest on."""
+    """Every nickname that played, those with most first places first. Entries are given from the latest on."""
     matches: Counter[str] = Counter()
     won: Counter[str] = Counter()
     sat: dict[str, tuple[Entry, Seat]] = {}
     for entry in entries:
-        for seat, (sitter, place) in enumerate(zip(entry.seats, entry.places)):
+        for seat, sitter in enumerate(entry.seats):
             if sitter.is_human and sitter.name:
                 sat.setdefault(sitter.name, (entry, seat))
                 matches[sitter.name] += 1
-                won[sitter.name] += place == 1 and entry.ending != DRAW
+                won[sitter.name] += _won(entry, seat)
     found = [Guest(name, count, won[name], *sat[name]) for name, count in matches.items()]
     return sorted(found, key=lambda guest: (-guest.won, guest.matches, guest.name))
 

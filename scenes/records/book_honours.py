@@ -88,6 +88,7 @@ class Honours(Leaf):
         if alike:
             day = Text(days[0], "note", UMBER, "right", 1, beside="map")
             title = Row((title, day), 16, (REST, day.wide(pen)), middle=False)
+        title = Column((title, Text(self.say("book.honours.what"), "note", UMBER, lines=2)))
         rows = [
             self._row(one, marks[one.seat][0], unit, points.index(one.score), at + place, "" if alike else day, few)
             for place, (one, day) in enumerate(zip(scores, days))
@@ -99,7 +100,7 @@ class Honours(Leaf):
 
     def _row(self, one: Best, mark: Mark, unit: str, rank: int, number_of_all: int, day: str, few: bool) -> Block:
         """One score, with its day if it has one of its own: pressing it opens the replay of its match."""
-        words, ink, mood = self.context.words, *((RED_SIGN, "pleased") if rank == 0 else (INK, "calm"))
+        words, ink, mood = self.context.words, RED_SIGN if rank == 0 else INK, "pleased" if one.won else "calm"
         place, score = self.say(f"result.rank.{rank + 1}"), number(one.score)
         name = guest_name(words, self.context.annals, one)
         named, counted, high = ROOMY if few else PLAIN

@@ -202,6 +202,20 @@ def test_of_two_equal_scores_one_was_said_to_be_the_second(tmp_path: Path) -> No
     assert ranks == [app.context.words.say(f"result.rank.{scores.index(one) + 1}") for one in scores]
 
 
+def test_who_had_lost_beamed_as_the_first_of_a_match(tmp_path: Path) -> None:
+    """The leaf says what it lists, and whose match was lost is calm there."""
+    app, _ = program(tmp_path, Match(GAMES[0], Setup(2)))
+    match = finished(catalog.game("cathedral"), 1, 2, "hh")
+    assert match.outcome
+    winner, loser = (place[0] for place in match.outcome.ranking)
+    match.seats = tuple(Sitter("page" if seat == winner else None, "Anna") for seat in range(2))
+    app.context.annals.record(match)
+    page = shown_on(app, leaf_of("honours", Scene()))
+    app.frame(0.1)
+    assert isinstance(page, Honours) and [(one.seat, one.won) for one in page.best] == [(loser, False)]
+    assert app.context.words.say("book.honours.what") in written(app)
+
+
 def test_from_the_book_one_finds_what_still_waits(tmp_path: Path) -> None:
     app, _ = program(tmp_path, finished(GAMES[0], 1))
     waiting = finished(GAMES[1], 1)
