@@ -1,5 +1,5 @@
-"""The ground of Kardinal & König: the relief in the colours of the cards and with their charges, roads, names, numbers,
-how many alliances every country has, and what lies on the table beside it.
+"""The ground of Kardinal & König: the relief in the colours of the cards and with their charges, roads, names, numbers
+and what lies on the table beside it.
 
 Roads are raised ways of stone between the round stones of the sites, dashes over sea; the stones belong to the picture
 of the map, which lies below: every road ends at the rim of its stone.
@@ -16,7 +16,7 @@ import pygame
 
 from game.core import Place
 from game.kardinal.board import Board, lands_of_colour
-from game.kardinal.readings import Alliance, RunOut, run_out
+from game.kardinal.readings import RunOut, run_out
 from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ABBEYS, LANDS, SITES, UNKNOWN
 from scenes.board.camera import Camera
@@ -28,7 +28,7 @@ from scenes.graphics.lettering import draw_lettering, lettering_width
 from scenes.graphics.matter import lay_shadow, outline
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import ready, silhouette, translucent
-from scenes.graphics.theme import LARGE, Colour, Role, type_size
+from scenes.graphics.theme import LARGE, Colour, Role
 from scenes.graphics.viewport import Box, Point, between, centred, ellipse
 from scenes.kardinal.map import (
     AFLOAT,
@@ -37,7 +37,6 @@ from scenes.kardinal.map import (
     CARD_SCALE,
     CHARGED,
     COLOUR_WORDS,
-    CRIBBED,
     FELT,
     GAP,
     LETTERED,
@@ -53,7 +52,6 @@ from scenes.kardinal.map import (
     curve,
     over_sea,
     plane,
-    tablet_of,
     unit_of,
 )
 
@@ -150,18 +148,6 @@ def between_stones(camera: Camera, road: tuple[Place, Place]) -> list[Point]:
 
 SOCKET = "F7EBCB"
 INK_ON_LAND, LIGHT_BELOW = "2A160C", "FFF3D270"
-SLATE = (0.40, 0.25)
-"""Width and height of the slate of an alliance that its number may take, in cells."""
-SLATE_RISE = 0.105
-"""How far above its place the middle of its face is seen, in cells."""
-CARVED, CARVED_EDGE, LEANING = "F3E6C8", "05090EF0", 1.16
-"""The colour of a number in its slate, the shade along its lower rim, and how much larger than type on paper it is set,
-because lettering is pressed flat."""
-DIGITS_LOW = 0.04
-"""How far below the middle of their line digits are set, beside their size: they have nothing that hangs down."""
-LEAST_SLATE, NUMBERED = 1.0, 108.0
-"""How large the slate is beside its picture where there is room, and the width of a cell from which its number fits
-into that picture."""
 OFF_EDGE = 0.6
 """How far a name that a picture of a part would cut is moved off its upper or lower edge at most, in its size."""
 LEAST_LETTERS, NAMELESS = 22.0, 6.2
@@ -174,12 +160,6 @@ UNLIT, UNLIT_DARK = "140A06", 0.27
 SAMPLE, SEAL_NAME, LEAST_SEAL_NAME = 40.0, (4.3, 1.95), 19.0
 """A size at which names are measured; in map units the width and the size that those of the Vatican may take; and below
 which size of a print, in logical units, none stands there: what is aimed at is told beside the map."""
-SIZE, LEAST = 0.66, 26.0
-"""Of the digit, as a share of the letters of the name, and in logical units where the map is small."""
-MOST_GROWN = 1.3
-"""How many times larger it may be where words are large: it must not hide the towns."""
-LINK = 0.95
-"""Length of the sign of an alliance, two seals and what ties them, in heights of a digit."""
 SEAS = ((-8.7, 2.9), (-8.5, -3.4), (-4.6, -7.6), (-3.7, 7.8), (5.4, 8.3), (7.3, 2.6))
 """In the units of the plane: the ocean and the channel, the seas in the north and, beside the Vatican, in the south,
 the gulf behind Italy."""
@@ -313,33 +293,6 @@ def lettered(camera: Camera, land: Place, text: float) -> tuple[Point, float, Co
     return camera.projection.to_screen(plane(place)), size, ink, edge
 
 
-def draw_counts(
-    pen: Pen, view: Canvas, camera: Camera, board: Board, slates: Sequence[Alliance], lands: Sequence[Place] = LANDS
-) -> None:
-    """The slates of these alliances, and at each of these countries how many it has: only where they are asked for."""
-    allied = alliances(board)
-    for land in lands:
-        at, size, ink, edge = lettered(camera, land, pen.viewport.text)
-        apart = CRIBBED.get(land)
-        below = camera.projection.to_screen(plane(apart)) if apart else (at[0], at[1] + (size + _size(pen, size)) * 0.4)
-        draw_crib(pen, below, size, allied[land], ink, edge)
-    for one in slates:
-        draw_tablet(pen, view, camera, one.lands, one.number)
-
-
-def draw_tablet(pen: Pen, view: Canvas, camera: Camera, lands: Sequence[Place], number: int) -> None:
-    """The slate of an alliance between two lands with its number."""
-    place = tablet_of(lands)
-    grown = min(2.0, max(LEAST_SLATE if pen.viewport.text < LARGE else 1.3, NUMBERED / camera.tile))
-    lay(pen, view, camera, "tablet", place, grown)
-    x, y = camera.at(place)
-    wide, high = (max(24.0, camera.tile * share * grown) for share in SLATE)
-    widest = lettering_width(pen, str(number), SAMPLE, "chip", 0)
-    size = min(type_size("chip", pen.viewport.text) * LEANING, SAMPLE * wide / widest, high * LEANING)
-    at = x, y - SLATE_RISE * camera.tile * grown + DIGITS_LOW * size
-    draw_lettering(pen, str(number), at, size, "chip", CARVED, CARVED_EDGE, spaced=0)
-
-
 # -- the Vatican ------------------------------------------------------------------------------------------------------
 
 
@@ -374,32 +327,6 @@ def _sockets(pen: Pen, camera: Camera, board: Board) -> None:
             pen.polygon([camera.projection.to_screen(plane(at)) for at in rim], fill=colour)
         charge = [plane((x + 0.85 * a, y + 0.85 * b)) for a, b in CHARGES[letter]]
         pen.polygon(camera.projection.polygon(charge), fill=PAINTS[letter])
-
-
-# -- the alliances of a country ---------------------------------------------------------------------------------------
-
-
-def alliances(board: Board) -> dict[Place, int]:
-    """By country the number of its alliances."""
-    pairs = [pair for _, *pair in board.alliances]
-    return {land: sum(number in pair for pair in pairs) for number, land in enumerate(LANDS)}
-
-
-def draw_crib(pen: Pen, at: Point, letters: float, count: int, ink: Colour, edge: Colour) -> None:
-    """The sign of an alliance and the number, printed like the name of the country, whose type is that large; `at` is
-    the middle of both."""
-    size = _size(pen, letters)
-    x, y = at
-    left, right = x - size * 0.72, x - size * 0.72 + size * LINK
-    for colour, lower in ((edge, size * 0.06), (ink, 0.0)):
-        pen.line([(left, y + lower), (right, y + lower)], colour, max(1.6, size * 0.09))
-        for end in (left, right):
-            pen.disc((end, y + lower), size * 0.17, colour)
-    draw_lettering(pen, str(count), (right + size * 0.52, y), size, "map", ink, edge, spaced=0)
-
-
-def _size(pen: Pen, letters: float) -> float:
-    return max(LEAST * min(MOST_GROWN, max(1.0, pen.viewport.text)), letters * SIZE)
 
 
 BED = "12261BD0"

@@ -154,8 +154,6 @@ LETTERED: dict[Place, tuple[Point, float]] = {
 }
 """The middle of each country's name and the size of its letters, in map units: as large as it goes in all languages,
 where no piece stands on it or before it."""
-CRIBBED: dict[Place, Point] = {"BU": (38.9, 57.6), "SW": (71.2, 55.4)}
-"""Where the alliances of a country are counted, if not below its name."""
 AFLOAT = ("EN", "LO")
 """Countries too small for their names, which lie on the sea beside them."""
 CHARGED: dict[Place, tuple[Point, float]] = {

@@ -18,7 +18,7 @@ from scenes.graphics.lettering import lettering_width
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FOCUS, GAIN, INK, INK_SOFT, LARGE, LOSS, MARKS, PLATE
 from scenes.graphics.viewport import Box, Point, Viewport, around, between, centred
-from scenes.kardinal.ground import draw_counts, draw_unlit, lettered
+from scenes.kardinal.ground import draw_unlit, lettered
 from scenes.kardinal.map import CARD, CHARGED, plane, tablet_of
 
 SEA, BELOW = (68.0, 92.5), (68.0, 96.2)
@@ -32,7 +32,7 @@ TABLE_GAP = 6.0
 
 # Of the plate of a country.
 PLATE_EACH = (44.0, 32.0)  # the width of a seat, and what comes to it by the size of text
-PLATE_HIGH = 48.0
+PLATE_HIGH, PLATE_EDGE = 48.0, 7.0
 ROOM_OF_SITE = (72.0, 70.0, 8.0)  # what an abbey takes of the map: width, height, its middle so far above its town
 COVERS = 1.6  # how bad it is that the plate covers that, as a share
 
@@ -60,10 +60,6 @@ KEPT = 1.02, 1.52
 """Width and height of what lies on a place that is kept in sight, in cells: as much as a card."""
 NAME = 5.5
 """How broad the name of a country is at most, in sizes of its letters."""
-WINNER, SLATE = 66.0, (62.0, 48.0)
-"""How wide the paper is for one of those who score an alliance, and what the slate of one takes that nobody scores."""
-BREATH = f"{INK}55"
-"""The colour of an alliance in whose countries no advisor stands."""
 TIE_ENDS = 0.3
 """How far from the middle of a seal the line from it begins, in cells."""
 
@@ -86,10 +82,8 @@ def draw_floor(
     if step[0] == "abbey":
         _chain_preview(pen, view, camera, position, step[1])
     if step[0] == "advisor":
-        alliances = readings.alliances_of(position.after(step), land)
-        for alliance in alliances:
+        for alliance in readings.alliances_of(position.after(step), land):
             _ties(pen, camera, alliance)
-        draw_counts(pen, view, camera, position.board, alliances, (land,))
 
 
 def draw_preview(
@@ -162,7 +156,6 @@ def _standing(camera: Camera, width: float, height: float, vatican: bool) -> Box
 def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
     """Who leads in each country: a small plate below its name with every seat that has an abbey there, the first one
     first and on gold, and the points it has of them."""
-    each = PLATE_EACH[0] + PLATE_EACH[1] * pen.viewport.text
     names = {land: _name_box(pen, view, camera, land) for land in LANDS}
     wide, high, above = ROOM_OF_SITE
     abbeys = [centred(camera.at(site), wide, high).moved(0, -above) for site in SITES if _is_built(position, site)]
@@ -174,16 +167,26 @@ def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPo
         if not ranked:
             continue
         others = [name for other, name in names.items() if other != land]
-        box = _clear(camera, names[land], each * len(ranked) + 14, taken, others, plates)
-        plates.append(box)
-        pen.panel(box, "paper", radius=12, shadow="chip", edge=INK)
-        leading = [one for one in ranked if one.abbeys == ranked[0].abbeys]
-        pen.panel(box._replace(w=each * len(leading) + 14), "gold_light", radius=12, shadow=False)
-        for number, one in enumerate(ranked):
-            x = box.x + 7 + each * number
-            draw_crest(pen, MARKS[one.seat], (x + 20, box.centre[1]), 34)
-            ink = INK if one in leading else INK_SOFT
-            pen.text(str(one.abbey_points), (x + 40, box.centre[1]), "name", ink, width=each - 42)
+        leading = sum(one.abbeys == ranked[0].abbeys for one in ranked)
+        plates.append(_clear(camera, names[land], _plate_width(pen, len(ranked)), taken, others, plates))
+        _plate(pen, plates[-1], [(one.seat, one.abbey_points) for one in ranked], leading)
+
+
+def _plate_width(pen: Pen, seats: int) -> float:
+    return (PLATE_EACH[0] + PLATE_EACH[1] * pen.viewport.text) * seats + 2 * PLATE_EDGE
+
+
+def _plate(pen: Pen, box: Box, ranked: Sequence[tuple[Seat, int]], leading: int) -> None:
+    """Seats with their points; so many of them, the first ones, lead and stand on gold."""
+    pen.panel(box, "paper", radius=12, shadow="chip", edge=INK)
+    if leading:
+        pen.panel(box._replace(w=_plate_width(pen, leading)), "gold_light", radius=12, shadow=False)
+    each = (box.w - 2 * PLATE_EDGE) / len(ranked)
+    for number, (seat, points) in enumerate(ranked):
+        x = box.x + PLATE_EDGE + each * number
+        draw_crest(pen, MARKS[seat], (x + 20, box.centre[1]), 34)
+        ink = INK if number < leading else INK_SOFT
+        pen.text(str(points), (x + 40, box.centre[1]), "name", ink, width=each - 42)
 
 
 def _is_built(position: KardinalPosition, site: Place) -> bool:
@@ -218,27 +221,32 @@ def _clear(
 
 
 def draw_chains(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
-    """What is joined by roads: the longest line of every group of joined abbeys of a seat, with its length."""
+    """What is joined by roads: the longest line of every group of joined abbeys of a seat, and beside it whose it is
+    and its points, on gold where none has more."""
+    scored, plates = list[tuple[int, Seat, Place]](), list[Box]()
     for seat in range(position.players):
         for group in scoring.groups(position.board, position.own[seat] & ABBEYS):
             line = tuple(SITES[number] for number in scoring.longest_line(position.board, group))
             points = scoring.chain_points(len(line))
             _line(pen, camera, line, seat, points > 0)
-            if points:
-                _length(pen, view, camera, position, line[len(line) // 2], points, seat)
+            scored += [(points, seat, line[len(line) // 2])] if points else []
+    for points, seat, town in scored:
+        plates.append(_beside(pen, view, camera, position, town, (_plate_width(pen, 1), PLATE_HIGH), plates))
+        _plate(pen, plates[-1], [(seat, points)], points == max(scored)[0])
 
 
 def draw_alliances(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
-    """Who would score which alliance; where nobody has an advisor yet it is a breath of a line."""
+    """Where somebody leads in two allied countries: a line between them, and on it whoever does, on gold, with the
+    points of that."""
     found = [readings.alliance(position, number) for number, *_ in position.board.alliances]
-    for alliance in found:
-        _ties(pen, camera, alliance)
-    scored = [one for one in found if any(one.points)]
-    open_yet = [one for one in found if one.advisors and one not in scored]
-    lying = [centred(camera.at(tablet_of(one.lands)), *SLATE) for one in open_yet]
-    draw_counts(pen, view, camera, position.board, open_yet)
+    scored, lying = [one for one in found if any(one.points)], list[Box]()
     for alliance in scored:
-        lying.append(_alliance(pen, camera, alliance, lying))
+        _ties(pen, camera, alliance)
+    for alliance in scored:
+        leading = [(seat, points) for seat, points in enumerate(alliance.points) if points]
+        box = centred(camera.at(tablet_of(alliance.lands)), _plate_width(pen, len(leading)), PLATE_HIGH)
+        lying.append(clear_of(box, lying, _inside(camera)))
+        _plate(pen, lying[-1], leading, len(leading))
 
 
 LAYERS = (("majorities", draw_majorities), ("chain", draw_chains), ("alliance", draw_alliances))
@@ -293,52 +301,43 @@ def _chain_preview(pen: Pen, view: Canvas, camera: Camera, position: KardinalPos
     _line(pen, camera, chain.line, seat, chain.points > 0)
     if len(chain.line) > 1:
         far = chain.line[-1] if chain.line[0] == site else chain.line[0]
-        _length(pen, view, camera, position, far, len(chain.line), seat)
+        text = str(len(chain.line))
+        chip = chip_box(pen, text, camera.at(far), True)
+        draw_chip(pen, text, _beside(pen, view, camera, position, far, (chip.w, chip.h)).centre, MARKS[seat])
 
 
-def _length(
-    pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, town: Place, length: int, seat: Seat
-) -> None:
-    """What a chain counts, beside one of its towns where it covers the fewest abbeys and names, within the frame."""
-    (wide, high, above), text = ROOM_OF_SITE, str(length)
+def _beside(
+    pen: Pen,
+    view: Canvas,
+    camera: Camera,
+    position: KardinalPosition,
+    town: Place,
+    size: Point,
+    kept: Sequence[Box] = (),
+) -> Box:
+    """A box of that size beside a town, where it covers the fewest abbeys and names and nothing that is `kept`, within
+    the frame."""
+    wide, high, above = ROOM_OF_SITE
     towns = [town, *(site for site in SITES if site != town and _is_built(position, site))]
     own, *others = (centred(camera.at(site), wide, high).moved(0, -above) for site in towns)
     names = [_name_box(pen, view, camera, land) for land in LANDS]
-    chip = chip_box(pen, text, own.centre, True)
-    box = beside((chip.w, chip.h), own, _inside(camera), [*others, *names])
-    draw_chip(pen, text, box.centre, MARKS[seat])
+    return beside(size, own, _inside(camera), [*others, *names], kept=kept)
 
 
 # -- alliances --------------------------------------------------------------------------------------------------------
 
 
 def _ties(pen: Pen, camera: Camera, alliance: readings.Alliance) -> None:
-    """The lines from under the number of an alliance to its two seals, which stay free; in the colour
-    of the seat that scores it, gold for several, and a breath where no advisor stands."""
+    """The lines from the place of an alliance to its two seals, which stay free; in the colour of the seat that scores
+    it, gold for several, dashed as long as none does."""
     middle = camera.at(tablet_of(alliance.lands))
     winners = [seat for seat, points in enumerate(alliance.points) if points]
     scored = pen.theme.marks[MARKS[winners[0]]].colour if len(winners) == 1 else PLATE if winners else ""
     for end in _points(camera, alliance.lands):
         length = math.dist(end, middle) or 1.0
         ties = [between(end, middle, min(0.4, TIE_ENDS * camera.tile / length)), middle]
-        if not alliance.advisors:
-            pen.line(ties, BREATH, 3)
-            continue
         pen.line(ties, INK, 10 if scored else 6)
         pen.line(ties, scored or "F6E7C4", 6 if scored else 3, dash=None if scored else (10, 8))
-
-
-def _alliance(pen: Pen, camera: Camera, alliance: readings.Alliance, lying: Sequence[Box]) -> Box:
-    """Who scores it, and how much, in place of its slate, on none of those that lie there; the box of that."""
-    winners = [(seat, points) for seat, points in enumerate(alliance.points) if points]
-    box = centred(camera.at(tablet_of(alliance.lands)), WINNER * len(winners), 44.0)
-    box = clear_of(box, lying, _inside(camera))
-    pen.panel(box, "paper", radius=20, shadow="chip", edge=INK)
-    for number, (seat, points) in enumerate(winners):
-        x = box.x + WINNER * number + 20
-        draw_crest(pen, MARKS[seat], (x, box.centre[1]), 24)
-        pen.text(str(points), (x + 18, box.centre[1]), "small_bold", INK, width=30)
-    return box
 
 
 def _inside(camera: Camera) -> Box:

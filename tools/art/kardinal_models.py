@@ -1,4 +1,4 @@
-"""The pieces of Kardinal & König: abbeys, advisors, seals and alliance tablets.
+"""The pieces of Kardinal & König: abbeys, advisors and seals.
 
 The map is turned by an eighth under the usual camera, so that north is up. One unit of the map is 0.2 units of the
 world: the diamond of a cell is 7.07 map units wide.
@@ -28,10 +28,8 @@ ROOF = "player:tiles"
 ABBEYS = 3
 """How many kinds of abbeys there are."""
 STANDING = Accent(edge=0.34, cast=1.6, contact=0.034, contact_dark=0.62)
-LAID = Accent(cast=1.3, contact=0.03, contact_dark=0.55)
 LINE = 0.013
-"""Abbeys and advisors are small on a busy map: a thin light along them in a dark line, darker shadows; slates lie on
-it, with a shade around their foot."""
+"""Abbeys and advisors are small on a busy map: a thin light along them in a dark line, darker shadows."""
 FLAT = ("tools/art/kardinal_map.py", "game/kardinal/board.toml")
 RELIEF = (*FLAT, "tools/art/kardinal_relief.py", "tools/art/studio.py")
 """What the painted and the rendered pictures are made from."""
@@ -148,34 +146,10 @@ def charge(model: Model, colour: str) -> None:
             model.prism([(0, 0), *tip], 0, high - 0.001 * point, material, 0.5)
 
 
-def tablet(seed: int) -> Model:
-    """The slate of an alliance, leaning so that its face looks at the players; the client writes its number."""
-    model = Model(340 + seed)
-    with model.frame(turn=45):
-        for rim, front, material in (
-            (0.0, 0.0, "stone:slab_foot"),
-            (0.012, 0.012, "stone:slab_edge"),
-            (0.034, 0.004, "stone:slab_foot"),
-            (0.040, 0.016, "stone:slab"),
-        ):
-            model.extrude(_slate_face(rim, front), (0.0, 0.055 + front, -0.03), material, 0.5)
-    return model
-
-
-def _slate_face(rim: float, front: float) -> list[tuple[float, float, float]]:
-    """The leaning face of a slate with its corners cut, that much smaller on every side and that far to the front."""
-    wide, cut, across = 0.29 - rim, 0.034, 0.11
-    outline = [(cut - wide, 0.0), (wide - cut, 0.0), (wide, across), (wide, 1 - across)]
-    outline += [(-x, 1 - up) for x, up in outline]
-    near, far, low, high = -0.07 + rim * 0.6, 0.12 - rim * 0.6, rim * 0.9, 0.30 - rim * 0.9
-    return [(x, near + (far - near) * up - front * 0.85, low + (high - low) * up + front * 0.5) for x, up in outline]
-
-
 SPRITES = (
     *(Sprite("abbey", abbey, seed, turns=1, accent=STANDING, reach=0.05, outline=LINE) for seed in range(ABBEYS)),
     Sprite("advisor", advisor, turns=1, accent=STANDING, outline=LINE),
     *(Sprite(f"seal_{colour}", partial(seal, colour), turns=1) for colour in COLOURS),
-    Sprite("tablet", tablet, turns=1, accent=LAID, outline=LINE / 2),
 )
 PICTURES = (
     Picture("map", kardinal_relief.paint_map, RELIEF, scale=kardinal_relief.SCALE),

@@ -6,7 +6,8 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from game.core import Position, scores
+from game.account import account, every_line
+from game.core import Position
 from scenes.board.look import AnyLook
 from scenes.board.look.choices import Tray
 from scenes.board.look.pieces import Figure
@@ -273,7 +274,8 @@ class FrameMaker:
         layer = self._state.sight.layer
         if layer and frame.mode in (Mode.HUMAN, Mode.OVER):
             said, words = [f"{look.id}.layer.{layer}"], frame.speaker.words
-            said += [] if any(scores(frame.seen, frame.seen.players)) else ["board.layers.none"]
+            paid = {one.id for one in account(look.id, frame.seen)}
+            said += [] if layer in paid or (paid and layer not in every_line(look.id)) else ["board.layers.none"]
             return headline.on_paper(frame, pen, "prompt", " ".join(map(words.say, said)))
         reads = device.points and explains(frame, hand.hovered)
         if frame.hint and frame.hint.text and not reads and not hand.inspects:

@@ -222,12 +222,11 @@ def test_the_plate_of_a_country_covered_the_last_number_of_its_neighbour(tmp_pat
     app, board = program(tmp_path, match, size)
     app.frame(0.1)
     camera, view = board.state.sight.camera, board.picture.view
-    for position, (draw, high) in product(
-        match.positions[:-30:-6], ((draw_majorities, PLATE_HIGH), (draw_alliances, 44.0))
-    ):
+    high = PLATE_HIGH * app.context.viewport.unit
+    for position, draw in product(match.positions[:-30:-6], (draw_majorities, draw_alliances)):
         tape = app.context.pen.record(lambda own: draw(own, view, camera, position))  # type: ignore[arg-type]  # noqa: B023
         drawn = [image.get_rect(topleft=at) for image, at in tape.stamps]
-        plates = [one for one in drawn if abs(one.h - high * app.context.viewport.unit) <= 1 and one.w > 1.4 * one.h]
+        plates = [one for one in drawn if abs(one.h - high) <= 1 and one.w > 1.4 * one.h]
         assert len(plates) > 2 and not [
             one for one, other in combinations(plates, 2) if one.colliderect(other) and not one.contains(other)
         ]

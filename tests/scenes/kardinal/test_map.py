@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import dist, hypot
+from math import hypot
 from pathlib import Path
 from random import Random
 
 from game.core import Setup
-from game.kardinal.readings import alliances_of, change
+from game.kardinal.readings import Alliance, alliance, change
 from game.kardinal.rules import DRAW, PLACE, SECOND, KardinalPosition
-from game.kardinal.tables import LANDS
 from game.match import Match
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words, joined
 from scenes.graphics.art import ASSETS
-from scenes.graphics.viewport import around
 from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK, prompt
 from scenes.kardinal.ground import between_stones
-from scenes.kardinal.map import SITE_AT, STONE, plane, tablet_of, unit_of
+from scenes.kardinal.map import SITE_AT, STONE, plane, unit_of
 from scenes.kardinal.reading import draw_alliances
 from scenes.kardinal.telling import because, leads
 from scenes.play.presses.controller import TWICE
@@ -227,16 +225,27 @@ def test_long_roads_ended_a_third_of_a_stone_before_it(tmp_path: Path) -> None:
             assert abs(away / stone - 1) < 0.1
 
 
-def test_fifteen_dashed_lines_with_their_numbers_hid_the_alliances_that_somebody_had_begun(tmp_path: Path) -> None:
-    match, dice = match_of(3, 0, 5), Random(5)
-    while not match.steps or match.steps[-1][0] != "advisor":
-        match.play(dice.choice(match.position.legal()))
-    app, board = picture(tmp_path, match)
-    camera, view, position = board.state.sight.camera, board.picture.view, match.position
-    tape = app.context.pen.record(lambda own: draw_alliances(own, view, camera, position))
-    stamped = [image.get_rect(topleft=at).center for image, at in tape.stamps]
-    numbered = set()
-    for number, one, other in position.board.alliances:
-        middle = app.context.viewport.rect(around([camera.at(tablet_of((LANDS[one], LANDS[other])))]))[:2]
-        numbered |= {number for digits in stamped if dist(digits, middle) < 4}
-    assert numbered == {one.number for one in alliances_of(position, match.steps[-1][1])}
+def test_nobody_was_named_who_leads_in_an_alliance_and_nothing_said_that_nobody_does(tmp_path: Path) -> None:
+    """Every country had the number of its alliances, every one of these its own; now whoever leads in both countries is
+    on gold with the points of that, and as long as nobody does that is told."""
+    match, dice, met = match_of(3, 0, 5), Random(5), set[bool]()
+    app, board = picture(tmp_path, match, first_cards=False, hands="open")
+    while len(met) < 2:
+        board.session.play(dice.choice(match.position.legal()))
+        board.session.end_motion()
+        counts = Counter(points for one in _touched(match.position) for points in one.points if points)
+        if not _touched(match.position) or bool(counts) in met:
+            continue
+        met.add(bool(counts))
+        board.state.sight.layer = "alliance"
+        app.frame(0.1)
+        assert board.frame.headline.text.endswith(app.context.words.say("board.layers.none")) is not bool(counts)
+        camera, view, position = board.state.sight.camera, board.picture.view, match.position
+        tape = app.context.pen.record(lambda own: draw_alliances(own, view, camera, position))  # noqa: B023
+        assert Counter(int(one.text) for one in tape.texts) == counts
+
+
+def _touched(position: KardinalPosition) -> list[Alliance]:
+    """The alliances that somebody has an advisor in."""
+    found = [alliance(position, number) for number, *_ in position.board.alliances]
+    return [one for one in found if one.advisors]
