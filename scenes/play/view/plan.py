@@ -7,6 +7,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from game.core import Place, Position, Step
@@ -124,7 +125,8 @@ def scenery(frame: Frame, state: BoardState, view: BoardView, zones: bool, way_i
     told = frozenset(region)
     if decision:
         if zones and not sight.layer:  # what lies over the board is to be read
-            plates = tuple(_plates(look, decision, frame.values and decision.matters, region))
+            told_of = partial(_plates, look, decision, frame.values and decision.matters)
+            plates = tuple(told_of(region)) or tuple(told_of(()))  # another piece in hand may have no room there
         aimed = decision.aimed.places if decision.aimed else ()
         told |= frozenset(aimed)
         against = set(decision.offenders) - set(aimed)
@@ -171,12 +173,12 @@ def _leaving(look: AnyLook, position: Position, step: Step) -> frozenset[str]:
 
 
 def _plates(look: AnyLook, decision: Decision, numbered: bool, region: tuple[Place, ...]) -> Iterator[Plate]:
-    """What is legal, in that region if there is one, and lit: of some, what lies near to where something is done."""
+    """What is legal, within that region if any, and lit: of some, what lies near to where something is done."""
     gains = decision.gains if numbered else None
     aimed = decision.aimed.centre if decision.aimed and decision.aimed.places else None
     for one in decision.targets:
         light = look.places.lit(decision.position, one.centre, aimed)
-        if light > 0 and not (region and set(region).isdisjoint(one.places)):
+        if light > 0 and (not region or set(region).issuperset(one.places)):
             yield Plate(one.places, one.centre, gains.of(one.step) if gains else None, light)
 
 
@@ -202,7 +204,7 @@ def floor_marks(
             look.effects.last_turn(pen, view, camera, turn)
         if decision and goal and not decision.refusals:  # under what the game tells, which is read there too
             markers.aimed_ground(pen, view, camera, goal.places, legal=True)
-        if region:  # so are the numbers that it tells
+        if region and not look.places.rim.together:  # so are the numbers that it tells
             markers.hinted(pen, view, camera, region)
         if look.drawing.floor and not sight.layer:
             token = decision.choice.token if decision and scenery.plates else None
