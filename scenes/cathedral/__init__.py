@@ -50,7 +50,7 @@ from scenes.cathedral.city import (
     rise,
     turned,
 )
-from scenes.cathedral.ground import beside, draw_city, draw_forecast, draw_near_walls, draw_pigeons
+from scenes.cathedral.ground import beside, draw_city, draw_forecast, draw_gaps, draw_near_walls
 from scenes.cathedral.telling import because, blooms, counted_under, enclosed, fact, log_line, remark, why_over, won
 from scenes.graphics.theme import Mark
 
@@ -276,7 +276,7 @@ LOOK = Look(
         near=draw_near_walls,
         setting=beside,
         floor=draw_forecast,
-        above=draw_pigeons,
+        above=draw_gaps,
     ),
     facts=Facts(owned=owned, about=fact, empty_places=lambda position: CITY),
     effects=Effects(

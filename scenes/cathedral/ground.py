@@ -1,5 +1,4 @@
-"""Ground of the city: its plan, the ground of both seats, and what a build would enclose or leak; pigeons fly out where
-it leaks."""
+"""Ground of the city: its plan, the ground of both seats, what a build would enclose or leak, and the gaps there."""
 
 from __future__ import annotations
 
@@ -17,11 +16,10 @@ from scenes.board.look.pieces import Figure
 from scenes.cathedral.city import CITY, MARKS, piece_at, waiting_cathedral
 from scenes.cathedral.telling import forecast
 from scenes.graphics.emblems import draw_crest
-from scenes.graphics.living_pictures import dove
 from scenes.graphics.matter import PLAN_FRAME, draw_plan_frame
 from scenes.graphics.pen import Pen, rimmed
 from scenes.graphics.theme import FOCUS, INK, REFUSAL, Mark
-from scenes.graphics.viewport import Point, mean
+from scenes.graphics.viewport import Point, direction, mean
 
 BOARD = Figure("board", "board", CITY)
 NEAR_WALLS = Figure("near walls", "near_walls", CITY)
@@ -40,12 +38,9 @@ RAISED = 0.14
 """How far above the middle of a cell the crest of its ground lies, in widths of a cell."""
 SHADOW, SOFT, BROAD = "0E0804D8", 0.15, 2.0
 """Of that shadow, how soft it is, and how broad the part of it that is drawn: in cells."""
-FLOCK = ((-0.65, 0.0), (0.45, 0.55), (0.85, 1.25), (1.35, 0.85))
-"""How far along the way out each of them is, in cells from the gap, and how high it has risen."""
-WING_SPAN = 0.27
-"""Half the length of one, in widths of a cell on the screen."""
-SMALLEST = 21.0
-"""Half the length of a pigeon that can still be seen from a couch, in logical units."""
+GAP, TIP, HEAD, BARB, SHAFT = 25.0, 18.0, 7.0, 11.0, 6.0
+"""Of the sign of a gap, in logical units: its radius, where the tips of its arrow lie and where their barbs begin, how
+far these stand out, and how broad the shaft is."""
 
 
 class Beside(NamedTuple):
@@ -174,37 +169,22 @@ def _crest(pen: Pen, view: Canvas, camera: Camera, cells: Sequence[Place], mark:
         draw_crest(pen, mark, (across, down), max(22.0, CREST * min(1.0, camera.tile / 120)))
 
 
-# -- pigeons fly out where a ring of walls leaks ----------------------------------------------------------------------
+# -- where a ring of walls leaks ---------------------------------------------------------------------------------------
 
 
-def draw_pigeons(pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step) -> None:
-    """At every gap that a build would leave: the corner by which alone two buildings touch, and the flock that slips
-    out between them."""
+def draw_gaps(pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step) -> None:
+    """A sign at every gap that a build would leave, the corner by which alone two buildings touch: an arrow both ways
+    between them."""
     if step[0] != "build" or position.phase != BUILD:
         return
-    for leak in forecast(position, step).leaks:
-        for gap in leak.gaps:
-            _gap(pen, view, camera, frozenset(leak.cells), gap)
-
-
-def _gap(pen: Pen, view: Canvas, camera: Camera, inside: frozenset[Place], gap: tuple[Place, Place]) -> None:
-    (ax, ay), (bx, by) = (view.layout.centre(cell) for cell in gap)
-    x, y = (ax + bx) / 2, (ay + by) / 2
-    way = (by - ay), (ax - bx)  # at right angles to the two buildings, about one cell long each way
-    behind = view.layout.places_at((x - way[0] / 2, y - way[1] / 2))
-    if not inside & set(behind):
-        way = -way[0], -way[1]
-    at = camera.projection.to_screen((x, y))
-    for radius, colour in ((18.0, INK), (15.5, FOCUS), (12.0, REFUSAL), (6.0, FOCUS)):
-        pen.disc(at, radius, colour)
-    far = camera.projection.to_screen((x + way[0], y + way[1]))
-    side = 1 if far[0] >= at[0] else -1
-    size = max(SMALLEST, WING_SPAN * camera.projection.tile)
-    rise = 0.62 * camera.projection.tile if camera.slanted else 0.0
-    for number, (along, height) in enumerate(FLOCK):
-        px, py = camera.projection.to_screen((x + way[0] * along, y + way[1] * along))
-        top, line = py - rise * height - size * 0.4, max(2.0, size * 0.09)
-        for shape, fill in dove(-1.0 if number % 2 else 0.8):
-            pen.polygon(
-                [(px + side * a * size, top + b * size) for a, b in shape], fill=fill, line=INK, line_width=line
-            )
+    for gap in sorted({gap for leak in forecast(position, step).leaks for gap in leak.gaps}):
+        (ax, ay), (bx, by) = (view.layout.centre(cell) for cell in gap)
+        middle = (ax + bx) / 2, (ay + by) / 2
+        x, y = camera.projection.to_screen(middle)
+        dx, dy = direction((x, y), camera.projection.to_screen((middle[0] + by - ay, middle[1] + ax - bx)))
+        for radius, colour in ((GAP, INK), (GAP - 2.5, FOCUS)):
+            pen.disc((x, y), radius, colour)
+        pen.line([(x - HEAD * dx, y - HEAD * dy), (x + HEAD * dx, y + HEAD * dy)], REFUSAL, SHAFT)
+        for way in (-1, 1):
+            points = ((TIP, 0.0), (HEAD, BARB), (HEAD, -BARB))
+            pen.polygon([(x + way * (a * dx - b * dy), y + way * (a * dy + b * dx)) for a, b in points], fill=REFUSAL)

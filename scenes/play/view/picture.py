@@ -296,8 +296,6 @@ class BoardPicture:
         if decision and goal and plan.preview and self._state.hand.inspected is None:
             lies = True
             draw_aimed(pen, frame, decision, sight, view, plan.scenery, plan.preview)
-            if look.drawing.above:
-                look.drawing.above(pen, view, sight.camera, frame.seen, goal.step)
         if asked := self._asked(frame):
             lies = True
             view.shine(pen, sight.camera, asked)

@@ -331,6 +331,8 @@ def draw_aimed(
     if not decision.refusals:
         draw_ghost(pen, figures, sight, view, scenery)
         markers.contact_tokens(pen, camera, shown.touched, flat)
+        if look.drawing.above and frame.headline.kind == "prompt":  # it says what those signs mean
+            look.drawing.above(pen, view, camera, frame.seen, decision.aimed.step)
         if shown.tag:
             told = list(zip(frame.marks, shown.changes))
             left = look.seats.banner(decision.position, 0).aside if look.scoring.fewer_wins else None
