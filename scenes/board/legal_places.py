@@ -12,12 +12,11 @@ from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.layout import Layout, is_edge
 from scenes.board.look import AnyLook
-from scenes.board.look.pieces import Figure
 from scenes.board.placement import Figures, PlaceShapes
 from scenes.board.scenery import Scenery
 from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen, Tape, lay_kept, outlined, rimmed, writer
-from scenes.graphics.shapes import Stamp, ready, rgba, silhouette, translucent
+from scenes.graphics.shapes import Stamp, blank, ready, rgba, silhouette, translucent
 from scenes.graphics.theme import INK, LARGE, PLATE_CORE, PLATE_GLOW, PLATE_LINE
 from scenes.graphics.timing import Slices
 from scenes.graphics.viewport import Point, Viewport, pixels
@@ -33,12 +32,17 @@ RIM_HALO, HALO_WIDE = 0.5, 5.0
 
 # The sun on places that have one rim together, and the shade on the others of their board.
 SUN = "FFE494"
-SUN_TINT, SUN_THROUGH = 0.36, 0.22  # of 1: how much lies on the ground, and how much through what stands before it
+SUN_TINT = 0.36  # of 1: how much lies on the ground
 SHADE = "140A06"
 SHADE_TINT = 0.30  # of 1
 
-HAIR, THROUGH = (3.4, 0.95), (2.2, 0.45)
-"""The rim around them, and the one of any place through what stands before it: its width and how light it is."""
+HAIR = 3.4, 0.95
+"""The rim around them: its width and how light it is."""
+THROUGH, RIM_THROUGH = 0.52, (2.4, 0.72)
+"""How much of the ground of any place is seen through what stands before it, and the rim there."""
+FEW, LEAST = 20, 0.4
+"""Up to so many places are shown like that, more of them fainter, down to that share of it: a town that is lit all over
+would be a mist."""
 PLATE_TINT, RIM_GLOW, GLOW_SOFT = 0.24, 0.46, 12.0
 """Of a place that glows: how much light lies on it, the glow around it, and how soft that is in logical units."""
 SPOT_SIZE, SPOT_TINT, SPOT_SOFT = 0.5, 0.40, 0.13
@@ -71,7 +75,7 @@ class LegalPlaces:
         self._places, self._shape, self._border = places, places.shape, places.border
         self._together: Latest[Hashable, Tape] = Latest()
         self._sun: Latest[Hashable, Stamp] = Latest()
-        self._through: Latest[Hashable, Tape] = Latest()
+        self._through: Latest[Hashable, list[Stamp]] = Latest()
 
     def rims(self, pen: Pen, scenery: Scenery, whole: Scenery) -> None:
         """Each legal place in a rim of its own; where they have one together, all those of the whole board."""
@@ -128,40 +132,50 @@ class LegalPlaces:
             pygame.draw.polygon(sheet, fill, [(x - left, y - top) for x, y in shapes[place]])
         return ready(sheet), (left, top)
 
-    def through(self, pen: Pen, whole: Scenery, near: Callable[[Pen], object]) -> None:
-        """Their rims and their sun once more, faint, over all that stands; one rim around all of them spares what is
-        nobody's and what `near` draws, walls before the board."""
+    def through(self, pen: Pen, whole: Scenery, near: Callable[[Pen], object], stand: Callable[[], object]) -> None:
+        """What stands, which `stand` draws, is pale before the legal places, so that these are seen in their light, and
+        their rims once more over it; but not over what `near` draws, walls before the board."""
         legal = tuple(sorted(whole.legal))
         if not legal or whole.dim or pen.theme.contrast:
+            stand()
             return
-        neutral = tuple(one for one in whole.figures if self._rim_of.together and one.tall and not one.mark)
-        key = whole.camera, whole.setting, legal, neutral
-        faint = partial(self._faint, camera=whole.camera, legal=legal, neutral=neutral, near=near)
-        lay_kept(pen, self._slices, self._through, key, faint)
+        window = partial(self._window, pen, whole.camera, legal, near)
+        (sheet, corner), *rims = self._slices.once(self._through, (whole.camera, whole.setting, legal), window)
+        area = sheet.get_rect(topleft=corner).clip(pen.surface.get_clip())
+        ground = pen.surface.subsurface(area).copy()
+        stand()
+        seen = sheet.subsurface(area.move(-corner[0], -corner[1])).copy()
+        seen.blit(ground, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        pen.lay([(seen, area.topleft), *rims])
 
-    def _faint(
+    def _window(
         self,
         pen: Pen,
         camera: Camera,
         legal: Sequence[Place],
-        neutral: Sequence[Figure],
         near: Callable[[Pen], object],
-    ) -> None:
-        standing = [(image, corner) for one in neutral for _, image, corner in self._figures.standing(camera, one)]
-        standing += pen.record(near).stamps
-        spared = [(silhouette(image, "000000"), image.get_rect(topleft=corner)) for image, corner in standing]
-        own, tape, size = *writer(pen), self._rim_of.size
-        rims = ([*shape, shape[0]] for shape in (self._shape(camera, place, size) for place in legal))
-        for place in legal if self._rim_of.together else ():
-            own.polygon(self._shape(camera, place, 1.0), fill=translucent(SUN, SUN_THROUGH))
-        for edge in self._border(camera, legal) if self._rim_of.together else rims:
-            own.line(edge, translucent(PLATE_LINE, THROUGH[1]), THROUGH[0])
-        for image, (left, top) in tape.stamps:
-            seen = image.copy()
+    ) -> list[Stamp]:
+        """How much is seen of the ground there, in white, and then the rims."""
+        walls = pen.record(near).stamps
+        spared = [(silhouette(image, "000000"), image.get_rect(topleft=corner)) for image, corner in walls]
+        own, tape = writer(pen)
+        unit, size = self._viewport.unit, 1.0 if self._rim_of.together else self._rim_of.size
+        shapes = [self._shape(camera, place, size) for place in legal]
+        pixel = [[(x * unit, y * unit) for x, y in shape] for shape in shapes]
+        left, top, wide, high = pixels([point for shape in pixel for point in shape])
+        sheet = blank(wide + 1, high + 1, "FFFFFF")
+        faint = max(LEAST, min(1.0, FEW / len(legal)))
+        white, line = rgba(translucent("FFFFFF", THROUGH * faint)), translucent(PLATE_LINE, RIM_THROUGH[1] * faint)
+        for shape in pixel:
+            pygame.draw.polygon(sheet, white, [(x - left, y - top) for x, y in shape])
+        for edge in self._border(camera, legal) if self._rim_of.together else ([*one, one[0]] for one in shapes):
+            own.line(edge, line, RIM_THROUGH[0])
+        found = [(sheet, (left, top)), *((image.copy(), at) for image, at in tape.stamps)]
+        for seen, at in found:
             for dark, area in spared:
-                if area.colliderect(image.get_rect(topleft=(left, top))):
-                    seen.blit(dark, (area.x - left, area.y - top), special_flags=pygame.BLEND_RGBA_SUB)
-            pen.picture(seen, (left, top))
+                if area.colliderect(seen.get_rect(topleft=at)):
+                    seen.blit(dark, (area.x - at[0], area.y - at[1]), special_flags=pygame.BLEND_RGBA_SUB)
+        return [(ready(seen), at) for seen, at in found]
 
     def _rim(self, pen: Pen, camera: Camera, place: Place, dim: bool, light: float) -> None:
         if is_edge(place):

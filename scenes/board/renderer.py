@@ -225,8 +225,6 @@ class BoardView:
             pen.surface.blits(scenery.floor, False)
             self._near(pen, scenery)
             self._pieces(pen, scenery)
-            if self.look.pieces.fill:
-                self._legal_places.through(pen, self._whole(scenery), lambda own: self._near(own, scenery))
 
     def _board(self, pen: Pen) -> None:
         """The table and the printed board. A picture of both would be quicker to lay than its parts, but on a large
@@ -342,24 +340,34 @@ class BoardView:
             draw_marked(pen, *edges)
 
     def _pieces(self, pen: Pen, scenery: Scenery) -> None:
-        camera = scenery.camera
-        late: list[tuple[float, Figure, pygame.Surface | None, Point]] = []
-        for figure in scenery.figures:
-            if figure.tall:
-                for depth, image, corner in self._images(camera, figure, scenery):
-                    late.append((depth, figure, image, corner))
-            if figure.mark and figure.crest and figure.key not in scenery.leaving:
-                depth = math.inf if self.look.pieces.fill else self.crests.last[figure.key][1] + 0.01
-                late.append((depth, figure, None, (0, 0)))
-        for _, figure, picture, at in sorted(late, key=lambda one: one[0]):
-            if picture is not None:
-                pen.surface.blit(picture, at)
-            elif figure.mark:
-                box = self.crests.last[figure.key][0]
-                draw_crest(pen, figure.mark, box.centre, box.w)
+        """What stands, and whose it is: on top where pieces fill their places, and hide much of others."""
+        camera, fill = scenery.camera, self.look.pieces.fill
+        here = [one for one in scenery.figures if one.key not in scenery.leaving]
+        crests: list[tuple[float, Callable[[], object]]] = [
+            (self.crests.last[one.key][1] + 0.01, partial(draw_crest, pen, one.mark, box.centre, box.w))
+            for one in here
+            if one.mark and one.crest
+            for box in (self.crests.last[one.key][0],)
+        ]
+        stands: list[tuple[float, Callable[[], object]]] = [
+            (depth, partial(pen.surface.blit, image, corner))
+            for figure in scenery.figures
+            if figure.tall
+            for depth, image, corner in self._images(camera, figure, scenery)
+        ]
+
+        def stand() -> None:
+            for _, draw in sorted(stands if fill else [*stands, *crests], key=lambda one: one[0]):
+                draw()
+
+        if fill:
+            self._legal_places.through(pen, self._whole(scenery), lambda own: self._near(own, scenery), stand)
+        else:
+            stand()
+        for _, draw in crests if fill else ():
+            draw()
         letters = self._letters(self._whole(scenery))
         if letters is not None:
-            here = [one for one in scenery.figures if one.key not in scenery.leaving]
             self._plan_pieces.letters(pen, camera, here, letters)
 
     def _images(
