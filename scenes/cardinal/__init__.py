@@ -124,14 +124,15 @@ def banner(position: Position, seat: Seat) -> Banner:
     stacks = [held + left for held, left in zip(position.held[seat], position.left_over(seat))]
     largest = max(range(len(COLOURS)), key=stacks.__getitem__)
     means = Line(f"cardinal.means.{COLOURS[largest]}", {"markers": sum(stacks), "n": stacks[largest]})
+    best = [colour == largest and stack > 0 for colour, stack in enumerate(stacks)]
     counters = tuple(
         Counter(
             MARKED[name],
             stack,
-            colour == largest and stack > 0,
+            best[colour],
             worthless=players == colour == 3,
-            means=means,
-            asked=colour == largest and stack > 0,
+            means=Line("cardinal.means.best") if best[colour] else means,
+            asked=best[colour],
         )
         for colour, (name, stack) in enumerate(zip(COLOURS, stacks))
     )

@@ -14,17 +14,17 @@ from scenes.board import markers
 from scenes.board.layout import is_edge
 from scenes.board.look import AnyLook
 from scenes.board.look.choices import Slot
-from scenes.board.look.seats import Banner, PiecesLeft
+from scenes.board.look.seats import Banner
 from scenes.board.markers import clear_of
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice, place_named
 from scenes.board.tween import LaidCard
 from scenes.core.translations import number
-from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_seal, draw_spine, draw_token
+from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_seal, draw_spine
 from scenes.graphics.figures import draw_sitter
 from scenes.graphics.matter import draw_veil
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GAIN, INK, LARGE, LOSS, RADIUS_BANNER, RADIUS_LABEL, UMBER, Mark, type_size
+from scenes.graphics.theme import GAIN, INK, LARGE, LOSS, RADIUS_BANNER, RADIUS_LABEL, UMBER, type_size
 from scenes.graphics.viewport import Box, Viewport, around, centred
 from scenes.play.hud.banner import draw_numbers
 from scenes.play.hud.columns import papers
@@ -196,7 +196,7 @@ def _paper(pen: Pen, frame: Frame, course: Course) -> None:
 
 # -- legends -----------------------------------------------------------------------------------------------------------
 
-EDGE, SIGN = 20.0, 84.0
+EDGE, SIGN = 20.0, 108.0
 """Around the lines, and for the sign and its number before each."""
 BROADEST, LINES = 0.42, 4
 """Of the window; what is longer stands in so many lines at most."""
@@ -245,11 +245,11 @@ def _banner_rows(banner: Banner, score: str, score_means: str, voice: Voice) -> 
         yield LegendRow(partial(_written, text=one.sign), voice.say(one.line))
     for counter in banner.counters:
         if counter.means and (means := voice.say(counter.means)) not in told:
-            token = partial(_counter, mark=counter.mark, count=counter.number, worthless=counter.worthless)
-            yield LegendRow(token, means)
+            told.add(means)
+            yield LegendRow(partial(draw_numbers, counters=(counter,), left=()), means)
     for means in dict.fromkeys(voice.say(left.means) for left in banner.left):
         alike = tuple(left for left in banner.left if voice.say(left.means) == means)
-        yield LegendRow(partial(_left, left=alike), means)
+        yield LegendRow(partial(draw_numbers, counters=(), left=alike), means)
 
 
 def _slot_rows(slot: Slot, law: str, numeral: str, voice: Voice) -> list[LegendRow]:
@@ -308,18 +308,8 @@ def _below(beside: Box, frame: Frame, text: float) -> Box:
     return beside._replace(y=top, h=max(0.0, min(lying, default=top) - UNDER - top))
 
 
-def _counter(pen: Pen, box: Box, mark: Mark, count: int, worthless: bool) -> None:
-    """A token and how many there are."""
-    draw_token(pen, mark, (box.x + 14, box.centre[1]), 24, worthless)
-    pen.text(str(count), (box.x + 34, box.centre[1]), "small_bold", INK)
-
-
 def _written(pen: Pen, box: Box, text: str) -> None:
     pen.text(text, (box.x, box.centre[1]), "small_bold", INK, width=box.w)
-
-
-def _left(pen: Pen, box: Box, left: Sequence[PiecesLeft]) -> None:
-    draw_numbers(pen, Box(box.x, box.y, SIGN - 10, box.h), (), left)
 
 
 def _seal(pen: Pen, box: Box, numeral: str) -> None:

@@ -32,12 +32,16 @@ def table(folder: Path, game_id: str) -> tuple[App, BoardScene]:
 @pytest.mark.read
 def test_numbers_of_a_panel_of_cardinal_did_not_add_up_to_the_score_above_them(tmp_path: Path) -> None:
     """The best colour and the supply stood there, and guests tried to add them. Now all markers and the best colour
-    once more do, and the words for them stand below the panel."""
+    once more do, and the words for them stand below the panel, those for the crown among them."""
     app, board = program(tmp_path, Match(rules.game("cardinal"), Setup(2, 1), humans(2)), first_cards=False)
     app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
     panel, texts = board.frame.layout.banners[0], app.context.pen.written
-    for said in "*24* pions, plus les 12 rouges une seconde fois", "pions, gagnés ou encore en réserve":
-        (one,) = (text for text in texts if text.text == said)
+    summed, best = (
+        "points : *24* pions, plus les 12 rouges une seconde fois",
+        "la meilleure couleur : elle compte double",
+    )
+    for said in summed, best, "pions, gagnés ou encore en réserve":
+        (one,) = (text for text in texts if text.text.replace("\N{NO-BREAK SPACE}", " ") == said)
         assert one.whole and one.box.y > panel.bottom and panel.x < one.box.x and one.box.right < panel.right
     for match in (saved_match("cardinal-end"), midgame("cardinal")):
         for position in match.positions:
