@@ -76,14 +76,15 @@ class TableRules(Sheet):
         return [*found, *map(self._rule, sorted(table.lines(), key=lambda line: line != (SMALL,)))]
 
     def _rule(self, line: tuple[str, ...]) -> Block:
-        """One line of the rules: as in the box, or one of these options, by words where yes and no say too little."""
+        """One line of the rules: as in the box, or one of these options, by words where yes and no say too little.
+        Below yes and no stands what yes does, whichever is chosen."""
         say, game, first = self.context.words.say, self._table.game.id, line[0]
         now = next((one for one in line if one in self._table.options), "")
         label = say(f"{game}.option.{first}.of", f"{game}.option.{first}")
         words = [say(f"{game}.option.{first}.not", "options.no")]
         words += [say(f"{game}.option.{one}.is", "options.yes") for one in line]
         meant = f"{game}.option.{now}.text" if now else f"{game}.option.{first}.not.text"
-        told = say("seats.small") if now == SMALL else say(meant, f"{game}.option.{first}.text")
+        told = say(meant, f"{game}.option.{first}.text")
         at = line.index(now) + 1 if now else 0
         return OneOf(f"option.{first}", label, tuple(words), at, partial(self._option, line), note=told)
 

@@ -25,7 +25,7 @@ from scenes.ui.blocks import (
     line_height,
     row_of,
 )
-from scenes.ui.paper import Text
+from scenes.ui.paper import Text, unruled
 from scenes.ui.widgets import REST as AT_REST
 from scenes.ui.widgets import State, Thing
 
@@ -91,7 +91,8 @@ class Leaves(Block):
         leaves = shared_out(pen, self.blocks, Box(body.x, body.y, body.w, body.h * self.closer), self.gap)
         self.leafing.count = len(leaves)
         self.leafing.turn(0)
-        shown = self._in_room(pen, tuple(leaves[self.leafing.at]), body).lay(pen, body)
+        first, *others = leaves[self.leafing.at]
+        shown = self._in_room(pen, (unruled(first), *others), body).lay(pen, body)
         return [*shown, *self._foot().lay(pen, Box(box.x, box.bottom - foot, box.w, foot))]
 
     def _in_room(self, pen: Pen, blocks: tuple[Block, ...], box: Box) -> Column:

@@ -598,6 +598,11 @@ def ruled(rows: Sequence[Block], gap: float) -> list[Block]:
     return [Column((Rule(), row), gap) if number else row for number, row in enumerate(rows)]
 
 
+def unruled(row: Block) -> Block:
+    """A row of those without the line above it, where none stands before it."""
+    return row.blocks[1] if isinstance(row, Column) and isinstance(row.blocks[0], Rule) else row
+
+
 def folded(left: Block, right: Block, wide: float) -> Paper:
     """A leaflet of two leaves side by side, so wide what stands on the right one."""
     both = Row((left, right), 2 * FOLD_PAD, (REST, wide), middle=False)

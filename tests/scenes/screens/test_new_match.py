@@ -26,9 +26,9 @@ from scenes.screens.laid_table import kept_word, switched, told_fit, usual_chair
 from scenes.screens.new_match import NewMatch, Youngest
 from scenes.screens.seat_page import SeatPage
 from scenes.screens.table_rules import TableRules
-from scenes.ui.blocks import Laid
+from scenes.ui.blocks import Laid, Printed
 from scenes.ui.on_screen_keyboard import Letters
-from scenes.ui.paper import Setting
+from scenes.ui.paper import Rule, Setting
 from scenes.ui.scene import Scene
 from tests.conftest import in_one, name_of
 from tests.scenes.conftest import Open
@@ -470,3 +470,29 @@ def test_a_style_is_remembered_by_the_match_and_by_the_sheet(game: Game) -> None
     assert [chair.level for chair in usual_chairs(game, kept)] == [seat.level for seat in seats]
     gone = ("human", *["companion/forgotten"] * (players - 1))
     assert [chair.level for chair in usual_chairs(game, gone)][1:] == ["companion"] * (players - 1)
+
+
+def test_line_below_a_setting_told_now_of_the_chosen_value_and_now_of_the_other(open_app: Open) -> None:
+    """Where one says yes or no it tells what yes does, and stays when that is chosen."""
+    app = open_app()
+    sheet_of(app, "cathedral")
+    press(app, "table")
+    yes_or_no = [key for key, row in rows(app).items() if row.of.words == ("Non", "Oui")]
+    assert len(yes_or_no) > 1
+    for key in yes_or_no:
+        before = rows(app)[key].of.note
+        takes(app, key, "Oui")
+        assert rows(app)[key].of.note == before
+
+
+def test_second_leaf_of_a_list_began_with_the_line_between_two_rows(open_app: Open) -> None:
+    app = open_app((1280, 720), Settings(text=1.4))
+    sheet_of(app, "cathedral")
+    press(app, "table")
+    press(app, "later")
+    page = shown_as(app, TableRules)
+    assert page.leafing.at == 1
+    lines = [
+        one.box.y for one in page.parts if isinstance(one, Printed) and one.box.h == Rule().high(app.context.pen, 0)
+    ]
+    assert lines and min(lines) > min(one.box.y for one in page.widgets if one.key.startswith("option."))
