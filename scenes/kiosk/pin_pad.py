@@ -23,8 +23,8 @@ from scenes.ui.widgets import Quiet
 
 Task = Literal["ask", "lost", "choose", "repeat"]
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "erase", "0", "enter")
-GAP, DOT = 16.0, 18.0
-"""Between two keys; half the width of a dot."""
+GAP, DOT, FREE = 16.0, 18.0, 0.6
+"""Between two keys; half the width of a dot, and the part of it that one has which a code need not have."""
 KEY_HIGH, PAD_WIDE, LARGEST = 260.0, 0.46, 200.0
 """Height of the key of brass at best; which part of the leaflet the keys of the pad have, and how high one of
 them is at most."""
@@ -69,13 +69,16 @@ class PinPad(Sheet):
         return [leave if self._sets_up else back, sound]
 
     def _dots(self, pen: Pen, box: Box) -> None:
-        shown = 0 if self.task == "lost" else max(SHORTEST, len(self.digits))
+        """One for each digit, and open ones for as many as a code may have, smaller where it need not have so many."""
+        given = len(self.digits)
+        shown = 0 if self.task == "lost" else max(LONGEST, given)
         step = min(3 * DOT, box.w / max(1, shown))
         for number in range(shown):
             at = box.centre[0] + (number - (shown - 1) / 2) * step, box.centre[1]
-            pen.disc(at, DOT, UMBER)
-            if number >= len(self.digits):
-                pen.disc(at, DOT * 0.72, PARCHMENT[0])
+            size = DOT if number < max(SHORTEST, given) else DOT * FREE
+            pen.disc(at, size, UMBER)
+            if number >= given:
+                pen.disc(at, size - DOT * 0.28, PARCHMENT[0])
 
     def update(self, dt: float) -> bool:
         """The seconds of the wait are counted down; a code is only compared when it was seen that it will be."""

@@ -345,6 +345,8 @@ class OnSlip(Pressable):
             draw_paper(pen, Box(box.x + 18, box.y - 20, box.w * 0.36, 44), "card", 9)
             draw_paper(pen, Box(box.x + 7, box.y - 8, box.w - 14, box.h), "second", 4)
         draw_paper(pen, box, "print" if state.hovered else "card", 4)
+        if self.form == "key" and pen.theme.contrast:  # it lies on a sheet that is as white
+            outline(pen, box, INK, 2)
         if self.form == "leaflet" and not pen.theme.contrast:
             for fold, ink in ((0.07, "5A3814"), (0.93, "FFFDF4")):  # clear of the word
                 x = box.x + box.w * fold

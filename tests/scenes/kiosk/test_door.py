@@ -203,3 +203,16 @@ def test_the_door_that_the_corners_have_opened_stays_open_when_the_last_press_en
             room.frame(0.05, hearing.hear([pygame.event.Event(kind, pos=(x, 0), button=1, touch=touch)]))
     wait(room, 1)
     assert isinstance(room.scene, PinPad)
+
+
+@pytest.mark.seen
+def test_keys_of_the_code_had_no_edge_in_strong_contrast(room: App) -> None:
+    """White lay on white."""
+    room.context.choose(contrast=True)
+    pad = shown_on(room, PinPad(room.scene))
+    frames(room, 2, 0.1)
+    key = pad.widget("key.5")
+    assert key
+    x, y, _, high = room.context.viewport.rect(key.box)
+    row = [room.context.pen.surface.get_at((at, y + high // 2))[:3] for at in range(x - 3, x + 4)]
+    assert min(map(sum, row)) < 200 and sum(room.context.pen.surface.get_at((x + 9, y + high // 2))[:3]) > 700
