@@ -124,8 +124,7 @@ def draw_medal(
     pen: Pen, centre: Point, size: float, key: tuple[str, ...], won: bool, picture: pygame.Surface | None
 ) -> None:
     """Its picture, that of its game until then, in a round frame of gold; where it was not won yet, engraved in brown
-    where it will be laid in, or as pale as that until it is painted, as an album shows what is missing. The `key` is
-    its game, its id and the language."""
+    where it will be laid in, as an album shows what is missing. The `key` is its game, its id and the language."""
     rim = max(7.0, size * 0.06)
     pen.disc(centre, size / 2, GOLD_EDGE if won else PAPER_RULE)
     pen.disc(centre, size / 2 - 2.5, GOLD[0] if won else ENGRAVED[1])
@@ -133,19 +132,22 @@ def draw_medal(
     if picture:
         pen.filled(box, ("medal", key, won), partial(_round, picture, won))
     else:
-        draw_home_picture(pen, key[0], box, box.w / 2)
-        if not won:
-            pen.disc(centre, box.w / 2 + 1, f"{ENGRAVED[1]}B0")
+        draw_home_picture(pen, key[0], box, box.w / 2, None if won else _engraved)
 
 
 def _round(picture: pygame.Surface, won: bool, wide: int, high: int) -> pygame.Surface:
     found = pygame.transform.smoothscale(picture.convert_alpha(), (wide, high))
-    if not won:
-        ink, paper = (pygame.Color(f"#{colour}") for colour in ENGRAVED)
-        found = pygame.transform.grayscale(found)
-        found.fill(paper - ink, special_flags=pygame.BLEND_RGB_MULT)
-        found.fill(ink, special_flags=pygame.BLEND_RGB_ADD)
+    found = found if won else _engraved(found)
     round_corners(found, wide // 2)
+    return found
+
+
+def _engraved(picture: pygame.Surface) -> pygame.Surface:
+    """The same in the brown ink of what was not won yet."""
+    ink, paper = (pygame.Color(f"#{colour}") for colour in ENGRAVED)
+    found = pygame.transform.grayscale(picture)
+    found.fill(paper - ink, special_flags=pygame.BLEND_RGB_MULT)
+    found.fill(ink, special_flags=pygame.BLEND_RGB_ADD)
     return found
 
 

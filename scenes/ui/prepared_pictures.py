@@ -3,6 +3,7 @@ them without loading what does."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from io import BytesIO
 
@@ -17,6 +18,9 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import WALNUT
 from scenes.graphics.viewport import Box
 
+Tint = Callable[[pygame.Surface], pygame.Surface]
+"""What gives a picture other colours."""
+
 KEPT = (800, 500)
 """Pixels: the size in which a picture is kept."""
 PALE = "F3E7CBD0"
@@ -25,12 +29,17 @@ LARGEST = 2_000_000
 """Bytes of a picture of a match that was put away; one of ours has a few dozen thousand."""
 
 
-def draw_home_picture(pen: Pen, game_id: str, box: Box, radius: float) -> None:
-    """The picture of a game with round corners; its plain lid where there is none yet."""
+def draw_home_picture(pen: Pen, game_id: str, box: Box, radius: float, tint: Tint | None = None) -> None:
+    """The picture of a game with round corners, perhaps in other colours; its plain lid where there is none yet."""
     name = "" if pen.art.is_on_its_way(game_id) else game_id
     corner = pen.viewport.px(radius)
     lid = next((card.lid for card in cards(pen.art.assets) if card.id == game_id), WALNUT[0])
-    pen.filled(box, ("home", name, lid), lambda w, h: panels.cover_picture(pen.art, name, lid, w, h, corner))
+
+    def made(wide: int, high: int) -> pygame.Surface:
+        found = panels.cover_picture(pen.art, name, lid, wide, high, corner)
+        return tint(found) if tint else found
+
+    pen.filled(box, ("home", name, lid, tint), made)
 
 
 def draw_pale_picture(pen: Pen, game_id: str, box: Box) -> None:

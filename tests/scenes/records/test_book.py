@@ -15,6 +15,7 @@ from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.core.settings import TEXT_SIZES, Settings
 from scenes.records import book, book_matches
+from scenes.records.award import draw_medal
 from scenes.records.book import Leaf
 from scenes.records.book_honours import Honours
 from scenes.records.book_leaves import Counts, leaf_of
@@ -279,6 +280,19 @@ def test_few_scores_of_four_tables_were_set_as_small_as_many(open_app: Open) -> 
         assert not list(wrong(app))
     few, many = sizes
     assert few > many * 1.2
+
+
+@pytest.mark.seen
+def test_medals_that_nobody_has_won_were_brown_on_one_page_and_pale_in_colour_on_the_other(open_app: Open) -> None:
+    """Those whose own picture is not painted yet show that of their game, in the same ink."""
+    app = open_app((1280, 720), Settings(motion=0.0))
+    pen = app.context.pen
+    for game in GAMES:
+        pen.surface.fill("white")
+        draw_medal(pen, (300.0, 300.0), 200.0, (game.id, "", "fr"), False, None)
+        row = [(pen.viewport.px(250 + 5 * at), pen.viewport.px(300)) for at in range(20)]
+        seen = [pen.surface.get_at(at)[:3] for at in row]
+        assert len(set(seen)) > 4 and all(red >= green >= blue for red, green, blue in seen)
 
 
 @pytest.mark.read
