@@ -9,6 +9,7 @@ from datetime import date
 from pathlib import Path
 from random import Random
 
+from game.core import scores
 from game.diorama import Diorama
 from game.match import Played
 from game.school import challenge, goal, school, solution, solved
@@ -71,11 +72,24 @@ class Challenge(Study):
     def lines(self) -> Sequence[str]:
         """How it stands; where words are so large that nothing is said at the top, the question before that."""
         words, asked = self.context.words, [self._goal()] if self.context.viewport.text >= LARGE else []
-        if self.shown or self.solved:
-            return [*asked, words.say(f"school.challenge.{'shown' if self.shown else 'solved'}")]
+        if self.shown:
+            return [*asked, words.say("school.challenge.shown")]
+        if self.solved:
+            points = self._gained()
+            return [
+                *asked,
+                words.count("school.challenge.gained", points) if points else words.say("school.challenge.solved"),
+            ]
         if self.left == 0:
             return [*asked, words.say("school.challenge.missed")]
         return [*asked, words.count("school.challenge.left" if self.used else "school.challenge.par", self.left)]
+
+    def _gained(self) -> int:
+        """How many points the steps have brought, where points are the goal."""
+        seats = [int(value.split()[0]) for key, value in goal(self.diorama) if key == "at least"]
+        match = self._course.match
+        before, after = (scores(one, match.setup.players) for one in (match.positions[-1 - self.used], match.position))
+        return after[seats[0]] - before[seats[0]] if seats else 0
 
     def _goal(self) -> str:
         return self.context.words.say(challenge_key(self.board.look.id, self.name, "text"))
@@ -85,13 +99,15 @@ class Challenge(Study):
         return 3 if self.context.viewport.text >= LARGE else 1
 
     def _hidden(self) -> frozenset[Area]:
-        """How the seats stand is seen only where that decides, and what one plays with while one may: of a try that
-        did not reach the goal the last step can be taken back."""
+        """How the seats stand is seen only where that decides. What one plays with is not while the answer is shown;
+        else its place stays free, so that the board keeps its size. Of a try that did not reach the goal the last step
+        can be taken back."""
         decides = any(key == "wins" for key, _ in goal(self.diorama))
         found = super()._hidden() | (frozenset() if decides else {Area.BANNER})
         if self._decides():
             return found
-        return found | LAID | {Area.PRIMARY} | ({Area.UNDO} if self.solved or self.script else set())
+        laid = LAID if self.shown else {Area.TRAY}
+        return found | laid | {Area.PRIMARY} | ({Area.UNDO} if self.solved or self.script else set())
 
     def ways(self) -> Sequence[Block]:
         say = self.context.words.say
@@ -127,13 +143,14 @@ class Challenge(Study):
         return 0 < self.used <= self.par and solved(self.diorama, self._course.match.position)
 
     def _played(self, played: Played) -> None:
-        """A step was made; whether it was the last one that was needed: then the board has the room of the tray. Where
-        the answer lies is lit as by a hint."""
+        """A step was made; whether it was the last one that was needed: at the end of the answer the board has the room
+        of the tray. Where that lies is lit as by a hint."""
         if self.shown:
             places = self.board.look.pieces.footprint(played.before, played.step)
             self.board.session.hints.hint = Hint(self._course.seen, None, HintStage.REGION, played.step, tuple(places))
         if self.solved:
-            self.board.fit(softly=True)
+            if self.shown:
+                self.board.fit(softly=True)
             self.context.sound.play("bell" if self.shown else "win")
             if not self.shown:
                 Progress(self.context.data).solve(self.board.look.id, self.name)

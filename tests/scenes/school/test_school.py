@@ -543,6 +543,24 @@ def test_the_answer_of_a_challenge_was_not_marked_and_the_tray_left_a_hole(open_
     assert board.frame.hint and board.frame.hint.lit == board.look.pieces.footprint(last.before, last.step)
 
 
+@pytest.mark.parametrize("name", ["cardinal 1-two-sides", "cabale 1-one-jump", "kardinal 1-a-majority"])
+def test_the_board_of_a_solved_challenge_jumped_in_size_and_nothing_said_what_was_reached(
+    open_app: Open, name: str
+) -> None:
+    app = open_app(settings=STILL)
+    challenge = shown_on(app, Challenge(*name.split(), Scene()))
+    app.frame(0.1)
+    before = challenge.board.state.sight.camera.tile
+    goal = challenge._goal()
+    for text in solution(challenge.diorama):
+        challenge.board.session.play(challenge.board.state.course.match.game.read(text), Device.MOUSE)
+        frames(app, 20, 0.2)
+    assert challenge.solved and challenge.board.state.sight.camera.tile == before
+    (said,) = challenge.lines()
+    points = "".join(filter(str.isdigit, said))
+    assert points and f"*{points} points*" in goal
+
+
 def test_a_damaged_file_of_what_was_learned_is_a_new_beginning(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('{"solved": [1, 2', encoding="utf-8")
     progress = Progress(tmp_path)
