@@ -31,7 +31,7 @@ from scenes.graphics.emblems import draw_crests
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_EDGE, INK, LARGE, PAPER_RULE, RED_SIGN, UMBER, Role, type_size
 from scenes.graphics.timing import over
-from scenes.graphics.viewport import Box, Point, Viewport
+from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Press
 from scenes.input.press_gate import HAMMERED, RESULT_OPENS
 from scenes.play.scene import BoardScene
@@ -118,8 +118,6 @@ class Result(MoreSheet):
         """Whether nobody knows what lies on the board: then the picture is that of the game, as in the book."""
         self._entry = 0 if self._untold else recorded
         """Where it is written down, if the book has no picture of it yet."""
-        self._front: tuple[Viewport, Box]
-        """The window for which the first side is laid, and the room of the frame there."""
         self._for_book: Portrait | None = None
         self._shape, self._seal = SHAPE if self._untold else proportion(match), crc32(as_saved(match).encode())
         self._painted: tuple[object, Portrait | None, pygame.Surface | None] = None, None, None
@@ -197,14 +195,7 @@ class Result(MoreSheet):
                 self._entry, self._for_book = 0, None
 
     def _frame(self, box: Box) -> list[Part]:
-        """The board in a frame of its shape; a press looks it up in the book. Beside the card it is as large as on the
-        page, where there is room: the board need not be painted once more for it."""
-        if not self.turned:
-            self._front = self.context.viewport, box
-        window, front = self._front
-        if self.turned and window == self.context.viewport and front.w <= box.w and front.h <= box.h:
-            unit = window.unit  # by whole pixels: else it might be one of them wider
-            box = front.moved(*(round((to - at) * unit) / unit for to, at in zip(box.centre, front.centre)))
+        """The board in a frame of its shape; a press looks it up in the book."""
         whole, picture = frame_boxes(box, self._shape)
         context = self.context
         size = context.viewport.rect(picture)[2:]
@@ -234,13 +225,13 @@ class Result(MoreSheet):
     # -- what stands on the page --------------------------------------------------------------------------------------
 
     def blocks(self) -> Block:
-        """The leaf stands beside the frame."""
+        """The leaf stands beside the frame; the card lies in its place, and all else stays where it is."""
         frame = Picture(self._frame, 400.0, smallest=150.0, share=1.0)
-        if self.turned:
-            return self.beside(frame, 48)
         viewport, room = self.context.viewport, self.room().w
         width = min(PAD * viewport.text**0.4, room * 0.5)
         left = Column((frame, self._ways(room - width - 48)), 44)
+        if self.turned:
+            return self.beside(left, 48, width)
         return Row((left, Column((self._pad(), self._gold()), 36)), 48, (REST, width), middle=False)
 
     def _gold(self) -> Gold:
@@ -250,7 +241,7 @@ class Result(MoreSheet):
         return Gold("tournament", self.say("plus.tournament"), "medal", week)
 
     def _slips(self) -> tuple[OnSlip, ...]:
-        """The other ways, all written alike."""
+        """The other ways, all written alike, and closed while the card lies there."""
         say = self.say
         watch = partial(self.context.navigation.open_replay, self.match, self, self._begins, self.story)
         slips = (
@@ -260,7 +251,7 @@ class Result(MoreSheet):
             OnSlip("more", say("home.more"), "dots", partial(self.turn, True), angle=0.6),
         )
         alike = tuple(one.label for one in slips)
-        return tuple(replace(one, peers=alike) for one in slips)
+        return tuple(replace(one, peers=alike, enabled=one.enabled and not self.turned) for one in slips)
 
     def _ways(self, room: float) -> Block:
         slips = self._slips()

@@ -54,12 +54,13 @@ class MoreSheet(TurnedSheet):
         """What can be done; the card goes with a press on it."""
         return []
 
-    def beside(self, seen: Block, gap: float = 40.0) -> Block:
-        """The card and what is seen, with the way back as its last line."""
+    def beside(self, seen: Block, gap: float = 40.0, wide: float = 0.0) -> Block:
+        """The card and what is seen, with the way back as its last line; so wide, and beside it on any screen, where a
+        page has that room for it."""
         words = [replace(one, act=partial(self._choose, one.act)) for one in self.less_often()]
         words.append(Word("less", self.say("school.back"), "back", self.back))
         title = Heading(self.say("home.more"), corner=self.sound_sign)
-        return with_menu(self.context.pen, seen, title, words, gap)
+        return with_menu(self.context.pen, seen, title, words, gap, wide=wide)
 
     def head(self) -> list[Part]:
         """Nothing above the card."""
@@ -81,19 +82,28 @@ class MoreSheet(TurnedSheet):
 
 
 def with_menu(
-    pen: Pen, seen: Block, title: Heading, words: Sequence[Word], gap: float, gold: Gold | None = None
+    pen: Pen,
+    seen: Block,
+    title: Heading,
+    words: Sequence[Word],
+    gap: float,
+    gold: Gold | None = None,
+    wide: float = 0.0,
 ) -> Block:
     """What is seen with a card on which stands what can be done: beside it, or on a squarer screen, where a board would
-    be small beside it, below it; not in large words, which would leave even less room there."""
+    be small beside it, below it; not in large words, which would leave even less room there, nor where the card is to
+    be so wide."""
     alike = tuple(word.label for word in words)
     words = [replace(word, peers=alike) for word in words]
     first = [gold] if gold else []
     crowded = is_crowded(pen.viewport)
-    if not (pen.viewport.wide or crowded):
+    if not (pen.viewport.wide or crowded or wide):
         return Column((seen, _strip(pen, title, words, first)), gap)
     rows = [part for word in words for part in (Rule(), word)][1:]
     pad = 30.0 if crowded else 44.0
     card = Paper(Column((title, *first, Column(tuple(rows))), 24), draw=_frame, angle=TURNED, pad=pad)
+    if wide:
+        return Row((seen, Column((SPRING, card, SPRING))), gap, (REST, wide))
     widest = max(float(word.wide(pen) or 0) for word in (*words, *first)) + 2 * card.pad
     most = CROWDED if crowded else 0.5
     return Row((seen, Column((SPRING, card, SPRING))), gap, (REST, max(CARD, min(widest, pen.viewport.w * most))))
