@@ -207,12 +207,12 @@ class App:
         """Whether the next picture can be drawn in what is left of this frame, if it takes as long as the one before;
         a frame in which hardly anything else was done has always enough left."""
         self._ready = self.scene.warm_up(self.context.pen, until)
+        fades, surface = self.context.fades, self.context.pen.surface
+        ready = self._ready >= 1 and (not fades or self.fade.has_room(surface, until))
         now, took = perf_counter(), self._took if self._drawn is self.scene else 0.0
         late = now > until or (now - began > LITTLE and now + took > until + OVER)
-        self._late = self._ready >= 1 and not self._late and late
-        if self._ready < 1 or self._late:
-            return False
-        return not self.context.fades or self.fade.has_room(self.context.pen.surface, until)
+        self._late = ready and not self._late and late
+        return ready and not self._late
 
     def _waits(self, dt: float) -> bool:
         """Shows how far the next picture is if it takes long; True if that was drawn."""

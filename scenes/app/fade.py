@@ -27,14 +27,15 @@ class Fade:
         """Whether something of the picture before is still seen; asked in every frame."""
 
     def has_room(self, window: pygame.Surface, until: float = math.inf) -> bool:
-        """Makes room for both pictures, the second one only where that is done by then; whether there is. To get it
-        from the system takes ten times as long as to fill it."""
-        began = now = perf_counter()
+        """Makes room for both pictures, for the second one next time if that would not be done by then; whether there
+        is. To get it from the system takes ten times as long as to fill it."""
+        began = perf_counter()
         if self._old is None or self._old.get_size() != window.get_size():
             self._old, self._new, now = window.copy(), None, perf_counter()
-        if self._new is None and 2 * now - began <= until:
-            self._new = window.copy()
-        return self._new is not None
+            if 2 * now - began > until:
+                return False
+        self._new = self._new or window.copy()
+        return True
 
     def keep(self, window: pygame.Surface) -> None:
         """What the window shows now is to give way to what is drawn there next."""

@@ -77,6 +77,12 @@ def test_a_screen_that_followed_while_another_came_lay_under_what_was_left_of_th
     assert later[0] < mixed[0] and later[2] < mixed[2] and later[1] > 0
 
 
+def test_a_page_that_uses_up_every_frame_waited_for_the_room_of_its_fade(open_app: Open) -> None:
+    app, _ = opened(open_app)
+    app.show(Plain("blue"))
+    assert any(app.frame(0.01, (), 0.0) for _ in range(4)) and app.fade.lies
+
+
 def test_without_motion_the_next_screen_is_there_at_once(open_app: Open) -> None:
     app, _ = opened(open_app, motion=0.0)
     app.show(Plain("blue"))
