@@ -337,11 +337,6 @@ class Trial(Study):
     def rules(self) -> SceneRules:
         return replace(super().rules(), turn_changed=weakly(self._turn_changed))
 
-    @property
-    def silent(self) -> bool:
-        """The page stands below the board, which has the room of what would be said above it."""
-        return True
-
     def _turn_changed(self) -> None:
         """What the first example lays somewhere is in hand as long as nobody has moved: what the rules would ask for is
         often about another law."""
@@ -366,7 +361,9 @@ class Trial(Study):
         return voice.say(self.board.look.wording.prompt(decision.position, decision.saying))
 
     def _said(self, lines: Sequence[str]) -> str:
-        return "\n".join(filter(None, (super()._said(lines), self._task())))
+        """With what the rules ask for where that has no room above the board."""
+        task = self._task() if self.context.viewport.text >= LARGE else ""
+        return "\n".join(filter(None, (super()._said(lines), task)))
 
     def on_input(self, event: Input) -> None:
         """The paper follows what is taken in hand."""

@@ -27,6 +27,7 @@ from scenes.graphics.art import ASSETS
 from scenes.input.events import Action, Click, Device, Press
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.columns import first_card
+from scenes.play.presses.view_tools import needed
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.play.state.board_state import SHOWN
@@ -65,6 +66,24 @@ def trial_of(app: App, game_id: str, number: int) -> Trial:
     app.show(RulePage(game_id, school(ASSETS, game_id).pages[number], Scene()))
     pressed(app, "try")
     return shown_as(app, Trial)
+
+
+@in_one("game_id", GAMES)
+def test_the_refusal_of_a_trial_lay_on_the_upper_part_of_the_board(open_app: Open, game_id: str) -> None:
+    """It hid a country and the piece that it was about: the board had the room of what is said above it."""
+    app = open_app(settings=STILL)
+    number = next(at for at, page in enumerate(school(ASSETS, game_id).pages) if page.wrong)
+    trial = trial_of(app, game_id, number)
+    press(trial, "wrong")
+    app.frame(0.1)
+    frame, camera = trial.board.frame, trial.board.state.sight.camera
+    assert frame.headline.kind == "refusal"
+    ground = [
+        point
+        for place in needed(trial.board.look, frame.seen, None)
+        for point in trial.board.picture.view.shape(camera, place, 1.0)
+    ]
+    assert min(y for _, y in ground) > frame.headline.paper.bottom
 
 
 def match_on(study: Study) -> Match:
