@@ -68,6 +68,15 @@ def trial_of(app: App, game_id: str, number: int) -> Trial:
     return shown_as(app, Trial)
 
 
+@in_one("language", LANGUAGES)
+def test_a_refusal_wore_the_number_of_a_law_that_has_none_where_laws_are_read(language: str) -> None:
+    words = Words(ASSETS, language)
+    for game_id in GAMES:
+        for law in {law for page in school(ASSETS, game_id).pages for law in page.laws}:
+            seal, name = f"{game_id}.{law}.seal", f"{game_id}.{law}.name"
+            assert not words.knows(seal) or words.say(seal) in words.say(name).split()
+
+
 @in_one("game_id", GAMES)
 def test_the_refusal_of_a_trial_lay_on_the_upper_part_of_the_board(open_app: Open, game_id: str) -> None:
     """It hid a country and the piece that it was about: the board had the room of what is said above it."""
