@@ -44,12 +44,11 @@ from scenes.ui.widgets import NO_BOX, REST
 
 def draw_note(pen: Pen, frame: Frame, note: str, of: AreaId | None) -> None:
     """A short note over the tray, clear of what the scene lays there; one `of` a card on the felt, which is why that
-    cannot be taken, lies beside it, after the seal of its law."""
+    cannot be taken, lies beside it."""
     card = frame.area(of) if of else None
     if of and card and card.box.bottom < frame.layout.tray.y:
         slot, box = frame.tray.slots[int(of.key)]
-        rows = [LegendRow(partial(_seal, numeral=frame.tray.seals.get(slot.barred or "", "")), note)]
-        draw_legend(pen, rows, box, frame)
+        draw_legend(pen, [_law_row(frame.tray.seals.get(slot.barred or "", ""), note)], box, frame)
         return
     w, _ = pen.text_size(note, "tag")
     at = frame.layout.room.centre[0], frame.layout.tray.y - 44
@@ -259,8 +258,13 @@ def _slot_rows(slot: Slot, law: str, numeral: str, voice: Voice) -> list[LegendR
     if slot.means:
         found.append(LegendRow(None, f"*{voice.say(slot.label)}*\n{voice.say(slot.means)}"))
     if slot.barred and law:
-        found.append(LegendRow(partial(_seal, numeral=numeral), law))
+        found.append(_law_row(numeral, law))
     return found
+
+
+def _law_row(numeral: str, law: str) -> LegendRow:
+    """A law after the seal with its numeral, if it has one."""
+    return LegendRow(partial(_seal, numeral=numeral) if numeral else None, law)
 
 
 def draw_legend(
@@ -313,8 +317,7 @@ def _written(pen: Pen, box: Box, text: str) -> None:
 
 
 def _seal(pen: Pen, box: Box, numeral: str) -> None:
-    if numeral:
-        draw_seal(pen, numeral, (box.x + 20, box.centre[1]), 38)
+    draw_seal(pen, numeral, (box.x + 20, box.centre[1]), 38)
 
 
 def _place(pen: Pen, beside: Box, wide: float, high: float, frame: Frame) -> Box:
