@@ -57,8 +57,9 @@ LAID = frozenset((Area.TRAY, Area.SLOT, Area.SPENT, Area.IDLE))
 PAPER = AreaId(Area.PAPER)
 TEACHER = FIGURES[3]
 """Who speaks."""
-GAP, TOP, LOW = 28.0, 28.0, 110.0
-"""Above the strip, and above what stands at the top of the window; a face reaches less far out of a strip so low."""
+GAP, TOP, SAID, LOW = 28.0, 28.0, 10.0, 110.0
+"""Above the strip, above what stands at the top of the window, and above what is said there, for the board; a face
+reaches less far out of a strip so low."""
 APART = 12.0
 """What is free above tools that lie below each other, and below them."""
 
@@ -88,9 +89,9 @@ def above(usual: HudLayout, viewport: Viewport, top: float, left: float) -> HudL
     """The same arrangement with all that lay below `top` above it, and what is said at the top beside the way back,
     which ends at `left`; nothing is listed, and nothing asks."""
     lift = max(0.0, viewport.h - MARGIN_BELOW - top)
-    prompt = Box(left, TOP, viewport.w - 2 * left, usual.prompt.h)
+    prompt = Box(left, SAID, viewport.w - 2 * left, usual.prompt.h)
     if prompt.w < viewport.w * 0.4:
-        prompt = Box(left, TOP, viewport.w - MARGIN_BELOW - left, usual.prompt.h)
+        prompt = Box(left, SAID, viewport.w - MARGIN_BELOW - left, usual.prompt.h)
     room, up = usual.room, 0.0 if viewport.wide else min(box.y for box in usual.banners) - prompt.bottom - TOP / 2
 
     def moved(box: Box) -> Box:

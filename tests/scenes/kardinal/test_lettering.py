@@ -156,7 +156,10 @@ def test_names_beside_the_seals_of_the_vatican_were_too_small_to_be_read(open_ap
     app, wide = open_app(size, Settings(motion=0.0)), size == SIZES[0]
     trial = Trial("kardinal", school(ASSETS, "kardinal").pages[-1], Scene(), print)
     match = BoardScene(match_of(5, 12, 1, options=("vatican",)))
-    for scene, board, least in ((trial, trial.board, 22 * wide), (match, match, 22 if wide else LEAST_SEAL_NAME)):
+    for scene, board, least in (
+        (trial, trial.board, LEAST_SEAL_NAME * wide),
+        (match, match, 22 if wide else LEAST_SEAL_NAME),
+    ):
         app.show(scene)
         app.frame(0.1)
         for language in WHOLE:
