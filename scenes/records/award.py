@@ -41,6 +41,7 @@ WOOD = ("7A4528", "5C3019", "48230F", "361808")
 RAIL = 30.0  # the wood
 FILLET = 5.0  # the brass within it
 MAT = 40.0  # the mat around the picture
+BELOW = 102.0  # the mat that is written on
 
 MEDAL, CLOSEST = 104.0, 6.0
 """Width of a medal, and how many times nearer than a whole board its picture comes at most."""
@@ -67,13 +68,14 @@ def draw_winner(pen: Pen, match: Match, seat: Seat, centre: Point, size: float, 
     draw_seat_of(pen, match, seat, centre, size * larger, "pleased")
 
 
-def frame_boxes(whole: Box, shape: float) -> tuple[Box, Box]:
+def frame_boxes(whole: Box, shape: float, caption: bool) -> tuple[Box, Box]:
     """The largest frame in the middle of a box for a picture of that shape (width to height), and where the picture
-    lies in it."""
+    lies in it; with a `caption` the mat is broader below."""
     edge = RAIL + FILLET + MAT - 5
-    height = min(whole.h - 2 * edge, (whole.w - 2 * edge) / shape)
+    below = RAIL + FILLET + (BELOW if caption else MAT) - 5
+    height = min(whole.h - edge - below, (whole.w - 2 * edge) / shape)
     width = height * shape
-    outer = Box(0, 0, width + 2 * edge, height + 2 * edge)
+    outer = Box(0, 0, width + 2 * edge, height + edge + below)
     outer = outer.moved(whole.centre[0] - outer.w / 2, whole.centre[1] - outer.h / 2)
     return outer, Box(outer.x + edge, outer.y + edge, width, height)
 

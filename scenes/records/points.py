@@ -344,7 +344,7 @@ class Points(BoardSheet):
     def _framed(self, box: Box) -> list[Part]:
         """The picture of the game in its frame, as on the result."""
         self.place = box
-        whole, picture = frame_boxes(box, SHAPE)
+        whole, picture = frame_boxes(box, SHAPE, False)
 
         def draw(pen: Pen) -> None:
             draw_frame(pen, whole, picture)

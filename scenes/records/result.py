@@ -48,6 +48,7 @@ from scenes.records.award import (
     story_told,
     win_told,
 )
+from scenes.records.book import dated
 from scenes.records.points import Points
 from scenes.records.replay import Replay
 from scenes.records.what_if import WhatIf
@@ -76,6 +77,8 @@ LAUREL, OPEN = 1.6, 1.42
 """Width and height of a laurel for the width of the face: it is open above."""
 SHRUNK = 0.72
 """Of their size, the least at which a headline stands in one line, and words side by side."""
+BROAD = 1.95
+"""From this shape on there is room for what and when below a picture."""
 
 # Of a row of medals.
 FACE = 110.0
@@ -196,7 +199,7 @@ class Result(MoreSheet):
 
     def _frame(self, box: Box) -> list[Part]:
         """The board in a frame of its shape; a press looks it up in the book."""
-        whole, picture = frame_boxes(box, self._shape)
+        whole, picture = frame_boxes(box, self._shape, self._shape >= BROAD)
         context = self.context
         size = context.viewport.rect(picture)[2:]
         key = size, context.words.language, context.pen.theme, self._seal
@@ -221,6 +224,11 @@ class Result(MoreSheet):
             draw_home_picture(pen, self.look.id, picture, 0)
         elif made := self._paint():
             pen.picture(made, (x, y))
+        if self._shape >= BROAD:
+            day = dated(self.context.words, time.time())
+            told = self.say("result.print", game=self.say(f"{self.look.id}.name"), date=day)
+            at = one.box.centre[0], picture.bottom + 48
+            pen.text(told, at, "map", UMBER, "centre", picture.w)
 
     # -- what stands on the page --------------------------------------------------------------------------------------
 

@@ -83,7 +83,7 @@ class Souvenir(Sheet):
 
     def _frame(self, box: Box) -> list[Part]:
         across, down = self._picture.get_size() if self._picture else DRAWN
-        whole, inner = frame_boxes(box, across / down)
+        whole, inner = frame_boxes(box, across / down, False)
         return [Laid(("souvenir", self.name), whole, (drawn(partial(self._hang, inner))(whole),), 0.0, 1.5)]
 
     def _hang(self, inner: Box, pen: Pen, box: Box) -> None:
