@@ -17,18 +17,12 @@ from scenes.graphics.emblems import chip_box, draw_chip, draw_crest
 from scenes.graphics.lettering import lettering_width
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FOCUS, GAIN, INK, INK_SOFT, LARGE, LOSS, MARKS, PLATE
-from scenes.graphics.viewport import Box, Point, Viewport, around, between, centred
+from scenes.graphics.viewport import Box, Point, around, between, centred
 from scenes.kardinal.ground import draw_unlit, lettered
-from scenes.kardinal.map import CARD, CHARGED, plane, tablet_of
+from scenes.kardinal.map import CHARGED, plane, tablet_of
 
-SEA, BELOW = (68.0, 92.5), (68.0, 96.2)
-"""Where the table of a country stands on its lower edge, in the southern sea; or, where the Vatican lies there, hangs
-by its upper one: under the last of its seals, over the lower rail of the frame."""
 SIDES = 2.5, 97.5
-"""Between which parts of the map a plate lies, and the table in the sea: clear of its frame, and never over the cards
-beside that."""
-TABLE_GAP = 6.0
-"""What stays free between the table and the edges of the window, and what else lies there."""
+"""Between which parts of the map a plate lies: clear of its frame, and never over the cards beside that."""
 
 # Of the plate of a country.
 PLATE_EACH = (44.0, 32.0)  # the width of a seat, and what comes to it by the size of text
@@ -48,10 +42,8 @@ BESIDE_NAME = (0.0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1.0, -1.0, 1.5, -1.5)
 """How far from the middle of its country's name such a plate may lie to the side, in its own width."""
 
 # Of the line that tells of a country, in logical units.
-LABEL = 250.0  # the width of its words at most
 ROW = 37.0  # the height of its type
 LARGE_ROW = 31.0  # the same of large words, all of its height
-COLUMN = (54.0, 50.0)  # the width of a seat, and what comes to it by the size of text
 
 SIGNED, ARROW = 76.0, 21.0
 """What a seat takes besides its numbers: its crest, and what keeps it off the next one; and the arrow between two."""
@@ -89,8 +81,8 @@ def draw_floor(
 def draw_preview(
     pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, step: Step | None, taken: Sequence[Box]
 ) -> None:
-    """The country of the piece aimed at, before and after: a line along the lower edge of the map with what of it is
-    counted, and how much of that everybody has who has any."""
+    """The country of the piece aimed at, before and after: a line near it with what of it is counted, and how much of
+    that everybody has who has any."""
     land = readings.land_of(step) if step else None
     if step is None or land is None:
         return
@@ -102,7 +94,8 @@ def draw_preview(
     bold = pen.text_size(name, "small_bold")[0]
     label = bold + (pen.text_size(counted, "small")[0] + 14 if large < LARGE else 0.0) + 40
     width = label + sum(SIGNED + _change_width(pen, *own) for own in counts.values())
-    box = told_at(camera, position, width, pen.viewport, taken)
+    high = ROW * large + 16 if large < LARGE else LARGE_ROW * large
+    box = _told_at(pen, view, camera, position, step, (width, high), taken)
     pen.panel(box, "paper", radius=14, shadow="chip")
     middle = box.y + box.h / 2
     pen.text(name, (box.x + 20, middle), "small_bold", INK, width=bold + 4)
@@ -116,41 +109,34 @@ def draw_preview(
 
 
 def needed_in_sight(camera: Camera, position: KardinalPosition, text: float) -> tuple[Box, ...]:
-    """The names of the countries, the cards beside the map, the table of the Vatican if it is played with, and where
-    the country of the piece aimed at is told, with words of that size."""
+    """The names of the countries, with words of that size, the cards beside the map, and the table of the Vatican if it
+    is played with."""
     lettering = (lettered(camera, land, text)[:2] for land in LANDS)
     names = (centred(at, NAME * size, size) for at, size in lettering)
     places = (*CARDS, *(SEALS if position.variant.vatican else ()))
-    needed = (centred(camera.at(place), *(camera.tile * share for share in KEPT)) for place in places)
-    width = LABEL * text + (COLUMN[0] + COLUMN[1] * text) * position.players
-    return (*names, *needed, _standing(camera, width, _row_height(text), position.variant.vatican))
+    return (*names, *(centred(camera.at(place), *(camera.tile * share for share in KEPT)) for place in places))
 
 
-def told_at(camera: Camera, position: KardinalPosition, width: float, viewport: Viewport, taken: Sequence[Box]) -> Box:
-    """Where a table so wide lies that tells of a country: on its line, where it covers the least of what is taken, of
-    the cards beside the map and of the seals of the Vatican."""
-    vatican = position.variant.vatican
-    usual = _standing(camera, width, _row_height(viewport.text), vatican)
-    if not vatican:
-        return usual
-    seals = (centred(camera.at(seal), *SEAL_ROOM) for seal in SEALS)
-    cards = (centred(camera.at(card), *(camera.tile * 1.1 * side for side in CARD)) for card in CARDS)
-    there = [one for one in (*taken, *seals, *cards) if one.y < usual.bottom and usual.y < one.bottom]
-    lefts = [usual.x, *(one.x - width - TABLE_GAP for one in there), *(one.right + TABLE_GAP for one in there)]
-    found = [usual._replace(x=min(max(x, TABLE_GAP), viewport.w - TABLE_GAP - width)) for x in lefts]
-    return min(found, key=lambda box: (sum(box.common(one) for one in there), abs(box.x - usual.x)))
-
-
-def _row_height(text: float) -> float:
-    return ROW * text + 16 if text < LARGE else LARGE_ROW * text
-
-
-def _standing(camera: Camera, width: float, height: float, vatican: bool) -> Box:
-    """A paper so wide and high on that line."""
-    (x, y), (left, _), (right, _) = (
-        camera.projection.to_screen(plane(at)) for at in (BELOW if vatican else SEA, *((side, 0.0) for side in SIDES))
+def _told_at(
+    pen: Pen,
+    view: Canvas,
+    camera: Camera,
+    position: KardinalPosition,
+    step: Step,
+    size: Point,
+    taken: Sequence[Box],
+) -> Box:
+    """Where a line of that size tells of the country of a step: near the piece, on nothing that is taken or that
+    the same card may pay, on no seal of the Vatican and on as few abbeys as may be."""
+    wide, high, above = ROOM_OF_SITE
+    paid = {one[1] for one in position.legal() if one[0] in ("abbey", "advisor") and one[2] == step[2]}
+    chosen, built = (
+        [centred(camera.at(place), wide, high).moved(0, -above) for place in places]
+        for places in ([step[1], *paid], [site for site in SITES if _is_built(position, site)])
     )
-    return Box(max(left, min(x - width / 2, right - width)), y if vatican else y - height, width, height)
+    seals = [centred(camera.at(seal), *SEAL_ROOM) for seal in (SEALS if position.variant.vatican else ())]
+    names = [_name_box(pen, view, camera, land) for land in LANDS]
+    return beside(size, chosen[0], _inside(camera), built, kept=[*taken, *chosen, *seals, *names])
 
 
 def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:

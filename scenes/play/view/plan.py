@@ -17,7 +17,7 @@ from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
 from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Figure
-from scenes.board.markers import Touched, beside
+from scenes.board.markers import Touched, beside, clear_of
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Plate, Scenery
 from scenes.core.translations import signed
@@ -292,7 +292,7 @@ def _ghost_box(places: Sequence[Place], sight: Sight, view: BoardView) -> Box:
 
 def _tag_place(decision: Decision, ghost: Box, frame: Frame, sight: Sight, view: BoardView) -> Box:
     """Where the tag lies: between prompt and tray or a card that is raised there, beside the ghost itself,
-    clear of the handles around that, and of what stands around the board."""
+    clear of the handles around that, of what stands around the board, and of what may be chosen if that is near."""
     flat, camera, layout = not sight.stands, sight.camera, frame.layout
     size = markers.consequences_size(len(frame.marks), view.viewport.text, view.look.scoring.fewer_wins)
     upper = layout.prompt.bottom + 12
@@ -305,7 +305,8 @@ def _tag_place(decision: Decision, ghost: Box, frame: Frame, sight: Sight, view:
     handled = [one.box for one in frame.handles]
     stands = [*layout.banners, *frame.covers, *layout.tools[: len(frame.tools)]]
     stands += [layout.recent] if frame.recent else []
-    return beside(size, ghost, within, pieces, legal, [*needed, *read, *handled, *stands])
+    kept = [*needed, *read, *handled, *stands]
+    return clear_of(beside(size, ghost, within, pieces, legal, kept), [ghost, *pieces, *legal, *kept], within)
 
 
 def shown_of_step(frame: Frame, shown: Preview | None) -> list[Box]:

@@ -13,11 +13,13 @@ from game.kardinal.tables import SEALS
 from game.match import Match
 from game.school import school
 from scenes.app.app import App
+from scenes.board.markers import apart
 from scenes.graphics.art import ASSETS
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, around
 from scenes.input.events import Action, Click, Device, Drag, Hover, Press
 from scenes.kardinal import LOOK
 from scenes.kardinal.map import SITE_AT, plane
+from scenes.kardinal.reading import draw_preview
 from scenes.play.choose.decision import begin
 from scenes.play.hud.buttons import Tool
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace
@@ -25,6 +27,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.session.hints import Hint
 from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.course import Mode
+from scenes.play.view.plan import preview
 from tests.scenes.every_screen import midgame
 from tests.scenes.kardinal.setting import match_of, played
 from tests.scenes.ruler import crowded
@@ -404,3 +407,24 @@ def test_a_card_of_the_box_was_chosen_before_anybody_said_which(tmp_path: Path) 
     assert chosen(board) is None and board.frame.headline.text.startswith("*Quelle carte")
     app.frame(FRAME, [Click(target_of(board), Device.MOUSE)])
     assert board.state.hand.decision.unpaid and not board.state.course.match.steps, "it is asked which one it was"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_what_is_told_of_an_aimed_abbey_lay_on_cities_that_may_be_chosen(tmp_path: Path, size: tuple[int, int]) -> None:
+    """The tag with the points covered one of them, and the line of its country floated far off in the sea."""
+    app, board = program(tmp_path, match_of(3, 0, 5, humans=3), size, hands="open", first_cards=False)
+    app.frame(0.1)
+    click(app, next(one.box.centre for one in board.frame.areas if isinstance(one.widget, CardFace)))
+    camera, view, words = board.state.sight.camera, board.picture.view, app.context.words
+    decision = board.state.hand.decision
+    assert decision and decision.is_up
+    stones = {one.places[0]: around(view.shape(camera, one.places[0], 1.0)) for one in decision.targets}
+    for goal in decision.targets:
+        app.frame(0.1, [Hover(camera.projection.to_screen(goal.centre))])
+        shown, name = preview(board.frame, board.state.sight, view), words.say(f"kardinal.land.{goal.places[0][:2]}")
+        assert shown and shown.tag
+        tape = app.context.pen.record(lambda own: draw_preview(own, view, camera, decision.position, goal.step, ()))  # noqa: B023
+        named = [one.box for one in tape.texts if one.text == name]
+        for at, stone in stones.items():
+            assert at == goal.places[0] or not any(stone.overlaps(box) for box in (shown.tag, *named))
+        assert len(named) == 1 and apart(*named, stones[goal.places[0]]) < 460
