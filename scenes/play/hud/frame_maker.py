@@ -264,6 +264,8 @@ class FrameMaker:
         animation = self._state.motion.animation
         if animation and animation.won and not animation.backwards:
             return headline.on_paper(frame, pen, "prompt", frame.voice.say(animation.won.said), animation.won.mark)
+        if hand.inspected_slot is not None and hand.inspected_slot < len(frame.tray.slots):
+            return headline.answered_slot(frame, pen, look, frame.tray.slots[hand.inspected_slot][0])
         if hand.inspected is not None:
             answer = headline.answered(frame, pen, look, hand.inspected)
             if answer:

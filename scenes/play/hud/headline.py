@@ -9,9 +9,11 @@ from typing import Literal
 from game.core import Place, scores
 from game.school import school
 from scenes.board.look import AnyLook
+from scenes.board.look.choices import Slot
 from scenes.board.look.pieces import standing_at
 from scenes.board.look.wording import Line, SeatName
 from scenes.board.sentences import winners_told
+from scenes.core.translations import capitalised
 from scenes.graphics.emblems import draw_crest, draw_seal
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import (
@@ -129,6 +131,28 @@ def answered(frame: Frame, pen: Pen, look: AnyLook, place: Place) -> Headline | 
     text, door = f"*{speaker.say(fact.subject)}.* {' '.join(said)}", speaker.words.say("table.ask.page") if page else ""
     places = figure.places if figure else (place,)
     return _laid(pen, box, Headline("answer", text, box, fact.mark, door=door, page=page, places=places))
+
+
+def answered_slot(frame: Frame, pen: Pen, look: AnyLook, slot: Slot) -> Headline:
+    """What is said of a piece in the tray: its name, what there is to say of it, why it cannot be taken or else what is
+    to be done with it, with the door to the page of that law or of a place where it may go."""
+    decision, speaker, box = frame.decision, frame.speaker, frame.layout.prompt
+    say, learned = speaker.words.say, school(pen.art.assets, look.id)
+    page = learned.page_of_law(slot.barred) if slot.barred else None
+    rule = speaker.law(look.id, slot.barred, "why") if slot.barred else ""
+    kept = "spent" if slot.spent else "idle" if slot.idle else ""
+    if kept and not rule:
+        rule = say(f"{look.id}.slot.{kept}", f"table.slot.{kept}")
+    if decision and not rule:
+        rule = speaker.say(look.wording.prompt(decision.position, slot.token)).replace("*", "")
+        armed = decision.arm(slot.token) if any(one.id == slot.token for one in decision.tray.tokens) else decision
+        place = next((one.places[0] for one in armed.targets if one.places), None)
+        fact = fact_of(look, frame.seen, place) if place else None
+        page = next((one for one in learned.pages if fact and one.id == fact.page), None)
+    means = f"{speaker.say(slot.means).rstrip('.')}." if slot.means else ""
+    name = capitalised(speaker.say(slot.called or slot.label))
+    text, door = " ".join(filter(None, (f"*{name}.*", means, rule))), say("table.ask.page") if page else ""
+    return _laid(pen, box, Headline("answer", text, box, slot.mark, door=door, page=page))
 
 
 def _keeps_off(frame: Frame, look: AnyLook, place: Place) -> tuple[str, str]:

@@ -142,7 +142,7 @@ class Controller:
     def _answer(self, event: Input, frame: Frame) -> None:
         """A press on a board where nothing moves."""
         state = self._state
-        asks = state.hand.inspects or state.hand.inspected is not None
+        asks = state.hand.inspects or state.hand.has_asked
         if asks and self._inspect.takes(event, frame, self._context.sound):
             pass
         elif isinstance(event, Click):
@@ -467,7 +467,7 @@ class Controller:
     def why(self) -> None:
         """Why this is refused, or what holds at the place that is asked about; without either the question begins."""
         frame, hand = self._frame(), self._state.hand
-        if hand.inspected is not None:
+        if hand.has_asked:
             self._inspect.open_page(frame)
         elif frame.decision and frame.decision.refusals:
             self.ways.explain(frame.decision.refusals[0].law)

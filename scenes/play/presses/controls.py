@@ -67,7 +67,7 @@ class HudControls:
         held = _armed(frame), chosen, hand.card, hand.carried.id if hand.carried else None, frame.tray.arriving
         tray = frame.tray.tray, frame.tray.rows, held, decides, frame.mode, pace, frame.hidden
         sight, around = self._state.sight, (frame.tools, boxes)
-        asks = hand.inspected is not None, hand.inspects
+        asks = hand.has_asked, hand.inspects
         told = frame.headline, frame.announced, frame.card, self._state.notices.card, context.settings.mute
         lies = sight.stands, sight.layer, sight.camera.slanted, len(sight.camera.projections)
         why = "" if frame.can_undo else why_not_undone(match, self._words)
@@ -110,7 +110,7 @@ class HudControls:
             door = Drawn("why", frame.headline.button, desk.why, radius=12)
             yield Control(AreaId(Area.WHY), door, self._part("why"), key="why", stop="now", heard="page")
         if boxes.inspect:
-            key: Action | None = None if hand.inspected is not None else "why"
+            key: Action | None = None if hand.has_asked else "why"
             yield self._sign(Area.INSPECT, boxes.inspect, "question", desk.inspect, key, hand.inspects)
         if boxes.hint:
             awake, hinted = frame.decision is not None, frame.headline.kind == "hint"

@@ -1,4 +1,4 @@
-"""Inspect input: asking about what lies on the board; whose it is, what law holds there, and the way to its page.
+"""Inspect input: asking about what lies on the board or in the tray; whose it is, its law, and the way to its page.
 
 A long press or the other button asks once about what they point at. With the question tool every press asks, and the
 directions go from place to place, until it is laid down again.
@@ -24,6 +24,8 @@ FREE_HANDS: tuple[Action, ...] = ("back", "menu")
 """What lays the question down."""
 OPENING: tuple[Action, ...] = ("why", "accept")
 """What opens the page of the place that is asked about."""
+SLOTS = Area.SLOT, Area.SPENT, Area.IDLE
+"""What of the tray one can ask about: nothing is taken in hand by that."""
 
 
 class InspectInput:
@@ -45,7 +47,7 @@ class InspectInput:
         hand = self._hand
         if hand.inspects:
             return self._takes_on(event, frame, sound)
-        if hand.inspected is not None and not isinstance(event, Hover | Pinch | Scroll):
+        if hand.has_asked and not isinstance(event, Hover | Pinch | Scroll):
             if isinstance(event, Press) and event.action == "why":
                 self.open_page(frame)
                 return True
@@ -126,7 +128,12 @@ class InspectInput:
         if event.button == "other":
             self._hand.stop_inspecting()
             return True
-        if frame.area_at(event.at):
+        control = frame.area_at(event.at)
+        if control and control.area in SLOTS and control.item_id:
+            self._hand.inspect(None, slot=int(control.item_id.key))
+            sound.play("page")
+            return True
+        if control:
             return False
         self._hand.inspect(self._at(frame, event.at))
         sound.play("page" if self._hand.inspected else "refuse")

@@ -70,8 +70,15 @@ class Hand:
     """Whether the question tool is in hand: every press asks."""
     inspected: Place | None = None
     """The place that is asked about."""
+    inspected_slot: int | None = None
+    """The slot of the tray that is asked about, in the place of one of the board."""
     inspected_fixed: bool = False
     """It was chosen by a press: it stays although the pointer moves on."""
+
+    @property
+    def has_asked(self) -> bool:
+        """Whether a place of the board or a slot of the tray is asked about."""
+        return self.inspected is not None or self.inspected_slot is not None
 
     @property
     def held(self) -> Hashable:
@@ -88,12 +95,13 @@ class Hand:
 
     def stop_inspecting(self) -> None:
         """Nothing is asked any more."""
-        self.inspects, self.inspected, self.inspected_fixed = False, None, False
+        self.inspects, self.inspected, self.inspected_slot, self.inspected_fixed = False, None, None, False
 
-    def inspect(self, place: Place | None, fixed: bool = True) -> None:
-        """Asks about a place, or about none."""
+    def inspect(self, place: Place | None, fixed: bool = True, slot: int | None = None) -> None:
+        """Asks about a place or a slot of the tray, or about none."""
         self.drop_refused()
-        self.inspected, self.inspected_fixed = place, fixed and place is not None
+        self.inspected, self.inspected_slot = place, slot
+        self.inspected_fixed = fixed and (place is not None or slot is not None)
 
 
 @dataclass(slots=True)

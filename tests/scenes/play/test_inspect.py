@@ -14,7 +14,8 @@ from game.match import Match
 from scenes.board import catalog as looks
 from scenes.input.events import Click, Press
 from scenes.play.session.inspection import place_at
-from tests.scenes.table_setting import click, humans, program
+from tests.pictures.guest import saved_match
+from tests.scenes.table_setting import click, frames, humans, program
 
 
 @pytest.mark.parametrize("option", ["", "small", "stuck-passes"])
@@ -46,6 +47,30 @@ def test_what_was_told_of_places_and_moves_forgot_the_options_of_the_match(optio
             elif game.id == "cathedral" and option == "small":
                 assert last.isdisjoint(("first", "open", "alone", "company", "taken", "church", "leak")), told
             match.play(dice.choice(legal))
+
+
+@pytest.mark.samples(2)
+@pytest.mark.read
+@pytest.mark.parametrize("game_id", ["cardinal", "cathedral", "cabale", "kardinal"])
+def test_a_press_in_the_tray_took_the_piece_that_was_asked_about_and_told_no_rule(tmp_path: Path, game_id: str) -> None:
+    """`Show a piece or a place`, said the banner; it answers as on the board, and nothing is taken in hand."""
+    app, board = program(tmp_path, saved_match(f"{game_id}-middle"), (1280, 720), hands="open", first_cards=False)
+    frames(app, 10, 0.1)
+    assert board.frame.layout.inspect
+    held, say = board.state.hand.held, board.frame.speaker.say
+    click(app, board.frame.layout.inspect.centre)
+    slots = [
+        (slot, box) for slot, box in board.frame.tray.slots if (one := board.frame.area_at(box.centre)) and one.item_id
+    ]
+    for slot, box in slots:
+        click(app, box.centre)
+        said = board.frame.headline
+        assert said.kind == "answer" and say(slot.called or slot.label).lower() in said.text.lower()
+        assert board.state.hand.held == held and board.state.hand.inspects
+        assert len(said.text) > len(say(slot.called or slot.label)) + 15 and "**" not in said.text
+    assert slots
+    app.frame(0.1, [Press("back")])
+    assert not board.state.hand.has_asked and board.frame.headline.kind == "prompt"
 
 
 @pytest.mark.seen
