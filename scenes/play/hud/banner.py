@@ -193,7 +193,8 @@ def _head(pen: Pen, box: Box, seated: Seated, left: bool, letters: Lettering) ->
     wide = _crest_width(pen, box, seated)
     sign = (_portrait if seated.figure else _crests)(pen, seated, (x, box.y + DEEPER / 2 * letters.under), form, wide)
     line = _name_line(pen, box, seated, left, None if letters.under else letters.score)
-    told = seated.aside if pen.viewport.text < LARGE or letters.under else ""  # else it is one press away, in the audit
+    read = pen.viewport.text < LARGE or letters.under  # else it is one press away, in the audit
+    told = seated.aside if seated.score and read else ""
     lower = UNDER + _twice(pen) if letters.under else form.score - form.name - LIFTED * bool(told and form is not SHORT)
     pen.text(seated.score, (right, line.y + lower), letters.score, INK, anchor="right")
     pen.text(seated.name, (line.x, line.y), "name", INK, width=line.w, most=letters.size)
