@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -58,8 +58,12 @@ LOWERED = 4.0  # by how much these lie lower then, as they have more room below 
 
 SPARED = 8.0
 """By how much a card in the place of one line is lower."""
-NARROWEST, MOST_LINES = 280.0, 7
+SLIMMER = 0.0, 0.08, 0.15
+"""By which share of its place a card may be slimmer, so that it lies clear of the board."""
+NARROWEST, CARD_LINES = 280.0, 8
 """Of a place in which a card still reads well, and in how many lines."""
+MOST_LINES = 7
+"""Of a row in the list."""
 BOX_CARD = "board.card.box"
 """The card about a match that lies on the table beside the screen."""
 
@@ -212,14 +216,21 @@ def _often(match: Match, verbs: Sequence[str]) -> int:
 def card_box(pen: Pen, text: str, boxes: HudLayout, is_free: Callable[[Box], bool]) -> Box:
     """Where a card lies: at the foot of its place, or if that has too little room, or the board lies there, below the
     banners on the other side, or else over the prompt, until the first press. The board stays as it is."""
-    for place, at_foot in ((boxes.card, True), (_under_banners(boxes), False)):
-        line = place is not None and place.h < LINE
-        high = _height(pen, text, place.w) - SPARED * line if place and place.w >= NARROWEST else 0.0
-        if place and 0 < high <= min(place.h, _height(pen, "\n" * (MOST_LINES - 1), place.w)):
-            found = Box(place.x, place.y if line or not at_foot else place.bottom - high, place.w, high)
-            if line or is_free(found):
-                return found
+    for whole, at_foot in ((boxes.card, True), (_under_banners(boxes), False)):
+        for place in _slimmer(whole, boxes.room.centre[0]) if whole else ():
+            line = place.h < LINE
+            high = _height(pen, text, place.w) - SPARED * line if place.w >= NARROWEST else 0.0
+            if 0 < high <= min(place.h, _height(pen, "\n" * (CARD_LINES - 1), place.w)):
+                found = Box(place.x, place.y if line or not at_foot else place.bottom - high, place.w, high)
+                if line or is_free(found):
+                    return found
     return _over_prompt(boxes)
+
+
+def _slimmer(place: Box, middle: float) -> Iterator[Box]:
+    """The place, and slimmer ones away from the middle of the board."""
+    for less in (place.w * share for share in SLIMMER):
+        yield place._replace(x=place.x + less * (place.x > middle), w=place.w - less)
 
 
 def _under_banners(boxes: HudLayout) -> Box | None:

@@ -22,7 +22,7 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.theme import LARGE, type_size
 from scenes.graphics.viewport import Box, Viewport, around
 from scenes.input.events import Hover
-from scenes.play.hud.banner import Seated, lettering
+from scenes.play.hud.banner import Seated, draw_banner, lettering
 from scenes.play.hud.buttons import Tool
 from scenes.play.hud.columns import ROW, recent_boxes
 from scenes.play.hud.frame import Drawn, Told
@@ -80,6 +80,24 @@ def test_a_first_time_card_never_covers_the_board(
     assert any(one.text.startswith(told) and (one is text) is over for one in said), "the instruction can be read"
     shown = next(one.widget for one in board.frame.controls if one.id.area is Area.CARD)
     assert isinstance(shown, Drawn) and (board.frame.headline.mark in shown.shows) is over, "whose turn it is"
+
+
+@pytest.mark.parametrize("language", ["fr", "en", "de", "nl"])
+def test_the_first_time_cards_of_two_lay_in_the_banner_although_there_was_room_beside_the_board(
+    tmp_path: Path, language: str
+) -> None:
+    """Three crammed lines, three pixels above a panel; a card a little slimmer than the panels stands at the side."""
+    match = Match(catalog.game("cabale"), Setup(2, 1), humans(2))
+    app, board = program(tmp_path, match, (1280, 720), language=language, motion=0.0)
+    frames(app, 20, 0.1)
+    board.state.notices.timed.show("card", board.state.clock, stays=True)
+    for card in school(ASSETS, "cabale").cards:
+        board.state.notices.timed.card = f"cabale/school.card.{card.id}"
+        app.frame(0.01, [Hover((4.0, 4.0))])
+        lies, view = board.frame.card, board.picture.view
+        assert lies and not lies.overlaps(board.frame.layout.prompt) and not list(crowded(board)), card.id
+        for place in board.look.places.extent(board.frame.seen):
+            assert not around(view.shape(board.state.sight.camera, place, 1.0)).overlaps(lies), place
 
 
 @pytest.mark.parametrize("language", ["fr", "en", "de", "nl"])
@@ -234,6 +252,22 @@ def test_names_of_seats_became_smaller_when_words_were_to_be_larger(
         sizes.append(lettering(app.context.pen, among).size)
     assert sizes[0] < sizes[2] <= sizes[3] + 1 and sizes[0] <= sizes[1] + 1
     # a pixel, where a long one has all the room there is
+
+
+@pytest.mark.read
+def test_what_a_score_counts_stood_there_without_a_number_until_it_was_counted(tmp_path: Path) -> None:
+    app, board = at_table(tmp_path, "cathedral", WIDE, begun=True)
+    banner, box = board.look.seats.banner(board.frame.seen, 0), board.frame.layout.banners[0]
+    assert banner.aside
+
+    def told(score: str) -> list[str]:
+        seated = Seated(banner, "Odile", False, score, "to house", False)
+        letters = lettering(app.context.pen, [(box, seated)])
+        return [
+            one.text for one in app.context.pen.record(lambda pen: draw_banner(pen, box, seated, True, letters)).texts
+        ]
+
+    assert "to house" in told("6") and "to house" not in told("")
 
 
 @pytest.mark.read
