@@ -170,7 +170,7 @@ class App:
         hurries = self._hurried or self.scene.hurries
         if hurries:
             self._end_fade()
-            self.context.fades = False
+            self.context.fades = None
         return hurries
 
     def _end_fade(self) -> None:
@@ -181,10 +181,11 @@ class App:
 
     def _keeps_before(self) -> bool:
         """Keeps the picture in the window if it is to give way softly to the next one; whether it is."""
-        fades, self.context.fades = self.context.fades, False
-        if fades:
-            self.fade.keep(self.context.pen.surface)
-        return fades
+        context = self.context
+        at_once, context.fades = context.fades, None
+        if at_once is not None:
+            self.fade.keep(context.pen.surface, [pygame.Rect(context.viewport.rect(box)) for box in at_once])
+        return at_once is not None
 
     def _fades(self, dt: float) -> bool:
         """The picture before gives way further; True if there is one."""
@@ -208,7 +209,7 @@ class App:
         a frame in which hardly anything else was done has always enough left."""
         self._ready = self.scene.warm_up(self.context.pen, until)
         fades, surface = self.context.fades, self.context.pen.surface
-        ready = self._ready >= 1 and (not fades or self.fade.has_room(surface, until))
+        ready = self._ready >= 1 and (fades is None or self.fade.has_room(surface, until))
         now, took = perf_counter(), self._took if self._drawn is self.scene else 0.0
         late = now > until or (now - began > LITTLE and now + took > until + OVER)
         self._late = ready and not self._late and late
@@ -220,7 +221,7 @@ class App:
         if self._waited < NOTICED:
             return False
         draw_waiting(self.context.pen, self._ready)
-        self._drawn, self.context.fades = None, False
+        self._drawn, self.context.fades = None, None
         self.fade.end()
         return True
 
@@ -242,7 +243,7 @@ class App:
     def expose(self) -> None:
         """The window must show its whole picture again."""
         self.fade.end()
-        self.dirty, self._drawn, self.context.fades = True, None, False
+        self.dirty, self._drawn, self.context.fades = True, None, None
 
     def unlock(self) -> None:
         """Somebody has made the gesture that opens the owner's pages: the code is asked for."""
@@ -348,7 +349,7 @@ class App:
             scene.enter(context)
             self.dirty = True
             if shown and old is not scene and not (old.restful or scene.restful):  # nobody looks at those
-                context.fades = bool(context.settings.motion)
+                context.fades = () if context.settings.motion else None
 
     def resize(self, surface: pygame.Surface) -> None:
         """The window has that surface from now on, and what was chosen for it holds."""

@@ -6,6 +6,7 @@ The next screen has everything that is pressed meanwhile; a press ends it.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from time import perf_counter
 
 import pygame
@@ -25,6 +26,8 @@ class Fade:
         self._passed = 0.0
         self.lies = False
         """Whether something of the picture before is still seen; asked in every frame."""
+        self._at_once: Sequence[pygame.Rect] = ()
+        """Where nothing of it is seen any more: two sentences in each other cannot be read."""
 
     def has_room(self, window: pygame.Surface, until: float = math.inf) -> bool:
         """Makes room for both pictures, for the second one next time if that would not be done by then; whether there
@@ -37,24 +40,31 @@ class Fade:
         self._new = self._new or window.copy()
         return True
 
-    def keep(self, window: pygame.Surface) -> None:
-        """What the window shows now is to give way to what is drawn there next."""
+    def keep(self, window: pygame.Surface, at_once: Sequence[pygame.Rect] = ()) -> None:
+        """What the window shows now is to give way to what is drawn there next, in those parts at once."""
+        self._at_once = at_once
         assert self._old
         self._old.set_alpha(None)
         self._old.blit(window, (0, 0))
 
     def begin(self, window: pygame.Surface) -> None:
         """What was kept gives way to what the window shows now."""
-        assert self._old and self._new
         self._passed, self.lies = 0.0, True
-        self._new.blit(window, (0, 0))
+        self._follow(window)
+        assert self._old
         window.blit(self._old, (0, 0))
 
     def renew(self, dt: float, motion: float, window: pygame.Surface) -> None:
         """What comes has drawn itself anew on the whole window while so many seconds passed."""
-        assert self._new
-        self._new.blit(window, (0, 0))
+        self._follow(window)
         self.advance(dt, motion, window)
+
+    def _follow(self, window: pygame.Surface) -> None:
+        """What comes is what the window shows now."""
+        assert self._old and self._new
+        self._new.blit(window, (0, 0))
+        for area in self._at_once:
+            self._old.blit(window, area, area)
 
     def advance(self, dt: float, motion: float, window: pygame.Surface) -> None:
         """So many seconds pass, of which `motion` says how long they count."""

@@ -345,7 +345,7 @@ class BoardScene(Scene):
     def replace_match(self, match: Match) -> None:
         """Lays another match of the same game on this board; it is looked at as before."""
         state = self.state
-        self._view.dissolve()
+        self._view.dissolve(self.frame)
         commands.replace_match(state.course, state.hand, match)
         state.motion.animation = state.notices.pass_until = None
         state.notices.result_shown = state.notices.celebrated = False

@@ -11,7 +11,7 @@ from scenes.core import platform
 from scenes.core.house import House
 from scenes.core.house_file import Ownership
 from scenes.graphics.cache import Cache, pixels
-from scenes.graphics.viewport import Viewport
+from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Device, Input
 from scenes.input.pads import InputState
 
@@ -101,8 +101,9 @@ class AppContext:
 
     wished: Scene | None = None
     """What a scene has wished for; it is shown when the present hook has returned."""
-    fades = False
-    """Whether the picture that is shown gives way softly to the next one."""
+    fades: Sequence[Box] | None = None
+    """Whether the picture that is shown gives way softly to the next one, and where it does so at once all the same: a
+    sentence stands there in both, and two in each other cannot be read."""
 
     def __init__(
         self,

@@ -36,6 +36,8 @@ AT_AN_END = frozenset((Area.TRAY, Area.RECENT))
 """What is not there any more when a match is over."""
 CLEAR, AIR = 13.0, 7.0
 """What stays free between a board and the things around it, and what lies over its edge, in logical units."""
+SHADE = 16.0
+"""How far the shade of a paper reaches around it, in logical units."""
 
 
 class ViewTools:
@@ -96,7 +98,7 @@ class ViewTools:
             return
         self.fit(frame)
         if self._sight.camera != before and self._state.course.glide(settings.easy_reading):
-            self.dissolve()
+            self.dissolve(frame)
 
     def is_fitted(self, frame: Frame) -> bool:
         """Whether the camera keeps clear of all that lies around the board now."""
@@ -110,9 +112,10 @@ class ViewTools:
         setting = None if coming else look.drawing.setting(frame.seen)
         return lies_clear(self._sight.camera, look, places, figures, window, taken_by(frame, look), setting)
 
-    def dissolve(self) -> None:
-        """The picture as it is gives way to what comes next, so that the eye can follow the camera."""
-        self._context.fades = bool(self._context.settings.motion)
+    def dissolve(self, frame: Frame) -> None:
+        """The picture as it is gives way to what comes next, so that the eye can follow the camera; the sentence at the
+        top at once, with the shade of its paper."""
+        self._context.fades = [frame.layout.prompt.inset(0, -SHADE)] if self._context.settings.motion else None
 
     # -- what players do ----------------------------------------------------------------------------------------------
 
@@ -123,7 +126,7 @@ class ViewTools:
         if tool == "view":  # the board stands, lies flat, is a plan, and stands again
             tool = "plan" if several and (sight.flattened or not sight.camera.slanted) else "flatten"
         if tool in ("flatten", "plan", "fit"):
-            self.dissolve()
+            self.dissolve(frame)
         if tool == "flatten" or (tool == "plan" and not several):  # what is flattened is a plan as well
             sight.flattened = not sight.flattened
         elif tool == "plan":
@@ -137,7 +140,7 @@ class ViewTools:
 
     def turn(self, by: int, frame: Frame) -> None:
         """The board is seen from another side."""
-        self.dissolve()
+        self.dissolve(frame)
         self._sight.camera = self._sight.camera.turned(by)
         self.fit(frame)
 

@@ -11,6 +11,7 @@ from scenes.app import app as app_module
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.graphics.pen import Pen
+from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Input, Press
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
@@ -81,6 +82,20 @@ def test_a_page_that_uses_up_every_frame_waited_for_the_room_of_its_fade(open_ap
     app, _ = opened(open_app)
     app.show(Plain("blue"))
     assert any(app.frame(0.01, (), 0.0) for _ in range(4)) and app.fade.lies
+
+
+def test_two_sentences_dissolved_into_each_other_while_the_view_changed(open_app: Open) -> None:
+    """`Place the house` and `Your turn`: what is read at the top changes at once, all else softly."""
+    app, first = opened(open_app)
+    top = Box(0, 0, app.context.viewport.w, 60)
+    first.colour, app.context.fades, app.dirty = "blue", [top], True
+    mixed = 0
+    app.frame(0.01)
+    for _ in range(14):
+        app.frame(0.02)
+        assert tuple(app.context.pen.surface.get_at((5, 5)))[:3] == BLUE
+        mixed += colours(app).isdisjoint({RED, BLUE})
+    assert mixed >= 3 and colours(app) == {BLUE}
 
 
 def test_without_motion_the_next_screen_is_there_at_once(open_app: Open) -> None:
