@@ -58,9 +58,9 @@ def fanned(
     voice: Voice,
     pressed: int,
 ) -> Iterator[Box]:
-    """Where each of them lies: on the felt, at its place in the hand, which is below the `middle` of the board as far
-    as its tray allows, or at the end of that which is nearer to its card, of equal ones to that which was `pressed`, or
-    where there is room."""
+    """Where each of them lies: on the felt, at its place in the hand, which is, of few cards too, below the `middle` of
+    the board as far as its tray allows, or at the end of that which is nearer to its card, of equal ones to that which
+    was `pressed`, or where there is room."""
     tools = layout.tools[:2]  # the third is seldom there
     tray, most, rest = layout.tray, max([MOST, *(place + 1 for place in places)]), iter(places)
     own = [(number, slot) for number, slot in enumerate(slots) if not (slot.lies or slot.beside)]
@@ -71,6 +71,7 @@ def fanned(
     step = wide * (1 + APART)
     half = step * (most - 1) / 2 + wide / 2
     left = max(tray.x, min(middle, tray.right - half - GAP) - half)
+    left += step * (most - 1 - min(places) - max(places)) / 2 if places else 0.0
     for slot in slots:
         if slot.lies:
             across, down = (camera.tile * side for side in slot.size)

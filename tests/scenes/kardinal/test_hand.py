@@ -428,3 +428,19 @@ def test_what_is_told_of_an_aimed_abbey_lay_on_cities_that_may_be_chosen(tmp_pat
         for at, stone in stones.items():
             assert at == goal.places[0] or not any(stone.overlaps(box) for box in (shown.tag, *named))
         assert len(named) == 1 and apart(*named, stones[goal.places[0]]) < 460
+
+
+def test_two_cards_of_a_hand_lay_at_the_left_of_the_row_of_three(tmp_path: Path) -> None:
+    app, board = at_the_table(tmp_path, hands="open")
+
+    def middle_of_hand() -> float:
+        boxes = [one.widget.place for one in board.frame.areas if isinstance(one.widget, CardFace)]
+        return (boxes[0].x + boxes[-1].right) / 2
+
+    whole, match = middle_of_hand(), board.state.course.match
+    held = len(hand_of(board))
+    last = hand_of(board)[-1]
+    board.session.play(next(step for step in match.position.legal() if step == ("exchange", last)))
+    board.session.end_motion()
+    app.frame(0.1)
+    assert len(hand_of(board)) == held - 1 and abs(middle_of_hand() - whole) < 1
