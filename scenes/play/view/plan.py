@@ -306,7 +306,8 @@ def _tag_place(decision: Decision, ghost: Box, frame: Frame, sight: Sight, view:
     stands = [*layout.banners, *frame.covers, *layout.tools[: len(frame.tools)]]
     stands += [layout.recent] if frame.recent else []
     kept = [*needed, *read, *handled, *stands]
-    return clear_of(beside(size, ghost, within, pieces, legal, kept), [ghost, *pieces, *legal, *kept], within)
+    taken = [ghost, *pieces, *dict.fromkeys(legal), *kept]  # each place once: hundreds of targets share them
+    return clear_of(beside(size, ghost, within, pieces, legal, kept), taken, within)
 
 
 def shown_of_step(frame: Frame, shown: Preview | None) -> list[Box]:
