@@ -286,8 +286,8 @@ def clear_of(box: Box, taken: Sequence[Box], within: Box) -> Box:
     for _ in range(2):  # past one of them, and from there past another one
         found += [_into(moved, within) for one in found for other in taken if one.overlaps(other)
                   for moved in _past(one, other)]  # fmt: skip
-    free = [one for one in found if not any(one.overlaps(other) for other in taken)]
-    return min(free, key=lambda one: math.dist(one[:2], box[:2]), default=box)
+    nearest = sorted(dict.fromkeys(found), key=lambda one: math.dist(one[:2], box[:2]))
+    return next((one for one in nearest if not any(one.overlaps(other) for other in taken)), box)
 
 
 def _past(box: Box, other: Box) -> Iterator[Box]:
