@@ -148,16 +148,21 @@ def test_buildings_of_the_plan_lay_in_the_shade_around_legal_cells(tmp_path: Pat
     assert scenery.plates and max(shares) < 0.25, "but for the rim of the cell beside it"
 
 
-@pytest.mark.seen
-def test_last_free_squares_were_not_seen_among_the_roofs(tmp_path: Path) -> None:
-    """The prompt spoke of a lit square where the rim of each was a few pale dots."""
+def lit_and_bare(tmp_path: Path, back: int) -> tuple[BoardScene, pygame.Surface, pygame.Surface]:
+    """A board so many steps before its end, with its places lit as they are seen, and with none of them lit."""
     match = saved_match("cathedral-end")
-    for _ in range(4):
+    for _ in range(back):
         match.undo()
     _, board = program(tmp_path, match, (1280, 720), first_cards=False)
     view, pen, scenery = board.picture.view, board.context.pen, board.plan.scenery
-    shown = view.still(pen, scenery).copy()
-    bare = view.still(pen, replace(scenery, plates=()))
+    return board, view.still(pen, scenery).copy(), view.still(pen, replace(scenery, plates=()))
+
+
+@pytest.mark.seen
+def test_last_free_squares_were_not_seen_among_the_roofs(tmp_path: Path) -> None:
+    """The prompt spoke of a lit square where the rim of each was a few pale dots."""
+    board, shown, bare = lit_and_bare(tmp_path, 4)
+    view, scenery = board.picture.view, board.plan.scenery
     shares = [unlike(bare, shown, view, scenery.camera, place) for place in scenery.legal]
     hidden = 1  # by a tower of the wall
     assert len(shares) > 1 and sorted(shares)[hidden] > 0.2
@@ -167,14 +172,8 @@ def test_last_free_squares_were_not_seen_among_the_roofs(tmp_path: Path) -> None
 @pytest.mark.parametrize("back", [4, 12])
 def test_rim_of_the_free_ground_was_scribbled_over_the_roofs_before_it(tmp_path: Path, back: int) -> None:
     """White on ink, or in dashes; they are paler there now, and hardly a roof is unlike itself."""
-    match = saved_match("cathedral-end")
-    for _ in range(back):
-        match.undo()
-    _, board = program(tmp_path, match, (1280, 720), first_cards=False)
-    view, pen, scenery = board.picture.view, board.context.pen, board.plan.scenery
-    shown = view.still(pen, scenery).copy()
-    bare = view.still(pen, replace(scenery, plates=()))
-    stands = view.solid(pen, scenery)
+    board, shown, bare = lit_and_bare(tmp_path, back)
+    stands = board.picture.view.solid(board.context.pen, board.plan.scenery)
 
     def unlike_by(much: int) -> float:
         alike = pygame.mask.from_threshold(shown, (0, 0, 0), (much, much, much, 255), bare)
@@ -187,20 +186,15 @@ def test_rim_of_the_free_ground_was_scribbled_over_the_roofs_before_it(tmp_path:
 @pytest.mark.seen
 def test_lit_square_behind_a_roof_had_to_be_guessed(tmp_path: Path) -> None:
     """On a full board, where it is said to be lit; behind the cathedral there was nothing to be seen of it at all."""
-    match = saved_match("cathedral-end")
-    for _ in range(4):
-        match.undo()
-    _, board = program(tmp_path, match, (1280, 720), first_cards=False)
-    view, pen, scenery = board.picture.view, board.context.pen, board.plan.scenery
-    shown = view.still(pen, scenery).copy()
-    bare = view.still(pen, replace(scenery, plates=()))
+    board, shown, bare = lit_and_bare(tmp_path, 4)
+    view, scenery = board.picture.view, board.plan.scenery
     alike = pygame.mask.from_threshold(shown, (0, 0, 0), (24, 24, 24, 255), bare)
     shares = []
     for place in scenery.legal:
         cell = pygame.Surface(shown.get_size(), pygame.SRCALPHA)
         corners = [(x * view.viewport.unit, y * view.viewport.unit) for x, y in view.shape(scenery.camera, place, 1.0)]
         pygame.draw.polygon(cell, "white", corners)
-        hidden = pygame.mask.from_surface(cell).overlap_mask(view.solid(pen, scenery), (0, 0))
+        hidden = pygame.mask.from_surface(cell).overlap_mask(view.solid(board.context.pen, scenery), (0, 0))
         if hidden.count() > 60:
             shares.append(1 - hidden.overlap_area(alike, (0, 0)) / hidden.count())
     assert len(shares) > 9 and min(shares) > 0.35
