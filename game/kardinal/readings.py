@@ -56,12 +56,7 @@ class Chain(NamedTuple):
 class Alliance(NamedTuple):
     """One alliance and what it would score now."""
 
-    number: int
     lands: tuple[Place, Place]
-    advisors: int
-    """In both lands together, of all seats."""
-    leaders: tuple[tuple[Seat, ...], tuple[Seat, ...]]
-    """Who leads in the one and in the other land."""
     points: tuple[int, ...]
     """For each seat, Vatican seals included."""
 
@@ -119,13 +114,11 @@ def alliance(position: KardinalPosition, number: int) -> Alliance:
     """The alliance of that number."""
     _, one, other = next(found for found in position.board.alliances if found[0] == number)
     lands = (LANDS[one], LANDS[other])
-    counts = [count_by_seat(position.own, ADVISORS_IN[land]) for land in (one, other)]
     points = [0] * position.players
     for scored in scoring.alliance_tally(position.board, position.own):
         if scored.at[:2] == lands:
             points[scored.seat] = scored.amount
-    first, second = (tuple(sorted(scoring.leaders(count))) for count in counts)
-    return Alliance(number, lands, sum(map(sum, counts)), (first, second), tuple(points))
+    return Alliance(lands, tuple(points))
 
 
 def alliances_of(position: KardinalPosition, land: Place) -> tuple[Alliance, ...]:

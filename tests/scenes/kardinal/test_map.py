@@ -8,8 +8,9 @@ from pathlib import Path
 from random import Random
 
 from game.core import Setup
-from game.kardinal.readings import Alliance, alliance, change
+from game.kardinal.readings import alliance, change
 from game.kardinal.rules import DRAW, PLACE, SECOND, KardinalPosition
+from game.kardinal.tables import ADVISORS_IN
 from game.match import Match
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words, joined
@@ -233,19 +234,16 @@ def test_nobody_was_named_who_leads_in_an_alliance_and_nothing_said_that_nobody_
     while len(met) < 2:
         board.session.play(dice.choice(match.position.legal()))
         board.session.end_motion()
-        counts = Counter(points for one in _touched(match.position) for points in one.points if points)
-        if not _touched(match.position) or bool(counts) in met:
+        position = match.position
+        assert isinstance(position, KardinalPosition)
+        found = [alliance(position, number) for number, *_ in position.board.alliances]
+        counts = Counter(points for one in found for points in one.points if points)
+        if not any(own & sum(ADVISORS_IN) for own in position.own) or bool(counts) in met:
             continue
         met.add(bool(counts))
         board.state.sight.layer = "alliance"
         app.frame(0.1)
         assert board.frame.headline.text.endswith(app.context.words.say("board.layers.none")) is not bool(counts)
-        camera, view, position = board.state.sight.camera, board.picture.view, match.position
+        camera, view = board.state.sight.camera, board.picture.view
         tape = app.context.pen.record(lambda own: draw_alliances(own, view, camera, position))  # noqa: B023
         assert Counter(int(one.text) for one in tape.texts) == counts
-
-
-def _touched(position: KardinalPosition) -> list[Alliance]:
-    """The alliances that somebody has an advisor in."""
-    found = [alliance(position, number) for number, *_ in position.board.alliances]
-    return [one for one in found if one.advisors]
