@@ -87,7 +87,7 @@ def draw_preview(
     if step is None or land is None:
         return
     field, large = "abbeys" if step[0] == "abbey" else "advisors", pen.viewport.text
-    pairs = zip(readings.standings(position, land), readings.standings(position.after(step), land))
+    pairs = readings.change(position, step)
     counts = {then.seat: (int(getattr(now, field)), int(getattr(then, field))) for now, then in pairs}
     counts = {seat: own for seat, own in counts.items() if any(own)}
     name, counted = (view.say(Line(f"kardinal.{one}")) for one in (f"land.{land}", f"table.{field}"))
@@ -128,23 +128,17 @@ def _told_at(
 ) -> Box:
     """Where a line of that size tells of the country of a step: near the piece, on nothing that is taken or that
     the same card may pay, on no seal of the Vatican and on as few abbeys as may be."""
-    wide, high, above = ROOM_OF_SITE
-    paid = {one[1] for one in position.legal() if one[0] in ("abbey", "advisor") and one[2] == step[2]}
-    chosen, built = (
-        [centred(camera.at(place), wide, high).moved(0, -above) for place in places]
-        for places in ([step[1], *paid], [site for site in SITES if _is_built(position, site)])
-    )
+    own, paid = step[1], {one[1] for one in position.legal() if one[0] in ("abbey", "advisor") and one[2] == step[2]}
+    chosen = [_room_of(camera, place) for place in (own, *paid)]
     seals = [centred(camera.at(seal), *SEAL_ROOM) for seal in (SEALS if position.variant.vatican else ())]
-    names = [_name_box(pen, view, camera, land) for land in LANDS]
-    return beside(size, chosen[0], _inside(camera), built, kept=[*taken, *chosen, *seals, *names])
+    kept = [*taken, *chosen, *seals, *_names(pen, view, camera).values()]
+    return beside(size, chosen[0], _inside(camera), _abbeys(camera, position), kept=kept)
 
 
 def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
     """Who leads in each country: a small plate below its name with every seat that has an abbey there, the first one
     first and on gold, and the points it has of them."""
-    names = {land: _name_box(pen, view, camera, land) for land in LANDS}
-    wide, high, above = ROOM_OF_SITE
-    abbeys = [centred(camera.at(site), wide, high).moved(0, -above) for site in SITES if _is_built(position, site)]
+    names, abbeys = _names(pen, view, camera), _abbeys(camera, position)
     charges = [centred(camera.projection.to_screen(plane(at)), *SIGN_OF_LAND) for at, _ in CHARGED.values()]
     taken, plates = [*names.values(), *abbeys, *charges], list[Box]()
     for land in LANDS:
@@ -175,15 +169,25 @@ def _plate(pen: Pen, box: Box, ranked: Sequence[tuple[Seat, int]], leading: int)
         pen.text(str(points), (x + 40, box.centre[1]), "name", ink, width=each - 42)
 
 
-def _is_built(position: KardinalPosition, site: Place) -> bool:
-    return any(own & SITE_BIT[site] for own in position.own)
+def _room_of(camera: Camera, place: Place) -> Box:
+    """What a piece there takes of the map."""
+    wide, high, above = ROOM_OF_SITE
+    return centred(camera.at(place), wide, high).moved(0, -above)
 
 
-def _name_box(pen: Pen, view: Canvas, camera: Camera, land: Place) -> Box:
-    """What the name of a country takes of the map."""
-    at, size, *_ = lettered(camera, land, pen.viewport.text)
-    wide = lettering_width(pen, view.say(Line(f"kardinal.land.{land}")), size, "map")
-    return centred(at, wide, size * 1.3)
+def _abbeys(camera: Camera, position: KardinalPosition) -> list[Box]:
+    """What every abbey takes of it."""
+    return [_room_of(camera, site) for site in SITES if any(own & SITE_BIT[site] for own in position.own)]
+
+
+def _names(pen: Pen, view: Canvas, camera: Camera) -> dict[Place, Box]:
+    """What the name of every country takes of it."""
+    found = {}
+    for land in LANDS:
+        at, size, *_ = lettered(camera, land, pen.viewport.text)
+        wide = lettering_width(pen, view.say(Line(f"kardinal.land.{land}")), size, "map")
+        found[land] = centred(at, wide, size * 1.3)
+    return found
 
 
 def _clear(
@@ -191,13 +195,12 @@ def _clear(
 ) -> Box:
     """Where a plate so wide lies near a name: it covers as little as may be of what is taken and nothing of the other
     plates, and lies below or above no other name, as whose it would be read."""
-    (left, top), (right, _) = (camera.projection.to_screen(plane((side, 0.0))) for side in SIDES)
-    found = list[tuple[float, Box]]()
+    within, found = _inside(camera), list[tuple[float, Box]]()
     for line, loth in ((1.0, 0.0), (-1.0, 0.5), (2.2, 0.9)):
         for aside in BESIDE_NAME:
             down = line * ((name.h + PLATE_HIGH) / 2 + 2)
             box = centred((name.centre[0] + aside * width, name.centre[1] + down), width, PLATE_HIGH)
-            box = box.moved(max(left - box.x, min(0.0, right - box.right)), max(0.0, top - box.y))
+            box = box.moved(max(within.x - box.x, min(0.0, within.right - box.right)), max(0.0, within.y - box.y))
             covered = COVERS * sum(box.common(one) for one in taken) / (width * PLATE_HIGH)
             astray = sum(box.inset(0, -PLATE_HIGH).common(one) > 0 for one in others)
             astray += 2 * sum(box.inset(-APART).common(one) > 0 for one in plates)
@@ -216,9 +219,10 @@ def draw_chains(pen: Pen, view: Canvas, camera: Camera, position: KardinalPositi
             points = scoring.chain_points(len(line))
             _line(pen, camera, line, seat, points > 0)
             scored += [(points, seat, line[len(line) // 2])] if points else []
+    most = max((points for points, *_ in scored), default=0)
     for points, seat, town in scored:
         plates.append(_beside(pen, view, camera, position, town, (_plate_width(pen, 1), PLATE_HIGH), plates))
-        _plate(pen, plates[-1], [(seat, points)], points == max(scored)[0])
+        _plate(pen, plates[-1], [(seat, points)], points == most)
 
 
 def draw_alliances(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
@@ -303,11 +307,9 @@ def _beside(
 ) -> Box:
     """A box of that size beside a town, where it covers the fewest abbeys and names and nothing that is `kept`, within
     the frame."""
-    wide, high, above = ROOM_OF_SITE
-    towns = [town, *(site for site in SITES if site != town and _is_built(position, site))]
-    own, *others = (centred(camera.at(site), wide, high).moved(0, -above) for site in towns)
-    names = [_name_box(pen, view, camera, land) for land in LANDS]
-    return beside(size, own, _inside(camera), [*others, *names], kept=kept)
+    own = _room_of(camera, town)
+    others = [one for one in (*_abbeys(camera, position), *_names(pen, view, camera).values()) if one != own]
+    return beside(size, own, _inside(camera), others, kept=kept)
 
 
 # -- alliances --------------------------------------------------------------------------------------------------------
