@@ -234,12 +234,13 @@ def legend_of(met: AreaId, frame: Frame, look: AnyLook, hands: HiddenHands) -> t
 
 def _banner_rows(banner: Banner, score: str, score_means: str, voice: Voice) -> Iterator[LegendRow]:
     """The score, unless it is not shown, then every other number that stands in a banner: what has the words of one
-    before has been told, and pieces that have the same are told together."""
+    before has been told, and pieces that have the same are told together. A score alone is one sentence."""
     told = set[str]()
     if score:
         means = voice.say(banner.score_means) if banner.score_means else score_means
         told.add(means)
-        yield LegendRow(partial(_written, text=score), means)
+        alone = not (banner.meanings or banner.counters or banner.left)
+        yield LegendRow(None, f"*{score}* {means}") if alone else LegendRow(partial(_written, text=score), means)
     for one in banner.meanings:
         yield LegendRow(partial(_written, text=one.sign), voice.say(one.line))
     for counter in banner.counters:

@@ -52,6 +52,14 @@ def test_numbers_of_a_panel_of_cardinal_did_not_add_up_to_the_score_above_them(t
                 assert sum(one.number for one in (*shown.counters, *shown.left)) == position.score(seat)
 
 
+@pytest.mark.read
+def test_score_alone_stood_far_from_the_words_that_explain_it(tmp_path: Path) -> None:
+    """In the column that signs and their numbers need, though there was none of them."""
+    app, board = table(tmp_path, "kardinal")
+    app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
+    assert "*17* points\N{NO-BREAK SPACE}: pays, alliances et chaînes" in written(app)
+
+
 @pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_no_number_of_a_banner_or_of_the_tray_is_without_a_meaning(game_id: str) -> None:
