@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.core import Place, Seat
+from game.core import Place, Position, Seat, scores
 from game.match import Match
 from scenes.board.layout import cells_of, is_edge
 from scenes.board.look import AnyLook
@@ -132,6 +132,16 @@ def tie_told(words: Words, look: AnyLook, winners: Sequence[Seat]) -> str:
         return words.say(f"{look.id}.shared", "result.shared")
     key = f"{look.id}.tie"
     return words.say(key) if words.knows(key) else ""
+
+
+def losses(look: AnyLook, key: str, before: Position, after: Position) -> tuple[Line, ...]:
+    """Whose points are fewer after something was done, where more are better: a score that falls says nothing of why.
+    `key`: in which sentence that is said."""
+    if look.scoring.fewer_wins:
+        return ()
+    falls = zip(scores(before, before.players), scores(after, before.players))
+    lost = [(seat, was - now) for seat, (was, now) in enumerate(falls) if now < was]
+    return tuple(Line(key, {"name": SeatName(seat), "n": points}) for seat, points in lost)
 
 
 def place_named(look: AnyLook, voice: Voice, place: Place) -> str:

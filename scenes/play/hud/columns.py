@@ -11,14 +11,13 @@ from functools import cache
 from itertools import product
 from pathlib import Path
 
-from game.core import Position, Step, scores
+from game.core import Position, Step
 from game.match import Match
 from game.school import begins, school
 from scenes.board.camera import Camera
 from scenes.board.framing import EVERYWHERE, lies_clear
 from scenes.board.look import AnyLook
-from scenes.board.look.wording import Line, SeatName, Several
-from scenes.board.sentences import Voice
+from scenes.board.sentences import Voice, losses
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.text_layout import NO_BREAK
@@ -123,8 +122,9 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scor
         match, wording = course.match, course.look.wording
         told = {one: voice.say(wording.log_line(match.played(one))) for one in steps}
         kept = [text for one, text in told.items() if match.steps[one][0] not in wording.unlisted]
-        lost = [voice.say(one) for one in losses(course, steps, "board.costs")] if scored and not less else []
-        often = Counter([*(kept or told.values()), *lost])
+        ends = (course.shown(match.positions[at]) for at in (steps.start, steps.stop))
+        lost = losses(course.look, "board.costs", *ends) if scored and not less else ()
+        often = Counter([*(kept or told.values()), *map(voice.say, lost)])
         all_told = tuple(f"{one}{NO_BREAK}×{times}" if times > 1 else one for one, times in often.items())
         said = all_told if less < 2 or len(all_told) == 1 else (f"{all_told[0]}…",)
         mark = course.look.seats.marks(course.seen.players)[match.played(steps.start).before.to_move or 0][0]
@@ -137,28 +137,6 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scor
         if len(recent_boxes(box, rows, pen.viewport.text)) == len(rows):
             return rows
     return ()
-
-
-def losses(course: Course, steps: range, key: str) -> tuple[Line, ...]:
-    """Whose points these steps have made fewer, where more are better: a score that falls says nothing of why. `key`:
-    in which sentence that is said."""
-    if course.look.scoring.fewer_wins:
-        return ()
-    positions = (course.shown(course.match.positions[at]) for at in (steps.start, steps.stop))
-    before, after = (scores(one, course.seen.players) for one in positions)
-    lost = [(seat, was - now) for seat, (was, now) in enumerate(zip(before, after)) if now < was]
-    return tuple(Line(key, {"name": SeatName(seat), "n": points}) for seat, points in lost)
-
-
-def lost_at_last(course: Course) -> Line | None:
-    """The step of the last turn by which somebody lost points, which no list tells any more."""
-    match = course.match
-    for number in match.turns[-1] if match.turns and match.outcome and not match.early else ():
-        if lost := losses(course, range(number, number + 1), "hint.costs"):
-            played = match.played(number)
-            said, seat = course.look.wording.log_line(played), SeatName(played.before.to_move or 0)
-            return Line("board.ending.lost", {"name": seat, "said": said, "lost": Several(lost)})
-    return None
 
 
 def _sized(pen: Pen, told: Told, room: float, line: float) -> Told:

@@ -11,7 +11,6 @@ from game.core import Position
 from scenes.board.look import AnyLook
 from scenes.board.look.choices import Tray
 from scenes.board.look.pieces import Figure
-from scenes.board.look.wording import Line
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import SeatLanguages, Voice, stopped
 from scenes.graphics.cache import Latest
@@ -21,7 +20,7 @@ from scenes.graphics.viewport import Box, Viewport, around
 from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
 from scenes.play.hud import headline
-from scenes.play.hud.columns import card_box, lies_beside, listed, lost_at_last
+from scenes.play.hud.columns import card_box, lies_beside, listed
 from scenes.play.hud.frame import Control, Frame, Headline, SceneRules, Told, TrayFrame
 from scenes.play.hud.hand_of_cards import around_cards, fanned, in_rows
 from scenes.play.hud.layout import TOOLS, HudLayout, arrangement, at_the_end, folds, heap_box, tray_wood
@@ -56,7 +55,6 @@ class FrameMaker:
         self._figures: Latest[Position, tuple[Figure, ...]] = Latest()
         self._rows: Latest[Hashable, tuple[Told, ...]] = Latest()
         """What the list of steps says."""
-        self._lost: Latest[Position, Line | None] = Latest()
         self._around: Latest[object, tuple[Handle, ...]] = Latest()
         """The handles of the piece that was set down."""
         self._cards: Latest[Hashable, Box] = Latest()
@@ -256,9 +254,7 @@ class FrameMaker:
         if self._state.notices.lot:
             return headline.beginning(frame, pen, look, self._state.notices.lot)
         if ceremony:
-            course = self._state.course
-            lost = self._lost.of(course.match.position, lambda: lost_at_last(course))
-            return headline.ending(frame, pen, look, ceremony, lost)
+            return headline.ending(frame, pen, look, ceremony)
         if self._state.notices.timed.consent:
             return headline.agreeing(frame, pen, self._state.notices.timed)
         animation = self._state.motion.animation

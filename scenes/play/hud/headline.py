@@ -186,8 +186,8 @@ def refused(frame: Frame, pen: Pen, look: AnyLook, laws: Sequence[str]) -> Headl
     return _laid(pen, place, Headline("refusal", text, place, numeral=numeral, door=door, insists=insists))
 
 
-def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony, lost: Line | None) -> Headline:
-    """What is told of the end of a match: why it is over, or who has `lost` points at last, and that the panels, which
+def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:
+    """What is told of the end of a match: why it is over, or who has lost points at last, and that the panels, which
     told what would be, begin anew; what is counted, who has won; with him also what ended it early, somebody or a place
     on the board."""
     voice, mark, wave = frame.voice, None, shown.wave
@@ -201,7 +201,7 @@ def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony, lost: Line | 
         if shown.reason and (frame.stopped or shown.reason.places):
             text = f"{voice.say(shown.reason.line)} {text}"
     else:
-        told = voice.say(lost) if lost else over_sentence(frame, look)  # that it is over is read already
+        told = voice.say(shown.lost) if shown.lost else over_sentence(frame, look)  # that it is over is read already
         text = f"{told} {say('board.ending.all') if shown.waves else ''}".rstrip()
     return on_paper(frame, pen, "prompt", text, mark)
 

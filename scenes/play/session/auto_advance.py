@@ -222,7 +222,8 @@ class AutoAdvance:
         if match.early:
             shown = ceremony_of_early_end(match.position, outcome, stopped(match))
         else:
-            shown = ceremony(self._course.look, seen(match.position), outcome, known)
+            turn = [known[number] for number in match.turns[-1]]
+            shown = ceremony(self._course.look, seen(match.position), outcome, known, turn)
         self._notices.ceremony = shown
         self._changed()
 

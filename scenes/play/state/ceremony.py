@@ -14,7 +14,8 @@ from game.early_end import winners
 from game.match import Played
 from scenes.board.look import AnyLook
 from scenes.board.look.seats import Portion, Reason
-from scenes.board.look.wording import Line
+from scenes.board.look.wording import Line, SeatName, Several
+from scenes.board.sentences import losses
 
 TOLD_SHOWN, WON_SHOWN = 2.3, 1.7
 """Seconds for which the reason of the end, and the winner, are seen alone."""
@@ -103,6 +104,8 @@ class Ceremony:
     reason: Reason | None
     winners: tuple[Seat, ...]
     """Nobody where all agreed on a draw."""
+    lost: Line | None = None
+    """The step of the last turn by which somebody lost points, which no list tells any more."""
     stage: Stage = Stage.TOLD
     passed: float = 0.0
     """Seconds since the stage began."""
@@ -192,8 +195,10 @@ def counting(
     return tuple(begins), tuple(found)
 
 
-def ceremony(look: AnyLook, position: Position, outcome: Outcome, played: Sequence[Played]) -> Ceremony:
-    """The ceremony of a match that is over; `position` and `played` are what the table may see of it."""
+def ceremony(
+    look: AnyLook, position: Position, outcome: Outcome, played: Sequence[Played], turn: Sequence[Played] = ()
+) -> Ceremony:
+    """The ceremony of a match that is over; `position`, `played` and its last `turn` are what the table may see."""
     begins, counted = counting(look, position, played)
     found = sorted(counted, key=lambda one: one.seat)
     waves = tuple(
@@ -201,7 +206,15 @@ def ceremony(look: AnyLook, position: Position, outcome: Outcome, played: Sequen
         for seat, of_seat in groupby(found, key=lambda one: one.seat)
         for line, own in _by_line(list(of_seat))
     )
-    return Ceremony(begins, waves, look.ending.reason(position), outcome.ranking[0])
+    lost = next(filter(None, (_lost_by(look, one) for one in turn)), None)
+    return Ceremony(begins, waves, look.ending.reason(position), outcome.ranking[0], lost)
+
+
+def _lost_by(look: AnyLook, played: Played) -> Line | None:
+    """That step, if somebody lost points by it."""
+    lost, seat = losses(look, "hint.costs", played.before, played.after), SeatName(played.before.to_move or 0)
+    told = {"name": seat, "said": look.wording.log_line(played), "lost": Several(lost)}
+    return Line("board.ending.lost", told) if lost else None
 
 
 def ceremony_of_early_end(position: Position, outcome: Outcome, told: Line | None) -> Ceremony:

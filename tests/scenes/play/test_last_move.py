@@ -12,8 +12,9 @@ from game.core import Setup, scores
 from game.match import Match
 from game.policy import policy_of
 from scenes.app.app import App
+from scenes.board.sentences import losses
 from scenes.input.events import Hover
-from scenes.play.hud.columns import losses, papers
+from scenes.play.hud.columns import papers
 from scenes.play.scene import BoardScene
 from scenes.play.view.plan import told_turn
 from tests.pictures.guest import saved_match
@@ -193,5 +194,6 @@ def test_the_rest_of_a_turn_gave_way_to_dots_because_it_had_cost_somebody_points
     """There was room for all of it, but not for that too."""
     _, board = program(tmp_path, midgame("cardinal"), (1024, 768), text=1.5, motion=0.0, first_cards=False)
     (row,) = board.frame.told
-    assert losses(board.state.course, row.steps, "board.costs")
+    before, after = (board.state.course.match.positions[at] for at in (row.steps.start, row.steps.stop))
+    assert losses(board.look, "board.costs", before, after)
     assert row.text.startswith("pose une place") and row.text.endswith(", pose le cardinal")
