@@ -273,7 +273,7 @@ class BoardPicture:
         if state.hand.carried:
             draw_card_at(pen, self.view, state.hand.carried.card, carried_at(state.hand.carried), False)
         met = state.hand.focus if keyed else state.hand.hovered
-        if met:
+        if met and state.hand.inspected_slot is None:  # else its name and size stand in the answer
             is_free = partial(lies_beside, self.view.look, state.sight.camera, frame.seen)
             draw_legend(pen, *legend_of(met, frame, self.view.look, state.course.hands), frame, is_free)
 

@@ -12,10 +12,10 @@ from game import catalog
 from game.core import Setup
 from game.match import Match
 from scenes.board import catalog as looks
-from scenes.input.events import Click, Press
+from scenes.input.events import Click, Hover, Press
 from scenes.play.session.inspection import place_at
 from tests.pictures.guest import saved_match
-from tests.scenes.table_setting import click, frames, humans, program
+from tests.scenes.table_setting import click, frames, humans, program, written
 
 
 @pytest.mark.parametrize("option", ["", "small", "stuck-passes"])
@@ -64,7 +64,10 @@ def test_a_press_in_the_tray_took_the_piece_that_was_asked_about_and_told_no_rul
     ]
     for slot, box in slots:
         click(app, box.centre)
+        app.frame(0.5, [Hover(box.centre)])
         said = board.frame.headline
+        if slot.means:
+            assert f"*{say(slot.label)}*\n{say(slot.means)}" not in written(app), "it stands in the answer"
         assert said.kind == "answer" and say(slot.called or slot.label).lower() in said.text.lower()
         assert board.state.hand.held == held and board.state.hand.inspects
         assert len(said.text) > len(say(slot.called or slot.label)) + 15 and "**" not in said.text
