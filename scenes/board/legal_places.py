@@ -12,12 +12,12 @@ from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.layout import Layout, is_edge
 from scenes.board.look import AnyLook
-from scenes.board.placement import Figures, PlaceShapes
+from scenes.board.placement import PlaceShapes
 from scenes.board.scenery import Scenery
 from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen, Tape, lay_kept, outlined, rimmed, writer
 from scenes.graphics.shapes import Stamp, blank, ready, rgba, silhouette, translucent
-from scenes.graphics.theme import INK, LARGE, PLATE_CORE, PLATE_GLOW, PLATE_LINE
+from scenes.graphics.theme import INK, LARGE, PLATE_CORE, PLATE_GLOW, PLATE_LINE, Colour
 from scenes.graphics.timing import Slices
 from scenes.graphics.viewport import Point, Viewport, pixels
 
@@ -67,10 +67,8 @@ STEP_ROOM = 0.045
 class LegalPlaces:
     """Owns how the legal places of one board were drawn last; draws them."""
 
-    def __init__(
-        self, look: AnyLook, viewport: Viewport, places: PlaceShapes, figures: Figures, slices: Slices
-    ) -> None:
-        self._layout, self._viewport, self._figures, self._slices = look.layout, viewport, figures, slices
+    def __init__(self, look: AnyLook, viewport: Viewport, places: PlaceShapes, slices: Slices) -> None:
+        self._layout, self._viewport, self._slices = look.layout, viewport, slices
         self._rim_of, self._fill = look.places.rim, look.pieces.fill
         self._places, self._shape, self._border = places, places.shape, places.border
         self._together: Latest[Hashable, Tape] = Latest()
@@ -122,15 +120,21 @@ class LegalPlaces:
 
     def _sunny(self, camera: Camera, legal: Collection[Place], strength: float) -> Stamp:
         """Sun on the legal places, shade on all others of the board, in one picture without seams."""
-        unit, known = self._viewport.unit, self._rim_of.together
-        shapes = {place: [(x * unit, y * unit) for x, y in self._shape(camera, place, 1.0)] for place in known}
-        left, top, wide, high = pixels([point for shape in shapes.values() for point in shape])
-        sheet = pygame.Surface((wide + 1, high + 1), pygame.SRCALPHA)
-        for place in sorted(known, key=lambda one: one in legal):
-            colour, share = (SUN, SUN_TINT) if place in legal else (SHADE, SHADE_TINT)
-            fill = rgba(translucent(colour, share * strength))
-            pygame.draw.polygon(sheet, fill, [(x - left, y - top) for x, y in shapes[place]])
-        return ready(sheet), (left, top)
+        sun, shade = translucent(SUN, SUN_TINT * strength), translucent(SHADE, SHADE_TINT * strength)
+        known = sorted(self._rim_of.together, key=lambda one: one in legal)
+        paints = [(self._shape(camera, place, 1.0), sun if place in legal else shade) for place in known]
+        sheet, corner = self._sheet(paints)
+        return ready(sheet), corner
+
+    def _sheet(self, paints: Sequence[tuple[Sequence[Point], Colour]], under: Colour = "000000") -> Stamp:
+        """Shapes in one picture, that colour under them, where a later one takes the place of an earlier one."""
+        unit = self._viewport.unit
+        shapes = [[(x * unit, y * unit) for x, y in shape] for shape, _ in paints]
+        left, top, wide, high = pixels([point for shape in shapes for point in shape])
+        sheet = blank(wide + 1, high + 1, under)
+        for shape, (_, colour) in zip(shapes, paints):
+            pygame.draw.polygon(sheet, rgba(colour), [(x - left, y - top) for x, y in shape])
+        return sheet, (left, top)
 
     def through(self, pen: Pen, whole: Scenery, near: Callable[[Pen], object], stand: Callable[[], object]) -> None:
         """What stands, which `stand` draws, is pale before the legal places, so that these are seen in their light, and
@@ -148,29 +152,19 @@ class LegalPlaces:
         seen.blit(ground, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         pen.lay([(seen, area.topleft), *rims])
 
-    def _window(
-        self,
-        pen: Pen,
-        camera: Camera,
-        legal: Sequence[Place],
-        near: Callable[[Pen], object],
-    ) -> list[Stamp]:
+    def _window(self, pen: Pen, camera: Camera, legal: Sequence[Place], near: Callable[[Pen], object]) -> list[Stamp]:
         """How much is seen of the ground there, in white, and then the rims."""
         walls = pen.record(near).stamps
         spared = [(silhouette(image, "000000"), image.get_rect(topleft=corner)) for image, corner in walls]
         own, tape = writer(pen)
-        unit, size = self._viewport.unit, 1.0 if self._rim_of.together else self._rim_of.size
-        shapes = [self._shape(camera, place, size) for place in legal]
-        pixel = [[(x * unit, y * unit) for x, y in shape] for shape in shapes]
-        left, top, wide, high = pixels([point for shape in pixel for point in shape])
-        sheet = blank(wide + 1, high + 1, "FFFFFF")
+        size = 1.0 if self._rim_of.together else self._rim_of.size
         faint = max(LEAST, min(1.0, FEW / len(legal)))
-        white, line = rgba(translucent("FFFFFF", THROUGH * faint)), translucent(PLATE_LINE, RIM_THROUGH[1] * faint)
-        for shape in pixel:
-            pygame.draw.polygon(sheet, white, [(x - left, y - top) for x, y in shape])
+        shapes = [self._shape(camera, place, size) for place in legal]
+        white, line = translucent("FFFFFF", THROUGH * faint), translucent(PLATE_LINE, RIM_THROUGH[1] * faint)
         for edge in self._border(camera, legal) if self._rim_of.together else ([*one, one[0]] for one in shapes):
             own.line(edge, line, RIM_THROUGH[0])
-        found = [(sheet, (left, top)), *((image.copy(), at) for image, at in tape.stamps)]
+        panes = self._sheet([(shape, white) for shape in shapes], "FFFFFF")
+        found = [panes, *((image.copy(), at) for image, at in tape.stamps)]
         for seen, at in found:
             for dark, area in spared:
                 if area.colliderect(seen.get_rect(topleft=at)):

@@ -75,7 +75,7 @@ class BoardView:
         """Everything that was made so far is made anew when it is next needed."""
         self.places = PlaceShapes(self.layout, self.viewport.unit)
         self.figures = Figures(self.look, self._art, self._theme, self.viewport.unit, self.places)
-        self._legal_places = LegalPlaces(self.look, self.viewport, self.places, self.figures, self._art.slices)
+        self._legal_places = LegalPlaces(self.look, self.viewport, self.places, self._art.slices)
         self._plan_pieces = PlanPieces(self.look, self.places, self.figures)
         self.prepared = PreparedSprites(self.look.id, self._art, self._theme, self.viewport.unit, self.figures)
         self.shape, self.border, self.kept = self.places.shape, self.places.border, self.places.draw_kept
@@ -344,10 +344,10 @@ class BoardView:
         camera, fill = scenery.camera, self.look.pieces.fill
         here = [one for one in scenery.figures if one.key not in scenery.leaving]
         crests: list[tuple[float, Callable[[], object]]] = [
-            (self.crests.last[one.key][1] + 0.01, partial(draw_crest, pen, one.mark, box.centre, box.w))
+            (depth + 0.01, partial(draw_crest, pen, one.mark, box.centre, box.w))
             for one in here
             if one.mark and one.crest
-            for box in (self.crests.last[one.key][0],)
+            for box, depth in (self.crests.last[one.key],)
         ]
         stands: list[tuple[float, Callable[[], object]]] = [
             (depth, partial(pen.surface.blit, image, corner))
