@@ -228,24 +228,14 @@ def tag_size(pen: Pen, word: str, mark: Mark | None = None) -> Point:
     return wide + (62 if mark else 34), max(46.0, high + 8)
 
 
-def tag(
-    pen: Pen, centre: Point, word: str, mark: Mark | None, width: float | None = None, taken: Sequence[Box] = ()
-) -> Box:
-    """A small paper label, with a crest before the word; it rises until it covers none of the boxes already taken."""
-    w, h = tag_size(pen, word, mark)
-    w = width or w
-    box = Box(centre[0] - w / 2, centre[1] - h / 2, w, h)
-    while covering := next((other for other in taken if other.overlaps(box)), None):
-        box = Box(box.x, covering.y - h - 4, w, h)
-    box = box.moved(max(8 - box.x, 0.0) + min(pen.viewport.w - 8 - box.right, 0.0), 0)
-    centre = box.centre
+def tag(pen: Pen, box: Box, word: str, mark: Mark | None = None) -> None:
+    """A small paper label, with a crest before the word."""
     pen.panel(box, "paper", radius=10, shadow="chip", edge=INK)
     if mark:
-        draw_crest(pen, mark, (box.x + 24, centre[1]), 28)
-        pen.text(word, (box.x + 48, centre[1]), "tag", INK)
+        draw_crest(pen, mark, (box.x + 24, box.centre[1]), 28)
+        pen.text(word, (box.x + 48, box.centre[1]), "tag", INK)
     else:
-        pen.text(word, centre, "tag", INK, anchor="centre")
-    return box
+        pen.text(word, box.centre, "tag", INK, anchor="centre")
 
 
 GAPS = (14.0, 44.0, 84.0, 130.0, 190.0, 260.0)

@@ -37,9 +37,13 @@ from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import Course, Mode, referee_is_on
 from scenes.play.state.hidden_hands import HiddenHands
+from scenes.play.view.plan import laid_beside
 from scenes.ui.glyphs import badge
 from scenes.ui.scene import AppContext
 from scenes.ui.widgets import NO_BOX, REST
+
+AIR = 26.0
+"""How much broader a note is than other tags."""
 
 
 def draw_note(pen: Pen, frame: Frame, note: str, of: AreaId | None) -> None:
@@ -50,9 +54,10 @@ def draw_note(pen: Pen, frame: Frame, note: str, of: AreaId | None) -> None:
         slot, box = frame.tray.slots[int(of.key)]
         draw_legend(pen, [_law_row(frame.tray.seals.get(slot.barred or "", ""), note)], box, frame)
         return
-    w, _ = pen.text_size(note, "tag")
+    wide, high = markers.tag_size(pen, note)
     at = frame.layout.room.centre[0], frame.layout.tray.y - 44
-    markers.tag(pen, at, note, None, min(w + 60, pen.viewport.w - 80), taken=frame.covers)
+    box = centred(at, min(wide + AIR, pen.viewport.w - 80), high)
+    markers.tag(pen, clear_of(box, frame.covers, pen.viewport.whole.inset(8)), note)
 
 
 def draw_hint(pen: Pen, frame: Frame, hint: Hint) -> None:
@@ -95,15 +100,13 @@ def draw_last_move(pen: Pen, frame: Frame, state: BoardState, view: BoardView) -
     played = course.match.played(number)
     said = frame.voice.say(view.look.wording.log_line(played))
     mark = frame.marks[played.before.to_move or 0]
-    pieces = {one: view.hidden_by(sight.camera, one, not sight.stands) for one in frame.figures}
-    told, layout = set(course.footprint(number)), frame.layout
+    told = set(course.footprint(number))
     ground = [point for part in told for point in view.shape(sight.camera, part, 1.0)]
-    standing = [box for one, box in pieces.items() if told & set(one.places)]
+    pieces = [one for one in frame.figures if told & set(one.places)]
+    standing = [view.hidden_by(sight.camera, one, not sight.stands) for one in pieces]
     own = around([*ground, *(corner for box in standing for corner in box.corners)])
-    upper = layout.prompt.bottom + 12
-    within = Box(8.0, upper, view.viewport.w - 16, layout.tray.y - 12 - upper)
     size, laid = markers.tag_size(pen, said, mark), papers(frame, pen.viewport.text)
-    markers.tag(pen, markers.beside(size, own, within, [*pieces.values()], kept=laid).centre, said, mark)
+    markers.tag(pen, laid_beside(size, own, frame, sight, view, laid), said, mark)
     return True
 
 

@@ -291,23 +291,35 @@ def _ghost_box(places: Sequence[Place], sight: Sight, view: BoardView) -> Box:
 
 
 def _tag_place(decision: Decision, ghost: Box, frame: Frame, sight: Sight, view: BoardView) -> Box:
-    """Where the tag lies: between prompt and tray or a card that is raised there, beside the ghost itself,
-    clear of the handles around that, of what stands around the board, and of what may be chosen if that is near."""
-    flat, camera, layout = not sight.stands, sight.camera, frame.layout
-    size = markers.consequences_size(len(frame.marks), view.viewport.text, view.look.scoring.fewer_wins)
-    upper = layout.prompt.bottom + 12
-    lower = highest(layout.tray) if frame.tray.tray.fan else layout.tray.y
-    within = Box(8.0, upper, view.viewport.w - 16, lower - 12 - upper)
-    pieces = [view.hidden_by(camera, one, flat) for one in frame.figures] + _letter_boxes(view.look, camera)
+    """Where the tag lies: beside the ghost itself, clear of the handles around that, of what stands around the board,
+    and of what may be chosen if that is near."""
+    camera, layout, text = sight.camera, frame.layout, view.viewport.text
+    size = markers.consequences_size(len(frame.marks), text, view.look.scoring.fewer_wins)
     legal = [around(view.shape(camera, place, 1.0)) for target in decision.targets for place in target.places]
-    read = [frame.card] if frame.card else []
-    needed = view.look.places.keep_clear(camera, decision.position, view.viewport.text)
-    handled = [one.box for one in frame.handles]
-    stands = [*layout.banners, *frame.covers, *layout.tools[: len(frame.tools)]]
-    stands += [layout.recent] if frame.recent else []
-    kept = [*needed, *read, *handled, *stands]
-    taken = [ghost, *pieces, *dict.fromkeys(legal), *kept]  # each place once: hundreds of targets share them
-    return clear_of(beside(size, ghost, within, pieces, legal, kept), taken, within)
+    kept = [*view.look.places.keep_clear(camera, decision.position, text), *([frame.card] if frame.card else [])]
+    kept += [*(one.box for one in frame.handles), *layout.banners, *frame.covers, *layout.tools[: len(frame.tools)]]
+    kept += [layout.recent] if frame.recent else []
+    return laid_beside(size, ghost, frame, sight, view, kept, legal)
+
+
+def laid_beside(
+    size: Point,
+    piece: Box,
+    frame: Frame,
+    sight: Sight,
+    view: BoardView,
+    kept: Sequence[Box],
+    places: Sequence[Box] = (),
+) -> Box:
+    """Where a paper of that size lies that tells of a piece: beside it, between prompt and tray or a card that is
+    raised there, clear of what is `kept`, and of other pieces and of these places if that is near."""
+    upper = frame.layout.prompt.bottom + 12
+    lower = highest(frame.layout.tray) if frame.tray.tray.fan else frame.layout.tray.y
+    within = Box(8.0, upper, view.viewport.w - 16, lower - 12 - upper)
+    pieces = [view.hidden_by(sight.camera, one, not sight.stands) for one in frame.figures]
+    pieces += _letter_boxes(view.look, sight.camera)
+    taken = [piece, *pieces, *dict.fromkeys(places), *kept]  # each place once: hundreds of targets share them
+    return clear_of(beside(size, piece, within, pieces, places, kept), taken, within)
 
 
 def shown_of_step(frame: Frame, shown: Preview | None) -> list[Box]:
