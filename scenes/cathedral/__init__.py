@@ -42,6 +42,7 @@ from scenes.cathedral.city import (
     figures,
     footprint,
     ghost,
+    houses,
     left_over,
     outline,
     patches,
@@ -263,7 +264,7 @@ LOOK = Look(
     wording=Wording(
         prompt=prompt,
         log_line=log_line,
-        account_line=lambda line: Line(f"cathedral.reason.{line}", {"n": 2}),
+        account_line=houses,
         remark=remark,
         move_reasons=because,
         series_standing=series_standing,

@@ -261,9 +261,14 @@ def _slot(piece: Piece) -> Slot:
     return Slot(f"{piece.id} {piece.owner}", label, mark=MARKS[seat], outline=shape, wordless=True)
 
 
+def houses(kind: str) -> Line:
+    """What all the buildings of a kind are called."""
+    return Line(f"cathedral.reason.{kind}", {"n": 2})
+
+
 def _sheet(count: Count) -> Slot:
     """The building itself."""
-    label, piece = Line(f"cathedral.reason.{count.kind}", {"n": 2}), left_over(count.kind, count.seat or 0)
+    label, piece = houses(count.kind), left_over(count.kind, count.seat or 0)
     return Slot(count.id, label, piece, rise=rise(count.kind), wordless=True)
 
 

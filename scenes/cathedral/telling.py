@@ -35,7 +35,7 @@ from scenes.board.look.drawing import Won
 from scenes.board.look.pieces import standing_at
 from scenes.board.look.seats import Reason
 from scenes.board.look.wording import Fact, Line, SeatName
-from scenes.cathedral.city import MARKS, figures, footprint, piece_at
+from scenes.cathedral.city import MARKS, figures, footprint, houses, piece_at
 from scenes.graphics.theme import Mark
 
 KEY = "cathedral/school.fact"
@@ -179,7 +179,7 @@ def why_over(position: Position) -> Reason | None:
 
 def counted_under(paid: Paid) -> tuple[Line, None]:
     """The houses that found no place, kind by kind."""
-    return Line(f"cathedral.reason.{paid.piece}", {"n": 2}), None
+    return houses(paid.piece), None
 
 
 def log_line(played: Played) -> Line:
