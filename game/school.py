@@ -178,6 +178,10 @@ class School:
         """Whether there is more to learn than to read its rules in a few sentences."""
         return bool(self.pages or self.moments or self.challenges)
 
+    def page_named(self, name: str) -> Page | None:
+        """The page of that name, if there is one."""
+        return next((page for page in self.pages if page.id == name), None)
+
     def page_of_law(self, law: str) -> Page | None:
         """The page that explains a refusal."""
         return next((page for page in self.pages if law in page.laws), None)

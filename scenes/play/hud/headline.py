@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Literal
 
 from game.core import Place, scores
-from game.school import school
+from game.school import Page, school
 from scenes.board.look import AnyLook
 from scenes.board.look.choices import Slot
 from scenes.board.look.pieces import standing_at
@@ -116,11 +116,11 @@ def _draw_sign(pen: Pen, said: Headline) -> None:
 def answered(frame: Frame, pen: Pen, look: AnyLook, place: Place) -> Headline | None:
     """What the game says of that place, if it says anything, with the door to its page if there is one; on free ground
     also why what is in hand may not go there, if that is not what it says already."""
-    fact, speaker, box = fact_of(look, frame.seen, place), frame.speaker, frame.layout.prompt
+    fact, speaker = fact_of(look, frame.seen, place), frame.speaker
     if fact is None:
         return None
     learned = school(pen.art.assets, look.id)
-    page = next((page for page in learned.pages if page.id == fact.page), None)
+    page = learned.page_named(fact.page)
     said = [speaker.say(line) for line in fact.lines]
     if not fact.stands and fact.mark is None:
         law, sentence = _keeps_off(frame, look, place)
@@ -128,31 +128,36 @@ def answered(frame: Frame, pen: Pen, look: AnyLook, place: Place) -> Headline | 
             why = speaker.words.say("board.refused", law=speaker.law(look.id, law, "name"), sentence=sentence)
             said, page = [*said[:1], why], learned.page_of_law(law) or page
     figure = standing_at(frame.figures, place)
-    text, door = f"*{speaker.say(fact.subject)}.* {' '.join(said)}", speaker.words.say("table.ask.page") if page else ""
-    places = figure.places if figure else (place,)
-    return _laid(pen, box, Headline("answer", text, box, fact.mark, door=door, page=page, places=places))
+    text, places = f"*{speaker.say(fact.subject)}.* {' '.join(said)}", figure.places if figure else (place,)
+    return _answer(frame, pen, text, fact.mark, page, places)
 
 
 def answered_slot(frame: Frame, pen: Pen, look: AnyLook, slot: Slot) -> Headline:
     """What is said of a piece in the tray: its name, what there is to say of it, why it cannot be taken or else what is
     to be done with it, with the door to the page of that law or of a place where it may go."""
-    decision, speaker, box = frame.decision, frame.speaker, frame.layout.prompt
-    say, learned = speaker.words.say, school(pen.art.assets, look.id)
+    decision, speaker, learned = frame.decision, frame.speaker, school(pen.art.assets, look.id)
     page = learned.page_of_law(slot.barred) if slot.barred else None
     rule = speaker.law(look.id, slot.barred, "why") if slot.barred else ""
     kept = "spent" if slot.spent else "idle" if slot.idle else ""
     if kept and not rule:
-        rule = say(f"{look.id}.slot.{kept}", f"table.slot.{kept}")
+        rule = speaker.words.say(f"{look.id}.slot.{kept}", f"table.slot.{kept}")
     if decision and not rule:
         rule = speaker.say(look.wording.prompt(decision.position, slot.token)).replace("*", "")
         armed = decision.arm(slot.token) if any(one.id == slot.token for one in decision.tray.tokens) else decision
         place = next((one.places[0] for one in armed.targets if one.places), None)
         fact = fact_of(look, frame.seen, place) if place else None
-        page = next((one for one in learned.pages if fact and one.id == fact.page), None)
+        page = learned.page_named(fact.page) if fact else None
     means = f"{speaker.say(slot.means).rstrip('.')}." if slot.means else ""
     name = capitalised(speaker.say(slot.called or slot.label))
-    text, door = " ".join(filter(None, (f"*{name}.*", means, rule))), say("table.ask.page") if page else ""
-    return _laid(pen, box, Headline("answer", text, box, slot.mark, door=door, page=page))
+    return _answer(frame, pen, " ".join(filter(None, (f"*{name}.*", means, rule))), slot.mark, page)
+
+
+def _answer(
+    frame: Frame, pen: Pen, text: str, mark: Mark | None, page: Page | None, places: Sequence[Place] = ()
+) -> Headline:
+    """What is answered to a question, with the door to its page, if there is one."""
+    box, door = frame.layout.prompt, frame.speaker.words.say("table.ask.page") if page else ""
+    return _laid(pen, box, Headline("answer", text, box, mark, door=door, page=page, places=tuple(places)))
 
 
 def _keeps_off(frame: Frame, look: AnyLook, place: Place) -> tuple[str, str]:
