@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -80,13 +81,6 @@ def glints(tile: int) -> list[pygame.Surface]:
     return found
 
 
-def dove(wing: float) -> tuple[tuple[tuple[Point, ...], str], ...]:
-    """The shapes of a dove with its wings at that height, the far one first, and the colour of each."""
-    near = tuple((x, SHOULDER - y * wing) for x, y in WING)
-    far = tuple((x + 0.2, 0.9 * y) for x, y in near)
-    return (far, GREY), (BODY, WHITE), (near, WHITE)
-
-
 @lru_cache(maxsize=4)
 def doves(long: int, way: int) -> list[pygame.Surface]:
     """One beat of its wings, flying to the right or to the left."""
@@ -94,13 +88,15 @@ def doves(long: int, way: int) -> list[pygame.Surface]:
     size = (long + 8, long + 8)
     middle = size[0] / 2, size[1] / 2
 
-    def placed(shape: tuple[tuple[float, float], ...]) -> list[tuple[float, float]]:
+    def placed(shape: Sequence[Point]) -> list[Point]:
         return [(middle[0] + way * x * half, middle[1] + y * half) for x, y in shape]
 
     found = []
     for wing in WINGS:
         picture = shapes.blank(*size, WHITE)
-        for shape, fill in dove(wing):
+        near = [(x, SHOULDER - y * wing) for x, y in WING]
+        far = [(x + 0.2, 0.9 * y) for x, y in near]
+        for shape, fill in ((far, GREY), (BODY, WHITE), (near, WHITE)):
             picture.blit(*shapes.polygon(placed(shape), fill))
             picture.blit(*shapes.polyline(placed(shape), LINE + "90", max(1.0, half * 0.05), True))
         found.append(shapes.ready(picture))
