@@ -101,7 +101,7 @@ class Hand:
         """Asks about a place or a slot of the tray, or about none."""
         self.drop_refused()
         self.inspected, self.inspected_slot = place, slot
-        self.inspected_fixed = fixed and (place is not None or slot is not None)
+        self.inspected_fixed = fixed and self.has_asked
 
 
 @dataclass(slots=True)
