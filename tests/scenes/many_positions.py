@@ -14,8 +14,9 @@ import argparse
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -121,6 +122,18 @@ def check_lights(board: BoardScene) -> int:
         seen = unlike(bare, shown, view, scenery.camera, place)
         assert seen > SEEN_LIT, f"{place} of {board.state.course.match.position} is painted over"
     return len(scenery.legal)
+
+
+def covered(view: BoardView, camera: Camera, places: Iterable[Place], rim: int = 0) -> pygame.mask.Mask:
+    """The pixels of the window on which these places lie, and so many around them."""
+    unit, cells = view.viewport.unit, pygame.Surface((view.viewport.width, view.viewport.height), pygame.SRCALPHA)
+    for place in places:
+        corners = [(x * unit, y * unit) for x, y in view.shape(camera, place, 1.0)]
+        pygame.draw.polygon(cells, "white", corners)
+        for start, end in pairwise([*corners, corners[0]] if rim else ()):
+            pygame.draw.line(cells, "white", start, end, 2 * rim)
+            pygame.draw.circle(cells, "white", start, rim)
+    return pygame.mask.from_surface(cells)
 
 
 def unlike(one: pygame.Surface, other: pygame.Surface, view: BoardView, camera: Camera, place: Place) -> float:
