@@ -40,7 +40,7 @@ class PressGate:
     def __init__(self) -> None:
         self.seen_since = 0.0
         """Since when the scene in front has been seen; never, while it has not been drawn."""
-        self._opened = self._pressed = self._left = self._woken = self._told = -math.inf
+        self._opened = self._pressed = self._left = self._woken = self._told = self._hammered = -math.inf
 
     def scene_opens(self, now: float) -> None:
         """Another scene is in front."""
@@ -80,6 +80,11 @@ class PressGate:
     def takes_skip(self, now: float) -> bool:
         """Whether the end of a match has been told for that long."""
         return now - self._told >= TOLD
+
+    def hammers(self, now: float) -> bool:
+        """Whether the gold of a result, which is pressed, was pressed just before; this press counts for the next."""
+        before, self._hammered = self._hammered, now
+        return now - before < HAMMERED
 
     def takes_gold(self, now: float, waits: float) -> bool:
         """Whether the scene in front was opened that long ago."""

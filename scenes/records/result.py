@@ -33,7 +33,7 @@ from scenes.graphics.theme import GOLD_EDGE, INK, LARGE, PAPER_RULE, RED_SIGN, U
 from scenes.graphics.timing import over
 from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Press
-from scenes.input.press_gate import HAMMERED, RESULT_OPENS
+from scenes.input.press_gate import RESULT_OPENS
 from scenes.play.scene import BoardScene
 from scenes.play.state.ceremony import Lot
 from scenes.records.award import (
@@ -115,8 +115,6 @@ class Result(MoreSheet):
         """What went wrong when the session wrote the match down."""
         self._known = known
         self._clock = 0.0
-        self._hammered = -math.inf
-        """When its gold was pressed last, on the clock of the program."""
         self._untold = is_sheet(match)
         """Whether nobody knows what lies on the board: then the picture is that of the game, as in the book."""
         self._entry = 0 if self._untold else recorded
@@ -164,11 +162,8 @@ class Result(MoreSheet):
 
     def press(self, widget: Widget, at: Point | None = None) -> None:
         """One press on the gold means another match, several in a row do not."""
-        if widget.first:
-            before, self._hammered = self._hammered, self.context.now
-            if self.context.now - before < HAMMERED:
-                return
-        super().press(widget, at)
+        if not (widget.first and self.context.input.gate.hammers(self.context.now)):
+            super().press(widget, at)
 
     def _share(self) -> float:
         """How much of the numbers and of the laurel has grown."""
