@@ -221,8 +221,7 @@ class App:
         if self._waited < NOTICED:
             return False
         draw_waiting(self.context.pen, self._ready)
-        self._drawn, self.context.fades = None, None
-        self.fade.end()
+        self.expose()
         return True
 
     @property
