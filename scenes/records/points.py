@@ -288,13 +288,13 @@ class Points(BoardSheet):
         wide = min(best * viewport.text**0.5, self.room().w * share)
         column = self._column(pen, wide - 2 * PAD - AIR)
         close, room = line_height(pen, "word", 16), self.room().h - FACE - 2 * PAD - line_height(pen, "figure", 72)
-        foot = *self._foot(column), *self._tie()
-        room -= sum(one.high(pen, wide - 2 * PAD) for one in foot[2:])
+        tie = self._tie()
+        room -= sum(one.high(pen, wide - 2 * PAD) for one in tie)
         high = max(close, min(line_height(pen, "word", STEP), room / max(1, len(self.lines))))
         rows = ruled([self._line(one, column, high) for one in self.lines], 0)
         fits = Column(tuple(rows)).least(pen, wide) <= room
         lines = Column(tuple(rows)) if fits else self.leaves(rows)
-        leaf = Paper(Column((self._head(column), lines, *foot), 6), "print", PAD, torn=True)
+        leaf = Paper(Column((self._head(column), lines, *self._foot(column), *tie), 6), "print", PAD, torn=True)
         shown = next((one for one in self.lines if one.id == self.chosen), None)
         told = (Paper(self._told(shown), pad=24.0), *(self._going_on() if large else ())) if shown else ()
         beside = Column((SPRING, leaf, SPRING)) if fits else leaf

@@ -102,11 +102,10 @@ def with_menu(
     rows = [part for word in words for part in (Rule(), word)][1:]
     pad = 30.0 if crowded else 44.0
     card = Paper(Column((title, *first, Column(tuple(rows))), 24), draw=_frame, angle=TURNED, pad=pad)
-    if wide:
-        return Row((seen, Column((SPRING, card, SPRING))), gap, (REST, wide))
     widest = max(float(word.wide(pen) or 0) for word in (*words, *first)) + 2 * card.pad
     most = CROWDED if crowded else 0.5
-    return Row((seen, Column((SPRING, card, SPRING))), gap, (REST, max(CARD, min(widest, pen.viewport.w * most))))
+    wide = wide or max(CARD, min(widest, pen.viewport.w * most))
+    return Row((seen, Column((SPRING, card, SPRING))), gap, (REST, wide))
 
 
 def _strip(pen: Pen, title: Heading, words: Sequence[Word], first: Sequence[Gold]) -> Paper:
