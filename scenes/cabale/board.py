@@ -392,7 +392,8 @@ def _letters(
     can be printed there. In that `ink`, else as suits each wood."""
     sizes = (BESIDE_MIDDLE, VALUE_WIDE, VALUE_HIGH) if camera.slanted else IN_PLAN
     left, wide, high = (size * camera.projection.scale for size in sizes)
-    small = pen.text_size("0", "count", wide, height=high)[1] > high
+    least = pen.text_size(max(map(str, values), key=len), "count", most=1)
+    small = least[0] > wide or least[1] > high
     for cell in cells:
         place, wood, told = PLACE[cell], VALUE[cell], str(values[cell])
         rows = [row for _, row in _plain(view, camera, place)]

@@ -75,6 +75,15 @@ def test_every_screen_has_room_for_its_words(
         assert not found, f"{size} {text:g} {settings.language}: {found[:8]}"
 
 
+@pytest.mark.read
+def test_values_of_a_plan_were_three_dots_where_words_are_largest(open_app: Open) -> None:
+    """Those of two digits; of one there was room enough."""
+    app = open_app(WINDOWS[-1][0], Settings(motion=0.0, text=WINDOWS[-1][1]))
+    screens()["cabale plan"](app)
+    frames(app, 3, 0.4)
+    assert not [one.text for one in app.context.pen.written if not one.whole]
+
+
 @pytest.mark.samples(16)
 @pytest.mark.parametrize("language", sorted(set(LANGUAGES) - set(WHOLE)))
 @pytest.mark.parametrize("name", in_turn())
