@@ -19,7 +19,7 @@ from scenes.graphics.matter import (
     outline,
     tinted,
 )
-from scenes.graphics.pen import Anchor, Pen
+from scenes.graphics.pen import Anchor, Pen, Wording
 from scenes.graphics.theme import (
     CAST_INK,
     GOLD_RULE,
@@ -199,8 +199,13 @@ class Text(Block):
         return self.width if self.width is not REST else pen.text_size(self.text, self.role)[0] + 1
 
     def high(self, pen: Pen, width: float) -> float:
-        alike = (pen.text_size(one, self.role, width, self.lines)[1] for one in (self.text, *self.peers))
-        return min(alike) if self.text else 0.0
+        most = self._most(pen, width)
+        return pen.text_size(self.text, self.role, width, self.lines, most=most)[1] if self.text else 0.0
+
+    def _most(self, pen: Pen, width: float) -> int:
+        """The size that it shares with its peers; 0 without them."""
+        alike = (Wording(one, width, self.lines) for one in (self.text, *self.peers))
+        return pen.common(alike, self.role) if self.peers else 0
 
     def least(self, pen: Pen, width: float) -> float:
         return self.high(pen, width) * (1.0 if self.firm else 0.8)
@@ -211,9 +216,9 @@ class Text(Block):
         def draw(pen: Pen) -> None:
             first = pen.text_size("", self.beside)[1] if self.beside else box.h
             middle = box.y + min(box.h, first) / 2
-            at, height = (x, middle), self.high(pen, box.w) if self.peers else box.h
-            room, beside = height + 2, self.beside
-            pen.text(self.text, at, self.role, self.colour, self.anchor, box.w, self.lines, height=room, beside=beside)
+            most, room, at, beside = self._most(pen, box.w), box.h + 2, (x, middle), self.beside
+            ink, wide, lines = self.colour, box.w, self.lines
+            pen.text(self.text, at, self.role, ink, self.anchor, wide, lines, height=room, most=most, beside=beside)
 
         return [Printed(box, draw)] if self.text else []
 

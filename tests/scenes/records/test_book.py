@@ -312,3 +312,15 @@ def test_a_name_beside_a_huge_shield_was_far_smaller_than_the_next(open_app: Ope
     app.frame(0.1)
     first, second = (one for one in app.context.pen.written if one.text in ("Bergamote", "Léa"))
     assert first.size == second.size
+
+
+@pytest.mark.read
+def test_name_of_two_words_was_cut_in_a_list_of_single_ones(open_app: Open) -> None:
+    """It had the height of those, and stood there as `Kardinal & K…`."""
+    app = open_app((1024, 768), Settings(language="de", motion=0.0))
+    for game, players in ("cathedral", 2), ("cabale", 4), ("kardinal", 5):
+        app.context.annals.record(finished(catalog.game(game), 1, players, "h"))
+    shown_on(app, leaf_of("counts", Scene()))
+    app.frame(0.1)
+    names = [one for one in app.context.pen.written if one.text in ("Kathedrale", "Cabale", "Kardinal & König")]
+    assert len(names) == 3 and all(one.whole for one in names) and len({one.size for one in names}) == 1
