@@ -76,10 +76,14 @@ def test_every_screen_has_room_for_its_words(
 
 
 @pytest.mark.read
-def test_values_of_a_plan_were_three_dots_where_words_are_largest(open_app: Open) -> None:
-    """Those of two digits; of one there was room enough."""
-    app = open_app(WINDOWS[-1][0], Settings(motion=0.0, text=WINDOWS[-1][1]))
-    screens()["cabale plan"](app)
+@pytest.mark.parametrize(("name", "window"), [("cabale plan", WINDOWS[-1]), ("cathedral trial", ((1024, 768), 1.5))])
+def test_numbers_were_three_dots_where_words_are_large(
+    open_app: Open, name: str, window: tuple[tuple[int, int], float]
+) -> None:
+    """Values of two digits on the plan; how many alike buildings a slot without words holds."""
+    size, text = window
+    app = open_app(size, Settings(motion=0.0, hands="open", text=text))
+    screens()[name](app)
     frames(app, 3, 0.4)
     assert not [one.text for one in app.context.pen.written if not one.whole]
 

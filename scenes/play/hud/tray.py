@@ -143,8 +143,13 @@ def _at_its_corner(pen: Pen, shown: ShownSlot, wordless: bool) -> None:
     if slot.outline:
         draw_in_box(pen, slot.outline, slot.mark, Box(box.x + 9, box.y + 9, *SHAPE), SMALL_CELL)
         if wordless and slot.copies > 1:
-            at, room = (box.right - 7, min(box.y + 9 + SHAPE[1] / 2, box.centre[1])), box.w - SHAPE[1] - 18
-            pen.text(f"×{slot.copies}", at, "small_bold", INK, "right", room)
+            told, room = f"×{slot.copies}", box.w - SHAPE[1] - 18
+            if pen.text_size(told, "small_bold", most=1)[0] > room:  # not even small: between shape and piece
+                under = box.centre[0], box.y + 9 + SHAPE[1] * 1.5
+                pen.text(told, under, "small_bold", INK, "centre", box.w - 14, height=SHAPE[1] * 0.75)
+            else:
+                at = box.right - 7, min(box.y + 9 + SHAPE[1] / 2, box.centre[1])
+                pen.text(told, at, "small_bold", INK, "right", room)
     elif figure.mark and shown.words[1:] and not slot.spent:
         draw_token(pen, figure.mark, (box.x + 19, box.y + 20), SIGN)
 
