@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -60,12 +61,13 @@ def papers(board: BoardScene) -> Iterator[Paper]:
     course, look, view, context = board.state.course, board.look, board.picture.view, board.context
     yield "hand", lambda pen: overlays.draw_hand_over(pen, board.frame, view, course, context)
     frame = board.frame
+    seen: dict[str, Any] = {"frame": frame, "sight": board.state.sight, "view": view}
     why = frame.voice.law(look.id, "over", "why")
     for one in frame.areas:
         rows, beside = overlays.legend_of(one.id, frame._replace(scored=True), look, course.hands)
         if rows:  # something is counted there
-            yield f"{one.area.value} {one.id.key}", partial(overlays.draw_legend, rows=rows, beside=beside, frame=frame)
+            yield f"{one.area.value} {one.id.key}", partial(overlays.draw_legend, rows=rows, beside=beside, **seen)
     for of in (None, *(one.id for one in frame.areas if not one.enabled)):
-        yield f"note of {of and of.key}", partial(overlays.draw_note, frame=frame, note=why, of=of)
+        yield f"note of {of and of.key}", partial(overlays.draw_note, note=why, of=of, **seen)
     hint = Hint(frame.seen, stage=HintStage.REGION, step=frame.seen.legal()[0], text=why)
     yield "hint", partial(overlays.draw_hint, frame=frame, hint=hint)

@@ -228,12 +228,16 @@ def recent_rows(frame: Frame, text: float) -> list[Box]:
     return boxes if len(boxes) == len(frame.told) else []
 
 
+def listed_on(frame: Frame, text: float) -> list[Box]:
+    """The paper of the recent steps, if it lies there."""
+    rows = recent_rows(frame, text)
+    return [recent_paper(frame.layout.recent, rows, text)] if rows else []
+
+
 def papers(frame: Frame, text: float) -> list[Box]:
     """What lies around the board and over its edge, so that no label of the board slides under it."""
-    rows = recent_rows(frame, text)
     around = [one.box for one in frame.areas if one.area not in (Area.NUDGE, Area.ROTATE, Area.CONFIRM)]
-    listed = [recent_paper(frame.layout.recent, rows, text)] if rows else []
-    return [frame.headline.paper, frame.tray.box, *around, *frame.covers, *listed]
+    return [frame.headline.paper, frame.tray.box, *around, *frame.covers, *listed_on(frame, text)]
 
 
 def _over_prompt(boxes: HudLayout) -> Box:

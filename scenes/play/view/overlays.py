@@ -27,14 +27,14 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, INK, LARGE, LOSS, RADIUS_BANNER, RADIUS_LABEL, UMBER, type_size
 from scenes.graphics.viewport import Box, Viewport, around, centred
 from scenes.play.hud.banner import draw_numbers
-from scenes.play.hud.columns import papers
+from scenes.play.hud.columns import lies_beside, listed_on, papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import UPRIGHT, draw_card_at
 from scenes.play.hud.layout import hand_over_button
 from scenes.play.session.hints import Hint, HintStage
 from scenes.play.session.inspection import place_at
 from scenes.play.state.areas import Area, AreaId
-from scenes.play.state.board_state import BoardState
+from scenes.play.state.board_state import BoardState, Sight
 from scenes.play.state.course import Course, Mode, referee_is_on
 from scenes.play.state.hidden_hands import HiddenHands
 from scenes.play.view.plan import laid_beside
@@ -46,13 +46,13 @@ AIR = 26.0
 """How much broader a note is than other tags."""
 
 
-def draw_note(pen: Pen, frame: Frame, note: str, of: AreaId | None) -> None:
+def draw_note(pen: Pen, frame: Frame, note: str, of: AreaId | None, sight: Sight, view: BoardView) -> None:
     """A short note over the tray, clear of what the scene lays there; one `of` a card on the felt, which is why that
     cannot be taken, lies beside it."""
     card = frame.area(of) if of else None
     if of and card and card.box.bottom < frame.layout.tray.y:
         slot, box = frame.tray.slots[int(of.key)]
-        draw_legend(pen, [_law_row(frame.tray.seals.get(slot.barred or "", ""), note)], box, frame)
+        draw_legend(pen, [_law_row(frame.tray.seals.get(slot.barred or "", ""), note)], box, frame, sight, view)
         return
     wide, high = markers.tag_size(pen, note)
     at = frame.layout.room.centre[0], frame.layout.tray.y - 44
@@ -271,27 +271,21 @@ def _law_row(numeral: str, law: str) -> LegendRow:
     return LegendRow(partial(_seal, numeral=numeral) if numeral else None, law)
 
 
-def draw_legend(
-    pen: Pen,
-    rows: Sequence[LegendRow],
-    beside: Box,
-    frame: Frame,
-    is_free: Callable[[Box], bool] = lambda box: False,
-) -> None:
-    """One line for each number, below a banner where no ground of the board lies, else beside, below or above what they
-    stand on, clear of the recent steps at the foot of a column and of what the scene lays over the board; nothing where
-    nothing is counted. `is_free`: whether a box lies off the board."""
+def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, frame: Frame, sight: Sight, view: BoardView) -> None:
+    """One line for each number, in the column of a banner where no ground of the board lies, else beside what they
+    stand on, where that hides least; nothing where nothing is counted."""
     if not rows:
         return
-    aside, room = (SIGN if any(row.sign for row in rows) else 0.0) + 2 * EDGE, _below(beside, frame, pen.viewport.text)
+    aside, room = (SIGN if any(row.sign for row in rows) else 0.0) + 2 * EDGE, _below(beside, frame, pen.viewport)
     wide, highs = _measured(pen, rows, room.w - aside)
-    box = Box(room.x, room.y, wide + aside, sum(highs) + EDGE)
-    if not (room.holds(box) and is_free(box)):
+    box = _over_the_list(Box(room.x, room.y, wide + aside, sum(highs) + EDGE), frame, pen.viewport.text)
+    if not (room.holds(box) and lies_beside(view.look, sight.camera, frame.seen, box)):
         wide, highs = _measured(pen, rows, max(pen.viewport.w * BROADEST, 420.0) - SIGN - 2 * EDGE)
-        box = _place(pen, beside, wide + aside, sum(highs) + EDGE, frame)
-        box = clear_of(box, frame.covers, pen.viewport.whole.inset(8))
+        size, within = (wide + aside, sum(highs) + EDGE), pen.viewport.whole.inset(8)
+        pieces = [view.hidden_by(sight.camera, one, not sight.stands) for one in frame.figures]
+        box = markers.beside(size, beside, within, pieces, kept=papers(frame, pen.viewport.text))
     pen.panel(box, "paper", radius=RADIUS_BANNER, shadow="tile")
-    top = box.y + EDGE / 2
+    top = box.centre[1] - sum(highs) / 2
     for row, high in zip(rows, highs):
         if row.sign:
             row.sign(pen, Box(box.x + EDGE, top, SIGN - 10, high))
@@ -307,13 +301,23 @@ def _measured(pen: Pen, rows: Sequence[LegendRow], most: float) -> tuple[float, 
     return wide, [max(line, pen.text_size(row.text, "small", wide, LINES)[1] + 8) for row in rows]
 
 
-def _below(beside: Box, frame: Frame, text: float) -> Box:
-    """The room under a banner, as broad as it, down to what lies there; none under what is no banner."""
-    if beside not in frame.layout.banners:
+def _below(beside: Box, frame: Frame, viewport: Viewport) -> Box:
+    """The room in the column of a banner, below all of them, down to what lies there besides the recent steps; none in
+    a row and under what is no banner."""
+    column = [one for one in frame.layout.banners if one.x == beside.x]
+    if beside not in column or not (viewport.wide or column[1:]):
         return NO_BOX
-    lying = [box.y for box in papers(frame, text) if box.y > beside.y and box.x < beside.right and box.right > beside.x]
-    top = beside.bottom + UNDER
-    return beside._replace(y=top, h=max(0.0, min(lying, default=top) - UNDER - top))
+    top = max(one.bottom for one in column) + UNDER
+    controls = [one.box for one in frame.areas if one.area is not Area.RECENT]
+    lying = [frame.tray.box, *frame.covers, *controls]
+    lower = [box.y for box in lying if box.bottom > top and box.x < beside.right and box.right > beside.x]
+    return beside._replace(y=top, h=max(0.0, min(lower, default=top) - UNDER - top))
+
+
+def _over_the_list(box: Box, frame: Frame, text: float) -> Box:
+    """The box of a legend, or if that would lie on the recent steps, at their foot and over all of them."""
+    listed = next((one for one in listed_on(frame, text) if one.overlaps(box)), None)
+    return around([*box._replace(y=listed.bottom - box.h).corners, *listed.corners]) if listed else box
 
 
 def _written(pen: Pen, box: Box, text: str) -> None:
@@ -322,20 +326,3 @@ def _written(pen: Pen, box: Box, text: str) -> None:
 
 def _seal(pen: Pen, box: Box, numeral: str) -> None:
     draw_seal(pen, numeral, (box.x + 20, box.centre[1]), 38)
-
-
-def _place(pen: Pen, beside: Box, wide: float, high: float, frame: Frame) -> Box:
-    """On the side of the middle of the window; above what lies at its foot, and below a banner in a row that fills the
-    width, and the line of steps there."""
-    viewport, recent = pen.viewport, frame.layout.recent if frame.recent else NO_BOX
-    in_column = any(box.x == beside.x and box != beside for box in frame.layout.banners)
-    left = beside.centre[0] < viewport.w / 2
-    x = beside.right + 12 if left else beside.x - 12 - wide
-    y = beside.y
-    if beside.y > viewport.h * 0.7:
-        x, y = beside.centre[0] - wide / 2, beside.y - high - 26
-        x = max(x, recent.right + 12) if Box(x, y, wide, high).overlaps(recent) else x
-    elif not (viewport.wide or in_column or beside.w <= beside.h) or not 8 <= x <= viewport.w - wide - 8:
-        x, y = beside.x, beside.bottom + 10
-        y = recent.bottom + 10 if Box(x, y, wide, high).overlaps(recent) else y
-    return Box(max(8.0, min(x, viewport.w - wide - 8)), max(8.0, min(y, viewport.h - high - 8)), wide, high)

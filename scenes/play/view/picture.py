@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Sequence
-from functools import partial
 from time import perf_counter
 
 import pygame
@@ -20,7 +19,7 @@ from scenes.core import platform
 from scenes.graphics.pen import Pen, Repaint
 from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Point
-from scenes.play.hud.columns import lies_beside, papers
+from scenes.play.hud.columns import papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import carried_at, draw_card_at, open_hand
 from scenes.play.hud.touch_handles import draw_handles
@@ -225,7 +224,7 @@ class BoardPicture:
         """What is said over the board."""
         timed = self._state.notices.timed
         if timed.shows("note"):
-            overlays.draw_note(pen, frame, timed.note, timed.note_of)
+            overlays.draw_note(pen, frame, timed.note, timed.note_of, self._state.sight, self.view)
 
     def pass_time(self, dt: float) -> None:
         """So many seconds pass; what lives on the table stands still while anything else moves."""
@@ -274,8 +273,8 @@ class BoardPicture:
             draw_card_at(pen, self.view, state.hand.carried.card, carried_at(state.hand.carried), False)
         met = state.hand.focus if keyed else state.hand.hovered
         if met and state.hand.inspected_slot is None:  # else its name and size stand in the answer
-            is_free = partial(lies_beside, self.view.look, state.sight.camera, frame.seen)
-            draw_legend(pen, *legend_of(met, frame, self.view.look, state.course.hands), frame, is_free)
+            told = legend_of(met, frame, self.view.look, state.course.hands)
+            draw_legend(pen, *told, frame, state.sight, self.view)
 
     def _on_the_board(self, pen: Pen, frame: Frame, plan: Plan) -> bool:
         """What lies over the pieces: what is aimed at and what that brings, the last move; whether anything does."""

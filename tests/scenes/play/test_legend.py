@@ -20,6 +20,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from tests.pictures.guest import saved_match
 from tests.scenes.every_screen import midgame
+from tests.scenes.kardinal.setting import match_of
 from tests.scenes.table_setting import FRAME, humans, middle, program, written
 
 GAMES = rules.ids()
@@ -164,3 +165,17 @@ def test_a_bishop_was_in_danger_and_nothing_said_of_what(tmp_path: Path) -> None
     assert "en danger" in written(app)
     app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
     assert "il passe" in " ".join(written(app))
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("players", [3, 5])
+def test_words_of_a_score_lay_over_the_map_where_the_list_of_steps_is_long(tmp_path: Path, players: int) -> None:
+    """They lie in the column of the banners, below those and over all of the list, if there is no room besides."""
+    app, board = program(tmp_path, match_of(players, 60, 5), first_cards=False, hands="open")
+    frame = board.frame
+    assert frame.told, "there is a list"
+    for banner in frame.layout.banners:
+        app.frame(FRAME, [Hover(banner.centre)])
+        told = next(one for one in app.context.pen.written if "alliances et chaînes" in one.text)
+        assert told.whole and banner.x < told.box.x and told.box.right < banner.right
+        assert frame.layout.banners[-1].bottom < told.box.y and told.box.bottom < frame.layout.tools[0].y
