@@ -34,8 +34,8 @@ WAYS = (-1.0, -0.5, 0.0, 0.5, 1.0)
 """How far it is moved to both sides and up and down, in steps: obliquely, too, along the edge of something."""
 LARGER = 1.6
 """How much wider than in a window a cell may be in a picture."""
-TOWARDS_MIDDLE = 3e-4
-"""By what share a board may be smaller for each unit that it lies nearer to the middle of its room."""
+TOWARDS_MIDDLE, AT_REST = 3e-4, 1.5e-3
+"""By what share a board may be smaller for each unit that it lies nearer to the middle of its room; a still one."""
 
 
 def camera_for(
@@ -54,7 +54,7 @@ def camera_for(
     points = shape(camera.seen(flat), look, places, figures, setting, still)
     if not points:
         return camera.of_nothing(within)
-    scale, middle, (x, y) = _best(tuple(points), within, tuple(taken))
+    scale, middle, (x, y) = _best(tuple(points), within, tuple(taken), AT_REST if still else TOWARDS_MIDDLE)
     found = camera.sized(scale)
     origin = middle[0] - x * found.projection.scale, middle[1] - y * found.projection.scale
     return found.seen(replace(found.projection, origin=origin))
@@ -180,13 +180,13 @@ def middle_of(place: Place, seen: Camera, layout: Layout) -> Point:
 
 
 @lru_cache(maxsize=128)
-def _best(points: tuple[Point, ...], within: Box, taken: tuple[Box, ...]) -> tuple[float, Point, Point]:
+def _best(points: tuple[Point, ...], within: Box, taken: tuple[Box, ...], inwards: float) -> tuple[float, Point, Point]:
     """The largest scale, where the middle of the board lies then, and that middle at scale 1; remembered, because a
     match is opened again from every page that lay over it, and most turns change nothing of it."""
     fitting = Fitting(points, within, taken)
-    scale, middle = fitting.best(within.centre)
+    scale, middle = fitting.best(within.centre, inwards)
     if scale <= 0:  # everything is taken: the board lies in the middle all the same
-        scale, middle = Fitting(points, within, ()).best(within.centre)
+        scale, middle = Fitting(points, within, ()).best(within.centre, inwards)
     return scale, middle, fitting.middle
 
 
@@ -316,8 +316,9 @@ class Fitting:
                 found = min(found, max(beside, apart))
         return found
 
-    def best(self, start: Point) -> tuple[float, Point]:
-        """The largest scale that was found, and where the middle of the board lies then."""
+    def best(self, start: Point, inwards: float = TOWARDS_MIDDLE) -> tuple[float, Point]:
+        """The largest scale that was found, and where the middle of the board lies then; smaller by that share for each
+        unit that it lies nearer to the start."""
 
         tried: set[Point] = set()
         at, step, best = start, FIRST_STEP, -math.inf
@@ -326,7 +327,7 @@ class Fitting:
             if at in tried:
                 return -math.inf  # was not better then, and is not now
             tried.add(at)
-            share = 1 - TOWARDS_MIDDLE * (abs(at[0] - start[0]) + abs(at[1] - start[1]))
+            share = 1 - inwards * (abs(at[0] - start[0]) + abs(at[1] - start[1]))
             return self.largest_at(at, best / share) * share
 
         x, y = start

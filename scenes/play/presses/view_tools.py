@@ -66,14 +66,17 @@ class ViewTools:
     def fit(self, frame: Frame) -> None:
         """All that this turn may bring lies as large as may be between what is around it. Ground that grows is made
         with room for the turns after it, and may come to lie under that, where the match goes on; where it does not,
-        the board has no panels at one side, and its middle is that of all that belongs to it."""
+        the board has no panels at one side, and its middle is that of all that belongs to it. When a match is over
+        its ground may lie under anything: the town lies in the middle."""
         look, sight, viewport = self._look, self._sight, self._picture.view.viewport
         self._taken = taken_by(frame, look)
         places, figures, coming = self._until_next_turn(frame)
         goes_on = not self._rules.teaches
         sight.ground = coming.setting if coming and goes_on else None
-        setting = sight.ground or look.drawing.setting(frame.seen)
-        sight.camera = camera_for(sight.camera, look, places, figures, viewport.whole.inset(EDGE), self._taken, setting)
+        still = look.grows and frame.mode is Mode.OVER
+        setting = None if still else sight.ground or look.drawing.setting(frame.seen)
+        window = viewport.whole.inset(EDGE)
+        sight.camera = camera_for(sight.camera, look, places, figures, window, self._taken, setting, still)
         beside = look.places.beside if goes_on else ()
         board = [place for place in look.places.extent(frame.seen) if place not in beside]
         sight.middle = around(plane(sight.camera, look, board)).centre[0] if board and not coming else None

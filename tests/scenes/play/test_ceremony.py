@@ -15,6 +15,7 @@ from game.core import Game, Setup, scores
 from game.match import Match
 from scenes.board import catalog as looks
 from scenes.board.look import AnyLook
+from scenes.graphics.viewport import around
 from scenes.input.events import Click, Press, Scroll
 from scenes.input.press_gate import TOLD
 from scenes.play.hud.headline import over_sentence
@@ -233,3 +234,12 @@ def test_a_match_of_cabale_that_a_stuck_bishop_ended_read_like_one_won_on_points
     while not isinstance(app.scene, Result):
         app.frame(0.5)
     assert why in app.scene._told()
+
+
+@pytest.mark.parametrize("seed", [1, 2, 5])
+def test_the_town_of_four_lay_low_below_empty_felt_when_it_was_counted(tmp_path: Path, seed: int) -> None:
+    """Its meadow kept clear of the panels, which it may lie under as soon as nothing more is built."""
+    _, board = just_ended(tmp_path, finished(catalog.game("cardinal"), seed, 4))
+    sight, window = board.state.sight, board.context.viewport.whole
+    town = around([sight.camera.at(place) for figure in board.frame.figures for place in figure.places])
+    assert abs(town.centre[1] - window.centre[1]) < window.h * 0.08 and sight.camera.tile > 150
