@@ -230,7 +230,7 @@ LOOK = Look(
         prompt=prompt,
         refusal=refusal,
         log_line=log_line,
-        unlisted=frozenset({"bend", "land"}),
+        listed=lambda turn: [log_line(one) for one in turn if one.step[0] not in ("bend", "land")],
         move_reasons=because,
     ),
     places=Places(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.account import Paid
 from game.core import Place, Refusal, Seat, Step
 from game.kardinal.readings import seal_places, supplies
@@ -136,14 +138,23 @@ def owned(position: KardinalPosition, place: Place) -> tuple[Line, Mark | None] 
 def log_line(played: Played) -> Line:
     """What the seat did; of a card from the pile nobody learns the colour."""
     verb, *rest = played.step
-    if verb == "abbey":
-        return Line(f"kardinal.said.abbey.{rest[0][:2]}")
-    if verb in ("advisor", "exchange"):
-        return Line(f"kardinal.said.{verb}.{COLOUR_WORDS.get(rest[0], rest[0])}")
+    if verb in ("abbey", "advisor"):
+        return Line(f"kardinal.said.{verb}", {"land": Line(f"kardinal.land.in.{rest[0][:2]}")})
+    if verb == "exchange":
+        return Line(f"kardinal.said.{verb}.{COLOUR_WORDS[rest[0]]}")
     if verb == "draw":
         drawn = f"kardinal.said.draw.{COLOUR_WORDS.get(rest[0], rest[0])}"
         return Line(f"{drawn}.interim" if scored_now(played) else drawn)
     return Line(f"kardinal.said.{verb}")
+
+
+def listed(turn: Sequence[Played]) -> list[Line]:
+    """The pieces that were set, two in one country together, or the card that was exchanged; what was drawn lies
+    there."""
+    told = [Line(f"kardinal.listed.{one.step[0]}", log_line(one).values) for one in turn if one.step[0] in VERBS]
+    if len({one.key for one in told}) > 1 and told[0].values == told[1].values:
+        return [Line("kardinal.listed.both", told[0].values)]
+    return told or [log_line(one) for one in turn if one.step[0] == "exchange"]
 
 
 def scored_now(played: Played) -> str:
@@ -181,6 +192,7 @@ LOOK = Look(
         prompt=prompt,
         refusal=refusal,
         log_line=log_line,
+        listed=listed,
         account_line=account_line,
         place_name=place_name,
         move_reasons=because,

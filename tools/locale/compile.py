@@ -33,11 +33,11 @@ def tables(assets: Path = ASSETS) -> list[Path]:
 UNTYPED = re.compile(r"[\u00a0\u202f\u2007\u2009\u200b\u2060\t]")
 """Spaces that no source has: those that must not break are set here."""
 ALL = (
-    (re.compile(r"(?<=\S) (?=[–—…])"), "\u00a0"),
+    (re.compile(r"(?<=\S) (?=[–—…−])"), "\u00a0"),
     (re.compile(r"(?<=[\d}]) (?=(?:min|Min\.|h|s|ans|Uhr|uur|GB|Go)(?![\w'’]))"), "\u00a0"),
     (re.compile(r"(?<=} h) (?={)"), "\u00a0"),
 )
-"""Where a line of any language must not break: before a dash or dots, between a number and what it counts."""
+"""Where a line of any language must not break: before a dash, a minus or dots, between a number and what it counts."""
 FRENCH = (
     (re.compile(r"[ \u00a0\u202f]([;!?%])"), "\u202f\\1"),
     (re.compile(r"[ \u202f]([:»])"), "\u00a0\\1"),

@@ -82,6 +82,7 @@ class Look(Generic[P]):
                 "place_name": partial(hex_name, self.layout.radius) if isinstance(self.layout, Hexes) else none,
                 "prompt": lambda position, token: Line(f"{self.id}.prompt"),
                 "log_line": self._says,
+                "listed": lambda turn: [self.wording.log_line(one) for one in turn],
                 "refusal": lambda position, step, refused: Line(f"{self.id}.{refused.law}"),
                 "account_line": lambda line: Line(f"{self.id}.{'line' if has_account else 'reason'}.{line}"),
             },

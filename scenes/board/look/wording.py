@@ -4,7 +4,7 @@ a look says that a game leaves out."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -69,8 +69,8 @@ class Wording(Generic[P]):
     log_line: Callable[[Played], Line] = follows
     """What the seat did, for the log; else `<game>.said.<first word of the step>`, with its last word as `place`;
     a pass is said alike in all games."""
-    unlisted: frozenset[str] = frozenset()
-    """First words of the steps that a list of whole turns leaves out, because the rest of the turn tells enough."""
+    listed: Callable[[Sequence[Played]], list[Line]] = follows
+    """The same of a whole turn, in the few words of a list of turns; else of each step, as if there is nothing."""
     refusal: Callable[[P, Step, Refusal], Line] = follows
     """Why it cannot; else `<game>.<law>`."""
     account_line: Callable[[str], Line] = follows

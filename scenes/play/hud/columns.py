@@ -120,11 +120,11 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scor
     @cache
     def row(steps: range, less: int) -> Told:
         match, wording = course.match, course.look.wording
-        told = {one: voice.say(wording.log_line(match.played(one))) for one in steps}
-        kept = [text for one, text in told.items() if match.steps[one][0] not in wording.unlisted]
+        turn = [match.played(one) for one in steps]
+        kept = wording.listed(turn) or [wording.log_line(one) for one in turn]
         ends = (course.shown(match.positions[at]) for at in (steps.start, steps.stop))
         lost = losses(course.look, "board.costs", *ends) if scored and not less else ()
-        often = Counter([*(kept or told.values()), *map(voice.say, lost)])
+        often = Counter(map(voice.say, (*kept, *lost)))
         all_told = tuple(f"{one}{NO_BREAK}×{times}" if times > 1 else one for one, times in often.items())
         said = all_told if less < 2 or len(all_told) == 1 else (f"{all_told[0]}…",)
         mark = course.look.seats.marks(course.seen.players)[match.played(steps.start).before.to_move or 0][0]

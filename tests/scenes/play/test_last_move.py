@@ -12,9 +12,10 @@ from game.core import Setup, scores
 from game.match import Match
 from game.policy import policy_of
 from scenes.app.app import App
+from scenes.board.look.wording import Line
 from scenes.board.sentences import losses
 from scenes.input.events import Hover
-from scenes.play.hud.columns import papers
+from scenes.play.hud.columns import FURTHER, ROW, papers
 from scenes.play.scene import BoardScene
 from scenes.play.view.plan import told_turn
 from tests.pictures.guest import saved_match
@@ -137,8 +138,7 @@ def test_rows_ended_in_dots_where_fewer_of_them_would_have_had_room_for_whole_tu
     frames(app, 20, 0.1)
     for row in board.frame.told:
         wording, say = board.look.wording, board.frame.voice.say
-        told = [match.played(one) for one in row.steps if match.steps[one][0] not in wording.unlisted]
-        said = {say(wording.log_line(one)) for one in told}
+        said = {say(line) for line in wording.listed([match.played(one) for one in row.steps])}
         whole = all(one in row.text for one in said)
         assert whole is not row.text.endswith("…") and (whole or text > 1), row.text
     assert board.frame.told or text > 1
@@ -153,8 +153,8 @@ def test_who_founded_two_abbeys_in_a_country_was_told_to_have_founded_one(tmp_pa
     frames(app, 20, 0.1)
     (twice,) = {one for one in _lands(match) if _lands(match).count(one) > 1}
     row = next(row for row in board.frame.told if row.steps == match.turns[-1])
-    number = next(one for one in row.steps if match.steps[one][:2] and match.steps[one][1][:2] == twice)
-    assert f"{board.frame.voice.say(board.look.wording.log_line(match.played(number)))}\N{NO-BREAK SPACE}×2" in row.text
+    said = board.frame.voice.say(Line("kardinal.listed.abbey", {"land": Line(f"kardinal.land.in.{twice}")}))
+    assert f"{said}\N{NO-BREAK SPACE}×2" in row.text
 
 
 def _lands(match: Match) -> list[str]:
@@ -172,7 +172,7 @@ def test_a_turn_of_two_pieces_and_their_cards_ended_in_dots_in_a_line_that_holds
         match.play(policy_of("kardinal").playout(match.position, dice))
     app, board = program(tmp_path, match, (1024, 768), hands="open", motion=0.0)
     frames(app, 20, 0.1)
-    (row,) = board.frame.told
+    row = board.frame.told[-1]
     assert row.steps == match.turns[-1] and not row.text.endswith("…")
     (told,) = [one for one in app.context.pen.written if one.text == row.text]
     assert board.frame.layout.recent.holds(told.box)
@@ -184,7 +184,7 @@ def test_a_score_that_fell_by_the_move_of_another_said_nothing_of_why(tmp_path: 
     match = saved_match("kardinal-end")
     match.undo()
     _, board = program(tmp_path, match, (1280, 720), hands="open", motion=0.0, show_scores=shown)
-    last, lost = board.frame.told[-1], "Léa −1, Mila −1"
+    last, lost = board.frame.told[-1], "Léa\N{NO-BREAK SPACE}−1, Mila\N{NO-BREAK SPACE}−1"
     before, after = (scores(match.positions[at], 3) for at in (last.steps.start, last.steps.stop))
     assert [now - was for was, now in zip(before, after)] == [-1, 1, -1]
     assert last.text.endswith(lost) is shown
@@ -193,7 +193,26 @@ def test_a_score_that_fell_by_the_move_of_another_said_nothing_of_why(tmp_path: 
 def test_the_rest_of_a_turn_gave_way_to_dots_because_it_had_cost_somebody_points(tmp_path: Path) -> None:
     """There was room for all of it, but not for that too."""
     _, board = program(tmp_path, midgame("cardinal"), (1024, 768), text=1.5, motion=0.0, first_cards=False)
-    (row,) = board.frame.told
+    row = board.frame.told[-1]
     before, after = (board.state.course.match.positions[at] for at in (row.steps.start, row.steps.stop))
     assert losses(board.look, "board.costs", before, after)
     assert row.text.startswith("pose une place") and row.text.endswith(", pose le cardinal")
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_turn_of_kardinal_took_up_to_five_lines_of_the_list(tmp_path: Path, language: str) -> None:
+    """It told every card that was drawn, and each of two pieces in a whole sentence. Two lines are enough, but for
+    losses of several others."""
+    match, dice = Match(catalog.game("kardinal"), Setup(3, 1), humans(3)), Random(1)
+    app, board = program(tmp_path, match, hands="open", motion=0.0, language=language)
+    said = set[str]()
+    for turns in range(4, 40, 3):
+        while len(match.turns) < turns:
+            match.play(policy_of("kardinal").playout(match.position, dice))
+        board.replace_match(match)
+        app.frame(0.0)
+        assert all(row.high <= ROW + FURTHER for row in board.frame.told if row.text.count("−") < 2)
+        said |= {row.text for row in board.frame.told}
+    both = app.context.words.say("kardinal.listed.both", land="")
+    assert any(row.startswith(both.strip()) for row in said), "of one turn with two kinds of pieces"
