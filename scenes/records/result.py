@@ -69,8 +69,8 @@ PAINTING = 0.006
 """Seconds of each frame in which the picture for the book is painted."""
 PAD, MARGIN = 560.0, 52.0
 """Width of the leaf, and the margin on it."""
-RING, SMALL_RING, LEAST_RING = 208.0, 172.0, 84.0
-"""Width of the face of the winner, and at a table of five; the height from which there is one."""
+RING, SMALL_RING, LEAST_RING = 208.0, 172.0, 120.0
+"""Width of the face of the winner, and at a table of five; the least height of it in its laurel."""
 BALANCE = 0.8
 """Width of a balance in the place of a laurel, for its height."""
 LAUREL, OPEN = 1.6, 1.42
@@ -235,7 +235,7 @@ class Result(MoreSheet):
         left = Column((frame, self._ways(room - width - 48)), 44)
         if self.turned:
             return self.beside(left, 48, width)
-        return Row((left, Column((self._pad(), self._gold()), 36)), 48, (REST, width), middle=False)
+        return Row((left, Column((self._pad(width - 2 * MARGIN), self._gold()), 36)), 48, (REST, width), middle=False)
 
     def _gold(self) -> Gold:
         if not self._of_tournament:
@@ -263,12 +263,12 @@ class Result(MoreSheet):
             return Row(tuple(replace(one, peers=()) for one in slips), 28, spread=True)
         return Grid(slips, 2 if 2 * max(wanted) * SHRUNK <= room else 1, 22)
 
-    def _pad(self) -> Block:
-        """The leaf of the score pad: who has won, why, and what everybody has."""
+    def _pad(self, room: float) -> Block:
+        """The leaf of the score pad, with so much room across: who has won, why, and what everybody has."""
         ring = (SMALL_RING if len(self.order) > 4 else RING) * (OPEN if self.winners else 1.0)
         told = (
-            Picture(drawn(self._draw_winners), ring, smallest=1.0),
-            self._title(),
+            Picture(drawn(self._draw_winners), ring, smallest=LEAST_RING),
+            self._title(room),
             Space(6),
             Text(self._told(), "body", UMBER, "centre", 4),
             *(Text(one, "note", UMBER, "centre", 3) for one in self._beside()),
@@ -283,24 +283,23 @@ class Result(MoreSheet):
         height = max(few, type_size("figure", self.context.viewport.text) * 1.15)
         rows: list[Block] = []
         for seat in self.order:
-            rows += [Rule(PAPER_RULE), Picture(drawn(partial(self._draw_row, seat)), height, smallest=50.0)]
+            rows += [Rule(PAPER_RULE), Picture(drawn(partial(self._draw_row, seat)), height, smallest=0.8 * height)]
         return rows
 
-    def _title(self) -> Block:
+    def _title(self, room: float) -> Block:
         """Who has won, in one line where it need not become much smaller for that."""
         told = win_told(self.match, self._voice)
-        alone = self.context.pen.text_size(told, "title")[0] * SHRUNK <= PAD - 2 * MARGIN
+        alone = self.context.pen.text_size(told, "title")[0] * SHRUNK <= room
         return Text(told, "title", INK, "centre", 1 if alone else 2)
 
     def _draw_winners(self, pen: Pen, box: Box) -> None:
         """The faces of those who have won, each in its laurel; a balance where all agreed on a draw."""
-        if box.h >= LEAST_RING and not self.winners:
+        if not self.winners:
             pen.icon("balance", box.centre, min(box.h, box.w) * BALANCE, GOLD_EDGE)
-        elif box.h >= LEAST_RING:
+        for place, seat in enumerate(self.winners):
             size = min(box.h / OPEN, box.w / len(self.winners) / LAUREL)
-            for place, seat in enumerate(self.winners):
-                middle = box.x + box.w * (place + 0.5) / len(self.winners), box.y + box.h * 0.49
-                draw_winner(pen, self.match, seat, middle, size, self._share())
+            middle = box.x + box.w * (place + 0.5) / len(self.winners), box.y + box.h * 0.49
+            draw_winner(pen, self.match, seat, middle, size, self._share())
 
     def _draw_row(self, seat: Seat, pen: Pen, box: Box) -> None:
         """One seat: its face, its name, and its points as far as they have grown."""

@@ -14,12 +14,14 @@ from scenes.app.app import App
 from scenes.board import catalog as catalog_of_looks
 from scenes.board.sentences import Voice, winners_told, won_by
 from scenes.core.settings import Settings
+from scenes.graphics.viewport import Box
 from scenes.input.events import Device, Hover, Press
 from scenes.input.press_gate import HAMMERED, RESULT_OPENS
 from scenes.play.scene import BoardScene
+from scenes.records.award import win_told
 from scenes.records.points import Points
 from scenes.records.replay import Replay
-from scenes.records.result import Result
+from scenes.records.result import LEAST_RING, Result
 from scenes.screens.home import Home
 from scenes.screens.laid_table import measured_anew, measured_seats
 from scenes.ui.scene import Scene
@@ -161,6 +163,20 @@ def test_the_frame_moved_when_more_was_asked_for(open_app: Open, size: tuple[int
     assert result.turned
     after = {one.key: one.box for one in result.widgets}
     assert [before[key] == after[key] for key in ("picture", "replay", "points", "other")] == [True] * 4
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_the_largest_words_put_the_face_of_the_winner_off_the_leaf(open_app: Open, size: tuple[int, int]) -> None:
+    """German words about four seats left no room for it, and its place stayed empty."""
+    app = open_app(size, Settings(motion=0.0, text=2.0, language="de"))
+    shown(app, match := annals_match(catalog.game("cabale"), 1, 4))
+    frames(app, 4, 0.5)
+    won = win_told(match, Voice(app.context.words, match))
+    title = next(one.box for one in app.context.pen.written if one.text == won)
+    above = app.context.viewport.rect(Box(title.x, title.y - LEAST_RING, title.w, LEAST_RING))
+    laurel = pygame.mask.from_threshold(app.context.pen.surface.subsurface(above), "#DCAE4C", (8, 8, 8))
+    assert laurel.count() > 200
 
 
 @pytest.mark.seen
