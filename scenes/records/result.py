@@ -327,12 +327,10 @@ class Result(MoreSheet):
         return score_word(self.match, self.look, self._voice, seat) or self.say("book.points.level") * level
 
     def _told(self) -> str:
-        """What on the board ended the match, the one story of it, and whether it was played by other rules than those
-        of the box."""
+        """What ended the match, the one story of it, and whether it was played by other rules than those of the box."""
         told = story_told(self.match, self.look, self._voice, self.story)
         told = told if self.winners else self.say("table.early.agreed")
-        reason = self.look.ending.reason(self.match.position)
-        if reason and reason.places:
+        if reason := self.look.ending.reason(self.match.position):
             told = f"{self._voice.say(reason.line)} {told}"
         variant = self.match.setup.options - self.look.box.referee_options
         named = "school.small.with" if SMALL in variant else "school.variant.with"

@@ -193,8 +193,8 @@ def refused(frame: Frame, pen: Pen, look: AnyLook, laws: Sequence[str]) -> Headl
 
 def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:
     """What is told of the end of a match: why it is over, or who has lost points at last, and that the panels, which
-    told what would be, begin anew; what is counted, who has won; with him also what ended it early, somebody or a place
-    on the board."""
+    told what would be, begin anew; what is counted, who has won; with him also what ended it, if that was not told
+    before or was somebody or a place on the board."""
     voice, mark, wave = frame.voice, None, shown.wave
     say = voice.words.say
     if wave:
@@ -203,7 +203,7 @@ def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:
     elif shown.stage is Stage.WON and shown.winners:
         mark = frame.marks[shown.winners[0]] if len(shown.winners) == 1 else None
         text = winners_told(voice, look, shown.winners, scores(frame.seen, frame.seen.players) if shown.waves else ())
-        if shown.reason and (frame.stopped or shown.reason.places):
+        if shown.reason and (frame.stopped or shown.reason.places or shown.lost):
             text = f"{voice.say(shown.reason.line)} {text}"
     else:
         told = voice.say(shown.lost) if shown.lost else over_sentence(frame, look)  # that it is over is read already

@@ -220,20 +220,28 @@ def test_arms_of_the_winner_lay_on_each_other_around_a_bishop(tmp_path: Path) ->
         assert abs(one.centerx - other.centerx) >= one.w / 2 or abs(one.top - other.top) >= one.w
 
 
-def test_a_match_of_cabale_that_a_stuck_bishop_ended_read_like_one_won_on_points(tmp_path: Path) -> None:
-    """Whose bishop it is stands beside who has won, and again in the result."""
-    match = saved_match("cabale-end")
+def said_at_last(tmp_path: Path, match: Match) -> tuple[str, str, str]:
+    """Why a match is over, and what is read when the winner is shown, and on the page of the result."""
     app, board = just_ended(tmp_path, match)
     assert board.state.notices.ceremony
     board.state.notices.ceremony.enter(Stage.WON)
     app.frame(0.05)
-    reason = look_of(match).ending.reason(match.position)
-    assert reason and reason.places
-    why = board.frame.voice.say(reason.line)
-    assert board.frame.headline.text.startswith(why) and len(board.frame.headline.text) > len(why)
+    reason, headline = look_of(match).ending.reason(match.position), board.frame.headline.text
+    assert reason
     while not isinstance(app.scene, Result):
         app.frame(0.5)
-    assert why in app.scene._told()
+    return board.frame.voice.say(reason.line), headline, app.scene._told()
+
+
+def test_a_match_of_cabale_that_a_stuck_bishop_ended_read_like_one_won_on_points(tmp_path: Path) -> None:
+    """Whose bishop it is stands beside who has won, and again in the result."""
+    why, headline, result = said_at_last(tmp_path, saved_match("cabale-end"))
+    assert headline.startswith(why) and len(headline) > len(why) and why in result
+
+
+def test_who_lost_points_by_the_last_move_stood_where_the_end_should_have_been_told(tmp_path: Path) -> None:
+    why, headline, result = said_at_last(tmp_path, finished(catalog.game("cardinal"), 2, 3))
+    assert why == "Plus personne ne peut bâtir." and headline.startswith(f"{why} ") and result.startswith(f"{why} ")
 
 
 @pytest.mark.parametrize("seed", [1, 2, 5])

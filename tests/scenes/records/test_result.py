@@ -7,7 +7,7 @@ import pytest
 
 from game import catalog
 from game.adaptive_level import FIRST
-from game.core import Setup
+from game.core import Game, Setup
 from game.match import Match, Sitter, resign
 from game.story import StoryKind
 from scenes.app.app import App
@@ -25,7 +25,7 @@ from scenes.records.result import LEAST_RING, Result
 from scenes.screens.home import Home
 from scenes.screens.laid_table import measured_anew, measured_seats
 from scenes.ui.scene import Scene
-from tests.conftest import in_one
+from tests.conftest import in_one, name_of
 from tests.game.test_annals import finished as annals_match
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
@@ -163,6 +163,17 @@ def test_the_frame_moved_when_more_was_asked_for(open_app: Open, size: tuple[int
     assert result.turned
     after = {one.key: one.box for one in result.widgets}
     assert [before[key] == after[key] for key in ("picture", "replay", "points", "other")] == [True] * 4
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("game", catalog.games(), ids=name_of)
+def test_a_result_said_why_the_match_was_over_where_a_bishop_was_stuck_and_nowhere_else(
+    open_app: Open, game: Game
+) -> None:
+    match, app = annals_match(game, 3, 3 if 3 in game.players else 2), open_app(settings=Settings(motion=0.0))
+    reason = catalog_of_looks.look(game.id).ending.reason(match.position)
+    shown(app, match)
+    assert reason and any(Voice(app.context.words, match).say(reason.line) in one for one in written(app))
 
 
 @pytest.mark.seen
