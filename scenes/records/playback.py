@@ -45,8 +45,8 @@ class Playback:
         self.speed = USUAL
         """Which of the speeds."""
         self.animation: Animation | None = None
-        self._passed = -HELD * (self.began > 0)
-        """Seconds since the step that is shown was begun, at the present speed; there is time to read where one is."""
+        self._passed = -2 * HELD * (self.began > 0)
+        """Seconds since the step that is shown was begun, at the present speed; there is time to read its story."""
         self._touching: tuple[str, ...] = ()
         """What will be heard when the pieces touch the board."""
         self._landing: tuple[str, ...] = ()

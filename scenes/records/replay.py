@@ -309,16 +309,21 @@ class Replay(MoreSheet, BoardSheet):
             return self._line_told(), self.best.positions[0].to_move or 0
         if shown == 0:
             return self.say("replay.start"), playback.seen(0).to_move
-        if shown == playback.began:
-            return self.say("replay.soon" if playback.decided else "board.latest"), playback.match.mover(shown)
+        if playback.story and shown == playback.began:
+            return self._told_at(
+                "replay.soon" if playback.decided else "board.latest", playback.story
+            ), playback.story.seat
         played = playback.match.played(shown - 1)
         said = self.voice.say(self.look.wording.log_line(played))
         if playback.story and shown == playback.decided:
-            story = story_told(playback.match, self.look, self.voice, playback.story)
-            said = f"*{self.say('replay.moment')}.* {story}"
+            said = self._told_at("replay.moment", playback.story)
         further = [*map(self.voice.say, told_after(playback.match, shown)), *self._won(shown)]
         *before, last = said, *further
         return ". ".join([*(one.rstrip(".") for one in before), last]), played.before.to_move or 0
+
+    def _told_at(self, moment: str, story: Story) -> str:
+        """The story of the match, after the name of the moment at which it is told."""
+        return f"*{self.say(moment)}.* {story_told(self.match, self.look, self.voice, story)}"
 
     def _won(self, shown: int) -> list[str]:
         """Who has won, where the last step is shown of a match that somebody has."""

@@ -17,6 +17,7 @@ from scenes.board import catalog as looks
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
+from scenes.records.award import story_told
 from scenes.records.journal import Journal
 from scenes.records.replay import Replay
 from scenes.records.what_if import WhatIf
@@ -243,6 +244,9 @@ def test_a_replay_that_began_in_the_middle_did_not_say_why(open_app: Open) -> No
         page = shown_on(app, Replay(match, Scene(), begins, told))
         app.frame(0.1)
         said = app.context.words.say("replay.soon" if turned else "board.latest")
-        assert 0 < begins == page.playback.shown and said in [one.text for one in app.context.pen.written]
+        says = f"*{said}.* {story_told(match, page.look, page.voice, told)}"
+        assert 0 < begins == page.playback.shown and says in [one.text for one in app.context.pen.written]
+        app.frame(3.0)
+        assert page.playback.shown == begins, "there is time to read it"
         app.frame(0.1, [Press("next")])
-        assert said not in [one.text for one in app.context.pen.written]
+        assert says not in [one.text for one in app.context.pen.written]
