@@ -32,6 +32,10 @@ WIDTH = 0.125
 INSET = 0.012
 """Between the edge of the cell and the band, in cells."""
 
+PRINTED, HALF = 0.3, 0.56
+"""How far to the left of the middle of its place stands what is printed there, where pieces lie beside that, and how
+far a number on it may reach, in cells."""
+
 KEPT = 160
 """Bands that are remembered."""
 
@@ -87,6 +91,13 @@ def _strip(corners: Sequence[Point], index: int, middle: Point, before: bool, af
         corner(end, deep, -deep if after else 0),
         corner(start, deep, deep if before else 0),
     )
+
+
+def number_at(look: AnyLook, camera: Camera, middle: Point, wide: float) -> Point:
+    """Where a number so wide lies that tells of the place with that middle on the screen: on the value that is printed
+    there, if pieces lie beside it."""
+    (x, y), scale = middle, camera.projection.scale
+    return (x - max(0.0, min(PRINTED * scale, HALF * scale - wide / 2)) if look.pieces.beside else x), y
 
 
 class Bands:

@@ -30,6 +30,7 @@ from scenes.board.look.drawing import Canvas, Flight, KeyedDrawing
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.board.markers import arrow
+from scenes.board.plan_pieces import BESIDE as RIGHT_OF_VALUE
 from scenes.board.tween import facing
 from scenes.graphics.emblems import draw_token
 from scenes.graphics.lettering import draw_lettering
@@ -505,8 +506,9 @@ def _legs(played: Sequence[Played], verbs: tuple[str, ...]) -> list[Place]:
 
 
 def _taken(pen: Pen, camera: Camera, one: Flight) -> None:
-    """The token that stood there, under a red cross."""
+    """The token that lay there, under a red cross: beside the value."""
     x, y = camera.at(one.start)
+    x += RIGHT_OF_VALUE * camera.projection.scale
     draw_token(pen, one.mark, (x, y), camera.tile * TAKEN)
     reach = camera.tile * CROSS
     for side in (1, -1):

@@ -19,6 +19,7 @@ from game.match import Match, Played
 from scenes.board import catalog
 from scenes.board.framing import plane
 from scenes.board.markers import clear_of
+from scenes.board.placement import number_at
 from scenes.board.sentences import is_level, tie_told
 from scenes.core.translations import capitalised, joined, number
 from scenes.graphics import shapes
@@ -26,7 +27,7 @@ from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import chip_box, draw_chip
 from scenes.graphics.pen import Made, Pen
 from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PLATE, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Role
-from scenes.graphics.viewport import Box, Point, around, between, mean
+from scenes.graphics.viewport import Box, Point, around, between, centred, mean
 from scenes.input.events import Click, Hover, Input
 from scenes.play.view.count import has_room, number_beside, piece_beside, spots_beside
 from scenes.records.award import draw_frame, draw_seat_of, frame_boxes, marks_of, score_word
@@ -181,12 +182,16 @@ class Points(BoardSheet):
         shown, scattered = {place for paid in lit for place in paid.at}, self.look.drawing.is_plain
         kept = self.look.places.keep_clear(camera, self.position, pen.viewport.text), ()
         within = self.place if self.look.grows else around(self._board())
-        marked = len(lit) <= MANY or (self.look.grows and len({one.seat for one in lit}) > 1)
+        told_apart = len(lit) <= MANY or (self.look.grows and len({one.seat for one in lit}) > 1)
+        seen = {place: one.mark for one in scenery.figures if self.look.pieces.beside for place in one.places}
         for at, paid in enumerate(lit):
+            marked = told_apart and seen.get(paid.at[0]) not in marks_of(self.match, paid.seat)
             cord, told = self._cord(paid, lit[:at]), [one.box.inset(-3) for one in found]
             spots = [self.desk.middle(place) for place in paid.at]
             middle = cord[len(cord) // 2] if cord else nearest_to_all(spots)
             box = chip_box(pen, number(paid.amount), middle, marked)
+            middle = number_at(self.look, camera, middle, box.w)
+            box = centred(middle, box.w, box.h)
             for taken, more in product(left_free([one for one in pieces if one[0] & shown], paid.at, scattered), kept):
                 placed = clear_of(box, [*told, *taken, *more], within)
                 if not any(placed.overlaps(one) for one in (*told, *taken, *more)):

@@ -16,6 +16,7 @@ from scenes.board.look.pieces import Figure
 from scenes.board.look.seats import Portion
 from scenes.board.markers import clear_of
 from scenes.board.motion import Stroke, blooms
+from scenes.board.placement import number_at
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.board.tween import Glowing
@@ -96,6 +97,7 @@ def starts_apart(
     for portion in counted:
         centres, banner = [camera.at(place) for place in portion.places], banners[portion.seat]
         own = chip_box(pen, signed(portion.amount), mean(centres) if centres else _below(banner), bool(portion.mark))
+        own = centred(number_at(view.look, camera, own.centre, own.w), own.w, own.h) if centres else own
         found.append(clear_of(own, found, view.viewport.whole))
     return [one.centre for one in found]
 

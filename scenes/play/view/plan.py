@@ -18,6 +18,7 @@ from scenes.board.camera import Camera
 from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Figure
 from scenes.board.markers import Touched, beside, clear_of
+from scenes.board.placement import number_at
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Plate, Scenery
 from scenes.core.translations import signed
@@ -237,7 +238,8 @@ def values(pen: Pen, view: BoardView, scenery: Scenery, focus: Sequence[str]) ->
         if set(plate.places) & set(focus):
             continue
         text = signed(plate.gain or 0)
-        x, y = camera.projection.to_screen(plate.centre)
+        middle, wide = camera.projection.to_screen(plate.centre), chip_box(pen, text, (0.0, 0.0)).w
+        x, y = number_at(look, camera, middle, wide)
         depth = camera.projection.depth(plate.centre)
         for dx, dy in BESIDE if apart else ((0.0, 0.0),):
             box = chip_box(pen, text, (x + dx * camera.tile, y + dy * camera.tile))

@@ -23,9 +23,11 @@ from scenes.cabale.board import _cracked, _piece
 from scenes.graphics.art import ASSETS
 from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.theme import MARKS
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, around
 from scenes.input.events import Action, Device, Hover, Press
 from scenes.play.scene import BoardScene
+from scenes.play.view.plan import values
+from scenes.records.points import Points
 from tests.scenes.eyes import contrast
 from tests.scenes.many_positions import take_in_hand
 from tests.scenes.table_setting import frames, humans, program, region_hinted
@@ -80,6 +82,35 @@ def test_pieces_of_cabale_that_lie_flat_covered_the_values_of_their_cells(
         assert not differs(bare.subsurface(value), pen.surface.subsurface(value)), (place, kind)
         whole = pen.viewport.rect(Box(x, y - 0.1 * scale, 0.3 * scale, 0.2 * scale))
         assert differs(bare.subsurface(whole), pen.surface.subsurface(whole)), "and it is seen"
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_what_a_cell_of_cabale_brings_lay_beside_the_value_that_is_printed_there(tmp_path: Path, text: float) -> None:
+    """And hid half of it: in every view it lies on that value, in its cell; so do the points of what lies there."""
+    match, dice = Match(catalog.game("cabale"), Setup(2, 3), humans(2)), Random(3)
+    while len(match.steps) < 40 or match.position.legal()[0][0] != "bend":
+        match.play(dice.choice(match.position.legal()))
+    app, board = program(tmp_path, match, (1280, 720), text=text, first_cards=False, all_points=True)
+    for action in (None, "flatten", "plan"):
+        app.frame(0.5, [Press(action)] if action else [])  # type: ignore[arg-type]
+        frames(app, 2, 0.5)
+        scenery, view = board.plan.scenery, board.picture.view
+        cells = {
+            place: around(view.shape(scenery.camera, place, 1.0)) for plate in scenery.plates for place in plate.places
+        }
+        told = [box for _, box in values(app.context.pen, view, scenery, ())]
+        assert len(told) > 2
+        for box in told:
+            own = max(cells, key=lambda place: cells[place].common(box))
+            assert box.holds(value_box(scenery.camera, own)), (action, own)
+            assert cells[own].inset(0.0, -99.0).holds(box), (action, own)
+    app.show(page := Points(match, board))
+    frames(app, 2, 0.5)
+    paid = [paid for line in page.lines if line.id == page.chosen for paid in line.paid if paid.at]
+    assert len(paid) > 2
+    for one in paid:
+        value = value_box(page.desk.camera, one.at[0])
+        assert any(two.text == str(one.amount) and two.box.overlaps(value) for two in app.context.pen.written), one
 
 
 def differs(one: pygame.Surface, other: pygame.Surface) -> bool:
