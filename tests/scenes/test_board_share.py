@@ -29,7 +29,7 @@ from scenes.school.lesson import Lesson
 from scenes.ui.scene import Scene
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
-from tests.scenes.table_setting import frames, papers_around, program, shown_on
+from tests.scenes.table_setting import frames, humans, papers_around, program, shown_on
 
 GAMES = ("cardinal", "cathedral", "cabale", "kardinal")
 SHAPES = ((640, 360), (512, 384), (1280, 540))
@@ -159,6 +159,14 @@ def test_so_does_the_board_of_a_lesson_and_of_a_challenge(open_app: Open, game_i
         frames(app, 8, 0.1)
         found = taken(study.board.look, study.board)
         assert found >= LEAST, f"{found:.2f} of {type(study).__name__}"
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_board_of_two_in_cabale_lay_beside_its_prompt(tmp_path: Path, text: float) -> None:
+    """Twenty-two pixels to the right of it: the list at the foot reached as far towards it as the panel above."""
+    app, board = program(tmp_path, Match(rules.game("cabale"), Setup(2, 3), humans(2)), (1280, 720), text=text)
+    middle = board.state.sight.middle
+    assert middle is not None and abs(middle - app.context.viewport.w / 2) < 6
 
 
 def test_a_board_keeps_clear_of_what_lies_around_it() -> None:

@@ -212,8 +212,8 @@ def _slimmer(place: Box, middle: float) -> Iterator[Box]:
 
 
 def _under_banners(boxes: HudLayout) -> Box | None:
-    """The room between the banners of a column and the list at its foot, which are as broad."""
-    above = [box for box in boxes.banners if (box.x, box.w) == (boxes.recent.x, boxes.recent.w)]
+    """The room between the banners of a column and the list at its foot."""
+    above = [box for box in boxes.banners if box.x == boxes.recent.x]
     top = max((box.bottom for box in above), default=boxes.recent.y) + UNDER_BANNERS
     return boxes.recent._replace(y=top, h=boxes.recent.y - CLEAR - top) if top < boxes.recent.y else None
 

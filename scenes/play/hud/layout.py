@@ -32,6 +32,8 @@ MANY = 4
 
 NARROW_BANNER, LOW_LISTED = 340.0, 420.0
 """Width of a low banner in a corner, and height of the list beside a board that reaches out between those."""
+NARROWER = 36.0
+"""By how much that is narrower, so that the board lies in the middle of the window."""
 
 NOTE = 98.0
 """How high a first-time card may be that lies in the place of one line, and a little over the rim of the board."""
@@ -170,7 +172,7 @@ def _wide(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
         tools=tuple(Box(left + number * (tool + GAP_TOOLS), foot - tall, tool, tall) for number in range(3)),
         undo=Box(actions - GAP_TOOLS - undo, foot - tall, undo, tall),
         primary=Box(actions, foot - tall, 260, tall),
-        recent=Box(left, max(top, lowest - listed), width, min(listed, lowest - top)),
+        recent=Box(left, max(top, lowest - listed), width - NARROWER * slim, min(listed, lowest - top)),
         card=Box(right, across, width, lowest - across),
     )
 
