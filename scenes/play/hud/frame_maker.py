@@ -242,10 +242,10 @@ class FrameMaker:
 
         def lay() -> tuple[Handle, ...]:
             outline = [point for place in aimed.places for point in view.shape(camera, place, 1)]
-            near = [view.hidden_by(camera, one, not stands) for one in view.look.pieces.figures(decision.position)]
+            stand = [view.hidden_by(camera, one, not stands) for one in view.look.pieces.figures(decision.position)]
             legal = dict.fromkeys(place for one in decision.targets for place in one.places)
-            near += [around(view.shape(camera, place, 1.0)) for place in legal]
-            return handles(decision, camera, outline, layout, fingers, card, near)
+            free = [around(view.shape(camera, place, 1.0)) for place in legal]
+            return handles(decision, camera, outline, layout, fingers, card, stand, free)
 
         return self._around.of((decision, camera, stands, view, layout, fingers, card), lay)
 

@@ -52,13 +52,15 @@ def handles(
     layout: HudLayout,
     fingers: bool,
     card: Box | None = None,
-    near: Sequence[Box] = (),
+    stand: Sequence[Box] = (),
+    free: Sequence[Box] = (),
 ) -> tuple[Handle, ...]:
     """Those that a piece has which was set down by a press, given the corners of what it covers on the screen. Arrows
-    and tick are for fingers alone. A first-time `card` is kept clear of as long as there is another side, and the turn
-    lies where it covers least of what is `near`, what stands there and where something may be laid."""
+    and tick are for fingers alone. A first-time `card` is kept clear of as long as there is another side, and tick and
+    turn lie where they cover least of what may `stand` there and of where something may be laid, the `free` places. Of
+    a piece with one place no arrow lies on one of these, which is pressed itself, and none leads to another place."""
     assert decision.aimed
-    ways = [way for way, _ in nudges(decision, camera)] if fingers else []
+    ways = nudges(decision, camera) if fingers else []
     token = decision.choice.armed()
     others = [Area.CONFIRM] if fingers and decision.playable else []
     others += [Area.ROTATE] if token and len(token.turns) > 1 else []
@@ -69,14 +71,15 @@ def handles(
     squash = camera.projection.tilt.squash
     found = [
         Handle(AreaId(Area.NUDGE, number), _beside(ghost, (x, y / squash)), (x, y))  # set apart evenly, seen from above
-        for number, (x, y) in enumerate(ways)
+        for number, ((x, y), _) in enumerate(ways)
     ]
+    if len(decision.aimed.places) == 1:
+        found = [one for one, (_, goal) in zip(found, ways) if goal in decision.targets and not _covered(one.box, free)]
     for area in others:
         boxes = [_beside(ghost, way, far) for far in FURTHER for way in FREE]
         apart = [box for box in boxes if not any(box.overlaps(other.box) for other in found)]
         if apart:
-            kept = near if area is Area.ROTATE else ()
-            box = min(apart, key=lambda one: (bool(card and one.overlaps(card)), _covered(one, kept)))
+            box = min(apart, key=lambda one: (bool(card and one.overlaps(card)), _covered(one, (*stand, *free))))
             found.append(Handle(AreaId(area), box))
     return _kept_within(layout, found)
 
