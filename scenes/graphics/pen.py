@@ -180,6 +180,10 @@ class Pen:
         setting = self._set(text, role, width, lines, height, even, most)
         return setting.width / self._unit, setting.height / self._unit
 
+    def fits(self, text: str, role: Role, width: float) -> bool:
+        """Whether `text` is whole in one line of that width, small if need be."""
+        return self._set(text, role, width, 1).whole
+
     def common(self, words: Iterable[Wording], role: Role) -> int:
         """The largest size of type, in pixels, in which all of these words have room, each in its own: words of one
         rank that stand side by side or in one list look alike."""

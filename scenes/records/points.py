@@ -329,7 +329,7 @@ class Points(BoardSheet):
         return Row((Column(tuple(words)), Space(), *faces), 0, (REST, AIR, *(column,) * len(self.order)))
 
     def _title(self) -> Block:
-        return Text(self.say("book.points.title"), "title", lines=1)
+        return Text(self.say("book.points.title"), "title", lines=1, firm=True)
 
     def _tie(self) -> tuple[Block, ...]:
         """Who has won, where the sums of the first are level."""

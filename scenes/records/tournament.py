@@ -388,7 +388,7 @@ def going_on(words: Words, tournament: Tournament, standing: Standing) -> list[B
         names = joined(words, [said.names[one] for one in champions])
         return [
             Picture(first, 320.0, smallest=120.0, share=1.0),
-            Text(words.count("tournament.champion", len(champions), names=names), "heading", RED_SIGN, "centre", 3),
+            Text(words.count("tournament.champion", len(champions), names=names), "heading", RED_SIGN, "centre", 4),
             *((Rule(), Picture(after, 110.0 * -(-len(others) // ABREAST), smallest=60.0)) if others else ()),
         ]
     faces = drawn(partial(draw_faces, tournament=tournament, people=meeting.people))

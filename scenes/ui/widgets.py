@@ -103,7 +103,7 @@ def draw_word(
     aside = side * (1 + (SIGN_GAP / SIGN if label else 0.0)) if icon else 0.0
     room = max(1.0, box.w - aside)
     natural = pen.text_size(label, role)[0] if label else 0.0
-    lines = 1 if natural <= room or box.h < 1.9 * size else 2
+    lines = 1 if natural <= room or (box.h < 1.9 * size and pen.fits(label, role, room)) else 2
     tall = box.h if lines > 1 else 0.0
     most = pen.common((Wording(one, room, lines, tall) for one in peers), role)
     width = pen.text_size(label, role, room, lines, tall, most)[0] if label else 0.0
