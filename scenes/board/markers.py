@@ -238,8 +238,10 @@ def tag(pen: Pen, box: Box, word: str, mark: Mark | None = None) -> None:
         pen.text(word, box.centre, "tag", INK, anchor="centre")
 
 
-GAPS = (14.0, 44.0, 84.0, 130.0, 190.0, 260.0)
+GAPS = (14.0, 28.0, 44.0, 64.0, 84.0, 107.0, 130.0, 160.0, 190.0, 225.0, 260.0)
 """How far from the thing a paper may lie, in logical units."""
+ASIDE = 0.0, -0.33, 0.33, -0.67, 0.67
+"""How far its middle may lie aside from that of the thing, as a share of its width, and of 1.5 times its height."""
 APART = 6.0
 """How far from others it is moved, at least."""
 PIECE, PLACE = 32.0, 5.0
@@ -308,9 +310,9 @@ def _around(w: float, h: float, box: Box) -> Iterator[Box]:
         top, bottom = box.y - gap - h, box.bottom + gap
         left, right = box.x - gap - w, box.right + gap
         for up in (top, bottom):
-            yield from (Box(x - w / 2 + aside, up, w, h) for aside in (0.0, -w / 3, w / 3))
+            yield from (Box(x + (aside - 0.5) * w, up, w, h) for aside in ASIDE)
         for at in (left, right):
-            yield from (Box(at, y - h / 2 + lower, w, h) for lower in (0.0, -h / 2, h / 2))
+            yield from (Box(at, y + (1.5 * aside - 0.5) * h, w, h) for aside in ASIDE)
         yield from (Box(at, up, w, h) for at in (left, right) for up in (top, bottom))
 
 

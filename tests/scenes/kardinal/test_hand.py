@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -22,6 +23,7 @@ from scenes.kardinal.map import SITE_AT, plane
 from scenes.kardinal.reading import draw_preview
 from scenes.play.choose.decision import begin
 from scenes.play.hud.buttons import Tool
+from scenes.play.hud.columns import papers
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import Hint
@@ -444,3 +446,26 @@ def test_two_cards_of_a_hand_lay_at_the_left_of_the_row_of_three(tmp_path: Path)
     board.session.end_motion()
     app.frame(0.1)
     assert len(hand_of(board)) == held - 1 and abs(middle_of_hand() - whole) < 1
+
+
+def test_line_of_a_country_lay_far_from_its_piece_on_a_crowded_map(tmp_path: Path) -> None:
+    """There was room nearer, between the few places that were tried."""
+    app, board = program(tmp_path, match_of(3, 60, 7, humans=3), (1280, 720), hands="open", first_cards=False)
+    app.frame(0.1)
+    view, camera, seen, far = board.picture.view, board.state.sight.camera, board.frame.seen, list[float]()
+    free = board.state.hand.decision
+    assert free
+    for token in free.tray.tokens:
+        board.state.hand.decision = free.arm(token.id)
+        for goal in free.arm(token.id).targets:
+            app.frame(0.1, [Hover(camera.projection.to_screen(goal.centre))])
+            taken = papers(board.frame, 1.0)
+            tape = app.context.pen.record(
+                partial(draw_preview, view=view, camera=camera, position=seen, step=goal.step, taken=taken)
+            )
+            line, stone = (
+                around([one for text in tape.texts for one in text.box.corners]),
+                view.shape(camera, goal.places[0], 1.0),
+            )
+            far.append(apart(line, around(stone)))
+    assert len(far) > 20 and max(far) < 200
