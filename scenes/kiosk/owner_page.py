@@ -27,7 +27,7 @@ from scenes.kiosk.backup import backed_up, newest_export, take_in
 from scenes.kiosk.house_board import HouseBoardPage
 from scenes.kiosk.pin_pad import PinPad
 from scenes.records import printed_record
-from scenes.school.papers import Printing
+from scenes.school.papers import Printing, has_papers
 from scenes.screens.about import ChapterPage
 from scenes.screens.things.drawer import draw_brass_key
 from scenes.screens.things.objects import draw_photograph, thing
@@ -167,6 +167,7 @@ class OwnerPage(RegisterPage):
         prints = [
             Word(f"papers.{card.id}", self.say(f"{card.id}.name"), "scroll", partial(self._print_papers, card.id))
             for card in cards
+            if has_papers(card.id)
         ]
         each = 2 if self.context.viewport.text >= LARGE or not self.context.viewport.wide else len(prints)
         title = Text(self.say("kiosk.set.papers"), "word", firm=True)

@@ -85,6 +85,11 @@ STYLE = ASSETS / "school" / "papers.css"
 """How all of it looks; what is left open there is told by `paper`."""
 
 
+def has_papers(game_id: str) -> bool:
+    """Whether there is anything to print: the rules are its pages."""
+    return bool(school(ASSETS, game_id).pages)
+
+
 def figures(art: Art, theme: Theme, words: Words, game_id: str) -> Iterator[tuple[str, bytes]]:
     """By the id of a page of the rules its figure as a JPEG, one at a time, since each takes a moment; what is in the
     box; then by its number the shield of each seat as a PNG."""

@@ -23,7 +23,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, INK, LARGE, RED_SIGN, UMBER
 from scenes.graphics.viewport import Box, centred
 from scenes.school.learn import EDGE, draw_print
-from scenes.school.papers import Printing
+from scenes.school.papers import Printing, has_papers
 from scenes.school.progress import Progress
 from scenes.school.rule_page import RulePage, printed
 from scenes.school.study import page_key
@@ -234,8 +234,8 @@ class Glossary(PaintedSheet):
 
     def ways(self) -> list[Block]:
         """What stands at the foot: the papers to be printed; in a kiosk only where there is a stick."""
-        guarded = self.context.exit.guarded
-        if guarded and not self._printing and next(sticks(), None) is None:
+        on_a_stick = self.context.exit.guarded and not self._printing
+        if not has_papers(self.game_id) or (on_a_stick and next(sticks(), None) is None):
             return []
         return [Word("print", self.say("school.paper.print"), "scroll", self._print)]
 

@@ -30,6 +30,7 @@ from scenes.graphics.art import Art
 from scenes.graphics.theme import type_size
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk.attract import Attract
+from scenes.kiosk.owner_page import OwnerPage
 from scenes.play.hud.headline import answered
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
@@ -430,6 +431,13 @@ def test_one_button_reaches_every_cell_and_what_is_seen_is_told(open_app: Open) 
     assert board.state.hand.decision and len(board.state.hand.decision.targets) == 16
     assert board.scan_targets()
     assert "Posez une pierre sur une case libre." in board.accessible_text()
+
+
+def test_printing_the_rules_of_a_game_without_pages_ended_the_program(open_app: Open) -> None:
+    """The page of the house offers what there is to print."""
+    page = shown_on(open_app(), OwnerPage(Scene(), "games"))
+    printed = {widget.key.partition(".")[2] for widget in page.widgets if widget.key.startswith("papers.")}
+    assert printed == {*rulebooks.ids()} - {TOY}
 
 
 # -- the game room ----------------------------------------------------------------------------------------------------
