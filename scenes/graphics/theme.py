@@ -282,10 +282,10 @@ class Type(NamedTuple):
 
 TYPES: dict[Role, Type] = {
     "sample": Type("texturina-700", 140, title=True),
-    "product": Type("texturina-700", 84, title=True),
+    "product": Type("texturina-700", 84, title=True, close=0.8),
     "score": Type("texturina-700", 58, title=True),
     "game": Type("texturina-700", 44, title=True, close=0.8),
-    "heading": Type("texturina-700", 54, title=True),
+    "heading": Type("texturina-700", 54, title=True, close=0.8),
     "seal": Type("texturina-700", 30, title=True),
     "map": Type("alegreya-800", 40, title=True, close=0.85),
     "primary": Type("alegreya-sans-800", 40, title=True),
@@ -303,7 +303,7 @@ TYPES: dict[Role, Type] = {
     "small": Type("alegreya-sans-500", 29, bold="small_bold"),
     "small_bold": Type("alegreya-sans-700", 29),
     "tool": Type("alegreya-sans-700", 28),
-    "title": Type("texturina-700", 56, title=True),
+    "title": Type("texturina-700", 56, title=True, close=0.8),
     "word": Type("alegreya-sans-700", 36, bold="prompt_bold"),
     "note": Type("alegreya-sans-500", 30, bold="small_bold"),
     "figure": Type("alegreya-800", 50, title=True),

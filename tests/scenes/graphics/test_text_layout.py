@@ -98,3 +98,10 @@ def test_a_word_was_alone_at_the_end_of_a_paragraph_that_was_not_the_last() -> N
     for room in range(300, 700, 5):
         *_, end, single = lines(setter().set(told, "prompt", 24, room, 12))
         assert end != "double." and single == "Voilà.", room
+
+
+def test_two_lines_of_a_title_stood_as_far_apart_as_two_sentences() -> None:
+    """A line of its face is half as high again as its letters are large."""
+    for role in ("title", "heading", "product"):
+        both = setter().set("Deux\nlignes", role, 40)
+        assert both.height < 2 * 1.35 * 40, role
