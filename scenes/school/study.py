@@ -175,8 +175,11 @@ class StudyStrip(Panel):
 
     def lay_out(self, usual: HudLayout, viewport: Viewport) -> HudLayout:
         self.renew()
-        back = self.controls[0].box
-        return above(usual, viewport, self.box.y - GAP, back.right + 20)
+        back, *others = (one.box for one in self.controls)
+        found = above(usual, viewport, self.box.y - GAP, back.right + 20)
+        right = min((one.x for one in others), default=self.box.right) - GAP
+        told = self.box._replace(w=right - self.box.x) if viewport.text >= LARGE else None
+        return replace(found, refused=told)
 
     def around(self) -> Sequence[Control]:
         found = [
@@ -318,7 +321,8 @@ class Study(Scene):
         """What the board says of a match; where words are so large that there is no room for it, the board is silent,
         too."""
         decision, large = self._hand.decision, self.context.viewport.text >= LARGE
-        silent = (self.silent or large) and not (decision and decision.refusals)
+        refused = decision and decision.refusals and not (large and self._hand.passes(self.context.device))
+        silent = (self.silent or large) and not refused
         return HIDDEN | ({Area.BANNER} if large else set()) | ({Area.PROMPT} if silent else set())
 
     # -- hooks --------------------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ from scenes.play.session.session import PlayRules
 from scenes.play.state.areas import Area, AreaId, PrimaryAction, Tool
 from scenes.play.state.course import Mode
 from scenes.play.state.moods import Mood
-from scenes.ui.widgets import REST, State, Widget
+from scenes.ui.widgets import NO_BOX, REST, State, Widget
 
 Stop = Literal["", "now", "tray", "undo", "pace", "tool", "banner", "last"]
 """With what else the light of one-button play comes to it; with nothing: not at all."""
@@ -107,7 +107,8 @@ class Headline:
 
     kind: Literal["prompt", "refusal", "answer", "hint"]
     text: str
-    paper: Box
+    room: Box
+    """What its paper may take."""
     mark: Mark | None = None
     """Whose turn it is, or whose the place is that was asked about."""
     numeral: str = ""
@@ -120,6 +121,7 @@ class Headline:
     page: Page | None = None
     places: tuple[Place, ...] = ()
     """What an answer is about."""
+    paper: Box = NO_BOX
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +206,7 @@ class Frame(NamedTuple):
     """By seat, what has been counted so far, while the end of the match is told; None before its own count begins."""
     scored: bool = True
     """Whether banners have their scores: where the players do not wish to read them before, from the count on."""
-    headline: Headline = Headline("prompt", "", Box(0, 0, 0, 0))
+    headline: Headline = Headline("prompt", "", NO_BOX)
     announced: Headline | None = None
     """Whose turn begins, in the place of the headline for a moment."""
     told: tuple[Told, ...] = ()

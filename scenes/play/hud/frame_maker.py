@@ -163,8 +163,8 @@ class FrameMaker:
         announced = headline.turn_begins(frame, pen) if begins else None
         # nothing that answers a press waits for what is announced
         frame = frame._replace(told=told, headline=said, announced=announced, scored=scored)
-        own = panel.around() if panel else ()
-        controls = (*own, *self._controls(frame, context, view))
+        own, board = panel.around() if panel else (), self._controls(frame, context, view)
+        controls = (*board, *own) if said.room is frame.layout.refused else (*own, *board)  # it lies on that
         return frame._replace(controls=controls, areas=tuple(one for one in controls if one.pressed))
 
     def _moods(self) -> tuple[Mood, ...]:
@@ -266,8 +266,7 @@ class FrameMaker:
             answer = headline.answered(frame, pen, look, hand.inspected)
             if answer:
                 return answer
-        passes = device is Device.MOUSE and not (hand.pinned or hand.rests)  # over a place on its way
-        if frame.decision and frame.decision.refusals and not (hand.inspects or passes):
+        if frame.decision and frame.decision.refusals and not (hand.inspects or hand.passes(device)):
             return headline.refused(frame, pen, look, self._state.notices.refused)
         layer = self._state.sight.layer
         if layer and frame.mode in (Mode.HUMAN, Mode.OVER):

@@ -49,12 +49,12 @@ PALE, BARRED = "F6E7C4", "FFF8EC"
 
 def on_paper(frame: Frame, pen: Pen, kind: Literal["prompt", "hint"], text: str, mark: Mark | None = None) -> Headline:
     """A sentence on a paper as wide as it must be, after a crest or the lamp of a hint."""
-    return _laid(pen, frame.layout.prompt, Headline(kind, text, frame.layout.prompt, mark))
+    return _laid(pen, Headline(kind, text, frame.layout.prompt, mark))
 
 
-def _laid(pen: Pen, box: Box, said: Headline) -> Headline:
-    """The same with its paper in the place of the prompt, and the button of its door."""
-    door, before, behind = said.door, _before(said), 36.0
+def _laid(pen: Pen, said: Headline, whole: bool = False) -> Headline:
+    """The same with its paper in the room for it, or on the `whole` of that, and the button of its door."""
+    box, door, before, behind = said.room, said.door, _before(said), 36.0
     large = pen.viewport.text >= LARGE
     high, wide, top, least = 0.0, 0.0, box.y, min(box.h, ONE_LINE * pen.viewport.text) if large else box.h
     if door:
@@ -63,6 +63,7 @@ def _laid(pen: Pen, box: Box, said: Headline) -> Headline:
         behind = 34 + wide + 12
     w, h = pen.text_size(said.text, "prompt", width=box.w - before - behind, height=_tallest(pen, box), even=True)
     w, h = before + w + behind, max(least, min(h + RIM, box.h) if large else h + RIM)
+    w, h = box[2:] if whole else (w, h)
     paper = Box(box.x + (box.w - w) / 2, top, w, h)
     button = Box(paper.right - wide - 12, paper.y + (paper.h - high) / 2, wide, high) if door else None
     return replace(said, paper=paper, button=button)
@@ -80,10 +81,10 @@ def _tallest(pen: Pen, box: Box) -> float:
     return box.h + BEYOND if pen.viewport.text < LARGE else box.h - 16
 
 
-def draw_headline(pen: Pen, box: Box, said: Headline) -> None:
+def draw_headline(pen: Pen, said: Headline) -> None:
     """What stands at the top of the screen, in the place of the prompt; the button of a refusal is golden when the same
     law refuses again."""
-    paper, button, before = said.paper, said.button, _before(said)
+    box, paper, button, before = said.room, said.paper, said.button, _before(said)
     pen.panel(paper, PAPERS[said.kind], radius=RADIUS_BANNER, edge=GOLD_EDGE if said.kind == "answer" else "")
     _draw_sign(pen, said)
     room = box.w - before - (34 + button.w + 12 if button else 36)
@@ -157,7 +158,7 @@ def _answer(
 ) -> Headline:
     """What is answered to a question, with the door to its page, if there is one."""
     box, door = frame.layout.prompt, frame.speaker.words.say("table.ask.page") if page else ""
-    return _laid(pen, box, Headline("answer", text, box, mark, door=door, page=page, places=tuple(places)))
+    return _laid(pen, Headline("answer", text, box, mark, door=door, page=page, places=tuple(places)))
 
 
 def _keeps_off(frame: Frame, look: AnyLook, place: Place) -> tuple[str, str]:
@@ -181,14 +182,14 @@ def refused(frame: Frame, pen: Pen, look: AnyLook, laws: Sequence[str]) -> Headl
     reason. `laws` are those that have refused so far."""
     decision, speaker = frame.decision, frame.speaker
     assert decision and decision.step and decision.refusals
-    first, place = decision.refusals[0], frame.layout.prompt
+    first, place = decision.refusals[0], frame.layout.refused or frame.layout.prompt
     why = speaker.say(look.wording.refusal(decision.position, decision.step, first))
     text = speaker.words.say("board.refused", law=speaker.law(look.id, first.law, "name"), sentence=why)
     numeral, door = speaker.law(look.id, first.law, "seal"), speaker.words.say("board.why")
     if not school(pen.art.assets, look.id).page_of_law(first.law):
         text, door = f"{text} {speaker.law(look.id, first.law, 'why')}".rstrip(), ""
-    insists = list(laws).count(first.law) > 1
-    return _laid(pen, place, Headline("refusal", text, place, numeral=numeral, door=door, insists=insists))
+    insists, whole = list(laws).count(first.law) > 1, place is frame.layout.refused
+    return _laid(pen, Headline("refusal", text, place, numeral=numeral, door=door, insists=insists), whole)
 
 
 def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:

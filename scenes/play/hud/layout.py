@@ -96,6 +96,8 @@ class HudLayout:
     """The tray as high as it has been, if it was higher: the board stays as it is."""
     card: Box | None = None
     """What a first-time card may take, at the foot of it; one that is higher lies over the prompt and says it too."""
+    refused: Box | None = None
+    """What a refusal fills, if it has no room in the place of the prompt."""
 
 
 def prompt_height(viewport: Viewport) -> float:

@@ -118,7 +118,7 @@ class HudControls:
         if frame.card:
             yield self._card(frame.card)
         said = frame.announced or frame.headline
-        yield _seen(AreaId(Area.PROMPT), said.paper, said, partial(draw_headline, box=boxes.prompt, said=said))
+        yield _seen(AreaId(Area.PROMPT), said.paper, said, partial(draw_headline, said=said))
 
     def _chips(self) -> Iterator[Control]:
         """The signs of other rules than those of the box, and that nothing is heard: in two corners of the menu, or

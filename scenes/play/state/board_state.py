@@ -88,6 +88,10 @@ class Hand:
         choice, step = self.decision.choice, self.decision.step
         return choice.token, (choice.place, choice.turn, step) if self.pinned else None
 
+    def passes(self, device: Device) -> bool:
+        """Whether what is aimed at only lies on the way of a mouse."""
+        return device is Device.MOUSE and not (self.pinned or self.rests)
+
     def drop_refused(self) -> None:
         """What was refused is aimed at no more."""
         if self.decision and self.decision.refusals:

@@ -78,9 +78,11 @@ def test_a_refusal_wore_the_number_of_a_law_that_has_none_where_laws_are_read(la
 
 
 @in_one("game_id", GAMES)
-def test_the_refusal_of_a_trial_lay_on_the_upper_part_of_the_board(open_app: Open, game_id: str) -> None:
-    """It hid a country and the piece that it was about: the board had the room of what is said above it."""
-    app = open_app(settings=STILL)
+@in_one("text", [1.0, 2.0])
+def test_the_refusal_of_a_trial_lay_on_the_upper_part_of_the_board(open_app: Open, game_id: str, text: float) -> None:
+    """It hid a country and the piece that it was about: the board had the room of what is said above it. Large words
+    have that room on the paper below the board, where the rule was read."""
+    app = open_app((1280, 720), replace(STILL, text=text))
     number = next(at for at, page in enumerate(school(ASSETS, game_id).pages) if page.wrong)
     trial = trial_of(app, game_id, number)
     press(trial, "wrong")
@@ -92,7 +94,11 @@ def test_the_refusal_of_a_trial_lay_on_the_upper_part_of_the_board(open_app: Ope
         for place in needed(trial.board.look, frame.seen, None)
         for point in trial.board.picture.view.shape(camera, place, 1.0)
     ]
-    assert min(y for _, y in ground) > frame.headline.paper.bottom
+    paper, said = frame.headline.paper, app.context.pen.written
+    assert paper.bottom < min(y for _, y in ground) or paper.y > max(y for _, y in ground)
+    assert all(one.whole for one in said if paper.holds(one.box)) and frame.headline.button
+    app.frame(0.1, [Click(frame.headline.button.centre)])
+    assert app.scene is not trial, "the reason lies on top, and can be pressed"
 
 
 def match_on(study: Study) -> Match:
