@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from game.core import Place
 from scenes.board.camera import Camera
@@ -78,11 +79,14 @@ def aimed_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Pla
 
 
 def _hatch(pen: Pen, view: BoardView, camera: Camera, place: Place) -> None:
-    x, y = view.look.layout.centre(place)
-    for step in range(-3, 4):
-        shift = step / 7
-        ends = camera.projection.polygon([(x + shift, y - 0.46), (x + shift, y + 0.46)])
-        pen.line(ends, f"{LOSS}D0", 5)
+    """Lines over a place, none of which leaves it."""
+    middle = view.look.layout.centre(place)
+    corners = [between(middle, corner, 0.92) for corner in view.look.layout.outline(place)]
+    sides = list(pairwise((*corners, corners[0])))
+    most = math.floor(7 * max(x - middle[0] for x, _ in corners))
+    for at in (middle[0] + step / 7 for step in range(-most, most + 1)):
+        ends = [between(a, b, (at - a[0]) / (b[0] - a[0])) for a, b in sides if (a[0] <= at) != (b[0] <= at)]
+        pen.line(camera.projection.level(middle, ends), f"{LOSS}D0", 5)
 
 
 def asked(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from game import catalog as rules
 from scenes.app.app import App
+from scenes.board import markers
 from scenes.board.framing import on_ground
 from scenes.board.markers import ARROW, LONGEST_ARROW
 from scenes.board.prepared import WHOLE
@@ -117,6 +118,24 @@ def test_a_hint_lit_its_places_and_the_refusal_before_it_kept_the_sentence(tmp_p
     app, board, _ = refused(tmp_path, game)
     app.frame(0.1, [Press("hint")])
     assert board.frame.headline.kind == "hint" and not board.state.hand.pinned
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("flat", [False, True])
+def test_the_hatching_of_a_refused_hexagon_stuck_out_of_it(tmp_path: Path, flat: bool) -> None:
+    """It was drawn for a square, and as if every cell lay on the lowest ring."""
+    app, board, _ = refused(tmp_path, "cabale")
+    app.frame(0.1, [Press("plan")] if flat else [])
+    view, pen, found = board.picture.view, app.context.pen, board.state.sight.camera
+    assert found.slanted != flat
+    for place in ("0,0", "1,1", "-4,0"):
+        pen.surface.fill("black")
+        markers.aimed_ground(pen, view, found, (place,), legal=False)
+        drawn = pygame.mask.from_threshold(pen.surface, (0, 0, 0), (1, 1, 1, 255))
+        drawn.invert()
+        cell = pygame.Surface(pen.surface.get_size(), pygame.SRCALPHA)
+        pygame.draw.polygon(cell, "white", [tuple(map(pen.viewport.px, at)) for at in view.shape(found, place, 1.2)])
+        assert drawn.overlap_area(pygame.mask.from_surface(cell), (0, 0)) == drawn.count() > 0, place
 
 
 @pytest.mark.seen
