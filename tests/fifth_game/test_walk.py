@@ -244,6 +244,34 @@ def test_a_hint_is_thought_of_without_any_word_of_the_game(open_app: Open, text:
     assert hint and hint.text and TOY not in hint.text
 
 
+def test_a_refusal_after_a_hint_left_the_gold_around_other_places_than_its_arrow_meant(open_app: Open) -> None:
+    """And comes back when it is over."""
+    app = open_app()
+    board = at_table(app, "a1", "a2", "b1", "b2")
+    app.frame(0.02, [Press("hint")])
+    for _ in range(4000):
+        app.frame(0.02)
+        if board.frame.hint and board.frame.hint.lit:
+            break
+    assert board.frame.hint and board.frame.hint.lit
+    app.frame(0.02, [Click(on_screen(board, "a1"))])
+    assert board.frame.headline.kind == "refusal" and not board.frame.hint.lit
+    app.frame(0.02, [Press("back")])
+    assert board.frame.headline.kind == "prompt" and board.frame.hint and board.frame.hint.lit
+
+
+@pytest.mark.seen
+def test_the_sign_of_a_refusal_hid_the_stone_that_was_in_the_way(open_app: Open) -> None:
+    app = open_app()
+    board = at_table(app, "a1")
+    at = tuple(map(app.context.viewport.px, on_screen(board, "a1")))
+    before = app.context.pen.surface.get_at(at)
+    app.frame(0.02, [Click(on_screen(board, "a1"))])
+    app.dirty = True
+    app.frame(0.02)
+    assert board.frame.headline.kind == "refusal" and app.context.pen.surface.get_at(at) == before
+
+
 def state_of(app: App) -> object:
     """What a press could change: the scene, what is offered there, the settings, and what is seen."""
     app.dirty = True

@@ -81,6 +81,11 @@ class Hand:
         return self.inspected is not None or self.inspected_slot is not None
 
     @property
+    def is_refused(self) -> bool:
+        """Whether a press is refused, not only what the pointer passes over."""
+        return self.pinned and bool(self.decision and self.decision.refusals)
+
+    @property
     def held(self) -> Hashable:
         """What was taken or pressed; what the pointer only passes over is none of it."""
         if self.decision is None:

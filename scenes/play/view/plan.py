@@ -38,6 +38,9 @@ GHOST_RISE = 0.55
 """How high a ghost stands above its ground, in cells."""
 LETTERS = 90.0, 50.0
 """Width and height of what is printed at a place, in logical units."""
+ROOF, ASIDE = 0.26, 0.3
+"""How far above the middle of a refused place its sign lies in the slanted view, and how far above and beside it where
+it would hide what lies flat there, in cells."""
 GHOST_LINE = 16
 """By how many pixels the line around a ghost makes it wider."""
 BESIDE = ((0.0, -0.58), (0.0, 0.58), (-0.75, 0.0), (0.75, 0.0), (-0.6, -0.45), (0.6, -0.45), (-0.6, 0.45), (0.6, 0.45))
@@ -142,7 +145,7 @@ def scenery(frame: Frame, state: BoardState, view: BoardView, zones: bool, way_i
         look.places.patches(frame.seen),
         look.places.quiet(frame.seen),
         plates,
-        dim=state.hand.pinned and bool(frame.decision and frame.decision.refusals),
+        dim=frame.decision is not None and state.hand.is_refused,
         flattened=sight.flattened,
         marked=marked_places(frame, state, way_is_told),
         offending=offending,
@@ -388,7 +391,9 @@ def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: Boa
     if nearby:
         mover = view.look.pieces.mover(decision.position, nearby.step)
         markers.permitted_way(pen, camera, nearby.places, camera.at(mover) if mover else (x, y), mover is not None)
-    sign = x, y - (camera.tile * 0.26 if sight.stands else 0)
+    lies = any(set(one.places) == set(places) and not (one.tall and sight.stands) for one in frame.figures)
+    aside, above = (ASIDE, ASIDE) if lies else (0.0, ROOF if sight.stands else 0.0)
+    sign = x + aside * camera.tile, y - above * camera.tile
     markers.no_sign(pen, sign, [*papers(frame, pen.viewport.text), *(one.box for one in frame.handles)])
 
 
