@@ -333,6 +333,7 @@ class Trial(Study):
         self._shown = -1
         """How many examples were shown, less one."""
         super().__init__(match_of_diorama(scene(ASSETS, game_id, page.diorama)), behind)
+        self.panel.asks = True
 
     def rules(self) -> SceneRules:
         return replace(super().rules(), turn_changed=weakly(self._turn_changed))
@@ -361,8 +362,8 @@ class Trial(Study):
         return voice.say(self.board.look.wording.prompt(decision.position, decision.saying))
 
     def _said(self, lines: Sequence[str]) -> str:
-        """With what the rules ask for where that has no room above the board."""
-        task = self._task() if self.context.viewport.text >= LARGE else ""
+        """With what the rules ask for, where that is not said above the board."""
+        task = self._task() if self.panel.says_all(self.context.viewport) else ""
         return "\n".join(filter(None, (super()._said(lines), task)))
 
     def on_input(self, event: Input) -> None:

@@ -60,6 +60,8 @@ TEACHER = FIGURES[3]
 GAP, TOP, SAID, LOW = 28.0, 28.0, 10.0, 110.0
 """Above the strip, above what stands at the top of the window, and above what is said there, for the board; a face
 reaches less far out of a strip so low."""
+BESIDE_FACE = 204.0
+"""From the edge of the strip to what lies on it beside the face."""
 APART = 12.0
 """What is free above tools that lie below each other, and below them."""
 
@@ -85,13 +87,15 @@ def draw_teacher(pen: Pen, box: Box) -> None:
     draw_face(pen, TEACHER, "pleased", box.centre, min(box.w, box.h + (44 if box.h > LOW else 20)))
 
 
-def above(usual: HudLayout, viewport: Viewport, top: float, left: float) -> HudLayout:
-    """The same arrangement with all that lay below `top` above it, and what is said at the top beside the way back,
-    which ends at `left`; nothing is listed, and nothing asks."""
+def above(usual: HudLayout, viewport: Viewport, top: float, left: float, silent: bool) -> HudLayout:
+    """The same arrangement with all that lay below `top` above it, and at the top what is said beside the way back,
+    which ends at `left`, or if the board is `silent` in a wide window the board; nothing is listed, and nothing
+    asks."""
     lift = max(0.0, viewport.h - MARGIN_BELOW - top)
     prompt = Box(left, SAID, viewport.w - 2 * left, usual.prompt.h)
     if prompt.w < viewport.w * 0.4:
         prompt = Box(left, SAID, viewport.w - MARGIN_BELOW - left, usual.prompt.h)
+    upper = min(usual.room.y, TOP) if silent and viewport.wide else usual.room.y
     room, up = usual.room, 0.0 if viewport.wide else min(box.y for box in usual.banners) - prompt.bottom - TOP / 2
 
     def moved(box: Box) -> Box:
@@ -107,7 +111,7 @@ def above(usual: HudLayout, viewport: Viewport, top: float, left: float) -> HudL
         tools=_between(usual.tools, seen, primary) or tuple(map(moved, usual.tools)),
         undo=moved(usual.undo),
         primary=primary,
-        room=Box(room.x, room.y, room.w, max(1.0, min(room.bottom, top) - lift - room.y)),
+        room=Box(room.x, upper, room.w, max(1.0, min(room.bottom, top) - lift - upper)),
         recent=NO_BOX,
         hint=None,
         inspect=None,
@@ -166,6 +170,12 @@ class StudyStrip(Panel):
         self.box, self.parts = NO_BOX, list[Part]()
         self.controls: list[Widget] = []
         self._changes = 0
+        self.asks = False
+        """Whether it says what the rules ask for, where there is room for that."""
+
+    def says_all(self, viewport: Viewport) -> bool:
+        """Whether nothing is said above the board."""
+        return viewport.text >= LARGE or (self.asks and viewport.wide)
 
     def lie_beside(self, hand: Hand) -> None:
         """The strip lies beside the board of this hand."""
@@ -176,9 +186,11 @@ class StudyStrip(Panel):
     def lay_out(self, usual: HudLayout, viewport: Viewport) -> HudLayout:
         self.renew()
         back, *others = (one.box for one in self.controls)
-        found = above(usual, viewport, self.box.y - GAP, back.right + 20)
+        silent = self.says_all(viewport)
+        found = above(usual, viewport, self.box.y - GAP, back.right + 20, silent)
         right = min((one.x for one in others), default=self.box.right) - GAP
-        told = self.box._replace(w=right - self.box.x) if viewport.text >= LARGE else None
+        left = self.box.x + (BESIDE_FACE if viewport.text < LARGE else 0.0)
+        told = self.box._replace(x=left, w=right - left) if silent else None
         return replace(found, refused=told)
 
     def around(self) -> Sequence[Control]:
@@ -318,12 +330,12 @@ class Study(Scene):
         return PrimaryAction(action.label, action.enabled and not self.busy)
 
     def _hidden(self) -> frozenset[Area]:
-        """What the board says of a match; where words are so large that there is no room for it, the board is silent,
-        too."""
-        decision, large = self._hand.decision, self.context.viewport.text >= LARGE
-        refused = decision and decision.refusals and not (large and self._hand.passes(self.context.device))
-        silent = (self.silent or large) and not refused
-        return HIDDEN | ({Area.BANNER} if large else set()) | ({Area.PROMPT} if silent else set())
+        """What the board says of a match; where there is no room for it, the board is silent, too."""
+        decision, viewport = self._hand.decision, self.context.viewport
+        below = self.panel.says_all(viewport)
+        refused = decision and decision.refusals and not (below and self._hand.passes(self.context.device))
+        silent = (self.silent or below) and not refused
+        return HIDDEN | ({Area.BANNER} if viewport.text >= LARGE else set()) | ({Area.PROMPT} if silent else set())
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 
