@@ -226,6 +226,8 @@ class Game:
     options: tuple[str, ...] = ()
     any_seat_begins: bool = False
     """Whether the players decide which seat begins (`Setup.first`); otherwise the seats themselves are the order."""
+    scored: bool = True
+    """Whether there are points; else the tally is always empty, and no screen shows a number for it."""
     final: frozenset[str] = frozenset()
     """Verbs that reveal something and so cannot be taken back."""
     hide: Callable[[Any, Seat | None], Any] = _open_table

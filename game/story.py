@@ -46,6 +46,8 @@ class StoryKind(StrEnum):
     """The points were equal; something else decided."""
     LEVEL = "level"
     """Nobody was ahead."""
+    UNSCORED = "unscored"
+    """There are no points: the game itself says why it was over."""
     EARLY = "early"
     """Somebody resigned, or all agreed on a draw."""
 
@@ -95,6 +97,8 @@ def story(match: Match) -> Story:
     seat, *level = outcome.ranking[0]
     if match.early:
         return Story(StoryKind.EARLY, seat)
+    if not match.game.scored:
+        return Story(StoryKind.UNSCORED, seat)
     points = scores(position, position.players)
     if level:
         return Story(StoryKind.LEVEL, seat, level[0], own=points[seat], other=points[level[0]])

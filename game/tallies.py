@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.annals_rows import Entry
+from game.catalog import game
 from game.core import Seat
 from game.early_end import DRAW
 from game.levels import LEVELS, parts
@@ -70,7 +71,7 @@ def best(entries: Iterable[Entry], game_id: str, players: int, *, fewer_wins: bo
     found = [
         Best(entry.id, seat, sitter.name, entry.scores[seat], entry.ended, _won(entry, seat))
         for entry in entries
-        if entry.game_id == game_id and len(entry.seats) == players and entry.honoured
+        if entry.game_id == game_id and len(entry.seats) == players and entry.honoured and game(game_id).scored
         for seat, sitter in enumerate(entry.seats)
         if sitter.is_human and sitter.name
     ]

@@ -175,7 +175,7 @@ def medal(sheet: PaintedSheet, game_id: str, one: str, won: bool = True, often: 
 
 
 def story_told(match: Match, look: AnyLook, voice: Voice, story: Story) -> str:
-    """The sentence of that story."""
+    """The sentence of that story; empty where the game does not say why it was over, and nothing else tells it."""
     values = {"name": SeatName(story.seat), "rival": SeatName(story.rival), "other": story.other}
     if story.turn:
         return _turn_told(match, look, voice, story, story.turn)
@@ -184,7 +184,9 @@ def story_told(match: Match, look: AnyLook, voice: Voice, story: Story) -> str:
         return voice.say(Line(f"book.story.{'open' if is_open else 'since'}", {**values, "n": story.since}))
     if story.kind is StoryKind.LINE:
         return voice.say(_line(look, voice, story, values))
-    early = stopped(match)
+    early, reason = stopped(match), look.ending.reason(match.position)
+    if story.kind is StoryKind.UNSCORED:
+        return voice.say(reason.line) if reason else ""
     return voice.say(early or Line(_key(look, voice, story.kind), {**values, "n": story.own}))
 
 

@@ -200,7 +200,8 @@ class Matches(Leaf):
         if len(names) > 1:
             return words.say("book.winners", names=joined(words, names))
         score_word = self.once((entry.game_id, "score_word"), partial(self.score_word, entry.game_id))
-        won = f"{names[0]}, {number(entry.scores[entry.places.index(1)])} {score_word}".rstrip()
+        points = f", {number(entry.scores[entry.places.index(1)])}" * rulebooks.game(entry.game_id).scored
+        won = f"{names[0]}{points} {score_word}".rstrip()
         return f"{won} · {words.say('book.counted')}" if entry.ending == COUNTED else won
 
     def _called(self, entry: Entry, seat: int) -> str:

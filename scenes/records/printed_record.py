@@ -23,7 +23,7 @@ from scenes.core.exports import EXPORTS, embedded, html, sticks
 from scenes.core.house_file import load
 from scenes.core.translations import Words, joined, number
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, PARCHMENT, UMBER
-from scenes.records.award import story_told
+from scenes.records.award import story_told, win_told
 from scenes.records.book import dated, guest_name
 
 STYLE = f"""
@@ -47,7 +47,9 @@ def story(words: Words, entry: Entry, match: Match) -> str:
     game = words.say(f"{match.game.id}.name")
     found = [words.say("chronicle.table", names=joined(words, names), game=game)]
     key = "chronicle.won" if len(first) == 1 else "chronicle.level"
-    if match.early is None or match.early.seat is not None:
+    if not match.game.scored:
+        found.append(win_told(match, voice))
+    elif match.early is None or match.early.seat is not None:
         found.append(words.say(key, name=joined(words, [names[seat] for seat in first]), scores=", ".join(told)))
     found += [voice.say(line) for line in (stopped(match), *(plays_on(one.seat) for one in match.left)) if line]
     if match.early is None:

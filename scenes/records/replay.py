@@ -266,7 +266,7 @@ class Replay(MoreSheet, BoardSheet):
         open."""
         playback, shown = self.playback, self.playback.shown
         position = playback.seen(shown)
-        total = number(scores(position, position.players)[seat])
+        total = number(scores(position, position.players)[seat]) * self.match.game.scored
         chance = self.say("replay.chance", percent=playback.chance(seat, shown)) if self.analyses else ""
         above = pen.viewport.text > LARGE
         high = box.h * (ABOVE if above else NAMED)
@@ -329,7 +329,7 @@ class Replay(MoreSheet, BoardSheet):
         """Who has won, where the last step is shown of a match that somebody has."""
         match = self.match
         first = winners(match.outcome) if match.outcome and shown == self.playback.end else ()
-        points = () if match.early else scores(match.position, match.setup.players)
+        points = scores(match.position, match.setup.players) if match.game.scored and not match.early else ()
         return [winners_told(self.voice, self.look, first, points)] if first else []
 
     def _line_told(self) -> str:

@@ -22,7 +22,7 @@ from game.match import Match
 from game.medals import earned, medals_of
 from game.saved_text import as_saved
 from game.series import Series, counted, rematch, running
-from game.story import asked_from, story, watched_from
+from game.story import StoryKind, asked_from, story, watched_from
 from scenes.board import catalog
 from scenes.board.sentences import Voice, is_level
 from scenes.core.exports import sticks
@@ -312,6 +312,7 @@ class Result(MoreSheet):
         if not face or len(marks) > 1:
             left += max(size if not face else 0.0, draw_crests(pen, marks, (left, middle), size * 0.62)) + 18
         ink, total = RED_SIGN if first else INK, number(round(self.totals[seat] * self._share()))
+        total *= self.match.game.scored
         right = box.right
         if counts := self._beside_score(seat):
             right = pen.text(counts, (right, middle), "note", UMBER, "right", box.w * 0.25, beside="name").x - 10
@@ -323,14 +324,15 @@ class Result(MoreSheet):
     def _beside_score(self, seat: Seat) -> str:
         """What its number counts, or that another has the same, where the title does not name them both."""
         shares = seat in self.winners and len(self.winners) > 1
-        level = is_level(self.totals, seat) and not shares
+        level = self.match.game.scored and is_level(self.totals, seat) and not shares
         return score_word(self.match, self.look, self._voice, seat) or self.say("book.points.level") * level
 
     def _told(self) -> str:
         """What ended the match, the one story of it, and whether it was played by other rules than those of the box."""
         told = story_told(self.match, self.look, self._voice, self.story)
         told = told if self.winners else self.say("table.early.agreed")
-        if reason := self.look.ending.reason(self.match.position):
+        reason = self.look.ending.reason(self.match.position)
+        if reason and self.story.kind is not StoryKind.UNSCORED:
             told = f"{self._voice.say(reason.line)} {told}"
         variant = self.match.setup.options - self.look.box.referee_options
         named = "school.small.with" if SMALL in variant else "school.variant.with"

@@ -144,6 +144,7 @@ def _people(pen: Pen, voice: Voice, match: Match, outcome: Outcome, box: Box) ->
             draw_winner(pen, match, seat, centre, size)
         else:
             draw_seat_of(pen, match, seat, centre, size, "pleased")
-        has = f"{told_number(points[seat])} {score_word(match, catalog.look(match.game.id), voice, seat)}".rstrip()
+        score = told_number(points[seat]) * match.game.scored
+        has = f"{score} {score_word(match, catalog.look(match.game.id), voice, seat)}".rstrip()
         pen.text(voice.name(seat), (centre[0], box.bottom + 10), "title", INK, "centre", each - 16)
         pen.text(has, (centre[0], box.bottom + 95), "sum", RED_SIGN if first else INK, "centre", each - 16)

@@ -117,6 +117,7 @@ def test_the_tally_names_a_reason_for_every_point(game: Game, setup: Setup) -> N
         tally = position.tally()
         assert all(0 <= points.seat < setup.players and points.why and " " not in points.why for points in tally)
         assert len(scores(position, setup.players)) == setup.players
+        assert game.scored or not tally
 
 
 @in_every_way

@@ -97,7 +97,7 @@ class FrameMaker:
         speaker = self._speaker(context, voice)
         thinking = self._computer_turn.is_thinking(state.clock)
         waits = self._computer_turn.ready is not None and course.pace(context.settings.easy_reading) == "step"
-        tells = self._rules.tells_points(context.settings.show_points)
+        tells = course.match.game.scored and self._rules.tells_points(context.settings.show_points)
         card, panel = self._card(context, layout, seen), self._rules.panel
         return Frame(
             mode=mode,
@@ -154,8 +154,10 @@ class FrameMaker:
         """The same with what is said at the top and all that lies around the board."""
         said, panel = self._headline(frame, context.pen, context.device), self._rules.panel
         ended = frame.mode is Mode.OVER and not self._tells_end(context.settings.motion)
-        scored = context.settings.show_scores or frame.counted is not None or ended
-        pen, course, where = context.pen, self._state.course, (frame.recent, frame.layout.recent, scored)
+        pen, course = context.pen, self._state.course
+        shows = context.settings.show_scores or frame.counted is not None or ended
+        scored = shows and course.match.game.scored
+        where = frame.recent, frame.layout.recent, scored
         shown = pen.viewport, frame.voice, course.match.position, *where
         told = self._rows.of(shown, lambda: listed(pen, course, frame.voice, *where))
         notices, prompts = self._state.notices, frame.mode is Mode.HUMAN and said.kind == "prompt"

@@ -190,7 +190,7 @@ class HudControls:
         letters = lettering(self._context.pen, among)
         for seat, (box, seated) in enumerate(among):
             left = box.centre[0] < viewport.w / 2 or not viewport.wide
-            if frame.counted:  # no name changes its size for the count, at whose end a tie is told
+            if frame.counted and frame.scored:  # no name changes its size for the count, at whose end a tie is told
                 kept = course.look.scoring.fewer_wins or frame.counted == totals
                 so_far, aside = frame.counted[seat], seated.aside if kept else ""
                 seated = replace(seated, score="" if so_far is None else number(so_far), aside=aside)

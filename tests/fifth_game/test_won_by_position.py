@@ -1,0 +1,106 @@
+"""A game that is won by what stands on the board, without points: no number is shown, but who has won, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game import catalog as rulebooks
+from game.core import Setup
+from game.match import Match
+from game.tallies import best
+from scenes.play.scene import BoardScene
+from scenes.records.book_leaves import leaf_of
+from scenes.records.points import Points
+from scenes.records.printed_record import story
+from scenes.records.replay import Replay
+from scenes.records.result import Result
+from scenes.ui.scene import Scene
+from tests.fifth_game.conftest import Open
+from tests.fifth_game.shelf import compile_words, on_the_shelf, twin
+from tests.fifth_game.test_walk import PEOPLE, WON, settled
+from tests.scenes.table_setting import shown_on
+
+ALIGNED, WHY, TOLD = "alignes", "Quatre pierres sur une ligne.", "Lion l’emporte\u202f!"
+RULES = {
+    "winner = self.tally()[0].seat": "winner = STONES.index(self.cells[self.line()[0]])",
+    "return (Points(": "return () and (Points(",
+}
+
+
+@pytest.fixture(scope="module")
+def assets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The toy once more, which counts no points and says why it is over."""
+    room = twin(ALIGNED, "Alignés", tmp_path_factory.mktemp("room"))
+    rules, game, look = (room / one / ALIGNED for one in ("game", "game", "scenes"))
+    edit(rules / "rules.py", RULES)
+    edit(game / "__init__.py", {"steps_at_most=": "scored=False, steps_at_most="})
+    ending = 'Ending(lambda position: Reason(Line("alignes.over")) if position.line() else None)'
+    names = "from scenes.board.look import Ending, Line, Look\nfrom scenes.board.look.seats import Reason"
+    changes = {"Squares(SIDE, SIDE))": f"Squares(SIDE, SIDE), ending={ending})"}
+    edit(look / "__init__.py", {"from scenes.board.look import Look": names, **changes})
+    table = room / "assets" / ALIGNED / "languages" / "fr.po"
+    table.write_text(f'{table.read_text(encoding="utf-8")}\nmsgid "alignes.over"\nmsgstr "{WHY}"\n', encoding="utf-8")
+    compile_words(room)
+    with on_the_shelf(tmp_path_factory.mktemp("assets"), room) as folder:
+        yield folder
+
+
+def edit(path: Path, changes: dict[str, str]) -> None:
+    text = path.read_text(encoding="utf-8")
+    for old, new in changes.items():
+        assert old in text
+        text = text.replace(old, new)
+    path.write_text(text, encoding="utf-8")
+
+
+def played(places: tuple[str, ...] = WON) -> Match:
+    match = Match(rulebooks.game(ALIGNED), Setup(2), PEOPLE)
+    for place in places:
+        match.play(("put", place))
+    return match
+
+
+def test_panels_of_a_game_won_by_position_showed_nought_to_its_last_step(open_app: Open) -> None:
+    """And then one; all was said to be counted again."""
+    app = open_app(confirm=False, motion=1.0)
+    board, said = shown_on(app, BoardScene(played(WON[:-1]))), set[str]()
+    assert not board.frame.scored and not board.frame.tells_points
+    board.session.play(("put", WON[-1]))
+    for _ in range(60):
+        app.frame(0.2)
+        said.add(board.frame.headline.text)
+        assert not board.frame.scored
+    assert any(WHY in one for one in said) and not [one for one in said if "recompte" in one]
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize(
+    "show",
+    [
+        lambda match: Result(match, Scene()),
+        lambda match: Points(match, Scene()),
+        lambda match: Replay(match, Scene(), len(match.steps)),
+        lambda match: leaf_of("matches", Scene()),
+    ],
+    ids=["result", "points", "replay", "book"],
+)
+def test_a_game_won_by_position_was_told_in_points(open_app: Open, show: Callable[[Match], Scene]) -> None:
+    """Lion had won by one point, with an empty tally, in every match."""
+    app, match = open_app(), played()
+    app.context.annals.record(match)
+    shown_on(app, show(match))
+    settled(app)
+    texts = {one.text for one in app.context.pen.written}
+    assert not {"0", "1", "Lion, 1"} & texts and any("Lion" in one for one in texts)
+    assert any(WHY in one for one in texts) == isinstance(app.scene, Result | Points)
+
+
+def test_the_best_of_a_game_won_by_position_were_all_alike(open_app: Open) -> None:
+    context = open_app().context
+    context.annals.record(played())
+    (entry,) = context.annals.entries(ALIGNED)
+    assert story(context.words, entry, played()).endswith(f"{TOLD} {WHY}")
+    assert not best([entry], ALIGNED, 2, fewer_wins=False, most=3)
