@@ -108,6 +108,7 @@ def test_a_computer_agrees_exactly_where_it_sees_a_level_match(game: Game) -> No
     players = min(game.players)
     sitters = (Sitter(None, "Léa"), *(Sitter("companion", ""),) * (players - 1))
     match, dice, told = Match(game, Setup(players, 9), sitters), Random(2), set()
+    stood = set[float]()
     while match.outcome is None:
         if len(match.steps) % 6 == 0:
             views = [(seat, game.hide(match.position, seat)) for seat in range(1, players)]
@@ -115,8 +116,9 @@ def test_a_computer_agrees_exactly_where_it_sees_a_level_match(game: Game) -> No
             agrees = not refusing(match)
             assert agrees == all(one <= EVEN_WITHIN for one in far)
             told.add(agrees)
+            stood.update(far)
         match.play(policy_of(game.id).playout(match.position, dice))
-    assert told == {True, False}
+    assert told == {True, False} or len(stood) == 1, "or nothing tells one position from another"
 
 
 def test_a_computer_answers_an_offer_without_what_it_may_not_know() -> None:
