@@ -57,7 +57,7 @@ class Voice:
     def of(self, seat: Seat) -> str:
         """The name with the word for `of`."""
         name = self.name(seat)
-        return self.words.say("board.of.vowel" if name[:1].upper() in VOWELS else "board.of", name=name)
+        return self.words.say("board.of.vowel" if name[:1].upper() in f"{VOWELS}H" else "board.of", name=name)
 
     def law(self, game_id: str, law: str, part: str) -> str:
         """The `seal`, `name` or `why` of a law; empty if the game gives it none."""

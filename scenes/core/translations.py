@@ -23,8 +23,9 @@ MORE_THAN_A_NAME = re.compile(r"\{\w*[^\w}]")
 """A place in a sentence that wants more than a value as it is: its parts, or a width that fills all memory."""
 FORMED = re.compile(r"\{(\w+):(\w+)\}")
 """A place that wants its value in one of the `FORMS`."""
-VOWELS = "AEIOUYÀÂÄÉÈÊËÎÏÔÖÛÜŒH"
-"""Before these letters some languages shorten the word for `of`."""
+VOWELS = "AEIOUYÀÂÄÉÈÊËÎÏÔÖÛÜŒ"
+"""Before these letters some languages shorten the word for `of`, and before an H in the names of people; games that
+begin with one mostly have it from another language."""
 
 
 FORMS: Mapping[str, Callable[[str], str]] = {

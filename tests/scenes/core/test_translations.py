@@ -8,6 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from game import catalog
+from game.core import Setup
+from game.match import Match, Sitter
+from scenes.board.sentences import Voice
 from scenes.core.translations import WHOLE, Words, number, signed
 from scenes.graphics.art import ASSETS
 from tests.conftest import ROOT
@@ -113,6 +117,14 @@ def test_de_awale_stood_where_a_game_begins_with_a_vowel() -> None:
             plain, with_vowel = (words.say(key, **values | {"game": name}) for name in ("Cardinal", "Awalé"))
             assert plain.replace("Cardinal", "Awalé").replace("de Awalé", "d’Awalé") == with_vowel, key
             assert "{" not in with_vowel and " de A" not in with_vowel, key
+
+
+def test_the_rules_of_hex_were_called_as_if_its_h_were_silent() -> None:
+    """A person who begins with one mostly has it silent, a game has it from another language."""
+    words = Words(ASSETS, "fr")
+    assert words.say("school.rules.of", game="Hex") == "Les règles de Hex"
+    hugo = Voice(words, Match(catalog.game("cabale"), Setup(2), (Sitter(None, "Hugo"), Sitter(None, "Léa"))))
+    assert hugo.of(0) == "d’Hugo"
 
 
 def test_a_form_of_a_name_is_none_of_the_others_that_a_damaged_table_could_ask_for(tmp_path: Path) -> None:
