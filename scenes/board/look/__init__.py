@@ -99,9 +99,9 @@ class Look(Generic[P]):
     def _says(self, played: Played) -> Line:
         if played.step == ("pass",):
             return Line("board.passes")
-        place = played.step[-1]
-        called = self.wording.place_name(place) or lettered(place)
-        return Line(f"{self.id}.said.{played.step[0]}", {"place": called})
+        word, *places = played.step
+        called = (self.wording.place_name(places[-1]) or lettered(places[-1])) if places else ""
+        return Line(f"{self.id}.said.{word}", {"place": called})
 
     def _covers(self, position: P, step: Step) -> tuple[Place, ...]:
         return tuple(dict.fromkeys(place for figure in self.pieces.ghost(position, step) for place in figure.places))
