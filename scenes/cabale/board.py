@@ -309,9 +309,11 @@ def _behind(edge: Place) -> bool:
 
 def _lit_values(pen: Pen, view: Canvas, camera: Camera, position: Position, lit: Collection[Place]) -> None:
     """The values once more, shining or inked, on the cells that are lit."""
-    if camera.slanted and pen.viewport.text < LARGE:
-        values = position.marks.values
-        shown = sorted(one for one in lit if one in CELL and values[CELL[one]] == VALUE[CELL[one]])
+    values, cells = position.marks.values, sorted(CELL[one] for one in lit if one in CELL)
+    if not camera.slanted or pen.viewport.text >= LARGE:
+        _letters(pen, view, camera, values, cells)
+    else:
+        shown = [PLACE[cell] for cell in cells if values[cell] == VALUE[cell]]
         inked = {place: INKED if VALUE[CELL[place]] < SHINES else 0.0 for place in shown}
         view.kept(pen, camera, [_lit_value(view, camera, place, dark) for place, dark in inked.items()])
 

@@ -155,8 +155,8 @@ def wrong(app: App) -> Iterator[str]:
 
 
 def letters(written: Sequence[Written]) -> list[tuple[str, Box]]:
-    """Each text with the part of its line where its letters are."""
-    return [(text.text, text.box.inset(1, text.box.h * 0.2)) for text in written]
+    """Each text with the part of its line where its letters are; what is told again in its place counts once."""
+    return list(dict.fromkeys((text.text, text.box.inset(1, text.box.h * 0.2)) for text in written))
 
 
 def on_each_other(found: Sequence[tuple[str, Box]]) -> Iterator[str]:

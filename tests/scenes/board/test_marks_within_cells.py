@@ -141,13 +141,15 @@ def test_only_edges_near_a_bishop_or_the_aim_are_bright_and_all_other_legal_ones
 
 
 @pytest.mark.seen
-def test_digits_of_pale_cells_vanished_in_the_light(tmp_path: Path) -> None:
+@pytest.mark.parametrize("plan", [False, True])
+def test_digits_of_pale_cells_vanished_in_the_light(tmp_path: Path, plan: bool) -> None:
     """On every cell that the bishop in hand can reach the value is told from the lit wood around it, also where one
     aims."""
     match, dice = Match(catalog.game("cabale"), Setup(2, 3), humans(2)), Random(3)
     while len(match.steps) < 8 or match.position.legal()[0][0] != "bend":
         match.play(dice.choice(match.position.legal()))
     app, board = program(tmp_path, match, (1280, 720), first_cards=False)
+    app.frame(0.5, [Press("plan")] if plan else [])
     app.context.device = Device.MOUSE
     reached = {step[1] for step in match.position.legal() if step[0] == "bend"}
     free = sorted(reached - {place for figure in board.frame.figures for place in figure.places})
@@ -157,7 +159,7 @@ def test_digits_of_pale_cells_vanished_in_the_light(tmp_path: Path) -> None:
         for place in [aimed] if aimed else free:
             seen = printed_at(board, place)
             found = contrast(seen[len(seen) * 8 // 100], seen[len(seen) * 92 // 100])
-            assert found > 3, (VALUE[CELL[place]], found)
+            assert found > (6 if plan else 3), (VALUE[CELL[place]], found)
 
 
 def value_box(camera: Camera, place: str) -> Box:
