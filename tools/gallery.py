@@ -48,7 +48,7 @@ class Shot(NamedTuple):
 
 
 SHOTS = (
-    Shot("home", "home", "Home: four games, and the match that waits"),
+    Shot("home", "home", "Home: four games, the book of the house, and comfort"),
     Shot("cardinal", "cardinal-middle", "Cardinal: a town grows on the meadow"),
     Shot("cathedral", "cathedral-middle", "Cathédrale: closing in a quarter of the walled city"),
     Shot("cabale", "cabale-middle", "Cabale: five woods rise to a golden middle"),
