@@ -18,13 +18,13 @@ from scenes.board.look.drawing import KeyedDrawing
 from scenes.board.look.pieces import Figure, Patch
 from scenes.graphics.art import Art
 from scenes.graphics.cache import Cache
-from scenes.graphics.emblems import hatching
+from scenes.graphics.emblems import chip_box, hatching
 from scenes.graphics.pen import Pen, Tape
 from scenes.graphics.shapes import Stamp, blank, clipped, polygon, polyline, shaded
 from scenes.graphics.sprites import Sprite
 from scenes.graphics.theme import FOCUS, INK, ORDINARY, Mark, Theme
 from scenes.graphics.timing import Slices
-from scenes.graphics.viewport import Point, around, direction, mean, pixels
+from scenes.graphics.viewport import Box, Point, around, direction, mean, pixels
 
 WIDTH = 0.125
 """Of the band, in cells."""
@@ -93,11 +93,11 @@ def _strip(corners: Sequence[Point], index: int, middle: Point, before: bool, af
     )
 
 
-def number_at(look: AnyLook, camera: Camera, middle: Point, wide: float) -> Point:
-    """Where a number so wide lies that tells of the place with that middle on the screen: on the value that is printed
-    there, if pieces lie beside it."""
-    (x, y), scale = middle, camera.projection.scale
-    return (x - max(0.0, min(PRINTED * scale, HALF * scale - wide / 2)) if look.pieces.beside else x), y
+def number_box(pen: Pen, look: AnyLook, camera: Camera, text: str, middle: Point, marked: bool = False) -> Box:
+    """What a number covers that tells of the place with that middle on the screen: it lies on the value that is printed
+    there, if pieces lie beside that."""
+    box, scale = chip_box(pen, text, middle, marked), camera.projection.scale
+    return box.moved(-max(0.0, min(PRINTED * scale, HALF * scale - box.w / 2)) if look.pieces.beside else 0.0, 0.0)
 
 
 class Bands:

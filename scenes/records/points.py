@@ -20,15 +20,15 @@ from game.story import story
 from scenes.board import catalog
 from scenes.board.framing import plane
 from scenes.board.markers import clear_of
-from scenes.board.placement import number_at
+from scenes.board.placement import number_box
 from scenes.board.sentences import is_level, tie_told
 from scenes.core.translations import capitalised, joined, number
 from scenes.graphics import shapes
 from scenes.graphics.cache import Latest
-from scenes.graphics.emblems import chip_box, draw_chip
+from scenes.graphics.emblems import draw_chip
 from scenes.graphics.pen import Made, Pen
 from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PLATE, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Role
-from scenes.graphics.viewport import Box, Point, around, between, centred, mean
+from scenes.graphics.viewport import Box, Point, around, between, mean
 from scenes.input.events import Click, Hover, Input
 from scenes.play.view.count import has_room, number_beside, piece_beside, spots_beside
 from scenes.records.award import draw_frame, draw_seat_of, frame_boxes, marks_of, score_word, story_told, win_told
@@ -190,9 +190,8 @@ class Points(BoardSheet):
             cord, told = self._cord(paid, lit[:at]), [one.box.inset(-3) for one in found]
             spots = [self.desk.middle(place) for place in paid.at]
             middle = cord[len(cord) // 2] if cord else nearest_to_all(spots)
-            box = chip_box(pen, number(paid.amount), middle, marked)
-            middle = number_at(self.look, camera, middle, box.w)
-            box = centred(middle, box.w, box.h)
+            box = number_box(pen, self.look, camera, number(paid.amount), middle, marked)
+            middle = box.centre
             for taken, more in product(left_free([one for one in pieces if one[0] & shown], paid.at, scattered), kept):
                 placed = clear_of(box, [*told, *taken, *more], within)
                 if not any(placed.overlaps(one) for one in (*told, *taken, *more)):

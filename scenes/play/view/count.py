@@ -16,12 +16,12 @@ from scenes.board.look.pieces import Figure
 from scenes.board.look.seats import Portion
 from scenes.board.markers import clear_of
 from scenes.board.motion import Stroke, blooms
-from scenes.board.placement import number_at
+from scenes.board.placement import number_box
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.board.tween import Glowing
 from scenes.core.translations import signed
-from scenes.graphics.emblems import chip_box, draw_chip, draw_crest
+from scenes.graphics.emblems import draw_chip, draw_crest
 from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.theme import ACTIVE, GOLD_EDGE, INK, Mark
 from scenes.graphics.timing import eased
@@ -96,8 +96,8 @@ def starts_apart(
     found: list[Box] = []
     for portion in counted:
         centres, banner = [camera.at(place) for place in portion.places], banners[portion.seat]
-        own = chip_box(pen, signed(portion.amount), mean(centres) if centres else _below(banner), bool(portion.mark))
-        own = centred(number_at(view.look, camera, own.centre, own.w), own.w, own.h) if centres else own
+        middle = mean(centres) if centres else _below(banner)
+        own = number_box(pen, view.look, camera, signed(portion.amount), middle, bool(portion.mark))
         found.append(clear_of(own, found, view.viewport.whole))
     return [one.centre for one in found]
 

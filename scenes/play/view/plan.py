@@ -18,11 +18,11 @@ from scenes.board.camera import Camera
 from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Figure
 from scenes.board.markers import Touched, beside, clear_of
-from scenes.board.placement import number_at
+from scenes.board.placement import number_box
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Plate, Scenery
 from scenes.core.translations import signed
-from scenes.graphics.emblems import chip_box, draw_chip
+from scenes.graphics.emblems import draw_chip
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import Stamp
 from scenes.graphics.viewport import Box, Point, around, centred
@@ -241,11 +241,10 @@ def values(pen: Pen, view: BoardView, scenery: Scenery, focus: Sequence[str]) ->
         if set(plate.places) & set(focus):
             continue
         text = signed(plate.gain or 0)
-        middle, wide = camera.projection.to_screen(plate.centre), chip_box(pen, text, (0.0, 0.0)).w
-        x, y = number_at(look, camera, middle, wide)
+        own = number_box(pen, look, camera, text, camera.projection.to_screen(plate.centre))
         depth = camera.projection.depth(plate.centre)
         for dx, dy in BESIDE if apart else ((0.0, 0.0),):
-            box = chip_box(pen, text, (x + dx * camera.tile, y + dy * camera.tile))
+            box = own.moved(dx * camera.tile, dy * camera.tile)
             flat = scenery.flattened or not camera.slanted
             if not any(box.overlaps(other) for other in taken) and (flat or view.crests.shows(scenery, box, depth)):
                 taken.append(box)
