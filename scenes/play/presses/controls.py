@@ -122,20 +122,21 @@ class HudControls:
 
     def _chips(self) -> Iterator[Control]:
         """The signs of other rules than those of the box, and that nothing is heard: in two corners of the menu, or
-        below it where one is a word, so that they touch nothing else."""
+        on its lower edge where one is a word, so that they touch nothing else, no light around a panel either."""
         say, large, menu = self._words.say, self._view.viewport.text >= LARGE, self._frame.layout.menu
         course = self._state.course
         variant = course.match.setup.options - course.look.box.referee_options
         if variant:
             named = say("school.small" if SMALL in variant else "school.variant")
-            box = Box(menu.x - 6, menu.y - 6, CHIP, CHIP) if large else Box(menu.x - 16, menu.bottom, menu.w + 24, 40)
+            worded = Box(menu.x - 16, menu.bottom - 26, menu.w + 24, 40)
+            box = Box(menu.x - 6, menu.y - 6, CHIP, CHIP) if large else worded
             word, icon = ("", "again") if large else (named, "")
             chip = SmallPaper("variant", box, nothing, label=word, icon=icon)
             yield Control(AreaId(Area.VARIANT), chip, pressed=False)
         if self._context.settings.mute:
-            chip = SmallPaper(
-                "sound", Box(menu.right - CHIP + 4, menu.bottom - CHIP, CHIP, CHIP), self._desk.unmute, icon="muted"
-            )
+            free = (menu.x - 10, menu.y - 6) if variant and not large else (menu.right - CHIP + 4, menu.bottom - CHIP)
+            box = Box(*free, CHIP, CHIP)
+            chip = SmallPaper("sound", box, self._desk.unmute, icon="muted")
             yield Control(AreaId(Area.SOUND), chip, say("board.muted"), stop="last")
 
     def _card(self, box: Box) -> Control:
