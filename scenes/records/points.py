@@ -310,8 +310,8 @@ class Points(BoardSheet):
         sentence in place of a table of noughts, and the more room for the board."""
         told = self.say("book.points.none")
         if self.match.outcome and not self.match.game.scored:
-            why = story_told(self.match, self.look, self.voice, story(self.match))
-            told = f"{win_told(self.match, self.voice)} {why}".rstrip()
+            told = story_told(self.match, self.look, self.voice, story(self.match))
+            told = told if self.match.early else f"{win_told(self.match, self.voice)} {told}".rstrip()
         title, said = self._title(), Text(told, "game")
         leaf = Paper(Column((title, Rule(GOLD_RULE), said), 14), "print", PAD, torn=True)
         viewport = self.context.viewport

@@ -9,6 +9,7 @@ import pytest
 
 from game import catalog as rulebooks
 from game.core import Setup
+from game.early_end import DRAW, EarlyEnd
 from game.match import Match
 from game.tallies import best
 from scenes.play.scene import BoardScene
@@ -96,6 +97,16 @@ def test_a_game_won_by_position_was_told_in_points(open_app: Open, show: Callabl
     texts = {one.text for one in app.context.pen.written}
     assert not {"0", "1", "Lion, 1"} & texts and any("Lion" in one for one in texts)
     assert any(WHY in one for one in texts) == isinstance(app.scene, Result | Points)
+
+
+@pytest.mark.seen
+def test_a_draw_that_was_agreed_on_is_told_once_without_points(open_app: Open) -> None:
+    app, match = open_app(), played(WON[:2])
+    match.early = EarlyEnd(DRAW)
+    shown_on(app, Points(match, Scene()))
+    settled(app)
+    told = [one.text for one in app.context.pen.written if "nulle" in one.text]
+    assert len(told) == 1 and told[0].count("nulle") == 1
 
 
 def test_the_best_of_a_game_won_by_position_were_all_alike(open_app: Open) -> None:

@@ -218,7 +218,8 @@ def test_a_policy_keeps_its_word(game: Game, setup: Setup) -> None:
         assert len(judgement) == setup.players
         assert all(0 <= part <= 1 for part in judgement)
         assert game.id not in ("cathedral", "kardinal") or sum(judgement) == pytest.approx(1), "shares of one win"
-        assert not outcome or max(range(setup.players), key=judgement.__getitem__) in outcome.ranking[0]
+        if outcome and policy.evaluation is not Policy.evaluation:
+            assert max(range(setup.players), key=judgement.__getitem__) in outcome.ranking[0]
         if step is None:
             continue
         tried = policy.steps_to_try(position)

@@ -163,7 +163,7 @@ def test_fewest_spaces_won_below_a_heading_that_said_points(open_app: Open) -> N
 
 @pytest.mark.read
 @pytest.mark.parametrize("size", (SMALL, (480, 360)))
-@pytest.mark.parametrize("game", GAMES, ids=name_of)
+@pytest.mark.parametrize("game", [one for one in GAMES if one.scored], ids=name_of)
 def test_before_anything_was_counted_the_page_was_a_table_of_noughts(
     open_app: Open, game: Game, size: tuple[int, int]
 ) -> None:
