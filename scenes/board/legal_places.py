@@ -146,6 +146,10 @@ class LegalPlaces:
         window = partial(self._window, pen, whole.camera, legal, near)
         (sheet, corner), *rims = self._slices.once(self._through, (whole.camera, whole.setting, legal), window)
         area = sheet.get_rect(topleft=corner).clip(pen.surface.get_clip())
+        if not area:  # all of it lies beside the window, or beside the part of it that is painted again
+            stand()
+            pen.lay(rims)
+            return
         ground = pen.surface.subsurface(area).copy()
         stand()
         seen = sheet.subsurface(area.move(-corner[0], -corner[1])).copy()

@@ -10,7 +10,7 @@ from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
-from scenes.input.events import Hover, Press
+from scenes.input.events import Drag, Hover, Pinch, Press
 from tests.scenes.table_setting import NAMES, frames, program
 
 pytestmark = pytest.mark.seen
@@ -48,6 +48,23 @@ def test_a_picture_mended_in_places_is_the_picture_painted_anew(game_id: str, tm
         app.frame(0.0)
         assert sorted(one.text for one in app.context.pen.written) == written
         assert pygame.image.tobytes(app.context.pen.surface, "RGB") == mended
+
+
+@pytest.mark.seen
+@pytest.mark.samples(4)
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_lit_ground_beside_the_window_ended_the_program(game_id: str, tmp_path: Path) -> None:
+    """Where a part was painted again after two fingers had shown the board from near."""
+    game, dice = catalog.game(game_id), Random(2)
+    seats = tuple(Sitter(None, name) for name in NAMES[: min(game.players)])
+    app, board = program(tmp_path, Match(game, Setup(len(seats), 3), seats), hands="open", first_cards=False)
+    for _ in range(8):
+        board.session.play(dice.choice(board.state.course.match.position.legal()), None)
+        at, by = (dice.uniform(500, 1400), dice.uniform(250, 850)), (dice.uniform(-900, 900), dice.uniform(-500, 500))
+        app.frame(0.05, [Pinch(at, dice.choice((0.7, 1.6, 2.2)))])
+        app.frame(0.05, [Drag(at, at, by)])
+        for _ in range(3):
+            app.frame(0.05, [Hover((dice.uniform(500, 1400), dice.uniform(250, 850)))])
 
 
 @pytest.mark.samples(4)

@@ -358,6 +358,19 @@ def test_a_lesson_is_played_to_its_end_its_strip_covers_nothing_and_the_table_pl
     assert sorted(levels) == sorted([HUMAN, *[FIRST_LEVEL] * (len(levels) - 1)])
 
 
+@pytest.mark.seen
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_lesson_of_a_game_ended_the_program(open_app: Open, game_id: str) -> None:
+    """When what was asked was shown: a part of the picture without any legal place was painted again."""
+    app = open_app((1280, 720), STILL)
+    lesson = shown_on(app, Lesson(game_id, Scene()))
+    for number in range(len(lesson.school.moments) - 1):
+        take(lesson)
+        while lesson.at == number:
+            app.frame(0.1)
+    assert lesson.last
+
+
 def test_between_two_bubbles_the_tray_of_the_other_colour_lay_over_the_board(open_app: Open) -> None:
     """And made it smaller, and larger again."""
     app = open_app((640, 360), STILL)
