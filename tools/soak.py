@@ -141,17 +141,29 @@ class Room:
         return 0.1 if self.dice.random() < 0.1 else 0.016
 
     def event(self) -> list[pygame.event.Event]:
-        """What one guest does: aims at something that answers, or at nothing in particular, with any device."""
-        return self.dice.choices(
-            (self.aimed, self.mouse, self.touch, self.key, self.pad, self.window), (40, 15, 15, 15, 13, 2)
-        )[0]()
+        """What one guest does: aims at something that answers, or at nothing in particular, with any device; at a board
+        most of the time at what may be done there, from near, too."""
+        kinds = self.aimed, self.wheel, self.mouse, self.touch, self.key, self.pad, self.window
+        return self.dice.choices(kinds, (76, 15, 2, 2, 2, 2, 1) if self.board() else (40, 1, 14, 15, 15, 13, 2))[0]()
+
+    def board(self) -> BoardScene | None:
+        """The board that is played on, in a lesson or a challenge, too."""
+        scene = self.app.scene
+        board = scene.board if isinstance(scene, Study) else scene
+        return board if isinstance(board, BoardScene) else None
+
+    def wheel(self) -> list[pygame.event.Event]:
+        """The wheel is turned somewhere, a little or a lot."""
+        moved = pygame.event.Event(pygame.MOUSEMOTION, pos=self.anywhere(), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        y = self.dice.choice((-1, 1))
+        turned = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=y, precise_x=0.0, precise_y=float(y), touch=False)
+        return [moved, *[turned] * self.dice.choice((1, 1, 6))]
 
     def aimed(self) -> list[pygame.event.Event]:
         """A click on a control or on a place where something may be put."""
-        scene, unit = self.app.scene, self.app.context.viewport.unit
+        scene, unit, board = self.app.scene, self.app.context.viewport.unit, self.board()
         points = [widget.box.centre for widget in scene.widgets] if isinstance(scene, Page) else []
-        board = scene.board if isinstance(scene, Study) else scene
-        if isinstance(board, BoardScene):
+        if board:
             points = [area.box.centre for area in board.frame.areas]
             targets = board.frame.decision.targets if board.frame.decision else ()
             points += [board.state.sight.camera.projection.to_screen(target.centre) for target in targets]
@@ -173,13 +185,10 @@ class Room:
         return self.dice.random() * width, self.dice.random() * height
 
     def mouse(self) -> list[pygame.event.Event]:
-        """A click, a drag or the wheel somewhere."""
+        """A click or a drag somewhere."""
         kind, at = self.dice.random(), self.anywhere()
         if kind < 0.5:
             return self.clicked(at, False)
-        if kind < 0.6:
-            y = self.dice.choice((-1, 1))
-            return [pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=y, precise_x=0.0, precise_y=float(y), touch=False)]
         if kind < 0.75:
             return [pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False)]
         kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
