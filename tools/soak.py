@@ -131,10 +131,12 @@ class Room:
     def lead(self, name: str) -> None:
         """To that screen, with matches that nobody has played on; the way back leads home."""
         forget_matches()
+        home = Home()
+        self.app.show(home)
         self.screens[name](self.app)
         scene = self.app.scene
         if type(getattr(scene, "behind", None)) is Scene:
-            vars(scene)["behind"] = Home()
+            vars(scene)["behind"] = home
 
     def pause(self) -> float:
         """Seconds that pass before the next frame."""

@@ -81,6 +81,8 @@ class App:
         self.scene: Scene = Scene()
         self._settings_changed = False
         self.bindings = current(self.context.settings)
+        self.trusted_from = 0.0
+        """Second on its clock before which an error ends the program."""
         self.fade = Fade()
         """The picture before, as long as it gives way to the one that is shown."""
         self.assists = Accessibility(self.context)

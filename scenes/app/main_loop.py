@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ import pygame  # noqa: E402
 from scenes.app.app import App  # noqa: E402
 from scenes.app.routes import first_scene, scene_of_file  # noqa: E402
 from scenes.graphics.pen import Pen  # noqa: E402
-from scenes.input.events import Device  # noqa: E402
+from scenes.input.events import Device, Input  # noqa: E402
 from scenes.ui.scene import Scene  # noqa: E402
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ PATIENCE = 0.007
 """Seconds of a frame after which what is still to be made ready waits for the next one."""
 AWAITED = 0.03
 """The same where a scene is awaited: no motion would be less smooth."""
+AGAIN = 10.0
+"""Seconds within which a second error of its own ends the program."""
 HIDES = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 SHOWS = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 """Events of a window that nobody can see any more, and of one that must be drawn again."""
@@ -106,6 +109,26 @@ def _begin(app: App, heartbeat: Heartbeat) -> None:
     gc.enable()
 
 
+def one_frame(app: App, dt: float, inputs: Sequence[Input], patience: float) -> bool:
+    """One frame; True if something was drawn. Where a scene fails the window stays: the log has the error, the shelf
+    the match, and home says so. Not where it fails again at once, nor in a kiosk, which its watchdog begins anew.
+
+    Raises:
+        Exception: what the scene has raised there.
+    """
+    try:
+        return app.frame(dt, inputs, patience)
+    except Exception:
+        if app.kiosk or app.context.now < app.trusted_from:
+            raise
+        log.warn("a scene failed", exc_info=True)
+        app.trusted_from = app.context.now + AGAIN
+        app.context.pen.surface.set_clip(None)
+        app.show(first_scene(True, "home.failed"))
+        app.expose()
+        return False
+
+
 def _event_pump(app: App) -> EventPump:
     """Who hears the players, with the pads that are there; nobody is heard before the first picture."""
     from scenes.app.event_pump import EventPump
@@ -135,7 +158,7 @@ def _loop(app: App, size: tuple[int, int], heartbeat: Heartbeat) -> None:
             _notice_window(app, event.type)
         if any(event.type == pygame.WINDOWFOCUSLOST for event in events):
             app.scene.unwatched()
-        if app.frame(dt, pump.hear(events), AWAITED if app.awaits else PATIENCE):
+        if one_frame(app, dt, pump.hear(events), AWAITED if app.awaits else PATIENCE):
             _present(context.pen)
         if context.settings.fullscreen != full:
             full = context.settings.fullscreen

@@ -43,9 +43,10 @@ def _older(name: str) -> str:
     return str(path.with_name(f"log{path.suffix}.txt"))
 
 
-def warn(message: str, *values: object) -> None:
-    """Writes one line; `%s` places are filled as in the logging module."""
+def warn(message: str, *values: object, exc_info: bool = False) -> None:
+    """Writes one line, and where the error comes from that is being handled; `%s` places are filled as in the logging
+    module."""
     import logging
 
     open_now()
-    logging.getLogger("scenes").warning(message, *values)
+    logging.getLogger("scenes").warning(message, *values, exc_info=exc_info)

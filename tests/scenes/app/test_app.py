@@ -8,9 +8,17 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.app.app import LONG
+from scenes.app.kiosk_supervisor import KioskSupervisor
+from scenes.app.main_loop import AGAIN, one_frame
 from scenes.app.start import play
 from scenes.graphics.art import Decoding
+from scenes.graphics.pen import Pen
+from scenes.screens.home import Home
+from scenes.ui.scene import Scene
 from tests.patience import until
+from tests.scenes.conftest import Open
+from tests.scenes.table_setting import shown_as
 
 pytestmark = pytest.mark.seen
 
@@ -122,3 +130,31 @@ def test_a_full_screen_is_not_drawn_while_minimised_and_then_on_the_surface_that
         tmp_path, posted(), *hidden, come_back, posted(), posted(), seen, lost, posted(), seen, last, fullscreen=True
     )
     assert shown
+
+
+class Broken(Scene):
+    """A page of which nothing can be drawn."""
+
+    def draw(self, pen: Pen) -> None:
+        pen.surface.set_clip((0, 0, 9, 9))
+        raise ValueError("broken")
+
+
+def test_an_error_in_drawing_a_lesson_ended_the_program(open_app: Open, caplog: pytest.LogCaptureFixture) -> None:
+    """Home says so instead; where another one follows at once, and in a kiosk, a new start is the better help."""
+    app = open_app()
+    for _ in range(2):
+        app.show(Broken())
+        one_frame(app, 0.1, (), LONG)
+        assert shown_as(app, Home).notice == "home.failed" and "broken" in caplog.text
+        assert one_frame(app, 0.1, (), LONG) and app.context.pen.surface.get_clip().size != (9, 9)
+        app.context.now += AGAIN
+        caplog.clear()
+    app.show(Broken())
+    one_frame(app, 0.1, (), LONG)
+    for kiosk in (None, KioskSupervisor(app.context, lambda: app.scene)):
+        app.kiosk = kiosk
+        app.show(Broken())
+        with pytest.raises(ValueError):
+            one_frame(app, 0.1, (), LONG)
+        app.context.now += AGAIN
