@@ -132,11 +132,12 @@ def test_when_the_worker_dies_the_thought_goes_on_in_another_one_and_then_in_the
     position, seat = opening(game)
     with thinking(worker=True) as thinker:
         answer(thinker.ask(game.id, game.hide(position, seat), seat, "page", 0))
-        thought = thinker.ask(game.id, game.hide(position, seat), seat, "page", 1)
+        thought = thinker.ask(game.id, game.hide(position, seat), seat, "master", 1)  # who has no answer before that
         for goes_on in (True, False):
             killed(thinker)
             thought.poll()
             assert thinker.working is goes_on
+        thought.hurry()
         assert answer(thought) in position.legal()
 
 
