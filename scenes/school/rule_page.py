@@ -336,7 +336,9 @@ class Trial(Study):
         self.panel.asks = True
 
     def rules(self) -> SceneRules:
-        return replace(super().rules(), turn_changed=weakly(self._turn_changed))
+        rules = super().rules()
+        exits = replace(rules.exits, look_up=weakly(self._look_up))
+        return replace(rules, turn_changed=weakly(self._turn_changed), exits=exits)
 
     def _turn_changed(self) -> None:
         """What the first example lays somewhere is in hand as long as nobody has moved: what the rules would ask for is

@@ -278,7 +278,7 @@ class Study(Scene):
             primary=weakly(self._while_trying),
             hidden=weakly(self._hidden),
             panel=self.panel,
-            exits=Exits(weakly(self.back), nothing, nothing, weakly(self._look_up)),
+            exits=Exits(weakly(self.back), nothing, nothing, within=weakly(self._whole)),
         )
 
     def heading(self) -> str:
@@ -315,9 +315,9 @@ class Study(Scene):
         """To where one came from; everything there is as it was."""
         self.context.go(self.behind)
 
-    def _look_up(self, page: Page, law: str) -> None:
-        """A page of the rulebook; the way back leads to this board with its paper."""
-        self.context.navigation.open_rule_page(self.board.look.id, page, self, law)
+    def _whole(self) -> Scene:
+        """The board with its paper."""
+        return self
 
     # -- how the board differs ----------------------------------------------------------------------------------------
 

@@ -27,6 +27,7 @@ from scenes.play.session.session import PlayRules
 from scenes.play.state.areas import Area, AreaId, PrimaryAction, Tool
 from scenes.play.state.course import Mode
 from scenes.play.state.moods import Mood
+from scenes.ui.scene import Scene
 from scenes.ui.widgets import NO_BOX, REST, State, Widget
 
 Stop = Literal["", "now", "tray", "undo", "pace", "tool", "banner", "last"]
@@ -263,6 +264,8 @@ class Exits:
     result: Callable[[], None] | None = None
     look_up: Callable[[Page, str], None] | None = None
     """A page of the rulebook, with the reason of a law if one is asked about."""
+    within: Callable[[], Scene] | None = None
+    """The scene of which the board is a part: what is opened over the board leads back there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,8 +37,8 @@ class WaysOut:
 
     @property
     def _board(self) -> Scene:
-        """The scene that owns these ways, and that one comes back to."""
-        board = self._scene()
+        """The scene that one comes back to: that which owns these ways, or of which it is a part."""
+        board = self._exits.within() if self._exits.within else self._scene()
         assert board, "a way out has outlived its board"
         return board
 
@@ -108,7 +108,7 @@ class WaysOut:
             self.look_up(page, law)
 
     def look_up(self, page: Page, law: str = "") -> None:
-        """A page of the rulebook, with the reason of a law; the way back leads to this board with its paper."""
+        """A page of the rulebook, with the reason of a law."""
         if self._exits.look_up:
             self._exits.look_up(page, law)
         else:

@@ -68,6 +68,19 @@ def trial_of(app: App, game_id: str, number: int) -> Trial:
     return shown_as(app, Trial)
 
 
+def test_the_points_of_a_trial_led_back_to_a_board_without_its_paper(open_app: Open) -> None:
+    """Which was gone by then, and the program with it."""
+    app, opened = open_app((1280, 720), STILL), 0
+    for game_id in GAMES:
+        trial = trial_of(app, game_id, 2)
+        for panel in [one for one in trial.board.frame.areas if one.id.area is Area.BANNER][:1]:
+            app.frame(0.1, [Click(panel.box.centre)])
+            pressed(app, "back")
+            assert shown_as(app, Trial) is trial
+            opened += 1
+    assert opened
+
+
 @in_one("language", LANGUAGES)
 def test_a_refusal_wore_the_number_of_a_law_that_has_none_where_laws_are_read(language: str) -> None:
     words = Words(ASSETS, language)
