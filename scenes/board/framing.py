@@ -22,8 +22,6 @@ CLOSE = 0.86
 """The part of a room that what is looked at from close by takes at most."""
 GAINED = 1.3
 """How many times larger it has to become: for less the board is not cut."""
-EDGE = 24.0
-"""What stays free below what is looked at so."""
 CORNER = 0.2
 """The share of the way out to the edge of a rim at which what is in its corners stands."""
 FIRST_STEP, LAST_STEP = 96.0, 3.0
@@ -47,14 +45,15 @@ def camera_for(
     taken: Sequence[Box],
     setting: Hashable = None,
     still: bool = False,
+    central: bool = False,
 ) -> Camera:
     """All these places and what stands on them inside `within` and clear of what is `taken`, with all of a `setting`
-    that grows; `still`: nothing more will stand there."""
+    that grows; `still`: nothing more will stand there. `central`: it lies as near to the middle as if it were still."""
     flat = replace(camera.projection, scale=1.0, origin=(0.0, 0.0))
     points = shape(camera.seen(flat), look, places, figures, setting, still)
     if not points:
         return camera.of_nothing(within)
-    scale, middle, (x, y) = _best(tuple(points), within, tuple(taken), AT_REST if still else TOWARDS_MIDDLE)
+    scale, middle, (x, y) = _best(tuple(points), within, tuple(taken), AT_REST if still or central else TOWARDS_MIDDLE)
     found = camera.sized(scale)
     origin = middle[0] - x * found.projection.scale, middle[1] - y * found.projection.scale
     return found.seen(replace(found.projection, origin=origin))
@@ -111,29 +110,23 @@ def nearer(
     room: Box,
     most: float,
     filled: Box | None = None,
-    below: bool = False,
 ) -> Camera:
     """The same view up to `most` times as large, or as fills the picture, with these places, which all have room there,
-    as near to the middle as the rest of the `whole` board still fills it; or with all of the board `below` what lies
-    above the room. `filled`: the picture, if it is larger than the room."""
+    as near to the middle as the rest of the `whole` board still fills it. `filled`: the picture, if it is larger than
+    the room."""
     corners = [seen.projection.to_screen(corner) for place in places for corner in look.layout.outline(place)]
     if not corners:
         return seen
     before, high, full = seen.projection, seen.tile if seen.slanted else 0.0, filled or room
-    rises = 0.0 if below else high * min(0.5, look.drawing.rises.usual)
+    rises = high * min(0.5, look.drawing.rises.usual)
     meant, board = _risen(around(corners), high), _risen(around(plane(seen, look, whole)), rises)
-    filling = most if below else max(most, full.w / board.w, full.h / board.h)
-    larger = min(filling, room.w * CLOSE / meant.w, room.h * CLOSE / meant.h)
-    if below:
-        larger = min(larger, (room.h - EDGE) / (meant.bottom - board.y))
-    found = seen.sized(before.scale * larger)
+    filling = max(most, full.w / board.w, full.h / board.h)
+    found = seen.sized(before.scale * min(filling, room.w * CLOSE / meant.w, room.h * CLOSE / meant.h))
     grown = found.projection.scale / before.scale
-    if grown <= (1 if below else GAINED):
+    if grown <= GAINED:
         return seen
     x = _filled((room.x, room.w), (full.x, full.w), (board.x, board.w), meant.centre[0], grown)
-    middle, top = room.centre[1] - meant.centre[1] * grown, room.y - board.y * grown
-    down = _filled((room.y, room.h), (full.y, full.h), (board.y, board.h), meant.centre[1], grown)
-    y = max(middle, top) if below else down
+    y = _filled((room.y, room.h), (full.y, full.h), (board.y, board.h), meant.centre[1], grown)
     origin = x + before.origin[0] * grown, y + before.origin[1] * grown
     return found.seen(replace(found.projection, origin=origin))
 

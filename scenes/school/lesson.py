@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from game.core import Place, Refusal, Step
+from game.core import Refusal, Step
 from game.match import Match, Sitter
 from game.school import Moment, School, scene, school
 from scenes.core.names import FIGURES
@@ -58,8 +58,6 @@ class Lesson(Study):
         self.checked = 0
         """How many steps of the match have been judged."""
         self._begun = False
-        self._near: tuple[Place, ...] | None = None
-        """What the open bubble means, once that is known."""
         super().__init__(match_of_diorama(scene(ASSETS, game_id, self.school.moments[0].diorama)), behind)
         self.checked = len(self._course.match.steps)
 
@@ -69,19 +67,8 @@ class Lesson(Study):
             decides=weakly(self._decides),
             tempting=weakly(self._tempting),
             primary=weakly(self._primary),
-            near=weakly(self._meant),
             turn_changed=weakly(self._turn_changed),
         )
-
-    def _meant(self) -> Sequence[Place]:
-        """What the camera comes near: the places of every step that the bubble wants."""
-        if self._near is None:
-            match, moment = self._course.match, self.moment
-            answer = self._read(moment.answer) if moment.refused else None
-            steps = [answer] if answer else [step for step in match.position.legal() if moment.wants(step)]
-            found = (place for step in steps for place in self.board.look.pieces.footprint(match.position, step))
-            self._near = tuple(dict.fromkeys(found)) if moment.acts and not self._holds_cards else ()
-        return self._near
 
     @property
     def _holds_cards(self) -> bool:
@@ -267,7 +254,7 @@ class Lesson(Study):
 
     def _open_moment(self, number: int) -> None:
         """Opens a bubble, on a board of its own if it has one."""
-        self.at, self.failures, self.done, self.shown, self.notice, self._near = number, 0, False, False, "", None
+        self.at, self.failures, self.done, self.shown, self.notice = number, 0, False, False, ""
         moment = self.moment
         if moment.diorama:
             self._replace_match(match_of_diorama(scene(ASSETS, self._game, moment.diorama)))

@@ -288,8 +288,6 @@ class SceneRules:
     """What the scene asks for, in place of what the rules would say is to be done now."""
     tempting: Callable[[], tuple[Target, ...]] = lambda: ()
     """Forbidden targets that the directions come to as well, where somebody has to learn from them."""
-    near: Callable[[], Sequence[Place]] = lambda: ()
-    """The places that the camera comes near, if there are any: nearly twice as near as usual at most."""
     primary: Callable[[PrimaryAction, Decision | None], PrimaryAction] = lambda usual, decision: usual
     """What becomes of the primary action."""
     hidden: Callable[[], frozenset[Area]] = frozenset

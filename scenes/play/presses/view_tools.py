@@ -4,15 +4,14 @@ over it. Where the camera moves by itself the picture before fades."""
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from functools import lru_cache
 
 from game.core import Place, Position
 from scenes.board.camera import ZOOM
-from scenes.board.framing import camera_for, lies_clear, nearer, plane
+from scenes.board.framing import camera_for, lies_clear, plane
 from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Ahead, Figure
-from scenes.graphics.viewport import Box, Point, Viewport, around
+from scenes.graphics.viewport import Box, Point, around
 from scenes.input.events import Pinch
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame, SceneRules
@@ -25,8 +24,6 @@ from scenes.ui.scene import AppContext
 
 EDGE = 14.0
 """What stays free between a board and the edge of the window, in logical units."""
-NEAR = 1.9
-"""How much larger the board is seen at most where a scene comes near to a part of it."""
 ZOOM_STEPS: dict[Tool, float] = {"zoom_in": 2.0, "zoom_out": -2.0}
 TURN = 0.6
 """Radians by which two fingers turn until the camera makes one of its turns."""
@@ -66,8 +63,8 @@ class ViewTools:
     def fit(self, frame: Frame) -> None:
         """All that this turn may bring lies as large as may be between what is around it. Ground that grows is made
         with room for the turns after it, and may come to lie under that, where the match goes on; where it does not,
-        the board has no panels at one side, and its middle is that of all that belongs to it. When a match is over
-        its ground may lie under anything: the town lies in the middle."""
+        it lies in the middle, a board has no panels at one side, and its middle is that of all that belongs to it. When
+        a match is over its ground may lie under anything: the town lies in the middle."""
         look, sight, viewport = self._look, self._sight, self._picture.view.viewport
         self._taken = taken_by(frame, look)
         places, figures, coming = self._until_next_turn(frame)
@@ -76,13 +73,11 @@ class ViewTools:
         still = look.grows and frame.mode is Mode.OVER
         setting = None if still else sight.ground or look.drawing.setting(frame.seen)
         window = viewport.whole.inset(EDGE)
-        sight.camera = camera_for(sight.camera, look, places, figures, window, self._taken, setting, still)
+        central = look.grows and not goes_on
+        sight.camera = camera_for(sight.camera, look, places, figures, window, self._taken, setting, still, central)
         beside = look.places.beside if goes_on else ()
         board = [place for place in look.places.extent(frame.seen) if place not in beside]
         sight.middle = around(plane(sight.camera, look, board)).centre[0] if board and not coming else None
-        if near := self._rules.near():
-            places, band = needed(look, frame.seen, frame.decision), clear_band(viewport, self._taken)
-            sight.camera = nearer(sight.camera, look, near, places, band, NEAR, below=True)
 
     def _until_next_turn(self, frame: Frame) -> tuple[list[Place], tuple[Figure, ...], Ahead | None]:
         """The places that have to be on the screen in this turn, what stands or may come to stand there, and the ground
@@ -173,14 +168,6 @@ class ViewTools:
     def release(self) -> None:
         """No two fingers are down any more."""
         self.pinches, self._factor, self._twist = False, 1.0, 0.0
-
-
-def clear_band(viewport: Viewport, taken: Sequence[Box]) -> Box:
-    """The part of the window as broad as that between what is taken at its top and at its foot."""
-    middle = viewport.h / 2
-    top = max((box.bottom for box in taken if box.bottom < middle), default=0.0)
-    foot = min((box.y for box in taken if box.y > middle), default=viewport.h)
-    return Box(EDGE, top, viewport.w - 2 * EDGE, foot - top)
 
 
 # -- what the board has room between -----------------------------------------------------------------------------------
