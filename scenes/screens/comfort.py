@@ -18,6 +18,9 @@ from scenes.ui.sheet import Sheet, mute
 
 SOUND = (0.0, 0.35, 0.7, 1.0)
 """How loud pieces and controls are at each step; the first one is silence."""
+SAMPLE = 0.92
+"""The part of its usual size at which the sample is still larger than all else, and for which the spectacles give way.
+"""
 
 
 def _spread(*blocks: Block) -> Block:
@@ -75,9 +78,9 @@ class Comfort(Sheet):
         return Paper(Column((sample, Rule(), self._easy())), "print", 40.0, share=1.0)
 
     def _draw_sample(self, pen: Pen, box: Box) -> None:
-        radius = min(box.w * 0.19, box.h * 0.25)
+        line, least = (type_size(role, pen.viewport.text) * 1.3 for role in ("title", "sample"))
+        radius = min(box.w * 0.19, box.h * 0.25, (box.h - 46 - line - least * SAMPLE) / 2.2)
         middle = box.y + box.h - radius - 34
-        line = type_size("title", pen.viewport.text) * 1.3
         above = middle - radius * 1.2 - 12 - line - box.y
         pen.text("A a", (box.centre[0], box.y + above * 0.56), "sample", INK, "centre", box.w - 160, height=above)
         turn = self.say("comfort.sample")

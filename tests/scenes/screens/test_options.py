@@ -4,7 +4,7 @@ from dataclasses import fields
 
 import pytest
 
-from scenes.core.settings import CHOICES, VOLUMES, Settings
+from scenes.core.settings import CHOICES, TEXT_SIZES, VOLUMES, Settings
 from scenes.core.translations import LANGUAGES, Words, offered
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click
@@ -14,6 +14,7 @@ from scenes.screens.options import CARDS, FURTHER, Options
 from scenes.ui.blocks import Printed
 from scenes.ui.paper import Scale, Setting
 from scenes.ui.scene import Scene
+from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import shown_as, shown_on
@@ -94,6 +95,18 @@ def test_the_sample_beside_the_sizes_of_letters_told_a_stranger_to_place_a_house
     for words in (Words(ASSETS, language) for language in LANGUAGES):
         said = " ".join(words.say(f"comfort.sample{part}") for part in ("", ".left", ".right"))
         assert not {"Léa", "Lea"}.intersection(said.replace(":", "").replace(",", "").split()), said
+
+
+@pytest.mark.read
+@in_one("text", TEXT_SIZES)
+@in_one("size", [(1280, 720), (1920, 1080), (1024, 768)])
+def test_the_sample_of_the_second_size_of_letters_was_three_dots(
+    open_app: Open, size: tuple[int, int], text: float
+) -> None:
+    app = open_app(size, Settings(motion=0.0, text=text))
+    app.show(Comfort(Scene()))
+    app.frame(0.1)
+    assert all(one.whole for one in app.context.pen.written)
 
 
 def test_a_setting_says_its_choice_and_not_that_it_is_chosen_itself(open_app: Open) -> None:
