@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from game.cabale.board import edge_of
@@ -193,6 +194,13 @@ def log_line(played: Played) -> Line:
     return Line(f"cabale.said.{step[0]}")
 
 
+def listed(turn: Sequence[Played]) -> list[Line]:
+    """The tokens that were left and taken: neither the way, nor what was not done; a stick is seen."""
+    marks = [Line(f"cabale.listed.mark.{one.step[1]}", log_line(one).values) for one in turn if one.step[0] == "mark"]
+    jumps = sum(one.step[0] == "jump" for one in turn)
+    return marks + [Line("cabale.listed.jump", {"n": jumps})] * bool(jumps)
+
+
 def made_of(figure: Figure) -> str:
     """A bishop and a stick are pieces of wood, a token is a thin disc."""
     return "wood" if figure.glyph in ("bishop", "bar") else "token"
@@ -230,7 +238,7 @@ LOOK = Look(
         prompt=prompt,
         refusal=refusal,
         log_line=log_line,
-        listed=lambda turn: [log_line(one) for one in turn if one.step[0] not in ("bend", "land")],
+        listed=listed,
         move_reasons=because,
     ),
     places=Places(

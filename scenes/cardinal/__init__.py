@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.cardinal.readings import Built, buildable_colours, ends_with_turn, last_build, own_colours, stocks, why_pass
 from game.cardinal.rules import BUILD, BUILDINGS_EACH, CARDINAL, TAKE, WITHOUT_SEQUENCE, Position
 from game.cardinal.tables import COLOURS, SHAPES, coordinates, places
@@ -163,7 +165,7 @@ def _unbuilt(position: Position, seat: Seat) -> tuple[PiecesLeft, ...]:
 
 
 def prompt(position: Position, token: str | None) -> Line:
-    """What to do, and which shape has to wait because of law 6, as long as one of it lies in the tray."""
+    """What to do; where law 6 leaves two shapes, both, and which one has to wait."""
     if position.phase == CARDINAL:
         return Line("cardinal.prompt.cardinal" if position.cardinal else "cardinal.prompt.cardinal.first")
     if position.phase != BUILD:
@@ -175,9 +177,9 @@ def prompt(position: Position, token: str | None) -> Line:
     if last is None:
         return Line(f"cardinal.prompt.{shape}.first")
     left, own = stocks(position), buildable_colours(position, position.turn)
-    bound = WITHOUT_SEQUENCE not in position.options
-    waits = bound and last.shape != shape and any(left[colour, last.shape] for colour in own)
-    return Line(f"cardinal.prompt.{shape}" + (f".{last.shape}" if waits else ""))
+    bound, may = WITHOUT_SEQUENCE not in position.options, {step[1] for step in position.legal()}
+    waits = bound and may == {*SHAPES} - {last.shape} and any(left[colour, last.shape] for colour in own)
+    return Line(f"cardinal.prompt.{shape}" + (f".{last.shape}" if waits and shape in may else ""))
 
 
 def refusal(position: Position, step: Step, refused: Refusal) -> Line:
@@ -219,6 +221,17 @@ def log_line(played: Played) -> Line:
     return Line(f"cardinal.said.{step[0]}" + (f".{step[1]}" if step[0] == "take" else ""))
 
 
+def listed(turn: Sequence[Played]) -> list[Line]:
+    """What was built, with all markers that came of it, and that the cardinal has moved."""
+    before, after, steps = turn[0].before, turn[-1].after, {one.step[0]: one.step for one in turn}
+    assert isinstance(before, Position) and isinstance(after, Position)
+    told = [Line(f"cardinal.listed.{steps[BUILD][1]}")] if BUILD in steps else []
+    taken = sum(after.held[before.turn]) - sum(before.held[before.turn])
+    if told and taken:
+        told = [Line("cardinal.listed.gain", {"what": told[0], "n": taken})]
+    return told + [Line("cardinal.listed.cardinal")] * (CARDINAL in steps)
+
+
 def flights(played: Played) -> tuple[Flight, ...]:
     """A token for each marker taken flies from the contact to the banner; the free one of the very first building from
     that building, which is the last one built."""
@@ -253,6 +266,7 @@ LOOK = Look(
         prompt=prompt,
         refusal=refusal,
         log_line=log_line,
+        listed=listed,
         move_reasons=because,
     ),
     places=Places(patches=patches, quiet=quiet, ahead=ahead, rim=Rim(width=0.78)),

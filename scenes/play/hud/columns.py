@@ -113,8 +113,9 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
 
 def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scored: bool) -> tuple[Told, ...]:
     """What the rows of a list or a line of these steps say: as many of the latest turns as have room there, each of
-    them whole, what was done several times with how often, and whom it has cost points where scores are shown; only
-    where not even the last one has without that are there three dots for its rest."""
+    them whole, what was done several times with how often, and whom it has cost points where scores are shown and
+    that takes two lines at most; only where not even the last one has without that are there three dots for its
+    rest."""
     room = box.w - 24 - BESIDE_ROW
 
     @cache
@@ -128,7 +129,8 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scor
         all_told = tuple(f"{one}{NO_BREAK}×{times}" if times > 1 else one for one, times in often.items())
         said = all_told if less < 2 or len(all_told) == 1 else (f"{all_told[0]}…",)
         mark = course.look.seats.marks(course.seen.players)[match.played(steps.start).before.to_move or 0][0]
-        return _sized(pen, Told(steps, mark, ", ".join(said)), room, box.w - 2 * AT_ITS_ENDS - BESIDE_ROW)
+        found = _sized(pen, Told(steps, mark, ", ".join(said)), room, box.w - 2 * AT_ITS_ENDS - BESIDE_ROW)
+        return row(steps, 1) if lost and found.high > (ROW + FURTHER) * max(1.0, SHRUNK * pen.viewport.text) else found
 
     turns = turns_within(course, recent)
     most = min(len(turns), MOST_IN_LINE if box.h < LINE else int(box.h // ROW))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
-from game.core import Place, scores
+from game.core import Place, Seat, scores
 from game.school import Page, school
 from scenes.board.look import AnyLook
 from scenes.board.look.choices import Slot
@@ -261,16 +261,18 @@ def prompt_sentence(frame: Frame, look: AnyLook, inspects: bool) -> str:
         return speaker.say(remark or look.wording.prompt(decision.position, decision.saying))
     if mode is Mode.OVER or frame.seat is None:
         return over_sentence(frame, look)
-    keys = {Mode.HELD: "held", Mode.PASS: "pass", Mode.FORCED: "sure"}
+    if mode is Mode.PASS:
+        return _passing(frame, look, frame.seat)
+    keys = {Mode.HELD: "held", Mode.FORCED: "sure"}
     key = "thinking" if frame.thinking else keys.get(mode, "waits" if frame.waits else "computer")
     said = f"{look.id}.prompt.{key}", f"board.prompt.{key}"
-    told = speaker.words.say(*said, seat=speaker.name(frame.seat), button=frame.primary.label)
-    return f"{told} {_why_pass(frame, look)}".rstrip() if mode is Mode.PASS else told
+    return speaker.words.say(*said, seat=speaker.name(frame.seat), button=frame.primary.label)
 
 
-def _why_pass(frame: Frame, look: AnyLook) -> str:
-    """The laws that leave nothing but a pass, by name; else what the game says of it."""
-    names = [frame.speaker.law(look.id, law, "name") for law in look.choices.pass_reasons(frame.seen)]
-    if names:
-        return frame.speaker.words.say("board.pass.laws", laws=", ".join(filter(None, names)))
-    return frame.speaker.law(look.id, "pass", "why")
+def _passing(frame: Frame, look: AnyLook, seat: Seat) -> str:
+    """That a seat passes, and why: by the one law that leaves it nothing else, or what the game says of it; a human is
+    spoken to."""
+    speaker, laws = frame.speaker, look.choices.pass_reasons(frame.seen)
+    who = "own" if speaker.match.seats[seat].is_human else "other"
+    said = [f"{look.id}.pass.{law}.{who}" for law in laws if len(laws) == 1]
+    return speaker.words.say(*said, f"{look.id}.pass.{who}", f"board.pass.{who}", seat=speaker.name(seat))

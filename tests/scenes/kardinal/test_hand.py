@@ -280,6 +280,7 @@ def test_a_card_of_the_hand_did_not_say_that_one_is_to_be_drawn_first(tmp_path: 
         click(app, control.box.centre)
         timed = board.state.notices.timed
         assert timed.shows("note") and timed.note == app.context.words.say("kardinal.slot.idle")
+        assert timed.note == "Prenez d’abord une carte.", "no pile is promised, which may be empty"
         timed.end("note")
 
 
