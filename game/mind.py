@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Sequence
+from functools import partial
 from math import inf
 from random import Random
 from time import perf_counter
@@ -14,7 +15,7 @@ from game.cores.modules import CoreFault, core
 from game.cores.search import CoreSearch
 from game.levels import LEVELS, LOWER, Level, as_played_by, level_in, parts, pick, wants_core
 from game.policy import policy_of
-from game.search import DEFAULT_WEIGHTS, Progress, Search, Weights
+from game.search import DEFAULT_WEIGHTS, Progress, Search, Tried, Weights
 
 LOG = logging.getLogger(__name__)
 
@@ -32,6 +33,9 @@ WORTH_THINKING = 0.15
 PONDERED = 2
 """How many times the simulations of a step a tree may hold when it has grown while somebody else decided."""
 
+EVEN = 0.002
+"""Reward by which steps differ at most between which the search has found nothing, as when the match is lost."""
+
 FEWEST = 20
 """Simulations that are always made, however short the time, so that even the slowest machine plays no nonsense."""
 
@@ -46,8 +50,10 @@ class TurnClock:
 
     def spent(self, game: Game, view: Any, seat: Seat, level_id: str) -> float:
         """Seconds of the turn that this seat is in the middle of; 0 where a new one begins."""
-        secrets = not game.is_open  # a card that was turned over begins no new turn
-        same = self._turn == (game.id, seat, level_id) and (secrets or view == self._expected)
+        if self._turn != (game.id, seat, level_id):
+            return 0.0
+        # a card that was turned over begins no new turn; steps that nobody asked about may have ended the last one
+        same = view == self._expected if game.is_open else not policy_of(game.id).quiet(view)
         return self._spent if same else 0.0
 
     def add(self, game: Game, view: Any, seat: Seat, level_id: str, step: Step, seconds: float) -> None:
@@ -136,6 +142,9 @@ class Mind:
                         break
                     yield
                 self.step = pick(level, search.tried(), search.best(), search.random)
+                if level.unlimited and is_even(search.tried()):
+                    steps, at_once = [one.step for one in search.tried()], partial(policy_of(game.id).at_once, view)
+                    self.step = max((self.step, *steps), key=at_once)
             except CoreFault as fault:
                 self._failed(game, fault)
 
@@ -207,6 +216,12 @@ class Mind:
             taste = policy.styles.get(parts(level_id)[1])
             self._seats[key] = Search(game, view, seat, Random(seed), policy, self._weights, taste)
         return self._seats[key]
+
+
+def is_even(tried: Sequence[Tried]) -> bool:
+    """Whether the search has found nothing between any of these steps."""
+    values = [one.value for one in tried]
+    return max(values) - min(values) < EVEN
 
 
 def _slipping(game_id: str, level_id: str, dice: Random) -> str:

@@ -37,6 +37,9 @@ class Policy:
     chance: Callable[[Any], tuple[float, ...]] | None = None
     """For each seat, 0 to 1, its chance of winning as it is told when a match is looked back on, where `evaluation`
     says something else because the search plays better by it; of positions that are not finished."""
+    at_once: Callable[[Any, Step], float] = lambda position, step: 0.0
+    """By how much a step helps its seat more than the others as things stand, where `evaluation` says nothing of it
+    when a match is as good as decided."""
     steps_to_try: Callable[[Any], Sequence[Step]] = lambda position: position.legal()
     """The legal steps worth looking at, in a fixed order; at least one."""
     casual: Callable[[Any], Sequence[Step]] | None = None

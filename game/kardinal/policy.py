@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from math import exp
 from random import Random
 
-from game.core import Seat, Step
+from game.core import Seat, Step, scores
 from game.kardinal.board import Board
 from game.kardinal.cards import hide
 from game.kardinal.judgement import SECOND_PILE, expected_points
@@ -257,6 +257,12 @@ def evaluation(position: KardinalPosition) -> tuple[float, ...]:
     shares = [exp((own - best) / scale) for own in points]
     whole = sum(shares)
     return tuple([share / whole for share in shares])
+
+
+def at_once(position: KardinalPosition, step: Step) -> float:
+    """What a step changes in the points of its seat, less the mean of what it changes in those of the others."""
+    before, after = (margin(scores(one, one.players), position.seat) for one in (position, position.after(step)))
+    return after - before
 
 
 # -- two ways to play Kardinal & König: one settles monks, the other sends advisors -----------------------------------

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from game import catalog, levels
-from game.core import SMALL, Game, Setup
+from game.core import SMALL, Game, Setup, scores
 from game.cores import modules
 from game.cores.modules import Core
 from game.cores.search import CoreSearch
@@ -25,6 +25,7 @@ from game.policy import policy_of
 from game.protocol import Door
 from game.search import Weights
 from tests.conftest import ROOT, in_one, name_of, random_match, setups
+from tests.game.kardinal.test_policy import A_LOST_MATCH
 from tests.game.minds import search_of
 from tests.game.test_protocol_page import counts, depths, walked
 from tools import cores as build
@@ -437,3 +438,14 @@ def test_with_a_wasmtime_that_cannot_be_used_everything_is_played_in_python(kind
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["Search"] * len(catalog.games())
     assert done.stderr.count("Python thinks") == (0 if text is None else len(GAMES))
+
+
+def test_a_master_with_a_lost_match_gave_three_points_to_whoever_led(opened: dict[str, Core]) -> None:
+    """Its chances were none by any step, so that it played what looks promising earlier in a match."""
+    game, mind = catalog.game("kardinal"), Mind()
+    view = game.parse(A_LOST_MATCH)
+    for _ in mind.think(game, view, 1, "master", 1, simulations=8000):
+        pass
+    assert mind.step
+    gained = [now - old for old, now in zip(scores(view, 3), scores(view.after(mind.step), 3))]
+    assert gained[1] == 1 == max(gained), mind.step

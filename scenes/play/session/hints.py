@@ -230,8 +230,8 @@ def region(decision: Decision, step: Step) -> tuple[Place, ...]:
 
 
 def reasons(look: AnyLook, position: Position, step: Step) -> tuple[Line, ...]:
-    """Why the step is good: what it brings if nobody gets as much by it, what the game says of it, whom it costs; the
-    most telling first."""
+    """Why the step is good: what it brings if nobody gets as much by it, what the game says of it unless it brings
+    somebody else more, whom it costs; the most telling first."""
     seat: Seat = position.to_move or 0
     found = look.wording.move_reasons(position, step)
     if not look.scoring.fewer_wins:
@@ -239,7 +239,7 @@ def reasons(look: AnyLook, position: Position, step: Step) -> tuple[Line, ...]:
         own, worst = others.pop(seat), min(others, key=others.__getitem__)
         gain = (Line("hint.gain", {"n": own}),) if own > max(0, *others.values()) else ()
         costs = (Line("hint.costs", {"name": SeatName(worst), "n": -others[worst]}),) if others[worst] < 0 else ()
-        found = (*gain, *found, *costs)
+        found = (*gain, *(found if max(others.values()) <= max(0, own) else ()), *costs)
     return found[:PARTS] or (Line("hint.best"),)
 
 

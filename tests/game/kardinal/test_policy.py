@@ -21,6 +21,15 @@ AN_EMPTY_HAND_MAY_PASS = (
 )
 """The last round: whose turn it is after a piece depends on the cards that nobody sees."""
 
+A_LOST_MATCH = (
+    "players=3 options=- turn=1 phase=place land=- runouts=2 interim=18,16,12 hand0=??? hand1=GOO hand2=??? open=G "
+    "pile=- discard=VGOOVRRRYGYYGOOGYRYYVVGRRGGYVVRRVYY reshuffle=- "
+    "abbeys0=EN1,EN5,BU1,BU3,LO4,FK1,FK3,FK7,BY3,BY4,BY6,SW2,SW4 advisors0=FR:2,BU:1,LO:1,FK:1,BY:1,SW:1,IT:1 "
+    "abbeys1=EN3,EN4,AR4,FR1,FR2,FR3,FR5,BU2,LO5,FK2,BY1,BY2,BY5,SW1,IT2 advisors1=- "
+    "abbeys2=EN2,AR1,FR4,FR6,FR7,FR8,BU4,BU5,LO2,FK4,FK5,FK6,SW3,IT5 advisors2=BY:1"
+)
+"""The last round, with twenty points to make good."""
+
 
 def test_a_step_that_another_seat_takes_in_another_guess_does_not_stop_the_search() -> None:
     """With this seed it once ended in an error."""

@@ -12,7 +12,9 @@ from game.core import Game, Setup
 from game.match import Match, Played, Sitter
 from game.saved_text import as_saved
 from scenes.app.app import App
+from scenes.board import catalog as looks
 from scenes.board.look.choices import passes
+from scenes.board.look.wording import Line
 from scenes.input.events import Click, Device, Press
 from scenes.play.choose.decision import begin
 from scenes.play.hud.buttons import Tool
@@ -20,6 +22,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.session.hints import HintStage, armed_for, reasons, reasons_in_words
 from scenes.play.state.areas import Area
 from tests.conftest import name_of, random_match
+from tests.game.kardinal.test_policy import A_LOST_MATCH
 from tests.patience import until
 from tests.scenes.table_setting import NAMES, frames, humans, program, region_hinted, thinks
 
@@ -287,6 +290,13 @@ def test_a_hint_never_knows_more_than_the_table(tmp_path: Path, monkeypatch: pyt
     thought_of(app, board)
     (view,) = asked
     assert view == str(board.state.course.seen) != str(match.position)
+
+
+def test_a_hint_praised_what_gave_somebody_else_three_points() -> None:
+    """« Vous rejoignez Léa en tête dans ce pays »: as she led in the other land of an alliance, she gained by it."""
+    view, look = catalog.game("kardinal").parse(A_LOST_MATCH), looks.look("kardinal")
+    assert reasons(look, view, ("advisor", "SW", "O")) == (Line("hint.best"),)
+    assert reasons(look, view, ("abbey", "LO3", "OO"))[0] == Line("hint.gain", {"n": 1})
 
 
 def test_there_is_no_hint_while_the_computer_plays(tmp_path: Path) -> None:
