@@ -9,6 +9,7 @@ from functools import cache
 import pytest
 
 from game import catalog
+from game.core import scores
 from game.diorama import check, opening
 from game.match import Match
 from game.school import Moment, School, begins, challenge, goal, scene, school, solution, solved
@@ -157,6 +158,21 @@ def test_every_bubble_of_a_lesson_can_be_done(game_id: str) -> None:
         check_moment(lesson_board(game_id, found, number), moment)
     last = lesson_board(game_id, found, len(found.moments) - 1)
     assert not found.moments[-1].acts and last.position.to_move is not None, "the lesson plays on"
+
+
+COSTS = {"fr": ("perdez", "moins"), "en": ("costs", "less"), "de": ("kostet", "weniger"), "nl": ("kost", "minder")}
+
+
+@in_one("language", COSTS)
+def test_a_bubble_asked_for_a_step_that_costs_points_without_a_word_about_that(language: str) -> None:
+    found, told = school(ASSETS, "cabale"), []
+    for number, moment in enumerate(found.moments):
+        before = lesson_board("cabale", found, number).position
+        if moment.ask and before.to_move is not None:
+            after = before.after(catalog.game("cabale").read(moment.answer))
+            if scores(after, before.players)[before.to_move] < scores(before, before.players)[before.to_move]:
+                told.append(any(one in said(language, "cabale", f"lesson.{moment.id}") for one in COSTS[language]))
+    assert told and all(told)
 
 
 CHALLENGES = [(game_id, name) for game_id in GAMES for name in school(ASSETS, game_id).challenges]
