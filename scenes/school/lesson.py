@@ -9,7 +9,7 @@ from functools import partial
 from game.core import Refusal, Step
 from game.match import Match, Sitter
 from game.school import Moment, School, scene, school
-from scenes.core.names import FIGURES
+from scenes.core.names import ANIMALS, FIGURES
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
@@ -301,7 +301,7 @@ class Lesson(Study):
         settings.show_zones = settings.show_points = settings.show_scores = True
         self.context.changed()
         seats = tuple(
-            Sitter(None, words.say("name.human.1"))
+            Sitter(None, words.say("name.human.1"), figure=ANIMALS[0])
             if seat == position.to_move
             else Sitter(FIRST_LEVEL, words.say(f"name.computer.{seat % 5 + 1}"), figure=FIGURES[seat % 5])
             for seat in range(position.players)

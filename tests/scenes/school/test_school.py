@@ -20,6 +20,7 @@ from game.words import HUMAN
 from scenes.app.app import App
 from scenes.board import catalog as boards
 from scenes.board import catalog as looks
+from scenes.core.names import name_key
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
@@ -501,6 +502,17 @@ def test_after_a_lesson_that_ends_its_match_another_one_begins(open_app: Open) -
     board = shown_as(app, BoardScene)
     begun = board.state.course.match
     assert begun.outcome is None and begun.seats[begun.position.to_move or 0].level is None
+
+
+def test_after_a_lesson_the_guest_had_a_shield_and_everybody_else_a_face(open_app: Open) -> None:
+    app = open_app((640, 360), STILL)
+    Progress(app.data).open_bubble("cardinal", school(ASSETS, "cardinal").moments[-2].id)
+    lesson = shown_on(app, Lesson("cardinal", Scene()))
+    skip_to(lesson, len(lesson.school.moments) - 1)
+    press(lesson, "play")
+    app.frame(0.0)
+    seats = shown_as(app, BoardScene).state.course.match.seats
+    assert [app.context.words.say(name_key(one.figure)) for one in seats] == [one.name for one in seats]
 
 
 def test_keys_come_to_what_a_bubble_wants_refused_and_then_to_the_way_on(open_app: Open) -> None:
