@@ -39,6 +39,7 @@ from scenes.graphics.theme import (
     UMBER,
     Colour,
     Mark,
+    Role,
 )
 from scenes.graphics.viewport import Box
 from scenes.play.hud.banner import draw_numbers
@@ -63,6 +64,7 @@ ROOMY = 72.0  # what a line has around its words at best
 CARD = 380.0  # of a card of a seat at most
 LEAST_CARD = 250.0  # and at least
 NUMBER = 130.0  # of a number that is typed
+CELL = 0.105  # and in a table, as a share of the window
 
 NARROWED, LEAST_FACE = 0.75, 44.0
 """Of a name on such a card, the share of its width that it needs at least; and how small a face may become for it."""
@@ -158,38 +160,22 @@ class Numbers:
         """The one that is said by the keys."""
         return next((one for one in counts if one.id == self._chosen), counts[0])
 
-    def tile(
-        self,
-        count: Count,
-        label: str,
-        chosen: bool,
-        high: Sequence[float],
-        mark: Mark | None = None,
-        wrong: bool = False,
-    ) -> Block:
-        """A number by the token of what it counts; `high`: how much at best, and at least."""
+    def tile(self, count: Count, label: str, chosen: bool, wrong: bool = False) -> Block:
+        """A number, which is chosen by a press."""
         number = DOT if count.number is None else str(count.number)
-
-        def draw(pen: Pen, one: Thing, state: State) -> None:
-            box = one.box.moved(0, 2) if state.pressed else one.box
-            draw_ground(pen, box, state, chosen, lies=True)
-            if mark:
-                draw_token(pen, mark, (box.x + 12 + box.h * 0.26, box.centre[1]), box.h * 0.52)
-            at, ink = (box.right - 16, box.centre[1]) if mark else box.centre, PLATE_WORD if chosen else INK
-            pen.text(number, at, "figure", ink, "right" if mark else "centre", box.w - 20)
-            if wrong:
-                outlined(pen, box.corners, (LOSS, 5.0), closed=True)
-
         said, act = f"{label}: {number}", partial(self._choose, count.id)
-        tile = partial(Thing, f"number.{count.id}", act=act, label=said, paint=draw, chosen=chosen, radius=8)
-        return Picture(tile, high[0], smallest=high[1])
+        paint = partial(_draw_number, number, "figure", wrong)
+        tile = partial(Thing, f"number.{count.id}", act=act, label=said, paint=paint, chosen=chosen, radius=8)
+        return Picture(tile, 96.0, smallest=58.0)
 
-    def pad(self, pen: Pen, counts: Sequence[Count], across: int) -> Block:
+    def pad(self, counts: Sequence[Count], across: int) -> Block:
         """The keys for the chosen one."""
         most, press = self.chosen(counts).most, partial(self._press, counts)
         highest = most if most <= WHOLE else 9
-        keys = tuple(Word(f"key.{key}", str(key), "", partial(press, key), middle=True) for key in range(highest + 1))
-        return Grid(keys, across if pen.viewport.text < LARGE else min(across, 7), 8)
+        draw = {key: partial(_draw_number, str(key), "game", False) for key in range(highest + 1)}
+        keys = (partial(Thing, f"key.{key}", act=partial(press, key), label=str(key), paint=draw[key]) for key in draw)
+        tiles = tuple(Picture(key, 76.0, smallest=56.0) for key in keys)
+        return Grid(tiles, across, 8)
 
     def _choose(self, count: str) -> None:
         self._chosen = count
@@ -390,7 +376,7 @@ class Counting(Composer):
         rows: list[Block] = []
         for seat in range(self.draft.players):
             own = [one for one in counts if one.seat == seat]
-            tiles = [self._said.tile(one, say(word(one)[0]), one is chosen, (84.0, 64.0)) for one in own]
+            tiles = [self._said.tile(one, say(word(one)[0]), one is chosen) for one in own]
             face = self.ending.face(self.look, self.draft.players, seat, 84.0)
             name = Text(self.voice.name(seat), "word", lines=1)
             rows.append(Row((face, name, *tiles), 8, (96.0, REST, *widths)))
@@ -398,7 +384,7 @@ class Counting(Composer):
         if kinds[1:]:
             asked = Row((Block(), *(Text(one, "small_bold", UMBER, "centre", 2) for one in kinds)), 8, (REST, *widths))
         back = Word(f"tab.{PIECES}", self.say("compose.count.leaf"), "back", partial(self._show, PIECES))
-        return asked, Column(tuple(rows), 8), self._said.pad(self.context.pen, counts, 5), back
+        return asked, Column(tuple(rows), 8), self._said.pad(counts, 5), back
 
 
 class CountingSheet(Sheet):
@@ -508,29 +494,52 @@ class CountingSheet(Sheet):
     # -- numbers ------------------------------------------------------------------------------------------------------
 
     def _piles(self) -> Sequence[Block]:
-        """A row for each seat, a column for each colour, and the keys of the number that is chosen."""
-        counts, points = self.draft.counts(), self._points()
-        columns = sorted({one.kind for one in counts if one.kind})
-        said = not self.ending.flaws(self.draft)
-        rows: list[Block] = []
-        for seat in range(self.draft.players):
-            own = {one.kind: one for one in counts if one.seat == seat}
-            tiles = [self._tile(own[kind]) if kind in own else Block() for kind in (*columns, "")]
-            total = Text(str(points[seat]) if said else DOT, "figure", INK, "right")
-            name = Text(self._voice.name(seat), "name", INK, lines=1)
-            face = self.ending.face(self.look, self.draft.players, seat, 110.0)
-            widths = (110.0, REST, *(170.0,) * len(columns), 110.0, 110.0)
-            rows.append(Row((face, name, *tiles, total), 14, widths))
-        keys = self._said.pad(self.context.pen, counts, 13)
-        return [Paper(Column((SPRING, Column(tuple(rows), 12), SPRING, Rule(), keys), 12), "card", 36.0, share=1.0)]
+        """A ruled table with a row for each seat and a column for each colour, and below it the keys of the number that
+        is chosen, beside what it counts."""
+        counts, points, word = self.draft.counts(), self._points(), self._shown.count
+        assert word
+        flaws, asked = self.ending.flaws(self.draft), self._said.chosen(counts)
+        marks = {one.kind: word(one)[1] for one in sorted(counts, key=lambda one: (not one.kind, one.kind))}
+        widths = (110.0, REST, *(self.context.viewport.w * CELL,) * (len(marks) + 1))
 
-    def _tile(self, count: Count) -> Block:
-        assert self._shown.count
-        line, mark = self._shown.count(count)
-        wrong = any(count.id in one.at for one in self.ending.flaws(self.draft)) and count.number is not None
-        label = f"{self._voice.name(count.seat or 0)}, {self._voice.say(line)}"
-        chosen = count == self._said.chosen(self.draft.counts())
-        return self._said.tile(count, label, chosen, (96.0, 60.0), mark, wrong)
+        def label(one: Count) -> str:
+            return f"{self._voice.name(one.seat or 0)}, {self._voice.say(word(one)[0])}"
+
+        def tile(one: Count) -> Block:
+            wrong = one.number is not None and any(one.id in flaw.at for flaw in flaws)
+            return self._said.tile(one, label(one), one == asked, wrong)
+
+        total, none = (Text(one, "word", UMBER, "centre", 1) for one in (self.say("book.points.total"), NOUGHT))
+        rows: list[Block] = [Row((Block(), Block(), *map(_head, marks.values()), total), 14, widths)]
+        for seat in range(self.draft.players):
+            own = {one.kind: tile(one) for one in counts if one.seat == seat}
+            reached = Text(DOT if flaws else str(points[seat]), "figure", INK, "centre", 1)
+            name, face = Text(self._voice.name(seat), "name", INK, lines=1), partial(self.ending.face, self.look)
+            cells = (own.get(kind, none if kind else Block()) for kind in marks)
+            rows.append(Row((face(self.draft.players, seat, 110.0), name, *cells, reached), 14, widths))
+        keys = self._said.pad(counts, 13)
+        said = Row((_head(marks[asked.kind]), Text(label(asked), "word", lines=1)), 14, (80.0 * bool(asked.kind), REST))
+        told = (SPRING, said) if self.context.viewport.text < LARGE else ()
+        return [Paper(Column((SPRING, *ruled(rows, 6), *told, SPRING, keys), 12), "card", 36.0, share=1.0)]
+
+
+def _head(mark: Mark | None) -> Block:
+    """The token of what a column counts, where it has one."""
+
+    def draw(pen: Pen, box: Box) -> None:
+        if mark:
+            draw_token(pen, mark, box.centre, min(box.h, 60.0))
+
+    return Picture(drawn(draw), 64.0, smallest=40.0)
+
+
+def _draw_number(number: str, role: Role, wrong: bool, pen: Pen, one: Thing, state: State) -> None:
+    """A number on a slip of paper; `wrong`: it cannot be."""
+    box = one.box.moved(0, 2) if state.pressed else one.box
+    draw_ground(pen, box, state, one.chosen, lies=True)
+    pen.text(number, box.centre, role, PLATE_WORD if one.chosen else INK, "centre", box.w - 20, height=box.h)
+    if wrong:
+        outlined(pen, box.corners, (LOSS, 5.0), closed=True)
 
 
 def _draw_card(figure: str, left: Banner, named: float, pen: Pen, one: Thing, state: State) -> None:

@@ -18,10 +18,13 @@ from scenes.input.events import Device
 from scenes.records.points import Points
 from scenes.records.replay import Replay
 from scenes.records.result import Result
+from scenes.school.counting import WHOLE as WHOLE_NUMBER
 from scenes.school.counting import CountedEnd, Counting, CountingSheet
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
 from scenes.screens.with_box import WithBox
+from scenes.ui.paper import NOUGHT
+from tests.conftest import in_one
 from tests.game.impossible_ends import IMPOSSIBLE, refusal_of
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import at_home, check_ways, presses, turn_tabs
@@ -143,6 +146,25 @@ def test_levels_of_cardinal_are_asked_about_the_cathedral(open_app: Open) -> Non
         press(app, key)
     press(app, "count")
     assert isinstance(app.scene, Result) and len(app.scene.winners) == 1
+
+
+@pytest.mark.read
+@in_one("players", [2, 3, 4])
+@in_one(("size", "text"), [((1280, 720), 1.0), ((1024, 768), 2.0)])
+def test_the_piles_of_cardinal_were_no_table_and_nothing_said_what_is_to_be_pressed(
+    open_app: Open, players: int, size: tuple[int, int], text: float
+) -> None:
+    """Tiles out of line, and a row of bare numbers far below them."""
+    app = open_app(size, Settings(motion=0.0, text=text))
+    page = shown_on(app, CountingSheet(Home(), "cardinal", Setup(players), ()))
+    app.frame(0.1)
+    tiles = [one for one in page.widgets if one.key.startswith("number.")]
+    keys = [one for one in page.widgets if one.key.startswith("key.")]
+    assert len({round(one.box.x) for one in tiles}) == 4 - (players == 3) and len(keys) == WHOLE_NUMBER + 1
+    assert len({one.box.y for one in keys}) == 1 and len({one.key[7] for one in tiles}) == players
+    said = {one.text for one in app.context.pen.written}
+    assert page.say("book.points.total") in said and NOUGHT in said
+    assert text > 1.0 or tiles[0].said.rpartition(":")[0] in said, "what is asked for stands above the keys"
 
 
 def test_every_impossible_end_is_named_in_a_sentence_of_every_language(open_app: Open) -> None:
