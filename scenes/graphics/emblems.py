@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Literal
 
 import pygame
 
@@ -129,8 +130,9 @@ def draw_tick(pen: Pen, centre: Point, size: float) -> None:
     pen.icon("check", centre, size * 0.6, TICK_INK)
 
 
-def draw_chip(pen: Pen, text: str, centre: Point, mark: Mark | None = None, role: Role = "chip") -> Box:
-    """A small paper pill with a number, and a token before it; returns where it lies."""
+def draw_chip(pen: Pen, text: str, centre: Point, mark: Mark | Literal[""] | None = None, role: Role = "chip") -> Box:
+    """A small paper pill with a number, and a token before it, for which an empty one leaves the room; returns where it
+    lies."""
     box = chip_box(pen, text, centre, mark is not None, role)
     at = _px(pen, box.x), _px(pen, box.y)
     pen.once(("chip", text, mark, role), at, lambda: _chip(pen, text, mark, box.w, box.h, role))
@@ -139,7 +141,7 @@ def draw_chip(pen: Pen, text: str, centre: Point, mark: Mark | None = None, role
     return box
 
 
-def _chip(pen: Pen, text: str, mark: Mark | None, width: float, height: float, role: Role) -> Made:
+def _chip(pen: Pen, text: str, mark: Mark | Literal[""] | None, width: float, height: float, role: Role) -> Made:
     """The whole pill with its shadow: there may be many, and they all look alike."""
     margin = 40.0
     size = _px(pen, width + 2 * margin), _px(pen, height + 2 * margin)

@@ -65,8 +65,10 @@ DIM, COARSE = "55", 6
 """How dark the rest of the board becomes, and how much smaller than the window that shade is worked out."""
 RISES = 40.0
 """How much higher than the words beside it a face on the card is."""
+SIGN = 40.0
+"""Width of a face before a number on the board."""
 MANY = 5
-"""More numbers than that stand on the board without the crests of their seats, which would bury a small map."""
+"""More numbers than that stand on the board without the faces of their seats, which would bury a small map."""
 BOW, BENT = 26.0, 16
 """How far a cord bends upwards, and in how many pieces."""
 CORD = ((11.0, -2.0, "12080390"), (9.0, 0.0, "2A1208"), (6.0, 0.0, ""), (1.6, 1.6, "FFFFFF90"))
@@ -83,7 +85,7 @@ class Tag(NamedTuple):
     """Where the number lies, clear of all that the line counts where there is room."""
     cord: Sequence[Point]
     marked: bool
-    """With the crest of its seat; where many are told, what they point at says whose they are."""
+    """With the face of its seat; where many are told, what they point at says whose they are."""
 
 
 def end_of_thread(middle: Point, label: Box, short: float) -> Point:
@@ -223,12 +225,16 @@ class Points(BoardSheet):
                 pen.line([one.box.centre, end], colour, wide)
                 pen.disc(end, wide, colour)
         for one in tags:
-            mark = marks_of(self.match, one.paid.seat)[0] if one.marked else None
-            draw_chip(pen, number(one.paid.amount), one.box.centre, mark)
+            self._number(pen, one.paid, one.box.centre, one.marked)
         for paid, at in left:
             piece_beside(pen, self.desk.view, self.desk.camera, paid.piece, paid.seat, at).draw()
-            mark = marks_of(self.match, paid.seat)[0]
-            draw_chip(pen, number(paid.amount), number_beside(self.desk.camera, at), mark)
+            self._number(pen, paid, number_beside(self.desk.camera, at), True)
+
+    def _number(self, pen: Pen, paid: Paid, at: Point, marked: bool) -> None:
+        """What was paid, behind the face of its seat if that is not told otherwise: a token would be what was won."""
+        box = draw_chip(pen, number(paid.amount), at, "" if marked else None)
+        if marked:
+            draw_seat_of(pen, self.match, paid.seat, (box.x + SIGN * 0.6, box.centre[1]), SIGN, "calm")
 
     def _unbuilt(self, chosen: Sequence[Paid]) -> list[tuple[Paid, Point]]:
         """What of that has found no place on the board, and where it stands beside it, as when it was counted."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -20,7 +21,7 @@ from scenes.graphics.viewport import Box, around
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
-from scenes.records.points import MANY, Points, left_free, nearest_to_all
+from scenes.records.points import MANY, SIGN, Points, left_free, nearest_to_all
 from scenes.screens.pause import Pause
 from scenes.ui.paper import NOUGHT
 from scenes.ui.scene import Scene
@@ -200,6 +201,23 @@ def test_small_map_of_alliances_was_buried_under_crests(open_app: Open) -> None:
     several = [paid._replace(seat=number % 2) for number, paid in enumerate(line.paid)]
     assert not any(tag.marked for tag in page._tagged(several)), "what they point at says whose they are"
     assert all(tag.marked for tag in page._tagged(several[:MANY]))
+
+
+@pytest.mark.seen
+def test_pawns_of_one_colour_were_won_under_tokens_of_another(open_app: Open) -> None:
+    """A red disc on the line of the green pawns meant whose they are: now whoever sits there is seen on the number."""
+    app, page = opened(open_app, catalog.game("cardinal"), size=(1280, 720))
+    shown = []
+    for figure in ("fox", "owl"):
+        page.match.seats = tuple(replace(one, figure=figure) for one in page.match.seats)
+        app.show(page)
+        page._choose(next(one.id for one in page.lines if any(paid.at for paid in one.paid)))
+        app.expose()
+        app.frame(0.1)
+        box = next(tag.box for tag in page._tags.made or () if tag.marked)
+        sign = app.context.viewport.rect(box._replace(w=SIGN))
+        shown.append(pygame.image.tobytes(app.context.pen.surface.subsurface(sign), "RGB"))
+    assert shown[0] != shown[1]
 
 
 @pytest.mark.seen
