@@ -260,6 +260,8 @@ class App:
     def _assisted(self, inputs: Iterable[Input]) -> list[Input]:
         """The inputs that are left when the button of who plays with one has done what it does."""
         given = list(inputs)
+        for event in given:
+            self.context.input.gate.hears(self.context.now, event)
         left = self.assists.inputs_for_scene(self.scene, given) if self._is_helped() else given
         self.dirty = self.dirty or len(left) != len(given)
         self._fulfil()

@@ -10,12 +10,16 @@ a press has counted (`cooldown` of the settings)    the same                    
 a touch has woken the kiosk (`WOKEN`)               everything                      app/kiosk_supervisor.py
 the end of a match is told (`TOLD`)                 what would end its count        play/presses/controller.py
 a page has opened (its `gold_waits`)                its gold                        ui/sheet.py
+somebody goes on pressing as before it (`HABIT`)    its gold                        ui/sheet.py
 the gold of a result was pressed (`HAMMERED`)       it once more                    records/result.py
 """
 
 from __future__ import annotations
 
 import math
+
+from scenes.graphics.viewport import Point
+from scenes.input.events import Click, Hover, Input, Press
 
 OPENS = 0.3
 """Seconds for which a scene has to be seen before a second press, or a pointer that lies there, means anything."""
@@ -30,6 +34,9 @@ RESULT_OPENS = 0.8
 HAMMERED = 0.5
 """Seconds between two presses on the gold of a result: a child who hammers on the button of the board, which lay where
 the gold lies now, goes on for longer than the result takes to open."""
+HABIT, SAME_PLACE = 2.5, 120.0
+"""Seconds for which the gold of a page that takes no press at first takes none either at the very place, so near in
+logical units, or with the very key of the last press before it opened: who goes on so has not looked at it."""
 CODE_OPENS = 3.0
 """Seconds for which the code that opens a kiosk again lies there: it is never shown a second time."""
 
@@ -41,10 +48,15 @@ class PressGate:
         self.seen_since = 0.0
         """Since when the scene in front has been seen; never, while it has not been drawn."""
         self._opened = self._pressed = self._left = self._woken = self._told = self._hammered = -math.inf
+        self._last: tuple[Point | str | None, float] = None, -math.inf
+        self._habit: Point | str | None = None
+        """Where, or by which key, the last press before the scene in front was, until something else is done."""
 
     def scene_opens(self, now: float) -> None:
         """Another scene is in front."""
+        where, when = self._last
         self._opened, self.seen_since = now, math.inf
+        self._habit = where if now - when < HABIT else None
 
     def scene_is_seen(self, now: float) -> None:
         """The scene in front is drawn."""
@@ -61,6 +73,15 @@ class PressGate:
     def end_is_told(self, now: float) -> None:
         """The end of a match begins to be told."""
         self._told = now
+
+    def hears(self, now: float, event: Input) -> None:
+        """Somebody presses something, whether that counts or not, or moves the pointer."""
+        if isinstance(event, Click | Hover | Press):
+            where, habit = event.action if isinstance(event, Press) else event.at, self._habit
+            if not isinstance(event, Hover):
+                self._last = where, now
+            near = isinstance(where, tuple) and isinstance(habit, tuple) and math.dist(where, habit) <= SAME_PLACE
+            self._habit = habit if near or where == habit else None
 
     def takes_anything(self, now: float) -> bool:
         """Whether the touch that woke the program is over."""
@@ -87,5 +108,5 @@ class PressGate:
         return now - before < HAMMERED
 
     def takes_gold(self, now: float, waits: float) -> bool:
-        """Whether the scene in front was opened that long ago."""
-        return now - self._opened >= waits
+        """Whether the scene in front was opened that long ago, or longer for who goes on as before."""
+        return now - self._opened >= (max(waits, HABIT) if waits and self._habit is not None else waits)

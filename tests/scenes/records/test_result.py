@@ -15,8 +15,8 @@ from scenes.board import catalog as catalog_of_looks
 from scenes.board.sentences import Voice, winners_told, won_by
 from scenes.core.settings import Settings
 from scenes.graphics.viewport import Box
-from scenes.input.events import Device, Hover, Press
-from scenes.input.press_gate import HAMMERED, RESULT_OPENS
+from scenes.input.events import Click, Device, Hover, Press
+from scenes.input.press_gate import HABIT, HAMMERED, RESULT_OPENS
 from scenes.play.scene import BoardScene
 from scenes.records.award import win_told
 from scenes.records.points import Points
@@ -120,6 +120,42 @@ def test_a_child_who_hammered_on_the_gold_of_the_board_began_a_rematch(open_app:
     app.frame(HAMMERED)
     presses(Device.TOUCH)(app, "again")
     assert isinstance(app.scene, BoardScene)
+
+
+@pytest.mark.parametrize("device", Device)
+def test_who_pressed_the_gold_once_a_second_began_a_rematch_without_having_seen_the_result(
+    open_app: Open, device: Device
+) -> None:
+    """It lies where the gold of the board lay: what goes on as before means that one for a while."""
+    app, again = open_app(settings=Settings(motion=0.0)), presses(device)
+    gold = next(one.box for one in shown(app, finished()).widgets if one.first)
+    app.show(Scene())
+    app.frame(0.1, [Click(gold.centre, device) if device.points else Press("accept", device)])
+    result = shown(app, finished())
+    for _ in range(2):
+        app.frame(1.0)
+        again(app, "again")
+        assert app.scene is result
+    app.frame(HABIT - 2.0)
+    again(app, "again")
+    assert isinstance(app.scene, BoardScene), "by now it has been looked at"
+
+
+def test_who_did_anything_else_at_the_result_had_to_wait_for_its_gold(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0))
+    gold = next(one.box for one in shown(app, finished()).widgets if one.first)
+    for pressed, other in (
+        (Click(gold.centre), Hover((5.0, 5.0))),
+        (Click(gold.centre, Device.TOUCH), Press("next")),
+        (Press("accept"), Press("next")),
+        (Press("accept"), Click((5.0, 5.0))),
+    ):
+        app.show(Scene())
+        app.frame(0.1, [pressed])
+        shown(app, finished())
+        app.frame(1.0, [other])
+        presses(Device.MOUSE)(app, "again")
+        assert isinstance(app.scene, BoardScene)
 
 
 def test_a_step_back_from_the_result_led_to_the_finished_board_and_never_home(tmp_path: Path) -> None:
