@@ -462,7 +462,7 @@ def test_one_button_reaches_every_cell_and_what_is_seen_is_told(open_app: Open) 
     board = at_table(open_app(scanning=True))
     assert board.state.hand.decision and len(board.state.hand.decision.targets) == 16
     assert board.scan_targets()
-    assert "Posez une pierre sur une case libre." in board.accessible_text()
+    assert "*Lion*, posez une pierre sur une case libre." in board.accessible_text()
 
 
 def test_printing_the_rules_of_a_game_without_pages_ended_the_program(open_app: Open) -> None:

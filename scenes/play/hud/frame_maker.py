@@ -284,7 +284,8 @@ class FrameMaker:
             course = self._state.course
             player = course.match.positions[course.undo_limit].to_move or 0
             return headline.on_paper(frame, pen, "prompt", asked, frame.marks[player])
-        return headline.prompted(frame, pen, look, hand.inspects)
+        several = not self._rules.teaches and len(self._state.course.match.people) > 1
+        return headline.prompted(frame, pen, look, hand.inspects, several)
 
 
 def primary_action(

@@ -241,11 +241,17 @@ def turn_begins(frame: Frame, pen: Pen) -> Headline:
     return on_paper(frame, pen, "prompt", f"*{text}*", frame.marks[frame.seat])
 
 
-def prompted(frame: Frame, pen: Pen, look: AnyLook, inspects: bool) -> Headline:
-    """What is to be done now."""
+def prompted(frame: Frame, pen: Pen, look: AnyLook, inspects: bool, several: bool) -> Headline:
+    """What is to be done now; where `several` people share the screen, by whom, unless the paper is higher for that."""
     mark = None if frame.mode is Mode.OVER or frame.seat is None else frame.marks[frame.seat]
     text = prompt_sentence(frame, look, inspects)
-    return on_paper(frame, pen, "prompt", text, mark)
+    said = on_paper(frame, pen, "prompt", text, mark)
+    if not several or inspects or frame.seat is None or not (frame.decision or frame.mode is Mode.HELD):
+        return said
+    lowered, speaker = text[:2].lower() + text[2:], frame.speaker  # its first letter, perhaps behind a star
+    text = speaker.words.say("board.prompt.to", seat=speaker.name(frame.seat), said=lowered)
+    named = on_paper(frame, pen, "prompt", text, mark)
+    return named if named.paper.h <= said.paper.h else said
 
 
 def prompt_sentence(frame: Frame, look: AnyLook, inspects: bool) -> str:

@@ -15,6 +15,7 @@ from game.saved_text import as_saved, load
 from game.saves import IN_HAND
 from scenes.app.app import App
 from scenes.board.catalog import look
+from scenes.core.translations import LANGUAGES
 from scenes.graphics.pen import RING_DARK, RING_OFFSET
 from scenes.graphics.text_layout import NO_BREAK
 from scenes.graphics.viewport import Point
@@ -328,3 +329,16 @@ def test_what_is_muted_says_so_and_a_press_lets_it_be_heard(tmp_path: Path, size
         assert touched <= {sign, Area.MENU}
     click(app, middle(board, Area.SOUND), Device.TOUCH)
     assert not app.context.settings.mute and board.frame.area(AreaId(Area.SOUND)) is None
+
+
+@pytest.mark.parametrize("game", ["cabale", "cardinal", "cathedral"])
+def test_line_on_top_named_nobody_where_several_people_share_the_screen(tmp_path: Path, game: str) -> None:
+    """`Place your bishop` stood beside a shield; who plays alone against the computer needs no name."""
+    rules = catalog.game(game)
+    for language in LANGUAGES:
+        for seats, named in ((humans(2), True), ((Sitter(None, "Léa"), Sitter("page", "Aubin")), False)):
+            app, board = program(tmp_path, Match(rules, Setup(2, 1), seats), language=language)
+            frames(app, 20, 0.2)
+            said = board.frame.headline.text
+            assert said.startswith("*Léa*, ") == named
+            assert not named or said.replace("*", "")[len("Léa, ")].islower()
