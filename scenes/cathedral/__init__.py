@@ -51,7 +51,7 @@ from scenes.cathedral.city import (
     rise,
     turned,
 )
-from scenes.cathedral.ground import beside, draw_city, draw_forecast, draw_gaps, draw_near_walls
+from scenes.cathedral.ground import aside, beside, draw_city, draw_forecast, draw_gaps, draw_near_walls
 from scenes.cathedral.telling import because, blooms, counted_under, enclosed, fact, log_line, remark, why_over, won
 from scenes.graphics.theme import Mark
 
@@ -276,6 +276,7 @@ LOOK = Look(
         ground=draw_city,
         near=draw_near_walls,
         setting=beside,
+        aside=aside,
         floor=draw_forecast,
         above=draw_gaps,
     ),

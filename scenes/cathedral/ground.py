@@ -58,6 +58,12 @@ def beside(position: Position) -> Beside:
     return Beside(position.cathedral is None)
 
 
+def aside(position: Position, camera: Camera) -> tuple[Place, ...]:
+    """Where the cathedral lies beside the city when it has been taken."""
+    taken = beside(position).waits and position.phase != CATHEDRAL_PHASE
+    return waiting(camera).places if taken and camera.slanted else ()
+
+
 def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: object) -> None:
     """The city between its walls: the picture of it, or its plan; and the cathedral beside it."""
     if camera.slanted:

@@ -104,6 +104,8 @@ class Drawing(Generic[P]):
     ground."""
     setting: Callable[[P], Hashable] = nothing
     """What of a position the ground shows: a variant of the printed board, what lies open on it."""
+    aside: Callable[[P, Camera], Sequence[Place]] = nothing
+    """The places on which something lies at the left beside the board: neither paper nor piece is laid on it."""
     layers: tuple[tuple[str, Callable[[Pen, Canvas, Camera, P], None]], ...] = ()
     """What can be laid over the board to be read, one after the other, and who draws it; after the first one each is
     named like a line of the account."""

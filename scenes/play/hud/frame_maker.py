@@ -78,6 +78,8 @@ class FrameMaker:
         fewest, usual = (arrangement(viewport, seats, high, *around) for high in (rows, self._most[1]))
         if self._rules.panel:
             usual = self._rules.panel.lay_out(usual, viewport)
+        if look.drawing.aside(course.seen, self._state.sight.camera):
+            usual = replace(usual, recent=usual.recent._replace(x=viewport.w - usual.recent.right))
         tallest, foot = usual.tray, fewest.tray.h
         usual = replace(usual, tray=tallest._replace(y=tallest.bottom - foot, h=foot), tallest=tallest)
         if self._tells_end(context.settings.motion):  # what was never built needs room beside the board

@@ -35,6 +35,8 @@ APART = 3.2  # how far the next one stands from it
 OUTSIDE = 2.3  # how far outside the board
 EDGE = 0.9  # how far within the window
 
+FURTHER = 2.1  # and how far behind what lies there already
+
 ABREAST, BEHIND, CLEAR = 4, 2.6, 0.9
 """How many stand in one row, how far outside that one a second one is, and how far below its panel each steps out, in
 cells."""
@@ -143,15 +145,27 @@ def spots_beside(view: BoardView, position: Position, camera: Camera, room: Box,
     along, outwards = (((low[0] - x) / cells, (low[1] - y) / cells) for x, y in (start, other))
     edge = room.x + camera.tile * EDGE if along[0] > 0 else room.right - camera.tile * EDGE
     rows = 1 if count <= ABREAST else 2
-    found = []
-    for number in range(count):
-        out = OUTSIDE + number % rows * BEHIND
-        x, y = (one + out * way for one, way in zip(start, outwards))
-        first = max(FIRST, (edge - x) / along[0])
-        apart = min(APART, (cells - first) / max(1, -(-count // rows) - 1))
-        far = first + apart * (number // rows)
-        found.append((x + along[0] * far, y + along[1] * far))
-    return found
+    left, right = _taken(camera, view.look.drawing.aside(position, camera), start, along, outwards)
+    columns, found = -(-count // rows), list[Point]()
+    for row in range(rows):
+        x, y = (one + (OUTSIDE + row * BEHIND) * way for one, way in zip(start, outwards))
+        first = far = max(FIRST, (edge - x) / along[0])
+        apart = min(APART, (cells - first) / max(1, columns - 1))
+        for _ in range(columns):
+            far = right if left < far < right else far
+            found.append((x + along[0] * far, y + along[1] * far))
+            far += apart
+    return found[:count]
+
+
+def _taken(camera: Camera, places: Sequence[Place], start: Point, along: Point, outwards: Point) -> tuple[float, float]:
+    """Between how many cells along a side something lies on these places beside it already; nowhere: an empty way."""
+    (ax, ay), (ox, oy), found = along, outwards, list[float]()
+    for x, y in map(camera.at, places):
+        dx, dy = x - start[0], y - start[1]
+        if (ax * dy - ay * dx) / (ax * oy - ay * ox) > 0:  # on this side
+            found.append((dx * oy - dy * ox) / (ax * oy - ay * ox))
+    return (min(found) - APART / 2, max(found) + FURTHER) if found else (0.0, 0.0)
 
 
 def _between(start: Point, spot: Point, share: float) -> Point:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -11,6 +13,10 @@ from game import catalog
 from game.core import Setup
 from game.match import Match
 from scenes.cathedral.ground import Beside, waiting
+from scenes.graphics.viewport import Box
+from scenes.play.hud.columns import listed_on
+from scenes.play.view.count import spots_beside
+from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import humans, papers_around, program
 
 pytestmark = pytest.mark.seen
@@ -43,3 +49,27 @@ def test_it_waits_under_no_paper_and_hides_no_cell(tmp_path: Path, size: tuple[i
         assert under < 0.03, "no paper lies on it but for the edge of one"
         board.state.sight.camera = camera.turned(1)
         board.fit()
+
+
+@pytest.mark.parametrize(("size", "text"), [((640, 360), 1.0), ((512, 384), 1.0), ((640, 360), 2.0)])
+def test_what_was_never_built_and_the_list_of_steps_lay_on_the_cathedral_that_was_taken(
+    tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    """The first stood on its roof when the points were counted, the second covered half of it until then."""
+    match = midgame("cathedral", 12)
+    taken = replace(match.position, cathedral=None)
+    match = Match(match.game, match.setup, humans(2), taken)
+    for _ in range(2):
+        match.play(match.position.legal()[0])
+    app, board = program(tmp_path, match, size, text=text, first_cards=False)
+    app.frame(0.1)
+    view, camera, viewport = board.picture.view, board.state.sight.camera, board.picture.view.viewport
+    whole, (left, top) = view.figures.whole(camera, waiting(camera))
+    x, y, w, h = (side / viewport.unit for side in (left, top, *whole.get_size()))
+    (listed,) = listed_on(board.frame, text)
+    assert not listed.overlaps(Box(x, y, w, h))
+    cells = [camera.at(place) for place in waiting(camera).places]
+    for count, seat in ((1, 0), (2, 0), (3, 0), (1, 1), (3, 1)):
+        spots = spots_beside(view, board.frame.seen, camera, viewport.whole, count, seat)
+        assert len(spots) == count
+        assert min(math.dist(spot, at) for spot in spots for at in cells) > camera.tile
