@@ -231,7 +231,7 @@ LOOK = Look(
     id="cabale",
     layout=LAYOUT,
     box=BoxInfo(order=2, lid="64241B", sums=(51, 33, 27), material=MATERIAL),
-    seats=Seats(marks=marks, banner=banner, low=124.0, column=3),
+    seats=Seats(marks=marks, banner=banner, low=124.0),
     pieces=Pieces(figures=figures, ghost=ghost, mover=mover, glyphs=GLYPHS, beside=True, shaded=within_tray),
     choices=Choices(tray=tray, candidates=candidates, global_moves=global_moves, chained=frozenset({"jump"})),
     wording=Wording(

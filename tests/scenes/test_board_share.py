@@ -169,6 +169,15 @@ def test_the_board_of_two_in_cabale_lay_beside_its_prompt(tmp_path: Path, text: 
     assert middle is not None and abs(middle - app.context.viewport.w / 2) < 6
 
 
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_three_panels_and_the_list_of_cabale_lay_in_one_column(tmp_path: Path, text: float) -> None:
+    """Its board lay nearly 40 pixels beside the middle, and the right edge of the window was bare."""
+    app, board = program(tmp_path, Match(rules.game("cabale"), Setup(3, 3), humans(3)), (1280, 720), text=text)
+    half, middle = app.context.viewport.w / 2, board.state.sight.middle
+    assert [box.x < half for box in board.frame.layout.banners] == [True, False, False]
+    assert middle is not None and abs(middle - half) < 6
+
+
 def test_a_board_keeps_clear_of_what_lies_around_it() -> None:
     diamond = [(0.0, -1.0), (2.0, 0.0), (0.0, 1.0), (-2.0, 0.0)]
     corners = [Box(0, 0, 300, 200), Box(700, 0, 300, 200), Box(0, 400, 300, 200), Box(700, 400, 300, 200)]

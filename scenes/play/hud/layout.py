@@ -159,12 +159,13 @@ def _wide(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
     left, right, edge = MARGIN_BOARD, w - MARGIN_BOARD - width, LARGE_EDGE if large else 28.0
     first = edge + prompt_height(viewport) + 20 if large else 148.0
     second = first + high + 28
-    corners = ((left, first), (right, first), (right, second), (left, second))
     tray_height = FOOT if rows == 1 else 170.0 if large else 232.0
     tool, tall, undo, half = (144.0, FOOT, 172.0, 468.0) if large else (124.0, FOOT, 140.0, 496.0)
     foot, actions = h - MARGIN_BELOW, w - MARGIN_BOARD - 260
     lowest = foot - tall - 14
-    top, across = ((second if one else first) + high + 18 for one in (seats > 3, seats > 2))
+    third = lowest - high if low and seats == 3 else second  # a broad board reaches out between them
+    corners = ((left, first), (right, first), (right, third), (left, second))
+    top, across = ((second if one else first) + high + 18 for one in (seats > 3, seats > 2 and third == second))
     return HudLayout(
         room=Box(left + width + 44, first + 42, w - 2 * (left + width + 44), foot - tray_height - 20 - first - 42),
         prompt=Box(140, edge, w - 280, prompt_height(viewport)),
@@ -175,7 +176,7 @@ def _wide(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
         undo=Box(actions - GAP_TOOLS - undo, foot - tall, undo, tall),
         primary=Box(actions, foot - tall, 260, tall),
         recent=Box(left, max(top, lowest - listed), width - NARROWER * slim, min(listed, lowest - top)),
-        card=Box(right, across, width, lowest - across),
+        card=Box(right, across, width, (third - 14 if third > second else lowest) - across),
     )
 
 
