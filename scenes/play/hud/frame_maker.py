@@ -330,6 +330,8 @@ def tools_of(look: AnyLook, moved: bool) -> tuple[Tool, ...]:
 def _for_window(tray: Tray, viewport: Viewport) -> Tray:
     """The same with fewer slots where words are large, or in one row, for the board."""
     text = viewport.text
+    if all(slot.spent for slot in tray.slots):
+        return replace(tray, rows=())
     if len(tray.rows) < 2 and not folds(viewport):
         return tray if text < LARGE else gathered(tray, 0)
     return gathered(tray, LARGEST_ROW if text > LARGE else LARGE_ROW if text >= LARGE else ONE_ROW)
