@@ -400,6 +400,15 @@ def _changed(look: AnyLook, position: Position, step: Step, before: tuple[int, .
     return tuple(new - old for old, new in zip(before, after))
 
 
+def brought(decision: Decision) -> dict[str, int]:
+    """What each token that needs no place would bring the mover; nothing where all bring the same."""
+    legal = frozenset(decision.position.legal())
+    whole = {one.id: one.sentences[0] for one in decision.tray.tokens if one.sentences[0] in legal}
+    gains = Gains(decision.look, decision.position, [*whole.values()])
+    found = {id: gain for id, step in whole.items() if (gain := gains.of(step)) is not None}
+    return found if len(set(found.values())) > 1 else {}
+
+
 def _with_targets(decision: Decision) -> Decision:
     """With the targets of the token in hand, and what each would bring."""
     covers, layout = partial(decision.look.pieces.footprint, decision.position), decision.look.layout

@@ -3,6 +3,7 @@ area around the board is a control in it; what a scene changes of all that are i
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -16,7 +17,7 @@ from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.board.sentences import Voice
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import Mark
+from scenes.graphics.theme import GAP_TOKENS, Mark
 from scenes.graphics.viewport import Box, Point, Viewport
 from scenes.input.events import Action
 from scenes.play.choose.decision import Decision, Target
@@ -141,6 +142,10 @@ class TrayFrame:
     """The number of the slot whose card is on its way into the hand."""
 
 
+BETWEEN = GAP_TOKENS / 2
+"""How far beside a slot of the tray a press still means it."""
+
+
 class Told(NamedTuple):
     """A turn in the list of recent steps."""
 
@@ -220,7 +225,8 @@ class Frame(NamedTuple):
     """Those of it that can be pressed."""
 
     def area_at(self, point: Point) -> Control | None:
-        """The control under a point of the screen; of several pieces that are alike, the first stands for each."""
+        """The control under a point of the screen; of several pieces that are alike, the first stands for each.
+        Between two slots of the tray it is the nearer one."""
         x, y = point
         for control in (*self.areas, *self.controls):
             left, top, width, height = control.widget.box
@@ -229,7 +235,11 @@ class Frame(NamedTuple):
                     return control
                 if control.area is Area.SLOT:
                     return self.area(control.id)
-        return None
+        if self.tray.tray.fan or not self.tray.box.contains(point):
+            return None
+        slots = [one for one in self.controls if one.area is Area.SLOT and one.box.inset(-BETWEEN).contains(point)]
+        nearest = min(slots, key=lambda one: math.dist(one.box.centre, point), default=None)
+        return self.area(nearest.id) if nearest else None
 
     def area(self, id: AreaId) -> Control | None:
         """The control of that area, if it is there."""

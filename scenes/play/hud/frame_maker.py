@@ -137,6 +137,7 @@ class FrameMaker:
         into it."""
         course, sight, tray = self._state.course, self._state.sight, self._tray(decision, pen.viewport)
         middle, flat = sight.middle or pen.viewport.w / 2, tray.slots
+        place = layout.broad_tray(len(tools_of(course.look, sight.camera.by_hand)))
         holder, animation = course.hands.holder, self._state.motion.animation
         if tray.fan:
             places, pressed = course.hands.places(course.seen), self._state.hand.card
@@ -145,9 +146,9 @@ class FrameMaker:
         elif any(slot.heap for slot in flat):
             rows = ((heap_box(layout.tray),),)
         else:
-            rows = in_rows(pen, tray, layout.tray, voice, middle)
+            rows = in_rows(pen, tray, place, voice, middle)
         slots = tuple(zip(flat, (box for row in rows for box in row)))
-        wood = around_cards(slots) if tray.fan else tray_wood(layout.tray, [box for _, box in slots]) if slots else None
+        wood = around_cards(slots) if tray.fan else tray_wood(place, [box for _, box in slots]) if slots else None
         seals = {slot.barred: voice.law(course.look.id, slot.barred, "seal") for slot in flat if slot.barred}
         comes = animation is not None and holder is not None and any(move.goal == holder for move in animation.cards)
         return TrayFrame(tray, wood or layout.tray, rows, slots, seals, course.hands.arrived() if comes else None)

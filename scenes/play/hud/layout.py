@@ -99,6 +99,13 @@ class HudLayout:
     refused: Box | None = None
     """What a refusal fills, if it has no room in the place of the prompt."""
 
+    def broad_tray(self, tools: int) -> Box:
+        """The tray with the room before it, where it is no higher than so many tools before that."""
+        last, tray = self.tools[tools - 1], self.tray
+        if not tools or (last.y, last.h) != (tray.y, tray.h) or last.right > tray.x:
+            return tray
+        return tray._replace(x=last.right + GAP_TOOLS, w=tray.right - last.right - GAP_TOOLS)
+
 
 def prompt_height(viewport: Viewport) -> float:
     """One line at the usual size of text on a wide screen, otherwise two, the closer to their edge the larger."""

@@ -4,7 +4,7 @@ What would take two rows has fewer slots."""
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import NamedTuple
@@ -15,10 +15,11 @@ from scenes.board.look.choices import Slot, Tray
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.board.renderer import BoardView, draw_marked
-from scenes.graphics.emblems import draw_active_ring, draw_in_box, draw_token, extent
+from scenes.core.translations import signed
+from scenes.graphics.emblems import draw_active_ring, draw_chip, draw_in_box, draw_token, extent
 from scenes.graphics.pen import Pen, Wording, outlined
 from scenes.graphics.shapes import faded
-from scenes.graphics.theme import CREAM, INK, LARGE, LEGIBLE, RADIUS_TOKEN, SMALLEST
+from scenes.graphics.theme import CREAM, INK, LARGE, LEGIBLE, RADIUS_TOKEN
 from scenes.graphics.viewport import Box, Point, between, centred, direction
 
 SPENT, BARRED = "E9D3A6", "6A4A32"
@@ -50,8 +51,14 @@ SOLID = 200
 """How opaque a piece is at least where its shadow ends."""
 HEAP_ACROSS = 6
 """So many pieces of a heap lie in a row at least."""
+READ = 22 / 29
+"""The least part of its size in which a name below a picture is read: 22 of 1080 lines."""
 LEAST_FRAME = 36.0
 """How high a picture is in which a frame is seen; lower, the word is enough."""
+
+
+CHIP = 24.0, 14.0
+"""How far from the upper right corner of a slot the middle of what it brings lies."""
 
 
 class ShownSlot(NamedTuple):
@@ -64,6 +71,8 @@ class ShownSlot(NamedTuple):
     """Whether it wears the gold ring."""
     words: tuple[str, ...] = ()
     """Of all slots that have one: they are written in one size."""
+    gain: str = ""
+    """What it would bring, if that is told."""
 
 
 def shown_slots(
@@ -71,17 +80,23 @@ def shown_slots(
     boxes: list[list[Box]],
     armed: tuple[str | None, str | None],
     say: Callable[[Line], str],
+    gains: Mapping[str, int],
 ) -> list[ShownSlot]:
-    """Every slot of a tray; only the first one of the `armed` token is ringed, and turned as that says."""
+    """Every slot of a tray, with what its token brings; only the first one of the `armed` one is ringed, and turned as
+    that says."""
     slots = tray.slots
-    labels = tuple(say(slot.label) + (f" ×{slot.copies}" if slot.copies > 1 else "") for slot in slots)
+    labels = tuple(
+        say(slot.label) + (f" ×{slot.copies}" if slot.copies > 1 and not (slot.outline and slot.figure) else "")
+        for slot in slots
+    )
     words = tuple(label for slot, label in zip(slots, labels) if not (slot.is_heading or slot.wordless))
     found: list[ShownSlot] = []
     for slot, box, label in zip(slots, (box for row in boxes for box in row), labels):
         ringed = slot.token == armed[0] and not slot.spent and not any(one.armed for one in found)
         if ringed and slot.turned:
             slot = replace(slot, figure=dict(slot.turned).get(armed[1] or "", slot.figure))
-        found.append(ShownSlot(slot, box, label, ringed, words))
+        gain = signed(gains[slot.token]) if slot.token in gains else ""
+        found.append(ShownSlot(slot, box, label, ringed, words, gain))
     return found
 
 
@@ -117,7 +132,9 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
         _word(pen, shown, beside)
     if slot.barred and not slot.spent:
         _chain(pen, picture)
-    _at_its_corner(pen, shown, wordless)
+    _at_its_corner(pen, shown)
+    if shown.gain:
+        draw_chip(pen, shown.gain, (box.right - CHIP[0], box.y + CHIP[1]))
     if shown.armed:
         draw_active_ring(pen, box, RADIUS_TOKEN)
 
@@ -134,15 +151,14 @@ def _heap(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
         draw_piece(pen, view, slot, centred((x, y), size, size))
 
 
-def _at_its_corner(pen: Pen, shown: ShownSlot, wordless: bool) -> None:
-    """The flat shape of a piece that stands there, without words with how many there are; or whose it is among
-    others."""
+def _at_its_corner(pen: Pen, shown: ShownSlot) -> None:
+    """The flat shape of a piece that stands there, with how many there are; or whose it is among others."""
     slot, box, figure = shown.slot, shown.box, shown.slot.figure
     if figure is None:
         return
     if slot.outline:
         draw_in_box(pen, slot.outline, slot.mark, Box(box.x + 9, box.y + 9, *SHAPE), SMALL_CELL)
-        if wordless and slot.copies > 1:
+        if slot.copies > 1:
             told, room = f"×{slot.copies}", box.w - SHAPE[1] - 18
             if pen.text_size(told, "small_bold", most=1)[0] > room:  # not even small: between shape and piece
                 under = box.centre[0], box.y + 9 + SHAPE[1] * 1.5
@@ -202,7 +218,7 @@ def _is_bare(pen: Pen, shown: ShownSlot, beside: bool) -> bool:
 def _unreadable(pen: Pen, box: Box, label: str) -> bool:
     """Whether a word of the label would be too small to be read below the picture, which then says it alone."""
     longest = max(pen.text_size(word, "small_bold")[0] for word in label.split() or [""])
-    return longest * SMALLEST > box.w - 10
+    return longest * READ > box.w - 10
 
 
 def _widest(pen: Pen, shown: ShownSlot) -> float:

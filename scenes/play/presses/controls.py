@@ -17,6 +17,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, LARGE, Role
 from scenes.graphics.viewport import Box
 from scenes.input.events import Action, Device
+from scenes.play.choose.decision import brought
 from scenes.play.hud.banner import Seated, draw_banner, lettering
 from scenes.play.hud.buttons import LABEL_PAD, Button
 from scenes.play.hud.buttons import Tool as ToolWidget
@@ -260,7 +261,8 @@ class HudControls:
             yield from self._cards()
         elif tray.tray.rows:
             rows, taken = [list(row) for row in tray.rows], set[str]()
-            for which, shown in enumerate(shown_slots(tray.tray, rows, _armed(frame), frame.voice.say)):
+            gains = brought(frame.decision) if frame.decision and frame.tells_points else {}
+            for which, shown in enumerate(shown_slots(tray.tray, rows, _armed(frame), frame.voice.say, gains)):
                 if not shown.slot.beside:
                     yield self._slot(which, shown, shown.slot.token not in taken and frame.decision is not None)
                 elif frame.decision and shown.slot.beside == frame.decision.choice.token:
@@ -327,6 +329,7 @@ class HudControls:
             area, face = Area.SPENT if slot.spent else Area.IDLE, Drawn("", shown.box, act, False, shown, draw)
             return Control(AreaId(area), face, why=self._why_idle(area), item_id=item, reach=SLOT_REACH)
         face, said = Drawn("", shown.box, act, True, shown, draw, 14), self._frame.voice.say(slot.called or slot.label)
+        said = f"{said}, {self._words.say('access.brings', points=shown.gain)}" if shown.gain else said
         return Control(
             AreaId(Area.SLOT, slot.token), face, said, stop="tray", pressed=pressed, item_id=item, reach=SLOT_REACH
         )

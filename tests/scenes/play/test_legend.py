@@ -100,7 +100,7 @@ def test_buildings_of_cathedrale_had_only_numbers_in_the_tray(tmp_path: Path, te
     match = saved_match("cathedral-middle")
     app, board = program(tmp_path, match, (1280, 720), first_cards=False, text=text)
     app.frame(FRAME)
-    names = {"Place", "Pont", "Taverne ×2"}
+    names = {"Place", "Pont", "Taverne"}
     assert (names <= set(written(app))) is (text < LARGE)
     for slot, box in board.frame.tray.slots:
         app.frame(FRAME, [Hover(box.centre)])

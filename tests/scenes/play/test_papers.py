@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -12,16 +13,19 @@ import pytest
 from game import catalog
 from game.core import Setup
 from game.match import Match
+from game.policy import policy_of
 from game.school import school
 from scenes.app.app import App
 from scenes.board.catalog import look as look_of
 from scenes.board.look.choices import Slot
 from scenes.board.look.wording import Line
 from scenes.core.settings import Settings
+from scenes.core.translations import signed
 from scenes.graphics.art import ASSETS
 from scenes.graphics.theme import LARGE, type_size
 from scenes.graphics.viewport import Box, Viewport, around
 from scenes.input.events import Hover
+from scenes.play.choose.decision import brought
 from scenes.play.hud.banner import Seated, draw_banner, lettering
 from scenes.play.hud.buttons import Tool
 from scenes.play.hud.columns import ROW, recent_boxes
@@ -30,11 +34,12 @@ from scenes.play.hud.layout import HudLayout, arrangement
 from scenes.play.hud.tray import ShownSlot, draw_slot, gathered, shown_slots
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
+from scenes.play.state.course import Mode
 from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
 from tests.scenes.ruler import crowded
-from tests.scenes.table_setting import frames, humans, program
+from tests.scenes.table_setting import click, frames, humans, program
 
 WIDE, LARGER, SQUARISH = (640, 360), (960, 540), (512, 384)
 
@@ -320,7 +325,7 @@ def test_pieces_reached_beyond_their_slots_and_spent_ones_stood_off_their_middle
         found.draw(same, near.topleft)
         return found
 
-    for shown in shown_slots(tray.tray, boxes, (None, None), board.frame.voice.say):
+    for shown in shown_slots(tray.tray, boxes, (None, None), board.frame.voice.say, {}):
         slot = pygame.Rect(pen.viewport.rect(shown.box))
         outside = drawn(shown)
         outside.erase(pygame.mask.Mask(slot.size, fill=True), slot.topleft)
@@ -342,3 +347,54 @@ def test_largest_words_lay_on_the_tokens_of_the_tray(tmp_path: Path) -> None:
     words = sorted(one.box for one in app.context.pen.written if any(slot.overlaps(one.box) for slot in slots))
     assert len(words) == len(slots) == 2
     assert all(word.x - slot.x > 0.3 * slot.w for word, slot in zip(words, sorted(slots)))
+
+
+@pytest.mark.read
+def test_tray_of_a_whole_shelf_had_no_names_and_no_answer_between_two_of_its_slots(tmp_path: Path) -> None:
+    """There was free wood before it; later two words of one slot made all names too small to be read."""
+    match = Match(catalog.game("cathedral"), Setup(2, 3), humans(2))
+    match.play(match.position.legal()[0])
+    app, board = program(tmp_path, match, first_cards=False)
+    frames(app, 4, 0.1)
+    slots, unit = board.frame.tray.slots, app.context.viewport.unit
+    for slot, box in slots:
+        (name,) = [one for one in app.context.pen.written if box.contains(one.box.centre) and one.text[0] != "×"]
+        assert name.text == board.frame.voice.say(slot.label) and name.size >= round(22 * unit) - 1
+    for (slot, one), (other, after) in pairwise(slots):
+        middle = (one.right + after.x) / 2
+        for at, meant in ((middle - 2, slot), (middle + 2, other)):
+            click(app, (at, one.centre[1]))
+            assert board.state.hand.decision and board.state.hand.decision.choice.token == meant.token
+
+
+@pytest.mark.parametrize("players, seed", [(2, 17), (3, 1)])
+def test_reserve_that_was_empty_lay_in_the_tray_as_so_many_shades(tmp_path: Path, players: int, seed: int) -> None:
+    """At a turn in which nothing could be done but pass, in two rows."""
+    match, dice = Match(catalog.game("cardinal"), Setup(players, seed), humans(players)), Random(seed)
+    tray = look_of("cardinal").choices.tray
+    while ("pass",) not in match.position.legal() or not all(slot.spent for slot in tray(match.position).slots):
+        match.play(policy_of("cardinal").playout(match.position, dice))
+    app, board = program(tmp_path, match, first_cards=False)
+    app.frame(0.1)
+    found = board.frame.tray
+    assert board.frame.mode is Mode.PASS
+    assert not found.slots and found.box.h <= board.frame.layout.tools[0].h
+
+
+@pytest.mark.read
+def test_pawn_of_a_colour_that_brings_nothing_looked_like_any_other(tmp_path: Path) -> None:
+    """Whoever has built first takes one; a second one of the own best colour is worth no point."""
+    match = Match(catalog.game("cardinal"), Setup(2, 3), humans(2))
+    while match.position.legal()[0][0] != "take":
+        match.play(match.position.legal()[0])
+    for told in (True, False):
+        app, board = program(tmp_path, match, show_points=told, first_cards=False)
+        app.frame(0.1)
+        assert board.state.hand.decision
+        gains, shown = brought(board.state.hand.decision), {}
+        for slot, box in board.frame.tray.slots:
+            near = box.inset(-4)
+            shown[slot.token] = [one.text for one in app.context.pen.written if near.contains(one.box.centre)]
+        assert set(gains.values()) == {0, 1}
+        assert all((signed(gains[token]) in words) is told for token, words in shown.items())
+        assert all(len(words) == 1 + told for words in shown.values())
