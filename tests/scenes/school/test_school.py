@@ -400,16 +400,23 @@ def test_the_board_of_a_lesson_lay_aslant_and_under_its_paper(
         assert lesson.at == number + 1
 
 
-@in_one("game_id", GAMES)
-def test_the_board_of_a_challenge_or_a_trial_lies_whole_above_its_paper(open_app: Open, game_id: str) -> None:
-    app = open_app((1280, 720), STILL)
+@pytest.mark.parametrize("game_id", GAMES)
+@in_one(("size", "text"), [((1280, 720), 1.0), ((1024, 768), 2.0)])
+def test_the_board_of_a_challenge_or_a_trial_lies_whole_above_its_paper(
+    open_app: Open, game_id: str, size: tuple[int, int], text: float
+) -> None:
+    """Also while it is shown how it is done."""
+    app = open_app(size, Settings(motion=1.0, text=text))
     found, unopened = school(ASSETS, game_id), lambda page, law: None
     tables: list[Study] = [Challenge(game_id, name, Scene()) for name in found.challenges]
     for study in (*tables, *(Trial(game_id, page, Scene(), unopened) for page in found.pages if page.diorama)):
         app.show(study)
-        for _ in range(3):
+        for frame in range(12):
             app.frame(0.4)
             lies_whole(study)
+            shown = next((key for key in ("answer", "right") if study.panel.control(key)), "")
+            if frame == 1 and shown:
+                press(study, shown)
 
 
 @pytest.mark.seen
