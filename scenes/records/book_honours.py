@@ -16,7 +16,7 @@ from scenes.graphics.theme import INK, LARGE, RED_SIGN, UMBER, Mark, Role
 from scenes.graphics.viewport import Box
 from scenes.records.book import NEW_PAGE, Leaf, Unprinted, dated, guest_name
 from scenes.screens.things.prints import MatchPrint
-from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Word, drawn
+from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Space, Word, drawn
 from scenes.ui.paper import Pressed, Text
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import NO_BOX
@@ -25,8 +25,9 @@ MOST = 5
 """Of one game at tables of one size."""
 PAGE, LARGE_PAGE, GAP = 728.0, 650.0, 14.0
 """Height of what stands on a page, of large words, too, and what is free between two things there."""
-LEAST_PRINT, GROWS = 170.0, 0.3
-"""Height of a photograph that is worth its room, and how a score grows for its growth."""
+LEAST_PRINT, TAPED, GROWS = 170.0, 10.0, 0.3
+"""Height of a photograph that is worth its room, what its tape and its corner take above it, and how a score grows for
+its growth."""
 BIN = 76.0
 """Width of the sign that strikes a score out."""
 FEW = 3
@@ -93,9 +94,10 @@ class Honours(Leaf):
             self._row(one, marks[one.seat][0], unit, points.index(one.score), at + place, "" if alike else day, few)
             for place, (one, day) in enumerate(zip(scores, days))
         ]
-        least = LEAST_PRINT + sum(one.high(pen, self.page_width()) + GAP for one in (title, *rows))
+        least = LEAST_PRINT + TAPED + GAP + sum(one.high(pen, self.page_width()) + GAP for one in (title, *rows))
         if least <= (PAGE if pen.viewport.text < LARGE else LARGE_PAGE):
-            rows.insert(0, Picture(partial(self._photograph, scores[0], game_id), LEAST_PRINT, share=1.0))
+            shown = Picture(partial(self._photograph, scores[0], game_id), LEAST_PRINT, share=1.0)
+            rows[:0] = [Space(TAPED), shown]
         return [title, *rows]
 
     def _row(self, one: Best, mark: Mark, unit: str, rank: int, number_of_all: int, day: str, few: bool) -> Block:

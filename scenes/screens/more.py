@@ -65,8 +65,8 @@ class More(Sheet):
         screen = thing("fullscreen", window, self._fullscreen, frame, (450, 370), 0.6, 1.3)
         code = say("plus.house.code") if self.context.owner.house.pin else ""
         key = partial(draw_key, label=say("plus.house"), below=code)
-        pad = partial(ways.open_pin_pad, self)
-        house = thing("house", say("plus.house"), pad, key, (520, 280), 4.0, 0.6, shown=code)
+        door = partial(ways.open_pin_pad if code else ways.open_owner, self)  # who has none here is asked for none
+        house = thing("house", say("plus.house"), door, key, (520, 280), 4.0, 0.6, shown=code)
         sheet = partial(draw_cross_table, label=say("plus.tournament"))
         week = partial(ways.open_tournament, self.context.data, self)
         tournament = thing("tournament", say("plus.tournament"), week, sheet, (430, 380), -1.0, 0.6)

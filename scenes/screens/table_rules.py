@@ -39,7 +39,7 @@ class TableRules(Sheet):
         large = self.context.viewport.text >= LARGE
         between = CLOSE if large else BETWEEN
         rows = [*self._rows(), *self._stamp()]
-        leaves = self.leaves(ruled(rows, between), between, CLOSER if large else 1.0)
+        leaves = self.leaves(ruled(rows, between), between, CLOSER)
         beside = Row((leaves, self._box()), 64, (REST, min(ASIDE, self.room().w * 0.24)), middle=False)
         block = beside if self.context.viewport.wide and not large else leaves
         return Cards((("card", self.say("sheet.rules")),), 0, nothing, block)

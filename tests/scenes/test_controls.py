@@ -42,7 +42,7 @@ OFFERED = {
     "replay, more": "first what_if analysis points souvenir",
     "result, more": "medals what_if analysis souvenir",
     "cardinal, this table": "begins option.small option.without-laws-6-7 option.fixed-cardinal",
-    "cathedral, this table": "begins series fit option.small later",
+    "cathedral, this table": "begins series fit option.small option.light-bonus",
     "cabale, this table": "begins option.small option.outer-ring mybox",
     "kardinal, this table": "begins option.small option.two-lands option.vatican mybox",
     "kardinal, own turn": "tool.layers",

@@ -13,15 +13,16 @@ from scenes.app.instance_lock import Lock
 from scenes.app.terminal import reset_code
 from scenes.core import house_file
 from scenes.core.house import LOST
-from scenes.core.pin import RECOVERY, code_matches
+from scenes.core.pin import RECOVERY, code_matches, hashed_code
 from scenes.input.events import Click, Press
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.owner import OwnerIndex
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.screens.home import Home
+from scenes.screens.more import More
 from tests.scenes.kiosk_room import CODE, MIDDLE, event_pump, home, supervisor, wait
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import frames, shown_on
+from tests.scenes.table_setting import frames, opened, shown_as, shown_on
 
 
 def enter(app: App, code: str) -> None:
@@ -85,6 +86,20 @@ def set_up(app: App) -> str:
     enter(app, CODE)
     enter(app, CODE)
     return recovery_of(app)
+
+
+def test_a_house_without_a_code_asked_anybody_to_choose_one(tmp_path: Path) -> None:
+    """A child could lock the owner out: on a desktop the owner's page opens without a code as long as none was chosen
+    there. A kiosk shows nothing before it has one."""
+    app = opened(tmp_path)
+    app.show(More(Home(), []))
+    press(app, "house")
+    shown_as(app, OwnerIndex)
+    for code in (CODE, LOST):
+        app.context.owner.house.pin = hashed_code(code) if code == CODE else code
+        app.show(More(Home(), []))
+        press(app, "house")
+        shown_as(app, PinPad)
 
 
 def test_a_new_kiosk_shows_no_game_before_it_has_a_code(room: App) -> None:

@@ -217,6 +217,17 @@ def test_who_had_lost_beamed_as_the_first_of_a_match(tmp_path: Path) -> None:
     assert app.context.words.say("book.honours.what") in written(app)
 
 
+@pytest.mark.read
+def test_tape_of_a_photograph_lay_on_the_line_above_it(tmp_path: Path) -> None:
+    app, _ = program(tmp_path, Match(GAMES[0], Setup(2)), (1280, 720))
+    app.context.annals.record(finished(catalog.game("cathedral"), 1, 2, "hh"))
+    page = shown_on(app, leaf_of("honours", Scene()))
+    app.frame(0.1)
+    (line,) = [one.box for one in app.context.pen.written if one.text == app.context.words.say("book.honours.what")]
+    (shown,) = [one.box for one in page.widgets if one.key.startswith("photograph.")]
+    assert line.bottom < shown.y - 18, "the tape stands up over the photograph"
+
+
 def test_from_the_book_one_finds_what_still_waits(tmp_path: Path) -> None:
     app, _ = program(tmp_path, finished(GAMES[0], 1))
     waiting = finished(GAMES[1], 1)

@@ -485,6 +485,18 @@ def test_line_below_a_setting_told_now_of_the_chosen_value_and_now_of_the_other(
         assert rows(app)[key].of.note == before
 
 
+@in_one("game_id", rulebooks.ids())
+def test_three_lines_of_a_table_lay_on_a_half_empty_second_leaf(open_app: Open, game_id: str) -> None:
+    """Seven lines have room on one, as a list of large words has."""
+    app = open_app((1280, 720), Settings(motion=0.0))
+    sheet = sheet_of(app, game_id)
+    if sheet.table.setup.players > 3:
+        sheet.table.remove(3)
+    press(app, "table")
+    page = shown_as(app, TableRules)
+    assert page.leafing.count == 1 and not page.widget("later")
+
+
 def test_second_leaf_of_a_list_began_with_the_line_between_two_rows(open_app: Open) -> None:
     app = open_app((1280, 720), Settings(text=1.4))
     sheet_of(app, "cathedral")
