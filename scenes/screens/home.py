@@ -51,6 +51,8 @@ WIDEST = 408.0
 """Of a box."""
 HIGHEST, HIGHEST_SQUARER, TALLER = 456.0, 420.0, 84.0
 """Of a box in a wide window and in a squarer one, and what it has more where no match waits below."""
+UNDER = 9.0
+"""How much of the photograph of another match is seen above and beside that of the last one."""
 LARGER = 1.2
 """How much larger the small things are there."""
 ALONE = 20.0
@@ -221,24 +223,29 @@ class Home(Sheet):
         """The photograph of the match that waits, with its coin: the only gold of the page."""
         assert self.parked
         words, game_id = self.context.words, self.parked.game_id
-        who, ago = seated(words, self.parked), when(words, self.parked.saved_at)
-        said = f"{self.say('home.resume')}: {self.say(f'{game_id}.name')}, {who}, {ago}"
+        who, ago, others = seated(words, self.parked), when(words, self.parked.saved_at), len(self.saved) - 1
+        more = words.count("home.others", others, door=self.say("home.more")) if others else ""
+        said = ", ".join(filter(None, (f"{self.say('home.resume')}: {self.say(f'{game_id}.name')}", who, ago, more)))
         shown = self.parked.file, self.parked.saved_at, self._photograph, self.context.art.is_on_its_way(game_id)
-        told = ("", ago) if self.context.viewport.text >= LARGE else (who, ago)
+        told = ("" if self.context.viewport.text >= LARGE else who, ago, more)
         draw = partial(self._draw_waiting, told=told)
         width = 592.0 if self.context.viewport.wide else 462.0
         act = partial(self.resume, self.parked)
         return thing("resume", said, act, draw, (width, 358 * size), 1.8, 0.7, True, shown)
 
-    def _draw_waiting(self, pen: Pen, box: Box, told: tuple[str, str]) -> None:
-        """`told`: who plays, and how long ago; each has a line of its own where both are too long for one."""
+    def _draw_waiting(self, pen: Pen, box: Box, told: tuple[str, str, str]) -> None:
+        """On those of the other matches that wait. `told`: who plays, how long ago, and where the others are; the first
+        has a line of its own where all is too long for one."""
         assert self.parked
         game_id = self.parked.game_id
         picture = self._photograph or (lambda pen, box: draw_home_picture(pen, game_id, box, 2))
         coin = min(124.0, box.h * 0.36)
-        room, below = box.w - coin * 0.8, " · ".join(filter(None, told))
+        first, *rest = filter(None, told)
+        room, below = box.w - coin * 0.8, " · ".join((first, *rest))
         if pen.text_size(below, "note")[0] > room - AROUND:
-            below = "\n".join(filter(None, told))
+            below = "\n".join(filter(None, (first, " · ".join(rest))))
+        for number in range(min(2, len(self.saved) - 1), 0, -1):
+            draw_paper(pen, box.moved(UNDER * number, -UNDER * number), "print", 3)
         draw_photograph(pen, box, picture, self.say("home.resume"), below, room=room)
         draw_coin(pen, (box.right - coin * 0.36, box.bottom - coin * 0.36), coin)
 

@@ -34,7 +34,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.state.ceremony import Lot
 from scenes.screens.film import Film, film_of
 from scenes.screens.laid_table import LaidTable, all_human, kept_word, told_fit, way_to_begin
-from scenes.screens.saved_summary import store_match_in_hand
+from scenes.screens.saved_summary import playable, store_match_in_hand, summaries
 from scenes.screens.seat_page import PLAIN_GROUND, SeatPage
 from scenes.screens.table_rules import TableRules
 from scenes.screens.things.boxes import FADED, draw_game_box, picture_of
@@ -185,6 +185,8 @@ class NewMatch(Sheet):
         self._table: LaidTable | None = None
         self._past: list[Entry] | None
         """The matches of this stay, once a level is worked out from them."""
+        self._waits: str
+        """The door of home behind which a match of this game waits; empty where none does."""
         self.film: Film | None = None
         self._opens: bool
         """Whether the film is still to be opened; the page is seen before."""
@@ -199,6 +201,9 @@ class NewMatch(Sheet):
 
     def enter(self, context: AppContext) -> None:
         self._past = None
+        waiting = playable(summaries(context.shelf), catalog.shown(context.art.assets, context.owner.house.hidden))
+        at = next((number for number, one in enumerate(waiting) if one.game_id == self.card.id), None)
+        self._waits = "" if at is None else "home.more" if at else "home.resume"
         if self._table is None:
             kept = context.settings.seats.get(self.card.id, ())
             self._table = LaidTable(self.game, self.look, kept, context.settings, self._settled)
@@ -258,6 +263,8 @@ class NewMatch(Sheet):
         """What is said of this table below the box: the level that fits, the shelf, who sits there."""
         found = []
         shelf = self.context.owner.house.shelves.get(self.card.id, "")
+        if self._waits:
+            found.append(self.say("sheet.waits", door=self.say(self._waits)))
         if any(chair.level == ADAPTIVE for chair in self.table.chairs):
             guests, seats = len(self.table.humans), len(self.table.chairs)
             found.append(told_fit(self.context.words, self._fit(), guests, seats))

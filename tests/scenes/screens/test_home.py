@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game import catalog as rulebooks
+from game.core import Setup
 from game.match import Match
 from game.saved_text import as_saved
 from scenes.app.app import App
@@ -214,6 +217,30 @@ def test_a_match_in_hand_is_one_press_away(open_app: Open, device: Device) -> No
     presses(device)(app, "resume")
     assert isinstance(app.scene, BoardScene)
     assert as_saved(app.scene.state.course.match) == as_saved(match)
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_of_two_matches_that_were_put_away_one_could_not_be_found(open_app: Open, language: str) -> None:
+    """Home showed the last one alone; where the other waits it says below the photograph, and the page of its game."""
+    app = open_app((1280, 720), Settings(motion=0.0, language=language))
+    show_saved(app)
+    app.context.shelf.keep(first := Match(rulebooks.game("cabale"), Setup(2)), "kept-first")
+    os.utime(app.context.shelf.path("kept-first"), (0, 0))
+    home, say = at_home(app), app.context.words.say
+    assert home.parked and home.saved[-1].game_id == first.game.id
+    frames(app, 2, 0.1)
+    found = [one.text for one in app.context.pen.written if say("home.more") in one.text]
+    count = str(len(home.saved) - 1)
+    resume = home.widget("resume")
+    assert len(found) == 2 and any(count in one for one in found) and resume and count in resume.label
+    waits = {one.game_id: "home.more" for one in reversed(home.saved)} | {home.parked.game_id: "home.resume"}
+    for card in home.cards:
+        app.show(NewMatch(home, card))
+        frames(app, 2, 0.1)
+        told = say("sheet.waits", door=say(waits[card.id])) if card.id in waits else ""
+        assert any(told in one.text for one in app.context.pen.written)
+        assert told or not any(say("sheet.waits", door="").split(":")[0] in one.text for one in app.context.pen.written)
 
 
 def test_a_new_match_does_not_lose_the_one_in_hand(open_app: Open) -> None:
