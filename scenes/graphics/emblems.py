@@ -1,4 +1,4 @@
-"""Emblems of seats, laws, numbers and pieces: crest, token, spine, the ring of whose turn it is, wax seal, paper chip,
+"""Emblems of seats, laws, numbers and pieces: crest, token, spine, the ring of whose turn it is, paper chip,
 laurel; pieces as flat shapes of cells."""
 
 from __future__ import annotations
@@ -19,8 +19,6 @@ from scenes.graphics.theme import (
     CREAM,
     INK,
     REFUSAL,
-    SEAL,
-    SEAL_TEXT,
     UMBER,
     Colour,
     Hatch,
@@ -81,14 +79,6 @@ def draw_spine(pen: Pen, mark: Mark, box: Box) -> None:
 def draw_active_ring(pen: Pen, box: Box, radius: float) -> None:
     """The ring of the seat or token in turn: gold in ink."""
     pen.ring(box.inset(5), radius - 2, ACTIVE)
-
-
-def draw_seal(pen: Pen, numeral: str, centre: Point, size: float) -> None:
-    """A red wax seal with the numeral of a law."""
-    radius = max(4, _px(pen, size / 2))
-    for reach, colour in ((radius, INK), (radius - max(1, _px(pen, 2)), SEAL)):
-        pen.centred(shapes.disc(reach, pen.theme.colour(colour)), centre)
-    pen.text(numeral, centre, "seal", SEAL_TEXT, anchor="centre", width=size * 0.8)
 
 
 def draw_laurel(pen: Pen, centre: Point, radius: float, share: float = 1.0) -> None:

@@ -46,8 +46,6 @@ FACE_GROUND, FACE_RING = "CDB98F", "9A7C4C"
 HAIRLINE = "C9A46A"
 REFUSAL = "B3261E"
 REFUSAL_TEXT = "8E1F18"
-SEAL = "8E1F18"
-SEAL_TEXT = "FFF3DC"
 GAIN = "1F5A2C"
 LOSS = "9E1B14"
 VIOLET = "8A4A9E"
@@ -170,7 +168,7 @@ MATERIALS: dict[MaterialName, Material] = {
 #    shadows and the pictures of home are drawn without asking a theme, so none of their colours may stand here
 CONTRAST: Mapping[Colour, Colour] = {
     **dict.fromkeys((INK, INK_SOFT, UMBER, GOLD_EDGE, "4A2E1C"), "000000"),
-    **dict.fromkeys((CREAM, TITLE_CREAM, ICON_CREAM, DISABLED_TEXT, SEAL_TEXT), "FFFFFF"),
+    **dict.fromkeys((CREAM, TITLE_CREAM, ICON_CREAM, DISABLED_TEXT), "FFFFFF"),
     **dict.fromkeys((*PARCHMENT, "FFF8EC"), "FFFFFF"),
     **dict.fromkeys((*WALNUT, *TRAY, *TABLE), "0D0805"),
     **dict.fromkeys(("4A2F20", "3A2418", *TILE), "241812"),
@@ -182,7 +180,6 @@ CONTRAST: Mapping[Colour, Colour] = {
     GOLD[1]: "FFC93C",
     GOLD_RULE: "000000",
     REFUSAL_TEXT: "7A0000",
-    SEAL: "7A0000",
     GAIN: "00420F",
     LOSS: "7A0000",
 }

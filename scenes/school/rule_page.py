@@ -138,11 +138,8 @@ class RulePage(TurnedSheet, BoardSheet):
         return folded(figure, text, wide - FOLD_PAD)
 
     def _title(self) -> list[Block]:
-        law = self.page.laws[0] if len(self.page.laws) == 1 else ""
-        name = self.voice.law(self.game_id, law, "name") if law else ""
         title: Block = Text(self.say(page_key(self.game_id, self.page, "title")), "title", lines=2)
-        named = [Text(name, "note", UMBER)] if name else []
-        return [Column((*named, title), 2), Picture(drawn(_draw_short_rule), 4.0)]
+        return [title, Picture(drawn(_draw_short_rule), 4.0)]
 
     def _sentences(self) -> list[Block]:
         """The reason of the law that brought the reader here, alone in large words; then the sentences, numbered where

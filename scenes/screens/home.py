@@ -234,8 +234,7 @@ class Home(Sheet):
         return thing("resume", said, act, draw, (width, 358 * size), 1.8, 0.7, True, shown)
 
     def _draw_waiting(self, pen: Pen, box: Box, told: tuple[str, str, str]) -> None:
-        """On those of the other matches that wait. `told`: who plays, how long ago, and where the others are; the first
-        has a line of its own where all is too long for one."""
+        """Lies on the others. `told`: who plays, how long ago, where those are; the first alone if all are long."""
         assert self.parked
         game_id = self.parked.game_id
         picture = self._photograph or (lambda pen, box: draw_home_picture(pen, game_id, box, 2))

@@ -39,9 +39,9 @@ def stretched(text: str) -> str:
 def long_words(folder: Path) -> Words:
     """The words of all rooms, written into that folder and read again."""
     for room in ROOMS:
-        # a numeral on wax and a size of type are signs, not words; games, people and keys keep their names
+        # a size of type is a sign, not words; games, people and keys keep their names
         table = {
-            key: text if not key or key.endswith((".seal", ".name")) or key.startswith(NAMES) else stretched(text)
+            key: text if not key or key.endswith(".name") or key.startswith(NAMES) else stretched(text)
             for key, text in entries(room, "en").items()
         }
         (folder / room / "languages").mkdir(parents=True)

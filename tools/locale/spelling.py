@@ -28,7 +28,7 @@ NAMES = "names"
 """The list of what is no word of any language: people, programs, commands."""
 DICTIONARIES = {"en": "en_GB", "de": "de_DE"}
 """Where the name of the dictionary is not the code of the language."""
-NOT_WORDS = ("*.short.*", "*.seal", "access.key.*", "name.*", "*.note")
+NOT_WORDS = ("*.short.*", "access.key.*", "name.*", "*.note")
 """Patterns of the keys of short forms and proper names."""
 WORD = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*")
 

@@ -4,7 +4,7 @@ area around the board is a control in it; what a scene changes of all that are i
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Literal, NamedTuple
@@ -113,8 +113,6 @@ class Headline:
     """What its paper may take."""
     mark: Mark | None = None
     """Whose turn it is, or whose the place is that was asked about."""
-    numeral: str = ""
-    """Of the law that refuses."""
     door: str = ""
     """The word on the button that leads to its page."""
     button: Box | None = None
@@ -136,8 +134,6 @@ class TrayFrame:
     rows: tuple[tuple[Box, ...], ...]
     slots: tuple[tuple[Slot, Box], ...]
     """Every slot and where it lies."""
-    seals: Mapping[str, str]
-    """The numerals of the laws that chain slots."""
     arriving: int | None = None
     """The number of the slot whose card is on its way into the hand."""
 

@@ -149,9 +149,8 @@ class FrameMaker:
             rows = in_rows(pen, tray, place, voice, middle)
         slots = tuple(zip(flat, (box for row in rows for box in row)))
         wood = around_cards(slots) if tray.fan else tray_wood(place, [box for _, box in slots]) if slots else None
-        seals = {slot.barred: voice.law(course.look.id, slot.barred, "seal") for slot in flat if slot.barred}
         comes = animation is not None and holder is not None and any(move.goal == holder for move in animation.cards)
-        return TrayFrame(tray, wood or layout.tray, rows, slots, seals, course.hands.arrived() if comes else None)
+        return TrayFrame(tray, wood or layout.tray, rows, slots, course.hands.arrived() if comes else None)
 
     def _completed(self, frame: Frame, context: AppContext, view: BoardView) -> Frame:
         """The same with what is said at the top and all that lies around the board."""

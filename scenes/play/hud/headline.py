@@ -14,7 +14,7 @@ from scenes.board.look.pieces import standing_at
 from scenes.board.look.wording import Line, SeatName
 from scenes.board.sentences import winners_told
 from scenes.core.translations import capitalised
-from scenes.graphics.emblems import draw_crest, draw_seal
+from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import (
     GOLD_EDGE,
@@ -70,10 +70,10 @@ def _laid(pen: Pen, said: Headline, whole: bool = False) -> Headline:
 
 
 def _before(said: Headline) -> float:
-    """Where the sentence begins on its paper: after a seal, a crest or another sign."""
+    """Where the sentence begins on its paper: after a crest or another sign."""
     if said.kind == "prompt":
         return 96.0 if said.mark else 36.0
-    return {"hint": 96.0, "answer": 102.0, "refusal": 102.0 if said.numeral else 86.0}[said.kind]
+    return {"hint": 96.0, "answer": 102.0, "refusal": 86.0}[said.kind]
 
 
 def _tallest(pen: Pen, box: Box) -> float:
@@ -97,11 +97,9 @@ def draw_headline(pen: Pen, said: Headline) -> None:
 
 
 def _draw_sign(pen: Pen, said: Headline) -> None:
-    """The seal of a law that refuses, or a bar where it has none; a crest, a lamp, a question mark."""
+    """The bar of what is refused; a crest, a lamp, a question mark."""
     (x, _, _, _), y = said.paper, said.paper.centre[1]
-    if said.numeral:
-        draw_seal(pen, said.numeral, (x + 52, y), 60)
-    elif said.kind == "refusal":
+    if said.kind == "refusal":
         pen.disc((x + 46, y), 22, REFUSAL_TEXT)
         pen.disc((x + 46, y), 15, BARRED)
         pen.line([(x + 34, y - 12), (x + 58, y + 12)], REFUSAL_TEXT, 7)
@@ -185,11 +183,11 @@ def refused(frame: Frame, pen: Pen, look: AnyLook, laws: Sequence[str]) -> Headl
     first, place = decision.refusals[0], frame.layout.refused or frame.layout.prompt
     why = speaker.say(look.wording.refusal(decision.position, decision.step, first))
     text = speaker.words.say("board.refused", law=speaker.law(look.id, first.law, "name"), sentence=why)
-    numeral, door = speaker.law(look.id, first.law, "seal"), speaker.words.say("board.why")
+    door = speaker.words.say("board.why")
     if not school(pen.art.assets, look.id).page_of_law(first.law):
         text, door = f"{text} {speaker.law(look.id, first.law, 'why')}".rstrip(), ""
     insists, whole = list(laws).count(first.law) > 1, place is frame.layout.refused
-    return _laid(pen, Headline("refusal", text, place, numeral=numeral, door=door, insists=insists), whole)
+    return _laid(pen, Headline("refusal", text, place, door=door, insists=insists), whole)
 
 
 def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:

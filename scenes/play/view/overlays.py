@@ -20,7 +20,7 @@ from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice, place_named
 from scenes.board.tween import LaidCard
 from scenes.core.translations import number
-from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_seal, draw_spine
+from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_spine
 from scenes.graphics.figures import draw_sitter
 from scenes.graphics.matter import draw_veil
 from scenes.graphics.pen import Pen
@@ -51,8 +51,8 @@ def draw_note(pen: Pen, frame: Frame, note: str, of: AreaId | None, sight: Sight
     cannot be taken, lies beside it."""
     card = frame.area(of) if of else None
     if of and card and card.box.bottom < frame.layout.tray.y:
-        slot, box = frame.tray.slots[int(of.key)]
-        draw_legend(pen, [_law_row(frame.tray.seals.get(slot.barred or "", ""), note)], box, frame, sight, view)
+        _, box = frame.tray.slots[int(of.key)]
+        draw_legend(pen, [LegendRow(None, note)], box, frame, sight, view)
         return
     wide, high = markers.tag_size(pen, note)
     at = frame.layout.room.centre[0], frame.layout.tray.y - 44
@@ -232,7 +232,7 @@ def legend_of(met: AreaId, frame: Frame, look: AnyLook, hands: HiddenHands) -> t
     if slot is None or met.area not in (Area.SLOT, Area.IDLE):
         return (), NO_BOX
     law = frame.voice.law(look.id, slot.barred, "why") if slot.barred and not idle else ""
-    return _slot_rows(slot, law, frame.tray.seals.get(slot.barred or "", ""), frame.voice), box
+    return _slot_rows(slot, law, frame.voice), box
 
 
 def _banner_rows(banner: Banner, score: str, score_means: str, voice: Voice) -> Iterator[LegendRow]:
@@ -255,20 +255,14 @@ def _banner_rows(banner: Banner, score: str, score_means: str, voice: Voice) -> 
         yield LegendRow(partial(draw_numbers, counters=(), left=alike), means)
 
 
-def _slot_rows(slot: Slot, law: str, numeral: str, voice: Voice) -> list[LegendRow]:
-    """What a slot is called and below it what there is to say, and the law that chains it, given what that says and its
-    numeral."""
+def _slot_rows(slot: Slot, law: str, voice: Voice) -> list[LegendRow]:
+    """What a slot is called and below it what there is to say, and the law that chains it, given what that says."""
     found = list[LegendRow]()
     if slot.means:
         found.append(LegendRow(None, f"*{voice.say(slot.label)}*\n{voice.say(slot.means)}"))
     if slot.barred and law:
-        found.append(_law_row(numeral, law))
+        found.append(LegendRow(None, law))
     return found
-
-
-def _law_row(numeral: str, law: str) -> LegendRow:
-    """A law after the seal with its numeral, if it has one."""
-    return LegendRow(partial(_seal, numeral=numeral) if numeral else None, law)
 
 
 def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, frame: Frame, sight: Sight, view: BoardView) -> None:
@@ -322,7 +316,3 @@ def _over_the_list(box: Box, frame: Frame, text: float) -> Box:
 
 def _written(pen: Pen, box: Box, text: str) -> None:
     pen.text(text, (box.x, box.centre[1]), "small_bold", INK, width=box.w)
-
-
-def _seal(pen: Pen, box: Box, numeral: str) -> None:
-    draw_seal(pen, numeral, (box.x + 20, box.centre[1]), 38)
