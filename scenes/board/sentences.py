@@ -60,7 +60,7 @@ class Voice:
         return self.words.say("board.of.vowel" if name[:1].upper() in f"{VOWELS}H" else "board.of", name=name)
 
     def law(self, game_id: str, law: str, part: str) -> str:
-        """The `name` or `why` of a law; empty if the game gives it none."""
+        """The `name`, `number` or `why` of a law; empty if the game gives it none."""
         key = f"{game_id}.{law}.{part}"
         return self.words.say(key) if self.words.knows(key) else ""
 

@@ -138,8 +138,12 @@ class RulePage(TurnedSheet, BoardSheet):
         return folded(figure, text, wide - FOLD_PAD)
 
     def _title(self) -> list[Block]:
+        """Its title, below the number that its law has in the rulebook of the box, if it is about one."""
+        law = self.page.laws[0] if len(self.page.laws) == 1 else ""
+        number = self.voice.law(self.game_id, law, "number") if law else ""
         title: Block = Text(self.say(page_key(self.game_id, self.page, "title")), "title", lines=2)
-        return [title, Picture(drawn(_draw_short_rule), 4.0)]
+        numbered = [Text(number, "note", UMBER)] if number else []
+        return [Column((*numbered, title), 2), Picture(drawn(_draw_short_rule), 4.0)]
 
     def _sentences(self) -> list[Block]:
         """The reason of the law that brought the reader here, alone in large words; then the sentences, numbered where

@@ -7,7 +7,7 @@ with the seats, `facts` with the wording, `editing` with the box. Whatever reads
 class of positions.
 
 A sentence never stands here: a `Line` names it, and the language tables hold it. Keys that follow from ids need no
-field: `<game>.name`, `<game>.goal`, and for each law `<game>.<law>.name` and `.why`.
+field: `<game>.name`, `<game>.goal`, and for each law `<game>.<law>.name`, `.number` and `.why`.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from tools.locale import template
 
 CODE, NAME = "qya", "Eldarissa"
 """Of an invented language, whose short word is wider than those of the four."""
-ON_DEMAND = {"why", "seal", "clue", "law"}
+ON_DEMAND = {"why", "number", "clue", "law"}
 """The last words of keys whose sentences a draft may leave to its other language."""
 EMPTY = re.compile(r'^(msgstr(?:\[\d\])?) ""$', re.MULTILINE)
 
