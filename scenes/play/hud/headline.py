@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
@@ -246,10 +247,15 @@ def prompted(frame: Frame, pen: Pen, look: AnyLook, inspects: bool, several: boo
     said = on_paper(frame, pen, "prompt", text, mark)
     if not several or inspects or frame.seat is None or not (frame.decision or frame.mode is Mode.HELD):
         return said
-    lowered, speaker = text[:2].lower() + text[2:], frame.speaker  # its first letter, perhaps behind a star
-    text = speaker.words.say("board.prompt.to", seat=speaker.name(frame.seat), said=lowered)
+    speaker = frame.speaker
+    text = speaker.words.say("board.prompt.to", seat=speaker.name(frame.seat), said=continued(text))
     named = on_paper(frame, pen, "prompt", text, mark)
     return named if named.paper.h <= said.paper.h else said
+
+
+def continued(text: str) -> str:
+    """A sentence as it stands behind a name: its first letter is small, whatever sign is before that."""
+    return re.sub(r"\w", lambda first: first[0].lower(), text, count=1)
 
 
 def prompt_sentence(frame: Frame, look: AnyLook, inspects: bool) -> str:

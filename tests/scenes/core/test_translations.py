@@ -14,6 +14,7 @@ from game.match import Match, Sitter
 from scenes.board.sentences import Voice
 from scenes.core.translations import WHOLE, Words, number, signed
 from scenes.graphics.art import ASSETS
+from scenes.play.hud.headline import continued
 from tests.conftest import ROOT
 from tools.imports import nodes, sources
 from tools.locale import compile as compiler
@@ -40,6 +41,19 @@ def test_every_table_is_compiled() -> None:
 def test_french_is_set_as_the_french_set_it() -> None:
     for table in FRENCH:
         assert not {key: text for key, text in entries(table).items() if BARE.search(text)}
+
+
+def test_behind_a_name_a_german_noun_was_written_small_and_a_spanish_question_large() -> None:
+    """What is to be done, or comes of it, is said behind the name of who is to play where several share the screen."""
+    german = {key: text for table in TABLES if table.stem == "de" for key, text in entries(table).items()}
+    nouns = {noun for text in german.values() for noun in re.findall(r"[a-zäöüß] \*?([A-ZÄÖÜ]\w+)", text)} - {"Du"}
+    first = {
+        key: re.sub(r"^\W+", "", text)
+        for key, text in german.items()
+        if re.search(r"\.prompt\.|^cathedral.forecast", key)
+    }
+    assert not {text for text in first.values() if re.split(r"\W", text)[0] in nouns}
+    assert continued("*¿Qué carta juegas?*") == "*¿qué carta juegas?*" and continued("*2 Türme*") == "*2 Türme*"
 
 
 def test_the_shared_scenes_only_say_sentences_that_exist() -> None:
