@@ -338,7 +338,7 @@ class Trial(Study):
 
     def rules(self) -> SceneRules:
         rules = super().rules()
-        exits = replace(rules.exits, look_up=weakly(self._look_up))
+        exits = replace(rules.exits, look_up=self._looks_up)
         return replace(rules, turn_changed=weakly(self._turn_changed), exits=exits)
 
     def _turn_changed(self) -> None:
@@ -393,9 +393,6 @@ class Trial(Study):
         found = [Word("right", say("school.right"), "check", self._show_right)] if self.page.right else []
         found += [Word("wrong", say("school.wrong"), "cross", self._show_wrong)] if self.page.wrong else []
         return [*found, Word("again", say("school.reset"), "again", self._again, moved)]
-
-    def _look_up(self, page: Page, law: str) -> None:
-        self._looks_up(page, law)
 
     def _again(self) -> None:
         self._replace_match(match_of_diorama(scene(ASSETS, self.board.look.id, self.page.diorama)))

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from weakref import ref
 
 from game.core import BadNotation, Refusal, Step
 from game.match import Match, Sitter
@@ -278,7 +279,7 @@ class Study(Scene):
             primary=weakly(self._while_trying),
             hidden=weakly(self._hidden),
             panel=self.panel,
-            exits=Exits(weakly(self.back), nothing, nothing, within=weakly(self._whole)),
+            exits=Exits(weakly(self.back), nothing, nothing, within=ref(self)),
         )
 
     def heading(self) -> str:
@@ -314,10 +315,6 @@ class Study(Scene):
     def back(self) -> None:
         """To where one came from; everything there is as it was."""
         self.context.go(self.behind)
-
-    def _whole(self) -> Scene:
-        """The board with its paper."""
-        return self
 
     # -- how the board differs ----------------------------------------------------------------------------------------
 

@@ -270,7 +270,7 @@ class Exits:
     result: Callable[[], None] | None = None
     look_up: Callable[[Page, str], None] | None = None
     """A page of the rulebook, with the reason of a law if one is asked about."""
-    within: Callable[[], Scene] | None = None
+    within: Callable[[], Scene | None] | None = None
     """The scene of which the board is a part: what is opened over the board leads back there."""
 
 

@@ -32,13 +32,14 @@ class WaysOut:
         view: Callable[[], MatchView],
     ) -> None:
         """`board` is the scene that one comes back to, `view` is the match as other screens show it."""
-        self._scene, self._session, self._course, self._notices = ref(board), session, state.course, state.notices
         self._exits, self._kept, self._view = rules.exits, rules.play.is_kept, view
+        self._scene, self._session = self._exits.within or ref(board), session
+        self._course, self._notices = state.course, state.notices
 
     @property
     def _board(self) -> Scene:
         """The scene that one comes back to: that which owns these ways, or of which it is a part."""
-        board = self._exits.within() if self._exits.within else self._scene()
+        board = self._scene()
         assert board, "a way out has outlived its board"
         return board
 
