@@ -47,10 +47,9 @@ def story(words: Words, entry: Entry, match: Match) -> str:
     game = words.say(f"{match.game.id}.name")
     found = [words.say("chronicle.table", names=joined(words, names), game=game)]
     key = "chronicle.won" if len(first) == 1 else "chronicle.level"
-    if not match.game.scored:
-        found.append(win_told(match, voice))
-    elif match.early is None or match.early.seat is not None:
-        found.append(words.say(key, name=joined(words, [names[seat] for seat in first]), scores=", ".join(told)))
+    if match.early is None or match.early.seat is not None:
+        won = words.say(key, name=joined(words, [names[seat] for seat in first]), scores=", ".join(told))
+        found.append(won if match.game.scored else win_told(match, voice))
     found += [voice.say(line) for line in (stopped(match), *(plays_on(one.seat) for one in match.left)) if line]
     if match.early is None:
         found.append(story_told(match, look, voice, story_of(match)))

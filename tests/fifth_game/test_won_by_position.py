@@ -109,6 +109,14 @@ def test_a_draw_that_was_agreed_on_is_told_once_without_points(open_app: Open) -
     assert len(told) == 1 and told[0].count("nulle") == 1
 
 
+def test_the_chronicle_said_twice_that_all_agreed_on_a_draw_where_there_are_no_points(open_app: Open) -> None:
+    context, match = open_app().context, played(WON[:2])
+    match.early = EarlyEnd(DRAW)
+    context.annals.record(match)
+    (entry,) = context.annals.entries(ALIGNED)
+    assert story(context.words, entry, match).count("nulle") == 1
+
+
 def test_the_best_of_a_game_won_by_position_were_all_alike(open_app: Open) -> None:
     context = open_app().context
     context.annals.record(played())
