@@ -138,10 +138,6 @@ class TrayFrame:
     """The number of the slot whose card is on its way into the hand."""
 
 
-BETWEEN = GAP_TOKENS / 2
-"""How far beside a slot of the tray a press still means it."""
-
-
 class Told(NamedTuple):
     """A turn in the list of recent steps."""
 
@@ -233,8 +229,9 @@ class Frame(NamedTuple):
                     return self.area(control.id)
         if self.tray.tray.fan or not self.tray.box.contains(point):
             return None
-        slots = [one for one in self.controls if one.area is Area.SLOT and one.box.inset(-BETWEEN).contains(point)]
-        nearest = min(slots, key=lambda one: math.dist(one.box.centre, point), default=None)
+        slots = [one for one in self.controls if one.area is Area.SLOT]
+        near = [one for one in slots if one.box.inset(-GAP_TOKENS / 2).contains(point)]
+        nearest = min(near, key=lambda one: math.dist(one.box.centre, point), default=None)
         return self.area(nearest.id) if nearest else None
 
     def area(self, id: AreaId) -> Control | None:

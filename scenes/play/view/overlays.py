@@ -13,7 +13,6 @@ from game.house_boards import rests_on_open_facts
 from scenes.board import markers
 from scenes.board.layout import is_edge
 from scenes.board.look import AnyLook
-from scenes.board.look.choices import Slot
 from scenes.board.look.seats import Banner
 from scenes.board.markers import clear_of
 from scenes.board.renderer import BoardView
@@ -216,7 +215,7 @@ class LegendRow(NamedTuple):
 
 def legend_of(met: AreaId, frame: Frame, look: AnyLook, hands: HiddenHands) -> tuple[Sequence[LegendRow], Box]:
     """What the numbers of a banner or a slot count, which one points at or has come to with keys, and where that lies;
-    nothing elsewhere."""
+    what a slot is called and what there is to say of it, and the law that chains it; nothing elsewhere."""
     if frame.area(met) is None:  # it was met in a turn that is over
         return (), NO_BOX
     if met.area is Area.BANNER:
@@ -231,8 +230,10 @@ def legend_of(met: AreaId, frame: Frame, look: AnyLook, hands: HiddenHands) -> t
     slot, box = next(meant, (None, NO_BOX))
     if slot is None or met.area not in (Area.SLOT, Area.IDLE):
         return (), NO_BOX
+    say = frame.voice.say
+    means = f"*{say(slot.label)}*\n{say(slot.means)}" if slot.means else ""
     law = frame.voice.law(look.id, slot.barred, "why") if slot.barred and not idle else ""
-    return _slot_rows(slot, law, frame.voice), box
+    return [LegendRow(None, text) for text in (means, law) if text], box
 
 
 def _banner_rows(banner: Banner, score: str, score_means: str, voice: Voice) -> Iterator[LegendRow]:
@@ -253,16 +254,6 @@ def _banner_rows(banner: Banner, score: str, score_means: str, voice: Voice) -> 
     for means in dict.fromkeys(voice.say(left.means) for left in banner.left):
         alike = tuple(left for left in banner.left if voice.say(left.means) == means)
         yield LegendRow(partial(draw_numbers, counters=(), left=alike), means)
-
-
-def _slot_rows(slot: Slot, law: str, voice: Voice) -> list[LegendRow]:
-    """What a slot is called and below it what there is to say, and the law that chains it, given what that says."""
-    found = list[LegendRow]()
-    if slot.means:
-        found.append(LegendRow(None, f"*{voice.say(slot.label)}*\n{voice.say(slot.means)}"))
-    if slot.barred and law:
-        found.append(LegendRow(None, law))
-    return found
 
 
 def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, frame: Frame, sight: Sight, view: BoardView) -> None:
