@@ -203,13 +203,9 @@ def rise(kind: str) -> float:
 @cache
 def outline(kind: str, seat: Seat) -> tuple[tuple[int, int], ...]:
     """The cells of a building as columns and rows from its corner, turned so that it lies broad."""
-    shape = min(KINDS[kind].shapes[seat], key=lambda one: -_broad(one))
-    left = min(right for _, right in shape)
-    return tuple((right - left, down) for down, right in shape)
-
-
-def _broad(shape: tuple[Spot, ...]) -> int:
-    return max(right for _, right in shape) - min(right for _, right in shape)
+    ends = {shape: sorted(right for _, right in shape) for shape in KINDS[kind].shapes[seat]}
+    shape = max(ends, key=lambda one: ends[one][-1] - ends[one][0])
+    return tuple((right - ends[shape][0], down) for down, right in shape)
 
 
 def alive(figure: Figure) -> tuple[Moving, ...]:

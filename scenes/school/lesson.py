@@ -107,8 +107,8 @@ class Lesson(Study):
             self._begun = True
             kept = Progress(context.data).bubble(self._game)
             number = next((at for at, one in enumerate(self.school.moments) if one.id == kept), 0)
-            if number:
-                self._open_moment(self._scene_before(number))
+            if number:  # from the latest bubble on that lays out a board of its own
+                self._open_moment(max(at for at in range(number + 1) if self.school.moments[at].diorama))
 
     # -- the paper ----------------------------------------------------------------------------------------------------
 
@@ -284,10 +284,6 @@ class Lesson(Study):
         if not self._holds_cards and not self.done:
             self._take_in_hand()
         self._renew()
-
-    def _scene_before(self, number: int) -> int:
-        """The latest bubble up to that one which lays out a board of its own."""
-        return max(at for at in range(number + 1) if self.school.moments[at].diorama)
 
     def _play_on(self) -> None:
         """The same board as a real match, a fresh one where the lesson played to the end, with every help for the

@@ -215,7 +215,7 @@ class Glossary(PaintedSheet):
         many = material(self.context.words, self.game_id)
         if not many:
             return []
-        if self._is_drawn():
+        if not self._is_alone() and self._view.look.box.material:
             return [Picture(drawn(self._draw_lying), self.room().h, smallest=LYING)]
         wide = max(self.context.pen.text_size(number, "count")[0] for number, _ in many) + 6
         lines = [
@@ -227,10 +227,6 @@ class Glossary(PaintedSheet):
     def _draw_lying(self, pen: Pen, box: Box) -> None:
         clear = Box(box.x, box.y + ABOVE, box.w, box.h - ABOVE - BELOW)
         draw_material(pen, clear, self._view, self.context.words, self._board)
-
-    def _is_drawn(self) -> bool:
-        """Whether what is in the box is shown as it lies there, on a leaf of its own, not as a list."""
-        return not self._is_alone() and bool(self._view.look.box.material)
 
     def ways(self) -> list[Block]:
         """What stands at the foot: the papers to be printed; in a kiosk only where there is a stick."""

@@ -196,17 +196,14 @@ class Options(Sheet):
         else:
             super().on_press(event)
 
-    def _further(self) -> Word:
-        """The way to more cards, which is the last word of each."""
-        return Word("further", self.say("options.further"), "sliders", self.way(Options, self, FURTHER), flush=True)
-
     def _is_full(self) -> bool:
         """Whether the words are so large that the settings need all of the sheet; those of reading are short."""
         return self.context.viewport.text >= (LARGE if self.tab == "reading" else LARGER)
 
     def blocks(self) -> Block:
         rows = [*(setting(self.context, one) for one in self._shown()), *self._ways()]
-        rows += [self._further()] if self._cards is CARDS else []
+        further = Word("further", self.say("options.further"), "sliders", self.way(Options, self, FURTHER), flush=True)
+        rows += [further] if self._cards is CARDS else []
         told = [Text(self.say("options.seats.note"), "prompt")] if self.tab == "seats" else []
         around = CLOSE if self._is_full() else ROWS
         settings: Block = Column((*told, self.leaves(ruled(rows, around), around)), 20)

@@ -613,11 +613,11 @@ def unruled(row: Block) -> Block:
 def folded(left: Block, right: Block, wide: float) -> Paper:
     """A leaflet of two leaves side by side, so wide what stands on the right one."""
     both = Row((left, right), 2 * FOLD_PAD, (REST, wide), middle=False)
-    return Paper(both, "leaflet", FOLD_PAD, share=1.0, draw=partial(_draw_folded, wide))
 
+    def draw(pen: Pen, box: Box) -> None:
+        draw_fold(pen, box, box.right - wide - 2 * FOLD_PAD, True)
 
-def _draw_folded(wide: float, pen: Pen, box: Box) -> None:
-    draw_fold(pen, box, box.right - wide - 2 * FOLD_PAD, True)
+    return Paper(both, "leaflet", FOLD_PAD, share=1.0, draw=draw)
 
 
 def alone(*blocks: Block) -> Block:

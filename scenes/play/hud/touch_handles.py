@@ -58,7 +58,7 @@ def handles(
     """Those that a piece has which was set down by a press, given the corners of what it covers on the screen. Arrows
     and tick are for fingers alone. A first-time `card` is kept clear of as long as there is another side, and tick and
     turn lie where they cover least of what may `stand` there and of where something may be laid, the `free` places. Of
-    a piece with one place no arrow lies on one of these, which is pressed itself, and none leads to another place."""
+    a piece with one place each arrow leads to one of these, and lies on none, which is pressed itself."""
     assert decision.aimed
     ways = nudges(decision, camera) if fingers else []
     token = decision.choice.armed()
