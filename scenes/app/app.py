@@ -138,7 +138,7 @@ class App:
         if self.scene.update(min(dt, LONGEST_FRAME)):
             self.dirty = True
         if self.context.wished and isinstance(self.scene, Page):
-            self.context.input.gate.page_left(self.context.now)
+            self.context.input.gate.happens(self.context.now, "left")
         if self._is_helped() and self.assists.update(self.scene, dt):
             self.dirty = True
         self._fulfil()

@@ -144,9 +144,9 @@ class KioskSupervisor:
         if self._held:
             if any(isinstance(one, Click | Press) or (isinstance(one, Hover) and not one.held) for one in inputs):
                 self._held = False
-                self.context.input.gate.wakes(self.context.now)
+                self.context.input.gate.happens(self.context.now, "woken")
             return []
-        return inputs if self.context.input.gate.takes_anything(self.context.now) else []
+        return [] if self.context.input.gate.has_happened(self.context.now, "woken") else inputs
 
     def _wakes(self, event: Input) -> bool:
         if not isinstance(event, Hover) or event.held:
@@ -157,7 +157,7 @@ class KioskSupervisor:
     def _wake(self, inputs: list[Input], scene: Scene) -> None:
         last = inputs[-1]
         self._held = isinstance(last, Hover) and last.held
-        self.context.input.gate.wakes(self.context.now)
+        self.context.input.gate.happens(self.context.now, "woken")
         self._stirred = None
         self.idle = 0.0
         self.context.go(scene)

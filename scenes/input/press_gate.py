@@ -17,6 +17,7 @@ the gold of a result was pressed (`HAMMERED`)       it once more                
 from __future__ import annotations
 
 import math
+from typing import Literal
 
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Hover, Input, Press
@@ -40,6 +41,10 @@ logical units, or with the very key of the last press before it opened: who goes
 CODE_OPENS = 3.0
 """Seconds for which the code that opens a kiosk again lies there: it is never shown a second time."""
 
+Event = Literal["left", "woken", "told", "hammered"]
+LASTS: dict[Event, float] = {"left": LEFT, "woken": WOKEN, "told": TOLD, "hammered": HAMMERED}
+"""What happens once in a while, and for how long that matters."""
+
 
 class PressGate:
     """Owns when that has happened last, on the clock of the program."""
@@ -47,7 +52,8 @@ class PressGate:
     def __init__(self) -> None:
         self.seen_since = 0.0
         """Since when the scene in front has been seen; never, while it has not been drawn."""
-        self._opened = self._pressed = self._left = self._woken = self._told = self._hammered = -math.inf
+        self._opened = self._pressed = -math.inf
+        self._happened = dict.fromkeys(LASTS, -math.inf)
         self._last: tuple[Point | str | None, float] = None, -math.inf
         self._habit: Point | str | None = None
         """Where, or by which key, the last press before the scene in front was, until something else is done."""
@@ -62,17 +68,14 @@ class PressGate:
         """The scene in front is drawn."""
         self.seen_since = min(self.seen_since, now)
 
-    def page_left(self, now: float) -> None:
-        """A page leaves, and nobody has pressed anything."""
-        self._left = now
+    def happens(self, now: float, event: Event) -> None:
+        """That happens now: a page leaves by itself, a touch wakes the program or ends that has woken it, the end of a
+        match begins to be told, the gold of a result is pressed."""
+        self._happened[event] = now
 
-    def wakes(self, now: float) -> None:
-        """A touch wakes the program, or ends that has woken it."""
-        self._woken = now
-
-    def end_is_told(self, now: float) -> None:
-        """The end of a match begins to be told."""
-        self._told = now
+    def has_happened(self, now: float, event: Event) -> bool:
+        """Whether that happened so short a time ago that a press does not mean what lies there now."""
+        return now - self._happened[event] < LASTS[event]
 
     def hears(self, now: float, event: Input) -> None:
         """Somebody presses something, whether that counts or not, or moves the pointer."""
@@ -83,29 +86,16 @@ class PressGate:
             near = isinstance(where, tuple) and isinstance(habit, tuple) and math.dist(where, habit) <= SAME_PLACE
             self._habit = habit if near or where == habit else None
 
-    def takes_anything(self, now: float) -> bool:
-        """Whether the touch that woke the program is over."""
-        return now - self._woken >= WOKEN
-
     def takes_pointer(self, now: float) -> bool:
         """Whether the scene in front has been seen for long enough."""
         return now - self.seen_since >= OPENS
 
     def takes_press(self, now: float, cooldown: float) -> bool:
         """Whether this press counts; if so, those that follow within `cooldown` do not."""
-        if now - self._pressed < cooldown or now - self._left < LEFT:
+        if now - self._pressed < cooldown or self.has_happened(now, "left"):
             return False
         self._pressed = now
         return True
-
-    def takes_skip(self, now: float) -> bool:
-        """Whether the end of a match has been told for that long."""
-        return now - self._told >= TOLD
-
-    def hammers(self, now: float) -> bool:
-        """Whether the gold of a result, which is pressed, was pressed just before; this press counts for the next."""
-        before, self._hammered = self._hammered, now
-        return now - before < HAMMERED
 
     def takes_gold(self, now: float, waits: float) -> bool:
         """Whether the scene in front was opened that long ago, or longer for who goes on as before."""

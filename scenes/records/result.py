@@ -162,7 +162,11 @@ class Result(MoreSheet):
 
     def press(self, widget: Widget, at: Point | None = None) -> None:
         """One press on the gold means another match, several in a row do not."""
-        if not (widget.first and self.context.input.gate.hammers(self.context.now)):
+        gate, now = self.context.input.gate, self.context.now
+        early = widget.first and gate.has_happened(now, "hammered")
+        if widget.first:
+            gate.happens(now, "hammered")
+        if not early:
             super().press(widget, at)
 
     def _share(self) -> float:

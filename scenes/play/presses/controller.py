@@ -128,7 +128,7 @@ class Controller:
         elif isinstance(event, Hover | Drag | Scroll | Pinch):
             self._point(event, frame)
         elif state.notices.ceremony:
-            if self._context.input.gate.takes_skip(self._context.now):
+            if not self._context.input.gate.has_happened(self._context.now, "told"):
                 self.session.advance.skip_end(self._context.sound)
         elif isinstance(event, Click) and self._takes_panel(event, frame):
             pass

@@ -167,7 +167,7 @@ class AutoAdvance:
         if mode is Mode.OVER and not self._notices.result_shown and rested > seen_for:
             self._notices.result_shown = True
             self._end(settings.motion)
-            context.input.gate.end_is_told(context.now)
+            context.input.gate.happens(context.now, "told")
         return False
 
     def hurry(self) -> None:
