@@ -73,10 +73,10 @@ def test_a_plate_hid_the_rim_of_its_cell_and_all_other_light_on_it(open_app: Ope
     app.frame(0.02, [Press("hint")])
     for _ in range(4000):
         app.frame(0.02)
-        if board.frame.hint and board.frame.hint.lit:
+        if board.frame.region:
             break
     assert board.frame.hint
-    assert min(seen_on(place, bare, shown()) for place in board.frame.hint.lit) > 0.02, "where a hint tells to look"
+    assert min(seen_on(place, bare, shown()) for place in board.frame.region) > 0.02, "where a hint tells to look"
     board = at_table(app)
     view, bare = board.picture.view, shown()
     app.frame(0.02, [Click(on_screen(board, "b1"))])

@@ -205,6 +205,8 @@ class Frame(NamedTuple):
     scored: bool = True
     """Whether banners have their scores: where the players do not wish to read them before, from the count on."""
     headline: Headline = Headline("prompt", "", NO_BOX)
+    region: tuple[Place, ...] = ()
+    """Where a hint tells to look, unless a press is refused there: then it is told where it is permitted instead."""
     announced: Headline | None = None
     """Whose turn begins, in the place of the headline for a moment."""
     told: tuple[Told, ...] = ()

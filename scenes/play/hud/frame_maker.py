@@ -26,6 +26,7 @@ from scenes.play.hud.hand_of_cards import around_cards, fanned, in_rows
 from scenes.play.hud.layout import TOOLS, HudLayout, arrangement, at_the_end, folds, heap_box, tray_wood
 from scenes.play.hud.touch_handles import Handle, handles
 from scenes.play.hud.tray import gathered
+from scenes.play.session.hints import HintStage
 from scenes.play.session.session import Session
 from scenes.play.state.areas import Area, AreaId, PrimaryAction, Tool
 from scenes.play.state.board_state import BoardState
@@ -166,7 +167,9 @@ class FrameMaker:
         begins = prompts and notices.timed.shows("turn") and not notices.timed.consent
         announced = headline.turn_begins(frame, pen) if begins else None
         # nothing that answers a press waits for what is announced
-        frame = frame._replace(told=told, headline=said, announced=announced, scored=scored)
+        hint, refused = frame.hint, self._state.hand.is_refused
+        region = hint.region if hint and hint.stage is HintStage.REGION and not refused else ()
+        frame = frame._replace(told=told, headline=said, region=region, announced=announced, scored=scored)
         own, board = panel.around() if panel else (), self._controls(frame, context, view)
         controls = (*board, *own) if said.room is frame.layout.refused else (*own, *board)  # it lies on that
         return frame._replace(controls=controls, areas=tuple(one for one in controls if one.pressed))

@@ -60,15 +60,8 @@ class Hint:
     """What the hand held then."""
     waits: bool = False
     """A second press came before the answer: it will be told further."""
-    refused: bool = False
-    """What the hand holds is refused: there it is told where it is permitted instead."""
     fresh: bool = True
     """Asked in this very frame: one picture at least tells that it is thought about, however soon the answer comes."""
-
-    @property
-    def lit(self) -> tuple[Place, ...]:
-        """Where it tells to look now."""
-        return self.region if self.stage is HintStage.REGION and not self.refused else ()
 
 
 class Hints:
@@ -124,7 +117,7 @@ class Hints:
 
     def present(self) -> Hint | None:
         """The hint, if it is about the position that is seen now. It says nothing more as soon as anything else is
-        held; what lies around its place stays lit for whoever takes a piece to look there, if no press is refused."""
+        held; what lies around its place stays lit for whoever takes a piece to look there."""
         hint = self.hint
         if hint and self._course.seen != hint.position:
             self.forget()
@@ -132,8 +125,6 @@ class Hints:
             hint.text = ""
             if hint.stage is not HintStage.REGION:
                 hint.stage = HintStage.UNTOLD
-        if self.hint:
-            self.hint.refused = self._hand.is_refused
         return self.hint
 
     def _begin(self, decision: Decision, voice: Voice, minds: Minds) -> None:

@@ -289,9 +289,9 @@ class BoardPicture:
         if sight.layer:
             lies = True
             dict(look.drawing.layers)[sight.layer](pen, view, sight.camera, frame.seen)
-        if frame.hint and frame.hint.lit and sight.stands and not look.places.rim.together:
+        if frame.region and sight.stands and not look.places.rim.together:
             lies = True
-            markers.shining(pen, view, sight.camera, frame.hint.lit)
+            markers.shining(pen, view, sight.camera, frame.region)
         if decision and goal and plan.preview and self._state.hand.inspected is None:
             lies = True
             draw_aimed(pen, frame, decision, sight, view, plan.scenery, plan.preview)

@@ -124,13 +124,12 @@ def scenery(frame: Frame, state: BoardState, view: BoardView, zones: bool, way_i
     look, sight, animation = view.look, state.sight, state.motion.animation
     decision = None if animation else frame.decision
     plates: tuple[Plate, ...] = ()
-    region = frame.hint.lit if frame.hint else ()
     offending = leaving = frozenset[str]()
-    told = frozenset(region)
+    told = frozenset(frame.region)
     if decision:
         if zones and not sight.layer:  # what lies over the board is to be read
             told_of = partial(_plates, look, decision, frame.values and decision.matters)
-            plates = tuple(told_of(region)) or tuple(told_of(()))  # another piece in hand may have no room there
+            plates = tuple(told_of(frame.region)) or tuple(told_of(()))  # another piece in hand may have no room there
         aimed = decision.aimed.places if decision.aimed else ()
         told |= frozenset(aimed)
         against = set(decision.offenders) - set(aimed)
@@ -202,7 +201,7 @@ def floor_marks(
     what is asked about, values."""
 
     def draw(pen: Pen) -> None:
-        decision, look, camera, region = frame.decision, view.look, sight.camera, frame.hint.lit if frame.hint else ()
+        decision, look, camera, region = frame.decision, view.look, sight.camera, frame.region
         goal = decision.aimed if decision else None
         if look.effects.last_turn and turn and not sight.layer:
             look.effects.last_turn(pen, view, camera, turn)

@@ -660,7 +660,7 @@ def test_the_answer_of_a_challenge_was_not_marked_and_the_tray_left_a_hole(open_
     match, board = match_on(challenge), challenge.board
     last = match.played(len(match.steps) - 1)
     assert challenge.solved and board.state.sight.camera.tile > before
-    assert board.frame.hint and board.frame.hint.lit == board.look.pieces.footprint(last.before, last.step)
+    assert board.frame.region == board.look.pieces.footprint(last.before, last.step)
 
 
 @pytest.mark.parametrize("name", ["cardinal 1-two-sides", "cabale 1-one-jump", "kardinal 1-a-majority"])
