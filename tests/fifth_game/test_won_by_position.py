@@ -12,17 +12,19 @@ from game.core import Setup
 from game.early_end import DRAW, EarlyEnd
 from game.match import Match
 from game.tallies import best
+from scenes.input.events import Press
 from scenes.play.scene import BoardScene
 from scenes.records.book_leaves import leaf_of
 from scenes.records.points import Points
 from scenes.records.printed_record import story
 from scenes.records.replay import Replay
 from scenes.records.result import Result
+from scenes.screens.pause import Pause
 from scenes.ui.scene import Scene
 from tests.fifth_game.conftest import Open
 from tests.fifth_game.shelf import compile_words, on_the_shelf, twin
 from tests.fifth_game.test_walk import PEOPLE, WON, settled
-from tests.scenes.table_setting import shown_on
+from tests.scenes.table_setting import shown_as, shown_on
 
 ALIGNED, WHY, TOLD = "alignes", "Quatre pierres sur une ligne.", "Lion l’emporte\u202f!"
 RULES = {
@@ -75,6 +77,14 @@ def test_panels_of_a_game_won_by_position_showed_nought_to_its_last_step(open_ap
         said.add(board.frame.headline.text)
         assert not board.frame.scored
     assert any(WHY in one for one in said) and not [one for one in said if "recompte" in one]
+
+
+def test_the_pause_of_a_game_won_by_position_led_to_points_of_which_none_were_there_yet(open_app: Open) -> None:
+    app = open_app()
+    shown_on(app, BoardScene(played(WON[:2])))
+    app.frame(0.1, [Press("menu")])
+    keys = {one.key for one in shown_as(app, Pause).widgets}
+    assert "points" not in keys and {"rules", "journal"} & keys, keys
 
 
 @pytest.mark.seen

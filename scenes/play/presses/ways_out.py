@@ -64,7 +64,8 @@ class WaysOut:
         def offer(key: str, words: str, icon: str, way: Callable[..., None], *about: object) -> None:
             offers.append(Word(key, context.words.say(words), icon, partial(way, *about)))
 
-        offer("points", "book.points.title", "scroll", self.points, None, "", pause)
+        if match.game.scored:
+            offer("points", "book.points.title", "scroll", self.points, None, "", pause)
         if learned.moments:
             offer("learn", "school.learn", "cap", ways.open_leaflet, look.id, pause)
         now = learned.page_of_moment(self._course.seen)
