@@ -249,7 +249,7 @@ class Panel:
         return usual
 
     def around(self) -> Sequence[Control]:
-        """What can be pressed of it, and what stands still; these come before all others."""
+        """What can be pressed of it, and what stands still; these come before all others, but for a refusal on it."""
         return ()
 
     def covers(self) -> Sequence[Box]:

@@ -83,7 +83,7 @@ def _tallest(pen: Pen, box: Box) -> float:
 
 
 def draw_headline(pen: Pen, said: Headline) -> None:
-    """What stands at the top of the screen, in the place of the prompt; the button of a refusal is golden when the same
+    """What stands at the top of the screen, or a refusal where that has room; the button of one is golden when the same
     law refuses again."""
     box, paper, button, before = said.room, said.paper, said.button, _before(said)
     pen.panel(paper, PAPERS[said.kind], radius=RADIUS_BANNER, edge=GOLD_EDGE if said.kind == "answer" else "")

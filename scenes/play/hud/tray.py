@@ -55,8 +55,6 @@ READ = 22 / 29
 """The least part of its size in which a name below a picture is read: 22 of 1080 lines."""
 LEAST_FRAME = 36.0
 """How high a picture is in which a frame is seen; lower, the word is enough."""
-
-
 CHIP = 24.0, 14.0
 """How far from the upper right corner of a slot the middle of what it brings lies."""
 

@@ -34,7 +34,6 @@ FIRST = 1.2  # how far from its corner the first piece stands at least
 APART = 3.2  # how far the next one stands from it
 OUTSIDE = 2.3  # how far outside the board
 EDGE = 0.9  # how far within the window
-
 FURTHER = 2.1  # and how far behind what lies there already
 
 ABREAST, BEHIND, CLEAR = 4, 2.6, 0.9
