@@ -109,24 +109,23 @@ def nearer(
     whole: Iterable[Place],
     room: Box,
     most: float,
-    filled: Box | None = None,
+    picture: Box,
 ) -> Camera:
-    """The same view up to `most` times as large, or as fills the picture, with these places, which all have room there,
-    as near to the middle as the rest of the `whole` board still fills it. `filled`: the picture, if it is larger than
-    the room."""
+    """The same view up to `most` times as large, or as fills the picture, which may be larger than the room, with these
+    places, which all have room there, as near to the middle as the rest of the `whole` board still fills it."""
     corners = [seen.projection.to_screen(corner) for place in places for corner in look.layout.outline(place)]
     if not corners:
         return seen
-    before, high, full = seen.projection, seen.tile if seen.slanted else 0.0, filled or room
+    before, high = seen.projection, seen.tile if seen.slanted else 0.0
     rises = high * min(0.5, look.drawing.rises.usual)
     meant, board = _risen(around(corners), high), _risen(around(plane(seen, look, whole)), rises)
-    filling = max(most, full.w / board.w, full.h / board.h)
+    filling = max(most, picture.w / board.w, picture.h / board.h)
     found = seen.sized(before.scale * min(filling, room.w * CLOSE / meant.w, room.h * CLOSE / meant.h))
     grown = found.projection.scale / before.scale
     if grown <= GAINED:
         return seen
-    x = _filled((room.x, room.w), (full.x, full.w), (board.x, board.w), meant.centre[0], grown)
-    y = _filled((room.y, room.h), (full.y, full.h), (board.y, board.h), meant.centre[1], grown)
+    x = _filled((room.x, room.w), (picture.x, picture.w), (board.x, board.w), meant.centre[0], grown)
+    y = _filled((room.y, room.h), (picture.y, picture.h), (board.y, board.h), meant.centre[1], grown)
     origin = x + before.origin[0] * grown, y + before.origin[1] * grown
     return found.seen(replace(found.projection, origin=origin))
 
