@@ -21,7 +21,7 @@ from scenes.play.hud.frame import SceneRules
 from scenes.play.state.areas import Area, PrimaryAction
 from scenes.play.view.plan import draw_ghost
 from scenes.school.progress import Progress
-from scenes.school.study import Study, page_key, read_step
+from scenes.school.study import LAID, Study, page_key, read_step
 from scenes.ui.blocks import Block, Row, Word
 from scenes.ui.paper import OnSlip
 from scenes.ui.scene import Scene
@@ -29,10 +29,6 @@ from scenes.ui.snapshot import match_of_diorama
 
 CHOICES = 3
 """How many rules there are to choose from."""
-TABLE = frozenset((Area.TRAY, Area.SLOT, Area.SPENT, Area.IDLE, Area.PRIMARY, Area.UNDO))
-"""What belongs to playing: here one judges."""
-
-
 ANSWER, BETWEEN = 280.0, 24.0
 """Width of each of the two answers, and what lies between them."""
 
@@ -68,7 +64,7 @@ class Tribunal(Study):
             super().rules(),
             decides=decides,
             primary=lambda *_: PrimaryAction("", False),
-            hidden=lambda: hidden() | TABLE,
+            hidden=lambda: hidden() | LAID | {Area.PRIMARY, Area.UNDO},
         )
 
     # -- the case -----------------------------------------------------------------------------------------------------
