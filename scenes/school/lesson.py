@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from game.core import Refusal, Step
+from game.core import Position, Refusal, Step
 from game.match import Match, Sitter
 from game.school import Moment, School, scene, school
 from scenes.core.names import ANIMALS, FIGURES
+from scenes.core.translations import joined
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
@@ -118,7 +119,8 @@ class Lesson(Study):
         if self.notice:
             found.append(words.say(self.notice))
         if self.last:
-            found.append(words.say("school.lesson.last", name=words.say("name.computer.1")))
+            rivals = [sitter.name for sitter in self._seats(self._goes_on()) if sitter.level]
+            found.append(words.say("school.lesson.last", name=joined(words, rivals)))
         one = self.context.viewport.text >= LARGE and (self.done or self.last or self.notice == SHOWN)
         return found[-1:] if one else found  # the largest words say one thing at a time
 
@@ -285,25 +287,33 @@ class Lesson(Study):
             self._take_in_hand()
         self._renew()
 
-    def _play_on(self) -> None:
-        """The same board as a real match, a fresh one where the lesson played to the end, with every help for the
-        beginner."""
-        match, words = self._course.match, self.context.words
-        setup, position = replace(match.setup, players=match.position.players), match.position
+    def _goes_on(self) -> Position:
+        """The same board, a fresh one where the lesson played to the end."""
+        match, position = self._course.match, self._course.match.position
         if position.to_move is None:  # the last bubble ended it
-            position = match.game.start(setup)
+            return match.game.start(replace(match.setup, players=position.players))
+        return position
+
+    def _seats(self, position: Position) -> tuple[Sitter, ...]:
+        """Who plays on from there: the player whose turn it is, and computers for beginners."""
+        say = self.context.words.say
+        return tuple(
+            Sitter(None, say("name.human.1"), figure=ANIMALS[0])
+            if seat == position.to_move
+            else Sitter(FIRST_LEVEL, say(f"name.computer.{seat % 5 + 1}"), figure=FIGURES[seat % 5])
+            for seat in range(position.players)
+        )
+
+    def _play_on(self) -> None:
+        """A real match begins there, with every help for the beginner."""
+        match, position = self._course.match, self._goes_on()
+        setup = replace(match.setup, players=position.players)
         settings = self.context.settings
         settings.last_game = self._game
         settings.show_zones = settings.show_points = settings.show_scores = True
         self.context.changed()
-        seats = tuple(
-            Sitter(None, words.say("name.human.1"), figure=ANIMALS[0])
-            if seat == position.to_move
-            else Sitter(FIRST_LEVEL, words.say(f"name.computer.{seat % 5 + 1}"), figure=FIGURES[seat % 5])
-            for seat in range(position.players)
-        )
         store_match_in_hand(self.context.shelf)
-        self.context.go(BoardScene(Match(match.game, setup, seats, origin=position)))
+        self.context.go(BoardScene(Match(match.game, setup, self._seats(position), origin=position)))
 
 
 def draw_pegs(pen: Pen, box: Box, at: int, count: int) -> None:

@@ -523,6 +523,19 @@ def test_after_a_lesson_the_guest_had_a_shield_and_everybody_else_a_face(open_ap
     assert [app.context.words.say(name_key(one.figure)) for one in seats] == [one.name for one in seats]
 
 
+@in_one("game_id", GAMES)
+def test_a_lesson_promised_another_opponent_than_the_one_who_came(open_app: Open, game_id: str) -> None:
+    app = open_app((640, 360), STILL)
+    Progress(app.data).open_bubble(game_id, school(ASSETS, game_id).moments[-2].id)
+    lesson = shown_on(app, Lesson(game_id, Scene()))
+    skip_to(lesson, len(lesson.school.moments) - 1)
+    told = lesson.lines()[-1]
+    press(lesson, "play")
+    app.frame(0.0)
+    rivals = [one.name for one in shown_as(app, BoardScene).state.course.match.seats if one.level]
+    assert rivals and all(name in told for name in rivals), told
+
+
 def test_keys_come_to_what_a_bubble_wants_refused_and_then_to_the_way_on(open_app: Open) -> None:
     app = open_app(settings=STILL)
     lesson = shown_on(app, Lesson("cardinal", Scene()))
