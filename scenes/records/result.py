@@ -24,7 +24,7 @@ from game.saved_text import as_saved
 from game.series import Series, counted, rematch, running
 from game.story import StoryKind, asked_from, story, watched_from
 from scenes.board import catalog
-from scenes.board.sentences import Voice, is_level
+from scenes.board.sentences import Voice, is_level, plays_on
 from scenes.core.exports import sticks
 from scenes.core.translations import number
 from scenes.graphics.emblems import draw_crests
@@ -343,8 +343,10 @@ class Result(MoreSheet):
         return self.say(named, phrase=told) if variant else told
 
     def _beside(self) -> list[str]:
-        """What went wrong, how the series stands, and the level of the next match, where there is one."""
+        """What went wrong, for which winner the computer played on, how the series stands, and the level of the next
+        match, where there is one."""
         found = [self.say(f"book.trouble.{self.trouble}")] if self.trouble else []
+        found += [self._voice.say(plays_on(left.seat)) for left in self.match.left if left.seat in self.winners]
         if standing := self._standing():
             found.append(standing)
         if self._fit:

@@ -8,7 +8,7 @@ import pytest
 from game import catalog
 from game.adaptive_level import FIRST
 from game.core import Game, Setup
-from game.match import Match, Sitter, resign
+from game.match import Match, ResignedSeat, Sitter, resign
 from game.story import StoryKind
 from scenes.app.app import App
 from scenes.board import catalog as catalog_of_looks
@@ -285,6 +285,20 @@ def test_a_win_was_called_shared_where_a_game_breaks_a_tie_without_saying_how(op
     match = finished()
     voice, look = Voice(open_app().context.words, match), catalog_of_looks.look("cabale")
     assert winners_told(voice, look, (1,), (7, 7)) == won_by(voice.words, [f"*{voice.name(1)}*"])
+
+
+@pytest.mark.read
+def test_who_had_resigned_won_without_a_word_about_it(open_app: Open) -> None:
+    app, match = open_app(), finished()
+    match.seats = tuple(Sitter("page", one.name) for one in match.seats)  # who plays on for whom resigned
+    (winner, *_), *_ = match.outcome.ranking if match.outcome else ()
+    for seat in (winner, (winner + 1) % 4):
+        match.left = (ResignedSeat(seat, 3),)
+        app.show(Result(match, Scene()))
+        while app.frame(0.5):
+            pass
+        told = written(app)
+        assert any("abandonné" in text for text in told) == (seat == winner), told
 
 
 @pytest.mark.read
