@@ -18,13 +18,13 @@ from scenes.board import catalog
 from scenes.board.look.pieces import Figure
 from scenes.board.plan_pieces import LETTERS, PlanPieces, letters_of
 from scenes.graphics.viewport import Box
-from scenes.input.events import Click, Hover, Press
+from scenes.input.events import Click, Hover
 from scenes.play.scene import BoardScene
 from scenes.play.view.plan import done_at
 from scenes.records.points import CLEAR, end_of_thread
 from tests.fifth_game.conftest import Open
 from tests.fifth_game.shelf import SECOND, SOWN, on_the_shelf
-from tests.fifth_game.test_walk import PEOPLE, on_screen, settled
+from tests.fifth_game.test_walk import PEOPLE, hinted, on_screen, settled
 from tests.game import test_turn_order
 from tests.scenes.every_screen import lacks, screens
 from tests.scenes.many_positions import check_lights, unlike
@@ -70,12 +70,7 @@ def test_a_plate_hid_the_rim_of_its_cell_and_all_other_light_on_it(open_app: Ope
     app.frame(0.02, [Hover(on_screen(board, "b2"))])
     assert seen_on("b2", bare, shown()) > 0.4, "the wash under the pointer"
     app.frame(0.02, [Hover((4.0, 4.0))])
-    app.frame(0.02, [Press("hint")])
-    for _ in range(4000):
-        app.frame(0.02)
-        if board.frame.region:
-            break
-    assert board.frame.hint
+    hinted(app, board)
     assert min(seen_on(place, bare, shown()) for place in board.frame.region) > 0.02, "where a hint tells to look"
     board = at_table(app)
     view, bare = board.picture.view, shown()

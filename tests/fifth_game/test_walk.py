@@ -87,6 +87,16 @@ def on_screen(board: BoardScene, place: str) -> tuple[float, float]:
     return board.state.sight.camera.projection.to_screen(board.look.layout.centre(place))
 
 
+def hinted(app: App, board: BoardScene) -> None:
+    """Asks for a hint and waits until it is lit where one looks."""
+    app.frame(0.02, [Press("hint")])
+    for _ in range(4000):
+        app.frame(0.02)
+        if board.frame.region:
+            break
+    assert board.frame.region
+
+
 # -- a match ----------------------------------------------------------------------------------------------------------
 
 
@@ -248,12 +258,7 @@ def test_a_refusal_after_a_hint_left_the_gold_around_other_places_than_its_arrow
     """And comes back when it is over."""
     app = open_app()
     board = at_table(app, "a1", "a2", "b1", "b2")
-    app.frame(0.02, [Press("hint")])
-    for _ in range(4000):
-        app.frame(0.02)
-        if board.frame.region:
-            break
-    assert board.frame.region
+    hinted(app, board)
     app.frame(0.02, [Click(on_screen(board, "a1"))])
     assert board.frame.headline.kind == "refusal" and not board.frame.region
     app.frame(0.02, [Press("back")])
