@@ -337,9 +337,10 @@ class Figures:
     def standing(self, camera: Camera, figure: Figure) -> list[Standing]:
         """Every slice of a figure that stands still."""
         found = self._known.of(camera).standing
-        if figure not in found:
-            found[figure] = self.moved(camera, figure, (0.0, 0.0), 0.0)
-        return found[figure]
+        standing = found.get(figure)
+        if standing is None:
+            standing = found[figure] = self.moved(camera, figure, (0.0, 0.0), 0.0)
+        return standing
 
     def moved(self, camera: Camera, figure: Figure, shift: Point, lift: float) -> list[Standing]:
         """Every slice of a figure that is so far from its place on the plane and above the ground, in cells."""
@@ -367,27 +368,29 @@ class Figures:
     def roof(self, camera: Camera, figure: Figure) -> Point:
         """The highest point of a standing figure over its middle, in logical units: there a pole stands."""
         roofs = self._known.of(camera).roofs
-        if figure not in roofs:
+        roof = roofs.get(figure)
+        if roof is None:
             image, (left, top) = self.whole(camera, figure)
             x, y = mean([camera.at(place) for place in figure.places])
             solid, column = pygame.mask.from_surface(image, CARRIES), round(x * self._unit) - left
             rows = range(image.get_height()) if 0 <= column < image.get_width() else ()
             row = next((row for row in rows if solid.get_at((column, row))), None)
-            roofs[figure] = (x, y) if row is None else (x, (top + row) / self._unit)
-        return roofs[figure]
+            roof = roofs[figure] = (x, y) if row is None else (x, (top + row) / self._unit)
+        return roof
 
     def area(self, camera: Camera, figure: Figure) -> pygame.Rect:
         """What a figure with its ground and its shadow can cover, in pixels."""
         areas = self._known.of(camera).areas
-        if figure not in areas:
+        area = areas.get(figure)
+        if area is None:
             found = [self._places.area(camera, place) for place in figure.places]
             if camera.slanted:
                 found += [image.get_rect(topleft=corner) for _, image, corner in self.standing(camera, figure)]
                 shadow = self.shadow(camera, figure)
                 found += [shadow[0].get_rect(topleft=shadow[1])] if shadow else []
             outlined = 2 * round(GLOW / 2 * self._unit)
-            areas[figure] = found[0].unionall(found[1:]).inflate(outlined, outlined)
-        return areas[figure]
+            area = areas[figure] = found[0].unionall(found[1:]).inflate(outlined, outlined)
+        return area
 
     def shadow(self, camera: Camera, figure: Figure, shift: Point = (0.0, 0.0)) -> Stamp | None:
         """The shadow of a figure that is so far from its place on the plane, and where it lies."""
@@ -448,10 +451,11 @@ class Figures:
     def _posed(self, camera: Camera, figure: Figure) -> tuple[int, Place]:
         """The turn of its sprite, and the place of its anchor."""
         poses = self._known.of(camera).poses
-        if figure not in poses:
+        pose = poses.get(figure)
+        if pose is None:
             turn, posed = round(camera.projection.turn * 4), self._look.pieces.posed
-            poses[figure] = posed(figure, turn) if posed else ((figure.turn + turn) % 4, figure.places[0])
-        return poses[figure]
+            pose = poses[figure] = posed(figure, turn) if posed else ((figure.turn + turn) % 4, figure.places[0])
+        return pose
 
 
 def _cut_off(stamp: Stamp, ground: Sequence[Point]) -> Stamp:

@@ -236,6 +236,10 @@ class Frame(NamedTuple):
         nearest = min(near, key=lambda one: math.dist(one.box.centre, point), default=None)
         return self.area(nearest.id) if nearest else None
 
+    def items(self, hovered: AreaId | None) -> list[Item[AreaId]]:
+        """The pictures of all controls that have one, in the order in which they are drawn."""
+        return [item for one in reversed(self.controls) if (item := one.item(hovered))]
+
     def area(self, id: AreaId) -> Control | None:
         """The control of that area, if it is there."""
         return next((control for control in self.areas if control.id == id), None)

@@ -76,8 +76,7 @@ def planned(pen: Pen, frame: Frame, state: BoardState, view: BoardView, zones: b
     turn = told_turn(frame, state, view.look)
     found = scenery(frame, state, view, zones, bool(turn))
     floor = floor_marks(pen, frame, sight, view, found, shown.touched if shown else (), turn)
-    items = [item for one in reversed(frame.controls) if (item := one.item(state.hand.hovered))]  # on top: last
-    return Plan(replace(found, floor=floor), items, shown)
+    return Plan(replace(found, floor=floor), frame.items(state.hand.hovered), shown)
 
 
 def told_turn(frame: Frame, state: BoardState, look: AnyLook) -> Sequence[Played]:
