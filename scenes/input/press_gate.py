@@ -8,6 +8,7 @@ a scene is seen for the first time (`OPENS`)        a click, where the pointer i
 a page has left by itself (`LEFT`)                  a click, a key or a button      app/app.py
 a press has counted (`cooldown` of the settings)    the same                        app/app.py
 a touch has woken the kiosk (`WOKEN`)               everything                      app/kiosk_supervisor.py
+a computer's turn has ended (`HANDED`)              tray, gold, accepting a place   play/presses/controller.py
 the end of a match is told (`TOLD`)                 what would end its count        play/presses/controller.py
 a page has opened (its `gold_waits`)                its gold                        ui/sheet.py
 somebody goes on pressing as before it (`HABIT`)    its gold                        ui/sheet.py
@@ -28,6 +29,8 @@ LEFT = 0.4
 """Seconds after a page has left by itself: a press still means that page."""
 WOKEN = 0.25
 """Seconds after a touch that woke the program: it is not meant for a control."""
+HANDED = 0.3
+"""Seconds after a computer's turn: a press still means its pace or its gold, and not what a human has there."""
 TOLD = 1.0
 """Seconds for which the end of a match is told: a press still means the gold or the place that lay there before."""
 RESULT_OPENS = 0.8
@@ -41,8 +44,8 @@ logical units, or with the very key of the last press before it opened: who goes
 CODE_OPENS = 3.0
 """Seconds for which the code that opens a kiosk again lies there: it is never shown a second time."""
 
-Event = Literal["left", "woken", "told", "hammered"]
-LASTS: dict[Event, float] = {"left": LEFT, "woken": WOKEN, "told": TOLD, "hammered": HAMMERED}
+Event = Literal["left", "woken", "handed", "told", "hammered"]
+LASTS: dict[Event, float] = {"left": LEFT, "woken": WOKEN, "handed": HANDED, "told": TOLD, "hammered": HAMMERED}
 """What happens once in a while, and for how long that matters."""
 
 
@@ -69,8 +72,8 @@ class PressGate:
         self.seen_since = min(self.seen_since, now)
 
     def happens(self, now: float, event: Event) -> None:
-        """That happens now: a page leaves by itself, a touch wakes the program or ends that has woken it, the end of a
-        match begins to be told, the gold of a result is pressed."""
+        """That happens now: a page leaves by itself, a touch wakes the program or ends that has woken it, a human
+        follows a computer, the end of a match begins to be told, the gold of a result is pressed."""
         self._happened[event] = now
 
     def has_happened(self, now: float, event: Event) -> bool:

@@ -95,25 +95,30 @@ class Controller:
     # -- inputs, in the order of their priority ------------------------------------------------------------------------
 
     def take(self, event: Input, frame: Frame) -> None:
-        """One input, and what is known before it; of two quick presses at one place the second is none, when the first
-        one has played: what lies there by now was not meant. What lies beside the board answers as it is. Any press
-        but the second one takes back a question about what another seat has done."""
+        """One input, and what is known before it; a press that means what lay there a moment ago is none. What lies
+        beside the board answers as it is. Any press but the second one takes back a question about what another seat
+        has done."""
         timed = self._state.notices.timed
         asked = timed.until.get("ask")
         if isinstance(event, Click | Press):
             timed.put_away()
         control = frame.area_at(event.at) if isinstance(event, Click) else None
-        if not isinstance(event, Click) or (control and control.area is Area.PANEL):
-            self._take(event, frame)
-        elif not self._is_double(event):
+        if (control and control.area is Area.PANEL) or not self._is_late(event, control):
             steps = len(self._state.course.match.steps)
             self._take(event, frame)
-            if len(self._state.course.match.steps) > steps:
+            if isinstance(event, Click) and len(self._state.course.match.steps) > steps:
                 self._played = self._state.clock, event.at
         if asked is not None and timed.until.get("ask") == asked and isinstance(event, Click | Press):
             timed.end("ask")
 
-    def _is_double(self, event: Click) -> bool:
+    def _is_late(self, event: Input, control: Control | None) -> bool:
+        """Whether a press comes right after another one at the same place that has played, or on what a human has where
+        a computer's turn had its own a moment ago."""
+        handed = self._context.input.gate.has_happened(self._context.now, "handed")
+        if not isinstance(event, Click):
+            return handed and isinstance(event, Press) and event.action in ("accept", "commit")
+        if handed and control and control.area in (Area.SLOT, Area.PRIMARY):
+            return True
         when, where = self._played
         soon, pointed = self._state.clock - when < TWICE, event.device.points
         return pointed and soon and math.dist(event.at, where) < BESIDE

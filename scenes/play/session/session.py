@@ -104,6 +104,8 @@ class Session:
         hold = device is not None and self._rules.holds_turns and confirms(self._context.settings, device)
         state.motion.hurried, state.sight.layer = state.motion.hurried and state.course.chained(step), ""
         played = commands.play(state.course, state.hand, step, hold)
+        if not state.course.is_human(played.before.to_move) and state.course.is_human(played.after.to_move):
+            self._context.input.gate.happens(self._context.now, "handed")
         self._save()
         scored = look.scoring.scored_now(played)
         also = look.effects.sounds(played) + (("coins",) if scored else ())

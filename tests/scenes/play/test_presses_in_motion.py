@@ -12,10 +12,12 @@ import pytest
 from game import catalog
 from game.cabale.tables import PLACE
 from game.core import Setup
-from game.match import Match
+from game.match import Match, Sitter
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Press
+from scenes.input.press_gate import HANDED
 from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
+from tests.patience import until
 from tests.scenes.table_setting import FRAME, frames, humans, middle, program
 
 ROUNDS = 4
@@ -167,3 +169,35 @@ def test_the_second_of_two_quick_presses_went_without_a_stick(tmp_path: Path, de
     frames(app, 4, 0.1)
     app.frame(FRAME, [Click(gold, device)])
     assert match.steps[steps:] == (("mark", "1"), ("done",))
+
+
+@pytest.mark.parametrize("motion", [0.0, 1.0])
+@pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
+def test_a_press_on_the_pace_a_moment_late_took_a_piece_out_of_the_tray(
+    tmp_path: Path, device: Device, motion: float
+) -> None:
+    match = Match(catalog.game("cathedral"), Setup(2, 7), (Sitter("page"), Sitter(None, "Léa")))
+    app, board = program(tmp_path, match, first_cards=False, motion=motion)
+    app.frame(FRAME)
+    paces = [one.box.centre for one in board.frame.areas if one.area is Area.PACE]
+    until(lambda: board.state.course.mode is Mode.HUMAN, lambda: app.frame(FRAME))
+    decision = board.state.hand.decision
+    assert decision
+    under = [(at, board.frame.area_at(at)) for at in paces]
+    slots = [(at, one.id.key) for at, one in under if one and one.area is Area.SLOT]
+    at, token = next(slot for slot in slots if slot[1] != decision.choice.token)
+    for waits, taken in ((0.1, decision.choice.token), (HANDED, token)):
+        app.frame(waits)
+        app.frame(FRAME, [Click(at, device)])
+        assert board.state.hand.decision and board.state.hand.decision.choice.token == taken
+
+
+def test_the_second_of_two_quick_keys_played_where_the_computer_had_just_played(tmp_path: Path) -> None:
+    match = Match(catalog.game("cathedral"), Setup(2, 7), (Sitter("page"), Sitter(None, "Léa")))
+    app, board = program(tmp_path, match, first_cards=False, pace="step")
+    app.context.device = Device.KEYS
+    until(lambda: board.session.computer_turn.ready is not None, lambda: app.frame(FRAME))
+    for waits, steps in ((FRAME, 1), (0.1, 1), (HANDED, 2)):
+        app.frame(waits)
+        app.frame(FRAME, [Press("accept")])
+        assert len(match.steps) == steps
