@@ -179,13 +179,13 @@ class Guest:
         self._button("back")
         return True
 
-    def _pressed(self, at: tuple[float, float]) -> None:
+    def _pressed(self, at: tuple[float, float], rest: float = OPENS) -> None:
         """A press at a pixel of which nothing is asked."""
         if self.device is Device.MOUSE:
             self.window.xdotool("mousemove", str(round(at[0])), str(round(at[1])))
             time.sleep(0.2)
         self._point(at)
-        time.sleep(OPENS)
+        time.sleep(rest)
 
     def _still(self) -> pygame.Surface:
         """The picture of the window, when nothing moves in it, or after a second."""
@@ -271,7 +271,7 @@ class Guest:
         if self.asked_again:
             self._finish()
         if match.pace != "instant" and self.device.points:  # keys on their way there might reach the own turn
-            self._hurry(match)
+            self._hurry()
         elif seconds > PAPER:
             self._turn_the_page(match)
 
@@ -292,7 +292,9 @@ class Guest:
             self._button("accept")
         else:
             x, y = board.frame.layout.primary.centre
-            self._pressed((x * self.twin.context.viewport.unit, y * self.twin.context.viewport.unit))
+            unit = self.twin.context.viewport.unit
+            self._pressed((x * unit, y * unit), rest=0.0)  # the computer plays soon, and is told before that how fast
+            return
         time.sleep(OPENS)
 
     def _turn_the_page(self, match: Match) -> None:
@@ -309,8 +311,12 @@ class Guest:
             self._pressed(pixel(self.twin, "on"))
             self.twin.show(board)
 
-    def _hurry(self, match: Match) -> None:
-        """Says that the computer shows all its steps at once."""
+    def _hurry(self) -> None:
+        """Says that the computer shows all its steps at once, if it has not played by now: in the same place lies what
+        the guest builds with."""
+        match = self.window.saved()
+        if match is None or match.seats[match.position.to_move or 0].is_human:
+            return
         board = self._lay(match)
         for x, y in [one.box.centre for one in board.frame.areas if one.id == AT_ONCE]:
             unit = self.twin.context.viewport.unit
