@@ -447,18 +447,6 @@ class BoardView:
         area = first.unionall(rest)
         return Box(area.x / unit, area.y / unit, area.w / unit, area.h / unit)
 
-    def solid(self, pen: Pen, scenery: Scenery) -> pygame.mask.Mask:
-        """Where in the picture something stands, or stands before the places of the board."""
-        camera, near = scenery.camera, self.look.drawing.near
-        found = pygame.mask.Mask(pen.surface.get_size())
-        for figure in () if scenery.flattened else scenery.figures:
-            for number, (_, image, corner) in enumerate(self.figures.standing(camera, figure)):
-                found.draw(self.figures.mask(camera, figure, number, image), corner)
-        if near:
-            for image, corner in pen.record(lambda own: near(own, self, camera, scenery.setting)).stamps:
-                found.draw(pygame.mask.from_surface(image), corner)
-        return found
-
     # -- what is drawn over it ----------------------------------------------------------------------------------------
 
     def ghost(self, pen: Pen, camera: Camera, figures: Iterable[Figure], legal: bool, flat: bool) -> None:

@@ -5,21 +5,15 @@ One press further its scene lies on the real board, with its examples, and anyth
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, partial
-from typing import NamedTuple
-
-import pygame
+from functools import partial
 
 from game.core import Place
 from game.match import Match
 from game.school import Page, scene, school
 from scenes.board import catalog
-from scenes.board.framing import hull
-from scenes.board.layout import holds
 from scenes.board.look.drawing import in_picture
 from scenes.board.sentences import Voice
 from scenes.core.weak_callbacks import weakly
@@ -53,13 +47,6 @@ IN_TEXT = 50.0  # and beside its sentence
 BESIDE = 20.0  # how far it lies from that
 BETWEEN = 28.0  # what stays free between two sentences
 
-ASIDE = 0.62
-"""How far a number that keeps off a sign lies from the middle of its place towards its edge."""
-HIDDEN, LITTLE, LINED = 0.03, 0.7, 0.7
-"""Which part of a number may lie on a piece, how much smaller one is for which there is no room, and how far from
-what it means, in numbers, one has a line."""
-AROUND, STEP, RINGS = 24, 0.15, 13
-"""In how many directions and how many steps, in numbers, free ground is looked for."""
 SMALL = 1.55
 """A place narrower than so many numbers would be hidden by one."""
 NEAR, ROOM = 2.4, 40.0
@@ -179,88 +166,19 @@ def printed(game_id: str, page: Page) -> Match:
     return match_of_diorama(scene(ASSETS, game_id, page.diorama), page.figure)
 
 
-class Note(NamedTuple):
-    """A number on a figure: where it lies, how large, and of what it speaks."""
-
-    number: int
-    at: Point
-    size: float
-    means: Point | None = None
-    """Where it lies beside that place: to that a line leads."""
-
-
 def draw_numbers(pen: Pen, desk: Desk, page: Page, size: float) -> None:
-    """The numbers on a figure, with a short line to what each speaks of where it lies aside."""
-    notes = noted(desk, page, size)
-    for one in notes:
-        if one.means:
-            for colour, thick in ((TITLE_CREAM, 0.13), (RED_SIGN, 0.065)):
-                pen.line([one.at, one.means], colour, thick * one.size)
-                pen.disc(one.means, (thick + 0.02) * one.size, colour)
-    for one in notes:
-        draw_number(pen, one.number, one.at, one.size)
-
-
-def noted(desk: Desk, page: Page, size: float) -> list[Note]:
-    """The numbers of a page: so large on free ground in the middle of their places, or around it; where there is none,
-    smaller. At the left of it lies one that would hide a small place, or a flat sign that a sentence speaks of."""
-    solid, ground, found = desk.view.solid(desk.pen, desk.scenery), _ground(desk), list[Note]()
+    """The numbers on a figure, each in the middle of its place."""
     for number, place in page.numbered:
-        means, corners = desk.middle(place), _corners(desk, place)
-        left, right = (edge(x for x, _ in corners) for edge in (min, max))
-        small = right - left < SMALL * size
-        aside = left - ASIDE * size / 2 if small else means[0] + ASIDE * (left - means[0])
-        first = (aside, means[1]) if small or (page.is_flat and place in page.marks) else means
-        others = [desk.middle(other) for _, other in page.numbered if small or other != place]
-        tried = ((one, wide) for wide in (size, LITTLE * size) for one in (first, *_around(means, wide)))
-        free = (one for one in tried if holds(ground, one[0]) and _is_free(desk, solid, *one, found, others))
-        lies, wide = next(free, (means, LITTLE * size))
-        apart = math.dist(lies, means) > LINED * wide and not holds(corners, lies)
-        found.append(Note(number, lies, wide, means if apart else None))
-    return found
+        draw_number(pen, number, number_at(desk, place, size), size)
 
 
-def _around(means: Point, size: float) -> list[Point]:
-    """Where a number may lie, what is near first, and below sooner than above."""
-    turns = [2 * math.pi * turn / AROUND for turn in range(AROUND)]
-    rings = [size * (0.5 + STEP * step) for step in range(RINGS)]
-    ways = [(away * (1.15 - 0.15 * math.sin(turn)), away, turn) for away in rings for turn in turns]
-    return [(means[0] + away * math.cos(turn), means[1] + away * math.sin(turn)) for _, away, turn in sorted(ways)]
-
-
-def _is_free(
-    desk: Desk, solid: pygame.mask.Mask, at: Point, size: float, found: Sequence[Note], others: Sequence[Point]
-) -> bool:
-    """Whether a number there hides no piece, no letters, no other number and nothing another one speaks of."""
-    inner, half = desk.box.inset(size * 0.6), size / 2
-    clear = (*map(desk.middle, desk.look.places.lettering), *others)
-    if not inner.contains(at) or any(math.dist(one, at) < half for one in clear):
-        return False
-    if any(math.dist(one.at, at) < size * 1.1 for one in found):
-        return False
-    scale = desk.pen.viewport.unit / desk.unit(1.0)
-    disc = pygame.Rect(0, 0, *[round(size * scale)] * 2)
-    disc.center = round((at[0] - desk.box.x) * scale), round((at[1] - desk.box.y) * scale)
-    hidden = solid.overlap_area(_disc(disc.w), disc.topleft)
-    return hidden <= HIDDEN * disc.w * disc.h
-
-
-def _ground(desk: Desk) -> Sequence[Point]:
-    """The corners of where a number may lie aside: not on the wall around a board."""
-    corners = [corner for place in desk.look.layout.places for corner in _corners(desk, place)]
-    return hull(corners) if corners else desk.box.corners
-
-
-@cache
-def _disc(wide: int) -> pygame.mask.Mask:
-    surface = pygame.Surface((wide, wide), pygame.SRCALPHA)
-    pygame.draw.circle(surface, "white", (wide / 2, wide / 2), wide / 2)
-    return pygame.mask.from_surface(surface)
-
-
-def _corners(desk: Desk, place: Place) -> list[Point]:
-    """Those of a place on the window."""
-    return [desk.point(desk.camera.projection.to_screen(corner)) for corner in desk.look.layout.outline(place)]
+def number_at(desk: Desk, place: Place, size: float) -> Point:
+    """Where a number of that size lies which speaks of a place: in its middle, or below one that it would hide."""
+    means = desk.middle(place)
+    outline = [desk.point(desk.camera.projection.to_screen(corner)) for corner in desk.look.layout.outline(place)]
+    across = [x for x, _ in outline]
+    is_small = max(across) - min(across) < SMALL * size
+    return (means[0], max(y for _, y in outline) + size / 2) if is_small else means
 
 
 def sentences(text: str) -> list[str]:

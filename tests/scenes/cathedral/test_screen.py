@@ -159,6 +159,19 @@ def lit_and_bare(tmp_path: Path, back: int) -> tuple[BoardScene, pygame.Surface,
     return board, view.still(pen, scenery).copy(), view.still(pen, replace(scenery, plates=()))
 
 
+def solid(board: BoardScene) -> pygame.mask.Mask:
+    """Where in the picture something stands, or stands before the squares."""
+    view, scenery, pen = board.picture.view, board.plan.scenery, board.context.pen
+    camera, near, found = scenery.camera, board.look.drawing.near, pygame.mask.Mask(pen.surface.get_size())
+    for figure in scenery.figures:
+        for number, (_, image, corner) in enumerate(view.figures.standing(camera, figure)):
+            found.draw(view.figures.mask(camera, figure, number, image), corner)
+    assert near
+    for image, corner in pen.record(lambda own: near(own, view, camera, scenery.setting)).stamps:
+        found.draw(pygame.mask.from_surface(image), corner)
+    return found
+
+
 @pytest.mark.seen
 def test_last_free_squares_were_not_seen_among_the_roofs(tmp_path: Path) -> None:
     """The prompt spoke of a lit square where the rim of each was a few pale dots."""
@@ -176,7 +189,7 @@ def test_rim_of_the_free_ground_was_scribbled_over_the_roofs_before_it(tmp_path:
     of it before them is more light than roof."""
     board, shown, bare = lit_and_bare(tmp_path, back)
     view, scenery = board.picture.view, board.plan.scenery
-    stands, lit = view.solid(board.context.pen, scenery), covered(view, scenery.camera, scenery.legal, 3)
+    stands, lit = solid(board), covered(view, scenery.camera, scenery.legal, 3)
     before, beside = stands.overlap_mask(lit, (0, 0)), stands.copy()
     beside.erase(lit, (0, 0))
 
@@ -194,7 +207,7 @@ def test_lit_square_behind_a_roof_had_to_be_guessed(tmp_path: Path) -> None:
     board, shown, bare = lit_and_bare(tmp_path, 4)
     view, scenery = board.picture.view, board.plan.scenery
     alike = pygame.mask.from_threshold(shown, (0, 0, 0), (24, 24, 24, 255), bare)
-    shares, stands = [], view.solid(board.context.pen, scenery)
+    shares, stands = [], solid(board)
     for place in scenery.legal:
         hidden = covered(view, scenery.camera, [place]).overlap_mask(stands, (0, 0))
         if hidden.count() > 60:

@@ -38,7 +38,7 @@ from scenes.school.learn import ChallengeStamp, Learn
 from scenes.school.lesson import FIRST_LEVEL, Lesson
 from scenes.school.lesson import SHOWN as ANSWERED
 from scenes.school.progress import FILE, Progress
-from scenes.school.rule_page import ON_FIGURE, RulePage, Trial, noted, printed, sentences
+from scenes.school.rule_page import ON_FIGURE, RulePage, Trial, number_at, printed, sentences
 from scenes.school.rulebook import Rulebook
 from scenes.school.study import LAID, Study, aimed_at, page_key
 from scenes.ui.scene import Scene
@@ -201,36 +201,20 @@ def test_the_numbers_of_that_page_lay_on_the_names_of_its_seals(open_app: Open, 
     reader = shown_on(app, RulePage("kardinal", page, Scene()))
     app.frame(0.1)
     letters = [reader.desk.middle(place) for place in reader.look.places.lettering]
-    for note in noted(reader.desk, page, ON_FIGURE):
-        assert min(dist(note.at, letter) for letter in letters) >= note.size / 2, note
-
-
-INNER = 0.3 * ON_FIGURE
-DISC = (0.0, 0.0), (INNER, 0.0), (-INNER, 0.0), (0.0, INNER), (0.0, -INNER)
-"""Points of the inner part of a number, from its middle."""
+    for _, place in page.numbered:
+        at = number_at(reader.desk, place, ON_FIGURE)
+        assert min(dist(at, letter) for letter in letters) >= ON_FIGURE / 2, place
 
 
 @in_one("game", GAMES)
-def test_numbers_of_a_rule_page_hid_the_pieces_they_spoke_of(game: str, open_app: Open) -> None:
-    """One as large as that lies on free ground in the figure, apart from all others, and is tied to its place where it
-    lies beside that; only one without room is smaller, on its place."""
+def test_numbers_of_a_rule_page_lie_apart_on_what_they_speak_of(game: str, open_app: Open) -> None:
     app = open_app((1280, 720), STILL)
     for page in school(ASSETS, game).pages:
-        reader = shown_on(app, RulePage(game, page, Scene()))
-        app.frame(0.1)
-        desk, notes = reader.desk, noted(reader.desk, page, ON_FIGURE)
-        assert [note.number for note in notes] == [number for number, _ in page.numbered], page.id
-        solid = desk.view.solid(desk.pen, desk.scenery)
-        for note, (_, place) in zip(notes, page.numbered):
-            assert desk.box.contains(note.at), page.id
-            assert note.means in (None, desk.middle(place)), page.id
-            x, y = round(note.at[0] - desk.box.x), round(note.at[1] - desk.box.y)
-            scale = desk.pen.viewport.unit / desk.unit(1.0)
-            under = [solid.get_at((round((x + dx) * scale), round((y + dy) * scale))) for dx, dy in DISC]
-            is_large = note.size == ON_FIGURE
-            assert page.is_flat or not is_large or not any(under), (page.id, note)
-        apart = [dist(one.at, other.at) - (one.size + other.size) / 2 for one, other in combinations(notes, 2)]
-        assert min(apart, default=0.0) > -1, page.id
+        desk = shown_on(app, RulePage(game, page, Scene())).desk
+        found = [(place, number_at(desk, place, ON_FIGURE)) for _, place in page.numbered]
+        assert all(dist(at, desk.middle(place)) < 1.2 * ON_FIGURE for place, at in found), page.id
+        apart = min((dist(one, other) for (_, one), (_, other) in combinations(found, 2)), default=ON_FIGURE)
+        assert apart > 0.8 * ON_FIGURE and all(desk.box.contains(at) for _, at in found), page.id
 
 
 def test_the_paper_answers_while_a_piece_still_moves_and_says_nothing_of_what_is_pale(open_app: Open) -> None:
