@@ -232,12 +232,6 @@ def test_the_computer_plays_a_whole_match_on_a_board_with_five_other_roads() -> 
     assert play(pairing, 0).steps > 60
 
 
-def test_the_same_facts_have_the_same_mark_in_every_house() -> None:
-    facts = facts_of(KARDINAL.printing, FIVE_ROADS)
-    assert word_of(KARDINAL.printing, facts) == FIVE_ROADS
-    assert len(mark_of(KARDINAL, FIVE_ROADS)) == 6
-
-
 # -- what is worth what ------------------------------------------------------------------------------------------------
 
 

@@ -40,12 +40,6 @@ def test_playing_on_forgets_what_was_taken_back() -> None:
         match.redo()
 
 
-def test_who_sits_where_is_saved() -> None:
-    seats = (Sitter(None, "Léa la Grande"), *(Sitter("master"),) * (SETUP.players - 1))
-    match = Match(GAME, SETUP, seats)
-    assert load(as_saved(match)).seats == seats
-
-
 def test_a_name_cannot_break_the_file() -> None:
     match = Match(GAME, SETUP, (Sitter(None, "a\nend 0 0"),) + (Sitter(),) * (SETUP.players - 1))
     assert load(as_saved(match)).seats[0].name == "a end 0 0"

@@ -161,11 +161,8 @@ def test_a_picture_goes_where_its_match_goes(tmp_path: Path) -> None:
     ids=["emptied", "zeroed", "its end lost", "its half lost"],
 )
 def test_what_a_disk_loses_costs_one_step(tmp_path: Path, damage: Callable[[bytes], bytes]) -> None:
-    shelf, match = Shelf(tmp_path), Match(catalog.games()[0], Setup(2))
-    for _ in range(3):
-        match.play(match.position.legal()[0])
-        shelf.keep(match)
-    file = shelf.path(IN_HAND)
+    shelf = Shelf(tmp_path)
+    match, file = played(shelf), shelf.path(IN_HAND)
     file.write_bytes(damage(file.read_bytes()))
     assert shelf.mend()
     found = shelf.open()
@@ -175,10 +172,8 @@ def test_what_a_disk_loses_costs_one_step(tmp_path: Path, damage: Callable[[byte
 
 
 def test_the_state_before_is_never_that_of_another_match(tmp_path: Path) -> None:
-    shelf, match = Shelf(tmp_path), Match(catalog.games()[0], Setup(2))
-    for _ in range(2):
-        match.play(match.position.legal()[0])
-        shelf.keep(match)
+    shelf = Shelf(tmp_path)
+    match = played(shelf, 2)
     shelf.move(IN_HAND, "put-by")
     shelf.keep(Match(catalog.games()[0], Setup(2)))
     shelf.path(IN_HAND).write_bytes(b"")

@@ -141,13 +141,6 @@ def test_a_higher_level_looks_at_more_and_chooses_more_carefully(game: Game, set
     assert careless[-1] == 0
 
 
-def test_a_level_without_temper_plays_the_step_looked_at_most() -> None:
-    tried = [Tried(("good",), 40, 0.60, False), Tried(("fair",), 30, 0.58, False)]
-    for randomness, steps in ((0.0, {("good",)}), (2.0, {("good",), ("fair",)})):
-        level = replace(LEVELS["companion"], randomness=randomness)
-        assert {pick(level, tried, ("good",), Random(seed)) for seed in range(40)} == steps
-
-
 def test_every_level_takes_a_win_that_lies_on_the_table() -> None:
     for level in LEVELS:
         for seed in range(10):
@@ -182,31 +175,6 @@ def test_time_is_a_ceiling(counting: None) -> None:
         assert mind.progress is not None
         made.append(mind.progress.simulations)
     assert made[0] == FEWEST < made[1] < made[2]
-
-
-@pytest.mark.samples(6)
-@WAYS
-def test_every_level_plays_a_legal_step_everywhere(game: Game, setup: Setup) -> None:
-    line = [position for position, step in random_match(game, setup, 31) if step is not None]
-    for position in line[:: max(1, len(line) // 4)]:
-        seat = position.to_move
-        assert seat is not None
-        mind = Mind()
-        for _ in mind.think(game, game.hide(position, seat), seat, "page", 3):
-            pass
-        assert mind.step in position.legal()
-
-
-@pytest.mark.samples(6)
-@WAYS
-def test_the_same_seed_and_simulations_give_the_same_step(game: Game, setup: Setup) -> None:
-    line = [position for position, step in random_match(game, setup, 32) if step is not None]
-    position = line[len(line) // 3]
-    seat = position.to_move
-    assert seat is not None
-    view = game.hide(position, seat)
-    first, second = (searched(game, game.parse(str(view)), 20, seed=7) for _ in range(2))
-    assert first.tried() == second.tried()
 
 
 @pytest.mark.samples(4)

@@ -8,8 +8,6 @@ import pytest
 
 from game import catalog
 from game.core import SMALL, BadNotation, Game, Setup
-from game.match import Match
-from game.saved_text import as_saved, load
 from tests.conftest import in_one, random_match
 
 GAMES = list(catalog.games())
@@ -24,19 +22,6 @@ def small(players: int, seed: int = 0) -> Setup:
 
 def test_every_game_of_the_house_has_a_small_match() -> None:
     assert {game.id for game in PRINTED} >= set(MOST_TURNS)
-
-
-@in_one("game", PRINTED)
-def test_a_saved_match_says_that_it_is_small(game: Game) -> None:
-    for players in game.players:
-        match = Match(game, small(players, 4))
-        for _, step in list(random_match(game, small(players, 4), 4))[:12]:
-            assert step
-            match.play(step)
-        again = load(as_saved(match))
-        assert again.setup.options == {SMALL} and again.position == match.position
-        view = game.hide(match.position, match.position.to_move)
-        assert game.parse(str(view)) == view
 
 
 @in_one("game", PRINTED)

@@ -1,4 +1,4 @@
-"""Turns, chances and the story that is found from them: by the rules alone, the same every time."""
+"""Chances and the story that is found from them: by the rules alone, the same every time."""
 
 from __future__ import annotations
 
@@ -15,10 +15,8 @@ from tests.game.test_annals import finished
 
 
 @in_one("game", catalog.games())
-def test_turns_cover_the_match_and_chances_are_shares_of_one(game: Game) -> None:
+def test_chances_are_shares_of_one(game: Game) -> None:
     match = finished(game, 12)
-    numbers = [number for turn in match.turns for number in turn]
-    assert numbers == list(range(len(match.steps)))
     for shares in chances(match):
         assert len(shares) == match.setup.players and all(0 <= one <= 1 for one in shares)
         assert sum(shares) == pytest.approx(1)

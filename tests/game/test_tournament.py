@@ -97,14 +97,8 @@ def test_only_the_right_people_in_the_right_game_since_it_began_count_and_the_fi
         assert standing(one, [entry]).next() == pair
     twice = [result(15, two, "cathedral", two[1]), result(14, two[::-1], "cathedral", two[0])]
     assert standing(one, twice).meetings[0] == Meeting(pair.people, "cathedral", True, pair.people[0])
-
-
-def test_a_match_counted_from_the_real_box_counts() -> None:
-    one = Tournament(NAMES[:3], ("cathedral",), "all", 0)
-    pair = standing(one, ()).next()
-    two = [one.names[person] for person in pair.people]
-    counted = replace(result(1, two, "cathedral", two[0]), ending=COUNTED)
-    assert standing(one, [counted]).won(pair.people[0]) == 1
+    of_the_box = replace(result(11, two, "cathedral", two[0]), ending=COUNTED)
+    assert standing(one, [of_the_box]).won(pair.people[0]) == 1
 
 
 def test_a_draw_counts_for_nobody_and_is_played_again_in_a_tree() -> None:
