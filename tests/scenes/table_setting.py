@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -15,6 +15,7 @@ import pygame
 from game import catalog
 from game.core import Place, Setup, Step
 from game.match import Match, Sitter
+from game.policy import policy_of
 from game.thinker import Thinker
 from scenes.app.app import App
 from scenes.board.camera import Camera
@@ -47,10 +48,37 @@ PLENTY = 6
 """Times the memory for pictures that a guest's program uses: tests show hundreds of screens, one game after another."""
 NAMES = ("Léa", "Paul", "Mila", "Hugo")
 Shown = TypeVar("Shown", bound=Scene)
+Wanted = Callable[[Match], object]
+"""Whether a match is as a test wants it."""
 
 
 def humans(players: int) -> tuple[Sitter, ...]:
     return tuple(Sitter(None, name) for name in NAMES[:players])
+
+
+def between(game_id: str, players: int = 2, seed: int = 0) -> Match:
+    """A match between so many people that begins."""
+    return Match(catalog.game(game_id), Setup(players, seed), humans(players))
+
+
+def played_on(match: Match, wanted: Wanted | int, seed: int | None = None, *, wise: bool = False) -> Match:
+    """The same match when it has so many steps or is as it is wanted: by the first of the legal steps, or by dice of
+    that seed, which choose as the computer does in its thoughts where they are `wise`."""
+    dice, playout = Random(seed), policy_of(match.game.id).playout
+    comes = wanted if callable(wanted) else lambda match: len(match.steps) >= wanted
+    while (legal := match.position.legal()) and not comes(match):
+        match.play(legal[0] if seed is None else playout(match.position, dice) if wise else dice.choice(legal))
+    return match
+
+
+def asks(verb: str, steps: int = 0) -> Wanted:
+    """After so many steps, when one may do that."""
+    return lambda match: len(match.steps) >= steps and verb in {step[0] for step in match.position.legal()}
+
+
+def decides(seat: int, turns: int = 0) -> Wanted:
+    """After so many turns, when that seat is to decide."""
+    return lambda match: len(match.turns) >= turns and match.position.to_move == seat
 
 
 def cell(view: BoardView, camera: Camera, place: Place) -> Occluder:

@@ -29,7 +29,7 @@ from scenes.school.lesson import Lesson
 from scenes.ui.scene import Scene
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
-from tests.scenes.table_setting import frames, humans, papers_around, program, shown_on
+from tests.scenes.table_setting import between, frames, papers_around, program, shown_on
 
 GAMES = ("cardinal", "cathedral", "cabale", "kardinal")
 SHAPES = ((640, 360), (512, 384), (1280, 540))
@@ -164,7 +164,7 @@ def test_so_does_the_board_of_a_lesson_and_of_a_challenge(open_app: Open, game_i
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_the_board_of_two_in_cabale_lay_beside_its_prompt(tmp_path: Path, text: float) -> None:
     """Twenty-two pixels to the right of it: the list at the foot reached as far towards it as the panel above."""
-    app, board = program(tmp_path, Match(rules.game("cabale"), Setup(2, 3), humans(2)), (1280, 720), text=text)
+    app, board = program(tmp_path, between("cabale", 2, 3), (1280, 720), text=text)
     middle = board.state.sight.middle
     assert middle is not None and abs(middle - app.context.viewport.w / 2) < 6
 
@@ -172,7 +172,7 @@ def test_the_board_of_two_in_cabale_lay_beside_its_prompt(tmp_path: Path, text: 
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 def test_three_panels_and_the_list_of_cabale_lay_in_one_column(tmp_path: Path, text: float) -> None:
     """Its board lay nearly 40 pixels beside the middle, and the right edge of the window was bare."""
-    app, board = program(tmp_path, Match(rules.game("cabale"), Setup(3, 3), humans(3)), (1280, 720), text=text)
+    app, board = program(tmp_path, between("cabale", 3, 3), (1280, 720), text=text)
     half, middle = app.context.viewport.w / 2, board.state.sight.middle
     assert [box.x < half for box in board.frame.layout.banners] == [True, False, False]
     assert middle is not None and abs(middle - half) < 6

@@ -8,9 +8,6 @@ from random import Random
 import pygame
 import pytest
 
-from game import catalog
-from game.core import Setup
-from game.match import Match
 from game.saved_text import as_saved
 from scenes.app.app import App
 from scenes.core.settings import Settings
@@ -26,7 +23,7 @@ from scenes.screens.still_there import PadLost
 from scenes.ui.glyphs import Glyph, glyph
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
-from tests.scenes.table_setting import humans, shown_on
+from tests.scenes.table_setting import between, shown_on
 
 SOURCES = [*KEYS, pygame.K_a, pygame.K_x, pygame.K_F5]
 
@@ -144,7 +141,7 @@ def test_within_one_frame_the_prompts_show_the_device_that_was_used(open_app: Op
 
 
 def playing(app) -> BoardScene:  # type: ignore[no-untyped-def]
-    board = shown_on(app, BoardScene(Match(catalog.game("cardinal"), Setup(2), humans(2))))
+    board = shown_on(app, BoardScene(between("cardinal")))
     return board
 
 

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections import deque
-from random import Random
 
 import pytest
 
 from game import catalog
 from game.core import Setup, Step
 from game.match import Match
-from game.policy import policy_of
 from scenes.core.settings import Settings
 from scenes.input.events import Device, Press
 from scenes.input.focus import DIRECTIONS
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import BOARD, Area, AreaId
 from tests.scenes.conftest import Open
-from tests.scenes.table_setting import frames, shown_on
+from tests.scenes.table_setting import frames, played_on, shown_on
 
 Spot = tuple[AreaId, Step | None]
 """Where the focus is: on an area around the board, or on the board with the step aimed at."""
@@ -29,10 +27,8 @@ TURNED = (Area.ROTATE, Area.CONFIRM, Area.CARD)
 
 def table(open_app: Open, game_id: str, steps: int, size: tuple[int, int], text: float) -> BoardScene:
     app = open_app(size, Settings(motion=0.0, hands="open", text=text))
-    game, dice, policy = catalog.game(game_id), Random(5), policy_of(game_id)
-    match = Match(game, Setup(game.players[-1], 3))
-    while len(match.steps) < steps:
-        match.play(policy.playout(match.position, dice))
+    game = catalog.game(game_id)
+    match = played_on(Match(game, Setup(game.players[-1], 3)), steps, 5, wise=True)
     board = shown_on(app, BoardScene(match))
     frames(app, 4, 0.3)
     app.context.device = Device.PAD

@@ -38,7 +38,7 @@ from tests.scenes.every_screen import screens, shown
 from tests.scenes.eyes import CONES, apart, contrast, parsed, seen
 from tests.scenes.legible import letters_of, readings
 from tests.scenes.screens.showing import PAGES, presses
-from tests.scenes.table_setting import compact, humans, shown_on
+from tests.scenes.table_setting import between, compact, shown_on
 
 CLEARLY = 15.0
 """A distance of two colours that nobody overlooks; 2.3 can just be told apart side by side."""
@@ -137,7 +137,7 @@ def test_without_any_colour_seats_differ_by_shape_and_by_hatching() -> None:
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_the_slots_of_a_tray_of_two_colours_differ_without_any_colour(open_app: Open, text: float) -> None:
     app = open_app(settings=Settings(motion=0.0, text=text, show_points=False))
-    board = shown_on(app, BoardScene(Match(catalog.game("cardinal"), Setup(3), humans(3))))
+    board = shown_on(app, BoardScene(between("cardinal", 3)))
     app.frame(0.1)
     viewport, surface = app.context.viewport, app.context.pen.surface
     boxes = [box for _, box in board.frame.tray.slots]
@@ -167,7 +167,7 @@ def _colour(surface: pygame.Surface, x: int, y: int) -> tuple[float, float, floa
 @pytest.mark.seen
 def test_other_colours_reach_the_pieces_on_the_board(open_app: Open) -> None:
     app = open_app((640, 360), Settings(motion=0.0))
-    board = shown_on(app, BoardScene(compact(Match(catalog.game("cardinal"), Setup(2, 1), humans(2)), 6, Random(2))))
+    board = shown_on(app, BoardScene(compact(between("cardinal", 2, 1), 6, Random(2))))
     tower = next(figure for figure in board.frame.figures if figure.mark)
     before = board.picture.view.figures.sprite(board.state.sight.camera, tower).slices[0].image
     app.context.settings.palette = "ladder"
@@ -266,7 +266,7 @@ def test_one_press_makes_everything_easy_to_read(open_app: Open, at_home: bool) 
 def test_nothing_flashes(open_app: Open) -> None:
     """No more than three flashes in any second: how bright the picture is as a whole hardly goes up and down."""
     app = open_app((640, 360), Settings(motion=1.0))
-    match = Match(catalog.game("cardinal"), Setup(2, 3), humans(2))
+    match = between("cardinal", 2, 3)
     board = shown_on(app, BoardScene(match))
     light = []
     for _ in range(30):

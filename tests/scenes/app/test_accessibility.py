@@ -26,7 +26,7 @@ from scenes.screens.home import Home
 from scenes.ui.scene import Scene
 from tests.patience import until
 from tests.scenes.conftest import Open
-from tests.scenes.table_setting import frames, humans, shown_on
+from tests.scenes.table_setting import between, frames, humans, shown_on
 
 ONE_BUTTON = Settings(motion=0.0, confirm="never", scanning=True, scan_seconds=1.0)
 
@@ -107,7 +107,7 @@ def test_the_light_goes_through_what_a_board_and_a_paper_of_the_school_offer(ope
 
 def test_what_is_aimed_at_with_one_button_is_shown_at_once(open_app: Open) -> None:
     app = open_app((640, 360), Settings(**vars(ONE_BUTTON)))
-    board = shown_on(app, BoardScene(Match(catalog.game("cathedral"), Setup(2, 3), humans(2))))
+    board = shown_on(app, BoardScene(between("cathedral", 2, 3)))
     stop = next(one for one in board.scan_targets() if one.name == app.context.words.say("access.stop.places"))
     while stop.inner:
         stop = stop.inner[-1]

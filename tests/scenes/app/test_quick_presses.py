@@ -5,9 +5,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import catalog
-from game.core import Setup
-from game.match import Match
 from scenes.app.app import FRAMES, App
 from scenes.app.event_pump import EventPump
 from scenes.graphics.viewport import Box
@@ -17,7 +14,7 @@ from scenes.screens.comfort import Comfort
 from scenes.screens.home import Home
 from scenes.screens.pause import Pause
 from scenes.ui.sheet import Page
-from tests.scenes.table_setting import frames, humans, opened, program, shown_as
+from tests.scenes.table_setting import between, frames, opened, program, shown_as
 
 
 @pytest.fixture
@@ -54,7 +51,7 @@ def test_the_second_of_two_quick_presses_means_nothing_on_the_page_that_the_firs
 
 @pytest.mark.read
 def test_a_pointer_that_lay_still_as_a_match_opened_was_refused_a_place(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, Match(catalog.game("cabale"), Setup(2, 1), humans(2)))
+    app, _ = program(tmp_path, between("cabale", 2, 1))
     app.frame(0.01)
     pump, at = EventPump(app), app.context.pen.surface.get_rect().center
 
@@ -69,7 +66,7 @@ def test_a_pointer_that_lay_still_as_a_match_opened_was_refused_a_place(tmp_path
 @pytest.mark.seen
 def test_the_first_press_after_a_long_thought_was_answered_after_three_seconds(tmp_path: Path) -> None:
     """A table that rests has few frames a second; the picture that a press asks for was made ready in as few."""
-    app, _ = program(tmp_path, Match(catalog.game("cathedral"), Setup(2, 1), humans(2)))
+    app, _ = program(tmp_path, between("cathedral", 2, 1))
     frames(app, 300, 0.1)
     assert app.frames < FRAMES
     app.frame(0.1, [Press("menu")], patience=0.0)

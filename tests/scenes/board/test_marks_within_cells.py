@@ -6,15 +6,11 @@ import math
 from dataclasses import replace
 from itertools import cycle, product
 from pathlib import Path
-from random import Random
 
 import pygame
 import pytest
 
-from game import catalog
-from game.cabale.rules import Position
 from game.cabale.tables import CELL, VALUE
-from game.core import Setup
 from game.match import Match
 from scenes.board.camera import Camera, Projection, camera
 from scenes.board.look import AnyLook
@@ -30,7 +26,7 @@ from scenes.play.view.plan import values
 from scenes.records.points import Points
 from tests.scenes.eyes import contrast
 from tests.scenes.many_positions import take_in_hand
-from tests.scenes.table_setting import frames, humans, program, region_hinted
+from tests.scenes.table_setting import asks, between, frames, played_on, program, region_hinted
 
 pytestmark = pytest.mark.seen
 
@@ -87,9 +83,7 @@ def test_pieces_of_cabale_that_lie_flat_covered_the_values_of_their_cells(
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_what_a_cell_of_cabale_brings_lay_beside_the_value_that_is_printed_there(tmp_path: Path, text: float) -> None:
     """And hid half of it: in every view it lies on that value, in its cell; so do the points of what lies there."""
-    match, dice = Match(catalog.game("cabale"), Setup(2, 3), humans(2)), Random(3)
-    while len(match.steps) < 40 or match.position.legal()[0][0] != "bend":
-        match.play(dice.choice(match.position.legal()))
+    match = played_on(between("cabale", 2, 3), asks("bend", 40), 3)
     app, board = program(tmp_path, match, (1280, 720), text=text, first_cards=False, all_points=True)
     for action in (None, "flatten", "plan"):
         app.frame(0.5, [Press(action)] if action else [])  # type: ignore[arg-type]
@@ -118,14 +112,11 @@ def differs(one: pygame.Surface, other: pygame.Surface) -> bool:
 
 
 def new(players: int = 4) -> Match:
-    return Match(catalog.game("cabale"), Setup(players, 3), humans(players))
+    return between("cabale", players, 3)
 
 
 def test_only_edges_near_a_bishop_or_the_aim_are_bright_and_all_other_legal_ones_are_marked(tmp_path: Path) -> None:
-    match, dice = Match(catalog.game("cabale"), Setup(2, 3), humans(2)), Random(4)
-    while len(match.steps) < 40 or not isinstance(match.position, Position) or match.position.phase != "stick":
-        match.play(dice.choice(list(match.position.legal())))
-    _, board = program(tmp_path, match)
+    _, board = program(tmp_path, played_on(between("cabale", 2, 3), asks("stick", 40), 4))
     decision = board.frame.decision
     assert decision and not decision.aimed
     lights = {plate.places[0]: plate.light for plate in board.plan.scenery.plates}
@@ -145,9 +136,7 @@ def test_only_edges_near_a_bishop_or_the_aim_are_bright_and_all_other_legal_ones
 def test_digits_of_pale_cells_vanished_in_the_light(tmp_path: Path, plan: bool) -> None:
     """On every cell that the bishop in hand can reach the value is told from the lit wood around it, also where one
     aims."""
-    match, dice = Match(catalog.game("cabale"), Setup(2, 3), humans(2)), Random(3)
-    while len(match.steps) < 8 or match.position.legal()[0][0] != "bend":
-        match.play(dice.choice(match.position.legal()))
+    match = played_on(between("cabale", 2, 3), asks("bend", 8), 3)
     app, board = program(tmp_path, match, (1280, 720), first_cards=False)
     app.frame(0.5, [Press("plan")] if plan else [])
     app.context.device = Device.MOUSE
@@ -195,9 +184,7 @@ def test_a_bishop_of_cabale_that_lies_flat_covered_the_higher_cell_before_it(tmp
 
 def test_values_stayed_bright_on_cells_that_a_hint_no_longer_lit(tmp_path: Path) -> None:
     """What lies on the ground of the board then lies on no value but those of the places to look at."""
-    match, dice = Match(catalog.game("cabale"), Setup(2, 3), humans(2)), Random(3)
-    while len(match.steps) < 8 or match.position.legal()[0][0] != "bend":
-        match.play(dice.choice(match.position.legal()))
+    match = played_on(between("cabale", 2, 3), asks("bend", 8), 3)
     app, board = program(tmp_path, match, (1280, 720), first_cards=False)
     decision, found, pen = board.frame.decision, board.state.sight.camera, app.context.pen
     assert decision

@@ -8,15 +8,13 @@ from random import Random
 
 import pytest
 
-from game import catalog
 from game.cardinal.rules import Position
 from game.cardinal.tables import coordinates
-from game.core import Setup
 from game.match import Match
 from scenes.board.camera import SLANTED, Projection
 from scenes.board.framing import hull
 from scenes.cardinal.meadow import Meadow, dressing, meadow
-from tests.scenes.table_setting import cell, compact, humans, program
+from tests.scenes.table_setting import between, cell, compact, program
 
 pytestmark = pytest.mark.seen
 
@@ -42,7 +40,7 @@ def legal_cells(position: Position) -> set[str]:
 def drawn(players: int, count: int) -> Iterator[Match]:
     for number in range(count):
         dice = Random(f"drawn {players} {number}")
-        match = Match(catalog.game("cardinal"), Setup(players), humans(players))
+        match = between("cardinal", players)
         for _ in range(dice.randrange(0, 60)):
             if legal := match.position.legal():
                 match.play(dice.choice(legal))
@@ -61,7 +59,7 @@ def test_no_legal_cell_reaches_the_rim_of_the_island(players: int) -> None:
 
 
 def test_trees_hide_nothing_that_has_to_be_seen(tmp_path: Path) -> None:
-    match = compact(Match(catalog.game("cardinal"), Setup(2, 4), humans(2)), 12, Random(4))
+    match = compact(between("cardinal", 2, 4), 12, Random(4))
     _, board = program(tmp_path, match)
     view, grown = board.picture.view, 0
     for ground in (shown(match), shown(match).in_picture(part=False)):

@@ -7,9 +7,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import catalog
-from game.core import Setup
-from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.board.crests import in_front
 from scenes.board.renderer import BoardView
@@ -17,7 +14,7 @@ from scenes.board.scenery import Scenery
 from scenes.input.events import Hover
 from scenes.play.choose.decision import Target
 from scenes.play.scene import BoardScene
-from tests.scenes.table_setting import cell, program, towns
+from tests.scenes.table_setting import asks, between, cell, played_on, program, towns
 
 SEEN = 30
 """By how much a colour differs at least where something shines through."""
@@ -67,10 +64,7 @@ def test_a_piece_in_hand_shines_through_what_stands_before_it(tmp_path: Path) ->
 
 def test_a_piece_that_would_move_was_seen_twice(tmp_path: Path) -> None:
     """A bishop and his ghost looked alike: whoever leaves is pale as long as one aims, and nobody else is."""
-    match = Match(catalog.game("cabale"), Setup(2, seed=4), (Sitter(None), Sitter(None)))
-    while not any(step[0] == "land" for step in match.position.legal()):
-        match.play(match.position.legal()[0])
-    app, board = program(tmp_path, match, (640, 360))
+    app, board = program(tmp_path, played_on(between("cabale", 2, 4), asks("land")), (640, 360))
     app.frame(0.1)
     board.state.notices.timed.end("turn")
     app.frame(0.1)

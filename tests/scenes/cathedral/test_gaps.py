@@ -4,26 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 from typing import Literal
 
-from game import catalog
-from game.core import Setup
-from game.match import Match
-from game.policy import policy_of
 from scenes.cathedral.ground import GAP, draw_gaps
 from scenes.cathedral.telling import forecast
 from scenes.graphics.viewport import Box, centred, mean
 from scenes.play.choose.decision import begin
 from scenes.play.view.plan import draw_aimed, preview
-from tests.scenes.table_setting import frames, humans, program
+from tests.scenes.table_setting import between, frames, played_on, program
 
 
 def test_a_flock_of_birds_lay_over_the_score_box_and_nothing_said_why_while_a_hint_did(tmp_path: Path) -> None:
     """Five at one gap, for every part that it opened, over roofs and the tag; each gap has one sign, under the tag."""
-    match, dice = Match(catalog.game("cathedral"), Setup(2, 2), humans(2)), Random(2)
-    while len(match.steps) < 16:
-        match.play(policy_of("cathedral").playout(match.position, dice))
+    match = played_on(between("cathedral", 2, 2), 16, 2, wise=True)
     app, board = program(tmp_path, match, (1280, 720), first_cards=False)
     frames(app, 20, 0.1)
     position, view, camera, pen = board.state.course.seen, board.picture.view, board.state.sight.camera, app.context.pen

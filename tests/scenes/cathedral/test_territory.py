@@ -10,9 +10,8 @@ from random import Random
 import pygame
 import pytest
 
-from game import catalog
 from game.cathedral.rules import Position
-from game.core import Place, Setup, Step
+from game.core import Place, Step
 from game.match import Match
 from game.policy import policy_of
 from scenes.board.motion import won_ground
@@ -23,7 +22,7 @@ from scenes.cathedral.telling import MOST
 from scenes.input.events import Action, Click, Device, Press
 from scenes.play.scene import BoardScene
 from tests.scenes.eyes import lightness
-from tests.scenes.table_setting import frames, humans, program
+from tests.scenes.table_setting import between, frames, program
 
 
 def won(position: Position, step: Step) -> int:
@@ -42,7 +41,7 @@ def captures(position: Position, step: Step) -> bool:
 def before(wanted: Callable[[Position, Step], bool]) -> tuple[Match, Step]:
     policy = policy_of("cathedral")
     for seed in range(90):
-        match, dice = Match(catalog.game("cathedral"), Setup(2, 3), humans(2)), Random(seed)
+        match, dice = between("cathedral", 2, 3), Random(seed)
         while match.position.legal():
             position = match.position
             found = [step for step in position.legal() if wanted(position, step)] if len(match.steps) > 6 else []

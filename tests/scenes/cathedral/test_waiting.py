@@ -9,15 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import catalog
-from game.core import Setup
 from game.match import Match
 from scenes.cathedral.ground import Beside, waiting
 from scenes.graphics.viewport import Box
 from scenes.play.hud.columns import listed_on
 from scenes.play.view.count import spots_beside
 from tests.scenes.every_screen import midgame
-from tests.scenes.table_setting import humans, papers_around, program
+from tests.scenes.table_setting import between, humans, papers_around, played_on, program
 
 pytestmark = pytest.mark.seen
 
@@ -27,7 +25,7 @@ pytestmark = pytest.mark.seen
     ("size", "text"), [((1920, 1080), 1.0), ((640, 360), 1.0), ((1024, 768), 2.0), ((1280, 540), 1.0)]
 )
 def test_it_waits_under_no_paper_and_hides_no_cell(tmp_path: Path, size: tuple[int, int], text: float) -> None:
-    app, board = program(tmp_path, Match(catalog.game("cathedral"), Setup(2, 3), humans(2)), size, text=text)
+    app, board = program(tmp_path, between("cathedral", 2, 3), size, text=text)
     for _ in range(4):
         app.frame(0.5)
         view, camera = board.picture.view, board.state.sight.camera
@@ -58,9 +56,7 @@ def test_what_was_never_built_and_the_list_of_steps_lay_on_the_cathedral_that_wa
     """The first stood on its roof when the points were counted, the second covered half of it until then."""
     match = midgame("cathedral", 12)
     taken = replace(match.position, cathedral=None)
-    match = Match(match.game, match.setup, humans(2), taken)
-    for _ in range(2):
-        match.play(match.position.legal()[0])
+    match = played_on(Match(match.game, match.setup, humans(2), taken), 2)
     app, board = program(tmp_path, match, size, text=text, first_cards=False)
     app.frame(0.1)
     view, camera, viewport = board.picture.view, board.state.sight.camera, board.picture.view.viewport

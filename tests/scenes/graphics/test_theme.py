@@ -9,8 +9,6 @@ from random import Random
 import pygame
 import pytest
 
-from game import catalog
-from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
 from scenes.core.settings import Settings
@@ -18,7 +16,7 @@ from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
 from scenes.ui.scene import Scene
 from tests.scenes.conftest import Open
-from tests.scenes.table_setting import compact, frames, humans
+from tests.scenes.table_setting import between, compact, frames
 
 
 def raw(surface: pygame.Surface) -> bytes:
@@ -29,7 +27,7 @@ def raw(surface: pygame.Surface) -> bytes:
 
 
 def town() -> Match:
-    return compact(Match(catalog.game("cardinal"), Setup(3, 1), humans(3)), 12, Random(2))
+    return compact(between("cardinal", 3, 1), 12, Random(2))
 
 
 WAYS = [Settings(motion=0.0), Settings(motion=0.0, contrast=True), Settings(motion=0.0, patterns=True, palette="vivid")]

@@ -33,7 +33,7 @@ from scenes.play.view.plan import preview
 from tests.scenes.every_screen import midgame
 from tests.scenes.kardinal.setting import match_of, played
 from tests.scenes.ruler import crowded
-from tests.scenes.table_setting import FRAME, click, frames, middle, program, written
+from tests.scenes.table_setting import FRAME, click, decides, frames, middle, played_on, program, written
 
 
 def at_the_table(tmp_path: Path, match: Match | None = None, **chosen: object) -> tuple[App, BoardScene]:
@@ -67,9 +67,7 @@ def of_empty_map(board: BoardScene, layer: str) -> str:
 def with_a_pair() -> tuple[Match, str]:
     """A match in which whoever decides holds two cards of one colour and one of another, and what they hold."""
     for seed in range(400):
-        match = match_of(3, 0, seed, humans=1)
-        while match.position.to_move != 0:
-            match.play(match.position.legal()[0])
+        match = played_on(match_of(3, 0, seed, humans=1), decides(0))
         held = match.position.hand  # type: ignore[attr-defined]
         if len(set(held)) == 2:
             break
@@ -237,9 +235,7 @@ def test_a_card_is_taken_from_the_felt_where_it_lies(tmp_path: Path, way: str) -
 
 @pytest.mark.parametrize("cards, words", [(1, "Voir ma carte"), (2, "Voir mes cartes")])
 def test_whoever_had_one_card_left_was_asked_to_take_several(tmp_path: Path, cards: int, words: str) -> None:
-    match, dice = match_of(3, 0, 5, humans=3), Random(1)
-    while len(match.position.hand) != cards:  # type: ignore[attr-defined]
-        match.play(dice.choice(match.position.legal()))
+    match = played_on(match_of(3, 0, 5, humans=3), lambda match: len(match.position.hand) == cards, 1)  # type: ignore[attr-defined]
     _, board = program(tmp_path, match, hands="hidden")
     assert board.frame.mode is Mode.HAND_OVER and board.frame.primary.label == words
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from itertools import combinations, product
 from pathlib import Path
-from random import Random
 
 import pygame
 import pytest
@@ -13,7 +12,6 @@ import pytest
 from game.core import Setup
 from game.kardinal.cards import start
 from game.kardinal.tables import LANDS, SEALS, SITES
-from game.policy import policy_of
 from game.school import school
 from scenes.app.app import App
 from scenes.board.look.pieces import Figure
@@ -41,7 +39,7 @@ from tests.conftest import in_one
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
 from tests.scenes.kardinal.setting import match_of, picture
-from tests.scenes.table_setting import click, middle, program, shown_as, shown_on, words
+from tests.scenes.table_setting import click, middle, played_on, program, shown_as, shown_on, words
 
 SIZES = ((1280, 720), (1024, 768))
 LETTERS = 0.6
@@ -195,9 +193,7 @@ def test_the_picture_of_a_result_lacked_the_name_of_a_country_at_its_edge(open_a
 @pytest.mark.read
 def test_values_lay_on_names_of_countries_and_on_the_frame_where_there_was_room_beside_them(tmp_path: Path) -> None:
     """On a small map: what a chain counts left it, and 16 values of the points lay on names."""
-    match, dice, found = match_of(3, 0, 2, humans=3), Random(2), 0
-    while match.position.legal():
-        match.play(policy_of("kardinal").playout(match.position, dice))
+    match, found = played_on(match_of(3, 0, 2, humans=3), 999, 2, wise=True), 0
     app, board = program(tmp_path, match, (512, 384))
     app.frame(0.1)
     pen, camera, view = app.context.pen, board.state.sight.camera, board.picture.view
@@ -219,9 +215,7 @@ def test_values_lay_on_names_of_countries_and_on_the_frame_where_there_was_room_
 @pytest.mark.parametrize("size", [(960, 540), (512, 384)])
 def test_the_plate_of_a_country_covered_the_last_number_of_its_neighbour(tmp_path: Path, size: tuple[int, int]) -> None:
     """The points of Lotharingie lay on those of England, of which one was not read."""
-    match, dice = match_of(3, 0, 4, humans=3), Random(4)
-    while match.position.legal():
-        match.play(policy_of("kardinal").playout(match.position, dice))
+    match = played_on(match_of(3, 0, 4, humans=3), 999, 4, wise=True)
     app, board = program(tmp_path, match, size)
     app.frame(0.1)
     camera, view = board.state.sight.camera, board.picture.view

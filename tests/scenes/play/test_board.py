@@ -27,7 +27,7 @@ from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
 from tests.conftest import random_match, ways
 from tests.patience import until
-from tests.scenes.table_setting import FRAME, click, frames, humans, middle, program, shown_on, towns
+from tests.scenes.table_setting import FRAME, between, click, frames, humans, middle, program, shown_on, towns
 
 
 def fresh(players: int, *sitters: Sitter) -> Match:
@@ -295,7 +295,7 @@ def test_what_the_pointer_only_passed_over_is_not_meant_by_the_primary_action(tm
 
 def test_after_easy_reading_the_board_stands_as_before(tmp_path: Path) -> None:
     """The plan stayed when easy reading was switched off."""
-    match = Match(catalog.game("cathedral"), Setup(2), humans(2))
+    match = between("cathedral")
     app, board = program(tmp_path, match)
     for easy in (True, False):
         app.context.settings.easy_reading = easy

@@ -24,7 +24,7 @@ from scenes.play.state.areas import Area
 from tests.conftest import name_of, random_match
 from tests.game.kardinal.test_policy import A_LOST_MATCH
 from tests.patience import until
-from tests.scenes.table_setting import NAMES, frames, humans, program, region_hinted, thinks
+from tests.scenes.table_setting import NAMES, asks, between, frames, humans, played_on, program, region_hinted, thinks
 
 GAMES = catalog.games()
 
@@ -147,9 +147,8 @@ def test_a_hint_said_that_the_good_choice_was_in_the_tray_and_not_which(
     tmp_path: Path, game_id: str, begins: str
 ) -> None:
     """« Le bon choix se trouve dans votre réserve », it said of a token or a double, and framed both."""
-    match, dice = Match(catalog.game(game_id), Setup(3, 5), humans(3)), Random(3)
-    while begins not in {step[0] for step in match.position.legal()} or len(match.position.legal()) < 2:
-        match.play(dice.choice(list(match.position.legal())))
+    match = between(game_id, 3, 5)
+    played_on(match, lambda match: asks(begins)(match) and len(match.position.legal()) > 1, 3)
     _, board = program(tmp_path, match, hands="open")
     for step in [one for one in match.position.legal() if one[0] == begins]:
         hint = region_hinted(board, begin(board.look, match.position), step)

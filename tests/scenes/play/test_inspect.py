@@ -15,7 +15,7 @@ from scenes.board import catalog as looks
 from scenes.input.events import Click, Hover, Press
 from scenes.play.session.inspection import place_at
 from tests.pictures.guest import saved_match
-from tests.scenes.table_setting import click, frames, humans, program, written
+from tests.scenes.table_setting import between, click, frames, played_on, program, written
 
 
 @pytest.mark.parametrize("option", ["", "small", "stuck-passes"])
@@ -79,9 +79,7 @@ def test_a_press_in_the_tray_took_the_piece_that_was_asked_about_and_told_no_rul
 @pytest.mark.seen
 def test_the_question_was_answered_for_the_ground_behind_the_building_that_was_pressed(tmp_path: Path) -> None:
     """A press on the tower of the cathedral said “free square”."""
-    match, dice, met = Match(catalog.game("cathedral"), Setup(2, 1), humans(2)), Random(3), 0
-    for _ in range(12):
-        match.play(dice.choice(match.position.legal()))
+    match, met = played_on(between("cathedral", 2, 1), 12, 3), 0
     app, board = program(tmp_path, match)
     app.frame(0.1)
     app.frame(0.1, [Press("why")])
@@ -103,9 +101,7 @@ def test_the_question_was_answered_for_the_ground_behind_the_building_that_was_p
 @pytest.mark.seen
 def test_the_other_button_asked_about_the_roof_before_the_piece_that_it_was_to_turn(tmp_path: Path) -> None:
     """Only the question tool asks for what the eye sees; a piece in hand may be meant behind it."""
-    match, dice = Match(catalog.game("cathedral"), Setup(2, 1), humans(2)), Random(3)
-    for _ in range(12):
-        match.play(dice.choice(match.position.legal()))
+    match = played_on(between("cathedral", 2, 1), 12, 3)
     app, board = program(tmp_path, match)
     app.frame(0.1)
     decision, camera = board.frame.decision, board.state.sight.camera

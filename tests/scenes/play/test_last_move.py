@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.core import Setup, scores
+from game.core import scores
 from game.match import Match
 from game.policy import policy_of
 from scenes.app.app import App
@@ -20,7 +20,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.view.plan import told_turn
 from tests.pictures.guest import saved_match
 from tests.scenes.every_screen import midgame
-from tests.scenes.table_setting import click, frames, humans, program
+from tests.scenes.table_setting import between, click, decides, frames, played_on, program
 
 
 @pytest.mark.samples(3)
@@ -56,11 +56,8 @@ def test_the_words_of_a_move_hid_its_piece_or_left_the_window_over_the_banner(
     tmp_path: Path, game_id: str, steps: int
 ) -> None:
     """`Pose l'académie` lay half above the window, `pose le cardinal` on the head of the cardinal."""
-    game = catalog.game(game_id)
-    players, dice = game.players[0], Random(steps)
-    match = Match(game, Setup(players, 2), humans(players))
-    while len(match.turns) < steps or match.position.to_move != 0:
-        match.play(policy_of(game_id).playout(match.position, dice))
+    match = between(game_id, catalog.game(game_id).players[0], 2)
+    played_on(match, decides(0, turns=steps), steps, wise=True)
     app, board = program(tmp_path, match, hands="open", motion=0.0)
     frames(app, 20, 0.1)
     course, sight, view = board.state.course, board.state.sight, board.picture.view
@@ -96,9 +93,7 @@ def listed(app: App, board: BoardScene) -> list[str]:
 @pytest.mark.parametrize("game_id", ["cardinal", "cabale", "kardinal"])
 def test_the_list_of_the_others_missed_some_of_them_and_grew_when_a_card_went(tmp_path: Path, game_id: str) -> None:
     """Row C2: everything since one's own turn, or a turn in a row, and whoever presses that sees all of it."""
-    match, dice = Match(catalog.game(game_id), Setup(3, 1), humans(3)), Random(1)
-    while len(match.turns) < 3 or match.position.to_move != 0:
-        match.play(dice.choice(match.position.legal()))
+    match = played_on(between(game_id, 3, 1), decides(0, turns=3), 1)
     app, board = program(tmp_path, match, (960, 540), hands="open", motion=0.0)
     course, say = board.state.course, board.context.words.say
     frames(app, 20, 0.1)
@@ -114,10 +109,7 @@ def test_the_list_of_the_others_missed_some_of_them_and_grew_when_a_card_went(tm
 
 @pytest.mark.read
 def test_somebody_who_never_had_a_turn_read_since_your_turn(tmp_path: Path) -> None:
-    match = Match(catalog.game("cardinal"), Setup(3, 1), humans(3))
-    while match.position.to_move == 0:
-        match.play(match.position.legal()[0])
-    app, board = program(tmp_path, match, motion=0.0)
+    app, board = program(tmp_path, played_on(between("cardinal", 3, 1), decides(1)), motion=0.0)
     frames(app, 20, 0.1)
     assert board.frame.card
     click(app, board.frame.card.centre)
@@ -131,9 +123,7 @@ def test_rows_ended_in_dots_where_fewer_of_them_would_have_had_room_for_whole_tu
     tmp_path: Path, game_id: str, size: tuple[int, int], text: float
 ) -> None:
     """Somebody left a pawn and went on, which was not read; and never is a part left out without a word."""
-    match, dice = Match(catalog.game(game_id), Setup(3, 1), humans(3)), Random(1)
-    while len(match.turns) < 12 or match.position.to_move != 0:
-        match.play(dice.choice(match.position.legal()))
+    match = played_on(between(game_id, 3, 1), decides(0, turns=12), 1)
     app, board = program(tmp_path, match, size, hands="open", motion=0.0, text=text)
     frames(app, 20, 0.1)
     for row in board.frame.told:
@@ -146,9 +136,8 @@ def test_rows_ended_in_dots_where_fewer_of_them_would_have_had_room_for_whole_tu
 
 @pytest.mark.read
 def test_who_founded_two_abbeys_in_a_country_was_told_to_have_founded_one(tmp_path: Path) -> None:
-    match, dice = Match(catalog.game("kardinal"), Setup(3, 1), humans(3)), Random(1)
-    while not (match.turns and len(_lands(match)) > len({*_lands(match)}) and match.position.to_move == 0):
-        match.play(policy_of("kardinal").playout(match.position, dice))
+    match = between("kardinal", 3, 1)
+    played_on(match, lambda match: decides(0, 1)(match) and len(_lands(match)) > len({*_lands(match)}), 1, wise=True)
     app, board = program(tmp_path, match, hands="open", motion=0.0)
     frames(app, 20, 0.1)
     (twice,) = {one for one in _lands(match) if _lands(match).count(one) > 1}
@@ -167,9 +156,7 @@ def _lands(match: Match) -> list[str]:
 def test_a_turn_of_two_pieces_and_their_cards_ended_in_dots_in_a_line_that_holds_all_of_it(
     tmp_path: Path, seed: int, steps: int
 ) -> None:
-    match, dice = Match(catalog.game("kardinal"), Setup(3, seed), humans(3)), Random(seed)
-    while len(match.steps) < steps:
-        match.play(policy_of("kardinal").playout(match.position, dice))
+    match = played_on(between("kardinal", 3, seed), steps, seed, wise=True)
     app, board = program(tmp_path, match, (1024, 768), hands="open", motion=0.0)
     frames(app, 20, 0.1)
     row = board.frame.told[-1]
@@ -214,7 +201,7 @@ def test_turn_took_up_to_five_lines_of_the_list(
 ) -> None:
     """It told every card that was drawn, each piece in a whole sentence, and what was not done. Two lines are enough,
     with whom it has cost points or without."""
-    match, dice = Match(catalog.game(game_id), Setup(3, 1), humans(3)), Random(1)
+    match, dice = between(game_id, 3, 1), Random(1)
     app, board = program(tmp_path, match, hands="open", motion=0.0, language=language)
     said = set[str]()
     for turns in range(4, 40, 3):

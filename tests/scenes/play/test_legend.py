@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from game import catalog as rules
-from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
 from scenes.board import catalog
@@ -21,7 +20,7 @@ from scenes.play.state.areas import Area, AreaId
 from tests.pictures.guest import saved_match
 from tests.scenes.every_screen import midgame
 from tests.scenes.kardinal.setting import match_of
-from tests.scenes.table_setting import FRAME, humans, middle, program, written
+from tests.scenes.table_setting import FRAME, between, humans, middle, program, written
 
 GAMES = rules.ids()
 
@@ -34,7 +33,7 @@ def table(folder: Path, game_id: str) -> tuple[App, BoardScene]:
 def test_numbers_of_a_panel_of_cardinal_did_not_add_up_to_the_score_above_them(tmp_path: Path) -> None:
     """The best colour and the supply stood there, and guests tried to add them. Now all markers and the best colour
     once more do, and the words for them stand below the panel, those for the crown among them."""
-    app, board = program(tmp_path, Match(rules.game("cardinal"), Setup(2, 1), humans(2)), first_cards=False)
+    app, board = program(tmp_path, between("cardinal", 2, 1), first_cards=False)
     app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
     panel, texts = board.frame.layout.banners[0], app.context.pen.written
     summed, best = (
@@ -132,7 +131,7 @@ def test_a_chained_piece_was_taken_and_golden_places_asked_for_that_were_not_the
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
 def test_of_two_chained_pieces_that_are_alike_only_the_first_answered_a_press(tmp_path: Path, device: Device) -> None:
     """And of two that one may build, only the first was taken in hand."""
-    match = Match(rules.game("cardinal"), Setup(4, 1), humans(4))
+    match = between("cardinal", 4, 1)
     match.play(next(step for step in match.position.legal() if step[1] == "plaza"))
     while match.position.turn == 0:
         match.play(next(iter(match.position.legal())))

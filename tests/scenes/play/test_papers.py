@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise, product
 from pathlib import Path
-from random import Random
 
 import pygame
 import pytest
@@ -13,7 +12,6 @@ import pytest
 from game import catalog
 from game.core import Setup
 from game.match import Match
-from game.policy import policy_of
 from game.school import school
 from scenes.app.app import App
 from scenes.board.catalog import look as look_of
@@ -39,7 +37,7 @@ from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
 from tests.scenes.ruler import crowded
-from tests.scenes.table_setting import click, frames, humans, program
+from tests.scenes.table_setting import asks, between, click, frames, humans, played_on, program
 
 WIDE, LARGER, SQUARISH = (640, 360), (960, 540), (512, 384)
 
@@ -92,7 +90,7 @@ def test_the_first_time_cards_of_two_lay_in_the_banner_although_there_was_room_b
     tmp_path: Path, language: str
 ) -> None:
     """Three crammed lines, three pixels above a panel; a card a little slimmer than the panels stands at the side."""
-    match = Match(catalog.game("cabale"), Setup(2, 1), humans(2))
+    match = between("cabale", 2, 1)
     app, board = program(tmp_path, match, (1280, 720), language=language, motion=0.0)
     frames(app, 20, 0.1)
     board.state.notices.timed.show("card", board.state.clock, stays=True)
@@ -147,7 +145,7 @@ def test_words_in_the_tray_of_a_squarer_screen_are_as_large_as_all_words_are(
 ) -> None:
     """They were of the ordinary size, and before that pictures stood alone; twelve slots had no room for « Maison »."""
     app = open_app(size, Settings(motion=0.0, text=text, first_cards=False))
-    app.show(board := BoardScene(Match(catalog.game("cardinal"), Setup(2), humans(2))))
+    app.show(board := BoardScene(between("cardinal")))
     app.frame(0.1)
     boxes = [box for _, box in board.frame.tray.slots]
     words = [text for text in app.context.pen.written if any(box.contains(text.box.centre) for box in boxes)]
@@ -177,7 +175,7 @@ def test_fewer_slots_for_large_words_offer_the_same_choice(game_id: str) -> None
 @pytest.mark.parametrize("size", [WIDE, SQUARISH])
 def test_bare_slots_took_a_second_row_of_the_tray_from_the_board(tmp_path: Path, size: tuple[int, int]) -> None:
     """One row from the first turn on: nothing changes its height when the last building of a kind is built."""
-    match, high = Match(catalog.game("cardinal"), Setup(2), humans(2)), set()
+    match, high = between("cardinal"), set()
     _, board = program(tmp_path, match, size)
     while (legal := match.position.legal()) and len(match.steps) < 40:
         board.session.play(legal[0])
@@ -284,7 +282,7 @@ def test_words_of_the_keys_stayed_small_beside_a_tray_of_two_rows(
     tmp_path: Path, game_id: str, size: tuple[int, int], language: str
 ) -> None:
     """The word that brings back the slanted view was too long for the column there; all keys are as large as it."""
-    match = Match(catalog.game(game_id), Setup(2, 3), humans(2)) if game_id == "cardinal" else midgame(game_id, 12)
+    match = between(game_id, 2, 3) if game_id == "cardinal" else midgame(game_id, 12)
     app, board = program(tmp_path, match, size, text=2.0, language=language)
     while board.frame.announced:
         app.frame(0.1)
@@ -306,7 +304,7 @@ def test_words_of_the_keys_stayed_small_beside_a_tray_of_two_rows(
 def test_pieces_reached_beyond_their_slots_and_spent_ones_stood_off_their_middle(
     tmp_path: Path, size: tuple[int, int], text: float
 ) -> None:
-    match = Match(catalog.game("cardinal"), Setup(2, 3), humans(2))
+    match = between("cardinal", 2, 3)
     app, board = program(tmp_path, match, size, text=text, first_cards=False)
     pen, view, tray = app.context.pen, board.picture.view, board.frame.tray
     boxes = [[box] for _, box in tray.slots]
@@ -338,10 +336,7 @@ def test_pieces_reached_beyond_their_slots_and_spent_ones_stood_off_their_middle
 @pytest.mark.read
 def test_largest_words_lay_on_the_tokens_of_the_tray(tmp_path: Path) -> None:
     """“Un double” stood there in one line, so that its token was as small as a bead and lay under the word."""
-    match = midgame("cabale")
-    while match.position.phase != "mark":
-        match.play(match.position.legal()[0])
-    app, board = program(tmp_path, match, (1280, 720), text=2.0)
+    app, board = program(tmp_path, played_on(midgame("cabale"), asks("mark")), (1280, 720), text=2.0)
     app.frame(0.1)
     slots = [one.box for one in board.frame.areas if one.area is Area.SLOT]
     words = sorted(one.box for one in app.context.pen.written if any(slot.overlaps(one.box) for slot in slots))
@@ -352,7 +347,7 @@ def test_largest_words_lay_on_the_tokens_of_the_tray(tmp_path: Path) -> None:
 @pytest.mark.read
 def test_tray_of_a_whole_shelf_had_no_names_and_no_answer_between_two_of_its_slots(tmp_path: Path) -> None:
     """There was free wood before it; later two words of one slot made all names too small to be read."""
-    match = Match(catalog.game("cathedral"), Setup(2, 3), humans(2))
+    match = between("cathedral", 2, 3)
     match.play(match.position.legal()[0])
     app, board = program(tmp_path, match, first_cards=False)
     frames(app, 4, 0.1)
@@ -370,11 +365,12 @@ def test_tray_of_a_whole_shelf_had_no_names_and_no_answer_between_two_of_its_slo
 @pytest.mark.parametrize("players, seed", [(2, 17), (3, 1)])
 def test_reserve_that_was_empty_lay_in_the_tray_as_so_many_shades(tmp_path: Path, players: int, seed: int) -> None:
     """At a turn in which nothing could be done but pass, in two rows."""
-    match, dice = Match(catalog.game("cardinal"), Setup(players, seed), humans(players)), Random(seed)
-    tray = look_of("cardinal").choices.tray
-    while ("pass",) not in match.position.legal() or not all(slot.spent for slot in tray(match.position).slots):
-        match.play(policy_of("cardinal").playout(match.position, dice))
-    app, board = program(tmp_path, match, first_cards=False)
+    match, tray = between("cardinal", players, seed), look_of("cardinal").choices.tray
+
+    def is_spent(match: Match) -> bool:
+        return asks("pass")(match) and all(slot.spent for slot in tray(match.position).slots)
+
+    app, board = program(tmp_path, played_on(match, is_spent, seed, wise=True), first_cards=False)
     app.frame(0.1)
     found = board.frame.tray
     assert board.frame.mode is Mode.PASS
@@ -384,9 +380,7 @@ def test_reserve_that_was_empty_lay_in_the_tray_as_so_many_shades(tmp_path: Path
 @pytest.mark.read
 def test_pawn_of_a_colour_that_brings_nothing_looked_like_any_other(tmp_path: Path) -> None:
     """Whoever has built first takes one; a second one of the own best colour is worth no point."""
-    match = Match(catalog.game("cardinal"), Setup(2, 3), humans(2))
-    while match.position.legal()[0][0] != "take":
-        match.play(match.position.legal()[0])
+    match = played_on(between("cardinal", 2, 3), asks("take"))
     for told in (True, False):
         app, board = program(tmp_path, match, show_points=told, first_cards=False)
         app.frame(0.1)

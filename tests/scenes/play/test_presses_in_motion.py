@@ -18,7 +18,7 @@ from scenes.input.press_gate import HANDED
 from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
 from tests.patience import until
-from tests.scenes.table_setting import FRAME, frames, humans, middle, program
+from tests.scenes.table_setting import FRAME, asks, between, frames, humans, middle, played_on, program
 
 ROUNDS = 4
 """Steps after each of which something is pressed, by each device."""
@@ -156,9 +156,7 @@ def test_a_card_is_carried_also_while_the_last_one_is_on_its_way(tmp_path: Path)
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
 def test_the_second_of_two_quick_presses_went_without_a_stick(tmp_path: Path, device: Device, pressed: str) -> None:
     """`Sans bois` stood where `Poser un pion` had stood a moment before; the cell of the bend answered no press."""
-    match = Match(catalog.game("cabale"), Setup(2, 7), humans(2))
-    while match.position.phase != "mark":  # type: ignore[attr-defined]
-        match.play(match.position.legal()[0])
+    match = played_on(between("cabale", 2, 7), asks("mark"))
     app, board = program(tmp_path, match, first_cards=False, confirm="never")
     steps, bend = len(match.steps), PLACE[match.position.token]  # type: ignore[attr-defined]
     cell = board.state.sight.camera.projection.to_screen(board.look.layout.centre(bend))

@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from game import catalog
 from game import catalog as rules
 from game.core import Setup
 from game.match import Match
@@ -19,7 +18,7 @@ from scenes.play.presses.view_tools import needed
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
-from tests.scenes.table_setting import SMALL, click, frames, humans, middle, program, seen_within
+from tests.scenes.table_setting import SMALL, between, click, frames, humans, middle, program, seen_within
 
 FRAME = 1 / 60
 GAMES = pytest.mark.parametrize("game_id", rules.ids())
@@ -119,7 +118,7 @@ MIDDLE = (960.0, 540.0)
 
 @pytest.mark.parametrize("steps", [1, 8, 90])
 def test_a_slow_pinch_zooms_as_far_as_a_quick_one(tmp_path: Path, steps: int) -> None:
-    _, board = program(tmp_path, Match(rules.game("cathedral"), Setup(2), humans(2)))
+    _, board = program(tmp_path, between("cathedral"))
     tile = board.state.sight.camera.tile
     for _ in range(steps):
         board.on_input(Pinch(MIDDLE, 1.28 ** (1 / steps)))
@@ -137,7 +136,7 @@ ROTATE = AreaId(Area.ROTATE)
 
 def test_the_piece_waits_while_the_mouse_goes_to_its_handle(tmp_path: Path) -> None:
     """An academy in hand over the middle of the city."""
-    match = Match(catalog.game("cathedral"), Setup(2), humans(2))
+    match = between("cathedral")
     match.play(match.position.legal()[0])
     app, board = program(tmp_path, match, first_cards=False)
     click(app, middle(board, Area.SLOT, "academy"))

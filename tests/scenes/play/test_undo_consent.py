@@ -18,7 +18,7 @@ from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
 from scenes.records.journal import Journal
 from scenes.screens.pause import Pause
-from tests.scenes.table_setting import frames, humans, program
+from tests.scenes.table_setting import between, frames, humans, program
 
 FRAME = 1 / 60
 
@@ -90,7 +90,7 @@ def test_any_other_press_withdraws_the_question_and_is_answered(tmp_path: Path) 
 
 
 def test_what_was_revealed_cannot_be_taken_back_and_the_button_says_so(tmp_path: Path) -> None:
-    match = Match(catalog.game("kardinal"), Setup(3), humans(3))
+    match = between("kardinal", 3)
     app, board = program(tmp_path, match, hands="open")
     while match.position.to_move == 0:
         board.session.play(match.position.legal()[0])
@@ -103,7 +103,7 @@ def test_what_was_revealed_cannot_be_taken_back_and_the_button_says_so(tmp_path:
 
 def test_during_the_cooldown_a_second_press_does_not_count(tmp_path: Path) -> None:
     for seconds, counted in ((0.0, 2), (0.3, 1), (0.5, 1)):
-        match = Match(catalog.game("cardinal"), Setup(2), humans(2))
+        match = between("cardinal")
         app, board = program(tmp_path, match, cooldown=seconds)
         sight, views = board.state.sight, [(False, True), (True, True), (False, False)]
         at = next(area.box.centre for area in board.frame.areas if area.id == AreaId(Area.TOOL, "view"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -32,7 +31,7 @@ from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
 from tests.scenes.ruler import words
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import NAMES, frames, humans, program, shown_as, shown_on, written
+from tests.scenes.table_setting import NAMES, between, frames, humans, played_on, program, shown_as, shown_on, written
 
 GAMES = catalog.games()
 
@@ -45,7 +44,7 @@ def watching(folder: Path, match: Match, shown: int = 0) -> tuple[App, Replay]:
 
 
 def begun(game_id: str, players: int, steps: int) -> Match:
-    return thrown(Match(catalog.game(game_id), Setup(players, 4), humans(players)), 4, steps)
+    return thrown(between(game_id, players, 4), 4, steps)
 
 
 @pytest.mark.parametrize("game_id", [game.id for game in GAMES if game.hide is not type(game).hide])
@@ -121,9 +120,7 @@ def test_the_past_can_be_played_differently_where_nothing_is_hidden(tmp_path: Pa
     for game, options in usual + [way for way in real if way[1]]:
         players = min(game.players)
         match = Match(game, Setup(players, 5, options), tuple(Sitter(None, name) for name in NAMES[:players]))
-        for _ in range(4):
-            match.play(match.position.legal()[0])
-        app, _ = program(tmp_path, match, hands="open")
+        app, _ = program(tmp_path, played_on(match, 4), hands="open")
         text = as_saved(match)
         app.frame(0.1, [Press("log"), Press("up")])
         journal = app.scene
@@ -145,10 +142,7 @@ def test_the_past_can_be_played_differently_where_nothing_is_hidden(tmp_path: Pa
 def test_the_match_so_far_was_told_in_small_letters_beside_a_meadow_that_was_cut(
     tmp_path: Path, game_id: str, size: tuple[int, int]
 ) -> None:
-    game, dice = catalog.game(game_id), Random(1)
-    match = Match(game, Setup(min(game.players), 1), humans(min(game.players)))
-    for _ in range(4):
-        match.play(dice.choice(match.position.legal()))
+    match = played_on(between(game_id, min(catalog.game(game_id).players), 1), 4, 1)
     app, _ = program(tmp_path, match, size, hands="open")
     app.frame(0.1, [Press("log")])
     page, unit = shown_as(app, Journal), app.context.viewport.unit

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from game import catalog as rulebooks
 from game.composing import composing_of
 from game.core import Setup
 from game.match import Match, Sitter
-from game.policy import policy_of
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Device, Hover, Press
@@ -19,7 +16,7 @@ from scenes.school.composer import Composer
 from scenes.screens.pause import Pause
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import at_home, check_ways, presses, turn_tabs
-from tests.scenes.table_setting import shown_as, shown_on, ways, written
+from tests.scenes.table_setting import played_on, shown_as, shown_on, ways, written
 
 GAMES = [one for one in rulebooks.ids() if composing_of(one)]
 POINTERS = [Device.MOUSE, Device.TOUCH]
@@ -99,12 +96,9 @@ def test_the_building_that_was_built_last_had_a_blank_tile_and_no_frame_on_the_b
 @pytest.mark.parametrize("game_id", ["cardinal", "kardinal"])
 def test_a_position_of_a_match_is_composed_from_its_pause_and_played_on(open_app: Open, game_id: str) -> None:
     app = open_app(settings=Settings(motion=0.0))
-    game, policy = rulebooks.game(game_id), policy_of(game_id)
-    players = game.players[-1]
-    match, dice = Match(game, Setup(players, 3), (Sitter(None, "Léa"),) * players), Random(2)
-    while len(match.steps) < 12:
-        match.play(policy.playout(match.position, dice))
-    board = shown_on(app, BoardScene(match))
+    game = rulebooks.game(game_id)
+    match = Match(game, Setup(game.players[-1], 3), (Sitter(None, "Léa"),) * game.players[-1])
+    board = shown_on(app, BoardScene(played_on(match, 12, 2, wise=True)))
     app.frame(0.1)
     ways(board).pause()
     app.frame(0.1)

@@ -48,7 +48,7 @@ from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.kiosk_room import home
 from tests.scenes.screens.showing import press_beside as press
-from tests.scenes.table_setting import frames, humans, offered, shown_as, shown_on, written
+from tests.scenes.table_setting import between, frames, humans, offered, shown_as, shown_on, written
 from tests.transcripts.pages import HeardSound
 from tools.locale import glossary
 
@@ -722,7 +722,7 @@ def test_a_first_time_card_goes_by_itself_and_for_good_in_the_options(open_app: 
 
 def test_a_first_time_card_stayed_when_what_it_followed_was_taken_back(open_app: Open) -> None:
     app = open_app(settings=STILL)
-    board = shown_on(app, BoardScene(Match(catalog.game("cardinal"), Setup(2), humans(2))))
+    board = shown_on(app, BoardScene(between("cardinal")))
     board.session.play(board.state.course.match.position.legal()[0])
     assert board.state.notices.card
     app.frame(0.1, [Press("undo")])
@@ -738,7 +738,7 @@ def test_a_first_time_card_told_of_a_pile_that_was_empty_and_of_doubles_that_wer
     """« Ou piochez. Quand la pioche est vide, on compte », it said in the last round, with one open card left."""
     name, told = f"{game_id}/school.card.{card}", {True: 0, False: 0}
     for seed in range(3):
-        match, dice = Match(catalog.game(game_id), Setup(3, seed), humans(3)), Random(seed)
+        match, dice = between(game_id, 3, seed), Random(seed)
         while legal := match.position.legal():
             if card in {step[0] for step in legal}:
                 can = barred in legal
@@ -790,7 +790,7 @@ def test_the_first_time_cards_of_a_beginning_came_with_the_last_turn(game_id: st
 
 def test_the_card_of_the_first_building_promised_a_marker_for_a_side_of_the_cathedral() -> None:
     """No building brings one where only the cathedral lies, and that is where it is read."""
-    match = Match(catalog.game("cardinal"), Setup(2), humans(2))
+    match = between("cardinal")
     assert not any(side.paid for step in match.position.legal() for side in gains(match.position, step))
     for words in (Words(ASSETS, language) for language in ("fr", "en", "de", "nl")):
         excepted = words.say("cardinal/school.word.cathedral.name").split()[-1]

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from game import catalog
-from game.core import Game, Setup
-from game.match import Match
+from game.core import Game
 from scenes.app.app import App
 from scenes.core.settings import TEXT_SIZES, Settings
 from scenes.input.events import Device, Press
@@ -28,7 +27,7 @@ from tests.scenes.screens.showing import (
     show_result,
     shows,
 )
-from tests.scenes.table_setting import SMALL, humans, program, shown_as
+from tests.scenes.table_setting import SMALL, between, program, shown_as
 
 
 @pytest.mark.samples(6)
@@ -99,7 +98,7 @@ def test_the_points_of_a_match_under_way_were_found_by_nobody(tmp_path: Path, ga
 
 def test_escape_from_the_rules_led_to_the_match_and_from_comfort_to_the_pause(tmp_path: Path) -> None:
     """Whatever the pause opens leads back to it; only what goes on with the match leads there."""
-    match, press = Match(catalog.game("cathedral"), Setup(2, 1), humans(2)), presses(Device.MOUSE)
+    match, press = between("cathedral", 2, 1), presses(Device.MOUSE)
     match.play(match.position.legal()[0])
     app, board = program(tmp_path, match, pace="step")
     board.controller.ways.pause()
