@@ -61,12 +61,6 @@ def next_part(app: App) -> None:
 # -- nobody is there --------------------------------------------------------------------------------------------------
 
 
-def test_it_begins_with_what_is_shown_to_nobody_and_asks_a_new_owner_for_a_code(room: App) -> None:
-    assert isinstance(supervisor(room).begin(), Attract)
-    room.context.owner.house.pin = ""
-    assert isinstance(supervisor(room).begin(), PinPad)
-
-
 @pytest.mark.samples(2)
 @pytest.mark.parametrize(
     "touch",
@@ -102,24 +96,23 @@ def test_a_mouse_that_somebody_bumps_into_wakes_nobody_but_one_that_moves_does(s
     assert isinstance(shown.scene, Home)
 
 
-def test_home_asked_nobody_whether_anybody_was_there(room: App) -> None:
-    home(room)
-    wait(room, 58)
-    assert isinstance(room.scene, Home)
-    wait(room, 3)
-    assert isinstance(room.scene, Attract)
-
-
-def test_on_a_page_it_asks_after_a_minute_and_twenty_seconds_later_shows_the_games(room: App) -> None:
-    room.show(Options(room.scene))
-    wait(room, 58)
-    assert isinstance(room.scene, Options)
-    wait(room, 3)
-    assert isinstance(room.scene, StillThere) and not room.scene.in_match
-    wait(room, 17)
-    assert isinstance(room.scene, StillThere)
-    wait(room, 3)
-    assert isinstance(room.scene, Attract)
+@pytest.mark.parametrize(
+    ("shown", "waits"),
+    [
+        (Home, ((58, Home), (3, Attract))),
+        (lambda: Options(Home()), ((58, Options), (3, StillThere), (17, StillThere), (3, Attract))),
+        (lambda: Lesson(GAME, Home()), ((598, Lesson), (4, StillThere))),
+    ],
+    ids=["home asks nobody", "a page asks after a minute", "whoever learns may think as long as at a match"],
+)
+def test_after_so_many_seconds_it_asks_whether_anybody_is_there_and_then_shows_the_games(
+    room: App, shown: Callable[[], Scene], waits: tuple[tuple[int, type[Scene]], ...]
+) -> None:
+    room.show(shown())
+    for seconds, kind in waits:
+        wait(room, seconds)
+        assert isinstance(room.scene, kind), (seconds, room.scene)
+        assert not isinstance(room.scene, StillThere) or room.scene.in_match is (waits[0][1] is Lesson)
 
 
 @pytest.mark.samples(3)
@@ -133,15 +126,6 @@ def test_any_touch_answers_the_question_and_begins_the_wait_anew(room: App, touc
     assert room.scene is board and board.state.course.match.steps == steps
     wait(room, 598)
     assert room.scene is board
-
-
-def test_whoever_learns_may_think_as_long_as_at_a_match(room: App) -> None:
-    room.show(Lesson(GAME, Home()))
-    wait(room, 598)
-    assert isinstance(room.scene, Lesson)
-    wait(room, 4)
-    shown: Scene = room.scene
-    assert isinstance(shown, StillThere) and shown.in_match
 
 
 @pytest.mark.parametrize("over", [lambda board: board, paused], ids=["board", "pause"])
@@ -175,10 +159,16 @@ def test_a_new_session_is_as_the_house_wants_it(room: App) -> None:
     assert len(summaries(room.context.shelf)) == 1
 
 
+def quiet(app: App, hour: int, end: int) -> list[int]:
+    """A kiosk with quiet hours from ten on; its clock, which can be set."""
+    clock = [hour]
+    app.kiosk = supervisor(app, hour=lambda: clock[0])
+    app.context.owner.house.quiet_from, app.context.owner.house.quiet_until = 22, end
+    return clock
+
+
 def test_quiet_hours_fall_silent_once_and_anybody_may_raise_the_sound_again(room: App) -> None:
-    hour = [21]
-    room.kiosk = supervisor(room, hour=lambda: hour[0])
-    room.context.owner.house.quiet_from, room.context.owner.house.quiet_until = 22, 7
+    hour = quiet(room, 21, 7)
     home(room)
     assert not room.context.settings.mute
     hour[0] = 22
@@ -193,9 +183,7 @@ def test_quiet_hours_fall_silent_once_and_anybody_may_raise_the_sound_again(room
 
 def test_quiet_hours_end_in_the_morning(room: App) -> None:
     """D5: the first family of every morning played without sound."""
-    hour = [23]
-    room.kiosk = supervisor(room, hour=lambda: hour[0])
-    room.context.owner.house.quiet_from, room.context.owner.house.quiet_until = 22, 8
+    hour = quiet(room, 23, 8)
     room.show(Attract())
     wait(room, 2)
     assert room.context.settings.mute
@@ -210,9 +198,7 @@ def test_quiet_hours_end_in_the_morning(room: App) -> None:
 
 
 def test_who_has_muted_the_table_in_the_evening_finds_it_muted_after_the_quiet_hours(room: App) -> None:
-    hour = [21]
-    room.kiosk = supervisor(room, hour=lambda: hour[0])
-    room.context.owner.house.quiet_from, room.context.owner.house.quiet_until = 22, 8
+    hour = quiet(room, 21, 8)
     home(room)
     room.frame(0.1, [Press("mute")])
     for hour[0] in (22, 23, 8):
@@ -590,11 +576,3 @@ def test_where_everything_fails_the_table_and_the_invitation_stay(
     failing.expose()
     assert failing.frame(0.1)
     assert "Touchez pour jouer" in [text.text for text in failing.context.pen.written]
-
-
-@pytest.mark.read
-def test_tests_hear_of_every_failure(room: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    room.show(Attract())
-    monkeypatch.setattr("scenes.kiosk.attract.ScreenCare.pass_time", lambda *_: 1 / 0)
-    with pytest.raises(ZeroDivisionError):
-        room.frame(0.1)
