@@ -7,11 +7,9 @@ import pygame
 import pytest
 
 from game import catalog
-from game.core import Setup
-from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.input.events import Drag, Hover, Pinch, Press
-from tests.scenes.table_setting import NAMES, frames, program
+from tests.scenes.table_setting import between, frames, program
 
 pytestmark = pytest.mark.seen
 
@@ -29,9 +27,8 @@ def in_slices(app: App, dt: float) -> int:
 @pytest.mark.samples(4)
 @pytest.mark.parametrize("game_id", catalog.ids())
 def test_a_picture_mended_in_places_is_the_picture_painted_anew(game_id: str, tmp_path: Path) -> None:
-    game, dice = catalog.game(game_id), Random(f"mended {game_id}")
-    seats = tuple(Sitter(None, name) for name in NAMES[: min(game.players)])
-    app, board = program(tmp_path, Match(game, Setup(len(seats), 3), seats), hands="open", first_cards=False)
+    match, dice = between(game_id, min(catalog.game(game_id).players), 3), Random(f"mended {game_id}")
+    app, board = program(tmp_path, match, hands="open", first_cards=False)
     for turn in range(2):
         board.session.play(dice.choice(board.state.course.match.position.legal()), None)
         in_slices(app, 0.05)
@@ -55,9 +52,8 @@ def test_a_picture_mended_in_places_is_the_picture_painted_anew(game_id: str, tm
 @pytest.mark.parametrize("game_id", catalog.ids())
 def test_lit_ground_beside_the_window_ended_the_program(game_id: str, tmp_path: Path) -> None:
     """Where a part was painted again after two fingers had shown the board from near."""
-    game, dice = catalog.game(game_id), Random(2)
-    seats = tuple(Sitter(None, name) for name in NAMES[: min(game.players)])
-    app, board = program(tmp_path, Match(game, Setup(len(seats), 3), seats), hands="open", first_cards=False)
+    match, dice = between(game_id, min(catalog.game(game_id).players), 3), Random(2)
+    app, board = program(tmp_path, match, hands="open", first_cards=False)
     for _ in range(8):
         board.session.play(dice.choice(board.state.course.match.position.legal()), None)
         at, by = (dice.uniform(500, 1400), dice.uniform(250, 850)), (dice.uniform(-900, 900), dice.uniform(-500, 500))
@@ -70,9 +66,7 @@ def test_lit_ground_beside_the_window_ended_the_program(game_id: str, tmp_path: 
 @pytest.mark.samples(4)
 @pytest.mark.parametrize("game_id", catalog.ids())
 def test_a_picture_drawn_only_where_something_moves_is_the_whole_picture(game_id: str, tmp_path: Path) -> None:
-    game, dice = catalog.game(game_id), Random(f"moved {game_id}")
-    seats = tuple(Sitter(None, name) for name in NAMES[: min(game.players)])
-    match = Match(game, Setup(len(seats), 3), seats)
+    match, dice = between(game_id, min(catalog.game(game_id).players), 3), Random(f"moved {game_id}")
     for _ in range(8):
         match.play(dice.choice(match.position.legal()))
     app, board = program(tmp_path, match, motion=1.0, hands="open")

@@ -84,13 +84,6 @@ def test_an_end_that_is_taken_back_leaves_the_annals_and_the_next_one_is_written
     assert len(app.context.annals.entries()) == 1 and app.context.shelf.names() == []
 
 
-def test_who_resigns_is_written_down_at_once(tmp_path: Path) -> None:
-    app, board = program(tmp_path, before_the_end(catalog.game("cardinal")))
-    board.session.stop(0)
-    (entry,) = app.context.annals.entries()
-    assert entry.early and entry.early.seat == 0 and app.context.shelf.names() == []
-
-
 def test_what_the_annals_refuse_stays_on_the_shelf(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     match = finished(catalog.game("cardinal"), 6)

@@ -86,14 +86,19 @@ def test_a_first_time_card_never_covers_the_board(
 
 
 @pytest.mark.parametrize("language", ["fr", "en", "de", "nl"])
-def test_the_first_time_cards_of_two_lay_in_the_banner_although_there_was_room_beside_the_board(
-    tmp_path: Path, language: str
+@pytest.mark.parametrize("begun", [False, True])
+def test_the_first_time_cards_of_cabale_stood_in_three_lines_in_the_place_of_the_prompt(
+    tmp_path: Path, language: str, begun: bool
 ) -> None:
-    """Three crammed lines, three pixels above a panel; a card a little slimmer than the panels stands at the side."""
-    match = between("cabale", 2, 1)
-    app, board = program(tmp_path, match, (1280, 720), language=language, motion=0.0)
-    frames(app, 20, 0.1)
-    board.state.notices.timed.show("card", board.state.clock, stays=True)
+    """At the beginning, three pixels above a panel, a card a little slimmer than the panels stands at the side. Later
+    the board lies in their own place, and they lie on a paper below the other panel, clear of the list."""
+    if begun:
+        app, board = at_table(tmp_path, "cabale", WIDE, begun=True, language=language)
+    else:
+        app, board = program(tmp_path, between("cabale", 2, 1), (1280, 720), language=language)
+        frames(app, 20, 0.1)
+        board.state.notices.timed.show("card", board.state.clock, stays=True)
+    assert bool(board.frame.recent) is begun
     for card in school(ASSETS, "cabale").cards:
         board.state.notices.timed.card = f"cabale/school.card.{card.id}"
         app.frame(0.01, [Hover((4.0, 4.0))])
@@ -101,22 +106,6 @@ def test_the_first_time_cards_of_two_lay_in_the_banner_although_there_was_room_b
         assert lies and not lies.overlaps(board.frame.layout.prompt) and not list(crowded(board)), card.id
         for place in board.look.places.extent(board.frame.seen):
             assert not around(view.shape(board.state.sight.camera, place, 1.0)).overlaps(lies), place
-
-
-@pytest.mark.parametrize("language", ["fr", "en", "de", "nl"])
-def test_the_first_time_cards_of_cabale_stood_in_three_lines_in_the_place_of_the_prompt(
-    tmp_path: Path, language: str
-) -> None:
-    """The board lies in their own place; they lie on a paper of their own below the other panel, clear of the list."""
-    app, board = at_table(tmp_path, "cabale", WIDE, begun=True, language=language)
-    said = dict.fromkeys(f"cabale/school.card.{card.id}" for card in school(ASSETS, "cabale").cards)
-    assert board.state.notices.card in said and board.frame.recent
-    for board.state.notices.timed.card in said:
-        app.frame(0.01, [Hover((4.0, 4.0))])
-        card, view = board.frame.card, board.picture.view
-        assert card and not card.overlaps(board.frame.layout.prompt) and not list(crowded(board))
-        for place in board.look.places.extent(board.frame.seen):
-            assert not around(view.shape(board.state.sight.camera, place, 1.0)).overlaps(card), place
 
 
 @pytest.mark.read

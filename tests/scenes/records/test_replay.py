@@ -8,7 +8,7 @@ import pytest
 
 from game import catalog
 from game.core import Game, Setup
-from game.match import Match, Sitter
+from game.match import Match
 from game.saved_text import as_saved
 from game.story import story, watched_from
 from scenes.app.app import App
@@ -31,7 +31,7 @@ from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
 from tests.scenes.ruler import words
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import NAMES, between, frames, humans, played_on, program, shown_as, shown_on, written
+from tests.scenes.table_setting import between, frames, humans, played_on, program, shown_as, shown_on, written
 
 GAMES = catalog.games()
 
@@ -119,7 +119,7 @@ def test_the_past_can_be_played_differently_where_nothing_is_hidden(tmp_path: Pa
     real = [(game, looks.look(game.id).box.referee_options) for game in catalog.games()]
     for game, options in usual + [way for way in real if way[1]]:
         players = min(game.players)
-        match = Match(game, Setup(players, 5, options), tuple(Sitter(None, name) for name in NAMES[:players]))
+        match = Match(game, Setup(players, 5, options), humans(players))
         app, _ = program(tmp_path, played_on(match, 4), hands="open")
         text = as_saved(match)
         app.frame(0.1, [Press("log"), Press("up")])

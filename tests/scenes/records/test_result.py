@@ -73,20 +73,24 @@ def test_score_of_which_fewer_are_better_says_what_it_counts(open_app: Open, gam
     assert written(app).count("à loger") == counted
 
 
+def plays_again(app: App, device: Device = Device.TOUCH) -> bool:
+    """Whether a press on the gold of the result begins another match."""
+    presses(device)(app, "again")
+    return isinstance(app.scene, BoardScene)
+
+
 def test_a_hand_that_was_still_playing_takes_no_revenge(open_app: Open) -> None:
     """The gold takes no press for a moment; whatever else is pressed answers at once."""
     app = open_app(settings=Settings(motion=0.0))
     result = shown(app, finished())
     for device in (Device.PAD, Device.KEYS):
         app.frame(0.1, [Press("accept", device)])
-    presses(Device.MOUSE)(app, "again")
-    assert app.scene is result
+    assert not plays_again(app, Device.MOUSE)
     presses(Device.MOUSE)(app, "points")
     app.frame(0.1, [Press("back", Device.PAD)])
     assert app.scene is result
     frames(app, 10, 0.1)
-    presses(Device.PAD)(app, "again")
-    assert isinstance(app.scene, BoardScene)
+    assert plays_again(app, Device.PAD)
 
 
 def test_the_space_bar_of_the_last_moves_went_through_the_result_into_a_new_match(open_app: Open) -> None:
@@ -97,29 +101,23 @@ def test_the_space_bar_of_the_last_moves_went_through_the_result_into_a_new_matc
     assert app.scene is result
 
 
-def test_who_tapped_the_gold_of_the_result_faster_than_every_second_was_never_let_through(open_app: Open) -> None:
-    """Each press that came too early made the wait of the result begin anew."""
+@pytest.mark.parametrize(
+    ("hand", "between", "last"),
+    [([Device.TOUCH], RESULT_OPENS * 0.7, 0.0), ([Device.TOUCH, Device.MOUSE, Device.PAD] * 8, HAMMERED / 2, HAMMERED)],
+    ids=["tapping", "hammering"],
+)
+def test_who_tapped_the_gold_of_the_board_began_a_rematch_or_was_never_let_through(
+    open_app: Open, hand: list[Device], between: float, last: float
+) -> None:
+    """The gold of the result lies where that of the board lay, and was awake while a child still hammered on it. Each
+    press that came too early made its wait begin anew: nobody got through who tapped faster than every second."""
     app = open_app(settings=Settings(motion=0.0))
-    result = shown(app, finished())
-    app.frame(RESULT_OPENS * 0.7)
-    presses(Device.TOUCH)(app, "again")
-    assert app.scene is result
-    app.frame(RESULT_OPENS * 0.7)
-    presses(Device.TOUCH)(app, "again")
-    assert isinstance(app.scene, BoardScene)
-
-
-def test_a_child_who_hammered_on_the_gold_of_the_board_began_a_rematch(open_app: Open) -> None:
-    """The gold of the result lies where that of the board lay, and was awake while the child still went on."""
-    app = open_app(settings=Settings(motion=0.0))
-    result = shown(app, finished())
-    for device in (Device.TOUCH, Device.MOUSE, Device.PAD) * 8:
-        app.frame(HAMMERED / 2)
-        presses(device)(app, "again")
-        assert app.scene is result
-    app.frame(HAMMERED)
-    presses(Device.TOUCH)(app, "again")
-    assert isinstance(app.scene, BoardScene)
+    shown(app, finished())
+    for device in hand:
+        app.frame(between)
+        assert not plays_again(app, device)
+    app.frame(last or between)
+    assert plays_again(app)
 
 
 @pytest.mark.parametrize("device", Device)
@@ -127,18 +125,16 @@ def test_who_pressed_the_gold_once_a_second_began_a_rematch_without_having_seen_
     open_app: Open, device: Device
 ) -> None:
     """It lies where the gold of the board lay: what goes on as before means that one for a while."""
-    app, again = open_app(settings=Settings(motion=0.0)), presses(device)
+    app = open_app(settings=Settings(motion=0.0))
     gold = next(one.box for one in shown(app, finished()).widgets if one.first)
     app.show(Scene())
     app.frame(0.1, [Click(gold.centre, device) if device.points else Press("accept", device)])
-    result = shown(app, finished())
+    shown(app, finished())
     for _ in range(2):
         app.frame(1.0)
-        again(app, "again")
-        assert app.scene is result
+        assert not plays_again(app, device)
     app.frame(HABIT - 2.0)
-    again(app, "again")
-    assert isinstance(app.scene, BoardScene), "by now it has been looked at"
+    assert plays_again(app, device), "by now it has been looked at"
 
 
 def test_who_did_anything_else_at_the_result_had_to_wait_for_its_gold(open_app: Open) -> None:
@@ -154,8 +150,7 @@ def test_who_did_anything_else_at_the_result_had_to_wait_for_its_gold(open_app: 
         app.frame(0.1, [pressed])
         shown(app, finished())
         app.frame(1.0, [other])
-        presses(Device.MOUSE)(app, "again")
-        assert isinstance(app.scene, BoardScene)
+        assert plays_again(app, Device.MOUSE)
 
 
 def test_a_step_back_from_the_result_led_to_the_finished_board_and_never_home(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from game import catalog
 from game.cardinal.readings import gains
 from game.core import Setup, Step
 from game.diorama import load
-from game.match import Match, Sitter
+from game.match import Match
 from game.school import challenge, school, solution
 from game.words import HUMAN
 from scenes.app.app import App
@@ -132,7 +132,7 @@ def in_hand(study: Study) -> Decision | None:
 
 def refused_board(app: App) -> BoardScene:
     """A match in which a house is held where law 4 forbids it."""
-    board = BoardScene(Match(catalog.game("cardinal"), Setup(2), (Sitter(None, "Léa"), Sitter(None, "Paul"))))
+    board = BoardScene(between("cardinal"))
     app.show(board)
     assert board.state.hand.decision
     board.state.hand.decision = aimed_at(board.state.hand.decision, ("build", "house", "red", "2,0"))
@@ -690,9 +690,7 @@ def test_a_damaged_file_of_what_was_learned_is_a_new_beginning(tmp_path: Path) -
 
 
 def table_of_two(app: App) -> BoardScene:
-    board = BoardScene(Match(catalog.game("cathedral"), Setup(2), (Sitter(None, "Léa"), Sitter(None, "Paul"))))
-    app.show(board)
-    return board
+    return shown_on(app, BoardScene(between("cathedral")))
 
 
 def test_a_first_time_card_is_shown_once_a_session_and_blocks_nothing(open_app: Open) -> None:

@@ -34,7 +34,7 @@ from tests.conftest import in_one, name_of
 from tests.scenes.conftest import Open
 from tests.scenes.ruler import words
 from tests.scenes.screens.showing import GAME, at_home, press, presses, sheet_of
-from tests.scenes.table_setting import frames, shown_as, shown_on, thinks, written
+from tests.scenes.table_setting import between, frames, played_on, shown_as, shown_on, thinks, written
 
 GAMES = [card.id for card in catalog.cards(ASSETS)]
 
@@ -211,8 +211,7 @@ def test_the_lot_is_told_on_the_board_and_any_press_is_enough(open_app: Open) ->
 
 def test_from_the_lot_one_goes_back_to_the_table_and_nothing_has_begun(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=1.0))
-    waiting = Match(rulebooks.game("cardinal"), Setup(2, 1), (Sitter(None, "Léa"), Sitter(None, "Paul")))
-    waiting.play(waiting.position.legal()[0])
+    waiting = played_on(between("cardinal", 2, 1), 1)
     app.context.shelf.keep(waiting)
     sheet = sheet_of(app, GAME)
     for way in (Press("back", Device.KEYS), Press("menu", Device.PAD), "menu"):
