@@ -4,8 +4,12 @@ where a paper lies beside something so that it hides as little as may be."""
 from __future__ import annotations
 
 import math
+from array import array
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
 
 from game.core import Place
 from scenes.board.camera import Camera
@@ -43,7 +47,11 @@ SPOTLIGHT = 1.9
 DASH = 12.0, 8.0
 LONGEST_ARROW = 210.0
 COUNTED = 30.0
-"""The room for what the numbers of a tag count, if that stands there."""
+"""The room for what the numbers of a tag count, or where, if that stands there."""
+GAINED, STANDING = 46.0, 34.0
+"""Where it tells what is counted, too: the heights of both rows."""
+LETTER, EDGES = 12.5, 28.0
+"""How broad a letter of those words is, in the usual size of text, and what stays free beside them."""
 
 
 def shared_edge(view: BoardView, camera: Camera, place: Place, neighbour: Place) -> tuple[Point, Point] | None:
@@ -126,28 +134,64 @@ def contact_tokens(pen: Pen, camera: Camera, touched: Sequence[Touched], flat: b
             draw_token(pen, contact.mark, at, size, hollow=not contact.brings)
 
 
-def consequences_size(seats: int, text: float, worded: bool = False) -> Point:
-    """Width and height of the tag, which grows as its numbers do; `worded`: below them stands what they count."""
-    grown = (1 + text) / 2
-    return 93.0 * max(1.0, grown * 0.8) * seats, 68 + 38 * grown + COUNTED * text * worded
+class Consequences(NamedTuple):
+    """What a tag tells of a step."""
+
+    marks: tuple[Mark, ...]
+    """The seats that it is about, in their order."""
+    changes: tuple[int, ...]
+    """What each of them gains or loses; empty where points are not told."""
+    counts: tuple[tuple[int, int], ...] = ()
+    """What else each of them has there, before and after; empty where nothing is counted."""
+    unit: str = ""
+    """What the last numbers count, or where."""
+    fewer_wins: bool = False
+    """Of the first ones: else a green number below zero reads as a loss."""
+
+    def size(self, text: float) -> Point:
+        """Width and height of the tag, which grows as its numbers do."""
+        grown, worded = (1 + text) / 2, COUNTED * text * bool(self.unit)
+        wide = max(93.0 * max(1.0, grown * 0.8) * len(self.marks), EDGES + LETTER * text * len(self.unit))
+        if self.counts:
+            rows = GAINED * grown * bool(self.changes) + STANDING * text
+            return wide, 24 + rows + worded
+        return wide, 68 + 38 * grown + worded
 
 
-def consequences(pen: Pen, box: Box, changes: Sequence[tuple[Mark, int]], fewer: str = "") -> None:
-    """A paper tag: for every seat, in their order, its crest and what it gains or loses. `fewer`: what the
-    numbers count, where who has fewer of it wins: else a green number below zero reads as a loss."""
+def consequences(pen: Pen, box: Box, told: Consequences) -> None:
+    """A paper tag: for every seat its crest, above what it gains or loses, or before that and above what is counted."""
     pen.panel(box, "paper", radius=16)
-    x, y, h = box.x, box.y, box.h
-    if fewer:
-        h -= COUNTED * pen.viewport.text
-        pen.text(fewer, (box.centre[0], (y + h + box.bottom) / 2 - 8), "small", INK_SOFT, "centre", box.w - 24)
-    for number, (mark, change) in enumerate(changes):
-        column = box.w / len(changes)
+    (x, y, w, h), text = box, pen.viewport.text
+    if told.unit:
+        h -= COUNTED * text
+        pen.text(told.unit, (box.centre[0], (y + h + box.bottom) / 2 - 8), "small", INK_SOFT, "centre", w - EDGES)
+    column = w / len(told.marks)
+    for number, mark in enumerate(told.marks):
         middle = x + column * (number + 0.5)
-        draw_crest(pen, mark, (middle, y + 36), 42)
-        colour = INK_SOFT if change == 0 else GAIN if (change > 0) != bool(fewer) else LOSS
-        pen.text(signed(change), (middle, y + 64 + (h - 64) / 2 - 2), "gain", colour, anchor="centre")
+        crest, at = (middle, y + 36), (middle, y + 64 + (h - 64) / 2 - 2)
+        if told.counts:
+            below = middle, y + h - 8 - STANDING * text / 2
+            at = middle + 22, (y + 10 + below[1] - STANDING * text / 2) / 2 if told.changes else below[1]
+            crest = middle - 22, at[1]
+            _counted(pen, below if told.changes else at, *told.counts[number])
+        draw_crest(pen, mark, crest, 36 if told.counts else 42)
+        if told.changes:
+            change = told.changes[number]
+            colour = INK_SOFT if change == 0 else GAIN if (change > 0) != told.fewer_wins else LOSS
+            pen.text(signed(change), at, "gain", colour, anchor="centre")
         if number:
             pen.line([(middle - column / 2, y + 20), (middle - column / 2, y + h - 20)], f"{GOLD_RULE}78", 1.5)
+
+
+def _counted(pen: Pen, middle: Point, before: int, after: int) -> None:
+    """A number, or two with an arrow between them: green for more, red for less."""
+    x, y = middle
+    if before == after:
+        pen.text(str(before), middle, "small", INK, "centre")
+        return
+    pen.text(str(before), (x - 12, y), "small", INK_SOFT, "right")
+    pen.polygon([(x - 6, y - 6), (x - 6, y + 6), (x + 5, y)], fill=INK_SOFT)
+    pen.text(str(after), (x + 11, y), "small_bold", GAIN if after > before else LOSS)
 
 
 def barred_edges(
@@ -242,37 +286,59 @@ def tag(pen: Pen, box: Box, word: str, mark: Mark | None = None) -> None:
         pen.text(word, box.centre, "tag", INK, anchor="centre")
 
 
-GAPS = (14.0, 28.0, 44.0, 64.0, 84.0, 107.0, 130.0, 160.0, 190.0, 225.0, 260.0)
-"""How far from the thing a paper may lie, in logical units."""
-ASIDE = 0.0, -0.33, 0.33, -0.67, 0.67
-"""How far its middle may lie aside from that of the thing, as a share of its width, and of 1.5 times its height."""
-APART = 6.0
-"""How far from others it is moved, at least."""
-PIECE, PLACE = 32.0, 5.0
-"""How many units of the way it is worth to leave one tenth of the paper's own area free of pieces, and of places where
+CELL = 10.0
+"""How far apart the corners lie that are tried for a paper; and how far from the thing it lies at least."""
+RINGS = *range(1, 30), *range(30, 90, 4)
+"""How many cells away from that each of them lies one cell worse."""
+ASIDE = 4, 10, 20
+"""The same for how many cells its middle lies beside that of the thing."""
+PIECE, PLACE = 8, 1
+"""By how many cells it may lie farther away so that it hides less of a piece as large as itself, or no place where
 something may be laid."""
-
-Obstacle = tuple[float, float, float, float, float]
-"""The left, upper, right and lower edge of what should stay free, and what each unit of its area is worth."""
+HIDDEN = 0.15, 0.45
+"""From which share of it on, at each of its sides, more is hidden of a piece."""
+APART = 6.0
+"""How far from others a box is moved, at least."""
 
 
 def beside(
     size: Point, around: Box, within: Box, pieces: Sequence[Box], places: Sequence[Box] = (), kept: Sequence[Box] = ()
 ) -> Box:
     """The box of that size near `around` and inside `within`: the nearest one if it hides nothing, else the one that
-    hides the least. It never lies on `around` if there is room beside it, nor on what is `kept`."""
-    w, h = size
-    weighed = [(one, 100 * PIECE) for one in (around, *kept)]  # first, for they decide soonest
-    weighed += [(one, PIECE) for one in pieces] + [(one, PLACE) for one in places]
-    obstacles = [(one.x, one.y, one.right, one.bottom, 10 * weight / (w * h)) for one, weight in weighed]
-    best, least = around, math.inf
-    for box in _around(w, h, around):
-        found = _into(box, within)
-        cost = apart(found, around)
-        if cost < least:  # else it is farther away than another one is bad
-            cost += _hidden(found, obstacles, least - cost)
-            best, least = (found, cost) if cost < least else (best, least)
-    return best
+    hides the least. It never lies on `around` if there is room beside it, nor on what is `kept`.
+
+    Each pixel of a picture stands for a corner of that box, and its colour for how bad it is there: red on `around`,
+    green on what is kept, blue by the way there and by what else is hidden."""
+    (w, h), (x, y) = size, around.centre
+    above = _into(Box(x - w / 2, around.y - CELL - h, w, h), within)
+    left, top = (start + (at - start) % CELL for start, at in zip(within, above[:2]))
+    across, down = (max(0.0, end - at) for end, at in ((within.right - w, left), (within.bottom - h, top)))
+    bad = pygame.Surface((int(across / CELL) + 1, int(down / CELL) + 1), depth=32)
+
+    def add(box: Box, *colour: int, way: int = pygame.BLEND_RGB_ADD) -> None:
+        """At all corners with which the paper would lie on that box."""
+        first, upper = math.floor((box.x - w - left) / CELL) + 1, math.floor((box.y - h - top) / CELL) + 1
+        last, lower = math.ceil((box.right - left) / CELL), math.ceil((box.bottom - top) / CELL)
+        bad.fill(colour, (first, upper, last - first, lower - upper), way)
+
+    bad.fill((0, 0, len(RINGS) + 2 * len(ASIDE)))
+    for far in RINGS:
+        add(around.inset(-CELL * far), 0, 0, 1, way=pygame.BLEND_RGB_SUB)
+    for far in ASIDE:
+        for band in (centred((x, y), 2 * CELL * far - w, 1e5), centred((x, y), 1e5, 2 * CELL * far - h)):
+            add(band, 0, 0, 1, way=pygame.BLEND_RGB_SUB)
+    add(around.inset(1 - CELL), 1, 0, 0)
+    for one in kept:
+        for share in (0.0, *HIDDEN):
+            add(one.inset(share * one.w, share * one.h), 0, 1, 0)
+    for one in pieces:
+        for share in HIDDEN:
+            add(one.inset(share * one.w, share * one.h), 0, 0, math.ceil(PIECE * min(1.0, one.w * one.h / (w * h))))
+    for one in places:
+        add(one, 0, 0, PLACE)
+    found = array("I", bad.get_buffer().raw)
+    row, column = divmod(found.index(min(found)), bad.get_width())
+    return Box(left + column * CELL, top + row * CELL, w, h)
 
 
 def clear_of(box: Box, taken: Sequence[Box], within: Box) -> Box:
@@ -294,41 +360,8 @@ def _past(box: Box, other: Box) -> Iterator[Box]:
     yield box._replace(y=other.bottom + APART)
 
 
-def _hidden(box: Box, obstacles: Sequence[Obstacle], most: float) -> float:
-    """What a paper there would hide, weighed; something above `most` as soon as it is known to be more. Asked a hundred
-    times a picture with everything on the board."""
-    x, y, w, h = box
-    far, low, found = x + w, y + h, 0.0
-    for left, top, right, bottom, weight in obstacles:
-        if left < far and x < right and top < low and y < bottom:
-            found += weight * (min(far, right) - max(x, left)) * (min(low, bottom) - max(y, top))
-            if found > most:
-                break
-    return found
-
-
-def _around(w: float, h: float, box: Box) -> Iterator[Box]:
-    """Above and below, then at the sides, then across the corners; further and further away."""
-    x, y = box.centre
-    for gap in GAPS:
-        top, bottom = box.y - gap - h, box.bottom + gap
-        left, right = box.x - gap - w, box.right + gap
-        for up in (top, bottom):
-            yield from (Box(x + (aside - 0.5) * w, up, w, h) for aside in ASIDE)
-        for at in (left, right):
-            yield from (Box(at, y + (1.5 * aside - 0.5) * h, w, h) for aside in ASIDE)
-        yield from (Box(at, up, w, h) for at in (left, right) for up in (top, bottom))
-
-
 def _into(box: Box, within: Box) -> Box:
     """Moved so that it lies inside."""
     x = min(max(box.x, within.x), max(within.x, within.right - box.w))
     y = min(max(box.y, within.y), max(within.y, within.bottom - box.h))
     return Box(x, y, box.w, box.h)
-
-
-def apart(one: Box, other: Box) -> float:
-    """The way between two boxes that do not overlap."""
-    dx = max(one.x - other.right, other.x - one.right, 0.0)
-    dy = max(one.y - other.bottom, other.y - one.bottom, 0.0)
-    return math.hypot(dx, dy)

@@ -38,7 +38,7 @@ from scenes.kardinal.map import (
     ghost,
     place_name,
 )
-from scenes.kardinal.reading import LAYERS, draw_floor, draw_preview, needed_in_sight
+from scenes.kardinal.reading import LAYERS, draw_floor, needed_in_sight, standing
 from scenes.kardinal.telling import account_line, because, blooms, counted_under, empty_places, fact, leads, why_over
 
 DONE = GlobalMove(("done",), Line("kardinal.do.done"))
@@ -212,7 +212,6 @@ LOOK = Look(
         setting=setting,
         layers=LAYERS,
         floor=draw_floor,
-        overlay=draw_preview,
     ),
     facts=Facts(owned=owned, about=fact, empty_places=empty_places),
     effects=Effects(
@@ -223,7 +222,7 @@ LOOK = Look(
         alive=Alive(board=LIGHT),
     ),
     ending=Ending(reason=why_over, heading=counted_under, ways=leads),
-    scoring=Scoring(scored_now=scored_now, cord=cord),
+    scoring=Scoring(scored_now=scored_now, cord=cord, standing=standing),
     secret=Secret(lambda position, seat: tuple(position.hands[seat]), card_name, card_label),
     editing=Editing(PARTS, COMPOSED),
 )

@@ -11,12 +11,13 @@ from game.kardinal.rules import KardinalPosition
 from game.kardinal.tables import ABBEYS, LANDS, SEALS, SITE_BIT, SITES
 from scenes.board.camera import Camera
 from scenes.board.look.drawing import Canvas
+from scenes.board.look.seats import Standing
 from scenes.board.look.wording import Line
 from scenes.board.markers import beside, clear_of
 from scenes.graphics.emblems import chip_box, draw_chip, draw_crest
 from scenes.graphics.lettering import lettering_width
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import FOCUS, GAIN, INK, INK_SOFT, LARGE, LOSS, MARKS, PLATE
+from scenes.graphics.theme import FOCUS, INK, INK_SOFT, MARKS, PLATE
 from scenes.graphics.viewport import Box, Point, around, between, centred
 from scenes.kardinal.ground import draw_unlit, lettered
 from scenes.kardinal.map import CHARGED, plane, tablet_of
@@ -30,8 +31,6 @@ PLATE_HIGH, PLATE_EDGE = 48.0, 7.0
 ROOM_OF_SITE = (72.0, 70.0, 8.0)  # what an abbey takes of the map: width, height, its middle so far above its town
 COVERS = 1.6  # how bad it is that the plate covers that, as a share
 
-SEAL_ROOM = 64.0, 26.0
-"""What a seal of the Vatican takes of its table."""
 SIGN_OF_LAND = 44.0, 40.0
 """What the sign of a country takes of it."""
 ASTRAY, ON_NAME = 0.6, 2.0
@@ -41,12 +40,6 @@ APART = 4.0  # between two plates
 BESIDE_NAME = (0.0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1.0, -1.0, 1.5, -1.5)
 """How far from the middle of its country's name such a plate may lie to the side, in its own width."""
 
-# Of the line that tells of a country, in logical units.
-ROW = 37.0  # the height of its type
-LARGE_ROW = 31.0  # the same of large words, all of its height
-
-SIGNED, ARROW = 76.0, 21.0
-"""What a seat takes besides its numbers: its crest, and what keeps it off the next one; and the arrow between two."""
 CARDS = ("open.0", "open.1", "pile")
 KEPT = 1.02, 1.52
 """Width and height of what lies on a place that is kept in sight, in cells: as much as a card."""
@@ -78,34 +71,14 @@ def draw_floor(
             _ties(pen, camera, alliance)
 
 
-def draw_preview(
-    pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, step: Step | None, taken: Sequence[Box]
-) -> None:
-    """The country of the piece aimed at, before and after: a line near it with what of it is counted, and how much of
-    that everybody has who has any."""
-    land = readings.land_of(step) if step else None
-    if step is None or land is None:
-        return
-    field, large = "abbeys" if step[0] == "abbey" else "advisors", pen.viewport.text
-    pairs = readings.change(position, step)
-    counts = {then.seat: (int(getattr(now, field)), int(getattr(then, field))) for now, then in pairs}
-    counts = {seat: own for seat, own in counts.items() if any(own)}
-    name, counted = (view.say(Line(f"kardinal.{one}")) for one in (f"land.{land}", f"table.{field}"))
-    bold = pen.text_size(name, "small_bold")[0]
-    label = bold + (pen.text_size(counted, "small")[0] + 14 if large < LARGE else 0.0) + 40
-    width = label + sum(SIGNED + _change_width(pen, *own) for own in counts.values())
-    high = ROW * large + 16 if large < LARGE else LARGE_ROW * large
-    box = _told_at(pen, view, camera, position, step, (width, high), taken)
-    pen.panel(box, "paper", radius=14, shadow="chip")
-    middle = box.y + box.h / 2
-    pen.text(name, (box.x + 20, middle), "small_bold", INK, width=bold + 4)
-    if large < LARGE:
-        pen.text(counted, (box.x + 34 + bold, middle), "small", INK_SOFT, width=label - bold - 50)
-    start = box.x + label
-    for seat, own in counts.items():
-        draw_crest(pen, MARKS[seat], (start + 20, middle), 34)
-        _change(pen, (start + 46, middle), *own)
-        start += SIGNED + _change_width(pen, *own)
+def standing(position: KardinalPosition, step: Step) -> Standing | None:
+    """The abbeys or the advisors in the country of the piece."""
+    land = readings.land_of(step)
+    if land is None:
+        return None
+    field = "abbeys" if step[0] == "abbey" else "advisors"
+    counts = {then.seat: (getattr(now, field), getattr(then, field)) for now, then in readings.change(position, step)}
+    return Standing(Line(f"kardinal.land.{land}"), {seat: own for seat, own in counts.items() if any(own)})
 
 
 def needed_in_sight(camera: Camera, position: KardinalPosition, text: float) -> tuple[Box, ...]:
@@ -115,24 +88,6 @@ def needed_in_sight(camera: Camera, position: KardinalPosition, text: float) -> 
     names = (centred(at, NAME * size, size) for at, size in lettering)
     places = (*CARDS, *(SEALS if position.variant.vatican else ()))
     return (*names, *(centred(camera.at(place), *(camera.tile * share for share in KEPT)) for place in places))
-
-
-def _told_at(
-    pen: Pen,
-    view: Canvas,
-    camera: Camera,
-    position: KardinalPosition,
-    step: Step,
-    size: Point,
-    taken: Sequence[Box],
-) -> Box:
-    """Where a line of that size tells of the country of a step: near the piece, on nothing that is taken or that
-    the same card may pay, on no seal of the Vatican and on as few abbeys as may be."""
-    own, paid = step[1], {one[1] for one in position.legal() if one[0] in ("abbey", "advisor") and one[2] == step[2]}
-    chosen = [_room_of(camera, place) for place in (own, *paid)]
-    seals = [centred(camera.at(seal), *SEAL_ROOM) for seal in (SEALS if position.variant.vatican else ())]
-    kept = [*taken, *chosen, *seals, *_names(pen, view, camera).values()]
-    return beside(size, chosen[0], _inside(camera), _abbeys(camera, position), kept=kept)
 
 
 def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
@@ -240,26 +195,6 @@ def draw_alliances(pen: Pen, view: Canvas, camera: Camera, position: KardinalPos
 
 
 LAYERS = (("majorities", draw_majorities), ("chain", draw_chains), ("alliance", draw_alliances))
-
-
-# -- a country --------------------------------------------------------------------------------------------------------
-
-
-def _change_width(pen: Pen, before: int, after: int) -> float:
-    """How broad the same is: all seats stand as far apart."""
-    wide = pen.text_size(str(before), "small")[0]
-    return wide if before == after else wide + ARROW + pen.text_size(str(after), "small_bold")[0]
-
-
-def _change(pen: Pen, at: Point, before: int, after: int) -> None:
-    """A number behind the crest that ends there, or two with an arrow between them: green for more, red for less."""
-    x, y = at
-    if before == after:
-        pen.text(str(before), at, "small", INK)
-        return
-    x = pen.text(str(before), at, "small", INK_SOFT).right
-    pen.polygon([(x + 5, y - 6), (x + 5, y + 6), (x + 16, y)], fill=INK_SOFT)
-    pen.text(str(after), (x + ARROW, y), "small_bold", GAIN if after > before else LOSS)
 
 
 # -- chains -----------------------------------------------------------------------------------------------------------

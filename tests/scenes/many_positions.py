@@ -148,16 +148,19 @@ def unlike(one: pygame.Surface, other: pygame.Surface, view: BoardView, camera: 
 
 
 def foretold(app: App, board: BoardScene) -> list[str]:
-    """What the tag beside the piece in hand says, seat by seat."""
+    """What the tag beside the piece in hand says, seat by seat; nothing changes for one that it leaves out."""
     found = preview(board.frame, board.state.sight, board.picture.view)
     app.dirty = True
     app.frame(0.01)
-    if found is None or found.tag is None:
+    if found is None or found.tag is None or found.told is None:
         return []
-    tag = found.tag
-    inside = [text for text in app.context.pen.written if tag.contains(text.box.centre)]
-    last = inside[-len(board.state.course.match.seats) :]  # under the tag other things may be written
-    return [text.text for text in sorted(last, key=lambda text: text.box.x)]
+    said, marks = {mark: signed(0) for mark in board.frame.marks}, found.told.marks
+    for number, mark in enumerate(marks):
+        wide = found.tag.w / len(marks)
+        column = found.tag._replace(x=found.tag.x + number * wide, w=wide)
+        inside = [text for text in app.context.pen.written if column.contains(text.box.centre)]
+        said[mark] = inside[-1].text  # under the tag other things may be written
+    return [*said.values()]
 
 
 def check_previews(app: App, board: BoardScene, dice: Random) -> int:

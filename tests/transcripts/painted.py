@@ -74,7 +74,7 @@ def places(layout: Layout) -> Iterator[str]:
 def aimed(app: App, board: BoardScene, match: Match) -> list[str]:
     """All strokes of a board, of what is laid over it and drawn around steps, slanted and from above."""
     pen, view, look, game = take(app.context.pen, seen=False), board.picture.view, board.look, match.game
-    drawing, last, layout = look.drawing, len(match.steps), board.frame.layout
+    drawing, last = look.drawing, len(match.steps)
     cameras = board.state.sight.camera, board.state.sight.camera.other_view()
     before: Sequence[Step] = ()
     for number in range(1, MOMENTS + 1):
@@ -92,8 +92,6 @@ def aimed(app: App, board: BoardScene, match: Match) -> list[str]:
         for step in (*some(legal), *some(before), None):
             if drawing.floor:
                 drawing.floor(pen, view, camera, position, step, None, lit)
-            if drawing.overlay:
-                drawing.overlay(pen, view, camera, position, step if step in legal else None, layout.banners)
             if drawing.above and step in legal:
                 drawing.above(pen, view, camera, position, step)
         before = legal

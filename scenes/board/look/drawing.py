@@ -15,7 +15,7 @@ from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line, P, none, nothing
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import HAIRLINE, Mark
-from scenes.graphics.viewport import Box, Point
+from scenes.graphics.viewport import Point
 
 
 @runtime_checkable
@@ -112,9 +112,6 @@ class Drawing(Generic[P]):
     floor: Callable[[Pen, Canvas, Camera, P, Step | None, str | None, Collection[Place]], None] | None = None
     """Draws on the ground, under all that stands on it, with the step aimed at, also if it is illegal, and the
     token in hand, each of them or None, and the places that are lit: shade, shapes, emblems and chips."""
-    overlay: Callable[[Pen, Canvas, Camera, P, Step | None, Sequence[Box]], None] | None = None
-    """Draws over the still board what is to be read, with the step aimed at, if it is legal, or None, and what lies
-    around the board and over it."""
     above: Callable[[Pen, Canvas, Camera, P, Step], None] | None = None
     """Draws over what is aimed at."""
 

@@ -3,7 +3,7 @@ end of a match is told."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, NamedTuple
 
@@ -143,6 +143,15 @@ class Reason(NamedTuple):
     places: tuple[Place, ...] = ()
 
 
+class Standing(NamedTuple):
+    """What of the ground to which a step belongs decides about points."""
+
+    where: Line
+    """On what ground: said where words are not large."""
+    counts: Mapping[Seat, tuple[int, int]]
+    """How much of it everybody has who has any, before and after."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scoring(Generic[P]):
     """Which numbers are shown of a score, and when."""
@@ -151,6 +160,8 @@ class Scoring(Generic[P]):
     """Whether a score is better the smaller it is."""
     foreseen: Callable[[P, Step], P] = lambda position, step: position.after(step)
     """The position that a step leads to, with what is sure to follow: its scores are shown beforehand."""
+    standing: Callable[[P, Step], Standing | None] = none
+    """What is told with the change of the scores: then only of those whom the step concerns."""
     worth: Callable[[P, Step], int | None] | None = None
     """The number on the chip of a target, where the change of the score is not what counts; None for no chip."""
     scored_now: Callable[[Played], str] = lambda played: ""

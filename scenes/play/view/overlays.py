@@ -104,8 +104,7 @@ def draw_last_move(pen: Pen, frame: Frame, state: BoardState, view: BoardView) -
     pieces = [one for one in frame.figures if told & set(one.places)]
     standing = [view.hidden_by(sight.camera, one, not sight.stands) for one in pieces]
     own = around([*ground, *(corner for box in standing for corner in box.corners)])
-    size, laid = markers.tag_size(pen, said, mark), papers(frame, pen.viewport.text)
-    markers.tag(pen, laid_beside(size, own, frame, sight, view, laid), said, mark)
+    markers.tag(pen, laid_beside(markers.tag_size(pen, said, mark), own, frame, sight, view), said, mark)
     return True
 
 

@@ -19,7 +19,6 @@ from scenes.core import platform
 from scenes.graphics.pen import Pen, Repaint
 from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Point
-from scenes.play.hud.columns import papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import carried_at, draw_card_at, open_hand
 from scenes.play.hud.touch_handles import draw_handles
@@ -281,11 +280,6 @@ class BoardPicture:
         lies = False
         sight, view, look, decision = self._state.sight, self.view, self.view.look, frame.decision
         goal = decision.aimed if decision else None
-        if look.drawing.overlay and not sight.layer:
-            lies = True
-            tag = [plan.preview.tag] if plan.preview and plan.preview.tag else []
-            taken = [*papers(frame, pen.viewport.text), *tag]
-            look.drawing.overlay(pen, view, sight.camera, frame.seen, decision.playable if decision else None, taken)
         if sight.layer:
             lies = True
             dict(look.drawing.layers)[sight.layer](pen, view, sight.camera, frame.seen)

@@ -15,9 +15,10 @@ from game.match import Played
 from scenes.board import markers
 from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
+from scenes.board.layout import Spots
 from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Figure
-from scenes.board.markers import Touched, beside, clear_of
+from scenes.board.markers import Consequences, Touched, beside
 from scenes.board.placement import number_box
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Plate, Scenery
@@ -25,17 +26,19 @@ from scenes.core.translations import signed
 from scenes.graphics.emblems import draw_chip
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import Stamp
+from scenes.graphics.theme import LARGE
 from scenes.graphics.viewport import Box, Point, around, centred
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.columns import papers
 from scenes.play.hud.frame import Frame
-from scenes.play.hud.hand_of_cards import highest
 from scenes.play.state.areas import AreaId
 from scenes.play.state.board_state import BoardState, Sight
 from scenes.play.state.course import Course, Mode, turn_under_way
 
 GHOST_RISE = 0.55
 """How high a ghost stands above its ground, in cells."""
+EDGE, AIR = 8.0, 12.0
+"""How far from the edge of the window and from the prompt a paper lies, in logical units."""
 LETTERS = 90.0, 50.0
 """Width and height of what is printed at a place, in logical units."""
 ROOF, ASIDE = 0.26, 0.3
@@ -52,10 +55,10 @@ class Preview(NamedTuple):
 
     touched: Sequence[Touched] = ()
     """What it touches; nothing if it is refused."""
-    changes: tuple[int, ...] = ()
-    """What it changes in the score of every seat."""
+    told: Consequences | None = None
+    """What it brings; None if there is nothing to tell."""
     tag: Box | None = None
-    """Where that is told; None if there is nothing to tell."""
+    """Where that is told."""
     ghost: Box | None = None
     """Around the piece itself."""
 
@@ -278,11 +281,28 @@ def preview(frame: Frame, sight: Sight, view: BoardView) -> Preview | None:
     if step is None:
         return Preview(ghost=ghost)
     touched = markers.touched_edges(view, sight.camera, view.look.pieces.contacts(decision.position, step))
+    told = None if sight.layer else _consequences(decision, step, frame, view)  # what lies over the board is to be read
+    tag = _tag_place(decision, told, ghost, frame, sight, view) if told else None
+    return Preview(touched, told, tag, ghost)
+
+
+def _consequences(decision: Decision, step: Step, frame: Frame, view: BoardView) -> Consequences | None:
+    """What a tag tells of a legal step, if anything."""
+    scoring, position, say = view.look.scoring, decision.position, frame.voice.say
     changes = decision.consequences()
-    says = any(changes) or (decision.matters and view.look.scoring.worth is None)
-    told = frame.tells_points and says and not sight.layer  # what lies over the board is to be read
-    tag = _tag_place(decision, ghost, frame, sight, view) if told else None
-    return Preview(touched, changes, tag, ghost)
+    says = any(changes) or (decision.matters and scoring.worth is None)
+    shown = changes if frame.tells_points and says else ()
+    if standing := scoring.standing(position, step):
+        unit = say(standing.where) if view.viewport.text < LARGE else ""
+        told = [seat for seat, change in enumerate(changes) if (change and shown) or seat in standing.counts]
+        counts = tuple(standing.counts.get(seat, (0, 0)) for seat in told)
+        return Consequences(
+            tuple(frame.marks[seat] for seat in told), tuple(shown[seat] for seat in told if shown), counts, unit
+        )
+    if not shown:
+        return None
+    left = view.look.seats.banner(position, 0).aside if scoring.fewer_wins else None
+    return Consequences(frame.marks, shown, unit=say(left) if left else "", fewer_wins=scoring.fewer_wins)
 
 
 def _ghost_box(places: Sequence[Place], sight: Sight, view: BoardView) -> Box:
@@ -292,16 +312,16 @@ def _ghost_box(places: Sequence[Place], sight: Sight, view: BoardView) -> Box:
     return Box(ground.x, ground.y - rise, ground.w, ground.h + rise)
 
 
-def _tag_place(decision: Decision, ghost: Box, frame: Frame, sight: Sight, view: BoardView) -> Box:
-    """Where the tag lies: beside the ghost itself, clear of the handles around that, of what stands around the board,
-    and of what may be chosen if that is near."""
-    camera, layout, text = sight.camera, frame.layout, view.viewport.text
-    size = markers.consequences_size(len(frame.marks), text, view.look.scoring.fewer_wins)
-    legal = [around(view.shape(camera, place, 1.0)) for target in decision.targets for place in target.places]
-    kept = [*view.look.places.keep_clear(camera, decision.position, text), *([frame.card] if frame.card else [])]
-    kept += [*(one.box for one in frame.handles), *layout.banners, *frame.covers, *layout.tools[: len(frame.tools)]]
-    kept += [layout.recent] if frame.recent else []
-    return laid_beside(size, ghost, frame, sight, view, kept, legal)
+def _tag_place(decision: Decision, told: Consequences, ghost: Box, frame: Frame, sight: Sight, view: BoardView) -> Box:
+    """Where the tag lies: beside the ghost itself, clear of the handles around that and of what may be chosen, on a map
+    where it would hide all of it, and else if that is near."""
+    camera, text = sight.camera, view.viewport.text
+    places = dict.fromkeys(place for target in decision.targets for place in target.places)  # each once
+    legal = [around(view.shape(camera, place, 1.0)) for place in places]
+    kept = [one.box for one in frame.handles]
+    kept, legal = ([*kept, *legal], []) if isinstance(view.look.layout, Spots) else (kept, legal)
+    needed = view.look.places.keep_clear(camera, decision.position, text)
+    return laid_beside(told.size(text), ghost, frame, sight, view, kept, legal, needed)
 
 
 def laid_beside(
@@ -310,18 +330,18 @@ def laid_beside(
     frame: Frame,
     sight: Sight,
     view: BoardView,
-    kept: Sequence[Box],
+    kept: Sequence[Box] = (),
     places: Sequence[Box] = (),
+    needed: Sequence[Box] = (),
 ) -> Box:
-    """Where a paper of that size lies that tells of a piece: beside it, between prompt and tray or a card that is
-    raised there, clear of what is `kept`, and of other pieces and of these places if that is near."""
-    upper = frame.layout.prompt.bottom + 12
-    lower = highest(frame.layout.tray) if frame.tray.tray.fan else frame.layout.tray.y
-    within = Box(8.0, upper, view.viewport.w - 16, lower - 12 - upper)
+    """Where a paper of that size lies that tells of a piece: beside it below the prompt, clear of what lies around the
+    board and is `kept`, and of other pieces, what is `needed` and these places if that is near."""
+    upper = frame.layout.prompt.bottom + AIR
+    within = Box(EDGE, upper, view.viewport.w - 2 * EDGE, view.viewport.h - EDGE - upper)
     pieces = [view.hidden_by(sight.camera, one, not sight.stands) for one in frame.figures]
-    pieces += _letter_boxes(view.look, sight.camera)
-    taken = [piece, *pieces, *dict.fromkeys(places), *kept]  # each place once: hundreds of targets share them
-    return clear_of(beside(size, piece, within, pieces, places, kept), taken, within)
+    letters = _letter_boxes(view.look, sight.camera)
+    laid = [frame.tray.box, *frame.covers, *(one.box for one in frame.controls)]
+    return beside(size, piece, within, [*pieces, *needed], [*places, *letters], [*kept, *laid])
 
 
 def shown_of_step(frame: Frame, shown: Preview | None) -> list[Box]:
@@ -349,10 +369,8 @@ def draw_aimed(
         markers.contact_tokens(pen, camera, shown.touched, flat)
         if look.drawing.above and frame.headline.kind == "prompt":  # it says what those signs mean
             look.drawing.above(pen, view, camera, frame.seen, decision.aimed.step)
-        if shown.tag:
-            told = list(zip(frame.marks, shown.changes))
-            left = look.seats.banner(decision.position, 0).aside if look.scoring.fewer_wins else None
-            markers.consequences(pen, shown.tag, told, frame.voice.say(left) if left else "")
+        if shown.told and shown.tag:
+            markers.consequences(pen, shown.tag, shown.told)
     else:
         view.ghost(pen, camera, figures, False, flat)
         _refused(pen, frame, decision, sight, view, scenery.dim)

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import product
+from math import hypot
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from game.kardinal import readings
 from game.kardinal.rules import DRAW, SECOND, KardinalPosition
 from game.kardinal.tables import SEALS
 from game.match import Match
 from game.school import school
 from scenes.app.app import App
-from scenes.board.markers import apart
+from scenes.board.look.wording import Line
+from scenes.core.translations import signed
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box, around
 from scenes.input.events import Action, Click, Device, Drag, Hover, Press
 from scenes.kardinal import LOOK
 from scenes.kardinal.map import SITE_AT, plane
-from scenes.kardinal.reading import draw_preview
 from scenes.play.choose.decision import begin
 from scenes.play.hud.buttons import Tool
-from scenes.play.hud.columns import papers
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import Hint
@@ -408,25 +408,63 @@ def test_a_card_of_the_box_was_chosen_before_anybody_said_which(tmp_path: Path) 
     assert board.state.hand.decision.unpaid and not board.state.course.match.steps, "it is asked which one it was"
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_what_is_told_of_an_aimed_abbey_lay_on_cities_that_may_be_chosen(tmp_path: Path, size: tuple[int, int]) -> None:
-    """The tag with the points covered one of them, and the line of its country floated far off in the sea."""
-    app, board = program(tmp_path, match_of(3, 0, 5, humans=3), size, hands="open", first_cards=False)
+@pytest.mark.samples(3)
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1024, 768), 1.0), ((1280, 720), 2.0)])
+@pytest.mark.parametrize(("players", "steps", "seed"), [(3, 0, 5), (3, 25, 1), (3, 60, 7), (5, 60, 3), (5, 90, 2)])
+def test_tag_of_an_aimed_piece_lay_on_cities_that_may_be_chosen_and_its_country_far_off(
+    tmp_path: Path, players: int, steps: int, seed: int, size: tuple[int, int], text: float
+) -> None:
+    """Two papers told of it; the nearest place that hides no such city was not among the few that were tried."""
+    match = match_of(players, steps, seed, humans=players)
+    app, board = program(tmp_path, match, size, text=text, hands="open", first_cards=False)
     app.frame(0.1)
-    click(app, next(one.box.centre for one in board.frame.areas if isinstance(one.widget, CardFace)))
-    camera, view, words = board.state.sight.camera, board.picture.view, app.context.words
-    decision = board.state.hand.decision
-    assert decision and decision.is_up
-    stones = {one.places[0]: around(view.shape(camera, one.places[0], 1.0)) for one in decision.targets}
-    for goal in decision.targets:
-        app.frame(0.1, [Hover(camera.projection.to_screen(goal.centre))])
-        shown, name = preview(board.frame, board.state.sight, view), words.say(f"kardinal.land.{goal.places[0][:2]}")
-        assert shown and shown.tag
-        tape = app.context.pen.record(lambda own: draw_preview(own, view, camera, decision.position, goal.step, ()))  # noqa: B023
-        named = [one.box for one in tape.texts if one.text == name]
-        for at, stone in stones.items():
-            assert at == goal.places[0] or not any(stone.overlaps(box) for box in (shown.tag, *named))
-        assert len(named) == 1 and apart(*named, stones[goal.places[0]]) < 460
+    camera, view, start, far = board.state.sight.camera, board.picture.view, board.state.hand.decision, list[float]()
+    assert start
+    for decision in (start, *(start.arm(token.id) for token in start.tray.tokens)):
+        board.state.hand.decision = decision
+        stones = [around(view.shape(camera, one.places[0], 1.0)) for one in decision.targets]
+        for goal in decision.targets:
+            app.frame(0.1, [Hover(camera.projection.to_screen(goal.centre))])
+            shown = preview(board.frame, board.state.sight, view)
+            assert shown and shown.tag and shown.ghost and not shown.tag.overlaps(shown.ghost)
+            assert not any(map(shown.tag.overlaps, [*stones, *(one.box for one in board.frame.controls)])), goal
+            far.append(apart(shown.tag, shown.ghost))
+    assert len(far) > 20 and sorted(far)[len(far) // 2] < 90 * text and max(far) < 400 * text
+
+
+def apart(one: Box, other: Box) -> float:
+    """The way between two boxes that do not overlap."""
+    across, down = max(one.x - other.right, other.x - one.right), max(one.y - other.bottom, other.y - one.bottom)
+    return hypot(max(across, 0.0), max(down, 0.0))
+
+
+@pytest.mark.read
+def test_tag_of_an_aimed_piece_tells_points_and_what_its_country_has_of_everybody(tmp_path: Path) -> None:
+    """Of everybody whom the step concerns."""
+    for told in (True, False):
+        match = match_of(3, 60, 7, humans=3)
+        app, board = program(tmp_path, match, hands="open", first_cards=False, show_points=told)
+        decision, camera = board.state.hand.decision, board.state.sight.camera
+        assert decision
+        for goal in decision.targets:
+            app.frame(0.1, [Hover(camera.projection.to_screen(goal.centre))])
+            shown, name = preview(board.frame, board.state.sight, board.picture.view), goal.places[0][:2]
+            assert shown and shown.tag and shown.told
+            gains, wide = decision.aim(goal).consequences(), shown.tag.w / len(shown.told.marks)
+            app.expose()
+            app.frame(0.0)
+            lies = [one for one in app.context.pen.written if shown.tag.contains(one.box.centre)]
+            for change in readings.change(decision.position, goal.step):
+                seat = change[0].seat
+                before, after = (getattr(one, "abbeys" if goal.step[0] == "abbey" else "advisors") for one in change)
+                mark = board.frame.marks[seat]
+                assert (mark in shown.told.marks) is bool(before or after or (told and gains[seat])), (goal, seat)
+                if mark in shown.told.marks:
+                    left = shown.tag.x + wide * shown.told.marks.index(mark)
+                    own = [one.text for one in lies if left < one.box.centre[0] < left + wide]
+                    numbers = [*([str(before)] if before != after else []), str(after)] + [signed(gains[seat])] * told
+                    assert own[-len(numbers) :] == numbers, (goal, own)
+            assert any(board.frame.voice.say(Line(f"kardinal.land.{name}")) == one.text for one in lies)
 
 
 def test_two_cards_of_a_hand_lay_at_the_left_of_the_row_of_three(tmp_path: Path) -> None:
@@ -443,26 +481,3 @@ def test_two_cards_of_a_hand_lay_at_the_left_of_the_row_of_three(tmp_path: Path)
     board.session.end_motion()
     app.frame(0.1)
     assert len(hand_of(board)) == held - 1 and abs(middle_of_hand() - whole) < 1
-
-
-def test_line_of_a_country_lay_far_from_its_piece_on_a_crowded_map(tmp_path: Path) -> None:
-    """There was room nearer, between the few places that were tried."""
-    app, board = program(tmp_path, match_of(3, 60, 7, humans=3), (1280, 720), hands="open", first_cards=False)
-    app.frame(0.1)
-    view, camera, seen, far = board.picture.view, board.state.sight.camera, board.frame.seen, list[float]()
-    free = board.state.hand.decision
-    assert free
-    for token in free.tray.tokens:
-        board.state.hand.decision = free.arm(token.id)
-        for goal in free.arm(token.id).targets:
-            app.frame(0.1, [Hover(camera.projection.to_screen(goal.centre))])
-            taken = papers(board.frame, 1.0)
-            tape = app.context.pen.record(
-                partial(draw_preview, view=view, camera=camera, position=seen, step=goal.step, taken=taken)
-            )
-            line, stone = (
-                around([one for text in tape.texts for one in text.box.corners]),
-                view.shape(camera, goal.places[0], 1.0),
-            )
-            far.append(apart(line, around(stone)))
-    assert len(far) > 20 and max(far) < 200
