@@ -60,12 +60,14 @@ class Shelf:
     def keep(self, match: Match, name: str = IN_HAND) -> None:
         """Saves a match, replacing the one of that name; raises `OSError` if the disk refuses.
 
-        Of the match in hand the state before stays beside it: some disks lose what they said was written.
+        Of the match in hand the state before stays beside it: some disks lose what they said was written. A picture of
+        an earlier moment goes.
         """
         from game.saved_text import as_saved  # no rulebook is loaded before one is needed
 
         if name == IN_HAND:
             keep_before(self.path(name), self._before)
+        self.picture(name).unlink(missing_ok=True)
         write_text(self.path(name), as_saved(match))
 
     def mend(self) -> bool:

@@ -123,6 +123,9 @@ class KioskSupervisor:
 
     def end_session(self) -> None:
         """The table is free for the next guests: the match is put by, everything else is as the house wants it."""
+        board = next((one for one in pile(self._present()) if type(one) is BoardScene), None)
+        if board:
+            board.controller.ways.put_away()
         store_match_in_hand(self.context.shelf)
         self._table.end()
         self.reset()

@@ -29,7 +29,7 @@ from scenes.screens.things.objects import (
     thing,
 )
 from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Word, drawn, evenly, line_height
-from scenes.ui.prepared_pictures import KEPT, developed, draw_home_picture, image, is_up_to_date
+from scenes.ui.prepared_pictures import KEPT, developed, draw_home_picture, image
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Thing, Widget
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
 
     from scenes.core.translations import Words
     from scenes.screens.things.life import LivelyPicture
-    from scenes.ui.snapshot import Retaken
 
 GAME = "game."
 """How the key of a box begins, before its game."""
@@ -103,8 +102,8 @@ class Home(Sheet):
         kept = summaries(context.shelf)
         self.saved = playable(kept, self.cards)
         self.parked = self.saved[0] if self.saved else None
-        self._retaken: Retaken | None = None
-        self._develop(context)
+        left = developed(image(context.shelf, self.parked.file), KEPT) if self.parked else None
+        self._photograph = fitted(left) if left else None
         self._logo = logo.load(context.data)
         context.sound.surround("house")
         context.minds.dismiss()
@@ -115,12 +114,6 @@ class Home(Sheet):
             context.told.add(NEWER)
         super().enter(context)
         self._tidies, self._entered = context.art.clear_table(), context.now
-
-    def _develop(self, context: AppContext) -> None:
-        """The photograph of the match that waits, and whether it is older than that."""
-        left = developed(image(context.shelf, self.parked.file), KEPT) if self.parked else None
-        self._photograph = fitted(left) if left else None
-        self._is_stale = self.parked is not None and not is_up_to_date(context.shelf, self.parked.file)
 
     def first_focus(self) -> str:
         if self.parked:
@@ -300,28 +293,12 @@ class Home(Sheet):
                 self.renew()
         if not self.awaited and self.context.now > SETTLED:
             self._expect(self._hovered or self.focus)
-            if self._retakes():
-                self.renew()
-                return True
         if self.awaited != before:
             return True
         shown = self._lively()
         self._since += dt
         self.restful = self._since >= ALONE
         return self._lively() is not shown
-
-    def _retakes(self) -> bool:
-        """Where the power went before the match was put away, its photograph is painted anew; whether it is done."""
-        if not self.parked or not self._is_stale:
-            return False
-        if not self._retaken:
-            from scenes.ui.snapshot import Retaken  # home stands before what draws a match is read
-
-            self._retaken = Retaken()
-        if self._retaken.paint(self.context, [self.parked.file]):
-            self._develop(self.context)
-            return True
-        return False
 
     def _on_their_way(self, context: AppContext) -> int:
         return sum(context.art.is_on_its_way(card.id) for card in self.cards)

@@ -9,7 +9,6 @@ from functools import partial
 
 from game.match import Match
 from game.saves import KEPT
-from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box, centred
 from scenes.screens.home import Home
@@ -20,7 +19,6 @@ from scenes.ui.paper import Paper, Text
 from scenes.ui.prepared_pictures import image
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.snapshot import Retaken
 from scenes.ui.widgets import NO_BOX
 
 NARROWEST, LOWEST, GAP = 480.0, 300.0, 34.0
@@ -48,8 +46,7 @@ class SavedMatches(Sheet):
 
     def enter(self, context: AppContext) -> None:
         context.shelf.sweep()
-        self._prints, self._retaken = Prints(partial(image, context.shelf)), Retaken()
-        self._drawn = False
+        self._prints = Prints(partial(image, context.shelf))
         self._read(context)
         super().enter(context)
 
@@ -58,20 +55,6 @@ class SavedMatches(Sheet):
         thrown = (read(context.shelf.thrown(name)) for name, _ in context.shelf.discarded())
         self.thrown = playable(thrown, self.home.cards)
         self.bin = self.bin and bool(self.thrown)
-
-    def update(self, dt: float) -> bool:
-        """Makes what pictures are missing, when the page stands already."""
-        if not self._drawn or self.bin:
-            return False
-        name = self._retaken.paint(self.context, (match.file for match in self.matches))
-        if name:
-            self._prints.forget(name)
-            self.renew()
-        return bool(name)
-
-    def draw(self, pen: Pen) -> None:
-        super().draw(pen)
-        self._drawn = True
 
     # -- what stands on the page --------------------------------------------------------------------------------------
 
@@ -166,4 +149,3 @@ class SavedMatches(Sheet):
 
     def _turn_over(self) -> None:
         self.bin, self.leafing.at, self.sure = not self.bin, 0, ""
-        self._drawn = False

@@ -62,10 +62,3 @@ def developed(image: bytes | None, size: tuple[int, int]) -> pygame.Surface | No
     with suppress(pygame.error, ValueError, ArithmeticError, MemoryError):
         return filling(pygame.image.load(BytesIO(image), "board.jpg").convert(), *size).copy()
     return None
-
-
-def is_up_to_date(shelf: Shelf, name: str) -> bool:
-    """Whether the picture of a saved match shows it as it is."""
-    with suppress(OSError):
-        return shelf.picture(name).stat().st_mtime >= shelf.path(name).stat().st_mtime
-    return False

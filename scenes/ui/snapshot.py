@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from io import BytesIO
@@ -18,10 +18,8 @@ import pygame
 
 from game.core import BadNotation, IllegalStep, Place, Position, Setup
 from game.diorama import Diorama, opening
-from game.files import BadFile, read_text
 from game.match import Match
-from game.saved_text import Newer, load
-from game.saves import IN_HAND, LARGEST, Shelf
+from game.saves import IN_HAND, Shelf
 from scenes.board import catalog
 from scenes.board.camera import Camera
 from scenes.board.framing import camera_for, in_small, of_board, plane, shape, with_rim
@@ -36,7 +34,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Box, Viewport
 from scenes.ui.desk import Desk
-from scenes.ui.prepared_pictures import KEPT, is_up_to_date
+from scenes.ui.prepared_pictures import KEPT
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
@@ -301,45 +299,8 @@ def keep_picture(shelf: Shelf, art: Art, theme: Theme, voice: Voice, match: Matc
     """Makes the picture of the match in hand; what is in a hand is never on it. A disk that refuses is let be."""
     picture = Portrait(art, theme, voice, match, band=BAND).paint()
     assert picture
-    _store(shelf, IN_HAND, picture)
-
-
-class Retaken:
-    """Owns the picture of a saved match that is painted anew, a part in each frame: it is missing, or the power went
-    before the match was put away."""
-
-    def __init__(self) -> None:
-        self._tried = set[str]()
-        self._next: tuple[str, Portrait] | None = None
-
-    def paint(self, context: AppContext, names: Iterable[str]) -> str:
-        """A part of the next picture of these matches; the name of the match if it is done now."""
-        if context.input.gate.seen_since == math.inf:  # nobody looks on yet
-            return ""
-        if self._next is None:
-            stale = (one for one in names if one not in self._tried and not is_up_to_date(context.shelf, one))
-            if name := next(stale, ""):
-                self._tried.add(name)
-                self._begin(context, name)
-            return ""
-        name, portrait = self._next
-        if picture := portrait.paint(perf_counter() + PAINTING):
-            self._next = None
-            _store(context.shelf, name, picture)
-            return name
-        return ""
-
-    def _begin(self, context: AppContext, name: str) -> None:
-        """What cannot be read stays as it is: opening it will tell."""
-        with suppress(OSError, BadFile, BadNotation, IllegalStep, Newer):
-            match = load(read_text(context.shelf.path(name), LARGEST))
-            voice = Voice(context.words, match)
-            self._next = name, Portrait(context.art, context.pen.theme, voice, match, band=BAND)
-
-
-def _store(shelf: Shelf, name: str, picture: pygame.Surface) -> None:
-    path = shelf.picture(name)
-    temporary = path.with_name(f"{name}.{os.getpid()}.new.png")
+    path = shelf.picture(IN_HAND)
+    temporary = path.with_name(f"{IN_HAND}.{os.getpid()}.new.png")
     with suppress(OSError, pygame.error):
         pygame.image.save(picture, str(temporary))
         temporary.replace(path)

@@ -29,7 +29,6 @@ from scenes.graphics.viewport import Box, Point
 from scenes.input.events import Click, Device, Hover
 from scenes.play.choose.decision import Decision
 from scenes.play.presses.view_tools import taken_by
-from scenes.play.presses.ways_out import WaysOut
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import Hint
 from scenes.play.state.areas import Area, AreaId
@@ -225,11 +224,6 @@ def offered(app: App, board: BoardScene, key: str) -> None:
 
 
 # -- what is private to a board, and looked at here alone ------------------------------------------------------------
-
-
-def ways(board: BoardScene) -> WaysOut:
-    """The ways out of a board."""
-    return board._ways
 
 
 def view_of(board: BoardScene) -> MatchView:

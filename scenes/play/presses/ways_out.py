@@ -53,8 +53,17 @@ class WaysOut:
             self._exits.pause()
             return
         context, view = self._context, self._view()
-        put_away = partial(_put_away, context, view, self._kept)
-        context.navigation.open_pause(view, self._board, partial(self._offers, context, view), put_away)
+        context.navigation.open_pause(view, self._board, partial(self._offers, context, view), self.put_away)
+
+    def put_away(self) -> None:
+        """Before the match waits on the shelf, a picture is made for its tile. One that came from a file goes there
+        too, also where nothing was played since."""
+        context, view = self._context, self._view()
+        if self._kept and view.match.steps and view.match.outcome is None:
+            with suppress(OSError):  # it lies where it was saved before
+                context.shelf.keep(view.match)
+        if context.shelf.saved_at() is not None:
+            keep_picture(context.shelf, context.art, context.pen.theme, view.voice, view.match)
 
     def _offers(self, context: AppContext, view: MatchView, pause: Scene) -> list[Word]:
         """What can be done from the pause, which lies behind it then."""
@@ -115,13 +124,3 @@ class WaysOut:
             self._exits.look_up(page, law)
         else:
             self._context.navigation.open_rule_page(self._course.look.id, page, self._board, law)
-
-
-def _put_away(context: AppContext, view: MatchView, is_kept: bool) -> None:
-    """Before the match waits on the shelf, a picture is made for its tile. One that came from a file goes there too,
-    also where nothing was played since."""
-    if is_kept and view.match.steps and view.match.outcome is None:
-        with suppress(OSError):  # it lies where it was saved before
-            context.shelf.keep(view.match)
-    if context.shelf.saved_at() is not None:
-        keep_picture(context.shelf, context.art, context.pen.theme, view.voice, view.match)

@@ -123,10 +123,9 @@ class Prints:
         self._kept: dict[tuple[str, tuple[int, int]], pygame.Surface | None] = {}
         self._seals: dict[str, int] = {}
 
-    def forget(self, name: str = "") -> None:
-        """Everything of that name, or all, is developed anew when it is next shown."""
-        self._kept = {key: one for key, one in self._kept.items() if name and key[0] != name}
-        self._seals = {key: one for key, one in self._seals.items() if name and key != name}
+    def forget(self) -> None:
+        """Everything is developed anew when it is next shown."""
+        self._kept, self._seals = {}, {}
 
     def seal(self, name: str) -> int:
         """What tells the picture of that name from an earlier one."""

@@ -83,7 +83,7 @@ def test_a_hand_was_seen_once_more_while_the_picture_before_faded(tmp_path: Path
             assert app.fade.lies is not ("late" in way)
         board.unwatched()
         if way == "points":  # the count of a round opens it by itself
-            board._ways.points()
+            board.controller.ways.points()
         opened = [Press("menu")] if way == "pause" else []
         for _ in range(16):
             app.frame(FRAME, opened, 0.002)

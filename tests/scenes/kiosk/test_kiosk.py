@@ -138,6 +138,7 @@ def test_a_match_that_everybody_has_left_is_put_by_and_kept(room: App, over: Cal
     assert isinstance(room.scene, Attract)
     assert summary_of(room.context.shelf) is None
     (kept,) = summaries(room.context.shelf)
+    assert room.context.shelf.picture(kept.file).exists(), "its tile shows it"
     found = room.context.shelf.open(kept.file)
     assert isinstance(found, Match) and str(found.position) == line
 

@@ -28,7 +28,7 @@ from scenes.screens.pause import Pause
 from scenes.screens.saved_summary import playable, summary_of
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import at_home, presses
-from tests.scenes.table_setting import humans, shown_on, ways
+from tests.scenes.table_setting import humans, shown_on
 
 GAMES = [game.id for game in catalog.games()]
 
@@ -232,6 +232,6 @@ def test_nobody_who_cannot_see_the_cards_plays_or_advises(open_app: Open) -> Non
     assert all(area.area is not Area.HINT for area in board.frame.areas)
     app.frame(0.1, [Press("hint", Device.KEYS)])
     assert board.state.notices.timed.note == app.context.words.say("access.no_hint")
-    ways(board).pause()
+    board.controller.ways.pause()
     app.frame(0.1)
     assert isinstance(app.scene, Pause) and app.scene.widget("seats") is None

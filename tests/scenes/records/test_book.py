@@ -31,7 +31,7 @@ from tests.pictures.guest import NOON
 from tests.scenes.conftest import Open
 from tests.scenes.ruler import wrong
 from tests.scenes.screens.showing import at_home, press
-from tests.scenes.table_setting import frames, program, shown_as, shown_on, ways, written
+from tests.scenes.table_setting import frames, program, shown_as, shown_on, written
 
 GAMES = catalog.games()
 
@@ -54,7 +54,7 @@ def test_where_the_annals_refuse_the_match_stays_on_the_shelf(tmp_path: Path) ->
     match = finished(GAMES[0], 2)
     app, board = program(tmp_path, match)
     app.context.shelf.keep(match)
-    ways(board).result()
+    board.controller.ways.result()
     frames(app, 2, 0.1)
     assert isinstance(app.scene, Result)
     assert app.context.shelf.names() and app.scene.trouble == "newer"

@@ -30,7 +30,7 @@ from tests.game.test_annals import finished as annals_match
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import GAME, finished, press, presses
-from tests.scenes.table_setting import frames, program, shown_as, shown_on, ways, written
+from tests.scenes.table_setting import frames, program, shown_as, shown_on, written
 
 RULES = (
     "La victoire est partagée.",
@@ -156,7 +156,7 @@ def test_who_did_anything_else_at_the_result_had_to_wait_for_its_gold(open_app: 
 def test_a_step_back_from_the_result_led_to_the_finished_board_and_never_home(tmp_path: Path) -> None:
     """Where the match is over another one begins; its board is asked for by its word."""
     app, board = program(tmp_path, finished())
-    ways(board).result()
+    board.controller.ways.result()
     app.frame(0.1)
     result = shown_as(app, Result)
     press(app, "more")

@@ -24,7 +24,7 @@ from tests.conftest import name_of, thrown
 from tests.game.test_annals import GAMES, finished
 from tests.pictures.guest import NOON, saved_match
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import humans, program, ways
+from tests.scenes.table_setting import humans, program
 
 
 def a_match(game: Game, steps: int = 999) -> Match:
@@ -36,7 +36,7 @@ def a_match(game: Game, steps: int = 999) -> Match:
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 def test_a_picture_of_the_board_is_a_file(tmp_path: Path, game: Game) -> None:
     app, board = program(tmp_path, a_match(game, 12))
-    ways(board).pause()
+    board.controller.ways.pause()
     app.frame(0.1)
     press(app, "more", "souvenir")
     page = app.scene
@@ -96,7 +96,7 @@ def test_a_kiosk_whose_stick_was_taken_out_writes_no_souvenir(tmp_path: Path) ->
 def test_a_kiosk_writes_no_pictures(tmp_path: Path) -> None:
     app, board = program(tmp_path, a_match(catalog.games()[0], 3))
     app.context.exit.guarded = True
-    ways(board).pause()
+    board.controller.ways.pause()
     app.frame(0.1)
     assert app.scene.widget("souvenir") is None  # type: ignore[attr-defined]
     assert not (tmp_path / "exports").exists()

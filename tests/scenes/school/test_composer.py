@@ -16,7 +16,7 @@ from scenes.school.composer import Composer
 from scenes.screens.pause import Pause
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import at_home, check_ways, presses, turn_tabs
-from tests.scenes.table_setting import played_on, shown_as, shown_on, ways, written
+from tests.scenes.table_setting import played_on, shown_as, shown_on, written
 
 GAMES = [one for one in rulebooks.ids() if composing_of(one)]
 POINTERS = [Device.MOUSE, Device.TOUCH]
@@ -100,7 +100,7 @@ def test_a_position_of_a_match_is_composed_from_its_pause_and_played_on(open_app
     match = Match(game, Setup(game.players[-1], 3), (Sitter(None, "Léa"),) * game.players[-1])
     board = shown_on(app, BoardScene(played_on(match, 12, 2, wise=True)))
     app.frame(0.1)
-    ways(board).pause()
+    board.controller.ways.pause()
     app.frame(0.1)
     assert isinstance(app.scene, Pause)
     press(app, "more")

@@ -24,7 +24,7 @@ from scenes.records.result import Result
 from scenes.screens.give_up import GiveUp
 from tests.conftest import thrown
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import program, shown_as, view_of, ways
+from tests.scenes.table_setting import program, shown_as, view_of
 
 LEA, PAUL, BERTHE = Sitter(None, "Léa"), Sitter(None, "Paul"), Sitter("companion", "Berthe")
 
@@ -53,7 +53,7 @@ def asked(tmp_path: Path, match: Match) -> tuple[App, BoardScene]:
 
 
 def result_of(app: App, board: BoardScene) -> Result:
-    ways(board).result()
+    board.controller.ways.result()
     app.frame(0.1)
     return shown_as(app, Result)
 

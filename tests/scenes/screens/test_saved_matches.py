@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from random import Random
 
@@ -25,13 +24,11 @@ from scenes.screens.home import Home
 from scenes.screens.more import More
 from scenes.screens.saved_matches import SavedMatches
 from scenes.screens.saved_summary import seated, summary_of, when
-from scenes.screens.things.prints import MatchPrint
-from scenes.ui.prepared_pictures import KEPT, is_up_to_date
+from scenes.ui.prepared_pictures import KEPT
 from scenes.ui.snapshot import portrait
 from tests.conftest import name_of, thrown
-from tests.patience import until
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import frames, humans, program, shown_as
+from tests.scenes.table_setting import humans, program, shown_as
 
 GAMES = catalog.games()
 
@@ -57,11 +54,6 @@ def put_away(app: App, board: BoardScene) -> None:
     press(app, "park")
 
 
-def until_developed(app: App, *names: str) -> None:
-    """Until these matches have their pictures, a part in each frame."""
-    until(lambda: all(is_up_to_date(app.context.shelf, name) for name in names), lambda: app.frame(0.1))
-
-
 @pytest.mark.seen
 @pytest.mark.parametrize("game", [game for game in GAMES if game.hide is not Game.hide], ids=name_of)
 def test_a_picture_is_the_same_whatever_is_in_the_hands(tmp_path: Path, game: Game) -> None:
@@ -81,31 +73,17 @@ def test_a_picture_is_the_same_whatever_is_in_the_hands(tmp_path: Path, game: Ga
 
 
 @pytest.mark.seen
-def test_missing_pictures_are_made_one_after_the_other(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, begun(GAMES[0]))
-    page = shelf_of(app, 2)
-    until_developed(app, *(f"kept-{number}" for number in range(2)))
-    tiles = [widget for widget in page.widgets if isinstance(widget, MatchPrint)]
-    assert len(tiles) == 2 and all(tile.picture is not None for tile in tiles)
-    frames(app, 2, 0.1)
-    app.dirty = False
-    assert not app.frame(0.1), "then the page is still"
-
-
-@pytest.mark.seen
 def test_home_showed_an_older_position_after_the_power_went(tmp_path: Path) -> None:
-    """Its photograph was that of the last time the match was put away: leaving a table makes it."""
+    """Its photograph was that of the last time the match was put away; until it is put away again, there is none."""
     app, board = program(tmp_path, begun(GAMES[0]))
     put_away(app, board)
     shelf = app.context.shelf
-    assert isinstance(app.scene, Home) and is_up_to_date(shelf, "in-hand")
+    assert isinstance(app.scene, Home)
     assert pygame.image.load(shelf.picture("in-hand")).get_size() == KEPT
-    older = shelf.picture("in-hand").read_bytes()
     shelf.keep(begun(GAMES[0], 25))
-    os.utime(shelf.picture("in-hand"), (0, 0))
+    assert not shelf.picture("in-hand").exists()
     app.show(Home())
-    until_developed(app, "in-hand")
-    assert shelf.picture("in-hand").read_bytes() != older
+    app.frame(0.1)
 
 
 def test_the_way_back_from_kept_matches_led_home(tmp_path: Path) -> None:
