@@ -25,7 +25,7 @@ from scenes.graphics.cache import Latest
 from scenes.graphics.living_pictures import LEVELS
 from scenes.graphics.pen import Pen
 
-MOST = {"smoke": 5, "pennant": 5, "water": 3, "shimmer": 7}
+MOST = {"smoke": 5, "pennant": 5, "shimmer": 7}
 """Of each kind that move at a time."""
 SMALLEST_TILE = 48.0
 """Pixels of a cell below which nothing of a piece could be seen to move."""
@@ -176,15 +176,12 @@ WAVES, FLAPS = 1.15, 0.8
 """Of a pennant: waves along it, and how often a second one runs through it."""
 SWAY, TAPER = 0.016, 0.72
 """How far a pennant sways, in cells, and the part of its height that it has lost at its end."""
-RINGS, RING_SECONDS = 2, 3.2
 GLINTS, GLINT_SECONDS = 3, 2.6
 
 
 def draw_spot(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
-    """What moves there, after so many seconds: smoke, a pennant, water or shimmer. `still` is the picture below."""
-    {"smoke": _smoke, "pennant": _pennant, "water": _water, "shimmer": _shimmer}[spot.moving.kind](
-        spot, surface, still, seconds
-    )
+    """What moves there, after so many seconds: smoke, a pennant or shimmer. `still` is the picture below."""
+    {"smoke": _smoke, "pennant": _pennant, "shimmer": _shimmer}[spot.moving.kind](spot, surface, still, seconds)
 
 
 def _smoke(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
@@ -226,13 +223,6 @@ def _strip(spot: LivingSpot, share: float, way: int, sway: int) -> tuple[int, in
     top = max(spot.area.top, round(y + (end - y) * share - high / 2) - sway - 1)
     bottom = min(spot.area.bottom, round(y + (end - y) * share + high / 2) + sway + 1)
     return x + way * round(share * spot.area.w), top, bottom - top
-
-
-def _water(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
-    pictures, (x, y) = living_pictures.rings(round(spot.moving.reach * spot.tile * 0.72)), spot.foot
-    for number in range(RINGS):
-        ring = pictures[int((seconds / RING_SECONDS + number / RINGS + spot.phase) % 1 * LEVELS)]
-        surface.blit(ring, (x - ring.get_width() // 2, y - ring.get_height() // 2))
 
 
 def _shimmer(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:

@@ -33,8 +33,6 @@ CHIMNEYS = (((0.20, -0.10), 1.0), ((-0.12, 0.20), 1.0), ((-0.22, -0.16), 0.94))
 SMOKE = 0.62
 MAST, TOWER_FLAG, SQUARE_FLAG = 1.54, 0.33, 0.26
 """The middle of the pennant of a tower; how long it is, and how long those of a square are."""
-FOUNTAIN, BOWL = 0.105, 0.225
-"""The height of the water in a fountain, and how far it goes."""
 
 
 def figures(position: Position) -> tuple[Figure, ...]:
@@ -138,8 +136,7 @@ def alive(figure: Figure) -> tuple[Moving, ...]:
     along = figure.name == "plaza_e"
     poles = [(0.5, -0.4), (0.5, 0.4)] if along else [(-0.4, 0.5), (0.4, 0.5)]
     way = (1.0, 0.0) if along else (0.0, 1.0)
-    flags = tuple(Moving("pennant", (x + dx, y + dy), 0.335, SQUARE_FLAG, way, 0.13) for dx, dy in poles)
-    return (Moving("water", (float(x), float(y)), FOUNTAIN, BOWL), *flags)
+    return tuple(Moving("pennant", (x + dx, y + dy), 0.335, SQUARE_FLAG, way, 0.13) for dx, dy in poles)
 
 
 # -- where somebody sets up a position, and in the box ----------------------------------------------------------------

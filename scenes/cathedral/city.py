@@ -76,9 +76,6 @@ FLAGS: dict[str, tuple[tuple[Point, float], ...]] = {
 """Where the poles of the flags begin, and how high."""
 FLAG_MIDDLE, LONG, HIGH = 0.18, 0.25, 0.125
 """Of a flag: how far its middle is above that, its length, its height at the pole."""
-WELL: Point = (0.5, 0.5)
-WATER, RIM = 0.12, 0.14
-"""The height of the water in the well, and how far it goes."""
 
 
 def figures(position: Position) -> tuple[Figure, ...]:
@@ -232,8 +229,6 @@ def alive(figure: Figure) -> tuple[Moving, ...]:
     found = [Moving("smoke", place(at), MOUTH, SMOKE) for at in CHIMNEYS.get(kind, ())]
     way = _turned((1.0, 0.0), figure.turn)
     found += [Moving("pennant", place(at), low + FLAG_MIDDLE, LONG, way, HIGH) for at, low in flags]
-    if kind == "square":
-        found.append(Moving("water", place(WELL), WATER, RIM))
     return tuple(found)
 
 

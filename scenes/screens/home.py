@@ -55,9 +55,7 @@ UNDER = 9.0
 LARGER = 1.2
 """How much larger the small things are there."""
 ALONE = 20.0
-"""Seconds without a touch after which the pictures move in turn by themselves; one that is looked at always moves."""
-TURN, SHOWN = 36.0, 4.0
-"""Seconds from one picture that moves by itself to the next, and for how many of them it moves."""
+"""Seconds without a touch after which nothing moves."""
 LANGUAGES, LEAST = 0.7, 0.54
 """Part of the width that they may want beside the name of the house, and that they have there at most."""
 NAMED = 112.0
@@ -282,7 +280,7 @@ class Home(Sheet):
 
     def update(self, dt: float) -> bool:
         """The pictures of the games may come after the first frame, so that the window does not wait for them; the one
-        that is looked at moves for a while, and where nobody touches anything they move in turn."""
+        that is looked at moves for a while."""
         before = self.awaited
         if self._tidies and self.context.now - self._entered > SETTLED:
             self._tidies = False
@@ -304,13 +302,9 @@ class Home(Sheet):
         return sum(context.art.is_on_its_way(card.id) for card in self.cards)
 
     def _lively(self) -> Widget | None:
-        """The game whose picture moves: the one that is looked at, or one after the other where nobody is."""
-        if not self.context.settings.motion or self.awaited or self.notice:
+        """The game whose picture moves: the one that is looked at, as long as somebody is there."""
+        if not self.context.settings.motion or self.awaited or self.notice or self.restful:
             return None
-        if self.restful:
-            turn, moment = divmod(self._since - ALONE, TURN)
-            boxes = [one for one in self.widgets if one.key.startswith(GAME)]
-            return boxes[int(turn) % len(boxes)] if boxes and moment < SHOWN else None
         steered = not self.context.device.points
         found = self.widget(self._hovered or (self.focus if steered else ""))
         return found if found and found.key.startswith(GAME) else None

@@ -185,14 +185,14 @@ def _made_of(figure: Figure) -> str:
 class Moving:
     """Something small that moves a little while people think: of a piece, or of the printed board."""
 
-    kind: Literal["smoke", "pennant", "water", "shimmer"]
-    """What a chimney gives, a flag, the water of a fountain, light on a sea."""
+    kind: Literal["smoke", "pennant", "shimmer"]
+    """What a chimney gives, a flag, light on a sea."""
     at: Point
-    """Where on the plane: the mouth of a chimney, the pole of a pennant, the middle of a water."""
+    """Where on the plane: the mouth of a chimney, the pole of a pennant, the middle of a light."""
     lift: float = 0.0
     """How high that is above the ground, in cells; of a pennant its middle."""
     reach: float = 0.5
-    """In cells: how high smoke rises, how long a pennant is, how far a water goes from its middle."""
+    """In cells: how high smoke rises, how long a pennant is, how far light goes from its middle."""
     towards: Point = (1.0, 0.0)
     """Of a pennant, where it flies on the plane, as a step of length 1."""
     high: float = 0.15

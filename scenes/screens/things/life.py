@@ -1,7 +1,7 @@
-"""Tile animation at home while one looks at a game: smoke, doves, glints. Drawn over the picture.
+"""Tile animation at home while one looks at a game: smoke and glints. Drawn over the picture.
 
-`assets/shared/covers/<id>.json` says where, in shares of the whole picture: `{"smoke": [[x, y], ...], "doves": [[x, y],
-...], "glints": [[x, y], ...]}`; smoke rises from there, doves circle around it, glints twinkle on it.
+`assets/shared/covers/<id>.json` says where, in shares of the whole picture: `{"smoke": [[x, y], ...], "glints":
+[[x, y], ...]}`; smoke rises from there, glints twinkle on it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pygame
 
 from scenes.core.log import warn
-from scenes.graphics.living_pictures import doves, puffs
+from scenes.graphics.living_pictures import puffs
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import blank, polygon
 from scenes.graphics.theme import GLINT
@@ -23,10 +23,9 @@ from scenes.graphics.viewport import Box
 
 PUFFS, PUFF_TIME = 6, 4.2
 """Puffs over one chimney, and seconds from the first breath to the last."""
-DOVES, CIRCLE_TIME = 3, 9.0
 TWINKLE_TIME = 3.4
-SMOKES, DOVE = 0.2, 0.036
-"""The width of a cell over which so much smoke would rise, and the length of a dove, in heights of the picture."""
+SMOKES = 0.2
+"""The width of a cell over which so much smoke would rise, in heights of the picture."""
 LEVELS = 8
 """Steps in which glints shine."""
 
@@ -40,7 +39,6 @@ class Life(NamedTuple):
     """Where what moves in one picture."""
 
     smoke: tuple[Spot, ...] = ()
-    doves: tuple[Spot, ...] = ()
     glints: tuple[Spot, ...] = ()
 
 
@@ -84,8 +82,6 @@ class LivelyPicture:
             _smoke(surface, at(spot), high, seconds + number * 1.7)
         for number, spot in enumerate(life.glints):
             _glint(surface, at(spot), high, seconds + number * TWINKLE_TIME / max(1, len(life.glints)))
-        for number, spot in enumerate(life.doves):
-            _doves(surface, at(spot), high, seconds + number * 2.3)
         surface.set_clip(before)
         return self._free
 
@@ -98,16 +94,6 @@ def _smoke(surface: pygame.Surface, at: Spot, high: float, seconds: float) -> No
         y = at[1] - high * 0.17 * risen
         image = pictures[int(risen * len(pictures))]
         surface.blit(image, (round(x) - image.get_width() // 2, round(y) - image.get_height() // 2))
-
-
-def _doves(surface: pygame.Surface, at: Spot, high: float, seconds: float) -> None:
-    for dove in range(DOVES):
-        angle = math.tau * (seconds / CIRCLE_TIME + dove * 0.09)
-        x = at[0] + high * 0.16 * math.cos(angle)
-        y = at[1] + high * 0.05 * math.sin(angle) - high * 0.02 * dove
-        pictures = doves(max(8, round(DOVE * high)), -1 if math.sin(angle) > 0 else 1)
-        image = pictures[int((seconds * 2.2 + dove * 0.37) % 1 * len(pictures))]
-        surface.blit(image, (round(x), round(y)))
 
 
 def _glint(surface: pygame.Surface, at: Spot, high: float, seconds: float) -> None:
