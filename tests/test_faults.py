@@ -19,7 +19,7 @@ from game.saved_text import as_saved, load
 from scenes.core import house_file
 from scenes.core.house import House
 from scenes.screens import saved_summary
-from tools.faults import backups, clocks, code_pad, damaged_files, kills, rows
+from tools.faults import backups, clocks, code_pad, damaged_files
 from tools.faults.house import Damage, damages, lived_in
 
 posix = pytest.mark.skipif(os.name != "posix", reason="needs pipes, devices and signals")
@@ -128,14 +128,6 @@ def test_a_slow_start_hangs_only_when_no_frame_comes() -> None:
     assert damaged_files.outcome(["sleep", "60"], lambda: 7, 0.1) == "hangs"
 
 
-@posix
-@pytest.mark.thorough
-def test_killing_while_it_saves_and_writes_down_loses_nothing_and_leaves_nothing(tmp_path: Path) -> None:
-    dice = Random(1)
-    assert [fault for number in range(2) for fault in kills.killed(tmp_path, number, dice)] == []
-    assert kills.lost(tmp_path, [["recorded", "99", "0"]]) == ["match 99 of the annals is lost"]
-
-
 def test_damaged_houses_are_backed_up_and_restored() -> None:
     assert [fault for _, found in backups.runs(3, 2, 4) for fault in found] == []
 
@@ -157,20 +149,3 @@ def test_a_clock_that_jumps_changes_nothing_that_is_counted(tmp_path: Path, monk
     monkeypatch.setattr(Annals, "stay", 7)
     assert clocks.lived(tmp_path / "forgetful", 3, Random(2))
     assert saved_summary.time.time() < 1e10, "the clock is right again"
-
-
-@pytest.mark.thorough
-@posix
-@pytest.mark.samples(3)
-@pytest.mark.parametrize("name", ["a disk that takes 0 blocks", "the saves go", "event CONTROLLERDEVICEREMOVED"])
-def test_a_row_of_each_table_loses_nothing(name: str) -> None:
-    during = name in rows.INCIDENTS
-    assert rows.tried(name, {**rows.SURROUNDINGS, **rows.INCIDENTS}[name], during, kiosk=True) == []
-
-
-@posix
-@pytest.mark.thorough
-def test_a_row_that_ends_the_program_or_loses_a_match_would_be_noticed() -> None:
-    assert "ends with" in rows.tried("killed", "kill -9 $GAME", True, kiosk=False)[0]
-    assert "the match in hand is lost" in rows.tried("lost", "rm -rf $HOUSE/saves", False, kiosk=False)
-    assert len(rows.SURROUNDINGS) >= 56 and len(rows.INCIDENTS) >= 20

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import in_one
-from tools.imports import ROOT
 from tools.mutants import Mutant, differs, mutants
 
 
@@ -57,42 +56,6 @@ def test_what_is_damaged(line: str, damaged: set[str]) -> None:
 )
 def test_what_no_player_meets_is_left_alone(text: str) -> None:
     assert not lines(text)
-
-
-@pytest.mark.thorough
-def test_the_tests_that_pass_over_a_line_are_asked_and_the_file_is_whole_again(tmp_path: Path) -> None:
-    """Of the same file one damage is noticed and one is not."""
-    pytest.importorskip("coverage")
-    from tools.mutate import NOTICED, SURVIVED, judged, run, stages
-    from tools.passes import FOLDER, Passes
-
-    for name, text in (
-        ("pyproject.toml", ""),
-        ("tools/__init__.py", ""),
-        ("tools/passes.py", (ROOT / "tools" / "passes.py").read_text(encoding="utf-8")),
-        ("game/__init__.py", ""),
-        ("game/ship.py", "AT = 2\n\n\ndef deep(a, b):\n    print(1)\n    return a - b\n\n\ndef sail():\n    pass\n"),
-        ("tests/game/test_sail.py", "from game.ship import sail\n\ndef test_sail():\n    sail()\n"),
-        ("tests/game/test_ship.py", "from game.ship import AT, deep\n\ndef test_deep():\n    assert deep(3, 1) == AT"),
-    ):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(text, encoding="utf-8")
-    assert run(tmp_path, ["-ptools.passes", "tests"], 0, 600).passed
-    passes, file = Passes(tmp_path / FOLDER), tmp_path / "game" / "ship.py"
-    whole = file.read_text(encoding="utf-8")
-    found = {one.after: one for one in mutants("game/ship.py", whole) if differs(one, whole)}
-
-    def outcome(after: str) -> tuple[str, str]:
-        result = judged(tmp_path, passes, found[after], 0, 600)
-        return result.outcome, result.by
-
-    deep, sail = "tests/game/test_ship.py::test_deep", "tests/game/test_sail.py::test_sail"
-    assert list(stages(passes, found["print(2)"])) == [([deep], False)]
-    assert sorted(passes.over("game/ship.py", 1)) == [sail, deep]
-    assert [*stages(passes, found["AT = 3"])][1:] == [(["tests"], True)]  # a third test may read it
-    assert outcome("return (a + b)") == outcome("AT = 3") == (NOTICED, deep)
-    assert outcome("print(2)") == (SURVIVED, "")
-    assert file.read_text(encoding="utf-8") == whole
 
 
 def test_a_case_that_a_damage_takes_away_was_taken_for_one_that_wavers(tmp_path: Path) -> None:

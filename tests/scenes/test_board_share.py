@@ -193,9 +193,7 @@ def test_a_board_keeps_clear_of_what_lies_around_it() -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_tray_that_got_a_second_row_lay_over_the_front_of_a_town(tmp_path: Path, game_id: str) -> None:
     """Whatever is played, nothing around the board comes to lie on it."""
-    game, dice = rules.game(game_id), Random(game_id)
-    players = 3 if 3 in game.players else 2
-    match = Match(game, Setup(players, 3), tuple(Sitter(None, name) for name in "ABC"[:players]))
+    dice, match = Random(game_id), between(game_id, 3 if 3 in rules.game(game_id).players else 2, 3)
     _, board = program(tmp_path, match, hands="open", first_cards=False)
     for number in range(24):
         tray, legal = board.frame.layout.tray, list(board.state.course.match.position.legal())
@@ -216,8 +214,7 @@ def test_the_board_slid_between_the_steps_of_one_turn(
 ) -> None:
     """In whole matches of Cardinal the camera stays as it is from the first step of a turn to its last, whatever is
     built, and whatever may be played lies under nothing; from one turn to the next it seldom moves."""
-    dice, seats = Random(f"{players} {size}"), tuple(Sitter(None, name) for name in "ABCD"[:players])
-    match = Match(rules.game("cardinal"), Setup(players, players), seats)
+    dice, match = Random(f"{players} {size}"), between("cardinal", players, players)
     _, board = program(tmp_path, match, size, first_cards=False, **chosen)
     steps = turns = moves = 0
     while (mover := match.position.to_move) is not None:
@@ -238,8 +235,7 @@ def test_the_board_slid_between_the_steps_of_one_turn(
 
 
 def test_a_pause_within_a_turn_fitted_the_board_anew(tmp_path: Path) -> None:
-    match = Match(rules.game("cardinal"), Setup(2, 1), (Sitter(None, "A"), Sitter(None, "B")))
-    app, board = program(tmp_path, match, first_cards=False)
+    app, board = program(tmp_path, between("cardinal", 2, 1), first_cards=False)
     for step in (("build", "plaza", "red", "0,1", "e"), ("take", "red")):
         board.session.play(step)
         board.session.end_motion()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations, pairwise, product
 from random import Random
 
@@ -16,7 +16,7 @@ from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.cabale.board import LACQUER, WOODS
 from scenes.cathedral.city import MARKS, SHADES
-from scenes.core.settings import MARGINS, Palette, Settings
+from scenes.core.settings import MARGINS, Settings
 from scenes.graphics import emblems
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Written
@@ -48,16 +48,25 @@ IN_GREY = 12.0
 # -- seats ------------------------------------------------------------------------------------------------------------
 
 
-@in_one("palette", PALETTES)
-@in_one("sight", ["usual", *CONES])
-def test_any_two_seats_differ_for_every_sight(palette: Palette, sight: str) -> None:
-    for one, other in combinations(PALETTES[palette].values(), 2):
-        assert apart(seen(parsed(one), sight), seen(parsed(other), sight)) > CLEARLY, (one, other)
+CARVED = [shaded(colour, KARDINAL_SHADES.get(mark, 1.0)) for mark, colour in KARDINAL_LACQUER.items()]
 
 
-def test_one_set_of_colours_needs_no_colour_at_all() -> None:
-    for one, other in combinations(PALETTES["ladder"].values(), 2):
-        assert apart(seen(parsed(one), "grey"), seen(parsed(other), "grey")) > IN_GREY
+@in_one(
+    ("colours", "least"),
+    [
+        *((seats.values(), dict.fromkeys(("usual", *CONES), CLEARLY)) for seats in PALETTES.values()),
+        (PALETTES["ladder"].values(), {"grey": IN_GREY}),
+        (LACQUER.values(), {"grey": 11.0, **dict.fromkeys(CONES, 15.0)}),
+        (CARVED, {"grey": 12.0, **dict.fromkeys(CONES, 20.0)}),
+        (TINTS.values(), {"grey": 9.0, **dict.fromkeys(("usual", *CONES), 20.0)}),
+    ],
+)
+def test_any_two_of_them_differ_for_every_sight(colours: Iterable[str], least: dict[str, float]) -> None:
+    """Seats, one set of which needs no colour at all; the pieces of Cabale, further apart in grey on dark woods; those
+    of Kardinal, which stand close together on coloured land; and its countries, which were one grey: the land shows two
+    thirds of their colours."""
+    for (one, other), (sight, distance) in product(combinations(colours, 2), least.items()):
+        assert apart(seen(parsed(one), sight), seen(parsed(other), sight)) > distance, (one, other, sight)
 
 
 @pytest.mark.seen
@@ -77,32 +86,13 @@ def test_the_roofs_of_any_two_seats_differ_for_every_sight(sight: str, least: fl
         assert apart(roofs[one], roofs[other]) > least, (one, other)
 
 
-@in_one(("sight", "least"), [("grey", 11.0), *((one, 15.0) for one in CONES)])
-def test_the_green_bishop_of_cabale_vanished_on_mahogany(sight: str, least: float) -> None:
-    """On dark woods the pieces have colours of their own, further apart in grey than those of the seats."""
-    for one, other in combinations(LACQUER.values(), 2):
-        assert apart(seen(parsed(one), sight), seen(parsed(other), sight)) > least, (one, other)
+def test_the_green_bishop_of_cabale_vanished_on_mahogany() -> None:
     mahogany = seen(parsed(WOODS[10]), "grey")
     assert (
         apart(seen(parsed(LACQUER["green"]), "grey"), mahogany)
         > 10
         > apart(seen(parsed(ORDINARY["green"].colour), "grey"), mahogany)
     )
-
-
-@in_one(("sight", "least"), [("grey", 12.0), *((one, 20.0) for one in CONES)])
-def test_pieces_of_kardinal_are_further_apart_than_the_seats(sight: str, least: float) -> None:
-    """They stand close together on coloured land; a light piece and a dark one differ without any colour."""
-    shown = [shaded(colour, KARDINAL_SHADES.get(mark, 1.0)) for mark, colour in KARDINAL_LACQUER.items()]
-    for one, other in combinations(shown, 2):
-        assert apart(seen(parsed(one), sight), seen(parsed(other), sight)) > least, (one, other)
-
-
-def test_countries_of_kardinal_were_one_grey() -> None:
-    """Green, orange and violet were equally bright; the land shows two thirds of these colours."""
-    for sight, least in (("grey", 9.0), *((one, 20.0) for one in ("usual", *CONES))):
-        for one, other in combinations(TINTS.values(), 2):
-            assert apart(seen(parsed(one), sight), seen(parsed(other), sight)) > least, (one, other, sight)
 
 
 @pytest.mark.seen
