@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from game import catalog
-from game.core import Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.core.settings import TEXT_SIZES, Settings
@@ -36,14 +35,19 @@ from tests.scenes.table_setting import frames, program, shown_as, shown_on, writ
 GAMES = catalog.games()
 
 
-def with_book(folder: Path, leaf: BookLeaf) -> tuple[App, Leaf]:
-    app, _ = program(folder, finished(GAMES[0], 1))
-    for seed, game in enumerate(GAMES):
-        app.context.annals.record(finished(game, seed + 1))
-    app.context.settings.last_game = GAMES[0].id
+def opened_at(app: App, leaf: BookLeaf, *matches: Match) -> Leaf:
+    """A leaf of the book in which these matches were written down."""
+    for match in matches:
+        app.context.annals.record(match)
     page = shown_on(app, leaf_of(leaf, Scene()))
     app.frame(0.1)
-    return app, page
+    return page
+
+
+def of_every_game(app: App, leaf: BookLeaf) -> Leaf:
+    """A leaf of a book with a match of each."""
+    app.context.settings.last_game = GAMES[0].id
+    return opened_at(app, leaf, *(finished(game, seed) for seed, game in enumerate(GAMES, 1)))
 
 
 @pytest.mark.read
@@ -64,51 +68,48 @@ def test_where_the_annals_refuse_the_match_stays_on_the_shelf(tmp_path: Path) ->
     assert told in [text.text for text in app.context.pen.written]
 
 
-def test_a_tab_stands_only_for_what_has_something_behind_it(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, Match(GAMES[0], Setup(2)))
+def test_a_tab_stands_only_for_what_has_something_behind_it(open_app: Open) -> None:
+    app = open_app()
     for computers in (True, False):
-        page = shown_on(app, leaf_of("matches", Scene()))
+        page = opened_at(app, "matches")
         assert not [one for one in page.widgets if one.key.startswith("leaf.")]
         match = finished(GAMES[0], 3)
         if computers:
             match.seats = tuple(Sitter("page", sitter.name) for sitter in match.seats)
         app.context.annals.record(match)
-    page = shown_on(app, leaf_of("matches", Scene()))
+    page = opened_at(app, "matches")
     assert page.widget("leaf.honours") and page.widget("leaf.counts")
     leaves: tuple[BookLeaf, ...] = ("matches", "honours", "counts")
     places = set[tuple[tuple[float, float], ...]]()
     for leaf in leaves:
-        page = shown_on(app, leaf_of(leaf, Scene()))
+        page = opened_at(app, leaf)
         tabs = filter(None, (page.widget(f"leaf.{name}") for name in leaves))
         places.add(tuple((tab.box.x, tab.box.w) for tab in tabs))
     assert [len(tabs) for tabs in places] == [3], "a tab stands in one place, whichever leaf is open"
 
 
-def test_the_first_tab_touched_the_way_back_where_words_are_largest(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, Match(GAMES[0], Setup(2)), (1280, 720), text=TEXT_SIZES[-1])
-    for seed in range(3, 9):
-        app.context.annals.record(finished(GAMES[0], seed))
-    page = shown_on(app, leaf_of("matches", Scene()))
+def test_the_first_tab_touched_the_way_back_where_words_are_largest(open_app: Open) -> None:
+    app = open_app((1280, 720), Settings(motion=0.0, text=TEXT_SIZES[-1]))
+    page = opened_at(app, "matches", *(finished(GAMES[0], seed) for seed in range(3, 9)))
     boxes = {one.key: one.box for one in page.widgets}
     tabs = [box for key, box in boxes.items() if key.startswith("leaf.")]
     assert len(tabs) == 4, "as many as there are in a house without a tournament"
     assert min(tab.x for tab in tabs) - boxes["back"].right >= 50 and boxes["sound"].x > max(tab.right for tab in tabs)
 
 
-def test_an_empty_leaf_that_its_owner_opened_bore_no_name(tmp_path: Path) -> None:
+def test_an_empty_leaf_that_its_owner_opened_bore_no_name(open_app: Open) -> None:
     """Nobody is named in the hall of fame after a match that was given up, and the owner's way leads there."""
-    app, _ = program(tmp_path, Match(GAMES[0], Setup(2)))
-    page = shown_on(app, leaf_of("honours", Scene()))
+    page = opened_at(open_app(), "honours")
     assert page.widget("leaf.honours") and page.widget("leaf.matches") and not page.widget("leaf.medals")
 
 
-def test_an_album_is_opened_at_its_latest_match_and_leads_back_through_the_months(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, finished(GAMES[0], 1))
+def test_an_album_is_opened_at_its_latest_match_and_leads_back_through_the_months(open_app: Open) -> None:
+    app = open_app()
     day, made = 86400.0, 0
     for number in range(13):
         match = finished(GAMES[number % len(GAMES)], number + 1)
         made += bool(app.context.annals.record(match, NOON - day * (14 - number) * 5))
-    page = shown_on(app, leaf_of("matches", Scene()))
+    page = opened_at(app, "matches")
     latest = page.entries[0].id
     assert page.widget(f"match.{latest}") and page.widget("later") is None
     found = {one.key for one in page.widgets if one.key.startswith("match.")}
@@ -122,11 +123,11 @@ def test_an_album_is_opened_at_its_latest_match_and_leads_back_through_the_month
 
 
 def test_an_album_of_many_years_reads_a_month_when_one_comes_to_it_and_what_is_summed_is_read_in_parts(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for module in (book, book_matches):
         monkeypatch.setattr(module, "AT_ONCE", 50)
-    app, _ = program(tmp_path, finished(GAMES[0], 1))
+    app = open_app()
     app.context.annals.record(finished(GAMES[0], 1), NOON - 70 * 85200)
     app.context.annals.close()
     columns = "game, stay, seats, scores, places, medals, text"
@@ -135,7 +136,7 @@ def test_an_album_of_many_years_reads_a_month_when_one_comes_to_it_and_what_is_s
             query = f"INSERT INTO match (seal, ended, {columns}) SELECT ?, ?, {columns} FROM match WHERE id = 1"
             file.execute(query, (f"{day:064x}", NOON - (69 - day) * 85200))
         file.commit()
-    page = shown_on(app, leaf_of("matches", Scene()))
+    page = opened_at(app, "matches")
     assert page.widget("match.70") and 30 < len(page.entries) <= 50
     turned = 0
     while page.widget("earlier"):
@@ -148,8 +149,8 @@ def test_an_album_of_many_years_reads_a_month_when_one_comes_to_it_and_what_is_s
     assert sums.warm_up(app.context.pen, math.inf) == 1 and len(sums.entries) == 70
 
 
-def test_striking_out_asks_once(tmp_path: Path) -> None:
-    app, page = with_book(tmp_path, "honours")
+def test_striking_out_asks_once(open_app: Open) -> None:
+    page = of_every_game(app := open_app(), "honours")
     assert isinstance(page, Honours) and page.best
     assert page.widget("strike.0") is None, "only the owner strikes out"
     page.by_owner = True
@@ -163,39 +164,36 @@ def test_striking_out_asks_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.read
-def test_a_new_stay_is_an_empty_page_and_the_house_is_not(tmp_path: Path) -> None:
-    app, page = with_book(tmp_path, "counts")
+def test_a_new_stay_is_an_empty_page_and_the_house_is_not(open_app: Open) -> None:
+    page = of_every_game(app := open_app(), "counts")
     assert isinstance(page, Counts)
     before = [table[:2] for table in page.tables(page.entries)]
     app.context.annals.new_stay()
     app.show(page)
     app.frame(0.1)
-    said = [text.text for text in app.context.pen.written]
+    said = written(app)
     assert app.context.words.say("book.stay.none") in said
     assert app.context.words.count("book.played", len(GAMES)) in said
     assert [table[:2] for table in page.tables(page.entries)] == before
 
 
-def test_the_book_knows_the_faces_of_a_table(tmp_path: Path) -> None:
+def test_the_book_knows_the_faces_of_a_table(open_app: Open) -> None:
     """The winner of a print was a shield, because rows of the annals hold no figures."""
-    app, _ = program(tmp_path, Match(GAMES[0], Setup(2)))
-    match = finished(GAMES[0], 1)
+    app, match = open_app(), finished(GAMES[0], 1)
     worn = ("fox", "owl", "mason", "hare", "cat")
     match.seats = tuple(Sitter(None, sitter.name, figure=one) for sitter, one in zip(match.seats, worn))
     entry = app.context.annals.record(match)
     assert [app.context.annals.figure(entry, seat) for seat in range(3)] == [*(one.figure for one in match.seats), ""]
-    page = shown_on(app, leaf_of("matches", Scene()))
+    page = opened_at(app, "matches")
     assert [page.figure(entry, seat) for seat in range(len(match.seats))] == [one.figure for one in match.seats]
     assert page.figure(entry, 9) == page.figure(entry + 1, 0) == ""
 
 
-def test_of_two_equal_scores_one_was_said_to_be_the_second(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, Match(GAMES[0], Setup(2)))
-    for names in ("Anna", "Bruno"), ("Clara", "Denis"):
-        match = finished(catalog.game("cathedral"), 1, 2, "h")
+def test_of_two_equal_scores_one_was_said_to_be_the_second(open_app: Open) -> None:
+    app, matches = open_app(), [finished(catalog.game("cathedral"), 1, 2, "h") for _ in range(2)]
+    for match, names in zip(matches, (("Anna", "Bruno"), ("Clara", "Denis"))):
         match.seats = tuple(Sitter(None, name) for name in names)
-        app.context.annals.record(match)
-    page = shown_on(app, leaf_of("honours", Scene()))
+    page = opened_at(app, "honours", *matches)
     assert isinstance(page, Honours)
     ranks = [one.said.partition(":")[0] for one in page.widgets if one.key.startswith("honour.")]
     scores = [one.score for one in page.best]
@@ -203,34 +201,29 @@ def test_of_two_equal_scores_one_was_said_to_be_the_second(tmp_path: Path) -> No
     assert ranks == [app.context.words.say(f"result.rank.{scores.index(one) + 1}") for one in scores]
 
 
-def test_who_had_lost_beamed_as_the_first_of_a_match(tmp_path: Path) -> None:
+def test_who_had_lost_beamed_as_the_first_of_a_match(open_app: Open) -> None:
     """The leaf says what it lists, and whose match was lost is calm there."""
-    app, _ = program(tmp_path, Match(GAMES[0], Setup(2)))
-    match = finished(catalog.game("cathedral"), 1, 2, "hh")
+    app, match = open_app(), finished(catalog.game("cathedral"), 1, 2, "hh")
     assert match.outcome
     winner, loser = (place[0] for place in match.outcome.ranking)
     match.seats = tuple(Sitter("page" if seat == winner else None, "Anna") for seat in range(2))
-    app.context.annals.record(match)
-    page = shown_on(app, leaf_of("honours", Scene()))
-    app.frame(0.1)
+    page = opened_at(app, "honours", match)
     assert isinstance(page, Honours) and [(one.seat, one.won) for one in page.best] == [(loser, False)]
     assert app.context.words.say("book.honours.what") in written(app)
 
 
 @pytest.mark.read
-def test_tape_of_a_photograph_lay_on_the_line_above_it(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, Match(GAMES[0], Setup(2)), (1280, 720))
-    app.context.annals.record(finished(catalog.game("cathedral"), 1, 2, "hh"))
-    page = shown_on(app, leaf_of("honours", Scene()))
-    app.frame(0.1)
+def test_tape_of_a_photograph_lay_on_the_line_above_it(open_app: Open) -> None:
+    app = open_app((1280, 720), Settings(motion=0.0))
+    page = opened_at(app, "honours", finished(catalog.game("cathedral"), 1, 2, "hh"))
     (line,) = [one.box for one in app.context.pen.written if one.text == app.context.words.say("book.honours.what")]
     (shown,) = [one.box for one in page.widgets if one.key.startswith("photograph.")]
     assert line.bottom < shown.y - 18, "the tape stands up over the photograph"
 
 
-def test_from_the_book_one_finds_what_still_waits(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, finished(GAMES[0], 1))
-    waiting = finished(GAMES[1], 1)
+def test_from_the_book_one_finds_what_still_waits(open_app: Open) -> None:
+    app, waiting = open_app(), finished(GAMES[1], 1)
+    app.context.annals.record(finished(GAMES[0], 1))
     waiting.undo()
     app.context.shelf.keep(waiting, "waiting")
     app.context.shelf.discard("waiting")
@@ -253,23 +246,18 @@ def test_an_empty_book_of_large_letters_fell_over_and_a_usual_one_led_nowhere(op
 
 
 @pytest.mark.read
-def test_guest_whose_name_cannot_be_drawn_had_none_beside_the_counts(tmp_path: Path) -> None:
-    app, _ = program(tmp_path, finished(GAMES[0], 1))
-    match = finished(GAMES[0], 2)
+def test_guest_whose_name_cannot_be_drawn_had_none_beside_the_counts(open_app: Open) -> None:
+    app, match = open_app(), finished(GAMES[0], 2)
     match.seats = (match.seats[0], Sitter(None, "名"), *match.seats[2:])
-    app.context.annals.record(match)
-    app.show(Counts(Scene()))
-    app.frame(0.1)
+    opened_at(app, "counts", match)
     assert app.context.words.say("board.player", n=2) in written(app)
 
 
 @pytest.mark.parametrize(("text", "photographs"), [(1.0, 2), (2.0, 1)])
 def test_few_scores_left_half_of_their_pages_bare(open_app: Open, text: float, photographs: int) -> None:
     app = open_app((1280, 720), Settings(motion=0.0, text=text))
-    for game, players in ("cathedral", 2), ("kardinal", 3):
-        app.context.annals.record(finished(catalog.game(game), 1, players, "h"))
-    page = shown_on(app, leaf_of("honours", Scene()))
-    app.frame(0.1)
+    tables = ("cathedral", 2), ("kardinal", 3)
+    page = opened_at(app, "honours", *(finished(catalog.game(game), 1, players, "h") for game, players in tables))
     scores, shown = ([one for one in page.widgets if one.key.startswith(key)] for key in ("honour.", "photograph."))
     assert len(shown) == photographs and not list(wrong(app))
     assert max(one.box.bottom for one in (*scores, *shown)) > 0.72 * app.context.viewport.h
@@ -281,11 +269,10 @@ def test_few_scores_left_half_of_their_pages_bare(open_app: Open, text: float, p
 def test_few_scores_of_four_tables_were_set_as_small_as_many(open_app: Open) -> None:
     app, sizes = open_app((1280, 720), Settings(motion=0.0)), []
     for matches in (1, 4):
-        for seed in range(matches):
-            for game in GAMES:
-                app.context.annals.record(finished(game, seed, game.players[0], "hhc"[: game.players[0]]))
-        app.show(leaf_of("honours", Scene()))
-        app.frame(0.1)
+        played = (
+            finished(game, seed, game.players[0], "hhc"[: game.players[0]]) for game in GAMES for seed in range(matches)
+        )
+        opened_at(app, "honours", *played)
         names = {one.name for one in shown_as(app, Honours).best}
         sizes.append(max(one.size for one in app.context.pen.written if one.text in names))
         assert not list(wrong(app))
@@ -307,8 +294,8 @@ def test_medals_that_nobody_has_won_were_brown_on_one_page_and_pale_in_colour_on
 
 
 @pytest.mark.read
-def test_how_often_a_medal_was_won_stood_there_without_saying_so(tmp_path: Path) -> None:
-    app, _ = with_book(tmp_path, "medals")
+def test_how_often_a_medal_was_won_stood_there_without_saying_so(open_app: Open) -> None:
+    of_every_game(app := open_app(), "medals")
     said, words = written(app), app.context.words
     assert {words.count("book.times", 1), words.count("book.times", 2)} & {*said}
 
@@ -318,9 +305,7 @@ def test_a_name_beside_a_huge_shield_was_far_smaller_than_the_next(open_app: Ope
     app = open_app((1280, 720), Settings(motion=0.0))
     match = finished(catalog.game("cathedral"), 1)
     match.seats = Sitter(None, "Bergamote"), Sitter(None, "Léa")
-    app.context.annals.record(match)
-    shown_on(app, leaf_of("counts", Scene()))
-    app.frame(0.1)
+    opened_at(app, "counts", match)
     first, second = (one for one in app.context.pen.written if one.text in ("Bergamote", "Léa"))
     assert first.size == second.size
 
@@ -329,9 +314,7 @@ def test_a_name_beside_a_huge_shield_was_far_smaller_than_the_next(open_app: Ope
 def test_name_of_two_words_was_cut_in_a_list_of_single_ones(open_app: Open) -> None:
     """It had the height of those, and stood there as `Kardinal & K…`."""
     app = open_app((1024, 768), Settings(language="de", motion=0.0))
-    for game, players in ("cathedral", 2), ("cabale", 4), ("kardinal", 5):
-        app.context.annals.record(finished(catalog.game(game), 1, players, "h"))
-    shown_on(app, leaf_of("counts", Scene()))
-    app.frame(0.1)
+    tables = ("cathedral", 2), ("cabale", 4), ("kardinal", 5)
+    opened_at(app, "counts", *(finished(catalog.game(game), 1, players, "h") for game, players in tables))
     names = [one for one in app.context.pen.written if one.text in ("Kathedrale", "Cabale", "Kardinal & König")]
     assert len(names) == 3 and all(one.whole for one in names) and len({one.size for one in names}) == 1
