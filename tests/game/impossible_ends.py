@@ -96,7 +96,6 @@ IMPOSSIBLE = [
     Told("kardinal", 3, "abbey 0 EN1; interim0=52", "interim-high"),
     Told("kardinal", 3, "interim0=0; interim1=0; interim2=0", "not-over"),
 ]
-TWENTY = 20
 
 
 def refusal_of(told: Told) -> Refusal | None:

@@ -56,11 +56,6 @@ def test_a_level_or_a_style_that_is_not_known_is_played_at_the_nearest(written: 
         assert load(as_saved(match)).unknown == (written,)
 
 
-def test_a_seat_of_an_outside_program_stays_one() -> None:
-    match = load(rewritten(played(), "seat 1 companion", "seat 1 engine/gnu"))
-    assert match.seats[1].level == "engine/gnu" and not match.unknown
-
-
 def test_an_option_or_a_board_that_is_not_known_is_left_out_if_the_match_can_be_played_without_it() -> None:
     for game_id in catalog.ids():
         text = rewritten(played(game_id), "seed=5", "seed=5 board=+moon:a1 wind=4 zebra")

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.pictures import album, places
-from tests.pictures.difference import BROAD, FINE, difference
+from tests.pictures.difference import BROAD, difference
 from tests.pictures.screens import PICTURED, SCREENS, photographed
 
 SMALLEST = (320, 180)
@@ -60,11 +60,6 @@ def paper() -> pygame.Surface:
     return surface
 
 
-def test_a_picture_is_like_itself(paper: pygame.Surface) -> None:
-    found = difference(paper, paper.copy())
-    assert not found.noticed and found.largest_fine == found.largest_broad == found.share == 0
-
-
 def test_a_rounding_of_every_colour_is_not_noticed(paper: pygame.Surface) -> None:
     brighter = paper.copy()
     brighter.fill((2, 2, 2), special_flags=pygame.BLEND_RGB_ADD)
@@ -97,13 +92,3 @@ def test_another_hue_of_the_same_lightness_is_noticed(paper: pygame.Surface) -> 
     pygame.draw.rect(tinted, (255, 226, 214), (240, 16, 2 * BROAD, 2 * BROAD))
     found = difference(paper, tinted)
     assert not found.fine and found.broad
-
-
-def test_a_dot_is_noticed_where_it_is(paper: pygame.Surface) -> None:
-    dotted = paper.copy()
-    pygame.draw.rect(dotted, (160, 20, 20), (240, 120, 3 * FINE, 2 * FINE))
-    assert (240 // FINE, 120 // FINE) in difference(paper, dotted).fine
-
-
-def test_another_shape_is_another_picture(paper: pygame.Surface) -> None:
-    assert difference(paper, pygame.Surface((300, 180))).noticed

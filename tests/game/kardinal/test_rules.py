@@ -5,56 +5,17 @@ from __future__ import annotations
 import pytest
 
 from game.core import Setup, numbers_in
-from game.kardinal import GAME, rules
+from game.kardinal import rules
 from game.kardinal.board import PRINTED
 from game.kardinal.cards import start
 from game.kardinal.rules import LAWS
-from game.kardinal.tables import (
-    ABBEYS,
-    ABBEYS_EACH,
-    ADVISORS_EACH,
-    ALL_ADVISORS,
-    BOARD,
-    COLUMNS,
-    DECKS,
-    LANDS,
-    SITES,
-    SITES_IN,
-)
-from tests.game.kardinal.matches import match_line
+from game.kardinal.tables import BOARD, COLUMNS, DECKS, LANDS, SITES, SITES_IN
 
 LAW_IDS = {law for laws in LAWS.values() for law in laws} | {"over"}
 
 
 def test_every_law_stands_in_the_rulebook() -> None:
     assert [law for law in LAW_IDS if f"`{law}`" not in (rules.__doc__ or "")] == []
-
-
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_supplies_hands_and_room_stay_within_their_bounds(players: int) -> None:
-    for position, _ in match_line(Setup(players, 1, frozenset(GAME.options)), 31):
-        for own in position.own:
-            assert (own & ABBEYS).bit_count() <= ABBEYS_EACH
-            assert (own & ALL_ADVISORS).bit_count() <= ADVISORS_EACH
-        assert all(len(hand) <= 3 for hand in position.hands)
-        assert len(position.row) == 2 or position.used_up.times == 2
-        assert bool(position.pile) == (position.used_up.times < 2)
-
-
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_all_seats_have_the_same_number_of_turns(players: int) -> None:
-    for seed in range(5):
-        turns = [0] * players
-        for position, step in match_line(Setup(players), seed):
-            if step is not None and position.phase == rules.PLACE:
-                turns[position.seat] += 1
-        assert len(set(turns)) == 1
-
-
-def test_interim_points_come_once_and_stay() -> None:
-    for seed in range(3):
-        seen = {position.used_up.interim for position, _ in match_line(Setup(4), seed)}
-        assert len(seen) == 2 and (0, 0, 0, 0) in seen
 
 
 # -- the printed board is what the sources say it is ------------------------------------------------------------------

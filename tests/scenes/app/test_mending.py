@@ -10,11 +10,10 @@ import pytest
 
 from game.saves import IN_HAND, Shelf
 from scenes.app.routes import first_scene
-from scenes.app.start import TABLES, mend
+from scenes.app.start import mend
 from scenes.core import settings as keeping
-from scenes.core.house import AT_TABLE, DEFAULTS_FILE
+from scenes.core.house import AT_TABLE
 from scenes.core.settings import SETTINGS_FILE, Settings
-from scenes.school import progress
 from scenes.screens.home import Home
 from tests.game.test_match import some_match
 
@@ -28,10 +27,6 @@ def test_a_house_in_order_stays_as_it_is(tmp_path: Path) -> None:
     before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
     assert not mend(tmp_path) and not mend(tmp_path / "nothing")
     assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == before
-
-
-def test_every_table_is_looked_at() -> None:
-    assert TABLES == (SETTINGS_FILE, DEFAULTS_FILE, progress.FILE)
 
 
 def test_stray_files_of_power_cuts_are_swept_at_the_start(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise, product
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -20,20 +20,18 @@ from scenes.board.look.wording import Line
 from scenes.core.settings import Settings
 from scenes.core.translations import signed
 from scenes.graphics.art import ASSETS
-from scenes.graphics.theme import LARGE, type_size
-from scenes.graphics.viewport import Box, Viewport, around
+from scenes.graphics.theme import type_size
+from scenes.graphics.viewport import Viewport, around
 from scenes.input.events import Hover
 from scenes.play.choose.decision import brought
 from scenes.play.hud.banner import Seated, draw_banner, lettering
 from scenes.play.hud.buttons import Tool
-from scenes.play.hud.columns import ROW, recent_boxes
-from scenes.play.hud.frame import Drawn, Told
-from scenes.play.hud.layout import HudLayout, arrangement
+from scenes.play.hud.frame import Drawn
+from scenes.play.hud.layout import arrangement
 from scenes.play.hud.tray import ShownSlot, draw_slot, gathered, shown_slots
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
-from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
 from tests.scenes.ruler import crowded
@@ -175,55 +173,12 @@ def test_bare_slots_took_a_second_row_of_the_tray_from_the_board(tmp_path: Path,
     assert len(high) == 1, high
 
 
-# -- everything around the board finds its room at every window and text size, and no word is cut ---------------------
-
-
-SIZES = [(1280, 720), (1280, 800), (1920, 1080), (1920, 1200), (3840, 2160), (1024, 768)]
-
-
-def clear(viewport: Viewport, found: HudLayout, *more: Box | None) -> None:
-    """Everything around the board lies in the window, is large enough for a finger, and nothing lies on another."""
-    listed = [found.room, found.menu, found.tray, found.undo, found.primary, *found.banners, *found.tools]
-    listed += [box for box in more if box]
-    for number, box in enumerate(listed):
-        assert viewport.whole.holds(box) and (box is found.recent or min(box.w, box.h) >= 48)
-        assert not any(box.overlaps(other) for other in listed[:number])
-
-
-def rows_of(count: int, text: float = 1.0) -> list[Told]:
-    """So many rows of one line each."""
-    return [Told(range(1), "red", "", 300 * text, ROW * text)] * count
-
-
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_tray_hung_higher_than_the_keys_beside_it(text: float) -> None:
     """And was higher than they are: nothing at the foot of a wide window began on one line."""
     for seats in (2, 4):
         found = arrangement(Viewport(1280, 720, text), seats, 1)
         assert {(box.y, box.h) for box in (found.undo, found.primary, found.tray)} == {(found.tray.y, found.tray.h)}
-
-
-@in_one("size", SIZES)
-@in_one("text", [1.0, 1.25, 1.5])
-def test_nothing_overlaps_and_everything_lies_in_the_window(size: tuple[int, int], text: float) -> None:
-    """The line of steps on a squarer screen lay in the shadow of the banners, which hid its upper edge."""
-    viewport = Viewport(*size, text)
-    for seats, rows in product((2, 3, 4), (1, 2)):
-        found = arrangement(viewport, seats, rows)
-        clear(viewport, found)
-        assert found.room.w > 600 and found.room.h > 300
-    for seats in (3, 5):
-        found = arrangement(viewport, seats, 1, low=100.0, column=5)
-        clear(viewport, found, *([found.recent] if found.recent.h > 1 else []))
-        told = recent_boxes(found.recent, rows_of(20, text), text)
-        assert all(found.recent.holds(box) for box in told) and (told or text >= LARGE)
-        assert viewport.wide or 8 <= found.recent.y - found.banners[0].bottom <= 20
-        assert not any(one.overlaps(other) for number, one in enumerate(told) for other in told[:number])
-    if text == 1.0:  # a board that fills no corner
-        for seats in (2, 3, 4):
-            found = arrangement(viewport, seats, 1, low=124.0, column=3, hint=True, inspect=True)
-            clear(viewport, replace(found, room=found.recent), found.hint, found.inspect)
-            assert len(recent_boxes(found.recent, rows_of(20), text)) >= seats - 1
 
 
 @pytest.mark.samples(2)

@@ -48,7 +48,7 @@ from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.kiosk_room import home
 from tests.scenes.screens.showing import press_beside as press
-from tests.scenes.table_setting import between, frames, humans, offered, shown_as, shown_on, written
+from tests.scenes.table_setting import between, frames, humans, offered, played_on, shown_as, shown_on, written
 from tests.transcripts.pages import HeardSound
 from tools.locale import glossary
 
@@ -480,43 +480,41 @@ def test_a_bubble_that_was_passed_over_laid_the_board_as_it_is_written_and_not_a
     assert own and len(lesson.lines()) == 1
 
 
+def at_its_end(app: App, game_id: str) -> Lesson:
+    """A lesson at its last bubble."""
+    Progress(app.data).open_bubble(game_id, school(ASSETS, game_id).moments[-2].id)
+    lesson = shown_on(app, Lesson(game_id, Scene()))
+    skip_to(lesson, len(lesson.school.moments) - 1)
+    return lesson
+
+
+def table_after(app: App, lesson: Lesson) -> Match:
+    """The match with which the table plays on."""
+    press(lesson, "play")
+    app.frame(0.0)
+    return shown_as(app, BoardScene).state.course.match
+
+
 def test_after_a_lesson_that_ends_its_match_another_one_begins(open_app: Open) -> None:
     """Computers alone once sat at a match that was over, and it came into the book."""
     app = open_app((640, 360), STILL)
-    Progress(app.data).open_bubble("cathedral", school(ASSETS, "cathedral").moments[-2].id)
-    lesson = shown_on(app, Lesson("cathedral", Scene()))
-    skip_to(lesson, len(lesson.school.moments) - 1)
-    match = match_on(lesson)
-    while match.outcome is None:
-        match.play(match.position.legal()[0])
-    press(lesson, "play")
-    app.frame(0.0)
-    board = shown_as(app, BoardScene)
-    begun = board.state.course.match
+    lesson = at_its_end(app, "cathedral")
+    played_on(match_on(lesson), 999)
+    begun = table_after(app, lesson)
     assert begun.outcome is None and begun.seats[begun.position.to_move or 0].level is None
 
 
 def test_after_a_lesson_the_guest_had_a_shield_and_everybody_else_a_face(open_app: Open) -> None:
     app = open_app((640, 360), STILL)
-    Progress(app.data).open_bubble("cardinal", school(ASSETS, "cardinal").moments[-2].id)
-    lesson = shown_on(app, Lesson("cardinal", Scene()))
-    skip_to(lesson, len(lesson.school.moments) - 1)
-    press(lesson, "play")
-    app.frame(0.0)
-    seats = shown_as(app, BoardScene).state.course.match.seats
+    seats = table_after(app, at_its_end(app, "cardinal")).seats
     assert [app.context.words.say(name_key(one.figure)) for one in seats] == [one.name for one in seats]
 
 
 @in_one("game_id", GAMES)
 def test_a_lesson_promised_another_opponent_than_the_one_who_came(open_app: Open, game_id: str) -> None:
-    app = open_app((640, 360), STILL)
-    Progress(app.data).open_bubble(game_id, school(ASSETS, game_id).moments[-2].id)
-    lesson = shown_on(app, Lesson(game_id, Scene()))
-    skip_to(lesson, len(lesson.school.moments) - 1)
+    lesson = at_its_end(app := open_app((640, 360), STILL), game_id)
     told = lesson.lines()[-1]
-    press(lesson, "play")
-    app.frame(0.0)
-    rivals = [one.name for one in shown_as(app, BoardScene).state.course.match.seats if one.level]
+    rivals = [one.name for one in table_after(app, lesson).seats if one.level]
     assert rivals and all(name in told for name in rivals), told
 
 

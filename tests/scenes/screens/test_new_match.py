@@ -10,7 +10,7 @@ from game import catalog as rulebooks
 from game.adaptive_level import ADAPTIVE, FIRST, Fit
 from game.core import SMALL, Game, Setup
 from game.cores.modules import is_there
-from game.levels import PEOPLE, is_known, parts
+from game.levels import is_known, parts
 from game.match import Match, Sitter
 from game.policy import policy_of
 from game.saved_text import as_saved, load
@@ -84,16 +84,6 @@ def takes(app: App, key: str, word: str) -> None:
     setting = page.widget(at_row(app, key))
     assert isinstance(setting, Setting)
     app.frame(0.5, [Click(setting.places[setting.of.words.index(word)].centre)])
-
-
-def test_every_person_plays_at_the_level_that_is_told(open_app: Open) -> None:
-    app = open_app()
-    sheet = sheet_of(app, GAME)
-    for figure, level in PEOPLE.items():
-        sits(app, 1, figure)
-        assert sheet.table.chairs[1].level == level and sheet.table.chairs[1].figure == figure
-        card = sheet.widget("seat.1")
-        assert card and sheet.say(f"level.{level.partition('/')[0]}.word") in card.said
 
 
 def test_a_place_comes_and_goes_as_the_game_allows(open_app: Open) -> None:

@@ -14,15 +14,11 @@ from scenes.input.events import Device
 from scenes.screens.home import Home
 from tests.conftest import in_one
 from tests.scenes.conftest import Open
-from tests.scenes.long_words import ROOMS, entries, stretched
+from tests.scenes.long_words import ROOMS, entries
 from tests.scenes.screens.showing import presses
 
 PLACE = re.compile(r"\{(\w+)(?::\w+)?\}")
 """The form of a name, as in `{game:de}`, is a matter of the language."""
-
-
-def test_stretching_leaves_places_alone() -> None:
-    assert stretched("*Posez* {n} pions : A+") == "*Posezez* {n} pionsns : A+"
 
 
 @in_one("language", LANGUAGES)
