@@ -1,10 +1,12 @@
-"""How others see colours, and how far apart two of them are for every sight.
+"""How others see colours, how far apart two of them are for every sight, and where two pictures are not alike.
 
 People without the first, second or third kind of cones (protanopia, deuteranopia, tritanopia) by the matrices of
 Machado, Oliveira and Fernandes 2009.
 """
 
 from __future__ import annotations
+
+import pygame
 
 Colour = tuple[float, float, float]
 """Red, green and blue, 0 to 1, as a screen is told."""
@@ -63,6 +65,13 @@ def _lab(colour: Colour) -> Colour:
 
 def _bent(part: float) -> float:
     return part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116
+
+
+def differing(one: pygame.Surface, other: pygame.Surface, much: int = 1) -> pygame.mask.Mask:
+    """The pixels in which two pictures differ by as much as that, or more."""
+    alike = pygame.mask.from_threshold(one, (0, 0, 0), (much, much, much, 255), other)
+    alike.invert()
+    return alike
 
 
 def contrast(one: Colour, other: Colour) -> float:

@@ -37,6 +37,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.state.course import Mode
 from scenes.play.view.plan import preview
 from tests.conftest import setups
+from tests.scenes.eyes import differing
 from tests.scenes.table_setting import frames, program
 from tools.unseen import unseen
 
@@ -143,8 +144,8 @@ def unlike(one: pygame.Surface, other: pygame.Surface, view: BoardView, camera: 
     cell = pygame.Surface(whole.size, pygame.SRCALPHA)
     area = pygame.draw.polygon(cell, "white", corners).clip(whole)
     mask = pygame.mask.from_surface(cell.subsurface(area))
-    alike = pygame.mask.from_threshold(one.subsurface(area), (0, 0, 0), (8, 8, 8, 255), other.subsurface(area))
-    return 1 - mask.overlap_area(alike, (0, 0)) / max(1, mask.count())
+    changed = differing(one.subsurface(area), other.subsurface(area), 8)
+    return mask.overlap_area(changed, (0, 0)) / max(1, mask.count())
 
 
 def foretold(app: App, board: BoardScene) -> list[str]:

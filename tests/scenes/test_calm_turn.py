@@ -13,9 +13,10 @@ import pytest
 from game import catalog as rules
 from scenes.board import catalog
 from scenes.board.scenery import Scenery
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, around
 from scenes.play.scene import BoardScene
 from scenes.play.view.plan import values
+from tests.scenes.eyes import differing
 from tests.scenes.many_positions import (
     check_plates,
     check_pointing,
@@ -71,13 +72,6 @@ def pieces(board: BoardScene, scenery: Scenery) -> pygame.mask.Mask:
     return found
 
 
-def differing(one: pygame.Surface, other: pygame.Surface, much: int = BREATH) -> pygame.mask.Mask:
-    """The pixels in which two pictures differ by more than that."""
-    same = pygame.mask.from_threshold(one, (0, 0, 0, 0), (much, much, much, 255), other)
-    same.invert()
-    return same
-
-
 @pytest.mark.samples(4)
 @pytest.mark.seen
 @pytest.mark.parametrize("game_id", GAMES)
@@ -90,7 +84,7 @@ def test_no_mark_lies_over_a_piece(tmp_path: Path, game_id: str) -> None:
         for scenery in sceneries(board, dice):
             with_marks = view.still(pen, scenery).copy()
             plain = view.still(pen, bare(scenery)).copy()
-            changed, seen = differing(with_marks, plain), pieces(board, scenery)
+            changed, seen = differing(with_marks, plain, BREATH), pieces(board, scenery)
             marked += changed.count()
             if fills:
                 most, lit = OUTLINED * seen.count(), covered(view, scenery.camera, scenery.legal, RIM)
@@ -127,12 +121,8 @@ def test_values_come_when_they_are_asked_for_one_a_place_and_on_no_piece(tmp_pat
 
 def lit(board: BoardScene, scenery: Scenery) -> Sequence[Box]:
     """The legal places on the screen."""
-    found = []
-    for place in {place for plate in scenery.plates for place in plate.places}:
-        shape = board.picture.view.shape(scenery.camera, place, 1.0)
-        xs, ys = [x for x, _ in shape], [y for _, y in shape]
-        found.append(Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)))
-    return found
+    places, view = {place for plate in scenery.plates for place in plate.places}, board.picture.view
+    return [around(view.shape(scenery.camera, place, 1.0)) for place in places]
 
 
 # -- a few positions of every game, of the many that `many_positions` proves the screen on ----------------------------

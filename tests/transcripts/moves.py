@@ -28,6 +28,7 @@ from scenes.screens.things.life import LivelyPicture, life_of
 from tests.pictures.guest import saved_match
 from tests.pictures.places import of_pen
 from tests.pictures.strokes import take
+from tests.scenes.eyes import differing
 from tests.scenes.table_setting import SMALL, new_house, program
 from tests.transcripts.done import BREATH, settle
 from tests.transcripts.laid import drawn
@@ -125,11 +126,10 @@ def in_motion(app: App, board: BoardScene, step: Step) -> Iterator[str]:
 def otherwise(now: pygame.Surface, before: pygame.Surface, area: Sequence[int]) -> str:
     """How many pixels of that area are otherwise, where, and of which colour the area is in the mean."""
     now, before = now.subsurface(area), before.subsurface(area)
-    alike = pygame.mask.from_threshold(now, (0, 0, 0), (1, 1, 1, 255), before)
-    alike.invert()
-    where = " ".join(str(tuple(one)) for one in alike.get_bounding_rects()[:3])
+    unlike = differing(now, before)
+    where = " ".join(str(tuple(one)) for one in unlike.get_bounding_rects()[:3])
     red, green, blue, _ = pygame.transform.average_color(now)
-    return f"{alike.count()} pixels, {where}, {red:02X}{green:02X}{blue:02X}"
+    return f"{unlike.count()} pixels, {where}, {red:02X}{green:02X}{blue:02X}"
 
 
 @cache

@@ -24,7 +24,7 @@ from scenes.input.events import Action, Device, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.play.view.plan import values
 from scenes.records.points import Points
-from tests.scenes.eyes import contrast
+from tests.scenes.eyes import contrast, differing
 from tests.scenes.many_positions import take_in_hand
 from tests.scenes.table_setting import asks, between, frames, played_on, program, region_hinted
 
@@ -174,8 +174,7 @@ def test_a_bishop_of_cabale_that_lies_flat_covered_the_higher_cell_before_it(tmp
     bare = view.still(pen, replace(board.plan.scenery, figures=(), plates=(), marked=(), floor=())).copy()
     pen.surface.blit(bare, (0, 0))
     view.footprint(pen, found, _piece("bishop", "0,-1", "yellow"))
-    shown = pygame.mask.from_threshold(pen.surface, (0, 0, 0), (1, 1, 1, 255), bare)
-    shown.invert()
+    shown = differing(pen.surface, bare)
     cell = pygame.Surface(bare.get_size(), pygame.SRCALPHA)
     corners = [(x * pen.viewport.unit, y * pen.viewport.unit) for x, y in view.shape(found, "0,0", 0.94)]
     pygame.draw.polygon(cell, "white", corners)

@@ -25,6 +25,7 @@ from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
 from scenes.records.result import Result
 from tests.pictures.guest import saved_match
+from tests.scenes.eyes import differing
 from tests.scenes.many_positions import covered, unlike
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import FRAME, click, frames, humans, middle, program, shown_as, written
@@ -194,8 +195,7 @@ def test_rim_of_the_free_ground_was_scribbled_over_the_roofs_before_it(tmp_path:
     beside.erase(lit, (0, 0))
 
     def unlike_by(much: int, part: pygame.mask.Mask) -> float:
-        alike = pygame.mask.from_threshold(shown, (0, 0, 0), (much, much, much, 255), bare)
-        return 1 - part.overlap_area(alike, (0, 0)) / part.count()
+        return part.overlap_area(differing(shown, bare, much), (0, 0)) / part.count()
 
     assert unlike_by(12, before) > 0.2, "one sees what is free behind them"
     assert unlike_by(130, before) < 0.04 and unlike_by(40, beside) < 0.001
@@ -206,10 +206,9 @@ def test_lit_square_behind_a_roof_had_to_be_guessed(tmp_path: Path) -> None:
     """On a full board, where it is said to be lit; behind the cathedral there was nothing to be seen of it at all."""
     board, shown, bare = lit_and_bare(tmp_path, 4)
     view, scenery = board.picture.view, board.plan.scenery
-    alike = pygame.mask.from_threshold(shown, (0, 0, 0), (24, 24, 24, 255), bare)
-    shares, stands = [], solid(board)
+    changed, shares, stands = differing(shown, bare, 24), [], solid(board)
     for place in scenery.legal:
         hidden = covered(view, scenery.camera, [place]).overlap_mask(stands, (0, 0))
         if hidden.count() > 60:
-            shares.append(1 - hidden.overlap_area(alike, (0, 0)) / hidden.count())
+            shares.append(hidden.overlap_area(changed, (0, 0)) / hidden.count())
     assert len(shares) > 9 and min(shares) > 0.35

@@ -17,6 +17,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.view.picture import ALONE
 from tests.pictures.guest import Guest, saved_match
 from tests.pictures.screens import LEGAL
+from tests.scenes.eyes import differing
 from tests.scenes.kiosk_room import supervisor
 from tests.scenes.table_setting import shown_as
 
@@ -56,13 +57,6 @@ def pass_time(guest: Guest, seconds: float, frame: float = 0.05) -> list[pygame.
 
 def window(guest: Guest) -> pygame.Surface:
     return guest.app.context.pen.surface.copy()
-
-
-def differing(one: pygame.Surface, other: pygame.Surface) -> pygame.mask.Mask:
-    """The pixels in which two pictures are not the same."""
-    alike = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
-    alike.invert()
-    return alike
 
 
 @pytest.mark.parametrize("game", ["kardinal", *OF_PIECES])

@@ -34,6 +34,7 @@ from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
+from tests.scenes.eyes import differing
 from tests.scenes.ruler import crowded
 from tests.scenes.table_setting import asks, between, click, frames, humans, played_on, program
 
@@ -261,10 +262,8 @@ def test_pieces_reached_beyond_their_slots_and_spent_ones_stood_off_their_middle
             pen.surface.fill("magenta")
             draw_slot(pen, view, shown._replace(slot=slot))
             pictures.append(pen.surface.subsurface(near).copy())
-        same = pygame.mask.from_threshold(pictures[0], (0, 0, 0, 0), (1, 1, 1, 255), pictures[1])
-        same.invert()
         found = pygame.mask.Mask(pen.surface.get_size())
-        found.draw(same, near.topleft)
+        found.draw(differing(*pictures), near.topleft)
         return found
 
     for shown in shown_slots(tray.tray, boxes, (None, None), board.frame.voice.say, {}):
