@@ -19,7 +19,7 @@ from game.medals import earned
 from scenes.board import catalog as looks
 from scenes.board.look import AnyLook
 from scenes.board.look.wording import Line
-from tests.conftest import name_of, random_match, ways
+from tests.conftest import name_of, random_match, thrown, ways
 
 FEW, AIMS = 8, 4
 """So many positions of a match, and before each so many steps that are legal and so many that were legal before."""
@@ -53,11 +53,7 @@ def worded() -> list[str]:
 
 def of_chance(game: Game, setup: Setup) -> Match:
     """A match of random steps to its end."""
-    match = Match(game, Setup(setup.players, CHANCE, setup.options))
-    for _, step in random_match(game, setup, CHANCE):
-        if step:
-            match.play(step)
-    return match
+    return thrown(Match(game, Setup(setup.players, CHANCE, setup.options)), CHANCE)
 
 
 def of_match(game: Game, look: AnyLook, setup: Setup) -> Iterator[tuple[str, int]]:

@@ -21,10 +21,10 @@ from scenes.play.hud.buttons import Tool
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import HintStage, armed_for, reasons, reasons_in_words
 from scenes.play.state.areas import Area
-from tests.conftest import name_of, random_match
+from tests.conftest import name_of
 from tests.game.kardinal.test_policy import A_LOST_MATCH
 from tests.patience import until
-from tests.scenes.table_setting import NAMES, asks, between, frames, humans, played_on, program, region_hinted, thinks
+from tests.scenes.table_setting import NAMES, asks, between, frames, played_on, program, region_hinted, thinks
 
 GAMES = catalog.games()
 
@@ -33,19 +33,13 @@ def at_table(game: Game, steps: int, humans: int = 1, seed: int = 6) -> Match:
     """A match with so many humans, stopped where one of them decides among several steps."""
     players = max(game.players)
     seats = tuple(Sitter(None if seat < humans else "page", NAMES[seat % 4]) for seat in range(players))
-    match = Match(game, Setup(players, seed), seats)
-    for _, step in random_match(game, match.setup, seed):
-        mover = match.position.to_move
-        if step is None or (
-            len(match.steps) >= steps
-            and mover is not None
-            and seats[mover].is_human
-            and len(match.position.legal()) > 3
-            and not passes(match.position)
-        ):
-            break
-        match.play(step)
-    return match
+
+    def is_there(match: Match) -> bool:
+        position, mover = match.position, match.position.to_move
+        chooses = mover is not None and seats[mover].is_human and len(position.legal()) > 3 and not passes(position)
+        return len(match.steps) >= steps and chooses
+
+    return played_on(Match(game, Setup(players, seed), seats), is_there, seed)
 
 
 def thought_of(app: App, board: BoardScene) -> None:
@@ -162,13 +156,9 @@ def test_a_hint_said_that_the_good_choice_was_in_the_tray_and_not_which(
 def test_a_hint_promised_reasons_where_one_step_alone_was_legal(tmp_path: Path, game: Game) -> None:
     """Three presses of which the last said that the only card was the best of all moves tried. One says all, and the
     next puts it away."""
-    players = min(4, max(game.players))
     for seed in range(20):
-        match = Match(game, Setup(players, seed), humans(players))
-        for _, step in random_match(game, match.setup, seed):
-            if step is None or (len(match.position.legal()) == 1 and not passes(match.position)):
-                break
-            match.play(step)
+        match = between(game.id, min(4, max(game.players)), seed)
+        played_on(match, lambda match: len(match.position.legal()) == 1 and not passes(match.position), seed)
         if match.position.to_move is not None:
             break
     (step,) = match.position.legal()
