@@ -156,13 +156,14 @@ class OwnerPage(RegisterPage):
     def _games(self) -> Sequence[Block]:
         house, cards, found = self.context.owner.house, catalog.cards(self.context.art.assets), list[Block]()
         words = self.say("kiosk.owner.hidden"), self.say("kiosk.owner.shown")
-        shelves = {card.id: house.shelves.get(card.id, "") or self.say("kiosk.owner.shelf") for card in cards}
+        boxed = [card.id for card in cards if catalog.look(card.id).box.material]
+        shelves = {one: house.shelves.get(one, "") or self.say("kiosk.owner.shelf") for one in boxed}
         wheres = {key: Word(f"shelf.{key}", told, "pencil", partial(self._write, key)) for key, told in shelves.items()}
         wide = min(SHELF, max((one.wide(self.context.pen) or 0.0 for one in wheres.values()), default=0.0))
         for card in cards:
-            name, where, shown = self.say(f"{card.id}.name"), wheres[card.id], int(card.id not in house.hidden)
+            name, shown = self.say(f"{card.id}.name"), int(card.id not in house.hidden)
             choice = OneOf(f"show.{card.id}", name, words, shown, partial(self._show, card.id))
-            large = self.context.viewport.text >= LARGE
+            large, where = self.context.viewport.text >= LARGE, wheres.get(card.id, Space())
             found.append(Column((choice, where)) if large else Row((choice, where), 40, (REST, wide)))
         prints = [
             Word(f"papers.{card.id}", self.say(f"{card.id}.name"), "scroll", partial(self._print_papers, card.id))

@@ -16,7 +16,6 @@ from game.composing import is_sheet
 from game.core import Place, Position, Seat, scores
 from game.early_end import winners
 from game.match import Match, Played
-from game.story import story
 from scenes.board import catalog
 from scenes.board.framing import plane
 from scenes.board.markers import clear_of
@@ -31,7 +30,7 @@ from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PLATE, PLATE_WORD, RED_
 from scenes.graphics.viewport import Box, Point, around, between, mean
 from scenes.input.events import Click, Hover, Input
 from scenes.play.view.count import has_room, number_beside, piece_beside, spots_beside
-from scenes.records.award import draw_frame, draw_seat_of, frame_boxes, marks_of, score_word, story_told, win_told
+from scenes.records.award import draw_frame, draw_seat_of, frame_boxes, marks_of, score_word
 from scenes.screens.things.prints import SHAPE
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Space, drawn, line_height
 from scenes.ui.desk import BoardSheet
@@ -292,7 +291,7 @@ class Points(BoardSheet):
         """The leaf stands beside the board, and below that what is told of a line."""
         pen, viewport = self.context.pen, self.context.viewport
         large = viewport.text >= LARGE
-        if not self.match.game.scored or (not self.lines and (self.match.early or not self.match.outcome)):
+        if not self.lines and (self.match.early or not self.match.outcome):
             return self._uncounted()
         best = LEAF + MORE * max(0, len(self.order) - 3)
         share = SQUARER if not viewport.wide else 0.55 if large else WIDEST
@@ -312,13 +311,9 @@ class Points(BoardSheet):
         return Row((Column((self._pictured(), *told), 20), beside), 36, (REST, wide), middle=False)
 
     def _uncounted(self) -> Block:
-        """Where nothing has paid yet, or never will, as the match was stopped before or the game has no points: one
-        sentence in place of a table of noughts, and the more room for the board."""
-        told = self.say("book.points.none")
-        if self.match.outcome and not self.match.game.scored:
-            told = story_told(self.match, self.look, self.voice, story(self.match))
-            told = told if self.match.early else f"{win_told(self.match, self.voice)} {told}".rstrip()
-        title, said = self._title(), Text(told, "game")
+        """Where nothing has paid yet, or never will, as the match was stopped before: one sentence in place of a table
+        of noughts, and the more room for the board."""
+        title, said = self._title(), Text(self.say("book.points.none"), "game")
         leaf = Paper(Column((title, Rule(GOLD_RULE), said), 14), "print", PAD, torn=True)
         viewport = self.context.viewport
         if not viewport.wide:

@@ -154,7 +154,7 @@ class Replay(MoreSheet, BoardSheet):
         if playback.over and playback.end:
             label = "replay.analysis.off" if self.analyses else "replay.analysis"
             found.append(Word("analysis", say(label), "lamp", self._analyse))
-        if playback.over:
+        if playback.over and match.game.scored:
             found.append(Word("points", say("book.points.title"), "scroll", self.way(Points, match, self)))
         if playback.over and not self.context.exit.guarded:
             kept = partial(self.context.navigation.open_souvenir, match, shown, self)

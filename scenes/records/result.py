@@ -251,9 +251,10 @@ class Result(MoreSheet):
         """The other ways, all written alike, and closed while the card lies there."""
         say = self.say
         watch = partial(self.context.navigation.open_replay, self.match, self, self._begins, self.story)
+        points = OnSlip("points", say("book.points.title"), "scroll", self.way(Points, self.match, self), angle=0.4)
         slips = (
             OnSlip("replay", say("saved.watch"), "eye", watch, not self._untold, angle=-0.5),
-            OnSlip("points", say("book.points.title"), "scroll", self.way(Points, self.match, self), angle=0.4),
+            *((points,) if self.match.game.scored else ()),
             OnSlip("other", say("result.other"), "table", self._other, angle=-0.4),
             OnSlip("more", say("home.more"), "dots", partial(self.turn, True), angle=0.6),
         )

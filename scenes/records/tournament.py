@@ -393,13 +393,14 @@ def going_on(words: Words, tournament: Tournament, standing: Standing) -> list[B
         ]
     faces = drawn(partial(draw_faces, tournament=tournament, people=meeting.people))
     people = [said.names[one] for one in meeting.people]
+    boxed = catalog.look(meeting.game).box.material
     return [
         Text(say("tournament.next"), "heading", RED_SIGN, "centre", 2),
         Picture(faces, 240.0, smallest=80.0, share=1.0),
         Text(joined(words, people), "heading", anchor="centre", lines=2 + (len(people) > 4)),
         Picture(drawn(partial(_draw_game, game_id=meeting.game)), 170.0, smallest=60.0),
         Text(say(f"{meeting.game}.name"), "name", anchor="centre", lines=1),
-        Text(say("tournament.where"), "note", UMBER, "centre", 2),
+        *([Text(say("tournament.where"), "note", UMBER, "centre", 2)] if boxed else []),
     ]
 
 

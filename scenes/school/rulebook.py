@@ -5,6 +5,7 @@ words, and the rulings on every question that the printed rules leave open.
 from __future__ import annotations
 
 from functools import partial
+from itertools import chain, count, takewhile
 from typing import ClassVar
 
 import pygame
@@ -92,8 +93,8 @@ class Rulebook(PaintedSheet):
 
     def _told(self) -> list[Block]:
         """In place of pages: what a game of which there is no more to read says of itself."""
-        keys = [f"{self.game_id}.{key}" for key in ("goal", "how1", "how2", "how3")]
-        known = [] if self.school.pages else [key for key in keys if self.context.words.knows(key)]
+        keys = (f"{self.game_id}.{key}" for key in chain(["goal"], map("how{}".format, count(1))))
+        known = [] if self.school.pages else takewhile(self.context.words.knows, keys)
         return [Text(self.say(key), "prompt") for key in known]
 
     def head_title(self) -> str:

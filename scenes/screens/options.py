@@ -259,7 +259,8 @@ class Options(Sheet):
         """A print of a table with a slip of a score on it and the shields of all seats below, as they look now."""
         draw_paper(pen, box, "print", 4)
         picture = Box(box.x + 16, box.y + 16, box.w - 32, box.h - 112)
-        draw_home_picture(pen, self.context.settings.last_game or rulebooks.ids()[-1], picture, 0)
+        game_id = self.context.settings.last_game or rulebooks.ids()[-1]
+        draw_home_picture(pen, game_id, picture, 0)
         outline(pen, picture, "3C241096")
         high = type_size("name", pen.viewport.text) * 1.7
         slip = Box(picture.x + 18, picture.y + 18, picture.w * 0.76, high)
@@ -267,7 +268,7 @@ class Options(Sheet):
         draw_crest(pen, MARKS[0], (slip.x + high * 0.5, slip.centre[1]), high * 0.56)
         left = slip.x + high * 0.95
         pen.text(self.say("name.human.1"), (left, slip.centre[1]), "name", INK, width=slip.right - 90 - left)
-        pen.text("23", (slip.right - 18, slip.centre[1]), "map", INK, "right", 66)
+        pen.text("23" * rulebooks.game(game_id).scored, (slip.right - 18, slip.centre[1]), "map", INK, "right", 66)
         step = picture.w / len(MARKS)
         for number, mark in enumerate(MARKS):
             draw_crest(pen, mark, (picture.x + (number + 0.5) * step, (picture.bottom + box.bottom) / 2), 50)

@@ -15,6 +15,7 @@ from game import catalog as rulebooks
 from game.core import Position, Setup, scores
 from game.match import Match, Played, Sitter
 from game.story import Story, StoryKind
+from game.tournament import Tournament, save
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.board.camera import HEX_PLAN, PLAN
@@ -471,10 +472,25 @@ def test_one_button_reaches_every_cell_and_what_is_seen_is_told(open_app: Open) 
 
 
 def test_printing_the_rules_of_a_game_without_pages_ended_the_program(open_app: Open) -> None:
-    """The page of the house offers what there is to print."""
-    page = shown_on(open_app(), OwnerPage(Scene(), "games"))
-    printed = {widget.key.partition(".")[2] for widget in page.widgets if widget.key.startswith("papers.")}
-    assert printed == {*rulebooks.ids()} - {TOY}
+    """The page of the house offers what there is to print, and asks where what is in a box stands."""
+    app = open_app()
+    page, keys = shown_on(app, OwnerPage(Scene(), "games")), set[str]()
+    for _ in range(2):  # many games have two leaves
+        keys |= {widget.key for widget in page.widgets}
+        if page.widget("later"):
+            press(app, "later")
+    assert {"papers.cardinal", "shelf.cardinal", f"show.{TOY}"} <= keys
+    assert not {f"papers.{TOY}", f"shelf.{TOY}"} & keys
+
+
+def test_a_tournament_offered_the_box_of_a_game_that_has_none(open_app: Open) -> None:
+    app = open_app()
+    for game_id in ("cathedral", TOY):
+        save(Tournament(("Lion", "Lys", "Ours"), (game_id,), "all", 0), app.data)
+        app.context.navigation.open_tournament(app.data, Home())
+        settled(app)
+        told = app.context.words.say("tournament.where") in {one.text for one in app.context.pen.written}
+        assert told == (game_id != TOY)
 
 
 # -- the game room ----------------------------------------------------------------------------------------------------

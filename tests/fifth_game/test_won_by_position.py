@@ -12,21 +12,25 @@ from game.core import Setup
 from game.early_end import DRAW, EarlyEnd
 from game.match import Match
 from game.tallies import best
-from scenes.input.events import Press
+from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.records.book_leaves import leaf_of
-from scenes.records.points import Points
 from scenes.records.printed_record import story
 from scenes.records.replay import Replay
 from scenes.records.result import Result
+from scenes.school.rulebook import Rulebook
+from scenes.screens.home import Home
+from scenes.screens.options import Options
 from scenes.screens.pause import Pause
 from scenes.ui.scene import Scene
 from tests.fifth_game.conftest import Open
 from tests.fifth_game.shelf import compile_words, on_the_shelf, twin
 from tests.fifth_game.test_walk import PEOPLE, WON, settled
+from tests.scenes.every_screen import lacks
 from tests.scenes.table_setting import shown_as, shown_on
 
 ALIGNED, WHY, TOLD = "alignes", "Quatre pierres sur une ligne.", "Lion l’emporte\u202f!"
+SENTENCES = {"over": WHY, "how1": "Un.", "how2": "Deux.", "how3": "Trois.", "how4": "Quatre."}
 RULES = {
     "winner = self.tally()[0].seat": "winner = STONES.index(self.cells[self.line()[0]])",
     "return (Points(": "return () and (Points(",
@@ -45,7 +49,8 @@ def assets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     changes = {"Squares(SIDE, SIDE))": f"Squares(SIDE, SIDE), ending={ending})"}
     edit(look / "__init__.py", {"from scenes.board.look import Look": names, **changes})
     table = room / "assets" / ALIGNED / "languages" / "fr.po"
-    table.write_text(f'{table.read_text(encoding="utf-8")}\nmsgid "alignes.over"\nmsgstr "{WHY}"\n', encoding="utf-8")
+    more = "".join(f'\nmsgid "{ALIGNED}.{key}"\nmsgstr "{said}"\n' for key, said in SENTENCES.items())
+    table.write_text(table.read_text(encoding="utf-8") + more, encoding="utf-8")
     compile_words(room)
     with on_the_shelf(tmp_path_factory.mktemp("assets"), room) as folder:
         yield folder
@@ -92,11 +97,10 @@ def test_the_pause_of_a_game_won_by_position_led_to_points_of_which_none_were_th
     "show",
     [
         lambda match: Result(match, Scene()),
-        lambda match: Points(match, Scene()),
         lambda match: Replay(match, Scene(), len(match.steps)),
         lambda match: leaf_of("matches", Scene()),
     ],
-    ids=["result", "points", "replay", "book"],
+    ids=["result", "replay", "book"],
 )
 def test_a_game_won_by_position_was_told_in_points(open_app: Open, show: Callable[[Match], Scene]) -> None:
     """Lion had won by one point, with an empty tally, in every match."""
@@ -106,17 +110,47 @@ def test_a_game_won_by_position_was_told_in_points(open_app: Open, show: Callabl
     settled(app)
     texts = {one.text for one in app.context.pen.written}
     assert not {"0", "1", "Lion, 1"} & texts and any("Lion" in one for one in texts)
-    assert any(WHY in one for one in texts) == isinstance(app.scene, Result | Points)
+    assert any(WHY in one for one in texts) == isinstance(app.scene, Result)
 
 
 @pytest.mark.seen
 def test_a_draw_that_was_agreed_on_is_told_once_without_points(open_app: Open) -> None:
     app, match = open_app(), played(WON[:2])
     match.early = EarlyEnd(DRAW)
-    shown_on(app, Points(match, Scene()))
+    shown_on(app, Result(match, Scene()))
     settled(app)
     told = [one.text for one in app.context.pen.written if "nulle" in one.text]
     assert len(told) == 1 and told[0].count("nulle") == 1
+
+
+def test_points_were_offered_at_its_end_and_by_every_panel_though_there_are_none(open_app: Open) -> None:
+    app, match = open_app(), played()
+    assert {"score", "points"} <= {*lacks(ALIGNED)}
+    result = Result(match, Scene())
+    assert "points" not in {one.key for one in shown_on(app, result).widgets}
+    replay = shown_on(app, Replay(match, Scene(), len(match.steps)))
+    assert "points" not in {one.key for one in replay.less_often()}
+    board = shown_on(app, BoardScene(played(WON[:2])))
+    app.frame(0.1)
+    app.frame(0.1, [Click(board.frame.layout.banners[0].centre)])
+    assert app.scene is board and not board.state.notices.timed.shows("note"), "nor an empty note"
+
+
+@pytest.mark.read
+def test_the_picture_of_comfort_showed_a_score_for_it(open_app: Open) -> None:
+    app = open_app(last_game=ALIGNED)
+    shown_on(app, Options(Home()))
+    settled(app)
+    assert not {"0", "23"} & {one.text for one in app.context.pen.written}
+
+
+@pytest.mark.read
+def test_rules_without_pages_ended_after_four_sentences(open_app: Open) -> None:
+    """What the waiting film tells in three pictures is not all of a game."""
+    app = open_app()
+    shown_on(app, Rulebook(Home(), ALIGNED))
+    settled(app)
+    assert {"Un.", "Quatre."} <= {one.text for one in app.context.pen.written}
 
 
 def test_the_chronicle_said_twice_that_all_agreed_on_a_draw_where_there_are_no_points(open_app: Open) -> None:

@@ -256,6 +256,7 @@ def lacks(game_id: str) -> list[str]:
         "lesson": taught.moments,
         "challenge": taught.challenges,
         "tribunal": taught.cases,
+        **dict.fromkeys(("score", "points"), rulebooks.game(game_id).scored),
         **dict.fromkeys(("with the box", "where the box is"), boxed),
         **dict.fromkeys(("composer pieces", "composer numbers", "composer go", "counting"), composed),
     }

@@ -340,7 +340,7 @@ class Controller:
                 return  # what its numbers count was told while the finger lay there
         if control.enabled:
             self.press(control, event.device)
-        else:
+        elif control.why:
             self.session.say(control.why, control.id if control.area is Area.IDLE else None)
 
     # -- commands -----------------------------------------------------------------------------------------------------

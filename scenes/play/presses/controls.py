@@ -198,7 +198,7 @@ class HudControls:
                 seated = replace(seated, score="" if so_far is None else number(so_far), aside=aside)
             draw = partial(draw_banner, box=box, seated=seated, left=left, letters=letters)
             said, act = self._words.say("access.stop.score", name=seated.name), partial(self._desk.ways.points, seat)
-            face = Drawn("banner", box, act, shows=(seated, letters), paint=draw, radius=18)
+            face = Drawn("banner", box, act, course.match.game.scored, (seated, letters), draw, radius=18)
             yield Control(AreaId(Area.BANNER, seat), face, said, stop="banner", heard="page")
 
     def _recent(self) -> Iterator[Control]:
