@@ -154,6 +154,16 @@ def test_kinds_that_begin_alike_are_told_apart_by_where_they_differ() -> None:
     assert letters_of(kinds[:1]) == letters_of(kinds[-1:]) == {}
 
 
+def test_a_house_that_a_step_would_empty_stood_there_as_before(open_app: Open) -> None:
+    """Of what is jumped over, too, nothing was foretold."""
+    app = open_app(confirm=True)
+    board = at_table(app)
+    app.frame(0.02, [Hover(on_screen(board, "b2"))])
+    assert board.plan.scenery.leaving == {"b2"}
+    app.frame(0.02, [Hover((4.0, 4.0))])
+    assert not board.plan.scenery.leaving
+
+
 def test_a_house_that_was_emptied_was_framed_and_not_what_it_filled(open_app: Open) -> None:
     assert at_table(open_app(), "b2").plan.scenery.marked == ()
     assert at_table(open_app(), "b2", "c1", "c2").plan.scenery.marked == ()

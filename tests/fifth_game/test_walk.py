@@ -449,6 +449,13 @@ def test_a_piece_known_by_its_place_moves_and_takes_what_stood_there(assets: Pat
     assert look.pieces.ghost(before, step) == (replace(stood[0], places=("b1",)),)
 
 
+def test_a_stone_that_is_only_taken_in_hand_was_foreseen_on_cells_without_one(assets: Path) -> None:
+    stands = toy("a1").position
+    lifts = {"legal": lambda self: (("put", "a1"),), "after": lambda self, step: self}
+    position = type("Lifting", (type(stands),), lifts)(str(stands).partition("=")[2])
+    assert catalog.look(TOY).pieces.ghost(position, ("put", "a1")) == ()
+
+
 def test_a_pass_is_said_without_a_sentence_of_the_game(assets: Path, words: Words) -> None:
     told = catalog.look(TOY).wording.log_line(Played(toy().position, ("pass",), toy().position))
     assert Voice(words, toy()).say(told) == "passe"

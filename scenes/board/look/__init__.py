@@ -121,15 +121,16 @@ class Look(Generic[P]):
     def _sets(self, position: P, step: Step) -> tuple[Figure, ...]:
         """What moves, where it goes; else all that the step changes; where it is not legal, what one like it sets."""
         start, places = self.pieces.mover(position, step), self._aims(position, step)
-        moved = standing_at(self.pieces.figures(position), start) if start else None
+        stood = self.pieces.figures(position)
+        moved = standing_at(stood, start) if start else None
         if moved:
             return (replace(moved, places=places),)
         if not any(position.refusals(step)):
-            stood, stands = {*self.pieces.figures(position)}, self.pieces.figures(position.after(step))
-            return tuple(one for one in stands if one not in stood or {*one.places} & {*places})
+            stands, same = self.pieces.figures(position.after(step)), {*stood}
+            return tuple(one for one in stands if one not in same or {*one.places} & {*places})
         sample = next((one for one in position.legal() if one[0] == step[0]), ())
         there = standing_at(self.pieces.figures(position.after(sample)), sample[-1]) if sample else None
-        return (replace(there, key=places[0], places=places),) if there else ()
+        return (replace(there, key=places[0], places=places),) if there and there not in stood else ()
 
     def _lifts(self, position: P) -> tuple[Patch, ...]:
         """Where the piece stands that moves now, whatever it does."""

@@ -172,9 +172,11 @@ def _replaces(ghost: Figure, standing: Figure) -> bool:
 
 
 def _leaving(look: AnyLook, position: Position, step: Step) -> frozenset[str]:
-    """The pieces whose own ghosts are shown where the step aimed at would move them, by their keys."""
-    ghosts = {one.key: one.places for one in look.pieces.ghost(position, step)}
-    return frozenset(one.key for one in look.pieces.figures(position) if ghosts.get(one.key, one.places) != one.places)
+    """The pieces that the step aimed at would take away, or move to where their own ghosts are shown, by their keys."""
+    stands = {one.key: one.places for one in look.pieces.figures(position)}
+    moved = {one.key: one.places for one in look.pieces.ghost(position, step)}
+    left = {one.key for one in look.pieces.figures(position.after(step))}
+    return frozenset(key for key, places in stands.items() if key not in left or moved.get(key, places) != places)
 
 
 def _plates(look: AnyLook, decision: Decision, numbered: bool, region: tuple[Place, ...]) -> Iterator[Plate]:
