@@ -52,6 +52,12 @@ def percent(share: float) -> int:
     return round(100 * share)
 
 
+def is_told(game: Game) -> bool:
+    """Whether the game says who stands better: by points, or by its policy."""
+    policy = policy_of(game.id)
+    return game.scored or policy.chance is not None or policy.evaluation is not Policy.evaluation
+
+
 def expectation(policy: Policy, position: Any) -> tuple[float, ...]:
     """What each seat may expect, 0 to 1: what the game says of it, or the lead in points."""
     if policy.evaluation is not Policy.evaluation:
@@ -79,7 +85,7 @@ def estimate(game: Game, view: Any, seat: Seat) -> float:
 def is_even(game: Game, view: Any, seat: Seat) -> bool:
     """Whether that seat, from what it may know, stands neither better nor worse than the others."""
     share = 1 / int(view.players)
-    return abs(estimate(game, view, seat) - share) <= EVEN_WITHIN
+    return is_told(game) and abs(estimate(game, view, seat) - share) <= EVEN_WITHIN
 
 
 def is_too_early(match: Match) -> bool:

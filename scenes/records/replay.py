@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from game.chances import is_told
 from game.core import Seat, scores
 from game.early_end import winners
 from game.match import Match, Played
@@ -67,7 +68,7 @@ class Replay(MoreSheet, BoardSheet):
         self.playback = Playback(match, shown, True, told)
         self.match, self.look = match, self.playback.look
         self.analyses = False
-        """Whether the curve and the computer's line are shown."""
+        """Whether the computer's line is shown, and the curve where there is one."""
         self.best = BestLine(match)
         self.line = Box(0, 0, 0, 0)
         self.banners: Sequence[Box] = ()
@@ -126,6 +127,11 @@ class Replay(MoreSheet, BoardSheet):
         self.renew()
         return True
 
+    @property
+    def curved(self) -> bool:
+        """Whether the curve is shown: of a game that does not tell who stands better there is only the line."""
+        return self.analyses and is_told(self.match.game)
+
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def show(self, steps: int) -> None:
@@ -170,15 +176,15 @@ class Replay(MoreSheet, BoardSheet):
         text = self.context.viewport.text
         told, mover = self._told()
         named = [Text(self.voice.name(mover), "title", lines=1)] if mover is not None else []
-        said = Column((*named, Text(capitalised(told), "prompt", lines=4 if self.analyses else 2)), 4, 0.5)
+        said = Column((*named, Text(capitalised(told), "prompt", lines=4 if self.curved else 2)), 4, 0.5)
         time = Picture(self._lay_line, LINE)
-        curve = [Picture(drawn(self._draw_curve), CURVE, smallest=110.0)] if self.analyses else []
+        curve = [Picture(drawn(self._draw_curve), CURVE, smallest=110.0)] if self.curved else []
         controls = Column((*curve, time, Row(tuple(self._controls()), 4, spread=True)), 2)
         wide = CONTROLS * (1 + (text - 1) / 2)
-        wide = max(wide, self.room().w * CURVED / text**0.4) if self.analyses else wide
+        wide = max(wide, self.room().w * CURVED / text**0.4) if self.curved else wide
         face = partial(self._draw_mover, mover)
         viewport = self.context.viewport
-        if is_crowded(viewport) or (self.analyses and not viewport.wide):  # the controls lie below the words
+        if is_crowded(viewport) or (self.curved and not viewport.wide):  # the controls lie below the words
             who = f"*{self.voice.name(mover)}.* " if mover is not None else ""
             said = Column((Text(f"{who}{capitalised(told)}", "prompt", lines=3), controls))
             most = self._high("\n\n") + controls.high(self.context.pen, wide)
@@ -267,9 +273,11 @@ class Replay(MoreSheet, BoardSheet):
         playback, shown = self.playback, self.playback.shown
         position = playback.seen(shown)
         total = number(scores(position, position.players)[seat]) * self.match.game.scored
-        chance = self.say("replay.chance", percent=playback.chance(seat, shown)) if self.analyses else ""
+        chance = self.say("replay.chance", percent=playback.chance(seat, shown)) if self.curved else ""
         above = pen.viewport.text > LARGE
-        high = box.h * (ABOVE if above else NAMED)
+        banner = self.look.seats.banner(position, seat)
+        below = total or chance or banner.aside or banner.cards
+        high = box.h * (ABOVE if above else NAMED if below else 1.0)
         face = box.h - high if above else min(FACE, box.w * 0.3)
         self._draw_face(pen, seat, Box(box.x, box.bottom - face, face, face) if above else box._replace(w=face), face)
         left = box.x + face * 1.2
@@ -279,7 +287,6 @@ class Replay(MoreSheet, BoardSheet):
         if chance and pen.text_size(total, "name")[0] + 20 + pen.text_size(chance, "tag")[0] > width:
             total, chance = chance, ""  # which is what was asked for
         written = pen.text(total, at, "name", TITLE_CREAM, width=width, height=box.h - high)
-        banner = self.look.seats.banner(position, seat)
         counts = self.voice.say(banner.aside) if banner.aside else ""
         beside = box.right - written.right - 10 - (pen.text_size(chance, "body_bold")[0] + 20 if chance else 0.0)
         if counts and pen.text_size(counts, "small")[0] <= beside:
@@ -344,15 +351,15 @@ class Replay(MoreSheet, BoardSheet):
     # -- the line of time ---------------------------------------------------------------------------------------------
 
     def _lay_line(self, box: Box) -> Part:
-        scale = max(self.context.pen.text_size(one, "tag")[0] for one in self._scale()) if self.analyses else 0.0
-        self.line = Box(box.x + 18 + scale, box.y, box.w - 36 - scale - (2 * SIGN if self.analyses else 0.0), box.h)
+        scale = max(self.context.pen.text_size(one, "tag")[0] for one in self._scale()) if self.curved else 0.0
+        self.line = Box(box.x + 18 + scale, box.y, box.w - 36 - scale - (2 * SIGN if self.curved else 0.0), box.h)
         return Printed(box, self._draw_time)
 
     def _on_the_line(self, event: Click | Drag) -> bool:
         """Whether a press or a pull began on the line of time, or on the curve above it."""
         start = event.start if isinstance(event, Drag) else event.at
         line = self.line.inset(-20, -8)
-        above = CURVE if self.analyses else 0.0
+        above = CURVE if self.curved else 0.0
         return not self.turned and line._replace(y=line.y - above, h=line.h + above).contains(start)
 
     def _step_at(self, x: float) -> int:

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from game import catalog as rulebooks
+from game.chances import refusing
 from game.core import Setup
 from game.early_end import DRAW, EarlyEnd
-from game.match import Match
+from game.match import Match, Sitter
 from game.tallies import best
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
@@ -134,6 +135,19 @@ def test_points_were_offered_at_its_end_and_by_every_panel_though_there_are_none
     app.frame(0.1)
     app.frame(0.1, [Click(board.frame.layout.banners[0].centre)])
     assert app.scene is board and not board.state.notices.timed.shows("note"), "nor an empty note"
+
+
+@pytest.mark.read
+def test_chances_were_even_to_the_last_step_where_nothing_says_who_stands_better(open_app: Open) -> None:
+    """And the computer agreed on a draw wherever it stood."""
+    app, match = open_app(), played()
+    replay = Replay(match, Scene(), len(match.steps) - 1)
+    replay.analyses = True
+    shown_on(app, replay)
+    settled(app)
+    assert not [one.text for one in app.context.pen.written if "%" in one.text]
+    against = Match(match.game, Setup(2), (PEOPLE[0], Sitter("page", "Berthe")))
+    assert refusing(against) == (1,)
 
 
 @pytest.mark.read
