@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import NamedTuple
 
-from game import tournament
+from game import catalog, tournament
 from game.match import Match
 from game.tournament import Tournament
 from scenes.play.scene import BoardScene
@@ -93,10 +93,11 @@ def plays_a_week(guest: Guest) -> None:
 
 def rows() -> dict[str, Row]:
     """Every screen by its name, with the goal of its row in the plan of the pages."""
+    games = len(catalog.ids())
     found = {
-        "home": Row(at_home(), 10),
-        "home, a match waits": Row(SCREENS["home-saved"].way, 11),
-        "home of a kiosk": Row(kiosk(at_home()), 10),
+        "home": Row(at_home(), 6 + games),
+        "home, a match waits": Row(SCREENS["home-saved"].way, 7 + games),
+        "home of a kiosk": Row(kiosk(at_home()), 6 + games),
         "comfort": Row(steps(at_home(), opens("comfort")), 6),
         "comfort from a match": Row(steps(resumes("cardinal-middle"), presses("menu"), opens("comfort")), 7),
         "plus": Row(steps(at_home(), opens("more")), 7),

@@ -237,8 +237,9 @@ def test_a_hint_turns_no_values_on_or_off(
     thought_of(app, board)
     hint = board.session.hints.hint
     assert hint is not None and hint.stage is HintStage.REGION and hint.region
-    assert board.frame.values == all_points and {plate.gain for plate in board.plan.scenery.plates} <= before
-    assert all_points or before == {None}
+    assert board.frame.values == (all_points and game.scored)
+    assert {plate.gain for plate in board.plan.scenery.plates} <= before
+    assert board.frame.values or before == {None}
 
 
 @pytest.mark.parametrize("steps", [2, 9, 20])

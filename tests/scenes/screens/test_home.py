@@ -157,7 +157,8 @@ def test_lower_third_of_a_home_where_no_match_waits_lay_nearly_bare(open_app: Op
     boxes = {one.key: one.box for one in at_home(app).widgets}
     games = [box for key, box in boxes.items() if key.startswith("game.")]
     high, things = app.context.viewport.h, [boxes[key] for key in ("book", "comfort", "more")]
-    assert all(box.h > 0.46 * high for box in games) and min(one.w for one in things) > 200
+    assert max(box.bottom for box in games) - min(box.y for box in games) > 0.46 * high
+    assert min(one.w for one in things) > 200
     assert not any(box.overlaps(thing) for box in games for thing in things)
 
 
