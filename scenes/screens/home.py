@@ -168,7 +168,7 @@ class Home(Sheet):
             Picture(partial(self._box, card, number), height, width, height * 0.6, share=0.001)
             for number, card in enumerate(self.cards)
         ]
-        if rows == 1 and width == WIDEST:
+        if count > 2 and rows == 1 and width == WIDEST:
             return Row(tuple(boxes), gap, spread=True)
         lines = [tuple(boxes[start : start + across]) for start in range(0, count, across)]
         return Column(tuple(Row(line, gap, at=0.5) for line in lines), 24)
