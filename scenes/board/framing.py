@@ -43,14 +43,14 @@ def camera_for(
     figures: Iterable[Figure],
     within: Box,
     taken: Sequence[Box],
-    setting: Hashable = None,
     still: bool = False,
     central: bool = False,
+    spare: float = 0.0,
 ) -> Camera:
-    """All these places and what stands on them inside `within` and clear of what is `taken`, with all of a `setting`
-    that grows; `still`: nothing more will stand there. `central`: it lies as near to the middle as if it were still."""
+    """All these places and what stands on them inside `within` and clear of what is `taken`, with so many `spare` cells
+    around each. `still`: nothing more will stand there; `central`: it lies as near to the middle as if it were so."""
     flat = replace(camera.projection, scale=1.0, origin=(0.0, 0.0))
-    points = shape(camera.seen(flat), look, places, figures, setting, still)
+    points = shape(camera.seen(flat), look, places, figures, still, spare)
     if not points:
         return camera.of_nothing(within)
     scale, middle, (x, y) = _best(tuple(points), within, tuple(taken), AT_REST if still or central else TOWARDS_MIDDLE)
@@ -71,11 +71,9 @@ def lies_clear(
     figures: Iterable[Figure],
     within: Box,
     taken: Sequence[Box],
-    setting: Hashable = None,
 ) -> bool:
-    """Whether these places and what stands on them lie `within` and clear of what is `taken`, seen with that camera,
-    and all of a `setting` that grows."""
-    points = shape(camera, look, places, figures, setting)
+    """Whether these places and what stands on them lie `within` and clear of what is `taken`, seen with that camera."""
+    points = shape(camera, look, places, figures)
     if not points or _apart(around(points), within, taken):
         return True
     fitting = Fitting(points, within, taken)
@@ -182,24 +180,30 @@ def _best(points: tuple[Point, ...], within: Box, taken: tuple[Box, ...], inward
     return scale, middle, fitting.middle
 
 
-def plane(camera: Camera, look: AnyLook, places: Iterable[Place]) -> list[Point]:
-    """The outermost corners of the board on the screen, with the rim around it."""
-    return list(_outline(camera.projection, look.layout, _in_order(places), look.drawing.rim))
+def plane(camera: Camera, look: AnyLook, places: Iterable[Place], spare: float = 0.0) -> list[Point]:
+    """The outermost corners of the board on the screen, with the rim around it, and so many `spare` cells around each
+    of its places."""
+    return list(_outline(camera.projection, look.layout, _in_order(places), look.drawing.rim, spare))
 
 
 @lru_cache(maxsize=128)
-def _outline(projection: Projection, layout: Layout, places: tuple[Place, ...], rim: float) -> tuple[Point, ...]:
-    """The outermost corners of these places and a rim on the screen; remembered, because most boards have the same
-    places in every match and turn."""
-    corners = projection.polygon(_rimmed(layout, places, rim) if projection.relief else _rim(layout, places, rim))
+def _outline(
+    projection: Projection, layout: Layout, places: tuple[Place, ...], rim: float, spare: float
+) -> tuple[Point, ...]:
+    """The outermost corners of these places and what is around them on the screen; remembered, because most boards have
+    the same places in every match and turn."""
+    found = _rimmed(layout, places, rim) if projection.relief else _rim(layout, places, rim, spare)
+    corners = projection.polygon(found)
     return tuple(hull(corners) if corners else ())
 
 
 @lru_cache(maxsize=128)
-def _rim(layout: Layout, places: tuple[Place, ...], rim: float) -> tuple[Point, ...]:
-    """The outermost corners of these places and a rim on the plane: on even ground they are so from everywhere."""
+def _rim(layout: Layout, places: tuple[Place, ...], rim: float, spare: float = 0.0) -> tuple[Point, ...]:
+    """The outermost corners of these places and what is around them on the plane: on even ground they are so from
+    everywhere."""
     corners = _rimmed(layout, places, rim)
-    return tuple(hull(corners) if corners else ())
+    ways = ((-spare, -spare), (spare, -spare), (-spare, spare), (spare, spare)) if spare else ((0.0, 0.0),)
+    return tuple(hull([(x + dx, y + dy) for x, y in hull(corners) for dx, dy in ways]) if corners else ())
 
 
 def _in_order(places: Iterable[Place]) -> tuple[Place, ...]:
@@ -212,15 +216,13 @@ def shape(
     look: AnyLook,
     places: Iterable[Place],
     figures: Iterable[Figure],
-    setting: Hashable = None,
     still: bool = False,
+    spare: float = 0.0,
 ) -> list[Point]:
-    """The corners of the board on the screen with its rim, what stands on that, and what may stand on the places, or of
-    a `still` board does; and those of a ground that grows."""
+    """The corners of the board on the screen with its rim and the `spare` cells around it, what stands on that, and
+    what may stand on the places, or of a `still` board does."""
     places = _in_order(places)
-    found = plane(camera, look, places)
-    if isinstance(setting, Growing):
-        found += setting.outline(camera.projection)
+    found = plane(camera, look, places, spare)
     if not camera.slanted:
         return found
     rises = look.drawing.rises

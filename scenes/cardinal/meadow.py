@@ -18,8 +18,8 @@ from typing import NamedTuple
 import pygame
 
 from game.cardinal.readings import built_in_turn
-from game.cardinal.rules import BUILD, BUILDINGS_EACH, Position
-from game.cardinal.tables import COLOURS, SHAPES, beside, building, coordinates, places
+from game.cardinal.rules import BUILD, Position
+from game.cardinal.tables import beside, building, coordinates, places
 from game.core import Place
 from scenes.board.camera import SLANTED, Camera, Projection
 from scenes.board.framing import hull
@@ -274,21 +274,18 @@ def _shade(field: pygame.Surface) -> pygame.Surface:
 
 RISES = Rises(0.25, (("cathedral", 1.25), ("tower", 1.0), ("house", 0.62), ("cardinal", 0.85)))
 """How high the pieces stand, in cells."""
-BUILDINGS = BUILDINGS_EACH * len(COLOURS) * len(SHAPES)
 TREES = 3
 """How many pictures there are of trees and of bushes."""
 AT_ONCE = 8
 """Trees that are drawn before it may be interrupted."""
 SIDES = ((0, -1), (-1, 0), (0, 1), (1, 0))
-RING, CLEAR, ROUND = 1.85, 0.6, 24
-"""How far the island goes on around the middle of every cell on which a house can be built, in cells, and what of that
-no paper lies on; the corners of such a circle. A square built there reaches 1.6 cells from it."""
+RING, ROUND = 1.75, 24
+"""How far the island goes on around the middle of every cell on which a house can be built, in cells: a square built
+there lies whole on it, a house with a ring around it; the corners of such a circle."""
 BLADES = 0.4
 """How far the grass goes on around the island, in cells, until the last blade."""
-ROOM = 2.4
-"""How many cells further the island goes on than it has to when it grows, if nearly all buildings are still to come."""
-SHEET = 0.2
-"""How many cells further island and plan go on than around what was built in this turn."""
+ROOM = 1.1
+"""How many cells further the island goes on than it has to when it grows: it stays the same for some turns."""
 HIDES = (0.6, 0.62)
 """How far to both sides and upwards a tree hides what lies behind it, in widths of a cell."""
 SIZE = 0.82
@@ -305,24 +302,15 @@ class Meadow:
     """The cells that have to be seen: free ones that can be built on, a square reaching a cell further."""
     built: frozenset[Place]
     zones: frozenset[Place]
-    """The cells on which a house could be built when the turn began, or on which something stood."""
-    fresh: frozenset[Place]
-    """Those of what has been built since: a shorter way beyond them, until the next turn begins."""
+    """The cells on which a house could be built when the turn began, or on which something stands."""
     kept: frozenset[Place] = frozenset()
     """Cells around which it goes on further than it has to, for what comes later."""
-    room: float = 0.0
-    """How much further, in cells."""
     endless: bool = False
     """Without a rim, as far as one can see."""
 
     def in_picture(self, part: bool) -> Meadow:
         """The same ground as far as one can see."""
         return replace(self, endless=True)
-
-    def outline(self, projection: Projection) -> tuple[Point, ...]:
-        """The corners on the screen of what is kept clear of the island, none of which is dented: papers may lie on its
-        grass. A meadow without a rim has none: a picture is as large as what stands there."""
-        return () if self.endless else _outline(self, CLEAR, projection)
 
     def rim(self, projection: Projection) -> tuple[Point, ...]:
         """The corners of all of it, to the last blade, as if it ended somewhere."""
@@ -338,19 +326,17 @@ class Meadow:
             self,
             needed=self.needed | last.needed | last.built - self.built,
             zones=self.zones | last.zones,
-            fresh=self.fresh | last.fresh,
             kept=self.kept | last.kept,
-            room=max(self.room, last.room),
         )
 
 
 def meadow(position: Position) -> Meadow:
     """The ground of a position. It follows from what is built alone, so that it never becomes smaller."""
-    zones, fresh = places(position.town.zones), built_in_turn(position)
+    zones = places(position.town.zones)
     further = (f"{x + dx},{y + dy}" for x, y in map(coordinates, zones) for dx, dy in SIDES)
-    built, before = frozenset(places(position.town.covered)), position.town.covered & ~fresh
-    old = frozenset(places(before | beside(before)))
-    return Meadow(frozenset((*zones, *further)) - built, built, old, frozenset(places(fresh)))
+    covered, before = position.town.covered, position.town.covered & ~built_in_turn(position)
+    built = frozenset(places(covered))
+    return Meadow(frozenset((*zones, *further)) - built, built, frozenset(places(covered | beside(before))))
 
 
 @lru_cache(maxsize=1)
@@ -360,9 +346,8 @@ def ahead(position: Position) -> Ahead:
     figures = tuple(figure for step in steps for figure in ghost(position, step))
     around = frozenset(place for step in steps for place in places(building(step).beside))
     ground = meadow(position)
-    fresh = ground.fresh.union(*(figure.places for figure in figures))
-    room = ROOM * sum(position.town.stock) / BUILDINGS if position.town.last else 0.0
-    return Ahead(figures, around, replace(ground, fresh=fresh, kept=ground.zones, room=room))
+    coming = ground.zones.union(*(figure.places for figure in figures))
+    return Ahead(figures, around, replace(ground, zones=coming, kept=ground.zones))
 
 
 @lru_cache(maxsize=16)
@@ -373,8 +358,7 @@ def _outline(shown: Meadow, ring: float, projection: Projection) -> tuple[Point,
 @lru_cache(maxsize=16)
 def _round(shown: Meadow, ring: float) -> list[Point]:
     """The corners of what lies so far around its cells, on the plane: the same from wherever one looks."""
-    zones = frozenset() if shown.zones <= shown.kept else shown.zones  # what is kept reaches further
-    reaching = (zones, SHEET), (shown.fresh, 0.0), (shown.kept, SHEET + shown.room)
+    reaching = (shown.zones - shown.kept, 0.0), (shown.kept, ROOM)
     middles = [(*at, more) for cells, more in reaching if cells for at in hull([*map(coordinates, cells)])]
     circle = [(cos(angle), sin(angle)) for angle in (2 * pi * number / ROUND for number in range(ROUND))]
     return hull([(x + (ring + more) * dx, y + (ring + more) * dy) for x, y, more in middles for dx, dy in circle])

@@ -151,11 +151,10 @@ class Desk:
         to some places at most; where a ground grows, to all that stands. `alone`: nothing lies beside the board."""
         look, own = self.look, self._own_box(room)
         belonging, without = _belonging(look, positions), look.places.beside if alone else ()
-        figures, setting = look.pieces.figures(positions[0]), look.drawing.setting(positions[0])
-        setting = in_picture(setting) if near else setting
+        figures = look.pieces.figures(positions[0])
         seen = dict.fromkeys(one for one in [*belonging, *places] if one not in without)
         eye = start or self.camera
-        found = camera_for(in_small(eye) if near else eye, look, seen, figures, own, (), setting, still)
+        found = camera_for(in_small(eye) if near else eye, look, seen, figures, own, (), still)
         if not near or look.grows:
             return found
         corners, picture = look.box.corners, self._own_box(self.box) if self._part else own

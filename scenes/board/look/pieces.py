@@ -109,11 +109,8 @@ class Pieces(Generic[P]):
 class Growing(Protocol):
     """What a ground shows that grows with what stands on it."""
 
-    def outline(self, projection: Projection) -> Sequence[Point]:
-        """The corners on the screen of what is clear of all that lies around when it has grown; none is dented."""
-
     def rim(self, projection: Projection) -> Sequence[Point]:
-        """The corners of all that is drawn of it, also where something may lie on it."""
+        """The corners on the screen of all that is drawn of it, none of them dented; papers may lie on it."""
 
     def grown_to(self, last: Self) -> Self:
         """The same ground as wide as it is in the end."""

@@ -32,6 +32,8 @@ MANY = 4
 
 NARROW_BANNER, LOW_LISTED = 340.0, 420.0
 """Width of a low banner in a corner, and height of the list beside a board that reaches out between those."""
+BESIDE_GROWING = 148.0
+"""How high banners are beside a board that grows: it reaches out below them."""
 NARROWER = 36.0
 """By how much that is narrower, so that the board lies in the middle of the window."""
 
@@ -156,13 +158,17 @@ def arrangement(
 
 def _usual(viewport: Viewport, seats: int, rows: int, low: float, column: bool, grows: bool) -> HudLayout:
     """Without a column of banners."""
-    return _wide(viewport, seats, rows, low) if viewport.wide else _square(viewport, seats, rows, low, column, grows)
+    if viewport.wide:
+        return _wide(viewport, seats, rows, low, grows)
+    return _square(viewport, seats, rows, low, column, grows)
 
 
-def _wide(viewport: Viewport, seats: int, rows: int, low: float) -> HudLayout:
+def _wide(viewport: Viewport, seats: int, rows: int, low: float, grows: bool) -> HudLayout:
     w, h, large, twice = viewport.w, viewport.h, viewport.text >= LARGE, viewport.text > LARGE
     slim = low > 0 and not large  # else names have too little room
     width, high, listed = (NARROW_BANNER, low, LOW_LISTED) if slim else (BANNER, 204.0 + 16 * twice, LISTED)
+    if grows and not large:
+        width, high = NARROW_BANNER if seats > 2 else BANNER, BESIDE_GROWING
     left, right, edge = MARGIN_BOARD, w - MARGIN_BOARD - width, LARGE_EDGE if large else 28.0
     first = edge + prompt_height(viewport) + 20 if large else 148.0
     second = first + high + 28
@@ -197,7 +203,7 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool,
     foot = h - MARGIN_BELOW
     air = AIR if column and low < COUNTED else 0.0
     width = min(436.0 if seats == 2 else 452.0, (w - 48 - 16 * (seats - 1)) / seats)
-    high = low - 2 * air or 162.0
+    high = low - 2 * air or (BESIDE_GROWING if grows and not large else 162.0)
     tool, tall, back = (136.0, FOOT, 156.0) if large else (116.0, 128.0, 124.0)
     right, top = w - 24 - tool, edge + prompt_height(viewport) + 16 + air
     apart = w - 48 - width if seats == 2 else width + 16

@@ -22,8 +22,9 @@ from scenes.play.state.course import Mode
 from scenes.play.view.picture import BoardPicture
 from scenes.ui.scene import AppContext
 
-EDGE = 14.0
-"""What stays free between a board and the edge of the window, in logical units."""
+EDGE, AIRY = 14.0, 44.0
+"""What stays free between a board and the edge of the window, in logical units; around one on which nothing more is
+built."""
 ZOOM_STEPS: dict[Tool, float] = {"zoom_in": 2.0, "zoom_out": -2.0}
 TURN = 0.6
 """Radians by which two fingers turn until the camera makes one of its turns."""
@@ -33,6 +34,8 @@ AT_AN_END = frozenset((Area.TRAY, Area.RECENT))
 """What is not there any more when a match is over."""
 CLEAR, AIR = 13.0, 7.0
 """What stays free between a board and the things around it, and what lies over its edge, in logical units."""
+SPARE = 0.5
+"""How many cells further than it has to, a board that grows lies clear of that: it is seldom moved for it."""
 SHADE = 16.0
 """How far the shade of a paper reaches around it, in logical units."""
 
@@ -70,11 +73,9 @@ class ViewTools:
         places, figures, coming = self._until_next_turn(frame)
         goes_on = not self._rules.teaches
         sight.ground = coming.setting if coming and goes_on else None
-        still = look.grows and frame.mode is Mode.OVER
-        setting = None if still else sight.ground or look.drawing.setting(frame.seen)
-        window = viewport.whole.inset(EDGE)
-        central = look.grows and not goes_on
-        sight.camera = camera_for(sight.camera, look, places, figures, window, self._taken, setting, still, central)
+        still, central = look.grows and frame.mode is Mode.OVER, look.grows and not goes_on
+        window, spare = viewport.whole.inset(AIRY if still else EDGE), SPARE if sight.ground and not still else 0.0
+        sight.camera = camera_for(sight.camera, look, places, figures, window, self._taken, still, central, spare)
         beside = look.places.beside if goes_on else ()
         board = [place for place in look.places.extent(frame.seen) if place not in beside]
         sight.middle = around(plane(sight.camera, look, board)).centre[0] if board and not coming else None
@@ -106,9 +107,8 @@ class ViewTools:
         """Whether all that this turn may bring is seen, and nothing around the board lies on it; ground that grows may
         lie under that."""
         look, window = self._look, self._picture.view.viewport.whole.inset(EDGE)
-        places, figures, coming = self._until_next_turn(frame)
-        setting = None if coming else look.drawing.setting(frame.seen)
-        return lies_clear(self._sight.camera, look, places, figures, window, taken_by(frame, look), setting)
+        places, figures, _ = self._until_next_turn(frame)
+        return lies_clear(self._sight.camera, look, places, figures, window, taken_by(frame, look))
 
     def dissolve(self, frame: Frame) -> None:
         """The picture as it is gives way to what comes next, so that the eye can follow the camera; the sentence at the

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from random import Random
+from statistics import mean
 
 import pytest
 
 from game.cardinal.rules import Position
 from game.cardinal.tables import coordinates
 from game.match import Match
+from game.policy import policy_of
 from scenes.board.camera import SLANTED, Projection
 from scenes.board.framing import hull
 from scenes.cardinal.meadow import Meadow, dressing, meadow
-from tests.scenes.table_setting import between, cell, compact, program
+from scenes.graphics.viewport import Point
+from scenes.play.scene import BoardScene
+from tests.scenes.table_setting import SMALL, between, cell, compact, program
 
 pytestmark = pytest.mark.seen
 
@@ -37,25 +42,56 @@ def legal_cells(position: Position) -> set[str]:
     return found
 
 
-def drawn(players: int, count: int) -> Iterator[Match]:
-    for number in range(count):
-        dice = Random(f"drawn {players} {number}")
-        match = between("cardinal", players)
-        for _ in range(dice.randrange(0, 60)):
-            if legal := match.position.legal():
-                match.play(dice.choice(legal))
-        yield match
+def turns(folder: Path, players: int, size: tuple[int, int], dice: Random) -> Iterator[BoardScene]:
+    """The board at the beginning of every turn of a match, as people play it."""
+    match, mover = between("cardinal", players, 2), None
+    _, board = program(folder, match, size, first_cards=False)
+    policy = policy_of("cardinal")
+    while match.position.to_move is not None:
+        if match.position.to_move != mover:
+            mover = match.position.to_move
+            yield board
+        board.session.play(policy.playout(match.position, dice))
+        board.session.end_motion()
+        board.update(0.1)
+
+
+def island(board: BoardScene, projection: Projection) -> list[Point]:
+    """What is drawn of the meadow, without the blades at its rim."""
+    ground = board.state.sight.ground_of(board.look.drawing.setting(board.state.course.match.position))
+    assert isinstance(ground, Meadow)
+    return list(ground.island(projection))
+
+
+def wide(points: Iterable[Point]) -> float:
+    xs = [x for x, _ in points]
+    return max(xs) - min(xs)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_no_legal_cell_reaches_the_rim_of_the_island(players: int) -> None:
-    """Every legal cell lies within, with a third of a cell to spare."""
-    projection = Projection(SLANTED, scale=100.0)
-    for match in drawn(players, 12):
-        outline, reach = list(shown(match).island(projection)), 0.5 + 0.33
-        for x, y in map(coordinates, legal_cells(match.position)):
+def test_no_legal_cell_reaches_the_rim_of_the_island(tmp_path: Path, players: int) -> None:
+    """Every legal cell lies within, with a tenth of a cell to spare; the island is the same in every other turn."""
+    projection, reach, found = Projection(SLANTED, scale=100.0), 0.5 + 0.1, []
+    for board in turns(tmp_path, players, SMALL, Random(players)):
+        found.append(island(board, projection))
+        for x, y in map(coordinates, legal_cells(board.state.course.match.position)):
             corners = projection.polygon([(x + dx, y + dy) for dx in (-reach, reach) for dy in (-reach, reach)])
-            assert set(hull([*outline, *corners])).isdisjoint(corners), (match.steps, x, y)
+            assert set(hull([*found[-1], *corners])).isdisjoint(corners), (x, y)
+    assert sum(one != other for one, other in pairwise(found)) <= 0.6 * len(found)
+
+
+@pytest.mark.parametrize("size", [SMALL, (512, 384)])
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_meadow_was_three_times_as_wide_as_the_town(tmp_path: Path, players: int, size: tuple[int, int]) -> None:
+    """In the first turns of all: it had room for a good part of the match."""
+    shares = []
+    for board in turns(tmp_path, players, size, Random(1)):
+        seen, camera = board.state.course.match.position, board.state.sight.camera
+        town = [place for one in board.look.pieces.figures(seen) if one.slab for place in one.places]
+        corners = [camera.projection.to_screen(at) for place in town for at in board.look.layout.outline(place)]
+        grass = min(wide(island(board, camera.projection)), board.context.viewport.w)
+        shares.append(wide(corners) / grass)
+    assert mean(shares[:8]) > 0.38
 
 
 def test_trees_hide_nothing_that_has_to_be_seen(tmp_path: Path) -> None:
