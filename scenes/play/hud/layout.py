@@ -24,6 +24,8 @@ HEAP = 624.0
 """How broad the felt of a heap is."""
 FOOT = 144.0
 """Height of a tray of one row and, where there is room for it, of the keys beside it: they end on one line."""
+GOLD = 260.0
+"""Width of the golden key in every window but one that folds."""
 FULL = 160.0
 """Height of a tray with all its edges; in a lower one the slots have a little more of it."""
 
@@ -174,7 +176,7 @@ def _wide(viewport: Viewport, seats: int, rows: int, low: float, grows: bool) ->
     second = first + high + 28
     tray_height = FOOT if rows == 1 else 170.0 if large else 232.0
     tool, tall, undo, half = (144.0, FOOT, 172.0, 468.0) if large else (124.0, FOOT, 140.0, 496.0)
-    foot, actions = h - MARGIN_BELOW, w - MARGIN_BOARD - 260
+    foot, actions = h - MARGIN_BELOW, w - MARGIN_BOARD - GOLD
     lowest = foot - tall - 14
     third = lowest - high if low and seats == 3 else second  # a broad board reaches out between them
     corners = ((left, first), (right, first), (right, third), (left, second))
@@ -187,7 +189,7 @@ def _wide(viewport: Viewport, seats: int, rows: int, low: float, grows: bool) ->
         tray=Box(w / 2 - half, foot - tray_height, 2 * half, tray_height),
         tools=tuple(Box(left + number * (tool + GAP_TOOLS), foot - tall, tool, tall) for number in range(3)),
         undo=Box(actions - GAP_TOOLS - undo, foot - tall, undo, tall),
-        primary=Box(actions, foot - tall, 260, tall),
+        primary=Box(actions, foot - tall, GOLD, tall),
         recent=Box(left, max(top, lowest - listed), width - NARROWER * slim, min(listed, lowest - top)),
         card=Box(right, across, width, (third - 14 if third > second else lowest) - across),
     )
@@ -213,8 +215,7 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool,
     if not 0 < low < COUNTED and (large or not grows):
         upper, told = top + high + 14, (0.0 if low else LARGE_CORNER) if large else LOW_CORNER
         recent = Box(24, foot - tray_height - 14 - told, IN_CORNER, told)
-    action = 260.0 if low else w - 24 - 1056
-    left, undo = 24 + 3 * (tool + 12) * bool(low), w - 24 - action - 12 - back
+    left, undo = 24 + 3 * (tool + 12) * bool(low), w - 24 - GOLD - 12 - back
     before = tuple(Box(24 + number * (tool + 12), foot - tall, tool, tall) for number in range(3))
     return HudLayout(
         room=Box(24, upper, broad, foot - tray_height - 16 - upper),
@@ -224,7 +225,7 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool,
         tray=Box(left, foot - tray_height, undo - 16 - left, tray_height),
         tools=before if low else tuple(Box(right, upper + number * 112, tool, 104) for number in range(3)),
         undo=Box(undo, foot - tall, back, tall),
-        primary=Box(undo + back + 12, foot - tall, action, tall),
+        primary=Box(undo + back + 12, foot - tall, GOLD, tall),
         recent=recent,
         card=recent._replace(w=broad, h=NOTE) if 0 < low < COUNTED else recent,
     )

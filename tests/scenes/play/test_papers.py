@@ -18,7 +18,7 @@ from scenes.board.catalog import look as look_of
 from scenes.board.look.choices import Slot
 from scenes.board.look.wording import Line
 from scenes.core.settings import Settings
-from scenes.core.translations import signed
+from scenes.core.translations import WHOLE, signed
 from scenes.graphics.art import ASSETS
 from scenes.graphics.theme import type_size
 from scenes.graphics.viewport import Viewport, around
@@ -36,7 +36,7 @@ from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
 from tests.scenes.eyes import differing
 from tests.scenes.ruler import crowded
-from tests.scenes.table_setting import asks, between, click, frames, humans, played_on, program
+from tests.scenes.table_setting import SMALL, asks, between, click, frames, humans, played_on, program
 
 WIDE, LARGER, SQUARISH = (640, 360), (960, 540), (512, 384)
 
@@ -288,11 +288,17 @@ def test_largest_words_lay_on_the_tokens_of_the_tray(tmp_path: Path) -> None:
 
 
 @pytest.mark.read
-def test_tray_of_a_whole_shelf_had_no_names_and_no_answer_between_two_of_its_slots(tmp_path: Path) -> None:
-    """There was free wood before it; later two words of one slot made all names too small to be read."""
-    match = between("cathedral", 2, 3)
-    match.play(match.position.legal()[0])
-    app, board = program(tmp_path, match, first_cards=False)
+@pytest.mark.samples(4)
+@pytest.mark.parametrize("size, kinds", [(SMALL, 11), ((512, 384), 9)])
+@pytest.mark.parametrize("language", WHOLE)
+def test_tray_of_a_whole_shelf_had_no_names_and_no_answer_between_two_of_its_slots(
+    tmp_path: Path, language: str, size: tuple[int, int], kinds: int
+) -> None:
+    """There was free wood before it; later two words of one slot made all names too small to be read, and so did one
+    long German word in the first turn, and in a squarer window a golden key of a third more than elsewhere."""
+    tray = look_of("cathedral").choices.tray
+    match = played_on(between("cathedral", 2, 3), lambda one: 1 < len(tray(one.position).slots) <= kinds, 3, wise=True)
+    app, board = program(tmp_path, match, size, first_cards=False, language=language)
     frames(app, 4, 0.1)
     slots, unit = board.frame.tray.slots, app.context.viewport.unit
     for slot, box in slots:
