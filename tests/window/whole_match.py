@@ -326,6 +326,8 @@ class Guest:
         """One press that the twin makes as well, so that it knows what is in the hand and where the focus lies."""
         board = self.twin.scene
         if match and (not presses or presses % 40 == 39):
+            if not presses and match.steps and not match.seats[match.mover(len(match.steps) - 1)].is_human:
+                time.sleep(OPENS)  # a press that comes sooner is meant for the computer
             if self.device.points and not presses:
                 self._turn_the_page(match)
             board = self._laid(match)
