@@ -88,6 +88,14 @@ def test_numbers_were_three_dots_where_words_are_large(
     assert not [one.text for one in app.context.pen.written if not one.whole]
 
 
+@pytest.mark.read
+def test_the_number_of_alike_buildings_lay_on_their_name_where_words_are_largest(open_app: Open) -> None:
+    app = open_app(WINDOWS[-1][0], Settings(motion=0.0, text=WINDOWS[-1][1]))
+    screens()["cathedral table"](app)
+    frames(app, 3, 0.4)
+    assert "×2" in [one.text for one in app.context.pen.written] and not list(wrong(app))
+
+
 @pytest.mark.samples(16)
 @pytest.mark.parametrize("language", sorted(set(LANGUAGES) - set(WHOLE)))
 @pytest.mark.parametrize("name", in_turn())

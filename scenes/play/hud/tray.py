@@ -71,6 +71,8 @@ class ShownSlot(NamedTuple):
     """Of all slots that have one: they are written in one size."""
     gain: str = ""
     """What it would bring, if that is told."""
+    copies: int = 1
+    """Of the slot that holds the most, where how many there are is told beside a shape."""
 
 
 def shown_slots(
@@ -88,13 +90,14 @@ def shown_slots(
         for slot in slots
     )
     words = tuple(label for slot, label in zip(slots, labels) if not (slot.is_heading or slot.wordless))
+    copies = max((slot.copies for slot in slots if slot.outline and slot.figure), default=1)
     found: list[ShownSlot] = []
     for slot, box, label in zip(slots, (box for row in boxes for box in row), labels):
         ringed = slot.token == armed[0] and not slot.spent and not any(one.armed for one in found)
         if ringed and slot.turned:
             slot = replace(slot, figure=dict(slot.turned).get(armed[1] or "", slot.figure))
         gain = signed(gains[slot.token]) if slot.token in gains else ""
-        found.append(ShownSlot(slot, box, label, ringed, words, gain))
+        found.append(ShownSlot(slot, box, label, ringed, words, gain, copies))
     return found
 
 
@@ -162,8 +165,8 @@ def _at_its_corner(pen: Pen, shown: ShownSlot) -> None:
                 under = box.centre[0], box.y + 9 + SHAPE[1] * 1.5
                 pen.text(told, under, "small_bold", INK, "centre", box.w - 14, height=SHAPE[1] * 0.75)
             else:
-                at = box.right - 7, min(box.y + 9 + SHAPE[1] / 2, box.centre[1])
-                pen.text(told, at, "small_bold", INK, "right", room)
+                down = box.centre[1] if box.h < LOWEST else box.y + 9 + SHAPE[1] / 2
+                pen.text(told, (box.right - 7, down), "small_bold", INK, "right", room)
     elif figure.mark and shown.words[1:] and not slot.spent:
         draw_token(pen, figure.mark, (box.x + 19, box.y + 20), SIGN)
 
@@ -174,7 +177,7 @@ def _word(pen: Pen, shown: ShownSlot, beside: bool) -> None:
     if beside:
         large = _is_large(pen, shown)
         start = _word_at(pen, shown)
-        room = box.w - start - WORD_END
+        room = _room_beside(pen, shown, start)
         high = box.h - (0 if large else 4)
         most = pen.common([Wording(word, room, height=high) for word in shown.words], "small_bold")
         pen.text(label, (box.x + start, box.centre[1]), "small_bold", colour, width=room, height=high, most=most)
@@ -200,7 +203,7 @@ def _lines(label: str) -> int:
 
 def _cramped(pen: Pen, shown: ShownSlot) -> bool:
     """Whether the words have too little room beside their pictures, which then have it all."""
-    return shown.box.w - _word_at(pen, shown) - WORD_END < LEGIBLE * _widest(pen, shown)
+    return _room_beside(pen, shown, _word_at(pen, shown)) < LEGIBLE * _widest(pen, shown)
 
 
 def _is_bare(pen: Pen, shown: ShownSlot, beside: bool) -> bool:
@@ -227,7 +230,7 @@ def _is_large(pen: Pen, shown: ShownSlot) -> bool:
     """Whether words are large and the slot low, or words twice as large, and it is broad enough for a picture and such
     a word."""
     large = pen.viewport.text > LARGE or (pen.viewport.text >= LARGE and shown.box.h < LOW)
-    broad = shown.box.w - _least_at(pen) - WORD_END >= 0.85 * _widest(pen, shown)
+    broad = _room_beside(pen, shown, _least_at(pen)) >= 0.85 * _widest(pen, shown)
     return large and not shown.slot.cards and broad
 
 
@@ -241,9 +244,16 @@ def _word_at(pen: Pen, shown: ShownSlot) -> float:
         breaks = all(word.replace(" ", "").isalpha() for word in shown.words)
         breaks = breaks and 2 * pen.text_size(shown.label, "small_bold")[1] <= shown.box.h
         parts = [part for word in shown.words for part in (word.split() if breaks else [word])]
-        spare = shown.box.w - max(pen.text_size(part, "small_bold")[0] for part in parts)
-        return max(_least_at(pen), min(shown.box.h * 1.5, spare - WORD_END - 8))
+        spare = _room_beside(pen, shown, 8.0) - max(pen.text_size(part, "small_bold")[0] for part in parts)
+        return max(_least_at(pen), min(shown.box.h * 1.5, spare))
     return WORD_AT if shown.box.w >= BROAD else NARROW_AT
+
+
+def _room_beside(pen: Pen, shown: ShownSlot, start: float) -> float:
+    """How wide a word that begins there may be: in a slot too low for both, how many there are stands behind it."""
+    counted = shown.copies > 1 and shown.box.h < LOWEST
+    number = pen.text_size(f"×{shown.copies}", "small_bold")[0] + WORD_END if counted else 0.0
+    return shown.box.w - start - WORD_END - number
 
 
 def _least_at(pen: Pen) -> float:
