@@ -54,19 +54,23 @@ def on_paper(frame: Frame, pen: Pen, kind: Literal["prompt", "hint"], text: str,
 
 
 def _laid(pen: Pen, said: Headline, whole: bool = False) -> Headline:
-    """The same with its paper in the room for it, or on the `whole` of that, and the button of its door."""
+    """The same with its paper in the room for it, or on the `whole` of that, and the button of its door; where it is
+    high enough, under the sentence."""
     box, door, before, behind = said.room, said.door, _before(said), 36.0
     large = pen.viewport.text >= LARGE
     high, wide, top, least = 0.0, 0.0, box.y, min(box.h, ONE_LINE * pen.viewport.text) if large else box.h
+    under = False
     if door:
         wide, high = pen.text_size(door, "button")
         wide, high, top, least = max(210.0, wide + 56), max(66.0, high + 10), box.y - 2, 88.0
-        behind = 34 + wide + 12
+        under = whole and 2 * (high + 12) <= box.h
+        behind = 36.0 if under else 34 + wide + 12
     w, h = pen.text_size(said.text, "prompt", width=box.w - before - behind, height=_tallest(pen, box), even=True)
     w, h = before + w + behind, max(least, min(h + RIM, box.h) if large else h + RIM)
     w, h = box[2:] if whole else (w, h)
     paper = Box(box.x + (box.w - w) / 2, top, w, h)
-    button = Box(paper.right - wide - 12, paper.y + (paper.h - high) / 2, wide, high) if door else None
+    y = paper.bottom - high - 12 if under else paper.y + (paper.h - high) / 2
+    button = Box(paper.right - wide - 12, y, wide, high) if door else None
     return replace(said, paper=paper, button=button)
 
 
@@ -87,19 +91,22 @@ def draw_headline(pen: Pen, said: Headline) -> None:
     law refuses again."""
     box, paper, button, before = said.room, said.paper, said.button, _before(said)
     pen.panel(paper, PAPERS[said.kind], radius=RADIUS_BANNER, edge=GOLD_EDGE if said.kind == "answer" else "")
-    _draw_sign(pen, said)
-    room = box.w - before - (34 + button.w + 12 if button else 36)
-    middle = paper.centre[1] + (LOWERED * type_size("prompt", pen.viewport.text) if pen.viewport.text >= LARGE else 0)
-    pen.text(said.text, (paper.x + before, middle), "prompt", INK, width=room, height=_tallest(pen, box), even=True)
+    under = button is not None and button.y >= paper.centre[1]
+    room = box.w - before - (34 + button.w + 12 if button and not under else 36)
+    high = button.y - paper.y if button and under else paper.h
+    _draw_sign(pen, said, paper.y + high / 2)
+    middle = paper.y + high / 2 + LOWERED * type_size("prompt", pen.viewport.text) * (pen.viewport.text >= LARGE)
+    high = high - RIM / 2 if under else _tallest(pen, box)
+    pen.text(said.text, (paper.x + before, middle), "prompt", INK, width=room, height=high, even=True)
     if button:
         pen.panel(button, "gold" if said.insists else "walnut", radius=12, shadow=False)
         colour = INK if said.insists else PALE
         pen.text(said.door, button.centre, "button", colour, anchor="centre", width=button.w - 24)
 
 
-def _draw_sign(pen: Pen, said: Headline) -> None:
+def _draw_sign(pen: Pen, said: Headline, y: float) -> None:
     """The bar of what is refused; a crest, a lamp, a question mark."""
-    (x, _, _, _), y = said.paper, said.paper.centre[1]
+    x = said.paper.x
     if said.kind == "refusal":
         pen.disc((x + 46, y), 22, REFUSAL_TEXT)
         pen.disc((x + 46, y), 15, BARRED)

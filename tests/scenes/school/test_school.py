@@ -115,6 +115,20 @@ def test_the_refusal_of_a_trial_lay_on_the_upper_part_of_the_board(open_app: Ope
     assert app.scene is not trial, "the reason lies on top, and can be pressed"
 
 
+@pytest.mark.read
+@pytest.mark.parametrize("game_id", ["cardinal", "cathedral"])
+def test_why_stood_beside_a_column_of_single_words(open_app: Open, game_id: str) -> None:
+    """On the paper below the board of a squarer window, of which it took half the width."""
+    app = open_app((512, 384), replace(STILL, text=2.0))
+    number = next(at for at, page in enumerate(school(ASSETS, game_id).pages) if page.wrong)
+    trial = trial_of(app, game_id, number)
+    press(trial, "wrong")
+    app.frame(0.1)
+    said = trial.board.frame.headline
+    (sentence,) = [one.box for one in app.context.pen.written if said.paper.holds(one.box) and one.text == said.text]
+    assert said.button and sentence.bottom <= said.button.y and sentence.w > 0.5 * said.paper.w
+
+
 def match_on(study: Study) -> Match:
     """The match on the board of a study."""
     return study.board.state.course.match
