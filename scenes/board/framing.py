@@ -16,6 +16,8 @@ from scenes.board.look.pieces import Figure, Growing
 from scenes.graphics.viewport import Box, Point, around, mean
 
 EVERYWHERE = Box(-1e6, -1e6, 2e6, 2e6)
+BESIDE = 0.5
+"""How far beside a board somebody who presses there still means it, in cells."""
 TOUCHING = 0.001
 """By what part of its size a board may be too large where it touches something."""
 CLOSE = 0.86
@@ -161,6 +163,14 @@ def on_ground(setting: Hashable, projection: Projection, at: Point) -> bool:
     """Whether a point of the screen lies on the ground that is drawn; always where none grows, as a board of one size
     says by itself where it ends."""
     return not isinstance(setting, Growing) or holds(setting.rim(projection), at)
+
+
+def lies_on(camera: Camera, look: AnyLook, places: Iterable[Place], setting: Hashable, at: Point) -> bool:
+    """Whether a point of the screen lies on the board or its ground, on the rim around that, or just beside it."""
+    rim = setting.rim(camera.projection) if isinstance(setting, Growing) else plane(camera, look, places)
+    reach = BESIDE * camera.tile
+    ways = ((-reach, 0.0), (reach, 0.0), (0.0, -reach / 2), (0.0, reach / 2))
+    return holds(hull([(x + dx, y + dy) for x, y in rim for dx, dy in ways]), at)
 
 
 def middle_of(place: Place, seen: Camera, layout: Layout) -> Point:

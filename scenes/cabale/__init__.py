@@ -170,6 +170,8 @@ def refusal(position: Position, step: Step, refused: Refusal) -> Line:
     """The sentence of a broken law; a few say it differently for a jump than for the bishop."""
     if step[0] == "jump" and refused.law in ("blocked", "barred"):
         return Line(f"cabale.{refused.law}.jump")
+    if refused.law == "line" and step[1] == mover(position, step):
+        return Line("cabale.line.own")
     return Line(f"cabale.{refused.law}")
 
 

@@ -21,6 +21,7 @@ from scenes.cardinal.meadow import RISES, ahead, draw_meadow, meadow
 from scenes.cardinal.telling import because, counted_under, empty_places, fact, why_over
 from scenes.cardinal.town import (
     CARDINAL_SLOT,
+    CHURCH,
     COMPOSED,
     GLYPHS,
     MATERIAL,
@@ -184,11 +185,13 @@ def prompt(position: Position, token: str | None) -> Line:
 
 def refusal(position: Position, step: Step, refused: Refusal) -> Line:
     """The sentence of a broken law, with the words of the shape or colour it is about."""
+    church = not {*CHURCH.places}.isdisjoint(refused.at)
+    if refused.law == "occupied" and church:
+        return Line("cardinal.occupied.church")
     if step[0] != BUILD:
         return Line(f"cardinal.{refused.law}.cardinal" if step[0] == CARDINAL else f"cardinal.{refused.law}")
     shape, colour = step[1], step[2]
     if refused.law == "law4":
-        church = any(position.pieces().get(place) == "cathedral" for place in refused.at) or "1,0" in refused.at
         return Line(f"cardinal.law4.{shape}" + (".church" if church and shape != "plaza" else ""))
     if refused.law == "law6":
         return Line(f"cardinal.law6.{shape}")

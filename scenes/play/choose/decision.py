@@ -294,12 +294,13 @@ class Decision:
         if pressed and not found:
             found = self._refused_around(point, tokens)
         goal = pointed(point, found, self.choice.legal)
-        if goal and self._is_free and goal.step not in self.choice.legal:
-            there = [one for one in found if one.places == goal.places]
+        if goal is None or goal.step in self.choice.legal:
+            return goal
+        free = self._on_free_ground(goal, places)
+        if self._is_free or not free:  # what stands there is in the way, not what else its places break
+            there = [one for one in found if one.places == goal.places or not free]
             goal = min(there, key=lambda one: sum(1 for _ in self.position.refusals(one.step)))
-        if goal and not pressed and goal.step not in self.choice.legal and not self._on_free_ground(goal, places):
-            goal = None
-        return goal
+        return goal if pressed or free else None
 
     def _refused_around(self, point: Point, tokens: Iterable[Token]) -> list[Target]:
         """What a press beside every place asks about, where fewest laws forbid it; nothing where it may be done, as it

@@ -55,7 +55,7 @@ class Controller:
     ) -> None:
         """`frame` is what is known now."""
         self._state, self._rules, self.session, self._view, self.ways = state, rules, session, view, ways
-        self._hand_input = HandInput(state.hand, state.sight, session.play)
+        self._hand_input = HandInput(state.hand, state.sight, session.play, view.piece_at)
         self._inspect = InspectInput(state.course.look, state.hand, state.sight, view.piece_at, ways.look_up)
         self._frame = frame
         self._device = Device.KEYS
@@ -248,10 +248,14 @@ class Controller:
             self._view.zoom(event.at, event.amount)
 
     def _refuse(self, law: str | None) -> None:
-        """What a law that refuses a press sounds like; with none nothing happens."""
+        """What a law that refuses a press sounds like; without a name it is told that nothing can be done there."""
+        if law is None:
+            return
+        self._context.sound.play("refuse")
         if law:
-            self._context.sound.play("refuse")
             self._state.notices.refused.append(law)
+        else:
+            self.session.say(self._context.words.say("board.nothing_here"))
 
     def _hover(self, event: Hover, frame: Frame, control: Control | None) -> None:
         hand, decision = self._state.hand, frame.decision

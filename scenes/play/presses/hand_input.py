@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.core import Step
-from scenes.board.framing import on_ground
+from game.core import Place, Step
+from scenes.board.framing import lies_on, on_ground
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Drag
 from scenes.input.focus import towards
@@ -22,8 +22,15 @@ Goal = tuple[AreaId, Target | None, Point]
 class HandInput:
     """Owns nothing; what it changes is the hand, and what is complete it plays."""
 
-    def __init__(self, hand: Hand, sight: Sight, play: Callable[[Step, Device], None]) -> None:
-        self._hand, self._sight, self._play = hand, sight, play
+    def __init__(
+        self,
+        hand: Hand,
+        sight: Sight,
+        play: Callable[[Step, Device], None],
+        piece_at: Callable[[Point], Place | None],
+    ) -> None:
+        """`piece_at` says which piece is seen at a point of the screen."""
+        self._hand, self._sight, self._play, self._piece_at = hand, sight, play, piece_at
 
     # -- pointing -----------------------------------------------------------------------------------------------------
 
@@ -40,14 +47,16 @@ class HandInput:
     def press_board(self, decision: Decision, event: Click, confirms: bool, lent: bool = False) -> str | None:
         """A press on the board: first a ghost, then the piece; where nothing has to be confirmed, both at once. A long
         press only shows, and one where no place is means nothing; two cards that nobody has chosen are shown first, and
-        what a hint has `lent` pays at its own place only. Returns the law that refuses it, if one does."""
+        what a hint has `lent` pays at its own place only. Returns the law that refuses it, if one does; without a name
+        on the board or its rim where nothing can be done, but for a press that lets go what was pressed before."""
         if lent and decision.is_up and decision.aimed and self._means_another(decision, event.at):
             decision = decision.put_back()
         hand, goal = self._hand, self._meant(decision, event.at, pressed=True)
         hand.focus, aimed = BOARD, decision.aim(goal)
         if goal is None:
+            asks = not hand.pinned and self._lies_on_board(decision, event.at)
             hand.decision, hand.pinned, hand.refused, hand.strayed = aimed, False, None, None
-            return None
+            return "" if asks else None
         if self._asks_for_payment(aimed):
             return None
         again = hand.pinned and decision.aimed and aimed.aimed and set(decision.aimed.places) & set(aimed.aimed.places)
@@ -82,12 +91,23 @@ class HandInput:
         return decision.aim(self._meant(decision, at, pressed=True)).step != decision.step
 
     def _meant(self, decision: Decision, at: Point, pressed: bool) -> Target | None:
-        """What lies under a point of the screen; on the bare table beside the ground nothing."""
-        projection = self._sight.camera.projection
+        """What lies under a point of the screen; on the bare table beside the ground nothing. A press that is refused
+        there asks about the piece that is seen before it."""
+        look, projection, legal = decision.look, self._sight.camera.projection, decision.choice.legal
+        found = decision.meant(projection.to_plane(at), pressed) if self._on_ground(decision, at) else None
+        seen = self._piece_at(at) if pressed and not (found and found.step in legal) else None
+        asked = decision.meant(look.layout.centre(seen), pressed) if seen else None
+        return asked if asked and asked.step not in legal else found
+
+    def _on_ground(self, decision: Decision, at: Point) -> bool:
         ground = self._sight.ground_of(decision.look.drawing.setting(decision.position))
-        if not on_ground(ground, projection, at):
-            return None
-        return decision.meant(projection.to_plane(at), pressed)
+        return on_ground(ground, self._sight.camera.projection, at)
+
+    def _lies_on_board(self, decision: Decision, at: Point) -> bool:
+        """Whether a point of the screen lies on the board or the rim around it, or just beside that."""
+        look, position = decision.look, decision.position
+        places = [one for one in look.places.extent(position) if one not in look.places.beside]
+        return lies_on(self._sight.camera, look, places, self._sight.ground_of(look.drawing.setting(position)), at)
 
     # -- a card that is dragged, onto the land or from the felt to the hand --------------------------------------------
 

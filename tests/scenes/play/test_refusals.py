@@ -12,7 +12,7 @@ import pytest
 from game import catalog as rules
 from scenes.app.app import App
 from scenes.board import markers
-from scenes.board.framing import on_ground
+from scenes.board.framing import lies_on, on_ground
 from scenes.board.markers import ARROW, LONGEST_ARROW
 from scenes.board.prepared import WHOLE
 from scenes.graphics.viewport import Point
@@ -111,6 +111,64 @@ def test_two_presses_on_bare_wood_played_the_only_step_that_was_left(tmp_path: P
                 click(app, at, device)
             assert not board.state.course.match.steps, f"a press at {at} played in {position}"
             assert board.frame.headline.kind == "prompt" and not board.state.notices.refused
+
+
+@pytest.mark.samples(2)
+@pytest.mark.parametrize("game_id", rules.ids())
+def test_press_on_the_rim_of_a_board_or_just_beside_it_got_no_answer(tmp_path: Path, game_id: str) -> None:
+    """Nor where no town lies on a map; whoever lets go by it what was pressed before is told nothing."""
+    app, board = on_the_table(tmp_path, next(iter(positions(game_id, 60, seed=3))), game_id)
+    camera, look, window = board.state.sight.camera, board.look, board.context.viewport.whole
+    setting, position = board.plan.scenery.setting, board.state.course.match.position
+    places = [one for one in look.places.extent(position) if one not in look.places.beside]
+    wood = [(x, y) for x in range(6, int(window.w), 41) for y in range(6, int(window.h), 41)]
+    for at in (at for at in wood if board.frame.area_at(at) is None):
+        if not on_ground(setting, camera.projection, at) or not look.layout.places_at(camera.projection.to_plane(at)):
+            board.state.notices.timed.end("note")
+            click(app, at)
+            assert not board.state.course.match.steps
+            answers = board.frame.headline.kind == "refusal" or board.state.notices.timed.shows("note")
+            assert answers is lies_on(camera, look, places, setting, at), at
+
+
+@pytest.mark.seen
+def test_press_on_the_steeple_asked_about_the_meadow_behind_it(tmp_path: Path) -> None:
+    """And was told that this was too far from the town."""
+    app, board = program(tmp_path, midgame("cardinal", 31))
+    app.frame(0.1)
+    decision, camera, said = board.frame.decision, board.state.sight.camera, []
+    assert decision and decision.position.legal()[0][0] == "build"
+    x, y = camera.at("0,0")
+    for lift in range(0, 14):
+        at = x, y - lift * camera.tile / 10
+        if board.picture.piece_at(at) == "0,0" and board.frame.area_at(at) is None:
+            click(app, at)
+            if board.frame.headline.kind == "refusal":
+                said.append(board.frame.headline.text)
+    assert len(said) > 3 and all(one.endswith("la cathédrale se dresse ici.") for one in said)
+
+
+def test_press_on_a_house_by_the_wall_was_told_of_the_wall(tmp_path: Path) -> None:
+    """The piece in hand would have crossed it there, too; what stands there is the reason one sees."""
+    _, board = program(tmp_path, midgame("cathedral", 12))
+    decision = board.frame.decision
+    assert decision
+    for token in decision.tray.tokens:
+        for figure in board.frame.figures:
+            for place in figure.places:
+                pressed = decision.arm(token.id).point(board.look.layout.centre(place), pressed=True)
+                assert pressed.refusals[0].law == "occupied", (token.id, place)
+
+
+def test_press_on_the_own_bishop_was_told_that_it_goes_straight(tmp_path: Path) -> None:
+    match = midgame("cabale", 30)
+    while match.position.legal()[0][0] != "bend":
+        match.play(match.position.legal()[0])
+    app, board = program(tmp_path, match)
+    start = board.look.pieces.mover(match.position, match.position.legal()[0])
+    assert start
+    click(app, board.state.sight.camera.at(start))
+    assert "le fou part d’ici" in board.frame.headline.text
 
 
 @pytest.mark.parametrize("game", GAMES)
