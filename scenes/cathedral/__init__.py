@@ -99,7 +99,7 @@ def _slot(kind: Kind, count: int, seat: Seat, lies: str | None) -> Slot:
     """One building for all copies; a mere outline if it fits nowhere and never `lies` in hand."""
     label, means = Line(f"cathedral.reason.{kind.id}"), Line("cathedral.means.slot", {"n": kind.size})
     shape, idle = outline(kind.id, seat), lies is None
-    slot = Slot(kind.id, label, mark=MARKS[seat], outline=shape, idle=idle, copies=count, means=means)
+    slot = Slot(kind.id, label, called=label, mark=MARKS[seat], outline=shape, idle=idle, copies=count, means=means)
     return slot if lies is None else _standing(slot, kind, seat, lies)
 
 

@@ -121,6 +121,21 @@ def test_a_hint_lit_places_and_did_not_say_for_which_of_two_colours(
     assert called in spoken and len(set(spoken)) == len(decision.tray.tokens)
 
 
+@pytest.mark.read
+def test_a_hint_lit_the_places_of_another_building_than_it_meant(tmp_path: Path) -> None:
+    app, board = program(tmp_path, at_table(catalog.game("cathedral"), 20))
+    decision = board.frame.decision
+    assert decision
+    step = next(one for one in decision.choice.legal if one[1] != decision.choice.token)
+    hint = region_hinted(board, decision, step)
+    app.frame(0.02)
+    lit = [set(one.places) for one in board.plan.scenery.plates]
+    assert board.state.hand.decision and board.state.hand.decision.choice.token == step[1]
+    assert set(board.look.pieces.footprint(decision.position, step)) in lit
+    assert all(places <= set(hint.region) for places in lit)
+    assert board.frame.voice.words.say(f"cathedral.reason.{step[1]}", n=1) in hint.text
+
+
 def test_a_hint_looked_for_the_golden_button_in_the_tray(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """`It is in your supply`, it said first of no stick at all, and framed the sticks in the tray."""
     match = at_table(catalog.game("cabale"), 22, seed=4)
