@@ -22,6 +22,8 @@ from tests.conftest import ROOT, name_of
 from tests.game.minds import worker_of
 from tests.patience import until
 
+GAME = catalog.games()[0]
+
 
 @contextmanager
 def thinking(*, worker: bool) -> Iterator[Thinker]:
@@ -65,17 +67,16 @@ def opening(game: Game) -> tuple[Position, int]:
 
 def test_where_no_worker_can_begin_the_frame_loop_thinks_and_none_is_tried_again() -> None:
     resource = pytest.importorskip("resource")
-    game = catalog.games()[0]
-    position, seat = opening(game)
-    assert policy_of(game.id)  # its file is read
+    position, seat = opening(GAME)
+    assert policy_of(GAME.id)  # its file is read
     few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     with thinking(worker=True) as thinker:
         resource.setrlimit(resource.RLIMIT_NOFILE, (3, most))  # a pipe takes two more files
         try:
-            thinker.ask(game.id, position, seat, "page", 1)
+            thinker.ask(GAME.id, position, seat, "page", 1)
         finally:
             resource.setrlimit(resource.RLIMIT_NOFILE, (few, most))
-        thought = thinker.ask(game.id, position, seat, "page", 1)
+        thought = thinker.ask(GAME.id, position, seat, "page", 1)
         assert not thinker.working and answer(thought) in position.legal()
 
 
@@ -106,9 +107,8 @@ def test_the_worker_and_the_frame_loop_give_the_same_steps(
 
 
 def test_hurry_gives_an_answer_long_before_its_time(thinker: Thinker) -> None:
-    game = catalog.games()[0]
-    position, seat = opening(game)
-    thought = thinker.ask(game.id, game.hide(position, seat), seat, "master", 0)
+    position, seat = opening(GAME)
+    thought = thinker.ask(GAME.id, GAME.hide(position, seat), seat, "master", 0)
     for _ in range(20):
         thought.poll()
     thought.hurry()
@@ -116,23 +116,21 @@ def test_hurry_gives_an_answer_long_before_its_time(thinker: Thinker) -> None:
 
 
 def test_a_cancelled_thought_never_answers_and_does_not_hold_up_the_next(thinker: Thinker) -> None:
-    game = catalog.games()[0]
-    position, seat = opening(game)
-    view = game.hide(position, seat)
-    first = thinker.ask(game.id, view, seat, "master", 0)
+    position, seat = opening(GAME)
+    view = GAME.hide(position, seat)
+    first = thinker.ask(GAME.id, view, seat, "master", 0)
     first.poll()
-    second = thinker.ask(game.id, view, seat, "page", 0)
+    second = thinker.ask(GAME.id, view, seat, "page", 0)
     first.cancel()
     assert answer(second) in position.legal()
     assert first.poll() is None
 
 
 def test_when_the_worker_dies_the_thought_goes_on_in_another_one_and_then_in_the_frame_loop() -> None:
-    game = catalog.games()[0]
-    position, seat = opening(game)
+    position, seat = opening(GAME)
     with thinking(worker=True) as thinker:
-        answer(thinker.ask(game.id, game.hide(position, seat), seat, "page", 0))
-        thought = thinker.ask(game.id, game.hide(position, seat), seat, "master", 1)  # who has no answer before that
+        answer(thinker.ask(GAME.id, GAME.hide(position, seat), seat, "page", 0))
+        thought = thinker.ask(GAME.id, GAME.hide(position, seat), seat, "master", 1)  # who has no answer before that
         for goes_on in (True, False):
             killed(thinker)
             thought.poll()
@@ -154,34 +152,32 @@ def test_a_worker_that_does_not_come_back_is_ended_and_python_answers(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("game.thinker.PATIENCE", (0, 0.1))
-    game = catalog.games()[0]
-    position, seat = opening(game)
+    position, seat = opening(GAME)
     with thinking(worker=True) as thinker:
         thinker._begin()
         process = worker_of(thinker)
         assert process is not None and process.pid is not None
         os.kill(process.pid, signal.SIGSTOP)
-        thought = thinker.ask(game.id, game.hide(position, seat), seat, "page", 0)
+        thought = thinker.ask(GAME.id, GAME.hide(position, seat), seat, "page", 0)
         until(lambda: thought.poll() is None and worker_of(thinker) is not process)
         monkeypatch.setattr("game.thinker.PATIENCE", (0, 1000.0))
         assert answer(thought) in position.legal() and thinker.working and not process.is_alive()
         assert [record.getMessage() for record in caplog.records].count(
-            f"the worker has failed, Python thinks about {game.id}: it does not come back"
+            f"the worker has failed, Python thinks about {GAME.id}: it does not come back"
         ) == 1
-        assert thinker.ask(game.id, game.hide(position, seat), seat, "page", 0).question[6] is False
-        thinker.prepare(game.id)
-        assert thinker.ask(game.id, game.hide(position, seat), seat, "page", 0).question[6] is True
+        assert thinker.ask(GAME.id, GAME.hide(position, seat), seat, "page", 0).question[6] is False
+        thinker.prepare(GAME.id)
+        assert thinker.ask(GAME.id, GAME.hide(position, seat), seat, "page", 0).question[6] is True
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs signals")
 def test_when_the_time_of_a_turn_is_over_the_best_step_told_so_far_is_played(beside: Thinker) -> None:
-    game = catalog.games()[0]
-    position, seat = opening(game)
-    thoughts = [beside.ask(game.id, game.hide(position, seat), seat, "master", 0)]
+    position, seat = opening(GAME)
+    thoughts = [beside.ask(GAME.id, GAME.hide(position, seat), seat, "master", 0)]
 
     def is_told() -> bool:
         if thoughts[-1].poll() is not None:  # on a busy machine all of it can come at once
-            thoughts.append(beside.ask(game.id, game.hide(position, seat), seat, "master", 0))
+            thoughts.append(beside.ask(GAME.id, GAME.hide(position, seat), seat, "master", 0))
         return thoughts[-1].progress is not None
 
     until(is_told)
@@ -217,10 +213,9 @@ def test_where_no_process_can_be_started_the_frame_loop_thinks(monkeypatch: pyte
         raise OSError("no more processes")
 
     monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refused)
-    game = catalog.games()[0]
-    position, seat = opening(game)
+    position, seat = opening(GAME)
     with thinking(worker=True) as thinker:
-        assert answer(thinker.ask(game.id, game.hide(position, seat), seat, "page", 0)) in position.legal()
+        assert answer(thinker.ask(GAME.id, GAME.hide(position, seat), seat, "page", 0)) in position.legal()
         assert not thinker.working
 
 
