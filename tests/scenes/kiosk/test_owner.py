@@ -276,9 +276,7 @@ def test_there_is_no_music_at_the_table_of_a_kiosk_unless_its_owner_wants_it(roo
 
 def test_a_shelf_is_written_letter_by_letter(room: App) -> None:
     owner(room, "games")
-    press(room, f"shelf.{GAME}")
-    for key in ("letter.s", "letter.a", "space", "letter.7", "letter.x", "erase", "done"):
-        press(room, key)
+    press(room, f"shelf.{GAME}", "letter.s", "letter.a", "space", "letter.7", "letter.x", "erase", "done")
     assert isinstance(room.scene, OwnerPage) and house_file.load(room.data).shelves == {GAME: "Sa 7"}
 
 

@@ -178,9 +178,7 @@ def test_box_of_one_game_was_taken_over_by_the_others_and_stayed_chosen_without_
     usual = {game_id: seated(game_id).chairs for game_id in ("cathedral", "cardinal")}
     for way in ("back", "play"):
         assert seated("cardinal").chairs == usual["cardinal"]
-        press(app, "referee")
-        press(app, "follow")
-        press(app, way)
+        press(app, "referee", "follow", way)
         table = seated("cathedral")
         assert not table.is_boxed and table.chairs == usual["cathedral"]
     assert seated("cardinal").follows, "what was played is found again"

@@ -28,8 +28,8 @@ def composer(app: App, game_id: str) -> Composer:
     return page
 
 
-def press(app: App, key: str, device: Device = Device.MOUSE) -> None:
-    presses(device)(app, key)
+def press(app: App, *keys: str, device: Device = Device.MOUSE) -> None:
+    presses(device)(app, *keys)
 
 
 @pytest.mark.samples(2)
@@ -37,17 +37,14 @@ def press(app: App, key: str, device: Device = Device.MOUSE) -> None:
 def test_a_piece_is_put_and_taken_away_by_every_device(open_app: Open, device: Device) -> None:
     app = open_app()
     page = composer(app, "cabale")
-    press(app, "owner.red", device)
-    press(app, "piece.bishop", device)
-    press(app, "place.0,0", device)
+    press(app, "owner.red", "piece.bishop", "place.0,0", device=device)
     assert "bishop1=0,0" in str(page.draft.position)
     assert "Il manque un fou\u00a0: chaque joueur a le sien." in written(app)
-    press(app, "place.0,0", device)
+    press(app, "place.0,0", device=device)
     assert "bishop1=-" in str(page.draft.position)
-    press(app, "undo", device)
+    press(app, "undo", device=device)
     assert "bishop1=0,0" in str(page.draft.position)
-    press(app, "piece.eraser", device)
-    press(app, "place.0,0", device)
+    press(app, "piece.eraser", "place.0,0", device=device)
     assert "bishop1=-" in str(page.draft.position)
 
 
@@ -55,8 +52,7 @@ def test_a_piece_is_put_and_taken_away_by_every_device(open_app: Open, device: D
 def test_the_other_button_and_a_long_press_take_away(open_app: Open, device: Device) -> None:
     app = open_app()
     page = composer(app, "cathedral")
-    press(app, "piece.tavern")
-    press(app, "place.c3")
+    press(app, "piece.tavern", "place.c3")
     spot = page.widget("place.c3")
     assert spot and "c3" in str(page.draft.position)
     if device is Device.MOUSE:
@@ -74,8 +70,7 @@ def test_a_piece_is_turned_by_its_key_and_by_pressing_it_again(open_app: Open) -
     app.frame(0.05, [Press("rotate", Device.KEYS)])
     press(app, "place.e5")
     assert "bridge:90:e4" in str(page.draft.position)
-    press(app, "piece.bridge")
-    press(app, "place.a10")
+    press(app, "piece.bridge", "place.a10")
     assert "bridge:0:a10" not in str(page.draft.position), "each colour has one bridge"
     assert "quatorze" in page.note
 
@@ -84,12 +79,9 @@ def test_the_building_that_was_built_last_had_a_blank_tile_and_no_frame_on_the_b
     app = open_app()
     page = composer(app, "cardinal")
     assert page.desk.scenery.marked == ()
-    press(app, "place.0,-1")
-    press(app, "owner.blue")
-    press(app, "place.-1,0")
+    press(app, "place.0,-1", "owner.blue", "place.-1,0")
     assert page.desk.scenery.marked == (("-1,0",),)
-    press(app, "piece.last")
-    press(app, "place.0,-1")
+    press(app, "piece.last", "place.0,-1")
     assert page.desk.scenery.marked == (("0,-1",),)
 
 
@@ -103,12 +95,9 @@ def test_a_position_of_a_match_is_composed_from_its_pause_and_played_on(open_app
     board.controller.ways.pause()
     app.frame(0.1)
     assert isinstance(app.scene, Pause)
-    press(app, "more")
-    press(app, "compose")
+    press(app, "more", "compose")
     shown_as(app, Composer)
-    press(app, "tab.go")
-    press(app, "seat.1")
-    press(app, "together")
+    press(app, "tab.go", "seat.1", "together")
     app.frame(0.1)
     assert isinstance(app.scene, BoardScene)
     played = app.scene.state.course.match
@@ -121,11 +110,8 @@ def test_against_the_computer_whoever_is_to_move_is_a_person(open_app: Open) -> 
     app = open_app()
     page = composer(app, "cabale")
     for owner, place in (("yellow", "place.4,-1"), ("red", "place.-4,1")):
-        press(app, f"owner.{owner}")
-        press(app, place)
-    press(app, "tab.go")
-    press(app, "seat.1")
-    press(app, "computer")
+        press(app, f"owner.{owner}", place)
+    press(app, "tab.go", "seat.1", "computer")
     app.frame(0.1)
     assert isinstance(app.scene, BoardScene), page.note
     assert [one.is_human for one in app.scene.state.course.match.seats] == [False, True]

@@ -111,14 +111,11 @@ def test_what_has_not_ended_is_told_and_nothing_can_be_written(open_app: Open, d
 def test_an_end_that_hardly_any_match_has_is_asked_about_before_it_is_written(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0))
     page, press = counting(app, "kardinal"), presses(Device.MOUSE)
-    for key in ("place.EN1", "tab.numbers", "key.0", "key.0", "number.interim1", "key.0"):
-        press(app, key)
+    press(app, "place.EN1", "tab.numbers", "key.0", "key.0", "number.interim1", "key.0")
     for seat in range(page.draft.players):
-        press(app, f"number.interim{seat}")
-        press(app, "key.0")
+        press(app, f"number.interim{seat}", "key.0")
     assert not page.widget("count") and "Est-ce bien la fin" in " ".join(written(app))
-    press(app, "sure")
-    press(app, "count")
+    press(app, "sure", "count")
     assert isinstance(app.scene, Result)
 
 
@@ -142,9 +139,7 @@ def test_levels_of_cardinal_are_asked_about_the_cathedral(open_app: Open) -> Non
     while page.draft.players < 2 or not page.widget("number.sides:0"):
         press(app, "key.4")
     assert not page.widget("count")
-    for key in ("key.2", "key.1"):
-        press(app, key)
-    press(app, "count")
+    press(app, "key.2", "key.1", "count")
     assert isinstance(app.scene, Result) and len(app.scene.winners) == 1
 
 

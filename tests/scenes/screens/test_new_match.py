@@ -284,8 +284,7 @@ def test_board_of_the_screen_is_played_with_the_cards_of_the_box(open_app: Open)
     sheet = sheet_of(app, "kardinal")
     before = sheet.table.chairs
     for way, cards, follows in (("cards", True, False), ("follow", True, True), ("cards", True, False)):
-        press(app, "referee")
-        press(app, way)
+        press(app, "referee", way)
         assert (sheet.table.holds_cards, sheet.table.follows) == (cards, follows)
         assert all(chair.level is None for chair in sheet.table.chairs)
         told = sheet.say("sheet.box.people", way=sheet.say(f"sheet.box.{way}"))
@@ -489,8 +488,7 @@ def test_three_lines_of_a_table_lay_on_a_half_empty_second_leaf(open_app: Open, 
 def test_second_leaf_of_a_list_began_with_the_line_between_two_rows(open_app: Open) -> None:
     app = open_app((1280, 720), Settings(text=1.4))
     sheet_of(app, "cathedral")
-    press(app, "table")
-    press(app, "later")
+    press(app, "table", "later")
     page = shown_as(app, TableRules)
     assert page.leafing.at == 1
     lines = [

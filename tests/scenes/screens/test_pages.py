@@ -114,8 +114,7 @@ def test_escape_from_the_rules_led_to_the_match_and_from_comfort_to_the_pause(tm
         assert app.scene is pause, key
     for key, gold in (("journal", "present"), ("give_up", "resume")):
         pause.turn(True)
-        press(app, key)
-        press(app, gold)
+        press(app, key, gold)
         there: Scene = app.scene
         assert there is board
         app.show(pause)
