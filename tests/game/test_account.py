@@ -8,7 +8,7 @@ from game import catalog
 from game.account import account
 from game.core import Game, Setup, scores
 from game.match import Match
-from tests.conftest import in_every_way, in_one
+from tests.conftest import in_every_way, in_one, thrown
 from tests.game.test_annals import finished
 
 TALLIED = {
@@ -20,10 +20,8 @@ TALLIED = {
 
 @in_every_way
 def test_what_is_shown_to_pay_adds_up_at_any_position(game: Game, setup: Setup) -> None:
-    dice = Random(f"{game.id} {setup}")
-    match = Match(game, Setup(setup.players, dice.randrange(1000), setup.options))
-    while match.position.legal():
-        match.play(dice.choice(list(match.position.legal())))
+    seed = Random(f"{game.id} {setup}").randrange(1000)
+    match = thrown(Match(game, Setup(setup.players, seed, setup.options)), seed)
     played = [match.played(number) for number in range(len(match.steps))]
     for end in (len(played) // 3, len(played) * 3 // 4, len(played)):
         position = match.positions[end]

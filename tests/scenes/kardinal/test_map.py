@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from math import hypot
 from pathlib import Path
 from random import Random
@@ -29,6 +30,15 @@ from scenes.records.points import Points
 from tests.pictures.guest import saved_match
 from tests.scenes.kardinal.setting import GAME, match_of, picture, played, say
 from tests.scenes.table_setting import FRAME, SMALL, frames, humans
+
+
+def positions(match: Match, seed: int) -> Iterator[KardinalPosition]:
+    """Those of a match that dice play to its end, each before its step."""
+    dice = Random(seed)
+    while match.position.legal():
+        assert isinstance(match.position, KardinalPosition)
+        yield match.position
+        match.play(dice.choice(match.position.legal()))
 
 
 def test_taps_are_confirmed_and_a_finished_turn_waits_for_its_word(tmp_path: Path) -> None:
@@ -80,8 +90,7 @@ def test_a_scoring_stops_the_match_until_it_was_seen(tmp_path: Path) -> None:
     app.frame(FRAME)
     page = app.scene
     assert isinstance(page, Points) and page.chosen == "interim"
-    for _ in range(100):
-        app.frame(FRAME)
+    frames(app, 100, FRAME)
     app.frame(FRAME, [Press("accept")])  # the golden "go on": who had not asked for the page looked for the way out
     assert app.scene is board and len(again.steps) == number + 1
 
@@ -129,11 +138,9 @@ def test_a_turn_after_the_last_card_ends_and_draws_nothing(tmp_path: Path) -> No
 
 
 def test_of_two_who_lead_a_country_together_a_hint_named_one_whom_one_joins() -> None:
-    match, dice, numbers = match_of(4, 0, 5), Random(5), set[int]()
+    match, numbers = match_of(4, 0, 5), set[int]()
     voice = Voice(Words(ASSETS, "fr"), match)
-    while match.position.legal():
-        position = match.position
-        assert isinstance(position, KardinalPosition)
+    for position in positions(match, 5):
         for step in position.legal():
             for line in because(position, step) if step[0] in ("abbey", "advisor") else ():
                 if line.key == "kardinal.because.level":
@@ -142,19 +149,14 @@ def test_of_two_who_lead_a_country_together_a_hint_named_one_whom_one_joins() ->
                     others = [voice.name(seat) for seat in first if seat != position.seat]
                     assert f"rejoignez {joined(voice.words, others)} en tête" in voice.say(line)
                     numbers.add(len(others))
-        match.play(dice.choice(position.legal()))
     assert {1, 2} <= numbers
 
 
 def test_a_seal_of_somebody_else_counted_double_for_whoever_asked() -> None:
     """« Pour vous », it said of each, and of no country which one it is."""
     match = Match(GAME, Setup(3, 2, frozenset({"vatican"})), humans(3))
-    dice, seen = Random(2), set[bool]()
-    voice = Voice(Words(ASSETS, "fr"), match)
-    while match.position.legal():
-        match.play(dice.choice(match.position.legal()))
-        position = match.position
-        assert isinstance(position, KardinalPosition)
+    voice, seen = Voice(Words(ASSETS, "fr"), match), set[bool]()
+    for position in positions(match, 2):
         for seal, land in position.board.seal_land.items():
             owner = position.pieces().get(seal, "").split()[1:]
             fact = LOOK.facts.about(position, seal, LOOK.facts.owned(position, seal))
@@ -167,10 +169,8 @@ def test_a_seal_of_somebody_else_counted_double_for_whoever_asked() -> None:
 
 def test_reasons_of_advisors_and_cards_are_counted_once_more() -> None:
     """An alliance that is named scores more in the tally; cards pay where their colour is, and a pair everywhere."""
-    match, dice, told = match_of(3, 0, 7), Random(7), Counter[str]()
-    while match.position.legal():
-        position = match.position
-        assert isinstance(position, KardinalPosition)
+    told = Counter[str]()
+    for position in positions(match_of(3, 0, 7), 7):
         seat, board = position.seat, position.board
         for step in position.legal():
             after = position.after(step)
@@ -190,7 +190,6 @@ def test_reasons_of_advisors_and_cards_are_counted_once_more() -> None:
                     assert [values["before"], values["n"]] == pays and pays[0] < pays[1]
                 elif word == "interim":
                     assert any(part.why == "interim" for part in after.tally())
-        match.play(dice.choice(position.legal()))
     assert {"alliance", "card", "interim", "pair", "pile"} <= set(told), told
 
 
