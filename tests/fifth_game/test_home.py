@@ -10,14 +10,12 @@ import pygame
 import pytest
 
 from game import catalog as rulebooks
-from game.core import Setup
-from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.graphics.art import Art
 from scenes.screens.home import Home
 from tests.fifth_game.shelf import HERE, TOY, on_the_shelf, twin
-from tests.scenes.screens.showing import check_picture, check_ways
+from tests.scenes.screens.showing import begun, check_picture, check_ways
 from tests.scenes.table_setting import shown_on
 
 MORE = (("quintette", "Quintette"), ("sextuor", "Sextuor & Cie"))
@@ -33,12 +31,6 @@ def art(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
         yield Art(folder)
 
 
-def begun() -> Match:
-    match = Match(rulebooks.game(TOY), Setup(2), (Sitter(None, "Lion"), Sitter("companion", "Berthe")))
-    match.play(match.position.legal()[0])
-    return match
-
-
 @pytest.mark.samples(4)
 @pytest.mark.parametrize(("size", "text"), [*product(SIZES[:2], (1.0, 2.0)), (SIZES[2], 1.4)])
 def test_home_shows_every_game(art: Art, tmp_path: Path, size: tuple[int, int], text: float) -> None:
@@ -47,7 +39,7 @@ def test_home_shows_every_game(art: Art, tmp_path: Path, size: tuple[int, int], 
     app = App(pygame.display.set_mode(size), tmp_path, Settings(motion=0.0, text=text), art)
     for strip in (False, True):
         if strip:
-            app.context.shelf.keep(begun())
+            app.context.shelf.keep(begun(TOY))
         home = shown_on(app, Home())
         assert (home.parked is not None) == strip
         tiles = [widget for widget in home.widgets if widget.key.startswith("game.")]

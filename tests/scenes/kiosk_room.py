@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game import catalog as rulebooks
-from game.core import Setup
-from game.match import Match, Sitter
+from game.match import Sitter
 from scenes.app.app import App
 from scenes.app.event_pump import EventPump
 from scenes.app.kiosk_supervisor import KioskSupervisor
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
-from tests.scenes.screens.showing import press
+from tests.scenes.screens.showing import begun, press
 from tests.scenes.table_setting import frames, shown_on
 
 CODE = "2580"
@@ -43,8 +42,7 @@ def home(app: App) -> None:
 
 def at_table(app: App) -> BoardScene:
     """Two people have made their first step."""
-    match = Match(rulebooks.game(GAME), Setup(2), (Sitter(None, "Lion"), Sitter(None, "Lys")))
-    match.play(match.position.legal()[0])
+    match = begun(GAME, Sitter(None, "Lys"))
     app.context.shelf.keep(match)
     board = shown_on(app, BoardScene(match))
     app.frame(0.1)

@@ -43,14 +43,10 @@ def watching(folder: Path, match: Match, shown: int = 0) -> tuple[App, Replay]:
     return app, replay
 
 
-def begun(game_id: str, players: int, steps: int) -> Match:
-    return thrown(between(game_id, players, 4), 4, steps)
-
-
 @pytest.mark.parametrize("game_id", [game.id for game in GAMES if game.hide is not type(game).hide])
 def test_hands_are_open_when_it_is_over_and_not_before(tmp_path: Path, game_id: str) -> None:
     game = catalog.game(game_id)
-    match = begun(game_id, min(game.players), 12)
+    match = thrown(between(game_id, min(game.players), 4), 4, 12)
     for known in (match, finished(game, 3)):
         app, replay = watching(tmp_path, known)
         for steps in range(len(known.steps) + 1):
@@ -68,7 +64,8 @@ def test_hands_are_open_when_it_is_over_and_not_before(tmp_path: Path, game_id: 
 def test_the_board_of_a_replay_moved_where_a_sentence_took_two_lines(
     tmp_path: Path, game: str, size: tuple[int, int], text: float
 ) -> None:
-    app, _ = program(tmp_path, begun(game, 3 if game == "kardinal" else 2, 1), size, text=text, language="de")
+    match = thrown(between(game, 3 if game == "kardinal" else 2, 4), 4, 1)
+    app, _ = program(tmp_path, match, size, text=text, language="de")
     replay = shown_on(app, Replay(saved_match(f"{game}-end"), Scene(), 0))
     lies = set()
     for steps in range(replay.playback.end + 1):

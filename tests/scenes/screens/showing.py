@@ -48,6 +48,7 @@ from tests.scenes.table_setting import seats_of, shown_as, towns, view_of
 SIZES = ((1280, 720), (1280, 800), (1024, 768))
 """One of each shape; larger windows of the same shape have the same arrangement in logical units."""
 GAME = catalog.cards(ASSETS)[0].id
+BERTHE = Sitter("companion", "Berthe")
 
 
 @cache
@@ -57,8 +58,9 @@ def finished(seed: int = 1, players: int = 4) -> Match:
     return thrown(Match(rulebooks.game(GAME), Setup(players, seed), sitters[:players]), seed)
 
 
-def begun() -> Match:
-    match = Match(rulebooks.game(GAME), Setup(2), (Sitter(None, "Lion"), Sitter("companion", "Berthe")))
+def begun(game_id: str = GAME, other: Sitter = BERTHE) -> Match:
+    """A match after its first step, of Lion and somebody else."""
+    match = Match(rulebooks.game(game_id), Setup(2), (Sitter(None, "Lion"), other))
     match.play(match.position.legal()[0])
     return match
 

@@ -28,14 +28,13 @@ from scenes.ui.prepared_pictures import KEPT
 from scenes.ui.snapshot import portrait
 from tests.conftest import name_of, thrown
 from tests.scenes.screens.showing import press
-from tests.scenes.table_setting import humans, program, shown_as
+from tests.scenes.table_setting import between, program, shown_as
 
 GAMES = catalog.games()
 
 
 def begun(game: Game, steps: int = 9, players: int = 0) -> Match:
-    players = players or min(game.players)
-    return thrown(Match(game, Setup(players, 4), humans(players)), 4, steps)
+    return thrown(between(game.id, players or min(game.players), 4), 4, steps)
 
 
 def shelf_of(app: App, count: int = 3) -> SavedMatches:
