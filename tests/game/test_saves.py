@@ -184,9 +184,9 @@ def test_the_state_before_is_never_that_of_another_match(tmp_path: Path) -> None
     assert not shelf.mend() and not shelf.names()
 
 
-def played(shelf: Shelf, steps: int = 3) -> Match:
+def played(shelf: Shelf, steps: int = 3, seed: int = 0) -> Match:
     """A match in hand that was saved after each of its steps."""
-    match = Match(catalog.games()[0], Setup(2))
+    match = Match(catalog.games()[0], Setup(2, seed))
     for _ in range(steps):
         match.play(match.position.legal()[0])
         shelf.keep(match)

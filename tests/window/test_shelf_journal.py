@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from game import catalog
 from game.annals import Annals
-from game.core import Setup
-from game.match import Match, agree_on_draw
+from game.match import agree_on_draw
 from game.saved_text import as_saved
 from game.saves import IN_HAND, Shelf
+from tests.game.test_saves import played
 from tests.window.shelf_journal import Account, Line, on_disk, read, watch, watched
 
 
@@ -26,15 +25,6 @@ def journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "journal"
 
 
-def begun(shelf: Shelf, steps: int, seed: int = 0) -> Match:
-    """A match that was saved after each of its steps."""
-    match = Match(catalog.game("cardinal"), Setup(2, seed))
-    for _ in range(steps):
-        match.play(match.position.legal()[0])
-        shelf.keep(match)
-    return match
-
-
 def found(journal: Path, shelf: Shelf, lines: slice = slice(None)) -> list[str]:
     """The faults after a kill, of which the journal has only some lines."""
     account = Account({})
@@ -44,7 +34,7 @@ def found(journal: Path, shelf: Shelf, lines: slice = slice(None)) -> list[str]:
 
 def test_a_shelf_that_is_what_was_saved_has_no_fault(journal: Path, tmp_path: Path) -> None:
     shelf = Shelf(tmp_path / "saves")
-    match = begun(shelf, 4)
+    match = played(shelf, 4)
     shelf.move(IN_HAND, "put-by")
     shelf.discard("put-by")
     shelf.restore("put-by")
@@ -52,7 +42,7 @@ def test_a_shelf_that_is_what_was_saved_has_no_fault(journal: Path, tmp_path: Pa
     shelf.keep(match, "put-by")
     Annals(tmp_path).record(match)
     shelf.forget("put-by")
-    begun(shelf, 2, seed=9)
+    played(shelf, 2, seed=9)
     assert sum(line.what == "keep" and line.ends for line in read(journal)) == 7
     assert found(journal, shelf) == []
 
@@ -63,7 +53,7 @@ def _older(shelf: Shelf) -> None:
 
 
 def _shorter(shelf: Shelf) -> None:
-    match = begun(Shelf(shelf.folder / "other"), 3)
+    match = played(Shelf(shelf.folder / "other"), 3)
     shelf.path(IN_HAND).write_text(as_saved(match), encoding="utf-8")
 
 
@@ -79,7 +69,7 @@ def _twice(shelf: Shelf) -> None:
 @pytest.mark.parametrize("loss", [_older, _shorter, _gone, _twice])
 def test_a_loss_that_was_planted_is_found(journal: Path, tmp_path: Path, loss: Callable[[Shelf], None]) -> None:
     shelf = Shelf(tmp_path / "saves")
-    begun(shelf, 5)
+    played(shelf, 5)
     said = len(read(journal))
     loss(shelf)
     assert found(journal, shelf, slice(said)), "the journal was followed to the kill, and the shelf is another one"
@@ -87,7 +77,7 @@ def test_a_loss_that_was_planted_is_found(journal: Path, tmp_path: Path, loss: C
 
 def test_of_the_change_that_was_cut_off_either_side_is_right_and_no_other(journal: Path, tmp_path: Path) -> None:
     shelf = Shelf(tmp_path / "saves")
-    begun(shelf, 5)
+    played(shelf, 5)
     assert found(journal, shelf, slice(-1)) == [], "it was saved, and only the word of it is missing"
     _older(shelf)
     assert found(journal, shelf, slice(-1)) == [], "or it was not saved yet"
@@ -98,7 +88,7 @@ def test_of_the_change_that_was_cut_off_either_side_is_right_and_no_other(journa
 
 def test_a_shorter_match_is_right_only_where_somebody_took_something_back(journal: Path, tmp_path: Path) -> None:
     shelf = Shelf(tmp_path / "saves")
-    match = begun(shelf, 5)
+    match = played(shelf, 5)
     match.undo()
     shelf.keep(match)
     lines, disk = read(journal), on_disk(shelf.folder)
@@ -111,9 +101,9 @@ def test_a_shorter_match_is_right_only_where_somebody_took_something_back(journa
 
 def test_a_match_that_another_one_replaces_is_lost(journal: Path, tmp_path: Path) -> None:
     shelf = Shelf(tmp_path / "saves")
-    begun(shelf, 3)
-    begun(shelf, 1, seed=9)
+    played(shelf, 3)
+    played(shelf, 1, seed=9)
     assert "another match has replaced" in "".join(found(journal, shelf))
-    begun(shelf, 1, seed=9)
+    played(shelf, 1, seed=9)
     shelf.forget()
     assert "nobody wrote down" in "".join(found(journal, shelf))
