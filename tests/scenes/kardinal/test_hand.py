@@ -31,7 +31,7 @@ from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.course import Mode
 from scenes.play.view.plan import preview
 from tests.scenes.every_screen import midgame
-from tests.scenes.kardinal.setting import match_of, played
+from tests.scenes.kardinal.setting import chosen, match_of, played
 from tests.scenes.ruler import crowded
 from tests.scenes.table_setting import FRAME, click, decides, frames, middle, played_on, program, written
 
@@ -49,10 +49,6 @@ def at_the_table(tmp_path: Path, match: Match | None = None, **chosen: object) -
 def hand_of(board: BoardScene) -> str:
     position = board.state.course.seen
     return position.hand
-
-
-def chosen(board: BoardScene) -> str | None:
-    return board.state.hand.decision.choice.token
 
 
 def target_of(board: BoardScene) -> tuple[float, float]:

@@ -12,9 +12,7 @@ from game.core import Setup
 from game.house_boards import HouseBoards, open_facts
 from game.match import Match, Sitter
 from scenes.app.app import App
-from scenes.board import catalog
 from scenes.core.settings import Settings
-from scenes.graphics.art import ASSETS
 from scenes.input.events import Action, Click, Device, Hover, Press
 from scenes.kiosk.house_board import BoardQuestion, HouseBoardPage
 from scenes.kiosk.pin_pad import PinPad
@@ -27,6 +25,7 @@ from scenes.screens.table_rules import TableRules
 from scenes.ui.sheet import Sheet
 from tests.scenes.screens.showing import at_home, press, presses
 from tests.scenes.table_setting import frames, shown_as, shown_on, written
+from tools.cards import card_of
 
 KARDINAL, CABALE = rulebooks.game("kardinal"), rulebooks.game("cabale")
 Open = Callable[..., App]
@@ -156,8 +155,7 @@ def test_a_disk_that_refuses_is_told_of(open_app: Open, tmp_path: Path) -> None:
 
 
 def sheet(app: App, game_id: str) -> NewMatch:
-    card = next(card for card in catalog.cards(ASSETS) if card.id == game_id)
-    page = shown_on(app, NewMatch(at_home(app), card))
+    page = shown_on(app, NewMatch(at_home(app), card_of(game_id)))
     app.frame(0.0)
     return page
 

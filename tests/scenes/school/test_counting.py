@@ -10,10 +10,8 @@ from game.composing import composing_of
 from game.core import Setup, scores
 from game.match import Sitter
 from scenes.app.app import App
-from scenes.board.catalog import cards
 from scenes.core.settings import Settings
 from scenes.core.translations import WHOLE
-from scenes.graphics.art import ASSETS
 from scenes.input.events import Device
 from scenes.records.points import Points
 from scenes.records.replay import Replay
@@ -31,13 +29,13 @@ from tests.scenes.screens.showing import at_home, check_ways, presses, turn_tabs
 from tests.scenes.table_setting import shown_as, shown_on, written
 from tools.bench.counting import GOAL, end_of, printed_ends, told
 from tools.bench.counting import presses as presses_of
+from tools.cards import card_of
 
 GAMES = [one for one in rulebooks.ids() if composing_of(one)]
 
 
 def counting(app: App, game_id: str, device: Device = Device.MOUSE) -> Counting | CountingSheet:
-    card = next(one for one in cards(ASSETS) if one.id == game_id)
-    app.show(NewMatch(at_home(app), card))
+    app.show(NewMatch(at_home(app), card_of(game_id)))
     app.frame(0.0)
     presses(device)(app, "referee")
     assert isinstance(app.scene, WithBox)
