@@ -99,14 +99,17 @@ def test_a_large_logo_is_kept_small(tmp_path: Path) -> None:
 def test_the_owner_writes_a_name_and_guests_read_it_at_home_and_on_the_film(tmp_path: Path) -> None:
     guest = Guest(tmp_path, (640, 360))
     guest.kiosk()
+    guest.app.context.owner.house.welcome = "Bonsoir"
     assert any(text == "La Grande Table" for text, _ in guest.words())
     guest.knocks()
     for word in ("Valider", "Nom, accueil, logo", "rien pour l’instant"):
         guest.say(word)
     for letter in "Orme":
         guest.say(letter)
-    for word in ("Garder", "La maison", "Refermer la porte"):
+    for word in ("Garder", "La maison"):
         guest.say(word)
+    assert {"Orme", "Bonsoir"} <= {text for text, _ in guest.words()}, "the plate as guests see it"
+    guest.say("Refermer la porte")
     words = [text for text, _ in guest.words()]
     assert "Orme" in words and "La Grande Table" not in words
     assert house_file.load(guest.app.data).name == "Orme"

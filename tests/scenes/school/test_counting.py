@@ -193,6 +193,9 @@ def test_what_was_taken_is_named_once_and_a_stick_is_told_by_its_place(open_app:
     assert isinstance(page, Counting) and "stick" in page.draft.position.pieces().values()
     press(app, "tab.numbers")
     assert {"Pions pris", "Doubles pris", "Le compte"} <= set(written(app)) and "Poser" not in written(app)
+    press(app, "key.2", "tab.pieces")
+    said = written(app)
+    assert said[said.index("Pions pris") :][:6] == ["Pions pris", "2", NOUGHT, "Total", "2", "0"]
 
 
 def test_that_a_piece_was_marked_as_built_was_not_spoken(open_app: Open) -> None:
