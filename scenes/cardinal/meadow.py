@@ -375,14 +375,15 @@ def draw_meadow(pen: Pen, view: Canvas, camera: Camera, shown: Meadow) -> Iterat
         view.lay(pen, camera, figure, shadow=True)
 
 
-def _cells(camera: Camera, seen: Box) -> list[Place]:
-    """The cells whose middle is seen in that part of the screen, the far ones first."""
+def _cells(camera: Camera, seen: Box) -> list[tuple[tuple[int, int], Point]]:
+    """The cells whose middle is seen in that part of the screen, and where it lies there; the far ones first."""
     found = list(map(camera.projection.to_plane, seen.corners))
     columns, rows = (
         range(floor(min(c[axis] for c in found)), ceil(max(c[axis] for c in found)) + 1) for axis in (0, 1)
     )
-    inside = [(x, y) for x in columns for y in rows if seen.contains(camera.projection.to_screen((x, y)))]
-    return [f"{x},{y}" for x, y in sorted(inside, key=camera.projection.depth)]
+    cells = [(x, y) for x in columns for y in rows]
+    inside = [(cell, at) for cell, at in zip(cells, camera.projection.polygon(cells)) if seen.contains(at)]
+    return sorted(inside, key=lambda one: one[1][1])
 
 
 def _ways() -> list[list[Point]]:
@@ -397,16 +398,14 @@ def _ways() -> list[list[Point]]:
 def dressing(camera: Camera, shown: Meadow, window: Box) -> list[Figure]:
     """Trees and bushes on the rim, which say nothing: none on a cell that has to be seen, or before one, or on a path,
     and each whole on the island."""
-    corners = shown.island(camera.projection)
-    kept = camera.projection.polygon(map(coordinates, shown.needed | shown.built))
+    corners, needed = shown.island(camera.projection), shown.needed | shown.built
+    kept = camera.projection.polygon(map(coordinates, needed))
     found, clear = [], {kind: _clear(corners, camera.tile, REACH[kind]) for kind in ("tree", "bush")}
-    for place in _cells(camera, window if shown.endless else around(corners)):
-        x, y = coordinates(place)
-        chance = _scattered(x, y) >> 5
+    for (x, y), at in _cells(camera, window if shown.endless else around(corners)):
+        place, chance = f"{x},{y}", _scattered(x, y) >> 5
         on_a_path = (y == 0 and x != 0) or (x == 0 and y > 0)
-        if place in shown.needed | shown.built or on_a_path or chance % 8 >= (3 if shown.endless else 6):
+        if place in needed or on_a_path or chance % 8 >= (3 if shown.endless else 6):
             continue
-        at = camera.projection.to_screen((x, y))
         kinds = [kind for kind, sides in clear.items() if shown.endless or _whole(at, sides)]
         tree = "tree" in kinds and chance % 8 % 3 < 2 and not _hides(camera.tile, at, kept)
         if tree or ("bush" in kinds and chance % 3):
