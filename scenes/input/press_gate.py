@@ -1,6 +1,6 @@
 """Press gate: which press counts. A hand that is still busy with what was shown before means nothing by a press on what
 lies there now. All reasons and their seconds stand here; a press that comes too early makes none of them longer, but
-for the last one: who hammers on a button looks at nothing.
+for the last one: who goes on pressing looks at nothing.
 
 What has happened                                   what does not count then        asked by
 -------------------------------------------------   -----------------------------   ------------------------
@@ -12,7 +12,6 @@ a computer's turn has ended (`HANDED`)              tray, gold, accepting a plac
 the end of a match is told (`TOLD`)                 what would end its count        play/presses/controller.py
 a page has opened (its `gold_waits`)                its gold                        ui/sheet.py
 somebody goes on pressing as before it (`HABIT`)    its gold                        ui/sheet.py
-the gold of a result was pressed (`HAMMERED`)       it once more                    records/result.py
 """
 
 from __future__ import annotations
@@ -35,17 +34,15 @@ TOLD = 1.0
 """Seconds for which the end of a match is told: a press still means the gold or the place that lay there before."""
 RESULT_OPENS = 0.8
 """Seconds for which the result lies there: whoever plays the last steps quickly means no new match."""
-HAMMERED = 0.5
-"""Seconds between two presses on the gold of a result: a child who hammers on the button of the board, which lay where
-the gold lies now, goes on for longer than the result takes to open."""
-HABIT, SAME_PLACE = 2.5, 120.0
-"""Seconds for which the gold of a page that takes no press at first takes none either at the very place, so near in
-logical units, or with the very key of the last press before it opened: who goes on so has not looked at it."""
+HABIT, SAME_PLACE = 1.5, 120.0
+"""Seconds without a press after which the gold of a page that takes none at first means anything at the very place, so
+near in logical units, or with the very key of the last press before it opened: a child who hammers on the button of the
+board, which lay where the gold lies now, has not looked at it, however long it goes on."""
 CODE_OPENS = 3.0
 """Seconds for which the code that opens a kiosk again lies there: it is never shown a second time."""
 
-Event = Literal["left", "woken", "handed", "told", "hammered"]
-LASTS: dict[Event, float] = {"left": LEFT, "woken": WOKEN, "handed": HANDED, "told": TOLD, "hammered": HAMMERED}
+Event = Literal["left", "woken", "handed", "told"]
+LASTS: dict[Event, float] = {"left": LEFT, "woken": WOKEN, "handed": HANDED, "told": TOLD}
 """What happens once in a while, and for how long that matters."""
 
 
@@ -58,6 +55,8 @@ class PressGate:
         self._opened = self._pressed = -math.inf
         self._happened = dict.fromkeys(LASTS, -math.inf)
         self._last: tuple[Point | str | None, float] = None, -math.inf
+        self._pause = math.inf
+        """Seconds between the last press and the one before it."""
         self._habit: Point | str | None = None
         """Where, or by which key, the last press before the scene in front was, until something else is done."""
 
@@ -73,7 +72,7 @@ class PressGate:
 
     def happens(self, now: float, event: Event) -> None:
         """That happens now: a page leaves by itself, a touch wakes the program or ends that has woken it, a human
-        follows a computer, the end of a match begins to be told, the gold of a result is pressed."""
+        follows a computer, the end of a match begins to be told."""
         self._happened[event] = now
 
     def has_happened(self, now: float, event: Event) -> bool:
@@ -85,7 +84,7 @@ class PressGate:
         if isinstance(event, Click | Hover | Press):
             where, habit = event.action if isinstance(event, Press) else event.at, self._habit
             if not isinstance(event, Hover):
-                self._last = where, now
+                self._pause, self._last = now - self._last[1], (where, now)
             near = isinstance(where, tuple) and isinstance(habit, tuple) and math.dist(where, habit) <= SAME_PLACE
             self._habit = habit if near or where == habit else None
 
@@ -101,5 +100,6 @@ class PressGate:
         return True
 
     def takes_gold(self, now: float, waits: float) -> bool:
-        """Whether the scene in front was opened that long ago, or longer for who goes on as before."""
-        return now - self._opened >= (max(waits, HABIT) if waits and self._habit is not None else waits)
+        """Whether the scene in front was opened that long ago, and nobody goes on pressing as before."""
+        goes_on = waits and self._habit is not None and self._pause < HABIT
+        return now - self._opened >= waits and not goes_on

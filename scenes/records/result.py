@@ -31,7 +31,7 @@ from scenes.graphics.emblems import draw_crests
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_EDGE, INK, LARGE, PAPER_RULE, RED_SIGN, UMBER, Role, type_size
 from scenes.graphics.timing import over
-from scenes.graphics.viewport import Box, Point
+from scenes.graphics.viewport import Box
 from scenes.input.events import Press
 from scenes.input.press_gate import RESULT_OPENS
 from scenes.play.scene import BoardScene
@@ -61,7 +61,7 @@ from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet, Portrait, photograph, proportion
 from scenes.ui.turned_sheet import MoreSheet
-from scenes.ui.widgets import State, Thing, Widget
+from scenes.ui.widgets import State, Thing
 
 LATE, GROWS = 0.15, 0.65
 """Seconds until numbers and laurel begin to grow, and for how long."""
@@ -159,15 +159,6 @@ class Result(MoreSheet):
         meant = self.widget(self.focus)
         if not (event.action == "commit" and meant and meant.first):
             super().on_press(event)
-
-    def press(self, widget: Widget, at: Point | None = None) -> None:
-        """One press on the gold means another match, several in a row do not."""
-        gate, now = self.context.input.gate, self.context.now
-        early = widget.first and gate.has_happened(now, "hammered")
-        if widget.first:
-            gate.happens(now, "hammered")
-        if not early:
-            super().press(widget, at)
 
     def _share(self) -> float:
         """How much of the numbers and of the laurel has grown."""
