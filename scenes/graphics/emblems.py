@@ -105,7 +105,8 @@ def _draw_leaf(pen: Pen, at: Point, size: float, way: tuple[float, float], colou
 def chip_box(pen: Pen, text: str, centre: Point, marked: bool = False, role: Role = "chip") -> Box:
     """What a chip with that number covers, and with a token before it."""
     w, h = pen.text_size(text, role)
-    return centred(centre, w + 26 + (6 + _token_of(role) if marked else 0), max(42.0, h + 4))
+    high = max(42.0, h + 4)
+    return centred(centre, max(high, w + 26) + (6 + _token_of(role) if marked else 0), high)
 
 
 def _token_of(role: Role) -> float:
@@ -141,7 +142,8 @@ def _chip(pen: Pen, text: str, mark: Mark | Literal[""] | None, width: float, he
     own.panel(Box(margin, margin, width, height), "paper", radius=height / 2, shadow="chip", edge=INK)
     if mark:
         draw_token(own, mark, (margin + 10 + _token_of(role) / 2, middle), _token_of(role))
-    own.text(text, (margin + width - 13, middle), role, INK, anchor="right")
+    free = width if mark is None else width - 6 - _token_of(role)
+    own.text(text, (margin + width - free / 2, middle), role, INK, anchor="centre")
     return surface, (-_px(pen, margin), -_px(pen, margin))
 
 

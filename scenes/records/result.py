@@ -266,7 +266,7 @@ class Result(MoreSheet):
             Picture(drawn(self._draw_winners), ring, smallest=LEAST_RING),
             self._title(room),
             Space(6),
-            Text(self._told(), "body", UMBER, "centre", 4),
+            Text(self._told(), "body", UMBER, "centre", 4, firm=self.context.viewport.text < LARGE),
             *(Text(one, "note", UMBER, "centre", 3) for one in self._beside()),
             Space(24, share=1.0),
             *self._rows(),
@@ -318,26 +318,27 @@ class Result(MoreSheet):
         pen.text(self._voice.name(seat), (left, middle), role, INK, width=score.x - 16 - left)
 
     def _beside_score(self, seat: Seat) -> str:
-        """What its number counts, or that another has the same, where the title does not name them both."""
-        shares = seat in self.winners and len(self.winners) > 1
+        """What its number counts, or that another has the same, where neither the title nor the story says so."""
+        shares = len(self.winners) > 1 or self.story.kind is StoryKind.TIE_BREAK
+        shares = shares and self.totals[seat] == self.totals[self.order[0]]
         level = self.match.game.scored and is_level(self.totals, seat) and not shares
         return score_word(self.match, self.look, self._voice, seat) or self.say("book.points.level") * level
 
     def _told(self) -> str:
-        """What ended the match, the one story of it, and whether it was played by other rules than those of the box."""
+        """The one story of the match, and whether it was played by other rules than those of the box."""
         told = story_told(self.match, self.look, self._voice, self.story)
         told = told if self.winners else self.say("table.early.agreed")
-        reason = self.look.ending.reason(self.match.position)
-        if reason and self.story.kind is not StoryKind.UNSCORED:
-            told = f"{self._voice.say(reason.line)} {told}"
         variant = self.match.setup.options - self.look.box.referee_options
         named = "school.small.with" if SMALL in variant else "school.variant.with"
         return self.say(named, phrase=told) if variant else told
 
     def _beside(self) -> list[str]:
-        """What went wrong, for which winner the computer played on, how the series stands, and the level of the next
-        match, where there is one."""
+        """What went wrong, what ended the match, which large words leave to the board, for which winner the computer
+        played on, how the series stands, and the level of the next match, where there is one."""
         found = [self.say(f"book.trouble.{self.trouble}")] if self.trouble else []
+        reason = self.look.ending.reason(self.match.position)
+        if reason and self.story.kind is not StoryKind.UNSCORED and self.context.viewport.text < LARGE:
+            found.append(self._voice.say(reason.line))
         found += [self._voice.say(plays_on(left.seat)) for left in self.match.left if left.seat in self.winners]
         if standing := self._standing():
             found.append(standing)

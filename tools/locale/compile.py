@@ -36,8 +36,10 @@ ALL = (
     (re.compile(r"(?<=\S) (?=[–—…−])"), "\u00a0"),
     (re.compile(r"(?<=[\d}]) (?=(?:min|Min\.|h|s|ans|Uhr|uur|GB|Go)(?![\w'’]))"), "\u00a0"),
     (re.compile(r"(?<=} h) (?={)"), "\u00a0"),
+    (re.compile(r"(?i)\b(coup|turn|zug|beurt) (?={(?:n|turn)})"), "\\1\u00a0"),
 )
-"""Where a line of any language must not break: before a dash, a minus or dots, between a number and what it counts."""
+"""Where a line of any language must not break: before a dash, a minus or dots, between a number and what it counts, and
+between a turn and its number."""
 FRENCH = (
     (re.compile(r"[ \u00a0\u202f]([;!?%])"), "\u202f\\1"),
     (re.compile(r"[ \u202f]([:»])"), "\u00a0\\1"),

@@ -19,7 +19,7 @@ from scenes.board.sentences import losses
 
 TOLD_SHOWN, WON_SHOWN = 2.3, 1.7
 """Seconds for which the reason of the end, and the winner, are seen alone."""
-COUNTED_AT_MOST, WAVE_AT_MOST = 4.8, 1.1
+COUNTED_AT_MOST, WAVE_AT_MOST = 6.0, 1.1
 """Seconds for all that is counted, and for what one seat counts together."""
 SPREAD = 0.4
 """The share of its time within which the portions of a wave start one after the other."""
@@ -198,14 +198,12 @@ def counting(
 def ceremony(
     look: AnyLook, position: Position, outcome: Outcome, played: Sequence[Played], turn: Sequence[Played] = ()
 ) -> Ceremony:
-    """The ceremony of a match that is over; `position`, `played` and its last `turn` are what the table may see."""
+    """The ceremony of a match that is over; `position`, `played` and its last `turn` are what the table may see. Each
+    thing is counted for all seats before the next one is: the lead may change until the last."""
     begins, counted = counting(look, position, played)
-    found = sorted(counted, key=lambda one: one.seat)
-    waves = tuple(
-        Wave(seat, line, tuple(own))
-        for seat, of_seat in groupby(found, key=lambda one: one.seat)
-        for line, own in _by_line(list(of_seat))
-    )
+    lines = [one.line for one in counted]
+    found = sorted(counted, key=lambda one: (lines.index(one.line), one.seat))
+    waves = tuple(Wave(*key, tuple(own)) for key, own in groupby(found, key=lambda one: (one.seat, one.line)))
     lost = next(filter(None, (_lost_by(look, one) for one in turn)), None)
     return Ceremony(begins, waves, look.ending.reason(position), outcome.ranking[0], lost)
 
@@ -221,15 +219,3 @@ def ceremony_of_early_end(position: Position, outcome: Outcome, told: Line | Non
     """That of a match which nobody played to its end: nothing is counted, what is on the banners stays there."""
     begins, reason = scores(position, position.players), Reason(told) if told else None
     return Ceremony(begins, (), reason, winners(outcome))
-
-
-def _by_line(found: Sequence[Portion]) -> list[tuple[Line, list[Portion]]]:
-    """The portions of one seat by what they count, in the order in which that is first named."""
-    lines: list[tuple[Line, list[Portion]]] = []
-    for portion in found:
-        own = next((group for line, group in lines if line == portion.line), None)
-        if own is None:
-            lines.append((portion.line, [portion]))
-        else:
-            own.append(portion)
-    return lines

@@ -21,7 +21,7 @@ from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.board.tween import Glowing
 from scenes.core.translations import signed
-from scenes.graphics.emblems import draw_chip, draw_crest
+from scenes.graphics.emblems import chip_box, draw_chip, draw_crest
 from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.theme import ACTIVE, GOLD_EDGE, INK, Mark
 from scenes.graphics.timing import eased
@@ -43,8 +43,8 @@ BESIDE = (0.5, 0.3)
 """Where its number lies, from its middle, in widths of a cell."""
 LIES, ARC = 0.45, 90.0
 """The share of its time for which a number is seen where it lies; how high it flies in the middle of its way."""
-CHIP = (150.0, 96.0)
-"""The most that a number with its shadow covers, in logical units."""
+CHIP, SHADE = (150.0, 96.0), 40.0
+"""The most that a number with its shadow covers, in logical units; and how far that reaches."""
 LIGHT = 0.4
 """How strong the light on a place is at most: what stands there is still seen."""
 RINGED, RING, WAY = 1.0, 7.0, 13.0
@@ -196,9 +196,9 @@ def number_beside(camera: Camera, at: Point) -> Point:
 
 def _number(pen: Pen, camera: Camera, portion: Portion, at: Point) -> Stroke:
     """How many squares it would have covered."""
-    beside = number_beside(camera, at)
-    area = centred(beside, *(side * max(1.0, pen.viewport.text) for side in CHIP))
-    return Stroke(pygame.Rect(pen.viewport.rect(area)), partial(draw_chip, pen, str(portion.amount), beside))
+    told, beside = str(portion.amount), number_beside(camera, at)
+    area = chip_box(pen, told, beside, role="map").inset(-SHADE)
+    return Stroke(pygame.Rect(pen.viewport.rect(area)), partial(draw_chip, pen, told, beside, role="map"))
 
 
 def _lit(pen: Pen, view: BoardView, scenery: Scenery, places: Sequence[Place], share: float) -> Iterator[Stroke]:

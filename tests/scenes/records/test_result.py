@@ -248,14 +248,14 @@ def test_revenge_keeps_seats_colours_and_options_and_the_next_player_begins(open
         ("kardinal", 2, 3, 0, "La victoire est partagée."),
         ("kardinal", 16, 3, 2, ""),
         ("kardinal", 1, 5, 2, "La victoire est partagée."),
-        ("cardinal", 7, 3, 2, "À égalité, gagne qui touche le plus la cathédrale."),
+        ("cardinal", 7, 3, 0, "À égalité, gagne qui touche le plus la cathédrale."),
         ("cathedral", 3, 2, 0, "La partie est nulle."),
     ],
 )
 def test_ties_were_shown_without_a_word(
     open_app: Open, game: str, seed: int, players: int, beside: int, rule: str
 ) -> None:
-    """Two had the same number, and one of them had won; those whom the title names need no word beside theirs."""
+    """Two had the same number, and one of them had won; whom title or story name need no word beside theirs."""
     app, match = open_app(settings=Settings(motion=0.0)), annals_match(catalog.game(game), seed, players)
     result = shown(app, match)
     assert written(app).count("à égalité") == beside
