@@ -15,8 +15,7 @@ from scenes.board.look.choices import Slot, Tray
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.board.renderer import BoardView, draw_marked
-from scenes.core.translations import signed
-from scenes.graphics.emblems import draw_active_ring, draw_chip, draw_in_box, draw_token, extent
+from scenes.graphics.emblems import chip_box, draw_active_ring, draw_chip, draw_in_box, draw_token, extent
 from scenes.graphics.pen import Pen, Wording, outlined
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import CREAM, INK, LARGE, LEGIBLE, RADIUS_TOKEN
@@ -55,8 +54,8 @@ READ = 22 / 29
 """The least part of its size in which a name below a picture is read: 22 of 1080 lines."""
 LEAST_FRAME = 36.0
 """How high a picture is in which a frame is seen; lower, the word is enough."""
-CHIP = 24.0, 14.0
-"""How far from the upper right corner of a slot the middle of what it brings lies."""
+CHIP = 4.0, 8.0
+"""How far to the right of a slot what it brings ends, and how far above its upper edge the middle of that lies."""
 
 
 class ShownSlot(NamedTuple):
@@ -80,7 +79,7 @@ def shown_slots(
     boxes: list[list[Box]],
     armed: tuple[str | None, str | None],
     say: Callable[[Line], str],
-    gains: Mapping[str, int],
+    gains: Mapping[str, str],
 ) -> list[ShownSlot]:
     """Every slot of a tray, with what its token brings; only the first one of the `armed` one is ringed, and turned as
     that says."""
@@ -96,8 +95,7 @@ def shown_slots(
         ringed = slot.token == armed[0] and not slot.spent and not any(one.armed for one in found)
         if ringed and slot.turned:
             slot = replace(slot, figure=dict(slot.turned).get(armed[1] or "", slot.figure))
-        gain = signed(gains[slot.token]) if slot.token in gains else ""
-        found.append(ShownSlot(slot, box, label, ringed, words, gain, copies))
+        found.append(ShownSlot(slot, box, label, ringed, words, gains.get(slot.token, ""), copies))
     return found
 
 
@@ -135,7 +133,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
         _chain(pen, picture)
     _at_its_corner(pen, shown)
     if shown.gain:
-        draw_chip(pen, shown.gain, (box.right - CHIP[0], box.y + CHIP[1]))
+        draw_chip(pen, shown.gain, (box.right + CHIP[0] - chip_box(pen, shown.gain, (0.0, 0.0)).w / 2, box.y - CHIP[1]))
     if shown.armed:
         draw_active_ring(pen, box, RADIUS_TOKEN)
 

@@ -11,7 +11,7 @@ from game.core import SMALL, scores
 from game.saved_text import PACES
 from scenes.board.look.choices import Slot
 from scenes.board.renderer import BoardView
-from scenes.core.translations import capitalised, number
+from scenes.core.translations import capitalised, number, signed
 from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, LARGE, Role
@@ -34,8 +34,8 @@ from scenes.play.state.course import Mode
 from scenes.ui.scene import AppContext
 from scenes.ui.widgets import nothing
 
-SLOT_REACH = 12.0
-"""How far the ring of a slot in the tray reaches beyond it."""
+SLOT_REACH, GAIN_REACH = 12.0, 40.0
+"""How far the ring of a slot in the tray reaches beyond it, and what it brings."""
 TOOL_ICONS = {"layers": "balance", "fit": "expand"}
 WORDS: dict[str, tuple[str, ...]] = {"view": ("view.flatten", "view.plan", "view.raise")}
 """What a tool may say, by what a press brings."""
@@ -261,7 +261,9 @@ class HudControls:
             yield from self._cards()
         elif tray.tray.rows:
             rows, taken = [list(row) for row in tray.rows], set[str]()
-            gains = brought(frame.decision) if frame.decision and frame.tells_points else {}
+            brings = brought(frame.decision) if frame.decision and frame.tells_points else {}
+            count = frame.voice.words.count
+            gains = {token: count("access.brings", gain, points=signed(gain)) for token, gain in brings.items()}
             for which, shown in enumerate(shown_slots(tray.tray, rows, _armed(frame), frame.voice.say, gains)):
                 if not shown.slot.beside:
                     yield self._slot(which, shown, shown.slot.token not in taken and frame.decision is not None)
@@ -329,10 +331,9 @@ class HudControls:
             area, face = Area.SPENT if slot.spent else Area.IDLE, Drawn("", shown.box, act, False, shown, draw)
             return Control(AreaId(area), face, why=self._why_idle(area), item_id=item, reach=SLOT_REACH)
         face, said = Drawn("", shown.box, act, True, shown, draw, 14), self._frame.voice.say(slot.called or slot.label)
-        said = f"{said}, {self._words.say('access.brings', points=shown.gain)}" if shown.gain else said
-        return Control(
-            AreaId(Area.SLOT, slot.token), face, said, stop="tray", pressed=pressed, item_id=item, reach=SLOT_REACH
-        )
+        said = f"{said}, {shown.gain}" if shown.gain else said
+        id, reach = AreaId(Area.SLOT, slot.token), GAIN_REACH if shown.gain else SLOT_REACH
+        return Control(id, face, said, stop="tray", pressed=pressed, item_id=item, reach=reach)
 
     def _paces(self, hand: Box | None) -> Iterator[Control]:
         """Beside the cards of a `hand`, if there is one."""

@@ -18,7 +18,7 @@ from scenes.board.catalog import look as look_of
 from scenes.board.look.choices import Slot
 from scenes.board.look.wording import Line
 from scenes.core.settings import Settings
-from scenes.core.translations import WHOLE, signed
+from scenes.core.translations import WHOLE
 from scenes.graphics.art import ASSETS
 from scenes.graphics.theme import type_size
 from scenes.graphics.viewport import Viewport, around
@@ -328,7 +328,8 @@ def test_reserve_that_was_empty_lay_in_the_tray_as_so_many_shades(tmp_path: Path
 
 @pytest.mark.read
 def test_pawn_of_a_colour_that_brings_nothing_looked_like_any_other(tmp_path: Path) -> None:
-    """Whoever has built first takes one; a second one of the own best colour is worth no point."""
+    """Whoever has built first takes one; a second one of the own best colour is worth no point. Later a bare “+1” stood
+    there, of which nobody knew what it counts."""
     match = played_on(between("cardinal", 2, 3), asks("take"))
     for told in (True, False):
         app, board = program(tmp_path, match, show_points=told, first_cards=False)
@@ -336,8 +337,9 @@ def test_pawn_of_a_colour_that_brings_nothing_looked_like_any_other(tmp_path: Pa
         assert board.state.hand.decision
         gains, shown = brought(board.state.hand.decision), {}
         for slot, box in board.frame.tray.slots:
-            near = box.inset(-4)
+            near = box.inset(-4, -12)
             shown[slot.token] = [one.text for one in app.context.pen.written if near.contains(one.box.centre)]
         assert set(gains.values()) == {0, 1}
-        assert all((signed(gains[token]) in words) is told for token, words in shown.items())
+        said = {0: "0 point", 1: "+1 point"}
+        assert all((said[gains[token]] in words) is told for token, words in shown.items())
         assert all(len(words) == 1 + told for words in shown.values())
