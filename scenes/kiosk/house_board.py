@@ -35,8 +35,8 @@ CARD = 470.0
 """Width of the paper beside the board at the usual size of text."""
 FEW, MANY = 3, 10
 """So few groups stand below each other, others in two columns; so many choices have four columns, others three."""
-MARK = 11.0
-"""Radius of the mark of a fact, in logical units."""
+MARK, OF_CELL = 11.0, 0.1
+"""Radius of the mark of a fact, in logical units, and at most in cells: beside the values that are printed there."""
 SURE = {"printed": "mybox.printed", "reconstructed": "mybox.reconstructed", "confirmed": "mybox.confirmed"}
 
 
@@ -154,8 +154,9 @@ class HouseBoardPage(SpotSheet):
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
+        size = min(MARK, OF_CELL * self.desk.camera.tile)
         for fact in self._marked():
-            draw_mark(pen, self._middle(fact), confidence(self.game, self.facts, fact), fact in self.facts.facts)
+            draw_mark(pen, self._middle(fact), confidence(self.game, self.facts, fact), fact in self.facts.facts, size)
 
     def _marked(self) -> list[Fact]:
         """The facts of this group that wear a mark: those of the printed board, and those that are here besides."""
@@ -244,24 +245,19 @@ def trouble_told(say: Callable[..., str], trouble: tuple[str, str, str, str]) ->
     return say("mybox.trouble", file=file, at=key or "-", word=word or "-", why=why)
 
 
-def draw_mark(pen: Pen, at: Point, sure: str, there: bool) -> None:
+def draw_mark(pen: Pen, at: Point, sure: str, there: bool, size: float = MARK) -> None:
     """How sure one is of a fact: a hollow ring for what is reconstructed, a full disc with a tick for what is confirmed
     here, a small dot for what is printed; a bar through it where it is not there."""
     if sure == "printed":
-        pen.disc(at, MARK * 0.5, INK)
+        pen.disc(at, size * 0.5, INK)
         return
-    x, y = at
-    pen.disc(at, MARK, INK)
-    if sure == "reconstructed":
-        pen.disc(at, MARK - 2.5, CREAM if there else FOCUS)
-        if not there:
-            pen.line([(x - 5, y), (x + 5, y)], INK, 3)
-        return
-    pen.disc(at, MARK - 2, GAIN)
-    if there:
-        pen.line([(x - 5, y), (x - 1, y + 4), (x + 5, y - 5)], CREAM, 3)
-    else:
-        pen.line([(x - 5, y), (x + 5, y)], CREAM, 3)
+    (x, y), part = at, size / MARK
+    open_ring = sure == "reconstructed"
+    pen.disc(at, size, INK)
+    pen.disc(at, size - 2.5 * part, (CREAM if there else FOCUS) if open_ring else GAIN)
+    sign = [(-5, 0), (5, 0)] if not there else [] if open_ring else [(-5, 0), (-1, 4), (5, -5)]
+    if sign:
+        pen.line([(x + dx * part, y + dy * part) for dx, dy in sign], INK if open_ring else CREAM, 3 * part)
 
 
 class BoardQuestion(Sheet):
