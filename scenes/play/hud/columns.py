@@ -30,6 +30,8 @@ from scenes.play.state.course import Course, turns_within
 
 HEAD, ROW = 50.0, 50.0
 """The height of the title and of a step in the list, at the usual size of text."""
+TITLED = 2.2
+"""How many times as high as its title a list is at least: else its steps need all the room."""
 FURTHER, SHRUNK = 32.0, 0.73
 """How much higher a step is for each further line; and the share of it all, times that of the text, to which it grows
 with larger text, whose letters are smaller for it."""
@@ -79,7 +81,7 @@ def recent_boxes(box: Box, told: Sequence[Told], text_scale: float) -> list[Box]
             left = found[-1].right + BETWEEN_ROWS
         return [one for one in found if one.right <= box.right - AT_ITS_ENDS]
     highs = [one.high for one in told]
-    while highs and HEAD * text_scale + sum(highs) + 8 > box.h:
+    while highs and _head(box, text_scale) + sum(highs) + 8 > box.h:
         highs.pop()
     top = box.bottom - 8 - sum(highs)
     return [Box(box.x + 12, top + sum(highs[:number]), box.w - 24, high) for number, high in enumerate(highs)]
@@ -89,8 +91,14 @@ def recent_paper(box: Box, boxes: Sequence[Box], text_scale: float) -> Box:
     """The box of the paper on which the recent steps stand, given those of its rows."""
     if box.h < LINE:
         return box._replace(w=boxes[-1].right + AT_ITS_ENDS - box.x)
-    top = boxes[0].y - HEAD * text_scale
+    top = boxes[0].y - _head(box, text_scale)
     return Box(box.x, top, box.w, boxes[-1].bottom + 8 - top)
+
+
+def _head(box: Box, text_scale: float) -> float:
+    """The height of the title of a list."""
+    head = HEAD * text_scale
+    return head if box.h > TITLED * head else 8.0
 
 
 def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Sequence[Box]) -> None:
@@ -100,7 +108,7 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
     one_line, lower = ROW * pen.viewport.text, 0.0 if listed else LOWER
     words = [(place.w - BESIDE_ROW, max(0.0, place.h - CLEAR) * (place.h > one_line)) for place in boxes]
     most = pen.common([Wording(one.text, wide, height=high) for one, (wide, high) in zip(told, words)], "small")
-    if listed:
+    if boxes[0].y - paper.y > AT_ITS_ENDS:
         most = min(most, pen.common([Wording(title, box.w - 40)], "small_bold"))
         head = boxes[0].y - 4
         pen.text(title, (box.x + 20, (paper.y + 6 + head) / 2), "small_bold", UMBER, width=box.w - 40)

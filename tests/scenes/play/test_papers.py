@@ -26,7 +26,8 @@ from scenes.input.events import Hover
 from scenes.play.choose.decision import brought
 from scenes.play.hud.banner import Seated, draw_banner, lettering
 from scenes.play.hud.buttons import Tool
-from scenes.play.hud.frame import Drawn
+from scenes.play.hud.columns import recent_boxes
+from scenes.play.hud.frame import Drawn, Told
 from scenes.play.hud.layout import arrangement
 from scenes.play.hud.tray import ShownSlot, draw_slot, gathered, shown_slots
 from scenes.play.scene import BoardScene
@@ -172,6 +173,16 @@ def test_bare_slots_took_a_second_row_of_the_tray_from_the_board(tmp_path: Path,
         assert not any(slot.spent for slot, _ in board.frame.tray.slots) and len(board.frame.tray.tray.rows) <= 1
         high.add(board.frame.layout.tray.h)
     assert len(high) == 1, high
+
+
+def test_steps_of_the_others_were_not_told_at_all_where_a_list_had_no_room_below_its_title() -> None:
+    """In very large words beside a board of four."""
+    found = arrangement(Viewport(1280, 720, 2.0), 4, 1, low=124.0, column=3).recent
+    (row,) = recent_boxes(found, [Told(range(1), "red", "", 300.0, 160.0)], 2.0)
+    assert found.holds(row)
+    whole = found._replace(h=264.0)
+    (row,) = recent_boxes(whole, [Told(range(1), "red", "", 300.0, 100.0)], 2.0)
+    assert row.y - whole.y > 100.0, "elsewhere it has one"
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
