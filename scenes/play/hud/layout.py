@@ -42,14 +42,13 @@ NARROWER = 36.0
 NOTE = 98.0
 """How high a first-time card may be that lies in the place of one line, and a little over the rim of the board."""
 
-UNDER_BANNERS, AIR = 18.0, 8.0
+UNDER_BANNERS, LOWERED = 18.0, 16.0
 """Between the banners in a row and the steps of the others in a line: their shadow and the ring of the seat in turn;
-and by how much more what lies around a row of lower ones stands apart."""
+and by how much such a row is lower than a column of them."""
 
 COUNTED = 120.0
-"""Lower banners have no row of small numbers to lose: in a row they are lower still, for that air. The board below
-higher ones fills no corner of its room: the steps of the other lie in the lower left one, and more than two banners
-in a column."""
+"""Lower banners have no row of small numbers to lose: in a row they are lower still. The board below higher ones fills
+no corner of its room."""
 IN_CORNER, LOW_CORNER, LARGE_CORNER = 406.0, 140.0, 174.0
 """Width and height of the list in that corner, and its height with large words."""
 
@@ -137,8 +136,7 @@ def arrangement(
     """
     if folds(viewport):
         return folded(viewport, seats, rows, low, hint, inspect)
-    most = column if viewport.wide else seats * (low >= COUNTED and viewport.text < LARGE)
-    arranged = _beside if 2 < seats <= most else _usual
+    arranged = _beside if viewport.wide and 2 < seats <= column else _usual
     found = arranged(viewport, seats, rows, low, column > 0, grows)
     prompt, menu, tray, twice = found.prompt, found.menu, found.tray, viewport.text > LARGE
     beside = menu.moved(0, menu.h + LARGE_GAP) if twice else menu.moved(-84 - GAP_TOOLS, 0)
@@ -198,21 +196,27 @@ def _wide(viewport: Viewport, seats: int, rows: int, low: float, grows: bool) ->
 def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool, grows: bool) -> HudLayout:
     """Banners in one row, and the steps of the others in the lower left corner, or over a broad board and one that
     grows, which would be pushed aside, in a line below; the tools lie beside the board, or before one with low banners,
-    in a row with the tray. What would be a `column` on a wide screen is a lower row."""
+    in a row with the tray. What would be a `column` on a wide screen is a lower row. Of a board that fills no corner
+    those have the banners, and the line lies between the upper ones."""
     w, h, large = viewport.w, viewport.h, viewport.text >= LARGE
     edge = LARGE_EDGE if large else 28.0
     tray_height = FOOT if rows == 1 else 170.0 if large else 208.0
     foot = h - MARGIN_BELOW
-    air = AIR if column and low < COUNTED else 0.0
     width = min(436.0 if seats == 2 else 452.0, (w - 48 - 16 * (seats - 1)) / seats)
-    high = low - 2 * air or (BESIDE_GROWING if grows and not large else 162.0)
+    high = low - LOWERED * (column and low < COUNTED) or (BESIDE_GROWING if grows and not large else 162.0)
     tool, tall, back = (136.0, FOOT, 156.0) if large else (116.0, 128.0, 124.0)
-    right, top = w - 24 - tool, edge + prompt_height(viewport) + 16 + air
+    right, top = w - 24 - tool, edge + prompt_height(viewport) + 16
     apart = w - 48 - width if seats == 2 else width + 16
-    broad = w - 48 if low else right - 40
-    recent = Box(24, top + high + UNDER_BANNERS, w - 48, 0.0 if large else 44.0 + air)
+    broad, far, third = w - 48 if low else right - 40, w - 24 - NARROW_BANNER, foot - tall - 14 - high
+    banners = tuple(Box(24 + number * apart, top, width, high) for number in range(seats))
+    recent = Box(24, top + high + UNDER_BANNERS, w - 48, 0.0 if large else 44.0)
     upper = max(top + high + 14, recent.bottom if recent.h else 0.0)
-    if not 0 < low < COUNTED and (large or not grows):
+    if low >= COUNTED and not large:
+        corners = ((24, top), (far, top), (far, third), (24, third))
+        banners = tuple(Box(x, y, NARROW_BANNER, high) for x, y in corners[:seats])
+        recent = Box(24 + NARROW_BANNER + 16, top, broad - 2 * (NARROW_BANNER + 16), recent.h)
+        upper = recent.bottom
+    elif not 0 < low < COUNTED and (large or not grows):
         upper, told = top + high + 14, (0.0 if low else LARGE_CORNER) if large else LOW_CORNER
         recent = Box(24, foot - tray_height - 14 - told, IN_CORNER, told)
     left, undo = 24 + 3 * (tool + 12) * bool(low), w - 24 - GOLD - 12 - back
@@ -221,13 +225,13 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool,
         room=Box(24, upper, broad, foot - tray_height - 16 - upper),
         prompt=Box(24, edge, w - 24 - 84 - 12 - 24, prompt_height(viewport)),
         menu=Box(w - 24 - 84, edge, 84, 84),
-        banners=tuple(Box(24 + number * apart, top, width, high) for number in range(seats)),
+        banners=banners,
         tray=Box(left, foot - tray_height, undo - 16 - left, tray_height),
         tools=before if low else tuple(Box(right, upper + number * 112, tool, 104) for number in range(3)),
         undo=Box(undo, foot - tall, back, tall),
         primary=Box(undo + back + 12, foot - tall, GOLD, tall),
         recent=recent,
-        card=recent._replace(w=broad, h=NOTE) if 0 < low < COUNTED else recent,
+        card=recent._replace(h=NOTE) if low and recent.h < LOW_CORNER else recent,
     )
 
 

@@ -26,7 +26,7 @@ from scenes.input.events import Hover
 from scenes.play.choose.decision import brought
 from scenes.play.hud.banner import Seated, draw_banner, lettering
 from scenes.play.hud.buttons import Tool
-from scenes.play.hud.columns import recent_boxes
+from scenes.play.hud.columns import ROW, recent_boxes
 from scenes.play.hud.frame import Drawn, Told
 from scenes.play.hud.layout import arrangement
 from scenes.play.hud.tray import ShownSlot, draw_slot, gathered, shown_slots
@@ -191,6 +191,17 @@ def test_tray_hung_higher_than_the_keys_beside_it(text: float) -> None:
     for seats in (2, 4):
         found = arrangement(Viewport(1280, 720, text), seats, 1)
         assert {(box.y, box.h) for box in (found.undo, found.primary, found.tray)} == {(found.tray.y, found.tray.h)}
+
+
+def test_board_of_cabale_was_pushed_aside_by_panels_in_a_squarer_window_and_small() -> None:
+    """They lie in corners that it does not fill, and two steps of the others have room between the upper ones."""
+    for seats in (2, 3, 4):
+        viewport = Viewport(1024, 768, 1.0)
+        found = arrangement(viewport, seats, 1, low=124.0, column=3, hint=True, inspect=True)
+        around = [found.recent, found.prompt, found.tray, found.undo, found.primary, *found.banners, *found.tools]
+        assert not any(one.overlaps(other) for number, one in enumerate(around) for other in around[:number])
+        assert abs(found.room.centre[0] - viewport.w / 2) < 1
+        assert len(recent_boxes(found.recent, [Told(range(1), "red", "", 300.0, ROW)] * 5, 1.0)) == 2
 
 
 @pytest.mark.samples(2)
