@@ -191,7 +191,8 @@ class HudControls:
             among.append((box, seated))
         letters = lettering(self._context.pen, among)
         for seat, (box, seated) in enumerate(among):
-            left = box.centre[0] < viewport.w / 2 or not viewport.wide
+            row = [one for one, _ in among if one.y == box.y]
+            left = len(row) > 2 or box.centre[0] < viewport.w / 2
             if frame.counted and frame.scored:  # no name changes its size for the count, at whose end a tie is told
                 kept = course.look.scoring.fewer_wins or frame.counted == totals
                 so_far, aside = frame.counted[seat], seated.aside if kept else ""

@@ -40,6 +40,8 @@ from tests.scenes.ruler import crowded
 from tests.scenes.table_setting import SMALL, asks, between, click, frames, humans, played_on, program
 
 WIDE, LARGER, SQUARISH = (640, 360), (960, 540), (512, 384)
+PALE = 550
+"""Red, green and blue of paper together are more than that."""
 
 
 def at_table(
@@ -222,6 +224,17 @@ def test_names_of_seats_became_smaller_when_words_were_to_be_larger(
         sizes.append(lettering(app.context.pen, among).size)
     assert sizes[0] < sizes[2] <= sizes[3] + 1 and sizes[0] <= sizes[1] + 1
     # a pixel, where a long one has all the room there is
+
+
+@pytest.mark.seen
+def test_right_panel_of_a_squarer_window_was_not_the_mirror_of_the_left_one(tmp_path: Path) -> None:
+    """The colour of its seat lies at the outer side, as on a wide screen; only in a row of more at the left of all."""
+    for game, seats, mirrored in (("cabale", 3, True), ("cathedral", 2, True), ("cardinal", 3, False)):
+        app, board = program(tmp_path, Match(catalog.game(game), Setup(seats, 1), humans(seats)), SQUARISH)
+        app.frame(0.1)
+        box, pen = board.frame.layout.banners[1], app.context.pen
+        at_edge = pen.surface.get_at((pen.viewport.px(box.right - 20), pen.viewport.px(box.bottom - 18)))
+        assert (sum(at_edge[:3]) < PALE) is mirrored, game
 
 
 @pytest.mark.read
