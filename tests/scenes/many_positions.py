@@ -153,7 +153,7 @@ def foretold(app: App, board: BoardScene) -> list[str]:
     found = preview(board.frame, board.state.sight, board.picture.view)
     app.dirty = True
     app.frame(0.01)
-    if found is None or found.tag is None or found.told is None:
+    if found is None or found.tag is None or found.told is None or not found.told.changes:
         return []
     said, marks = {mark: signed(0) for mark in board.frame.marks}, found.told.marks
     for number, mark in enumerate(marks):
