@@ -22,6 +22,7 @@ from scenes.core import platform
 from scenes.core.names import name_key
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
+from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import crests_width, draw_crests
 from scenes.graphics.figures import draw_face
 from scenes.graphics.matter import draw_paper
@@ -192,6 +193,8 @@ class NewMatch(Sheet):
         """Whether the film is still to be opened; the page is seen before."""
         self._film_box: Box | None = None
         """Where it plays: in the picture of the box, where words are not large."""
+        self._counting: Latest[object, Scene] = Latest()
+        """Where the end of a match with the box is told, until one is written down or somebody else sits here."""
 
     @property
     def table(self) -> LaidTable:
@@ -388,7 +391,8 @@ class NewMatch(Sheet):
         setup = replace(self.table.setup, board=self.context.owner.boards.word(self.game))
         people = all_human(self.table.chairs)
         seats = tuple(replace(chair, name=chair.name or self.say(name_key(chair.figure))) for chair in people)
-        self.context.navigation.open_counting(self.card.id, setup, seats, self)
+        kept = partial(self._counting.of, (setup, seats, self.context.annals.entries(self.card.id, most=1)))
+        self.context.navigation.open_counting(self.card.id, setup, seats, self, kept)
 
     def _play(self) -> None:
         """Before the program judges what lies on a real table, it asks once whether its board is that of the box."""

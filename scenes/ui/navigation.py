@@ -44,8 +44,15 @@ class Navigation(Protocol[SceneT]):
     def open_composer(self, game_id: str, behind: SceneT, start: Position | None = None) -> None:
         """A position to be set up by hand, beginning with that one or with an empty board."""
 
-    def open_counting(self, game_id: str, setup: Setup, seats: tuple[Sitter, ...], behind: SceneT) -> None:
-        """The end of a match of the real box, to be set up and counted."""
+    def open_counting(
+        self,
+        game_id: str,
+        setup: Setup,
+        seats: tuple[Sitter, ...],
+        behind: SceneT,
+        kept: Callable[[Callable[[], Any]], Any],
+    ) -> None:
+        """The end of a match of the real box, to be set up and counted; `kept` gives its last page or makes it."""
 
     # -- what there is in a game room beside the games ----------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from game.match import Sitter
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.core.translations import WHOLE
-from scenes.input.events import Device
+from scenes.input.events import Device, Press
 from scenes.records.points import Points
 from scenes.records.replay import Replay
 from scenes.records.result import Result
@@ -217,3 +217,28 @@ def test_counting_left_without_an_end_put_a_human_in_the_seat_of_the_computer(op
     app.frame(0.0)
     assert isinstance(app.scene, NewMatch)
     assert len(app.scene.table.humans) == 1
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_was_told_of_an_end_was_gone_after_a_look_at_who_sits_there(open_app: Open, game_id: str) -> None:
+    """Until an end is written down; then the next one begins with nothing."""
+    app, press = open_app(settings=Settings(motion=0.0)), presses(Device.MOUSE)
+    page = counting(app, game_id)
+    players, before = page.draft.players, page.draft
+    end = end_of(game_id, next(seed for seed in range(9) if end_of(game_id, seed).players == players))
+    for key in presses_of(page, end):
+        if key == "count":
+            break
+        press(app, key)
+    found = page.draft
+    for key in ("back", "referee", "count"):
+        press(app, key)
+        app.frame(0.0)
+    assert app.scene is page and page.draft == found != before
+    press(app, "count")
+    app.frame(2.0)
+    app.frame(0.1, [Press("back")])
+    for key in ("referee", "count"):
+        press(app, key)
+        app.frame(0.0)
+    assert isinstance(app.scene, Counting | CountingSheet) and app.scene.draft == before
