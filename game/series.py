@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from game.core import Game, Seat, Setup, scores
+from game.early_end import winners
 from game.match import Match, Sitter
 
 
@@ -73,8 +74,10 @@ class Series:
 
 
 def counted(match: Match, fewer_wins: bool) -> tuple[int, ...]:
-    """What a finished match is worth in a series, by seat: its scores. Where a seat resigned while it stood better, the
-    two change their scores, so that nobody gains by resigning."""
+    """What a finished match is worth in a series, by seat: its scores, or one for whoever has won where there are none.
+    Where a seat resigned while it stood better, the two change their scores, so that nobody gains by resigning."""
+    if not match.game.scored and match.outcome:
+        return tuple(int(seat in winners(match.outcome)) for seat in range(match.setup.players))
     found = scores(match.position, match.setup.players)
     if match.early is None or match.early.seat is None:
         return found

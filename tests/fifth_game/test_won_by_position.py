@@ -12,6 +12,7 @@ from game.chances import refusing
 from game.core import Setup
 from game.early_end import DRAW, EarlyEnd
 from game.match import Match, Sitter
+from game.series import counted
 from game.tallies import best
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
@@ -135,6 +136,10 @@ def test_points_were_offered_at_its_end_and_by_every_panel_though_there_are_none
     app.frame(0.1)
     app.frame(0.1, [Click(board.frame.layout.banners[0].centre)])
     assert app.scene is board and not board.state.notices.timed.shows("note"), "nor an empty note"
+
+
+def test_the_series_of_a_game_won_by_position_stood_at_nought_for_ever() -> None:
+    assert sorted(counted(played(), fewer_wins=False)) == [0, 1]
 
 
 @pytest.mark.read
