@@ -225,13 +225,14 @@ class OwnerPage(RegisterPage):
         key = self._do("key", "kiosk.do.key", "plus", self._prepare_key)
         if self.context.owner.house.key_stick:
             key = self._do("key", "kiosk.do.unkey", "minus", self._take_key_back)
+        choose = "kiosk.do.code" if self.context.owner.house.pin else "kiosk.do.code.first"
         code = self.way(PinPad, self, True)
         again, leave = (partial(self._leave, code) for code in (exit_codes.RESTART, exit_codes.QUIT))
         return (
             self._few("language", lambda one: str(one).upper()),
             self._few("kiosk", lambda one: self.say("options.yes" if one else "options.no")),
             self._one("defaults", "check", self._keep_defaults),
-            Named(self.say("kiosk.set.code"), (self._do("code", "kiosk.do.code", "sliders", code), key)),
+            Named(self.say("kiosk.set.code"), (self._do("code", choose, "sliders", code), key)),
             Named(self.say("kiosk.set.guide"), (paper, read)),
             Named(self.say("kiosk.set.again"), (self._twice("again", "again", again),)),
             Named(self.say("kiosk.set.leave"), (self._twice("leave", "door", leave),)),

@@ -233,6 +233,17 @@ def test_no_match_was_told_as_a_number_of_matches(room: App) -> None:
     assert line and line.said.endswith("aucune partie à reprendre")
 
 
+def test_an_owner_who_had_chosen_no_code_could_change_it(room: App) -> None:
+    page = owner(room, "house")
+    while not page.widget("do.code"):
+        press(room, "later")
+    for pin, said in ((hashed_code(CODE), "Changer le code"), ("", "Choisir un code")):
+        room.context.owner.house.pin = pin
+        page.renew()
+        found = page.widget("do.code")
+        assert found and found.said == said
+
+
 @pytest.mark.parametrize(("key", "code"), [("do.leave", exit_codes.QUIT), ("do.again", exit_codes.RESTART)])
 def test_the_owner_leaves_with_a_second_press(room: App, key: str, code: int) -> None:
     owner(room, "house")
