@@ -40,9 +40,8 @@ APART = 4.0  # between two plates
 BESIDE_NAME = (0.0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1.0, -1.0, 1.5, -1.5)
 """How far from the middle of its country's name such a plate may lie to the side, in its own width."""
 
-CARDS = ("open.0", "open.1", "pile")
 KEPT = 1.02, 1.52
-"""Width and height of what lies on a place that is kept in sight, in cells: as much as a card."""
+"""Width and height of what lies on a seal of the Vatican, in cells."""
 NAME = 5.5
 """How broad the name of a country is at most, in sizes of its letters."""
 TIE_ENDS = 0.3
@@ -82,12 +81,11 @@ def standing(position: KardinalPosition, step: Step) -> Standing | None:
 
 
 def needed_in_sight(camera: Camera, position: KardinalPosition, text: float) -> tuple[Box, ...]:
-    """The names of the countries, with words of that size, the cards beside the map, and the table of the Vatican if it
-    is played with."""
+    """The names of the countries, with words of that size, and the table of the Vatican if it is played with."""
     lettering = (lettered(camera, land, text)[:2] for land in LANDS)
     names = (centred(at, NAME * size, size) for at, size in lettering)
-    places = (*CARDS, *(SEALS if position.variant.vatican else ()))
-    return (*names, *(centred(camera.at(place), *(camera.tile * share for share in KEPT)) for place in places))
+    seals = SEALS if position.variant.vatican else ()
+    return (*names, *(centred(camera.at(seal), *(camera.tile * share for share in KEPT)) for seal in seals))
 
 
 def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:

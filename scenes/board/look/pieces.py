@@ -179,10 +179,9 @@ class Places(Generic[P]):
     ahead: Callable[[P], Ahead] | None = None
     """What may still come in this turn, for a ground that grows: the board is not moved while a turn lasts."""
     keep_clear: Callable[[Camera, P, float], tuple[Box, ...]] = nothing
-    """What the tag with the consequences leaves free if it can, with words of that size: what is needed for the
-    decision, and where the game itself tells of the step aimed at."""
+    """What the numbers of an account leave free if they can, with words of that size."""
     lettering: tuple[Place, ...] = ()
-    """Places where letters are printed; the label of the last move leaves them free if it can."""
+    """Places where letters are printed; papers that tell of a piece leave them free if they can."""
     rim: Rim = Rim()
     values_beside: bool = False
     """The value of a legal place stands beside it, because something is printed there."""

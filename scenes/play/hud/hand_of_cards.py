@@ -114,12 +114,6 @@ def _high(tray: Box) -> float:
     return tray.h if tray.h >= FULL else tray.h * OVER_TRAY
 
 
-def highest(tray: Box) -> float:
-    """The upper edge of a chosen card on that tray."""
-    high = _high(tray)
-    return tray.bottom - high * (1 + GROWS) / 2 - RISES * high / HIGH
-
-
 def around_cards(slots: Sequence[tuple[Slot, Box]]) -> Box | None:
     """What is to be looked at: the cards on the felt that can be taken, else those of the hand."""
     felt = [box for slot, box in slots if slot.lies and not slot.barred]

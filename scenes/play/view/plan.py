@@ -317,13 +317,12 @@ def _ghost_box(places: Sequence[Place], sight: Sight, view: BoardView) -> Box:
 def _tag_place(decision: Decision, told: Consequences, ghost: Box, frame: Frame, sight: Sight, view: BoardView) -> Box:
     """Where the tag lies: beside the ghost itself, clear of the handles around that and of what may be chosen, on a map
     where it would hide all of it, and else if that is near."""
-    camera, text = sight.camera, view.viewport.text
+    camera = sight.camera
     places = dict.fromkeys(place for target in decision.targets for place in target.places)  # each once
     legal = [around(view.shape(camera, place, 1.0)) for place in places]
     kept = [one.box for one in frame.handles]
     kept, legal = ([*kept, *legal], []) if isinstance(view.look.layout, Spots) else (kept, legal)
-    needed = view.look.places.keep_clear(camera, decision.position, text)
-    return laid_beside(told.size(text), ghost, frame, sight, view, kept, legal, needed)
+    return laid_beside(told.size(view.viewport.text), ghost, frame, sight, view, kept, legal)
 
 
 def laid_beside(
@@ -334,16 +333,15 @@ def laid_beside(
     view: BoardView,
     kept: Sequence[Box] = (),
     places: Sequence[Box] = (),
-    needed: Sequence[Box] = (),
 ) -> Box:
     """Where a paper of that size lies that tells of a piece: beside it below the prompt, clear of what lies around the
-    board and is `kept`, and of other pieces, what is `needed` and these places if that is near."""
+    board and is `kept`, and of other pieces, what is printed and these places if that is near."""
     upper = frame.layout.prompt.bottom + AIR
     within = Box(EDGE, upper, view.viewport.w - 2 * EDGE, view.viewport.h - EDGE - upper)
     pieces = [view.hidden_by(sight.camera, one, not sight.stands) for one in frame.figures]
     letters = _letter_boxes(view.look, sight.camera)
     laid = [frame.tray.box, *frame.covers, *(one.box for one in frame.controls)]
-    return beside(size, piece, within, [*pieces, *needed], [*places, *letters], [*kept, *laid])
+    return beside(size, piece, within, pieces, [*places, *letters], [*kept, *laid])
 
 
 def shown_of_step(frame: Frame, shown: Preview | None) -> list[Box]:
