@@ -37,6 +37,8 @@ class EventPump:
         if not context.input.gate.takes_pointer(context.now):
             if context.device is Device.KEYS and any(isinstance(one, Hover) for one in inputs):
                 context.device, app.dirty = Device.MOUSE, True  # the keys are named no more
+            for click in (one for one in inputs if isinstance(one, Click)):
+                held.gate.hears(context.now, click)
             inputs = [one for one in inputs if not isinstance(one, Click | Hover)]
         held.listening = gestures.listening
         news = self.pads.follow_devices(events)
