@@ -25,19 +25,18 @@ from scenes.board import catalog
 from scenes.board.catalog import Card
 from scenes.board.sentences import Voice
 from scenes.core.names import FACES, sitter_name
-from scenes.core.translations import Words, capitalised
+from scenes.core.translations import Words
 from scenes.graphics import shapes
 from scenes.graphics.matter import draw_paper, lay_shadow
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, UMBER
-from scenes.graphics.viewport import Box, centred
+from scenes.graphics.viewport import Box
 from scenes.records.points import Points
-from scenes.screens.new_match import NewMatch
 from scenes.screens.things.prints import Prints
 from scenes.ui.blocks import SPRING, Block, Column, Part, Printed, Row, Space, Word, controls, line_height, row_of
 from scenes.ui.leaves import IN_TAB, packed, tab_role, tabs_at
 from scenes.ui.navigation import BookLeaf
-from scenes.ui.paper import Gold, Text
+from scenes.ui.paper import Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import LAST, Sheet
 
@@ -55,8 +54,6 @@ DATED = 1_600_000_000.0
 """Seconds since 1970; a clock that shows less was never set."""
 AT_ONCE = 500
 """Matches that are read together."""
-CORNER, OXBLOOD = 46.0, "64151A"
-"""Of what holds a print, its size and its colour."""
 ABOVE, BESIDE = 66.0, 94.0
 """Above the tabs, and beside the pages."""
 
@@ -176,13 +173,6 @@ def filled(entries: list[Entry]) -> tuple[BookLeaf, ...]:
     won = any(own for one in people for sitter, own in zip(one.seats, one.medals) if sitter.is_human)
     there = {"matches": True, "honours": named, "counts": bool(people), "medals": won}
     return tuple(name for name in LEAVES if there[name])
-
-
-def draw_corners(pen: Pen, box: Box) -> None:
-    """Four corners that hold a print."""
-    for x, right in ((box.x, 1), (box.right, -1)):
-        for y, down in ((box.y, 1), (box.bottom, -1)):
-            pen.polygon([(x, y), (x + right * CORNER, y), (x, y + down * CORNER)], OXBLOOD)
 
 
 @dataclass(frozen=True)
@@ -311,18 +301,6 @@ class Leaf(Sheet):
     def page_width(self) -> float:
         """The width of what stands on a page; where words are large, only one is open."""
         return self.room().w / (1 if self.context.viewport.text >= LARGE else 2) - 2 * MARGIN
-
-    def free_place(self, words: str, box: Box) -> list[Part]:
-        """The place of a print that is as large as the first one, and in it the way to the match that it will show."""
-        here = Printed(box, lambda pen: draw_corners(pen, box.inset(6, 20)))
-        if self.by_owner or self._trouble or not self.cards:
-            return [here]
-        last = self.context.settings.last_game
-        card = next((one for one in self.cards if one.id == last), self.cards[0])
-        act = self.way(NewMatch, self.behind, card)
-        gold = Gold("first", capitalised(self.say(words)), "play", act)
-        wide, high = gold.wide(self.context.pen) or 0.0, gold.high(self.context.pen, box.w)
-        return [here, *gold.lay(self.context.pen, centred(box.centre, min(box.w - 2 * CORNER, wide), high))]
 
     def score_word(self, game_id: str) -> str:
         """What a score of that game counts, in the word of its panels at an end, where fewer are better; else empty."""

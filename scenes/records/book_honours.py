@@ -14,7 +14,7 @@ from scenes.graphics.figures import draw_seat
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, LARGE, RED_SIGN, UMBER, Mark, Role
 from scenes.graphics.viewport import Box
-from scenes.records.book import NEW_PAGE, Leaf, Unprinted, dated, guest_name
+from scenes.records.book import NEW_PAGE, Leaf, dated, guest_name
 from scenes.screens.things.prints import MatchPrint
 from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Space, Word, drawn
 from scenes.ui.paper import Pressed, Text
@@ -50,15 +50,12 @@ class Honours(Leaf):
         """Every score that is shown, in its order."""
 
     def rows(self) -> list[Block]:
-        """A page for each table; beside a single one lies the place of the next match."""
+        """A page for each table."""
         sizes = [(card.id, n) for card in self.cards for n in range(card.players[0], card.players[1] + 1)]
         self.best = []
         tables = [self._table(game_id, players) for game_id, players in sizes if self._scores(game_id, players)]
         if not tables:
             return [Text(self.say("book.honours.none"), "body", UMBER, lines=6)]
-        if len(tables) == 1:
-            free = Picture(partial(self.free_place, "book.next"), LEAST_PRINT, share=1.0)
-            tables.append([Unprinted(tables[0][0]), free])
         return [row for table in tables for row in (NEW_PAGE, Column(tuple(table), GAP))]
 
     def _photograph(self, one: Best, game_id: str, box: Box) -> Part:

@@ -13,19 +13,18 @@ from game.annals import Annals
 from game.annals_rows import COUNTED, Entry
 from game.printed import mark_of
 from scenes.board import catalog
-from scenes.board.catalog import Card
 from scenes.core.names import sitter_name
 from scenes.core.translations import capitalised, joined, number
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_EDGE, LARGE, UMBER
 from scenes.graphics.viewport import Box, Point
-from scenes.records.book import AT_ONCE, DATED, Leaf, dated, draw_corners
+from scenes.records.book import AT_ONCE, DATED, Leaf, dated
 from scenes.screens.home import Home
+from scenes.screens.new_match import NewMatch
 from scenes.screens.things.prints import MatchPrint, place_of
-from scenes.ui.blocks import REST, Block, Column, Part, Picture, Row, Space, Word, drawn, line_height
-from scenes.ui.paper import Grid, Text
-from scenes.ui.prepared_pictures import draw_pale_picture
+from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, Word, drawn, line_height
+from scenes.ui.paper import Gold, Grid, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import NO_BOX
 
@@ -33,6 +32,8 @@ SMALL, FEW = 4, 2
 """Prints on the right page, in two columns; so few lie in one."""
 BESIDE, TAPED = 40.0, 14.0
 """Between the two prints of a page that is alone; what the tape of a print has above it."""
+CORNER, OXBLOOD = 46.0, "64151A"
+"""Of what holds a print, its size and its colour."""
 
 
 class Matches(Leaf):
@@ -118,23 +119,16 @@ class Matches(Leaf):
         return found
 
     def _empty(self) -> list[Block]:
-        """The pages of an album with nothing in it: a place for the first print, and one for each game."""
+        """The page of an album with nothing in it, and the way to the first match that will lie there."""
         told = self.say(f"book.trouble.{self._trouble}" if self._trouble else "book.matches.none")
         above = Text(self.say("book.title"), "title"), Text(told, "note", UMBER, lines=4)
-        first = Picture(partial(self.free_place, "book.first"), 500.0, smallest=200.0, share=1.0)
-        waiting = [_small(drawn(partial(self._draw_waiting, card))) for card in self.cards[:SMALL]]
-        self._shown = []
-        pages: list[Block] = [Column((*above, first), 8), Grid(tuple(waiting), 2, 34)]
-        return pages[:1] if self.context.viewport.text >= LARGE else pages
-
-    def _draw_waiting(self, card: Card, pen: Pen, box: Box) -> None:
-        """The place of a game that was not played yet: its picture as pale as a pencil, between four corners."""
-        name = line_height(pen, "word", 4)
-        inner = box.inset(6, 10)._replace(h=box.h - 20 - name)
-        draw_pale_picture(pen, card.id, inner.inset(8))
-        draw_corners(pen, inner)
-        middle = inner.centre[0], inner.bottom + 4 + name / 2
-        pen.text(self.say(f"{card.id}.name"), middle, "word", UMBER, "centre", box.w)
+        self._shown, last = [], self.context.settings.last_game
+        card = next((one for one in self.cards if one.id == last), self.cards[0] if self.cards else None)
+        if self.by_owner or self._trouble or not card:
+            return [Column(above, 8)]
+        act = self.way(NewMatch, self.behind, card)
+        gold = Gold("first", self.say("book.first"), "play", act)
+        return [Column((*above, SPRING, Row((SPRING, gold, SPRING)), SPRING), 8)]
 
     def named(self, page: int) -> str:
         return self._called_month(self._shown[page])
@@ -153,17 +147,17 @@ class Matches(Leaf):
             return Column((Space(above), self._alike(entries)), TAPED + 12)
         found = [_small(partial(self._print, one, place)) for place, one in enumerate(entries, 1)]
         if last:
-            found.append(_small(drawn(partial(self._draw_place, self._card(entries[-1])))))
+            found.append(_small(drawn(self._draw_place)))
         return Grid(tuple(found), 1 if len(found) <= FEW else 2, 34)
 
     def _alike(self, entries: list[Entry]) -> Block:
         """A print as large as the first one, beside which it lies; the place for the next one where there is none."""
-        make = partial(self._print, entries[0], 1) if entries else partial(self.free_place, "book.next")
+        make = partial(self._print, entries[0], 1) if entries else drawn(self._draw_place)
         return Picture(make, 500.0, smallest=200.0, share=1.0)
 
-    def _draw_place(self, beside: MatchPrint, pen: Pen, box: Box) -> None:
-        """Four corners for the next print, as large as that beside it."""
-        inner = place_of(pen, beside, box)
+    def _draw_place(self, pen: Pen, box: Box) -> None:
+        """Four corners for the next print, as large as the latest one."""
+        inner = place_of(pen, self._card(self.entries[0]), box)
         draw_corners(pen, inner)
         pen.text(self.say("book.next"), inner.centre, "map", UMBER, "centre", inner.w - 60, 2)
 
@@ -207,6 +201,13 @@ class Matches(Leaf):
     def _called(self, entry: Entry, seat: int) -> str:
         sitter = entry.seats[seat]
         return sitter_name(self.context.words, seat, sitter.name, sitter.level, self.figure(entry.id, seat))
+
+
+def draw_corners(pen: Pen, box: Box) -> None:
+    """Four corners that hold a print."""
+    for x, right in ((box.x, 1), (box.right, -1)):
+        for y, down in ((box.y, 1), (box.bottom, -1)):
+            pen.polygon([(x, y), (x + right * CORNER, y), (x, y + down * CORNER)], OXBLOOD)
 
 
 def _small(make: Callable[[Box], Part]) -> Block:

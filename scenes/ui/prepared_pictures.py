@@ -23,8 +23,6 @@ Tint = Callable[[pygame.Surface], pygame.Surface]
 
 KEPT = (800, 500)
 """Pixels: the size in which a picture is kept."""
-PALE = "F3E7CBD0"
-"""The paper of an album, laid thin over a picture."""
 LARGEST = 2_000_000
 """Bytes of a picture of a match that was put away; one of ours has a few dozen thousand."""
 
@@ -40,12 +38,6 @@ def draw_home_picture(pen: Pen, game_id: str, box: Box, radius: float, tint: Tin
         return tint(found) if tint else found
 
     pen.filled(box, ("home", name, lid, tint), made)
-
-
-def draw_pale_picture(pen: Pen, game_id: str, box: Box) -> None:
-    """The same as pale as a pencil, where another picture will be."""
-    draw_home_picture(pen, game_id, box, 0)
-    pen.polygon(box.inset(-1).corners, PALE)
 
 
 def image(shelf: Shelf, name: str) -> bytes | None:
