@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 import pygame
@@ -11,7 +11,7 @@ import pygame
 from scenes.core.settings import Settings
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, ICON_CREAM, INK, PLATE_CORE, Colour
-from scenes.graphics.viewport import Box, Point, Viewport, centred
+from scenes.graphics.viewport import Box, Point, centred
 from scenes.input.bindings import TRIGGER, Bindings, Source, bindings
 from scenes.input.events import Action, Device
 from scenes.input.pads import Family
@@ -22,14 +22,10 @@ HEIGHT = 40.0
 """Of a sign, in logical units at the usual size of text."""
 LARGEST = 1.25
 """How much larger signs become with the text; beyond that they would cover what they stand beside."""
-STANDS_OUT = 11.0
-"""By how much a sign that lies lower stands out of what it presses: so much is free between most of them."""
 REACHES_IN = 16.0
 """How far one over an upper corner reaches into what it presses, where the sign or word of that may begin."""
 COVERED = 0.45
 """How much of the height or width of a small control a large sign may take."""
-CLEAR, AT_END = 4.0, 6.0
-"""What stays free between a sign and words below its box, and how far one at an end of a box reaches into it."""
 
 
 class Glyph(NamedTuple):
@@ -217,33 +213,16 @@ def _shape(pen: Pen, sign: Glyph, centre: Point, reach: float) -> None:
     pen.line([(x + wide * math.cos(turn), y + wide * math.sin(turn)) for turn in turns], colour, 3.5, closed=True)
 
 
-def badge(
-    pen: Pen, context: AppContext, action: Action, box: Box, others: Sequence[Box] = (), words: Sequence[Box] = ()
-) -> Box | None:
-    """The sign for an action at a corner of what it would press, where it lies on none of the others, and on no words
-    where that can be; where it lies. Nothing for a mouse or a finger."""
+def badge(pen: Pen, context: AppContext, action: Action, box: Box, others: Sequence[Box] = ()) -> Box | None:
+    """The sign for an action over a corner of what it would press, the right one or else the left one, where it lies on
+    none of the others; where it lies. Nothing for a mouse or a finger."""
     sign = glyph(context, action)
     if sign is None:
         return None
     height = min(glyph_height(pen), max(HEIGHT, COVERED * min(box.w, box.h)))
-    found = list(_corners(pen.viewport, box, glyph_width(pen, sign, height), height))
-    free = [place for place in found if not any(map(place.inset(2).overlaps, others))]
-    kept = [one.inset(0, -CLEAR) if one.y >= box.bottom else one for one in words]
-    clear = (place for place in free if not any(map(place.overlaps, kept)))
-    return draw_glyph(pen, sign, next(clear, free[0] if free else found[1]).centre, height)
-
-
-def _corners(viewport: Viewport, box: Box, width: float, height: float) -> Iterator[Box]:
-    """Where a sign may lie, the best first: over the upper right corner, over the left one, over the upper edge; a
-    little lower on each of them, where something lies close above; in a corner, and only then under the lower edge,
-    where the words are and where the window ends; last at one of its ends, where that leaves the window nowhere."""
-    right = min(box.right - width * 0.3, viewport.w - width / 2 - 4)
-    left = max(box.x + width * 0.3, width / 2 + 4)
-    under, within = min(box.bottom + 4, viewport.h - height / 2 - 2), box.y + height / 2 - 3
-    rows = max(height / 2 + 2, box.y + REACHES_IN - height / 2), max(height / 2 + 2, within + 3 - STANDS_OUT)
-    places = [(x, y) for y in rows for x in (right, left, box.centre[0])]
-    for x, y in (*places, (right, within), (left, within), (right, under), (left, under)):
-        yield centred((x, y), width, height)
-    for x in (box.right + width / 2 - AT_END, box.x - width / 2 + AT_END):
-        if width / 2 < x < viewport.w - width / 2:
-            yield centred((x, box.centre[1]), width, height)
+    width, w = glyph_width(pen, sign, height), pen.viewport.w
+    y = max(height / 2 + 2, box.y + REACHES_IN - height / 2)
+    right, left = min(box.right - width * 0.3, w - width / 2 - 4), max(box.x + width * 0.3, width / 2 + 4)
+    found = [centred((x, y), width, height) for x in (right, left)]
+    free = (place for place in found if not any(map(place.inset(2).overlaps, others)))
+    return draw_glyph(pen, sign, next(free, found[0]).centre, height)

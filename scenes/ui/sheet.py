@@ -9,7 +9,7 @@ from functools import partial
 from scenes.graphics.matter import RAISED, RISE, draw_lit_table, draw_title, lay_turned
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import TITLE_CREAM, type_size
-from scenes.graphics.viewport import Box, Point, Viewport, centred
+from scenes.graphics.viewport import Box, Point, Viewport
 from scenes.input.events import Click, Device, Hover, Input, Press
 from scenes.input.focus import DIRECTIONS, neighbour
 from scenes.input.switch_scanning import ScanTarget, in_rows
@@ -174,17 +174,12 @@ class Page(Scene):
 
     def _badges(self, pen: Pen) -> None:
         """Which key or button presses what has the focus, and which one goes back."""
-        words = [text.box for text in pen.written if text.text]
-        side = type_size("word", pen.viewport.text) * SIGN
-        words += [
-            centred(one.box.centre, side, side) for one in self.widgets if isinstance(one, Quiet) and not one.label
-        ]
         for widget in self.widgets:
             others = [other.box for other in self.widgets if other != widget]
             if widget.key == self.focus:
-                badge(pen, self.context, "accept", widget.box, others, words)
+                badge(pen, self.context, "accept", widget.box, others)
             elif widget.act == self.back:
-                badge(pen, self.context, "back", widget.box, others, words)
+                badge(pen, self.context, "back", widget.box, others)
 
     def _state(self, widget: Widget) -> State:
         """How a control is met just now."""
