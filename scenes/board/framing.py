@@ -15,7 +15,6 @@ from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Figure, Growing
 from scenes.graphics.viewport import Box, Point, around, mean
 
-EVERYWHERE = Box(-1e6, -1e6, 2e6, 2e6)
 BESIDE = 0.5
 """How far beside a board somebody who presses there still means it, in cells."""
 TOUCHING = 0.001

@@ -6,17 +6,14 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
 from pathlib import Path
 
-from game.core import Position, Step
+from game.core import Step
 from game.match import Match
 from game.school import begins, school
-from scenes.board.camera import Camera
-from scenes.board.framing import EVERYWHERE, lies_clear
-from scenes.board.look import AnyLook
 from scenes.board.sentences import Voice, losses
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen, Wording
@@ -24,7 +21,7 @@ from scenes.graphics.text_layout import NO_BREAK
 from scenes.graphics.theme import GOLD_RULE, INK, RADIUS_BANNER, UMBER, Mark, Role, type_size
 from scenes.graphics.viewport import Box
 from scenes.play.hud.frame import Frame, Told
-from scenes.play.hud.layout import UNDER_BANNERS, HudLayout
+from scenes.play.hud.layout import HudLayout
 from scenes.play.state.areas import Area
 from scenes.play.state.course import Course, turns_within
 
@@ -57,12 +54,6 @@ CROSS = 26.0  # the cross at its corner
 CREST = 52.0  # for the crest before the words
 LOWERED = 4.0  # by how much these lie lower then, as they have more room below their letters than above
 
-SPARED = 8.0
-"""By how much a card in the place of one line is lower."""
-SLIMMER = 0.0, 0.08, 0.15
-"""By which share of its place a card may be slimmer, so that it lies clear of the board."""
-NARROWEST, CARD_LINES = 280.0, 8
-"""Of a place in which a card still reads well, and in how many lines."""
 MOST_LINES = 7
 """Of a row in the list."""
 BOX_CARD = "board.card.box"
@@ -188,12 +179,6 @@ def _one_begins(legal: Sequence[Step], words: str) -> bool:
     return any(begins(start, words) for start in {step[: len(words.split())] for step in legal})
 
 
-def lies_beside(look: AnyLook, camera: Camera, seen: Position, box: Box) -> bool:
-    """Whether no ground of a board of one size lies in that box, as it is fitted to the window."""
-    ground = () if camera.by_hand or look.places.ahead else look.places.extent(seen)
-    return lies_clear(camera, look, ground, (), EVERYWHERE, [box])
-
-
 def _often(match: Match, verbs: Sequence[str]) -> int:
     """How often whoever is to move has played a step of these kinds in this match."""
     mover = match.position.to_move
@@ -201,40 +186,9 @@ def _often(match: Match, verbs: Sequence[str]) -> int:
     return sum(any(begins(step, verb) for verb in verbs) for step in own)
 
 
-def card_box(pen: Pen, text: str, boxes: HudLayout, is_free: Callable[[Box], bool]) -> Box:
-    """Where a card lies: at the foot of its place, or if that has too little room, or the board lies there, below the
-    banners on the other side, or else over the prompt, until the first press. The board stays as it is."""
-    for whole, at_foot in ((boxes.card, True), (_under_banners(boxes), False)):
-        for place in _slimmer(whole, boxes.room.centre[0]) if whole else ():
-            line = place.h < LINE
-            high = _height(pen, text, place.w) - SPARED * line if place.w >= NARROWEST else 0.0
-            if 0 < high <= min(place.h, _height(pen, "\n" * (CARD_LINES - 1), place.w)):
-                found = Box(place.x, place.y if line or not at_foot else place.bottom - high, place.w, high)
-                if line or is_free(found):
-                    return found
-    return _over_prompt(boxes)
-
-
-def _slimmer(place: Box, middle: float) -> Iterator[Box]:
-    """The place, and slimmer ones away from the middle of the board."""
-    for less in (place.w * share for share in SLIMMER):
-        yield place._replace(x=place.x + less * (place.x > middle), w=place.w - less)
-
-
-def _under_banners(boxes: HudLayout) -> Box | None:
-    """The room between the banners of a column and the list at its foot."""
-    above = [box for box in boxes.banners if box.x == boxes.recent.x]
-    top = max((box.bottom for box in above), default=boxes.recent.y) + UNDER_BANNERS
-    return boxes.recent._replace(y=top, h=boxes.recent.y - CLEAR - top) if top < boxes.recent.y else None
-
-
 def recent_rows(frame: Frame, text: float) -> list[Box]:
-    """Where the steps of the others stand; nowhere as long as a card lies there and does not leave room for all."""
-    column = frame.layout.recent
-    if frame.card and frame.card.overlaps(column):
-        height = frame.card.y - 12 - column.y
-        column = column._replace(h=height if height >= LINE else 0)
-    boxes = recent_boxes(column, frame.told, text)
+    """Where the steps of the others stand."""
+    boxes = recent_boxes(frame.layout.recent, frame.told, text)
     return boxes if len(boxes) == len(frame.told) else []
 
 
@@ -250,33 +204,22 @@ def papers(frame: Frame, text: float) -> list[Box]:
     return [frame.headline.paper, frame.tray.box, *around, *frame.covers, *listed_on(frame, text)]
 
 
-def _over_prompt(boxes: HudLayout) -> Box:
-    """In the place of the prompt, whose sentence it says first: where no column has room the board stays in sight all
-    the same."""
+def card_box(boxes: HudLayout) -> Box:
+    """Where a card lies: in the place of the prompt, whose sentence it says first, and down to what lies below."""
     place = boxes.prompt
     below = [box.y for box in (*boxes.banners, boxes.room) if box.x < place.right and box.right > place.x]
     most = min(below, default=place.bottom) - 8 - place.y
     return place._replace(h=max(place.h, most))
 
 
-def _cross(pen: Pen) -> float:
-    return CROSS * float(pen.viewport.text**0.5)
-
-
-def _room(pen: Pen, wide: float) -> float:
-    return wide - 2 * MARGIN - _cross(pen)
-
-
-def _height(pen: Pen, text: str, wide: float) -> float:
-    return pen.text_size(text, "small", width=_room(pen, wide), lines=9)[1] + 2 * 18
-
-
-def draw_card(pen: Pen, box: Box, text: str, role: Role, mark: Mark | None = None) -> None:
-    """The sentence on paper, with a cross at its corner; in the place of the prompt as large as there is room for, and
-    below what the prompt says after the crest of whose turn it is, unless it were much smaller for that."""
+def draw_card(pen: Pen, box: Box, text: str, mark: Mark | None = None) -> None:
+    """The sentence on paper, with a cross at its corner: as large as there is room for, and below what the prompt says
+    after the crest of whose turn it is, unless it were much smaller for that."""
     pen.panel(box, "paper", radius=18)
+    role: Role = "prompt"
     aside, whole = CREST * bool(mark), text.replace("\n", " ")
-    room, tall, cross = _room(pen, box.w) - aside, box.h - 16, _cross(pen)
+    cross = CROSS * float(pen.viewport.text**0.5)
+    room, tall = box.w - 2 * MARGIN - cross - aside, box.h - 16
     sizes = {one: pen.common([Wording(one, room, height=tall)], role) for one in (text, whole)}
     text = text if sizes[text] >= SMALLER * sizes[whole] else whole
     top = (box.h - pen.text_size(text, role, room, height=tall)[1]) / 2 + LOWERED * bool(mark)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
-from functools import partial
 
 from game.account import account, every_line
 from game.core import Position
@@ -20,7 +19,7 @@ from scenes.graphics.viewport import Box, Viewport, around
 from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
 from scenes.play.hud import headline
-from scenes.play.hud.columns import card_box, lies_beside, listed
+from scenes.play.hud.columns import card_box, listed
 from scenes.play.hud.frame import Control, Frame, Headline, SceneRules, Told, TrayFrame
 from scenes.play.hud.hand_of_cards import around_cards, fanned, in_rows
 from scenes.play.hud.layout import TOOLS, HudLayout, arrangement, at_the_end, folds, heap_box, tray_wood
@@ -58,7 +57,6 @@ class FrameMaker:
         """What the list of steps says."""
         self._around: Latest[object, tuple[Handle, ...]] = Latest()
         """The handles of the piece that was set down."""
-        self._cards: Latest[Hashable, Box] = Latest()
         """Where a first-time card lies."""
         self._awaits: Latest[tuple[Position, Viewport], int] = Latest()
         self._most: tuple[Viewport | None, int] = None, 0
@@ -101,7 +99,7 @@ class FrameMaker:
         thinking = self._computer_turn.is_thinking(state.clock)
         waits = self._computer_turn.ready is not None and course.pace(context.settings.easy_reading) == "step"
         tells = course.match.game.scored and self._rules.tells_points(context.settings.show_points)
-        card, panel = self._card(context, layout, seen), self._rules.panel
+        panel = self._rules.panel
         return Frame(
             mode=mode,
             seat=course.seat,
@@ -122,8 +120,8 @@ class FrameMaker:
             values=tells and context.settings.all_points,
             primary=self._primary(mode, self._meant(decision, context), speaker, waits, thinking),
             can_undo=undo_reach(course) is not None or bool(decision and decision.is_up),
-            handles=self._handles(decision, layout, view, context.device, card),
-            card=card,
+            handles=self._handles(decision, layout, view, context.device),
+            card=card_box(layout) if self._state.notices.card else None,
             hidden=self._hidden(context.settings.motion),
             counted=ceremony.scores() if ceremony else None,
             hint=self._hints.present(),
@@ -205,14 +203,6 @@ class FrameMaker:
         own = self._rules.hidden()
         return own | (frozenset(Area) - AT_THE_END) if self._tells_end(motion) else own
 
-    def _card(self, context: AppContext, layout: HudLayout, seen: Position) -> Box | None:
-        card, camera, look = self._state.notices.card, self._state.sight.camera, self._state.course.look
-        if not card:
-            return None
-        text, is_free = context.words.say(card), partial(lies_beside, look, camera, seen)
-        shown = context.pen.viewport, text, layout, camera, seen
-        return self._cards.of(shown, lambda: card_box(context.pen, text, layout, is_free))
-
     def _decision(self) -> Decision | None:
         return self._state.hand.decision if self._rules.decides() else None
 
@@ -239,7 +229,7 @@ class FrameMaker:
         return len(_for_window(choices.tray(course.seen), viewport).rows) if waits else 0
 
     def _handles(
-        self, decision: Decision | None, layout: HudLayout, view: BoardView, device: Device, card: Box | None
+        self, decision: Decision | None, layout: HudLayout, view: BoardView, device: Device
     ) -> tuple[Handle, ...]:
         hand, camera = self._state.hand, self._state.sight.camera
         aimed = decision.aimed if decision and not self._state.sight.layer else None
@@ -252,9 +242,9 @@ class FrameMaker:
             stand = [view.hidden_by(camera, one, not stands) for one in view.look.pieces.figures(decision.position)]
             legal = dict.fromkeys(place for one in decision.targets for place in one.places)
             free = [around(view.shape(camera, place, 1.0)) for place in legal]
-            return handles(decision, camera, outline, layout, fingers, card, stand, free)
+            return handles(decision, camera, outline, layout, fingers, stand, free)
 
-        return self._around.of((decision, camera, stands, view, layout, fingers, card), lay)
+        return self._around.of((decision, camera, stands, view, layout, fingers), lay)
 
     def _headline(self, frame: Frame, pen: Pen, device: Device) -> Headline:
         hand, look, ceremony = self._state.hand, self._state.course.look, self._state.notices.ceremony

@@ -39,9 +39,6 @@ BESIDE_GROWING = 148.0
 NARROWER = 36.0
 """By how much that is narrower, so that the board lies in the middle of the window."""
 
-NOTE = 98.0
-"""How high a first-time card may be that lies in the place of one line, and a little over the rim of the board."""
-
 UNDER_BANNERS, LOWERED = 18.0, 16.0
 """Between the banners in a row and the steps of the others in a line: their shadow and the ring of the seat in turn;
 and by how much such a row is lower than a column of them."""
@@ -97,8 +94,6 @@ class HudLayout:
     """The question tool."""
     tallest: Box | None = None
     """The tray as high as it has been, if it was higher: the board stays as it is."""
-    card: Box | None = None
-    """What a first-time card may take, at the foot of it; one that is higher lies over the prompt and says it too."""
     refused: Box | None = None
     """What a refusal fills, if it has no room in the place of the prompt."""
 
@@ -178,7 +173,7 @@ def _wide(viewport: Viewport, seats: int, rows: int, low: float, grows: bool) ->
     lowest = foot - tall - 14
     third = lowest - high if low and seats == 3 else second  # a broad board reaches out between them
     corners = ((left, first), (right, first), (right, third), (left, second))
-    top, across = ((second if one else first) + high + 18 for one in (seats > 3, seats > 2 and third == second))
+    top = (second if seats > 3 else first) + high + 18
     return HudLayout(
         room=Box(left + width + 44, first + 42, w - 2 * (left + width + 44), foot - tray_height - 20 - first - 42),
         prompt=Box(140, edge, w - 280, prompt_height(viewport)),
@@ -189,7 +184,6 @@ def _wide(viewport: Viewport, seats: int, rows: int, low: float, grows: bool) ->
         undo=Box(actions - GAP_TOOLS - undo, foot - tall, undo, tall),
         primary=Box(actions, foot - tall, GOLD, tall),
         recent=Box(left, max(top, lowest - listed), width - NARROWER * slim, min(listed, lowest - top)),
-        card=Box(right, across, width, (third - 14 if third > second else lowest) - across),
     )
 
 
@@ -231,7 +225,6 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool,
         undo=Box(undo, foot - tall, back, tall),
         primary=Box(undo + back + 12, foot - tall, GOLD, tall),
         recent=recent,
-        card=recent._replace(h=NOTE) if low and recent.h < LOW_CORNER else recent,
     )
 
 
@@ -251,7 +244,6 @@ def _beside(viewport: Viewport, seats: int, rows: int, low: float, column: bool,
         room=Box(left, upper, viewport.w - x - left, foot - upper),
         banners=banners,
         recent=recent,
-        card=recent,  # elsewhere a broad board would lie under it
     )
 
 

@@ -51,14 +51,13 @@ def handles(
     outline: Sequence[Point],
     layout: HudLayout,
     fingers: bool,
-    card: Box | None = None,
     stand: Sequence[Box] = (),
     free: Sequence[Box] = (),
 ) -> tuple[Handle, ...]:
     """Those that a piece has which was set down by a press, given the corners of what it covers on the screen. Arrows
-    and tick are for fingers alone. A first-time `card` is kept clear of as long as there is another side, and tick and
-    turn lie where they cover least of what may `stand` there and of where something may be laid, the `free` places. Of
-    a piece with one place each arrow leads to one of these, and lies on none, which is pressed itself."""
+    and tick are for fingers alone; tick and turn lie where they cover least of what may `stand` there and of where
+    something may be laid, the `free` places. Of a piece with one place each arrow leads to one of these, and lies on
+    none, which is pressed itself."""
     assert decision.aimed
     ways = nudges(decision, camera) if fingers else []
     token = decision.choice.armed()
@@ -79,7 +78,7 @@ def handles(
         boxes = [_beside(ghost, way, far) for far in FURTHER for way in FREE]
         apart = [box for box in boxes if not any(box.overlaps(other.box) for other in found)]
         if apart:
-            box = min(apart, key=lambda one: (bool(card and one.overlaps(card)), _covered(one, (*stand, *free))))
+            box = min(apart, key=lambda one: _covered(one, (*stand, *free)))
             found.append(Handle(AreaId(area), box))
     return _kept_within(layout, found)
 

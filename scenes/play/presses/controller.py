@@ -180,10 +180,8 @@ class Controller:
         """What any other input ends: two fingers on the board, and with a press the words for handing over."""
         if self._view.pinches and not isinstance(event, Pinch):
             self._view.release()
-        if isinstance(event, Click | Press):
-            card = frame.card
-            if card and card.overlaps(frame.headline.paper):
-                self._state.notices.timed.end("card")  # what the prompt says now must be read
+        if isinstance(event, Click | Press) and frame.card:
+            self._state.notices.timed.end("card")  # what the prompt says now must be read
 
     def press(self, control: Control, device: Device) -> None:
         """Does what a control around the board says."""

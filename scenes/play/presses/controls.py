@@ -141,14 +141,12 @@ class HudControls:
             yield Control(AreaId(Area.SOUND), chip, say("board.muted"), stop="last")
 
     def _card(self, box: Box) -> Control:
-        """A first-time card; in the place of the prompt it says that first, and it is not seen while it would cover
-        what answers a press."""
+        """A first-time card, which says first what the prompt does; it is not seen while it would cover what answers a
+        press."""
         frame, text = self._frame, self._words.say(self._state.notices.card)
-        over = box.overlaps(frame.layout.prompt)
-        covered = over and (frame.announced is not None or frame.headline.kind != "prompt")
-        text, mark = (f"{frame.headline.text}\n{text}", frame.headline.mark) if over and not covered else (text, None)
-        role: Role = "prompt" if over else "small"
-        draw = nothing if covered else partial(draw_card, box=box, text=text, role=role, mark=mark)
+        covered = frame.announced is not None or frame.headline.kind != "prompt"
+        text, mark = (text, None) if covered else (f"{frame.headline.text}\n{text}", frame.headline.mark)
+        draw = nothing if covered else partial(draw_card, box=box, text=text, mark=mark)
         dismiss = partial(self._state.notices.timed.end, "card")
         face = Drawn("card", box, dismiss, True, (text, mark, covered), draw, 18)
         return Control(AreaId(Area.CARD), face, self._part("card"), stop="last")

@@ -26,7 +26,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, INK, LARGE, LOSS, RADIUS_BANNER, RADIUS_LABEL, UMBER, type_size
 from scenes.graphics.viewport import Box, Viewport, around, centred
 from scenes.play.hud.banner import draw_numbers
-from scenes.play.hud.columns import lies_beside, listed_on, papers
+from scenes.play.hud.columns import papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import UPRIGHT, draw_card_at
 from scenes.play.hud.layout import hand_over_button
@@ -256,18 +256,14 @@ def _banner_rows(banner: Banner, score: str, score_means: str, voice: Voice) -> 
 
 
 def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, frame: Frame, sight: Sight, view: BoardView) -> None:
-    """One line for each number, in the column of a banner where no ground of the board lies, else beside what they
-    stand on, where that hides least; nothing where nothing is counted."""
+    """One line for each number, beside what they stand on, where that hides least; nothing where nothing is counted."""
     if not rows:
         return
-    aside, room = (SIGN if any(row.sign for row in rows) else 0.0) + 2 * EDGE, _below(beside, frame, pen.viewport)
-    wide, highs = _measured(pen, rows, room.w - aside)
-    box = _over_the_list(Box(room.x, room.y, wide + aside, sum(highs) + EDGE), frame, pen.viewport.text)
-    if not (room.holds(box) and lies_beside(view.look, sight.camera, frame.seen, box)):
-        wide, highs = _measured(pen, rows, max(pen.viewport.w * BROADEST, 420.0) - SIGN - 2 * EDGE)
-        size, within = (wide + aside, sum(highs) + EDGE), pen.viewport.whole.inset(8)
-        pieces = [view.hidden_by(sight.camera, one, not sight.stands) for one in frame.figures]
-        box = markers.beside(size, beside, within, pieces, kept=papers(frame, pen.viewport.text))
+    aside = (SIGN if any(row.sign for row in rows) else 0.0) + 2 * EDGE
+    wide, highs = _measured(pen, rows, max(pen.viewport.w * BROADEST, 420.0) - SIGN - 2 * EDGE)
+    size, within = (wide + aside, sum(highs) + EDGE), pen.viewport.whole.inset(8)
+    pieces = [view.hidden_by(sight.camera, one, not sight.stands) for one in frame.figures]
+    box = markers.beside(size, beside, within, pieces, kept=papers(frame, pen.viewport.text))
     pen.panel(box, "paper", radius=RADIUS_BANNER, shadow="tile")
     top = box.centre[1] - sum(highs) / 2
     for row, high in zip(rows, highs):
@@ -283,25 +279,6 @@ def _measured(pen: Pen, rows: Sequence[LegendRow], most: float) -> tuple[float, 
     line = type_size("small", pen.viewport.text) * 1.5
     wide = min(most, max(pen.text_size(row.text, "small", most, LINES)[0] for row in rows) + 1)
     return wide, [max(line, pen.text_size(row.text, "small", wide, LINES)[1] + 8) for row in rows]
-
-
-def _below(beside: Box, frame: Frame, viewport: Viewport) -> Box:
-    """The room in the column of a banner, below all of them, down to what lies there besides the recent steps; none in
-    a row and under what is no banner."""
-    column = [one for one in frame.layout.banners if one.x == beside.x]
-    if beside not in column or not (viewport.wide or column[1:]):
-        return NO_BOX
-    top = max(one.bottom for one in column) + UNDER
-    controls = [one.box for one in frame.areas if one.area is not Area.RECENT]
-    lying = [frame.tray.box, *frame.covers, *controls]
-    lower = [box.y for box in lying if box.bottom > top and box.x < beside.right and box.right > beside.x]
-    return beside._replace(y=top, h=max(0.0, min(lower, default=top) - UNDER - top))
-
-
-def _over_the_list(box: Box, frame: Frame, text: float) -> Box:
-    """The box of a legend, or if that would lie on the recent steps, at their foot and over all of them."""
-    listed = next((one for one in listed_on(frame, text) if one.overlaps(box)), None)
-    return around([*box._replace(y=listed.bottom - box.h).corners, *listed.corners]) if listed else box
 
 
 def _written(pen: Pen, box: Box, text: str) -> None:

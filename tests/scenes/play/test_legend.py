@@ -19,7 +19,6 @@ from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from tests.pictures.guest import saved_match
 from tests.scenes.every_screen import midgame
-from tests.scenes.kardinal.setting import match_of
 from tests.scenes.table_setting import FRAME, between, humans, middle, program, written
 
 GAMES = rules.ids()
@@ -32,7 +31,7 @@ def table(folder: Path, game_id: str) -> tuple[App, BoardScene]:
 @pytest.mark.read
 def test_numbers_of_a_panel_of_cardinal_did_not_add_up_to_the_score_above_them(tmp_path: Path) -> None:
     """The best colour and the supply stood there, and guests tried to add them. Now all markers and the best colour
-    once more do, and the words for them stand below the panel, those for the crown among them."""
+    once more do, and the words for them stand beside the panel, those for the crown among them."""
     app, board = program(tmp_path, between("cardinal", 2, 1), first_cards=False)
     app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
     panel, texts = board.frame.layout.banners[0], app.context.pen.written
@@ -42,7 +41,7 @@ def test_numbers_of_a_panel_of_cardinal_did_not_add_up_to_the_score_above_them(t
     )
     for said in summed, best, "pions, gagnés ou encore en réserve":
         (one,) = (text for text in texts if text.text.replace("\N{NO-BREAK SPACE}", " ") == said)
-        assert one.whole and one.box.y > panel.bottom and panel.x < one.box.x and one.box.right < panel.right
+        assert one.whole and not one.box.overlaps(panel)
     for match in (saved_match("cardinal-end"), midgame("cardinal")):
         for position in match.positions:
             for seat in range(position.players):
@@ -164,17 +163,3 @@ def test_a_bishop_was_in_danger_and_nothing_said_of_what(tmp_path: Path) -> None
     assert "en danger" in written(app)
     app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
     assert "il passe" in " ".join(written(app))
-
-
-@pytest.mark.read
-@pytest.mark.parametrize("players", [3, 5])
-def test_words_of_a_score_lay_over_the_map_where_the_list_of_steps_is_long(tmp_path: Path, players: int) -> None:
-    """They lie in the column of the banners, below those and over all of the list, if there is no room besides."""
-    app, board = program(tmp_path, match_of(players, 60, 5), first_cards=False, hands="open")
-    frame = board.frame
-    assert frame.told, "there is a list"
-    for banner in frame.layout.banners:
-        app.frame(FRAME, [Hover(banner.centre)])
-        told = next(one for one in app.context.pen.written if "alliances et chaînes" in one.text)
-        assert told.whole and banner.x < told.box.x and told.box.right < banner.right
-        assert frame.layout.banners[-1].bottom < told.box.y and told.box.bottom < frame.layout.tools[0].y
