@@ -31,15 +31,15 @@ from scenes.school.papers import Printing, has_papers
 from scenes.screens.about import ChapterPage
 from scenes.screens.things.drawer import draw_brass_key
 from scenes.screens.things.objects import draw_photograph, thing
-from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Space, Word, drawn, evenly, line_height
+from scenes.ui.blocks import REST, Block, Column, Picture, Row, Space, Word, drawn, evenly, line_height
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.paper import Grid, Heading, Named, OneOf, Paper, Text, ruled
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 
-STEP, MARGIN, GAP = 132.0, 56.0, 20.0
-"""From one line of a sheet to the next where there is room; around what stands on it, and between its parts."""
+MARGIN, GAP = 56.0, 20.0
+"""Around what stands on a sheet, and between its parts."""
 EXPLAINED = frozenset(("room", "games"))
 """The pages below which a sentence says what their lines mean."""
 CLOSE = 1.5
@@ -66,25 +66,14 @@ class RegisterPage(Sheet):
         return ()
 
     def blocks(self) -> Block:
-        """One step from line to line; the sheet is as high as they are, if they have room on one leaf, and lies in the
-        middle. What is told before anything was done lies below them, in large words as the last of them."""
-        rows, said = self.rows(), Text(self.note, "body_bold", GAIN, lines=3)
-        large = self.context.viewport.text >= LARGE
+        """What was said last, or told before anything was done, lies below the rows."""
+        rows, pen = list(self.rows()), self.context.pen
+        said = Text(self.note, "body_bold", GAIN, lines=3)
         if self.told and not self.note:
-            told = Text(self.say(self.told), "note", UMBER, lines=4, firm=True)
-            rows, said = ((*rows, told), said) if large else (rows, told)
-        pen, room, head = self.context.pen, self.room(), Heading(self.say(f"kiosk.tab.{self.tab}"))
+            said = Text(self.say(self.told), "note", UMBER, lines=4, firm=True)
+        head = Heading(self.say(f"kiosk.tab.{self.tab}"))
         foot = Row((said, Space(line_height(pen, "body_bold"))), 0, (REST, 0.0))
-        wide = room.w - 2 * MARGIN
-        free = room.h - 2 * (MARGIN + GAP) - head.high(pen, wide) - foot.high(pen, wide)
-        own = [one.high(pen, wide) for one in rows]
-        step = max(min(STEP, free / len(rows)), *(high for high in own if high <= STEP), 0.0)
-        even = [Row((one, Space(step)), 0, (REST, 0.0)) if high <= STEP else one for one, high in zip(rows, own)]
-        lines: Block = Column(tuple(ruled(even, 0)))
-        if lines.grows or lines.high(pen, wide) > free:
-            leaves = self.leaves(ruled(even, 0), closer=CLOSE)
-            return Paper(Column((head, leaves, foot), GAP), "card", MARGIN, share=1.0)
-        return Column((SPRING, Paper(Column((head, lines, foot), GAP), "card", MARGIN), SPRING))
+        return Paper(Column((head, self.leaves(ruled(rows, 8), closer=CLOSE), foot), GAP), "card", MARGIN, share=1.0)
 
     def tell(self, note: str) -> None:
         """That sentence stands there from now on."""
