@@ -31,9 +31,14 @@ def command(kind: str, *more: object) -> str:
     return " ".join([f'"{sys.executable}"', f'"{PROGRAM}"', kind, *map(str, more)])
 
 
+def patient(kind: str) -> Engine:
+    """Such a program, which is waited for also on a machine that has much else to do."""
+    return Engine(command(kind), start=30, grace=30)
+
+
 def asked(kind: str, rounds: int = 1) -> list[str]:
     """What comes of asking such a program for a step, and again."""
-    engine, found = Engine(command(kind), start=30, grace=30), []
+    engine, found = patient(kind), []
     if kind in ("dumb", "hangs"):  # whoever never answers shall not be waited for
         engine = Engine(command(kind), start=0.2 if kind == "dumb" else 30, grace=0.2)
     for _ in range(rounds):
@@ -113,7 +118,7 @@ def thinks(engine: Engine) -> bool:
 
 def test_a_program_that_knows_stop_answers_when_it_is_hurried() -> None:
     step = " ".join(GAME.start(SETUP).legal()[0])
-    engine = Engine(command("stops"))
+    engine = patient("stops")
     for wait in (engine.wait, engine.forget, engine.wait):
         engine.ask(GAME.id, GAME.start(SETUP), 60)
         until(lambda: thinks(engine), engine.poll)
@@ -123,7 +128,7 @@ def test_a_program_that_knows_stop_answers_when_it_is_hurried() -> None:
 
 
 def test_an_answer_to_a_question_that_nobody_asks_any_more_is_dropped() -> None:
-    engine = Engine(command("good"))
+    engine = patient("good")
     first, later = GAME.start(SETUP), GAME.start(SETUP)
     for _ in range(3):
         later = later.after(later.legal()[0])
