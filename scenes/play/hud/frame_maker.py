@@ -94,7 +94,7 @@ class FrameMaker:
         state, course = self._state, self._state.course
         look, decision, seen = course.look, self._decision(), course.seen
         mode, lit = (Mode.BEGINS, state.notices.lot.lit) if state.notices.lot else (course.mode, course.seat)
-        animation, ceremony, began = state.motion.animation, state.notices.ceremony, turn_began(course)
+        animation, began = state.motion.animation, turn_began(course)
         speaker = self._speaker(context, voice)
         thinking = self._computer_turn.is_thinking(state.clock)
         waits = self._computer_turn.ready is not None and course.pace(context.settings.easy_reading) == "step"
@@ -123,7 +123,7 @@ class FrameMaker:
             handles=self._handles(decision, layout, view, context.device),
             card=card_box(layout) if self._state.notices.card else None,
             hidden=self._hidden(context.settings.motion),
-            counted=ceremony.scores() if ceremony else None,
+            counted=self._counted(context.settings.motion),
             hint=self._hints.present(),
             thinking=thinking,
             waits=waits,
@@ -171,6 +171,13 @@ class FrameMaker:
         own, board = panel.around() if panel else (), self._controls(frame, context, view)
         controls = (*board, *own) if said.room is frame.layout.refused else (*own, *board)  # it lies on that
         return frame._replace(controls=controls, areas=tuple(one for one in controls if one.pressed))
+
+    def _counted(self, motion: float) -> tuple[int | None, ...] | None:
+        """By seat, what has been counted of the end: nothing yet while it is going to be told."""
+        match, shown = self._state.course.match, self._state.notices.ceremony
+        if shown:
+            return shown.scores()
+        return (None,) * len(match.seats) if self._tells_end(motion) and not match.early else None
 
     def _moods(self) -> tuple[Mood, ...]:
         """How every figure looks at the board, where any sits at the table."""

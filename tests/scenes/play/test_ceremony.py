@@ -111,7 +111,7 @@ def test_the_ceremony_is_short_however_much_there_is_to_count(game: Game) -> Non
 @pytest.mark.samples(2)
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 def test_scores_stood_on_the_banners_at_the_end_fell_and_were_counted_again(tmp_path: Path, game: Game) -> None:
-    """They are gone when the match is over, and come back as they are counted: no number falls."""
+    """They are gone with the last step, also while it moves, and come back as they are counted: no number falls."""
     match = finished(game, 42, max(game.players))
     last, read, totals = match.steps[-1], list[list[int]](), scores(match.position, len(match.seats))
     match.undo()
@@ -122,8 +122,7 @@ def test_scores_stood_on_the_banners_at_the_end_fell_and_were_counted_again(tmp_
         if app.scene is not board:
             break
         shown = [one.widget.shows[0].score for one in board.frame.controls if one.area is Area.BANNER]
-        if board.state.notices.ceremony:
-            read.append([int(score or "0") for score in shown])
+        read.append([int(score or "0") for score in shown])
     assert isinstance(app.scene, Result) and read[-1] == list(totals)
     assert all(list(own) == sorted(own) for own in zip(*read))
 
