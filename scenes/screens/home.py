@@ -100,8 +100,8 @@ class Home(Sheet):
         kept = summaries(context.shelf)
         self.saved = playable(kept, self.cards)
         self.parked = self.saved[0] if self.saved else None
-        left = developed(image(context.shelf, self.parked.file), KEPT) if self.parked else None
-        self._photograph = fitted(left) if left else None
+        self._develop(context)
+        self._is_missing = self.parked is not None and self._photograph is None
         self._logo = logo.load(context.data)
         context.sound.surround("house")
         context.minds.dismiss()
@@ -112,6 +112,11 @@ class Home(Sheet):
             context.told.add(NEWER)
         super().enter(context)
         self._tidies, self._entered = context.art.clear_table(), context.now
+
+    def _develop(self, context: AppContext) -> None:
+        """The photograph of the match that waits."""
+        left = developed(image(context.shelf, self.parked.file), KEPT) if self.parked else None
+        self._photograph = fitted(left) if left else None
 
     def first_focus(self) -> str:
         if self.parked:
@@ -291,12 +296,26 @@ class Home(Sheet):
                 self.renew()
         if not self.awaited and self.context.now > SETTLED:
             self._expect(self._hovered or self.focus)
+            if self._retakes():
+                self.renew()
+                return True
         if self.awaited != before:
             return True
         shown = self._lively()
         self._since += dt
         self.restful = self._since >= ALONE
         return self._lively() is not shown
+
+    def _retakes(self) -> bool:
+        """Where the match was left without being put away, its photograph is made; whether it is there now."""
+        if not (self._is_missing and self.parked):
+            return False
+        from scenes.ui.snapshot import retake  # home stands before what draws a match is read
+
+        self._is_missing = False
+        retake(self.context, self.parked.file)
+        self._develop(self.context)
+        return self._photograph is not None
 
     def _on_their_way(self, context: AppContext) -> int:
         return sum(context.art.is_on_its_way(card.id) for card in self.cards)

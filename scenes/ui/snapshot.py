@@ -18,8 +18,10 @@ import pygame
 
 from game.core import BadNotation, IllegalStep, Place, Position, Setup
 from game.diorama import Diorama, opening
+from game.files import BadFile, read_text
 from game.match import Match
-from game.saves import IN_HAND, Shelf
+from game.saved_text import Newer, load
+from game.saves import IN_HAND, LARGEST, Shelf
 from scenes.board import catalog
 from scenes.board.camera import Camera
 from scenes.board.framing import camera_for, in_small, of_board, plane, shape, with_rim
@@ -295,12 +297,20 @@ def photograph(picture: pygame.Surface, kind: str = "jpg") -> bytes:
     return file.getvalue()
 
 
-def keep_picture(shelf: Shelf, art: Art, theme: Theme, voice: Voice, match: Match) -> None:
-    """Makes the picture of the match in hand; what is in a hand is never on it. A disk that refuses is let be."""
+def keep_picture(shelf: Shelf, art: Art, theme: Theme, voice: Voice, match: Match, name: str = IN_HAND) -> None:
+    """Makes the picture of the saved match of that name; what is in a hand is never on it. A disk that refuses is let
+    be."""
     picture = Portrait(art, theme, voice, match, band=BAND).paint()
     assert picture
-    path = shelf.picture(IN_HAND)
-    temporary = path.with_name(f"{IN_HAND}.{os.getpid()}.new.png")
+    path = shelf.picture(name)
+    temporary = path.with_name(f"{name}.{os.getpid()}.new.png")
     with suppress(OSError, pygame.error):
         pygame.image.save(picture, str(temporary))
         temporary.replace(path)
+
+
+def retake(context: AppContext, name: str) -> None:
+    """Makes the picture of a saved match that has none; one that cannot be read is let be, for opening it tells why."""
+    with suppress(OSError, BadFile, BadNotation, IllegalStep, Newer):
+        match = load(read_text(context.shelf.path(name), LARGEST))
+        keep_picture(context.shelf, context.art, context.pen.theme, Voice(context.words, match), match, name)

@@ -10,6 +10,7 @@ import pytest
 
 from game import catalog
 from game.core import Game, Setup
+from game.files import seal_text, unsealed
 from game.match import Match, Sitter
 from game.saved_text import as_saved
 from game.saves import Shelf
@@ -27,6 +28,7 @@ from scenes.screens.saved_summary import seated, summary_of, when
 from scenes.ui.prepared_pictures import KEPT
 from scenes.ui.snapshot import portrait
 from tests.conftest import name_of, thrown
+from tests.patience import until
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import between, program, shown_as
 
@@ -73,7 +75,8 @@ def test_a_picture_is_the_same_whatever_is_in_the_hands(tmp_path: Path, game: Ga
 
 @pytest.mark.seen
 def test_home_showed_an_older_position_after_the_power_went(tmp_path: Path) -> None:
-    """Its photograph was that of the last time the match was put away; until it is put away again, there is none."""
+    """Its photograph was that of the last time the match was put away; home paints another one, where it had shown the
+    cover of the game for a while."""
     app, board = program(tmp_path, begun(GAMES[0]))
     put_away(app, board)
     shelf = app.context.shelf
@@ -82,7 +85,23 @@ def test_home_showed_an_older_position_after_the_power_went(tmp_path: Path) -> N
     shelf.keep(begun(GAMES[0], 25))
     assert not shelf.picture("in-hand").exists()
     app.show(Home())
+    until(shelf.picture("in-hand").exists, lambda: app.frame(0.1))
+    assert isinstance(app.scene, Home) and app.scene._photograph is not None
     app.frame(0.1)
+    assert not app.frame(0.1), "then the page is still"
+
+
+def test_home_that_cannot_read_the_match_that_waits_shows_the_cover(tmp_path: Path) -> None:
+    app, _ = program(tmp_path, begun(GAMES[0]))
+    shelf = app.context.shelf
+    shelf.keep(begun(GAMES[0], 25))
+    body = unsealed(shelf.path("in-hand").read_text())
+    assert body
+    shelf.path("in-hand").write_text(seal_text(f"{body}build nothing nowhere\n", 26))
+    app.show(Home())
+    for _ in range(10):
+        app.frame(0.1)
+    assert isinstance(app.scene, Home) and app.scene.parked and not shelf.picture("in-hand").exists()
 
 
 def test_the_way_back_from_kept_matches_led_home(tmp_path: Path) -> None:
