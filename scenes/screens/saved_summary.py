@@ -42,6 +42,8 @@ class SavedSummary(NamedTuple):
     """Of the game, with which it is played."""
     figures: tuple[str, ...] = ()
     """The faces of the seats."""
+    has_origin: bool = False
+    """Whether it goes on from a position that was played elsewhere."""
 
 
 def summary_of(shelf: Shelf, name: str = IN_HAND) -> SavedSummary | None:
@@ -66,7 +68,8 @@ def read(path: Path) -> SavedSummary | None:
     levels = tuple(None if word == HUMAN else word for word in words)
     names = tuple(seat[1] if len(seat) > 1 else "" for seat in seats)
     options = frozenset(word for word in beginning[USUAL_WORDS:] if NAMED not in word and beginning[0] == "new")
-    return SavedSummary(path.stem, beginning[1], names, levels, len(lines) - 2 - len(seats), saved_at, options, figures)
+    steps, goes_on = len(lines) - 2 - len(seats), beginning[0] == "from"
+    return SavedSummary(path.stem, beginning[1], names, levels, steps, saved_at, options, figures, goes_on)
 
 
 def summaries(shelf: Shelf) -> list[SavedSummary]:
@@ -84,7 +87,8 @@ def playable(found: Iterable[SavedSummary | None], cards: Iterable[Card]) -> lis
 
 
 def store_match_in_hand(shelf: Shelf) -> None:
-    """Gives the match in hand a name of its own, so that the next match does not replace it; one without a step goes.
+    """Gives the match in hand a name of its own, so that the next match does not replace it; one in which nothing
+    was ever played goes.
 
     A damaged one is put aside, and the state before it put by. A disk that refuses leaves it where it is.
     """
@@ -93,7 +97,7 @@ def store_match_in_hand(shelf: Shelf) -> None:
         match = summary_of(shelf)
     if match is None and os.path.lexists(shelf.path(IN_HAND)):
         put_aside(shelf.path(IN_HAND))
-    if match is None or not match.steps:
+    if match is None or not (match.steps or match.has_origin):
         return
     name = time.strftime(f"{match.game_id}-%Y%m%d-%H%M%S", time.localtime(match.saved_at))
     with contextlib.suppress(OSError):

@@ -56,10 +56,10 @@ class WaysOut:
         context.navigation.open_pause(view, self._board, partial(self._offers, context, view), self.put_away)
 
     def put_away(self) -> None:
-        """Before the match waits on the shelf, a picture is made for its tile. One that came from a file goes there
-        too, also where nothing was played since."""
+        """Before the match waits on the shelf, a picture is made for its tile. One that came from a file or a lesson
+        goes there too, also where nothing was played since."""
         context, view = self._context, self._view()
-        if self._kept and view.match.steps and view.match.outcome is None:
+        if self._kept and (view.match.steps or view.match.origin) and view.match.outcome is None:
             with suppress(OSError):  # it lies where it was saved before
                 context.shelf.keep(view.match)
         if context.shelf.saved_at() is not None:

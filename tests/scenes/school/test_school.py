@@ -16,6 +16,7 @@ from game.cardinal.readings import gains
 from game.core import Setup, Step
 from game.diorama import load
 from game.match import Match
+from game.saved_text import as_saved
 from game.school import challenge, school, solution
 from game.words import HUMAN
 from scenes.app.app import App
@@ -41,6 +42,7 @@ from scenes.school.progress import FILE, Progress
 from scenes.school.rule_page import ON_FIGURE, RulePage, Trial, number_at, printed, sentences
 from scenes.school.rulebook import Rulebook
 from scenes.school.study import LAID, Study, aimed_at, page_key
+from scenes.screens.saved_summary import store_match_in_hand
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import match_of_diorama
@@ -507,6 +509,17 @@ def table_after(app: App, lesson: Lesson) -> Match:
     press(lesson, "play")
     app.frame(0.0)
     return shown_as(app, BoardScene).state.course.match
+
+
+@pytest.mark.parametrize("game_id", ["cardinal", "cabale"])
+def test_a_match_that_goes_on_from_a_lesson_was_lost_when_put_away_without_a_step(open_app: Open, game_id: str) -> None:
+    app = open_app((640, 360), STILL)
+    left = table_after(app, at_its_end(app, game_id))
+    shown_as(app, BoardScene).controller.ways.put_away()
+    store_match_in_hand(app.context.shelf)
+    (kept,) = app.context.shelf.names()
+    found = app.context.shelf.open(kept)
+    assert isinstance(found, Match) and as_saved(found) == as_saved(left) and not found.steps
 
 
 def test_after_a_lesson_that_ends_its_match_another_one_begins(open_app: Open) -> None:
