@@ -378,7 +378,10 @@ class Points(BoardSheet):
         name, amounts, chosen = self._word(line.id), self._amounts(line), line.id == self.chosen
         ink, pale = (PLATE_WORD, PLATE_WORD) if chosen else (INK, UMBER)
         every = tuple(one for each in self.lines for one in self._amounts(each))
-        told = [Text(one, "amount", pale if one == NOUGHT else ink, "right", 1, peers=every) for one in amounts]
+        told = [
+            Text(one, "amount", pale if one == NOUGHT else ink, "right", 1, peers=every, level="word")
+            for one in amounts
+        ]
         row = self._told_of_all(Text(name, "word", ink, lines=2, firm=True), told, column)
         act, said = partial(self._choose, line.id), f"{name}: {', '.join(amounts)}"
         even = Row((row, Space(high)), 0, (REST, 0.0))

@@ -22,8 +22,9 @@ HEIGHT = 40.0
 """Of a sign, in logical units at the usual size of text."""
 LARGEST = 1.25
 """How much larger signs become with the text; beyond that they would cover what they stand beside."""
-REACHES_IN = 16.0
-"""How far one over an upper corner reaches into what it presses, where the sign or word of that may begin."""
+REACHES_IN, OF_LOW = 16.0, 0.2
+"""How far one over an upper corner reaches into what it presses, where the sign or word of that may begin; of a low
+thing no more than this part."""
 COVERED = 0.45
 """How much of the height or width of a small control a large sign may take."""
 
@@ -221,7 +222,7 @@ def badge(pen: Pen, context: AppContext, action: Action, box: Box, others: Seque
         return None
     height = min(glyph_height(pen), max(HEIGHT, COVERED * min(box.w, box.h)))
     width, w = glyph_width(pen, sign, height), pen.viewport.w
-    y = max(height / 2 + 2, box.y + REACHES_IN - height / 2)
+    y = max(height / 2 + 2, box.y + min(REACHES_IN, OF_LOW * box.h) - height / 2)
     right, left = min(box.right - width * 0.3, w - width / 2 - 4), max(box.x + width * 0.3, width / 2 + 4)
     found = [centred((x, y), width, height) for x in (right, left)]
     free = (place for place in found if not any(map(place.inset(2).overlaps, others)))

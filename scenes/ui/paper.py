@@ -192,6 +192,8 @@ class Text(Block):
     """Other lines of its list: all of them are as small as the longest has to be."""
     beside: Role | None = None
     """It stands on the first line of words of that role that lie beside it."""
+    level: Role | None = None
+    """Words of that role beside it have the same middle, and its letters stand as low as theirs."""
     firm: bool = False
     """Whether it keeps its size: what lies above or below it gives way."""
 
@@ -216,7 +218,7 @@ class Text(Block):
         def draw(pen: Pen) -> None:
             first = pen.text_size("", self.beside)[1] if self.beside else box.h
             middle = box.y + min(box.h, first) / 2
-            most, room, at, beside = self._most(pen, box.w), box.h + 2, (x, middle), self.beside
+            most, room, at, beside = self._most(pen, box.w), box.h + 2, (x, middle), self.beside or self.level
             ink, wide, lines = self.colour, box.w, self.lines
             pen.text(self.text, at, self.role, ink, self.anchor, wide, lines, height=room, most=most, beside=beside)
 
