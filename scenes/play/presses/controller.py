@@ -445,10 +445,9 @@ class Controller:
             slots[number].widget.act()
 
     def _accept(self, press: Press) -> None:
-        frame, decision = self._frame(), self._frame().decision
-        if self._state.hand.focus != BOARD:
-            control = frame.area(self._state.hand.focus)
-            if control and control.enabled:
+        frame, decision, focus = self._frame(), self._frame().decision, self._state.hand.focus
+        if focus != BOARD and (control := frame.area(focus)):  # else it is gone, and the board is meant
+            if control.enabled:
                 self.press(control, press.device)
         elif decision and decision.playable:
             self._hand_input.settle(decision, decision.playable, press.device)
