@@ -119,6 +119,7 @@ class BoardScene(Scene):
             self.session.say(self.context.words.say("board.unknown", words=joined(self.context.words, quoted)))
 
     def leave(self) -> None:
+        self.state.hand.hovered = None  # whoever comes back points elsewhere
         self.state.hand.stop_inspecting()
         self.session.leave()
 
