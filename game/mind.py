@@ -141,10 +141,11 @@ class Mind:
                     if (self._hurried or perf_counter() > until) and search.simulations >= FEWEST:
                         break
                     yield
-                self.step = pick(level, search.tried(), search.best(), search.random)
-                if level.unlimited and is_even(search.tried()):
-                    steps, at_once = [one.step for one in search.tried()], partial(policy_of(game.id).at_once, view)
-                    self.step = max((self.step, *steps), key=at_once)
+                tried = search.tried()
+                self.step = pick(level, tried, search.best(), search.random)
+                if level.unlimited and worth_the_same(tried):
+                    at_once = partial(policy_of(game.id).at_once, view)
+                    self.step = max((self.step, *(one.step for one in tried)), key=at_once)
             except CoreFault as fault:
                 self._failed(game, fault)
 
@@ -218,7 +219,7 @@ class Mind:
         return self._seats[key]
 
 
-def is_even(tried: Sequence[Tried]) -> bool:
+def worth_the_same(tried: Sequence[Tried]) -> bool:
     """Whether the search has found nothing between any of these steps."""
     values = [one.value for one in tried]
     return max(values) - min(values) < EVEN

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scenes.ui.scene import Scene
 
@@ -48,20 +48,13 @@ class Routes:
 
         self._go(Composer(behind, game_id, start))
 
-    def open_counting(
-        self,
-        game_id: str,
-        setup: Setup,
-        seats: tuple[Sitter, ...],
-        behind: Scene,
-        kept: Callable[[Callable[[], Any]], Any],
-    ) -> None:
+    def counting(self, game_id: str, setup: Setup, seats: tuple[Sitter, ...], behind: Scene) -> Scene:
         from game.composing import composing_of
         from scenes.school.counting import Counting, CountingSheet
 
         composing = composing_of(game_id)
         page = CountingSheet if composing and composing.sheet else Counting
-        self._go(kept(lambda: page(behind, game_id, setup, seats)))
+        return page(behind, game_id, setup, seats)
 
     # -- what there is in a game room beside the games ----------------------------------------------------------------
 

@@ -391,8 +391,9 @@ class NewMatch(Sheet):
         setup = replace(self.table.setup, board=self.context.owner.boards.word(self.game))
         people = all_human(self.table.chairs)
         seats = tuple(replace(chair, name=chair.name or self.say(name_key(chair.figure))) for chair in people)
-        kept = partial(self._counting.of, (setup, seats, self.context.annals.entries(self.card.id, most=1)))
-        self.context.navigation.open_counting(self.card.id, setup, seats, self, kept)
+        key = setup, seats, self.context.annals.entries(self.card.id, most=1)
+        opened = partial(self.context.navigation.counting, self.card.id, setup, seats, self)
+        self.context.go(self._counting.of(key, opened))
 
     def _play(self) -> None:
         """Before the program judges what lies on a real table, it asks once whether its board is that of the box."""

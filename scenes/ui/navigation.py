@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from scenes.ui.blocks import Word
 
 BookLeaf = Literal["matches", "honours", "counts", "medals"]
-SceneT = TypeVar("SceneT", contravariant=True)
+SceneT = TypeVar("SceneT")
 """A scene; named by the file that knows what one is."""
 
 
@@ -44,15 +44,8 @@ class Navigation(Protocol[SceneT]):
     def open_composer(self, game_id: str, behind: SceneT, start: Position | None = None) -> None:
         """A position to be set up by hand, beginning with that one or with an empty board."""
 
-    def open_counting(
-        self,
-        game_id: str,
-        setup: Setup,
-        seats: tuple[Sitter, ...],
-        behind: SceneT,
-        kept: Callable[[Callable[[], Any]], Any],
-    ) -> None:
-        """The end of a match of the real box, to be set up and counted; `kept` gives its last page or makes it."""
+    def counting(self, game_id: str, setup: Setup, seats: tuple[Sitter, ...], behind: SceneT) -> SceneT:
+        """The page on which the end of a match of the real box is set up and counted: whoever asks goes there."""
 
     # -- what there is in a game room beside the games ----------------------------------------------------------------
 
