@@ -376,14 +376,14 @@ def draw_meadow(pen: Pen, view: Canvas, camera: Camera, shown: Meadow) -> Iterat
 
 
 def _cells(camera: Camera, seen: Box) -> list[tuple[tuple[int, int], Point]]:
-    """The cells whose middle is seen in that part of the screen, and where it lies there; the far ones first."""
+    """At least the cells whose middle is seen in that part of the screen, and where it lies there; the far ones
+    first."""
     found = list(map(camera.projection.to_plane, seen.corners))
     columns, rows = (
         range(floor(min(c[axis] for c in found)), ceil(max(c[axis] for c in found)) + 1) for axis in (0, 1)
     )
     cells = [(x, y) for x in columns for y in rows]
-    inside = [(cell, at) for cell, at in zip(cells, camera.projection.polygon(cells)) if seen.contains(at)]
-    return sorted(inside, key=lambda one: one[1][1])
+    return sorted(zip(cells, camera.projection.polygon(cells)), key=lambda one: one[1][1])
 
 
 def _ways() -> list[list[Point]]:
@@ -406,7 +406,7 @@ def dressing(camera: Camera, shown: Meadow, window: Box) -> list[Figure]:
         on_a_path = (y == 0 and x != 0) or (x == 0 and y > 0)
         if place in needed or on_a_path or chance % 8 >= (3 if shown.endless else 6):
             continue
-        kinds = [kind for kind, sides in clear.items() if shown.endless or _whole(at, sides)]
+        kinds = [k for k, sides in clear.items() if (window.contains(at) if shown.endless else _whole(at, sides))]
         tree = "tree" in kinds and chance % 8 % 3 < 2 and not _hides(camera.tile, at, kept)
         if tree or ("bush" in kinds and chance % 3):
             found.append(Figure("growing", "tree" if tree else "bush", (place,), seed=chance // 8 % TREES, scale=SIZE))
