@@ -39,7 +39,17 @@ from scenes.kardinal.map import (
     place_name,
 )
 from scenes.kardinal.reading import LAYERS, draw_floor, needed_in_sight, standing
-from scenes.kardinal.telling import account_line, because, blooms, counted_under, empty_places, fact, leads, why_over
+from scenes.kardinal.telling import (
+    account_line,
+    because,
+    blooms,
+    counted_under,
+    empty_places,
+    fact,
+    leads,
+    price,
+    why_over,
+)
 
 DONE = GlobalMove(("done",), Line("kardinal.do.done"))
 LAST = GlobalMove(("done",), Line("board.commit"))
@@ -118,8 +128,7 @@ def refusal(position: KardinalPosition, step: Step, refused: Refusal) -> Line:
         _, room = seal_places(position, step[1])
         return Line(f"kardinal.advisor-limit.{min(room, 2)}", {"places": room})
     if refused.law == "wrong-colour":
-        lands = paid_with(position, step[-1], "land.the", "or")
-        return Line(f"kardinal.wrong-colour.{COLOUR_WORDS[step[-1]]}", {"lands": lands})
+        return price(position, step[1])
     if refused.law == "one-land" and position.land in range(len(LANDS)):
         return Line("kardinal.one-land.chosen", {"land": Line(f"kardinal.land.the.{LANDS[position.land]}")})
     if refused.law == "phase" and position.phase == DRAW:

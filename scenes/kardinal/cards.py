@@ -99,7 +99,7 @@ def card_label(position: KardinalPosition, letter: str) -> Line:
 
 
 def paid_with(position: KardinalPosition, letter: str, name: str, joint: str) -> Several:
-    """The lands in which a card of this colour pays, `land`, `land.in` or `land.the` before their names."""
+    """The lands in which a card of this colour pays, with `land` or `land.in` before their names."""
     lands = lands_of_colour(position.board, letter)
     return Several(tuple(Line(f"kardinal.{name}.{land}") for land in lands), joint)
 

@@ -52,8 +52,8 @@ def empty_places(position: KardinalPosition) -> tuple[Place, ...]:
 def _town(position: KardinalPosition, place: Place, owned: tuple[Line, Mark | None] | None) -> Fact:
     land = LANDS[LAND_OF[place]]
     if owned is None:
-        colour = COLOUR_WORDS[position.board.land_colour[LAND_OF[place]]]
-        return Fact(Line(f"kardinal.land.{land}"), (Line(f"{KEY}.town.{colour}"),), "pay", stands=False)
+        told = Line(f"{KEY}.town", {"price": price(position, place)})
+        return Fact(Line(f"kardinal.land.{land}"), (told,), "pay", stands=False)
     subject, mark = owned
     seat = int(position.pieces()[place].split()[1])
     own = standings(position, land)[seat]
@@ -66,6 +66,11 @@ def _town(position: KardinalPosition, place: Place, owned: tuple[Line, Mark | No
         lines.append(Line(f"{KEY}.chain" if chain.points else f"{KEY}.chain.short", {"abbeys": len(chain.line)}))
         page = "chain" if chain.points else page
     return Fact(subject, tuple(lines), page, mark)
+
+
+def price(position: KardinalPosition, place: Place) -> Line:
+    """What a piece costs in a town or a country, whatever is chosen to pay for it."""
+    return Line(f"kardinal.wrong-colour.{COLOUR_WORDS[position.board.land_colour[LAND_OF[place]]]}")
 
 
 def _seal(position: KardinalPosition, land: Place, owned: tuple[Line, Mark | None] | None) -> Fact:

@@ -11,7 +11,7 @@ import pytest
 
 from game.kardinal import readings
 from game.kardinal.rules import DRAW, SECOND, KardinalPosition
-from game.kardinal.tables import SEALS
+from game.kardinal.tables import LAND_OF, SEALS, SITES
 from game.match import Match
 from game.school import school
 from scenes.app.app import App
@@ -22,6 +22,7 @@ from scenes.graphics.viewport import Box, around
 from scenes.input.events import Action, Click, Device, Drag, Hover, Press
 from scenes.kardinal import LOOK
 from scenes.kardinal.map import SITE_AT, plane
+from scenes.kardinal.telling import price
 from scenes.play.choose.decision import begin
 from scenes.play.hud.buttons import Tool
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace
@@ -107,6 +108,23 @@ def test_press_on_bare_sea_named_the_vatican_that_was_not_in_play(tmp_path: Path
     for seal in SEALS:
         meant = decision.meant(board.look.layout.centre(seal), pressed=True)
         assert meant is None or not set(meant.places).intersection(SEALS)
+
+
+@pytest.mark.read
+def test_refusal_spoke_of_one_card_although_none_was_chosen(tmp_path: Path) -> None:
+    """It says what the place costs, whatever is chosen."""
+    match = next(one for seed in range(400) if len({*(one := match_of(3, 0, seed, humans=1)).position.hand}) == 3)
+    app, board = at_the_table(tmp_path, match=match)
+    position, say = board.state.course.match.position, board.frame.speaker.say
+    assert isinstance(position, KardinalPosition)
+    dear = [site for site in SITES if position.board.land_colour[LAND_OF[site]] not in hand_of(board)]
+    for card in (None, hand_of(board)[0]):
+        if card:
+            click(app, middle(board, Area.SLOT, card))
+        for place in dear:
+            click(app, board.state.sight.camera.projection.to_screen(board.look.layout.centre(place)))
+            assert chosen(board) == card and board.frame.headline
+            assert board.frame.headline.text.endswith(say(price(position, place)))
 
 
 def test_card_that_a_finger_exchanges_lay_among_the_others(tmp_path: Path) -> None:

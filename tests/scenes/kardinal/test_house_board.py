@@ -21,15 +21,15 @@ def voice(language: str, word: str = "") -> Voice:
 @in_one(
     ("language", "prompted", "refused"),
     [
-        ("fr", "* en Franconie, en Aragon ou en Bourgogne.", "la Franconie, l’Aragon ou la Bourgogne."),
-        ("en", "* in Franconia, Aragon or Burgundy.", "Franconia, Aragon or Burgundy."),
-        ("de", "* in Franken, Aragon oder Burgund.", "Franken, Aragon oder Burgund."),
-        ("nl", "* in Franken, Aragon of Bourgondië.", "Franken, Aragon of Bourgondië."),
+        ("fr", "* en Franconie, en Aragon ou en Bourgogne.", "une carte violette, ou deux cartes pareilles."),
+        ("en", "* in Franconia, Aragon or Burgundy.", "a violet card here, or two cards alike."),
+        ("de", "* in Franken, Aragon oder Burgund.", "eine violette Karte oder zwei gleiche."),
+        ("nl", "* in Franken, Aragon of Bourgondië.", "een paarse kaart, of twee gelijke."),
     ],
 )
-def test_prompts_and_refusals_name_the_lands_in_which_a_card_pays_here(
+def test_prompts_and_refusals_tell_which_lands_and_cards_go_together_here(
     language: str, prompted: str, refused: str
 ) -> None:
     position, say = start(Setup(3, 1, board=OTHER)), voice(language, OTHER).say
     assert say(prompt(position, "R")).endswith(prompted)
-    assert say(refusal(position, ("abbey", "FR1", "R"), Refusal("wrong-colour"))).endswith(refused)
+    assert say(refusal(position, ("abbey", "EN1", "R"), Refusal("wrong-colour"))).endswith(refused)
