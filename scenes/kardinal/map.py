@@ -241,11 +241,12 @@ MAP = Spots(
 
 
 def around(point: Point) -> tuple[Place, ...]:
-    """The towns and the seal that a press beside all of them asks about: those of the land that is near enough."""
+    """The seal and the towns that a press on the map beside all of them asks about: those of the land that is near
+    enough."""
     at = 50 + point[0] * UNIT, 50 + point[1] * UNIT
-    ways = SITE_AT | SEAL_AT
+    ways = SEAL_AT | SITE_AT
     nearest = min(ways, key=lambda place: math.dist(ways[place], at))
-    if math.dist(ways[nearest], at) >= AROUND:
+    if math.dist(ways[nearest], at) >= AROUND or not all(0 <= way <= 100 for way in at):
         return ()
     return tuple(place for place in ways if place[:2] == nearest[:2])
 

@@ -158,7 +158,8 @@ class Choices(Generic[P]):
     )
     """Every step of a token, legal or not, that would cover the place pointed at."""
     around: Callable[[Point], Sequence[Place]] = nothing
-    """Which places a press beside every place still asks about: what is refused there is said, and nothing is done."""
+    """Which places a press beside every place still asks about: what is refused there is said, and nothing is done;
+    a question is about the first of them."""
     global_moves: Callable[[P], tuple[GlobalMove, ...]] = nothing
     automatic_step: Callable[[P], Step | None] = none
     """A choice that is made for the players unless they want to be asked."""

@@ -56,7 +56,8 @@ class Controller:
         """`frame` is what is known now."""
         self._state, self._rules, self.session, self._view, self.ways = state, rules, session, view, ways
         self._hand_input = HandInput(state.hand, state.sight, session.play, view.piece_at)
-        self._inspect = InspectInput(state.course.look, state.hand, state.sight, view.piece_at, ways.look_up)
+        looks = state.course.look, state.hand, state.sight, view.piece_at
+        self._inspect = InspectInput(*looks, ways.look_up, lambda: self._refuse(""))
         self._frame = frame
         self._device = Device.KEYS
         """What pressed the control whose command is done."""

@@ -38,9 +38,12 @@ class InspectInput:
         sight: Sight,
         piece_at: Callable[[Point], Place | None],
         look_up: Callable[[Page], None],
+        strays: Callable[[], None],
     ) -> None:
-        """`piece_at` says which piece is seen at a point of the screen; `look_up` opens a page of the rulebook."""
-        self._look, self._hand, self._sight, self._piece_at, self._look_up = look, hand, sight, piece_at, look_up
+        """`piece_at` says which piece is seen at a point of the screen; `look_up` opens a page of the rulebook, and
+        `strays` tells that there is nothing where somebody asks."""
+        self._look, self._hand, self._sight, self._piece_at = look, hand, sight, piece_at
+        self._look_up, self._strays = look_up, strays
 
     def takes(self, event: Input, frame: Frame, sound: Sound) -> bool:
         """Whether this input belongs to the question: it moves it, opens its page or lays it down."""
@@ -136,7 +139,10 @@ class InspectInput:
         if control:
             return False
         self._hand.inspect(self._at(frame, event.at))
-        sound.play("page" if self._hand.inspected else "refuse")
+        if self._hand.inspected:
+            sound.play("page")
+        else:
+            self._strays()
         return True
 
     def _steer(self, direction: str, frame: Frame) -> None:
@@ -156,11 +162,13 @@ class InspectInput:
         return inspectable(self._look, frame.seen, frame.decision, frame.figures)
 
     def _at(self, frame: Frame, point: Point) -> Place | None:
-        """What the eye sees there: a piece, whatever ground lies behind it, or else that ground."""
+        """What the eye sees there: a piece, whatever ground lies behind it, or else that ground, and where no place is
+        what a press there is about."""
         seen = self._piece_at(point)
         if seen and fact_of(self._look, frame.seen, seen):
             return seen
-        return place_at(self._look, frame.seen, self._sight, point)
+        around = self._look.choices.around(self._sight.camera.projection.to_plane(point))
+        return place_at(self._look, frame.seen, self._sight, point) or next(iter(around), None)
 
     def _point(self, place: Place) -> Point:
         return self._sight.camera.projection.to_screen(self._look.layout.centre(place))

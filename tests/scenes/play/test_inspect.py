@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,8 +11,10 @@ import pytest
 
 from game import catalog
 from game.core import Setup
+from game.kardinal.tables import LANDS
 from game.match import Match
 from scenes.board import catalog as looks
+from scenes.board.look.wording import Line
 from scenes.input.events import Click, Hover, Press
 from scenes.play.session.inspection import place_at
 from tests.pictures.guest import saved_match
@@ -119,3 +122,27 @@ def test_the_other_button_asked_about_the_roof_before_the_piece_that_it_was_to_t
         now = board.state.hand.decision
         assert board.state.hand.inspected is None and now and now.choice.turn != turn
     assert hidden
+
+
+@pytest.mark.read
+def test_question_about_open_land_or_sea_was_answered_by_a_sound_only(tmp_path: Path) -> None:
+    """On land the country answers, where no land is near a note does."""
+    app, board = program(tmp_path, between("kardinal", 3), hands="open", first_cards=False)
+    app.frame(0.1, [Press("why")])
+    layout, projection = board.look.layout, board.state.sight.camera.projection
+    corners = [projection.to_screen(layout.centre(corner)) for corner in ("north-west", "south-east")]
+    (left, top), (right, bottom) = corners
+    answered = set()
+    for share in product(range(1, 20), range(1, 12)):
+        at = left + (right - left) * share[0] / 20, top + (bottom - top) * share[1] / 12
+        if layout.places_at(projection.to_plane(at)) or board.frame.area_at(at):
+            continue
+        board.state.notices.timed.end("note")
+        click(app, at)
+        asked, noted = board.state.hand.inspected, board.state.notices.timed.shows("note")
+        assert (asked is None) == noted and (asked is None) == (board.frame.headline.kind == "prompt"), at
+        answered.add(asked)
+        if asked:
+            land = board.frame.voice.say(Line(f"kardinal.land.{asked}"))
+            assert board.frame.headline.text.startswith(f"*{land}.*")
+    assert answered == {None, *LANDS}
