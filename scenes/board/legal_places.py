@@ -15,7 +15,7 @@ from scenes.board.look import AnyLook
 from scenes.board.placement import PlaceShapes
 from scenes.board.scenery import Scenery
 from scenes.graphics.cache import Latest
-from scenes.graphics.pen import Pen, Tape, lay_kept, outlined, rimmed, writer
+from scenes.graphics.pen import Pen, Tape, lay_kept, outlined, rimmed
 from scenes.graphics.shapes import Stamp, blank, ready, rgba, silhouette, translucent
 from scenes.graphics.theme import INK, LARGE, PLATE_CORE, PLATE_GLOW, PLATE_LINE, Colour
 from scenes.graphics.timing import Slices
@@ -32,14 +32,15 @@ RIM_HALO, HALO_WIDE = 0.5, 5.0
 
 # The sun on places that have one rim together, and the shade on the others of their board.
 SUN = "FFE494"
-SUN_TINT = 0.36  # of 1: how much lies on the ground
+SUN_TINT = 0.44  # of 1: how much lies on the ground
 SHADE = "140A06"
 SHADE_TINT = 0.30  # of 1
 
 HAIR = 3.4, 0.95
 """The rim around them: its width and how light it is."""
-THROUGH, RIM_THROUGH = 0.52, (2.4, 0.72)
-"""How much of the ground of any place is seen through what stands before it, and the rim there."""
+THROUGH, THROUGH_SOFT = 0.54, 0.04
+"""How much of the ground of any place is seen through what stands before it, and how soft its edge is there, in
+cells."""
 FEW, LEAST = 20, 0.4
 """Up to so many places are shown like that, more of them fainter, down to that share of it: a town that is lit all over
 would be a mist."""
@@ -73,7 +74,7 @@ class LegalPlaces:
         self._places, self._shape, self._border = places, places.shape, places.border
         self._together: Latest[Hashable, Tape] = Latest()
         self._sun: Latest[Hashable, Stamp] = Latest()
-        self._through: Latest[Hashable, list[Stamp]] = Latest()
+        self._through: Latest[Hashable, Stamp] = Latest()
 
     def rims(self, pen: Pen, scenery: Scenery, whole: Scenery) -> None:
         """Each legal place in a rim of its own; where they have one together, all those of the whole board."""
@@ -137,43 +138,34 @@ class LegalPlaces:
         return sheet, (left, top)
 
     def through(self, pen: Pen, whole: Scenery, near: Callable[[Pen], object], stand: Callable[[], object]) -> None:
-        """What stands, which `stand` draws, is pale before the legal places, so that these are seen in their light, and
-        their rims once more over it; but not over what `near` draws, walls before the board."""
+        """What stands, which `stand` draws, is a little pale before the legal places, so that these are seen in their
+        light where they lie; but not what `near` draws, walls before the board."""
         legal = tuple(sorted(whole.legal))
         if not legal or whole.dim or pen.theme.contrast:
             stand()
             return
         window = partial(self._window, pen, whole.camera, legal, near)
-        (sheet, corner), *rims = self._slices.once(self._through, (whole.camera, whole.setting, legal), window)
+        sheet, corner = self._slices.once(self._through, (whole.camera, whole.setting, legal), window)
         area = sheet.get_rect(topleft=corner).clip(pen.surface.get_clip())
         if not area:  # all of it lies beside the window, or beside the part of it that is painted again
             stand()
-            pen.lay(rims)
             return
         ground = pen.surface.subsurface(area).copy()
         stand()
         seen = sheet.subsurface(area.move(-corner[0], -corner[1])).copy()
         seen.blit(ground, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        pen.lay([(seen, area.topleft), *rims])
+        pen.lay([(seen, area.topleft)])
 
-    def _window(self, pen: Pen, camera: Camera, legal: Sequence[Place], near: Callable[[Pen], object]) -> list[Stamp]:
-        """How much is seen of the ground there, in white, and then the rims."""
-        walls = pen.record(near).stamps
-        spared = [(silhouette(image, "000000"), image.get_rect(topleft=corner)) for image, corner in walls]
-        own, tape = writer(pen)
+    def _window(self, pen: Pen, camera: Camera, legal: Sequence[Place], near: Callable[[Pen], object]) -> Stamp:
+        """How much is seen of the ground there, in white: without an edge, which would be a plate on the roofs."""
         size = 1.0 if self._rim_of.together else self._rim_of.size
-        faint = max(LEAST, min(1.0, FEW / len(legal)))
-        shapes = [self._shape(camera, place, size) for place in legal]
-        white, line = translucent("FFFFFF", THROUGH * faint), translucent(PLATE_LINE, RIM_THROUGH[1] * faint)
-        for edge in self._border(camera, legal) if self._rim_of.together else ([*one, one[0]] for one in shapes):
-            own.line(edge, line, RIM_THROUGH[0])
-        panes = self._sheet([(shape, white) for shape in shapes], "FFFFFF")
-        found = [panes, *((image.copy(), at) for image, at in tape.stamps)]
-        for seen, at in found:
-            for dark, area in spared:
-                if area.colliderect(seen.get_rect(topleft=at)):
-                    seen.blit(dark, (area.x - at[0], area.y - at[1]), special_flags=pygame.BLEND_RGBA_SUB)
-        return [(ready(seen), at) for seen, at in found]
+        white = translucent("FFFFFF", THROUGH * max(LEAST, min(1.0, FEW / len(legal))))
+        sheet, corner = self._sheet([(self._shape(camera, place, size), white) for place in legal], "FFFFFF")
+        sheet = pygame.transform.gaussian_blur(sheet, max(1, round(THROUGH_SOFT * camera.tile * self._viewport.unit)))
+        for image, at in pen.record(near).stamps:
+            dark = silhouette(image, "000000")
+            sheet.blit(dark, (at[0] - corner[0], at[1] - corner[1]), special_flags=pygame.BLEND_RGBA_SUB)
+        return ready(sheet), corner
 
     def _rim(self, pen: Pen, camera: Camera, place: Place, dim: bool, light: float) -> None:
         if is_edge(place):

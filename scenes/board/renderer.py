@@ -18,7 +18,7 @@ from scenes.board.legal_places import LegalPlaces
 from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
-from scenes.board.placement import PLATE_SIZE, Figures, PlaceShapes, slabs
+from scenes.board.placement import PLATE_SIZE, Figures, PlaceShapes, open_edges, slabs
 from scenes.board.plan_pieces import Letters, PlanPieces, letters_of
 from scenes.board.prepared import WHOLE, PreparedSprites
 from scenes.board.scenery import Scenery
@@ -326,18 +326,30 @@ class BoardView:
     def _marks(self, pen: Pen, scenery: Scenery) -> None:
         if scenery.marked:
             assert self._still
-            camera, marked = scenery.camera, self._still[0].marked
-            dashes = partial(self._draw_marks, camera=camera, marked=marked)
-            lay_kept(pen, self._art.slices, self._dashes, (camera, marked), dashes)
+            camera, marked, hide = scenery.camera, self._still[0].marked, frozenset[Place]()
+            if self.look.pieces.fill and camera.slanted and not scenery.flattened:
+                hide = frozenset(place for one in self._still[0].figures if one.tall for place in one.places)
+            dashes = partial(self._draw_marks, camera=camera, marked=marked, hide=hide)
+            lay_kept(pen, self._art.slices, self._dashes, (camera, marked, hide), dashes)
 
-    def _draw_marks(self, pen: Pen, camera: Camera, marked: tuple[tuple[Place, ...], ...]) -> None:
+    def _draw_marks(
+        self, pen: Pen, camera: Camera, marked: tuple[tuple[Place, ...], ...], hide: frozenset[Place]
+    ) -> None:
         wide = AROUND_EDGE * camera.projection.scale
         for places in marked:
             whole = self.shape(camera, places[0], 1.0)
             if is_edge(places[0]):  # what stands there hides its own outline
                 whole = ellipse(camera.at(places[0]), wide, wide * camera.projection.tilt.squash, ROUND)
-            edges = [[*whole, whole[0]]] if len(whole) == ROUND else self.border(camera, places)
+            edges = [[*whole, whole[0]]] if len(whole) == ROUND else self._edges_in_sight(camera, places, hide)
             draw_marked(pen, *edges)
+
+    def _edges_in_sight(self, camera: Camera, places: Sequence[Place], hide: frozenset[Place]) -> list[list[Point]]:
+        """The border of places but for what lies right behind those that `hide`: of an edge there only tips would be
+        seen, between roofs."""
+        sin, cos, edges = camera.projection.sin, camera.projection.cos, open_edges(self.layout, places)
+        before = [((ax + bx + sin / 2) / 2, (ay + by + cos / 2) / 2) for (ax, ay), (bx, by) in edges]
+        border = zip(self.border(camera, places), before)
+        return [edge for edge, at in border if hide.isdisjoint(self.layout.places_at(at))]
 
     def _pieces(self, pen: Pen, scenery: Scenery) -> None:
         """What stands, and whose it is: on top where pieces fill their places, and hide much of others."""

@@ -30,11 +30,9 @@ from tests.scenes.many_positions import (
 GAMES = ("cardinal", "cathedral", "cabale", "kardinal")
 MANY = 2
 SIZE = (960, 540)
-BREATH, SHINING = 7, 60
-"""By how much a pixel differs that is told from another one, and one through which more than light shines."""
-OUTLINED, RIM = 0.01, 3
-"""The share of all pieces that may lie under a rim which is seen through roofs, and how far such a one reaches out of
-its place, in pixels."""
+BREATH, SHINING, SOFT = 7, 140, 6
+"""By how much a pixel differs that is told from another one, and one through which more than the ground behind it
+shines; how far such light reaches out of its place, in pixels."""
 SOLID = 250
 """How opaque a pixel of a piece is that nothing shines through; its soft rim is less so."""
 
@@ -76,8 +74,8 @@ def pieces(board: BoardScene, scenery: Scenery) -> pygame.mask.Mask:
 @pytest.mark.seen
 @pytest.mark.parametrize("game_id", GAMES)
 def test_no_mark_lies_over_a_piece(tmp_path: Path, game_id: str) -> None:
-    """But for the light and the rim of a legal place behind roofs, where pieces fill their places."""
-    dice, marked, outlined, fills = Random(game_id), 0, 0, bool(catalog.look(game_id).pieces.fill)
+    """But for the light of a legal place behind roofs, where pieces fill their places."""
+    dice, marked, lighter, fills = Random(game_id), 0, 0, bool(catalog.look(game_id).pieces.fill)
     for position in positions(game_id, MANY, seed=4):
         _, board = on_the_table(tmp_path, position, game_id, SIZE)
         view, pen = board.picture.view, board.context.pen
@@ -87,15 +85,15 @@ def test_no_mark_lies_over_a_piece(tmp_path: Path, game_id: str) -> None:
             changed, seen = differing(with_marks, plain, BREATH), pieces(board, scenery)
             marked += changed.count()
             if fills:
-                most, lit = OUTLINED * seen.count(), covered(view, scenery.camera, scenery.legal, RIM)
+                lit = covered(view, scenery.camera, scenery.legal, SOFT)
                 over = seen.overlap_area(differing(with_marks, plain, SHINING), (0, 0))
-                outlined += over
-                assert over <= most, f"{over} pixels of rims lie over pieces in {position}"
+                assert not over, f"{over} pixels of more than light lie over pieces in {position}"
+                lighter += seen.overlap_area(changed, (0, 0))
                 seen.erase(lit, (0, 0))
             over = seen.overlap_area(changed, (0, 0))
             assert not over, f"{over} pixels of marks lie over pieces in {position}"
     assert marked > 5000, "marks are seen"
-    assert bool(outlined) is fills
+    assert bool(lighter) is fills
 
 
 @pytest.mark.samples(4)

@@ -184,13 +184,13 @@ def test_last_free_squares_were_not_seen_among_the_roofs(tmp_path: Path) -> None
 
 
 @pytest.mark.seen
-@pytest.mark.parametrize("back", [4, 12])
-def test_rim_of_the_free_ground_was_scribbled_over_the_roofs_before_it(tmp_path: Path, back: int) -> None:
-    """White on ink, or in dashes; they are paler there now: beside the lit squares a roof is itself, and hardly a pixel
-    of it before them is more light than roof."""
+@pytest.mark.parametrize("back", [1, 4, 12])
+def test_lit_square_seemed_to_lie_on_the_roofs_before_it(tmp_path: Path, back: int) -> None:
+    """White on ink, in dashes, as a plate with a hairline around it: its light is seen through them, and has no edge
+    there; beside it a roof is itself."""
     board, shown, bare = lit_and_bare(tmp_path, back)
     view, scenery = board.picture.view, board.plan.scenery
-    stands, lit = solid(board), covered(view, scenery.camera, scenery.legal, 3)
+    stands, lit = solid(board), covered(view, scenery.camera, scenery.legal, 4)
     before, beside = stands.overlap_mask(lit, (0, 0)), stands.copy()
     beside.erase(lit, (0, 0))
 
@@ -198,7 +198,24 @@ def test_rim_of_the_free_ground_was_scribbled_over_the_roofs_before_it(tmp_path:
         return part.overlap_area(differing(shown, bare, much), (0, 0)) / part.count()
 
     assert unlike_by(12, before) > 0.2, "one sees what is free behind them"
-    assert unlike_by(130, before) < 0.04 and unlike_by(40, beside) < 0.001
+    assert unlike_by(130, before) < 0.001 and unlike_by(40, beside) < 0.001
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("back", [4, 9, 13, 17])
+def test_tips_of_the_dashes_around_a_hidden_house_stuck_out_between_roofs(tmp_path: Path, back: int) -> None:
+    """They are drawn along the far sides of free squares, where the foot of a house is seen, and nowhere else."""
+    board, _, _ = lit_and_bare(tmp_path, back)
+    view, pen, scenery = board.picture.view, board.context.pen, board.plan.scenery
+    with_dashes, without = view.still(pen, scenery).copy(), view.still(pen, replace(scenery, marked=()))
+    feet = pygame.Surface(without.get_size(), pygame.SRCALPHA)
+    for place in {*board.look.layout.places} - {place for figure in scenery.figures for place in figure.places}:
+        corners = [(x * view.viewport.unit, y * view.viewport.unit) for x, y in view.shape(scenery.camera, place, 1.0)]
+        for side in (min(corners), max(corners)):
+            pygame.draw.line(feet, "white", side, min(corners, key=lambda at: at[1]), 12)
+    changed = differing(with_dashes, without, 24)
+    changed.erase(pygame.mask.from_surface(feet), (0, 0))
+    assert scenery.marked and not changed.count()
 
 
 @pytest.mark.seen
