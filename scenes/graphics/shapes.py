@@ -195,7 +195,7 @@ class Fall(NamedTuple):
     @property
     def reach(self) -> tuple[float, float, float, float]:
         """How far it is seen beyond its thing: at the left, above, at the right and below."""
-        soft = 2.0 * self.blur
+        soft = 3.0 * self.blur
         return soft - self.right, soft - self.down, soft + self.right, soft + self.down
 
 
