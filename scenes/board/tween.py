@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.core import Place
@@ -257,7 +257,7 @@ def with_later_keys(
     if all(key == own for key, own in later.items()):
         return before
     taken = {key: f"{key} taken" for key in later.values()}
-    return tuple(replace(one, key=(taken | later).get(one.key, one.key)) for one in before)
+    return tuple(one._replace(key=(taken | later).get(one.key, one.key)) for one in before)
 
 
 def _coming(figure: Figure, share: float) -> Shown:
@@ -288,7 +288,7 @@ def _sliding(origin: Figure, figure: Figure, share: float, layout: Layout) -> Sh
         face = _turned(way, ends, max(0.0, (share - OUT) / (1 - OUT)), len(figure.faces))
     left = 1 - eased(min(1.0, max(0.0, (share - INTO * 0.6) / (OUT - INTO * 0.6))))
     shift = (start[0] - goal[0]) * left, (start[1] - goal[1]) * left
-    return Shown(replace(figure, name=figure.faces[face]), shift)
+    return Shown(figure._replace(name=figure.faces[face]), shift)
 
 
 def facing(start: Point, goal: Point, count: int) -> int:

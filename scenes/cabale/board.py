@@ -71,8 +71,8 @@ def figures(position: Position) -> tuple[Figure, ...]:
 @cache
 def _piece(kind: str, place: Place, mark: Mark, face: int = 0) -> Figure:
     if kind == "bishop":
-        return replace(bishop_figure(mark, face), key=f"bishop {mark}", places=(place,))
-    return replace(token_figure(mark, kind), key=f"{kind} {mark} {place}", places=(place,))
+        return bishop_figure(mark, face)._replace(key=f"bishop {mark}", places=(place,))
+    return token_figure(mark, kind)._replace(key=f"{kind} {mark} {place}", places=(place,))
 
 
 def _turning(position: Position) -> int:
@@ -261,7 +261,7 @@ def printed_on(position: Position) -> PrintedGround:
     edges = tuple(edge for _, (_, edge) in sticks_on(position.marks.edges))
     seats = [seat for seat, side in enumerate(position.sides) if side.bishop == NOWHERE]
     bishops = [(bishop_figure(MARKED[COLOURS[seat]]), WAITING[seat]) for seat in seats]
-    waiting = tuple(replace(one, key=one.name, places=(place,)) for one, place in bishops)
+    waiting = tuple(one._replace(key=one.name, places=(place,)) for one, place in bishops)
     return PrintedGround(edges, position.marks.values, waiting)
 
 

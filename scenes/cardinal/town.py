@@ -6,7 +6,6 @@ the middle of the first cell: x and y as on the board, and the height above the 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 
 from game.cardinal.composing import LAST
@@ -144,7 +143,7 @@ def alive(figure: Figure) -> tuple[Moving, ...]:
 
 def sample(shape: str, colour: str) -> Figure:
     """A building of that colour as it stands alone."""
-    return replace(_building("0,0", shape, colour, "e"), key=shape)
+    return _building("0,0", shape, colour, "e")._replace(key=shape)
 
 
 CARDINAL_SLOT = Slot(CARDINAL, Line("cardinal.slot.cardinal"), _figure("0,0", CARDINAL))

@@ -8,7 +8,6 @@ from the first cell of the unturned building, and the height above the ground.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 
 from game.cathedral.rules import Position
@@ -104,7 +103,7 @@ def _building(kind: str, seat: Seat | None, turn: str, covered: tuple[Place, ...
 def left_over(kind: str, seat: Seat) -> Figure:
     """A building that found no place, as if it stood in the middle of the city."""
     ((_, whole),) = turned(kind, seat, TURNS[:1])
-    return replace(whole, key=f"left over {COLOURS[seat]} {kind}")
+    return whole._replace(key=f"left over {COLOURS[seat]} {kind}")
 
 
 def waiting_cathedral(corner: Spot) -> Figure:
@@ -112,7 +111,7 @@ def waiting_cathedral(corner: Spot) -> Figure:
     shape = KINDS[CATHEDRAL].shapes[LIGHT][0]
     top, left = (min(spot[axis] for spot in shape) for axis in (0, 1))
     covered = (place((corner[0] + down - top, corner[1] + right - left)) for down, right in shape)
-    return replace(_building(CATHEDRAL, None, TURNS[0], tuple(covered)), key="waiting cathedral")
+    return _building(CATHEDRAL, None, TURNS[0], tuple(covered))._replace(key="waiting cathedral")
 
 
 def posed(figure: Figure, camera: int) -> tuple[int, Place]:

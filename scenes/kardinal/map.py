@@ -277,7 +277,7 @@ def abbey(place: Place, seat: int) -> Figure:
     mark = MARKS[seat]
     key, shade = f"abbey {place}", SHADES.get(mark, 1.0)
     figure = Figure(key, "abbey", (place,), mark, crest_size=0.85, crest_aside=CREST_ASIDE, shade=shade)
-    return replace(figure, seed=ABBEY_AT.get(place, 0), crest_else=CREST_ELSE, lacquer=LACQUER[mark])
+    return figure._replace(seed=ABBEY_AT.get(place, 0), crest_else=CREST_ELSE, lacquer=LACQUER[mark])
 
 
 @cache
@@ -286,8 +286,8 @@ def _advisor(key: str, place: Place, seat: int) -> Figure:
     shade = SHADES.get(mark, 1.0)
     figure = Figure(key, "advisor", (place,), mark, glyph="pawn", shade=shade, crest_size=0.7, lacquer=LACQUER[mark])
     if place in SEALS:
-        return replace(figure, scale=VATICAN_ADVISOR, crest_aside=VATICAN_CREST)
-    return replace(figure, crest_aside=ADVISOR_CREST)
+        return figure._replace(scale=VATICAN_ADVISOR, crest_aside=VATICAN_CREST)
+    return figure._replace(crest_aside=ADVISOR_CREST)
 
 
 def footprint(position: KardinalPosition, step: Step) -> tuple[Place, ...]:

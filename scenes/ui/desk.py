@@ -121,7 +121,7 @@ class Desk:
 
     def _bare(self, figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
         """The same figures, without their crests in a photograph."""
-        return figures if self._crests else tuple(replace(one, crest=False) for one in figures)
+        return figures if self._crests else tuple(one._replace(crest=False) for one in figures)
 
     @property
     def scenery(self) -> Scenery:

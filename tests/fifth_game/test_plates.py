@@ -109,7 +109,7 @@ def test_the_number_on_a_plate_was_small_and_its_crest_lay_on_the_frame(open_app
     strip = pen.viewport.rect(Box(x + frame, y - 0.2 * tile, 0.1 * tile, 0.4 * tile))
     view.footprint(pen, camera, plate)
     marked = pen.surface.subsurface(strip).copy()
-    view.footprint(pen, camera, replace(plate, glyph="18"))
+    view.footprint(pen, camera, plate._replace(glyph="18"))
     assert min(one.box.x for one in pen.written[-1:]) > x - frame
     PlanPieces(view.look, view.places, view.figures).plate(pen, camera, plate)
     assert pygame.image.tobytes(marked, "RGB") == pygame.image.tobytes(pen.surface.subsurface(strip), "RGB")
@@ -140,7 +140,7 @@ def test_kinds_that_are_numbers_were_all_called_by_the_same_two_letters(open_app
     """And only as long as unlike ones stood there."""
     board = at_table(open_app())
     view, pen, scenery = board.picture.view, board.context.pen, board.plan.scenery
-    tokens = [replace(one, name=f"seeds{number}", glyph="") for number, one in enumerate(scenery.figures, 9)]
+    tokens = [one._replace(name=f"seeds{number}", glyph="") for number, one in enumerate(scenery.figures, 9)]
     view.still(pen, replace(scenery, figures=tuple(tokens)))
     assert sorted(one.text for one in view.texts) == ["10", "11", "12", "13", "14", "9"]
     view.still(pen, replace(scenery, figures=tuple(tokens[:1])))

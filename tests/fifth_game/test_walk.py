@@ -446,7 +446,7 @@ def test_a_piece_known_by_its_place_moves_and_takes_what_stood_there(assets: Pat
     moves = animation_of(look, Played(before, step, after), stood, stands)
     assert [(one.key, one.places) for one in moves.before] == [("b1", ("a1",)), ("b1 taken", ("b1",))]
     assert look.places.patches(before) == (Patch(("a1",), "red", "red"),)
-    assert look.pieces.ghost(before, step) == (replace(stood[0], places=("b1",)),)
+    assert look.pieces.ghost(before, step) == (stood[0]._replace(places=("b1",)),)
 
 
 def test_a_stone_that_is_only_taken_in_hand_was_foreseen_on_cells_without_one(assets: Path) -> None:
@@ -466,7 +466,7 @@ def test_unlike_pieces_of_a_game_without_pictures_looked_alike(open_app: Open) -
     board = at_table(open_app(), "a1", "b1")
     view, scenery = board.picture.view, board.plan.scenery
     assert not {one.text for one in view.texts} & {"St", "Mo"}, "there is but one kind of them"
-    monk = replace(scenery.figures[0], key="monk", name="monk", places=("c1",))
+    monk = scenery.figures[0]._replace(key="monk", name="monk", places=("c1",))
     view.still(board.context.pen, replace(scenery, figures=(*scenery.figures, monk)))
     assert sorted(one.text for one in view.texts) == ["Mo", "St", "St"]
 

@@ -124,13 +124,13 @@ class Look(Generic[P]):
         stood = self.pieces.figures(position)
         moved = standing_at(stood, start) if start else None
         if moved:
-            return (replace(moved, places=places),)
+            return (moved._replace(places=places),)
         if not any(position.refusals(step)):
             stands, same = self.pieces.figures(position.after(step)), {*stood}
             return tuple(one for one in stands if one not in same or {*one.places} & {*places})
         sample = next((one for one in position.legal() if one[0] == step[0]), ())
         there = standing_at(self.pieces.figures(position.after(sample)), sample[-1]) if sample else None
-        return (replace(there, key=places[0], places=places),) if there and there not in stood else ()
+        return (there._replace(key=places[0], places=places),) if there and there not in stood else ()
 
     def _lifts(self, position: P) -> tuple[Patch, ...]:
         """Where the piece stands that moves now, whatever it does."""

@@ -14,8 +14,7 @@ from scenes.graphics.theme import Mark
 from scenes.graphics.viewport import Box, Point
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(NamedTuple):
     """Something that stands or lies on the board."""
 
     key: str
@@ -56,9 +55,6 @@ class Figure:
     faces: tuple[str, ...] = ()
     """Its sprites within half a turn against the clock, after which it looks the same; the first faces the viewer. With
     them it turns into its way and slides along the ground, instead of hopping."""
-
-    def __hash__(self) -> int:
-        return hash((self.key, self.name, self.places, self.turn))  # tells apart nearly all, of all that is compared
 
 
 def standing_at(figures: Iterable[Figure], place: Place) -> Figure | None:

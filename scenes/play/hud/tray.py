@@ -306,7 +306,7 @@ def draw_piece(pen: Pen, view: BoardView, slot: Slot, box: Box, sized: bool = Fa
     if 0 < filled < SLENDER and not (sized or figure.slab or slot.rise):
         grown, foot = FILLED / filled, eye.at(figure.places[0])[1] * pen.viewport.unit
         down = h / 2 - foot - grown * (seen.centery - foot)
-        eye, figure = eye.pan(0, down / pen.viewport.unit), replace(figure, scale=figure.scale * grown)
+        eye, figure = eye.pan(0, down / pen.viewport.unit), figure._replace(scale=figure.scale * grown)
         seen = view.prepared.sample(eye, figure, "plain", wide).get_bounding_rect(SOLID)
     pen.picture(view.prepared.sample(eye, figure, kind, wide), (x + w // 2 - seen.centerx, y))
 
