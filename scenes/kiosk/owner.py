@@ -20,7 +20,6 @@ from scenes.graphics.theme import LARGE, TITLE_CREAM
 from scenes.graphics.viewport import Box
 from scenes.kiosk import health
 from scenes.kiosk.owner_page import OwnerPage, RegisterPage
-from scenes.screens.home import Home
 from scenes.screens.things.house import draw_plate
 from scenes.ui.blocks import REST, Block, Column, Picture, Row, Word, drawn
 from scenes.ui.on_screen_keyboard import Letters
@@ -65,10 +64,6 @@ class OwnerIndex(Sheet):
     def enter(self, context: AppContext) -> None:
         self._logo = logo.load(context.data)
         super().enter(context)
-
-    def back(self) -> None:
-        """A kiosk is a kiosk again at once, and begins at home."""
-        self.context.go(Home())
 
     def blocks(self) -> Block:
         say, opens, states = self.say, self._open, self._states()

@@ -29,6 +29,7 @@ from scenes.kiosk.pin_pad import PinPad
 from scenes.records import printed_record
 from scenes.school.papers import Printing, has_papers
 from scenes.screens.about import ChapterPage
+from scenes.screens.home import Home
 from scenes.screens.things.drawer import draw_brass_key
 from scenes.screens.things.objects import draw_photograph, thing
 from scenes.ui.blocks import REST, Block, Column, Picture, Row, Space, Word, drawn, evenly, line_height
@@ -344,6 +345,8 @@ class OwnerPage(RegisterPage):
         tournament.forget(self.context.data)
         if done and self._forget_guests:
             self._forget_guests()
+        if done and isinstance(self.behind, Sheet):
+            self.behind.behind = Home()  # of what lay there those who have left may have known something
         self.tell(self.say("kiosk.done.stay" if done else "kiosk.done.refused"))
 
     def _beside(self, name: str, work: Callable[[], str]) -> None:

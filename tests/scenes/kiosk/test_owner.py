@@ -25,6 +25,7 @@ from scenes.kiosk.owner import OwnerIndex
 from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.screens.home import Home
+from scenes.screens.pause import Pause
 from scenes.screens.saved_summary import summary_of
 from tests.conftest import in_one
 from tests.game.test_match import some_match
@@ -200,6 +201,23 @@ def test_the_right_code_opens_the_owners_page_and_a_wrong_one_does_not(room: App
     assert isinstance(room.scene, OwnerIndex)
     room.frame(0.1, [Press("back")])
     assert isinstance(room.scene, Home) and room.context.exit.guarded
+
+
+def test_the_door_was_closed_at_home_and_not_where_one_had_been(room: App) -> None:
+    """In the pause of a match; but after a new stay there is nothing left to go back to."""
+    board = at_table(room)
+    room.frame(0.1, [Press("menu")])
+    pause = shown_as(room, Pause)
+    for again in (False, True):
+        room.unlock()
+        typed(room, CODE)
+        if again:
+            press(room, "page.stay")
+            leafed(room, "do.stay")
+            press(room, "do.stay")
+            room.frame(0.3, [Press("back")])
+        room.frame(0.3, [Press("back")])
+        assert isinstance(room.scene, Home) if again else room.scene is pause and pause.behind is board
 
 
 def test_a_code_is_chosen_twice_alike(room: App) -> None:
