@@ -159,7 +159,8 @@ class Controller:
     def _at_rest(self, event: Input, frame: Frame) -> Input | None:
         """Ends what moves; the press as it is meant then: at the same control, or at the same place of the board also
         where the camera has followed. None if it would do what nobody can have meant: press what is gone, play at a
-        place that comes into hand only now, or put away why a seat passes before that is told."""
+        place that comes into hand only now, or on the board after a step that was waited for, or put away why a seat
+        passes before that is told."""
         before, blank = self._state.sight.camera.projection, not (frame.decision and frame.decision.aimed)
         self.session.skip()
         now = self._frame()
@@ -170,8 +171,11 @@ class Controller:
             return event
         control = frame.area_at(event.at)
         if control is None:
+            course, easy = self._state.course, self._context.settings.easy_reading
+            mover = course.match.mover(len(course.match.steps) - 1)
+            goes_on = course.pace(easy) == "step" and not course.is_human(mover)
             followed = self._state.sight.camera.projection.to_screen(before.to_plane(event.at))
-            return None if untold else event._replace(at=followed)
+            return None if untold or goes_on else event._replace(at=followed)
         there, goal = now.area_at(event.at), now.area(control.id)
         if there and there.id == control.id:
             return event
@@ -325,8 +329,8 @@ class Controller:
                 self._back()
         elif event.long and self._inspect.ask_once(event.at, frame, self._context.sound, anything=not decision):
             return
-        elif frame.mode is Mode.PASS:
-            self.session.play(("pass",))
+        elif frame.mode is Mode.PASS or frame.waits:
+            self.primary()
         elif decision:
             watched = referee_is_on(self._state.course, self._context.settings)  # there nothing is played in passing
             hint, confirms = frame.hint, self._confirms(event.device) or watched

@@ -15,6 +15,7 @@ from game.core import Setup
 from game.match import Match, Sitter
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Press
 from scenes.input.press_gate import HANDED
+from scenes.play.presses.controller import BESIDE
 from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
 from tests.patience import until
@@ -188,6 +189,23 @@ def test_a_press_on_the_pace_a_moment_late_took_a_piece_out_of_the_tray(
         app.frame(waits)
         app.frame(FRAME, [Click(at, device)])
         assert board.state.hand.decision and board.state.hand.decision.choice.token == taken
+
+
+@pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
+def test_a_press_on_the_board_said_nothing_while_the_computer_waited_for_one(tmp_path: Path, device: Device) -> None:
+    """It lets the computer go on as its button does; while that step moves, it only ends the motion."""
+    match = Match(catalog.game("cathedral"), Setup(2, 7), (Sitter("page"), Sitter(None, "Léa")))
+    app, board = program(tmp_path, match, first_cards=False, confirm="never", motion=1.0, pace="step")
+    until(lambda: board.frame.waits, lambda: app.frame(FRAME))
+    x, y = board.context.viewport.whole.centre
+    for beside in (0.0, 2 * BESIDE):
+        app.frame(FRAME, [Click((x + beside, y), device)])
+        assert len(match.steps) == 1
+    decision = board.state.hand.decision
+    assert decision and not board.state.motion.animation and not decision.aimed
+    place = board.state.sight.camera.projection.to_screen(decision.targets[0].centre)
+    app.frame(FRAME, [Click(place, device)])
+    assert len(match.steps) == 2
 
 
 def test_the_second_of_two_quick_keys_played_where_the_computer_had_just_played(tmp_path: Path) -> None:
