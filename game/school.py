@@ -42,6 +42,8 @@ class Page:
     """The refusals that this page explains."""
     verbs: tuple[str, ...] = ()
     """The kinds of step it is about: with these on offer it is the page of the moment."""
+    also: tuple[str, ...] = ()
+    """Laws of another page that it explains where they refuse such a step."""
     right: tuple[str, ...] = ()
     """Steps that are legal in the scene and show the rule."""
     wrong: tuple[str, ...] = ()
@@ -182,9 +184,10 @@ class School:
         """The page of that name, if there is one."""
         return next((page for page in self.pages if page.id == name), None)
 
-    def page_of_law(self, law: str) -> Page | None:
-        """The page that explains a refusal."""
-        return next((page for page in self.pages if law in page.laws), None)
+    def page_of_law(self, law: str, verb: str = "") -> Page | None:
+        """The page that explains a refusal, of a step of that kind."""
+        also = (page for page in self.pages if law in page.also and verb in page.verbs)
+        return next(also, None) or next((page for page in self.pages if law in page.laws), None)
 
     def page_of_moment(self, position: Position) -> Page | None:
         """The page about what is to be decided in that position."""

@@ -59,6 +59,13 @@ def test_every_refusal_opens_a_page(game_id: str) -> None:
     assert set(explained) == laws(game_id)
 
 
+def test_cardinal_that_stood_too_far_away_opened_the_page_about_buildings() -> None:
+    learned = school(ASSETS, "cardinal")
+    for law in ("detached", "occupied"):
+        pages = {verb: learned.page_of_law(law, verb) for verb in ("cardinal", "build")}
+        assert {verb: page and page.id for verb, page in pages.items()} == {"cardinal": "law1", "build": "base"}
+
+
 @in_one("game_id", GAMES)
 def test_whatever_is_to_be_decided_has_a_page(game_id: str) -> None:
     found = school(ASSETS, game_id)

@@ -130,10 +130,10 @@ def answered(frame: Frame, pen: Pen, look: AnyLook, place: Place) -> Headline | 
     page = learned.page_named(fact.page)
     said = [speaker.say(line) for line in fact.lines]
     if not fact.stands and fact.mark is None:
-        law, sentence = _keeps_off(frame, look, place)
+        law, verb, sentence = _keeps_off(frame, look, place)
         if sentence and sentence not in said[0]:
             why = speaker.words.say("board.refused", law=speaker.law(look.id, law, "name"), sentence=sentence)
-            said, page = [*said[:1], why], learned.page_of_law(law) or page
+            said, page = [*said[:1], why], learned.page_of_law(law, verb) or page
     figure = standing_at(frame.figures, place)
     text, places = f"*{speaker.say(fact.subject)}.* {' '.join(said)}", figure.places if figure else (place,)
     return _answer(frame, pen, text, fact.mark, page, places)
@@ -167,20 +167,24 @@ def _answer(
     return _laid(pen, Headline("answer", text, box, mark, door=door, page=page, places=tuple(places)))
 
 
-def _keeps_off(frame: Frame, look: AnyLook, place: Place) -> tuple[str, str]:
-    """The law that keeps what is in hand from an empty place, and its sentence; empty if it may go there, or if only
-    another place that it would cover there keeps it off."""
+def _keeps_off(frame: Frame, look: AnyLook, place: Place) -> tuple[str, str, str]:
+    """The law that keeps what is in hand from an empty place, the kind of step that it refuses, and its sentence; empty
+    if it may go there, or if only another place that it would cover there keeps it off."""
     decision = frame.decision
     if decision is None or decision.choice.armed() is None:
-        return "", ""
+        return "", "", ""
     tried = decision.point(look.layout.centre(place), pressed=True)
     if tried.aimed is None or place not in tried.aimed.places:
-        return "", ""
+        return "", "", ""
     covered = {*tried.aimed.places}
     first = next((one for one in tried.refusals if place in one.at or covered.isdisjoint(one.at)), None)
     if first is None:
-        return "", ""
-    return first.law, frame.speaker.say(look.wording.refusal(decision.position, tried.aimed.step, first))
+        return "", "", ""
+    return (
+        first.law,
+        tried.aimed.step[0],
+        frame.speaker.say(look.wording.refusal(decision.position, tried.aimed.step, first)),
+    )
 
 
 def refused(frame: Frame, pen: Pen, look: AnyLook, laws: Sequence[str]) -> Headline:
@@ -192,7 +196,7 @@ def refused(frame: Frame, pen: Pen, look: AnyLook, laws: Sequence[str]) -> Headl
     why = speaker.say(look.wording.refusal(decision.position, decision.step, first))
     text = speaker.words.say("board.refused", law=speaker.law(look.id, first.law, "name"), sentence=why)
     door = speaker.words.say("board.why")
-    if not school(pen.art.assets, look.id).page_of_law(first.law):
+    if not school(pen.art.assets, look.id).page_of_law(first.law, decision.step[0]):
         text, door = f"{text} {speaker.law(look.id, first.law, 'why')}".rstrip(), ""
     insists, whole = list(laws).count(first.law) > 1, place is frame.layout.refused
     return _laid(pen, Headline("refusal", text, place, door=door, insists=insists), whole)

@@ -480,8 +480,8 @@ class Controller:
         frame, hand = self._frame(), self._state.hand
         if hand.has_asked:
             self._inspect.open_page(frame)
-        elif frame.decision and frame.decision.refusals:
-            self.ways.explain(frame.decision.refusals[0].law)
+        elif (decision := frame.decision) and decision.step and decision.refusals:
+            self.ways.explain(decision.refusals[0].law, decision.step[0])
         else:
             self._inspect.toggle(frame, self._context.device)
 

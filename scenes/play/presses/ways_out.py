@@ -112,9 +112,9 @@ class WaysOut:
             course, known = self._course, self._notices.celebrated
             self._context.navigation.open_result(course.match, self._board, known, course.recorded)
 
-    def explain(self, law: str) -> None:
-        """The page of the rulebook about a law, if there is one."""
-        page = school(self._context.art.assets, self._course.look.id).page_of_law(law)
+    def explain(self, law: str, verb: str) -> None:
+        """The page of the rulebook about a law that refuses a step of that kind, if there is one."""
+        page = school(self._context.art.assets, self._course.look.id).page_of_law(law, verb)
         if page:
             self.look_up(page, law)
 
