@@ -48,8 +48,8 @@ DASH = 12.0, 8.0
 LONGEST_ARROW = 210.0
 COUNTED = 30.0
 """The room for what the numbers of a tag count, or where, if that stands there."""
-GAINED, STANDING = 46.0, 34.0
-"""Where it tells what is counted, too: the heights of both rows."""
+GAINED, STANDING, HALF_APART = 46.0, 34.0, 22.0
+"""Where it tells what is counted, too: the heights of both rows, and half of the way from a crest to its number."""
 LETTER, EDGES = 12.5, 28.0
 """How broad a letter of those words is, in the usual size of text, and what stays free beside them."""
 
@@ -151,7 +151,8 @@ class Consequences(NamedTuple):
     def size(self, text: float) -> Point:
         """Width and height of the tag, which grows as its numbers do."""
         grown, worded = (1 + text) / 2, COUNTED * text * bool(self.unit)
-        wide = max(93.0 * max(1.0, grown * 0.8) * len(self.marks), EDGES + LETTER * text * len(self.unit))
+        each = 93.0 * max(1.0, grown * (0.8 if self.changes else 1.0))
+        wide = max(each * len(self.marks), EDGES + LETTER * text * len(self.unit))
         if self.counts:
             rows = GAINED * grown * bool(self.changes) + STANDING * text
             return wide, 24 + rows + worded
@@ -171,8 +172,9 @@ def consequences(pen: Pen, box: Box, told: Consequences) -> None:
         crest, at = (middle, y + 36), (middle, y + 64 + (h - 64) / 2 - 2)
         if told.counts:
             below = middle, y + h - 8 - STANDING * text / 2
-            at = middle + 22, (y + 10 + below[1] - STANDING * text / 2) / 2 if told.changes else below[1]
-            crest = middle - 22, at[1]
+            apart = HALF_APART * (1.0 if told.changes else (1 + text) / 2)
+            at = middle + apart, (y + 10 + below[1] - STANDING * text / 2) / 2 if told.changes else below[1]
+            crest = middle - apart, at[1]
             _counted(pen, below if told.changes else at, *told.counts[number])
         draw_crest(pen, mark, crest, 36 if told.counts else 42)
         if told.changes:

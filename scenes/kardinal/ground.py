@@ -288,7 +288,7 @@ def _name(pen: Pen, view: Canvas, camera: Camera, land: Place, part: bool) -> No
 def lettered(camera: Camera, land: Place, text: float) -> tuple[Point, float, Colour, Colour]:
     """Where the name of a country stands, the size of its letters, its ink and the light below."""
     place, letters = LETTERED[land]
-    size = max(LEAST_LETTERS, letters * unit_of(camera)) * (1.0 if text < LARGE else 1.2)
+    size = max(LEAST_LETTERS, letters * unit_of(camera) * (1.0 if text < LARGE else 1.2))
     ink, edge = (INK_AT_SEA, SHADE_BELOW) if land in AFLOAT else (INK_ON_LAND, LIGHT_BELOW)
     return camera.projection.to_screen(plane(place)), size, ink, edge
 

@@ -26,7 +26,6 @@ from scenes.core.translations import signed
 from scenes.graphics.emblems import draw_chip
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import Stamp
-from scenes.graphics.theme import LARGE
 from scenes.graphics.viewport import Box, Point, around, centred
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.columns import papers
@@ -295,11 +294,13 @@ def _consequences(decision: Decision, step: Step, frame: Frame, view: BoardView)
     says = any(changes) or (decision.matters and scoring.worth is None)
     shown = changes if frame.tells_points and says else ()
     if standing := scoring.standing(position, step):
-        unit = say(standing.where) if view.viewport.text < LARGE else ""
         told = [seat for seat, change in enumerate(changes) if (change and shown) or seat in standing.counts]
         counts = tuple(standing.counts.get(seat, (0, 0)) for seat in told)
         return Consequences(
-            tuple(frame.marks[seat] for seat in told), tuple(shown[seat] for seat in told if shown), counts, unit
+            tuple(frame.marks[seat] for seat in told),
+            tuple(shown[seat] for seat in told if shown),
+            counts,
+            say(standing.where),
         )
     if not shown:
         return None

@@ -27,6 +27,7 @@ from scenes.input.events import Hover
 from scenes.kardinal.ground import LEAST_SEAL_NAME, setting, size_beside_seals
 from scenes.kardinal.map import LETTERED, MARKS, abbey, plane
 from scenes.kardinal.reading import PLATE_HIGH, draw_alliances, draw_chains, draw_majorities
+from scenes.kiosk.house_board import HouseBoardPage
 from scenes.play.hud.hand_of_cards import CardFace, SmallPaper, lifted
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
@@ -39,7 +40,7 @@ from tests.conftest import in_one
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
 from tests.scenes.kardinal.setting import match_of, picture
-from tests.scenes.table_setting import click, middle, played_on, program, shown_as, shown_on, words
+from tests.scenes.table_setting import click, frames, middle, played_on, program, shown_as, shown_on, words
 
 SIZES = ((1280, 720), (1024, 768))
 LETTERS = 0.6
@@ -119,6 +120,23 @@ def _told(app: App, board: BoardScene) -> Box:
     names = {board.picture.view.say(Line(f"kardinal.land.{land}")) for land in LANDS}
     *_, told = (one for one in app.context.pen.written if one.text in names)  # those on the map lie below it
     return _letters(told.box)
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("language", ["fr", "nl"])
+def test_names_of_countries_ran_together_on_small_maps_with_large_words(tmp_path: Path, language: str) -> None:
+    """England and Lotharingia, on the points and on the board of a house in a squarer window."""
+    match = match_of(3, 90, 2)
+    app, board = picture(tmp_path, match, (1024, 768), language=language, text=2.0)
+    for page in Points(match, board), HouseBoardPage(board, "kardinal"):
+        app.show(page)
+        frames(app, 4, 0.1)
+        app.expose()
+        app.frame(0.0)
+        names = {app.context.words.say(f"kardinal.land.{land}") for land in LANDS}
+        written = [_letters(one.box) for one in app.context.pen.written if one.text in names and not one.setting]
+        assert len(written) == len(names)
+        assert not any(one.overlaps(other) for one, other in combinations(written, 2)), page
 
 
 @pytest.mark.samples(2)
