@@ -50,6 +50,8 @@ COUNTED = 30.0
 """The room for what the numbers of a tag count, or where, if that stands there."""
 GAINED, STANDING, HALF_APART = 46.0, 34.0, 22.0
 """Where it tells what is counted, too: the heights of both rows, and half of the way from a crest to its number."""
+BEADED, BEADS = 60.0, 20.0
+"""From how far on beads lead from a tag to its piece, and how far these lie apart."""
 LETTER, EDGES = 12.5, 28.0
 """How broad a letter of those words is, in the usual size of text, and what stays free beside them."""
 
@@ -194,6 +196,17 @@ def _counted(pen: Pen, middle: Point, before: int, after: int) -> None:
     pen.text(str(before), (x - 12, y), "small", INK_SOFT, "right")
     pen.polygon([(x - 6, y - 6), (x - 6, y + 6), (x + 5, y)], fill=INK_SOFT)
     pen.text(str(after), (x + 11, y), "small_bold", GAIN if after > before else LOSS)
+
+
+def pointing(pen: Pen, box: Box, piece: Box) -> None:
+    """Beads from a paper that lies apart from the piece that it tells of to that; the paper itself lies over the last
+    of them."""
+    if not box.inset(-BEADED).overlaps(piece):
+        length = math.dist(piece.centre, box.centre)
+        for number in range(int((length - piece.h / 2) / BEADS)):
+            at = between(piece.centre, box.centre, (piece.h / 2 + BEADS * number) / length)
+            pen.disc(at, 7, INK)
+            pen.disc(at, 5, TITLE_CREAM)
 
 
 def barred_edges(

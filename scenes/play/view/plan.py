@@ -38,6 +38,8 @@ GHOST_RISE = 0.55
 """How high a ghost stands above its ground, in cells."""
 EDGE, AIR = 8.0, 12.0
 """How far from the edge of the window and from the prompt a paper lies, in logical units."""
+SPOT_RIM = 0.25
+"""What share of a spot of a map, at each of its sides, a tag may hide."""
 LETTERS = 90.0, 50.0
 """Width and height of what is printed at a place, in logical units."""
 ROOF, ASIDE = 0.26, 0.3
@@ -317,12 +319,13 @@ def _ghost_box(places: Sequence[Place], sight: Sight, view: BoardView) -> Box:
 
 def _tag_place(decision: Decision, told: Consequences, ghost: Box, frame: Frame, sight: Sight, view: BoardView) -> Box:
     """Where the tag lies: beside the ghost itself, clear of the handles around that and of what may be chosen, on a map
-    where it would hide all of it, and else if that is near."""
+    where it would hide all of it but its rim, and else if that is near."""
     camera = sight.camera
     places = dict.fromkeys(place for target in decision.targets for place in target.places)  # each once
     legal = [around(view.shape(camera, place, 1.0)) for place in places]
     kept = [one.box for one in frame.handles]
-    kept, legal = ([*kept, *legal], []) if isinstance(view.look.layout, Spots) else (kept, legal)
+    if isinstance(view.look.layout, Spots):
+        kept, legal = [*kept, *(one.inset(SPOT_RIM * one.w, SPOT_RIM * one.h) for one in legal)], []
     return laid_beside(told.size(view.viewport.text), ghost, frame, sight, view, kept, legal)
 
 
@@ -371,6 +374,7 @@ def draw_aimed(
         if look.drawing.above and frame.headline.kind == "prompt":  # it says what those signs mean
             look.drawing.above(pen, view, camera, frame.seen, decision.aimed.step)
         if shown.told and shown.tag:
+            markers.pointing(pen, shown.tag, shown.ghost or shown.tag)
             markers.consequences(pen, shown.tag, shown.told)
     else:
         view.ghost(pen, camera, figures, False, flat)

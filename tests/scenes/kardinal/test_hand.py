@@ -16,6 +16,7 @@ from game.match import Match
 from game.school import school
 from scenes.app.app import App
 from scenes.board.look.wording import Line
+from scenes.board.markers import pointing
 from scenes.core.translations import signed
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box, around
@@ -30,7 +31,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.session.hints import Hint
 from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.course import Mode
-from scenes.play.view.plan import preview
+from scenes.play.view.plan import SPOT_RIM, preview
 from tests.scenes.every_screen import midgame
 from tests.scenes.kardinal.setting import chosen, match_of, played
 from tests.scenes.ruler import crowded
@@ -428,7 +429,8 @@ def test_a_card_of_the_box_was_chosen_before_anybody_said_which(tmp_path: Path) 
 def test_tag_of_an_aimed_piece_lay_on_cities_that_may_be_chosen_and_its_country_far_off(
     tmp_path: Path, players: int, steps: int, seed: int, size: tuple[int, int], text: float
 ) -> None:
-    """Two papers told of it; the nearest place that hides no such city was not among the few that were tried."""
+    """Two papers told of it; the nearest place that hides no more than the rim of such a city was not among the few
+    that were tried."""
     match = match_of(players, steps, seed, humans=players)
     app, board = program(tmp_path, match, size, text=text, hands="open", first_cards=False)
     app.frame(0.1)
@@ -436,7 +438,7 @@ def test_tag_of_an_aimed_piece_lay_on_cities_that_may_be_chosen_and_its_country_
     assert start
     for decision in (start, *(start.arm(token.id) for token in start.tray.tokens)):
         board.state.hand.decision = decision
-        stones = [around(view.shape(camera, one.places[0], 1.0)) for one in decision.targets]
+        stones = [around(view.shape(camera, one.places[0], 1.0 - 2 * SPOT_RIM)) for one in decision.targets]
         for goal in decision.targets:
             app.frame(0.1, [Hover(camera.projection.to_screen(goal.centre))])
             shown = preview(board.frame, board.state.sight, view)
@@ -444,6 +446,17 @@ def test_tag_of_an_aimed_piece_lay_on_cities_that_may_be_chosen_and_its_country_
             assert not any(map(shown.tag.overlaps, [*stones, *(one.box for one in board.frame.controls)])), goal
             far.append(apart(shown.tag, shown.ghost))
     assert len(far) > 20 and sorted(far)[len(far) // 2] < 90 * text and max(far) < 420 * text
+
+
+def test_nothing_led_from_a_tag_far_off_to_its_city(tmp_path: Path) -> None:
+    """On the fullest maps it lies on the other side of the sea; from near by nothing lies between them."""
+    app, _ = at_the_table(tmp_path)
+    pen, city = app.context.pen, Box(900, 300, 50, 70)
+    for tag in Box(300, 600, 280, 130), Box(830, 385, 280, 130):
+        beads = [at for _, at in pen.record(lambda own: pointing(own, tag, city)).stamps]  # noqa: B023
+        ends = around([one.centre for one in (tag, city)]).inset(-8)
+        assert bool(beads) is (apart(tag, city) > 60)
+        assert all(ends.contains((x / pen.viewport.unit, y / pen.viewport.unit)) for x, y in beads)
 
 
 def apart(one: Box, other: Box) -> float:
