@@ -245,3 +245,10 @@ def test_the_plate_of_a_country_covered_the_last_number_of_its_neighbour(tmp_pat
         assert len(plates) > 2 and not [
             one for one, other in combinations(plates, 2) if one.colliderect(other) and not one.contains(other)
         ]
+
+
+@in_one("language", WHOLE)
+def test_words_about_alliances_did_not_say_in_what_one_leads(language: str) -> None:
+    words = Words(ASSETS, language)
+    advisors, *_ = words.say("kardinal.means.advisors").lower().split()
+    assert advisors in words.say("kardinal.means.line.alliance").lower()
