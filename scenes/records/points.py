@@ -54,6 +54,8 @@ CARD = 440.0
 
 WIDEST, SQUARER = 0.46, 0.43
 """The share of the room that the leaf takes at most, and on a squarer screen."""
+RINGED = 12.0
+"""How far inside a low row the ring of the focus lies, which else covers the next; large words have room between."""
 MORE = 52.0
 """How much wider the leaf is for each seat beyond three."""
 POINTER = ((5.0, INK), (2.4, PLATE))
@@ -384,8 +386,9 @@ class Points(BoardSheet):
         ]
         row = self._told_of_all(Text(name, "word", ink, lines=2, firm=True), told, column)
         act, said = partial(self._choose, line.id), f"{name}: {', '.join(amounts)}"
+        inside = -RINGED * (high < STEP and self.context.viewport.text < LARGE)
         even = Row((row, Space(high)), 0, (REST, 0.0))
-        return Pressed(self._key(line.id), said, act, even, chosen=chosen, aside=14.0)
+        return Pressed(self._key(line.id), said, act, even, chosen=chosen, aside=14.0, down=inside)
 
     def _told_of_all(self, first: Block, numbers: Sequence[Block], column: float) -> Row:
         """What a line is about, and the numbers after it, which end at the right of the middle of their columns."""

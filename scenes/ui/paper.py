@@ -567,6 +567,8 @@ class Pressed(Block):
     chosen: bool = False
     aside: float = 8.0
     """How far what lies under it reaches out at its sides."""
+    down: float = 0.0
+    """How far its ring lies outside it above and below: less than nothing where others touch it there."""
 
     def wide(self, pen: Pen) -> Width:
         return self.block.wide(pen)
@@ -590,7 +592,7 @@ class Pressed(Block):
             for part in printed:
                 part.draw(pen)
 
-        beyond = self.aside, 0.0
+        beyond = self.aside, self.down
         return [Thing(self.key, box, self.act, True, self.said, draw, self.first, chosen, radius=8, beyond=beyond)]
 
 

@@ -16,7 +16,7 @@ from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.core.translations import capitalised
-from scenes.graphics.pen import forget
+from scenes.graphics.pen import RING_DARK, RING_OFFSET, forget
 from scenes.graphics.viewport import Box, around
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
@@ -240,3 +240,16 @@ def test_the_first_picture_of_the_points_was_made_in_one_frame(open_app: Open) -
         made.append(pen._made.weight)
     page.draw(pen)
     assert made[0] < made[-1] == pen._made.weight
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_ring_around_a_line_covered_the_tops_of_the_next_one(open_app: Open, text: float) -> None:
+    app, page = opened(open_app, catalog.game("kardinal"), text)
+    rows, wide = [one for one in page.widgets if one.key.startswith("line.")], RING_OFFSET + RING_DARK
+    for row in rows:
+        across, down = row.beyond
+        ring = row.box.inset(-across - wide, -down - wide)
+        others = [one.box for one in app.context.pen.written for other in rows if other.box.contains(one.box.centre)]
+        letters = [box.inset(0, 0.3 * box.h) for box in others if not row.box.contains(box.centre)]
+        assert letters and not any(map(ring.overlaps, letters)), row.key
