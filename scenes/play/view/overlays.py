@@ -198,8 +198,9 @@ def _paper(pen: Pen, frame: Frame, course: Course) -> None:
 
 EDGE, SIGN = 20.0, 108.0
 """Around the lines, and for the sign and its number before each."""
-BROADEST, LINES = 0.42, 4
-"""Of the window; what is longer stands in so many lines at most."""
+BROADEST, LINES, BROAD = 0.42, 4, 300.0
+"""Of the window; what is longer stands in so many lines at most. What is so broad itself is told of in its own width,
+where no signs stand before the words."""
 UNDER = 10.0
 """Between a banner and the legend below it, and between that and what lies there."""
 
@@ -259,9 +260,10 @@ def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, frame: Frame, 
     """One line for each number, beside what they stand on, where that hides least; nothing where nothing is counted."""
     if not rows:
         return
-    aside = (SIGN if any(row.sign for row in rows) else 0.0) + 2 * EDGE
-    wide, highs = _measured(pen, rows, max(pen.viewport.w * BROADEST, 420.0) - SIGN - 2 * EDGE)
-    size, within = (wide + aside, sum(highs) + EDGE), pen.viewport.whole.inset(8)
+    signs = SIGN if any(row.sign for row in rows) else 0.0
+    broad = beside.w if beside.w > BROAD and not signs else max(pen.viewport.w * BROADEST, 420.0) - SIGN
+    wide, highs = _measured(pen, rows, broad - 2 * EDGE)
+    size, within = (wide + signs + 2 * EDGE, sum(highs) + EDGE), pen.viewport.whole.inset(8)
     pieces = [view.hidden_by(sight.camera, one, not sight.stands) for one in frame.figures]
     box = markers.beside(size, beside, within, pieces, kept=papers(frame, pen.viewport.text))
     pen.panel(box, "paper", radius=RADIUS_BANNER, shadow="tile")
@@ -269,7 +271,7 @@ def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, frame: Frame, 
     for row, high in zip(rows, highs):
         if row.sign:
             row.sign(pen, Box(box.x + EDGE, top, SIGN - 10, high))
-        left = box.x + EDGE + (SIGN if row.sign else 0.0)
+        left = box.x + EDGE + SIGN * bool(row.sign)
         pen.text(row.text, (left, top + high / 2), "small", INK, width=wide, lines=LINES)
         top += high
 

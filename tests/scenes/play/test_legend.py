@@ -106,6 +106,20 @@ def test_buildings_of_cathedrale_had_only_numbers_in_the_tray(tmp_path: Path, te
 
 
 @pytest.mark.read
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768)])
+def test_words_of_a_panel_were_broader_than_it_and_lay_on_the_frame_of_the_map(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    app, board = program(tmp_path, saved_match("kardinal-middle"), size, first_cards=False, hands="open")
+    for seat, panel in enumerate(board.frame.layout.banners):
+        app.frame(FRAME, [Hover(middle(board, Area.BANNER, seat))])
+        app.expose()
+        app.frame(FRAME)
+        (told,) = (one for one in app.context.pen.written if app.context.words.say("kardinal.means.score") in one.text)
+        assert told.box.w < panel.w and told.whole
+
+
+@pytest.mark.read
 def test_keys_that_come_to_a_banner_read_it(tmp_path: Path) -> None:
     app, board = table(tmp_path, "cabale")
     app.context.device = Device.KEYS
