@@ -65,8 +65,9 @@ def _laid(pen: Pen, said: Headline, whole: bool = False) -> Headline:
         wide, high, top, least = max(210.0, wide + 56), max(66.0, high + 10), box.y - 2, 88.0
         under = whole and 2 * (high + 12) <= box.h
         behind = 36.0 if under else 34 + wide + 12
-    w, h = pen.text_size(said.text, "prompt", width=box.w - before - behind, height=_tallest(pen, box), even=True)
-    w, h = before + w + behind, max(least, min(h + RIM, box.h) if large else h + RIM)
+    sentence, highest = _tallest(pen, box)
+    w, h = pen.text_size(said.text, "prompt", width=box.w - before - behind, height=sentence, even=True)
+    w, h = before + w + behind, max(least, min(h + RIM, highest))
     w, h = box[2:] if whole else (w, h)
     paper = Box(box.x + (box.w - w) / 2, top, w, h)
     y = paper.bottom - high - 12 if under else paper.y + (paper.h - high) / 2
@@ -81,9 +82,12 @@ def _before(said: Headline) -> float:
     return {"hint": 96.0, "answer": 102.0, "refusal": 86.0}[said.kind]
 
 
-def _tallest(pen: Pen, box: Box) -> float:
-    """How high a sentence may be: large words stay in the place of the prompt, with the edge of their paper."""
-    return box.h + BEYOND if pen.viewport.text < LARGE else box.h - 16
+def _tallest(pen: Pen, box: Box) -> tuple[float, float]:
+    """How high a sentence and its paper may be: where the banners lie right below both stay in the place of the prompt,
+    or hardly reach beyond it."""
+    if pen.viewport.text >= LARGE:
+        return box.h - 16, box.h
+    return (box.h + BEYOND, box.h + BEYOND + RIM) if pen.viewport.wide else (box.h - BEYOND, box.h + BEYOND)
 
 
 def draw_headline(pen: Pen, said: Headline) -> None:
@@ -96,7 +100,7 @@ def draw_headline(pen: Pen, said: Headline) -> None:
     high = button.y - paper.y if button and under else paper.h
     _draw_sign(pen, said, paper.y + high / 2)
     middle = paper.y + high / 2 + LOWERED * type_size("prompt", pen.viewport.text) * (pen.viewport.text >= LARGE)
-    high = high - RIM / 2 if under else _tallest(pen, box)
+    high = high - RIM / 2 if under else _tallest(pen, box)[0]
     pen.text(said.text, (paper.x + before, middle), "prompt", INK, width=room, height=high, even=True)
     if button:
         pen.panel(button, "gold" if said.insists else "walnut", radius=12, shadow=False)

@@ -20,7 +20,7 @@ from scenes.core.settings import Settings
 from scenes.core.translations import WHOLE
 from scenes.graphics.theme import type_size
 from scenes.graphics.viewport import Viewport
-from scenes.input.events import Hover
+from scenes.input.events import Hover, Press
 from scenes.play.choose.decision import brought
 from scenes.play.hud.banner import Seated, draw_banner, lettering
 from scenes.play.hud.buttons import Tool
@@ -37,6 +37,9 @@ from tests.scenes.eyes import differing
 from tests.scenes.table_setting import SMALL, asks, between, click, frames, humans, played_on, program
 
 WIDE, LARGER, SQUARISH = (640, 360), (960, 540), (512, 384)
+GAMES = "cardinal", "cathedral", "cabale", "kardinal"
+RING = 6.0
+"""How far the ring of the seat in turn reaches out of its banner, in logical units."""
 PALE = 550
 """Red, green and blue of paper together are more than that."""
 
@@ -95,6 +98,19 @@ def test_a_card_in_the_place_of_the_prompt_does_not_hide_why_something_is_refuse
     told = [one.text for one in app.context.pen.written]
     assert board.frame.headline.text in told
     assert not any(app.context.words.say(board.state.notices.card) in one for one in told)
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("game_id", GAMES)
+def test_answer_of_three_lines_lay_on_the_panels_of_a_small_window(tmp_path: Path, game_id: str) -> None:
+    app, board = at_table(tmp_path, game_id, SQUARISH, begun=True, hands="open")
+    app.frame(0.1, [Press("why")])
+    highest, answers = 0.0, 0
+    for _ in range(30):
+        app.frame(0.1, [Press("next")])
+        if board.frame.headline.kind == "answer":
+            answers, highest = answers + 1, max(highest, board.frame.headline.paper.bottom)
+    assert answers > 5 and highest + RING <= min(box.y for box in board.frame.layout.banners)
 
 
 # -- what lies in the tray can be recognised --------------------------------------------------------------------------
