@@ -59,8 +59,8 @@ def fanned(
     pressed: int,
 ) -> Iterator[Box]:
     """Where each of them lies: on the felt, at its place in the hand, which is, of few cards too, below the `middle` of
-    the board as far as its tray allows, or at the end of that which is nearer to its card, of equal ones to that which
-    was `pressed`, or where there is room."""
+    the board as far as its tray allows, or further left where what hangs at one has no room before it, or at the end
+    of that which is nearer to its card, of equal ones to that which was `pressed`."""
     tools = layout.tools[:2]  # the third is seldom there
     tray, most, rest = layout.tray, max([MOST, *(place + 1 for place in places)]), iter(places)
     own = [(number, slot) for number, slot in enumerate(slots) if not (slot.lies or slot.beside)]
@@ -72,19 +72,19 @@ def fanned(
     half = step * (most - 1) / 2 + wide / 2
     left = max(tray.x, min(middle, tray.right - half - GAP) - half)
     left += step * (most - 1 - min(places) - max(places)) / 2 if places else 0.0
+    leaf = next((_leaf(pen, voice.say(slot.label), tray) for slot in slots if slot.beside), NO_BOX)
+    before = [leaf._replace(x=left - gap - leaf.w) for gap in (GAP, CLOSE)]
+    hung = next((one for one in before if one.x >= 20 and not any(map(one.overlaps, tools))), None)
+    if not hung:
+        left = min(left, layout.undo.x - CLOSE - leaf.w - GAP - step * most)
+    behind = leaf._replace(x=left + step * most + GAP)
     for slot in slots:
         if slot.lies:
             across, down = (camera.tile * side for side in slot.size)
             yield centred(camera.projection.to_screen(camera.layout.centre(slot.lies)), across, down)
         elif slot.beside:
-            leaf = _leaf(pen, voice.say(slot.label), tray)
-            before = (leaf._replace(x=left - gap - leaf.w) for gap in (GAP, CLOSE))
-            free = (one for one in before if one.x >= 20 and not any(map(one.overlaps, tools)))
-            hung, last = next(free, None), leaf._replace(x=left + step * most + GAP)
-            if last.right > layout.undo.x:  # above that key, where there is room
-                last = last._replace(y=min(last.y, layout.undo.y - CLOSE - leaf.h))
-            there = held.get(slot.beside, 0) > (most - 1) / 2 and last.y >= tray.y
-            yield last if hung is None or there else hung
+            there = held.get(slot.beside, 0) > (most - 1) / 2 and behind.right <= layout.undo.x
+            yield behind if hung is None or there else hung
         else:
             yield Box(left + step * next(rest, 0), tray.bottom - wide * UPRIGHT, wide, wide * UPRIGHT)
 

@@ -17,7 +17,7 @@ from game.school import school
 from scenes.app.app import App
 from scenes.board.look.wording import Line
 from scenes.board.markers import pointing
-from scenes.core.translations import signed
+from scenes.core.translations import WHOLE, signed
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box, around
 from scenes.input.events import Action, Click, Device, Drag, Hover, Press
@@ -26,14 +26,14 @@ from scenes.kardinal.map import SITE_AT, plane
 from scenes.kardinal.telling import price
 from scenes.play.choose.decision import begin
 from scenes.play.hud.buttons import Tool
-from scenes.play.hud.hand_of_cards import CardFace, FeltFace
+from scenes.play.hud.hand_of_cards import CardFace, FeltFace, SmallPaper
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import Hint
 from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.course import Mode
 from scenes.play.view.plan import SPOT_RIM, preview
 from tests.scenes.every_screen import midgame
-from tests.scenes.kardinal.setting import chosen, match_of, played
+from tests.scenes.kardinal.setting import chosen, match_of, picture, played
 from tests.scenes.ruler import crowded
 from tests.scenes.table_setting import FRAME, click, decides, frames, middle, played_on, program, written
 
@@ -97,6 +97,21 @@ def test_undo_was_grey_while_a_chosen_card_could_be_put_back(tmp_path: Path) -> 
     assert leaf.box.right < first.box.x
     click(app, middle(board, Area.UNDO))
     assert chosen(board) is None and board.state.course.match.position == match.position
+
+
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_exchange_hung_over_the_frame_of_the_map(tmp_path: Path, size: tuple[int, int], text: float) -> None:
+    """With large words it found no room at either end of the hand in a small window."""
+    match, held = with_a_pair()
+    for language in WHOLE:
+        app, board = picture(tmp_path, match, size, hands="open", text=text, language=language)
+        for card in dict.fromkeys(held):
+            click(app, middle(board, Area.SLOT, card))
+            controls = [one for one in board.frame.controls if not isinstance(one.widget, FeltFace)]
+            (leaf,) = [one.box for one in controls if isinstance(one.widget, SmallPaper)]
+            others = [one.box for one in controls if one.box != leaf]
+            assert not any(map(leaf.overlaps, others)) and leaf.y >= board.frame.layout.tray.y, (language, card)
 
 
 def test_press_on_bare_sea_named_the_vatican_that_was_not_in_play(tmp_path: Path) -> None:
