@@ -38,7 +38,7 @@ SHADE_TINT = 0.30  # of 1
 
 HAIR = 3.4, 0.95
 """The rim around them: its width and how light it is."""
-THROUGH, THROUGH_SOFT = 0.54, 0.04
+THROUGH, THROUGH_SOFT = 0.54, 0.05
 """How much of the ground of any place is seen through what stands before it, and how soft its edge is there, in
 cells."""
 FEW, LEAST = 20, 0.4
@@ -137,15 +137,16 @@ class LegalPlaces:
             pygame.draw.polygon(sheet, rgba(colour), [(x - left, y - top) for x, y in shape])
         return sheet, (left, top)
 
-    def through(self, pen: Pen, whole: Scenery, near: Callable[[Pen], object], stand: Callable[[], object]) -> None:
+    def through(self, pen: Pen, whole: Scenery, spared: Callable[[Pen], object], stand: Callable[[], object]) -> None:
         """What stands, which `stand` draws, is a little pale before the legal places, so that these are seen in their
-        light where they lie; but not what `near` draws, walls before the board."""
+        light where they lie; but not what `spared` draws."""
         legal = tuple(sorted(whole.legal))
         if not legal or whole.dim or pen.theme.contrast:
             stand()
             return
-        window = partial(self._window, pen, whole.camera, legal, near)
-        sheet, corner = self._slices.once(self._through, (whole.camera, whole.setting, legal), window)
+        window = partial(self._window, pen, whole.camera, legal, spared)
+        key = whole.camera, whole.setting, legal, whole.figures
+        sheet, corner = self._slices.once(self._through, key, window)
         area = sheet.get_rect(topleft=corner).clip(pen.surface.get_clip())
         if not area:  # all of it lies beside the window, or beside the part of it that is painted again
             stand()
@@ -156,13 +157,15 @@ class LegalPlaces:
         seen.blit(ground, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         pen.lay([(seen, area.topleft)])
 
-    def _window(self, pen: Pen, camera: Camera, legal: Sequence[Place], near: Callable[[Pen], object]) -> Stamp:
+    def _window(self, pen: Pen, camera: Camera, legal: Sequence[Place], spared: Callable[[Pen], object]) -> Stamp:
         """How much is seen of the ground there, in white: without an edge, which would be a plate on the roofs."""
         size = 1.0 if self._rim_of.together else self._rim_of.size
         white = translucent("FFFFFF", THROUGH * max(LEAST, min(1.0, FEW / len(legal))))
         sheet, corner = self._sheet([(self._shape(camera, place, size), white) for place in legal], "FFFFFF")
-        sheet = pygame.transform.gaussian_blur(sheet, max(1, round(THROUGH_SOFT * camera.tile * self._viewport.unit)))
-        for image, at in pen.record(near).stamps:
+        soft = max(2.0, THROUGH_SOFT * camera.tile * self._viewport.unit)
+        small = pygame.transform.smoothscale(sheet, [max(1, round(side / soft)) for side in sheet.get_size()])
+        sheet = pygame.transform.smoothscale(small, sheet.get_size())  # a blur would take ten times as long
+        for image, at in pen.record(spared).stamps:
             dark = silhouette(image, "000000")
             sheet.blit(dark, (at[0] - corner[0], at[1] - corner[1]), special_flags=pygame.BLEND_RGBA_SUB)
         return ready(sheet), corner

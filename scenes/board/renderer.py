@@ -373,7 +373,7 @@ class BoardView:
                 draw()
 
         if fill:
-            self._legal_places.through(pen, self._whole(scenery), lambda own: self._near(own, scenery), stand)
+            self._legal_places.through(pen, self._whole(scenery), partial(self._spared, scenery=scenery), stand)
         else:
             stand()
         for _, draw in crests if fill else ():
@@ -381,6 +381,14 @@ class BoardView:
         letters = self._letters(self._whole(scenery))
         if letters is not None:
             self._plan_pieces.letters(pen, camera, here, letters)
+
+    def _spared(self, pen: Pen, scenery: Scenery) -> None:
+        """What nothing shines through: the walls before the board, and what is so slender that it would melt away."""
+        self._near(pen, scenery)
+        camera = scenery.camera
+        for one in self._whole(scenery).figures:
+            if one.tall and self._foot(camera, one) < FOOT:
+                pen.lay([(image, corner) for _, image, corner in self.figures.standing(camera, one)])
 
     def _images(
         self, camera: Camera, figure: Figure, scenery: Scenery
