@@ -69,7 +69,7 @@ def ceremony_strokes(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, 
     if shown.stage is Stage.WON:
         marks = view.look.seats.marks(len(frame.marks))
         winners = [marks[seat] for seat in shown.winners]
-        raised = arms(pen, view, scenery, winners, shown.passed)
+        raised = arms(pen, view, scenery, winners, shown.passed, (frame.headline.paper, *frame.layout.banners))
         return [*_unbuilt(pen, view, frame, scenery, shown), *raised, *_rings(pen, frame, shown)]
     if shown.stage is Stage.TOLD and shown.reason:
         return list(_lit(pen, view, scenery, shown.reason.places, shown.passed / 1.2))
@@ -229,12 +229,18 @@ def _chip(pen: Pen, portion: Portion, own: float, start: Point, banner: Box) -> 
 
 
 def arms(
-    pen: Pen, view: BoardView, scenery: Scenery, winners: Sequence[Sequence[Mark]], seconds: float
+    pen: Pen,
+    view: BoardView,
+    scenery: Scenery,
+    winners: Sequence[Sequence[Mark]],
+    seconds: float,
+    papers: Sequence[Box] = (),
 ) -> Iterator[Stroke]:
     """The arms of those who have won on everything of theirs, one after the other from the back; given the marks of
-    each, the first of which is its crest, and how long they have been raised. Where they would stand over letters that
-    are printed beside the places, they lie on the piece; none lie on those of a piece before it, and none where nothing
-    stands up: they would cover the crest that each piece bears there, and what it is."""
+    each, the first of which is its crest, and how long they have been raised. Where they would stand over one of the
+    `papers`, or over letters that are printed beside the places, they lie on the piece; none lie on those of a piece
+    before it, and none where nothing stands up: they would cover the crest that each piece bears there, and what it
+    is."""
     if not scenery.camera.slanted or scenery.flattened:
         return
     crests = {mark: own[0] for own in winners for mark in own}
@@ -244,9 +250,10 @@ def arms(
         key=lambda one: camera.projection.depth(layout.centre(one.places[0])),
     )
     lettering = frozenset(view.look.places.lettering)
-    printed = [camera.at(place) for place in lettering]
+    letters = [centred(camera.at(place), 2 * LETTER, 2 * LETTER) for place in lettering]
     width = min(ARMS_MOST, max(ARMS_LEAST, ARMS * camera.tile))
-    stand = [(figure.mark, *_raised(view, camera, figure, width, lettering, printed)) for figure in found]
+    kept = [(one, papers if lettering.intersection(one.places) else (*papers, *letters)) for one in found]
+    stand = [(figure.mark, *_raised(view, camera, figure, width, clear)) for figure, clear in kept]
     boxes = [centred((foot[0], foot[1] - high), width, ROOM * width) for _, foot, high in stand]
     for number, (mark, foot, high) in enumerate(stand):
         late = (RAISED - 0.35) * number / len(found)
@@ -255,16 +262,16 @@ def arms(
             yield _flag(pen, foot, high, crests[mark], width, share)
 
 
-def _raised(
-    view: BoardView, camera: Camera, figure: Figure, width: float, lettering: frozenset[Place], printed: Sequence[Point]
-) -> tuple[Point, float]:
-    """Where arms so wide stand on a piece, and how high their pole is: on its roof, else on the piece."""
+def _raised(view: BoardView, camera: Camera, figure: Figure, width: float, kept: Sequence[Box]) -> tuple[Point, float]:
+    """Where arms so wide stand on a piece, and how high their pole is: on its roof, else on the piece, clear of what is
+    `kept`."""
     foot = mean([camera.projection.to_screen(view.look.layout.centre(one)) for one in figure.places])
     if figure.tall:
-        roof, pole = view.figures.roof(camera, figure), POLE * camera.tile
-        above = Box(roof[0] - width * 0.6, roof[1] - pole - width, width * 1.2, width * 1.4).inset(-LETTER)
-        if not lettering.isdisjoint(figure.places) or not any(above.contains(at) for at in printed):
-            return roof, pole
+        roof = view.figures.roof(camera, figure)
+        for pole in (POLE * camera.tile, 0.0):
+            above = Box(roof[0] - width * 0.6, roof[1] - pole - width, width * 1.2, width * 1.4)
+            if not any(map(above.overlaps, kept)):
+                return roof, pole
     return foot, 0.0
 
 

@@ -215,6 +215,25 @@ def test_the_arms_of_the_winner_covered_pieces_that_lie_flat(tmp_path: Path, gam
     assert found[0] > 5 and found[1:] == [0, 0]
 
 
+@pytest.mark.parametrize("game_id", ["cardinal", "cathedral", "cabale", "kardinal"])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_arms_of_the_winner_stood_over_the_sentence_that_names_him(
+    tmp_path: Path, game_id: str, size: tuple[int, int]
+) -> None:
+    """And could stand over a panel: where there is no room for their pole they lie on the roof or on the piece."""
+    match = saved_match(f"{game_id}-end")
+    app, board = just_ended(tmp_path, match, size=size)
+    assert board.state.notices.ceremony
+    board.state.notices.ceremony.enter(Stage.WON)
+    app.frame(0.05)
+    rect, marks = board.picture.view.viewport.rect, board.look.seats.marks(len(match.seats))
+    papers = board.frame.headline.paper, *board.frame.layout.banners
+    for stroke in arms(app.context.pen, board.picture.view, board.plan.scenery, marks, 9.0, papers):
+        crest = pygame.Rect(0, 0, stroke.area.w // 2, stroke.area.w // 2)
+        crest.center = stroke.area.centerx, stroke.area.y + stroke.area.w // 2
+        assert crest.collidelist([rect(paper) for paper in papers]) < 0
+
+
 def test_arms_of_the_winner_lay_on_each_other_around_a_bishop(tmp_path: Path) -> None:
     match = saved_match("cabale-end")
     app, board = just_ended(tmp_path, match, size=(1280, 720))
