@@ -16,7 +16,7 @@ from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.board.renderer import BoardView, draw_marked
 from scenes.graphics.emblems import chip_box, draw_active_ring, draw_chip, draw_in_box, draw_token, extent
-from scenes.graphics.pen import Pen, Wording, outlined
+from scenes.graphics.pen import Anchor, Pen, Wording, outlined
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import CREAM, INK, LARGE, LEGIBLE, RADIUS_TOKEN
 from scenes.graphics.viewport import Box, Point, between, centred, direction
@@ -74,6 +74,22 @@ class ShownSlot(NamedTuple):
     """Of the slot that holds the most, where how many there are is told beside a shape."""
 
 
+class Lettering(NamedTuple):
+    """How the word of a slot stands there, and what it leaves for the picture."""
+
+    word: Wording
+    most: int
+    """The common size of the words of all slots."""
+    at: Point
+    anchor: Anchor
+    picture: Box
+    """Before the words or above them; as high in all slots."""
+    bare: bool
+    """Whether the pictures say it alone, in all slots alike."""
+    taken: float = 0.0
+    """The height of a word below the picture."""
+
+
 def shown_slots(
     tray: Tray,
     boxes: list[list[Box]],
@@ -108,13 +124,12 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
     if slot.heap and slot.figure:
         _heap(pen, view, slot, box)
         return
-    beside = _beside(pen, shown)
-    wordless = slot.wordless or _is_bare(pen, shown, beside)
+    letters = _lettering(pen, shown)
+    wordless = slot.wordless or letters.bare
     pen.panel(box, "recess" if slot.spent or slot.idle else "paper", radius=RADIUS_TOKEN, shadow=False)
-    picture = box.inset(3, 2) if wordless or slot.spent else _picture_box(pen, shown, beside)
+    picture = box.inset(3, 2) if wordless or slot.spent else letters.picture
     if slot.outline and not slot.figure:
-        low = box.h - 14 - (0 if beside else _word_height(pen, box, label, _below(pen, shown)))
-        above = Box(picture.x, box.y + 8, picture.w, min(picture.h - 6, low))
+        above = Box(picture.x, box.y + 8, picture.w, min(picture.h - 6, box.h - 14 - letters.taken))
         largest = LARGEST_CELL if shown.words[1:] else ALONE / max(extent(slot.outline))
         draw_in_box(pen, slot.outline, slot.mark, above.inset(6, 0), largest, slot.idle)
     elif slot.cards:
@@ -128,7 +143,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
         x, y = picture.centre
         draw_marked(pen, [(x - across, y), (x, y - across / 2), (x + across, y), (x, y + across / 2), (x - across, y)])
     if not (wordless or slot.spent):  # a bare recess says enough
-        _word(pen, shown, beside)
+        _word(pen, slot, letters)
     if slot.barred and not slot.spent:
         _chain(pen, picture)
     _at_its_corner(pen, shown)
@@ -169,29 +184,66 @@ def _at_its_corner(pen: Pen, shown: ShownSlot) -> None:
         draw_token(pen, figure.mark, (box.x + 19, box.y + 20), SIGN)
 
 
-def _word(pen: Pen, shown: ShownSlot, beside: bool) -> None:
-    slot, box, label = shown.slot, shown.box, shown.label
-    colour = SPENT if slot.spent or slot.idle else BARRED if slot.barred else INK
-    if beside:
-        large = _is_large(pen, shown)
-        start = _word_at(pen, shown)
-        room = _room_beside(pen, shown, start)
-        high = box.h - (0 if large else 4)
-        most = pen.common([Wording(word, room, height=high) for word in shown.words], "small_bold")
-        pen.text(label, (box.x + start, box.centre[1]), "small_bold", colour, width=room, height=high, most=most)
-    else:
-        most = _below(pen, shown)
-        high = _word_height(pen, box, label, most)
-        at = box.centre[0], box.bottom - max(22.0 if box.h >= LOW else 0.0, high / 2 + 2)
-        lines = _lines(label)
-        pen.text(label, at, "small_bold", colour, "centre", box.w - 10, lines, height=_most(box), most=most)
+def _word(pen: Pen, slot: Slot, letters: Lettering) -> None:
+    colour = SPENT if slot.idle else BARRED if slot.barred else INK
+    word, width, lines, height = letters.word
+    pen.text(word, letters.at, "small_bold", colour, letters.anchor, width, lines, height=height, most=letters.most)
 
 
-def _below(pen: Pen, shown: ShownSlot) -> int:
-    """The size of all words that can be read below their pictures."""
-    wide, most = shown.box.w - 10, _most(shown.box)
-    readable = [word for word in shown.words if not _unreadable(pen, shown.box, word)]
-    return pen.common([Wording(word, wide, _lines(word), most) for word in readable], "small_bold")
+def _lettering(pen: Pen, shown: ShownSlot) -> Lettering:
+    """Words stand beside the pictures in low slots that are broad enough, or too low for both; words that are twice as
+    large wherever the slot is broad enough for them."""
+    box, text = shown.box, pen.viewport.text
+    widest = _widest(pen, shown.words)
+    counted = shown.copies > 1 and box.h < LOWEST  # too low for both: how many there are stands behind the word
+    end = box.w - WORD_END - (pen.text_size(f"×{shown.copies}", "small_bold")[0] + WORD_END if counted else 0.0)
+    least = LARGE_AT if text > LARGE else WORD_AT
+    large = text > LARGE or (text >= LARGE and box.h < LOW)
+    if large and not shown.slot.cards and end - least >= 0.85 * widest:
+        return _beside(pen, shown, max(least, _large_at(pen, shown, end, widest)), end, BESIDE_EDGE)
+    start = WORD_AT if box.w >= BROAD else NARROW_AT
+    cramped = end - start < LEGIBLE * widest
+    if box.h < (LOW if text < LARGE else LOWEST) and (box.h < BOTH or not cramped):
+        return _beside(pen, shown, start, end, 0.0, cramped)
+    return _below(pen, shown)
+
+
+def _large_at(pen: Pen, shown: ShownSlot, end: float, widest: float) -> float:
+    """Where a large word begins: the picture has all that it leaves, broken where it can be; alone in its tray both
+    stand in the middle."""
+    box = shown.box
+    if not shown.words[1:]:
+        spare = box.w - widest
+        return min((spare + PICTURED * box.h) / 2, spare - WORD_END - 8)
+    breaks = all(word.replace(" ", "").isalpha() for word in shown.words)
+    breaks = breaks and 2 * pen.text_size(shown.label, "small_bold")[1] <= box.h
+    parts = [part for word in shown.words for part in (word.split() if breaks else [word])]
+    return min(box.h * 1.5, end - 8.0 - _widest(pen, parts))
+
+
+def _beside(pen: Pen, shown: ShownSlot, start: float, end: float, apart: float, bare: bool = False) -> Lettering:
+    box, high = shown.box, shown.box.h - (0 if apart else 4)
+    most = pen.common([Wording(word, end - start, height=high) for word in shown.words], "small_bold")
+    picture = Box(box.x + BESIDE_EDGE, box.y + 1, start - apart - BESIDE_EDGE, box.h - 2)
+    word = Wording(shown.label, end - start, height=high)
+    return Lettering(word, most, (box.x + start, box.centre[1]), "left", picture, bare)
+
+
+def _below(pen: Pen, shown: ShownSlot) -> Lettering:
+    """The pictures say it alone where words would be too small, or so large that a piece above one of them whose shape
+    is shown besides were hardly seen. In a low slot half of the height is the picture's."""
+    slot, box, wide = shown.slot, shown.box, shown.box.w - 10
+    high = box.h / 2 if box.h < LOW else 0.0
+    words = [Wording(word, wide, _lines(word), high) for word in shown.words]
+    read = [word for word in words if _widest(pen, word.text.split()) * READ <= wide]
+    most = pen.common(read, "small_bold")
+    shaped = slot.figure and slot.outline and shown.words[1:]
+    bare = len(read) < len(words) or (bool(shaped) and pen.viewport.text >= LARGE)
+    word = Wording(shown.label, wide, _lines(shown.label), high)
+    heights = [pen.text_size(one.text, "small_bold", wide, one.lines, high, most)[1] for one in (word, *words)]
+    at = box.centre[0], box.bottom - max(22.0 if box.h >= LOW else 0.0, heights[0] / 2 + 2)
+    picture = Box(box.x, box.y + 2, box.w, box.h - max(32.0, *heights[1:]) - 6)
+    return Lettering(word, most, at, "centre", picture, bare, heights[0])
 
 
 def _lines(label: str) -> int:
@@ -199,95 +251,8 @@ def _lines(label: str) -> int:
     return 3 if any(letter.isalpha() for letter in label) else 1
 
 
-def _cramped(pen: Pen, shown: ShownSlot) -> bool:
-    """Whether the words have too little room beside their pictures, which then have it all."""
-    return _room_beside(pen, shown, _word_at(pen, shown)) < LEGIBLE * _widest(pen, shown)
-
-
-def _is_bare(pen: Pen, shown: ShownSlot, beside: bool) -> bool:
-    """Whether the pictures say it alone, in all slots alike: words would be too small, or so large that a piece above
-    one of them whose shape is shown besides were hardly seen."""
-    if beside:
-        return _cramped(pen, shown)
-    shaped = shown.slot.figure and shown.slot.outline and shown.words[1:]
-    hides = bool(shaped) and pen.viewport.text >= LARGE
-    return hides or any(_unreadable(pen, shown.box, word) for word in shown.words)
-
-
-def _unreadable(pen: Pen, box: Box, label: str) -> bool:
-    """Whether a word of the label would be too small to be read below the picture, which then says it alone."""
-    longest = max(pen.text_size(word, "small_bold")[0] for word in label.split() or [""])
-    return longest * READ > box.w - 10
-
-
-def _widest(pen: Pen, shown: ShownSlot) -> float:
-    return max((pen.text_size(word, "small_bold")[0] for word in shown.words), default=0.0)
-
-
-def _is_large(pen: Pen, shown: ShownSlot) -> bool:
-    """Whether words are large and the slot low, or words twice as large, and it is broad enough for a picture and such
-    a word."""
-    large = pen.viewport.text > LARGE or (pen.viewport.text >= LARGE and shown.box.h < LOW)
-    broad = _room_beside(pen, shown, _least_at(pen)) >= 0.85 * _widest(pen, shown)
-    return large and not shown.slot.cards and broad
-
-
-def _word_at(pen: Pen, shown: ShownSlot) -> float:
-    """Where the word begins beside the picture, which has all that a large word leaves, broken where it can be; alone
-    in its tray both stand in the middle."""
-    if _is_large(pen, shown):
-        if not shown.words[1:]:
-            spare = shown.box.w - _widest(pen, shown)
-            return max(_least_at(pen), min((spare + PICTURED * shown.box.h) / 2, spare - WORD_END - 8))
-        breaks = all(word.replace(" ", "").isalpha() for word in shown.words)
-        breaks = breaks and 2 * pen.text_size(shown.label, "small_bold")[1] <= shown.box.h
-        parts = [part for word in shown.words for part in (word.split() if breaks else [word])]
-        spare = _room_beside(pen, shown, 8.0) - max(pen.text_size(part, "small_bold")[0] for part in parts)
-        return max(_least_at(pen), min(shown.box.h * 1.5, spare))
-    return WORD_AT if shown.box.w >= BROAD else NARROW_AT
-
-
-def _room_beside(pen: Pen, shown: ShownSlot, start: float) -> float:
-    """How wide a word that begins there may be: in a slot too low for both, how many there are stands behind it."""
-    counted = shown.copies > 1 and shown.box.h < LOWEST
-    number = pen.text_size(f"×{shown.copies}", "small_bold")[0] + WORD_END if counted else 0.0
-    return shown.box.w - start - WORD_END - number
-
-
-def _least_at(pen: Pen) -> float:
-    """Where a large word begins at the least: the picture is as large as usual, or little smaller."""
-    return LARGE_AT if pen.viewport.text > LARGE else WORD_AT
-
-
-def _beside(pen: Pen, shown: ShownSlot) -> bool:
-    """Whether the word stands beside the picture: in low slots that are broad enough, or too low for both; where words
-    are twice as large wherever the slot is broad enough."""
-    if _is_large(pen, shown):
-        return True
-    low = shown.box.h < (LOW if pen.viewport.text < LARGE else LOWEST)
-    return low and (shown.box.h < BOTH or not _cramped(pen, shown))
-
-
-def _word_height(pen: Pen, box: Box, label: str, most: int) -> float:
-    """Of the word below a picture."""
-    lines = _lines(label)
-    return pen.text_size(label, "small_bold", width=box.w - 10, lines=lines, height=_most(box), most=most)[1]
-
-
-def _most(box: Box) -> float:
-    """How high that word may be at most in a low slot, so that half of it is the picture's; 0 for as high as it is."""
-    return box.h / 2 if box.h < LOW else 0.0
-
-
-def _picture_box(pen: Pen, shown: ShownSlot, beside: bool) -> Box:
-    """Above the word, or before it; as high in all slots."""
-    box = shown.box
-    if beside:
-        ends = _word_at(pen, shown) - (BESIDE_EDGE if _is_large(pen, shown) else 0.0)
-        return Box(box.x + BESIDE_EDGE, box.y + 1, ends - BESIDE_EDGE, box.h - 2)
-    most = _below(pen, shown)
-    word = max(32.0, *(_word_height(pen, box, one, most) for one in shown.words))
-    return Box(box.x, box.y + 2, box.w, box.h - word - 6)
+def _widest(pen: Pen, words: Sequence[str]) -> float:
+    return max((pen.text_size(word, "small_bold")[0] for word in words), default=0.0)
 
 
 def draw_piece(pen: Pen, view: BoardView, slot: Slot, box: Box, sized: bool = False) -> None:
