@@ -336,7 +336,7 @@ class BoardScene(Scene):
             hand.focus = PRIMARY
         if decision and context.settings.first_cards and self._rules.play.is_kept and not state.notices.lot:
             watched = referee_is_on(state.course, context.settings)
-            card = first_card(state.course.match, decision.choice.legal, context.told, context.pen.art.assets, watched)
+            card = first_card(state.course.match, decision.legal, context.told, context.pen.art.assets, watched)
             if card:
                 timed.card = card
                 timed.show("card", state.clock)

@@ -83,7 +83,7 @@ class Lesson(Study):
         if not (decision and decision.refusals):
             found |= {Area.PROMPT}
         found = found - {Area.BANNER} if self.moment.panels else found | {Area.BANNER}
-        tray = self._holds_cards or not (decision and decision.choice.token == self._token() != "")
+        tray = self._holds_cards or not (decision and decision.token == self._token() != "")
         if not self.moment.acts:
             return found | LAID | {Area.PRIMARY}  # its empty corner pushed the board aside
         between = not self._holds_cards and (self.done or self.checked < len(self._course.match.steps))

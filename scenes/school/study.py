@@ -132,18 +132,18 @@ def _between(tools: Sequence[Box], banners: Sequence[Box], primary: Box) -> tupl
 
 def aimed_at(decision: Decision, step: Step) -> Decision:
     """The decision with that step aimed at, with the token in hand that says it."""
-    for token in decision.choice.tokens:
+    for token in decision.tray.tokens:
         found = next((words for words in (filling(one, step) for one in token.sentences) if words), None)
         if found:
             decision = decision.arm(token.id)
             if found[1] is not None:
-                decision = replace(decision, choice=decision.choice.rotate(found[1]))
+                decision = replace(decision, turn=found[1])
     return decision.aim(decision.target(step))
 
 
 def laying(decision: Decision, step: Step) -> str:
     """The token in hand that says that step at a place; nothing if it is not about one."""
-    said = ((one.id, words) for one in decision.choice.tokens for words in one.sentences if PLACE in words)
+    said = ((one.id, words) for one in decision.tray.tokens for words in one.sentences if PLACE in words)
     return next((token for token, words in said if filling(words, step)), "")
 
 

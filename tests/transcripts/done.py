@@ -173,6 +173,6 @@ def in_hand(decision: Decision | None) -> str:
     """The token in hand, what it aims at, why that is refused, and what it would bring."""
     if decision is None:
         return "nothing"
-    choice = decision.choice
     laws = " ".join(refusal.law for refusal in decision.refusals)
-    return f"{choice.token} {choice.turn or ''} at {' '.join(decision.step or ())} [{laws}] {decision.consequences()}"
+    aimed = " ".join(decision.step or ())
+    return f"{decision.token} {decision.turn or ''} at {aimed} [{laws}] {decision.consequences()}"

@@ -159,7 +159,7 @@ def refused(board: BoardScene, decision: Decision) -> Iterator[str]:
 
 def advised(board: BoardScene, decision: Decision) -> Iterator[str]:
     """What a hint would say of some legal steps, and how they are read aloud."""
-    legal = decision.choice.legal
+    legal = decision.legal
     for step in legal[:: max(1, len(legal) // 6)]:
         near = " ".join(region(decision, step))
         voice, why = board.frame.voice, reasons(board.look, decision.position, step)

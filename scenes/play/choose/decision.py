@@ -4,63 +4,14 @@ settled word by word, in any order, and the newest word wins."""
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from game.core import Place, Position, Refusal, Step, scores
 from scenes.board.layout import Layout, middle
 from scenes.board.look import AnyLook
 from scenes.board.look.choices import PLACE, GlobalMove, Token, Tray, filling
 from scenes.graphics.viewport import Point
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """What is settled so far of one decision, and what the rules allow. Never holds anything that is an error."""
-
-    legal: tuple[Step, ...]
-    tokens: tuple[Token, ...]
-    token: str | None = None
-    place: Place | None = None
-    turn: str | None = None
-
-    def armed(self) -> Token | None:
-        """The token in hand."""
-        return next((token for token in self.tokens if token.id == self.token), None)
-
-    def arm(self, token: str) -> Choice:
-        """Takes a token in hand; a place or turn that it may not have is forgotten."""
-        lies = next((one.first_turn for one in self.tokens if one.id == token), None)
-        changed = self.token not in (None, token)
-        turn = lies if lies is not None and (changed or self.turn is None) else self.turn
-        resting = replace(self, token=token, turn=lies, place=None)
-        tries = (replace(resting, place=self.place, turn=turn), replace(resting, place=self.place))
-        return next((one for one in (*tries, replace(resting, turn=turn)) if one.is_open()), resting)
-
-    def rotate(self, turn: str) -> Choice:
-        """Turns what is in hand; the place stays, even if the rules then refuse."""
-        return replace(self, turn=turn)
-
-    def drop(self) -> Choice:
-        """Forgets the place, the token stays in hand."""
-        return replace(self, place=None)
-
-    def is_open(self) -> bool:
-        """Whether any legal step agrees with every settled word."""
-        sentences = [one for token in self.tokens if self.token in (None, token.id) for one in token.sentences]
-        for step in self.legal:
-            for sentence in sentences:
-                found = filling(sentence, step)
-                if found and self.place in (None, found[0]) and (found[1] is None or self.turn in (None, found[1])):
-                    return True
-        return False
-
-    def step(self) -> Step | None:
-        """The complete sentence, legal if it can be; None while a word is missing."""
-        token = self.armed()
-        steps = token.steps(self.place, self.turn) if token else []
-        return next((step for step in steps if step in self.legal), steps[0] if steps else None)
 
 
 def most_open(tokens: Sequence[Token], legal: Sequence[Step]) -> str | None:
@@ -84,31 +35,10 @@ def target(step: Step, places: Sequence[Place], layout: Layout) -> Target:
     return Target(step, tuple(places), middle(layout, places))
 
 
-def targets(choice: Choice, footprint: Callable[[Step], tuple[Place, ...]], layout: Layout) -> tuple[Target, ...]:
-    """Everything the token in hand may legally do on the board; one that lies in a turn, only in that turn."""
-    token = choice.armed()
-    if token is None:
-        return ()
-
-    def is_said(step: Step) -> bool:
-        for sentence in token.sentences:
-            found = filling(sentence, step)
-            if found and (token.first_turn is None or found[1] in (None, choice.turn)):
-                return True
-        return False
-
-    return tuple(target(step, places, layout) for step in filter(is_said, choice.legal) if (places := footprint(step)))
-
-
 def pointed(point: Point, candidates: Iterable[Target], legal: Sequence[Step]) -> Target | None:
     """The candidate whose middle is nearest to the point; a legal one before any other."""
     allowed = set(legal)
     return min(candidates, key=lambda c: (c.step not in allowed, math.dist(c.centre, point)), default=None)
-
-
-def in_order(targets: Sequence[Target]) -> list[Target]:
-    """A stable reading order for stepping through every target: by row, then by column, then by the step's words."""
-    return sorted(targets, key=lambda t: (round(t.centre[1], 3), round(t.centre[0], 3), t.step))
 
 
 NEAR = 0.1
@@ -148,7 +78,12 @@ class Decision:
     look: AnyLook
     position: Position
     tray: Tray
-    choice: Choice
+    legal: tuple[Step, ...]
+    token: str | None = None
+    """What is in hand."""
+    place: Place | None = None
+    turn: str | None = None
+    """Both as far as they are settled."""
     targets: tuple[Target, ...] = ()
     """What the token in hand may legally do, in reading order."""
     gains: Gains | None = None
@@ -181,19 +116,19 @@ class Decision:
     @property
     def saying(self) -> str | None:
         """The token in hand, or while none is the one that says the step aimed at."""
-        return self.choice.token or next(self.payers(), None)
+        return self.token or next(self.payers(), None)
 
     @property
     def unpaid(self) -> Place | None:
         """The place that is meant, while a token that does it there is still to be chosen."""
-        return None if self.choice.token or self.aimed else self.choice.place
+        return None if self.token or self.aimed else self.place
 
     def payers(self) -> Iterator[str]:
         """The tokens that may do what is aimed at, if none was chosen, those that cost least first; two cards of one
         colour are no other way to pay than one of them."""
-        if self.choice.token or not self.aimed:
+        if self.token or not self.aimed:
             return
-        here = [step for step in self.choice.legal if self._covers(step) == self.aimed.places]
+        here = [step for step in self.legal if self._covers(step) == self.aimed.places]
         paying = [token.id for token in self.tray.tokens if any(map(token.says, here))]
         alone = {slot.pair: slot.token for slot in self.tray.slots if slot.pair != slot.token}
         yield from (token for token in paying if alone.get(token) not in paying)
@@ -201,7 +136,7 @@ class Decision:
     @property
     def pair(self) -> str | None:
         """The token that would do what is aimed at with two cards, none of which was chosen: they are shown first."""
-        token = None if self.choice.token or not self.playable else self.saying
+        token = None if self.token or not self.playable else self.saying
         several = (slot for slot in self.tray.slots if slot.pair == token or (slot.token == token and slot.cards[1:]))
         return token if token and next(several, None) else None
 
@@ -211,59 +146,66 @@ class Decision:
     @property
     def is_up(self) -> bool:
         """Whether a card of a hand is chosen, which may be put back."""
-        return self.tray.chooses and self.choice.token is not None
+        return self.tray.chooses and self.token is not None
+
+    def armed(self) -> Token | None:
+        """The token in hand."""
+        return next((token for token in self.tray.tokens if token.id == self.token), None)
 
     def put_back(self) -> Decision:
         """The same decision with nothing chosen."""
-        return _with_targets(self._unaimed(Choice(self.choice.legal, self.choice.tokens)))
-
-    def _unaimed(self, choice: Choice) -> Decision:
-        return replace(self, choice=choice, aimed=None, refusals=())
+        return _with_targets(Decision(self.look, self.position, self.tray, self.legal))
 
     def waits_for_payment(self) -> Decision:
         """The same place is meant, and a token that does it is still to be chosen."""
         place = self.aimed.places[0] if self.aimed and self.aimed.places else None
-        return self._unaimed(replace(self.choice, place=place))
+        return replace(self, place=place, aimed=None, refusals=())
 
     def global_move(self) -> GlobalMove | None:
         """What the primary action offers when nothing is aimed at."""
         moves = self.look.choices.global_moves(self.position)
         return moves[0] if moves else None
 
-    def arm(self, token: str) -> Decision:
-        """Takes a token in hand. A token that needs no place is aimed at by that alone."""
-        armed = _with_targets(self._unaimed(self.choice.arm(token)))
-        kept = armed.choice.step()
-        if kept is None or kept not in self.choice.legal:
-            return replace(armed, choice=armed.choice.drop())
-        return armed.aim(armed.target(kept))
+    def arm(self, id: str) -> Decision:
+        """Takes a token in hand; a place or turn that it may not have is forgotten. One that needs no place is aimed at
+        by that alone."""
+        resting = replace(self, token=id, aimed=None, refusals=())
+        token = resting.armed()
+        lies = token.first_turn if token else None
+        turn = self.turn if lies is None or (self.turn and self.token in (None, id)) else lies
+        tries = ((self.place, turn), (self.place, lies), (None, turn))
+        place, turn = next((one for one in tries if token and self._may_say(token, *one)), (None, lies))
+        armed = _with_targets(replace(resting, place=place, turn=turn))
+        steps = token.steps(place, turn) if token else []
+        kept = next((step for step in steps if step in self.legal), None)
+        return armed.aim(armed.target(kept)) if kept else replace(armed, place=None)
+
+    def _may_say(self, token: Token, place: Place | None, turn: str | None) -> bool:
+        """Whether a token says any legal step at that place, so turned, as far as both are settled."""
+        found = (filling(sentence, step) for sentence in token.sentences for step in self.legal)
+        return any(one and place in (None, one[0]) and (one[1] is None or turn in (None, one[1])) for one in found)
 
     def arm_next(self, by: int) -> Decision:
         """The next token that may legally do something, round and round."""
-        resting = replace(self.choice, place=None, turn=None)
-        useful = [token.id for token in self.choice.tokens if replace(resting, token=token.id).is_open()]
+        useful = [token.id for token in self.tray.tokens if any(map(token.says, self.legal))]
         if not useful:
             return self
-        at = useful.index(self.choice.token) if self.choice.token in useful else -1
+        at = useful.index(self.token) if self.token in useful else -1
         return self.arm(useful[(at + by) % len(useful)])
 
     def aim(self, goal: Target | None) -> Decision:
-        """Aims at a target, legal or not; None lowers the hand, unless there is only one thing to do."""
-        goal = goal or self.sole_target()
+        """Aims at a target, legal or not; None lowers the hand, unless there is only one thing to do. A turn set by
+        hand stays while it says the same."""
+        token = self.armed()
+        if goal is None and token and len(self.legal) == 1 and token.says(self.legal[0]):
+            goal = self.target(self.legal[0])
         if goal is None:
-            return self._unaimed(self.choice.drop())
-        refused = () if goal.step in self.choice.legal else tuple(self.position.refusals(goal.step))
-        return replace(self, aimed=goal, refusals=refused, choice=_with_place(self.choice, goal))
-
-    def sole_target(self) -> Target | None:
-        """What is in hand anyway, because no other step is allowed."""
-        token = self.choice.armed()
-        if token is None or len(self.choice.legal) != 1:
-            return None
-        (step,) = self.choice.legal
-        if not token.says(step):
-            return None
-        return self.target(step)
+            return replace(self, place=None, aimed=None, refusals=())
+        refused = () if goal.step in self.legal else tuple(self.position.refusals(goal.step))
+        said = (filling(sentence, goal.step) for sentence in (token.sentences if token else ()))
+        place, turn = next(filter(None, said), (self.place, self.turn))
+        turn = self.turn if turn == self.turn else None
+        return replace(self, aimed=goal, refusals=refused, place=place, turn=turn)
 
     def target(self, step: Step) -> Target:
         """That step as something one can point at."""
@@ -284,17 +226,16 @@ class Decision:
 
         A pointer that only hovers is refused on free ground of the board; only a press is refused elsewhere.
         """
-        token = self.choice.armed()
-        tokens = self.choice.tokens if self._is_free else (token,) if token else ()
+        token, tokens = self.armed(), self._tokens
         places = self.look.layout.places_at(point)
-        found = [goal for at in places for one in tokens for goal in self._candidates(one, (at,), self.choice.turn)]
-        bound = token and self.choice.turn and token.first_turn is None
-        if token and bound and not any(one.step in self.choice.legal for one in found):
-            found += [one for one in self._candidates(token, places, None) if one.step in self.choice.legal]
+        found = [goal for at in places for one in tokens for goal in self._candidates(one, (at,), self.turn)]
+        bound = token and self.turn and token.first_turn is None
+        if token and bound and not any(one.step in self.legal for one in found):
+            found += [one for one in self._candidates(token, places, None) if one.step in self.legal]
         if pressed and not found:
             found = self._refused_around(point, tokens)
-        goal = pointed(point, found, self.choice.legal)
-        if goal is None or goal.step in self.choice.legal:
+        goal = pointed(point, found, self.legal)
+        if goal is None or goal.step in self.legal:
             return goal
         free = self._on_free_ground(goal, places)
         if self._is_free or not free:  # what stands there is in the way, not what else its places break
@@ -305,7 +246,7 @@ class Decision:
     def _refused_around(self, point: Point, tokens: Iterable[Token]) -> list[Target]:
         """What a press beside every place asks about, where fewest laws forbid it; nothing where it may be done, as it
         was not pressed there."""
-        places, turn = self.look.choices.around(point), self.choice.turn
+        places, turn = self.look.choices.around(point), self.turn
         found = [goal for token in tokens for goal in self._candidates(token, places, turn)]
         broken = [sum(1 for _ in self.position.refusals(goal.step)) for goal in found]
         return [goal for goal, laws in zip(found, broken) if 0 < laws == min(broken)]
@@ -313,7 +254,12 @@ class Decision:
     @property
     def _is_free(self) -> bool:
         """Whether no token is in hand, so that every place says by itself which one does it."""
-        return self.tray.chooses and self.choice.token is None
+        return self.tray.chooses and self.token is None
+
+    @property
+    def _tokens(self) -> list[Token]:
+        """The token in hand, or where every place says by itself which one does it, all of them."""
+        return [token for token in self.tray.tokens if self._is_free or token.id == self.token]
 
     def _on_free_ground(self, goal: Target, places: Sequence[Place]) -> bool:
         """Whether a goal lies on ground of the board, and nothing stands where it is pointed at; a board without edge
@@ -326,21 +272,21 @@ class Decision:
 
     def rotate(self, by: int) -> Decision:
         """Turns what is in hand; what it aims at turns with it, about the same place."""
-        token = self.choice.armed()
+        token = self.armed()
         if token is None or len(token.turns) < 2:
             return self
         now = self._turn() or token.turns[0]
         turned = token.turns[(token.turns.index(now) + by) % len(token.turns)]
-        decision = replace(self, choice=self.choice.rotate(turned))
+        decision = replace(self, turn=turned)
         if self.aimed is None:
             return _with_targets(decision)
         place = self.aimed.places[0]
         goals = self._candidates(token, (place,), turned)
-        return _with_targets(decision).aim(pointed(self.look.layout.centre(place), goals, self.choice.legal))
+        return _with_targets(decision).aim(pointed(self.look.layout.centre(place), goals, self.legal))
 
     def beside(self, way: Point) -> Target | None:
         """What is aimed at, turned as it is, moved so far over the plane; None where the board ends."""
-        token = self.choice.armed()
+        token = self.armed()
         if token is None or self.aimed is None or not self.aimed.places:
             return None
         layout, turn = self.look.layout, self._turn()
@@ -353,9 +299,9 @@ class Decision:
         return nearest if nearest and math.dist(nearest.centre, goal) < NEAR else None
 
     def _turn(self) -> str | None:
-        token = self.choice.armed()
+        token = self.armed()
         words = [word for word in self.step or () if token and word in token.turns]
-        return words[-1] if words else self.choice.turn
+        return words[-1] if words else self.turn
 
     def next_target(self, by: int) -> Decision:
         """The next target in reading order, round and round."""
@@ -380,10 +326,11 @@ class Decision:
 def begin(look: AnyLook, position: Position) -> Decision:
     """A new decision with the token in hand that has the most legal places; a sole legal step is aimed at already."""
     tray, legal = look.choices.tray(position), tuple(position.legal())
-    choice = Choice(legal, tray.tokens)
-    token = tray.first or most_open(placing(tray) if len(legal) > 1 else tray.tokens, legal)
-    token = None if tray.chooses and len(legal) > 1 else token
-    return _with_targets(Decision(look, position, tray, choice.arm(token) if token else choice)).aim(None)
+    decision, sole = Decision(look, position, tray, legal), len(legal) == 1
+    token = tray.first or most_open(tray.tokens if sole else placing(tray), legal)
+    if token is None or (tray.chooses and not sole):
+        return decision.put_back().aim(None)
+    return decision.arm(token).aim(None)
 
 
 def placing(tray: Tray) -> tuple[Token, ...]:
@@ -411,30 +358,19 @@ def brought(decision: Decision) -> dict[str, int]:
 
 
 def _with_targets(decision: Decision) -> Decision:
-    """With the targets of the token in hand, and what each would bring."""
-    covers, layout = partial(decision.look.pieces.footprint, decision.position), decision.look.layout
-    found = in_order(_each_place(decision, covers) if decision._is_free else targets(decision.choice, covers, layout))
-    counted = found and decision.position.to_move is not None
-    gains = Gains(decision.look, decision.position, [one.step for one in found]) if counted else None
-    return replace(decision, targets=tuple(found), gains=gains)
-
-
-def _each_place(decision: Decision, covers: Callable[[Step], tuple[Place, ...]]) -> list[Target]:
-    """What any token may do: at each place what the first of them does there."""
-    found: dict[tuple[Place, ...], Target] = {}
-    for token in decision.tray.tokens:
-        for one in targets(decision.choice.arm(token.id), covers, decision.look.layout):
-            found.setdefault(one.places, one)
-    return list(found.values())
-
-
-def _with_place(choice: Choice, goal: Target) -> Choice:
-    """The choice with the place of the goal settled; a turn set by hand stays while it says the same."""
-    token = choice.armed()
-    for sentence in token.sentences if token else ():
-        found = filling(sentence, goal.step)
-        if found:
-            place, turn = found
-            kept = choice.turn if choice.turn == turn else None
-            return replace(choice, place=place, turn=kept if choice.turn else None)
-    return choice
+    """With what the token in hand may legally do, one that lies in a turn only in that; or, where every place says by
+    itself which one does it, what the first of them does at each; and what each would bring."""
+    free, found = decision._is_free, dict[object, Target]()
+    for token in decision._tokens:
+        turn = token.first_turn if free else decision.turn
+        for step in decision.legal:
+            said = (filling(sentence, step) for sentence in token.sentences)
+            if any(one and (token.first_turn is None or one[1] in (None, turn)) for one in said):
+                goal = decision.target(step)
+                if goal.places:
+                    found.setdefault(goal.places if free else step, goal)
+    # by row, then by column, then by the words of the step
+    order = sorted(found.values(), key=lambda one: (round(one.centre[1], 3), round(one.centre[0], 3), one.step))
+    counted = order and decision.position.to_move is not None
+    gains = Gains(decision.look, decision.position, [one.step for one in order]) if counted else None
+    return replace(decision, targets=tuple(order), gains=gains)

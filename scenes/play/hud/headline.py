@@ -175,7 +175,7 @@ def _keeps_off(frame: Frame, look: AnyLook, place: Place) -> tuple[str, str, str
     """The law that keeps what is in hand from an empty place, the kind of step that it refuses, and its sentence; empty
     if it may go there, or if only another place that it would cover there keeps it off."""
     decision = frame.decision
-    if decision is None or decision.choice.armed() is None:
+    if decision is None or decision.armed() is None:
         return "", "", ""
     tried = decision.point(look.layout.centre(place), pressed=True)
     if tried.aimed is None or place not in tried.aimed.places:

@@ -60,7 +60,7 @@ def handles(
     none, which is pressed itself."""
     assert decision.aimed
     ways = nudges(decision, camera) if fingers else []
-    token = decision.choice.armed()
+    token = decision.armed()
     others = [Area.CONFIRM] if fingers and decision.playable else []
     others += [Area.ROTATE] if token and len(token.turns) > 1 else []
     if not ways and not others:

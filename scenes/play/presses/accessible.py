@@ -101,8 +101,8 @@ def sentences(frame: Frame, state: BoardState) -> Iterator[str]:
     decision = frame.decision
     if decision and decision.aimed and decision.aimed.places:
         yield target_name(frame, course.look, decision, decision.aimed)
-    elif decision and decision.choice.token:
-        slot = next((slot for slot, _ in frame.tray.slots if slot.token == decision.choice.token), None)
+    elif decision and decision.token:
+        slot = next((slot for slot, _ in frame.tray.slots if slot.token == decision.token), None)
         yield voice.say(slot.called or slot.label) if slot else ""
     met = frame.area(state.hand.focus)
     if met:
@@ -121,7 +121,7 @@ def target_name(frame: Frame, look: AnyLook, decision: Decision, target: Target)
     for place in target.places[:1]:
         owned = look.facts.owned(decision.position, place)
         found.append(voice.say(owned[0]) if owned else words.say("access.free"))
-    legal = target.step in decision.choice.legal
+    legal = target.step in decision.legal
     found.append(words.say("access.legal" if legal else "access.illegal"))
     gain = decision.gains.of(target.step) if legal and decision.gains and decision.matters else None
     if gain is not None:

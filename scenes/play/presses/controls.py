@@ -64,7 +64,7 @@ class HudControls:
         steps, decides = len(match.steps), frame.decision and (frame.decision.unpaid or "")
         seated = frame.seen, steps, match.seats, frame.lit, frame.mode, frame.counted, frame.moods, boxes
         pace = self._state.course.pace(context.settings.easy_reading)
-        hand, chosen = self._state.hand, frame.decision.choice.token if frame.decision else None
+        hand, chosen = self._state.hand, frame.decision.token if frame.decision else None
         held = _armed(frame), chosen, hand.card, hand.carried.id if hand.carried else None, frame.tray.arriving
         tray = frame.tray.tray, frame.tray.rows, held, decides, frame.mode, pace, frame.hidden
         sight, around = self._state.sight, (frame.tools, boxes)
@@ -266,7 +266,7 @@ class HudControls:
             for which, shown in enumerate(shown_slots(tray.tray, rows, _armed(frame), frame.voice.say, gains)):
                 if not shown.slot.beside:
                     yield self._slot(which, shown, shown.slot.token not in taken and frame.decision is not None)
-                elif frame.decision and shown.slot.beside == frame.decision.choice.token:
+                elif frame.decision and shown.slot.beside == frame.decision.token:
                     yield self._leaf(which, shown.slot, shown.box)
                 taken.add(shown.slot.token)
             yield _empty_tray(tray.box, "", tray.box, False)
@@ -282,7 +282,7 @@ class HudControls:
         """The hand as it lies on the table, what hangs at the chosen card, and what is taken from the felt."""
         frame, desk, view = self._frame, self._desk, self._view
         slots, decision, carried = [slot for slot, _ in frame.tray.slots], frame.decision, self._state.hand.carried
-        chosen = decision.choice.token if decision else None
+        chosen = decision.token if decision else None
         up, tokens = raised(slots, _armed(frame)[0], self._state.hand.card), dict[str, int]()
         for which, (slot, box) in enumerate(frame.tray.slots):
             if slot.beside and (carried or slot.beside != chosen):
@@ -410,4 +410,4 @@ def _draw_empty_tray(pen: Pen, box: Box, text: str, within: Box, bold: bool) -> 
 
 def _armed(frame: Frame) -> tuple[str | None, str | None]:
     """The token in hand, or the one that does what is aimed at, and how it is turned."""
-    return (frame.decision.saying, frame.decision.choice.turn) if frame.decision else (None, None)
+    return (frame.decision.saying, frame.decision.turn) if frame.decision else (None, None)

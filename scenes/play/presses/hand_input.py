@@ -93,7 +93,7 @@ class HandInput:
     def _meant(self, decision: Decision, at: Point, pressed: bool) -> Target | None:
         """What lies under a point of the screen; on the bare table beside the ground nothing. A press that is refused
         there asks about the piece that is seen before it."""
-        look, projection, legal = decision.look, self._sight.camera.projection, decision.choice.legal
+        look, projection, legal = decision.look, self._sight.camera.projection, decision.legal
         found = decision.meant(projection.to_plane(at), pressed) if self._on_ground(decision, at) else None
         seen = self._piece_at(at) if pressed and not (found and found.step in legal) else None
         asked = decision.meant(look.layout.centre(seen), pressed) if seen else None
@@ -133,7 +133,7 @@ class HandInput:
             control.id, token, control.carries, control.box.w, event.at, event.device, felt, event.start
         )
         decision = hand.decision
-        if decision and not felt and decision.choice.token != token:
+        if decision and not felt and decision.token != token:
             hand.decision, hand.card = decision.arm(token), int(control.item_id.key) if control.item_id else 0
 
     def drop(self, carried: Carried, at: Point, frame: Frame, confirms: bool) -> str | None:
@@ -151,7 +151,7 @@ class HandInput:
                 self.arm(decision, carried.token, carried.device, confirms)
             return None
         law = self.press_board(decision, Click(at, carried.device), confirms) if below is None else None
-        if hand.decision and not hand.decision.aimed and not hand.decision.choice.place:
+        if hand.decision and not hand.decision.aimed and not hand.decision.place:
             hand.decision = hand.decision.put_back()
         return law
 
@@ -161,15 +161,15 @@ class HandInput:
         """Takes a token in hand, in place of what was laid over the board to be read; one that needs no place is played
         at once, or when it is pressed again."""
         self._sight.layer = ""
-        again = decision.choice.token == token
-        held = decision.choice.armed()
+        again = decision.token == token
+        held = decision.armed()
         if again and held and len(held.turns) > 1 and device.points:
             self._hand.decision = decision.rotate(1)
             return
         if again and decision.is_up and not decision.playable:
             self._hand.decision, self._hand.pinned = decision.put_back(), False
             return
-        waited = decision.choice.token is None and decision.choice.place is not None
+        waited = decision.token is None and decision.place is not None
         armed = decision.arm(token)
         self._hand.decision, self._hand.pinned = armed, waited and armed.playable is not None
         at_once = armed.playable is not None and armed.aimed is not None and (waited or not armed.aimed.places)
@@ -182,7 +182,7 @@ class HandInput:
     def cycle(self, decision: Decision, by: int) -> None:
         """The next token, or with only one of them the next target."""
         armed = decision.arm_next(by)
-        if armed.choice.token == decision.choice.token:
+        if armed.token == decision.token:
             self._hand.decision = decision.next_target(by)
         else:
             self._hand.decision = armed.next_target(1) if armed.targets else armed
@@ -241,5 +241,5 @@ class HandInput:
 
 def can_rotate(decision: Decision | None) -> bool:
     """Whether what is in hand is aimed at something and has more than one turn."""
-    token = decision.choice.armed() if decision else None
+    token = decision.armed() if decision else None
     return bool(decision and decision.aimed and token and len(token.turns) > 1)

@@ -132,7 +132,7 @@ class Hints:
         assert seat is not None
         if is_only(decision):
             self.hint = Hint(position)
-            self._show_region(decision, self.hint, decision.choice.legal[0], voice)
+            self._show_region(decision, self.hint, decision.legal[0], voice)
             return
         seed = match.setup.seed * 1000 + len(match.steps)
         thought = minds.thinker.ask(match.game.id, position, seat, LEVEL, seed)
@@ -150,7 +150,7 @@ class Hints:
         token = token_for(decision, step)
         piece = piece_name(decision, token)
         if piece and token:
-            if decision.choice.token != token.id:
+            if decision.token != token.id:
                 self._hand.decision, self._hand.pinned = decision.arm(token.id), False
             hint.text = f"{voice.words.say('hint.piece', piece=voice.say(piece))} {hint.text}"
         hint.held = self._hand.held
@@ -173,7 +173,7 @@ class Hints:
 
 def is_only(decision: Decision) -> bool:
     """Whether there is one step alone: nothing to look for, and nothing to give reasons for."""
-    return len(decision.choice.legal) == 1
+    return len(decision.legal) == 1
 
 
 def button_for(decision: Decision, step: Step) -> GlobalMove | None:
@@ -206,7 +206,7 @@ def region(decision: Decision, step: Step) -> tuple[Place, ...]:
         return ()
     token = token_for(decision, step)
     said = token.says if token and piece_name(decision, token) else lambda other: other[:1] == step[:1]
-    alike = (decision.target(other) for other in decision.choice.legal if said(other))
+    alike = (decision.target(other) for other in decision.legal if said(other))
     far = {one: dist(one.centre, meant.centre) for one in alike if one.places and one.places != meant.places}
     seen: dict[Place, None] = dict.fromkeys(meant.places)
     spots: set[tuple[float, float]] = set()

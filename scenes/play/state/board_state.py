@@ -90,8 +90,8 @@ class Hand:
         """What was taken or pressed; what the pointer only passes over is none of it."""
         if self.decision is None:
             return None
-        choice, step = self.decision.choice, self.decision.step
-        return choice.token, (choice.place, choice.turn, step) if self.pinned else None
+        told = self.decision
+        return told.token, (told.place, told.turn, told.step) if self.pinned else None
 
     def passes(self, device: Device) -> bool:
         """Whether what is aimed at only lies on the way of a mouse."""

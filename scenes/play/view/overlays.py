@@ -64,7 +64,7 @@ def draw_hint(pen: Pen, frame: Frame, hint: Hint) -> None:
     the golden button. A region of the board is lit on its ground."""
     if not (hint.step and hint.text) or hint.region:
         return
-    chosen = frame.decision.choice.token if frame.decision and hint.stage > HintStage.REGION else None
+    chosen = frame.decision.token if frame.decision and hint.stage > HintStage.REGION else None
     taken = next((box for slot, box in frame.tray.slots if slot.token == chosen), frame.tray.box)
     box = frame.layout.primary if hint.button else taken
     draw_active_ring(pen, box.inset(-4), RADIUS_BANNER)

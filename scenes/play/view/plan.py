@@ -215,7 +215,7 @@ def floor_marks(
         if region and not look.places.rim.together:  # so are the numbers that it tells
             markers.hinted(pen, view, camera, region)
         if look.drawing.floor and not sight.layer:
-            token = decision.choice.token if decision and scenery.plates else None
+            token = decision.token if decision and scenery.plates else None
             lit = frozenset(place for plate in scenery.plates for place in plate.places)
             look.drawing.floor(pen, view, camera, frame.seen, goal.step if goal else None, token, lit)
         if frame.values and not scenery.dim and not sight.layer:

@@ -85,7 +85,7 @@ def say(app: App, board: BoardScene, step: Step, device: Device) -> None:
 
 def chosen(board: BoardScene) -> str | None:
     """The cards that are chosen."""
-    return board.state.hand.decision.choice.token if board.state.hand.decision else None
+    return board.state.hand.decision.token if board.state.hand.decision else None
 
 
 def take(app: App, board: BoardScene, cards: str, device: Device) -> None:

@@ -176,7 +176,7 @@ def test_a_card_that_pays_for_nothing_now_rose_as_if_it_were_chosen(tmp_path: Pa
     targets = board.frame.decision and board.frame.decision.targets
     click(app, barred[0].centre)
     decision = board.frame.decision
-    assert decision and decision.choice.token is None and decision.targets == targets != ()
+    assert decision and decision.token is None and decision.targets == targets != ()
 
 
 def test_who_leads_took_the_golden_button_away_from_a_piece_that_waited_for_it(tmp_path: Path) -> None:
@@ -289,7 +289,7 @@ def test_a_press_on_a_town_paid_two_cards_that_nobody_had_chosen(tmp_path: Path,
     click(app, at)
     shown = hand.decision
     assert len(match.steps) == count and shown and shown.playable and shown.playable[1] == other.step[1]
-    assert shown.choice.token == shown.playable[2] and len(shown.playable[2]) == 2, "both cards are seen to be chosen"
+    assert shown.token == shown.playable[2] and len(shown.playable[2]) == 2, "both cards are seen to be chosen"
     frames(app, 5, 0.1)
     click(app, at)
     assert match.steps[count:] == (shown.playable,)

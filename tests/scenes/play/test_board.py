@@ -60,7 +60,7 @@ def play_by_pointing(app: App, board: BoardScene, step: Step, device: Device) ->
         return
     token = token_of(step)
     assert board.state.hand.decision
-    if board.state.hand.decision.choice.token != token or step[0] == "take":
+    if board.state.hand.decision.token != token or step[0] == "take":
         click(app, slot(board, token), device)
         if step[0] == "take":
             if board.state.course.match.steps[-1] != step:
@@ -131,7 +131,7 @@ def test_where_everything_is_confirmed_no_single_press_ends_a_turn(tmp_path: Pat
             before = board.state.course.seat
             step = dice.choice([one for one in board.state.course.match.position.legal() if one != ("stay",)])
             token = token_of(step)
-            if board.state.hand.decision and board.state.hand.decision.choice.token != token:
+            if board.state.hand.decision and board.state.hand.decision.token != token:
                 click(app, slot(board, token), device)
             if step[0] == "take":
                 count = len(board.state.course.match.steps)

@@ -27,10 +27,10 @@ def refusals(game_id: str) -> Iterator[Decision]:
         if not placing(start.tray):
             continue  # cards are taken beside the board, and nothing can be permitted on it
         places = [*look.places.quiet(position), *position.pieces()]
-        for token in start.choice.tokens:
+        for token in start.tray.tokens:
             armed = start.arm(token.id)
-            if armed.choice.token != token.id:
-                armed = replace(start, choice=replace(start.choice, token=token.id), targets=())
+            if armed.token != token.id:
+                armed = replace(start, token=token.id, targets=())
             for place in dice.sample(places, min(4, len(places))):
                 decision = armed.point(look.layout.centre(place), pressed=True)
                 if decision.refusals:
@@ -63,7 +63,7 @@ def test_a_turned_piece_lies_as_it_fits_where_it_fits_only_otherwise() -> None:
             turned = begin(look, position).arm(token.id).rotate(1)
             for one in [one for one in legal if one[1:3] == tuple(token.id.split()[1:])][:4]:
                 for place in look.pieces.footprint(position, one):
-                    met += turned.choice.turn != one[-1]
+                    met += turned.turn != one[-1]
                     assert turned.point(look.layout.centre(place), pressed=True).playable, (one, place)
     assert met > 9
 

@@ -112,7 +112,7 @@ def test_a_hint_lit_places_and_did_not_say_for_which_of_two_colours(
     quick(monkeypatch, app)
     decision = board.frame.decision
     assert decision
-    step = next(one for one in decision.choice.legal if one[0] == "build")
+    step = next(one for one in decision.legal if one[0] == "build")
     hint = region_hinted(board, decision, step)
     called = board.frame.voice.words.say(f"cardinal.piece.{step[1]}.{step[2]}")
     assert called in hint.text
@@ -126,11 +126,11 @@ def test_a_hint_lit_the_places_of_another_building_than_it_meant(tmp_path: Path)
     app, board = program(tmp_path, at_table(catalog.game("cathedral"), 20))
     decision = board.frame.decision
     assert decision
-    step = next(one for one in decision.choice.legal if one[1] != decision.choice.token)
+    step = next(one for one in decision.legal if one[1] != decision.token)
     hint = region_hinted(board, decision, step)
     app.frame(0.02)
     lit = [set(one.places) for one in board.plan.scenery.plates]
-    assert board.state.hand.decision and board.state.hand.decision.choice.token == step[1]
+    assert board.state.hand.decision and board.state.hand.decision.token == step[1]
     assert set(board.look.pieces.footprint(decision.position, step)) in lit
     assert all(places <= set(hint.region) for places in lit)
     assert board.frame.voice.words.say(f"cathedral.reason.{step[1]}", n=1) in hint.text
@@ -263,15 +263,15 @@ def test_a_place_that_a_hint_had_lit_was_refused(tmp_path: Path, steps: int) -> 
     _, board = program(tmp_path, at_table(catalog.game("cardinal"), steps))
     decision, layout = board.frame.decision, board.look.layout
     assert decision
-    builds = [one for one in decision.choice.legal if one[0] == "build"]
+    builds = [one for one in decision.legal if one[0] == "build"]
     for step in Random(3).sample(builds, min(8, len(builds))):
         board.state.hand.decision = decision
         hint = region_hinted(board, decision, step)
         held = board.state.hand.decision
-        assert held and held.choice.armed() and (hint.region or held.step == step)
+        assert held and held.armed() and (hint.region or held.step == step)
         for place in hint.region:
             goal = held.meant(layout.centre(place), pressed=True)
-            assert goal and goal.step in decision.choice.legal, (step, place)
+            assert goal and goal.step in decision.legal, (step, place)
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.hide is not Game.hide], ids=name_of)

@@ -117,10 +117,10 @@ def test_the_other_button_asked_about_the_roof_before_the_piece_that_it_was_to_t
     ground = [camera.at(place) for place in board.look.facts.empty_places(board.frame.seen) if place not in stands]
     hidden = [at for at in ground if board.picture.piece_at(at) and not board.frame.area_at(at)]
     for at in hidden[:4]:
-        turn = board.state.hand.decision and board.state.hand.decision.choice.turn
+        turn = board.state.hand.decision and board.state.hand.decision.turn
         app.frame(0.1, [Click(at, button="other")])
         now = board.state.hand.decision
-        assert board.state.hand.inspected is None and now and now.choice.turn != turn
+        assert board.state.hand.inspected is None and now and now.turn != turn
     assert hidden
 
 

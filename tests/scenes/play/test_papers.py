@@ -330,7 +330,7 @@ def test_tray_of_a_whole_shelf_had_no_names_and_no_answer_between_two_of_its_slo
         middle = (one.right + after.x) / 2
         for at, meant in ((middle - 2, slot), (middle + 2, other)):
             click(app, (at, one.centre[1]))
-            assert board.state.hand.decision and board.state.hand.decision.choice.token == meant.token
+            assert board.state.hand.decision and board.state.hand.decision.token == meant.token
 
 
 @pytest.mark.parametrize("players, seed", [(2, 17), (3, 1)])

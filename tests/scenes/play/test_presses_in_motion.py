@@ -55,7 +55,8 @@ class Table:
         """What has come of it."""
         state, decision = self.board.state, self.board.state.hand.decision
         steps, shown = tuple(state.course.match.steps), self.app.scene is self.board
-        said = decision and (decision.choice, decision.aimed, [one.law for one in decision.refusals])
+        laws = [one.law for one in decision.refusals] if decision else []
+        said = decision and (decision.token, decision.place, decision.turn, decision.aimed, laws)
         return steps, said, state.hand.focus, state.hand.pinned, shown, state.notices.timed.note
 
     def back(self) -> None:
@@ -184,11 +185,11 @@ def test_a_press_on_the_pace_a_moment_late_took_a_piece_out_of_the_tray(
     assert decision
     under = [(at, board.frame.area_at(at)) for at in paces]
     slots = [(at, one.id.key) for at, one in under if one and one.area is Area.SLOT]
-    at, token = next(slot for slot in slots if slot[1] != decision.choice.token)
-    for waits, taken in ((0.1, decision.choice.token), (HANDED, token)):
+    at, token = next(slot for slot in slots if slot[1] != decision.token)
+    for waits, taken in ((0.1, decision.token), (HANDED, token)):
         app.frame(waits)
         app.frame(FRAME, [Click(at, device)])
-        assert board.state.hand.decision and board.state.hand.decision.choice.token == taken
+        assert board.state.hand.decision and board.state.hand.decision.token == taken
 
 
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])

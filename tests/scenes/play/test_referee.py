@@ -47,7 +47,7 @@ def entered(match: Match, step: Step) -> Decision | None:
             if place is None:
                 return armed if armed.step == step else None
             for _ in token.turns:
-                if turn in (None, armed.choice.turn):
+                if turn in (None, armed.turn):
                     break
                 armed = armed.rotate(1)
             pointed = armed.point(look.layout.centre(place), pressed=True)

@@ -22,7 +22,7 @@ def table(app: App, seats: tuple[Sitter, ...]) -> BoardScene:
 
 
 def prompt_of(board: BoardScene, language: str) -> str:
-    line = board.look.wording.prompt(board.state.hand.decision.position, board.state.hand.decision.choice.token)
+    line = board.look.wording.prompt(board.state.hand.decision.position, board.state.hand.decision.token)
     return Words(ASSETS, language).say(line.key, **line.values)
 
 

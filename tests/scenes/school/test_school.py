@@ -330,7 +330,7 @@ def test_what_a_lesson_showed_was_refused_where_its_player_stood_and_then_praise
             press(lesson, "go_on")
             continue
         assert not decision.refusals and decision.step in position.legal() and moment.wants(decision.step), moment.id
-        assert decision.aimed or len(decision.choice.tokens) > 1, "it is lit on the board or in the tray"
+        assert decision.aimed or len(decision.tray.tokens) > 1, "it is lit on the board or in the tray"
         assert lesson.notice == ANSWERED and lesson.panel.control("skip") and not lesson.failures
         lesson.board.session.play(decision.step if obliging else in_its_way(lesson))
         lesson.update(0.0)

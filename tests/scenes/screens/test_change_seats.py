@@ -43,7 +43,7 @@ def test_a_seat_goes_to_the_computer_and_back(tmp_path: Path, game: Game) -> Non
     press(app, "resume")  # as the sheet of a new match, it leads to the board itself
     now: tuple[Scene, Mode] = app.scene, board.state.course.mode
     assert now == (board, Mode.HUMAN) and board.state.hand.decision
-    assert board.state.hand.decision.choice.legal == tuple(match.position.legal())
+    assert board.state.hand.decision.legal == tuple(match.position.legal())
 
 
 def test_in_a_match_that_was_kept_without_faces_everybody_has_one_of_their_own(tmp_path: Path) -> None:
