@@ -330,7 +330,7 @@ class Result(MoreSheet):
         told = told if self.winners else self.say("table.early.agreed")
         variant = self.match.setup.options - self.look.box.referee_options
         named = "school.small.with" if SMALL in variant else "school.variant.with"
-        return self.say(named, phrase=told) if variant else told
+        return self.say(named, phrase=told.rstrip(".")) if variant else told
 
     def _beside(self) -> list[str]:
         """What went wrong, what ended the match, which large words leave to the board, for which winner the computer

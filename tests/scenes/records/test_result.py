@@ -25,7 +25,7 @@ from scenes.records.result import LEAST_RING, Result
 from scenes.screens.home import Home
 from scenes.screens.laid_table import measured_anew, measured_seats
 from scenes.ui.scene import Scene
-from tests.conftest import in_one, name_of
+from tests.conftest import in_one, name_of, thrown
 from tests.game.test_annals import finished as annals_match
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
@@ -265,6 +265,15 @@ def test_ties_were_shown_without_a_word(
     assert sum(one in RULES for one in plain) == bool(rule) and (not rule or rule in plain)
     told = winners_told(Voice(app.context.words, match), result.look, result.winners, result.totals)
     assert told.endswith(rule) and any(one in told for one in RULES) == bool(rule)
+
+
+def test_variant_stood_behind_the_full_stop_of_a_story(open_app: Open) -> None:
+    match = thrown(Match(catalog.game("kardinal"), Setup(3, 4, frozenset({"vatican"}))), 4)
+    assert match.outcome
+    app = open_app()
+    shown(app, match)
+    (told,) = (one for one in written(app) if one.endswith(" · variante"))
+    assert "." not in told
 
 
 def test_a_win_was_called_shared_where_a_game_breaks_a_tie_without_saying_how(open_app: Open) -> None:
