@@ -33,7 +33,7 @@ from scenes.play.state.course import Mode, last_turn, since_my_turn, turn_began,
 from scenes.play.state.moods import Mood, moods_after
 from scenes.ui.scene import AppContext
 
-AT_THE_END = frozenset({Area.BANNER, Area.PROMPT, Area.VARIANT})
+AT_THE_END = frozenset({Area.BANNER, Area.PROMPT})
 """What is seen around a board while its end is told."""
 ONE_ROW, LARGE_ROW, LARGEST_ROW = 6, 4, 3
 """So many slots lie in one row, with large words, and with still larger ones; more in two."""

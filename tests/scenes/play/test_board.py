@@ -317,6 +317,17 @@ def test_the_word_variante_lay_on_the_rim_of_a_panel_and_under_the_light_of_a_wi
     assert not [one for one in board.frame.layout.banners if one.inset(-lit).overlaps(chip.box)]
 
 
+@pytest.mark.read
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_small_match_was_named_by_a_part_of_its_word(tmp_path: Path, language: str) -> None:
+    match = Match(catalog.game("cardinal"), Setup(2, options=frozenset({"small"})), humans(2))
+    app, board = program(tmp_path, match, (1280, 720), language=language)
+    app.frame(FRAME)
+    (chip,) = (one for one in board.frame.controls if one.area is Area.VARIANT)
+    (word,) = (one for one in app.context.pen.written if chip.box.contains(one.box.centre))
+    assert word.text == app.context.words.say("school.small") and word.whole
+
+
 @pytest.mark.parametrize("size, text", [((1280, 720), 1.0), ((1024, 768), 1.5), ((1024, 768), 2.0)])
 def test_what_is_muted_says_so_and_a_press_lets_it_be_heard(tmp_path: Path, size: tuple[int, int], text: float) -> None:
     """It lay on the sign of the hint, below that of a small match."""

@@ -24,10 +24,10 @@ from scenes.play.state.areas import Area
 from scenes.play.state.ceremony import Stage, ceremony, counting
 from scenes.play.view.count import arms
 from scenes.records.result import Result
-from tests.conftest import in_one, name_of
+from tests.conftest import in_one, name_of, thrown
 from tests.game.test_annals import finished
 from tests.pictures.guest import saved_match
-from tests.scenes.table_setting import SMALL, frames, program
+from tests.scenes.table_setting import SMALL, frames, humans, program
 
 
 def look_of(match: Match) -> AnyLook:
@@ -175,6 +175,12 @@ def test_the_end_says_why_and_every_press_leads_on(tmp_path: Path) -> None:
     app.frame(0.01, [Press("accept")])
     assert isinstance(app.scene, Result) and board.state.notices.ceremony is None
     assert board.state.course.match.steps == steps
+
+
+def test_variant_hung_alone_where_the_menu_was_while_an_end_was_told(tmp_path: Path) -> None:
+    match = thrown(Match(catalog.game("cardinal"), Setup(2, 1, frozenset({"small"})), humans(2)), 1)
+    _, board = just_ended(tmp_path, match)
+    assert board.state.notices.ceremony and Area.VARIANT not in [one.area for one in board.frame.controls]
 
 
 def test_a_press_meant_for_the_gold_of_the_last_step_threw_the_whole_count_away(tmp_path: Path) -> None:
