@@ -38,7 +38,7 @@ from scenes.graphics.matter import draw_plan_frame
 from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.shapes import silhouette
 from scenes.graphics.theme import FOCUS, INK, LARGE, MARKED, ORDINARY, PLATE_LINE, REFUSAL, Mark
-from scenes.graphics.viewport import Point, between
+from scenes.graphics.viewport import Point, Viewport, between
 
 RADIUS = 4
 STEP = 0.13
@@ -201,6 +201,9 @@ THROWN = (0.24, 0.16)
 WAITING = ("-4,-2|-3,-2", "4,-6|3,-5", "-5,-1|-4,-1", "5,-6|4,-5")
 """Where the bishop of each seat waits until it is placed, halfway between two cells that the board does not have, on
 the table behind the slanting sides of the tray, so that no more room is taken than the board needs."""
+CLOSER = dict(zip(WAITING, ("-3,-3|-2,-3", "3,-6|2,-5", "-2,-4|-1,-4", "2,-6|1,-5")))
+"""Where they wait in a squarer window, in which the panels of the seats lie over those places; but not below the row
+of larger ones."""
 
 LINED, BESIDE, BEHIND = "3A2212E4", "D2A66896", "3A2212A0"
 """The groove of an edge that may carry a stick, and the light on its lower rim; behind a higher cell it has none and is
@@ -265,6 +268,13 @@ def printed_on(position: Position) -> PrintedGround:
     return PrintedGround(edges, position.marks.values, waiting)
 
 
+def waiting(shown: PrintedGround, viewport: Viewport) -> Sequence[Figure]:
+    """The bishops that wait, where they do so in this window."""
+    if viewport.wide or viewport.text >= LARGE:
+        return shown.waiting
+    return [bishop._replace(places=(CLOSER[bishop.places[0]],)) for bishop in shown.waiting]
+
+
 def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: PrintedGround) -> None:
     """The board in its tray, or its plan, and on it the thick lines of the marked edges; large values for whoever
     reads large letters."""
@@ -274,7 +284,7 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: PrintedGround) ->
         x, y = x + scale * THROWN[0], y + scale * THROWN[1]
         around = [(x + a * scale, y + b * scale * camera.projection.tilt.squash) for a, b in _tray(WALL)]
         pen.polygon(around, glow=(DARK, scale * 0.28))
-        for bishop in shown.waiting:  # before the tray, which hides what of their shadows falls behind it
+        for bishop in waiting(shown, pen.viewport):  # before the tray, which hides their shadows behind it
             view.lay(pen, camera, bishop, shadow=True)
         view.lay(pen, camera, BOARD)
     else:
@@ -370,7 +380,7 @@ def _tray(wall: float) -> list[Point]:
 def within_tray(camera: Camera, figure: Figure) -> list[Point]:
     """The inside of the tray on the screen: no shadow of a piece in it is thrown over its rail. Who waits stands
     outside."""
-    if figure.places[0] in WAITING:
+    if figure.places[0] in (*WAITING, *CLOSER.values()):
         return []
     (x, y), scale = camera.projection.raised((0.0, 0.0), 0.0), camera.projection.scale
     return [(x + a * scale, y + b * scale * camera.projection.tilt.squash) for a, b in _tray(0.0)]

@@ -16,6 +16,7 @@ from scenes.app.app import App
 from scenes.board.catalog import look as look_of
 from scenes.board.look.choices import Slot
 from scenes.board.look.wording import Line
+from scenes.cabale.board import PrintedGround, waiting
 from scenes.core.settings import Settings
 from scenes.core.translations import WHOLE
 from scenes.graphics.theme import type_size
@@ -111,6 +112,23 @@ def test_answer_of_three_lines_lay_on_the_panels_of_a_small_window(tmp_path: Pat
         if board.frame.headline.kind == "answer":
             answers, highest = answers + 1, max(highest, board.frame.headline.paper.bottom)
     assert answers > 5 and highest + RING <= min(box.y for box in board.frame.layout.banners)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_bishops_that_wait_stood_under_the_panels_of_a_small_window(
+    tmp_path: Path, size: tuple[int, int], seats: int
+) -> None:
+    match = Match(catalog.game("cabale"), Setup(seats), humans(seats))
+    app, board = program(tmp_path, match, size, first_cards=False)
+    app.frame(0.1)
+    shown, view = board.look.drawing.setting(board.frame.seen), board.picture.view
+    assert isinstance(shown, PrintedGround)
+    papers = [board.frame.headline.paper, *board.frame.layout.banners]
+    bishops = waiting(shown, view.viewport)
+    assert len(bishops) == seats
+    for bishop in bishops:
+        assert not any(map(view.hidden_by(board.state.sight.camera, bishop, False).overlaps, papers))
 
 
 # -- what lies in the tray can be recognised --------------------------------------------------------------------------
