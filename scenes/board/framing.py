@@ -54,7 +54,8 @@ def camera_for(
     points = shape(camera.seen(flat), look, places, figures, still, spare)
     if not points:
         return camera.of_nothing(within)
-    scale, middle, (x, y) = _best(tuple(points), within, tuple(taken), AT_REST if still or central else TOWARDS_MIDDLE)
+    inwards, most = AT_REST if still or central else TOWARDS_MIDDLE, camera.sized(math.inf).projection.scale
+    scale, middle, (x, y) = _best(tuple(points), within, tuple(taken), inwards, most)
     found = camera.sized(scale)
     origin = middle[0] - x * found.projection.scale, middle[1] - y * found.projection.scale
     return found.seen(replace(found.projection, origin=origin))
@@ -179,13 +180,15 @@ def middle_of(place: Place, seen: Camera, layout: Layout) -> Point:
 
 
 @lru_cache(maxsize=128)
-def _best(points: tuple[Point, ...], within: Box, taken: tuple[Box, ...], inwards: float) -> tuple[float, Point, Point]:
+def _best(
+    points: tuple[Point, ...], within: Box, taken: tuple[Box, ...], inwards: float, most: float
+) -> tuple[float, Point, Point]:
     """The largest scale, where the middle of the board lies then, and that middle at scale 1; remembered, because a
     match is opened again from every page that lay over it, and most turns change nothing of it."""
     fitting = Fitting(points, within, taken)
-    scale, middle = fitting.best(within.centre, inwards)
+    scale, middle = fitting.best(within.centre, inwards, most)
     if scale <= 0:  # everything is taken: the board lies in the middle all the same
-        scale, middle = Fitting(points, within, ()).best(within.centre, inwards)
+        scale, middle = Fitting(points, within, ()).best(within.centre, inwards, most)
     return scale, middle, fitting.middle
 
 
@@ -319,9 +322,9 @@ class Fitting:
                 found = min(found, max(beside, apart))
         return found
 
-    def best(self, start: Point, inwards: float = TOWARDS_MIDDLE) -> tuple[float, Point]:
+    def best(self, start: Point, inwards: float = TOWARDS_MIDDLE, most: float = math.inf) -> tuple[float, Point]:
         """The largest scale that was found, and where the middle of the board lies then; smaller by that share for each
-        unit that it lies nearer to the start."""
+        unit that it lies nearer to the start, and for one that is larger than it is at `most` nothing is given."""
 
         tried: set[Point] = set()
         at, step, best = start, FIRST_STEP, -math.inf
@@ -331,7 +334,7 @@ class Fitting:
                 return -math.inf  # was not better then, and is not now
             tried.add(at)
             share = 1 - inwards * (abs(at[0] - start[0]) + abs(at[1] - start[1]))
-            return self.largest_at(at, best / share) * share
+            return min(most, self.largest_at(at, best / share)) * share
 
         x, y = start
         reach = (self._inside[2] - self._inside[0]) / PLACES, (self._inside[3] - self._inside[1]) / PLACES

@@ -3,6 +3,7 @@ prompt, banners, tray and paper, in every game, view, mode and shape of window."
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
@@ -176,6 +177,18 @@ def test_three_panels_and_the_list_of_cabale_lay_in_one_column(tmp_path: Path, t
     half, middle = app.context.viewport.w / 2, board.state.sight.middle
     assert [box.x < half for box in board.frame.layout.banners] == [True, False, False]
     assert middle is not None and abs(middle - half) < 6
+
+
+def test_board_that_could_be_no_larger_lay_beside_the_middle() -> None:
+    """A small town lay where there would have been room for a larger one."""
+    corners, window, panel = (
+        [(0.0, 0.0), (2.0, 0.0), (2.0, 1.0), (0.0, 1.0)],
+        Box(0, 0, 1000, 400),
+        Box(0, 300, 200, 100),
+    )
+    for most, central in ((1000.0, False), (50.0, True)):
+        scale, (x, y) = Fitting(corners, window, [panel]).best(window.centre, most=most)
+        assert scale > 50 and (math.dist((x, y), window.centre) < 5) is central
 
 
 def test_a_board_keeps_clear_of_what_lies_around_it() -> None:
