@@ -8,7 +8,7 @@ from game.account import Paid
 from game.core import Place, Refusal, Seat, Step
 from game.kardinal.readings import seal_places, supplies
 from game.kardinal.rules import DRAW, SECOND, KardinalPosition
-from game.kardinal.tables import LAND_NAMES, LANDS, SEALS, SITES
+from game.kardinal.tables import LAND_NAMES, LANDS, SEALS, SITES, UNKNOWN
 from game.match import Played
 from scenes.board.look import Look
 from scenes.board.look.box import BoxInfo, Editing
@@ -72,7 +72,9 @@ def candidates(position: KardinalPosition, token: Token, place: Place, turn: str
         return [("abbey", place, pay)]
     if place in LANDS:
         return [("advisor", place, pay)]
-    return [("vatican", place, pay)] if position.variant.vatican and place in SEALS and len(pay) == 2 else []
+    if not position.variant.vatican or place not in SEALS:
+        return []
+    return [("vatican", place, pay if len(pay) == 2 else 2 * UNKNOWN)]  # one card is refused as no pair of the hand
 
 
 # -- words ------------------------------------------------------------------------------------------------------------
@@ -129,6 +131,8 @@ def refusal(position: KardinalPosition, step: Step, refused: Refusal) -> Line:
         return Line(f"kardinal.advisor-limit.{min(room, 2)}", {"places": room})
     if refused.law == "wrong-colour":
         return price(position, step[1])
+    if refused.law == "not-in-hand" and step[0] == "vatican":
+        return Line("kardinal.seal-colour")
     if refused.law == "one-land" and position.land in range(len(LANDS)):
         return Line("kardinal.one-land.chosen", {"land": Line(f"kardinal.land.the.{LANDS[position.land]}")})
     if refused.law == "phase" and position.phase == DRAW:

@@ -127,6 +127,19 @@ def test_press_on_bare_sea_named_the_vatican_that_was_not_in_play(tmp_path: Path
 
 
 @pytest.mark.read
+def test_press_on_a_seal_of_the_vatican_without_a_pair_told_the_price_of_a_country_near_by(tmp_path: Path) -> None:
+    """Or that nothing can be done there."""
+    found = (match_of(3, 0, seed, ("vatican",), humans=1) for seed in range(400))
+    app, board = at_the_table(tmp_path, match=next(one for one in found if len({*one.position.hand}) == 3))  # type: ignore[attr-defined]
+    for card in (None, hand_of(board)[0]):
+        if card:
+            click(app, middle(board, Area.SLOT, card))
+        for seal in SEALS:
+            click(app, board.state.sight.camera.projection.to_screen(board.look.layout.centre(seal)))
+            assert board.frame.headline.text.endswith(app.context.words.say("kardinal.seal-colour")), (card, seal)
+
+
+@pytest.mark.read
 def test_refusal_spoke_of_one_card_although_none_was_chosen(tmp_path: Path) -> None:
     """It says what the place costs, whatever is chosen."""
     match = next(one for seed in range(400) if len({*(one := match_of(3, 0, seed, humans=1)).position.hand}) == 3)
