@@ -38,7 +38,7 @@ SHADE_TINT = 0.30  # of 1
 
 HAIR = 3.4, 0.95
 """The rim around them: its width and how light it is."""
-THROUGH, THROUGH_SOFT = 0.54, 0.05
+THROUGH, THROUGH_SOFT = 0.48, 0.05
 """How much of the ground of any place is seen through what stands before it, and how soft its edge is there, in
 cells."""
 FEW, LEAST = 20, 0.4
