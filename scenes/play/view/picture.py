@@ -297,7 +297,9 @@ class BoardPicture:
         return lies
 
     def _asked(self, frame: Frame) -> tuple[Figure, ...]:
-        """What stands where a question is answered."""
-        if frame.headline.kind != "answer" or not self._state.sight.stands:
+        """What stands where a question is answered, or where the list was asked about."""
+        said, timed = frame.headline, self._state.notices.timed
+        places = said.places if said.kind == "answer" else timed.flashed if "flash" in timed.until else ()
+        if not self._state.sight.stands:
             return ()
-        return tuple(one for one in frame.figures if one.tall and not set(one.places).isdisjoint(frame.headline.places))
+        return tuple(one for one in frame.figures if one.tall and not set(one.places).isdisjoint(places))
