@@ -29,7 +29,7 @@ HEAD, ROW = 50.0, 50.0
 """The height of the title and of a step in the list, at the usual size of text."""
 TITLED = 2.2
 """How many times as high as its title a list is at least: else its steps need all the room."""
-FURTHER, SHRUNK = 32.0, 0.73
+FURTHER, SHRUNK = 29.0, 0.73
 """How much higher a step is for each further line; and the share of it all, times that of the text, to which it grows
 with larger text, whose letters are smaller for it."""
 CLEAR = 12.0

@@ -235,7 +235,7 @@ def _beside(viewport: Viewport, seats: int, rows: int, low: float, column: bool,
     width = max(BANNER, min(BROADER, viewport.w - BESIDE_IT)) if large else BANNER
     height = max(low, 116.0) if large else low
     banners = tuple(Box(x, y + seat * (height + gap), width, height) for seat in range(seats))
-    top = banners[-1].bottom + 14
+    top = banners[-1].bottom + gap
     left, foot = x + width + 20, usual.tray.y - 16
     upper = usual.prompt.bottom + 14
     recent = Box(x, top, width, usual.tools[0].y - 14 - top)

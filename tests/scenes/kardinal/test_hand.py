@@ -494,6 +494,15 @@ def apart(one: Box, other: Box) -> float:
 
 
 @pytest.mark.read
+def test_list_beside_five_seats_told_one_turn_where_turns_have_two_lines(tmp_path: Path) -> None:
+    """As those in two countries do, which had no room for another one by 10 of 1080 lines."""
+    for seed in (0, 1, 5, 6):
+        match = match_of(5, 60, seed, ("two-lands",), humans=1)
+        _, board = program(tmp_path, match, (1280, 720), hands="open", first_cards=False)
+        assert [one.text.count(", ") for one in board.frame.told] == [1, 1]
+
+
+@pytest.mark.read
 def test_tag_of_an_aimed_piece_tells_points_and_what_its_country_has_of_everybody(tmp_path: Path) -> None:
     """Of everybody whom the step concerns."""
     for told in (True, False):
