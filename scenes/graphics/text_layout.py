@@ -22,6 +22,8 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 ALONE, NARROWER = 0.34, (0.95, 0.9, 0.85, 0.8, 0.75)
 """The share of its room that a last line fills at least, and to which shares of it the lines may be narrower for that;
 where that does not help, the word before a single one comes down to it."""
+BALANCED = 0.6
+"""The share of its longest line that the last line of a text in the middle fills at least, where it can."""
 SLACK = 2
 """By how many pixels a line may be narrower than it should be for the size of its letters."""
 CLOSING, JOINING, OPENING = ";:!?»…%", "–—·×", "«"
@@ -159,9 +161,9 @@ class Typesetter:
         return self._broken(text, role, setting.size, room, ALONE)
 
     def _evened(self, text: str, role: Role, setting: SetText, room: int) -> SetText:
-        """In as many lines, which are as narrow as that allows if the last one is a single word or a short one."""
+        """In as many lines, which are as narrow as that allows if the last one is a single word or much shorter."""
         several = " " in "".join(run.text for run in setting.lines[-1])
-        if "\n" in text or (several and setting.widths[-1] >= ALONE * setting.width):
+        if "\n" in text or (several and setting.widths[-1] >= BALANCED * setting.width):
             return setting
         narrow, found = setting.width // len(setting.lines), setting
         while narrow < found.width - 1:

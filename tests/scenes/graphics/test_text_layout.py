@@ -105,3 +105,9 @@ def test_two_lines_of_a_title_stood_as_far_apart_as_two_sentences() -> None:
     for role in ("title", "heading", "product"):
         both = setter().set("Deux\nlignes", role, 40)
         assert both.height < 2 * 1.35 * 40, role
+
+
+def test_the_second_line_of_a_story_in_the_middle_was_a_third_of_the_first() -> None:
+    """« 26 points en alliances : Bergamote / n’en a aucun. »"""
+    setting = setter().set("26 points en alliances : Bergamote n’en a aucun.", "body", 24, 400, 4, even=True)
+    assert lines(setting)[1] == "Bergamote n’en a aucun."
