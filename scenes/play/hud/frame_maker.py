@@ -119,7 +119,7 @@ class FrameMaker:
             tells_points=tells,
             values=tells and context.settings.all_points,
             primary=self._primary(mode, self._meant(decision, context), speaker, waits, thinking),
-            can_undo=undo_reach(course) is not None or bool(decision and decision.is_up),
+            can_undo=undo_reach(course) is not None or bool(decision and (decision.is_up or decision.unpaid)),
             handles=self._handles(decision, layout, view, context.device),
             card=card_box(layout) if self._state.notices.card else None,
             hidden=self._hidden(context.settings.motion),

@@ -373,9 +373,10 @@ class Controller:
             self.session.play(move.step, device)
 
     def undo(self) -> None:
-        """Puts a chosen card back; else takes back the last human decision, or says why that cannot be."""
+        """Puts back a chosen card, or a place that one is to pay for; else takes back the last human decision, or says
+        why that cannot be."""
         hand, decision = self._state.hand, self._frame().decision
-        if decision and decision.is_up:
+        if decision and (decision.is_up or decision.unpaid):
             hand.decision, hand.pinned = decision.put_back(), False
             return
         self._state.notices.timed.end("card")  # it was about what comes after that
