@@ -316,12 +316,13 @@ class Replay(MoreSheet, BoardSheet):
             return self._line_told(), self.best.positions[0].to_move or 0
         if shown == 0:
             return self.say("replay.start"), playback.seen(0).to_move
-        if playback.story and shown == playback.began:
-            return self._told_at(
-                "replay.soon" if playback.decided else "board.latest", playback.story
-            ), playback.story.seat
+        begins = shown == playback.began
+        if playback.story and playback.decided and begins:
+            return self._told_at("replay.soon", playback.story), playback.story.seat
         played = playback.match.played(shown - 1)
         said = self.voice.say(self.look.wording.log_line(played))
+        if begins:
+            said = f"*{self.say('board.latest')}.* {capitalised(said)}"
         if playback.story and shown == playback.decided:
             said = self._told_at("replay.moment", playback.story)
         further = [*map(self.voice.say, told_after(playback.match, shown)), *self._won(shown)]

@@ -13,6 +13,7 @@ from game.saved_text import as_saved
 from game.story import story, watched_from
 from scenes.app.app import App
 from scenes.board import catalog as looks
+from scenes.core.translations import capitalised
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
@@ -235,7 +236,9 @@ def test_a_replay_that_began_in_the_middle_did_not_say_why(open_app: Open) -> No
         page = shown_on(app, Replay(match, Scene(), begins, told))
         app.frame(0.1)
         said = app.context.words.say("replay.soon" if turned else "board.latest")
-        says = f"*{said}.* {story_told(match, page.look, page.voice, told)}"
+        log = page.voice.say(page.look.wording.log_line(match.played(begins - 1)))
+        says = story_told(match, page.look, page.voice, told) if turned else capitalised(log)
+        says = f"*{said}.* {says}"  # a line of the score is not true before the end
         assert 0 < begins == page.playback.shown and says in [one.text for one in app.context.pen.written]
         app.frame(3.0)
         assert page.playback.shown == begins, "there is time to read it"
