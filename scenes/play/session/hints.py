@@ -139,20 +139,24 @@ class Hints:
         self.hint = Hint(position, thought, text=voice.words.say("hint.thinking"))
 
     def _show_region(self, decision: Decision, hint: Hint, step: Step, voice: Voice) -> None:
-        """Says where to look and for what, and takes a piece that it names in hand; of a step that is the only one, or
-        lies nowhere on the board, but is chosen in the tray or played by the golden button, the step itself."""
+        """Says where to look and for what, takes a piece that it names in hand, and aims nowhere else; of a step that
+        is the only one, or lies nowhere on the board, but is chosen in the tray or played by the golden button, the
+        step itself."""
         hint.stage, hint.step, hint.region = HintStage.REGION, step, region(decision, step)
         hint.button = button_for(decision, step)
         if is_only(decision) or not hint.region:
             self._show_step(decision, hint, step, voice)
             return
         hint.text = place_in_words(voice, reasons(decision.look, hint.position, step))
-        token = token_for(decision, step)
+        token, held = token_for(decision, step), decision
         piece = piece_name(decision, token)
         if piece and token:
-            if decision.token != token.id:
-                self._hand.decision, self._hand.pinned = decision.arm(token.id), False
+            held = decision.arm(token.id) if decision.token != token.id else decision
             hint.text = f"{voice.words.say('hint.piece', piece=voice.say(piece))} {hint.text}"
+        if held.aimed and not {*held.aimed.places} <= {*hint.region}:
+            held = held.aim(None)
+        if held is not decision:
+            self._hand.decision, self._hand.pinned = held, False
         hint.held = self._hand.held
 
     def _show_step(self, decision: Decision, hint: Hint, step: Step, voice: Voice) -> None:

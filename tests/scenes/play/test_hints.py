@@ -103,6 +103,18 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     assert board.session.hints.hint is None
 
 
+def test_a_piece_stayed_aimed_beside_the_places_that_a_hint_had_lit(tmp_path: Path) -> None:
+    """The golden button still offered to set it there."""
+    _, board = program(tmp_path, at_table(catalog.game("kardinal"), 20))
+    hand, decision = board.state.hand, board.frame.decision
+    assert decision
+    step = decision.targets[0].step
+    for goal in decision.targets[1:]:
+        hand.decision, hand.pinned = decision.aim(goal), True
+        hint = region_hinted(board, hand.decision, step)
+        assert hint.region and (hand.decision.aimed == goal) == ({*goal.places} <= {*hint.region}) == hand.pinned
+
+
 @pytest.mark.parametrize("language, piece", [("fr", "une tour rouge"), ("de", "ein roter Turm")])
 def test_a_hint_lit_places_and_did_not_say_for_which_of_two_colours(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, piece: str
