@@ -28,6 +28,7 @@ from scenes.board.sentences import Voice, is_level, plays_on
 from scenes.core.exports import sticks
 from scenes.core.translations import number
 from scenes.graphics.emblems import draw_crests
+from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_EDGE, INK, LARGE, PAPER_RULE, RED_SIGN, UMBER, Role, type_size
 from scenes.graphics.timing import over
@@ -57,7 +58,7 @@ from scenes.screens.laid_table import measured_anew, measured_seats
 from scenes.screens.things.prints import SHAPE
 from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Space, Word, drawn
 from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Rule, Text, ruled
-from scenes.ui.prepared_pictures import draw_home_picture
+from scenes.ui.prepared_pictures import KEPT, draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet, Portrait, photograph, proportion
 from scenes.ui.turned_sheet import MoreSheet
@@ -89,6 +90,8 @@ LARGER, FEW_SEATS = 1.6, 3  # how many times larger all of it is at a table of s
 
 FEW = 3
 """Medals in a row at most where words are large."""
+BEYOND = 30.0
+"""How far the paper under a board reaches beyond its picture, so that no worn rim of it is seen."""
 
 
 class Result(MoreSheet):
@@ -181,11 +184,16 @@ class Result(MoreSheet):
         if self._entry and context.annals.picture(self._entry):
             self._entry = 0
         if self._entry:
-            painter = self._for_book or Portrait(context.art, context.pen.theme, self._voice, self.match)
+            painter = self._for_book or self._portrait()
             self._for_book = painter
             if picture := painter.paint(until):
                 context.annals.keep_picture(self._entry, photograph(picture))
                 self._entry, self._for_book = 0, None
+
+    def _portrait(self, size: tuple[int, int] = KEPT) -> Portrait:
+        """The board on paper: on the table, in a frame of wood that lies on the table, there were too much wood."""
+        art, theme = self.context.art, self.context.pen.theme
+        return Portrait(art, theme, self._voice, self.match, size, table=_draw_mat)
 
     def _frame(self, box: Box) -> list[Part]:
         """The board in a frame of its shape; a press looks it up in the book."""
@@ -194,7 +202,7 @@ class Result(MoreSheet):
         size = context.viewport.rect(picture)[2:]
         key = size, context.words.language, context.pen.theme, self._seal
         if self._painted[0] != key and not self._untold:
-            painter = Portrait(context.art, context.pen.theme, self._voice, self.match, (size[0], size[1]))
+            painter = self._portrait((size[0], size[1]))
             self._painted = key, painter, None
         said, draw = self.say("result.picture"), partial(self._draw_frame, picture)
         frame = Thing("picture", whole, self._look_up, True, said, draw)
@@ -464,3 +472,7 @@ class Earned(PaintedSheet):
     def _draw_face(self, seat: Seat, won: bool, pen: Pen, box: Box) -> None:
         size = min(box.w, box.h)
         draw_seat_of(pen, self.match, seat, box.centre, size, "pleased" if won else "calm")
+
+
+def _draw_mat(pen: Pen) -> None:
+    draw_paper(pen, pen.viewport.whole.inset(-BEYOND), "second")
