@@ -485,14 +485,14 @@ LINE, WIDER = 3.0, 6.5
 """How broad a line around what was set or over what was taken is, and what lies under it."""
 TAKEN, CROSS = 0.44, 0.11
 """Width of the token that was taken, and how far the cross over it reaches from its middle, in cells."""
-AROUND_STICK = 0.98
-"""Of the rim around a stick, in its edge."""
+AROUND_SET = 0.98
+"""Of the rim around a stick, in its edge, and around a bishop who came on the board, in his cell."""
 
 
 def draw_last_turn(
     pen: Pen, view: Canvas, camera: Camera, played: Sequence[Played], taken: Callable[[Played], Sequence[Flight]]
 ) -> None:
-    """Where everything went in those steps; `taken` tells what a step captured."""
+    """Where everything went and came to stand in those steps; `taken` tells what a step captured."""
     if not played or not isinstance(played[0].before, Position):
         return
     colour = pen.theme.marks[MARKED[COLOURS[played[0].before.turn]]].colour
@@ -502,8 +502,8 @@ def draw_last_turn(
     for step in played:
         for one in taken(step):
             _taken(pen, camera, one)
-        if step.step[0] == "stick":
-            rim = view.shape(camera, step.step[1], AROUND_STICK)
+        if step.step[0] in ("stick", "start"):
+            rim = view.shape(camera, step.step[1], AROUND_SET)
             outlined(pen, rim, (INK, WIDER), (colour, LINE), closed=True)
 
 

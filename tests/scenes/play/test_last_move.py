@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -23,6 +24,7 @@ from scenes.play.view.plan import told_turn
 from tests.pictures.guest import saved_match
 from tests.scenes.every_screen import midgame
 from tests.scenes.eyes import differing
+from tests.scenes.many_positions import covered
 from tests.scenes.table_setting import between, click, decides, frames, played_on, program
 
 
@@ -237,3 +239,18 @@ def test_list_of_a_full_town_showed_nothing_where_it_was_asked(tmp_path: Path) -
     area = pygame.Rect(view.viewport.rect(view.hidden_by(board.state.sight.camera, house, False)))
     shown, bare = (one.subsurface(area) for one in (app.context.pen.surface, before))
     assert differing(shown, bare, 60).count() > 100
+
+
+@pytest.mark.seen
+def test_bishop_who_had_come_on_the_board_was_marked_nowhere(tmp_path: Path) -> None:
+    """What he does later is told by arrows, and where he came from there are none."""
+    match = saved_match("cabale-middle")
+    while len(match.steps) > 2:
+        match.undo()
+    app, board = program(tmp_path, match, (1280, 720), first_cards=False)
+    frames(app, 20, 0.1)
+    view, pen, scenery = board.picture.view, board.context.pen, board.plan.scenery
+    shown, bare = view.still(pen, scenery).copy(), view.still(pen, replace(scenery, floor=()))
+    for (place,), marked in ((board.state.course.footprint(0), False), (board.state.course.footprint(1), True)):
+        cell = covered(view, scenery.camera, [place])
+        assert bool(cell.overlap_area(differing(shown, bare, 40), (0, 0))) is marked
