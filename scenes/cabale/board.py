@@ -201,9 +201,9 @@ THROWN = (0.24, 0.16)
 WAITING = ("-4,-2|-3,-2", "4,-6|3,-5", "-5,-1|-4,-1", "5,-6|4,-5")
 """Where the bishop of each seat waits until it is placed, halfway between two cells that the board does not have, on
 the table behind the slanting sides of the tray, so that no more room is taken than the board needs."""
-CLOSER = dict(zip(WAITING, ("-3,-3|-2,-3", "3,-6|2,-5", "-2,-4|-1,-4", "2,-6|1,-5")))
-"""Where they wait in a squarer window, in which the panels of the seats lie over those places; but not below the row
-of larger ones."""
+CLOSER = dict(zip(WAITING, ("-2,-4|-1,-4", "2,-6|1,-5", "-3,-3|-2,-3", "3,-6|2,-5")))
+"""Where they wait in a squarer window, in which the panels of the seats lie over those places; but not below a row
+of large ones."""
 
 LINED, BESIDE, BEHIND = "3A2212E4", "D2A66896", "3A2212A0"
 """The groove of an edge that may carry a stick, and the light on its lower rim; behind a higher cell it has none and is
@@ -253,6 +253,7 @@ class PrintedGround(NamedTuple):
     """Of each cell, by its number."""
     waiting: tuple[Figure, ...] = ()
     """The bishops that stand on no cell yet, the farthest first."""
+    seats: int = 0
 
     def in_picture(self, part: bool) -> PrintedGround:
         """A part of the board is seen without them: they stand beyond it."""
@@ -265,12 +266,13 @@ def printed_on(position: Position) -> PrintedGround:
     seats = [seat for seat, side in enumerate(position.sides) if side.bishop == NOWHERE]
     bishops = [(bishop_figure(MARKED[COLOURS[seat]]), WAITING[seat]) for seat in seats]
     waiting = tuple(one._replace(key=one.name, places=(place,)) for one, place in bishops)
-    return PrintedGround(edges, position.marks.values, waiting)
+    return PrintedGround(edges, position.marks.values, waiting, len(position.sides))
 
 
 def waiting(shown: PrintedGround, viewport: Viewport) -> Sequence[Figure]:
     """The bishops that wait, where they do so in this window."""
-    if viewport.wide or viewport.text >= LARGE:
+    row = viewport.text > LARGE or (viewport.text == LARGE and shown.seats > 2)
+    if viewport.wide or row:
         return shown.waiting
     return [bishop._replace(places=(CLOSER[bishop.places[0]],)) for bishop in shown.waiting]
 

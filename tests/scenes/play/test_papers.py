@@ -115,12 +115,13 @@ def test_answer_of_three_lines_lay_on_the_panels_of_a_small_window(tmp_path: Pat
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_bishops_that_wait_stood_under_the_panels_of_a_small_window(
-    tmp_path: Path, size: tuple[int, int], seats: int
+    tmp_path: Path, size: tuple[int, int], text: float, seats: int
 ) -> None:
     match = Match(catalog.game("cabale"), Setup(seats), humans(seats))
-    app, board = program(tmp_path, match, size, first_cards=False)
+    app, board = program(tmp_path, match, size, first_cards=False, text=text)
     app.frame(0.1)
     shown, view = board.look.drawing.setting(board.frame.seen), board.picture.view
     assert isinstance(shown, PrintedGround)
