@@ -26,7 +26,7 @@ from scenes.board.look.choices import Slot
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.graphics.theme import MARKS, Mark
-from scenes.graphics.viewport import Point
+from scenes.graphics.viewport import Box, Point
 
 LAID = Tilt(0.0, 0.5)
 """North is up, and heights are halved as everywhere."""
@@ -240,10 +240,12 @@ MAP = Spots(
 )
 
 
-def around(point: Point) -> tuple[Place, ...]:
+def around(position: KardinalPosition, point: Point) -> tuple[Place, ...]:
     """The seal and the towns that a press on the map beside all of them asks about: those of the land that is near
-    enough."""
+    enough; on the chart of the Vatican the seal there to which what lies at the point belongs, its name beside it."""
     at = 50 + point[0] * UNIT, 50 + point[1] * UNIT
+    if position.variant.vatican and Box(*VATICAN_CORNER, *VATICAN_SIZE).contains(at):
+        return (min(SLOT_AT, key=lambda seal: math.dist(SLOT_AT[seal], (at[0] - ASIDE, at[1]))),)
     ways = SEAL_AT | SITE_AT
     nearest = min(ways, key=lambda place: math.dist(ways[place], at))
     if math.dist(ways[nearest], at) >= AROUND or not all(0 <= way <= 100 for way in at):

@@ -157,7 +157,7 @@ class Choices(Generic[P]):
         place, turn
     )
     """Every step of a token, legal or not, that would cover the place pointed at."""
-    around: Callable[[Point], Sequence[Place]] = nothing
+    around: Callable[[P, Point], Sequence[Place]] = nothing
     """Which places a press beside every place still asks about: what is refused there is said, and nothing is done;
     a question is about the first of them."""
     global_moves: Callable[[P], tuple[GlobalMove, ...]] = nothing

@@ -246,7 +246,7 @@ class Decision:
     def _refused_around(self, point: Point, tokens: Iterable[Token]) -> list[Target]:
         """What a press beside every place asks about, where fewest laws forbid it; nothing where it may be done, as it
         was not pressed there."""
-        places, turn = self.look.choices.around(point), self.turn
+        places, turn = self.look.choices.around(self.position, point), self.turn
         found = [goal for token in tokens for goal in self._candidates(token, places, turn)]
         broken = [sum(1 for _ in self.position.refusals(goal.step)) for goal in found]
         return [goal for goal, laws in zip(found, broken) if 0 < laws == min(broken)]

@@ -410,7 +410,7 @@ def test_a_press_between_the_towns_of_a_country_was_refused_for_the_one_of_them_
         point = plane((x + aside, y))
         if place not in taken or LOOK.layout.places_at(point):
             continue
-        land = LOOK.choices.around(point)
+        land = LOOK.choices.around(position, point)
         laws = {one.law for one in begin(LOOK, position).arm(card).point(point, pressed=True).refusals}
         assert "site-taken" not in laws or all(one in taken for one in land if one in SITE_AT), (card, place)
         assert laws or any(step[1] in land for step in position.legal() if step[-1] == card), (card, place)

@@ -11,7 +11,7 @@ import pytest
 
 from game import catalog
 from game.core import Setup
-from game.kardinal.tables import LANDS
+from game.kardinal.tables import LANDS, SEALS
 from game.match import Match
 from scenes.board import catalog as looks
 from scenes.board.look.wording import Line
@@ -146,3 +146,15 @@ def test_question_about_open_land_or_sea_was_answered_by_a_sound_only(tmp_path: 
             land = board.frame.voice.say(Line(f"kardinal.land.{asked}"))
             assert board.frame.headline.text.startswith(f"*{land}.*")
     assert answered == {None, *LANDS}
+
+
+@pytest.mark.read
+def test_names_on_the_chart_of_the_vatican_were_asked_about_a_country_behind_the_sea(tmp_path: Path) -> None:
+    match = Match(catalog.game("kardinal"), Setup(3, 1, frozenset({"vatican"})))
+    app, board = program(tmp_path, match, hands="open", first_cards=False)
+    app.frame(0.1, [Press("why")])
+    for seal in SEALS:
+        first, *_, last, _ = (place for place in board.look.places.lettering if place.startswith(f"name {seal}"))
+        for place in first, last:  # a finger may mean the next seal where the longest names end
+            click(app, board.state.sight.camera.projection.to_screen(board.look.layout.centre(place)))
+            assert board.state.hand.inspected == seal, place

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from itertools import cycle
 from pathlib import Path
 
@@ -103,7 +104,8 @@ def test_two_presses_on_bare_wood_played_the_only_step_that_was_left(tmp_path: P
         ground = board.plan.scenery.setting
         grounds = [at for at in free if on_ground(ground, projection, at)]
         points = {at: projection.to_plane(at) for at in grounds}
-        meant = {at for at, one in points.items() if layout.places_at(one) or board.look.choices.around(one)}
+        asked = partial(board.look.choices.around, position)
+        meant = {at for at, one in points.items() if layout.places_at(one) or asked(one)}
         bare = [at for at in free if at not in meant]
         assert bare and board.frame.decision
         for at, device in zip(bare, cycle((Device.MOUSE, Device.TOUCH))):
