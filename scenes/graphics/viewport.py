@@ -64,6 +64,11 @@ class Box(NamedTuple):
         wide = min(self.x + self.w, other.x + other.w) - max(self.x, other.x)
         return max(0.0, wide) * max(0.0, min(self.y + self.h, other.y + other.h) - max(self.y, other.y))
 
+    def apart(self, other: Box) -> float:
+        """The way between two that do not overlap, else 0."""
+        across = max(self.x - other.right, other.x - self.right, 0.0)
+        return math.hypot(across, max(self.y - other.bottom, other.y - self.bottom, 0.0))
+
     def holds(self, other: Box, slack: float = 0.5) -> bool:
         """Whether the other box lies inside, give or take the slack."""
         return (

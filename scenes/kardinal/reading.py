@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 from game.core import Place, Seat, Step
 from game.kardinal import readings, scoring
@@ -26,7 +27,7 @@ SIDES = 2.5, 97.5
 """Between which parts of the map a plate lies: clear of its frame, and never over the cards beside that."""
 
 # Of the plate of a country.
-PLATE_EACH = (44.0, 32.0)  # the width of a seat, and what comes to it by the size of text
+PLATE_EACH = (44.0, 32.0, 1.5)  # the width of a seat, and what comes to it by the size of text, up to that size
 PLATE_HIGH, PLATE_EDGE = 48.0, 7.0
 ROOM_OF_SITE = (72.0, 70.0, 8.0)  # what an abbey takes of the map: width, height, its middle so far above its town
 COVERS = 1.6  # how bad it is that the plate covers that, as a share
@@ -34,8 +35,8 @@ COVERS = 1.6  # how bad it is that the plate covers that, as a share
 SIGN_OF_LAND = 44.0, 40.0
 """What the sign of a country takes of it."""
 ASTRAY, ON_NAME = 0.6, 2.0
-"""How bad it is that it lies at the name of another one, as a share of it that covers something; and that it covers its
-own."""
+"""How bad it is that it lies as near to the name of another one, as a share of it that covers something; and that it
+covers its own."""
 APART = 4.0  # between two plates
 BESIDE_NAME = (0.0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1.0, -1.0, 1.5, -1.5)
 """How far from the middle of its country's name such a plate may lie to the side, in its own width."""
@@ -93,20 +94,21 @@ def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPo
     first and on gold, and the points it has of them."""
     names, abbeys = _names(pen, view, camera), _abbeys(camera, position)
     charges = [centred(camera.projection.to_screen(plane(at)), *SIGN_OF_LAND) for at, _ in CHARGED.values()]
-    taken, plates = [*names.values(), *abbeys, *charges], list[Box]()
+    taken, plates, within = (*names.values(), *abbeys, *charges), list[Box](), _inside(camera)
     for land in LANDS:
         ranked = sorted(readings.standings(position, land), key=lambda one: (-one.abbeys, one.seat))
         ranked = [one for one in ranked if one.abbeys]
         if not ranked:
             continue
-        others = [name for other, name in names.items() if other != land]
+        others = tuple(name for other, name in names.items() if other != land)
         leading = sum(one.abbeys == ranked[0].abbeys for one in ranked)
-        plates.append(_clear(camera, names[land], _plate_width(pen, len(ranked)), taken, others, plates))
+        plates.append(_clear(within, names[land], _plate_width(pen, len(ranked)), taken, others, tuple(plates)))
         _plate(pen, plates[-1], [(one.seat, one.abbey_points) for one in ranked], leading)
 
 
 def _plate_width(pen: Pen, seats: int) -> float:
-    return (PLATE_EACH[0] + PLATE_EACH[1] * pen.viewport.text) * seats + 2 * PLATE_EDGE
+    wide, more, most = PLATE_EACH
+    return (wide + more * min(most, pen.viewport.text)) * seats + 2 * PLATE_EDGE
 
 
 def _plate(pen: Pen, box: Box, ranked: Sequence[tuple[Seat, int]], leading: int) -> None:
@@ -143,19 +145,22 @@ def _names(pen: Pen, view: Canvas, camera: Camera) -> dict[Place, Box]:
     return found
 
 
+@lru_cache(maxsize=64)
 def _clear(
-    camera: Camera, name: Box, width: float, taken: Sequence[Box], others: Sequence[Box], plates: Sequence[Box]
+    within: Box, name: Box, width: float, taken: Sequence[Box], others: Sequence[Box], plates: Sequence[Box]
 ) -> Box:
     """Where a plate so wide lies near a name: it covers as little as may be of what is taken and nothing of the other
-    plates, and lies below or above no other name, as whose it would be read."""
-    within, found = _inside(camera), list[tuple[float, Box]]()
-    for line, loth in ((1.0, 0.0), (-1.0, 0.5), (2.2, 0.9)):
+    plates, and lies about as near to no other name, as whose it would be read. Remembered, as it is drawn again with
+    every move of the pointer."""
+    found: list[tuple[float, Box]] = []
+    for line, loth in ((1.0, 0.0), (-1.0, 0.5), (2.2, 0.9), (-2.2, 1.2)):
         for aside in BESIDE_NAME:
             down = line * ((name.h + PLATE_HIGH) / 2 + 2)
             box = centred((name.centre[0] + aside * width, name.centre[1] + down), width, PLATE_HIGH)
             box = box.moved(max(within.x - box.x, min(0.0, within.right - box.right)), max(0.0, within.y - box.y))
             covered = COVERS * sum(box.common(one) for one in taken) / (width * PLATE_HIGH)
-            astray = sum(box.inset(0, -PLATE_HIGH).common(one) > 0 for one in others)
+            near = box.apart(name) + PLATE_HIGH
+            astray = sum(box.apart(one) < near for one in others)
             astray += 2 * sum(box.inset(-APART).common(one) > 0 for one in plates)
             own = ON_NAME * box.common(name) / (name.w * name.h)
             found.append((covered + own + loth + 0.3 * abs(aside) + ASTRAY * astray, box))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import product
-from math import hypot
 from pathlib import Path
 from random import Random
 
@@ -482,7 +481,7 @@ def test_tag_of_an_aimed_piece_lay_on_cities_that_may_be_chosen_and_its_country_
             shown = preview(board.frame, board.state.sight, view)
             assert shown and shown.tag and shown.ghost and not shown.tag.overlaps(shown.ghost)
             assert not any(map(shown.tag.overlaps, [*stones, *(one.box for one in board.frame.controls)])), goal
-            far.append(apart(shown.tag, shown.ghost))
+            far.append(shown.tag.apart(shown.ghost))
     assert len(far) > 20 and sorted(far)[len(far) // 2] < 90 * text and max(far) < 420 * text
 
 
@@ -493,14 +492,8 @@ def test_nothing_led_from_a_tag_far_off_to_its_city(tmp_path: Path) -> None:
     for tag in Box(300, 600, 280, 130), Box(830, 385, 280, 130):
         beads = [at for _, at in pen.record(lambda own: pointing(own, tag, city)).stamps]  # noqa: B023
         ends = around([one.centre for one in (tag, city)]).inset(-8)
-        assert bool(beads) is (apart(tag, city) > 60)
+        assert bool(beads) is (tag.apart(city) > 60)
         assert all(ends.contains((x / pen.viewport.unit, y / pen.viewport.unit)) for x, y in beads)
-
-
-def apart(one: Box, other: Box) -> float:
-    """The way between two boxes that do not overlap."""
-    across, down = max(one.x - other.right, other.x - one.right), max(one.y - other.bottom, other.y - one.bottom)
-    return hypot(max(across, 0.0), max(down, 0.0))
 
 
 @pytest.mark.read

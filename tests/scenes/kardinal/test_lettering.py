@@ -26,7 +26,7 @@ from scenes.graphics.viewport import Box, around
 from scenes.input.events import Hover
 from scenes.kardinal.ground import LEAST_SEAL_NAME, setting, size_beside_seals
 from scenes.kardinal.map import LETTERED, MARKS, abbey, plane
-from scenes.kardinal.reading import PLATE_HIGH, draw_alliances, draw_chains, draw_majorities
+from scenes.kardinal.reading import PLATE_HIGH, draw_alliances, draw_chains, draw_majorities, needed_in_sight
 from scenes.kiosk.house_board import HouseBoardPage
 from scenes.play.hud.hand_of_cards import CardFace, SmallPaper, lifted
 from scenes.play.scene import BoardScene
@@ -228,6 +228,31 @@ def test_values_lay_on_names_of_countries_and_on_the_frame_where_there_was_room_
         assert len(names) == len(lands)
         found += sum(any(map(one.box.overlaps, names)) for one in there if one.text.isdigit())
     assert found <= 4
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "most"), [((1280, 720), 1.0, 1), ((1024, 768), 1.0, 1), ((1024, 768), 2.0, 4)]
+)
+def test_points_of_a_country_stood_beside_the_name_of_another_one(
+    tmp_path: Path, size: tuple[int, int], text: float, most: int
+) -> None:
+    """With the largest words those of Franconia lay in the corner of England."""
+    found, astray = 0, 0
+    for seed in range(3):
+        match = match_of(5, 110, seed)
+        app, board = program(tmp_path, match, size, text=text)
+        app.frame(0.1)
+        camera, view, unit = board.state.sight.camera, board.picture.view, app.context.viewport.unit
+        tape = app.context.pen.record(lambda own: draw_majorities(own, view, camera, match.position))  # type: ignore[arg-type]  # noqa: B023
+        names = needed_in_sight(camera, match.position, text)[: len(LANDS)]  # type: ignore[arg-type]
+        boxes = [Box(*(side / unit for side in (*at, *image.get_size()))) for image, at in tape.stamps]
+        plates = [one for one in dict.fromkeys(boxes) if abs(one.h - PLATE_HIGH) <= 1.5 and one.w > 1.4 * one.h]
+        plates = [one for one in plates if not any(other != one and other.holds(one, 2.0) for other in plates)]
+        assert len(plates) == len(LANDS)
+        for box, name in zip(plates, names):
+            found += 1
+            astray += box.apart(name) > min(box.apart(other) for other in names if other != name) + 1
+    assert found == 27 and astray <= most, astray
 
 
 @pytest.mark.parametrize("size", [(960, 540), (512, 384)])
