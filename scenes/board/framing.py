@@ -33,7 +33,7 @@ WAYS = (-1.0, -0.5, 0.0, 0.5, 1.0)
 """How far it is moved to both sides and up and down, in steps: obliquely, too, along the edge of something."""
 LARGER = 1.6
 """How much wider than in a window a cell may be in a picture."""
-TOWARDS_MIDDLE, AT_REST = 3e-4, 1.5e-3
+TOWARDS_MIDDLE, AT_REST = 3e-4, 2e-3
 """By what share a board may be smaller for each unit that it lies nearer to the middle of its room; a still one."""
 
 

@@ -24,6 +24,7 @@ from scenes.graphics.viewport import Box, Point, Viewport
 from scenes.play.hud.layout import HudLayout
 from scenes.play.presses.view_tools import needed
 from scenes.play.scene import BoardScene
+from scenes.play.state.course import Mode
 from scenes.records.replay import Replay
 from scenes.school.challenges import Challenge
 from scenes.school.lesson import Lesson
@@ -60,7 +61,8 @@ def free(layout: HudLayout, viewport: Viewport, covers: Sequence[Box] = ()) -> B
 def covered(board: BoardScene) -> list[Box]:
     """The papers, tools and signs that lie on the board or on what stands there; on ground that grows they may."""
     camera, frame = board.state.sight.camera, board.frame
-    points = shape(camera, board.look, needed(board.look, frame.seen, frame.decision), frame.figures)
+    still, places = frame.mode is Mode.OVER, needed(board.look, frame.seen, frame.decision)
+    points = shape(camera, board.look, places, frame.figures, still)
     whole, middle = board.context.viewport.whole, Fitting(points, board.context.viewport.whole, ()).middle
     return [box for box in papers_around(board) if Fitting(points, whole, [box]).largest_at(middle) < 0.999]
 

@@ -81,9 +81,7 @@ class FrameMaker:
             usual = replace(usual, recent=usual.recent._replace(x=viewport.w - usual.recent.right))
         tallest, foot = usual.tray, fewest.tray.h
         usual = replace(usual, tray=tallest._replace(y=tallest.bottom - foot, h=foot), tallest=tallest)
-        if self._tells_end(context.settings.motion):  # what was never built needs room beside the board
-            return at_the_end(usual, viewport, not look.ending.stands)
-        return usual
+        return at_the_end(usual, viewport) if self._tells_end(context.settings.motion) else usual
 
     def frame(self, context: AppContext, voice: Voice, layout: HudLayout, view: BoardView) -> Frame:
         """What is known now."""

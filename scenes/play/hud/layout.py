@@ -247,18 +247,22 @@ def _beside(viewport: Viewport, seats: int, rows: int, low: float, column: bool,
     )
 
 
-def at_the_end(usual: HudLayout, viewport: Viewport, more_room: bool) -> HudLayout:
-    """Nothing can be pressed: the prompt lies in the middle of the window. The same banners; where the board has
-    `more_room`, it has all that lies between and below them."""
+def at_the_end(usual: HudLayout, viewport: Viewport) -> HudLayout:
+    """Nothing can be pressed: the prompt lies in the middle of the window. The same banners."""
     edge = max(usual.prompt.x, viewport.w - usual.prompt.right)
-    usual = replace(usual, prompt=usual.prompt._replace(x=edge, w=viewport.w - 2 * edge))
-    if not more_room:
-        return usual
-    top, foot = usual.room.y, viewport.h - MARGIN_BELOW
-    beside = [box for box in usual.banners if box.bottom > top]
-    left = max((box.right + 20 for box in beside if box.centre[0] < viewport.w / 2), default=24.0)
-    right = min((box.x - 20 for box in beside if box.centre[0] > viewport.w / 2), default=viewport.w - 24)
-    return replace(usual, room=Box(left, top, right - left, foot - top))
+    return replace(usual, prompt=usual.prompt._replace(x=edge, w=viewport.w - 2 * edge))
+
+
+def left_at_the_end(boxes: HudLayout, viewport: Viewport) -> Box:
+    """What a board has for itself then: all below the prompt and beside banners at one side of it; between those at
+    both it lies in the middle anyway. Else what lies below a row of them, or between those in the corners."""
+    left, top, foot = max(box.right for box in boxes.banners), boxes.prompt.bottom, viewport.h
+    if viewport.wide:
+        left = left if left < viewport.w / 2 else 0.0
+    else:
+        left, upper, lowest = 0.0, boxes.banners[0], max(box.bottom for box in boxes.banners)
+        top, foot = (upper.y, lowest) if lowest > upper.bottom else (lowest, foot)
+    return Box(left, top, viewport.w - left, foot - top)
 
 
 def tray_slots(box: Box, groups: tuple[tuple[int, ...], ...], text: float, middle: float) -> list[list[Box]]:

@@ -15,7 +15,7 @@ from scenes.graphics.viewport import Box, Point, around
 from scenes.input.events import Pinch
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame, SceneRules
-from scenes.play.hud.layout import HudLayout
+from scenes.play.hud.layout import HudLayout, left_at_the_end
 from scenes.play.state.areas import Area, Tool
 from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import Mode
@@ -67,14 +67,16 @@ class ViewTools:
         """All that this turn may bring lies as large as may be between what is around it. Ground that grows is made
         with room for the turns after it, and may come to lie under that, where the match goes on; where it does not,
         it lies in the middle, a board has no panels at one side, and its middle is that of all that belongs to it. When
-        a match is over its ground may lie under anything: the town lies in the middle."""
+        a match is over it lies in the middle of what is left to it, and its ground may lie under anything."""
         look, sight, viewport = self._look, self._sight, self._picture.view.viewport
         self._taken = taken_by(frame, look)
         places, figures, coming = self._until_next_turn(frame)
         goes_on = not self._rules.teaches
         sight.ground = coming.setting if coming and goes_on else None
-        still, central = look.grows and frame.mode is Mode.OVER, look.grows and not goes_on
-        window, spare = viewport.whole.inset(AIRY if still else EDGE), SPARE if sight.ground and not still else 0.0
+        still = frame.mode is Mode.OVER and goes_on and not look.ending.stands
+        central = look.grows and not goes_on
+        window = left_at_the_end(frame.layout, viewport).inset(AIRY) if still else viewport.whole.inset(EDGE)
+        spare = SPARE if sight.ground and not still else 0.0
         sight.camera = camera_for(sight.camera, look, places, figures, window, self._taken, still, central, spare)
         beside = look.places.beside if goes_on else ()
         board = [place for place in look.places.extent(frame.seen) if place not in beside]

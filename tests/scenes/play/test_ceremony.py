@@ -20,6 +20,8 @@ from scenes.graphics.viewport import around
 from scenes.input.events import Click, Press, Scroll
 from scenes.input.press_gate import TOLD
 from scenes.play.hud.headline import over_sentence
+from scenes.play.hud.layout import left_at_the_end
+from scenes.play.presses.view_tools import AIRY
 from scenes.play.state.areas import Area
 from scenes.play.state.ceremony import Stage, ceremony, counting
 from scenes.play.view.count import arms
@@ -247,6 +249,23 @@ def test_arms_of_the_winner_lay_on_each_other_around_a_bishop(tmp_path: Path) ->
     raised = [one.area for one in arms(app.context.pen, board.picture.view, board.plan.scenery, won, 9.0)]
     for one, other in combinations(raised, 2):
         assert abs(one.centerx - other.centerx) >= one.w / 2 or abs(one.top - other.top) >= one.w
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("game_id", ["cardinal", "cabale", "kardinal"])
+def test_board_of_a_count_lay_low_in_its_room_or_ran_past_the_margin(
+    tmp_path: Path, game_id: str, size: tuple[int, int]
+) -> None:
+    """As much air at both sides and, between panels at both sides, above and below; and that of a town around all."""
+    _, board = just_ended(tmp_path, saved_match(f"{game_id}-end"), size=size)
+    frame, camera, window = board.frame, board.state.sight.camera, board.context.viewport.whole
+    figures = [place for figure in frame.figures for place in figure.places]
+    places = figures if board.look.grows else list(board.look.places.extent(frame.seen))
+    lies = around(shape(camera, board.look, places, frame.figures, still=True))
+    room = left_at_the_end(frame.layout, board.context.viewport)
+    assert abs((lies.x - room.x) - (room.right - lies.right)) < 0.02 * window.w
+    assert min(lies.x - room.x, window.right - lies.right, window.bottom - lies.bottom) >= AIRY - 1
+    assert not room.x or abs((lies.y - room.y) - (room.bottom - lies.bottom)) < 0.02 * window.h
 
 
 def said_at_last(tmp_path: Path, match: Match) -> tuple[str, str, list[str]]:
