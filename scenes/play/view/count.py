@@ -41,7 +41,7 @@ ABREAST, BEHIND, CLEAR = 4, 2.6, 0.9
 cells."""
 BESIDE = (0.5, 0.3)
 """Where its number lies, from its middle, in widths of a cell."""
-LIES, ARC = 0.45, 90.0
+LIES, ARC = 0.72, 90.0
 """The share of its time for which a number is seen where it lies; how high it flies in the middle of its way."""
 CHIP, SHADE = (150.0, 96.0), 40.0
 """The most that a number with its shadow covers, in logical units; and how far that reaches."""
@@ -80,8 +80,8 @@ def _counting(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: 
     flying = list(shown.flying())
     counted = shown.wave.portions if shown.wave else ()
     found = [stroke for portion in counted for stroke in _origin(pen, view, scenery, portion)]
-    lit = [(portion.places, own) for portion, own in flying if own < LIES * 1.6]
-    found += [stroke for places, own in lit for stroke in _lit(pen, view, scenery, places, own / (LIES * 1.6))]
+    lit = [(portion.places, own) for portion, own in flying if own < LIES]
+    found += [stroke for places, own in lit for stroke in _lit(pen, view, scenery, places, own / LIES)]
     banners = frame.layout.banners
     found += _unbuilt(pen, view, frame, scenery, shown)
     starts = dict(zip(map(id, counted), starts_apart(pen, view, scenery.camera, counted, banners)))

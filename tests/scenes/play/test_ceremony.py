@@ -16,7 +16,7 @@ from game.match import Match
 from scenes.board import catalog as looks
 from scenes.board.framing import shape
 from scenes.board.look import AnyLook
-from scenes.graphics.viewport import around
+from scenes.graphics.viewport import around, centred
 from scenes.input.events import Click, Press, Scroll
 from scenes.input.press_gate import TOLD
 from scenes.play.hud.headline import over_sentence
@@ -24,7 +24,7 @@ from scenes.play.hud.layout import left_at_the_end
 from scenes.play.presses.view_tools import AIRY
 from scenes.play.state.areas import Area
 from scenes.play.state.ceremony import Stage, ceremony, counting
-from scenes.play.view.count import arms
+from scenes.play.view.count import arms, ceremony_strokes, starts_apart
 from scenes.records.result import Result
 from tests.conftest import in_one, name_of, thrown
 from tests.game.test_annals import finished
@@ -266,6 +266,27 @@ def test_board_of_a_count_lay_low_in_its_room_or_ran_past_the_margin(
     assert abs((lies.x - room.x) - (room.right - lies.right)) < 0.02 * window.w
     assert min(lies.x - room.x, window.right - lies.right, window.bottom - lies.bottom) >= AIRY - 1
     assert not room.x or abs((lies.y - room.y) - (room.bottom - lies.bottom)) < 0.02 * window.h
+
+
+def test_number_of_a_count_was_in_the_air_for_longer_than_it_lay_at_its_place(tmp_path: Path) -> None:
+    """Over the bare table, and over the frame of the map: who looked up saw it nowhere near what it counts."""
+    app, board = just_ended(tmp_path, saved_match("kardinal-end"), size=(1280, 720))
+    shown, view = board.state.notices.ceremony, board.picture.view
+    assert shown
+    shown.enter(Stage.COUNTED)
+    frames(app, 1, 0.01)
+    camera, banners = board.state.sight.camera, board.frame.layout.banners
+    lain = flown = 0
+    while wave := shown.wave:
+        starts = starts_apart(app.context.pen, view, camera, wave.portions, banners)
+        near = [pygame.Rect(view.viewport.rect(centred(at, 60, 80))) for at in starts]
+        strokes = ceremony_strokes(app.context.pen, view, board.frame, board.plan.scenery, shown)
+        for stroke in strokes[-len(list(shown.flying())) :]:
+            lies = pygame.Rect(stroke.area).collidelist(near)
+            at_home = lies >= 0 and any(one.collidepoint(stroke.area.center) for one in near)
+            lain, flown = lain + at_home, flown + (not at_home)
+        shown.pass_time(0.03)
+    assert lain > 1.5 * flown > 0, (lain, flown)
 
 
 def said_at_last(tmp_path: Path, match: Match) -> tuple[str, str, list[str]]:
