@@ -366,16 +366,18 @@ class Figures:
         return picture, area.topleft
 
     def roof(self, camera: Camera, figure: Figure) -> Point:
-        """The highest point of a standing figure over its middle, in logical units: there a pole stands."""
+        """The highest point of a standing figure over its middle, which may lie beside that of its place, in logical
+        units: there a pole stands."""
         roofs = self._known.of(camera).roofs
         roof = roofs.get(figure)
         if roof is None:
             image, (left, top) = self.whole(camera, figure)
             x, y = mean([camera.at(place) for place in figure.places])
-            solid, column = pygame.mask.from_surface(image, CARRIES), round(x * self._unit) - left
+            solid = pygame.mask.from_surface(image, CARRIES)
+            column = solid.centroid()[0] if len(figure.places) == 1 else round(x * self._unit) - left
             rows = range(image.get_height()) if 0 <= column < image.get_width() else ()
             row = next((row for row in rows if solid.get_at((column, row))), None)
-            roof = roofs[figure] = (x, y) if row is None else (x, (top + row) / self._unit)
+            roof = roofs[figure] = (x, y) if row is None else ((left + column) / self._unit, (top + row) / self._unit)
         return roof
 
     def area(self, camera: Camera, figure: Figure) -> pygame.Rect:

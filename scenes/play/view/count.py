@@ -54,6 +54,8 @@ POLE, ARMS = 0.22, 0.27
 """Height of a pole and width of the arms on it, in cells."""
 ARMS_LEAST, ARMS_MOST, LETTER = 26.0, 52.0, 12.0
 """Width of arms in logical units, and half of a printed letter."""
+HIDDEN = 0.3
+"""The most of another piece that they hide."""
 ROOM = 2.4
 """The height for arms that others do not take, in their width: they and a part of their pole."""
 RINGS = 20.0
@@ -253,7 +255,11 @@ def arms(
     letters = [centred(camera.at(place), 2 * LETTER, 2 * LETTER) for place in lettering]
     width = min(ARMS_MOST, max(ARMS_LEAST, ARMS * camera.tile))
     kept = [(one, papers if lettering.intersection(one.places) else (*papers, *letters)) for one in found]
-    stand = [(figure.mark, *_raised(view, camera, figure, width, clear)) for figure, clear in kept]
+    seen = {one: _box_of(view, camera, one) for one in scenery.figures if one.tall}
+    stand = [
+        (one.mark, *_raised(view, camera, one, width, clear, [seen[other] for other in seen if other is not one]))
+        for one, clear in kept
+    ]
     boxes = [centred((foot[0], foot[1] - high), width, ROOM * width) for _, foot, high in stand]
     for number, (mark, foot, high) in enumerate(stand):
         late = (RAISED - 0.35) * number / len(found)
@@ -262,15 +268,25 @@ def arms(
             yield _flag(pen, foot, high, crests[mark], width, share)
 
 
-def _raised(view: BoardView, camera: Camera, figure: Figure, width: float, kept: Sequence[Box]) -> tuple[Point, float]:
+def _box_of(view: BoardView, camera: Camera, figure: Figure) -> Box:
+    """What a piece covers that stands."""
+    image, (left, top) = view.figures.whole(camera, figure)
+    unit = view.viewport.unit
+    return Box(left / unit, top / unit, image.get_width() / unit, image.get_height() / unit)
+
+
+def _raised(
+    view: BoardView, camera: Camera, figure: Figure, width: float, kept: Sequence[Box], others: Sequence[Box]
+) -> tuple[Point, float]:
     """Where arms so wide stand on a piece, and how high their pole is: on its roof, else on the piece, clear of what is
-    `kept`."""
+    `kept`, and with most of each of the `others` seen."""
     foot = mean([camera.projection.to_screen(view.look.layout.centre(one)) for one in figure.places])
     if figure.tall:
         roof = view.figures.roof(camera, figure)
         for pole in (POLE * camera.tile, 0.0):
             above = Box(roof[0] - width * 0.6, roof[1] - pole - width, width * 1.2, width * 1.4)
-            if not any(map(above.overlaps, kept)):
+            hidden = any(above.common(one) > HIDDEN * one.w * one.h for one in others)
+            if not any(map(above.overlaps, kept)) and not hidden:
                 return roof, pole
     return foot, 0.0
 

@@ -251,6 +251,29 @@ def test_arms_of_the_winner_lay_on_each_other_around_a_bishop(tmp_path: Path) ->
         assert abs(one.centerx - other.centerx) >= one.w / 2 or abs(one.top - other.top) >= one.w
 
 
+def test_arms_of_the_winner_hid_the_pawns_of_others_behind_them(tmp_path: Path) -> None:
+    """They stood on a pole over the middle of the cell, the pawn beside that, and covered most of the next pawn."""
+    match = saved_match("cabale-end")
+    app, board = just_ended(tmp_path, match, size=(1280, 720))
+    scenery, view, marks = board.plan.scenery, board.picture.view, board.look.seats.marks(len(match.seats))
+    hidden = 0
+    pawns = {
+        one: view.figures.whole(scenery.camera, one)
+        for one in scenery.figures
+        if one.name.startswith(("token", "double"))
+    }
+    assert len(pawns) > 10
+    for won in marks:
+        for stroke in arms(app.context.pen, view, scenery, [won], 9.0):
+            width = stroke.area.w / 2
+            crest = pygame.Rect(stroke.area.x + width / 2, stroke.area.y + 0.3 * width, width, 1.2 * width)
+            for one, (image, corner) in pawns.items():
+                box = image.get_rect(topleft=corner)
+                common = crest.clip(box)
+                hidden += one.mark != won[0] and common.w * common.h > 0.5 * box.w * box.h
+    assert not hidden
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 @pytest.mark.parametrize("game_id", ["cardinal", "cabale", "kardinal"])
 def test_board_of_a_count_lay_low_in_its_room_or_ran_past_the_margin(
