@@ -34,8 +34,6 @@ FURTHER, SHRUNK = 29.0, 0.73
 with larger text, whose letters are smaller for it."""
 CLEAR = 12.0
 """Between such a step and the next at least, more than between its lines."""
-SMALLER = 0.85
-"""A card below the prompt that it covers says it in lines of its own, unless letters were smaller than that for it."""
 LINE = 100.0
 """Boxes lower than this hold one line, without a title."""
 LEAST = 28.0
@@ -52,6 +50,7 @@ LOWER = 3.0
 MARGIN = 24.0  # beside its words
 CROSS = 26.0  # the cross at its corner
 CREST = 52.0  # for the crest before the words
+FREE = 24.0  # from what lies below it, for the ring of the seat in turn and the top of what stands there
 LOWERED = 4.0  # by how much these lie lower then, as they have more room below their letters than above
 
 MOST_LINES = 7
@@ -208,20 +207,20 @@ def card_box(boxes: HudLayout) -> Box:
     """Where a card lies: in the place of the prompt, whose sentence it says first, and down to what lies below."""
     place = boxes.prompt
     below = [box.y for box in (*boxes.banners, boxes.room) if box.x < place.right and box.right > place.x]
-    most = min(below, default=place.bottom) - 8 - place.y
+    most = min(below, default=place.bottom) - FREE - place.y
     return place._replace(h=max(place.h, most))
 
 
 def draw_card(pen: Pen, box: Box, text: str, mark: Mark | None = None) -> None:
     """The sentence on paper, with a cross at its corner: as large as there is room for, and below what the prompt says
-    after the crest of whose turn it is, unless it were much smaller for that."""
+    after the crest of whose turn it is, unless it were smaller for that."""
     pen.panel(box, "paper", radius=18)
     role: Role = "prompt"
     aside, whole = CREST * bool(mark), text.replace("\n", " ")
     cross = CROSS * float(pen.viewport.text**0.5)
     room, tall = box.w - 2 * MARGIN - cross - aside, box.h - 16
     sizes = {one: pen.common([Wording(one, room, height=tall)], role) for one in (text, whole)}
-    text = text if sizes[text] >= SMALLER * sizes[whole] else whole
+    text = text if sizes[text] >= sizes[whole] else whole
     top = (box.h - pen.text_size(text, role, room, height=tall)[1]) / 2 + LOWERED * bool(mark)
     written = pen.text(text, (box.x + MARGIN + aside, box.y + top), role, INK, width=room, top=True, height=tall)
     if mark:

@@ -12,6 +12,7 @@ import pytest
 from game import catalog
 from game.core import Setup
 from game.match import Match
+from game.school import school
 from scenes.app.app import App
 from scenes.board.catalog import look as look_of
 from scenes.board.look.choices import Slot
@@ -19,13 +20,14 @@ from scenes.board.look.wording import Line
 from scenes.cabale.board import PrintedGround, waiting
 from scenes.core.settings import Settings
 from scenes.core.translations import WHOLE
+from scenes.graphics.art import ASSETS
 from scenes.graphics.theme import type_size
 from scenes.graphics.viewport import Viewport
 from scenes.input.events import Hover, Press
 from scenes.play.choose.decision import brought
 from scenes.play.hud.banner import Seated, draw_banner, lettering
 from scenes.play.hud.buttons import Tool
-from scenes.play.hud.columns import ROW, recent_boxes
+from scenes.play.hud.columns import CREST, CROSS, MARGIN, ROW, card_box, recent_boxes
 from scenes.play.hud.frame import Drawn, Told
 from scenes.play.hud.layout import arrangement
 from scenes.play.hud.tray import ShownSlot, draw_slot, gathered, shown_slots
@@ -35,7 +37,7 @@ from scenes.play.state.course import Mode
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
 from tests.scenes.eyes import differing
-from tests.scenes.table_setting import SMALL, asks, between, click, frames, humans, played_on, program
+from tests.scenes.table_setting import SMALL, asks, between, click, frames, humans, played_on, program, words
 
 WIDE, LARGER, SQUARISH = (640, 360), (960, 540), (512, 384)
 GAMES = "cardinal", "cathedral", "cabale", "kardinal"
@@ -84,6 +86,22 @@ def test_a_first_time_card_never_covers_the_board(
     assert text.text.startswith(board.frame.headline.text), "the instruction can be read"
     shown = next(one.widget for one in board.frame.controls if one.id.area is Area.CARD)
     assert isinstance(shown, Drawn) and board.frame.headline.mark in shown.shows, "whose turn it is"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_first_time_sentence_of_three_lines_lay_on_the_ring_of_the_seat_in_turn(tmp_path: Path, game_id: str) -> None:
+    """And hid the flag of a tower: what has to be known is one line below the prompt, in every language."""
+    app, board = at_table(tmp_path, game_id, (1280, 720), hands="open")
+    card, pen = card_box(board.frame.layout), app.context.pen
+    rings = [box.inset(-RING) for box in board.frame.layout.banners]
+    assert not any(card.inset(-RING).overlaps(ring) for ring in rings)
+    room = card.w - 2 * MARGIN - CREST - CROSS
+    for code in ("fr", "en", "de", "nl"):
+        for one in school(ASSETS, game_id).cards:
+            said = words(code).say(f"{game_id}/school.card.{one.id}")
+            assert pen.text_size(said, "prompt")[0] <= room, (code, said)
+    high = pen.text_size(f"*Oui.*\n{said}", "prompt", room, 2)[1]
+    assert (card.h - high) / 2 >= 6, "air above and below"
 
 
 @pytest.mark.read
