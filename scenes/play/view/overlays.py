@@ -23,7 +23,7 @@ from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_spine
 from scenes.graphics.figures import draw_sitter
 from scenes.graphics.matter import draw_veil
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GAIN, INK, LARGE, LOSS, RADIUS_BANNER, RADIUS_LABEL, UMBER, type_size
+from scenes.graphics.theme import GAIN, INK, LOSS, RADIUS_BANNER, RADIUS_LABEL, UMBER, type_size
 from scenes.graphics.viewport import Box, Viewport, around, centred
 from scenes.play.hud.banner import draw_numbers
 from scenes.play.hud.columns import papers
@@ -178,8 +178,7 @@ def _paper(pen: Pen, frame: Frame, course: Course) -> None:
     say, seat = frame.voice.words.say, frame.seat or 0
     text, under = say("board.your_turn", seat=frame.voice.name(seat)), say("board.curtain.under")
     words = max(pen.text_size(text, "title")[0], pen.text_size(under, "prompt")[0])
-    large = min(pen.viewport.w - 120, max(PAPER[0], FACE + words + 176))
-    wide = PAPER[0] if pen.viewport.text < LARGE else large
+    wide = min(pen.viewport.w - 120, max(PAPER[0], FACE + words + 176))
     paper = centred((pen.viewport.w / 2, pen.viewport.h * 0.28), wide, PAPER[1])
     paper = clear_of(paper, frame.layout.banners, pen.viewport.whole.inset(8))
     pen.panel(paper, "paper", radius=RADIUS_BANNER, shadow="tile")

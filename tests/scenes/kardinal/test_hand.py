@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -532,6 +533,21 @@ def test_tag_of_an_aimed_piece_tells_points_and_what_its_country_has_of_everybod
                     numbers = [*([str(before)] if before != after else []), str(after)] + [signed(gains[seat])] * told
                     assert own[-len(numbers) :] == numbers, (goal, own)
             assert any(board.frame.voice.say(Line(f"kardinal.land.{name}")) == one.text for one in lies)
+
+
+@pytest.mark.read
+def test_hand_over_to_a_long_name_wrapped_and_the_others_stuck_to_it(tmp_path: Path) -> None:
+    """Its paper was as wide for every name: now it is as wide as what stands on it."""
+    match = match_of(3, 0, 5, humans=3)
+    match.seats = tuple(replace(one, name="Bergamote") for one in match.seats)
+    app, board = program(tmp_path, match, (1280, 720), hands="hidden", first_cards=False)
+    frames(app, 2, 0.1)
+    assert board.frame.mode is Mode.HAND_OVER
+    title, under = (
+        next(one for one in app.context.pen.written if end in one.text) for end in ("Bergamote", "ailleurs")
+    )
+    high = app.context.pen.text_size("Bergamote", "title")[1]
+    assert title.box.h < 1.5 * high and under.box.y - title.box.bottom > 16
 
 
 def test_two_cards_of_a_hand_lay_at_the_left_of_the_row_of_three(tmp_path: Path) -> None:
