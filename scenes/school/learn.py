@@ -56,30 +56,37 @@ class ChallengeStamp(Widget):
     def _draw(self, pen: Pen, state: State) -> None:
         box = self.box.moved(0, 3 if state.pressed else -5 if state.hovered else 0)
         draw_print(pen, box, self.picture, self.game_id, TOOTH, "" if self.today else self.number)
-        if self.picture or box.inset(EDGE).h >= TALL:
+        numbered = bool(self.picture) or box.inset(EDGE).h >= TALL
+        if self.today:
+            self._overprint(pen, box, 2 * self._reach(pen, box) if numbered else 0.0)
+        if numbered:
             self._number(pen, box)
         if self.solved:
             size = min(box.h * 0.42, 70.0)
-            centre = box.right - EDGE - size * 0.62, box.bottom - EDGE - size * 0.6
+            centre = box.right - EDGE - size * 0.62, box.y + EDGE + size * 0.6
             for reach, colour in ((0.5, RED_SIGN), (0.44, "F6ECDC"), (0.40, RED_SIGN), (0.37, "F6ECDC")):
                 pen.disc(centre, size * reach, colour)
             pen.icon("check", centre, size * 0.52, RED_SIGN)
-        if self.today:
-            self._overprint(pen, box)
 
     def _number(self, pen: Pen, box: Box) -> None:
         """On its picture; a small stamp without one bears it large, that of the day its words alone."""
-        reach = min(type_size("count", pen.viewport.text) * 0.75, box.h * 0.22)
+        reach = self._reach(pen, box)
         at = box.x + EDGE + reach + 2, box.bottom - EDGE - reach - 2
         pen.disc(at, reach, "1B0F08D0")
         pen.text(self.number, (at[0], at[1] + 1), "count", TITLE_CREAM, "centre", 1.6 * reach, height=1.7 * reach)
 
-    def _overprint(self, pen: Pen, box: Box) -> None:
-        """A band of brass across the upper edge, as on a stamp of a special day."""
+    def _reach(self, pen: Pen, box: Box) -> float:
+        """How far the round of its number reaches."""
+        return min(type_size("count", pen.viewport.text) * 0.75, box.h * 0.22)
+
+    def _overprint(self, pen: Pen, box: Box, before: float) -> None:
+        """A band of brass across the lower edge, where a picture shows its ground, with the words `before` which the
+        number lies."""
         high = min(box.h * 0.36, type_size("small_bold", pen.viewport.text) * 1.2)
-        band = Box(box.x + EDGE, box.y + EDGE, box.w - 2 * EDGE, high)
+        band = Box(box.x + EDGE, box.bottom - EDGE - high, box.w - 2 * EDGE, high)
         pen.panel(band, "cast", radius=2, shadow=False)
-        pen.text(self.today, band.centre, "small_bold", CAST_INK, "centre", band.w - 12, height=high - 4)
+        room = band._replace(x=band.x + before, w=band.w - before)
+        pen.text(self.today, room.centre, "small_bold", CAST_INK, "centre", room.w - 12, height=high - 4)
 
 
 def draw_print(
@@ -209,14 +216,14 @@ class Learn(PaintedSheet):
         say, first = self.say, self.school.moments[0].diorama
         viewport = self.context.viewport
         across, lines, gap = (170.0, 3 if viewport.text < LARGE else 4, 34) if viewport.wide else (96.0, 6, 26)
-        face = Picture(drawn(draw_teacher), 150, across, smallest=70.0)
+        face = Picture(drawn(draw_teacher), across, across, smallest=70.0)
         spoken = Bubble(Text(say("school.leaflet.invites"), "note", lines=lines))
         roomy = viewport.text < LARGE or (viewport.wide and viewport.text == LARGE)
         invites = [Row((face, spoken), gap, (across, REST))] if roomy else []
         foot = *invites, Gold("start", say("school.leaflet.start"), "play", self.way(Lesson, self.game_id, self))
         shown = partial(self._print, "lesson", lambda: match_of_diorama(scene(ASSETS, self.game_id, first)), tuple)
         picture = Picture(shown, PICTURE, smallest=60.0, share=1.0)
-        return Heading(say("school.leaflet.lesson"), self._below()[1]), picture, Column(foot, 16, at=1.0)
+        return Heading(say("school.leaflet.lesson"), self._below()[1]), picture, Column(foot, 30, at=1.0)
 
     def _challenges(self) -> Block:
         stamps = [self._stamp(number, name) for number, name in enumerate(self.school.challenges, 1)]

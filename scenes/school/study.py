@@ -59,8 +59,8 @@ PAPER = AreaId(Area.PAPER)
 TEACHER = FIGURES[3]
 """Who speaks."""
 GAP, TOP, SAID, LOW = 28.0, 28.0, 10.0, 110.0
-"""Above the strip, above what stands at the top of the window, and above what is said there, for the board; a face
-reaches less far out of a strip so low."""
+"""Above the strip, above what stands at the top of the window, and above what is said there, for the board; on a strip
+so low a face keeps to its room."""
 BESIDE_FACE = 204.0
 """From the edge of the strip to what lies on it beside the face."""
 APART = 12.0
@@ -83,9 +83,9 @@ def strip_of(pen: Pen, said: str, ways: Sequence[Block]) -> Block:
     return Paper(Row((text, end), 36, widths), "leaflet", 20)
 
 
-def draw_teacher(pen: Pen, box: Box) -> None:
-    """The face of whoever teaches."""
-    draw_face(pen, TEACHER, "pleased", box.centre, min(box.w, box.h + (44 if box.h > LOW else 20)))
+def draw_teacher(pen: Pen, box: Box) -> Box:
+    """The face of whoever teaches; returns its round."""
+    return draw_face(pen, TEACHER, "pleased", box.centre, min(box.w, box.h + 44 * (box.h > LOW)))
 
 
 def above(usual: HudLayout, viewport: Viewport, top: float, left: float, silent: bool) -> HudLayout:

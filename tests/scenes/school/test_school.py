@@ -41,8 +41,9 @@ from scenes.school.lesson import SHOWN as ANSWERED
 from scenes.school.progress import FILE, Progress
 from scenes.school.rule_page import ON_FIGURE, RulePage, Trial, number_at, printed, sentences
 from scenes.school.rulebook import Rulebook
-from scenes.school.study import LAID, Study, aimed_at, page_key
+from scenes.school.study import LAID, Study, aimed_at, draw_teacher, page_key
 from scenes.screens.saved_summary import store_match_in_hand
+from scenes.ui.blocks import Printed
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import match_of_diorama
@@ -865,3 +866,29 @@ def test_it_stands_in_the_leaflet_of_its_game_and_is_opened_and_left_again_in_a_
     room.scene.back()
     room.frame(0.1)
     assert room.scene is leaflet
+
+
+@pytest.mark.read
+def test_band_of_the_day_hid_the_town_and_the_teacher_touched_the_way_to_the_lesson(open_app: Open) -> None:
+    """The band lies on the ground of the picture, the face in a row of its own above the golden key."""
+    app = open_app((1280, 720), Settings(motion=0.0))
+    leaflet = shown_on(app, Learn(app.scene, "cardinal"))
+    frames(app, 60, 0.1)
+    (stamp,) = [one for one in leaflet.widgets if isinstance(one, ChallengeStamp) and one.today]
+    (told,) = [one for one in app.context.pen.written if one.text == stamp.today]
+    assert stamp.picture and told.box.y > stamp.box.y + 0.6 * stamp.box.h
+    (start,) = [one for one in leaflet.widgets if one.key == "start"]
+    (row,) = [one.box for one in leaflet.parts if isinstance(one, Printed) and one.box[0::2] == (start.box.x, 170)]
+    face = draw_teacher(app.context.pen, row)
+    assert row.holds(face) and start.box.y - face.bottom >= 24
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_face_on_the_strip_of_a_challenge_touched_both_of_its_edges(open_app: Open, game_id: str) -> None:
+    app = open_app((1280, 720), Settings(motion=0.0))
+    study = shown_on(app, Challenge(game_id, school(ASSETS, game_id).challenges[0], Scene()))
+    app.frame(0.1)
+    strip = study.panel.box
+    (row,) = [one.box for one in study.panel.parts if one.box.w == 170]
+    face = draw_teacher(app.context.pen, row)
+    assert min(face.y - strip.y, strip.bottom - face.bottom) >= 9
