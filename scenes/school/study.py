@@ -24,7 +24,7 @@ from scenes.input.focus import DIRECTIONS, towards
 from scenes.input.switch_scanning import ScanTarget
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Control, Drawn, Exits, Panel, SceneRules
-from scenes.play.hud.layout import HudLayout
+from scenes.play.hud.layout import HudLayout, folds
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import PlayRules
 from scenes.play.state.areas import BOARD, Area, AreaId, PrimaryAction
@@ -89,9 +89,10 @@ def draw_teacher(pen: Pen, box: Box) -> Box:
 
 
 def above(usual: HudLayout, viewport: Viewport, top: float, left: float, silent: bool) -> HudLayout:
-    """The same arrangement with all that lay below `top` above it, and at the top what is said beside the way back,
-    which ends at `left`, or if the board is `silent` in a wide window the board; nothing is listed, and nothing
-    asks."""
+    """The same arrangement with all that lay below `top` above it, no further out than the strip, and at the top what
+    is said beside the way back, which ends at `left`, or if the board is `silent` in a wide window the board; nothing
+    is listed, and nothing asks."""
+    inwards = 0.0 if folds(viewport) else edge_of(viewport) - (viewport.w - usual.primary.right)
     lift = max(0.0, viewport.h - MARGIN_BELOW - top)
     prompt = Box(left, SAID, viewport.w - 2 * left, usual.prompt.h)
     if prompt.w < viewport.w * 0.4:
@@ -102,15 +103,16 @@ def above(usual: HudLayout, viewport: Viewport, top: float, left: float, silent:
     def moved(box: Box) -> Box:
         return box.moved(0, -lift if box.bottom > top else -up)
 
-    banners, primary = tuple(box.moved(0, -up) for box in usual.banners), moved(usual.primary)
+    banners, primary = tuple(box.moved(0, -up) for box in usual.banners), moved(usual.primary).moved(-inwards, 0)
     seen = () if viewport.text >= LARGE else banners
+    tools = _between(usual.tools, seen, primary) or tuple(map(moved, usual.tools))
     return replace(
         usual,
         prompt=prompt,
         banners=banners,
-        tray=moved(usual.tray),
-        tools=_between(usual.tools, seen, primary) or tuple(map(moved, usual.tools)),
-        undo=moved(usual.undo),
+        tray=moved(usual.tray).inset(inwards, 0),
+        tools=tuple(box.moved(inwards if box.centre[0] < viewport.w / 2 else -inwards, 0) for box in tools),
+        undo=moved(usual.undo).moved(-inwards, 0),
         primary=primary,
         room=Box(room.x, upper, room.w, max(1.0, min(room.bottom, top) - lift - upper)),
         recent=NO_BOX,

@@ -892,3 +892,17 @@ def test_face_on_the_strip_of_a_challenge_touched_both_of_its_edges(open_app: Op
     (row,) = [one.box for one in study.panel.parts if one.box.w == 170]
     face = draw_teacher(app.context.pen, row)
     assert min(face.y - strip.y, strip.bottom - face.bottom) >= 9
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_golden_button_of_a_lesson_lay_further_out_than_its_paper(open_app: Open, size: tuple[int, int]) -> None:
+    """As did the tool at the other side; and what lies between them keeps clear of both."""
+    app = open_app(size, Settings(motion=0.0))
+    for game_id in GAMES:
+        study = shown_on(app, Challenge(game_id, school(ASSETS, game_id).challenges[0], Scene()))
+        app.frame(0.1)
+        boxes, strip = study.board.frame.layout, study.panel.box
+        for box in (boxes.primary, boxes.undo, boxes.tools[0]):
+            assert strip.x - 1 <= box.x and box.right <= strip.right + 1, game_id
+        row = sorted((boxes.primary, boxes.undo, study.board.frame.tray.box), key=lambda box: box.x)
+        assert all(one.right < other.x for one, other in pairwise(row)), game_id
