@@ -18,6 +18,8 @@ from scenes.ui.sheet import Sheet, mute
 
 SOUND = (0.0, 0.35, 0.7, 1.0)
 """How loud pieces and controls are at each step; the first one is silence."""
+SPOKEN = 1080.0
+"""How broad the sheet is on which the languages have a row like all others."""
 SAMPLE = 0.92
 """The part of its usual size at which the sample is still larger than all else, and for which the spectacles give way.
 """
@@ -51,7 +53,7 @@ class Comfort(Sheet):
         if self._is_alone():
             return Paper(_spread(self._easy(), Rule(), *self._rows()), "card", pad=56.0, share=1.0)
         sheet = Paper(_spread(Heading(self._name()), *self._rows()), "card", pad=56.0, share=1.0)
-        return Row((self._card(), sheet), 60, (REST, REST), middle=False)
+        return Row((self._card(), sheet), 60, (REST, SPOKEN if self._languages else REST), middle=False)
 
     def _is_alone(self) -> bool:
         """Whether its rows need the room of the card."""
@@ -75,7 +77,7 @@ class Comfort(Sheet):
     def _card(self) -> Block:
         """A sentence as one reads it, larger under the spectacles, and the switch below."""
         sample = Picture(drawn(self._draw_sample), 500.0, share=1.0)
-        return Paper(Column((sample, Rule(), self._easy())), "print", 40.0, share=1.0)
+        return Paper(Column((sample, Rule(), self._easy())), "print", 56.0, share=1.0)
 
     def _draw_sample(self, pen: Pen, box: Box) -> None:
         line, least = (type_size(role, pen.viewport.text) * 1.3 for role in ("title", "sample"))

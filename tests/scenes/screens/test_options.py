@@ -124,3 +124,16 @@ def test_three_settings_stood_at_the_top_of_a_card_that_was_blank_below_them(ope
     app.frame(0.1)
     sheet = max((one.box for one in page.parts if isinstance(one, Printed)), key=lambda box: box.h)
     assert sheet.bottom - max(one.box.bottom for one in page.widgets) < 150
+
+
+@pytest.mark.parametrize("language", ["fr", "en", "de", "nl"])
+def test_languages_stood_below_their_name_while_all_other_rows_have_it_before_them(
+    open_app: Open, language: str
+) -> None:
+    """On the page of comfort, as one comes to it from a match; and the switch at its left lay on the lower edge."""
+    app = open_app((1280, 720), Settings(motion=0.0, language=language))
+    comfort = shown_on(app, Comfort(app.scene, languages=True))
+    rows = {one.key: one for one in comfort.widgets if isinstance(one, Setting)}
+    for key in ("text", "contrast", "loud", "language"):
+        assert abs(rows[key].label_box.centre[1] - rows[key].places[0].centre[1]) < 1, key
+    assert app.context.viewport.h - rows["easy"].box.bottom > 80
