@@ -36,8 +36,8 @@ SIGN_OF_LAND = 44.0, 40.0
 """What the sign of a country takes of it."""
 ASTRAY, ON_NAME = 0.6, 2.0
 """How bad it is that it lies as near to the name of another one, as a share of it that covers something; and that it
-covers its own."""
-APART = 4.0  # between two plates
+covers a name."""
+APART, ON_PLATE = 4.0, 12  # between two plates, and how many names so near one that it would lie on is as bad as
 BESIDE_NAME = (0.0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1.0, -1.0, 1.5, -1.5)
 """How far from the middle of its country's name such a plate may lie to the side, in its own width."""
 
@@ -159,11 +159,11 @@ def _clear(
             box = centred((name.centre[0] + aside * width, name.centre[1] + down), width, PLATE_HIGH)
             box = box.moved(max(within.x - box.x, min(0.0, within.right - box.right)), max(0.0, within.y - box.y))
             covered = COVERS * sum(box.common(one) for one in taken) / (width * PLATE_HIGH)
-            near = box.apart(name) + PLATE_HIGH
+            near = box.apart(name) + PLATE_HIGH / 2
             astray = sum(box.apart(one) < near for one in others)
-            astray += 2 * sum(box.inset(-APART).common(one) > 0 for one in plates)
-            own = ON_NAME * box.common(name) / (name.w * name.h)
-            found.append((covered + own + loth + 0.3 * abs(aside) + ASTRAY * astray, box))
+            astray += ON_PLATE * sum(box.inset(-APART).common(one) > 0 for one in plates)
+            names = ON_NAME * sum(box.common(one) / (one.w * one.h) for one in (name, *others))
+            found.append((covered + names + loth + 0.3 * abs(aside) + ASTRAY * astray, box))
     return min(found)[1]
 
 
