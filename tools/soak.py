@@ -168,7 +168,7 @@ class Room:
         if board:
             points = [area.box.centre for area in board.frame.areas]
             targets = board.frame.decision.targets if board.frame.decision else ()
-            points += [board.state.sight.camera.projection.to_screen(target.centre) for target in targets]
+            points += [board.state.sight.camera.to_screen(target.centre) for target in targets]
         if not points:
             return self.mouse()
         x, y = self.dice.choice(points)

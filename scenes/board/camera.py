@@ -1,5 +1,5 @@
-"""Camera: view, turn, zoom and pan, how it finds the whole board again, and the projection from the plane of a board to
-the screen and back, slanted and in the plan. No pygame.
+"""Camera: view, turn, zoom and pan, and the way from the plane of a board to the screen and back, slanted and in the
+plan. No pygame.
 
 Both views are one formula: turn the plane, squash it, scale it, move it.
 """
@@ -44,26 +44,51 @@ HEX_PLAN = Tilt(EIGHTH, 1.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Projection:
-    """A view that has found its place on the screen. `scale` is logical units to a unit of the plane."""
+class Camera:
+    """One way to look at a board, which may have found its place on the screen."""
 
-    tilt: Tilt
+    layout: Layout
+    tilts: tuple[Tilt, ...]
+    """What the board can be seen from."""
+    view: int = 0
+    """Which of them it is seen from."""
     turn: float = 0.0
+    """How far the camera has turned clockwise, of all the way round: the board turns the other way."""
     scale: float = 1.0
+    """Logical units to a unit of the plane."""
     origin: Point = (0.0, 0.0)
-    relief: Terraces | None = field(default=None, compare=False)
+    by_hand: bool = False
+    """Whether a player has zoomed or panned."""
+    largest: float = LARGEST_TILE
+    """How wide a cell is at most, unless by hand."""
+    tilt: Tilt = field(init=False, compare=False)
+    """That of its view."""
+    relief: Terraces | None = field(init=False, compare=False)
     """The heights of the ground of this board; None where it is even."""
     cos: float = field(init=False, compare=False)
-    """Of the angle by which the plane is turned: a camera that turns clockwise lets the board turn the other way."""
+    """Of the angle by which the plane is turned."""
     sin: float = field(init=False, compare=False)
     rise: float = field(init=False, compare=False)
     """How far up the screen a unit of height leads."""
+    slanted: bool = field(init=False, compare=False)
+    """Whether pieces stand up in this view."""
+    tile: float = field(init=False, compare=False)
+    """The width of a cell on the screen, in logical units: of its diamond, or of its square in the plan."""
 
     def __post_init__(self) -> None:
-        angle = self.tilt.angle - self.turn * math.tau
-        object.__setattr__(self, "cos", math.cos(angle))
-        object.__setattr__(self, "sin", math.sin(angle))
-        object.__setattr__(self, "rise", self.scale * math.sqrt(1 - self.tilt.squash**2))
+        tilt = self.tilts[self.view]
+        angle, slanted = tilt.angle - self.turn * math.tau, tilt.squash < 1
+        known = {
+            "tilt": tilt,
+            "relief": self.layout.relief,
+            "cos": math.cos(angle),
+            "sin": math.sin(angle),
+            "rise": self.scale * math.sqrt(1 - tilt.squash**2),
+            "slanted": slanted,
+            "tile": self.scale * math.sqrt(2) if slanted else self.scale,
+        }
+        for name, value in known.items():
+            object.__setattr__(self, name, value)
 
     def to_screen(self, point: Point, lift: float = 0.0) -> Point:
         """Where a point of the plane, lifted by so many units above the ground there, lies on the screen."""
@@ -97,7 +122,7 @@ class Projection:
     def _under(self, at: Point, height: float) -> Point:
         x = (at[0] - self.origin[0]) / self.scale
         y = (at[1] - self.origin[1] + height * self.rise) / (self.scale * self.tilt.squash)
-        return _turned((x, y), self.cos, -self.sin)
+        return x * self.cos + y * self.sin, y * self.cos - x * self.sin
 
     def polygon(self, points: Iterable[Point], height: float | None = None) -> list[Point]:
         """The screen points of a shape: on the ground, or at one height above the plane."""
@@ -111,98 +136,46 @@ class Projection:
 
     def depth(self, point: Point) -> float:
         """Grows towards the viewer: what is greater is drawn later."""
-        return _turned(point, self.cos, self.sin)[1]
-
-    @property
-    def tile(self) -> float:
-        """The width of a cell's diamond in the slanted view, in logical units."""
-        return self.scale * math.sqrt(2)
-
-
-def _turned(point: Point, cos: float, sin: float) -> Point:
-    return point[0] * cos - point[1] * sin, point[0] * sin + point[1] * cos
-
-
-@dataclass(frozen=True, slots=True)
-class Camera:
-    """One way to look at a board. `by_hand` is set once a player has zoomed or panned."""
-
-    layout: Layout
-    projections: tuple[Projection, ...]
-    view: int = 0
-    by_hand: bool = False
-    largest: float = LARGEST_TILE
-    """How wide a cell is at most, unless by hand."""
-    projection: Projection = field(init=False, compare=False)
-    """The projection in use."""
-    slanted: bool = field(init=False, compare=False)
-    """Whether pieces stand up in this view."""
-    tile: float = field(init=False, compare=False)
-    """The width of a cell on the screen, in logical units: of its diamond, or of its square in the plan."""
-
-    def __post_init__(self) -> None:
-        projection = self.projections[self.view]
-        slanted = projection.tilt.squash < 1
-        object.__setattr__(self, "projection", projection)
-        object.__setattr__(self, "slanted", slanted)
-        object.__setattr__(self, "tile", projection.tile if slanted else projection.scale)
-
-    @property
-    def turn(self) -> int:
-        """How many of the layout's turns the camera has made clockwise."""
-        return round(self.projection.turn * self.layout.turns)
+        return point[0] * self.sin + point[1] * self.cos
 
     def at(self, place: Place) -> Point:
         """Where the middle of a place lies on the screen, as high as the ground there."""
-        return self.projection.to_screen(self.layout.centre(place))
-
-    def seen(self, projection: Projection, by_hand: bool = False) -> Camera:
-        """The same camera with another projection in its view."""
-        projections = (*self.projections[: self.view], projection, *self.projections[self.view + 1 :])
-        return replace(self, projections=projections, by_hand=by_hand)
+        return self.to_screen(self.layout.centre(place))
 
     def other_view(self) -> Camera:
         """From the slanted view to the plan and back."""
-        return replace(self, view=(self.view + 1) % len(self.projections), by_hand=False)
+        return replace(self, view=(self.view + 1) % len(self.tilts), by_hand=False)
 
     def turned(self, by: int) -> Camera:
-        """One turn on, clockwise for +1; both views turn together."""
-        turn = (self.turn + by) % self.layout.turns / self.layout.turns
-        return replace(self, projections=tuple(replace(one, turn=turn) for one in self.projections), by_hand=False)
+        """One turn on, clockwise for +1."""
+        turns = self.layout.turns
+        return replace(self, turn=(round(self.turn * turns) + by) % turns / turns, by_hand=False)
+
+    def lying(self, scale: float, origin: Point = (0.0, 0.0)) -> Camera:
+        """The same view at that scale of the plane, with its origin there on the screen."""
+        return replace(self, scale=scale, origin=origin, by_hand=False)
 
     def of_nothing(self, room: Box) -> Camera:
         """The origin of the plane in the middle of a room: of a board that is empty in a game that names no places to
         be seen."""
-        found = self.sized(self._scale(self.largest)).projection
-        return self.seen(replace(found, origin=room.centre))
+        return replace(self.sized(math.inf), origin=room.centre)
 
     def sized(self, scale: float) -> Camera:
         """The same view at that scale of the plane, or at the next smaller one for which sprites are made."""
-        tile = min(self.largest, self._tile(replace(self.projection, scale=scale)))
+        cell = math.sqrt(2) if self.slanted else 1.0
+        tile = min(self.largest, scale * cell)
         stepped = max(TILE_STEP, math.floor(tile / TILE_STEP + NEARLY) * TILE_STEP)
-        return self.seen(replace(self.projection, scale=self._scale(stepped)))
+        return self.lying(stepped / cell, self.origin)
 
     def zoom(self, about: Point, steps: float) -> Camera:
         """Larger or smaller by eighths, keeping a point of the screen."""
-        tile = self._tile(self.projection)
+        tile, (x, y) = self.tile, self.origin
         wanted = min(LARGEST_TILE * 1.5, max(min(SMALLEST_TILE, tile), tile * ZOOM**steps))
-        factor, (x, y) = round(wanted / TILE_STEP) * TILE_STEP / tile, self.projection.origin
+        factor = round(wanted / TILE_STEP) * TILE_STEP / tile
         origin = about[0] + (x - about[0]) * factor, about[1] + (y - about[1]) * factor
-        found = replace(self.projection, scale=self.projection.scale * factor, origin=origin)
-        return self.seen(found, by_hand=True)
+        return replace(self, scale=self.scale * factor, origin=origin, by_hand=True)
 
     def pan(self, dx: float, dy: float) -> Camera:
         """Moves the board with the finger."""
-        x, y = self.projection.origin
-        return self.seen(replace(self.projection, origin=(x + dx, y + dy)), by_hand=True)
-
-    def _tile(self, projection: Projection) -> float:
-        return projection.tile if self.slanted else projection.scale
-
-    def _scale(self, tile: float) -> float:
-        return tile / math.sqrt(2) if self.slanted else tile
-
-
-def camera(layout: Layout, views: Iterable[Projection]) -> Camera:
-    """A camera that has not looked for its place yet."""
-    return Camera(layout, tuple(replace(view, relief=layout.relief) for view in views))
+        x, y = self.origin
+        return replace(self, origin=(x + dx, y + dy), by_hand=True)

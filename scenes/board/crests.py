@@ -163,28 +163,28 @@ def crest_box(layout: Layout, camera: Camera, figure: Figure) -> tuple[Box, floa
 def front(layout: Layout, camera: Camera, figure: Figure) -> tuple[Point, float]:
     """The corner of the footprint nearest to the viewer, or the middle of its nearest side, and the depth of the cell
     it belongs to."""
-    place = max(figure.places, key=lambda one: camera.projection.depth(layout.centre(one)))
+    place = max(figure.places, key=lambda one: camera.depth(layout.centre(one)))
     outline, centre = layout.outline(place), layout.centre(place)
-    nearest = max(map(camera.projection.depth, outline)) - 1e-6
-    near = [corner for corner in outline if camera.projection.depth(corner) >= nearest]
-    return camera.projection.raised(mean(near), camera.projection.ground(centre)), camera.projection.depth(centre)
+    nearest = max(map(camera.depth, outline)) - 1e-6
+    near = [corner for corner in outline if camera.depth(corner) >= nearest]
+    return camera.raised(mean(near), camera.ground(centre)), camera.depth(centre)
 
 
 def _elsewhere(layout: Layout, camera: Camera, figure: Figure) -> list[tuple[Point, float, bool]]:
     """Where else a crest may lie: where its game says, or before the middles of the near sides of every place, and on
     the roof; the middle of the crest, its depth, and whether it lies aside, where there may be nothing of that roof."""
-    projection, found, tops = camera.projection, [], []
+    found, tops = [], []
     if figure.crest_aside:
         (x, y), depth = front(layout, camera, figure)
         return [((x + right * camera.tile, y + down * camera.tile), depth, False) for right, down in figure.crest_else]
-    for place in sorted(figure.places, key=lambda one: -projection.depth(layout.centre(one))):
+    for place in sorted(figure.places, key=lambda one: -camera.depth(layout.centre(one))):
         outline, centre = layout.outline(place), layout.centre(place)
-        corner, depth = max(outline, key=projection.depth), projection.depth(centre)
+        corner, depth = max(outline, key=camera.depth), camera.depth(centre)
         beside = sorted(outline, key=lambda one: math.dist(one, corner))[1:3]
         for x, y in (corner, *(((x + corner[0]) / 2, (y + corner[1]) / 2) for x, y in beside)):
-            across, down = projection.raised((x, y), projection.ground(centre))
+            across, down = camera.raised((x, y), camera.ground(centre))
             found.append(((across, down - camera.tile * ABOVE_EDGE), depth, False))
-        roof, top = (projection.raised(centre, projection.ground(centre) + high) for high in (ON_ROOF, ON_TOP))
+        roof, top = (camera.raised(centre, camera.ground(centre) + high) for high in (ON_ROOF, ON_TOP))
         found.append((roof, depth, False))
         tops.append((top, depth, False))
         tops += [((roof[0] + side * far * camera.tile, roof[1]), depth, True) for far in ASIDE for side in (1, -1)]

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from game.core import Place
-from scenes.board.camera import LARGEST_TILE, Camera, Projection, camera
+from scenes.board.camera import LARGEST_TILE, Camera
 from scenes.board.layout import Layout, holds, is_edge
 from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Figure, Growing
@@ -50,15 +50,13 @@ def camera_for(
 ) -> Camera:
     """All these places and what stands on them inside `within` and clear of what is `taken`, with so many `spare` cells
     around each. `still`: nothing more will stand there; `central`: it lies as near to the middle as if it were so."""
-    flat = replace(camera.projection, scale=1.0, origin=(0.0, 0.0))
-    points = shape(camera.seen(flat), look, places, figures, still, spare)
+    points = shape(camera.lying(1.0), look, places, figures, still, spare)
     if not points:
         return camera.of_nothing(within)
-    inwards, most = AT_REST if still or central else TOWARDS_MIDDLE, camera.sized(math.inf).projection.scale
+    inwards, most = AT_REST if still or central else TOWARDS_MIDDLE, camera.sized(math.inf).scale
     scale, middle, (x, y) = _best(tuple(points), within, tuple(taken), inwards, most)
     found = camera.sized(scale)
-    origin = middle[0] - x * found.projection.scale, middle[1] - y * found.projection.scale
-    return found.seen(replace(found.projection, origin=origin))
+    return found.lying(found.scale, (middle[0] - x * found.scale, middle[1] - y * found.scale))
 
 
 def in_small(seen: Camera) -> Camera:
@@ -90,16 +88,14 @@ def _apart(box: Box, within: Box, taken: Sequence[Box]) -> bool:
 def with_rim(camera: Camera, look: AnyLook, places: Iterable[Place], room: Box, most: float = 1.0) -> Camera:
     """All these places and the rim around them in the middle of a room, as large as may be; or up to `most` times as
     large, where that fills the room on all sides."""
-    flat = replace(camera.projection, scale=1.0, origin=(0.0, 0.0))
-    points = plane(camera.seen(flat), look, places)
+    points = plane(camera.lying(1.0), look, places)
     if not points:
         return camera.of_nothing(room)
     xs, ys = [x for x, _ in points], [y for _, y in points]
     across, down = room.w / (max(xs) - min(xs)), room.h / (max(ys) - min(ys))
     found = camera.sized(min(max(across, down), most * min(across, down)))
-    scale, (x, y) = found.projection.scale, room.centre
-    origin = x - scale * (min(xs) + max(xs)) / 2, y - scale * (min(ys) + max(ys)) / 2
-    return found.seen(replace(found.projection, origin=origin))
+    scale, (x, y) = found.scale, room.centre
+    return found.lying(scale, (x - scale * (min(xs) + max(xs)) / 2, y - scale * (min(ys) + max(ys)) / 2))
 
 
 def nearer(
@@ -113,21 +109,20 @@ def nearer(
 ) -> Camera:
     """The same view up to `most` times as large, or as fills the picture, which may be larger than the room, with these
     places, which all have room there, as near to the middle as the rest of the `whole` board still fills it."""
-    corners = [seen.projection.to_screen(corner) for place in places for corner in look.layout.outline(place)]
+    corners = [seen.to_screen(corner) for place in places for corner in look.layout.outline(place)]
     if not corners:
         return seen
-    before, high = seen.projection, seen.tile if seen.slanted else 0.0
+    high = seen.tile if seen.slanted else 0.0
     rises = high * min(0.5, look.drawing.rises.usual)
     meant, board = _risen(around(corners), high), _risen(around(plane(seen, look, whole)), rises)
     filling = max(most, picture.w / board.w, picture.h / board.h)
-    found = seen.sized(before.scale * min(filling, room.w * CLOSE / meant.w, room.h * CLOSE / meant.h))
-    grown = found.projection.scale / before.scale
+    found = seen.sized(seen.scale * min(filling, room.w * CLOSE / meant.w, room.h * CLOSE / meant.h))
+    grown = found.scale / seen.scale
     if grown <= GAINED:
         return seen
     x = _filled((room.x, room.w), (picture.x, picture.w), (board.x, board.w), meant.centre[0], grown)
     y = _filled((room.y, room.h), (picture.y, picture.h), (board.y, board.h), meant.centre[1], grown)
-    origin = x + before.origin[0] * grown, y + before.origin[1] * grown
-    return found.seen(replace(found.projection, origin=origin))
+    return found.lying(found.scale, (x + seen.origin[0] * grown, y + seen.origin[1] * grown))
 
 
 def _risen(box: Box, high: float) -> Box:
@@ -150,24 +145,23 @@ def _filled(room: Side, picture: Side, board: Side, meant: float, grown: float) 
 
 def of_board(look: AnyLook) -> Camera:
     """A camera that has not looked for its place on that board yet."""
-    return camera(look.layout, map(Projection, look.drawing.views))
+    return Camera(look.layout, look.drawing.views)
 
 
 def from_above(look: AnyLook, places: Iterable[Place], room: Box) -> Camera:
     """The plainest view of a board, with all these places in the middle of a room."""
-    found = camera(look.layout, [Projection(look.drawing.views[-1])])
-    return with_rim(found, look, dict.fromkeys(places), room)
+    return with_rim(Camera(look.layout, look.drawing.views[-1:]), look, dict.fromkeys(places), room)
 
 
-def on_ground(setting: Hashable, projection: Projection, at: Point) -> bool:
+def on_ground(setting: Hashable, camera: Camera, at: Point) -> bool:
     """Whether a point of the screen lies on the ground that is drawn; always where none grows, as a board of one size
     says by itself where it ends."""
-    return not isinstance(setting, Growing) or holds(setting.rim(projection), at)
+    return not isinstance(setting, Growing) or holds(setting.rim(camera), at)
 
 
 def lies_on(camera: Camera, look: AnyLook, places: Iterable[Place], setting: Hashable, at: Point) -> bool:
     """Whether a point of the screen lies on the board or its ground, on the rim around that, or just beside it."""
-    rim = setting.rim(camera.projection) if isinstance(setting, Growing) else plane(camera, look, places)
+    rim = setting.rim(camera) if isinstance(setting, Growing) else plane(camera, look, places)
     reach = BESIDE * camera.tile
     ways = ((-reach, 0.0), (reach, 0.0), (0.0, -reach / 2), (0.0, reach / 2))
     return holds(hull([(x + dx, y + dy) for x, y in rim for dx, dy in ways]), at)
@@ -176,7 +170,7 @@ def lies_on(camera: Camera, look: AnyLook, places: Iterable[Place], setting: Has
 def middle_of(place: Place, seen: Camera, layout: Layout) -> Point:
     """Where a place lies on the screen; an edge in the middle of its line."""
     corners = layout.outline(place) if is_edge(place) else (layout.centre(place),)
-    return mean([seen.projection.to_screen(corner) for corner in corners])
+    return mean([seen.to_screen(corner) for corner in corners])
 
 
 @lru_cache(maxsize=128)
@@ -195,17 +189,16 @@ def _best(
 def plane(camera: Camera, look: AnyLook, places: Iterable[Place], spare: float = 0.0) -> list[Point]:
     """The outermost corners of the board on the screen, with the rim around it, and so many `spare` cells around each
     of its places."""
-    return list(_outline(camera.projection, look.layout, _in_order(places), look.drawing.rim, spare))
+    return list(_outline(camera, _in_order(places), look.drawing.rim, spare))
 
 
 @lru_cache(maxsize=128)
-def _outline(
-    projection: Projection, layout: Layout, places: tuple[Place, ...], rim: float, spare: float
-) -> tuple[Point, ...]:
+def _outline(camera: Camera, places: tuple[Place, ...], rim: float, spare: float) -> tuple[Point, ...]:
     """The outermost corners of these places and what is around them on the screen; remembered, because most boards have
     the same places in every match and turn."""
-    found = _rimmed(layout, places, rim) if projection.relief else _rim(layout, places, rim, spare)
-    corners = projection.polygon(found)
+    layout = camera.layout
+    found = _rimmed(layout, places, rim) if camera.relief else _rim(layout, places, rim, spare)
+    corners = camera.polygon(found)
     return tuple(hull(corners) if corners else ())
 
 
@@ -241,7 +234,7 @@ def shape(
     if rises.foot:
         found += [(x, y - rises.foot * camera.tile) for x, y in found]
     if rises.corner:
-        stands = camera.projection.polygon(_rim(look.layout, places, look.drawing.rim * CORNER))
+        stands = camera.polygon(_rim(look.layout, places, look.drawing.rim * CORNER))
         found += [(x, y - rises.corner * camera.tile) for x, y in stands]
     heights = {} if still else dict.fromkeys(places, rises.usual)
     for figure in figures:

@@ -217,14 +217,14 @@ class LegalPlaces:
 def in_sight(layout: Layout, camera: Camera, place: Place, shape: list[Point], room: float = STEP_ROOM) -> list[Point]:
     """A shape on a place, cut off as far as a higher place right before it leaves the ground in sight, and so much
     `room` before that, in cells."""
-    projection, (x, y) = camera.projection, layout.centre(place)
-    if projection.relief is None or not camera.slanted:
+    x, y = layout.centre(place)
+    if camera.relief is None or not camera.slanted:
         return shape
-    ahead = x + projection.sin, y + projection.cos
-    if projection.ground(ahead) <= projection.ground((x, y)):
+    ahead = x + camera.sin, y + camera.cos
+    if camera.ground(ahead) <= camera.ground((x, y)):
         return shape
-    brink = projection.raised(((x + ahead[0]) / 2, (y + ahead[1]) / 2), projection.ground(ahead))[1]
-    left, found = brink - room * projection.scale, []
+    brink = camera.raised(((x + ahead[0]) / 2, (y + ahead[1]) / 2), camera.ground(ahead))[1]
+    left, found = brink - room * camera.scale, []
     for (px, py), (to_x, to_y) in pairwise((*shape, shape[0])):
         if py <= left:
             found.append((px, py))

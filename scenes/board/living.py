@@ -82,7 +82,7 @@ def spots(view: BoardView, scenery: Scenery) -> list[LivingSpot]:
     left = dict(MOST)
     for owner, moving in _wanted(alive.board, alive.of, scenery.figures):
         spot = _spot(camera, unit, tile, owner, moving)
-        depth = camera.projection.depth(moving.at)
+        depth = camera.depth(moving.at)
         if not left[moving.kind] or not whole.contains(spot.area) or _hidden(spot.area, depth, owner, occluders):
             continue
         if not any(other.area.colliderect(spot.area) for other in found):
@@ -121,13 +121,12 @@ def _wanted(
 
 
 def _spot(camera: Camera, unit: float, tile: int, owner: str, moving: Moving) -> LivingSpot:
-    projection = camera.projection
-    x, y = projection.to_screen(moving.at, moving.lift)
+    x, y = camera.to_screen(moving.at, moving.lift)
     foot = round(x * unit), round(y * unit)
     tip = foot
     if moving.kind == "pennant":
         (ax, ay), (dx, dy) = moving.at, moving.towards
-        x, y = projection.to_screen((ax + dx * moving.reach, ay + dy * moving.reach), moving.lift)
+        x, y = camera.to_screen((ax + dx * moving.reach, ay + dy * moving.reach), moving.lift)
         tip = round(x * unit), round(y * unit)
     phase = math.sin(12.9 * moving.at[0] + 78.2 * moving.at[1] + 37.7 * len(owner)) * 0.5 + 0.5
     spot = LivingSpot(moving, foot, tip, tile, _area(moving, foot, tip, tile), phase)

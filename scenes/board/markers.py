@@ -62,10 +62,10 @@ def shared_edge(view: BoardView, camera: Camera, place: Place, neighbour: Place)
     common = [corner for corner in own if any(math.dist(corner, c) < 1e-6 for c in other)]
     if len(common) < 2:
         return None
-    height, relief = 0.0, camera.projection.relief
+    height, relief = 0.0, camera.relief
     if relief:
         height = max(relief.ground(view.look.layout.centre(one)) for one in (place, neighbour))
-    start, end = camera.projection.polygon(common[:2], height)
+    start, end = camera.polygon(common[:2], height)
     return start, end
 
 
@@ -74,7 +74,7 @@ def aimed_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Pla
     if legal and any(map(is_edge, places)):
         for place in places:
             line = view.shape(camera, place, 0.9)
-            pen.polygon(line, fill=f"{POOL}70", glow=(f"{POOL}E0", POOL_SOFT * camera.projection.scale))
+            pen.polygon(line, fill=f"{POOL}70", glow=(f"{POOL}E0", POOL_SOFT * camera.scale))
         return
     cells = [(place, view.shape(camera, place, 0.97)) for place in places]
     for place, cell in cells:
@@ -96,7 +96,7 @@ def _hatch(pen: Pen, view: BoardView, camera: Camera, place: Place) -> None:
     most = math.floor(7 * max(x - middle[0] for x, _ in corners))
     for at in (middle[0] + step / 7 for step in range(-most, most + 1)):
         ends = [between(a, b, (at - a[0]) / (b[0] - a[0])) for a, b in sides if (a[0] <= at) != (b[0] <= at)]
-        pen.line(camera.projection.level(middle, ends), f"{LOSS}D0", 5)
+        pen.line(camera.level(middle, ends), f"{LOSS}D0", 5)
 
 
 def asked(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:

@@ -268,7 +268,7 @@ def _bare_ground(
         left = 1 - min(1.0, max(0.0, (seconds - starts) / SOFTLY))
         if left > 0:
             image, corner = view.bare_ground(scenery.camera, place)
-            pale, depth = view.prepared.pale(image, left), scenery.camera.projection.depth(view.layout.centre(place))
+            pale, depth = view.prepared.pale(image, left), scenery.camera.depth(view.layout.centre(place))
             yield _under(pen, view, scenery, [(pale, corner)], depth)
 
 
@@ -335,7 +335,7 @@ def _banners(pen: Pen, scenery: Scenery, won: Won, seconds: float) -> Iterator[S
         own = min(1.0, max(0.0, (seconds - AFTER * number) / RISES))
         if own > 0:
             risen = round((math.sin(own * math.pi / 2) + OVER * math.sin(math.pi * own)) * HEIGHTS) / HEIGHTS
-            foot, high = camera.projection.raised(post, lift), HIGH * camera.tile * risen
+            foot, high = camera.raised(post, lift), HIGH * camera.tile * risen
             wide = WIDE * camera.tile
             box = Box(foot[0] - 8, foot[1] - high - 8, wide + 24, high + 16)
             flag: Callable[[], None] = partial(_banner, pen, foot, high, wide, won)

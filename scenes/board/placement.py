@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 import pygame
 
 from game.core import Place
-from scenes.board.camera import Camera, Projection
+from scenes.board.camera import Camera
 from scenes.board.layout import DIAGONAL, Layout
 from scenes.board.look import AnyLook
 from scenes.board.look.drawing import KeyedDrawing
@@ -96,7 +96,7 @@ def _strip(corners: Sequence[Point], index: int, middle: Point, before: bool, af
 def number_box(pen: Pen, look: AnyLook, camera: Camera, text: str, middle: Point, marked: bool = False) -> Box:
     """What a number covers that tells of the place with that middle on the screen: it lies on the value that is printed
     there, if pieces lie beside that."""
-    box, scale = chip_box(pen, text, middle, marked), camera.projection.scale
+    box, scale = chip_box(pen, text, middle, marked), camera.scale
     return box.moved(-max(0.0, min(PRINTED * scale, HALF * scale - box.w / 2)) if look.pieces.beside else 0.0, 0.0)
 
 
@@ -110,19 +110,19 @@ class Bands:
         self._found: dict[object, Stamp] = {}
         """The same, by what was asked for, with the upper left corner."""
 
-    def stamp(self, projection: Projection, places: tuple[Place, ...], mark: Mark) -> Stamp:
+    def stamp(self, camera: Camera, places: tuple[Place, ...], mark: Mark) -> Stamp:
         """The band around those places, and its upper left corner."""
-        asked = (places, mark, projection)
+        asked = (places, mark, camera)
         if asked not in self._found:
             if len(self._found) > 2 * KEPT:
                 self._found.clear()
-            self._found[asked] = self._band(projection, places, mark)
+            self._found[asked] = self._band(camera, places, mark)
             self._slices.made(asked)
         return self._found[asked]
 
-    def _band(self, projection: Projection, places: tuple[Place, ...], mark: Mark) -> Stamp:
+    def _band(self, camera: Camera, places: tuple[Place, ...], mark: Mark) -> Stamp:
         plane, unit = [corner for quad in strips(self._layout, places) for corner in quad], self._unit
-        corners = [(x * unit, y * unit) for x, y in projection.polygon(plane)]
+        corners = [(x * unit, y * unit) for x, y in camera.polygon(plane)]
         left, top, wide, high = pixels(corners)
         left, top, size = left - 2, top - 2, (wide + 5, high + 5)
         shifted = [(round(x - left, 1), round(y - top, 1)) for x, y in corners]
@@ -224,25 +224,25 @@ class PlaceShapes:
         if (place, size) not in shapes:
             (x, y), outline = self.outline(place)
             corners = [(x + (cx - x) * size, y + (cy - y) * size) for cx, cy in outline]
-            shapes[place, size] = camera.projection.level((x, y), corners)
+            shapes[place, size] = camera.level((x, y), corners)
         return shapes[place, size]
 
     def border(self, camera: Camera, places: Sequence[Place]) -> list[list[Point]]:
         """The edges around all these places together, on the screen."""
-        projection, edges = camera.projection, open_edges(self.layout, places)
-        if projection.relief is None:
-            return [projection.polygon(edge) for edge in edges]
+        edges = open_edges(self.layout, places)
+        if camera.relief is None:
+            return [camera.polygon(edge) for edge in edges]
         heights: dict[tuple[float, float], float] = {}
         for place in places:
-            height = projection.ground(self.layout.centre(place))
+            height = camera.ground(self.layout.centre(place))
             for corner in map(_rounded, self.layout.outline(place)):
                 heights[corner] = max(height, heights.get(corner, 0.0))
-        return [[projection.raised(at, heights.get(_rounded(at), 0.0)) for at in edge] for edge in edges]
+        return [[camera.raised(at, heights.get(_rounded(at), 0.0)) for at in edge] for edge in edges]
 
     def depths(self, camera: Camera, places: Iterable[Place]) -> Mapping[Place, float]:
         """How near to the viewer these places lie, and others that were asked for before."""
         depths = self._known.of(camera).depths
-        depths |= {one: camera.projection.depth(self.outline(one)[0]) for one in places if one not in depths}
+        depths |= {one: camera.depth(self.outline(one)[0]) for one in places if one not in depths}
         return depths
 
     def area(self, camera: Camera, place: Place) -> pygame.Rect:
@@ -332,7 +332,7 @@ class Figures:
             self.standing(camera, one)
         self.shadow(camera, figure)
         if figure.mark and (figure.slab or not figure.tall):
-            self._bands.stamp(camera.projection, figure.places, figure.mark)
+            self._bands.stamp(camera, figure.places, figure.mark)
 
     def standing(self, camera: Camera, figure: Figure) -> list[Standing]:
         """Every slice of a figure that stands still."""
@@ -347,7 +347,7 @@ class Figures:
         x, y = self._places.outline(self._posed(camera, figure)[1])[0]
         at = x + shift[0], y + shift[1]
         px, py = _pixel(self._unit, _seen(camera, at, lift, shift != (0.0, 0.0)))
-        depth = camera.projection.depth(at)
+        depth = camera.depth(at)
         found = []
         for piece in self.sprite(camera, figure).slices:
             i, j = piece.cell
@@ -434,7 +434,7 @@ class Figures:
 
     def hatching(self, surface: pygame.Surface, camera: Camera, places: tuple[Place, ...], mark: Mark) -> None:
         """The band of a mark around those places."""
-        surface.blit(*self._bands.stamp(camera.projection, places, mark))
+        surface.blit(*self._bands.stamp(camera, places, mark))
 
     def blit(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
         """Draws a figure alone."""
@@ -455,7 +455,7 @@ class Figures:
         poses = self._known.of(camera).poses
         pose = poses.get(figure)
         if pose is None:
-            turn, posed = round(camera.projection.turn * 4), self._look.pieces.posed
+            turn, posed = round(camera.turn * 4), self._look.pieces.posed
             pose = poses[figure] = posed(figure, turn) if posed else ((figure.turn + turn) % 4, figure.places[0])
         return pose
 
@@ -483,8 +483,7 @@ def _seed(place: Place) -> int:
 
 def _seen(camera: Camera, at: Point, lift: float, glides: bool) -> Point:
     """Where something stands on the screen, or glides over the steps of the ground."""
-    projection = camera.projection
-    return projection.raised(at, lift + projection.slope(at)) if glides else projection.to_screen(at, lift)
+    return camera.raised(at, lift + camera.slope(at)) if glides else camera.to_screen(at, lift)
 
 
 def _rounded(point: Point) -> Point:

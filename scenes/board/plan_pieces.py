@@ -102,13 +102,13 @@ class PlanPieces:
             self._signs(pen, camera, figure)
 
     def _tokens(self, pen: Pen, camera: Camera, figure: Figure, mark: Mark) -> None:
-        (x, y), tile, size = camera.at(figure.places[0]), camera.tile, camera.projection.tile
+        (x, y), tile, size = camera.at(figure.places[0]), camera.tile, camera.scale * math.sqrt(2)
         size *= TOKEN_ALONE if self._look.drawing.is_plain else TOKEN
         tokens = TOKEN_PLACES[figure.glyph]
         if self._look.pieces.beside:
-            tile = camera.projection.scale
+            tile = camera.scale
             x, tokens = x + BESIDE * tile, BESIDE_TOKENS[figure.glyph]
-            size = tile * min(BESIDE_WIDE, BESIDE_HIGH * camera.projection.tilt.squash)
+            size = tile * min(BESIDE_WIDE, BESIDE_HIGH * camera.tilt.squash)
         for dx, dy in tokens:
             draw_token(pen, mark, (x + dx * tile, y + dy * tile), size)
         if figure.glyph == PAWN:
@@ -122,7 +122,7 @@ class PlanPieces:
         shapes = [(place, self._places.shape(camera, place, 1.0)) for place in figure.places]
         if self._look.pieces.beside:
             for place, shape in shapes:
-                left = camera.at(place)[0] - PAPER_LEFT * camera.projection.scale
+                left = camera.at(place)[0] - PAPER_LEFT * camera.scale
                 paper = [(max(x, left), y) for x, y in in_sight(self._look.layout, camera, place, shape, 0.0)]
                 pen.polygon(paper, fill=PARCHMENT[1], line=INK, line_width=1.5)
             return
@@ -140,7 +140,7 @@ class PlanPieces:
         size = camera.tile * (0.15 if camera.slanted else 0.25)
         parts = [(f"{figure.glyph}.{number}", *at) for number, at in enumerate(centres)]
         signs = parts if parts[0][0] in glyphs else [(figure.glyph, *mean(centres))]
-        beside = BESIDE * camera.projection.scale if self._look.pieces.beside else 0.0
+        beside = BESIDE * camera.scale if self._look.pieces.beside else 0.0
         if not figure.mark:
             for glyph, x, y in signs:
                 _sign(pen, glyphs.get(glyph, ()), (x + beside, y), size, ink)
@@ -149,7 +149,7 @@ class PlanPieces:
         across = [px for polygon in polygons for px, _ in polygon] or [0.0]
         room = camera.tile * (PAIR_SLANTED if camera.slanted else PAIR)
         if beside:  # in the middle of as much of the place as is in sight
-            (place,), room = figure.places, camera.projection.scale * BESIDE_PAIR
+            (place,), room = figure.places, camera.scale * BESIDE_PAIR
             rows = [
                 row for _, row in in_sight(self._look.layout, camera, place, self._places.shape(camera, place, 1.0))
             ]
@@ -167,7 +167,7 @@ class PlanPieces:
     def _bar(self, pen: Pen, camera: Camera, place: Place) -> None:
         """A stick in the plan: dark wood with ends of brass."""
         (x, y), (to_x, to_y) = self._places.shape(camera, place, 0.84)[::2]
-        scale = camera.projection.scale
+        scale = camera.scale
         pen.line([(x, y), (to_x, to_y)], INK, scale * 0.19)
         pen.line([(x, y), (to_x, to_y)], BAR_BRASS, scale * 0.12)
         dx, dy = (to_x - x) * BAR_END, (to_y - y) * BAR_END
@@ -215,7 +215,7 @@ class PlanPieces:
         room = camera.tile * (PAIR_SLANTED if camera.slanted else PAIR)
         crest = min(_crest(camera), room * PAIR_CREST) if figure.mark else 0.0
         left, wide = at[0] - room / 2, room - crest - PAIR_APART
-        high = camera.tile * DIGITS * camera.projection.tilt.squash
+        high = camera.tile * DIGITS * camera.tilt.squash
         role = [one for one in NUMBERS if one == NUMBERS[0] or type_size(one, 1.0) <= high][-1]
         middle = left + wide / 2, at[1] + high * DIGITS_LOWER
         pen.text(figure.glyph, middle, role, INK, anchor="centre", width=wide)

@@ -273,7 +273,7 @@ class BoardView:
                 pen.polygon(shape, fill=f"{fill}96", line=line, line_width=1.5 if patch.mark else 3)
                 x, y = self.layout.centre(place)
                 for dx, dy in ((0.3, 0.0), (0.0, 0.3)) if patch.cross else ():
-                    ends = camera.projection.polygon([(x - dx, y - dy), (x + dx, y + dy)])
+                    ends = camera.polygon([(x - dx, y - dy), (x + dx, y + dy)])
                     pen.line(ends, line, 5)
             if patch.mark:
                 self.figures.hatching(pen.surface, camera, patch.places, patch.mark)
@@ -335,18 +335,18 @@ class BoardView:
     def _draw_marks(
         self, pen: Pen, camera: Camera, marked: tuple[tuple[Place, ...], ...], hide: frozenset[Place]
     ) -> None:
-        wide = AROUND_EDGE * camera.projection.scale
+        wide = AROUND_EDGE * camera.scale
         for places in marked:
             whole = self.shape(camera, places[0], 1.0)
             if is_edge(places[0]):  # what stands there hides its own outline
-                whole = ellipse(camera.at(places[0]), wide, wide * camera.projection.tilt.squash, ROUND)
+                whole = ellipse(camera.at(places[0]), wide, wide * camera.tilt.squash, ROUND)
             edges = [[*whole, whole[0]]] if len(whole) == ROUND else self._edges_in_sight(camera, places, hide)
             draw_marked(pen, *edges)
 
     def _edges_in_sight(self, camera: Camera, places: Sequence[Place], hide: frozenset[Place]) -> list[list[Point]]:
         """The border of places but for what lies right behind those that `hide`: of an edge there only tips would be
         seen, between roofs."""
-        sin, cos, edges = camera.projection.sin, camera.projection.cos, open_edges(self.layout, places)
+        sin, cos, edges = camera.sin, camera.cos, open_edges(self.layout, places)
         before = [((ax + bx + sin / 2) / 2, (ay + by + cos / 2) / 2) for (ax, ay), (bx, by) in edges]
         border = zip(self.border(camera, places), before)
         return [edge for edge, at in border if hide.isdisjoint(self.layout.places_at(at))]

@@ -282,9 +282,9 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: PrintedGround) ->
     reads large letters."""
     large = pen.viewport.text >= LARGE
     if camera.slanted:
-        (x, y), scale = camera.projection.raised((0.0, 0.0), TABLE), camera.projection.scale
+        (x, y), scale = camera.raised((0.0, 0.0), TABLE), camera.scale
         x, y = x + scale * THROWN[0], y + scale * THROWN[1]
-        around = [(x + a * scale, y + b * scale * camera.projection.tilt.squash) for a, b in _tray(WALL)]
+        around = [(x + a * scale, y + b * scale * camera.tilt.squash) for a, b in _tray(WALL)]
         pen.polygon(around, glow=(DARK, scale * 0.28))
         for bishop in waiting(shown, pen.viewport):  # before the tray, which hides their shadows behind it
             view.lay(pen, camera, bishop, shadow=True)
@@ -301,7 +301,7 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: PrintedGround) ->
 
 def _grooves(pen: Pen, view: Canvas, camera: Camera, edges: Sequence[Place]) -> None:
     """The thick lines of the marked edges, cut into the wood: dark, with the light on the rim nearer to the viewer."""
-    scale, wide = camera.projection.scale, 1.0 if camera.slanted else THICK_FLAT
+    scale, wide = camera.scale, 1.0 if camera.slanted else THICK_FLAT
     below, drop = scale * wide * (THICK + CASED) / 2, scale * BEVEL if camera.slanted else 0.0
     for edge in edges:
         ends = [(x, y + drop) for x, y in view.shape(camera, edge, GROOVE)[::2]]
@@ -346,7 +346,7 @@ def _lit_value(view: Canvas, camera: Camera, place: Place, inked: float) -> Keye
 
 def _cut_value(view: Canvas, camera: Camera, place: Place, inked: float, pen: Pen) -> None:
     """It is cut out of the picture of all."""
-    unit, scale = pen.viewport.unit, camera.projection.scale
+    unit, scale = pen.viewport.unit, camera.scale
     x, y = camera.at(place)
     wide, high = (part * scale for part in VALUE_CUT)
     cut = pygame.Rect((x - wide) * unit, (y - high / 2) * unit, wide * unit, high * unit)
@@ -359,7 +359,7 @@ def _cut_value(view: Canvas, camera: Camera, place: Place, inked: float, pen: Pe
 
 def _plan(pen: Pen, view: Canvas, camera: Camera) -> None:
     """Flat woods on felt in a frame."""
-    (x, y), scale = camera.projection.to_screen((0.0, 0.0)), camera.projection.scale
+    (x, y), scale = camera.to_screen((0.0, 0.0)), camera.scale
     outside, brass, felt = (
         [(x + a * scale, y + b * scale) for a, b in _tray(wall)] for wall in (WALL, BRASS_WIDTH, 0.0)
     )
@@ -384,8 +384,8 @@ def within_tray(camera: Camera, figure: Figure) -> list[Point]:
     outside."""
     if figure.places[0] in (*WAITING, *CLOSER.values()):
         return []
-    (x, y), scale = camera.projection.raised((0.0, 0.0), 0.0), camera.projection.scale
-    return [(x + a * scale, y + b * scale * camera.projection.tilt.squash) for a, b in _tray(0.0)]
+    (x, y), scale = camera.raised((0.0, 0.0), 0.0), camera.scale
+    return [(x + a * scale, y + b * scale * camera.tilt.squash) for a, b in _tray(0.0)]
 
 
 def _values(pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cells: Sequence[int]) -> None:
@@ -406,7 +406,7 @@ def _letters(
     """As large as there is room beside whatever stands there; on a board that is too small for type, as large as they
     can be printed there. In that `ink`, else as suits each wood."""
     sizes = (BESIDE_MIDDLE, VALUE_WIDE, VALUE_HIGH) if camera.slanted else IN_PLAN
-    left, wide, high = (size * camera.projection.scale for size in sizes)
+    left, wide, high = (size * camera.scale for size in sizes)
     least = pen.text_size(max(map(str, values), key=len), "count", most=1)
     small = least[0] > wide or least[1] > high
     for cell in cells:
@@ -471,7 +471,7 @@ def _arrow(pen: Pen, start: Point, goal: Point, width: float, free: float, rim: 
 
 def _cracked(pen: Pen, view: Canvas, camera: Camera, place: Place) -> None:
     corners = view.shape(camera, place, CRACKED)
-    red, light = (camera.projection.scale * wide for wide in CRACK_WIDE)
+    red, light = (camera.scale * wide for wide in CRACK_WIDE)
     for (x, y), (to_x, to_y) in zip(corners, corners[1:] + corners[:1]):
         dx, dy = CRACK * (to_x - x), CRACK * (to_y - y)
         outlined(pen, [(x + dx, y + dy), (to_x - dx, to_y - dy)], (REFUSAL, red), (PLATE_LINE, light))
@@ -522,7 +522,7 @@ def _legs(played: Sequence[Played], verbs: tuple[str, ...]) -> list[Place]:
 def _taken(pen: Pen, camera: Camera, one: Flight) -> None:
     """The token that lay there, under a red cross: beside the value."""
     x, y = camera.at(one.start)
-    x += RIGHT_OF_VALUE * camera.projection.scale
+    x += RIGHT_OF_VALUE * camera.scale
     draw_token(pen, one.mark, (x, y), camera.tile * TAKEN)
     reach = camera.tile * CROSS
     for side in (1, -1):

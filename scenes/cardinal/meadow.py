@@ -21,7 +21,7 @@ from game.cardinal.readings import built_in_turn
 from game.cardinal.rules import BUILD, Position
 from game.cardinal.tables import beside, building, coordinates, places
 from game.core import Place
-from scenes.board.camera import SLANTED, Camera, Projection
+from scenes.board.camera import SLANTED, Camera
 from scenes.board.framing import hull
 from scenes.board.look.drawing import Canvas, Rises
 from scenes.board.look.pieces import Ahead, Figure
@@ -84,7 +84,7 @@ class Layers(NamedTuple):
 def draw_island(pen: Pen, view: Canvas, camera: Camera, shown: Meadow) -> Iterator[None]:
     """The shadow of an island and the island itself; without a rim as far as the window reaches."""
     unit, window = pen.viewport.unit, pen.surface.get_rect()
-    corners = [(x * unit, y * unit) for x, y in shown.island(camera.projection)]
+    corners = [(x * unit, y * unit) for x, y in shown.island(camera)]
     tile, less = camera.tile * unit, _less(unit)
     area = window if shown.endless else _around(corners, tile * BLUR * SPREAD, less).clip(window)
     if area.w < less or area.h < less:
@@ -116,7 +116,7 @@ def _layers(
     pen: Pen, view: Canvas, camera: Camera, shown: Meadow, field: pygame.Surface, area: pygame.Rect
 ) -> Generator[None, None, Layers]:
     """All of that for the ground in that part of the window, given how much there is of the island."""
-    unit, origin = pen.viewport.unit, camera.projection.origin
+    unit, origin = pen.viewport.unit, camera.origin
     yield
     lawn = _lawn(pen, view, camera, area)
     yield
@@ -221,7 +221,7 @@ def _lawn(pen: Pen, view: Canvas, camera: Camera, area: pygame.Rect) -> list[Sta
     """The lawn of the game over all of an area, field beside field. It has no edges by which one would see that it is
     the same one in the plan, and larger there than its cells."""
     if not camera.slanted:
-        camera = camera.seen(replace(camera.projection, tilt=SLANTED, scale=PLAN_LAWN / sqrt(2)))
+        camera = replace(camera, tilts=(SLANTED,), view=0, scale=PLAN_LAWN / sqrt(2))
     found = list[Stamp]()
     for field, at in pen.record(partial(view.lay, camera=camera, figure=LAWN)).stamps:
         wide, high = field.get_size()
@@ -241,8 +241,8 @@ def _earth(
         pygame.draw.polygon(small, (255, 255, 255, TRODDEN), shape)
     half = WAY * camera.tile * share
     for way in _ways():
-        for x, y in camera.projection.polygon(way):
-            spot = pygame.Rect(0, 0, 2 * half, 2 * half * camera.projection.tilt.squash)
+        for x, y in camera.polygon(way):
+            spot = pygame.Rect(0, 0, 2 * half, 2 * half * camera.tilt.squash)
             spot.center = round(x * share - area.x / less), round(y * share - area.y / less)
             pygame.draw.ellipse(small, "white", spot)
         yield
@@ -312,13 +312,13 @@ class Meadow:
         """The same ground as far as one can see."""
         return replace(self, endless=True)
 
-    def rim(self, projection: Projection) -> tuple[Point, ...]:
+    def rim(self, camera: Camera) -> tuple[Point, ...]:
         """The corners of all of it, to the last blade, as if it ended somewhere."""
-        return _outline(self, RING + BLADES, projection)
+        return _outline(self, RING + BLADES, camera)
 
-    def island(self, projection: Projection) -> tuple[Point, ...]:
+    def island(self, camera: Camera) -> tuple[Point, ...]:
         """The same without what frays."""
-        return _outline(self, RING, projection)
+        return _outline(self, RING, camera)
 
     def grown_to(self, last: Meadow) -> Meadow:
         """The same ground as wide as it is in the end, with nothing growing where houses are going to stand."""
@@ -351,8 +351,8 @@ def ahead(position: Position) -> Ahead:
 
 
 @lru_cache(maxsize=16)
-def _outline(shown: Meadow, ring: float, projection: Projection) -> tuple[Point, ...]:
-    return tuple(hull(projection.polygon(_round(shown, ring))))
+def _outline(shown: Meadow, ring: float, camera: Camera) -> tuple[Point, ...]:
+    return tuple(hull(camera.polygon(_round(shown, ring))))
 
 
 @lru_cache(maxsize=16)
@@ -378,12 +378,12 @@ def draw_meadow(pen: Pen, view: Canvas, camera: Camera, shown: Meadow) -> Iterat
 def _cells(camera: Camera, seen: Box) -> list[tuple[tuple[int, int], Point]]:
     """At least the cells whose middle is seen in that part of the screen, and where it lies there; the far ones
     first."""
-    found = list(map(camera.projection.to_plane, seen.corners))
+    found = list(map(camera.to_plane, seen.corners))
     columns, rows = (
         range(floor(min(c[axis] for c in found)), ceil(max(c[axis] for c in found)) + 1) for axis in (0, 1)
     )
     cells = [(x, y) for x in columns for y in rows]
-    return sorted(zip(cells, camera.projection.polygon(cells)), key=lambda one: one[1][1])
+    return sorted(zip(cells, camera.polygon(cells)), key=lambda one: one[1][1])
 
 
 def _ways() -> list[list[Point]]:
@@ -398,8 +398,8 @@ def _ways() -> list[list[Point]]:
 def dressing(camera: Camera, shown: Meadow, window: Box) -> list[Figure]:
     """Trees and bushes on the rim, which say nothing: none on a cell that has to be seen, or before one, or on a path,
     and each whole on the island."""
-    corners, needed = shown.island(camera.projection), shown.needed | shown.built
-    kept = camera.projection.polygon(map(coordinates, needed))
+    corners, needed = shown.island(camera), shown.needed | shown.built
+    kept = camera.polygon(map(coordinates, needed))
     found, clear = [], {kind: _clear(corners, camera.tile, REACH[kind]) for kind in ("tree", "bush")}
     for (x, y), at in _cells(camera, window if shown.endless else around(corners)):
         place, chance = f"{x},{y}", _scattered(x, y) >> 5

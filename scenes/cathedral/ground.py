@@ -68,7 +68,7 @@ def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: object) -> None:
     """The city between its walls: the picture of it, or its plan; and the cathedral beside it."""
     if camera.slanted:
         low, high, tile = -0.5 - FOOT, 9.5 + FOOT, camera.tile
-        foot = camera.projection.polygon([(low, low), (high, low), (high, high), (low, high)])
+        foot = camera.polygon([(low, low), (high, low), (high, high), (low, high)])
         pen.polygon(_fallen(_near_band(foot, tile), tile), glow=(SHADOW, SOFT * tile))
         view.lay(pen, camera, BOARD)
         if isinstance(setting, Beside) and setting.waits:
@@ -78,12 +78,12 @@ def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: object) -> None:
             view.lay(pen, camera, near, shadow=True)
         return
     around, city = (
-        camera.projection.polygon([(low, low), (9 - low, low), (9 - low, 9 - low), (low, 9 - low)])
+        camera.polygon([(low, low), (9 - low, low), (9 - low, 9 - low), (low, 9 - low)])
         for low in (-0.5 - WALL_WIDTH - PLAN_FRAME * share / camera.tile for share in (1.0, 0.4))
     )
     draw_plan_frame(pen, around, city)
     low, high = -0.5 - WALL_WIDTH, 9.5 + WALL_WIDTH
-    corners = camera.projection.polygon([(low, low), (high, low), (high, high), (low, high)])
+    corners = camera.polygon([(low, low), (high, low), (high, high), (low, high)])
     pen.polygon(corners, fill=WALL, line=INK, line_width=3)
     for number, cell in enumerate(CITY):
         shade = PAVING[(number + number // 10) % 2]
@@ -165,12 +165,12 @@ def _border(pen: Pen, view: Canvas, camera: Camera, cells: Sequence[Place], colo
 def _crest(pen: Pen, view: Canvas, camera: Camera, cells: Sequence[Place], mark: Mark) -> None:
     """On the cell nearest to the middle of that ground; before the near corner stands a tower of the wall, so that its
     band alone says whose it is."""
-    depths = {cell: camera.projection.depth(view.layout.centre(cell)) for cell in CITY}
+    depths = {cell: camera.depth(view.layout.centre(cell)) for cell in CITY}
     nearest = max(depths.values()) if camera.slanted else math.inf
     free = [view.layout.centre(cell) for cell in cells if depths[cell] < nearest]
     if free:
         middle = mean([camera.at(cell) for cell in cells])
-        across, down = min(map(camera.projection.to_screen, free), key=lambda one: math.dist(one, middle))
+        across, down = min(map(camera.to_screen, free), key=lambda one: math.dist(one, middle))
         down -= RAISED * camera.tile if camera.slanted else 0.0
         draw_crest(pen, mark, (across, down), max(22.0, CREST * min(1.0, camera.tile / 120)))
 
@@ -186,8 +186,8 @@ def draw_gaps(pen: Pen, view: Canvas, camera: Camera, position: Position, step: 
     for gap in sorted({gap for leak in forecast(position, step).leaks for gap in leak.gaps}):
         (ax, ay), (bx, by) = (view.layout.centre(cell) for cell in gap)
         middle = (ax + bx) / 2, (ay + by) / 2
-        x, y = camera.projection.to_screen(middle)
-        dx, dy = direction((x, y), camera.projection.to_screen((middle[0] + by - ay, middle[1] + ax - bx)))
+        x, y = camera.to_screen(middle)
+        dx, dy = direction((x, y), camera.to_screen((middle[0] + by - ay, middle[1] + ax - bx)))
         for radius, colour in ((GAP, INK), (GAP - 2.5, FOCUS)):
             pen.disc((x, y), radius, colour)
         pen.line([(x - HEAD * dx, y - HEAD * dy), (x + HEAD * dx, y + HEAD * dy)], REFUSAL, SHAFT)

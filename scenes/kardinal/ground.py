@@ -97,7 +97,7 @@ def draw_charge(pen: Pen, camera: Camera, land: Place, letter: str) -> None:
     radius, unit = radius * CHARGE_SIZE, unit_of(camera)
 
     def seen(outline: Sequence[Point]) -> list[Point]:
-        return camera.projection.polygon([plane((x + radius * a, y + radius * UPRIGHT * b)) for a, b in outline])
+        return camera.polygon([plane((x + radius * a, y + radius * UPRIGHT * b)) for a, b in outline])
 
     rim = seen(CHARGES[letter])
     fallen = [(px + FALLEN * unit, py + FALLEN * unit) for px, py in rim]
@@ -132,8 +132,8 @@ def draw_roads(camera: Camera, board: Board) -> Iterator[Callable[[Pen], None]]:
 
 def between_stones(camera: Camera, road: tuple[Place, Place]) -> list[Point]:
     """The middle of a road on the screen, from the rim of one stone to that of the other."""
-    unit, squash = unit_of(camera), camera.projection.tilt.squash
-    across, points = STONE * unit, [camera.projection.to_screen(plane(at)) for at in curve(*road)]
+    unit, squash = unit_of(camera), camera.tilt.squash
+    across, points = STONE * unit, [camera.to_screen(plane(at)) for at in curve(*road)]
 
     def out_of(line: list[Point]) -> list[Point]:
         """What is left of it outside the stone in whose middle it begins."""
@@ -270,7 +270,7 @@ def _stone(camera: Camera, site: Place) -> list[Point]:
     """The outline of the stone of a site on the screen."""
     unit, (x, y) = unit_of(camera), camera.at(site)
     wide = STONE * unit
-    return ellipse((x, y - RAISED * unit), wide, wide * camera.projection.tilt.squash, VEIL_CORNERS)
+    return ellipse((x, y - RAISED * unit), wide, wide * camera.tilt.squash, VEIL_CORNERS)
 
 
 def _name(pen: Pen, view: Canvas, camera: Camera, land: Place, part: bool) -> None:
@@ -290,7 +290,7 @@ def lettered(camera: Camera, land: Place, text: float) -> tuple[Point, float, Co
     place, letters = LETTERED[land]
     size = max(LEAST_LETTERS, letters * unit_of(camera) * (1.0 if text < LARGE else 1.2))
     ink, edge = (INK_AT_SEA, SHADE_BELOW) if land in AFLOAT else (INK_ON_LAND, LIGHT_BELOW)
-    return camera.projection.to_screen(plane(place)), size, ink, edge
+    return camera.to_screen(plane(place)), size, ink, edge
 
 
 # -- the Vatican ------------------------------------------------------------------------------------------------------
@@ -324,9 +324,9 @@ def _sockets(pen: Pen, camera: Camera, board: Board) -> None:
                 rim = [(x - size, y - size), (x + size, y - size), (x + size, y + size), (x - size, y + size)]
             else:
                 rim = ellipse((x, y), size, size, 32)
-            pen.polygon([camera.projection.to_screen(plane(at)) for at in rim], fill=colour)
+            pen.polygon([camera.to_screen(plane(at)) for at in rim], fill=colour)
         charge = [plane((x + 0.85 * a, y + 0.85 * b)) for a, b in CHARGES[letter]]
-        pen.polygon(camera.projection.polygon(charge), fill=PAINTS[letter])
+        pen.polygon(camera.polygon(charge), fill=PAINTS[letter])
 
 
 BED = "12261BD0"
@@ -358,7 +358,7 @@ def draw_beside(pen: Pen, view: Canvas, camera: Camera, row: str, left: RunOut) 
 
 def _box(camera: Camera, left: float, top: float, right: float, bottom: float) -> Box:
     """A rectangle of the map on the screen."""
-    (x, y), (to_x, to_y) = (camera.projection.to_screen(plane(at)) for at in ((left, top), (right, bottom)))
+    (x, y), (to_x, to_y) = (camera.to_screen(plane(at)) for at in ((left, top), (right, bottom)))
     return Box(x, y, to_x - x, to_y - y)
 
 
@@ -368,7 +368,7 @@ def _tray(pen: Pen, camera: Camera) -> None:
     pen.panel(_box(camera, *SHELF), "tray", radius=camera.tile * 0.1)
     pen.panel(_box(camera, *FELT), "felt", radius=corner)
     for middle in (*OPEN_CARDS, PILE):
-        bed = centred(camera.projection.to_screen(plane(middle)), *(camera.tile * side for side in CARD))
+        bed = centred(camera.to_screen(plane(middle)), *(camera.tile * side for side in CARD))
         outline(pen, bed.inset(-edge / 2), BED, edge / 2)
 
 

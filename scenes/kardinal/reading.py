@@ -93,7 +93,7 @@ def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPo
     """Who leads in each country: a small plate below its name with every seat that has an abbey there, the first one
     first and on gold, and the points it has of them."""
     names, abbeys = _names(pen, view, camera), _abbeys(camera, position)
-    charges = [centred(camera.projection.to_screen(plane(at)), *SIGN_OF_LAND) for at, _ in CHARGED.values()]
+    charges = [centred(camera.to_screen(plane(at)), *SIGN_OF_LAND) for at, _ in CHARGED.values()]
     taken, plates, within = (*names.values(), *abbeys, *charges), list[Box](), _inside(camera)
     for land in LANDS:
         ranked = sorted(readings.standings(position, land), key=lambda one: (-one.abbeys, one.seat))
@@ -268,4 +268,4 @@ def _ties(pen: Pen, camera: Camera, alliance: readings.Alliance) -> None:
 
 def _inside(camera: Camera) -> Box:
     """The map without its frame."""
-    return around(camera.projection.polygon([plane((SIDES[0], 0.0)), plane((SIDES[1], SIDES[1]))]))
+    return around(camera.polygon([plane((SIDES[0], 0.0)), plane((SIDES[1], SIDES[1]))]))

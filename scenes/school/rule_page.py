@@ -175,7 +175,7 @@ def draw_numbers(pen: Pen, desk: Desk, page: Page, size: float) -> None:
 def number_at(desk: Desk, place: Place, size: float) -> Point:
     """Where a number of that size lies which speaks of a place: in its middle, or below one that it would hide."""
     means = desk.middle(place)
-    outline = [desk.point(desk.camera.projection.to_screen(corner)) for corner in desk.look.layout.outline(place)]
+    outline = [desk.point(desk.camera.to_screen(corner)) for corner in desk.look.layout.outline(place)]
     across = [x for x, _ in outline]
     is_small = max(across) - min(across) < SMALL * size
     return (means[0], max(y for _, y in outline) + size / 2) if is_small else means

@@ -85,7 +85,7 @@ def at_table(app: App, *places: str, seats: tuple[Sitter, ...] = PEOPLE) -> Boar
 
 def on_screen(board: BoardScene, place: str) -> tuple[float, float]:
     """Where a place lies in the window."""
-    return board.state.sight.camera.projection.to_screen(board.look.layout.centre(place))
+    return board.state.sight.camera.to_screen(board.look.layout.centre(place))
 
 
 def hinted(app: App, board: BoardScene) -> None:

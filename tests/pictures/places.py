@@ -51,8 +51,8 @@ def board_places(board: BoardScene) -> Iterator[str]:
         yield f"{area.area.value} {area.id.key} @ {numbers(area.box)} {area.widget.radius:g}"
     yield f"headline @ {numbers(frame.headline.paper)}"
     yield f"room @ {numbers(frame.layout.room)}"
-    projection = board.state.sight.camera.projection
-    yield f"board @ {projection.origin[0]:.1f} {projection.origin[1]:.1f} {projection.scale:.2f} {projection.turn:.3f}"
+    camera = board.state.sight.camera
+    yield f"board @ {camera.origin[0]:.1f} {camera.origin[1]:.1f} {camera.scale:.2f} {camera.turn:.3f}"
 
 
 def numbers(box: Sequence[float]) -> str:

@@ -213,10 +213,10 @@ def check_pointing(board: BoardScene) -> int:
             board.fit()
             covering = {area.id: area.box for area in board.frame.areas}
             for place in places | legal:
-                at = board.state.sight.camera.projection.to_screen(layout.centre(place))
+                at = board.state.sight.camera.to_screen(layout.centre(place))
                 over = [name for name, box in covering.items() if box.contains(at)]
                 assert not over, f"{over} lies over {place} of {board.state.course.match.position}"
-                meant = board.state.sight.camera.projection.to_plane(at)
+                meant = board.state.sight.camera.to_plane(at)
                 assert place in layout.places_at(meant)
                 if place in legal:
                     aimed = decision.point(meant, pressed=True)

@@ -84,7 +84,7 @@ def cell(view: BoardView, camera: Camera, place: Place) -> Occluder:
     """A place of a board as ground that must be seen."""
     points, unit = view.shape(camera, place, PLATE_SIZE), view.viewport.unit
     corners = [(round(x * unit), round(y * unit)) for x, y in points]
-    return ground(corners, camera.projection.depth(view.layout.centre(place)))
+    return ground(corners, camera.depth(view.layout.centre(place)))
 
 
 def compact(match: Match, steps: int, dice: Random) -> Match:
@@ -257,4 +257,4 @@ def thinks(app: App, worker: bool) -> None:
 def seen_within(camera: Camera, places: Iterable[Place], room: Box) -> bool:
     """Whether every corner of every place lies in the room."""
     corners = [corner for place in places for corner in camera.layout.outline(place)]
-    return all(map(room.contains, camera.projection.polygon(corners)))
+    return all(map(room.contains, camera.polygon(corners)))

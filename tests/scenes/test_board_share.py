@@ -70,7 +70,7 @@ def covered(board: BoardScene) -> list[Box]:
 def spread(look: AnyLook, seen: Position, camera: Camera) -> Sequence[Point]:
     """The corners of a ground that grows with what stands on it; none on a board that is printed."""
     setting = look.drawing.setting(seen)
-    return setting.island(camera.projection) if isinstance(setting, Meadow) else ()
+    return setting.island(camera) if isinstance(setting, Meadow) else ()
 
 
 def share(points: Sequence[Point], free: Box) -> float:
@@ -233,14 +233,14 @@ def test_the_board_slid_between_the_steps_of_one_turn(
     _, board = program(tmp_path, match, size, first_cards=False, **chosen)
     steps = turns = moves = 0
     while (mover := match.position.to_move) is not None:
-        before = board.state.sight.camera.projection
+        before = board.state.sight.camera
         legal = match.position.legal()
         near = [2.0 ** -sum(map(abs, map(int, step[3].split(",")))) if step[0] == "build" else 1.0 for step in legal]
         board.session.play(dice.choices(legal, near)[0])
         board.session.end_motion()
         board.update(0.1)
         assert not covered(board), match.steps[-1]
-        moved = board.state.sight.camera.projection != before
+        moved = board.state.sight.camera != before
         if match.position.to_move == mover:
             steps += 1
             assert not moved, match.steps[-1]

@@ -134,7 +134,6 @@ def known(app: App, board: BoardScene) -> dict[str, object]:
     """Everything that a guest could tell at this moment."""
     state, frame = board.state, board.frame
     hand, sight, timed = state.hand, state.sight, state.notices.timed
-    projection = sight.camera.projection
     return {
         "steps": len(state.course.match.steps),
         "mode": frame.mode.value,
@@ -152,8 +151,13 @@ def known(app: App, board: BoardScene) -> dict[str, object]:
         "framed": " ".join(timed.flashed) if timed.shows("flash") else "",
         "card": state.notices.card,
         "consent": tuple(timed.crossed if timed.shows(kind) else None for kind in ("ask", "agreed")),
-        "view": (sight.camera.view, sight.camera.turn, round(sight.camera.tile), sight.camera.by_hand),
-        "moved": tuple(round(one) for one in projection.origin),
+        "view": (
+            sight.camera.view,
+            round(sight.camera.turn * sight.camera.layout.turns),
+            round(sight.camera.tile),
+            sight.camera.by_hand,
+        ),
+        "moved": tuple(round(one) for one in sight.camera.origin),
         "laid over": (sight.flattened, sight.layer),
         "motion": round(state.motion.animation.seconds, 2) if state.motion.animation else None,
         "heard": heard(app),

@@ -120,7 +120,7 @@ def drawn(app: App, *events: Input) -> list[str]:
     app.frame(0.01, events)
     found = [line for line in places(app)[1:] if not line.startswith("picture @")]
     if isinstance(app.scene, BoardSheet):
-        seen = app.scene.desk.camera.projection
+        seen = app.scene.desk.camera
         found.append(f"desk @ {said(tuple(seen.origin))} {seen.scale:.2f} {seen.turn:.2f}")
     return found
 

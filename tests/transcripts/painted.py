@@ -75,7 +75,13 @@ def aimed(app: App, board: BoardScene, match: Match) -> list[str]:
     """All strokes of a board, of what is laid over it and drawn around steps, slanted and from above."""
     pen, view, look, game = take(app.context.pen, seen=False), board.picture.view, board.look, match.game
     drawing, last = look.drawing, len(match.steps)
-    cameras = board.state.sight.camera, board.state.sight.camera.other_view()
+    sight = board.state.sight
+    slanted = sight.camera
+    sight.camera = slanted.other_view()
+    board.fit()
+    cameras = slanted, sight.camera
+    sight.camera = slanted
+    board.fit()
     before: Sequence[Step] = ()
     for number in range(1, MOMENTS + 1):
         steps = number * (last - 1) // MOMENTS
@@ -120,7 +126,7 @@ def portraits(app: App, match: Match) -> Iterator[str]:
     near = {"near": {"near": (place,)}, "closer": {"near": (place,), "closer": 4.0}}
     for (name, form), size in product({**forms, **near}.items(), ((480, 270), (300, 420))):
         taken = Portrait(pen.art, pen.theme, voice, match, size, **form)
-        seen, part = taken.desk.camera.projection, taken.desk.scenery.setting != ground
+        seen, part = taken.desk.camera, taken.desk.scenery.setting != ground
         yield f"{name}, {size[0]} wide @ {said(tuple(seen.origin))} {seen.scale:.2f} {seen.turn:.2f} {part}"
     yield f"wide for its height @ {proportion(match):.3f}, framed {proportion(match, framed=True):.3f}"
 

@@ -141,7 +141,7 @@ def test_three_clicks_lead_to_the_first_building_and_after_the_power_went_one_pr
     board = first.twin.scene
     assert isinstance(board, BoardScene) and board.state.hand.decision
     unit = board.context.viewport.unit
-    x, y = board.state.sight.camera.projection.to_screen(board.state.hand.decision.targets[0].centre)
+    x, y = board.state.sight.camera.to_screen(board.state.hand.decision.targets[0].centre)
     first.click((x * unit, y * unit))
     until(lambda: first.window.steps() >= 1)
     first.leave()

@@ -214,7 +214,7 @@ class Guest:
         if expected and not answered:
             self.tally.silent.append(f"{board.state.hand.focus} {board.frame.headline.text}")
         if expected and board.frame.headline.kind == "refusal" and decision and decision.aimed:
-            x, y = board.state.sight.camera.projection.to_screen(decision.aimed.centre)
+            x, y = board.state.sight.camera.to_screen(decision.aimed.centre)
             self.tally.refused += 1
             near = pygame.Rect(0, 0, 2 * NEAR * unit, 2 * NEAR * unit)
             near.center = round(x * unit), round(y * unit)
@@ -401,7 +401,7 @@ class Guest:
 
     def _aim(self, board: BoardScene, match: Match | None, presses: int) -> Point:
         """Where a guest would press next."""
-        to_screen, decision = board.state.sight.camera.projection.to_screen, board.frame.decision
+        to_screen, decision = board.state.sight.camera.to_screen, board.frame.decision
         offered = [box for slot, box in board.frame.tray.slots if not (slot.spent or slot.barred or slot.idle)]
         ticks = [one.box.centre for one in board.frame.areas if one.id.area is Area.CONFIRM]
         if match is None and decision and presses:  # nothing is saved yet, and the twin was dealt another hand

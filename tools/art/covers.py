@@ -7,7 +7,7 @@ import fnmatch
 import os
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING
 
@@ -89,12 +89,11 @@ def _fitted(camera: Camera, places: Iterable[Place], room: Box, near: float) -> 
     """All those places in the room, as large as may be, and so many times nearer."""
     from scenes.graphics.viewport import around
 
-    flat = replace(camera.projection, scale=1.0, origin=(0.0, 0.0))
-    box = around(flat.polygon([corner for place in places for corner in camera.layout.outline(place)]))
+    box = around(camera.lying(1.0).polygon([corner for place in places for corner in camera.layout.outline(place)]))
     found = camera.sized(min(room.w / box.w, room.h / box.h))
-    scale = found.projection.scale * near
+    scale = found.scale * near
     origin = room.centre[0] - scale * box.centre[0], room.centre[1] - scale * box.centre[1]
-    return found.seen(replace(found.projection, scale=scale, origin=origin))
+    return found.lying(scale, origin)
 
 
 def make_covers(pattern: str, preview: bool) -> None:

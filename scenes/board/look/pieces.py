@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, Protocol, Self, runtime_checkable
 
 from game.core import Place, Step
-from scenes.board.camera import Camera, Projection
+from scenes.board.camera import Camera
 from scenes.board.look.wording import P, follows, none, nothing
 from scenes.graphics.theme import Mark
 from scenes.graphics.viewport import Box, Point
@@ -105,7 +105,7 @@ class Pieces(Generic[P]):
 class Growing(Protocol):
     """What a ground shows that grows with what stands on it."""
 
-    def rim(self, projection: Projection) -> Sequence[Point]:
+    def rim(self, camera: Camera) -> Sequence[Point]:
         """The corners on the screen of all that is drawn of it, none of them dented; papers may lie on it."""
 
     def grown_to(self, last: Self) -> Self:

@@ -81,7 +81,7 @@ def fanned(
     for slot in slots:
         if slot.lies:
             across, down = (camera.tile * side for side in slot.size)
-            yield centred(camera.projection.to_screen(camera.layout.centre(slot.lies)), across, down)
+            yield centred(camera.to_screen(camera.layout.centre(slot.lies)), across, down)
         elif slot.beside:
             there = held.get(slot.beside, 0) > (most - 1) / 2 and behind.right <= layout.undo.x
             yield behind if hung is None or there else hung

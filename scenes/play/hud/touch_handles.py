@@ -65,9 +65,9 @@ def handles(
     others += [Area.ROTATE] if token and len(token.turns) > 1 else []
     if not ways and not others:
         return ()
-    finger = centred(camera.projection.to_screen(decision.aimed.centre), 2 * FINGER[0], 2 * FINGER[1])
+    finger = centred(camera.to_screen(decision.aimed.centre), 2 * FINGER[0], 2 * FINGER[1])
     ghost = around([*outline, *finger.corners])  # what the finger hides, too
-    squash = camera.projection.tilt.squash
+    squash = camera.tilt.squash
     found = [
         Handle(AreaId(Area.NUDGE, number), _beside(ghost, (x, y / squash)), (x, y))  # set apart evenly, seen from above
         for number, ((x, y), _) in enumerate(ways)
@@ -87,7 +87,7 @@ def nudges(decision: Decision, camera: Camera) -> list[tuple[Point, Target]]:
     """The directions on the screen in which the piece in hand can move, and what it then aims at, legal or not: the
     places that touch its own; where none touch, the next one it may have in each of four directions."""
     assert decision.aimed
-    project, beside = camera.projection.to_screen, decision.look.layout.beside(decision.aimed.places[0])
+    project, beside = camera.to_screen, decision.look.layout.beside(decision.aimed.places[0])
     x, y = project(decision.aimed.centre)
     found = []
     for way in beside:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import NamedTuple
 
-from scenes.board.camera import SLANTED, Camera, Projection, camera
+from scenes.board.camera import SLANTED, Camera
 from scenes.board.layout import middle
 from scenes.board.look.choices import Slot, Tray
 from scenes.board.look.pieces import Figure
@@ -300,15 +300,13 @@ def _eye(view: BoardView, figure: Figure, box: Box, rise: float) -> Camera:
     tile = min(box.w * (0.95 if cells == 1 else 0.62), box.h * FILLING)
     foot = box.x + box.w / 2, box.bottom - tile * (0.31 if cells == 1 else 0.62)
     start = _slanted(view, tile)
-    x, y = start.projection.to_screen(middle(view.look.layout, figure.places))
+    x, y = start.to_screen(middle(view.look.layout, figure.places))
     return start.pan(foot[0] - x, foot[1] - y)
 
 
 def _close(view: BoardView, figure: Figure, box: Box, rise: float) -> Camera:
     """With all its corners and what stands that high on them inside the box."""
-    corners = _slanted(view, 1.0).projection.polygon(
-        [at for place in figure.places for at in view.look.layout.outline(place)]
-    )
+    corners = _slanted(view, 1.0).polygon([at for place in figure.places for at in view.look.layout.outline(place)])
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)
     top, bottom = min(y for _, y in corners) - rise, max(y for _, y in corners)
     tile = min(LARGEST_TILE, box.w / (right - left), box.h / (bottom - top))
@@ -318,7 +316,7 @@ def _close(view: BoardView, figure: Figure, box: Box, rise: float) -> Camera:
 
 
 def _slanted(view: BoardView, tile: float) -> Camera:
-    return camera(view.look.layout, [Projection(SLANTED, scale=tile / 2**0.5, origin=(0.0, 0.0))])
+    return Camera(view.look.layout, (SLANTED,), scale=tile / 2**0.5)
 
 
 def _chain(pen: Pen, box: Box) -> None:

@@ -161,7 +161,7 @@ class Controller:
         where the camera has followed. None if it would do what nobody can have meant: press what is gone, play at a
         place that comes into hand only now, or on the board after a step that was waited for, or put away why a seat
         passes before that is told."""
-        before, blank = self._state.sight.camera.projection, not (frame.decision and frame.decision.aimed)
+        before, blank = self._state.sight.camera, not (frame.decision and frame.decision.aimed)
         self.session.skip()
         now = self._frame()
         untold = now.mode is Mode.PASS and self._state.notices.pass_until is None
@@ -174,7 +174,7 @@ class Controller:
             course, easy = self._state.course, self._context.settings.easy_reading
             mover = course.match.mover(len(course.match.steps) - 1)
             goes_on = course.pace(easy) == "step" and not course.is_human(mover)
-            followed = self._state.sight.camera.projection.to_screen(before.to_plane(event.at))
+            followed = self._state.sight.camera.to_screen(before.to_plane(event.at))
             return None if untold or goes_on else event._replace(at=followed)
         there, goal = now.area_at(event.at), now.area(control.id)
         if there and there.id == control.id:
@@ -285,7 +285,7 @@ class Controller:
             return True
         if not self._hand_input.leaves(decision, at):
             return True
-        start = self._state.sight.camera.projection.to_screen(decision.aimed.centre)
+        start = self._state.sight.camera.to_screen(decision.aimed.centre)
         goals = [one.box for one in frame.areas if one.id.area in (Area.WHY, Area.ROTATE)]
         if any(beside_segment(at, start, box.centre) < min(box.w, box.h) / 2 for box in goals):
             hand.strayed, hand.aimed_since = at, self._state.clock

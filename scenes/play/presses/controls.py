@@ -70,7 +70,7 @@ class HudControls:
         sight, around = self._state.sight, (frame.tools, boxes)
         asks = hand.has_asked, hand.inspects
         told = frame.headline, frame.announced, frame.card, self._state.notices.card, context.settings.mute
-        lies = sight.stands, sight.layer, sight.camera.slanted, len(sight.camera.projections)
+        lies = sight.stands, sight.layer, sight.camera.slanted, len(sight.camera.tilts)
         why = "" if frame.can_undo else why_not_undone(match, self._words)
         gold = frame.primary, hand.focus == PRIMARY, context.device is Device.PAD
         found = [
@@ -224,7 +224,7 @@ class HudControls:
             icon, use = TOOL_ICONS.get(tool, tool), partial(self._desk.use, tool)
             name: str = tool
             if tool == "view":  # what a press brings
-                last = not sight.camera.slanted or len(sight.camera.projections) == 1
+                last = not sight.camera.slanted or len(sight.camera.tilts) == 1
                 icon = "flatten" if sight.stands else "raise" if last else "plan"
                 name = f"view.{icon}"
             label, said = self._words.say(f"board.{name}"), self._part(name)

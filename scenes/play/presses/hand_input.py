@@ -93,15 +93,15 @@ class HandInput:
     def _meant(self, decision: Decision, at: Point, pressed: bool) -> Target | None:
         """What lies under a point of the screen; on the bare table beside the ground nothing. A press that is refused
         there asks about the piece that is seen before it."""
-        look, projection, legal = decision.look, self._sight.camera.projection, decision.legal
-        found = decision.meant(projection.to_plane(at), pressed) if self._on_ground(decision, at) else None
+        look, legal = decision.look, decision.legal
+        found = decision.meant(self._sight.camera.to_plane(at), pressed) if self._on_ground(decision, at) else None
         seen = self._piece_at(at) if pressed and not (found and found.step in legal) else None
         asked = decision.meant(look.layout.centre(seen), pressed) if seen else None
         return asked if asked and asked.step not in legal else found
 
     def _on_ground(self, decision: Decision, at: Point) -> bool:
         ground = self._sight.ground_of(decision.look.drawing.setting(decision.position))
-        return on_ground(ground, self._sight.camera.projection, at)
+        return on_ground(ground, self._sight.camera, at)
 
     def _lies_on_board(self, decision: Decision, at: Point) -> bool:
         """Whether a point of the screen lies on the board or the rim around it, or just beside that."""
@@ -213,7 +213,7 @@ class HandInput:
     def steer(self, frame: Frame, direction: str, tempting: Sequence[Target]) -> None:
         """The focus moves to what lies next in that direction, target or area; sideways it does not leave the board.
         Where the board has no target it begins in the tray."""
-        hand, decision, to_screen = self._hand, frame.decision, self._sight.camera.projection.to_screen
+        hand, decision, to_screen = self._hand, frame.decision, self._sight.camera.to_screen
         targets = (*decision.targets, *tempting) if decision else ()
         goals: list[Goal] = [(BOARD, one, to_screen(one.centre)) for one in targets]
         slots = [control for control in frame.areas if control.area is Area.SLOT and control.enabled]
@@ -235,7 +235,7 @@ class HandInput:
             if target is None and id == self._hand.focus:
                 return at
         if frame.decision and frame.decision.aimed:
-            return self._sight.camera.projection.to_screen(frame.decision.aimed.centre)
+            return self._sight.camera.to_screen(frame.decision.aimed.centre)
         return frame.layout.room.centre
 
 

@@ -22,10 +22,10 @@ def fact_of(look: AnyLook, seen: Position, place: Place) -> Fact | None:
 
 def place_at(look: AnyLook, seen: Position, sight: Sight, at: Point) -> Place | None:
     """The place under a point of the screen of which something is to be told; of several that hold it the smallest."""
-    projection = sight.camera.projection
-    if not on_ground(sight.ground_of(look.drawing.setting(seen)), projection, at):
+    camera = sight.camera
+    if not on_ground(sight.ground_of(look.drawing.setting(seen)), camera, at):
         return None
-    layout, point = look.layout, projection.to_plane(at)
+    layout, point = look.layout, camera.to_plane(at)
     known = [place for place in layout.places_at(point) if fact_of(look, seen, place)]
     inside = [place for place in known if holds(layout.outline(place), point)]
 

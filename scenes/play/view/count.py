@@ -142,7 +142,7 @@ def spots_beside(view: BoardView, position: Position, camera: Camera, room: Box,
     corners = plane(camera, view.look, view.look.places.extent(position))
     ends, low = (min(corners), max(corners)), max(corners, key=lambda at: at[1])
     start, other = ends if seat % 2 == 0 else ends[::-1]
-    cells = math.dist(camera.projection.to_plane(start), camera.projection.to_plane(low))
+    cells = math.dist(camera.to_plane(start), camera.to_plane(low))
     along, outwards = (((low[0] - x) / cells, (low[1] - y) / cells) for x, y in (start, other))
     edge = room.x + camera.tile * EDGE if along[0] > 0 else room.right - camera.tile * EDGE
     rows = 1 if count <= ABREAST else 2
@@ -182,7 +182,7 @@ def piece_beside(
     """A piece that was never built, where it stands or on its way there."""
     assert view.look.ending.stands
     figure = view.look.ending.stands(piece, seat)
-    (x, y), there = middle(view.look.layout, figure.places), camera.projection.to_plane(at)
+    (x, y), there = middle(view.look.layout, figure.places), camera.to_plane(at)
     shift = there[0] - x, there[1] - y
     shadow = view.figures.shadow(camera, figure, shift) if arrived else None
     slices = [(image, to) for _, image, to in view.figures.moved(camera, figure, shift, 0.0)]
@@ -249,7 +249,7 @@ def arms(
     camera, layout = scenery.camera, view.look.layout
     found = sorted(
         (one for one in scenery.figures if one.mark in crests),
-        key=lambda one: camera.projection.depth(layout.centre(one.places[0])),
+        key=lambda one: camera.depth(layout.centre(one.places[0])),
     )
     lettering = frozenset(view.look.places.lettering)
     letters = [centred(camera.at(place), 2 * LETTER, 2 * LETTER) for place in lettering]
@@ -280,7 +280,7 @@ def _raised(
 ) -> tuple[Point, float]:
     """Where arms so wide stand on a piece, and how high their pole is: on its roof, else on the piece, clear of what is
     `kept`, and with most of each of the `others` seen."""
-    foot = mean([camera.projection.to_screen(view.look.layout.centre(one)) for one in figure.places])
+    foot = mean([camera.to_screen(view.look.layout.centre(one)) for one in figure.places])
     if figure.tall:
         roof = view.figures.roof(camera, figure)
         for pole in (POLE * camera.tile, 0.0):

@@ -245,8 +245,8 @@ def values(pen: Pen, view: BoardView, scenery: Scenery, focus: Sequence[str]) ->
         if set(plate.places) & set(focus):
             continue
         text = signed(plate.gain or 0)
-        own = number_box(pen, look, camera, text, camera.projection.to_screen(plate.centre))
-        depth = camera.projection.depth(plate.centre)
+        own = number_box(pen, look, camera, text, camera.to_screen(plate.centre))
+        depth = camera.depth(plate.centre)
         for dx, dy in BESIDE if apart else ((0.0, 0.0),):
             box = own.moved(dx * camera.tile, dy * camera.tile)
             flat = scenery.flattened or not camera.slanted
@@ -404,7 +404,7 @@ def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: Boa
     for figure in frame.figures:
         if not (figure.tall and sight.stands) and against & set(figure.places):
             markers.frame_around(pen, view, camera, figure.places)
-    x, y = camera.projection.to_screen(decision.aimed.centre)
+    x, y = camera.to_screen(decision.aimed.centre)
     nearby = decision.permitted_nearby() if pressed else None
     if nearby and sight.stands:
         markers.shining(pen, view, camera, nearby.places)

@@ -12,7 +12,7 @@ import pytest
 
 from game.cabale.tables import CELL, VALUE
 from game.match import Match
-from scenes.board.camera import Camera, Projection, camera
+from scenes.board.camera import Camera
 from scenes.board.look import AnyLook
 from scenes.cabale import LOOK as CABALE
 from scenes.cabale.board import _cracked, _piece
@@ -35,7 +35,7 @@ MIDDLE = (960.0, 500.0)
 
 def seen(look: AnyLook, scale: float = 116.0) -> Camera:
     """The board as large as in a window of 1920 by 1080."""
-    return camera(look.layout, [Projection(look.drawing.views[0], scale=scale, origin=MIDDLE)])
+    return Camera(look.layout, look.drawing.views[:1], scale=scale, origin=MIDDLE)
 
 
 def test_tokens_and_bishops_of_cabale_hid_the_values_of_their_cells_and_of_those_behind() -> None:
@@ -43,10 +43,10 @@ def test_tokens_and_bishops_of_cabale_hid_the_values_of_their_cells_and_of_those
     shelf = SpriteShelf(ASSETS / "cabale" / "sprites")
     values = shelf.sprite("values-0-0", 128, None).slices[0]
     found = seen(CABALE, 128 / math.sqrt(2))
-    x, y = found.projection.to_screen((0.0, 0.0))
+    x, y = found.to_screen((0.0, 0.0))
     for place, mark, kind in product(("0,0", "-1,2", "2,-1"), MARKS[:4], ("token", "double", "bishop")):
         figure = _piece(kind, place, mark)
-        across, down = found.projection.to_screen(CABALE.layout.centre(place))
+        across, down = found.to_screen(CABALE.layout.centre(place))
         piece = shelf.sprite(f"{figure.name}-0-0", 128, None).slices[0]
         seen_high = piece.anchor[1] - 12 if kind.startswith("bishop") else piece.image.get_height()
         high = piece.image.subsurface((0, 0, piece.image.get_width(), seen_high))
@@ -73,7 +73,7 @@ def test_pieces_of_cabale_that_lie_flat_covered_the_values_of_their_cells(
         pen.surface.blit(bare, (0, 0))
         _cracked(pen, view, found, place)
         view.footprint(pen, found, _piece(kind, place, mark))
-        (x, y), scale = found.at(place), found.projection.scale
+        (x, y), scale = found.at(place), found.scale
         value = pen.viewport.rect(value_box(found, place))
         assert not differs(bare.subsurface(value), pen.surface.subsurface(value)), (place, kind)
         whole = pen.viewport.rect(Box(x, y - 0.1 * scale, 0.3 * scale, 0.2 * scale))
@@ -153,7 +153,7 @@ def test_digits_of_pale_cells_vanished_in_the_light(tmp_path: Path, plan: bool) 
 
 def value_box(camera: Camera, place: str) -> Box:
     """Where the value of that place stands on the screen."""
-    scale, (x, y) = camera.projection.scale, camera.at(place)
+    scale, (x, y) = camera.scale, camera.at(place)
     return Box(x - 0.39 * scale, y - 0.08 * scale, 0.18 * scale, 0.16 * scale)
 
 

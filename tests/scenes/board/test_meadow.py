@@ -14,8 +14,9 @@ from game.cardinal.rules import Position
 from game.cardinal.tables import coordinates
 from game.match import Match
 from game.policy import policy_of
-from scenes.board.camera import SLANTED, Projection
+from scenes.board.camera import SLANTED, Camera
 from scenes.board.framing import hull
+from scenes.board.layout import EndlessSquares
 from scenes.cardinal.meadow import Meadow, dressing, meadow
 from scenes.graphics.viewport import Point
 from scenes.play.scene import BoardScene
@@ -56,11 +57,11 @@ def turns(folder: Path, players: int, size: tuple[int, int], dice: Random) -> It
         board.update(0.1)
 
 
-def island(board: BoardScene, projection: Projection) -> list[Point]:
+def island(board: BoardScene, camera: Camera) -> list[Point]:
     """What is drawn of the meadow, without the blades at its rim."""
     ground = board.state.sight.ground_of(board.look.drawing.setting(board.state.course.match.position))
     assert isinstance(ground, Meadow)
-    return list(ground.island(projection))
+    return list(ground.island(camera))
 
 
 def wide(points: Iterable[Point]) -> float:
@@ -71,11 +72,11 @@ def wide(points: Iterable[Point]) -> float:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_legal_cell_reaches_the_rim_of_the_island(tmp_path: Path, players: int) -> None:
     """Every legal cell lies within, with a tenth of a cell to spare; the island is the same in every other turn."""
-    projection, reach, found = Projection(SLANTED, scale=100.0), 0.5 + 0.1, []
+    camera, reach, found = Camera(EndlessSquares(), (SLANTED,), scale=100.0), 0.5 + 0.1, []
     for board in turns(tmp_path, players, SMALL, Random(players)):
-        found.append(island(board, projection))
+        found.append(island(board, camera))
         for x, y in map(coordinates, legal_cells(board.state.course.match.position)):
-            corners = projection.polygon([(x + dx, y + dy) for dx in (-reach, reach) for dy in (-reach, reach)])
+            corners = camera.polygon([(x + dx, y + dy) for dx in (-reach, reach) for dy in (-reach, reach)])
             assert set(hull([*found[-1], *corners])).isdisjoint(corners), (x, y)
     assert sum(one != other for one, other in pairwise(found)) <= 0.6 * len(found)
 
@@ -88,8 +89,8 @@ def test_the_meadow_was_three_times_as_wide_as_the_town(tmp_path: Path, players:
     for board in turns(tmp_path, players, size, Random(1)):
         seen, camera = board.state.course.match.position, board.state.sight.camera
         town = [place for one in board.look.pieces.figures(seen) if one.slab for place in one.places]
-        corners = [camera.projection.to_screen(at) for place in town for at in board.look.layout.outline(place)]
-        grass = min(wide(island(board, camera.projection)), board.context.viewport.w)
+        corners = [camera.to_screen(at) for place in town for at in board.look.layout.outline(place)]
+        grass = min(wide(island(board, camera)), board.context.viewport.w)
         shares.append(wide(corners) / grass)
     assert mean(shares[:8]) > 0.38
 
@@ -109,6 +110,6 @@ def test_trees_hide_nothing_that_has_to_be_seen(tmp_path: Path) -> None:
                 for place in ground.needed | ground.built:
                     ahead = cell(view, camera, place)
                     hidden = mask.overlap_area(ahead.mask, (ahead.corner[0] - left, ahead.corner[1] - top))
-                    behind = depth > camera.projection.depth(coordinates(place))
+                    behind = depth > camera.depth(coordinates(place))
                     assert not behind or hidden <= COUNTS * ahead.mask.count(), (figure, place, turn)
     assert grown > 6

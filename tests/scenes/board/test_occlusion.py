@@ -49,14 +49,14 @@ def with_hidden_target(folder: Path) -> tuple[App, BoardScene, Target]:
 @pytest.mark.seen
 def test_a_piece_in_hand_shines_through_what_stands_before_it(tmp_path: Path) -> None:
     app, board, found = with_hidden_target(tmp_path)
-    app.frame(0.01, [Hover(board.state.sight.camera.projection.to_screen(found.centre))])
+    app.frame(0.01, [Hover(board.state.sight.camera.to_screen(found.centre))])
     view, camera, decision = board.picture.view, board.state.sight.camera, board.frame.decision
     assert decision and decision.aimed
     (ghost,) = board.look.pieces.ghost(decision.position, decision.aimed.step)
     whole, (left, top) = view.figures.whole(camera, ghost)
     covering = pygame.mask.Mask(whole.get_size())
     for one in view.crests.standing(board.plan.scenery):
-        if one.depth > camera.projection.depth(board.look.layout.centre(ghost.places[0])):
+        if one.depth > camera.depth(board.look.layout.centre(ghost.places[0])):
             covering.draw(one.mask, (one.corner[0] - left, one.corner[1] - top))
     covered = covering.overlap_mask(pygame.mask.from_surface(whole, 250), (0, 0))
     area = whole.get_rect(topleft=(left, top))
@@ -92,7 +92,7 @@ def test_a_piece_that_would_move_was_seen_twice(tmp_path: Path) -> None:
     app.frame(0.1)
     decision = board.frame.decision
     assert decision and decision.targets
-    app.frame(0.1, [Hover(board.state.sight.camera.projection.to_screen(decision.targets[-1].centre))])
+    app.frame(0.1, [Hover(board.state.sight.camera.to_screen(decision.targets[-1].centre))])
     decision = board.frame.decision
     assert decision and decision.playable and decision.playable[0] == "land"
     ghosts = {one.key for one in board.look.pieces.ghost(decision.position, decision.playable)}

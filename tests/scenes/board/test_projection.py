@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from scenes.board.camera import HEX_PLAN, LARGEST_TILE, SLANTED, Projection, Tilt, camera
+from scenes.board.camera import HEX_PLAN, LARGEST_TILE, SLANTED, Camera, Tilt
 from scenes.board.layout import EndlessSquares, Hexes
 from scenes.cabale.board import STEP
 from scenes.graphics.viewport import Box
@@ -20,7 +20,7 @@ def test_a_point_on_a_raised_cell_is_found_on_its_top(tilt: Tilt) -> None:
     """Only the back of a cell can be hidden, by the higher one before it; its middle never is."""
     dice = Random(2)
     for cell in CELLS:
-        view = Projection(tilt, scale=dice.uniform(20, 300), origin=(500.0, 300.0), relief=TERRACED.relief)
+        view = Camera(TERRACED, (tilt,), scale=dice.uniform(20, 300), origin=(500.0, 300.0))
         x, y = TERRACED.centre(cell)
         for (cx, cy), out in zip(TERRACED.outline(cell), (0.0, 0.75, *(dice.uniform(0, 0.75) for _ in range(4)))):
             near = 0.5 if view.depth((cx, cy)) > view.depth((x, y)) else out
@@ -31,5 +31,5 @@ def test_a_point_on_a_raised_cell_is_found_on_its_top(tilt: Tilt) -> None:
 
 def test_a_view_of_nothing_at_all_lies_in_the_middle() -> None:
     """An empty board of a game that names no places to be seen once ended the program."""
-    found = camera(EndlessSquares(), [Projection(SLANTED)]).of_nothing(Box(0, 0, 600, 400))
-    assert found.projection.to_screen((0.0, 0.0)) == (300.0, 200.0) and found.tile == LARGEST_TILE
+    found = Camera(EndlessSquares(), (SLANTED,)).of_nothing(Box(0, 0, 600, 400))
+    assert found.to_screen((0.0, 0.0)) == (300.0, 200.0) and found.tile == LARGEST_TILE

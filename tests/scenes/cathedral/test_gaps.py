@@ -23,7 +23,7 @@ def test_a_flock_of_birds_lay_over_the_score_box_and_nothing_said_why_while_a_hi
     step = max(position.legal(), key=lambda one: sum(len(leak.gaps) for leak in forecast(position, one).leaks))
     gaps = {gap for leak in forecast(position, step).leaks for gap in leak.gaps}
     assert sum(len(leak.gaps) for leak in forecast(position, step).leaks) > len(gaps) > 1
-    middles = [camera.projection.to_screen(mean([view.layout.centre(cell) for cell in gap])) for gap in gaps]
+    middles = [camera.to_screen(mean([view.layout.centre(cell) for cell in gap])) for gap in gaps]
     signs = pen.record(lambda own: draw_gaps(own, view, camera, position, step)).stamps
     boxes = [Box(*(part / view.viewport.unit for part in image.get_rect(topleft=at))) for image, at in signs]
     assert all(any(centred(at, 2 * GAP + 3, 2 * GAP + 3).holds(box) for at in middles) for box in boxes)

@@ -80,7 +80,7 @@ def say(app: App, board: BoardScene, step: Step, device: Device) -> None:
         return
     for _ in range(2):
         if len(board.state.course.match.steps) == count:
-            click(app, board.state.sight.camera.projection.to_screen(board.look.layout.centre(step[1])), device)
+            click(app, board.state.sight.camera.to_screen(board.look.layout.centre(step[1])), device)
 
 
 def chosen(board: BoardScene) -> str | None:

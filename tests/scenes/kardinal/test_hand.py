@@ -54,7 +54,7 @@ def hand_of(board: BoardScene) -> str:
 
 
 def target_of(board: BoardScene) -> tuple[float, float]:
-    return board.state.sight.camera.projection.to_screen(board.state.hand.decision.targets[0].centre)
+    return board.state.sight.camera.to_screen(board.state.hand.decision.targets[0].centre)
 
 
 def of_empty_map(board: BoardScene, layer: str) -> str:
@@ -81,7 +81,7 @@ def test_which_of_two_equal_cards_pays_was_asked(tmp_path: Path) -> None:
         payers = [*decision.aim(one).payers()]
         assert len(payers) == 1 or len({token[0] for token in payers}) > 1, one
     goal = next(one for one in decision.targets if one.step[-1] == twice)
-    click(app, board.state.sight.camera.projection.to_screen(goal.centre))
+    click(app, board.state.sight.camera.to_screen(goal.centre))
     assert match.steps[-1] == goal.step, "paid with one of them"
 
 
@@ -135,7 +135,7 @@ def test_press_on_a_seal_of_the_vatican_without_a_pair_told_the_price_of_a_count
         if card:
             click(app, middle(board, Area.SLOT, card))
         for seal in SEALS:
-            click(app, board.state.sight.camera.projection.to_screen(board.look.layout.centre(seal)))
+            click(app, board.state.sight.camera.to_screen(board.look.layout.centre(seal)))
             assert board.frame.headline.text.endswith(app.context.words.say("kardinal.seal-colour")), (card, seal)
 
 
@@ -151,7 +151,7 @@ def test_refusal_spoke_of_one_card_although_none_was_chosen(tmp_path: Path) -> N
         if card:
             click(app, middle(board, Area.SLOT, card))
         for place in dear:
-            click(app, board.state.sight.camera.projection.to_screen(board.look.layout.centre(place)))
+            click(app, board.state.sight.camera.to_screen(board.look.layout.centre(place)))
             assert chosen(board) == card and board.frame.headline
             assert board.frame.headline.text.endswith(say(price(position, place)))
 
@@ -298,7 +298,7 @@ def test_a_press_on_a_town_paid_two_cards_that_nobody_had_chosen(tmp_path: Path,
         board.session.hints.hint = hint = Hint(free.position)
         board.session.hints._show_step(free, hint, meant.step, board.frame.voice)
         hint.step = meant.step
-    at, count = board.state.sight.camera.projection.to_screen(other.centre), len(match.steps)
+    at, count = board.state.sight.camera.to_screen(other.centre), len(match.steps)
     click(app, at)
     shown = hand.decision
     assert len(match.steps) == count and shown and shown.playable and shown.playable[1] == other.step[1]
@@ -379,7 +379,7 @@ def test_a_town_says_that_it_is_not_its_turn_while_one_draws(tmp_path: Path) -> 
         legal = list(board.state.course.match.position.legal())
         board.session.play(("done",) if ("done",) in legal else legal[0], Device.MOUSE)
     steps = len(board.state.course.match.steps)
-    click(app, board.state.sight.camera.projection.to_screen(board.look.layout.centre("FR2")))
+    click(app, board.state.sight.camera.to_screen(board.look.layout.centre("FR2")))
     assert board.frame.decision and board.frame.decision.refusals[0].law == "phase"
     assert board.frame.headline.text.endswith("complétez d’abord votre main."), "it said `not now (and 2 other laws)`"
     assert len(board.state.course.match.steps) == steps
@@ -478,7 +478,7 @@ def test_tag_of_an_aimed_piece_lay_on_cities_that_may_be_chosen_and_its_country_
         board.state.hand.decision = decision
         stones = [around(view.shape(camera, one.places[0], 1.0 - 2 * SPOT_RIM)) for one in decision.targets]
         for goal in decision.targets:
-            app.frame(0.1, [Hover(camera.projection.to_screen(goal.centre))])
+            app.frame(0.1, [Hover(camera.to_screen(goal.centre))])
             shown = preview(board.frame, board.state.sight, view)
             assert shown and shown.tag and shown.ghost and not shown.tag.overlaps(shown.ghost)
             assert not any(map(shown.tag.overlaps, [*stones, *(one.box for one in board.frame.controls)])), goal
@@ -515,7 +515,7 @@ def test_tag_of_an_aimed_piece_tells_points_and_what_its_country_has_of_everybod
         decision, camera = board.state.hand.decision, board.state.sight.camera
         assert decision
         for goal in decision.targets:
-            app.frame(0.1, [Hover(camera.projection.to_screen(goal.centre))])
+            app.frame(0.1, [Hover(camera.to_screen(goal.centre))])
             shown, name = preview(board.frame, board.state.sight, board.picture.view), goal.places[0][:2]
             assert shown and shown.tag and shown.told
             gains, wide = decision.aim(goal).consequences(), shown.tag.w / len(shown.told.marks)

@@ -216,7 +216,7 @@ def test_values_lay_on_names_of_countries_and_on_the_frame_where_there_was_room_
     app.frame(0.1)
     pen, camera, view = app.context.pen, board.state.sight.camera, board.picture.view
     chips = pen.record(lambda own: draw_chains(own, view, camera, match.position)).texts  # type: ignore[arg-type]
-    ground = around(camera.projection.polygon([plane((0.0, 0.0)), plane((100.0, 100.0))]))
+    ground = around(camera.polygon([plane((0.0, 0.0)), plane((100.0, 100.0))]))
     assert chips and all(ground.holds(one.box) for one in chips)
     page, lands = shown_on(app, Points(match, board)), {app.context.words.say(f"kardinal.land.{one}") for one in LANDS}
     for line in page.lines:

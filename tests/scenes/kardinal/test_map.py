@@ -220,8 +220,8 @@ def test_long_roads_ended_a_third_of_a_stone_before_it(tmp_path: Path) -> None:
     for road in board.state.course.match.position.board.roads:  # type: ignore[attr-defined]
         line = between_stones(camera, road)
         for (x, y), site in ((line[-1], road[0]), (line[0], road[1])):
-            middle_x, middle_y = camera.projection.to_screen(plane(SITE_AT[site]))
-            away = hypot(x - middle_x, (y - middle_y) / camera.projection.tilt.squash)
+            middle_x, middle_y = camera.to_screen(plane(SITE_AT[site]))
+            away = hypot(x - middle_x, (y - middle_y) / camera.tilt.squash)
             assert abs(away / stone - 1) < 0.1
 
 

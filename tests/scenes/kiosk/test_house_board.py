@@ -271,7 +271,7 @@ def test_the_referee_says_that_a_board_is_reconstructed_until_its_owner_has_comp
     board = shown_on(app, BoardScene(match))
     frames(app, 4, 0.2)
     place = board.look.layout.centre(match.position.legal()[0][1])
-    app.frame(0.05, [Hover(board.state.sight.camera.projection.to_screen(place))])
+    app.frame(0.05, [Hover(board.state.sight.camera.to_screen(place))])
     app.frame(0.05)
     assert any("plan reconstitué" in one.text for one in app.context.pen.written)
     app.frame(0.05, [Press("menu")])
@@ -286,7 +286,7 @@ def test_the_referee_says_that_a_board_is_reconstructed_until_its_owner_has_comp
     press(app, "back")
     app.frame(0.05)
     assert app.scene is board
-    app.frame(0.05, [Hover(board.state.sight.camera.projection.to_screen(place))])
+    app.frame(0.05, [Hover(board.state.sight.camera.to_screen(place))])
     app.frame(0.05)
     assert not any("plan reconstitué" in one.text for one in app.context.pen.written)
 

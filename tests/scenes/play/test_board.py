@@ -44,7 +44,7 @@ def place_of(board: BoardScene, step: Step) -> Point:
     (target,) = [one for one in board.state.hand.decision.targets if one.step == step]
     x, y = board.look.layout.centre(target.places[0])
     mx, my = target.centre
-    return board.state.sight.camera.projection.to_screen((x + (mx - x) * 0.7, y + (my - y) * 0.7))
+    return board.state.sight.camera.to_screen((x + (mx - x) * 0.7, y + (my - y) * 0.7))
 
 
 def token_of(step: Step) -> str:
@@ -286,7 +286,7 @@ def test_what_the_pointer_only_passed_over_is_not_meant_by_the_primary_action(tm
     for step in (("build", "house", "red", "-1,0"), ("take", "red"), ("cardinal", "2,0")):
         board.session.play(step)
     board.session.play(board.state.course.match.position.legal()[0])
-    at = board.state.sight.camera.projection.to_screen(board.state.hand.decision.targets[0].centre)
+    at = board.state.sight.camera.to_screen(board.state.hand.decision.targets[0].centre)
     app.frame(FRAME, [Hover(at)])
     assert board.state.hand.decision and board.state.hand.decision.playable
     app.frame(FRAME, [Hover(middle(board, Area.PRIMARY)), Click(middle(board, Area.PRIMARY))])

@@ -236,7 +236,7 @@ def test_a_hint_hid_what_to_do_after_something_else_was_taken_and_said_only_its_
     told = hand.decision
     assert told
     if stage is HintStage.REGION and told.targets:
-        app.frame(0.02, [Click(board.state.sight.camera.projection.to_screen(told.targets[-1].centre), Device.TOUCH)])
+        app.frame(0.02, [Click(board.state.sight.camera.to_screen(told.targets[-1].centre), Device.TOUCH)])
     else:
         app.frame(0.02, [Press("back" if hand.pinned else "next")])
     assert not match.steps[taken:] and board.frame.headline.kind != "hint"

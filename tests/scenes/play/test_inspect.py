@@ -129,13 +129,13 @@ def test_question_about_open_land_or_sea_was_answered_by_a_sound_only(tmp_path: 
     """On land the country answers, where no land is near a note does."""
     app, board = program(tmp_path, between("kardinal", 3), hands="open", first_cards=False)
     app.frame(0.1, [Press("why")])
-    layout, projection = board.look.layout, board.state.sight.camera.projection
-    corners = [projection.to_screen(layout.centre(corner)) for corner in ("north-west", "south-east")]
+    layout, camera = board.look.layout, board.state.sight.camera
+    corners = [camera.to_screen(layout.centre(corner)) for corner in ("north-west", "south-east")]
     (left, top), (right, bottom) = corners
     answered = set()
     for share in product(range(1, 20), range(1, 12)):
         at = left + (right - left) * share[0] / 20, top + (bottom - top) * share[1] / 12
-        if layout.places_at(projection.to_plane(at)) or board.frame.area_at(at):
+        if layout.places_at(camera.to_plane(at)) or board.frame.area_at(at):
             continue
         board.state.notices.timed.end("note")
         click(app, at)
@@ -156,5 +156,5 @@ def test_names_on_the_chart_of_the_vatican_were_asked_about_a_country_behind_the
     for seal in SEALS:
         first, *_, last, _ = (place for place in board.look.places.lettering if place.startswith(f"name {seal}"))
         for place in first, last:  # a finger may mean the next seal where the longest names end
-            click(app, board.state.sight.camera.projection.to_screen(board.look.layout.centre(place)))
+            click(app, board.state.sight.camera.to_screen(board.look.layout.centre(place)))
             assert board.state.hand.inspected == seal, place

@@ -45,7 +45,7 @@ def test_the_last_move_has_words_only_under_the_pointer(tmp_path: Path, game_id:
 
     frames(app, 20, 0.1)
     assert not labels()
-    centre = camera.projection.to_screen(board.look.layout.centre(course.footprint(number)[0]))
+    centre = camera.to_screen(board.look.layout.centre(course.footprint(number)[0]))
     app.frame(0.1, [Hover(centre)])
     (label,) = labels()
     assert not any(box.overlaps(label) for box in papers(board.frame, app.context.viewport.text))
@@ -70,7 +70,7 @@ def test_the_words_of_a_move_hid_its_piece_or_left_the_window_over_the_banner(
         told = course.footprint(number)
         said = board.frame.voice.say(board.look.wording.log_line(course.match.played(number)))
         for place in told[:1]:
-            app.frame(0.1, [Hover(sight.camera.projection.to_screen(board.look.layout.centre(place)))])
+            app.frame(0.1, [Hover(sight.camera.to_screen(board.look.layout.centre(place)))])
             listed = board.frame.layout.recent
             found = [one.box for one in app.context.pen.written if one.text == said and not listed.overlaps(one.box)]
             pieces = [one for one in board.frame.figures if set(one.places) & set(told)]

@@ -62,7 +62,7 @@ def test_a_step_aimed_at_outlives_every_turn_of_the_view(open_app: Open, game_id
         decision = board.state.hand.decision
         assert decision
         for target in decision.targets[:1]:
-            at = board.state.sight.camera.projection.to_screen(target.centre)
+            at = board.state.sight.camera.to_screen(target.centre)
             app.frame(FRAME, [Hover(at), Press("flatten")], 1000.0)
             while app.dirty:
                 app.frame(FRAME, (), 1000.0)

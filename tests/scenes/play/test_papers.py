@@ -111,7 +111,7 @@ def test_a_card_in_the_place_of_the_prompt_does_not_hide_why_something_is_refuse
     frame, camera = board.frame, board.state.sight.camera
     places = list(board.look.places.extent(frame.seen))
     while places and board.frame.headline.kind != "refusal":
-        app.frame(0.1, [Hover(camera.projection.to_screen(board.look.layout.centre(places.pop())))])
+        app.frame(0.1, [Hover(camera.to_screen(board.look.layout.centre(places.pop())))])
         frames(app, 5, 0.1)
     assert board.frame.headline.kind == "refusal" and board.frame.card
     told = [one.text for one in app.context.pen.written]

@@ -81,7 +81,7 @@ def by_pointer(dice: Random, device: Device) -> Pressing:
             at = next(one for one in areas if one.id == id).box.centre
         else:
             found = decision.targets[number % len(decision.targets)]
-            at = board.state.sight.camera.projection.to_screen(found.centre)
+            at = board.state.sight.camera.to_screen(found.centre)
         return [*([Hover(at)] if device is Device.MOUSE else []), Click(at, device)]
 
     return given
@@ -161,7 +161,7 @@ def test_the_second_of_two_quick_presses_went_without_a_stick(tmp_path: Path, de
     match = played_on(between("cabale", 2, 7), asks("mark"))
     app, board = program(tmp_path, match, first_cards=False, confirm="never")
     steps, bend = len(match.steps), PLACE[match.position.token]  # type: ignore[attr-defined]
-    cell = board.state.sight.camera.projection.to_screen(board.look.layout.centre(bend))
+    cell = board.state.sight.camera.to_screen(board.look.layout.centre(bend))
     gold = middle(board, Area.PRIMARY)
     for _ in range(2):
         app.frame(FRAME, [Click(gold if pressed == "gold" else cell, device)])
@@ -204,7 +204,7 @@ def test_a_press_on_the_board_said_nothing_while_the_computer_waited_for_one(tmp
         assert len(match.steps) == 1
     decision = board.state.hand.decision
     assert decision and not board.state.motion.animation and not decision.aimed
-    place = board.state.sight.camera.projection.to_screen(decision.targets[0].centre)
+    place = board.state.sight.camera.to_screen(decision.targets[0].centre)
     app.frame(FRAME, [Click(place, device)])
     assert len(match.steps) == 2
 

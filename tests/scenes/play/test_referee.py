@@ -132,7 +132,7 @@ def test_a_press_asks_for_the_verdict_and_only_the_next_one_enters_it(open_app: 
     app = open_app(settings=Settings(motion=0.0, confirm="never", referee="cathedral"))
     board = table(app, "cathedral")
     assert referee_is_on(board.state.course, board.context.settings) and board.state.hand.decision
-    at = board.state.sight.camera.projection.to_screen(board.state.hand.decision.targets[10].centre)
+    at = board.state.sight.camera.to_screen(board.state.hand.decision.targets[10].centre)
     app.frame(0.1, [Click(at)])
     app.dirty = True
     app.frame(0.1)

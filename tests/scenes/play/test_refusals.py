@@ -29,7 +29,7 @@ def refused(folder: Path, game_id: str, steps: int = 0) -> tuple[App, BoardScene
     """A board in its middle after a press that was refused, and a place where the same piece may lie."""
     app, board = program(folder, midgame(game_id, steps or (12 if game_id == "cathedral" else 30)))
     board.session.end_motion()
-    decision, to_screen = board.frame.decision, board.state.sight.camera.projection.to_screen
+    decision, to_screen = board.frame.decision, board.state.sight.camera.to_screen
     assert decision and decision.targets
     built = [place for figure in board.frame.figures for place in figure.places]
     points = [to_screen(board.look.layout.centre(place)) for place in built]
@@ -68,7 +68,7 @@ def test_refusal_of_a_place_stood_over_that_of_a_chained_piece(tmp_path: Path) -
 def test_a_refusal_stays_while_the_mouse_goes_straight_to_why(tmp_path: Path, game: str) -> None:
     app, board, _ = refused(tmp_path, game)
     assert board.state.hand.decision and board.state.hand.decision.aimed and board.frame.headline.button
-    start = board.state.sight.camera.projection.to_screen(board.state.hand.decision.aimed.centre)
+    start = board.state.sight.camera.to_screen(board.state.hand.decision.aimed.centre)
     goal = board.frame.headline.button.centre
     for share in range(1, 11):
         at = tuple(a + (b - a) * share / 10 for a, b in zip(start, goal))
@@ -82,7 +82,7 @@ def test_a_refusal_stays_while_the_mouse_goes_straight_to_why(tmp_path: Path, ga
 def test_a_mouse_that_rests_on_the_way_from_a_refusal_means_the_place_there(tmp_path: Path) -> None:
     app, board, _ = refused(tmp_path, "cathedral")
     assert board.state.hand.decision and board.state.hand.decision.aimed and board.frame.headline.button
-    x, y = board.state.sight.camera.projection.to_screen(board.state.hand.decision.aimed.centre)
+    x, y = board.state.sight.camera.to_screen(board.state.hand.decision.aimed.centre)
     goal = board.frame.headline.button.centre
     app.frame(0.1, [Hover((x + (goal[0] - x) * 0.4, y + (goal[1] - y) * 0.4))])
     assert board.frame.headline.kind == "refusal"
@@ -98,12 +98,12 @@ def test_two_presses_on_bare_wood_played_the_only_step_that_was_left(tmp_path: P
     assert len(found[0].legal()) == 1
     for position in found:
         app, board = on_the_table(tmp_path, position, game_id)
-        projection, window, layout = board.state.sight.camera.projection, board.context.viewport, board.look.layout
+        camera, window, layout = board.state.sight.camera, board.context.viewport, board.look.layout
         grid = [(x, y) for x in range(6, int(window.w), 149) for y in range(6, int(window.h), 149)]
         free = [at for at in grid if board.frame.area_at(at) is None]
         ground = board.plan.scenery.setting
-        grounds = [at for at in free if on_ground(ground, projection, at)]
-        points = {at: projection.to_plane(at) for at in grounds}
+        grounds = [at for at in free if on_ground(ground, camera, at)]
+        points = {at: camera.to_plane(at) for at in grounds}
         asked = partial(board.look.choices.around, position)
         meant = {at for at, one in points.items() if layout.places_at(one) or asked(one)}
         bare = [at for at in free if at not in meant]
@@ -125,7 +125,7 @@ def test_press_on_the_rim_of_a_board_or_just_beside_it_got_no_answer(tmp_path: P
     places = [one for one in look.places.extent(position) if one not in look.places.beside]
     wood = [(x, y) for x in range(6, int(window.w), 41) for y in range(6, int(window.h), 41)]
     for at in (at for at in wood if board.frame.area_at(at) is None):
-        if not on_ground(setting, camera.projection, at) or not look.layout.places_at(camera.projection.to_plane(at)):
+        if not on_ground(setting, camera, at) or not look.layout.places_at(camera.to_plane(at)):
             board.state.notices.timed.end("note")
             click(app, at)
             assert not board.state.course.match.steps
@@ -210,7 +210,7 @@ def off_the_arrow(app: App, board: BoardScene) -> list[float]:
     decision, camera, pen, far = board.frame.decision, board.state.sight.camera, app.context.pen, []
     nearby = decision and decision.permitted_nearby()
     assert decision and decision.aimed and nearby
-    (x, y), (right, low) = (camera.projection.to_screen(one.centre) for one in (decision.aimed, nearby))
+    (x, y), (right, low) = (camera.to_screen(one.centre) for one in (decision.aimed, nearby))
     share = max(min(0.34, 60 / math.dist((x, y), (right, low))), 1 - LONGEST_ARROW / math.dist((x, y), (right, low)))
     for along in (0.1, 0.5, 0.9):
         on_it = share + (1 - share) * along

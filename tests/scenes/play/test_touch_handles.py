@@ -36,7 +36,7 @@ def opened(folder: Path, game_id: str, steps: int, size: tuple[int, int] = SMALL
     while board.state.course.mode is not Mode.HUMAN or not hand.decision or not hand.decision.targets:
         board.session.play(dice.choice(list(match.position.legal())))
     goal = dice.choice(hand.decision.targets)
-    app.frame(FRAME, [Click(board.state.sight.camera.projection.to_screen(goal.centre), Device.TOUCH)])
+    app.frame(FRAME, [Click(board.state.sight.camera.to_screen(goal.centre), Device.TOUCH)])
     return app, board
 
 
@@ -77,7 +77,7 @@ def test_an_arrow_leads_to_the_next_place_in_its_direction(tmp_path: Path, game_
         app.frame(FRAME, [Click(one.box.centre, Device.TOUCH)])
         now = board.state.hand.decision
         assert now and now.aimed and len(board.state.course.match.steps) == count
-        project = board.state.sight.camera.projection.to_screen
+        project = board.state.sight.camera.to_screen
         (x, y), (to_x, to_y) = project(start.aimed.centre), project(now.aimed.centre)
         moved = to_x - x, to_y - y
         assert moved[0] * one.way[0] + moved[1] * one.way[1] > 0.6 * math.hypot(*moved) > 0
@@ -140,7 +140,7 @@ def test_the_piece_waits_while_the_mouse_goes_to_its_handle(tmp_path: Path) -> N
     match.play(match.position.legal()[0])
     app, board = program(tmp_path, match, first_cards=False)
     click(app, middle(board, Area.SLOT, "academy"))
-    over = board.state.sight.camera.projection.to_screen(board.look.layout.centre("f6"))
+    over = board.state.sight.camera.to_screen(board.look.layout.centre("f6"))
     app.frame(0.02, [Hover(over)])
     assert board.frame.area(ROTATE) is None, "a mouse on its way is not stopped"
     frames(app, 8, 0.1)

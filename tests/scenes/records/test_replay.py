@@ -150,7 +150,7 @@ def test_the_match_so_far_was_told_in_small_letters_beside_a_meadow_that_was_cut
     desk, (beside, below) = page.desk, FRINGE if page.look.grows else (0.0, 0.0)
     for place in page.look.places.extent(page.match.positions[page.shown]):
         for corner in page.look.layout.outline(place):
-            x, y = desk.point(desk.camera.projection.to_screen(corner))
+            x, y = desk.point(desk.camera.to_screen(corner))
             room = page.place.inset(beside - 1, below - 1)
             assert room.contains((x, y)), place
 

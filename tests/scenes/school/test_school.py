@@ -374,7 +374,7 @@ def lies_whole(study: Study) -> None:
     if study.board.state.motion.animation:
         return
     for place in needed(look, frame.seen, frame.decision):
-        for at in map(camera.projection.to_screen, look.layout.outline(place)):
+        for at in map(camera.to_screen, look.layout.outline(place)):
             assert window.contains(at) and not any(box.contains(at) for box in papers), f"{study.heading()} {place}"
 
 
@@ -579,7 +579,7 @@ def test_keys_come_to_what_a_bubble_wants_refused_and_then_to_the_way_on(open_ap
 
 def towards_the(lesson: Lesson, here: tuple[float, float], there: tuple[float, float]) -> Action:
     """The direction on the screen in which one place lies from another."""
-    (x, y), (to_x, to_y) = map(lesson.board.state.sight.camera.projection.to_screen, (here, there))
+    (x, y), (to_x, to_y) = map(lesson.board.state.sight.camera.to_screen, (here, there))
     if abs(to_x - x) > abs(to_y - y):
         return "right" if to_x > x else "left"
     return "down" if to_y > y else "up"
