@@ -18,7 +18,7 @@ from scenes.board.look.pieces import Pieces, Places, Rim
 from scenes.board.look.seats import Banner, Ending, PiecesLeft, Scoring, Seats, Secret
 from scenes.board.look.wording import Facts, Line, SeatName, Wording
 from scenes.graphics.theme import MARKS, Mark
-from scenes.kardinal.cards import VERBS, card_label, cards, paid_with, resting, tray, unsettled
+from scenes.kardinal.cards import VERBS, card_label, cards, paid_with, price, resting, tray, unsettled
 from scenes.kardinal.ground import LIGHT, draw_ground, setting
 from scenes.kardinal.map import (
     BESIDE_BOARD,
@@ -39,17 +39,7 @@ from scenes.kardinal.map import (
     place_name,
 )
 from scenes.kardinal.reading import LAYERS, draw_floor, needed_in_sight, standing
-from scenes.kardinal.telling import (
-    account_line,
-    because,
-    blooms,
-    counted_under,
-    empty_places,
-    fact,
-    leads,
-    price,
-    why_over,
-)
+from scenes.kardinal.telling import account_line, because, blooms, counted_under, empty_places, fact, leads, why_over
 
 DONE = GlobalMove(("done",), Line("kardinal.do.done"))
 LAST = GlobalMove(("done",), Line("board.commit"))

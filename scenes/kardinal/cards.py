@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from dataclasses import replace
 
+from game.core import Place
 from game.kardinal.board import lands_of_colour
 from game.kardinal.readings import run_out
 from game.kardinal.rules import DRAW, OVER, SECOND, KardinalPosition
-from game.kardinal.tables import PASS, UNKNOWN
+from game.kardinal.tables import LAND_OF, PASS, UNKNOWN
 from game.match import Played
 from scenes.board.look.choices import PLACE as HERE
 from scenes.board.look.choices import Slot, Token, Tray
@@ -102,6 +103,11 @@ def paid_with(position: KardinalPosition, letter: str, name: str, joint: str) ->
     """The lands in which a card of this colour pays, with `land` or `land.in` before their names."""
     lands = lands_of_colour(position.board, letter)
     return Several(tuple(Line(f"kardinal.{name}.{land}") for land in lands), joint)
+
+
+def price(position: KardinalPosition, place: Place) -> Line:
+    """What a piece costs in a town or a country, whatever is chosen to pay for it."""
+    return Line(f"kardinal.wrong-colour.{COLOUR_WORDS[position.board.land_colour[LAND_OF[place]]]}")
 
 
 def _drawing(position: KardinalPosition) -> Tray:

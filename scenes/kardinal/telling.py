@@ -17,7 +17,7 @@ from game.match import Played
 from scenes.board.look.seats import Portion, Reason
 from scenes.board.look.wording import Fact, Line, SeatName, Several
 from scenes.graphics.theme import Mark
-from scenes.kardinal.map import COLOUR_WORDS
+from scenes.kardinal.cards import price
 
 KEY = "kardinal/school.fact"
 CHAIN = 2
@@ -66,11 +66,6 @@ def _town(position: KardinalPosition, place: Place, owned: tuple[Line, Mark | No
         lines.append(Line(f"{KEY}.chain" if chain.points else f"{KEY}.chain.short", {"abbeys": len(chain.line)}))
         page = "chain" if chain.points else page
     return Fact(subject, tuple(lines), page, mark)
-
-
-def price(position: KardinalPosition, place: Place) -> Line:
-    """What a piece costs in a town or a country, whatever is chosen to pay for it."""
-    return Line(f"kardinal.wrong-colour.{COLOUR_WORDS[position.board.land_colour[LAND_OF[place]]]}")
 
 
 def _seal(position: KardinalPosition, land: Place, owned: tuple[Line, Mark | None] | None) -> Fact:

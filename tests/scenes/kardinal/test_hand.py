@@ -22,8 +22,8 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box, around
 from scenes.input.events import Action, Click, Device, Drag, Hover, Press
 from scenes.kardinal import LOOK
+from scenes.kardinal.cards import price
 from scenes.kardinal.map import SITE_AT, plane
-from scenes.kardinal.telling import price
 from scenes.play.choose.decision import begin
 from scenes.play.hud.buttons import Tool
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, SmallPaper
