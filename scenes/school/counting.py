@@ -59,6 +59,7 @@ ACROSS, SUM = 7, 220.0
 """Buildings side by side, and the width of how many of their places are left over."""
 
 LEAF = 600.0  # width of the account
+FEW = 6  # lines of it that leave more of its paper free
 FACE = 72.0  # of a face above its numbers
 ROOMY = 72.0  # what a line has around its words at best
 CARD = 380.0  # of a card of a seat at most
@@ -303,12 +304,13 @@ class Counting(Composer):
         across = ceil(len(cards) / ceil(len(cards) / across))  # none is left over for a line of its own
         laid = Row((Grid(tuple(cards), across, 24),), widths=(min(room, across * (CARD + 24) - 24),))
         left = Column((self.board(), laid, *foot), 18)
-        pad = 14.0 if viewport.text >= LARGE else 28.0
+        roomy = viewport.wide and viewport.text < LARGE and len(every_line(self.game.id)) <= FEW
+        pad, gap = (44.0, 26.0) if roomy else (14.0 if viewport.text >= LARGE else 28.0, 18.0)
         tiles = () if self.tab == NUMBERS else self._tiles()
         ways_on = self.ending.way_on(self.context, self.draft, self.behind, self._ask)
-        high = self.room().h - 2 * pad - sum(one.high(self.context.pen, wide) + 18 for one in (*tiles, *ways_on))
+        high = self.room().h - 2 * pad - sum(one.high(self.context.pen, wide) + gap for one in (*tiles, *ways_on))
         leaf = Column((*self._numbers(),), 10) if self.tab == NUMBERS else self._leaf(wide - 2 * pad, high)
-        right = Column((*tiles, Paper(leaf, "leaflet", pad, share=1.0), *ways_on), 18)
+        right = Column((*tiles, Paper(leaf, "leaflet", pad, share=1.0), *ways_on), gap)
         return Row((left, right), 36, (REST, wide), middle=False)
 
     def _crest(self, key: str, mark: Mark, chosen: bool, act: Callable[[], None], label: str) -> Block:

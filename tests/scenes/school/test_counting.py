@@ -242,3 +242,17 @@ def test_what_was_told_of_an_end_was_gone_after_a_look_at_who_sits_there(open_ap
         press(app, key)
         app.frame(0.0)
     assert isinstance(app.scene, Counting | CountingSheet) and app.scene.draft == before
+
+
+@pytest.mark.read
+def test_account_of_a_counted_end_stood_tight_on_its_paper(open_app: Open) -> None:
+    """Its lines began where the shade of the paper ends, and the tiles above it nearly lay on it."""
+    app = open_app((1280, 720), Settings(motion=0.0))
+    page = counting(app, "cabale")
+    app.frame(0.0)
+    (gold,) = [one.box for one in page.widgets if one.key == "why"]
+    tiles = [one.box.bottom for one in page.widgets if one.box.x > gold.x - 1 and one.key.startswith("piece.")]
+    words = [one.box for one in app.context.pen.written if one.box.x > gold.x and one.box.bottom < gold.y]
+    account = [box for box in words if box.y > max(tiles, default=0.0)]
+    assert min(box.x for box in account) >= gold.x + 40 and max(box.right for box in account) <= gold.right - 40
+    assert gold.y - max(box.bottom for box in account) > 40
