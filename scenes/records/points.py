@@ -184,7 +184,9 @@ class Points(BoardSheet):
         scenery = self.desk.scenery
         pieces = [(set(one.places), view.hidden_by(camera, one, scenery.flattened)) for one in scenery.figures]
         shown, scattered = {place for paid in lit for place in paid.at}, self.look.drawing.is_plain
-        kept = self.look.places.keep_clear(camera, self.position, pen.viewport.text), ()
+        free = self.look.places.keep_clear(camera, self.position, pen.viewport.text)
+        crests = [box for box, _ in view.crests.lie(scenery).values()] if self.look.grows else []  # maps have no room
+        kept = [*free, *crests], free, ()
         within = self.place if self.look.grows else around(self._board())
         told_apart = len(lit) <= MANY or (self.look.grows and len({one.seat for one in lit}) > 1)
         seen = {place: one.mark for one in scenery.figures if self.look.pieces.beside for place in one.places}

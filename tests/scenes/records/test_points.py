@@ -253,3 +253,13 @@ def test_ring_around_a_line_covered_the_tops_of_the_next_one(open_app: Open, tex
         others = [one.box for one in app.context.pen.written for other in rows if other.box.contains(one.box.centre)]
         letters = [box.inset(0, 0.3 * box.h) for box in others if not row.box.contains(box.centre)]
         assert letters and not any(map(ring.overlaps, letters)), row.key
+
+
+@pytest.mark.seen
+def test_numbers_of_the_points_lay_on_shields_of_the_town(open_app: Open) -> None:
+    """They tell whose each building is: as long as there is room beside them no number lies on one."""
+    app, page = opened(open_app, catalog.game("cardinal"), size=(1280, 720))
+    app.show(page)
+    shields = [box for box, _ in page.desk.view.crests.lie(page.desk.scenery).values()]
+    tags = [tag for one in page.lines for tag in page._tagged([paid for paid in one.paid if paid.at])]
+    assert shields and tags and not any(tag.box.overlaps(box) for tag in tags for box in shields)
