@@ -103,7 +103,11 @@ def above(usual: HudLayout, viewport: Viewport, top: float, left: float, silent:
     def moved(box: Box) -> Box:
         return box.moved(0, -lift if box.bottom > top else -up)
 
-    banners, primary = tuple(box.moved(0, -up) for box in usual.banners), moved(usual.primary).moved(-inwards, 0)
+    def drawn_in(box: Box) -> Box:
+        return box.moved(inwards if box.centre[0] < viewport.w / 2 else -inwards, 0)
+
+    banners, primary = tuple(box.moved(0, -up) for box in usual.banners), drawn_in(moved(usual.primary))
+    banners = tuple(map(drawn_in, banners)) if viewport.wide else banners  # else they fill a row
     seen = () if viewport.text >= LARGE else banners
     tools = _between(usual.tools, seen, primary) or tuple(map(moved, usual.tools))
     return replace(
@@ -111,8 +115,8 @@ def above(usual: HudLayout, viewport: Viewport, top: float, left: float, silent:
         prompt=prompt,
         banners=banners,
         tray=moved(usual.tray).inset(inwards, 0),
-        tools=tuple(box.moved(inwards if box.centre[0] < viewport.w / 2 else -inwards, 0) for box in tools),
-        undo=moved(usual.undo).moved(-inwards, 0),
+        tools=tuple(map(drawn_in, tools)),
+        undo=drawn_in(moved(usual.undo)),
         primary=primary,
         room=Box(room.x, upper, room.w, max(1.0, min(room.bottom, top) - lift - upper)),
         recent=NO_BOX,

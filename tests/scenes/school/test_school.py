@@ -902,7 +902,8 @@ def test_golden_button_of_a_lesson_lay_further_out_than_its_paper(open_app: Open
         study = shown_on(app, Challenge(game_id, school(ASSETS, game_id).challenges[0], Scene()))
         app.frame(0.1)
         boxes, strip = study.board.frame.layout, study.panel.box
-        for box in (boxes.primary, boxes.undo, boxes.tools[0]):
+        banners = boxes.banners if app.context.viewport.wide else ()
+        for box in (boxes.primary, boxes.undo, boxes.tools[0], *banners):
             assert strip.x - 1 <= box.x and box.right <= strip.right + 1, game_id
         row = sorted((boxes.primary, boxes.undo, study.board.frame.tray.box), key=lambda box: box.x)
         assert all(one.right < other.x for one, other in pairwise(row)), game_id
