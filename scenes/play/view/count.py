@@ -255,11 +255,8 @@ def arms(
     letters = [centred(camera.at(place), 2 * LETTER, 2 * LETTER) for place in lettering]
     width = min(ARMS_MOST, max(ARMS_LEAST, ARMS * camera.tile))
     kept = [(one, papers if lettering.intersection(one.places) else (*papers, *letters)) for one in found]
-    seen = {one: _box_of(view, camera, one) for one in scenery.figures if one.tall}
-    stand = [
-        (one.mark, *_raised(view, camera, one, width, clear, [seen[other] for other in seen if other is not one]))
-        for one, clear in kept
-    ]
+    seen = [(one, view.hidden_by(camera, one, scenery.flattened)) for one in scenery.figures if one.tall]
+    stand = [(one.mark, *_raised(view, camera, one, width, clear, seen)) for one, clear in kept]
     boxes = [centred((foot[0], foot[1] - high), width, ROOM * width) for _, foot, high in stand]
     for number, (mark, foot, high) in enumerate(stand):
         late = (RAISED - 0.35) * number / len(found)
@@ -268,18 +265,17 @@ def arms(
             yield _flag(pen, foot, high, crests[mark], width, share)
 
 
-def _box_of(view: BoardView, camera: Camera, figure: Figure) -> Box:
-    """What a piece covers that stands."""
-    image, (left, top) = view.figures.whole(camera, figure)
-    unit = view.viewport.unit
-    return Box(left / unit, top / unit, image.get_width() / unit, image.get_height() / unit)
-
-
 def _raised(
-    view: BoardView, camera: Camera, figure: Figure, width: float, kept: Sequence[Box], others: Sequence[Box]
+    view: BoardView,
+    camera: Camera,
+    figure: Figure,
+    width: float,
+    kept: Sequence[Box],
+    seen: Sequence[tuple[Figure, Box]],
 ) -> tuple[Point, float]:
     """Where arms so wide stand on a piece, and how high their pole is: on its roof, else on the piece, clear of what is
-    `kept`, and with most of each of the `others` seen."""
+    `kept`, and with most of each other piece that is `seen`."""
+    others = [box for one, box in seen if one is not figure]
     foot = mean([camera.to_screen(view.look.layout.centre(one)) for one in figure.places])
     if figure.tall:
         roof = view.figures.roof(camera, figure)
