@@ -64,7 +64,7 @@ so low a face keeps to its room."""
 BESIDE_FACE = 204.0
 """From the edge of the strip to what lies on it beside the face."""
 APART = 12.0
-"""What is free above tools that lie below each other, and below them."""
+"""What is free above tools that lie below each other, and below them; and between board and tray, besides the usual."""
 
 
 def strip_box(viewport: Viewport, lines: int) -> Box:
@@ -109,12 +109,13 @@ def above(usual: HudLayout, viewport: Viewport, top: float, left: float, silent:
     banners, primary = tuple(box.moved(0, -up) for box in usual.banners), drawn_in(moved(usual.primary))
     banners = tuple(map(drawn_in, banners)) if viewport.wide else banners  # else they fill a row
     seen = () if viewport.text >= LARGE else banners
+    tray = moved(usual.tray).inset(inwards, 0)
     tools = _between(usual.tools, seen, primary) or tuple(map(moved, usual.tools))
     return replace(
         usual,
         prompt=prompt,
         banners=banners,
-        tray=moved(usual.tray).inset(inwards, 0),
+        tray=tray._replace(y=tray.y - APART, h=tray.h + APART),
         tools=tuple(map(drawn_in, tools)),
         undo=drawn_in(moved(usual.undo)),
         primary=primary,

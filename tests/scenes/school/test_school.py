@@ -22,10 +22,12 @@ from game.words import HUMAN
 from scenes.app.app import App
 from scenes.board import catalog as boards
 from scenes.board import catalog as looks
+from scenes.board.framing import plane
 from scenes.core.names import name_key
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
+from scenes.graphics.viewport import around
 from scenes.input.events import Action, Click, Device, Press
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.columns import first_card
@@ -892,6 +894,16 @@ def test_face_on_the_strip_of_a_challenge_touched_both_of_its_edges(open_app: Op
     (row,) = [one.box for one in study.panel.parts if one.box.w == 170]
     face = draw_teacher(app.context.pen, row)
     assert min(face.y - strip.y, strip.bottom - face.bottom) >= 9
+
+
+def test_board_of_a_challenge_was_squeezed_onto_its_tray_while_both_sides_were_empty(open_app: Open) -> None:
+    app = open_app((1280, 720), Settings(motion=0.0))
+    study = shown_on(app, Challenge("cabale", school(ASSETS, "cabale").challenges[0], Scene()))
+    app.frame(0.1)
+    board, frame = study.board, study.board.frame
+    places = needed(board.look, frame.seen, frame.decision)
+    lies = around(plane(board.state.sight.camera, board.look, places))
+    assert frame.tray.box.y - lies.bottom >= 40, "and the edge of the board hangs below its plane"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
