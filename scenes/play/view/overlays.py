@@ -264,7 +264,11 @@ def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, frame: Frame, 
     wide, highs = _measured(pen, rows, broad - 2 * EDGE)
     size, within = (wide + signs + 2 * EDGE, sum(highs) + EDGE), pen.viewport.whole.inset(8)
     pieces = [view.hidden_by(sight.camera, one, not sight.stands) for one in frame.figures]
-    box = markers.beside(size, beside, within, pieces, kept=papers(frame, pen.viewport.text))
+    kept, column = papers(frame, pen.viewport.text), within._replace(x=beside.x, w=beside.w)
+    in_column = broad == beside.w and pen.viewport.wide
+    box = markers.beside(size, beside, column if in_column else within, pieces, kept=kept)
+    if any(map(box.overlaps, kept)):  # all of its column is taken
+        box = markers.beside(size, beside, within, pieces, kept=kept)
     pen.panel(box, "paper", radius=RADIUS_BANNER, shadow="tile")
     top = box.centre[1] - sum(highs) / 2
     for row, high in zip(rows, highs):

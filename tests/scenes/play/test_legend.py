@@ -117,6 +117,7 @@ def test_words_of_a_panel_were_broader_than_it_and_lay_on_the_frame_of_the_map(
         app.frame(FRAME)
         (told,) = (one for one in app.context.pen.written if app.context.words.say("kardinal.means.score") in one.text)
         assert told.box.w < panel.w and told.whole
+        assert size == (1024, 768) or told.box.right < board.frame.layout.room.x
 
 
 @pytest.mark.read
