@@ -242,7 +242,7 @@ def _below(pen: Pen, shown: ShownSlot) -> Lettering:
     word = Wording(shown.label, wide, _lines(shown.label), high)
     heights = [pen.text_size(one.text, "small_bold", wide, one.lines, high, most)[1] for one in (word, *words)]
     at = box.centre[0], box.bottom - max(22.0 if box.h >= LOW else 0.0, heights[0] / 2 + 2)
-    picture = Box(box.x, box.y + 2, box.w, box.h - max(32.0, *heights[1:]) - 6)
+    picture = Box(box.x, box.y + 2, box.w, box.h - max([32.0, *heights[1:]]) - 6)
     return Lettering(word, most, at, "centre", picture, bare, heights[0])
 
 

@@ -22,7 +22,7 @@ from scenes.core.settings import Settings
 from scenes.core.translations import WHOLE
 from scenes.graphics.art import ASSETS
 from scenes.graphics.theme import type_size
-from scenes.graphics.viewport import Viewport
+from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Hover, Press
 from scenes.play.choose.decision import brought
 from scenes.play.hud.banner import Seated, draw_banner, lettering
@@ -333,6 +333,14 @@ def test_pieces_reached_beyond_their_slots_and_spent_ones_stood_off_their_middle
         first, *rest = drawn(shown, spent=True).get_bounding_rects()
         piece = first.unionall(rest)
         assert slot.inflate(-4, -2).contains(piece) and abs(piece.centerx - slot.centerx) <= 3, shown.slot
+
+
+@pytest.mark.seen
+def test_a_high_slot_of_a_tray_without_a_word_was_not_drawn(tmp_path: Path) -> None:
+    """Two cards that may be exchanged, and nothing else."""
+    _, board = program(tmp_path, midgame("kardinal"))
+    slot = Slot("card", Line("kardinal"), wordless=True)
+    draw_slot(board.context.pen, board.picture.view, ShownSlot(slot, Box(200, 200, 160, 240), "", False))
 
 
 @pytest.mark.read
