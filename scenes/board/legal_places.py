@@ -38,7 +38,7 @@ SHADE_TINT = 0.30  # of 1
 
 HAIR = 3.4, 0.95
 """The rim around them: its width and how light it is."""
-THROUGH, THROUGH_SOFT = 0.48, 0.05
+THROUGH, THROUGH_SOFT = 0.56, 0.02
 """How much of the ground of any place is seen through what stands before it, and how soft its edge is there, in
 cells."""
 FEW, LEAST = 20, 0.4
@@ -158,7 +158,7 @@ class LegalPlaces:
         pen.lay([(seen, area.topleft)])
 
     def _window(self, pen: Pen, camera: Camera, legal: Sequence[Place], spared: Callable[[Pen], object]) -> Stamp:
-        """How much is seen of the ground there, in white: without an edge, which would be a plate on the roofs."""
+        """How much is seen of the ground there, in white: with hardly an edge, which would be a plate on the roofs."""
         size = 1.0 if self._rim_of.together else self._rim_of.size
         white = translucent("FFFFFF", THROUGH * max(LEAST, min(1.0, FEW / len(legal))))
         sheet, corner = self._sheet([(self._shape(camera, place, size), white) for place in legal], "FFFFFF")

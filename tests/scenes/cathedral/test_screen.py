@@ -198,7 +198,7 @@ def test_lit_square_seemed_to_lie_on_the_roofs_before_it(tmp_path: Path, back: i
         return part.overlap_area(differing(shown, bare, much), (0, 0)) / part.count()
 
     assert unlike_by(12, before) > 0.2, "one sees what is free behind them"
-    assert unlike_by(130, before) < 0.001 and unlike_by(40, beside) < 0.001
+    assert unlike_by(130, before) < 0.01 and unlike_by(40, beside) < 0.001
 
 
 @pytest.mark.seen
