@@ -156,11 +156,13 @@ class Session:
         """Takes back the last human decision, with its motion backwards."""
         self.computer_turn.forget()
         self._state.notices.pass_until = None
-        notices, over = self._state.notices, self._state.course.match.early is not None
+        notices, match = self._state.notices, self._state.course.match
+        over, early = match.outcome is not None, match.early is not None
         undone = commands.undo(self._state.course, self._state.hand)
         self._save()
         if over:
             notices.result_shown = notices.celebrated = False
+        if early:
             self._turn_changed()
         elif undone:
             self._show(Played(undone[0].after, undone[0].step, undone[-1].before), False)

@@ -212,6 +212,24 @@ def test_the_ceremony_leads_to_the_result_by_itself_and_comes_once(tmp_path: Pat
     assert app.scene is board and board.state.notices.ceremony is None
 
 
+@pytest.mark.parametrize("again", [False, True])
+def test_a_match_that_was_taken_back_ended_a_second_time_without_a_count(tmp_path: Path, again: bool) -> None:
+    """Nobody was named who had won, and the result did not come by itself."""
+    app, board = just_ended(tmp_path, finished(catalog.game("cathedral"), 44, 2))
+    last = board.state.course.match.steps[-1]
+    frames(app, 240, 0.05)
+    assert isinstance(app.scene, Result)
+    app.show(board)
+    board.session.take_back()
+    frames(app, 20, 0.1)
+    if again:
+        board.session.play(last)
+    else:
+        board.session.redo()
+    frames(app, 40, 0.05)
+    assert board.state.notices.ceremony
+
+
 @pytest.mark.parametrize("game_id", ["cathedral", "cabale"])
 def test_the_arms_of_the_winner_covered_pieces_that_lie_flat(tmp_path: Path, game_id: str) -> None:
     """In the plan they lay on the glyph, the number and the crest of each piece; where pieces stand they are raised."""
