@@ -16,6 +16,7 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CAST, CAST_EDGE, CAST_LINE, LARGE
 from scenes.graphics.viewport import Box
+from scenes.input.events import Press
 from scenes.play.choose.decision import Decision, Target, target
 from scenes.play.hud.frame import SceneRules
 from scenes.play.scene import BoardScene
@@ -171,6 +172,14 @@ class Lesson(Study):
             self._fulfil("school.lesson.met")
         elif self.moment.acts:
             self._fail("")  # the rules say it at the top
+
+    def _press_of_paper(self, event: Press) -> bool:
+        """Where the board has only to be looked at, both keys that play go on, unless something else has the focus."""
+        elsewhere = self.panel.has_focus and self._hand.focus.key != "go_on"
+        if event.action in ("accept", "commit") and self.busy and self.panel.control("go_on") and not elsewhere:
+            self._press("go_on")
+            return True
+        return super()._press_of_paper(event)
 
     def update(self, dt: float) -> bool:
         moved = super().update(dt)

@@ -28,7 +28,7 @@ from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import around
-from scenes.input.events import Action, Click, Device, Press
+from scenes.input.events import Action, Click, Device, Hover, Press
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.columns import first_card
 from scenes.play.presses.view_tools import needed
@@ -524,6 +524,17 @@ def test_return_did_nothing_in_a_lesson_once_the_button_with_the_focus_was_gone(
     assert lesson.at == 1 and lesson.board.frame.area(gone) is None and decision and not decision.aimed
     app.frame(0.1, [Press("accept")])
     assert lesson.board.frame.decision and lesson.board.frame.decision.aimed
+
+
+@pytest.mark.parametrize("action", ["accept", "commit"])
+def test_keys_were_mute_in_a_lesson_that_a_mouse_had_opened(open_app: Open, action: Action) -> None:
+    """Beside the way back there is nothing to do but to go on."""
+    app = open_app((640, 360), STILL)
+    app.frame(0.1, [Hover((300.0, 200.0))])
+    lesson = shown_on(app, Lesson("cardinal", Scene()))
+    assert lesson.busy and not lesson.panel.has_focus
+    app.frame(1.0, [Press(action)])
+    assert lesson.at == 1
 
 
 @pytest.mark.parametrize("game_id", ["cardinal", "cabale"])
