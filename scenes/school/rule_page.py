@@ -14,6 +14,7 @@ from game.core import Place
 from game.match import Match
 from game.school import Page, scene, school
 from scenes.board import catalog
+from scenes.board.layout import is_edge
 from scenes.board.look.drawing import in_picture
 from scenes.board.sentences import Voice
 from scenes.core.weak_callbacks import weakly
@@ -173,11 +174,12 @@ def draw_numbers(pen: Pen, desk: Desk, page: Page, size: float) -> None:
 
 
 def number_at(desk: Desk, place: Place, size: float) -> Point:
-    """Where a number of that size lies which speaks of a place: in its middle, or below one that it would hide."""
+    """Where a number of that size lies which speaks of a place: in its middle, or below one that it would hide, as an
+    edge."""
     means = desk.middle(place)
     outline = [desk.point(desk.camera.to_screen(corner)) for corner in desk.look.layout.outline(place)]
     across = [x for x, _ in outline]
-    is_small = max(across) - min(across) < SMALL * size
+    is_small = is_edge(place) or max(across) - min(across) < SMALL * size
     return (means[0], max(y for _, y in outline) + size / 2) if is_small else means
 
 

@@ -236,6 +236,15 @@ def test_numbers_of_a_rule_page_lie_apart_on_what_they_speak_of(game: str, open_
         assert apart > 0.8 * ON_FIGURE and all(desk.box.contains(at) for _, at in found), page.id
 
 
+def test_numbers_of_a_page_hid_the_sticks_that_it_is_about(open_app: Open) -> None:
+    app = open_app((1280, 720), STILL)
+    page = next(one for one in school(ASSETS, "cabale").pages if one.id == "stick")
+    desk = shown_on(app, RulePage("cabale", page, Scene())).desk
+    assert all(
+        number_at(desk, place, ON_FIGURE)[1] - desk.middle(place)[1] >= ON_FIGURE / 2 for _, place in page.numbered
+    )
+
+
 def test_the_paper_answers_while_a_piece_still_moves_and_says_nothing_of_what_is_pale(open_app: Open) -> None:
     """A press on it went to the board: it ended the motion and nothing else, or spoke of a slot that is not there."""
     app = open_app(settings=Settings(motion=1.0))
