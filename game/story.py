@@ -178,11 +178,17 @@ def _turning(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat) -> S
 
 
 def _mattered(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat, turn: Turn) -> int | None:
-    """The step of a turn that brought most of all that were chosen; None if that was not owed to the choice."""
+    """The step of a turn that brought most points of all that were chosen, and of equals the best chance; None if that
+    was not owed to the choice."""
     chosen = [number for number in range(turn.first, turn.last + 1) if was_chosen(match, number)]
     if not chosen:
         return None
-    step = max(chosen, key=lambda number: shares[number + 1][seat] - shares[number][seat])
+
+    def brought(number: int) -> tuple[int, float]:
+        gained = lead(match, number + 1, seat) - lead(match, number, seat)
+        return gained, shares[number + 1][seat] - shares[number][seat]
+
+    step = max(chosen, key=brought)
     return step if owed_to_choice(match, step) >= CHOSEN else None
 
 

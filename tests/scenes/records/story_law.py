@@ -17,7 +17,7 @@ from game.chances import chance, leader, percent
 from game.core import Seat, Setup, scores
 from game.match import Match, Sitter
 from game.policy import policy_of
-from game.story import Story, StoryKind, Turn, story
+from game.story import Story, StoryKind, Turn, story, was_chosen
 from scenes.board.catalog import look
 from scenes.board.sentences import Voice
 from scenes.core.translations import WHOLE, Words
@@ -73,6 +73,10 @@ def check_turn(match: Match, told: Story, turn: Turn) -> None:
     others = [chance(match.game, at.after(one))[seat] for one in at.legal() if one != step]
     assert turn.first <= turn.step <= turn.last and step[0] not in match.game.final and at.pieces() != then.pieces()
     assert others and min(others) + 0.05 <= chance(match.game, then)[seat], "no other choice would have mattered"
+    gains = [margin(match, number + 1, seat) - margin(match, number, seat) for number in range(turn.first, turn.last)]
+    own = margin(match, turn.step + 1, seat) - margin(match, turn.step, seat)
+    chosen = [one for number, one in enumerate(gains, turn.first) if was_chosen(match, number)]
+    assert own >= max(chosen, default=own), "a bishop stopped on a 15, and the points came from his double on a 10"
 
 
 def margin(match: Match, steps: int, seat: Seat) -> int:
