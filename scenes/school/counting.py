@@ -305,7 +305,7 @@ class Counting(Composer):
         laid = Row((Grid(tuple(cards), across, 24),), widths=(min(room, across * (CARD + 24) - 24),))
         left = Column((self.board(), laid, *foot), 18)
         roomy = viewport.wide and viewport.text < LARGE and len(every_line(self.game.id)) <= FEW
-        pad, gap = (44.0, 26.0) if roomy else (14.0 if viewport.text >= LARGE else 28.0, 18.0)
+        pad, gap = (36.0, 26.0) if roomy else (14.0 if viewport.text >= LARGE else 28.0, 18.0)
         tiles = () if self.tab == NUMBERS else self._tiles()
         ways_on = self.ending.way_on(self.context, self.draft, self.behind, self._ask)
         high = self.room().h - 2 * pad - sum(one.high(self.context.pen, wide) + gap for one in (*tiles, *ways_on))

@@ -77,7 +77,7 @@ class Comfort(Sheet):
     def _card(self) -> Block:
         """A sentence as one reads it, larger under the spectacles, and the switch below."""
         sample = Picture(drawn(self._draw_sample), 500.0, share=1.0)
-        return Paper(Column((sample, Rule(), self._easy())), "print", 56.0, share=1.0)
+        return Paper(Column((sample, Rule(), self._easy())), "print", 48.0, share=1.0)
 
     def _draw_sample(self, pen: Pen, box: Box) -> None:
         line, least = (type_size(role, pen.viewport.text) * 1.3 for role in ("title", "sample"))

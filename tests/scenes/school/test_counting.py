@@ -254,5 +254,5 @@ def test_account_of_a_counted_end_stood_tight_on_its_paper(open_app: Open) -> No
     tiles = [one.box.bottom for one in page.widgets if one.box.x > gold.x - 1 and one.key.startswith("piece.")]
     words = [one.box for one in app.context.pen.written if one.box.x > gold.x and one.box.bottom < gold.y]
     account = [box for box in words if box.y > max(tiles, default=0.0)]
-    assert min(box.x for box in account) >= gold.x + 40 and max(box.right for box in account) <= gold.right - 40
+    assert min(box.x for box in account) >= gold.x + 36 and max(box.right for box in account) <= gold.right - 36
     assert gold.y - max(box.bottom for box in account) > 40
