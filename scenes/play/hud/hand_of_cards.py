@@ -76,7 +76,8 @@ def fanned(
     before = [leaf._replace(x=left - gap - leaf.w) for gap in (GAP, CLOSE)]
     hung = next((one for one in before if one.x >= 20 and not any(map(one.overlaps, tools))), None)
     if not hung:
-        left = min(left, layout.undo.x - CLOSE - leaf.w - GAP - step * most)
+        beside = max((one.right for one in tools), default=20.0) + CLOSE - step * min(places, default=0)
+        left = max(min(left, beside), min(left, layout.undo.x - CLOSE - leaf.w - GAP - step * most))
     behind = leaf._replace(x=left + step * most + GAP)
     for slot in slots:
         if slot.lies:
