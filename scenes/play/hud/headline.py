@@ -283,7 +283,7 @@ def prompt_sentence(frame: Frame, look: AnyLook, inspects: bool) -> str:
             return speaker.words.say("board.which")
         step = decision.playable
         remark = look.wording.remark(decision.position, step) if step else None
-        return speaker.say(remark or look.wording.prompt(decision.position, decision.saying))
+        return speaker.say(remark or look.wording.prompt(decision.position, decision.token or decision.pair))
     if mode is Mode.OVER or frame.seat is None:
         return over_sentence(frame, look)
     if mode is Mode.PASS:

@@ -444,6 +444,21 @@ def test_a_first_time_card_stayed_before_the_next_seat_and_told_what_that_had_no
     assert not board.state.notices.card
 
 
+def test_the_prompt_named_the_countries_of_one_card_while_those_of_all_were_lit(tmp_path: Path) -> None:
+    """A key or a mouse aims at a city before any card is chosen; that a pair would pay is said all the same."""
+    app, board = at_the_table(tmp_path, match=match_of(3, 0, 5, humans=1))
+    free = board.frame.headline.text
+    assert free.startswith("*Choisissez une carte")
+    paid = set()
+    for goal in board.frame.decision.targets:
+        app.frame(FRAME, [Hover(board.state.sight.camera.to_screen(goal.centre))])
+        decision = board.frame.decision
+        if decision.aimed:
+            paid.add(decision.pair is not None)
+            assert (board.frame.headline.text == free) == (decision.pair is None)
+    assert False in paid
+
+
 def test_a_card_of_the_box_was_chosen_before_anybody_said_which(tmp_path: Path) -> None:
     app, board = at_the_table(tmp_path, match=match_of(3, 0, 5, ("real-cards",), humans=1))
     assert chosen(board) is None and board.frame.headline.text.startswith("*Quelle carte")
