@@ -277,3 +277,15 @@ def test_words_about_alliances_did_not_say_in_what_one_leads(language: str) -> N
     words = Words(ASSETS, language)
     advisors, *_ = words.say("kardinal.means.advisors").lower().split()
     assert advisors in words.say("kardinal.means.line.alliance").lower()
+
+
+@in_one("size", [(640, 360), (690, 336), (1035, 504)])
+def test_roof_of_the_northernmost_abbey_was_cut_off_in_the_picture_of_a_result(
+    size: tuple[int, int], open_app: Open
+) -> None:
+    context, match = open_app().context, saved_match("kardinal-end")
+    desk = Portrait(context.art, context.pen.theme, Voice(context.words, match), match, size).desk
+    stand = desk.scenery.figures
+    seen = [desk.view.figures.whole(desk.camera, figure) for figure in stand]
+    tops = [top + image.get_bounding_rect().top for image, (_, top) in seen]
+    assert any("EN1" in figure.places for figure in stand) and min(tops) >= 0
