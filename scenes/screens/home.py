@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from functools import partial
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from scenes.board import catalog
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 
     from scenes.core.translations import Words
     from scenes.screens.things.life import LivelyPicture
+    from scenes.ui.snapshot import ShelfPicture
 
 GAME = "game."
 """How the key of a box begins, before its game."""
@@ -102,6 +104,7 @@ class Home(Sheet):
         self.parked = self.saved[0] if self.saved else None
         self._develop(context)
         self._is_missing = self.parked is not None and self._photograph is None
+        self._painter: ShelfPicture | None = None
         self._logo = logo.load(context.data)
         context.sound.surround("house")
         context.minds.dismiss()
@@ -306,14 +309,23 @@ class Home(Sheet):
         self.restful = self._since >= ALONE
         return self._lively() is not shown
 
-    def _retakes(self) -> bool:
-        """Where the match was left without being put away, its photograph is made; whether it is there now."""
-        if not (self._is_missing and self.parked):
-            return False
-        from scenes.ui.snapshot import retake  # home stands before what draws a match is read
+    @property
+    def is_painting(self) -> bool:
+        """Whether the photograph of the match that waits is still to be made."""
+        return self._is_missing or self._painter is not None
 
-        self._is_missing = False
-        retake(self.context, self.parked.file)
+    def _retakes(self) -> bool:
+        """Where the match was left without being put away, its photograph is made, a part in each frame; whether it is
+        there now."""
+        if not (self.parked and self.is_painting):
+            return False
+        from scenes.ui.snapshot import PAINTING, retaken  # home stands before what draws a match is read
+
+        if self._is_missing:
+            self._is_missing, self._painter = False, retaken(self.context, self.parked.file)
+        if not (self._painter and self._painter.paint(perf_counter() + PAINTING)):
+            return False
+        self._painter = None
         self._develop(self.context)
         return self._photograph is not None
 

@@ -297,20 +297,31 @@ def photograph(picture: pygame.Surface, kind: str = "jpg") -> bytes:
     return file.getvalue()
 
 
-def keep_picture(shelf: Shelf, art: Art, theme: Theme, voice: Voice, match: Match, name: str = IN_HAND) -> None:
-    """Makes the picture of the saved match of that name; what is in a hand is never on it. A disk that refuses is let
-    be."""
-    picture = Portrait(art, theme, voice, match, band=BAND).paint()
-    assert picture
-    path = shelf.picture(name)
-    temporary = path.with_name(f"{name}.{os.getpid()}.new.png")
-    with suppress(OSError, pygame.error):
-        pygame.image.save(picture, str(temporary))
-        temporary.replace(path)
+class ShelfPicture:
+    """Owns the picture of the saved match of a name while it is painted; what is in a hand is never on it."""
+
+    def __init__(self, shelf: Shelf, art: Art, theme: Theme, voice: Voice, match: Match, name: str = IN_HAND) -> None:
+        self._shelf, self._name = shelf, name
+        self._portrait = Portrait(art, theme, voice, match, band=BAND)
+
+    def paint(self, until: float = math.inf) -> bool:
+        """Whether it lies there now, or the disk refuses it, which is let be; if that moment of `perf_counter` came
+        before it was done, a part more of it is."""
+        picture = self._portrait.paint(until)
+        if picture is None:
+            return False
+        path = self._shelf.picture(self._name)
+        temporary = path.with_name(f"{self._name}.{os.getpid()}.new.png")
+        with suppress(OSError, pygame.error):
+            pygame.image.save(picture, str(temporary))
+            temporary.replace(path)
+        return True
 
 
-def retake(context: AppContext, name: str) -> None:
-    """Makes the picture of a saved match that has none; one that cannot be read is let be, for opening it tells why."""
+def retaken(context: AppContext, name: str) -> ShelfPicture | None:
+    """The picture of a saved match that has none, to be painted; of one that cannot be read there is none, for opening
+    it tells why."""
     with suppress(OSError, BadFile, BadNotation, IllegalStep, Newer):
         match = load(read_text(context.shelf.path(name), LARGEST))
-        keep_picture(context.shelf, context.art, context.pen.theme, Voice(context.words, match), match, name)
+        return ShelfPicture(context.shelf, context.art, context.pen.theme, Voice(context.words, match), match, name)
+    return None

@@ -122,8 +122,10 @@ class Guest:
 
     def home(self) -> None:
         """Comes in."""
-        self.app.show(Home())
+        scene = Home()
+        self.app.show(scene)
         self.rest()
+        self._sees_painted(scene)
 
     def point(self, x: float, y: float) -> None:
         """Holds the pointer there, in logical units."""
@@ -199,11 +201,15 @@ class Guest:
         scene.part = part  # type: ignore[assignment]
         self.app.show(scene)
         self.rest()
+        self._sees_painted(scene)
+
+    def _sees_painted(self, scene: Attract | Home) -> None:
+        """Waits for the picture there, of which a part is made in each frame."""
         for _ in range(LONGEST):
             if not scene.is_painting:
                 return
             self.app.frame(0.0)
-        raise AssertionError(f"the picture of {part} is never painted")
+        raise AssertionError(f"the picture of {type(scene).__name__} is never painted")
 
     def knocks(self) -> None:
         """The owner has told the code at the hidden door."""

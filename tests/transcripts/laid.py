@@ -20,6 +20,7 @@ from scenes.graphics.viewport import Viewport
 from scenes.input.events import Hover, Input
 from scenes.kiosk.attract import LENGTHS, SHIFTS, Attract
 from scenes.play.hud.layout import arrangement
+from scenes.screens.home import Home
 from scenes.ui.desk import BoardSheet
 from scenes.ui.glyphs import FACES, SHOULDERS, button_glyph, draw_glyph
 from scenes.ui.sheet import Page
@@ -135,7 +136,7 @@ def of_screen(name: str, size: tuple[int, int], text: float, number: int, pointe
         screens()[name](app)
         app.frame(0.5)
         app.seen = True
-        if isinstance(app.scene, PaintedSheet):
+        if isinstance(app.scene, PaintedSheet | Home):
             drawn(app)
             while app.scene.is_painting:  # a part of a picture in each frame
                 app.frame(0.0)

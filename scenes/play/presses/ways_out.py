@@ -17,7 +17,7 @@ from scenes.play.state.course import uses_real_cards
 from scenes.ui.blocks import Word
 from scenes.ui.navigation import MatchView
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.snapshot import keep_picture
+from scenes.ui.snapshot import ShelfPicture
 
 
 class WaysOut:
@@ -63,7 +63,7 @@ class WaysOut:
             with suppress(OSError):  # it lies where it was saved before
                 context.shelf.keep(view.match)
         if context.shelf.saved_at() is not None:
-            keep_picture(context.shelf, context.art, context.pen.theme, view.voice, view.match)
+            ShelfPicture(context.shelf, context.art, context.pen.theme, view.voice, view.match).paint()
 
     def _offers(self, context: AppContext, view: MatchView, pause: Scene) -> list[Word]:
         """What can be done from the pause, which lies behind it then."""

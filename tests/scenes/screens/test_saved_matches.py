@@ -26,7 +26,7 @@ from scenes.screens.more import More
 from scenes.screens.saved_matches import SavedMatches
 from scenes.screens.saved_summary import seated, summary_of, when
 from scenes.ui.prepared_pictures import KEPT
-from scenes.ui.snapshot import portrait
+from scenes.ui.snapshot import portrait, retaken
 from tests.conftest import name_of, thrown
 from tests.patience import until
 from tests.scenes.screens.showing import press
@@ -89,6 +89,18 @@ def test_home_showed_an_older_position_after_the_power_went(tmp_path: Path) -> N
     assert isinstance(app.scene, Home) and app.scene._photograph is not None
     app.frame(0.1)
     assert not app.frame(0.1), "then the page is still"
+
+
+@pytest.mark.seen
+def test_home_stood_still_while_it_painted_a_match_that_was_left(tmp_path: Path) -> None:
+    """It painted all of it in one frame; now a frame that has no time left makes a part of it, and keeps none."""
+    app, _ = program(tmp_path, begun(GAMES[0]))
+    shelf = app.context.shelf
+    shelf.keep(begun(GAMES[0], 25))
+    app.show(Home())
+    picture = retaken(app.context, "in-hand")
+    assert picture and not picture.paint(0.0) and not shelf.picture("in-hand").exists()
+    assert picture.paint() and shelf.picture("in-hand").exists()
 
 
 def test_home_that_cannot_read_the_match_that_waits_shows_the_cover(tmp_path: Path) -> None:
