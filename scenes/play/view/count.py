@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 import pygame
 
@@ -254,8 +254,8 @@ def arms(
     lettering = frozenset(view.look.places.lettering)
     letters = [centred(camera.at(place), 2 * LETTER, 2 * LETTER) for place in lettering]
     width = min(ARMS_MOST, max(ARMS_LEAST, ARMS * camera.tile))
-    kept = [(one, papers if lettering.intersection(one.places) else (*papers, *letters)) for one in found]
-    seen = [(one, view.hidden_by(camera, one, scenery.flattened)) for one in scenery.figures if one.tall]
+    kept = [(one, (*papers, *(() if lettering.intersection(one.places) else letters))) for one in found]
+    seen = [(one, view.hidden_by(camera, one, False)) for one in scenery.figures if one.tall]
     stand = [(one.mark, *_raised(view, camera, one, width, clear, seen)) for one, clear in kept]
     boxes = [centred((foot[0], foot[1] - high), width, ROOM * width) for _, foot, high in stand]
     for number, (mark, foot, high) in enumerate(stand):
@@ -270,21 +270,29 @@ def _raised(
     camera: Camera,
     figure: Figure,
     width: float,
-    kept: Sequence[Box],
+    kept: tuple[Box, ...],
     seen: Sequence[tuple[Figure, Box]],
 ) -> tuple[Point, float]:
     """Where arms so wide stand on a piece, and how high their pole is: on its roof, else on the piece, clear of what is
     `kept`, and with most of each other piece that is `seen`."""
-    others = [box for one, box in seen if one is not figure]
-    foot = mean([camera.to_screen(view.look.layout.centre(one)) for one in figure.places])
     if figure.tall:
-        roof = view.figures.roof(camera, figure)
-        for pole in (POLE * camera.tile, 0.0):
-            above = Box(roof[0] - width * 0.6, roof[1] - pole - width, width * 1.2, width * 1.4)
-            hidden = any(above.common(one) > HIDDEN * one.w * one.h for one in others)
-            if not any(map(above.overlaps, kept)) and not hidden:
-                return roof, pole
-    return foot, 0.0
+        roof, others = view.figures.roof(camera, figure), tuple(box for one, box in seen if one is not figure)
+        pole = _pole(roof, width, POLE * camera.tile, kept, others)
+        if pole is not None:
+            return roof, pole
+    return mean([camera.to_screen(view.look.layout.centre(one)) for one in figure.places]), 0.0
+
+
+@lru_cache(maxsize=256)
+def _pole(roof: Point, width: float, most: float, kept: tuple[Box, ...], others: tuple[Box, ...]) -> float | None:
+    """How high that pole is on a roof, at most; None where there is no room for it. Remembered, as arms are drawn again
+    in each frame in which they are seen."""
+    for pole in (most, 0.0):
+        above = Box(roof[0] - width * 0.6, roof[1] - pole - width, width * 1.2, width * 1.4)
+        hidden = any(above.common(one) > HIDDEN * one.w * one.h for one in others)
+        if not any(map(above.overlaps, kept)) and not hidden:
+            return pole
+    return None
 
 
 def _flag(pen: Pen, foot: Point, high: float, mark: Mark, width: float, share: float) -> Stroke:
