@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
-from game.core import Place, Seat, scores
+from game.core import Place, Refusal, Seat, Step, scores
 from game.school import Page, school
 from scenes.board.look import AnyLook
 from scenes.board.look.choices import Slot
@@ -29,6 +29,7 @@ from scenes.graphics.theme import (
     type_size,
 )
 from scenes.graphics.viewport import Box
+from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Frame, Headline
 from scenes.play.session.inspection import fact_of
 from scenes.play.state.board_state import TimedNotices
@@ -133,11 +134,13 @@ def answered(frame: Frame, pen: Pen, look: AnyLook, place: Place) -> Headline | 
     learned = school(pen.art.assets, look.id)
     page = learned.page_named(fact.page)
     said = [speaker.say(line) for line in fact.lines]
-    if not fact.stands and fact.mark is None:
-        law, verb, sentence = _keeps_off(frame, look, place)
-        if sentence and sentence not in said[0]:
-            why = speaker.words.say("board.refused", law=speaker.law(look.id, law, "name"), sentence=sentence)
-            said, page = [*said[:1], why], learned.page_of_law(law, verb) or page
+    decision, free = frame.decision, not fact.stands and fact.mark is None
+    if decision and free and (kept_off := _kept_off(decision, look, place)):
+        step, first = kept_off
+        sentence = speaker.say(look.wording.refusal(decision.position, step, first))
+        if sentence not in said[0]:
+            why = speaker.words.say("board.refused", law=speaker.law(look.id, first.law, "name"), sentence=sentence)
+            said, page = [*said[:1], why], learned.page_of_law(first.law, step[0]) or page
     figure = standing_at(frame.figures, place)
     text, places = f"*{speaker.say(fact.subject)}.* {' '.join(said)}", figure.places if figure else (place,)
     return _answer(frame, pen, text, fact.mark, page, places)
@@ -171,24 +174,16 @@ def _answer(
     return _laid(pen, Headline("answer", text, box, mark, door=door, page=page, places=tuple(places)))
 
 
-def _keeps_off(frame: Frame, look: AnyLook, place: Place) -> tuple[str, str, str]:
-    """The law that keeps what is in hand from an empty place, the kind of step that it refuses, and its sentence; empty
-    if it may go there, or if only another place that it would cover there keeps it off."""
-    decision = frame.decision
-    if decision is None or decision.armed() is None:
-        return "", "", ""
+def _kept_off(decision: Decision, look: AnyLook, place: Place) -> tuple[Step, Refusal] | None:
+    """The step with what is in hand on an empty place, and what keeps it off; None if it may go there, or if only
+    another place that it would cover there keeps it off."""
+    if decision.armed() is None:
+        return None
     tried = decision.point(look.layout.centre(place), pressed=True)
     if tried.aimed is None or place not in tried.aimed.places:
-        return "", "", ""
-    covered = {*tried.aimed.places}
-    first = next((one for one in tried.refusals if place in one.at or covered.isdisjoint(one.at)), None)
-    if first is None:
-        return "", "", ""
-    return (
-        first.law,
-        tried.aimed.step[0],
-        frame.speaker.say(look.wording.refusal(decision.position, tried.aimed.step, first)),
-    )
+        return None
+    step, covered = tried.aimed.step, {*tried.aimed.places}
+    return next(((step, one) for one in tried.refusals if place in one.at or covered.isdisjoint(one.at)), None)
 
 
 def refused(frame: Frame, pen: Pen, look: AnyLook, laws: Sequence[str]) -> Headline:
