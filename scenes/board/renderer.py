@@ -325,12 +325,11 @@ class BoardView:
 
     def _marks(self, pen: Pen, scenery: Scenery) -> None:
         if scenery.marked:
-            assert self._still
-            camera, marked, hide = scenery.camera, self._still[0].marked, frozenset[Place]()
-            if self.look.pieces.fill and camera.slanted and not scenery.flattened:
-                hide = frozenset(place for one in self._still[0].figures if one.tall for place in one.places)
-            dashes = partial(self._draw_marks, camera=camera, marked=marked, hide=hide)
-            lay_kept(pen, self._art.slices, self._dashes, (camera, marked, hide), dashes)
+            whole, hide = self._whole(scenery), frozenset[Place]()
+            if self.look.pieces.fill and whole.camera.slanted and not whole.flattened:
+                hide = frozenset(place for one in whole.figures if one.tall for place in one.places)
+            dashes = partial(self._draw_marks, camera=whole.camera, marked=whole.marked, hide=hide)
+            lay_kept(pen, self._art.slices, self._dashes, (whole.camera, whole.marked, hide), dashes)
 
     def _draw_marks(
         self, pen: Pen, camera: Camera, marked: tuple[tuple[Place, ...], ...], hide: frozenset[Place]

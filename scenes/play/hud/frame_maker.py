@@ -57,7 +57,6 @@ class FrameMaker:
         """What the list of steps says."""
         self._around: Latest[object, tuple[Handle, ...]] = Latest()
         """The handles of the piece that was set down."""
-        """Where a first-time card lies."""
         self._awaits: Latest[tuple[Position, Viewport], int] = Latest()
         self._most: tuple[Viewport | None, int] = None, 0
         """The most rows that the tray has had in this window, or will have when a human decides."""

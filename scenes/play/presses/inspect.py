@@ -167,8 +167,9 @@ class InspectInput:
         seen = self._piece_at(point)
         if seen and fact_of(self._look, frame.seen, seen):
             return seen
-        around = self._look.choices.around(frame.seen, self._sight.camera.to_plane(point))
-        return place_at(self._look, frame.seen, self._sight, point) or next(iter(around), None)
+        if place := place_at(self._look, frame.seen, self._sight, point):
+            return place
+        return next(iter(self._look.choices.around(frame.seen, self._sight.camera.to_plane(point))), None)
 
     def _point(self, place: Place) -> Point:
         return self._sight.camera.to_screen(self._look.layout.centre(place))

@@ -200,8 +200,6 @@ EDGE, SIGN = 20.0, 108.0
 BROADEST, LINES, BROAD = 0.42, 4, 300.0
 """Of the window; what is longer stands in so many lines at most. What is so broad itself is told of in its own width,
 where no signs stand before the words."""
-UNDER = 10.0
-"""Between a banner and the legend below it, and between that and what lies there."""
 
 
 class LegendRow(NamedTuple):
