@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
+from typing import Literal
 
 import pygame
 
@@ -23,7 +24,7 @@ from scenes.board.tween import Glowing
 from scenes.core.translations import signed
 from scenes.graphics.emblems import chip_box, draw_chip, draw_crest
 from scenes.graphics.pen import Pen, outlined
-from scenes.graphics.theme import ACTIVE, GOLD_EDGE, INK, Mark
+from scenes.graphics.theme import ACTIVE, GOLD_EDGE, INK, Mark, Role
 from scenes.graphics.timing import eased
 from scenes.graphics.viewport import Box, Point, around, between, centred, mean
 from scenes.play.hud.frame import Frame
@@ -44,7 +45,7 @@ BESIDE = (0.5, 0.3)
 LIES, ARC = 0.72, 90.0
 """The share of its time for which a number is seen where it lies; how high it flies in the middle of its way."""
 CHIP, SHADE = (150.0, 96.0), 40.0
-"""The most that a number with its shadow covers, in logical units; and how far that reaches."""
+"""The most that a number covers before its panel, with its shadow, in logical units; and how far that reaches."""
 LIGHT = 0.4
 """How strong the light on a place is at most: what stands there is still seen."""
 RINGED, RING, WAY = 1.0, 7.0, 13.0
@@ -198,9 +199,13 @@ def number_beside(camera: Camera, at: Point) -> Point:
 
 def _number(pen: Pen, camera: Camera, portion: Portion, at: Point) -> Stroke:
     """How many squares it would have covered."""
-    told, beside = str(portion.amount), number_beside(camera, at)
-    area = chip_box(pen, told, beside, role="map").inset(-SHADE)
-    return Stroke(pygame.Rect(pen.viewport.rect(area)), partial(draw_chip, pen, told, beside, role="map"))
+    return _told(pen, str(portion.amount), number_beside(camera, at), role="map")
+
+
+def _told(pen: Pen, number: str, at: Point, mark: Mark | Literal[""] | None = None, role: Role = "chip") -> Stroke:
+    """A number on its chip, with the shadow of that."""
+    area = chip_box(pen, number, at, mark is not None, role).inset(-SHADE)
+    return Stroke(pygame.Rect(pen.viewport.rect(area)), partial(draw_chip, pen, number, at, mark, role))
 
 
 def _lit(pen: Pen, view: BoardView, scenery: Scenery, places: Sequence[Place], share: float) -> Iterator[Stroke]:
@@ -226,8 +231,7 @@ def _chip(pen: Pen, portion: Portion, own: float, start: Point, banner: Box) -> 
     x, y = between(start, goal, way)
     rise = min(1.0, own / 0.12) * 16 + ARC * 4 * way * (1 - way) * bool(portion.places)
     at = x, max(y - rise, beside.bottom) if start[1] > beside.bottom else y - rise
-    area = pygame.Rect(pen.viewport.rect(centred(at, *(side * max(1.0, pen.viewport.text) for side in CHIP))))
-    return Stroke(area, partial(draw_chip, pen, signed(portion.amount), at, portion.mark))
+    return _told(pen, signed(portion.amount), at, portion.mark)
 
 
 def arms(
