@@ -85,10 +85,14 @@ def recent_paper(box: Box, boxes: Sequence[Box], text_scale: float) -> Box:
     return Box(box.x, top, box.w, boxes[-1].bottom + 8 - top)
 
 
+def _is_titled(box: Box, text_scale: float) -> bool:
+    """Whether what is listed there has room for a title."""
+    return box.h >= LINE and box.h > TITLED * HEAD * text_scale
+
+
 def _head(box: Box, text_scale: float) -> float:
-    """The height of the title of a list."""
-    head = HEAD * text_scale
-    return head if box.h > TITLED * head else 8.0
+    """What lies above the steps of a list: its title, or as much as below them."""
+    return HEAD * text_scale if _is_titled(box, text_scale) else 8.0
 
 
 def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Sequence[Box]) -> None:
@@ -98,7 +102,7 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
     one_line, lower = ROW * pen.viewport.text, 0.0 if listed else LOWER
     words = [(place.w - BESIDE_ROW, max(0.0, place.h - CLEAR) * (place.h > one_line)) for place in boxes]
     most = pen.common([Wording(one.text, wide, height=high) for one, (wide, high) in zip(told, words)], "small")
-    if boxes[0].y - paper.y > AT_ITS_ENDS:
+    if _is_titled(box, pen.viewport.text):
         most = min(most, pen.common([Wording(title, box.w - 40)], "small_bold"))
         head = boxes[0].y - 4
         pen.text(title, (box.x + 20, (paper.y + 6 + head) / 2), "small_bold", UMBER, width=box.w - 40)
