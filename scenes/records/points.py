@@ -186,7 +186,7 @@ class Points(BoardSheet):
         shown, scattered = {place for paid in lit for place in paid.at}, self.look.drawing.is_plain
         free = self.look.places.keep_clear(camera, self.position, pen.viewport.text)
         crests = [box for box, _ in view.crests.lie(scenery).values()] if self.look.grows else []  # maps have no room
-        kept = [*free, *crests], free, ()
+        kept = dict.fromkeys(((*free, *crests), free, ()))  # each once
         within = self.place if self.look.grows else around(self._board())
         told_apart = len(lit) <= MANY or (self.look.grows and len({one.seat for one in lit}) > 1)
         seen = {place: one.mark for one in scenery.figures if self.look.pieces.beside for place in one.places}
