@@ -216,16 +216,17 @@ def card_box(boxes: HudLayout) -> Box:
 
 
 def draw_card(pen: Pen, box: Box, text: str, mark: Mark | None = None) -> None:
-    """The sentence on paper, with a cross at its corner: as large as there is room for, and below what the prompt says
-    after the crest of whose turn it is, unless it were smaller for that."""
-    pen.panel(box, "paper", radius=18)
+    """The sentence on paper no broader than it, with a cross at its corner: as large as there is room for, and below
+    what the prompt says after the crest of whose turn it is, unless it were smaller for that."""
     role: Role = "prompt"
     aside, whole = CREST * bool(mark), text.replace("\n", " ")
     cross = CROSS * float(pen.viewport.text**0.5)
     room, tall = box.w - 2 * MARGIN - cross - aside, box.h - 16
     sizes = {one: pen.common([Wording(one, room, height=tall)], role) for one in (text, whole)}
     text = text if sizes[text] >= sizes[whole] else whole
-    top = (box.h - pen.text_size(text, role, room, height=tall)[1]) / 2 + LOWERED * bool(mark)
+    wide, high = pen.text_size(text, role, room, height=tall)
+    box, top = box.inset((room - wide) / 2, 0.0), (box.h - high) / 2 + LOWERED * bool(mark)
+    pen.panel(box, "paper", radius=18)
     written = pen.text(text, (box.x + MARGIN + aside, box.y + top), role, INK, width=room, top=True, height=tall)
     if mark:
         line = pen.text_size("0", role, most=sizes[text])[1]

@@ -27,7 +27,7 @@ from scenes.input.events import Hover, Press
 from scenes.play.choose.decision import brought
 from scenes.play.hud.banner import Seated, draw_banner, lettering
 from scenes.play.hud.buttons import Tool
-from scenes.play.hud.columns import CREST, CROSS, MARGIN, ROW, card_box, recent_boxes
+from scenes.play.hud.columns import CREST, CROSS, MARGIN, ROW, card_box, draw_card, recent_boxes
 from scenes.play.hud.frame import Drawn, Told
 from scenes.play.hud.layout import arrangement
 from scenes.play.hud.tray import ShownSlot, draw_slot, gathered, shown_slots
@@ -102,6 +102,22 @@ def test_first_time_sentence_of_three_lines_lay_on_the_ring_of_the_seat_in_turn(
             assert pen.text_size(said, "prompt")[0] <= room, (code, said)
     high = pen.text_size(f"*Oui.*\n{said}", "prompt", room, 2)[1]
     assert (card.h - high) / 2 >= 6, "air above and below"
+
+
+def test_paper_of_a_first_time_sentence_was_980_wide_for_740_of_text(tmp_path: Path) -> None:
+    app, board = at_table(tmp_path, "cabale", (1280, 720))
+    pen, box, text = (
+        app.context.pen,
+        card_box(board.frame.layout),
+        "*Léa*, posez un fou.\n*Première fois.* Le fou tourne.",
+    )
+    app.frame(0.1)
+    wide, middle = pen.text_size(text, "prompt")[0], box.centre[0]
+    draw_card(pen, box, text)
+    for far, is_paper in (wide / 2, True), (wide / 2 + MARGIN + CROSS + 10, False):
+        for x in middle - far, middle + far:
+            colour = pen.surface.get_at((pen.viewport.px(x), pen.viewport.px(box.bottom - 8)))
+            assert (sum(colour[:3]) > PALE) is is_paper, x
 
 
 @pytest.mark.read
