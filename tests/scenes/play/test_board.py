@@ -17,10 +17,8 @@ from scenes.app.app import App
 from scenes.board.catalog import look
 from scenes.core.translations import LANGUAGES
 from scenes.graphics.pen import RING_DARK, RING_OFFSET
-from scenes.graphics.text_layout import NO_BREAK
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Hover, Press
-from scenes.play.hud.headline import prompt_sentence
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import confirms
 from scenes.play.state.areas import Area, AreaId
@@ -227,35 +225,6 @@ def test_a_forced_pass_is_told_for_two_seconds_with_its_reason_and_can_be_skippe
             assert len(again.steps) == count
             frames(app, 4, 0.1)
             assert again.steps[count] == ("pass",)
-
-
-@pytest.mark.read
-@pytest.mark.parametrize(
-    ("players", "seed", "which", "level", "told"),
-    [
-        (4, 2, -1, None, "*Vous passez* : vous n’avez plus de bâtiment."),
-        (4, 2, -1, "page", "*Léa passe* : plus de bâtiment en réserve."),
-        (4, 1, -1, "page", "*Léa passe* : il ne lui reste que la forme qui vient d’être bâtie."),
-        (2, 15, 0, None, "*Vous passez* : aucun de vos bâtiments ne peut se poser maintenant."),
-    ],
-)
-def test_who_had_to_pass_read_that_nothing_was_allowed_and_the_name_of_a_law(
-    tmp_path: Path, players: int, seed: int, which: int, level: str | None, told: str
-) -> None:
-    _, board = program(tmp_path, fresh(players, *(Sitter(level, "Léa"),) * players))
-    passed = [at for at, step in random_match(catalog.game("cardinal"), Setup(players), seed) if step == ("pass",)]
-    position = passed[which]
-    frame = board.frame._replace(mode=Mode.PASS, seat=position.to_move, seen=position, decision=None)
-    assert prompt_sentence(frame, board.look, False).replace(NO_BREAK, " ") == told
-
-
-def test_drawing_changes_nothing(tmp_path: Path) -> None:
-    for match in towns(3, 1, seed=2):
-        app, board = program(tmp_path, match)
-        text, decision, camera = as_saved(match), board.state.hand.decision, board.state.sight.camera
-        for _ in range(2):
-            board.draw(app.context.pen)
-        assert (as_saved(match), board.state.hand.decision, board.state.sight.camera) == (text, decision, camera)
 
 
 def test_against_the_computer_one_undo_leads_back_to_the_last_own_decision(tmp_path: Path) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -16,7 +14,7 @@ from game.match import Match
 from scenes.board import catalog as looks
 from scenes.board.framing import shape
 from scenes.board.look import AnyLook
-from scenes.graphics.viewport import around, centred
+from scenes.graphics.viewport import around
 from scenes.input.events import Click, Press, Scroll
 from scenes.input.press_gate import TOLD
 from scenes.play.hud.headline import over_sentence
@@ -24,12 +22,11 @@ from scenes.play.hud.layout import left_at_the_end
 from scenes.play.presses.view_tools import AIRY
 from scenes.play.state.areas import Area
 from scenes.play.state.ceremony import Stage, ceremony, counting
-from scenes.play.view.count import arms, ceremony_strokes, starts_apart
 from scenes.records.result import Result
-from tests.conftest import in_one, name_of, thrown
+from tests.conftest import in_one, name_of
 from tests.game.test_annals import finished
 from tests.pictures.guest import saved_match
-from tests.scenes.table_setting import SMALL, frames, humans, program
+from tests.scenes.table_setting import SMALL, frames, program
 
 
 def look_of(match: Match) -> AnyLook:
@@ -145,21 +142,6 @@ def test_a_score_fell_by_the_last_move_of_all_and_the_count_ended_below_it(
     assert told == says
 
 
-def test_a_tie_stood_on_the_panels_before_it_was_counted(tmp_path: Path) -> None:
-    """Sides at the cathedral stood where the score was to come, beside the names of those who would be level."""
-    app, board = just_ended(tmp_path, finished(catalog.game("cardinal"), 7, 3))
-    shown = board.state.notices.ceremony
-    assert shown and shown.stage is Stage.TOLD
-
-    def asides() -> list[str]:
-        panels = (one.widget.shows[0] for one in board.frame.controls if one.area is Area.BANNER)
-        return [one.aside for one in panels]
-
-    assert asides() == ["", "", ""]
-    app.frame(2 * TOLD, [Click((5.0, 5.0))])
-    assert shown.stage is Stage.WON and asides() == ["", "côtés 0", "côtés 1"]
-
-
 def test_the_end_says_why_and_every_press_leads_on(tmp_path: Path) -> None:
     app, board = just_ended(tmp_path, finished(catalog.game("cardinal"), 46, 3))
     shown, steps = board.state.notices.ceremony, board.state.course.match.steps
@@ -177,12 +159,6 @@ def test_the_end_says_why_and_every_press_leads_on(tmp_path: Path) -> None:
     app.frame(0.01, [Press("accept")])
     assert isinstance(app.scene, Result) and board.state.notices.ceremony is None
     assert board.state.course.match.steps == steps
-
-
-def test_variant_hung_alone_where_the_menu_was_while_an_end_was_told(tmp_path: Path) -> None:
-    match = thrown(Match(catalog.game("cardinal"), Setup(2, 1, frozenset({"small"})), humans(2)), 1)
-    _, board = just_ended(tmp_path, match)
-    assert board.state.notices.ceremony and Area.VARIANT not in [one.area for one in board.frame.controls]
 
 
 def test_a_press_meant_for_the_gold_of_the_last_step_threw_the_whole_count_away(tmp_path: Path) -> None:
@@ -230,68 +206,6 @@ def test_a_match_that_was_taken_back_ended_a_second_time_without_a_count(tmp_pat
     assert board.state.notices.ceremony
 
 
-@pytest.mark.parametrize("game_id", ["cathedral", "cabale"])
-def test_the_arms_of_the_winner_covered_pieces_that_lie_flat(tmp_path: Path, game_id: str) -> None:
-    """In the plan they lay on the glyph, the number and the crest of each piece; where pieces stand they are raised."""
-    match = saved_match(f"{game_id}-end")
-    app, board = just_ended(tmp_path, match, size=(1280, 720))
-    scenery, marks = board.plan.scenery, board.look.seats.marks(len(match.seats))
-    flat = replace(scenery, flattened=True), replace(scenery, camera=scenery.camera.other_view())
-    found = [len(list(arms(app.context.pen, board.picture.view, one, marks, 9.0))) for one in (scenery, *flat)]
-    assert found[0] > 5 and found[1:] == [0, 0]
-
-
-@pytest.mark.parametrize("game_id", ["cardinal", "cathedral", "cabale", "kardinal"])
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_arms_of_the_winner_stood_over_the_sentence_that_names_him(
-    tmp_path: Path, game_id: str, size: tuple[int, int]
-) -> None:
-    """And could stand over a panel: where there is no room for their pole they lie on the roof or on the piece."""
-    match = saved_match(f"{game_id}-end")
-    app, board = just_ended(tmp_path, match, size=size)
-    assert board.state.notices.ceremony
-    board.state.notices.ceremony.enter(Stage.WON)
-    app.frame(0.05)
-    rect, marks = board.picture.view.viewport.rect, board.look.seats.marks(len(match.seats))
-    papers = board.frame.headline.paper, *board.frame.layout.banners
-    for stroke in arms(app.context.pen, board.picture.view, board.plan.scenery, marks, 9.0, papers):
-        crest = pygame.Rect(0, 0, stroke.area.w // 2, stroke.area.w // 2)
-        crest.center = stroke.area.centerx, stroke.area.y + stroke.area.w // 2
-        assert crest.collidelist([rect(paper) for paper in papers]) < 0
-
-
-def test_arms_of_the_winner_lay_on_each_other_around_a_bishop(tmp_path: Path) -> None:
-    match = saved_match("cabale-end")
-    app, board = just_ended(tmp_path, match, size=(1280, 720))
-    won = [board.look.seats.marks(len(match.seats))[3]]
-    raised = [one.area for one in arms(app.context.pen, board.picture.view, board.plan.scenery, won, 9.0)]
-    for one, other in combinations(raised, 2):
-        assert abs(one.centerx - other.centerx) >= one.w / 2 or abs(one.top - other.top) >= one.w
-
-
-def test_arms_of_the_winner_hid_the_pawns_of_others_behind_them(tmp_path: Path) -> None:
-    """They stood on a pole over the middle of the cell, the pawn beside that, and covered most of the next pawn."""
-    match = saved_match("cabale-end")
-    app, board = just_ended(tmp_path, match, size=(1280, 720))
-    scenery, view, marks = board.plan.scenery, board.picture.view, board.look.seats.marks(len(match.seats))
-    hidden = 0
-    pawns = {
-        one: view.figures.whole(scenery.camera, one)
-        for one in scenery.figures
-        if one.name.startswith(("token", "double"))
-    }
-    assert len(pawns) > 10
-    for won in marks:
-        for stroke in arms(app.context.pen, view, scenery, [won], 9.0):
-            width = stroke.area.w / 2
-            crest = pygame.Rect(stroke.area.x + width / 2, stroke.area.y + 0.3 * width, width, 1.2 * width)
-            for one, (image, corner) in pawns.items():
-                box = image.get_rect(topleft=corner)
-                common = crest.clip(box)
-                hidden += one.mark != won[0] and common.w * common.h > 0.5 * box.w * box.h
-    assert not hidden
-
-
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 @pytest.mark.parametrize("game_id", ["cardinal", "cabale", "kardinal"])
 def test_board_of_a_count_lay_low_in_its_room_or_ran_past_the_margin(
@@ -307,27 +221,6 @@ def test_board_of_a_count_lay_low_in_its_room_or_ran_past_the_margin(
     assert abs((lies.x - room.x) - (room.right - lies.right)) < 0.02 * window.w
     assert min(lies.x - room.x, window.right - lies.right, window.bottom - lies.bottom) >= AIRY - 1
     assert not room.x or abs((lies.y - room.y) - (room.bottom - lies.bottom)) < 0.02 * window.h
-
-
-def test_number_of_a_count_was_in_the_air_for_longer_than_it_lay_at_its_place(tmp_path: Path) -> None:
-    """Over the bare table, and over the frame of the map: who looked up saw it nowhere near what it counts."""
-    app, board = just_ended(tmp_path, saved_match("kardinal-end"), size=(1280, 720))
-    shown, view = board.state.notices.ceremony, board.picture.view
-    assert shown
-    shown.enter(Stage.COUNTED)
-    frames(app, 1, 0.01)
-    camera, banners = board.state.sight.camera, board.frame.layout.banners
-    lain = flown = 0
-    while wave := shown.wave:
-        starts = starts_apart(app.context.pen, view, camera, wave.portions, banners)
-        near = [pygame.Rect(view.viewport.rect(centred(at, 60, 80))) for at in starts]
-        strokes = ceremony_strokes(app.context.pen, view, board.frame, board.plan.scenery, shown)
-        for stroke in strokes[-len(list(shown.flying())) :]:
-            lies = pygame.Rect(stroke.area).collidelist(near)
-            at_home = lies >= 0 and any(one.collidepoint(stroke.area.center) for one in near)
-            lain, flown = lain + at_home, flown + (not at_home)
-        shown.pass_time(0.03)
-    assert lain > 1.5 * flown > 0, (lain, flown)
 
 
 def said_at_last(tmp_path: Path, match: Match) -> tuple[str, str, list[str]]:
@@ -347,19 +240,3 @@ def test_a_match_of_cabale_that_a_stuck_bishop_ended_read_like_one_won_on_points
     """Whose bishop it is stands beside who has won, and again in the result."""
     why, headline, result = said_at_last(tmp_path, saved_match("cabale-end"))
     assert headline.startswith(why) and len(headline) > len(why) and why in result
-
-
-def test_who_lost_points_by_the_last_move_stood_where_the_end_should_have_been_told(tmp_path: Path) -> None:
-    why, headline, result = said_at_last(tmp_path, finished(catalog.game("cardinal"), 2, 3))
-    assert why == "Plus personne ne peut bâtir." and headline.startswith(f"{why} ") and why in result
-
-
-@pytest.mark.parametrize("seed", [1, 2, 5])
-def test_the_town_of_four_lay_low_below_empty_felt_when_it_was_counted(tmp_path: Path, seed: int) -> None:
-    """Its meadow kept clear of the panels, which it may lie under as soon as nothing more is built."""
-    _, board = just_ended(tmp_path, finished(catalog.game("cardinal"), seed, 4))
-    frame, camera, window = board.frame, board.state.sight.camera, board.context.viewport.whole
-    places = [place for figure in frame.figures for place in figure.places]
-    town = around(shape(camera, board.look, places, frame.figures, still=True))
-    above, below = town.y - frame.layout.prompt.bottom, window.bottom - town.bottom
-    assert abs(above - below) < window.h * 0.12 and camera.tile > 150

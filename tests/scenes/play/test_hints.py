@@ -24,7 +24,7 @@ from scenes.play.state.areas import Area
 from tests.conftest import name_of
 from tests.game.kardinal.test_policy import A_LOST_MATCH
 from tests.patience import until
-from tests.scenes.table_setting import NAMES, asks, between, frames, played_on, program, region_hinted, thinks
+from tests.scenes.table_setting import NAMES, between, frames, played_on, program, region_hinted, thinks
 
 GAMES = catalog.games()
 
@@ -115,39 +115,6 @@ def test_a_piece_stayed_aimed_beside_the_places_that_a_hint_had_lit(tmp_path: Pa
         assert hint.region and (hand.decision.aimed == goal) == ({*goal.places} <= {*hint.region}) == hand.pinned
 
 
-@pytest.mark.parametrize("language, piece", [("fr", "une tour rouge"), ("de", "ein roter Turm")])
-def test_a_hint_lit_places_and_did_not_say_for_which_of_two_colours(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, piece: str
-) -> None:
-    """Two slots of the tray were read aloud alike, too."""
-    app, board = program(tmp_path, at_table(catalog.game("cardinal"), 20), language=language)
-    quick(monkeypatch, app)
-    decision = board.frame.decision
-    assert decision
-    step = next(one for one in decision.legal if one[0] == "build")
-    hint = region_hinted(board, decision, step)
-    called = board.frame.voice.words.say(f"cardinal.piece.{step[1]}.{step[2]}")
-    assert called in hint.text
-    assert board.frame.voice.words.say("cardinal.piece.tower.red") == piece
-    spoken = [one.said for one in board.frame.areas if one.area is Area.SLOT]
-    assert called in spoken and len(set(spoken)) == len(decision.tray.tokens)
-
-
-@pytest.mark.read
-def test_a_hint_lit_the_places_of_another_building_than_it_meant(tmp_path: Path) -> None:
-    app, board = program(tmp_path, at_table(catalog.game("cathedral"), 20))
-    decision = board.frame.decision
-    assert decision
-    step = next(one for one in decision.legal if one[1] != decision.token)
-    hint = region_hinted(board, decision, step)
-    app.frame(0.02)
-    lit = [set(one.places) for one in board.plan.scenery.plates]
-    assert board.state.hand.decision and board.state.hand.decision.token == step[1]
-    assert set(board.look.pieces.footprint(decision.position, step)) in lit
-    assert all(places <= set(hint.region) for places in lit)
-    assert board.frame.voice.words.say(f"cathedral.reason.{step[1]}", n=1) in hint.text
-
-
 def test_a_hint_looked_for_the_golden_button_in_the_tray(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """`It is in your supply`, it said first of no stick at all, and framed the sticks in the tray."""
     match = at_table(catalog.game("cabale"), 22, seed=4)
@@ -159,23 +126,6 @@ def test_a_hint_looked_for_the_golden_button_in_the_tray(tmp_path: Path, monkeyp
     hint = board.session.hints.hint
     assert hint is not None and hint.step == ("done",) and len(match.position.legal()) > 1
     assert f"{board.frame.primary.label}." in hint.text and hint.stage is HintStage.REASON
-
-
-@pytest.mark.parametrize(
-    "game_id, begins", [("cabale", "mark"), ("cardinal", "take"), ("kardinal", "draw"), ("kardinal", "exchange")]
-)
-def test_a_hint_said_that_the_good_choice_was_in_the_tray_and_not_which(
-    tmp_path: Path, game_id: str, begins: str
-) -> None:
-    """« Le bon choix se trouve dans votre réserve », it said of a token or a double, and framed both."""
-    match = between(game_id, 3, 5)
-    played_on(match, lambda match: asks(begins)(match) and len(match.position.legal()) > 1, 3)
-    _, board = program(tmp_path, match, hands="open")
-    for step in [one for one in match.position.legal() if one[0] == begins]:
-        hint = region_hinted(board, begin(board.look, match.position), step)
-        played = Played(match.position, step, match.position)
-        assert board.frame.voice.say(board.look.wording.log_line(played)) in hint.text
-        assert board.state.hand.decision and board.state.hand.decision.playable == step
 
 
 @pytest.mark.samples(4)

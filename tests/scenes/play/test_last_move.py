@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-import pygame
 import pytest
 
 from game import catalog
 from game.core import scores
-from game.match import Match
 from game.policy import policy_of
 from scenes.app.app import App
-from scenes.board.look.wording import Line
-from scenes.board.sentences import losses
 from scenes.input.events import Hover
 from scenes.play.hud.columns import FURTHER, ROW, papers
 from scenes.play.scene import BoardScene
-from scenes.play.state.areas import Area
 from scenes.play.view.plan import told_turn
 from tests.pictures.guest import saved_match
-from tests.scenes.every_screen import midgame
-from tests.scenes.eyes import differing
-from tests.scenes.many_positions import covered
 from tests.scenes.table_setting import between, click, decides, frames, played_on, program
 
 
@@ -113,15 +104,6 @@ def test_the_list_of_the_others_missed_some_of_them_and_grew_when_a_card_went(tm
 
 
 @pytest.mark.read
-def test_somebody_who_never_had_a_turn_read_since_your_turn(tmp_path: Path) -> None:
-    app, board = program(tmp_path, played_on(between("cardinal", 3, 1), decides(1)), motion=0.0)
-    frames(app, 20, 0.1)
-    assert board.frame.card
-    click(app, board.frame.card.centre)
-    assert listed(app, board)[0] == board.context.words.say("board.latest")
-
-
-@pytest.mark.read
 @pytest.mark.parametrize("size, text", [((1280, 720), 1.0), ((1024, 768), 1.0), ((1280, 720), 1.5)])
 @pytest.mark.parametrize("game_id", ["cabale", "kardinal"])
 def test_rows_ended_in_dots_where_fewer_of_them_would_have_had_room_for_whole_turns(
@@ -139,37 +121,6 @@ def test_rows_ended_in_dots_where_fewer_of_them_would_have_had_room_for_whole_tu
     assert board.frame.told or text > 1
 
 
-@pytest.mark.read
-def test_who_founded_two_abbeys_in_a_country_was_told_to_have_founded_one(tmp_path: Path) -> None:
-    match = between("kardinal", 3, 1)
-    played_on(match, lambda match: decides(0, 1)(match) and len(_lands(match)) > len({*_lands(match)}), 1, wise=True)
-    app, board = program(tmp_path, match, hands="open", motion=0.0)
-    frames(app, 20, 0.1)
-    (twice,) = {one for one in _lands(match) if _lands(match).count(one) > 1}
-    row = next(row for row in board.frame.told if row.steps == match.turns[-1])
-    said = board.frame.voice.say(Line("kardinal.listed.abbey", {"land": Line(f"kardinal.land.in.{twice}")}))
-    assert f"{said}\N{NO-BREAK SPACE}×2" in row.text
-
-
-def _lands(match: Match) -> list[str]:
-    """The countries of the abbeys of the last turn."""
-    return [match.steps[one][1][:2] for one in match.turns[-1] if match.steps[one][0] == "abbey"]
-
-
-@pytest.mark.read
-@pytest.mark.parametrize("seed, steps", [(0, 95), (4, 68)])
-def test_a_turn_of_two_pieces_and_their_cards_ended_in_dots_in_a_line_that_holds_all_of_it(
-    tmp_path: Path, seed: int, steps: int
-) -> None:
-    match = played_on(between("kardinal", 3, seed), steps, seed, wise=True)
-    app, board = program(tmp_path, match, (1024, 768), hands="open", motion=0.0)
-    frames(app, 20, 0.1)
-    row = board.frame.told[-1]
-    assert row.steps == match.turns[-1] and not row.text.endswith("…")
-    (told,) = [one for one in app.context.pen.written if one.text == row.text]
-    assert board.frame.layout.recent.holds(told.box)
-
-
 @pytest.mark.parametrize("shown", [True, False])
 def test_a_score_that_fell_by_the_move_of_another_said_nothing_of_why(tmp_path: Path, shown: bool) -> None:
     """A lead in a land was caught up with, and two panels showed a point less."""
@@ -180,15 +131,6 @@ def test_a_score_that_fell_by_the_move_of_another_said_nothing_of_why(tmp_path: 
     before, after = (scores(match.positions[at], 3) for at in (last.steps.start, last.steps.stop))
     assert [now - was for was, now in zip(before, after)] == [-1, 1, -1]
     assert last.text.endswith(lost) is shown
-
-
-def test_the_rest_of_a_turn_gave_way_to_dots_because_it_had_cost_somebody_points(tmp_path: Path) -> None:
-    """There was room for all of it, but not for that too."""
-    _, board = program(tmp_path, midgame("cardinal"), (1024, 768), text=1.5, motion=0.0, first_cards=False)
-    row = board.frame.told[-1]
-    before, after = (board.state.course.match.positions[at] for at in (row.steps.start, row.steps.stop))
-    assert losses(board.look, "board.costs", before, after)
-    assert row.text.startswith("place (") and ", cardinal" in row.text and not row.text.endswith("…")
 
 
 @pytest.mark.read
@@ -220,37 +162,3 @@ def test_turn_took_up_to_five_lines_of_the_list(
     words = [app.context.words.count(key, 1, land="", value="").strip() for key in told]
     assert all(any(word in row for row in said) for word in words), said
     assert any("−" in row for row in said), "whom it has cost points"
-
-
-@pytest.mark.seen
-def test_list_of_a_full_town_showed_nothing_where_it_was_asked(tmp_path: Path) -> None:
-    """The dashes around the last house lay under the roofs around it: that house shines through them."""
-    match = saved_match("cathedral-end")
-    for _ in range(4):
-        match.undo()
-    app, board = program(tmp_path, match, (1280, 720), first_cards=False)
-    frames(app, 20, 0.1)
-    before = app.context.pen.surface.copy()
-    (row,) = [one.box for one in board.frame.controls if one.area is Area.RECENT and one.widget.key == "row"]
-    click(app, row.centre)
-    app.frame(0.1)
-    (house,) = [one for one in board.frame.figures if set(one.places) == set(board.state.notices.timed.flashed)]
-    view = board.picture.view
-    area = pygame.Rect(view.viewport.rect(view.hidden_by(board.state.sight.camera, house, False)))
-    shown, bare = (one.subsurface(area) for one in (app.context.pen.surface, before))
-    assert differing(shown, bare, 60).count() > 100
-
-
-@pytest.mark.seen
-def test_bishop_who_had_come_on_the_board_was_marked_nowhere(tmp_path: Path) -> None:
-    """What he does later is told by arrows, and where he came from there are none."""
-    match = saved_match("cabale-middle")
-    while len(match.steps) > 2:
-        match.undo()
-    app, board = program(tmp_path, match, (1280, 720), first_cards=False)
-    frames(app, 20, 0.1)
-    view, pen, scenery = board.picture.view, board.context.pen, board.plan.scenery
-    shown, bare = view.still(pen, scenery).copy(), view.still(pen, replace(scenery, floor=()))
-    for (place,), marked in ((board.state.course.footprint(0), False), (board.state.course.footprint(1), True)):
-        cell = covered(view, scenery.camera, [place])
-        assert bool(cell.overlap_area(differing(shown, bare, 40), (0, 0))) is marked

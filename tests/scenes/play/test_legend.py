@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game import catalog as rules
-from game.match import Match
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
-from scenes.graphics.theme import LARGE
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.scene import BoardScene
-from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.areas import Area
 from tests.pictures.guest import saved_match
 from tests.scenes.every_screen import midgame
-from tests.scenes.table_setting import FRAME, between, humans, middle, program, written
+from tests.scenes.table_setting import FRAME, between, middle, program, written
 
 GAMES = rules.ids()
 
@@ -51,14 +48,6 @@ def test_numbers_of_a_panel_of_cardinal_did_not_add_up_to_the_score_above_them(t
                 assert sum(one.number for one in (*shown.counters, *shown.left)) == position.score(seat)
 
 
-@pytest.mark.read
-def test_score_alone_stood_far_from_the_words_that_explain_it(tmp_path: Path) -> None:
-    """In the column that signs and their numbers need, though there was none of them."""
-    app, board = table(tmp_path, "kardinal")
-    app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
-    assert "*17* points\N{NO-BREAK SPACE}: pays, alliances et chaînes" in written(app)
-
-
 @pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_no_number_of_a_banner_or_of_the_tray_is_without_a_meaning(game_id: str) -> None:
@@ -88,44 +77,6 @@ def test_a_finger_that_rests_on_a_number_reads_it_and_presses_nothing(tmp_path: 
     app.frame(FRAME, [Click(slot.box.centre, Device.TOUCH, "main", True)])
     assert slot_says not in [one.replace("\u00a0", " ") for one in written(app)], "it goes with the finger"
     assert board.state.hand.decision == armed
-
-
-@pytest.mark.read
-@pytest.mark.parametrize("text", [1.0, 2.0])
-def test_buildings_of_cathedrale_had_only_numbers_in_the_tray(tmp_path: Path, text: float) -> None:
-    """Their shapes say how many squares they take. Where words are so large that they hide the pieces, these are asked
-    for their names."""
-    match = saved_match("cathedral-middle")
-    app, board = program(tmp_path, match, (1280, 720), first_cards=False, text=text)
-    app.frame(FRAME)
-    names = {"Place", "Pont", "Taverne"}
-    assert (names <= set(written(app))) is (text < LARGE)
-    for slot, box in board.frame.tray.slots:
-        app.frame(FRAME, [Hover(box.centre)])
-        assert any(one.startswith(f"*{board.frame.voice.say(slot.label)}*") for one in written(app))
-
-
-@pytest.mark.read
-@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768)])
-def test_words_of_a_panel_were_broader_than_it_and_lay_on_the_frame_of_the_map(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
-    app, board = program(tmp_path, saved_match("kardinal-middle"), size, first_cards=False, hands="open")
-    for seat, panel in enumerate(board.frame.layout.banners):
-        app.frame(FRAME, [Hover(middle(board, Area.BANNER, seat))])
-        app.expose()
-        app.frame(FRAME)
-        (told,) = (one for one in app.context.pen.written if app.context.words.say("kardinal.means.score") in one.text)
-        assert told.box.w < panel.w and told.whole
-        assert size == (1024, 768) or told.box.right < board.frame.layout.room.x
-
-
-@pytest.mark.read
-def test_keys_that_come_to_a_banner_read_it(tmp_path: Path) -> None:
-    app, board = table(tmp_path, "cabale")
-    app.context.device = Device.KEYS
-    board.state.hand.focus = AreaId(Area.BANNER, 1)
-    assert app.context.words.say("cabale.means.score") in written(app)
 
 
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
@@ -165,19 +116,6 @@ def test_of_two_chained_pieces_that_are_alike_only_the_first_answered_a_press(tm
     for slot, box in towers:
         app.frame(FRAME, [Click(box.centre, device)])
         assert board.frame.decision and board.frame.decision.token == slot.token
-
-
-@pytest.mark.read
-def test_a_bishop_was_in_danger_and_nothing_said_of_what(tmp_path: Path) -> None:
-    """The word beside the score says it, and the banner what comes of that under the rules of this table."""
-    kept = saved_match("cabale-end")
-    match = Match(kept.game, replace(kept.setup, options=frozenset(("stuck-passes",))), humans(4))
-    for step in kept.steps[:152]:
-        match.play(step)
-    app, board = program(tmp_path, match, first_cards=False)
-    assert "en danger" in written(app)
-    app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
-    assert "il passe" in " ".join(written(app))
 
 
 @pytest.mark.read

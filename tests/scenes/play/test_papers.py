@@ -18,33 +18,23 @@ from scenes.board.catalog import look as look_of
 from scenes.board.look.choices import Slot
 from scenes.board.look.wording import Line
 from scenes.cabale.board import PrintedGround, waiting
-from scenes.core.settings import Settings
 from scenes.core.translations import WHOLE
 from scenes.graphics.art import ASSETS
-from scenes.graphics.theme import type_size
-from scenes.graphics.viewport import Box, Viewport
-from scenes.input.events import Hover, Press
-from scenes.play.choose.decision import brought
-from scenes.play.hud.banner import Seated, draw_banner, lettering
-from scenes.play.hud.buttons import Tool
-from scenes.play.hud.columns import CREST, CROSS, MARGIN, ROW, card_box, draw_card, recent_boxes
-from scenes.play.hud.frame import Drawn, Told
-from scenes.play.hud.layout import arrangement
+from scenes.input.events import Hover
+from scenes.play.hud.banner import Seated, lettering
+from scenes.play.hud.columns import CREST, CROSS, MARGIN, card_box
+from scenes.play.hud.frame import Drawn
 from scenes.play.hud.tray import ShownSlot, draw_slot, gathered, shown_slots
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
-from scenes.play.state.course import Mode
-from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
 from tests.scenes.eyes import differing
-from tests.scenes.table_setting import SMALL, asks, between, click, frames, humans, played_on, program, words
+from tests.scenes.table_setting import SMALL, between, click, frames, humans, played_on, program, words
 
 WIDE, LARGER, SQUARISH = (640, 360), (960, 540), (512, 384)
 GAMES = "cardinal", "cathedral", "cabale", "kardinal"
 RING = 6.0
 """How far the ring of the seat in turn reaches out of its banner, in logical units."""
-PALE = 550
-"""Red, green and blue of paper together are more than that."""
 
 
 def at_table(
@@ -104,22 +94,6 @@ def test_first_time_sentence_of_three_lines_lay_on_the_ring_of_the_seat_in_turn(
     assert (card.h - high) / 2 >= 6, "air above and below"
 
 
-def test_paper_of_a_first_time_sentence_was_980_wide_for_740_of_text(tmp_path: Path) -> None:
-    app, board = at_table(tmp_path, "cabale", (1280, 720))
-    pen, box, text = (
-        app.context.pen,
-        card_box(board.frame.layout),
-        "*Léa*, posez un fou.\n*Première fois.* Le fou tourne.",
-    )
-    app.frame(0.1)
-    wide, middle = pen.text_size(text, "prompt")[0], box.centre[0]
-    draw_card(pen, box, text)
-    for far, is_paper in (wide / 2, True), (wide / 2 + MARGIN + CROSS + 10, False):
-        for x in middle - far, middle + far:
-            colour = pen.surface.get_at((pen.viewport.px(x), pen.viewport.px(box.bottom - 8)))
-            assert (sum(colour[:3]) > PALE) is is_paper, x
-
-
 @pytest.mark.read
 def test_a_card_in_the_place_of_the_prompt_does_not_hide_why_something_is_refused(tmp_path: Path) -> None:
     """With large words it lay over the sentence, and a red edge looked out above it."""
@@ -133,19 +107,6 @@ def test_a_card_in_the_place_of_the_prompt_does_not_hide_why_something_is_refuse
     told = [one.text for one in app.context.pen.written]
     assert board.frame.headline.text in told
     assert not any(app.context.words.say(board.state.notices.card) in one for one in told)
-
-
-@pytest.mark.read
-@pytest.mark.parametrize("game_id", GAMES)
-def test_answer_of_three_lines_lay_on_the_panels_of_a_small_window(tmp_path: Path, game_id: str) -> None:
-    app, board = at_table(tmp_path, game_id, SQUARISH, begun=True, hands="open")
-    app.frame(0.1, [Press("why")])
-    highest, answers = 0.0, 0
-    for _ in range(30):
-        app.frame(0.1, [Press("next")])
-        if board.frame.headline.kind == "answer":
-            answers, highest = answers + 1, max(highest, board.frame.headline.paper.bottom)
-    assert answers > 5 and highest + RING <= min(box.y for box in board.frame.layout.banners)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
@@ -167,22 +128,6 @@ def test_bishops_that_wait_stood_under_the_panels_of_a_small_window(
 
 
 # -- what lies in the tray can be recognised --------------------------------------------------------------------------
-
-
-@pytest.mark.read
-@pytest.mark.parametrize(("size", "text", "least"), [((512, 384), 2.0, 1.8), ((1024, 768), 1.0, 1.0)])
-def test_words_in_the_tray_of_a_squarer_screen_are_as_large_as_all_words_are(
-    open_app: Open, size: tuple[int, int], text: float, least: float
-) -> None:
-    """They were of the ordinary size, and before that pictures stood alone; twelve slots had no room for « Maison »."""
-    app = open_app(size, Settings(motion=0.0, text=text, first_cards=False))
-    app.show(board := BoardScene(between("cardinal")))
-    app.frame(0.1)
-    boxes = [box for _, box in board.frame.tray.slots]
-    words = [text for text in app.context.pen.written if any(box.contains(text.box.centre) for box in boxes)]
-    assert [text.text for text in words].count("Maison ×2") == 2 and len(words) == len(boxes) == 6
-    usual = app.context.viewport.px(type_size("small_bold", 1.0))
-    assert min(text.size for text in words) >= least * usual, [(text.text, text.size, usual) for text in words]
 
 
 @pytest.mark.read
@@ -217,35 +162,6 @@ def test_bare_slots_took_a_second_row_of_the_tray_from_the_board(tmp_path: Path,
     assert len(high) == 1, high
 
 
-def test_steps_of_the_others_were_not_told_at_all_where_a_list_had_no_room_below_its_title() -> None:
-    """In very large words beside a board of four."""
-    found = arrangement(Viewport(1280, 720, 2.0), 4, 1, low=124.0, column=3).recent
-    (row,) = recent_boxes(found, [Told(range(1), "red", "", 300.0, 160.0)], 2.0)
-    assert found.holds(row)
-    whole = found._replace(h=264.0)
-    (row,) = recent_boxes(whole, [Told(range(1), "red", "", 300.0, 100.0)], 2.0)
-    assert row.y - whole.y > 100.0, "elsewhere it has one"
-
-
-@pytest.mark.parametrize("text", [1.0, 2.0])
-def test_tray_hung_higher_than_the_keys_beside_it(text: float) -> None:
-    """And was higher than they are: nothing at the foot of a wide window began on one line."""
-    for seats in (2, 4):
-        found = arrangement(Viewport(1280, 720, text), seats, 1)
-        assert {(box.y, box.h) for box in (found.undo, found.primary, found.tray)} == {(found.tray.y, found.tray.h)}
-
-
-def test_board_of_cabale_was_pushed_aside_by_panels_in_a_squarer_window_and_small() -> None:
-    """They lie in corners that it does not fill, and two steps of the others have room between the upper ones."""
-    for seats in (2, 3, 4):
-        viewport = Viewport(1024, 768, 1.0)
-        found = arrangement(viewport, seats, 1, low=124.0, column=3, hint=True, inspect=True)
-        around = [found.recent, found.prompt, found.tray, found.undo, found.primary, *found.banners, *found.tools]
-        assert not any(one.overlaps(other) for number, one in enumerate(around) for other in around[:number])
-        assert abs(found.room.centre[0] - viewport.w / 2) < 1
-        assert len(recent_boxes(found.recent, [Told(range(1), "red", "", 300.0, ROW)] * 5, 1.0)) == 2
-
-
 @pytest.mark.samples(2)
 @pytest.mark.parametrize("name", ["Renard", "Bergamote"])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
@@ -264,58 +180,6 @@ def test_names_of_seats_became_smaller_when_words_were_to_be_larger(
         sizes.append(lettering(app.context.pen, among).size)
     assert sizes[0] < sizes[2] <= sizes[3] + 1 and sizes[0] <= sizes[1] + 1
     # a pixel, where a long one has all the room there is
-
-
-@pytest.mark.seen
-def test_right_panel_of_a_squarer_window_was_not_the_mirror_of_the_left_one(tmp_path: Path) -> None:
-    """The colour of its seat lies at the outer side, as on a wide screen; only in a row of more at the left of all."""
-    for game, seats, mirrored in (("cabale", 3, True), ("cathedral", 2, True), ("cardinal", 3, False)):
-        app, board = program(tmp_path, Match(catalog.game(game), Setup(seats, 1), humans(seats)), SQUARISH)
-        app.frame(0.1)
-        box, pen = board.frame.layout.banners[1], app.context.pen
-        at_edge = pen.surface.get_at((pen.viewport.px(box.right - 20), pen.viewport.px(box.bottom - 18)))
-        assert (sum(at_edge[:3]) < PALE) is mirrored, game
-
-
-@pytest.mark.read
-def test_what_a_score_counts_stood_there_without_a_number_until_it_was_counted(tmp_path: Path) -> None:
-    app, board = at_table(tmp_path, "cathedral", WIDE, begun=True)
-    banner, box = board.look.seats.banner(board.frame.seen, 0), board.frame.layout.banners[0]
-    assert banner.aside
-
-    def told(score: str) -> list[str]:
-        seated = Seated(banner, "Odile", False, score, "to house", False)
-        letters = lettering(app.context.pen, [(box, seated)])
-        return [
-            one.text for one in app.context.pen.record(lambda pen: draw_banner(pen, box, seated, True, letters)).texts
-        ]
-
-    assert "to house" in told("6") and "to house" not in told("")
-
-
-@pytest.mark.read
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("language", ["fr", "en", "de", "nl"])
-@pytest.mark.parametrize("size", [WIDE, SQUARISH])
-@pytest.mark.parametrize("game_id", ["cardinal", "cathedral", "cabale"])
-def test_words_of_the_keys_stayed_small_beside_a_tray_of_two_rows(
-    tmp_path: Path, game_id: str, size: tuple[int, int], language: str
-) -> None:
-    """The word that brings back the slanted view was too long for the column there; all keys are as large as it."""
-    match = between(game_id, 2, 3) if game_id == "cardinal" else midgame(game_id, 12)
-    app, board = program(tmp_path, match, size, text=2.0, language=language)
-    while board.frame.announced:
-        app.frame(0.1)
-    two = {"cardinal": True, "cathedral": size == SQUARISH, "cabale": False}
-    assert len(board.frame.tray.tray.rows) == 1 + two[game_id]
-    usual = app.context.viewport.px(type_size("tool", 1.0))
-    keys = (one.widget for one in board.frame.controls if isinstance(one.widget, Tool))
-    said = {one.label for one in keys if one.label}
-    written = [one for one in app.context.pen.written if one.text in said]
-    assert {one.text for one in written} == said and len(said) >= 2
-    assert all(one.whole and one.size >= 1.2 * usual for one in written), [
-        (one.text, one.size, usual) for one in written
-    ]
 
 
 @pytest.mark.seen
@@ -351,25 +215,6 @@ def test_pieces_reached_beyond_their_slots_and_spent_ones_stood_off_their_middle
         assert slot.inflate(-4, -2).contains(piece) and abs(piece.centerx - slot.centerx) <= 3, shown.slot
 
 
-@pytest.mark.seen
-def test_a_high_slot_of_a_tray_without_a_word_was_not_drawn(tmp_path: Path) -> None:
-    """Two cards that may be exchanged, and nothing else."""
-    _, board = program(tmp_path, midgame("kardinal"))
-    slot = Slot("card", Line("kardinal"), wordless=True)
-    draw_slot(board.context.pen, board.picture.view, ShownSlot(slot, Box(200, 200, 160, 240), "", False))
-
-
-@pytest.mark.read
-def test_largest_words_lay_on_the_tokens_of_the_tray(tmp_path: Path) -> None:
-    """“Un double” stood there in one line, so that its token was as small as a bead and lay under the word."""
-    app, board = program(tmp_path, played_on(midgame("cabale"), asks("mark")), (1280, 720), text=2.0)
-    app.frame(0.1)
-    slots = [one.box for one in board.frame.areas if one.area is Area.SLOT]
-    words = sorted(one.box for one in app.context.pen.written if any(slot.overlaps(one.box) for slot in slots))
-    assert len(words) == len(slots) == 2
-    assert all(word.x - slot.x > 0.3 * slot.w for word, slot in zip(words, sorted(slots)))
-
-
 @pytest.mark.read
 @pytest.mark.samples(4)
 @pytest.mark.parametrize("size, kinds", [(SMALL, 11), ((512, 384), 9)])
@@ -392,37 +237,3 @@ def test_tray_of_a_whole_shelf_had_no_names_and_no_answer_between_two_of_its_slo
         for at, meant in ((middle - 2, slot), (middle + 2, other)):
             click(app, (at, one.centre[1]))
             assert board.state.hand.decision and board.state.hand.decision.token == meant.token
-
-
-@pytest.mark.parametrize("players, seed", [(2, 17), (3, 1)])
-def test_reserve_that_was_empty_lay_in_the_tray_as_so_many_shades(tmp_path: Path, players: int, seed: int) -> None:
-    """At a turn in which nothing could be done but pass, in two rows."""
-    match, tray = between("cardinal", players, seed), look_of("cardinal").choices.tray
-
-    def is_spent(match: Match) -> bool:
-        return asks("pass")(match) and all(slot.spent for slot in tray(match.position).slots)
-
-    app, board = program(tmp_path, played_on(match, is_spent, seed, wise=True), first_cards=False)
-    app.frame(0.1)
-    found = board.frame.tray
-    assert board.frame.mode is Mode.PASS
-    assert not found.slots and found.box.h <= board.frame.layout.tools[0].h
-
-
-@pytest.mark.read
-def test_pawn_of_a_colour_that_brings_nothing_looked_like_any_other(tmp_path: Path) -> None:
-    """Whoever has built first takes one; a second one of the own best colour is worth no point. Later a bare “+1” stood
-    there, of which nobody knew what it counts."""
-    match = played_on(between("cardinal", 2, 3), asks("take"))
-    for told in (True, False):
-        app, board = program(tmp_path, match, show_points=told, first_cards=False)
-        app.frame(0.1)
-        assert board.state.hand.decision
-        gains, shown = brought(board.state.hand.decision), {}
-        for slot, box in board.frame.tray.slots:
-            near = box.inset(-4, -12)
-            shown[slot.token] = [one.text for one in app.context.pen.written if near.contains(one.box.centre)]
-        assert set(gains.values()) == {0, 1}
-        said = {0: "0 point", 1: "+1 point"}
-        assert all((said[gains[token]] in words) is told for token, words in shown.items())
-        assert all(len(words) == 1 + told for words in shown.values())

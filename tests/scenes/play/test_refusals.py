@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from functools import partial
 from itertools import cycle
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game import catalog as rules
 from scenes.app.app import App
-from scenes.board import markers
 from scenes.board.framing import lies_on, on_ground
-from scenes.board.markers import ARROW, LONGEST_ARROW
-from scenes.board.prepared import WHOLE
 from scenes.graphics.viewport import Point
 from scenes.input.events import Device, Hover, Press
 from scenes.play.scene import BoardScene
@@ -150,74 +145,11 @@ def test_press_on_the_steeple_asked_about_the_meadow_behind_it(tmp_path: Path) -
     assert len(said) > 3 and all(one.endswith("la cathédrale se dresse ici.") for one in said)
 
 
-def test_press_on_a_house_by_the_wall_was_told_of_the_wall(tmp_path: Path) -> None:
-    """The piece in hand would have crossed it there, too; what stands there is the reason one sees."""
-    _, board = program(tmp_path, midgame("cathedral", 12))
-    decision = board.frame.decision
-    assert decision
-    for token in decision.tray.tokens:
-        for figure in board.frame.figures:
-            for place in figure.places:
-                pressed = decision.arm(token.id).point(board.look.layout.centre(place), pressed=True)
-                assert pressed.refusals[0].law == "occupied", (token.id, place)
-
-
-def test_press_on_the_own_bishop_was_told_that_it_goes_straight(tmp_path: Path) -> None:
-    match = midgame("cabale", 30)
-    while match.position.legal()[0][0] != "bend":
-        match.play(match.position.legal()[0])
-    app, board = program(tmp_path, match)
-    start = board.look.pieces.mover(match.position, match.position.legal()[0])
-    assert start
-    click(app, board.state.sight.camera.at(start))
-    assert "le fou part d’ici" in board.frame.headline.text
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_lit_its_places_and_the_refusal_before_it_kept_the_sentence(tmp_path: Path, game: str) -> None:
     app, board, _ = refused(tmp_path, game)
     app.frame(0.1, [Press("hint")])
     assert board.frame.headline.kind == "hint" and not board.state.hand.pinned
-
-
-@pytest.mark.seen
-@pytest.mark.parametrize("flat", [False, True])
-def test_the_hatching_of_a_refused_hexagon_stuck_out_of_it(tmp_path: Path, flat: bool) -> None:
-    """It was drawn for a square, and as if every cell lay on the lowest ring."""
-    app, board, _ = refused(tmp_path, "cabale")
-    app.frame(0.1, [Press("plan")] if flat else [])
-    view, pen, found = board.picture.view, app.context.pen, board.state.sight.camera
-    assert found.slanted != flat
-    for place in ("0,0", "1,1", "-4,0"):
-        pen.surface.fill("black")
-        markers.aimed_ground(pen, view, found, (place,), legal=False)
-        drawn = pygame.mask.from_threshold(pen.surface, (0, 0, 0), (1, 1, 1, 255))
-        drawn.invert()
-        cell = pygame.Surface(pen.surface.get_size(), pygame.SRCALPHA)
-        pygame.draw.polygon(cell, "white", [tuple(map(pen.viewport.px, at)) for at in view.shape(found, place, 1.2)])
-        assert drawn.overlap_area(pygame.mask.from_surface(cell), (0, 0)) == drawn.count() > 0, place
-
-
-@pytest.mark.seen
-@pytest.mark.parametrize("game", GAMES)
-def test_the_arrow_of_a_refusal_lay_under_the_ghost_and_between_roofs(tmp_path: Path, game: str) -> None:
-    app, board, _ = refused(tmp_path, game)
-    assert max(off_the_arrow(app, board)) < 12
-
-
-def off_the_arrow(app: App, board: BoardScene) -> list[float]:
-    """How far from its gold the colours are, at three points of the way from what is refused to what is allowed."""
-    decision, camera, pen, far = board.frame.decision, board.state.sight.camera, app.context.pen, []
-    nearby = decision and decision.permitted_nearby()
-    assert decision and decision.aimed and nearby
-    (x, y), (right, low) = (camera.to_screen(one.centre) for one in (decision.aimed, nearby))
-    share = max(min(0.34, 60 / math.dist((x, y), (right, low))), 1 - LONGEST_ARROW / math.dist((x, y), (right, low)))
-    for along in (0.1, 0.5, 0.9):
-        on_it = share + (1 - share) * along
-        at = x + (right - x) * on_it, y + 12 * (1 - along) + 4 * along + (low - y) * on_it
-        shown = pen.surface.get_at((pen.viewport.px(at[0]), pen.viewport.px(at[1])))[:3]
-        far.append(math.dist(shown, pygame.Color(f"#{ARROW}")[:3]))
-    return far
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -233,35 +165,3 @@ def test_a_refusal_stayed_beside_the_answers_of_the_question_tool(tmp_path: Path
         board.state.hand.inspect(place)
         app.frame(0.05)
         assert elsewhere not in board.frame.headline.text, "this square is free"
-
-
-@pytest.mark.seen
-@pytest.mark.parametrize("game", GAMES)
-def test_an_arrow_led_elsewhere_from_a_place_that_no_press_had_asked_for(tmp_path: Path, game: str) -> None:
-    """What only lies under the pointer is red alone, as a press plays nothing; the way comes with that press."""
-    app, board, _ = refused(tmp_path, game)
-    board.state.hand.pinned = False
-    board.touched()
-    app.frame(0.1)
-    assert board.frame.decision and board.frame.decision.refusals
-    assert min(off_the_arrow(app, board)) > 12
-
-
-@pytest.mark.seen
-def test_refused_piece_was_a_grey_lump_that_nobody_knew(tmp_path: Path) -> None:
-    """It is seen as what it is: where one colour of it lies in another, so they do when it is refused."""
-    _, board, _ = refused(tmp_path, "cathedral")
-    view, decision = board.picture.view, board.frame.decision
-    assert decision and decision.aimed and decision.refusals
-    (figure,) = board.look.pieces.ghost(decision.position, decision.aimed.step)
-    camera = board.state.sight.camera
-    whole, _ = view.figures.whole(camera, figure)
-    shown, reach = view.prepared.made("refused", camera, figure, WHOLE, whole)
-    likeness = []
-    for down in range(0, whole.get_height(), 3):
-        for across in range(0, whole.get_width(), 3):
-            own = whole.get_at((across, down))
-            if own.a > 250:
-                red, green, blue, _ = shown.get_at((across + reach, down + reach))
-                likeness.append(max(abs(own.r - red), abs(own.g - green), abs(own.b - blue)))
-    assert len(likeness) > 100 and sorted(likeness)[len(likeness) * 3 // 4] < 64
