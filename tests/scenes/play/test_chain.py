@@ -1,4 +1,4 @@
-"""A chain of jumps: one clack after the other, without a rest between them."""
+"""A chain of jumps: one clack after the other, without a rest between them, in a match and in its replay."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from scenes.app.app import App
 from scenes.board.tween import LONGEST
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
+from scenes.records.playback import Playback
 from tests.scenes.table_setting import FRAME, program
 
 CABALE = catalog.game("cabale")
@@ -77,3 +78,17 @@ def test_one_press_ends_the_whole_chain_of_the_computer(tmp_path: Path) -> None:
     assert board.state.motion.animation is None
     board.session.play(second)
     assert board.state.motion.animation is None
+
+
+def test_a_replay_plays_a_chain_clack_by_clack() -> None:
+    seed, steps, first = found()
+    match = Match(CABALE, Setup(2, seed))
+    for step in steps:
+        match.play(step)
+    playback, passed, clacks = Playback(match, first, True), 0.0, []
+    while playback.runs and passed < 10:
+        playback.pass_time(FRAME, 1.0)
+        passed += FRAME
+        clacks += [passed] if set(playback.heard) - {"lift"} else []
+        playback.heard = ()
+    assert len(clacks) == 2 and clacks[1] - clacks[0] < LONGEST + 3 * FRAME

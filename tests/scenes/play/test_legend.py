@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game import catalog as rules
+from game.match import Match
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.core.translations import Words
@@ -16,7 +18,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from tests.pictures.guest import saved_match
 from tests.scenes.every_screen import midgame
-from tests.scenes.table_setting import FRAME, between, middle, program, written
+from tests.scenes.table_setting import FRAME, between, humans, middle, program, written
 
 GAMES = rules.ids()
 
@@ -116,6 +118,19 @@ def test_of_two_chained_pieces_that_are_alike_only_the_first_answered_a_press(tm
     for slot, box in towers:
         app.frame(FRAME, [Click(box.centre, device)])
         assert board.frame.decision and board.frame.decision.token == slot.token
+
+
+@pytest.mark.read
+def test_a_bishop_was_in_danger_and_nothing_said_of_what(tmp_path: Path) -> None:
+    """The word beside the score says it, and the banner what comes of that under the rules of this table."""
+    kept = saved_match("cabale-end")
+    match = Match(kept.game, replace(kept.setup, options=frozenset(("stuck-passes",))), humans(4))
+    for step in kept.steps[:152]:
+        match.play(step)
+    app, board = program(tmp_path, match, first_cards=False)
+    assert "en danger" in written(app)
+    app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
+    assert "il passe" in " ".join(written(app))
 
 
 @pytest.mark.read
