@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -16,7 +15,6 @@ from game.match import Match
 from game.school import school
 from scenes.app.app import App
 from scenes.board.look.wording import Line
-from scenes.board.markers import pointing
 from scenes.core.translations import WHOLE, signed
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box, around
@@ -32,9 +30,7 @@ from scenes.play.session.hints import Hint
 from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.course import Mode
 from scenes.play.view.plan import SPOT_RIM, preview
-from tests.scenes.every_screen import midgame
 from tests.scenes.kardinal.setting import chosen, match_of, picture, played
-from tests.scenes.ruler import crowded
 from tests.scenes.table_setting import FRAME, click, decides, frames, middle, played_on, program, written
 
 
@@ -346,45 +342,6 @@ def test_a_card_that_was_pressed_too_early_was_answered_for_three_seconds_only(t
         assert not timed.shows("note")
 
 
-@pytest.mark.samples(3)
-@pytest.mark.parametrize("size", [(640, 360), (960, 540), (512, 384)])
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-def test_the_own_hand_lay_on_the_paces_of_the_computer(tmp_path: Path, size: tuple[int, int], text: float) -> None:
-    for seats in (3, 4, 5):
-        match = match_of(seats, 0, 5, humans=1)
-        while match.position.to_move == 0:
-            match.play(match.position.legal()[0])
-        _, board = program(tmp_path, match, size, text=text, pace="step")
-        shown = board.frame.controls
-        hand = [one.box for one in shown if isinstance(one.widget, CardFace)]
-        paces = [one.box for one in shown if one.id.area is Area.PACE]
-        others = [board.frame.layout.primary, *board.frame.layout.banners, *hand]
-        assert len(hand) == 3 and len(paces) == 4 and min(min(box.w, box.h) for box in paces) >= 48
-        for number, pace in enumerate(paces):
-            assert not any(pace.overlaps(other) for other in (*others, *paces[:number]))
-
-
-@pytest.mark.parametrize("text", [1.0, 1.25])
-def test_the_steps_of_the_others_lay_on_the_paces_of_the_computer(tmp_path: Path, text: float) -> None:
-    app, board = program(tmp_path, midgame("kardinal", alone=True), text=text)
-    frames(app, 2, 0.1)
-    (wood,) = (one.box for one in board.frame.controls if one.area is Area.TRAY)
-    assert board.frame.mode is Mode.COMPUTER and board.frame.told and not list(crowded(board))
-    assert wood.y - board.frame.layout.recent.bottom >= 12
-
-
-def test_a_town_says_that_it_is_not_its_turn_while_one_draws(tmp_path: Path) -> None:
-    app, board = at_the_table(tmp_path)
-    while board.state.course.match.position.phase != DRAW:  # type: ignore[attr-defined]
-        legal = list(board.state.course.match.position.legal())
-        board.session.play(("done",) if ("done",) in legal else legal[0], Device.MOUSE)
-    steps = len(board.state.course.match.steps)
-    click(app, board.state.sight.camera.to_screen(board.look.layout.centre("FR2")))
-    assert board.frame.decision and board.frame.decision.refusals[0].law == "phase"
-    assert board.frame.headline.text.endswith("complétez d’abord votre main."), "it said `not now (and 2 other laws)`"
-    assert len(board.state.course.match.steps) == steps
-
-
 def test_two_cards_that_pay_as_a_pair_lay_grey_while_the_towns_they_pay_for_were_lit(tmp_path: Path) -> None:
     """In the second part of a turn; a press on either takes both, a second one puts them back."""
     match = played(match_of(3, 0, 10, humans=3), 2, Random(10), SECOND)
@@ -501,26 +458,6 @@ def test_tag_of_an_aimed_piece_lay_on_cities_that_may_be_chosen_and_its_country_
     assert len(far) > 20 and sorted(far)[len(far) // 2] < 90 * text and max(far) < 420 * text
 
 
-def test_nothing_led_from_a_tag_far_off_to_its_city(tmp_path: Path) -> None:
-    """On the fullest maps it lies on the other side of the sea; from near by nothing lies between them."""
-    app, _ = at_the_table(tmp_path)
-    pen, city = app.context.pen, Box(900, 300, 50, 70)
-    for tag in Box(300, 600, 280, 130), Box(830, 385, 280, 130):
-        beads = [at for _, at in pen.record(lambda own: pointing(own, tag, city)).stamps]  # noqa: B023
-        ends = around([one.centre for one in (tag, city)]).inset(-8)
-        assert bool(beads) is (tag.apart(city) > 60)
-        assert all(ends.contains((x / pen.viewport.unit, y / pen.viewport.unit)) for x, y in beads)
-
-
-@pytest.mark.read
-def test_list_beside_five_seats_told_one_turn_where_turns_have_two_lines(tmp_path: Path) -> None:
-    """As those in two countries do, which had no room for another one by 10 of 1080 lines."""
-    for seed in (0, 1, 5, 6):
-        match = match_of(5, 60, seed, ("two-lands",), humans=1)
-        _, board = program(tmp_path, match, (1280, 720), hands="open", first_cards=False)
-        assert [one.text.count(", ") for one in board.frame.told] == [1, 1]
-
-
 @pytest.mark.read
 def test_tag_of_an_aimed_piece_tells_points_and_what_its_country_has_of_everybody(tmp_path: Path) -> None:
     """Of everybody whom the step concerns."""
@@ -548,34 +485,3 @@ def test_tag_of_an_aimed_piece_tells_points_and_what_its_country_has_of_everybod
                     numbers = [*([str(before)] if before != after else []), str(after)] + [signed(gains[seat])] * told
                     assert own[-len(numbers) :] == numbers, (goal, own)
             assert any(board.frame.voice.say(Line(f"kardinal.land.{name}")) == one.text for one in lies)
-
-
-@pytest.mark.read
-def test_hand_over_to_a_long_name_wrapped_and_the_others_stuck_to_it(tmp_path: Path) -> None:
-    """Its paper was as wide for every name: now it is as wide as what stands on it."""
-    match = match_of(3, 0, 5, humans=3)
-    match.seats = tuple(replace(one, name="Bergamote") for one in match.seats)
-    app, board = program(tmp_path, match, (1280, 720), hands="hidden", first_cards=False)
-    frames(app, 2, 0.1)
-    assert board.frame.mode is Mode.HAND_OVER
-    title, under = (
-        next(one for one in app.context.pen.written if end in one.text) for end in ("Bergamote", "ailleurs")
-    )
-    high = app.context.pen.text_size("Bergamote", "title")[1]
-    assert title.box.h < 1.5 * high and under.box.y - title.box.bottom > 16
-
-
-def test_two_cards_of_a_hand_lay_at_the_left_of_the_row_of_three(tmp_path: Path) -> None:
-    app, board = at_the_table(tmp_path, hands="open")
-
-    def middle_of_hand() -> float:
-        boxes = [one.widget.place for one in board.frame.areas if isinstance(one.widget, CardFace)]
-        return (boxes[0].x + boxes[-1].right) / 2
-
-    whole, match = middle_of_hand(), board.state.course.match
-    held = len(hand_of(board))
-    last = hand_of(board)[-1]
-    board.session.play(next(step for step in match.position.legal() if step == ("exchange", last)))
-    board.session.end_motion()
-    app.frame(0.1)
-    assert len(hand_of(board)) == held - 1 and abs(middle_of_hand() - whole) < 1

@@ -3,7 +3,7 @@ of a country lies under no card."""
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -17,30 +17,24 @@ from scenes.app.app import App
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.board.scenery import Scenery
-from scenes.board.sentences import Voice
 from scenes.core.settings import Settings
 from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Written
-from scenes.graphics.viewport import Box, around
+from scenes.graphics.viewport import Box
 from scenes.input.events import Hover
 from scenes.kardinal.ground import LEAST_SEAL_NAME, setting, size_beside_seals
-from scenes.kardinal.map import LETTERED, MARKS, abbey, plane
-from scenes.kardinal.reading import PLATE_HIGH, draw_alliances, draw_chains, draw_majorities, needed_in_sight
-from scenes.kiosk.house_board import HouseBoardPage
+from scenes.kardinal.map import LETTERED, MARKS, abbey
+from scenes.kardinal.reading import PLATE_HIGH, draw_majorities, needed_in_sight
 from scenes.play.hud.hand_of_cards import CardFace, SmallPaper, lifted
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
-from scenes.records.points import Points
 from scenes.school.rule_page import Trial
-from scenes.screens.pause import Pause
 from scenes.ui.scene import Scene
-from scenes.ui.snapshot import Portrait
 from tests.conftest import in_one
-from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
 from tests.scenes.kardinal.setting import match_of, picture
-from tests.scenes.table_setting import click, frames, middle, played_on, program, shown_as, shown_on, words
+from tests.scenes.table_setting import click, middle, program
 
 SIZES = ((1280, 720), (1024, 768))
 LETTERS = 0.6
@@ -93,21 +87,6 @@ def test_no_name_of_a_country_stands_under_a_piece_or_over_another_word(
         assert not any(box.overlaps(other) for other in others), names[land].text
 
 
-@pytest.mark.seen
-def test_shields_lay_on_names_of_countries_behind_the_pause_of_a_squarer_window(tmp_path: Path) -> None:
-    """The board had two thirds of the width there, beside the card, and half of the height above the card lay bare."""
-    app, board = picture(tmp_path, match_of(3, 90, 2), (1024, 768))
-    board.controller.ways.pause()
-    app.frame(0.1)
-    page = shown_as(app, Pause)
-    view, scenery = page.desk.view, page.desk.scenery
-    shields = [box for box, _ in view.crests.lie(scenery).values()]
-    names = {view.say(Line(f"kardinal.land.{land}")) for land in LETTERED}
-    written = [_letters(one.box) for one in view.texts if one.text in names]
-    assert len(written) == len(names) and len(shields) > 20
-    assert max(sum(map(one.common, shields)) / (one.w * one.h) for one in written) < HIDDEN
-
-
 def _letters(box: Box) -> Box:
     """The part of a line where its letters are."""
     return Box(box.x, box.y + box.h * (1 - LETTERS) / 2, box.w, box.h * LETTERS)
@@ -120,23 +99,6 @@ def _told(app: App, board: BoardScene) -> Box:
     names = {board.picture.view.say(Line(f"kardinal.land.{land}")) for land in LANDS}
     *_, told = (one for one in app.context.pen.written if one.text in names)  # those on the map lie below it
     return _letters(told.box)
-
-
-@pytest.mark.read
-@pytest.mark.parametrize("language", ["fr", "nl"])
-def test_names_of_countries_ran_together_on_small_maps_with_large_words(tmp_path: Path, language: str) -> None:
-    """England and Lotharingia, on the points and on the board of a house in a squarer window."""
-    match = match_of(3, 90, 2)
-    app, board = picture(tmp_path, match, (1024, 768), language=language, text=2.0)
-    for page in Points(match, board), HouseBoardPage(board, "kardinal"):
-        app.show(page)
-        frames(app, 4, 0.1)
-        app.expose()
-        app.frame(0.0)
-        names = {app.context.words.say(f"kardinal.land.{land}") for land in LANDS}
-        written = [_letters(one.box) for one in app.context.pen.written if one.text in names and not one.setting]
-        assert len(written) == len(names)
-        assert not any(one.overlaps(other) for one, other in combinations(written, 2)), page
 
 
 @pytest.mark.samples(2)
@@ -195,41 +157,6 @@ def test_franconia_on_its_seal_was_read_as_france(language: str) -> None:
         assert not other, f"{begun} is {name}, and not {other}"
 
 
-@pytest.mark.samples(2)
-@pytest.mark.seen
-@pytest.mark.parametrize("language", ["fr", "en", "de", "nl"])
-def test_the_picture_of_a_result_lacked_the_name_of_a_country_at_its_edge(open_app: Open, language: str) -> None:
-    """Lotharingie stands so near to the upper edge that a line more of air left it out."""
-    context, match, said = open_app().context, saved_match("kardinal-end"), words(language)
-    for size in ((1027, 505), (700, 345), (470, 231)):
-        painter = Portrait(context.art, context.pen.theme, Voice(said, match), match, size)
-        assert painter.paint()
-        names = {said.say(f"kardinal.land.{land}") for land in LANDS}
-        assert not names - {one.text for one in painter.desk.pen.written}, size
-
-
-@pytest.mark.read
-def test_values_lay_on_names_of_countries_and_on_the_frame_where_there_was_room_beside_them(tmp_path: Path) -> None:
-    """On a small map: what a chain counts left it, and 16 values of the points lay on names."""
-    match, found = played_on(match_of(3, 0, 2, humans=3), 999, 2, wise=True), 0
-    app, board = program(tmp_path, match, (512, 384))
-    app.frame(0.1)
-    pen, camera, view = app.context.pen, board.state.sight.camera, board.picture.view
-    chips = pen.record(lambda own: draw_chains(own, view, camera, match.position)).texts  # type: ignore[arg-type]
-    ground = around(camera.polygon([plane((0.0, 0.0)), plane((100.0, 100.0))]))
-    assert chips and all(ground.holds(one.box) for one in chips)
-    page, lands = shown_on(app, Points(match, board)), {app.context.words.say(f"kardinal.land.{one}") for one in LANDS}
-    for line in page.lines:
-        page.chosen = line.id
-        app.expose()
-        app.frame(0.1)
-        there = [one for one in pen.written if page.place.contains(one.box.centre)]
-        names = [_letters(one.box) for one in there if one.text in lands]
-        assert len(names) == len(lands)
-        found += sum(any(map(one.box.overlaps, names)) for one in there if one.text.isdigit())
-    assert found <= 4
-
-
 @pytest.mark.parametrize(
     ("size", "text", "most"), [((1280, 720), 1.0, 1), ((1024, 768), 1.0, 1), ((1024, 768), 2.0, 5)]
 )
@@ -255,37 +182,8 @@ def test_points_of_a_country_stood_beside_the_name_of_another_one(
     assert found == 27 and astray <= most, astray
 
 
-@pytest.mark.parametrize("size", [(960, 540), (512, 384)])
-def test_the_plate_of_a_country_covered_the_last_number_of_its_neighbour(tmp_path: Path, size: tuple[int, int]) -> None:
-    """The points of Lotharingie lay on those of England, of which one was not read."""
-    match = played_on(match_of(3, 0, 4, humans=3), 999, 4, wise=True)
-    app, board = program(tmp_path, match, size)
-    app.frame(0.1)
-    camera, view = board.state.sight.camera, board.picture.view
-    high = PLATE_HIGH * app.context.viewport.unit
-    for position, draw in product(match.positions[:-30:-6], (draw_majorities, draw_alliances)):
-        tape = app.context.pen.record(lambda own: draw(own, view, camera, position))  # type: ignore[arg-type]  # noqa: B023
-        drawn = [image.get_rect(topleft=at) for image, at in tape.stamps]
-        plates = [one for one in drawn if abs(one.h - high) <= 1 and one.w > 1.4 * one.h]
-        assert len(plates) > 2 and not [
-            one for one, other in combinations(plates, 2) if one.colliderect(other) and not one.contains(other)
-        ]
-
-
 @in_one("language", WHOLE)
 def test_words_about_alliances_did_not_say_in_what_one_leads(language: str) -> None:
     words = Words(ASSETS, language)
     advisors, *_ = words.say("kardinal.means.advisors").lower().split()
     assert advisors in words.say("kardinal.means.line.alliance").lower()
-
-
-@in_one("size", [(640, 360), (690, 336), (1035, 504)])
-def test_roof_of_the_northernmost_abbey_was_cut_off_in_the_picture_of_a_result(
-    size: tuple[int, int], open_app: Open
-) -> None:
-    context, match = open_app().context, saved_match("kardinal-end")
-    desk = Portrait(context.art, context.pen.theme, Voice(context.words, match), match, size).desk
-    stand = desk.scenery.figures
-    seen = [desk.view.figures.whole(desk.camera, figure) for figure in stand]
-    tops = [top + image.get_bounding_rect().top for image, (_, top) in seen]
-    assert any("EN1" in figure.places for figure in stand) and min(tops) >= 0

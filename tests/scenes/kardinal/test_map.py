@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from math import hypot
 from pathlib import Path
 from random import Random
 
 from game.core import Setup
 from game.kardinal.readings import alliance, change
-from game.kardinal.rules import DRAW, PLACE, SECOND, KardinalPosition
+from game.kardinal.rules import DRAW, SECOND, KardinalPosition
 from game.kardinal.tables import ADVISORS_IN
 from game.match import Match
 from scenes.board.sentences import Voice
@@ -18,8 +17,6 @@ from scenes.core.translations import Words, joined
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK, prompt
-from scenes.kardinal.ground import between_stones
-from scenes.kardinal.map import SITE_AT, STONE, plane, unit_of
 from scenes.kardinal.reading import draw_alliances
 from scenes.kardinal.telling import because, leads
 from scenes.play.presses.controller import TWICE
@@ -108,15 +105,6 @@ def test_a_prompt_offered_a_pile_that_was_empty_and_more_cards_than_there_were()
             assert 0 < int(str(line.values["cards"])) <= len(position.row + position.pile)
             asked.add(line.key)
     assert {"kardinal.prompt.draw.last", "kardinal.prompt.draw.last.open"} <= asked
-
-
-def test_a_prompt_named_only_towns_of_the_colour_where_a_pair_paid_for_every_town() -> None:
-    """It names no colour any more: what is lit can be paid, with a card or a pair."""
-    match, dice = match_of(3, 0, 5), Random(5)
-    while len(match.steps) < 60:
-        position = played(match, len(match.steps) + 1, dice, PLACE).position
-        assert isinstance(position, KardinalPosition)
-        assert prompt(position, None).key == "kardinal.prompt.place"
 
 
 def test_a_turn_after_the_last_card_ends_and_draws_nothing(tmp_path: Path) -> None:
@@ -210,19 +198,6 @@ def test_abbeys_and_advisors_of_a_seat_were_one_token_in_the_plan() -> None:
     figures = LOOK.pieces.figures(saved_match("kardinal-end").position)
     signs = {(one.name, one.glyph) for one in figures if one.mark}
     assert len(signs) == len({glyph for _, glyph in signs}) == 2
-
-
-def test_long_roads_ended_a_third_of_a_stone_before_it(tmp_path: Path) -> None:
-    """They were cut at the nearest of few points of their bend."""
-    _, board = picture(tmp_path, match_of(3, 0, 5))
-    camera = board.state.sight.camera
-    stone = STONE * unit_of(camera)
-    for road in board.state.course.match.position.board.roads:  # type: ignore[attr-defined]
-        line = between_stones(camera, road)
-        for (x, y), site in ((line[-1], road[0]), (line[0], road[1])):
-            middle_x, middle_y = camera.to_screen(plane(SITE_AT[site]))
-            away = hypot(x - middle_x, (y - middle_y) / camera.tilt.squash)
-            assert abs(away / stone - 1) < 0.1
 
 
 def test_nobody_was_named_who_leads_in_an_alliance_and_nothing_said_that_nobody_does(tmp_path: Path) -> None:
