@@ -16,13 +16,11 @@ from scenes.input.events import Device, Press
 from scenes.records.points import Points
 from scenes.records.replay import Replay
 from scenes.records.result import Result
-from scenes.school.counting import WHOLE as WHOLE_NUMBER
 from scenes.school.counting import CountedEnd, Counting, CountingSheet
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
 from scenes.screens.with_box import WithBox
 from scenes.ui.paper import NOUGHT
-from tests.conftest import in_one
 from tests.game.impossible_ends import IMPOSSIBLE, refusal_of
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import at_home, check_ways, presses, turn_tabs
@@ -141,25 +139,6 @@ def test_levels_of_cardinal_are_asked_about_the_cathedral(open_app: Open) -> Non
     assert isinstance(app.scene, Result) and len(app.scene.winners) == 1
 
 
-@pytest.mark.read
-@in_one("players", [2, 3, 4])
-@in_one(("size", "text"), [((1280, 720), 1.0), ((1024, 768), 2.0)])
-def test_the_piles_of_cardinal_were_no_table_and_nothing_said_what_is_to_be_pressed(
-    open_app: Open, players: int, size: tuple[int, int], text: float
-) -> None:
-    """Tiles out of line, and a row of bare numbers far below them."""
-    app = open_app(size, Settings(motion=0.0, text=text))
-    page = shown_on(app, CountingSheet(Home(), "cardinal", Setup(players), ()))
-    app.frame(0.1)
-    tiles = [one for one in page.widgets if one.key.startswith("number.")]
-    keys = [one for one in page.widgets if one.key.startswith("key.")]
-    assert len({round(one.box.x) for one in tiles}) == 4 - (players == 3) and len(keys) == WHOLE_NUMBER + 1
-    assert len({one.box.y for one in keys}) == 1 and len({one.key[7] for one in tiles}) == players
-    said = {one.text for one in app.context.pen.written}
-    assert page.say("book.points.total") in said and NOUGHT in said
-    assert text > 1.0 or tiles[0].said.rpartition(":")[0] in said, "what is asked for stands above the keys"
-
-
 def test_every_impossible_end_is_named_in_a_sentence_of_every_language(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0))
     for language in WHOLE:
@@ -242,17 +221,3 @@ def test_what_was_told_of_an_end_was_gone_after_a_look_at_who_sits_there(open_ap
         press(app, key)
         app.frame(0.0)
     assert isinstance(app.scene, Counting | CountingSheet) and app.scene.draft == before
-
-
-@pytest.mark.read
-def test_account_of_a_counted_end_stood_tight_on_its_paper(open_app: Open) -> None:
-    """Its lines began where the shade of the paper ends, and the tiles above it nearly lay on it."""
-    app = open_app((1280, 720), Settings(motion=0.0))
-    page = counting(app, "cabale")
-    app.frame(0.0)
-    (gold,) = [one.box for one in page.widgets if one.key == "why"]
-    tiles = [one.box.bottom for one in page.widgets if one.box.x > gold.x - 1 and one.key.startswith("piece.")]
-    words = [one.box for one in app.context.pen.written if one.box.x > gold.x and one.box.bottom < gold.y]
-    account = [box for box in words if box.y > max(tiles, default=0.0)]
-    assert min(box.x for box in account) >= gold.x + 36 and max(box.right for box in account) <= gold.right - 36
-    assert gold.y - max(box.bottom for box in account) > 40

@@ -106,15 +106,6 @@ def test_nothing_from_the_box_leaves_its_place(game: Game, language: str, size: 
                 assert seen and seen.left >= place.left and seen.right <= place.right, (heap.line, seen, place)
 
 
-def test_long_words_left_the_pieces_of_a_box_less_than_no_room() -> None:
-    """With them the page of the box broke off on a narrow window."""
-    size, words = (1024, 768), Words(ASSETS, "nl")
-    pen = Pen(pygame.Surface(size), Viewport(*size, text=1.45), art(), Theme())
-    look = catalog_of_looks.look("kardinal")
-    view = BoardView(look, art(), Theme(), pen.viewport, Voice(words, things.before("kardinal")).say)
-    things.draw_material(pen, Box(0.0, 0.0, 1340.0, 440.0), view, words, lambda box: None)
-
-
 @pytest.mark.samples(2)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_piece_on_a_crib_card_is_drawn_in_the_colour_of_each_seat(game: Game) -> None:

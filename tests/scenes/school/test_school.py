@@ -22,12 +22,10 @@ from game.words import HUMAN
 from scenes.app.app import App
 from scenes.board import catalog as boards
 from scenes.board import catalog as looks
-from scenes.board.framing import plane
 from scenes.core.names import name_key
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
-from scenes.graphics.viewport import around
 from scenes.input.events import Action, Click, Device, Hover, Press
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.columns import first_card
@@ -43,9 +41,8 @@ from scenes.school.lesson import SHOWN as ANSWERED
 from scenes.school.progress import FILE, Progress
 from scenes.school.rule_page import ON_FIGURE, RulePage, Trial, number_at, printed, sentences
 from scenes.school.rulebook import Rulebook
-from scenes.school.study import LAID, Study, aimed_at, draw_teacher, page_key
+from scenes.school.study import Study, aimed_at, page_key
 from scenes.screens.saved_summary import store_match_in_hand
-from scenes.ui.blocks import Printed
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import match_of_diorama
@@ -118,20 +115,6 @@ def test_the_refusal_of_a_trial_lay_on_the_upper_part_of_the_board(open_app: Ope
     assert all(one.whole for one in said if paper.holds(one.box)) and frame.headline.button
     app.frame(0.1, [Click(frame.headline.button.centre)])
     assert app.scene is not trial, "the reason lies on top, and can be pressed"
-
-
-@pytest.mark.read
-@pytest.mark.parametrize("game_id", ["cardinal", "cathedral"])
-def test_why_stood_beside_a_column_of_single_words(open_app: Open, game_id: str) -> None:
-    """On the paper below the board of a squarer window, of which it took half the width."""
-    app = open_app((512, 384), replace(STILL, text=2.0))
-    number = next(at for at, page in enumerate(school(ASSETS, game_id).pages) if page.wrong)
-    trial = trial_of(app, game_id, number)
-    press(trial, "wrong")
-    app.frame(0.1)
-    said = trial.board.frame.headline
-    (sentence,) = [one.box for one in app.context.pen.written if said.paper.holds(one.box) and one.text == said.text]
-    assert said.button and sentence.bottom <= said.button.y and sentence.w > 0.5 * said.paper.w
 
 
 def match_on(study: Study) -> Match:
@@ -213,18 +196,6 @@ def test_every_page_shows_a_real_position_and_numbers_its_places_in_every_langua
             assert sum(any(map(str.isalnum, word)) for word in told.split()) <= 45, f"{page.id} {words.language}"
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_the_numbers_of_that_page_lay_on_the_names_of_its_seals(open_app: Open, size: tuple[int, int]) -> None:
-    app = open_app(size, STILL)
-    page = school(ASSETS, "kardinal").pages[-1]
-    reader = shown_on(app, RulePage("kardinal", page, Scene()))
-    app.frame(0.1)
-    letters = [reader.desk.middle(place) for place in reader.look.places.lettering]
-    for _, place in page.numbered:
-        at = number_at(reader.desk, place, ON_FIGURE)
-        assert min(dist(at, letter) for letter in letters) >= ON_FIGURE / 2, place
-
-
 @in_one("game", GAMES)
 def test_numbers_of_a_rule_page_lie_apart_on_what_they_speak_of(game: str, open_app: Open) -> None:
     app = open_app((1280, 720), STILL)
@@ -234,15 +205,6 @@ def test_numbers_of_a_rule_page_lie_apart_on_what_they_speak_of(game: str, open_
         assert all(dist(at, desk.middle(place)) < 1.2 * ON_FIGURE for place, at in found), page.id
         apart = min((dist(one, other) for (_, one), (_, other) in combinations(found, 2)), default=ON_FIGURE)
         assert apart > 0.8 * ON_FIGURE and all(desk.box.contains(at) for _, at in found), page.id
-
-
-def test_numbers_of_a_page_hid_the_sticks_that_it_is_about(open_app: Open) -> None:
-    app = open_app((1280, 720), STILL)
-    page = next(one for one in school(ASSETS, "cabale").pages if one.id == "stick")
-    desk = shown_on(app, RulePage("cabale", page, Scene())).desk
-    assert all(
-        number_at(desk, place, ON_FIGURE)[1] - desk.middle(place)[1] >= ON_FIGURE / 2 for _, place in page.numbered
-    )
 
 
 def test_the_paper_answers_while_a_piece_still_moves_and_says_nothing_of_what_is_pale(open_app: Open) -> None:
@@ -443,31 +405,6 @@ def test_the_lesson_of_a_game_ended_the_program(open_app: Open, game_id: str) ->
         while lesson.at == number:
             app.frame(0.1)
     assert lesson.last
-
-
-def test_between_two_bubbles_the_tray_of_the_other_colour_lay_over_the_board(open_app: Open) -> None:
-    """And made it smaller, and larger again."""
-    app = open_app((640, 360), STILL)
-    lesson = shown_on(app, Lesson("cathedral", Scene()))
-    asked = 0
-    for number in range(len(lesson.school.moments) - 1):
-        assert lesson.at == number
-        if not lesson.moment.ask:
-            press(lesson, "show" if lesson.panel.control("show") else "go_on")
-            if lesson.at == number:
-                press(lesson, "go_on")
-            lesson.update(1.0)
-            continue
-        asked += 1
-        camera, session = lesson.board.state.sight.camera, lesson.board.session
-        session.play(match_on(lesson).game.read(lesson.moment.answer))
-        assert lesson.board.frame.hidden >= LAID, f"{lesson.moment.id}: before it is judged"
-        lesson.update(0.0)
-        assert lesson.done and lesson.board.frame.hidden >= LAID, lesson.moment.id
-        assert lesson.board.state.sight.camera == camera, lesson.moment.id
-        press(lesson, "go_on")
-        lesson.update(1.0)
-    assert asked > 4
 
 
 @pytest.mark.read
@@ -706,38 +643,6 @@ def test_a_solved_challenge_whose_next_seat_must_pass_is_not_refused_every_two_s
     assert "refuse" not in sound.heard
 
 
-@pytest.mark.parametrize("name", ["cathedral 1-a-small-corner", "cabale 8-the-last-stick", "kardinal 1-a-majority"])
-def test_the_answer_of_a_challenge_was_not_marked_and_the_tray_left_a_hole(open_app: Open, name: str) -> None:
-    app = open_app(settings=STILL)
-    challenge = shown_on(app, Challenge(*name.split(), Scene()))
-    app.frame(0.1)
-    before = challenge.board.state.sight.camera.tile
-    press(challenge, "answer")
-    frames(app, 40, 0.2)
-    match, board = match_on(challenge), challenge.board
-    last = match.played(len(match.steps) - 1)
-    assert challenge.solved and board.state.sight.camera.tile > before
-    assert board.frame.region == board.look.pieces.footprint(last.before, last.step)
-
-
-@pytest.mark.parametrize("name", ["cardinal 1-two-sides", "cabale 1-one-jump", "kardinal 1-a-majority"])
-def test_the_board_of_a_solved_challenge_jumped_in_size_and_nothing_said_what_was_reached(
-    open_app: Open, name: str
-) -> None:
-    app = open_app(settings=STILL)
-    challenge = shown_on(app, Challenge(*name.split(), Scene()))
-    app.frame(0.1)
-    before = challenge.board.state.sight.camera.tile
-    goal = challenge._goal()
-    for text in solution(challenge.diorama):
-        challenge.board.session.play(challenge.board.state.course.match.game.read(text), Device.MOUSE)
-        frames(app, 20, 0.2)
-    assert challenge.solved and challenge.board.state.sight.camera.tile == before
-    (said,) = challenge.lines()
-    points = "".join(filter(str.isdigit, said))
-    assert points and f"*{points} points*" in goal
-
-
 def test_a_damaged_file_of_what_was_learned_is_a_new_beginning(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('{"solved": [1, 2', encoding="utf-8")
     progress = Progress(tmp_path)
@@ -888,54 +793,3 @@ def test_it_stands_in_the_leaflet_of_its_game_and_is_opened_and_left_again_in_a_
     room.scene.back()
     room.frame(0.1)
     assert room.scene is leaflet
-
-
-@pytest.mark.read
-def test_band_of_the_day_hid_the_town_and_the_teacher_touched_the_way_to_the_lesson(open_app: Open) -> None:
-    """The band lies on the ground of the picture, the face in a row of its own above the golden key."""
-    app = open_app((1280, 720), Settings(motion=0.0))
-    leaflet = shown_on(app, Learn(app.scene, "cardinal"))
-    frames(app, 60, 0.1)
-    (stamp,) = [one for one in leaflet.widgets if isinstance(one, ChallengeStamp) and one.today]
-    (told,) = [one for one in app.context.pen.written if one.text == stamp.today]
-    assert stamp.picture and told.box.y > stamp.box.y + 0.6 * stamp.box.h
-    (start,) = [one for one in leaflet.widgets if one.key == "start"]
-    (row,) = [one.box for one in leaflet.parts if isinstance(one, Printed) and one.box[0::2] == (start.box.x, 170)]
-    face = draw_teacher(app.context.pen, row)
-    assert row.holds(face) and start.box.y - face.bottom >= 24
-
-
-@pytest.mark.parametrize("game_id", GAMES)
-def test_face_on_the_strip_of_a_challenge_touched_both_of_its_edges(open_app: Open, game_id: str) -> None:
-    app = open_app((1280, 720), Settings(motion=0.0))
-    study = shown_on(app, Challenge(game_id, school(ASSETS, game_id).challenges[0], Scene()))
-    app.frame(0.1)
-    strip = study.panel.box
-    (row,) = [one.box for one in study.panel.parts if one.box.w == 170]
-    face = draw_teacher(app.context.pen, row)
-    assert min(face.y - strip.y, strip.bottom - face.bottom) >= 9
-
-
-def test_board_of_a_challenge_was_squeezed_onto_its_tray_while_both_sides_were_empty(open_app: Open) -> None:
-    app = open_app((1280, 720), Settings(motion=0.0))
-    study = shown_on(app, Challenge("cabale", school(ASSETS, "cabale").challenges[0], Scene()))
-    app.frame(0.1)
-    board, frame = study.board, study.board.frame
-    places = needed(board.look, frame.seen, frame.decision)
-    lies = around(plane(board.state.sight.camera, board.look, places))
-    assert frame.tray.box.y - lies.bottom >= 40, "and the edge of the board hangs below its plane"
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_golden_button_of_a_lesson_lay_further_out_than_its_paper(open_app: Open, size: tuple[int, int]) -> None:
-    """As did the tool at the other side; and what lies between them keeps clear of both."""
-    app = open_app(size, Settings(motion=0.0))
-    for game_id in GAMES:
-        study = shown_on(app, Challenge(game_id, school(ASSETS, game_id).challenges[0], Scene()))
-        app.frame(0.1)
-        boxes, strip = study.board.frame.layout, study.panel.box
-        banners = boxes.banners if app.context.viewport.wide else ()
-        for box in (boxes.primary, boxes.undo, boxes.tools[0], *banners):
-            assert strip.x - 1 <= box.x and box.right <= strip.right + 1, game_id
-        row = sorted((boxes.primary, boxes.undo, study.board.frame.tray.box), key=lambda box: box.x)
-        assert all(one.right < other.x for one, other in pairwise(row)), game_id
