@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.cabale.tables import CELL, VALUE
+from game.cabale.tables import CELL
 from game.match import Match
 from scenes.board.camera import Camera
 from scenes.board.look import AnyLook
@@ -19,14 +19,10 @@ from scenes.cabale.board import _cracked, _piece
 from scenes.graphics.art import ASSETS
 from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.theme import MARKS
-from scenes.graphics.viewport import Box, around
-from scenes.input.events import Action, Device, Hover, Press
-from scenes.play.scene import BoardScene
-from scenes.play.view.plan import values
-from scenes.records.points import Points
-from tests.scenes.eyes import contrast, differing
+from scenes.graphics.viewport import Box
+from scenes.input.events import Action, Press
 from tests.scenes.many_positions import take_in_hand
-from tests.scenes.table_setting import asks, between, frames, played_on, program, region_hinted
+from tests.scenes.table_setting import asks, between, frames, played_on, program
 
 pytestmark = pytest.mark.seen
 
@@ -80,33 +76,6 @@ def test_pieces_of_cabale_that_lie_flat_covered_the_values_of_their_cells(
         assert differs(bare.subsurface(whole), pen.surface.subsurface(whole)), "and it is seen"
 
 
-@pytest.mark.parametrize("text", [1.0, 2.0])
-def test_what_a_cell_of_cabale_brings_lay_beside_the_value_that_is_printed_there(tmp_path: Path, text: float) -> None:
-    """And hid half of it: in every view it lies on that value, in its cell; so do the points of what lies there."""
-    match = played_on(between("cabale", 2, 3), asks("bend", 40), 3)
-    app, board = program(tmp_path, match, (1280, 720), text=text, first_cards=False, all_points=True)
-    for action in (None, "flatten", "plan"):
-        app.frame(0.5, [Press(action)] if action else [])  # type: ignore[arg-type]
-        frames(app, 2, 0.5)
-        scenery, view = board.plan.scenery, board.picture.view
-        cells = {
-            place: around(view.shape(scenery.camera, place, 1.0)) for plate in scenery.plates for place in plate.places
-        }
-        told = [box for _, box in values(app.context.pen, view, scenery, ())]
-        assert len(told) > 2
-        for box in told:
-            own = max(cells, key=lambda place: cells[place].common(box))
-            assert box.holds(value_box(scenery.camera, own)), (action, own)
-            assert cells[own].inset(0.0, -99.0).holds(box), (action, own)
-    app.show(page := Points(match, board))
-    frames(app, 2, 0.5)
-    paid = [paid for line in page.lines if line.id == page.chosen for paid in line.paid if paid.at]
-    assert len(paid) > 2
-    for one in paid:
-        value = value_box(page.desk.camera, one.at[0])
-        assert any(two.text == str(one.amount) and two.box.overlaps(value) for two in app.context.pen.written), one
-
-
 def differs(one: pygame.Surface, other: pygame.Surface) -> bool:
     return pygame.image.tobytes(one, "RGB") != pygame.image.tobytes(other, "RGB")
 
@@ -131,70 +100,7 @@ def test_only_edges_near_a_bishop_or_the_aim_are_bright_and_all_other_legal_ones
     assert decision.global_move(), "whoever wants none presses gold at once"
 
 
-@pytest.mark.seen
-@pytest.mark.parametrize("plan", [False, True])
-def test_digits_of_pale_cells_vanished_in_the_light(tmp_path: Path, plan: bool) -> None:
-    """On every cell that the bishop in hand can reach the value is told from the lit wood around it, also where one
-    aims."""
-    match = played_on(between("cabale", 2, 3), asks("bend", 8), 3)
-    app, board = program(tmp_path, match, (1280, 720), first_cards=False)
-    app.frame(0.5, [Press("plan")] if plan else [])
-    app.context.device = Device.MOUSE
-    reached = {step[1] for step in match.position.legal() if step[0] == "bend"}
-    free = sorted(reached - {place for figure in board.frame.figures for place in figure.places})
-    for aimed in (None, *free[::4]):
-        app.frame(0.5, [Hover(board.state.sight.camera.at(aimed) if aimed else (4.0, 4.0))])
-        app.frame(0.5)
-        for place in [aimed] if aimed else free:
-            seen = printed_at(board, place)
-            found = contrast(seen[len(seen) * 8 // 100], seen[len(seen) * 92 // 100])
-            assert found > (6 if plan else 3), (VALUE[CELL[place]], found)
-
-
 def value_box(camera: Camera, place: str) -> Box:
     """Where the value of that place stands on the screen."""
     scale, (x, y) = camera.scale, camera.at(place)
     return Box(x - 0.39 * scale, y - 0.08 * scale, 0.18 * scale, 0.16 * scale)
-
-
-def printed_at(board: BoardScene, place: str) -> list[tuple[float, ...]]:
-    """The colours on the screen where the value of that place is, the darkest first."""
-    camera, pen = board.state.sight.camera, board.context.pen
-    left, top, wide, high = pen.viewport.rect(value_box(camera, place))
-    dots = product(range(left, left + wide), range(top, top + high))
-    return sorted((tuple(part / 255 for part in pen.surface.get_at(dot)[:3]) for dot in dots), key=sum)
-
-
-def test_a_bishop_of_cabale_that_lies_flat_covered_the_higher_cell_before_it(tmp_path: Path) -> None:
-    """No pixel of the cell in the middle changes when he lies on the one behind it."""
-    app, board = program(tmp_path, new(), (1280, 720), first_cards=False)
-    app.frame(0.5, [Press("flatten")])
-    frames(app, 2, 0.5)
-    view, pen, found = board.picture.view, app.context.pen, board.state.sight.camera
-    bare = view.still(pen, replace(board.plan.scenery, figures=(), plates=(), marked=(), floor=())).copy()
-    pen.surface.blit(bare, (0, 0))
-    view.footprint(pen, found, _piece("bishop", "0,-1", "yellow"))
-    shown = differing(pen.surface, bare)
-    cell = pygame.Surface(bare.get_size(), pygame.SRCALPHA)
-    corners = [(x * pen.viewport.unit, y * pen.viewport.unit) for x, y in view.shape(found, "0,0", 0.94)]
-    pygame.draw.polygon(cell, "white", corners)
-    assert shown.count() and not shown.overlap_area(pygame.mask.from_surface(cell), (0, 0))
-
-
-def test_values_stayed_bright_on_cells_that_a_hint_no_longer_lit(tmp_path: Path) -> None:
-    """What lies on the ground of the board then lies on no value but those of the places to look at."""
-    match = played_on(between("cabale", 2, 3), asks("bend", 8), 3)
-    app, board = program(tmp_path, match, (1280, 720), first_cards=False)
-    decision, found, pen = board.frame.decision, board.state.sight.camera, app.context.pen
-    assert decision
-
-    def bright() -> set[str]:
-        app.frame(0.5, [Hover((4.0, 4.0))])
-        areas = [image.get_rect(topleft=at) for image, at in board.plan.scenery.floor]
-        boxes = {place: pygame.Rect(pen.viewport.rect(value_box(found, place))) for place in CELL}
-        return {place for place, box in boxes.items() for one in areas if box.collidepoint(one.center)}
-
-    legal = {place for one in decision.targets for place in one.places}
-    lit = bright()
-    hint = region_hinted(board, decision, decision.targets[0].step)
-    assert lit - set(hint.region) and lit <= legal and bright() <= set(hint.region)

@@ -1,16 +1,12 @@
-"""A piece in hand shines through what stands before it, and one that would move is seen once."""
+"""A piece in hand shines through what stands before it."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game import catalog
-from game.core import Setup
-from game.match import Match
 from scenes.app.app import App
 from scenes.board.crests import in_front
 from scenes.board.renderer import BoardView
@@ -19,7 +15,7 @@ from scenes.input.events import Hover
 from scenes.play.choose.decision import Target
 from scenes.play.scene import BoardScene
 from tests.scenes.eyes import differing
-from tests.scenes.table_setting import asks, between, cell, humans, played_on, program, towns
+from tests.scenes.table_setting import cell, program, towns
 
 SEEN = 30
 """By how much a colour differs at least where something shines through."""
@@ -65,36 +61,3 @@ def test_a_piece_in_hand_shines_through_what_stands_before_it(tmp_path: Path) ->
     hidden = app.context.pen.surface.subsurface(area)
     unlike = differing(shines, hidden, SEEN)
     assert covered.count() > 100 and covered.overlap_area(unlike, (0, 0)) > 0.4 * covered.count()
-
-
-@pytest.mark.seen
-def test_cardinal_melted_where_he_stood_before_a_lit_cell(tmp_path: Path) -> None:
-    """The lit ground shines through the houses before it, and half of one so slender was gone."""
-    match = Match(catalog.game("cardinal"), Setup(2, 7), humans(2))
-    for step in ("build plaza red 2,0 s", "take green", "cardinal 2,-1", "build tower green 1,1", "cardinal 0,1"):
-        match.play(match.game.read(step))
-    _, board = program(tmp_path, match, (1280, 720), first_cards=False)
-    view, pen, scenery = board.picture.view, board.context.pen, board.plan.scenery
-    (pawn,) = [one for one in scenery.figures if one.places == ("0,1",)]
-    ((_, image, corner),) = view.figures.standing(scenery.camera, pawn)
-    area = image.get_rect(topleft=corner)
-    lit = view.still(pen, scenery).subsurface(area).copy()
-    plain = view.still(pen, replace(scenery, plates=())).subsurface(area)
-    body = pygame.mask.from_surface(image, 250)
-    assert scenery.legal and differing(lit, plain, SEEN).overlap_area(body, (0, 0)) < 0.02 * body.count()
-
-
-def test_a_piece_that_would_move_was_seen_twice(tmp_path: Path) -> None:
-    """A bishop and his ghost looked alike: whoever leaves is pale as long as one aims, and nobody else is."""
-    app, board = program(tmp_path, played_on(between("cabale", 2, 4), asks("land")), (640, 360))
-    app.frame(0.1)
-    board.state.notices.timed.end("turn")
-    app.frame(0.1)
-    decision = board.frame.decision
-    assert decision and decision.targets
-    app.frame(0.1, [Hover(board.state.sight.camera.to_screen(decision.targets[-1].centre))])
-    decision = board.frame.decision
-    assert decision and decision.playable and decision.playable[0] == "land"
-    ghosts = {one.key for one in board.look.pieces.ghost(decision.position, decision.playable)}
-    standing = {one.key for one in board.frame.figures}
-    assert board.plan.scenery.leaving == ghosts & standing != frozenset()

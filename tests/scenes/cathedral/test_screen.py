@@ -12,13 +12,11 @@ import pytest
 from game import catalog
 from game.cathedral.policy import playout
 from game.cathedral.rules import Position
-from game.cathedral.tables import KINDS
 from game.core import Setup, scores
 from game.match import Match, Sitter
 from game.saved_text import start_from
 from game.series import Series
 from scenes.app.app import App
-from scenes.board.legal_places import FEW
 from scenes.input.events import Device
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
@@ -26,7 +24,7 @@ from scenes.play.state.course import Mode
 from scenes.records.result import Result
 from tests.pictures.guest import saved_match
 from tests.scenes.eyes import differing
-from tests.scenes.many_positions import covered, unlike
+from tests.scenes.many_positions import covered
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import FRAME, click, frames, humans, middle, program, shown_as, written
 
@@ -127,29 +125,6 @@ def test_a_series_of_two_matches_ends_with_the_second_and_then_begins_anew(tmp_p
     assert "Après 2 parties" in told[1] and "mène" not in told[1] and "rencontre" in told[1]
 
 
-@pytest.mark.parametrize("left, told", [(20, True), (1, False)])
-def test_large_buildings_first_was_said_when_only_small_ones_were_left(tmp_path: Path, left: int, told: bool) -> None:
-    match = saved_match("cathedral-end")
-    while len(match.steps) > 24 - left:
-        match.undo()
-    _, board = program(tmp_path, match)
-    large = [step for step in match.position.legal() if KINDS[step[1]].size > 3]
-    assert (board.state.notices.timed.card == "cathedral/school.card.build") == bool(large) == told
-
-
-@pytest.mark.seen
-def test_buildings_of_the_plan_lay_in_the_shade_around_legal_cells(tmp_path: Path) -> None:
-    """As soon as plates were painted before what is lit, so that it could be seen on them."""
-    _, board = program(tmp_path, city(8), first_cards=False)
-    view, pen = board.picture.view, board.context.pen
-    scenery = replace(board.plan.scenery, flattened=True, floor=())
-    shown = view.still(pen, scenery).copy()
-    bare = view.still(pen, replace(scenery, plates=()))
-    places = [place for figure in scenery.figures for place in figure.places]
-    shares = [unlike(bare, shown, view, scenery.camera, place) for place in places]
-    assert scenery.plates and max(shares) < 0.25, "but for the rim of the cell beside it"
-
-
 def lit_and_bare(tmp_path: Path, back: int) -> tuple[BoardScene, pygame.Surface, pygame.Surface]:
     """A board so many steps before its end, with its places lit as they are seen, and with none of them lit."""
     match = saved_match("cathedral-end")
@@ -174,16 +149,6 @@ def solid(board: BoardScene) -> pygame.mask.Mask:
 
 
 @pytest.mark.seen
-def test_last_free_squares_were_not_seen_among_the_roofs(tmp_path: Path) -> None:
-    """The prompt spoke of a lit square where the rim of each was a few pale dots."""
-    board, shown, bare = lit_and_bare(tmp_path, 4)
-    view, scenery = board.picture.view, board.plan.scenery
-    shares = [unlike(bare, shown, view, scenery.camera, place) for place in scenery.legal]
-    hidden = 1  # by a tower of the wall
-    assert 1 < len(shares) <= FEW and sorted(shares)[hidden] > 0.2
-
-
-@pytest.mark.seen
 @pytest.mark.parametrize("back", [1, 4, 12])
 def test_lit_square_seemed_to_lie_on_the_roofs_before_it(tmp_path: Path, back: int) -> None:
     """White on ink, in dashes, as a plate with a hairline around it: its light is seen through them, and has no edge
@@ -199,33 +164,3 @@ def test_lit_square_seemed_to_lie_on_the_roofs_before_it(tmp_path: Path, back: i
 
     assert unlike_by(12, before) > 0.2, "one sees what is free behind them"
     assert unlike_by(130, before) < 0.01 and unlike_by(40, beside) < 0.001
-
-
-@pytest.mark.seen
-@pytest.mark.parametrize("back", [4, 9, 13, 17])
-def test_tips_of_the_dashes_around_a_hidden_house_stuck_out_between_roofs(tmp_path: Path, back: int) -> None:
-    """They are drawn along the far sides of free squares, where the foot of a house is seen, and nowhere else."""
-    board, _, _ = lit_and_bare(tmp_path, back)
-    view, pen, scenery = board.picture.view, board.context.pen, board.plan.scenery
-    with_dashes, without = view.still(pen, scenery).copy(), view.still(pen, replace(scenery, marked=()))
-    feet = pygame.Surface(without.get_size(), pygame.SRCALPHA)
-    for place in {*board.look.layout.places} - {place for figure in scenery.figures for place in figure.places}:
-        corners = [(x * view.viewport.unit, y * view.viewport.unit) for x, y in view.shape(scenery.camera, place, 1.0)]
-        for side in (min(corners), max(corners)):
-            pygame.draw.line(feet, "white", side, min(corners, key=lambda at: at[1]), 12)
-    changed = differing(with_dashes, without, 24)
-    changed.erase(pygame.mask.from_surface(feet), (0, 0))
-    assert scenery.marked and not changed.count()
-
-
-@pytest.mark.seen
-def test_lit_square_behind_a_roof_had_to_be_guessed(tmp_path: Path) -> None:
-    """On a full board, where it is said to be lit; behind the cathedral there was nothing to be seen of it at all."""
-    board, shown, bare = lit_and_bare(tmp_path, 4)
-    view, scenery = board.picture.view, board.plan.scenery
-    changed, shares, stands = differing(shown, bare, 24), [], solid(board)
-    for place in scenery.legal:
-        hidden = covered(view, scenery.camera, [place]).overlap_mask(stands, (0, 0))
-        if hidden.count() > 60:
-            shares.append(hidden.overlap_area(changed, (0, 0)) / hidden.count())
-    assert len(shares) > 9 and min(shares) > 0.25

@@ -12,10 +12,9 @@ import pytest
 
 import scenes
 from scenes.board import catalog
-from scenes.graphics import shapes, theme
+from scenes.graphics import theme
 from scenes.graphics.art import ASSETS, GAMES, Art
 from scenes.graphics.cache import Cache
-from scenes.graphics.shapes import Fall
 from scenes.graphics.sprites import LARGE_FILE, SpriteShelf
 from tests.conftest import in_one
 from tests.patience import until
@@ -214,14 +213,3 @@ def test_only_the_games_that_were_asked_for_last_keep_their_sprites() -> None:
     last = list(pieces)[-GAMES:]
     assert all(piece(game_id) is pieces[game_id] for game_id in last)
     assert len(pieces) > GAMES and piece(next(iter(pieces))) is not pieces[next(iter(pieces))]
-
-
-def test_shadow_of_a_photograph_was_cut_straight_at_its_edge() -> None:
-    """Of a soft shadow something was left where its picture ended, a line on the paper."""
-    for blur in (11, 22, 44):
-        parts = shapes.fallen(square("#ffffff", 300), "000000", (Fall(4, 9, blur, 120), Fall(0, 0, 3, 120)))
-        whole = pygame.Rect(parts[0][1], (1, 1)).unionall([image.get_rect(topleft=at) for image, at in parts])
-        shadow = pygame.Surface(whole.size, pygame.SRCALPHA)
-        shadow.blits([(image, (x - whole.x, y - whole.y)) for image, (x, y) in parts])
-        seen = pygame.mask.from_surface(shadow, 0).get_bounding_rects()
-        assert len(seen) == 1 and shadow.get_rect().inflate(-2, -2).contains(seen[0])
