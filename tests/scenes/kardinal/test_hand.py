@@ -30,7 +30,9 @@ from scenes.play.session.hints import Hint
 from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.course import Mode
 from scenes.play.view.plan import SPOT_RIM, preview
+from tests.scenes.every_screen import midgame
 from tests.scenes.kardinal.setting import chosen, match_of, picture, played
+from tests.scenes.ruler import crowded
 from tests.scenes.table_setting import FRAME, click, decides, frames, middle, played_on, program, written
 
 
@@ -340,6 +342,15 @@ def test_a_card_that_was_pressed_too_early_was_answered_for_three_seconds_only(t
             board.session.end_motion()
             app.frame(0.1)
         assert not timed.shows("note")
+
+
+@pytest.mark.parametrize("text", [1.0, 1.25])
+def test_the_steps_of_the_others_lay_on_the_paces_of_the_computer(tmp_path: Path, text: float) -> None:
+    app, board = program(tmp_path, midgame("kardinal", alone=True), text=text)
+    frames(app, 2, 0.1)
+    (wood,) = (one.box for one in board.frame.controls if one.area is Area.TRAY)
+    assert board.frame.mode is Mode.COMPUTER and board.frame.told and not list(crowded(board))
+    assert wood.y - board.frame.layout.recent.bottom >= 12
 
 
 def test_two_cards_that_pay_as_a_pair_lay_grey_while_the_towns_they_pay_for_were_lit(tmp_path: Path) -> None:
