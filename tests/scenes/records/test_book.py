@@ -11,16 +11,13 @@ import pytest
 
 from game import catalog
 from game.match import Match, Sitter
-from game.medals import medals_of
 from scenes.app.app import App
 from scenes.core.settings import TEXT_SIZES, Settings
 from scenes.records import book, book_matches
-from scenes.records.award import draw_medal
 from scenes.records.book import Leaf
 from scenes.records.book_honours import Honours
 from scenes.records.book_leaves import Counts, leaf_of
 from scenes.records.book_matches import spreads
-from scenes.records.replay import Replay
 from scenes.records.result import Result
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
@@ -98,12 +95,6 @@ def test_the_first_tab_touched_the_way_back_where_words_are_largest(open_app: Op
     assert min(tab.x for tab in tabs) - boxes["back"].right >= 50 and boxes["sound"].x > max(tab.right for tab in tabs)
 
 
-def test_an_empty_leaf_that_its_owner_opened_bore_no_name(open_app: Open) -> None:
-    """Nobody is named in the hall of fame after a match that was given up, and the owner's way leads there."""
-    page = opened_at(open_app(), "honours")
-    assert page.widget("leaf.honours") and page.widget("leaf.matches") and not page.widget("leaf.medals")
-
-
 def test_an_album_is_opened_at_its_latest_match_and_leads_back_through_the_months(open_app: Open) -> None:
     app = open_app()
     day, made = 86400.0, 0
@@ -164,20 +155,6 @@ def test_striking_out_asks_once(open_app: Open) -> None:
     assert len(app.context.annals.entries()) == len(GAMES), "the match itself stays in the book"
 
 
-@pytest.mark.read
-def test_a_new_stay_is_an_empty_page_and_the_house_is_not(open_app: Open) -> None:
-    page = of_every_game(app := open_app(), "counts")
-    assert isinstance(page, Counts)
-    before = [table[:2] for table in page.tables(page.entries)]
-    app.context.annals.new_stay()
-    app.show(page)
-    app.frame(0.1)
-    said = written(app)
-    assert app.context.words.say("book.stay.none") in said
-    assert app.context.words.count("book.played", len(GAMES)) in said
-    assert [table[:2] for table in page.tables(page.entries)] == before
-
-
 def test_the_book_knows_the_faces_of_a_table(open_app: Open) -> None:
     """The winner of a print was a shield, because rows of the annals hold no figures."""
     app, match = open_app(), finished(GAMES[0], 1)
@@ -213,15 +190,6 @@ def test_who_had_lost_beamed_as_the_first_of_a_match(open_app: Open) -> None:
     assert app.context.words.say("book.honours.what") in written(app)
 
 
-@pytest.mark.read
-def test_tape_of_a_photograph_lay_on_the_line_above_it(open_app: Open) -> None:
-    app = open_app((1280, 720), Settings(motion=0.0))
-    page = opened_at(app, "honours", finished(catalog.game("cathedral"), 1, 2, "hh"))
-    (line,) = [one.box for one in app.context.pen.written if one.text == app.context.words.say("book.honours.what")]
-    (shown,) = [one.box for one in page.widgets if one.key.startswith("photograph.")]
-    assert line.bottom < shown.y - 18, "the tape stands up over the photograph"
-
-
 def test_from_the_book_one_finds_what_still_waits(open_app: Open) -> None:
     app, waiting = open_app(), finished(GAMES[1], 1)
     app.context.annals.record(finished(GAMES[0], 1))
@@ -252,63 +220,6 @@ def test_guest_whose_name_cannot_be_drawn_had_none_beside_the_counts(open_app: O
     match.seats = (match.seats[0], Sitter(None, "名"), *match.seats[2:])
     opened_at(app, "counts", match)
     assert app.context.words.say("board.player", n=2) in written(app)
-
-
-@pytest.mark.parametrize(("text", "photographs"), [(1.0, 2), (2.0, 1)])
-def test_few_scores_left_half_of_their_pages_bare(open_app: Open, text: float, photographs: int) -> None:
-    app = open_app((1280, 720), Settings(motion=0.0, text=text))
-    tables = ("cathedral", 2), ("kardinal", 3)
-    page = opened_at(app, "honours", *(finished(catalog.game(game), 1, players, "h") for game, players in tables))
-    scores, shown = ([one for one in page.widgets if one.key.startswith(key)] for key in ("honour.", "photograph."))
-    assert len(shown) == photographs and not list(wrong(app))
-    assert max(one.box.bottom for one in (*scores, *shown)) > 0.72 * app.context.viewport.h
-    press(app, shown[0].key)
-    assert isinstance(app.scene, Replay)
-
-
-@pytest.mark.read
-def test_few_scores_of_four_tables_were_set_as_small_as_many(open_app: Open) -> None:
-    app, sizes = open_app((1280, 720), Settings(motion=0.0)), []
-    for matches in (1, 4):
-        played = (
-            finished(game, seed, game.players[0], "hhc"[: game.players[0]]) for game in GAMES for seed in range(matches)
-        )
-        opened_at(app, "honours", *played)
-        names = {one.name for one in shown_as(app, Honours).best}
-        sizes.append(max(one.size for one in app.context.pen.written if one.text in names))
-        assert not list(wrong(app))
-    few, many = sizes
-    assert few > many * 1.2
-
-
-@pytest.mark.seen
-def test_medals_that_nobody_has_won_were_brown_on_one_page_and_pale_in_colour_on_the_other(open_app: Open) -> None:
-    """Those whose own picture is not painted yet show that of their game, in the same ink."""
-    app = open_app((1280, 720), Settings(motion=0.0))
-    pen = app.context.pen
-    for game in filter(medals_of, catalog.ids()):
-        pen.surface.fill("white")
-        draw_medal(pen, (300.0, 300.0), 200.0, (game, "", "fr"), False, None)
-        row = [(pen.viewport.px(250 + 5 * at), pen.viewport.px(300)) for at in range(20)]
-        seen = [pen.surface.get_at(at)[:3] for at in row]
-        assert len(set(seen)) > 4 and all(red >= green >= blue for red, green, blue in seen)
-
-
-@pytest.mark.read
-def test_how_often_a_medal_was_won_stood_there_without_saying_so(open_app: Open) -> None:
-    of_every_game(app := open_app(), "medals")
-    said, words = written(app), app.context.words
-    assert {words.count("book.times", 1), words.count("book.times", 2)} & {*said}
-
-
-@pytest.mark.read
-def test_a_name_beside_a_huge_shield_was_far_smaller_than_the_next(open_app: Open) -> None:
-    app = open_app((1280, 720), Settings(motion=0.0))
-    match = finished(catalog.game("cathedral"), 1)
-    match.seats = Sitter(None, "Bergamote"), Sitter(None, "Léa")
-    opened_at(app, "counts", match)
-    first, second = (one for one in app.context.pen.written if one.text in ("Bergamote", "Léa"))
-    assert first.size == second.size
 
 
 @pytest.mark.read

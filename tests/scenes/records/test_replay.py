@@ -21,16 +21,12 @@ from scenes.records.award import story_told
 from scenes.records.journal import Journal
 from scenes.records.replay import Replay
 from scenes.records.what_if import WhatIf
-from scenes.ui.desk import FRINGE
 from scenes.ui.scene import Scene
-from scenes.ui.widgets import Thing
 from tests.conftest import name_of, thrown
 from tests.game.test_annals import finished
 from tests.patience import until
-from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
-from tests.scenes.ruler import words
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import between, frames, humans, played_on, program, shown_as, shown_on, written
 
@@ -56,23 +52,6 @@ def test_hands_are_open_when_it_is_over_and_not_before(tmp_path: Path, game_id: 
             assert seen == (position if over else game.hide(position, None))
         press(app, "more")
         assert all((replay.widget(key) is not None) == over for key in ("what_if", "analysis"))
-
-
-@pytest.mark.samples(8)
-@pytest.mark.parametrize("text", [1.0, 1.5])
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-@pytest.mark.parametrize("game", [game.id for game in GAMES])
-def test_the_board_of_a_replay_moved_where_a_sentence_took_two_lines(
-    tmp_path: Path, game: str, size: tuple[int, int], text: float
-) -> None:
-    match = thrown(between(game, 3 if game == "kardinal" else 2, 4), 4, 1)
-    app, _ = program(tmp_path, match, size, text=text, language="de")
-    replay = shown_on(app, Replay(saved_match(f"{game}-end"), Scene(), 0))
-    lies = set()
-    for steps in range(replay.playback.end + 1):
-        replay.show(steps)
-        lies.add(replay.place)
-    assert len(lies) == 1
 
 
 @pytest.mark.samples(2)
@@ -135,26 +114,6 @@ def test_the_past_can_be_played_differently_where_nothing_is_hidden(tmp_path: Pa
         assert as_saved(match) == text and app.context.shelf.names() == []
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-@pytest.mark.parametrize("game_id", looks.ids())
-def test_the_match_so_far_was_told_in_small_letters_beside_a_meadow_that_was_cut(
-    tmp_path: Path, game_id: str, size: tuple[int, int]
-) -> None:
-    match = played_on(between(game_id, min(catalog.game(game_id).players), 1), 4, 1)
-    app, _ = program(tmp_path, match, size, hands="open")
-    app.frame(0.1, [Press("log")])
-    page, unit = shown_as(app, Journal), app.context.viewport.unit
-    told = {one.label for one in page.widgets if isinstance(one, Thing) and one.key.startswith("step:")}
-    sizes = [one.size / unit for one in words(app) if one.text in told]
-    assert len(sizes) == 5 and min(sizes) >= 28 and max(sizes) >= 34
-    desk, (beside, below) = page.desk, FRINGE if page.look.grows else (0.0, 0.0)
-    for place in page.look.places.extent(page.match.positions[page.shown]):
-        for corner in page.look.layout.outline(place):
-            x, y = desk.point(desk.camera.to_screen(corner))
-            room = page.place.inset(beside - 1, below - 1)
-            assert room.contains((x, y)), place
-
-
 # -- analysis of a played_out match -----------------------------------------------------------------------------------
 
 
@@ -187,21 +146,6 @@ def test_the_computer_s_line_is_legal_and_ends_with_the_turn(tmp_path: Path, gam
     press(app, "more", "analysis")
     app.frame(0.05)
     assert page.best.shown == -1
-
-
-@pytest.mark.parametrize(
-    ("game_id", "shown", "part"), [("cabale", 11, "flights"), ("cathedral", 8, "won"), ("kardinal", 1, "cards")]
-)
-def test_a_replay_showed_nothing_that_flies_no_ground_that_is_won_and_no_card_on_its_way(
-    tmp_path: Path, game_id: str, shown: int, part: str
-) -> None:
-    """It moved the pieces alone, and told of no step what the match had told of it."""
-    app, replay = watching(tmp_path, saved_match(f"{game_id}-end"), shown)
-    app.context.settings.motion = 1.0
-    replay.playback.run()
-    while replay.playback.shown == shown:
-        app.frame(0.1)
-    assert getattr(replay.playback.animation, part)
 
 
 @pytest.mark.read

@@ -14,18 +14,16 @@ from scenes.app.app import App
 from scenes.board import catalog as catalog_of_looks
 from scenes.board.sentences import Voice, winners_told, won_by
 from scenes.core.settings import Settings
-from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Device, Hover, Press
-from scenes.input.press_gate import HABIT, RESULT_OPENS
+from scenes.input.press_gate import HABIT
 from scenes.play.scene import BoardScene
-from scenes.records.award import win_told
 from scenes.records.points import Points
 from scenes.records.replay import Replay
-from scenes.records.result import LEAST_RING, Result
+from scenes.records.result import Result
 from scenes.screens.home import Home
 from scenes.screens.laid_table import measured_anew, measured_seats
 from scenes.ui.scene import Scene
-from tests.conftest import in_one, name_of, thrown
+from tests.conftest import in_one, name_of
 from tests.game.test_annals import finished as annals_match
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
@@ -64,15 +62,6 @@ def test_every_picture_of_a_page_was_made_anew_whenever_the_mouse_moved(open_app
         assert all(made[-1].get(key) is one for key, one in made[-2].items())
 
 
-@pytest.mark.read
-@pytest.mark.parametrize(("game", "counted"), [("cathedral", 2), ("cabale", 0)])
-def test_score_of_which_fewer_are_better_says_what_it_counts(open_app: Open, game: str, counted: int) -> None:
-    """In Cathedral 6 stood against 22, and the 6 had won."""
-    app = open_app(settings=Settings(motion=0.0))
-    shown(app, annals_match(catalog.game(game), 3, 2))
-    assert written(app).count("à loger") == counted
-
-
 def plays_again(app: App, device: Device = Device.TOUCH) -> bool:
     """Whether a press on the gold of the result begins another match."""
     presses(device)(app, "again")
@@ -93,24 +82,6 @@ def test_a_hand_that_was_still_playing_takes_no_revenge(open_app: Open) -> None:
     assert plays_again(app, Device.PAD)
 
 
-def test_the_space_bar_of_the_last_moves_went_through_the_result_into_a_new_match(open_app: Open) -> None:
-    app = open_app(settings=Settings(motion=0.0))
-    result = shown(app, finished())
-    frames(app, 40, 0.1)
-    app.frame(0.0, [Press("commit")])
-    assert app.scene is result
-
-
-def test_who_tapped_the_gold_of_the_result_faster_than_every_second_was_never_let_through(open_app: Open) -> None:
-    """Each press that came too early made the wait of the result begin anew."""
-    app = open_app(settings=Settings(motion=0.0))
-    shown(app, finished())
-    app.frame(RESULT_OPENS * 0.7)
-    assert not plays_again(app, Device.TOUCH)
-    app.frame(RESULT_OPENS * 0.7)
-    assert plays_again(app, Device.TOUCH)
-
-
 @pytest.mark.parametrize("device", Device)
 def test_who_pressed_the_gold_once_a_second_began_a_rematch_without_having_seen_the_result(
     open_app: Open, device: Device
@@ -126,22 +97,6 @@ def test_who_pressed_the_gold_once_a_second_began_a_rematch_without_having_seen_
         assert not plays_again(app, device)
     app.frame(HABIT)
     assert plays_again(app, device), "by now it has been looked at"
-
-
-def test_who_did_anything_else_at_the_result_had_to_wait_for_its_gold(open_app: Open) -> None:
-    app = open_app(settings=Settings(motion=0.0))
-    gold = next(one.box for one in shown(app, finished()).widgets if one.first)
-    for pressed, other in (
-        (Click(gold.centre), Hover((5.0, 5.0))),
-        (Click(gold.centre, Device.TOUCH), Press("next")),
-        (Press("accept"), Press("next")),
-        (Press("accept"), Click((5.0, 5.0))),
-    ):
-        app.show(Scene())
-        app.frame(0.1, [pressed])
-        shown(app, finished())
-        app.frame(1.0, [other])
-        assert plays_again(app, Device.MOUSE)
 
 
 def test_a_step_back_from_the_result_led_to_the_finished_board_and_never_home(tmp_path: Path) -> None:
@@ -176,17 +131,6 @@ def test_the_replay_of_a_story_about_the_last_turn_stood_still_at_the_end(open_a
     assert replay.playback.shown == len(match.steps)
 
 
-@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1024, 768), 1.0), ((1280, 720), 2.0)])
-def test_the_frame_moved_when_more_was_asked_for(open_app: Open, size: tuple[int, int], text: float) -> None:
-    """It went to the right and down, and a third of the window lay empty below it."""
-    result = shown(app := open_app(size, Settings(motion=0.0, text=text)), saved_match("cathedral-end"))
-    before = {one.key: one.box for one in result.widgets}
-    press(app, "more")
-    assert result.turned
-    after = {one.key: one.box for one in result.widgets}
-    assert [before[key] == after[key] for key in ("picture", "replay", "points", "other")] == [True] * 4
-
-
 @pytest.mark.read
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 def test_a_result_said_why_the_match_was_over_where_a_bishop_was_stuck_and_nowhere_else(
@@ -196,20 +140,6 @@ def test_a_result_said_why_the_match_was_over_where_a_bishop_was_stuck_and_nowhe
     reason = catalog_of_looks.look(game.id).ending.reason(match.position)
     shown(app, match)
     assert reason and any(Voice(app.context.words, match).say(reason.line) in one for one in written(app))
-
-
-@pytest.mark.seen
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_the_largest_words_put_the_face_of_the_winner_off_the_leaf(open_app: Open, size: tuple[int, int]) -> None:
-    """German words about four seats left no room for it, and its place stayed empty."""
-    app = open_app(size, Settings(motion=0.0, text=2.0, language="de"))
-    shown(app, match := annals_match(catalog.game("cabale"), 1, 4))
-    frames(app, 4, 0.5)
-    won = win_told(match, Voice(app.context.words, match))
-    title = next(one.box for one in app.context.pen.written if one.text == won)
-    above = app.context.viewport.rect(Box(title.x, title.y - LEAST_RING, title.w, LEAST_RING))
-    laurel = pygame.mask.from_threshold(app.context.pen.surface.subsurface(above), "#DCAE4C", (8, 8, 8))
-    assert laurel.count() > 200
 
 
 @pytest.mark.seen
@@ -265,15 +195,6 @@ def test_ties_were_shown_without_a_word(
     assert sum(one in RULES for one in plain) == bool(rule) and (not rule or rule in plain)
     told = winners_told(Voice(app.context.words, match), result.look, result.winners, result.totals)
     assert told.endswith(rule) and any(one in told for one in RULES) == bool(rule)
-
-
-def test_variant_stood_behind_the_full_stop_of_a_story(open_app: Open) -> None:
-    match = thrown(Match(catalog.game("kardinal"), Setup(3, 4, frozenset({"vatican"}))), 4)
-    assert match.outcome
-    app = open_app()
-    shown(app, match)
-    (told,) = (one for one in written(app) if one.endswith(" · variante"))
-    assert "." not in told
 
 
 def test_a_win_was_called_shared_where_a_game_breaks_a_tie_without_saying_how(open_app: Open) -> None:

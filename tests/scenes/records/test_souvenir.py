@@ -22,7 +22,7 @@ from scenes.records.printed_record import story, write
 from scenes.records.souvenir import Souvenir, sheet
 from tests.conftest import name_of, thrown
 from tests.game.test_annals import GAMES, finished
-from tests.pictures.guest import NOON, saved_match
+from tests.pictures.guest import NOON
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import humans, program
 
@@ -70,16 +70,6 @@ def test_a_souvenir_from_the_book_bears_the_day_on_which_the_match_ended(tmp_pat
 def sheet_of(app: App, match: Match, ended: float) -> pygame.Surface:
     assert match.outcome
     return sheet(app.context, Voice(app.context.words, match), match, match.outcome, ended).surface.convert(24)
-
-
-def test_souvenir_said_neither_who_had_won_nor_what_its_numbers_count(tmp_path: Path) -> None:
-    match = saved_match("cathedral-end")
-    app, _ = program(tmp_path, match)
-    assert match.outcome
-    voice = Voice(app.context.words, match)
-    written = [one.text for one in sheet(app.context, voice, match, match.outcome, NOON).written]
-    assert "4 à loger" in written
-    assert app.context.words.say("result.wins", name=voice.name(match.outcome.ranking[0][0])) in written
 
 
 def test_a_kiosk_whose_stick_was_taken_out_writes_no_souvenir(tmp_path: Path) -> None:

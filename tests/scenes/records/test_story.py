@@ -17,7 +17,7 @@ from scenes.graphics.art import ASSETS
 from scenes.records.award import story_told
 from tests.conftest import ROOT, in_one
 from tests.game.test_annals import finished
-from tests.scenes.records.story_law import LINE, LINES, NAMES, check
+from tests.scenes.records.story_law import check
 
 KEPT = sorted((ROOT / "tests" / "game" / "matches").glob("*.match"))
 FRENCH = Words(ASSETS, "fr")
@@ -79,12 +79,3 @@ def test_an_early_end_is_its_own_story() -> None:
         match.undo()
         end(match)
         assert story(match).kind is StoryKind.EARLY and says in french(match)
-
-
-@in_one("language", WHOLE)
-def test_the_longest_turn_of_cabale_is_told_in_two_short_lines(language: str) -> None:
-    words = Words(ASSETS, language)
-    said = words.say("cabale.said.bend", value=12)
-    for kind in (StoryKind.LEADS, StoryKind.CLEAR, StoryKind.LAST):
-        told = words.say(f"book.story.{kind}", turn=100, name=max(NAMES, key=len), said=said)
-        assert len(told) <= LINE * LINES, told
