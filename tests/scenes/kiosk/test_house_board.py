@@ -23,7 +23,6 @@ from scenes.screens.new_match import NewMatch
 from scenes.screens.pause import Pause
 from scenes.screens.table_rules import TableRules
 from scenes.ui.sheet import Sheet
-from tests.scenes.legible import readings
 from tests.scenes.screens.showing import at_home, press, presses
 from tests.scenes.table_setting import frames, shown_as, shown_on, written
 from tools.cards import card_of
@@ -289,14 +288,3 @@ def test_the_referee_says_that_a_board_is_reconstructed_until_its_owner_has_comp
     app.frame(0.05, [Hover(board.state.sight.camera.to_screen(place))])
     app.frame(0.05)
     assert not any("plan reconstitué" in one.text for one in app.context.pen.written)
-
-
-@pytest.mark.seen
-def test_marks_of_edges_lay_on_the_values_of_a_small_board(open_app: Open) -> None:
-    """They are no larger than the board leaves room for."""
-    app = open_app((1024, 768), Settings(motion=0.0, text=2.0))
-    editor(app, "cabale")
-    app.expose()
-    app.frame(0.1)
-    values = [ratio for ratio, text in readings(app) if text.text.isdigit()]
-    assert len(values) > 30 and min(values) > 4.5

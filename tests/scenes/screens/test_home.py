@@ -151,40 +151,6 @@ def test_the_lid_of_cathedral_was_too_light_for_its_name(card: catalog.Card) -> 
     assert contrast(parsed(NAME), tuple(part / 255 for part in lightest)) >= 4.5
 
 
-@pytest.mark.parametrize("shown", [1, 2])
-def test_one_box_stood_at_the_side_of_a_bare_table_and_two_at_its_ends(open_app: Open, shown: int) -> None:
-    app = open_app((1280, 720))
-    app.context.owner.house.hidden = [*catalog.ids()][shown:]
-    boxes = [one.box for one in at_home(app).widgets if one.key.startswith("game.")]
-    assert len(boxes) == shown and boxes[-1].x - boxes[0].right < 100
-    assert sum(box.centre[0] for box in boxes) / shown == pytest.approx(app.context.viewport.w / 2)
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_lower_third_of_a_home_where_no_match_waits_lay_nearly_bare(open_app: Open, size: tuple[int, int]) -> None:
-    app = open_app(size)
-    boxes = {one.key: one.box for one in at_home(app).widgets}
-    games = [box for key, box in boxes.items() if key.startswith("game.")]
-    high, things = app.context.viewport.h, [boxes[key] for key in ("book", "comfort", "more")]
-    assert max(box.bottom for box in games) - min(box.y for box in games) > 0.46 * high
-    assert min(one.w for one in things) > 200
-    assert not any(box.overlaps(thing) for box in games for thing in things)
-
-
-@pytest.mark.read
-def test_names_on_the_boxes_did_not_grow_with_the_words(tmp_path: Path) -> None:
-    """With large words they were smaller than with usual ones; the longest name has two lines as soon as it gains."""
-    sizes = []
-    for text in (1.0, 1.5, 2.0):
-        app = opened(tmp_path / str(text), (1280, 720), Settings(motion=0.0, text=text))
-        at_home(app)
-        frames(app, 2, 0.1)
-        names = [app.context.words.say(f"{card.id}.name") for card in catalog.cards(ASSETS)]
-        sizes.append([max(one.size for one in app.context.pen.written if one.text == name) for name in names])
-    usual, large, largest = sizes
-    assert all(one <= other <= most and one < most for one, other, most in zip(usual, large, largest)), sizes
-
-
 @pytest.mark.samples(2)
 @pytest.mark.parametrize("device", list(Device))
 def test_two_presses_from_home_to_a_board_that_accepts_steps(open_app: Open, device: Device) -> None:

@@ -26,13 +26,11 @@ from scenes.screens.laid_table import kept_word, switched, told_fit, usual_chair
 from scenes.screens.new_match import NewMatch, Youngest
 from scenes.screens.seat_page import SeatPage
 from scenes.screens.table_rules import TableRules
-from scenes.ui.blocks import Laid, Printed
 from scenes.ui.on_screen_keyboard import Letters
-from scenes.ui.paper import Rule, Setting
+from scenes.ui.paper import Setting
 from scenes.ui.scene import Scene
 from tests.conftest import in_one, name_of
 from tests.scenes.conftest import Open
-from tests.scenes.ruler import words
 from tests.scenes.screens.showing import GAME, at_home, press, presses, sheet_of
 from tests.scenes.table_setting import between, frames, played_on, shown_as, shown_on, thinks, written
 
@@ -293,16 +291,6 @@ def test_board_of_the_screen_is_played_with_the_cards_of_the_box(open_app: Open)
     assert (sheet.table.holds_cards, sheet.table.follows, sheet.table.chairs) == (False, False, before)
 
 
-def test_what_is_said_of_the_box_lay_in_the_shadow_of_the_box_above_it(open_app: Open) -> None:
-    app = open_app()
-    sheet = sheet_of(app, "cardinal")
-    press(app, "referee", "follow")
-    told = sheet.say("sheet.box.people", way=sheet.say("sheet.box.follow"))
-    (said,) = (one.box for one in words(app) if one.text == told)
-    (lid,) = (one.box for one in sheet.parts if isinstance(one, Laid) and one.key == ("lid", "cardinal"))
-    assert said.y - lid.bottom >= 24
-
-
 def write(app: App, name: str) -> None:
     """What guests write with keys, and the press that ends it."""
     app.frame(0.01, [Typed(letter) for letter in name])
@@ -458,40 +446,3 @@ def test_a_style_is_remembered_by_the_match_and_by_the_sheet(game: Game) -> None
     assert [chair.level for chair in usual_chairs(game, kept)] == [seat.level for seat in seats]
     gone = ("human", *["companion/forgotten"] * (players - 1))
     assert [chair.level for chair in usual_chairs(game, gone)][1:] == ["companion"] * (players - 1)
-
-
-def test_line_below_a_setting_told_now_of_the_chosen_value_and_now_of_the_other(open_app: Open) -> None:
-    """Where one says yes or no it tells what yes does, and stays when that is chosen."""
-    app = open_app()
-    sheet_of(app, "cathedral")
-    press(app, "table")
-    yes_or_no = [key for key, row in rows(app).items() if row.of.words == ("Non", "Oui")]
-    assert len(yes_or_no) > 1
-    for key in yes_or_no:
-        before = rows(app)[key].of.note
-        takes(app, key, "Oui")
-        assert rows(app)[key].of.note == before
-
-
-@in_one("game_id", rulebooks.ids())
-def test_three_lines_of_a_table_lay_on_a_half_empty_second_leaf(open_app: Open, game_id: str) -> None:
-    """Seven lines have room on one, as a list of large words has."""
-    app = open_app((1280, 720), Settings(motion=0.0))
-    sheet = sheet_of(app, game_id)
-    if sheet.table.setup.players > 3:
-        sheet.table.remove(3)
-    press(app, "table")
-    page = shown_as(app, TableRules)
-    assert page.leafing.count == 1 and not page.widget("later")
-
-
-def test_second_leaf_of_a_list_began_with_the_line_between_two_rows(open_app: Open) -> None:
-    app = open_app((1280, 720), Settings(text=1.4))
-    sheet_of(app, "cathedral")
-    press(app, "table", "later")
-    page = shown_as(app, TableRules)
-    assert page.leafing.at == 1
-    lines = [
-        one.box.y for one in page.parts if isinstance(one, Printed) and one.box.h == Rule().high(app.context.pen, 0)
-    ]
-    assert lines and min(lines) > min(one.box.y for one in page.widgets if one.key.startswith("option."))

@@ -4,17 +4,14 @@ from dataclasses import fields
 
 import pytest
 
-from scenes.core.settings import CHOICES, TEXT_SIZES, VOLUMES, Settings
-from scenes.core.translations import LANGUAGES, Words, offered
+from scenes.core.settings import CHOICES, VOLUMES, Settings
+from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click
-from scenes.screens.comfort import Comfort
 from scenes.screens.key_bindings import KeyBindings
 from scenes.screens.options import CARDS, FURTHER, Options
-from scenes.ui.blocks import Printed
-from scenes.ui.paper import Scale, Setting
+from scenes.ui.paper import Scale
 from scenes.ui.scene import Scene
-from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import shown_as, shown_on
@@ -69,71 +66,8 @@ def test_pegs_say_how_loud_and_the_highest_one_goes_when_it_is_pressed(
     assert app.context.settings.effects == VOLUMES[heard]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_the_right_half_of_the_row_that_leads_to_all_settings_was_dead(open_app: Open, size: tuple[int, int]) -> None:
-    app = open_app(size)
-    page = shown_on(app, Comfort(Scene()))
-    row = page.widget("text")
-    way = page.widget("options")
-    assert row and way
-    app.frame(0.1, [Click((row.box.right - 4, way.box.centre[1]))])
-    shown_as(app, Options)
-
-
-def test_the_languages_beside_a_match_had_no_name_and_lacked_the_one_that_is_spoken(open_app: Open) -> None:
-    app = open_app()
-    page = shown_on(app, Comfort(Scene(), languages=True))
-    row = page.widget("language")
-    assert isinstance(row, Setting) and row.of.label == page.say("options.set.language")
-    assert row.of.words == tuple(offered("fr").values()) and row.of.words[row.of.chosen] == "Français"
-    app.frame(0.1, [Click(row.places[2].centre)])
-    assert app.context.settings.language == "de" and row.of.words[2] == "Deutsch"
-
-
 def test_the_sample_beside_the_sizes_of_letters_told_a_stranger_to_place_a_house() -> None:
     """« À vous, Léa », it read in the middle of a match in which nobody has that name."""
     for words in (Words(ASSETS, language) for language in LANGUAGES):
         said = " ".join(words.say(f"comfort.sample{part}") for part in ("", ".left", ".right"))
         assert not {"Léa", "Lea"}.intersection(said.replace(":", "").replace(",", "").split()), said
-
-
-@pytest.mark.read
-@in_one("text", TEXT_SIZES)
-@in_one("size", [(1280, 720), (1920, 1080), (1024, 768)])
-def test_the_sample_of_the_second_size_of_letters_was_three_dots(
-    open_app: Open, size: tuple[int, int], text: float
-) -> None:
-    app = open_app(size, Settings(motion=0.0, text=text))
-    app.show(Comfort(Scene()))
-    app.frame(0.1)
-    assert all(one.whole for one in app.context.pen.written)
-
-
-def test_a_setting_says_its_choice_and_not_that_it_is_chosen_itself(open_app: Open) -> None:
-    """`Contrast, yes, chosen` was read where the choice was any but the first one."""
-    page = shown_on(open_app(settings=Settings(contrast=True)), Comfort(Scene()))
-    settings = [widget for widget in page.widgets if isinstance(widget, Setting)]
-    assert any(widget.of.chosen for widget in settings)
-    assert all(page.spoken(widget) == widget.said for widget in settings)
-
-
-@pytest.mark.seen
-def test_three_settings_stood_at_the_top_of_a_card_that_was_blank_below_them(open_app: Open) -> None:
-    app = open_app((1280, 720), Settings(motion=0.0))
-    page = shown_on(app, Options(Scene(), FURTHER))
-    app.frame(0.1)
-    sheet = max((one.box for one in page.parts if isinstance(one, Printed)), key=lambda box: box.h)
-    assert sheet.bottom - max(one.box.bottom for one in page.widgets) < 150
-
-
-@pytest.mark.parametrize("language", ["fr", "en", "de", "nl"])
-def test_languages_stood_below_their_name_while_all_other_rows_have_it_before_them(
-    open_app: Open, language: str
-) -> None:
-    """On the page of comfort, as one comes to it from a match; and the switch at its left lay on the lower edge."""
-    app = open_app((1280, 720), Settings(motion=0.0, language=language))
-    comfort = shown_on(app, Comfort(app.scene, languages=True))
-    rows = {one.key: one for one in comfort.widgets if isinstance(one, Setting)}
-    for key in ("text", "contrast", "loud", "language"):
-        assert abs(rows[key].label_box.centre[1] - rows[key].places[0].centre[1]) < 1, key
-    assert app.context.viewport.h - rows["easy"].box.bottom > 80
