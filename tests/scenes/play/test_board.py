@@ -240,16 +240,6 @@ def test_against_the_computer_one_undo_leads_back_to_the_last_own_decision(tmp_p
     assert as_saved(board.state.course.match) == text, "its answer goes back with the own step, and nobody is asked"
 
 
-def test_where_the_board_has_no_target_an_arrow_leads_into_the_tray(tmp_path: Path) -> None:
-    """It led past the colours to the nearest key of the page, which takes the move back."""
-    app, board = program(tmp_path, fresh(2))
-    app.context.device = Device.KEYS
-    board.session.play(("build", "house", "red", "-1,0"))
-    for action in ("right", "accept"):
-        app.frame(FRAME, [Press(action)])  # type: ignore[arg-type]
-    assert [step[0] for step in board.state.course.match.steps] == ["build", "take"]
-
-
 def test_what_the_pointer_only_passed_over_is_not_meant_by_the_primary_action(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2))
     for step in (("build", "house", "red", "-1,0"), ("take", "red"), ("cardinal", "2,0")):

@@ -103,18 +103,6 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     assert board.session.hints.hint is None
 
 
-def test_a_piece_stayed_aimed_beside_the_places_that_a_hint_had_lit(tmp_path: Path) -> None:
-    """The golden button still offered to set it there."""
-    _, board = program(tmp_path, at_table(catalog.game("kardinal"), 20))
-    hand, decision = board.state.hand, board.frame.decision
-    assert decision
-    step = decision.targets[0].step
-    for goal in decision.targets[1:]:
-        hand.decision, hand.pinned = decision.aim(goal), True
-        hint = region_hinted(board, hand.decision, step)
-        assert hint.region and (hand.decision.aimed == goal) == ({*goal.places} <= {*hint.region}) == hand.pinned
-
-
 def test_a_hint_looked_for_the_golden_button_in_the_tray(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """`It is in your supply`, it said first of no stick at all, and framed the sticks in the tray."""
     match = at_table(catalog.game("cabale"), 22, seed=4)
@@ -199,26 +187,6 @@ def test_a_hint_hid_what_to_do_after_something_else_was_taken_and_said_only_its_
     assert armed and armed.playable == hints.hint.step, "what was advised is in hand again"
 
 
-@pytest.mark.samples(4)
-@pytest.mark.parametrize("all_points", (False, True))
-@pytest.mark.parametrize("game", GAMES, ids=name_of)
-def test_a_hint_turns_no_values_on_or_off(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: Game, all_points: bool
-) -> None:
-    """Its first press covered the board with the value of every legal place, whatever the settings said."""
-    app, board = program(tmp_path, at_table(game, 20), hands="open", all_points=all_points)
-    quick(monkeypatch, app)
-    app.frame(0.1)
-    before = {plate.gain for plate in board.plan.scenery.plates}
-    app.frame(0.02, [Press("hint")])
-    thought_of(app, board)
-    hint = board.session.hints.hint
-    assert hint is not None and hint.stage is HintStage.REGION and hint.region
-    assert board.frame.values == (all_points and game.scored)
-    assert {plate.gain for plate in board.plan.scenery.plates} <= before
-    assert board.frame.values or before == {None}
-
-
 @pytest.mark.parametrize("steps", [2, 9, 20])
 def test_a_place_that_a_hint_had_lit_was_refused(tmp_path: Path, steps: int) -> None:
     """The square that lay in the hand was set on ground lit for another building, or turned otherwise."""
@@ -273,15 +241,3 @@ def test_there_is_no_hint_while_the_computer_plays(tmp_path: Path) -> None:
     app.frame(0.1, [Press("hint")])
     assert board.session.hints.hint is None
     assert not any(area.area is Area.HINT for area in board.frame.areas)
-
-
-def test_a_hint_is_forgotten_with_the_position_that_it_was_about(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app, board = program(tmp_path, at_table(catalog.game("cardinal"), 20))
-    quick(monkeypatch, app)
-    app.frame(0.02, [Press("hint")])
-    thought_of(app, board)
-    assert board.frame.headline.kind == "hint"
-    board.session.take_back()
-    assert board.frame.headline.kind == "prompt" and board.session.hints.hint is None

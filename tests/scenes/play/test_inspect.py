@@ -9,7 +9,7 @@ import pytest
 
 from game.kardinal.tables import LANDS
 from scenes.board.look.wording import Line
-from scenes.input.events import Click, Hover, Press
+from scenes.input.events import Hover, Press
 from scenes.play.session.inspection import place_at
 from tests.pictures.guest import saved_match
 from tests.scenes.table_setting import between, click, frames, played_on, program, written
@@ -62,29 +62,6 @@ def test_the_question_was_answered_for_the_ground_behind_the_building_that_was_p
         assert any(other.rect.collidepoint(x, y) for other in pictures), (one.key, asked)
         met += asked != place_at(board.look, board.frame.seen, board.state.sight, at)
     assert met > 2
-
-
-@pytest.mark.seen
-def test_the_other_button_asked_about_the_roof_before_the_piece_that_it_was_to_turn(tmp_path: Path) -> None:
-    """Only the question tool asks for what the eye sees; a piece in hand may be meant behind it."""
-    match = played_on(between("cathedral", 2, 1), 12, 3)
-    app, board = program(tmp_path, match)
-    app.frame(0.1)
-    decision, camera = board.frame.decision, board.state.sight.camera
-    assert decision
-    decision = decision.arm(next(token.id for token in decision.tray.tokens if len(token.turns) > 2))
-    board.state.hand.decision = decision
-    board.touched()
-    app.frame(0.1)
-    stands = board.frame.seen.pieces()
-    ground = [camera.at(place) for place in board.look.facts.empty_places(board.frame.seen) if place not in stands]
-    hidden = [at for at in ground if board.picture.piece_at(at) and not board.frame.area_at(at)]
-    for at in hidden[:4]:
-        turn = board.state.hand.decision and board.state.hand.decision.turn
-        app.frame(0.1, [Click(at, button="other")])
-        now = board.state.hand.decision
-        assert board.state.hand.inspected is None and now and now.turn != turn
-    assert hidden
 
 
 @pytest.mark.read

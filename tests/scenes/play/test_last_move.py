@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from game import catalog
-from game.core import scores
 from game.policy import policy_of
 from scenes.app.app import App
 from scenes.input.events import Hover
@@ -101,36 +100,6 @@ def test_the_list_of_the_others_missed_some_of_them_and_grew_when_a_card_went(tm
     assert [number for row in rows for number in row] == list(board.frame.recent)
     board.controller.flash(rows[0])
     assert set(board.state.notices.timed.flashed) == {place for one in rows[0] for place in course.footprint(one)}
-
-
-@pytest.mark.read
-@pytest.mark.parametrize("size, text", [((1280, 720), 1.0), ((1024, 768), 1.0), ((1280, 720), 1.5)])
-@pytest.mark.parametrize("game_id", ["cabale", "kardinal"])
-def test_rows_ended_in_dots_where_fewer_of_them_would_have_had_room_for_whole_turns(
-    tmp_path: Path, game_id: str, size: tuple[int, int], text: float
-) -> None:
-    """Somebody left a pawn and went on, which was not read; and never is a part left out without a word."""
-    match = played_on(between(game_id, 3, 1), decides(0, turns=12), 1)
-    app, board = program(tmp_path, match, size, hands="open", motion=0.0, text=text)
-    frames(app, 20, 0.1)
-    for row in board.frame.told:
-        wording, say = board.look.wording, board.frame.voice.say
-        said = {say(line) for line in wording.listed([match.played(one) for one in row.steps])}
-        whole = all(one in row.text for one in said)
-        assert whole is not row.text.endswith("…") and (whole or text > 1), row.text
-    assert board.frame.told or text > 1
-
-
-@pytest.mark.parametrize("shown", [True, False])
-def test_a_score_that_fell_by_the_move_of_another_said_nothing_of_why(tmp_path: Path, shown: bool) -> None:
-    """A lead in a land was caught up with, and two panels showed a point less."""
-    match = saved_match("kardinal-end")
-    match.undo()
-    _, board = program(tmp_path, match, (1280, 720), hands="open", motion=0.0, show_scores=shown)
-    last, lost = board.frame.told[-1], "Léa\N{NO-BREAK SPACE}−1, Mila\N{NO-BREAK SPACE}−1"
-    before, after = (scores(match.positions[at], 3) for at in (last.steps.start, last.steps.stop))
-    assert [now - was for was, now in zip(before, after)] == [-1, 1, -1]
-    assert last.text.endswith(lost) is shown
 
 
 @pytest.mark.read

@@ -1,4 +1,4 @@
-"""Numbers explain themselves: to a mouse that rests on them, to a finger that holds them, to keys that come to them."""
+"""Numbers explain themselves: to a mouse that rests on them, to a finger that holds them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenes.app.app import App
 from scenes.board import catalog
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
-from scenes.input.events import Click, Device, Hover, Press
+from scenes.input.events import Click, Device, Hover
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from tests.pictures.guest import saved_match
@@ -131,17 +131,3 @@ def test_a_bishop_was_in_danger_and_nothing_said_of_what(tmp_path: Path) -> None
     assert "en danger" in written(app)
     app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
     assert "il passe" in " ".join(written(app))
-
-
-@pytest.mark.read
-def test_words_of_a_panel_stayed_after_its_points_were_left(tmp_path: Path) -> None:
-    """The pointer was at the way back, far from the panel, and did not move."""
-    app, board = table(tmp_path, "kardinal")
-    panel, told = middle(board, Area.BANNER, 0), "*17* points\N{NO-BREAK SPACE}: pays, alliances et chaînes"
-    app.frame(FRAME, [Hover(panel)])
-    assert told in written(app)
-    app.frame(1.0, [Click(panel)])
-    assert app.scene is not board
-    app.frame(1.0, [Press("back")])
-    app.frame(FRAME)
-    assert app.scene is board and told not in written(app)

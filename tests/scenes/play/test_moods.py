@@ -66,11 +66,6 @@ def test_a_figure_of_another_version_opens_as_the_first_and_is_kept(open_app: Op
     app.frame(0.1)
 
 
-def test_an_unknown_level_keeps_its_figure() -> None:
-    match = load(rewritten(played(), "seat 1 companion", "seat 1 novice@miller"))
-    assert (match.seats[1].level, match.seats[1].figure, match.unknown) == ("companion", "miller", ("novice",))
-
-
 def test_every_figure_has_a_picture_in_every_mood() -> None:
     files = {path.name for path in (ASSETS / "shared" / "figures").glob("*.webp")}
     assert files == {f"{face}-{mood}.webp" for face in FACES for mood in MOODS}

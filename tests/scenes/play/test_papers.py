@@ -2,34 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
-import pygame
 import pytest
 
-from game import catalog
-from game.core import Setup
 from game.match import Match
 from game.school import school
 from scenes.app.app import App
 from scenes.board.catalog import look as look_of
-from scenes.board.look.choices import Slot
-from scenes.board.look.wording import Line
-from scenes.cabale.board import PrintedGround, waiting
 from scenes.core.translations import WHOLE
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Hover
-from scenes.play.hud.banner import Seated, lettering
 from scenes.play.hud.columns import CREST, CROSS, MARGIN, card_box
 from scenes.play.hud.frame import Drawn
-from scenes.play.hud.tray import ShownSlot, draw_slot, gathered, shown_slots
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from tests.scenes.every_screen import midgame
-from tests.scenes.eyes import differing
-from tests.scenes.table_setting import SMALL, between, click, frames, humans, played_on, program, words
+from tests.scenes.table_setting import SMALL, between, click, frames, played_on, program, words
 
 WIDE, LARGER, SQUARISH = (640, 360), (960, 540), (512, 384)
 GAMES = "cardinal", "cathedral", "cabale", "kardinal"
@@ -109,43 +99,7 @@ def test_a_card_in_the_place_of_the_prompt_does_not_hide_why_something_is_refuse
     assert not any(app.context.words.say(board.state.notices.card) in one for one in told)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_bishops_that_wait_stood_under_the_panels_of_a_small_window(
-    tmp_path: Path, size: tuple[int, int], text: float, seats: int
-) -> None:
-    match = Match(catalog.game("cabale"), Setup(seats), humans(seats))
-    app, board = program(tmp_path, match, size, first_cards=False, text=text)
-    app.frame(0.1)
-    shown, view = board.look.drawing.setting(board.frame.seen), board.picture.view
-    assert isinstance(shown, PrintedGround)
-    papers = [board.frame.headline.paper, *board.frame.layout.banners]
-    bishops = waiting(shown, view.viewport)
-    assert len(bishops) == seats
-    for bishop in bishops:
-        assert not any(map(view.hidden_by(board.state.sight.camera, bishop, False).overlaps, papers))
-
-
 # -- what lies in the tray can be recognised --------------------------------------------------------------------------
-
-
-@pytest.mark.read
-@pytest.mark.parametrize("game_id", ["cardinal", "cathedral", "cabale"])
-def test_fewer_slots_for_large_words_offer_the_same_choice(game_id: str) -> None:
-    position, look = midgame(game_id).position, look_of(game_id)
-    tray = look.choices.tray(position)
-    slots, fewer = tray.slots, gathered(tray, 3).slots
-    assert {slot.token for slot in slots if not slot.spent} == {slot.token for slot in fewer}
-    assert sum(slot.copies for slot in fewer) == sum(slot.copies for slot in slots if not slot.spent)
-    rows = gathered(tray, 0).rows
-    assert len(rows) <= len(tray.rows) and sum(len(group) for row in rows for group in row) == len(fewer)
-    assert all(
-        {one.token for one in row[0]} <= {one.token for group in old for one in group}
-        for row, old in zip(rows, tray.rows)
-    )
-    folded = gathered(tray, 3).rows
-    assert all(len(row) == 1 and len(row[0]) <= 6 for row in folded) and len(folded) <= 2
 
 
 @pytest.mark.parametrize("size", [WIDE, SQUARISH])
@@ -160,59 +114,7 @@ def test_bare_slots_took_a_second_row_of_the_tray_from_the_board(tmp_path: Path,
         assert not any(slot.spent for slot, _ in board.frame.tray.slots) and len(board.frame.tray.tray.rows) <= 1
         high.add(board.frame.layout.tray.h)
     assert len(high) == 1, high
-
-
-@pytest.mark.samples(2)
-@pytest.mark.parametrize("name", ["Renard", "Bergamote"])
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-@pytest.mark.parametrize("game_id", catalog.ids())
-def test_names_of_seats_became_smaller_when_words_were_to_be_larger(
-    tmp_path: Path, game_id: str, size: tuple[int, int], name: str
-) -> None:
-    """Their scores grew, and a name of six letters had less room than before; with easy reading it was as large. With
-    the largest words it stood in a row so low that it was smaller than with large ones."""
-    sizes, game = [], catalog.game(game_id)
-    for text in (1.0, 1.25, 1.5, 2.0):
-        match = Match(game, Setup(min(3, max(game.players)), 3), humans(min(3, max(game.players))))
-        app, board = program(tmp_path / str(text), match, size, text=text)
-        banner = board.look.seats.banner(board.frame.seen, 0).asked()
-        among = [(box, Seated(banner, name, False, "55", "", False, "fox")) for box in board.frame.layout.banners]
-        sizes.append(lettering(app.context.pen, among).size)
-    assert sizes[0] < sizes[2] <= sizes[3] + 1 and sizes[0] <= sizes[1] + 1
     # a pixel, where a long one has all the room there is
-
-
-@pytest.mark.seen
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-def test_pieces_reached_beyond_their_slots_and_spent_ones_stood_off_their_middle(
-    tmp_path: Path, size: tuple[int, int], text: float
-) -> None:
-    match = between("cardinal", 2, 3)
-    app, board = program(tmp_path, match, size, text=text, first_cards=False)
-    pen, view, tray = app.context.pen, board.picture.view, board.frame.tray
-    boxes = [[box] for _, box in tray.slots]
-
-    def drawn(shown: ShownSlot, **changed: bool) -> pygame.mask.Mask:
-        """What differs from a slot without anything in it, on bare ground around it."""
-        pictures, box = [], pygame.Rect(pen.viewport.rect(shown.box))
-        near = box.inflate(box.size).clip(pen.surface.get_rect())
-        for slot in (replace(shown.slot, **changed), Slot("", Line(""), spent=bool(changed), idle=True)):
-            pen.surface.fill("magenta")
-            draw_slot(pen, view, shown._replace(slot=slot))
-            pictures.append(pen.surface.subsurface(near).copy())
-        found = pygame.mask.Mask(pen.surface.get_size())
-        found.draw(differing(*pictures), near.topleft)
-        return found
-
-    for shown in shown_slots(tray.tray, boxes, (None, None), board.frame.voice.say, {}):
-        slot = pygame.Rect(pen.viewport.rect(shown.box))
-        outside = drawn(shown)
-        outside.erase(pygame.mask.Mask(slot.size, fill=True), slot.topleft)
-        assert not outside.count(), shown.slot
-        first, *rest = drawn(shown, spent=True).get_bounding_rects()
-        piece = first.unionall(rest)
-        assert slot.inflate(-4, -2).contains(piece) and abs(piece.centerx - slot.centerx) <= 3, shown.slot
 
 
 @pytest.mark.read

@@ -150,18 +150,3 @@ def test_a_hint_lit_its_places_and_the_refusal_before_it_kept_the_sentence(tmp_p
     app, board, _ = refused(tmp_path, game)
     app.frame(0.1, [Press("hint")])
     assert board.frame.headline.kind == "hint" and not board.state.hand.pinned
-
-
-@pytest.mark.parametrize("game_id", GAMES)
-def test_a_refusal_stayed_beside_the_answers_of_the_question_tool(tmp_path: Path, game_id: str) -> None:
-    """Its mark stayed on the board, and the next answer spoke of squares that were not asked about."""
-    app, board, _ = refused(tmp_path, game_id)
-    (tool,) = [one.box for one in board.frame.areas if one.area is Area.INSPECT]
-    click(app, tool.centre)
-    decision = board.state.hand.decision
-    assert board.state.hand.inspects and decision and not decision.refusals and not board.state.hand.pinned
-    elsewhere = app.context.words.say("cathedral.occupied.name")
-    for place in board.look.facts.empty_places(board.frame.seen):
-        board.state.hand.inspect(place)
-        app.frame(0.05)
-        assert elsewhere not in board.frame.headline.text, "this square is free"
