@@ -8,26 +8,22 @@ from random import Random
 
 import pytest
 
-from game.kardinal import readings
 from game.kardinal.rules import DRAW, SECOND, KardinalPosition
-from game.kardinal.tables import LAND_OF, SEALS, SITES
+from game.kardinal.tables import SEALS
 from game.match import Match
 from game.school import school
 from scenes.app.app import App
-from scenes.board.look.wording import Line
-from scenes.core.translations import WHOLE, signed
+from scenes.core.translations import WHOLE
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box, around
 from scenes.input.events import Action, Click, Device, Drag, Hover, Press
 from scenes.kardinal import LOOK
-from scenes.kardinal.cards import price
 from scenes.kardinal.map import SITE_AT, plane
 from scenes.play.choose.decision import begin
-from scenes.play.hud.buttons import Tool
-from scenes.play.hud.hand_of_cards import CardFace, FeltFace, SmallPaper
+from scenes.play.hud.hand_of_cards import FeltFace, SmallPaper
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import Hint
-from scenes.play.state.areas import PRIMARY, Area, AreaId
+from scenes.play.state.areas import PRIMARY, Area
 from scenes.play.state.course import Mode
 from scenes.play.view.plan import SPOT_RIM, preview
 from tests.scenes.every_screen import midgame
@@ -83,20 +79,6 @@ def test_which_of_two_equal_cards_pays_was_asked(tmp_path: Path) -> None:
     assert match.steps[-1] == goal.step, "paid with one of them"
 
 
-def test_undo_was_grey_while_a_chosen_card_could_be_put_back(tmp_path: Path) -> None:
-    """And the exchange hung at the end that was nearer to another card of its colour."""
-    match, held = with_a_pair()
-    app, board = at_the_table(tmp_path, match=match)
-    faces = [one for one in board.frame.areas if isinstance(one.widget, CardFace)]
-    first = min(faces, key=lambda one: one.box.x)
-    click(app, first.box.centre)
-    assert chosen(board) == held[0] and board.frame.can_undo
-    (leaf,) = [one for one in board.frame.areas if one.widget.key == f"exchange {held[0]}"]
-    assert leaf.box.right < first.box.x
-    click(app, middle(board, Area.UNDO))
-    assert chosen(board) is None and board.state.course.match.position == match.position
-
-
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 def test_exchange_hung_over_the_frame_of_the_map(tmp_path: Path, size: tuple[int, int], text: float) -> None:
@@ -112,18 +94,6 @@ def test_exchange_hung_over_the_frame_of_the_map(tmp_path: Path, size: tuple[int
             assert not any(map(leaf.overlaps, others)) and leaf.y >= board.frame.layout.tray.y, (language, card)
 
 
-def test_press_on_bare_sea_named_the_vatican_that_was_not_in_play(tmp_path: Path) -> None:
-    match, held = with_a_pair()
-    twice = next(one for one in held if held.count(one) == 2)
-    _, board = at_the_table(tmp_path, match=match)
-    decision = board.state.hand.decision
-    assert decision
-    decision = decision.arm(2 * twice)
-    for seal in SEALS:
-        meant = decision.meant(board.look.layout.centre(seal), pressed=True)
-        assert meant is None or not set(meant.places).intersection(SEALS)
-
-
 @pytest.mark.read
 def test_press_on_a_seal_of_the_vatican_without_a_pair_told_the_price_of_a_country_near_by(tmp_path: Path) -> None:
     """Or that nothing can be done there."""
@@ -135,35 +105,6 @@ def test_press_on_a_seal_of_the_vatican_without_a_pair_told_the_price_of_a_count
         for seal in SEALS:
             click(app, board.state.sight.camera.to_screen(board.look.layout.centre(seal)))
             assert board.frame.headline.text.endswith(app.context.words.say("kardinal.seal-colour")), (card, seal)
-
-
-@pytest.mark.read
-def test_refusal_spoke_of_one_card_although_none_was_chosen(tmp_path: Path) -> None:
-    """It says what the place costs, whatever is chosen."""
-    match = next(one for seed in range(400) if len({*(one := match_of(3, 0, seed, humans=1)).position.hand}) == 3)
-    app, board = at_the_table(tmp_path, match=match)
-    position, say = board.state.course.match.position, board.frame.speaker.say
-    assert isinstance(position, KardinalPosition)
-    dear = [site for site in SITES if position.board.land_colour[LAND_OF[site]] not in hand_of(board)]
-    for card in (None, hand_of(board)[0]):
-        if card:
-            click(app, middle(board, Area.SLOT, card))
-        for place in dear:
-            click(app, board.state.sight.camera.to_screen(board.look.layout.centre(place)))
-            assert chosen(board) == card and board.frame.headline
-            assert board.frame.headline.text.endswith(say(price(position, place)))
-
-
-def test_card_that_a_finger_exchanges_lay_among_the_others(tmp_path: Path) -> None:
-    match, held = with_a_pair()
-    app, board = at_the_table(tmp_path, match=match)
-    app.context.settings.confirm = "touch"
-    for key in held[0], f"exchange {held[0]}":
-        (one, *_) = [one for one in board.frame.areas if one.widget.key == key]
-        app.frame(FRAME, [Click(one.box.centre, Device.TOUCH)])
-        frames(app, 20, 0.5)
-    up = [one for one in board.frame.areas if isinstance(one.widget, CardFace) and one.widget.up]
-    assert chosen(board) == f"exchange {held[0]}" and len(up) == 1
 
 
 def test_escape_after_a_card_was_paid_chose_another_one_for_a_mouse(tmp_path: Path) -> None:
@@ -220,26 +161,6 @@ def test_who_leads_stayed_on_the_map_below_a_question_and_after_escape(tmp_path:
     signs = (Area.MENU, Area.INSPECT, Area.HINT)
     lit = [one.id.area for one in board.frame.areas if one.area in signs and one.widget.on]
     assert not lit, "its sentence had taken the place of those"
-
-
-def test_a_press_on_who_leads_showed_something_else_and_no_way_out(tmp_path: Path) -> None:
-    """The button says what the next press lays over the map, and at last that it closes it."""
-    app, board = at_the_table(tmp_path)
-    said = leads, *_ = [
-        "Qui mène\N{NARROW NO-BREAK SPACE}?",
-        "Suite\N{NO-BREAK SPACE}: Chaînes",
-        "Suite\N{NO-BREAK SPACE}: Alliances",
-        "Fermer",
-    ]
-    for word in (*said, leads):
-        tool = board.frame.area(AreaId(Area.TOOL, "layers"))
-        assert tool and isinstance(tool.widget, Tool) and tool.widget.label == word
-        assert tool.said == word or word == leads
-        assert [one for one, _ in tool.widget.peers if one in said] == [word], "all keys are as large as it allows"
-        click(app, tool.box.centre)
-    assert board.state.sight.layer == "majorities"
-    app.frame(FRAME, [Hover(target_of(board))])
-    assert board.frame.headline.text == of_empty_map(board, "majorities"), "and what one sees stays told"
 
 
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
@@ -304,21 +225,6 @@ def test_a_press_on_a_town_paid_two_cards_that_nobody_had_chosen(tmp_path: Path,
     frames(app, 5, 0.1)
     click(app, at)
     assert match.steps[count:] == (shown.playable,)
-
-
-def test_a_card_of_the_hand_did_not_say_that_one_is_to_be_drawn_first(tmp_path: Path) -> None:
-    app, board = at_the_table(tmp_path)
-    match = board.state.course.match
-    board.session.play(next(step for step in match.position.legal() if step[0] == "exchange"))
-    board.session.end_motion()
-    app.frame(0.1)
-    assert match.position.phase == DRAW and match.position.to_move == 0  # type: ignore[attr-defined]
-    for control in [one for one in board.frame.areas if one.area is Area.IDLE]:
-        click(app, control.box.centre)
-        timed = board.state.notices.timed
-        assert timed.shows("note") and timed.note == app.context.words.say("kardinal.slot.idle")
-        assert timed.note == "Prenez d’abord une carte.", "no pile is promised, which may be empty"
-        timed.end("note")
 
 
 def test_a_card_that_was_pressed_too_early_was_answered_for_three_seconds_only(tmp_path: Path) -> None:
@@ -467,32 +373,3 @@ def test_tag_of_an_aimed_piece_lay_on_cities_that_may_be_chosen_and_its_country_
             assert not any(map(shown.tag.overlaps, [*stones, *(one.box for one in board.frame.controls)])), goal
             far.append(shown.tag.apart(shown.ghost))
     assert len(far) > 20 and sorted(far)[len(far) // 2] < 90 * text and max(far) < 420 * text
-
-
-@pytest.mark.read
-def test_tag_of_an_aimed_piece_tells_points_and_what_its_country_has_of_everybody(tmp_path: Path) -> None:
-    """Of everybody whom the step concerns."""
-    for told in (True, False):
-        match = match_of(3, 60, 7, humans=3)
-        app, board = program(tmp_path, match, hands="open", first_cards=False, show_points=told)
-        decision, camera = board.state.hand.decision, board.state.sight.camera
-        assert decision
-        for goal in decision.targets:
-            app.frame(0.1, [Hover(camera.to_screen(goal.centre))])
-            shown, name = preview(board.frame, board.state.sight, board.picture.view), goal.places[0][:2]
-            assert shown and shown.tag and shown.told
-            gains, wide = decision.aim(goal).consequences(), shown.tag.w / len(shown.told.marks)
-            app.expose()
-            app.frame(0.0)
-            lies = [one for one in app.context.pen.written if shown.tag.contains(one.box.centre)]
-            for change in readings.change(decision.position, goal.step):
-                seat = change[0].seat
-                before, after = (getattr(one, "abbeys" if goal.step[0] == "abbey" else "advisors") for one in change)
-                mark = board.frame.marks[seat]
-                assert (mark in shown.told.marks) is bool(before or after or (told and gains[seat])), (goal, seat)
-                if mark in shown.told.marks:
-                    left = shown.tag.x + wide * shown.told.marks.index(mark)
-                    own = [one.text for one in lies if left < one.box.centre[0] < left + wide]
-                    numbers = [*([str(before)] if before != after else []), str(after)] + [signed(gains[seat])] * told
-                    assert own[-len(numbers) :] == numbers, (goal, own)
-            assert any(board.frame.voice.say(Line(f"kardinal.land.{name}")) == one.text for one in lies)

@@ -1,5 +1,4 @@
-"""What is printed on the map can be read in every language, names under no piece and over no other; and what is told
-of a country lies under no card."""
+"""What is printed on the map can be read in every language, names under no piece and over no other."""
 
 from __future__ import annotations
 
@@ -13,7 +12,6 @@ from game.core import Setup
 from game.kardinal.cards import start
 from game.kardinal.tables import LANDS, SEALS, SITES
 from game.school import school
-from scenes.app.app import App
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.board.scenery import Scenery
@@ -22,19 +20,16 @@ from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Written
 from scenes.graphics.viewport import Box
-from scenes.input.events import Hover
 from scenes.kardinal.ground import LEAST_SEAL_NAME, setting, size_beside_seals
 from scenes.kardinal.map import LETTERED, MARKS, abbey
 from scenes.kardinal.reading import PLATE_HIGH, draw_majorities, needed_in_sight
-from scenes.play.hud.hand_of_cards import CardFace, SmallPaper, lifted
 from scenes.play.scene import BoardScene
-from scenes.play.state.areas import Area
 from scenes.school.rule_page import Trial
 from scenes.ui.scene import Scene
 from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.kardinal.setting import match_of, picture
-from tests.scenes.table_setting import click, middle, program
+from tests.scenes.table_setting import program
 
 SIZES = ((1280, 720), (1024, 768))
 LETTERS = 0.6
@@ -90,39 +85,6 @@ def test_no_name_of_a_country_stands_under_a_piece_or_over_another_word(
 def _letters(box: Box) -> Box:
     """The part of a line where its letters are."""
     return Box(box.x, box.y + box.h * (1 - LETTERS) / 2, box.w, box.h * LETTERS)
-
-
-def _told(app: App, board: BoardScene) -> Box:
-    """The letters of the name on the paper that tells of the country of the piece aimed at."""
-    app.expose()
-    app.frame(0.0)
-    names = {board.picture.view.say(Line(f"kardinal.land.{land}")) for land in LANDS}
-    *_, told = (one for one in app.context.pen.written if one.text in names)  # those on the map lie below it
-    return _letters(told.box)
-
-
-@pytest.mark.samples(2)
-@pytest.mark.read
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", SIZES)
-def test_the_words_about_a_country_lay_on_the_vatican_and_under_a_card(
-    tmp_path: Path, size: tuple[int, int], text: float
-) -> None:
-    """And the door to an exchange lay on them."""
-    match = match_of(3, 24, 5, options=("vatican",))
-    app, board = picture(tmp_path, match, size, hands="open", text=text)
-    for card in dict.fromkeys(match.position.hand):  # type: ignore[attr-defined]
-        click(app, middle(board, Area.SLOT, card))
-        decision, camera = board.state.hand.decision, board.state.sight.camera
-        assert decision
-        for target in [one for one in decision.targets if one.step[0] != "vatican"][::3]:
-            app.frame(0.02, [Hover(camera.at(target.places[0]))])
-            paper = _told(app, board)
-            faces = [one.widget for one in board.frame.controls if isinstance(one.widget, CardFace)]
-            leaves = [one.box for one in board.frame.controls if isinstance(one.widget, SmallPaper)]
-            taken = [*leaves, *(lifted(face.place, face.up) for face in faces)]
-            assert not any(map(paper.overlaps, taken)), (card, target.places)
-            assert not any(paper.contains(camera.at(seal)) for seal in SEALS), (card, target.places)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -8,23 +8,19 @@ from pathlib import Path
 from random import Random
 
 from game.core import Setup
-from game.kardinal.readings import alliance, change
-from game.kardinal.rules import DRAW, SECOND, KardinalPosition
-from game.kardinal.tables import ADVISORS_IN
+from game.kardinal.readings import change
+from game.kardinal.rules import SECOND, KardinalPosition
 from game.match import Match
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words, joined
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Device, Press
-from scenes.kardinal import LOOK, prompt
-from scenes.kardinal.reading import draw_alliances
-from scenes.kardinal.telling import because, leads
+from scenes.kardinal import LOOK
+from scenes.kardinal.telling import because
 from scenes.play.presses.controller import TWICE
 from scenes.play.state.areas import BOARD
-from scenes.play.state.ceremony import counting
 from scenes.play.state.course import Mode
 from scenes.records.points import Points
-from tests.pictures.guest import saved_match
 from tests.scenes.kardinal.setting import GAME, match_of, picture, played, say
 from tests.scenes.table_setting import FRAME, SMALL, frames, humans
 
@@ -90,21 +86,6 @@ def test_a_scoring_stops_the_match_until_it_was_seen(tmp_path: Path) -> None:
     frames(app, 100, FRAME)
     app.frame(FRAME, [Press("accept")])  # the golden "go on": who had not asked for the page looked for the way out
     assert app.scene is board and len(again.steps) == number + 1
-
-
-def test_a_prompt_offered_a_pile_that_was_empty_and_more_cards_than_there_were() -> None:
-    match, dice = match_of(3, 0, 19), Random(19)
-    asked = set()
-    while match.position.legal():
-        played(match, len(match.steps) + 1, dice, DRAW)
-        position = match.position
-        assert isinstance(position, KardinalPosition)
-        if position.phase == DRAW:
-            line = prompt(position, None)
-            assert line.key.endswith(".open") == (not position.pile)
-            assert 0 < int(str(line.values["cards"])) <= len(position.row + position.pile)
-            asked.add(line.key)
-    assert {"kardinal.prompt.draw.last", "kardinal.prompt.draw.last.open"} <= asked
 
 
 def test_a_turn_after_the_last_card_ends_and_draws_nothing(tmp_path: Path) -> None:
@@ -179,45 +160,3 @@ def test_reasons_of_advisors_and_cards_are_counted_once_more() -> None:
                 elif word == "interim":
                     assert any(part.why == "interim" for part in after.tally())
     assert {"alliance", "card", "interim", "pair", "pile"} <= set(told), told
-
-
-def test_what_is_counted_before_the_table_is_a_point_for_each_thing_that_the_caption_names() -> None:
-    """« les alliances » stood beside a « +3 »: of three advisors in both countries, as it says now."""
-    match = saved_match("kardinal-end")
-    _, portions = counting(LOOK, match.position, [match.played(number) for number in range(len(match.steps))])
-    standing = Counter(one.key.split()[0] + one.places[0][:2] for one in LOOK.pieces.figures(match.position))
-    kinds = {one.line.key.rpartition(".")[2]: one for one in portions if leads(one)}
-    assert set(kinds) == {"alliance", "chain"}
-    for one in filter(leads, portions):
-        lands = {place[:2] for place in one.places}
-        advisors = sum(standing[f"advisor{land}"] for land in lands)
-        assert one.amount == (advisors if one.line == kinds["alliance"].line else len(one.places)), one
-
-
-def test_abbeys_and_advisors_of_a_seat_were_one_token_in_the_plan() -> None:
-    figures = LOOK.pieces.figures(saved_match("kardinal-end").position)
-    signs = {(one.name, one.glyph) for one in figures if one.mark}
-    assert len(signs) == len({glyph for _, glyph in signs}) == 2
-
-
-def test_nobody_was_named_who_leads_in_an_alliance_and_nothing_said_that_nobody_does(tmp_path: Path) -> None:
-    """Every country had the number of its alliances, every one of these its own; now whoever leads in both countries is
-    on gold with the points of that, and as long as nobody does that is told."""
-    match, dice, met = match_of(3, 0, 5), Random(5), set[bool]()
-    app, board = picture(tmp_path, match, first_cards=False, hands="open")
-    while len(met) < 2:
-        board.session.play(dice.choice(match.position.legal()))
-        board.session.end_motion()
-        position = match.position
-        assert isinstance(position, KardinalPosition)
-        found = [alliance(position, number) for number, *_ in position.board.alliances]
-        counts = Counter(points for one in found for points in one.points if points)
-        if not any(own & sum(ADVISORS_IN) for own in position.own) or bool(counts) in met:
-            continue
-        met.add(bool(counts))
-        board.state.sight.layer = "alliance"
-        app.frame(0.1)
-        assert board.frame.headline.text.endswith(app.context.words.say("board.layers.none")) is not bool(counts)
-        camera, view = board.state.sight.camera, board.picture.view
-        tape = app.context.pen.record(lambda own: draw_alliances(own, view, camera, position))  # noqa: B023
-        assert Counter(int(one.text) for one in tape.texts) == counts

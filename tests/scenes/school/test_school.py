@@ -460,18 +460,6 @@ def table_after(app: App, lesson: Lesson) -> Match:
     return shown_as(app, BoardScene).state.course.match
 
 
-def test_return_did_nothing_in_a_lesson_once_the_button_with_the_focus_was_gone(open_app: Open) -> None:
-    app = open_app((640, 360), STILL)
-    lesson = shown_on(app, Lesson("cardinal", Scene()))
-    (button,) = [one for one in lesson.panel.controls if one.key == "go_on"]
-    app.frame(1.0, [Click(button.box.centre)])
-    app.frame(1.0)
-    gone, decision = lesson.board.state.hand.focus, lesson.board.frame.decision
-    assert lesson.at == 1 and lesson.board.frame.area(gone) is None and decision and not decision.aimed
-    app.frame(0.1, [Press("accept")])
-    assert lesson.board.frame.decision and lesson.board.frame.decision.aimed
-
-
 @pytest.mark.parametrize("action", ["accept", "commit"])
 def test_keys_were_mute_in_a_lesson_that_a_mouse_had_opened(open_app: Open, action: Action) -> None:
     """Beside the way back there is nothing to do but to go on."""
