@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -22,13 +21,11 @@ from scenes.board.camera import HEX_PLAN, PLAN
 from scenes.board.layout import EndlessSquares, Hexes
 from scenes.board.look.drawing import FRAME, Drawing, draw_board
 from scenes.board.look.pieces import Patch, Pieces, Places
-from scenes.board.look.seats import ONE_ROW
 from scenes.board.look.wording import Fact, Facts, Line, Wording
 from scenes.board.sentences import Voice
 from scenes.board.tween import animation_of
 from scenes.core.translations import Words
 from scenes.graphics.art import Art
-from scenes.graphics.theme import type_size
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.owner_page import OwnerPage
@@ -52,7 +49,6 @@ from scenes.ui.scene import Scene
 from scenes.ui.sheet import Page
 from tests.fifth_game.conftest import Open
 from tests.fifth_game.shelf import TOY
-from tests.game.test_annals import finished
 from tests.scenes.screens.showing import check_picture, check_ways, presses
 from tests.scenes.table_setting import frames, shown_as, shown_on
 
@@ -217,11 +213,6 @@ def test_rules_of_a_game_without_pages_could_be_read_nowhere(open_app: Open) -> 
     check_ways(pause)
 
 
-def test_a_banner_of_a_game_that_tells_nothing_of_its_seats_was_half_bare(open_app: Open) -> None:
-    board = at_table(open_app((1280, 720)))
-    assert {box.h for box in board.frame.layout.banners} == {ONE_ROW}
-
-
 @pytest.mark.seen
 def test_the_way_to_the_rule_of_a_place_led_nowhere_where_a_game_brings_no_pages(open_app: Open) -> None:
     board = at_table(open_app((1280, 720)))
@@ -253,29 +244,6 @@ def test_a_hint_is_thought_of_without_any_word_of_the_game(open_app: Open, text:
     assert board.session.hints.hint and board.session.hints.hint.step == ("put", "d1")
     hint = board.frame.hint
     assert hint and hint.text and TOY not in hint.text
-
-
-def test_a_refusal_after_a_hint_left_the_gold_around_other_places_than_its_arrow_meant(open_app: Open) -> None:
-    """And comes back when it is over."""
-    app = open_app()
-    board = at_table(app, "a1", "a2", "b1", "b2")
-    hinted(app, board)
-    app.frame(0.02, [Click(on_screen(board, "a1"))])
-    assert board.frame.headline.kind == "refusal" and not board.frame.region
-    app.frame(0.02, [Press("back")])
-    assert board.frame.headline.kind == "prompt" and board.frame.region
-
-
-@pytest.mark.seen
-def test_the_sign_of_a_refusal_hid_the_stone_that_was_in_the_way(open_app: Open) -> None:
-    app = open_app()
-    board = at_table(app, "a1")
-    at = tuple(map(app.context.viewport.px, on_screen(board, "a1")))
-    before = app.context.pen.surface.get_at(at)
-    app.frame(0.02, [Click(on_screen(board, "a1"))])
-    app.dirty = True
-    app.frame(0.02)
-    assert board.frame.headline.kind == "refusal" and app.context.pen.surface.get_at(at) == before
 
 
 def state_of(app: App) -> object:
@@ -355,37 +323,6 @@ def test_every_button_does_something(open_app: Open, name: str) -> None:
         assert state_of(app) != before, f"{key} of {name} is dead"
 
 
-@pytest.mark.samples(5)
-@pytest.mark.parametrize("name", SCENES)
-@pytest.mark.parametrize(("size", "text"), [((640, 360), 1.0), ((512, 384), 2.0)])
-def test_every_screen_has_room_for_its_words(open_app: Open, name: str, size: tuple[int, int], text: float) -> None:
-    app = open_app(size, text=text)
-    SCENES[name](app)
-    assert isinstance(app.scene, Page)
-    check_picture(app, app.scene)
-
-
-def test_the_counts_of_five_games_do_not_lie_on_each_other(open_app: Open) -> None:
-    """In the largest words a table could be higher than its page."""
-    app = open_app((1024, 768), text=2.0)
-    for game in rulebooks.games():
-        app.context.annals.record(finished(game, 1))
-    SCENES["book counts"](app)
-    page, names, found = app.scene, [app.context.words.say(f"{one}.name") for one in rulebooks.ids()], set()
-    assert isinstance(page, Page)
-    for _ in range(9):
-        app.dirty = True
-        app.frame(0.01)
-        check_picture(app, page)
-        rows = [one for one in app.context.pen.written if one.text in names]
-        found |= {one.text for one in rows}
-        lines = sorted(one.box.centre[1] for one in rows)
-        assert all(below - above > 0.8 * type_size("body", 2.0) for above, below in pairwise(lines))
-        if page.widget("later"):
-            press(app, "later")
-    assert found == set(names)
-
-
 @pytest.mark.samples(2)
 @pytest.mark.parametrize("places", [(), ("a1", "b2"), WON], ids=["first", "middle", "over"])
 def test_everything_around_the_table_does_something(open_app: Open, places: tuple[str, ...]) -> None:
@@ -459,16 +396,6 @@ def test_a_stone_that_is_only_taken_in_hand_was_foreseen_on_cells_without_one(as
 def test_a_pass_is_said_without_a_sentence_of_the_game(assets: Path, words: Words) -> None:
     told = catalog.look(TOY).wording.log_line(Played(toy().position, ("pass",), toy().position))
     assert Voice(words, toy()).say(told) == "passe"
-
-
-@pytest.mark.seen
-def test_unlike_pieces_of_a_game_without_pictures_looked_alike(open_app: Open) -> None:
-    board = at_table(open_app(), "a1", "b1")
-    view, scenery = board.picture.view, board.plan.scenery
-    assert not {one.text for one in view.texts} & {"St", "Mo"}, "there is but one kind of them"
-    monk = scenery.figures[0]._replace(key="monk", name="monk", places=("c1",))
-    view.still(board.context.pen, replace(scenery, figures=(*scenery.figures, monk)))
-    assert sorted(one.text for one in view.texts) == ["Mo", "St", "St"]
 
 
 def test_one_button_reaches_every_cell_and_what_is_seen_is_told(open_app: Open) -> None:

@@ -14,7 +14,7 @@ from game.core import Position, Setup
 from game.match import Match, Sitter
 from game.school import school
 from scenes.board.camera import Camera
-from scenes.board.framing import Fitting, hull, plane, shape
+from scenes.board.framing import Fitting, plane, shape
 from scenes.board.look import AnyLook
 from scenes.cardinal.meadow import Meadow
 from scenes.core.settings import Settings
@@ -161,17 +161,6 @@ def test_so_does_the_board_of_a_lesson_and_of_a_challenge(open_app: Open, game_i
         frames(app, 8, 0.1)
         found = taken(study.board.look, study.board)
         assert found >= LEAST, f"{found:.2f} of {type(study).__name__}"
-
-
-def test_a_board_keeps_clear_of_what_lies_around_it() -> None:
-    diamond = [(0.0, -1.0), (2.0, 0.0), (0.0, 1.0), (-2.0, 0.0)]
-    corners = [Box(0, 0, 300, 200), Box(700, 0, 300, 200), Box(0, 400, 300, 200), Box(700, 400, 300, 200)]
-    alone, _ = Fitting(diamond, Box(0, 0, 1000, 600), ()).best((500.0, 300.0))
-    scale, (x, y) = Fitting(diamond, Box(0, 0, 1000, 600), corners).best((500.0, 300.0))
-    assert alone == pytest.approx(250) and 150 < scale < 250
-    assert 2 * scale > 300, "it reaches out between the boxes at its sides"
-    assert (x, y) == pytest.approx((500, 300), abs=4)
-    assert len(hull([*diamond, (0.0, 0.0)])) == 4
 
 
 @pytest.mark.samples(4)

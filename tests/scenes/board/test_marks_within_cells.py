@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
-from itertools import cycle, product
+from itertools import product
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.cabale.tables import CELL
-from game.match import Match
 from scenes.board.camera import Camera
 from scenes.board.look import AnyLook
 from scenes.cabale import LOOK as CABALE
-from scenes.cabale.board import _cracked, _piece
+from scenes.cabale.board import _piece
 from scenes.graphics.art import ASSETS
 from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.theme import MARKS
-from scenes.graphics.viewport import Box
-from scenes.input.events import Action, Press
 from tests.scenes.many_positions import take_in_hand
-from tests.scenes.table_setting import asks, between, frames, played_on, program
+from tests.scenes.table_setting import asks, between, played_on, program
 
 pytestmark = pytest.mark.seen
 
@@ -52,38 +47,6 @@ def test_tokens_and_bishops_of_cabale_hid_the_values_of_their_cells_and_of_those
         assert not hidden, figure
 
 
-@pytest.mark.parametrize("text", [1.0, 2.0])
-@pytest.mark.parametrize("look", [("flatten",), ("plan",)])
-def test_pieces_of_cabale_that_lie_flat_covered_the_values_of_their_cells(
-    tmp_path: Path, look: tuple[Action, ...], text: float
-) -> None:
-    """Where the value stands no pixel changes when a piece lies on its cell, in a red rim or not; each kind of them on
-    every cell, in one of the colours after the other."""
-    app, board = program(tmp_path, new(), (1280, 720), text=text, first_cards=False)
-    app.frame(0.5, [Press(action) for action in look])
-    frames(app, 2, 0.5)
-    view, pen, found = board.picture.view, app.context.pen, board.state.sight.camera
-    bare = view.still(pen, replace(board.plan.scenery, figures=(), plates=(), marked=(), floor=())).copy()
-    assert board.plan.scenery.flattened or not found.slanted
-    for (place, kind), mark in zip(product(CELL, ("token", "double", "bishop")), cycle(MARKS[:4])):
-        pen.surface.blit(bare, (0, 0))
-        _cracked(pen, view, found, place)
-        view.footprint(pen, found, _piece(kind, place, mark))
-        (x, y), scale = found.at(place), found.scale
-        value = pen.viewport.rect(value_box(found, place))
-        assert not differs(bare.subsurface(value), pen.surface.subsurface(value)), (place, kind)
-        whole = pen.viewport.rect(Box(x, y - 0.1 * scale, 0.3 * scale, 0.2 * scale))
-        assert differs(bare.subsurface(whole), pen.surface.subsurface(whole)), "and it is seen"
-
-
-def differs(one: pygame.Surface, other: pygame.Surface) -> bool:
-    return pygame.image.tobytes(one, "RGB") != pygame.image.tobytes(other, "RGB")
-
-
-def new(players: int = 4) -> Match:
-    return between("cabale", players, 3)
-
-
 def test_only_edges_near_a_bishop_or_the_aim_are_bright_and_all_other_legal_ones_are_marked(tmp_path: Path) -> None:
     _, board = program(tmp_path, played_on(between("cabale", 2, 3), asks("stick", 40), 4))
     decision = board.frame.decision
@@ -98,9 +61,3 @@ def test_only_edges_near_a_bishop_or_the_aim_are_bright_and_all_other_legal_ones
     assert aimed and aimed.playable == dark.step
     assert {plate.places[0]: plate.light for plate in board.plan.scenery.plates}[dark.places[0]] > 0.5
     assert decision.global_move(), "whoever wants none presses gold at once"
-
-
-def value_box(camera: Camera, place: str) -> Box:
-    """Where the value of that place stands on the screen."""
-    scale, (x, y) = camera.scale, camera.at(place)
-    return Box(x - 0.39 * scale, y - 0.08 * scale, 0.18 * scale, 0.16 * scale)

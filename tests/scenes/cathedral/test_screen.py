@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from random import Random
-
-import pygame
-import pytest
 
 from game import catalog
 from game.cathedral.policy import playout
@@ -22,9 +18,6 @@ from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
 from scenes.records.result import Result
-from tests.pictures.guest import saved_match
-from tests.scenes.eyes import differing
-from tests.scenes.many_positions import covered
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import FRAME, click, frames, humans, middle, program, shown_as, written
 
@@ -123,44 +116,3 @@ def test_a_series_of_two_matches_ends_with_the_second_and_then_begins_anew(tmp_p
         match = Match(match.game, match.setup, app.scene.state.course.match.seats, origin=match.position)
     assert "Partie 1 sur 2" in told[0] and "Partie 1 sur 2" in told[2]
     assert "Après 2 parties" in told[1] and "mène" not in told[1] and "rencontre" in told[1]
-
-
-def lit_and_bare(tmp_path: Path, back: int) -> tuple[BoardScene, pygame.Surface, pygame.Surface]:
-    """A board so many steps before its end, with its places lit as they are seen, and with none of them lit."""
-    match = saved_match("cathedral-end")
-    for _ in range(back):
-        match.undo()
-    _, board = program(tmp_path, match, (1280, 720), first_cards=False)
-    view, pen, scenery = board.picture.view, board.context.pen, board.plan.scenery
-    return board, view.still(pen, scenery).copy(), view.still(pen, replace(scenery, plates=()))
-
-
-def solid(board: BoardScene) -> pygame.mask.Mask:
-    """Where in the picture something stands, or stands before the squares."""
-    view, scenery, pen = board.picture.view, board.plan.scenery, board.context.pen
-    camera, near, found = scenery.camera, board.look.drawing.near, pygame.mask.Mask(pen.surface.get_size())
-    for figure in scenery.figures:
-        for number, (_, image, corner) in enumerate(view.figures.standing(camera, figure)):
-            found.draw(view.figures.mask(camera, figure, number, image), corner)
-    assert near
-    for image, corner in pen.record(lambda own: near(own, view, camera, scenery.setting)).stamps:
-        found.draw(pygame.mask.from_surface(image), corner)
-    return found
-
-
-@pytest.mark.seen
-@pytest.mark.parametrize("back", [1, 4, 12])
-def test_lit_square_seemed_to_lie_on_the_roofs_before_it(tmp_path: Path, back: int) -> None:
-    """White on ink, in dashes, as a plate with a hairline around it: its light is seen through them, and has no edge
-    there; beside it a roof is itself."""
-    board, shown, bare = lit_and_bare(tmp_path, back)
-    view, scenery = board.picture.view, board.plan.scenery
-    stands, lit = solid(board), covered(view, scenery.camera, scenery.legal, 4)
-    before, beside = stands.overlap_mask(lit, (0, 0)), stands.copy()
-    beside.erase(lit, (0, 0))
-
-    def unlike_by(much: int, part: pygame.mask.Mask) -> float:
-        return part.overlap_area(differing(shown, bare, much), (0, 0)) / part.count()
-
-    assert unlike_by(12, before) > 0.2, "one sees what is free behind them"
-    assert unlike_by(130, before) < 0.01 and unlike_by(40, beside) < 0.001
