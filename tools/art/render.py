@@ -27,12 +27,11 @@ import numpy as np
 import raking
 from covers import make_covers
 from figures import render_figures
-from PIL import Image
 from roofs import roof_figures
 from shapes import Model
 from sprites import Picture, Sprite
 from studio import Pixels, Studio, nearest_cell
-from written import ASSETS, DARKEST, PREVIEW, bleed, fingerprint, finish_mark, owned_roof, picture_mark, store, write
+from written import ASSETS, DARKEST, PREVIEW, bleed, fingerprint, owned_roof, picture_mark, store, write
 
 GAMES = ("cardinal", "cathedral", "cabale", "kardinal")
 TILE = {"cardinal": 256, "cathedral": 176, "cabale": 384, "kardinal": 256}
@@ -66,10 +65,15 @@ def render(studio: Studio, sprite: Sprite, model: Model, turn: int, folder: Path
         picture = accents.lit(picture, light)
         mask = None if mask is None else (mask * (1 - light)).round().astype(np.uint8)
     figures = roof_figures(studio) if owned_roof(model) else None
-    if sprite.outline:
-        picture, mask, figures, anchor = outlined(picture, mask, figures, anchor, sprite.outline * studio.tile)
     places = cells if sprite.sliced else cells[:1]
     share = nearest_cell(*studio.places(), list(places)) if len(places) > 1 else np.zeros(picture.shape[:2], int)
+    if by := _margin(sprite, studio.tile):
+        share = np.pad(np.where(picture[..., 3] > 0, share, -1), by, constant_values=-1)
+        picture, anchor = _grown(picture, by), (anchor[0] + by, anchor[1] + by)
+        mask, figures = (None if layer is None else _grown(layer, by) for layer in (mask, figures))
+        wide = sprite.outline * studio.tile
+        picture = accents.lined(picture, wide) if wide else edges.edged(picture, studio.tile, sprite.inked)
+        share = edges.spread(share, picture[..., 3] > 0)
     full = bleed(picture)
     slices: list[dict[str, Any]] = []
     masks: list[str | None] = []
@@ -91,18 +95,22 @@ def render(studio: Studio, sprite: Sprite, model: Model, turn: int, folder: Path
             if figures is not None:
                 write(folder / f"{name}-figures.webp", np.ascontiguousarray(figures[part]), lossless=True)
                 slices[-1]["figures"] = f"{name}-figures.webp"
-    shadow = None
-    if sprite.shadow and not preview:
-        dark, anchor = studio.shadow(sprite.ground)
-        if sprite.accent:
-            dark = accents.deepened(studio, dark, anchor, sprite.accent)
-        if sprite.reach:
-            dark, anchor = accents.drawn_out(dark, anchor, round(sprite.reach * studio.tile / 2))
-        part, point = crop(dark, dark[..., 3] > 2, anchor)
-        write(folder / f"{key}-shadow.webp", dark[part])
-        shadow = {"image": f"{key}-shadow.webp", "anchor": point, "scale": 0.5 * sprite.scale}
-    entry = {"slices": slices, "masks": masks if any(masks) else None, "shadow": shadow, "turns": sprite.turns}
-    return entry
+    shadow = _shadow(studio, sprite, folder / f"{key}-shadow.webp") if sprite.shadow and not preview else None
+    return {"slices": slices, "masks": masks if any(masks) else None, "shadow": shadow, "turns": sprite.turns}
+
+
+def _shadow(studio: Studio, sprite: Sprite, path: Path) -> dict[str, Any]:
+    """Writes the shadow of what was rendered last and returns its entry."""
+    dark, anchor = studio.shadow(sprite.ground)
+    if sprite.accent:
+        dark = accents.deepened(studio, dark, anchor, sprite.accent)
+    if sprite.reach:
+        dark, anchor = accents.drawn_out(dark, anchor, round(sprite.reach * studio.tile / 2))
+    part, point = crop(dark, dark[..., 3] > 2, anchor)
+    if sprite.gain != 1.0:
+        dark[..., 3] = np.clip(dark[..., 3] * sprite.gain, 0, DARKEST).astype(np.uint8)
+    write(path, dark[part])
+    return {"image": path.name, "anchor": point, "scale": 0.5 * sprite.scale}
 
 
 def endless(picture: Pixels, anchor: tuple[int, int], field: Sequence[int]) -> tuple[Pixels, tuple[int, int]]:
@@ -124,17 +132,15 @@ def _over(upper: Pixels, lower: Pixels, share: Pixels) -> Pixels:
     return mixed
 
 
-def outlined(
-    picture: Pixels, mask: Pixels | None, figures: Pixels | None, anchor: tuple[int, int], wide: float
-) -> tuple[Pixels, Pixels | None, Pixels | None, tuple[int, int]]:
-    """A picture with a dark line of so many pixels around it, and what belongs to it as large as that is then."""
-    by = math.ceil(wide) // 2 * 2 + 2
+def _margin(sprite: Sprite, tile: int) -> int:
+    """By how many pixels its picture grows for the line or the shade around it; even, so that what is cut stays so."""
+    if sprite.outline:
+        return math.ceil(sprite.outline * tile) // 2 * 2 + 2
+    return edges.margin(tile) if sprite.edged else 0
 
-    def grown(layer: Pixels) -> Pixels:
-        return np.pad(layer, ((by, by), (by, by), *((0, 0),) * (layer.ndim - 2)))
 
-    layers = (None if layer is None else grown(layer) for layer in (mask, figures))
-    return accents.lined(grown(picture), wide), *layers, (anchor[0] + by, anchor[1] + by)
+def _grown(layer: Pixels, by: int) -> Pixels:
+    return np.pad(layer, ((by, by), (by, by), *((0, 0),) * (layer.ndim - 2)))
 
 
 def _picture(studio: Studio, sprite: Sprite) -> tuple[Pixels, tuple[int, int]]:
@@ -150,51 +156,6 @@ def _light(sprite: Sprite) -> AbstractContextManager[None]:
     if sprite.raked:
         return raking.low_light()
     return raking.roof_light() if sprite.modelled else nullcontext()
-
-
-def finish(sprite: Sprite, entry: dict[str, Any], folder: Path, tile: int) -> dict[str, Any]:
-    """Does to the written pictures of one turn what is done without light and camera; returns its entry."""
-    if sprite.edged:
-        _edge(entry, folder, tile, sprite.inked)
-    if sprite.gain != 1.0 and entry["shadow"]:
-        dark = _read(folder / entry["shadow"]["image"])
-        dark[..., 3] = np.clip(dark[..., 3] * sprite.gain, 0, DARKEST).astype(np.uint8)
-        write(folder / entry["shadow"]["image"], dark)
-    return {**entry, "finish": finish_mark(sprite)}
-
-
-def _read(path: Path) -> Pixels:
-    return np.array(Image.open(path).convert("RGBA"))
-
-
-def _edge(entry: dict[str, Any], folder: Path, tile: int, inked: bool) -> None:
-    """Puts the slices of a picture together, gives it its rim and its shade, and cuts it as before."""
-    parts, masks, by = entry["slices"], entry["masks"] or [None] * len(entry["slices"]), edges.margin(tile)
-    pictures = [_read(folder / part["image"]) for part in parts]
-    left, top = (max(part["anchor"][axis] for part in parts) + by for axis in (0, 1))
-    wide = left + by + max(one.shape[1] - part["anchor"][0] for one, part in zip(pictures, parts))
-    high = top + by + max(one.shape[0] - part["anchor"][1] for one, part in zip(pictures, parts))
-    whole, share = np.zeros((high, wide, 4), np.uint8), np.full((high, wide), -1)
-    layers: dict[str, Pixels] = {}
-    for number, (part, mask, picture) in enumerate(zip(parts, masks, pictures)):
-        at = top - part["anchor"][1], left - part["anchor"][0]
-        here = slice(at[0], at[0] + picture.shape[0]), slice(at[1], at[1] + picture.shape[1])
-        own = picture[..., 3] > 0
-        whole[here][own], share[here][own] = picture[own], number
-        for name in filter(None, (mask, part.get("figures"))):
-            layers[name] = np.zeros_like(whole)
-            layers[name][here] = _read(folder / name)
-    whole = edges.edged(whole, tile, inked)
-    share, full = edges.spread(share, whole[..., 3] > 0), bleed(whole)
-    for number, (part, mask) in enumerate(zip(parts, masks)):
-        alpha = np.where(share == number, whole[..., 3], 0).astype(np.uint8)
-        box, part["anchor"] = crop(whole, alpha, (left, top))
-        write(folder / part["image"], np.dstack([full[..., :3], alpha])[box])
-        for name in filter(None, (mask, part.get("figures"))):
-            layer = layers[name]
-            if name == mask:
-                layer[..., :3] = 255
-            write(folder / name, np.ascontiguousarray(layer[box]), lossless=True)
 
 
 def save(manifest: dict[str, Any], folder: Path) -> None:
@@ -264,15 +225,7 @@ def render_game(game: str, pattern: str, threads: int, preview: bool) -> None:
         model = sprite.model(sprite.seed) if turns else Model(0)
         for turn in turns:
             key, mark = sprite.keys()[turn], fingerprint(sprite, model, turn, tile, samples)
-            known = manifest["sprites"].get(key, {})
-            if known.get("hash") == mark and known.get("finish", "") in ("", finish_mark(sprite)):
-                if not known.get("finish") and finish_mark(sprite):
-                    # Stopped half-way, it has to be rendered anew: nothing is finished twice.
-                    manifest["sprites"][key] = {name: value for name, value in known.items() if name != "hash"}
-                    save(manifest, folder)
-                    manifest["sprites"][key] = finish(sprite, known, folder, round(tile * sprite.scale))
-                    save(manifest, folder)
-                    print(f"{game}/{key} finished", flush=True)
+            if manifest["sprites"].get(key, {}).get("hash") == mark:
                 continue
             start = time.monotonic()
             if studio is None:
@@ -282,11 +235,7 @@ def render_game(game: str, pattern: str, threads: int, preview: bool) -> None:
             studio.tile, studio.samples = round(tile * sprite.scale), min(samples, sprite.samples or samples)
             if studio.model is not model:
                 studio.show(model, sprite.ground)
-            entry = render(studio, sprite, model, turn, folder, preview)
-            entry = {**entry, "hash": mark}
-            if finish_mark(sprite):
-                entry = finish(sprite, entry, folder, studio.tile)
-            manifest["sprites"][key] = entry
+            manifest["sprites"][key] = {**render(studio, sprite, model, turn, folder, preview), "hash": mark}
             save(manifest, folder)
             print(f"{game}/{key} {time.monotonic() - start:.1f} s", flush=True)
     for picture in pictures:

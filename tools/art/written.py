@@ -53,6 +53,10 @@ def fingerprint(sprite: Sprite, model: Model, turn: int, tile: int, samples: int
         use = *use, sprite.outline, *accents.OUTLINE
     if sprite.modelled:
         use = *use, *raking.ROOF_MEANS
+    if sprite.edged:
+        use = *use, *edges.MEANS, *(edges.LINE_MEANS if sprite.inked else ())
+    if sprite.gain != 1.0:
+        use = *use, sprite.gain, DARKEST
     digest = hashlib.sha256()
     for part in (code, rows, *shape, *paint, use):
         digest.update(part if isinstance(part, bytes) else repr(part).encode())
@@ -63,13 +67,6 @@ def picture_mark(picture: Picture, tile: int) -> str:
     """Changes exactly when a flat picture may change: what its sources say, and its size."""
     sources = [meaning(ASSETS.parent / name) for name in picture.sources]
     return hashlib.sha256(repr((sources, picture.scale, tile, QUALITY)).encode()).hexdigest()[:16]
-
-
-def finish_mark(sprite: Sprite) -> str:
-    """Changes exactly when what is done to the finished picture of a sprite does; empty if that is nothing."""
-    means = (*(edges.MEANS if sprite.edged else ()), *(edges.LINE_MEANS if sprite.inked else ()))
-    means = (*means, *((sprite.gain, DARKEST) if sprite.gain != 1.0 else ()))
-    return hashlib.sha256(repr(means).encode()).hexdigest()[:8] if means else ""
 
 
 def owned_roof(model: Model) -> bool:
