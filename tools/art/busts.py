@@ -50,27 +50,11 @@ class Bust(Model):
                 points.append(turn @ (at + Vector((0, 0, radii[2] * math.sin(high)))) + Vector(centre))
         self.skin(points, parts, material)
 
-    def skin(self, points: Sequence[Point], sides: int, material: str) -> None:
-        """A closed skin over rings of so many points each."""
-        rows = len(points) // sides
-        faces: list[tuple[int, ...]] = []
-        for i in range(rows - 1):
-            for k in range(sides):
-                a, b = i * sides + k, i * sides + (k + 1) % sides
-                faces.append((a, b, b + sides, a + sides))
-        faces += [tuple(reversed(range(sides))), tuple(range((rows - 1) * sides, rows * sides))]
-        self.add(points, faces, material, 0.5, 0, True)
-
     def turned(
         self, profile: Sequence[tuple[float, float]], deep: float, material: str, x: float = 0.0, y: float = 0.0
     ) -> None:
         """A body turned round the vertical, flattened to `deep` times its depth; (radius, height) from the foot."""
-        points = [
-            (x + radius * math.cos(2 * math.pi * k / 48), y + deep * radius * math.sin(2 * math.pi * k / 48), height)
-            for radius, height in profile
-            for k in range(48)
-        ]
-        self.skin(points, 48, material)
+        self.lathe(x, y, profile, material, 48, deep=deep)
 
     def tube(self, line: Sequence[Point], radii: Sequence[float] | float, material: str, sides: int = 12) -> None:
         """A round bar along a line of points, as thick at each as told, with rounded ends."""

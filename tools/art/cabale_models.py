@@ -17,7 +17,7 @@ from pathlib import Path
 
 import bpy
 from palette import TOLD
-from shapes import Model, smooth_profile
+from shapes import BOX_FACES, Model, smooth_profile
 from sprites import Accent, Sprite
 
 ROOT = Path(__file__).parents[2]
@@ -133,8 +133,7 @@ def _slope(model: Model, inner: float, outer: float, material: str) -> None:
         m = (k + 1) % 6
         corners = ((near[k], 0.0), (far[k], -0.024), (far[m], -0.024), (near[m], 0.0))
         points = [(x, y, -0.06) for (x, y), _ in corners] + [(x, y, z) for (x, y), z in corners]
-        faces = [(3, 2, 1, 0), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)]
-        model.add(points, faces, material, None, grained(k * math.pi / 3 + math.pi / 6 + math.pi / 2))
+        model.add(points, BOX_FACES, material, None, grained(k * math.pi / 3 + math.pi / 6 + math.pi / 2))
 
 
 def cell(model: Model, wood: Wood, back: float, height: float) -> None:

@@ -139,10 +139,9 @@ def gable(
             corners = [(-reach, -half_y - over, z - drop), (reach, -half_y - over, z - drop)]
             slope(model, [*corners, (reach, 0, z + height), (-reach, 0, z + height)], material, rows, columns)
             if boards:
-                start = (reach + 0.008, -half_y - over - 0.012, z - drop - 0.012)
-                model.bar(start, (reach + 0.008, 0.012, z + height + 0.002), 0.026, boards, 0.055)
-                start = (-reach - 0.008, -half_y - over - 0.012, z - drop - 0.012)
-                model.bar(start, (-reach - 0.008, 0.012, z + height + 0.002), 0.026, boards, 0.055)
+                for end in (reach + 0.008, -reach - 0.008):
+                    start = (end, -half_y - over - 0.012, z - drop - 0.012)
+                    model.bar(start, (end, 0.012, z + height + 0.002), 0.026, boards, 0.055)
     if wall:
         outline = [(-half_x, half_y, z), (-half_x, -half_y, z), (-half_x, 0, z + height - 0.03)]
         model.extrude(outline, (2 * half_x, 0, 0), wall)

@@ -157,20 +157,29 @@ class Model:
         tint: float | None = 0.5,
         smooth: bool = True,
         start: float = 0.0,
+        deep: float = 1.0,
     ) -> None:
-        """A body turned round the vertical through (x, y); the profile is a list of (radius, height) from the foot."""
-        points: list[tuple[float, float, float]] = []
+        """A body turned round the vertical through (x, y), flattened to `deep` times its depth; the profile is a list
+        of (radius, height) from the foot."""
+        angles = [2 * math.pi * (k / sides + start) for k in range(sides)]
+        points = [
+            (x + radius * math.cos(angle), y + deep * radius * math.sin(angle), height)
+            for radius, height in profile
+            for angle in angles
+        ]
+        self.skin(points, sides, material, tint, smooth)
+
+    def skin(
+        self, points: Sequence[Point], sides: int, material: str, tint: float | None = 0.5, smooth: bool = True
+    ) -> None:
+        """A closed skin over rings of so many points each."""
+        rows = len(points) // sides
         faces: list[tuple[int, ...]] = []
-        for radius, height in profile:
-            for k in range(sides):
-                angle = 2 * math.pi * (k / sides + start)
-                points.append((x + radius * math.cos(angle), y + radius * math.sin(angle), height))
-        for i in range(len(profile) - 1):
+        for i in range(rows - 1):
             for k in range(sides):
                 a, b = i * sides + k, i * sides + (k + 1) % sides
                 faces.append((a, b, b + sides, a + sides))
-        faces.append(tuple(reversed(range(sides))))
-        faces.append(tuple(range((len(profile) - 1) * sides, len(profile) * sides)))
+        faces += [tuple(reversed(range(sides))), tuple(range((rows - 1) * sides, rows * sides))]
         self.add(points, faces, material, tint, 0, smooth)
 
     def ball(self, x: float, y: float, z: float, radius: float, material: str, sides: int = 16) -> None:
