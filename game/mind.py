@@ -120,6 +120,23 @@ class Mind:
         assert self.step is not None
         self._clock.add(game, view, seat, level_id, self.step, perf_counter() - began)
 
+    def choose(
+        self,
+        game: Game,
+        view: Any,
+        seat: Seat,
+        level_id: str,
+        seed: int = 0,
+        *,
+        seconds: float | None = None,
+        simulations: int | None = None,
+    ) -> Step:
+        """What `think` answers, for who has nothing else to do until it has come to its end."""
+        for _ in self.think(game, view, seat, level_id, seed, seconds=seconds, simulations=simulations):
+            pass
+        assert self.step is not None
+        return self.step
+
     def _search(
         self,
         game: Game,
@@ -257,12 +274,3 @@ def _ceiling(left: float, begun: bool, game: Game) -> float:
     if begun:
         return max(0.0, left / 2)
     return left * (FIRST_STEP if policy_of(game.id).turn_steps > 1 else 0.9)
-
-
-def choose(game: Game, view: Any, seat: Seat, level_id: str, seed: int = 0, seconds: float | None = None) -> Step:
-    """The step that a level plays for `seat`, whose turn it is, as `Mind.think` finds it without any memory."""
-    mind = Mind()
-    for _ in mind.think(game, view, seat, level_id, seed, seconds=seconds):
-        pass
-    assert mind.step is not None
-    return mind.step

@@ -318,10 +318,8 @@ def computers(turns: int) -> list[int]:
         position, last = game.start(Setup(players, seed)), -1
         while (seat := position.to_move) is not None:
             done, last = done + (seat != last), seat
-            for _ in mind.think(game, game.hide(position, seat), seat, "master", seed, simulations=SIMULATIONS):
-                pass
-            assert mind.step is not None
-            position = position.after(mind.step)
+            view = game.hide(position, seat)
+            position = position.after(mind.choose(game, view, seat, "master", seed, simulations=SIMULATIONS))
             if done * 10 >= (len(held) + 1) * turns:
                 held.append(resident())
                 print(f"{done:5d} turns, {seed + 1:3d} matches: {held[-1] / 1024:6.1f} MiB", flush=True)

@@ -267,9 +267,7 @@ def test_a_level_thinks_by_the_core_where_the_game_says_so(game: Game, opened: d
 
 def asked(mind: Mind, game: Game, view: Any, level: str = "master", simulations: int | None = None) -> Mind:
     """The mind after it has answered with a legal step."""
-    for _ in mind.think(game, view, view.to_move, level, 1, simulations=simulations):
-        pass
-    assert mind.step in view.legal()
+    assert mind.choose(game, view, view.to_move, level, 1, simulations=simulations) in view.legal()
     return mind
 
 
@@ -316,8 +314,7 @@ def test_the_companion_of_cathedrale_makes_its_own_number_of_simulations_by_the_
     view = middle(game, 6)
     for level, many in (("companion", level_in("companion", game.id, 2).compiled), ("companion/mason", 0)):
         mind = Mind()
-        for _ in mind.think(game, view, view.to_move, level, 1, seconds=30):
-            pass
+        mind.choose(game, view, view.to_move, level, 1, seconds=30)
         assert search_of(mind) is not None and isinstance(search_of(mind), CoreSearch) == bool(many)
         assert search_of(mind).simulations == (many or level_in("companion", game.id, 2).simulations)
 
@@ -432,8 +429,8 @@ def test_with_a_wasmtime_that_cannot_be_used_everything_is_played_in_python(kind
         "from game import catalog\nfrom game.core import Setup\nfrom game.mind import Mind\n"
         "from tests.game.minds import search_of\nmind = Mind()\n"
         "for game in catalog.games():\n    view = game.start(Setup(game.players[0], 1))\n    mind.prepare(game)\n"
-        "    for _ in mind.think(game, game.hide(view, 0), view.to_move, 'master', simulations=8): pass\n"
-        "    assert mind.step in view.legal()\n    print(type(search_of(mind)).__name__)\n"
+        "    assert mind.choose(game, game.hide(view, 0), view.to_move, 'master', simulations=8) in view.legal()\n"
+        "    print(type(search_of(mind)).__name__)\n"
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["Search"] * len(catalog.games())
@@ -444,8 +441,6 @@ def test_a_master_with_a_lost_match_gave_three_points_to_whoever_led(opened: dic
     """Its chances were none by any step, so that it played what looks promising earlier in a match."""
     game, mind = catalog.game("kardinal"), Mind()
     view = game.parse(A_LOST_MATCH)
-    for _ in mind.think(game, view, 1, "master", 1, simulations=8000):
-        pass
-    assert mind.step
-    gained = [now - old for old, now in zip(scores(view, 3), scores(view.after(mind.step), 3))]
-    assert gained[1] == 1 == max(gained), mind.step
+    step = mind.choose(game, view, 1, "master", 1, simulations=8000)
+    gained = [now - old for old, now in zip(scores(view, 3), scores(view.after(step), 3))]
+    assert gained[1] == 1 == max(gained), step

@@ -21,10 +21,7 @@ def begun(game_id: str, players: int = 2, seed: int = 1) -> tuple[Game, Position
 
 
 def answered(mind: Mind, game: Game, view: Position, seat: int, level: str = "master", simulations: int = 60) -> Step:
-    for _ in mind.think(game, view, seat, level, 1, simulations=simulations):
-        pass
-    assert mind.step is not None
-    return mind.step
+    return mind.choose(game, view, seat, level, 1, simulations=simulations)
 
 
 def test_each_seat_keeps_its_own_tree() -> None:

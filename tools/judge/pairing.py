@@ -120,13 +120,7 @@ def _thinker(name: str, game: Game) -> Player:
         raise BadNotation(f"{name!r} is no player: {' '.join(LEVELS)} random playout greedy")
     mind = Mind(weights)
 
-    def think(view: Any, seat: Seat, seed: int) -> Step:
-        for _ in mind.think(game, view, seat, level, seed, seconds=seconds, simulations=simulations):
-            pass
-        assert mind.step is not None
-        return mind.step
-
-    return think
+    return lambda view, seat, seed: mind.choose(game, view, seat, level, seed, seconds=seconds, simulations=simulations)
 
 
 def play(pairing: Pairing, number: int, invite: Invite = player) -> Played:

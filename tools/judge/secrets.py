@@ -46,13 +46,9 @@ def positions(game: Game, number: int, seed: int) -> Iterator[Any]:
 
 def chosen(game: Game, position: Any, level: str, seed: int) -> Step:
     """What the computer plays there, told by the whole position what the seat may know."""
-    mind = Mind()
     seat = position.to_move
     simulations = SIMULATIONS * (CoreSearch.at_a_time if wants_core(level, game.id) and core(game.id) else 1)
-    for _ in mind.think(game, game.hide(position, seat), seat, level, seed, simulations=simulations):
-        pass
-    assert mind.step is not None
-    return mind.step
+    return Mind().choose(game, game.hide(position, seat), seat, level, seed, simulations=simulations)
 
 
 def check(

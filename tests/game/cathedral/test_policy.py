@@ -45,9 +45,8 @@ def test_no_level_builds_on_its_own_ground_before_the_others_are_proven(
     for seed in range(2):
         for position in list(with_a_choice(seed))[::3]:
             mind = Mind()
-            for _ in mind.think(GAME, position, position.seat, level, seed, simulations=30):
-                pass
-            assert mind.step is not None and search_of(mind) is not None
-            if not outside(position, mind.step):
+            step = mind.choose(GAME, position, position.seat, level, seed, simulations=30)
+            assert search_of(mind) is not None
+            if not outside(position, step):
                 others = [tried for tried in search_of(mind).tried() if outside(position, tried.step)]
-                assert others and all(tried.exact for tried in others), f"{level}: {' '.join(mind.step)} in {position}"
+                assert others and all(tried.exact for tried in others), f"{level}: {' '.join(step)} in {position}"
