@@ -1,6 +1,5 @@
-"""A template for translators: every sentence with where it stands, how much room it has, and how others say it.
+"""Tables for translators: every sentence with where it stands, how much room it has, and how others say it.
 
-    python -m tools.locale.template FOLDER                    # writes one .pot for each table into that folder
     python -m tools.locale.template --language it Italiano    # begins Italian, or adds what it still lacks
     python -m tools.locale.template --tidy it                 # takes out what is empty, and the comments
 
@@ -86,7 +85,7 @@ def block(key: str, tables: dict[str, dict[str, str]]) -> str:
     return re.sub(r"\\n|[\u00a0\u202f]", " ", "\n".join(lines)) + "\n"
 
 
-def template(folder: Path, code: str = "", name: str = "") -> Iterator[str]:
+def template(folder: Path, code: str, name: str) -> Iterator[str]:
     """The blocks of one table: its head, then every sentence. The own name of the language stands in the shared one."""
     own = (
         f'X-Name: {name}\\n"\n"X-Draft: yes\\n"\n"X-Else: en\\n"\n"' if name and folder.parent.name == "shared" else ""
@@ -96,15 +95,6 @@ def template(folder: Path, code: str = "", name: str = "") -> Iterator[str]:
     for key in tables["fr"]:
         if key:
             yield block(key, tables)
-
-
-def write_templates(goal: Path) -> int:
-    """Writes one .pot a table; the result is how many."""
-    goal.mkdir(parents=True, exist_ok=True)
-    for folder in rooms(ASSETS):
-        room = ".".join(folder.relative_to(ASSETS).parts[:-1])
-        (goal / f"{room}.pot").write_text("\n".join(template(folder)), encoding="utf-8")
-    return len(rooms(ASSETS))
 
 
 def begin(code: str, name: str, assets: Path = ASSETS) -> int:
@@ -147,22 +137,19 @@ def missing(code: str, assets: Path = ASSETS) -> int:
 
 
 def main() -> int:
-    """Writes templates or begins a language."""
+    """Begins a language, or tidies it up."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("folder", nargs="?", type=Path)
     parser.add_argument("--language", nargs=2, metavar=("CODE", "NAME"))
     parser.add_argument("--tidy", metavar="CODE")
     chosen = parser.parse_args()
-    if chosen.folder:
-        print(f"{write_templates(chosen.folder)} templates in {chosen.folder}")
     if chosen.language:
         code, name = chosen.language
         added = begin(code, name)
         print(f"{code}: {added} sentences added, {missing(code)} without a translation")
     if chosen.tidy:
         print(f"{chosen.tidy}: {tidy(chosen.tidy)} sentences, {missing(chosen.tidy)} without a translation")
-    if not (chosen.folder or chosen.language or chosen.tidy):
-        parser.error("a folder for templates, --language CODE NAME, or --tidy CODE")
+    if not (chosen.language or chosen.tidy):
+        parser.error("--language CODE NAME, or --tidy CODE")
     return 0
 
 
