@@ -2,7 +2,6 @@
 
     python -m pip install ziglang==0.17.1     # once; a whole C++ compiler, and nothing of it is needed to play
     python -m tools.cores [GAME...]           # all that bring a core if none is named
-    python -m tools.cores --check             # only say which modules are older than their sources
 
 A module ends with the digest of the sources that it was built from, in a section of its own that nobody runs;
 `tests/game/test_cores.py` compares it, so that a source cannot change without its module.
@@ -74,14 +73,9 @@ def main() -> int:
     """Builds or checks; returns an exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.cores", description=(__doc__ or "").split("\n\n")[0])
     parser.add_argument("games", nargs="*", help="all that bring a core if none is named")
-    parser.add_argument("--check", action="store_true", help="build nothing")
     parser.add_argument("--into", type=Path, help="a folder for the modules; beside their sources if not given")
     told = parser.parse_args()
     games = told.games or sorted(path.parent.name for path in (ROOT / "game").glob("*/core.cpp"))
-    if told.check:
-        stale = [game_id for game_id in games if not is_current(game_id)]
-        print("\n".join(f"{game_id}: older than its sources" for game_id in stale) or "every module is current")
-        return int(bool(stale))
     try:
         found = version("ziglang")
     except PackageNotFoundError:

@@ -1,15 +1,12 @@
 """The glossary of each language: one word for one thing, and the words that must not be used for it.
 
-    python -m tools.locale.glossary          # prints what breaks it; the exit code is 1 if anything does
-
-Each language may have a page `docs/languages/<code>.md`, whose table is read here; the tests ask the same of it.
+Each language may have a page `docs/languages/<code>.md`, whose table is read here; `tests/scenes/core/test_glossary.py`
+holds it.
 """
 
 from __future__ import annotations
 
-import argparse
 import re
-import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase, translate
@@ -107,20 +104,3 @@ def sentences(code: str, assets: Path = ASSETS) -> dict[str, str]:
             if key:
                 found[key.partition("\0")[0]] = re.sub(r"[\u00a0\u202f]", " ", text.replace("\0", " / "))
     return found
-
-
-def main() -> int:
-    """Prints what breaks the glossaries."""
-    found = 0
-    for code in languages():
-        said = sentences(code)
-        for term in terms(code):
-            for breach in term.breaches(said):
-                found += 1
-                print(f"{code} {breach}")
-    return bool(found)
-
-
-if __name__ == "__main__":
-    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
-    sys.exit(main())

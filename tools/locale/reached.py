@@ -1,7 +1,5 @@
 """Which sentences the program can say: every key of a table is asked for somewhere in its code or its data, and stands
-where it is looked up.
-
-    python -m tools.locale.reached      # prints the keys of which that is not so; the exit code is 1 if there are any
+where it is looked up. `tests/scenes/core/test_reached.py` names those of which that is not so.
 
 A key is asked for by a whole word of the code, `"home.title"`, or by one with holes, `f"options.set.{name}"`, where
 what fills the hole is a word of the code too: a text, a field, the name of a lesson. Keys of games may lack their room.
@@ -9,10 +7,8 @@ what fills the hole is a word of the code too: a text, a field, the name of a le
 
 from __future__ import annotations
 
-import argparse
 import ast
 import re
-import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -20,8 +16,6 @@ from pathlib import Path
 
 from tools.imports import nodes, sources
 from tools.locale.compile import ASSETS, entries, tables
-from tools.locale.glossary import sentences
-from tools.locale.template import games
 
 CODE = "game", "scenes", "launch"
 HOLE = "\0"
@@ -153,15 +147,3 @@ def misplaced(assets: Path = ASSETS) -> list[str]:
             if word != room and (room != "shared" or (assets / word / "languages").is_dir()):
                 found.append(f"{table.relative_to(assets).as_posix()}: {key.partition(chr(0))[0]}")
     return found
-
-
-def main() -> int:
-    """Prints what nobody asks for, and what nobody finds."""
-    left = [*asked().unasked(sentences("fr"), games()), *misplaced()]
-    print(*left, sep="\n")
-    return bool(left)
-
-
-if __name__ == "__main__":
-    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
-    sys.exit(main())
