@@ -205,7 +205,7 @@ class Mind:
         if after.to_move is None or after.to_move == key[1]:
             return
         try:
-            if begun or search.descend(after) is not None:
+            if begun or search.descend(after):
                 yield from search.run(PONDERED * _own(level_in(key[2], search.game.id, after.players), search))
         except CoreFault as fault:
             self._failed(search.game, fault)
@@ -220,7 +220,7 @@ class Mind:
             self._seats.clear()
         key = (game.id, seat, level_id, found is not None)
         known = self._seats.get(key)
-        if known and known.descend(view) is not None:
+        if known and known.descend(view):
             return known
         policy = as_played_by(LEVELS[parts(level_id)[0]], policy_of(game.id))
         over = None

@@ -172,40 +172,33 @@ class Search:
         """How many simulations the tree holds, those included that were made for an earlier step."""
         return self.root.visits
 
-    def descend(self, view: Any) -> bool | None:
-        """Makes the node of a later position the new root, with all that is known below it; None if there is none.
-
-        Otherwise tells whether the turn is still the same. With secrets only the seat's own last step is followed, if
-        it revealed nothing.
-        """
+    def descend(self, view: Any) -> bool:
+        """Makes the node of a later position the new root, with all that is known below it, and tells whether there is
+        one. With secrets only the seat's own last step is followed, if it revealed nothing."""
         found = self._within_the_turn(view) if self.secrets else self._anywhere_below(view)
         if found is None:
-            return None
-        self.root, same_turn = found
+            return False
+        self.root = found
         if self.root.proven is not None and not self.root.children:  # told by the policy: the way there is not known
             self.root = self._leaf(view)
         self.view, self.seat = view, view.to_move
         self._likes = {}
-        return same_turn
+        return True
 
-    def _within_the_turn(self, view: Any) -> tuple[Node, bool] | None:
+    def _within_the_turn(self, view: Any) -> Node | None:
         if view.to_move == self.seat:
             for step, node in self.root.children.items():
                 if self.view.after(step) == view:
-                    return node, True
+                    return node
         return None
 
-    def _anywhere_below(self, view: Any) -> tuple[Node, bool] | None:
-        level = [(self.root, True)]
+    def _anywhere_below(self, view: Any) -> Node | None:
+        level = [self.root]
         for _ in range(DEEPEST_DESCENT):
-            level = [
-                (child, same_turn and child.position.to_move == self.seat)
-                for node, same_turn in level
-                for child in node.children.values()
-            ]
-            for node, same_turn in level:
+            level = [child for node in level for child in node.children.values()]
+            for node in level:
                 if node.position == view:
-                    return node, same_turn
+                    return node
         return None
 
     def tried(self) -> list[Tried]:

@@ -65,15 +65,14 @@ class CoreSearch:
         told: list[int] = self._numbers.position(self._numbers.hidden(view, view.to_move) if self.secrets else view)
         return told
 
-    def descend(self, view: Any) -> bool | None:
-        """Makes the node of a later position the new root; None if there is none, else whether the turn is the same."""
+    def descend(self, view: Any) -> bool:
+        """Makes the node of a later position the new root, and tells whether there is one."""
         self._instance.put(self.line(view))
-        found = self._instance.number("descend")
-        if not found:
-            return None
+        if not self._instance.number("descend"):
+            return False
         self.view, self.seat, self._legal = view, view.to_move, None
         self._simulate(0)
-        return found == 2
+        return True
 
     def run(self, simulations: int) -> Iterator[None]:
         """Simulates until the tree holds that many; yields about every `CALL` seconds of work."""
