@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import io
-from dataclasses import astuple
+from dataclasses import fields
 from pathlib import Path
 
 import accents
@@ -27,6 +27,9 @@ QUALITY = 90
 DARKEST = 178
 """The opacity of a shadow that is made darker than usual."""
 
+UNSEEN = {"name", "model", "seed", "cells", "turns", "period", "own_turns", "same_as", "same_after"}
+"""Fields of a sprite that say which pictures of it there are, and not how one of them looks."""
+
 
 def fingerprint(sprite: Sprite, model: Model, turn: int, tile: int, samples: int) -> str:
     """Changes exactly when the picture may change: shape, materials, light, size, but no comment and no name."""
@@ -35,28 +38,16 @@ def fingerprint(sprite: Sprite, model: Model, turn: int, tile: int, samples: int
     rows = [_row(name) for name in model.materials]
     shape = np.array(model.points).round(6).tobytes(), model.faces, model.face_material
     paint = np.array([model.face_tint, model.face_grain]).round(6).tobytes(), model.face_smooth
-    use = sprite.placed(turn), sprite.sliced, sprite.shadow, sprite.ground, tile, samples, QUALITY
-    if (sprite.scale, sprite.samples) != (1.0, 0):
-        use = *use, sprite.scale, sprite.samples
-    if sprite.accent is not None:
-        *accent, sunny, lacquer = astuple(sprite.accent)
-        use = *use, (*accent, sunny, lacquer) if sunny or lacquer else tuple(accent)
-    if sprite.reach:
-        use = *use, sprite.reach
-    if sprite.field:
-        use = *use, sprite.field
-    if owned_roof(model):
-        use = *use, model.face_signs
-    if sprite.raked:
-        use = *use, *raking.MEANS
-    if sprite.outline:
-        use = *use, sprite.outline, *accents.OUTLINE
-    if sprite.modelled:
-        use = *use, *raking.ROOF_MEANS
-    if sprite.edged:
-        use = *use, *edges.MEANS, *(edges.LINE_MEANS if sprite.inked else ())
-    if sprite.gain != 1.0:
-        use = *use, sprite.gain, DARKEST
+    look = {one.name: getattr(sprite, one.name) for one in fields(sprite) if one.name not in UNSEEN}
+    means = (
+        (sprite.raked, raking.MEANS),
+        (sprite.modelled, raking.ROOF_MEANS),
+        (sprite.edged, edges.MEANS),
+        (sprite.inked, edges.LINE_MEANS),
+        (sprite.outline, accents.OUTLINE),
+        (sprite.gain != 1.0, DARKEST),
+    )
+    use = sprite.placed(turn), look, tile, samples, QUALITY, [one for used, one in means if used], model.face_signs
     digest = hashlib.sha256()
     for part in (code, rows, *shape, *paint, use):
         digest.update(part if isinstance(part, bytes) else repr(part).encode())
