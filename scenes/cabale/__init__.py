@@ -40,7 +40,7 @@ from scenes.cabale.board import (
     token_figure,
     within_tray,
 )
-from scenes.cabale.telling import because, counted_under, empty_places, fact, why_over
+from scenes.cabale.telling import because, cell_worth, counted_under, empty_places, fact, why_over
 from scenes.graphics.theme import MARKED, Mark
 
 OFFERED = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15)
@@ -188,12 +188,11 @@ def log_line(played: Played) -> Line:
     """What the seat did; ways are told by the values of their cells, which are printed on the board."""
     step, before = played.step, played.before
     assert isinstance(before, Position)
-    values = before.marks.values
-    if step[0] in ("bend", "land"):
-        return Line(f"cabale.said.{step[0]}", {"value": values[CELL[step[1]]]})
-    if step[0] == "mark":
-        return Line(f"cabale.said.mark.{step[1]}", {"value": values[before.token]})
-    return Line(f"cabale.said.{step[0]}")
+    if step[0] not in ("bend", "land", "mark"):
+        return Line(f"cabale.said.{step[0]}")
+    value = before.marks.values[before.token if step[0] == "mark" else CELL[step[1]]]
+    said = f"mark.{step[1]}" if step[0] == "mark" else step[0]
+    return Line(f"cabale.said.{said}", {"cell": cell_worth(before, value)})
 
 
 def listed(turn: Sequence[Played]) -> list[Line]:

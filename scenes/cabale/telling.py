@@ -59,6 +59,11 @@ def _ground(position: Position, place: Place) -> Fact | None:
     return None
 
 
+def cell_worth(position: Position, value: int) -> Line:
+    """A cell by its value: one of those, or the only one that this board has."""
+    return Line("cabale.cell.only" if position.marks.values.count(value) == 1 else "cabale.cell", {"value": value})
+
+
 def because(position: Position, step: Step) -> tuple[Line, ...]:
     """What the cell is worth, who could take it, what it leads to, whose ways are shut, what is kept."""
     verb, after = step[0], position.after(step)
@@ -98,7 +103,7 @@ def _of_a_bend(position: Position, place: Place, marked: Sequence[Position]) -> 
     if not found:
         next_ones = (position.marks.values[CELL[way.bend]] for one in marked for way in moves(one, position.turn))
         best = max(next_ones, default=0)
-        found += [Line("cabale.because.reach", {"n": best})] if best > worth else []
+        found += [Line("cabale.because.reach", {"cell": cell_worth(position, best)})] if best > worth else []
     return (Line("cabale.because.cell", {"n": worth}), *found) if found else ()
 
 
@@ -110,7 +115,7 @@ def _of_a_stand(position: Position, seat: Seat) -> tuple[Line, ...]:
         return ()
     best = max(position.marks.values[CELL[move.bend]] for move in found)
     ways = len({move.bend for move in found})
-    return Line("cabale.because.free", {"n": ways}), Line("cabale.because.reach", {"n": best})
+    return Line("cabale.because.free", {"n": ways}), Line("cabale.because.reach", {"cell": cell_worth(position, best)})
 
 
 def _of_a_mark(position: Position, step: Step) -> tuple[Line, ...]:
@@ -124,7 +129,8 @@ def _of_a_mark(position: Position, step: Step) -> tuple[Line, ...]:
 def _of_a_jump(position: Position, step: Step, after: Position) -> tuple[Line, ...]:
     """Where the token comes to lie, if that is better or safe."""
     before, worth = position.marks.values[position.token], position.marks.values[CELL[step[1]]]
-    climbs = (Line("cabale.because.climbs", {"before": before, "after": worth}),) if worth > before else ()
+    ends = {"before": cell_worth(position, before), "after": cell_worth(position, worth)}
+    climbs = (Line("cabale.because.climbs", ends),) if worth > before else ()
     return climbs if openings(after, step[1]) else (*climbs, Line("cabale.because.safe"))
 
 

@@ -128,6 +128,6 @@ def test_turn_took_up_to_five_lines_of_the_list(
         assert all(row.high <= ROW + FURTHER for row in board.frame.told)
         said |= {row.text for row in board.frame.told}
     assert any(left_out == step[0] for step in match.steps)
-    words = [app.context.words.count(key, 1, land="", value="").strip() for key in told]
+    words = [app.context.words.count(key, 1, land="", cell="").strip() for key in told]
     assert all(any(word in row for row in said) for word in words), said
     assert any("−" in row for row in said), "whom it has cost points"

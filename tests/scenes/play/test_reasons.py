@@ -246,7 +246,7 @@ def _reaches(position: Any, step: Step, after: Any, values: Mapping[str, Any]) -
     landed = [after.after(land) for land in after.legal()] if step[0] == "bend" else [after]
     placed = [one.after(("mark", "1")) if ("mark", "1") in one.legal() else one for one in landed]
     best = max(one.marks.values[CELL[move.bend]] for one in placed for move in _moves(one, position.turn))
-    return values["n"] == best
+    return values["cell"].values["value"] == best
 
 
 CABALE: dict[str, Check] = {
@@ -267,7 +267,7 @@ CABALE: dict[str, Check] = {
         <= scores(position, position.players)[position.turn]
         for one in position.legal()
     ),
-    "climbs": lambda position, step, after, values: values["after"] > values["before"],
+    "climbs": lambda position, step, after, values: values["after"].values["value"] > values["before"].values["value"],
     "cuts": lambda position, step, after, values: (
         values["before"] == len(_moves(position, values["name"].seat))
         and values["n"] == values["before"] - len(_moves(after, values["name"].seat)) > 0
