@@ -23,7 +23,7 @@ from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_spine
 from scenes.graphics.figures import draw_sitter
 from scenes.graphics.matter import draw_veil
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import GAIN, INK, LOSS, RADIUS_BANNER, RADIUS_LABEL, UMBER, type_size
+from scenes.graphics.theme import GAIN, INK, LOSS, MARGIN_BOARD, RADIUS_BANNER, RADIUS_LABEL, UMBER, type_size
 from scenes.graphics.viewport import Box, Viewport, around, centred
 from scenes.play.hud.banner import draw_numbers
 from scenes.play.hud.columns import papers
@@ -260,7 +260,7 @@ def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, frame: Frame, 
     signs = SIGN if any(row.sign for row in rows) else 0.0
     broad = beside.w if beside.w > BROAD and not signs else max(pen.viewport.w * BROADEST, 420.0) - SIGN
     wide, highs = _measured(pen, rows, broad - 2 * EDGE)
-    size, within = (wide + signs + 2 * EDGE, sum(highs) + EDGE), pen.viewport.whole.inset(8)
+    size, within = (wide + signs + 2 * EDGE, sum(highs) + EDGE), pen.viewport.whole.inset(MARGIN_BOARD, 8)
     pieces = [view.hidden_by(sight.camera, one, not sight.stands) for one in frame.figures]
     kept, column = papers(frame, pen.viewport.text), within._replace(x=beside.x, w=beside.w)
     in_column = broad == beside.w and pen.viewport.wide

@@ -50,6 +50,21 @@ def test_numbers_of_a_panel_of_cardinal_did_not_add_up_to_the_score_above_them(t
                 assert sum(one.number for one in (*shown.counters, *shown.left)) == position.score(seat)
 
 
+@pytest.mark.read
+def test_bubble_of_a_panel_reached_into_the_margin_of_the_window(tmp_path: Path) -> None:
+    """Nearer to the edge than the panel that it explains."""
+    match = saved_match("cabale-end")
+    match.undo()
+    app, board = program(tmp_path, match, (1280, 720), first_cards=False)
+    app.frame(FRAME, [Hover((960.0, 1000.0))])
+    before, boxes = [one.box for one in app.context.pen.written], board.frame.layout.banners
+    for seat in range(len(boxes)):
+        app.frame(FRAME, [Hover(middle(board, Area.BANNER, seat))])
+        told = [one.box for one in app.context.pen.written if one.box not in before]
+        assert len(told) > 2
+        assert all(one.x > min(boxes).x + 8 and one.right < max(boxes).right - 8 for one in told)
+
+
 @pytest.mark.samples(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_no_number_of_a_banner_or_of_the_tray_is_without_a_meaning(game_id: str) -> None:
