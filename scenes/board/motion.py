@@ -118,7 +118,7 @@ def strokes(
     if animation.won:
         found = list(won_ground(pen, view, scenery, animation, share * animation.seconds))
     else:
-        found = list(blooms(pen, view, camera, animation.glowing(share)))
+        found = list(blooms(pen, view, scenery, animation.glowing(share)))
     for figure, own in animation.landing(share) if camera.slanted and not scenery.flattened else ():
         for place in figure.places:
             found += dust(pen, camera.at(place), camera.tile, own)
@@ -200,15 +200,16 @@ def _taken(lay: list[tuple[str, LaidCard]], name: str) -> LaidCard | None:
     return found[1]
 
 
-def blooms(pen: Pen, view: BoardView, camera: Camera, glowing: Iterable[Glowing]) -> Iterator[Stroke]:
-    """Ground that lights up and from which sparks rise."""
+def blooms(pen: Pen, view: BoardView, scenery: Scenery, glowing: Iterable[Glowing]) -> Iterator[Stroke]:
+    """Ground that lights up under what stands there, and from which sparks rise."""
+    camera, stands = scenery.camera, scenery.camera.slanted and not scenery.flattened
     for one in glowing:
         shape = view.shape(camera, one.place, BLOOM_SIZE)
         lit = methodcaller("polygon", shape, fill=BLOOM, glow=(BLOOM_GLOW, 26.0))
         glow = view.places.kept(pen, camera, ("bloom", one.place), lit).stamps
         for image, corner in glow:
             pale = view.prepared.pale(image, one.strength)
-            yield Stroke(pale.get_rect(topleft=corner), partial(pen.surface.blit, pale, corner))
+            yield _under(pen, view, scenery, [(pale, corner)], -math.inf) if stands else _laid(pen, pale, corner)
         x, y = camera.at(one.place)
         for aside, later in SPARKS:
             risen = one.share * 1.5 - later

@@ -505,7 +505,8 @@ class BoardView:
                         pen.surface.blit(image, corner)
         for figure in scenery.figures if self.look.pieces.fill else ():
             box, own = self.crests.last.get(figure.key, (Box(0, 0, 0, 0), -math.inf))
-            if figure.mark and own > depth + 1e-6 and figure.key not in scenery.leaving:
+            shown = own > depth + 1e-6 and figure.key not in scenery.leaving
+            if figure.mark and shown and area.colliderect(pen.viewport.rect(box)):
                 draw_crest(pen, figure.mark, box.centre, box.w)
         pen.surface.set_clip(before)
 

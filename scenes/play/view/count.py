@@ -95,19 +95,25 @@ def _counting(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: 
 def starts_apart(
     pen: Pen, view: BoardView, camera: Camera, counted: Sequence[Portion], banners: Sequence[Box]
 ) -> list[Point]:
-    """Where the number of each of these portions lies before it flies: where it was won, or below the banner of its
-    seat; beside that, as near as may be, where the number of a neighbour lies on it already."""
+    """Where the number of each of these portions lies before it flies: where it was won, or by the banner of its seat;
+    beside that, as near as may be, where the number of a neighbour lies on it already."""
     found: list[Box] = []
     for portion in counted:
-        centres, banner = [camera.at(place) for place in portion.places], banners[portion.seat]
-        middle = mean(centres) if centres else _below(banner)
-        own = number_box(pen, view.look, camera, signed(portion.amount), middle, bool(portion.mark))
+        told, marked = signed(portion.amount), bool(portion.mark)
+        if portion.places:
+            middle = mean([camera.at(place) for place in portion.places])
+            own = number_box(pen, view.look, camera, told, middle, marked)
+        else:
+            own = chip_box(pen, told, _by(banners[portion.seat], banners, view.viewport.w / 2), marked)
         found.append(clear_of(own, found, view.viewport.whole))
     return [one.centre for one in found]
 
 
-def _below(banner: Box) -> Point:
-    return banner.centre[0], banner.bottom + 40
+def _by(banner: Box, banners: Sequence[Box], middle: float) -> Point:
+    """Below that banner, or where another one stands there beside it, towards the middle of the window."""
+    (x, y), inwards = banner.centre, 1 if banner.centre[0] < middle else -1
+    below = x, banner.bottom + 40
+    return (x + inwards * (banner.w / 2 + 60), y) if any(one.contains(below) for one in banners) else below
 
 
 def has_room(view: BoardView, scenery: Scenery) -> bool:
@@ -212,7 +218,7 @@ def _lit(pen: Pen, view: BoardView, scenery: Scenery, places: Sequence[Place], s
     """Places that light up once."""
     if 0 < share < 1:
         strength = LIGHT * math.sin(math.pi * share)
-        yield from blooms(pen, view, scenery.camera, [Glowing(place, share, strength) for place in places])
+        yield from blooms(pen, view, scenery, [Glowing(place, share, strength) for place in places])
 
 
 def _origin(pen: Pen, view: BoardView, scenery: Scenery, portion: Portion) -> Iterator[Stroke]:

@@ -14,7 +14,9 @@ from game.match import Match
 from scenes.board import catalog as looks
 from scenes.board.framing import shape
 from scenes.board.look import AnyLook
-from scenes.graphics.viewport import around
+from scenes.board.motion import blooms
+from scenes.board.tween import Glowing
+from scenes.graphics.viewport import around, centred
 from scenes.input.events import Click, Press, Scroll
 from scenes.input.press_gate import TOLD
 from scenes.play.hud.headline import over_sentence
@@ -22,6 +24,7 @@ from scenes.play.hud.layout import left_at_the_end
 from scenes.play.presses.view_tools import AIRY
 from scenes.play.state.areas import Area
 from scenes.play.state.ceremony import Stage, ceremony, counting
+from scenes.play.view.count import starts_apart
 from scenes.records.result import Result
 from tests.conftest import in_one, name_of
 from tests.game.test_annals import finished
@@ -221,6 +224,36 @@ def test_board_of_a_count_lay_low_in_its_room_or_ran_past_the_margin(
     assert abs((lies.x - room.x) - (room.right - lies.right)) < 0.02 * window.w
     assert min(lies.x - room.x, window.right - lies.right, window.bottom - lies.bottom) >= AIRY - 1
     assert not room.x or abs((lies.y - room.y) - (room.bottom - lies.bottom)) < 0.02 * window.h
+
+
+def test_number_of_captured_tokens_lay_on_the_panel_of_another_seat(tmp_path: Path) -> None:
+    app, board = just_ended(tmp_path, saved_match("cabale-end"), size=(1280, 720))
+    shown, view, camera = board.state.notices.ceremony, board.picture.view, board.state.sight.camera
+    assert shown
+    banners, captured = board.frame.layout.banners, [wave for wave in shown.waves if not wave.portions[0].places]
+    assert len(captured) > 2
+    for wave in captured:
+        (at,) = starts_apart(app.context.pen, view, camera, wave.portions, banners)
+        own, number = banners[wave.seat], centred(at, 60, 40)
+        assert not any(map(number.overlaps, banners)) and own.inset(-90).contains(at)
+
+
+@pytest.mark.seen
+def test_tokens_that_were_counted_went_pale_as_if_they_were_taken_away(tmp_path: Path) -> None:
+    """The light on their cells lay over them."""
+    app, board = just_ended(tmp_path, saved_match("cabale-end"), size=(1280, 720))
+    shown, pen, view, scenery = board.state.notices.ceremony, app.context.pen, board.picture.view, board.plan.scenery
+    assert shown
+    place = next(wave.portions[0].places[0] for wave in shown.waves if wave.portions[0].places)
+    token = next(one for one in scenery.figures if one.places == (place,) and one.key.startswith("token"))
+    middle = pygame.Rect(view.figures.area(scenery.camera, token)).center
+    ground = pygame.Rect(pen.viewport.rect(centred(scenery.camera.at(place), 4, 4))).move(-30, 0).center
+    before = [pen.surface.get_at(at) for at in (middle, ground)]
+    light, *_ = blooms(pen, view, scenery, [Glowing(place, 0.0, 1.0)])
+    light.draw()
+    after = [pen.surface.get_at(at) for at in (middle, ground)]
+    on_token, on_ground = (max(abs(a - b) for a, b in zip(*both)) for both in zip(before, after))
+    assert on_token < 8 < 40 < on_ground
 
 
 def said_at_last(tmp_path: Path, match: Match) -> tuple[str, str, list[str]]:
