@@ -175,9 +175,10 @@ class Places(Generic[P]):
     ahead: Callable[[P], Ahead] | None = None
     """What may still come in this turn, for a ground that grows: the board is not moved while a turn lasts."""
     keep_clear: Callable[[Camera, P, float], tuple[Box, ...]] = nothing
-    """What the numbers of an account leave free if they can, with words of that size."""
+    """What the numbers of an account leave free if they can, with words of that size, and papers that tell of a piece
+    if that is near."""
     lettering: tuple[Place, ...] = ()
-    """Places where letters are printed; papers that tell of a piece leave them free if they can."""
+    """Places where letters are printed; where nothing has to be kept clear, such papers leave these free."""
     rim: Rim = Rim()
     values_beside: bool = False
     """The value of a legal place stands beside it, because something is printed there."""

@@ -42,6 +42,8 @@ SPOT_RIM = 0.25
 """What share of a spot of a map, at each of its sides, a tag may hide."""
 LETTERS = 90.0, 50.0
 """Width and height of what is printed at a place, in logical units."""
+NAME = 12
+"""As much as so many single places weighs a name that a tag would hide."""
 ROOF, ASIDE = 0.26, 0.3
 """How far above the middle of a refused place its sign lies in the slanted view, and how far above and beside it where
 it would hide what lies flat there, in cells."""
@@ -343,7 +345,8 @@ def laid_beside(
     upper = frame.layout.prompt.bottom + AIR
     within = Box(EDGE, upper, view.viewport.w - 2 * EDGE, view.viewport.h - EDGE - upper)
     pieces = [view.hidden_by(sight.camera, one, not sight.stands) for one in frame.figures]
-    letters = _letter_boxes(view.look, sight.camera)
+    names = view.look.places.keep_clear(sight.camera, frame.seen, view.viewport.text)
+    letters = NAME * names or _letter_boxes(view.look, sight.camera)
     laid = [frame.tray.box, *frame.covers, *(one.box for one in frame.controls)]
     return beside(size, piece, within, pieces, [*places, *letters], [*kept, *laid])
 
