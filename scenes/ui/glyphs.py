@@ -215,8 +215,8 @@ def _shape(pen: Pen, sign: Glyph, centre: Point, reach: float) -> None:
 
 
 def badge(pen: Pen, context: AppContext, action: Action, box: Box, others: Sequence[Box] = ()) -> Box | None:
-    """The sign for an action over a corner of what it would press, the right one or else the left one, where it lies on
-    none of the others; where it lies. Nothing for a mouse or a finger."""
+    """The sign for an action over a corner of what it would press, the right one or else the left one, or a bit lower,
+    where it lies on none of the others; where it lies. Nothing for a mouse or a finger."""
     sign = glyph(context, action)
     if sign is None:
         return None
@@ -224,6 +224,6 @@ def badge(pen: Pen, context: AppContext, action: Action, box: Box, others: Seque
     width, w = glyph_width(pen, sign, height), pen.viewport.w
     y = max(height / 2 + 2, box.y + min(REACHES_IN, OF_LOW * box.h) - height / 2)
     right, left = min(box.right - width * 0.3, w - width / 2 - 4), max(box.x + width * 0.3, width / 2 + 4)
-    found = [centred((x, y), width, height) for x in (right, left)]
+    found = [centred((x, y + down), width, height) for down in (0.0, REACHES_IN / 2) for x in (right, left)]
     free = (place for place in found if not any(map(place.inset(2).overlaps, others)))
     return draw_glyph(pen, sign, next(free, found[0]).centre, height)

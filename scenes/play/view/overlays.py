@@ -26,7 +26,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, INK, LOSS, MARGIN_BOARD, RADIUS_BANNER, RADIUS_LABEL, UMBER, type_size
 from scenes.graphics.viewport import Box, Viewport, around, centred
 from scenes.play.hud.banner import draw_numbers
-from scenes.play.hud.columns import papers
+from scenes.play.hud.columns import listed_on, papers
 from scenes.play.hud.frame import Frame
 from scenes.play.hud.hand_of_cards import UPRIGHT, draw_card_at
 from scenes.play.hud.layout import hand_over_button
@@ -73,11 +73,11 @@ def draw_hint(pen: Pen, frame: Frame, hint: Hint) -> None:
 def draw_key_hints(pen: Pen, frame: Frame, context: AppContext, crests: Sequence[Box] = ()) -> None:
     """Draws the signs of the keys or the pad that was used last, beside the crests on the board; a mouse or a finger
     needs none."""
-    taken = [*crests]
+    taken, covers = [*crests], (*frame.covers, *listed_on(frame, pen.viewport.text))
     for control in frame.areas:
         if control.key and control.enabled:
             others = [other.box for other in frame.areas if other is not control]
-            others += [cover for cover in frame.covers if not cover.overlaps(control.box)]
+            others += [cover for cover in covers if not cover.overlaps(control.box)]
             place = badge(pen, context, control.key, control.box, (*others, *taken))
             taken += [place] if place else []
 

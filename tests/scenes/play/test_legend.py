@@ -14,6 +14,7 @@ from scenes.board import catalog
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Hover
+from scenes.play.hud.columns import listed_on
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from tests.pictures.guest import saved_match
@@ -94,6 +95,19 @@ def test_a_finger_that_rests_on_a_number_reads_it_and_presses_nothing(tmp_path: 
     app.frame(FRAME, [Click(slot.box.centre, Device.TOUCH, "main", True)])
     assert slot_says not in [one.replace("\u00a0", " ") for one in written(app)], "it goes with the finger"
     assert board.state.hand.decision == armed
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("game_id", ["kardinal", "cathedral"])
+def test_signs_of_keys_lay_on_the_list_of_recent_steps_above_them(tmp_path: Path, game_id: str) -> None:
+    """Half of "Tab" did: nothing said that the paper was there, and the other corner was no better."""
+    app, board = program(tmp_path, saved_match(f"{game_id}-middle"), (1280, 720), hands="open", first_cards=False)
+    app.context.device = Device.KEYS
+    app.expose()
+    app.frame(0.1)
+    (paper,) = listed_on(board.frame, 1.0)
+    (sign,) = (one.box for one in app.context.pen.written if one.text == "Tab")
+    assert not sign.inset(-4).overlaps(paper)
 
 
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
