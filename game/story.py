@@ -14,7 +14,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from game import catalog
-from game.account import account
+from game.account import Paid, account
 from game.chances import chance, chances, leader
 from game.core import Seat, scores
 from game.match import Match
@@ -84,6 +84,9 @@ class Story(NamedTuple):
     """What the winner is paid for there, where it is the same everywhere: the colour of markers."""
     lead: int = 0
     """By how many points the winner is ahead of the rival in all."""
+    owed: Paid | None = None
+    """Where fewer points win, that line is the whole score and nothing else is told of it: the largest thing that the
+    rival was left with, if that alone made the difference."""
     since: int = 0
     """Where that line is the whole score, and so says nothing new: the number of the turn, counted from 1, from which
     on the winner was ahead, in chance as in points; 0 also where that was the last turn, and the match as good as won
@@ -213,7 +216,8 @@ def _line(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat, rival: 
     other: dict[str, int] = {}
     pieces: dict[str, set[str]] = {}
     story_line = getattr(catalog.part(match.game.id, "account"), "story_line", None)
-    for line in account(match.game.id, match.position):
+    lines = account(match.game.id, match.position)
+    for line in lines:
         name = story_line(line) if story_line else line.id
         own[name] = own.get(name, 0) + line.amounts[seat]
         other[name] = other.get(name, 0) + line.amounts[rival]
@@ -224,7 +228,11 @@ def _line(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat, rival: 
     piece = pieces[best].pop() if len(pieces[best]) == 1 else ""
     whole = own[best] != 0 and (own[best], other[best]) == (sum(own.values()), sum(other.values()))
     since = _since(match, shares, seat) if whole else 0
-    return Story(StoryKind.LINE, seat, rival, None, best, own[best], other[best], piece, abs(lead), since)
+    most = max(
+        (one for line in lines for one in line.paid if one.seat == rival), key=lambda one: one.amount, default=None
+    )
+    owed = most if most and most.amount >= -lead > 0 and whole and not since else None
+    return Story(StoryKind.LINE, seat, rival, None, best, own[best], other[best], piece, abs(lead), owed, since)
 
 
 def _since(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat) -> int:

@@ -211,8 +211,12 @@ def _turn_told(match: Match, look: AnyLook, voice: Voice, story: Story, turn: Tu
 
 def _line(look: AnyLook, voice: Voice, story: Story, values: dict[str, object]) -> Line:
     """What the winner has of the line that decided, beside what the best of the others has; where one of them has
-    nothing, that is said in the form `alone`, if the game has words for what it is."""
+    nothing, that is said in the form `alone`, if the game has words for what it is. Or the one thing of the other that
+    made the difference."""
     line, (kind, about) = story.line, parted(story.line)
+    if story.owed:
+        what = Line(f"{look.id}.owned.{story.owed.piece}", {"of": values["rival"]})
+        return Line(f"{look.id}.story.owed", {"what": what, "n": story.owed.amount})
     form = "against" if story.own and story.other else "alone"
     by = Line(_key(look, voice, "by"), {"n": story.lead})
     key = _key(look, voice, f"{line}.{story.piece}", line, kind, "line")

@@ -106,6 +106,10 @@ def check_line(match: Match, told: Story) -> None:
             for steps in range(turn.start, len(match.positions))
         ]
         assert all(ahead[len(turn) :]) and (told.since == 1 or not all(ahead))
+    if match.game.id == "cathedral" and whole and not told.since:
+        sizes = {kind.id: kind.size for kind in match.position.shelf(told.rival)}
+        assert bool(told.owed) is (max(sizes.values()) >= told.lead), "with that it would not have lost"
+        assert not told.owed or told.owed.amount == sizes[told.owed.piece] == max(sizes.values())
     assert (
         told.lead == margin(match, len(match.steps), told.seat) == sign * (points[told.seat] - points[told.rival]) > 0
     )

@@ -17,7 +17,7 @@ from scenes.graphics.art import ASSETS
 from scenes.records.award import story_told
 from tests.conftest import ROOT, in_one
 from tests.game.test_annals import finished
-from tests.scenes.records.story_law import check
+from tests.scenes.records.story_law import check, played
 
 KEPT = sorted((ROOT / "tests" / "game" / "matches").glob("*.match"))
 FRENCH = Words(ASSETS, "fr")
@@ -63,6 +63,16 @@ def test_all_kinds_of_stories_are_among_the_kept_matches() -> None:
 )
 def test_a_story_is_told_as_a_host_would(name: str, says: str) -> None:
     assert french(kept(name)).replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ") == says
+
+
+def test_story_of_cathedrale_only_said_once_more_what_both_have_left() -> None:
+    """Where the lead changed in the last turn and surprised nobody; the law holds what is said instead."""
+    for number, says in (
+        (913, "Place de Bergamote toujours à loger : 4 carrés qui font la différence."),
+        (1646, "Pont de Léa toujours à loger : 3 carrés qui font la différence."),
+    ):
+        match = played(number)
+        assert french(match, check(match, (FRENCH,))).replace("\N{NO-BREAK SPACE}", " ") == says
 
 
 def test_the_number_of_cathedral_had_four_names() -> None:
