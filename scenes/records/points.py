@@ -311,7 +311,7 @@ class Points(BoardSheet):
         leaf = Paper(Column((self._head(column), lines, *self._foot(column), *tie), 6), "print", PAD, torn=True)
         shown = next((one for one in self.lines if one.id == self.chosen), None)
         told = (Paper(self._told(shown), pad=24.0), *(self._going_on() if large else ())) if shown else ()
-        beside = Column((SPRING, leaf, SPRING)) if fits else leaf
+        beside = Column((SPRING, leaf)) if fits else leaf  # both papers end on one line
         return Row((Column((self._pictured(), *told), 20), beside), 36, (REST, wide), middle=False)
 
     def _uncounted(self) -> Block:
