@@ -54,6 +54,17 @@ def test_hands_are_open_when_it_is_over_and_not_before(tmp_path: Path, game_id: 
         assert all((replay.widget(key) is not None) == over for key in ("what_if", "analysis"))
 
 
+@pytest.mark.seen
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_cards_of_a_hand_above_a_replay_touched_the_frame_of_the_map(open_app: Open, size: tuple[int, int]) -> None:
+    app = open_app(size)
+    replay = shown_on(app, Replay(finished(catalog.game("kardinal"), 3), Scene(), 30))
+    unit, row = app.context.viewport.unit, replay.banners[0]
+    drawn = [image.get_rect(topleft=at) for image, at in app.context.pen.record(replay.draw).stamps]
+    cards = [one for one in drawn if 1.4 < one.h / max(1, one.w) < 1.6 and 0 < one.y < row.bottom * unit]
+    assert len(cards) >= 6 and max(one.bottom for one in cards) <= row.bottom * unit + 2
+
+
 @pytest.mark.samples(2)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_if_changes_nothing_of_the_match(tmp_path: Path, game: Game) -> None:
