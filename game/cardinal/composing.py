@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from game.cardinal.notation import broken, fits
+from game.cardinal.notation import broken, built_up, fits, town_of
 from game.cardinal.piles import sheet
 from game.cardinal.rules import (
     BUILD,
@@ -20,7 +20,6 @@ from game.cardinal.rules import (
     NO_FREE_MARKER,
     OWN,
     Position,
-    Town,
     buildable,
     played_by,
 )
@@ -56,21 +55,19 @@ class CardinalDraft(OnBoard):
 
     @property
     def position(self) -> Position:
-        town = CATHEDRAL_ALONE
-        for new in self._ordered()[0]:
-            town = town.grown(new)
+        town = town_of(self._ordered()[0])
         return Position(self.players, self.seat, BUILD, town, self.cardinal, self._held(), self.options)
 
     def _ordered(self) -> tuple[tuple[Building, ...], tuple[Building, ...]]:
         """The buildings in an order that the laws allow, the last one of the draft at its end if it can be; behind
         them those that the laws could not have built."""
         *others, last = self.town or (None,)
-        built, stuck = _built_up([one for one in others if one])
+        built, stuck = built_up([one for one in others if one])
         if last is None:
             return (), ()
-        if not stuck and fits(_town_of(built), last):
+        if not stuck and fits(town_of(built), last):
             return (*built, last), ()
-        built, stuck = _built_up(list(self.town))
+        built, stuck = built_up(list(self.town))
         return (*built, *stuck), tuple(stuck)
 
     def _owner(self, new: Building) -> Seat:
@@ -128,7 +125,7 @@ class CardinalDraft(OnBoard):
             return replace(self, cardinal=0 if self.cardinal == cell else cell)
         heading = (turn or piece.turns[0],) if piece.turns else ()
         new = building(("build", piece.id, piece.owner, place, *heading))
-        bare = Position(4, 0, BUILD, _town_of(self.town), self.cardinal, ())
+        bare = Position(4, 0, BUILD, town_of(self.town), self.cardinal, ())
         for law in ("occupied", "law1", "no-building-left", "law4", "law5"):
             at = LAWS[law](bare, new)
             if at is not None:
@@ -168,7 +165,7 @@ class CardinalDraft(OnBoard):
 
     def _flaws(self) -> Iterator[Refusal]:
         built, stuck = self._ordered()
-        town = _town_of(built[: len(built) - len(stuck)])
+        town = town_of(built[: len(built) - len(stuck)])
         for new in stuck:
             yield from (Refusal(law, new.at) for law in broken(town, new))
         position = self.position
@@ -193,25 +190,6 @@ class CardinalDraft(OnBoard):
         held, free = self._held(), 0 if NO_FREE_MARKER in self.options else 1
         if sum(map(sum, held)) != free or sum(held[began]) != free:
             yield Refusal("markers-early")
-
-
-def _town_of(built: tuple[Building, ...] | list[Building]) -> Town:
-    town = CATHEDRAL_ALONE
-    for new in built:
-        town = town.grown(new)
-    return town
-
-
-def _built_up(waiting: list[Building]) -> tuple[list[Building], list[Building]]:
-    """As many as the laws could have built, in an order that they allow, and the rest. Contacts only grow: what fits
-    now can go up now."""
-    built: list[Building] = []
-    town = CATHEDRAL_ALONE
-    while new := next((one for one in waiting if fits(town, one)), None):
-        waiting = [one for one in waiting if one is not new]
-        built.append(new)
-        town = town.grown(new)
-    return built, waiting
 
 
 def _empty(setup: Setup) -> CardinalDraft:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import reduce
 
 from game.cardinal import piles
 from game.cardinal.rules import (
@@ -99,17 +100,30 @@ def _town(text: str, last: str) -> Town:
     if len(final) != 1:
         raise BadNotation(f"the last building is not in the town: {last!r}")
     waiting.remove(final[0])
-    town = CATHEDRAL_ALONE
-    # Contacts only grow. So what fits now can go up now: if any order builds the town, this one does.
-    while waiting:
-        new = next((new for new in waiting if fits(town, new)), None)
-        if new is None:
-            raise BadNotation(f"the laws could not have built this town: {text!r}")
-        waiting.remove(new)
-        town = town.grown(new)
+    built, stuck = built_up(waiting)
+    if stuck:
+        raise BadNotation(f"the laws could not have built this town: {text!r}")
+    town = town_of(built)
     if not fits(town, final[0]):
         raise BadNotation(f"the last building could not have come last: {text!r}")
     return town.grown(final[0])
+
+
+def town_of(built: Sequence[Building]) -> Town:
+    """The town of these buildings, each of which is trusted to fit."""
+    return reduce(Town.grown, built, CATHEDRAL_ALONE)
+
+
+def built_up(waiting: list[Building]) -> tuple[list[Building], list[Building]]:
+    """As many as the laws could have built, in an order that they allow, and the rest. Contacts only grow: what fits
+    now can go up now."""
+    built: list[Building] = []
+    town = CATHEDRAL_ALONE
+    while new := next((one for one in waiting if fits(town, one)), None):
+        waiting = [one for one in waiting if one is not new]
+        built.append(new)
+        town = town.grown(new)
+    return built, waiting
 
 
 def broken(town: Town, new: Building) -> list[str]:
