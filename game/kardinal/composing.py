@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from random import Random
 
 from game.composing import NOT_OVER, Composing, Count, Misplaced, OnBoard, Piece
 from game.core import SMALL, Place, Refusal, Seat, Setup, changed_at
 from game.kardinal.board import Board, board_of
-from game.kardinal.rules import OVER, PLACE, KardinalPosition, UsedUp, Variant
+from game.kardinal.cards import start
+from game.kardinal.rules import OVER, KardinalPosition, UsedUp, Variant
 from game.kardinal.scoring import interim_points
 from game.kardinal.tables import (
     ABBEYS,
@@ -27,7 +27,6 @@ from game.kardinal.tables import (
     HAND_SIZE,
     LAND_OF,
     LANDS,
-    NOWHERE,
     OPEN_CARDS,
     SEAL_BIT,
     SEALS,
@@ -36,7 +35,6 @@ from game.kardinal.tables import (
     SITES_IN,
     count_by_seat,
     has_room,
-    in_order,
 )
 
 ABBEY, ADVISOR = "abbey", "advisor"
@@ -72,27 +70,15 @@ class KardinalDraft(OnBoard):
 
     @property
     def position(self) -> KardinalPosition:
-        dice = Random(self.seed)
-        cards = list(DECKS[self.players])
-        dice.shuffle(cards)
-        deck, dealt = "".join(cards), self.players * HAND_SIZE
-        row = dealt + OPEN_CARDS
-        position = object.__new__(KardinalPosition)
-        position.players, position.board, position.variant = self.players, self.board, self.variant
-        ended = self.round == NO_PILE
-        last = (self.variant.first - 1) % self.players
-        position.seat, position.phase, position.land = (last, OVER, NOWHERE) if ended else (self.seat, PLACE, NOWHERE)
-        position.own = self.own
-        position.hands = tuple(in_order(deck[at : at + HAND_SIZE]) for at in range(0, dealt, HAND_SIZE))
-        position.row = deck[dealt:row]
-        position.pile = deck[row : row + self._pile()]
-        position.discard = deck[row + self._pile() :]
-        if self.round == FIRST_PILE:
-            position.used_up = UsedUp(0, (0,) * self.players, dice.getrandbits(32))
-        else:
+        position = start(Setup(self.players, self.seed))
+        position.board, position.variant, position.own = self.board, self.variant, self.own
+        position.seat = self.seat
+        if self.round == NO_PILE:
+            position.seat, position.phase = (self.variant.first - 1) % self.players, OVER
+        position.pile, position.discard = position.pile[: self._pile()], position.pile[self._pile() :]
+        if self.round != FIRST_PILE:
             position.used_up = UsedUp(self.round - 1, tuple(points or 0 for points in self._interim()), 0)
         position._room = sum(has_room(self.own, land) << land for land in range(len(LANDS)))
-        position._steps = None
         return position
 
     def _left(self) -> int:
