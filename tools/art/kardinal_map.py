@@ -49,8 +49,7 @@ def rgb(hexadecimal: str) -> Colour:
 
 
 INK, CREAM, GOLD, RUBRIC = rgb("4A2E1C"), rgb("F7EBCB"), rgb("D9A63C"), rgb("7E2F22")
-PAPER, SEA, DEEP = rgb("EBDAB2"), rgb("7FB0AE"), rgb("3F6E78")
-GROUPS: dict[str, Colour] = {one["id"]: rgb(one["hex"]) for one in BOARD["card_colour"]}
+PAPER = rgb("EBDAB2")
 
 
 # --- fields: one number for each pixel of the square
@@ -228,12 +227,18 @@ def laid_down(sheet: Image.Image, width: int, height: int, seed: int) -> tuple[I
     row, column = np.mgrid[0:height, 0:width].astype(np.float32)
     edge = np.minimum(np.minimum(column, width - 1 - column), np.minimum(row, height - 1 - row))
     flat.putalpha(Image.fromarray((np.clip(edge - ragged * 5 + 2, 0, 1) * 255).astype(np.uint8)))
-    out = Image.new("RGBA", (width + 2 * margin, height + 2 * margin), (0x14, 0x0A, 0x06, 0))
-    shade = Image.new("L", out.size, 0)
-    ImageDraw.Draw(shade).rectangle([margin, margin + margin // 4, width + margin, height + margin], fill=150)
-    out.putalpha(shade.filter(ImageFilter.GaussianBlur(margin / 3)))
-    out.alpha_composite(flat, (margin, margin))
+    out = over_shadow(flat, margin, [margin, margin + margin // 4, width + margin, height + margin], 150, margin / 3)
     return out, (margin + width // 2, margin + height // 2)
+
+
+def over_shadow(picture: Image.Image, margin: int, box: list[int], dark: int, soft: float) -> Image.Image:
+    """A picture with so wide a margin, over the shadow of that box, so dark and so soft."""
+    out = Image.new("RGBA", (picture.width + 2 * margin, picture.height + 2 * margin), (0x14, 0x0A, 0x06, 0))
+    shade = Image.new("L", out.size, 0)
+    ImageDraw.Draw(shade).rectangle(box, fill=dark)
+    out.putalpha(shade.filter(ImageFilter.GaussianBlur(soft)))
+    out.alpha_composite(picture, (margin, margin))
+    return out
 
 
 # --- the Vatican and the cards

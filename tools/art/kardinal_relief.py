@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import bpy
+import materials
 import numpy as np
 from kardinal_map import (
     COUNTRIES,
@@ -30,13 +31,14 @@ from kardinal_map import (
     geography,
     noise,
     over,
+    over_shadow,
     rgb,
     roads,
     sea_roads,
     step,
 )
 from mathutils import Matrix
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageDraw
 from scipy import ndimage
 from shapes import Model
 from studio import Studio
@@ -431,7 +433,7 @@ class Board:
         """For each country, how much of its colour each pixel of the last picture takes, 0 to 1."""
         every, owner = colour_shares() * 255, geography().owner
         found: list[Field] = []
-        black = self._black()
+        black = materials.plain(0)
         slots = [(slot, slot.material) for slot in self.studio.piece.material_slots]
         for slot, _ in slots:
             slot.material = black
@@ -440,20 +442,12 @@ class Board:
         for first in range(0, len(COUNTRIES), 3):
             flat = np.stack([np.where(owner == first + k, every, 0) for k in range(3)], -1)
             self._cover(self._painted(flat, "Non-Color", lit=True))
-            seen = self._seen()
+            seen = self.studio._render(4, False)
             # A pixel further, or the land shows pale around everything that stands on it.
             found += [ndimage.maximum_filter(seen[..., k], 3).astype(np.float32) / 255 for k in range(3)]
         for slot, material in slots:
             slot.material = material
         return found[: len(COUNTRIES)]
-
-    def _seen(self) -> Field:
-        """What shines by itself, in the frame of the last picture, 0 to 255."""
-        cycles, render = self.studio.scene.cycles, self.studio.scene.render
-        cycles.samples, cycles.use_denoising, cycles.use_adaptive_sampling, cycles.max_bounces = 4, False, False, 0
-        render.filepath = str(Path(self.folder.name) / "seen.png")
-        bpy.ops.render.render(write_still=True)
-        return np.asarray(Image.open(render.filepath).convert("RGB"))
 
     def _cover(self, material: Any) -> None:
         self.ground.data.materials.clear()
@@ -478,15 +472,6 @@ class Board:
         links.new(picture.outputs[0], surface.inputs["Base Color"])
         surface.inputs["Roughness"].default_value = 0.8
         surface.inputs["Specular IOR Level"].default_value = 0.3
-        return material
-
-    def _black(self) -> Any:
-        material = bpy.data.materials.new("black")
-        material.use_nodes = True
-        nodes, links = material.node_tree.nodes, material.node_tree.links
-        dark = nodes.new("ShaderNodeEmission")
-        dark.inputs[0].default_value = (0, 0, 0, 1)
-        links.new(dark.outputs[0], nodes["Material Output"].inputs["Surface"])
         return material
 
 
@@ -543,13 +528,8 @@ def paint_map(tile: int) -> tuple[Image.Image, tuple[int, int]]:
 def on_table(board: Image.Image, anchor: tuple[int, int]) -> tuple[Image.Image, tuple[int, int]]:
     """A picture over its own soft shadow, which falls to the lower right."""
     margin = board.width // 40 // 2 * 2
-    out = Image.new("RGBA", (board.width + 2 * margin, board.height + 2 * margin), (0x14, 0x0A, 0x06, 0))
-    shade = Image.new("L", out.size, 0)
-    draw = ImageDraw.Draw(shade)
     right, low = board.width + margin * 3 // 2, board.height + margin * 7 // 5
-    draw.rectangle([margin + margin // 3, margin + margin // 2, right, low], fill=225)
-    out.putalpha(shade.filter(ImageFilter.GaussianBlur(margin / 4)))
-    out.alpha_composite(board, (margin, margin))
+    out = over_shadow(board, margin, [margin + margin // 3, margin + margin // 2, right, low], 225, margin / 4)
     return out, (anchor[0] + margin, anchor[1] + margin)
 
 
