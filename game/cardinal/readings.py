@@ -5,9 +5,10 @@ Pure questions about a position; nothing here decides anything. Colours and shap
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
-from game.cardinal.rules import BUILD, CARDINAL, LAWS, OWN, WITHOUT_SEQUENCE, Position, buildable, no_building_left
+from game.cardinal.rules import BUILD, CARDINAL, LAWS, OWN, Position, buildable, no_building_left
 from game.cardinal.tables import COLOURS, SHAPES, STAY, STRIDE, building, cell_bit, coordinates, places
 from game.core import Place, Seat, Step
 
@@ -146,11 +147,8 @@ def hindered(position: Position, step: Step) -> tuple[int, ...]:
 
 def barred_by_cardinal(position: Position) -> tuple[int, ...]:
     """By seat, how many builds more there would be if the cardinal stood nowhere."""
-    bound = WITHOUT_SEQUENCE not in position.options
-    every = (buildable(position.players, seat, position.options) for seat in range(position.players))
-    return tuple(
-        len(position.town.builds(colours, 0, bound)) - len(position.builds(seat)) for seat, colours in enumerate(every)
-    )
+    alone = replace(position, cardinal=0)
+    return tuple(len(alone.builds(seat)) - len(position.builds(seat)) for seat in range(position.players))
 
 
 def ends_with_turn(position: Position) -> bool:
@@ -158,9 +156,8 @@ def ends_with_turn(position: Position) -> bool:
     nobody could build even without him."""
     if position.phase != CARDINAL or not position.cardinal:
         return False
-    bound = WITHOUT_SEQUENCE not in position.options
-    every = (buildable(position.players, seat, position.options) for seat in range(position.players))
-    return not any(position.town.builds(colours, 0, bound) for colours in every)
+    alone = replace(position, cardinal=0)
+    return not any(alone.builds(seat) for seat in range(position.players))
 
 
 def built_in_turn(position: Position) -> int:
