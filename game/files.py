@@ -17,7 +17,7 @@ import os
 import re
 import stat
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO, Generic, NamedTuple, TypeVar
 from zlib import crc32
@@ -181,14 +181,21 @@ def recover(path: Path, read: Callable[[Path], T]) -> Recovered[T]:
     return Recovered(value, aside, why, copied=True)
 
 
+def free_name(folder: Path, name: str, ends: Sequence[str] = ("",)) -> str:
+    """That name, or with a number behind it, so that nothing in the folder has it with any of these ends: a clock may
+    show the same second twice."""
+    other, number = name, 1
+    while any(os.path.lexists(folder / f"{other}{end}") for end in ends):
+        number += 1
+        other = f"{name}-{number}"
+    return other
+
+
 def put_aside(path: Path) -> Path:
     """Gives a damaged file a name with `damaged` and the date, which nothing else has; returns where it lies now, which
     is where it lay if the disk refuses."""
     stamp = time.strftime("%Y%m%d-%H%M%S")
-    aside, number = path.with_name(f"{path.name}.damaged-{stamp}"), 1
-    while os.path.lexists(aside):
-        number += 1
-        aside = path.with_name(f"{path.name}.damaged-{stamp}-{number}")
+    aside = path.with_name(free_name(path.parent, f"{path.name}.damaged-{stamp}"))
     try:
         path.rename(aside)
     except OSError:

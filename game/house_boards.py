@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from game import catalog
 from game.core import Fact, Game, Misprint, Setup
-from game.files import BadFile, read_text, write_text
+from game.files import BadFile, free_name, read_text, write_text
 from game.printed import altered, check, fact_of, group_of, printed_facts, word_of
 
 FOLDER = "boards"
@@ -178,7 +178,7 @@ class HouseBoards:
         if path is None:
             return
         if game.id in self.troubles and path.exists():
-            path.replace(free_name(path))
+            path.replace(path.with_name(free_name(path.parent, f"{path.name}.kept")))
         write_text(path, written(game, board))
         self.troubles.pop(game.id, None)
 
@@ -217,15 +217,6 @@ def _rests_on_its_board(game: Game, setup: Setup) -> bool:
     """Whether a match so set up would be another one on another board."""
     other = word_of(game.printing, toggled(game, printed_board(game), game.printing.groups[0].printed[0]).facts)
     return game.board_of(game.start(replace(setup, board=other))) == other
-
-
-def free_name(path: Path) -> Path:
-    """A name beside the file that nobody has: `kardinal.toml.kept`, `kardinal.toml.kept-2`."""
-    found, number = path.with_name(f"{path.name}.kept"), 1
-    while found.exists():
-        number += 1
-        found = path.with_name(f"{path.name}.kept-{number}")
-    return found
 
 
 # -- reading ----------------------------------------------------------------------------------------------------------

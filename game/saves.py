@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.files import BadFile, keep_before, put_aside, read_text, unsealed, write_text
+from game.files import BadFile, free_name, keep_before, put_aside, read_text, unsealed, write_text
 
 if TYPE_CHECKING:
     from game.match import Match
@@ -93,12 +93,8 @@ class Shelf:
             self._before.unlink()
 
     def free(self, name: str) -> str:
-        """That name, or with a number after it, so that no match has it: a clock may show the same second twice."""
-        other, number = name, 1
-        while any(os.path.lexists(self.folder / f"{other}{end}") for end in (".match", ".thrown", ".aside")):
-            number += 1
-            other = f"{name}-{number}"
-        return other
+        """That name, or with a number behind it, so that no match has it."""
+        return free_name(self.folder, name, (".match", ".thrown", ".aside"))
 
     def saved_at(self) -> float | None:
         """When the match in hand was last saved, in seconds since 1970; None if there is none."""

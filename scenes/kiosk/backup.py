@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game import tournament
 from game.annals import Annals, Exported, Taken
 from game.core import BadNotation
-from game.files import BadFile, read_bytes, read_table, unsealed, write_bytes
+from game.files import BadFile, free_name, read_bytes, read_table, unsealed, write_bytes
 from game.tournament import Tournament
 from launch.version import VERSION
 from scenes.core import house_file, logo
@@ -97,7 +97,7 @@ def write(data: Path, house: House, goal: Path | None = None) -> Backup:
     """
     goal = goal or next(sticks(), data / EXPORTS)
     goal.mkdir(parents=True, exist_ok=True)
-    path = _free(goal, time.strftime("grande-table-%Y%m%d-%H%M%S"), ".zip")
+    path = goal / f"{free_name(goal, time.strftime('grande-table-%Y%m%d-%H%M%S'), ['.zip'])}.zip"
     with contextlib.closing(Annals(data)) as annals, _passing(goal / path.name) as unfinished:
         found = _read_back(unfinished, _pack(unfinished, data, house, annals))
         unfinished.replace(path)
@@ -113,15 +113,6 @@ def _passing(path: Path) -> Iterator[Path]:
     finally:
         with contextlib.suppress(OSError):
             beside.unlink()
-
-
-def _free(folder: Path, stem: str, suffix: str = "") -> Path:
-    """A path in that folder at which nothing lies."""
-    path, number = folder / f"{stem}{suffix}", 1
-    while os.path.lexists(path):
-        number += 1
-        path = folder / f"{stem}-{number}{suffix}"
-    return path
 
 
 def _pack(path: Path, data: Path, house: House, annals: Annals) -> Exported:
@@ -227,7 +218,7 @@ def _lay(path: Path, content: bytes) -> None:
         with contextlib.suppress(OSError, BadFile):
             if read_bytes(path, LARGEST_FILE) == content:
                 return
-        path.rename(_free(path.parent, time.strftime(f"{path.name}.replaced-%Y%m%d-%H%M%S")))
+        path.rename(path.with_name(free_name(path.parent, time.strftime(f"{path.name}.replaced-%Y%m%d-%H%M%S"))))
     write_bytes(path, content)
 
 
