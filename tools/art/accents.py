@@ -6,6 +6,7 @@ from __future__ import annotations
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 from scipy import ndimage
+from scipy.spatial import ConvexHull
 from sprites import Accent
 from studio import SHADOW_DARKEST, Pixels, Studio
 
@@ -29,8 +30,8 @@ def deepened(studio: Studio, shadow: Pixels, anchor: tuple[int, int], accent: Ac
     points = studio.points @ piece[:3, :3].T + piece[:3, 3]
     foot = points[points[:, 2] < FOOT]
     right, down = (foot[:, 0] + foot[:, 1]) * half / 2 + anchor[0], (foot[:, 0] - foot[:, 1]) * half / 4 + anchor[1]
-    touching = Image.new("L", (width, height), 0)
-    ImageDraw.Draw(touching).polygon(_hull(list(zip(right.tolist(), down.tolist()))), fill=255)
+    feet, touching = np.column_stack([right, down]), Image.new("L", (width, height), 0)
+    ImageDraw.Draw(touching).polygon([tuple(feet[corner]) for corner in ConvexHull(feet).vertices], fill=255)
     soft = touching.filter(ImageFilter.MaxFilter(3)).filter(ImageFilter.GaussianBlur(accent.contact * half))
     darkest = round(SHADOW_DARKEST * 255)
     cast = np.minimum(shadow[..., 3].astype(float) * accent.cast, darkest)
@@ -49,22 +50,6 @@ def drawn_out(shadow: Pixels, anchor: tuple[int, int], far: int) -> tuple[Pixels
         here = wide[aside // 2 : aside // 2 + height, aside : aside + width, 3]
         np.maximum(here, shadow[..., 3], out=here)
     return wide, anchor
-
-
-def _hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """The corners of the smallest convex shape around these points."""
-    chains = []
-    for ordered in (sorted(set(points)), sorted(set(points), reverse=True)):
-        chain: list[tuple[float, float]] = []
-        for x, y in ordered:
-            while len(chain) > 1:
-                (ax, ay), (bx, by) = chain[-2:]
-                if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:
-                    break
-                chain.pop()
-            chain.append((x, y))
-        chains += chain[:-1]
-    return chains
 
 
 def edge_light(picture: Pixels, mask: Pixels | None, tile: int, accent: Accent) -> Pixels:
