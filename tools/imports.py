@@ -1,4 +1,4 @@
-"""The import graph of our own sources: who imports whom, and which files import each other in circles.
+"""The import graph of our own sources: who imports whom.
 
 Every import counts, wherever it stands: when a file is loaded, for types only, inside a function, and `import_module`
 with a name that is written out.
@@ -7,7 +7,7 @@ with a name that is written out.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -56,27 +56,10 @@ def imports(path: str) -> frozenset[str]:
     return frozenset(files - {path})
 
 
-def circles(graph: Mapping[str, Iterable[str]]) -> tuple[tuple[str, ...], ...]:
-    """The groups of files that all reach each other, the largest first; a file alone is no circle."""
-    reached = {file: _reached(graph, file) for file in graph}
-    groups = {tuple(sorted(two for two in reached[one] if one in reached.get(two, ()))) for one in graph}
-    return tuple(sorted((group for group in groups if len(group) > 1), key=lambda group: (-len(group), group)))
-
-
 def graph(*rooms: str) -> dict[str, frozenset[str]]:
     """Which files of these folders each of them imports."""
     files = sources(*rooms)
     return {file: imports(file) & frozenset(files) for file in files}
-
-
-def _reached(graph: Mapping[str, Iterable[str]], start: str) -> set[str]:
-    found, waiting = set[str](), [start]
-    while waiting:
-        for file in graph.get(waiting.pop(), ()):
-            if file not in found:
-                found.add(file)
-                waiting.append(file)
-    return found
 
 
 def _named(node: ast.AST) -> Iterator[tuple[str, ...]]:
