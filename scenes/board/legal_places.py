@@ -61,6 +61,9 @@ LINE_SEAT = 1.8  # how many times wider the dark under it is than that
 LINE_DARK = 0.92  # how dark that is, of 1
 PLATE_LIGHT = "FFE08A"  # the light along its middle
 
+DIMMED = 0.55
+"""How much of its light a legal place keeps while a refusal is explained."""
+
 STEP_ROOM = 0.045
 """How far a rim stays away from the edge of a higher place before it, in cells."""
 
@@ -78,15 +81,15 @@ class LegalPlaces:
 
     def rims(self, pen: Pen, scenery: Scenery, whole: Scenery) -> None:
         """Each legal place in a rim of its own; where they have one together, all those of the whole board."""
-        camera, dim = scenery.camera, scenery.dim
+        camera, share = scenery.camera, DIMMED if scenery.dim else 1.0
         if self._rim_of.together:  # also where there is nothing but the shade on all other places
             if every := sorted(whole.legal):
-                rim = partial(self._one_rim, camera=camera, legal=every, dim=dim)
-                lay_kept(pen, self._slices, self._together, (camera, tuple(every), dim), rim)
+                rim = partial(self._one_rim, camera=camera, legal=every, share=share)
+                lay_kept(pen, self._slices, self._together, (camera, tuple(every), share), rim)
             return
-        draw, light = partial(self._rim, camera=camera, dim=dim), dict(scenery.lit)
+        draw, light = partial(self._rim, camera=camera, share=share), dict(scenery.lit)
         rims = [
-            (("rim", place, dim, light[place]), partial(draw, place=place, light=light[place]))
+            (("rim", place, share, light[place]), partial(draw, place=place, light=light[place]))
             for place in self._far_places(camera, scenery.legal)
         ]
         self._places.draw_kept(pen, camera, rims)
@@ -97,27 +100,26 @@ class LegalPlaces:
 
     def lights(self, pen: Pen, scenery: Scenery) -> None:
         """The gold on free cells beside what is built, under the shadows that fall on it."""
-        if scenery.dim:
-            return
-        camera = scenery.camera
-        light, legal = partial(self._light, camera=camera), self._far_places(camera, scenery.legal)
-        self._places.draw_kept(pen, camera, [(("light", place), partial(light, place=place)) for place in legal])
+        camera, share = scenery.camera, DIMMED if scenery.dim else 1.0
+        light, legal = partial(self._light, camera=camera, share=share), self._far_places(camera, scenery.legal)
+        lights = [(("light", place, share), partial(light, place=place)) for place in legal]
+        self._places.draw_kept(pen, camera, lights)
 
-    def _light(self, pen: Pen, camera: Camera, place: Place) -> None:
+    def _light(self, pen: Pen, camera: Camera, place: Place, share: float) -> None:
         sizes = self._rim_of.size, self._rim_of.size * SPOT_SIZE
         shape, spot = (in_sight(self._layout, camera, place, self._shape(camera, place, size)) for size in sizes)
-        glow = translucent(PLATE_GLOW, RIM_GLOW), GLOW_SOFT
-        pen.polygon(shape, fill=translucent(PLATE_CORE, PLATE_TINT), glow=glow)
-        pen.polygon(spot, glow=(translucent(PLATE_CORE, SPOT_TINT), SPOT_SOFT * camera.tile))
+        glow = translucent(PLATE_GLOW, RIM_GLOW * share), GLOW_SOFT
+        pen.polygon(shape, fill=translucent(PLATE_CORE, PLATE_TINT * share), glow=glow)
+        pen.polygon(spot, glow=(translucent(PLATE_CORE, SPOT_TINT * share), SPOT_SOFT * camera.tile))
 
-    def _one_rim(self, pen: Pen, camera: Camera, legal: Sequence[Place], dim: bool) -> None:
-        sunny = partial(self._sunny, camera, legal, 0.4 if dim else 1.0)
-        pen.picture(*self._slices.once(self._sun, (camera, tuple(legal), dim), sunny))
+    def _one_rim(self, pen: Pen, camera: Camera, legal: Sequence[Place], share: float) -> None:
+        sunny = partial(self._sunny, camera, legal, share)
+        pen.picture(*self._slices.once(self._sun, (camera, tuple(legal), share), sunny))
         if pen.theme.contrast or not camera.slanted:
-            rimmed(pen, self._border(camera, legal), *self._strokes(dim))
+            rimmed(pen, self._border(camera, legal), *self._strokes(share))
             return
         for edge in self._border(camera, legal):
-            pen.line(edge, translucent(PLATE_LINE, HAIR[1] * (0.4 if dim else 1.0)), HAIR[0])
+            pen.line(edge, translucent(PLATE_LINE, HAIR[1] * share), HAIR[0])
 
     def _sunny(self, camera: Camera, legal: Collection[Place], strength: float) -> Stamp:
         """Sun on the legal places, shade on all others of the board, in one picture without seams."""
@@ -141,7 +143,7 @@ class LegalPlaces:
         """What stands, which `stand` draws, is a little pale before the legal places, so that these are seen in their
         light where they lie; but not what `spared` draws."""
         legal = tuple(sorted(whole.legal))
-        if not legal or whole.dim or pen.theme.contrast:
+        if not legal or pen.theme.contrast:
             stand()
             return
         window = partial(self._window, pen, whole.camera, legal, spared)
@@ -170,25 +172,24 @@ class LegalPlaces:
             sheet.blit(dark, (at[0] - corner[0], at[1] - corner[1]), special_flags=pygame.BLEND_RGBA_SUB)
         return ready(sheet), corner
 
-    def _rim(self, pen: Pen, camera: Camera, place: Place, dim: bool, light: float) -> None:
+    def _rim(self, pen: Pen, camera: Camera, place: Place, share: float, light: float) -> None:
         if is_edge(place):
             self._lit_line(pen, camera, place, light)  # also where one was refused: the answer names it
             return
         size, lit = self._rim_of.size, self._rim_of.lit
         shape = in_sight(self._layout, camera, place, self._shape(camera, place, size))
         lightened = camera.slanted and self._viewport.text < LARGE  # light takes from flat and from large letters
-        if lit and not dim and lightened:
+        if lit and lightened:
             whole = in_sight(self._layout, camera, place, self._shape(camera, place, lit))
-            core, glow = (translucent(colour, LIT_TINT) for colour in (PLATE_CORE, PLATE_GLOW))
+            core, glow = (translucent(colour, LIT_TINT * share) for colour in (PLATE_CORE, PLATE_GLOW))
             pen.polygon(whole, fill=core, glow=(glow, LIT_SOFT))
-        if self._fill and not dim:
-            if not pen.theme.contrast:
-                outlined(pen, shape, (PLATE_LINE, PLATE_RIM), closed=True)
-                return
-        else:
+        if self._fill and not pen.theme.contrast:
+            outlined(pen, shape, (translucent(PLATE_LINE, share), PLATE_RIM), closed=True)
+            return
+        if not self._fill:
             tint = RIM_TINT + (self._rim_of.tint if lightened else 0.0)
-            pen.polygon(shape, fill=translucent(RIM_COLOUR, tint * (0.4 if dim else 1.0)))
-        outlined(pen, shape, *self._strokes(dim), closed=True)
+            pen.polygon(shape, fill=translucent(RIM_COLOUR, tint * share))
+        outlined(pen, shape, *self._strokes(share), closed=True)
 
     def _lit_line(self, pen: Pen, camera: Camera, place: Place, light: float) -> None:
         """Gold in a dark seat on a place that is a line between two others, the narrower the less it is lit."""
@@ -198,19 +199,18 @@ class LegalPlaces:
         pen.line(ends, translucent(RIM_COLOUR, light), wide)
         pen.line(ends, translucent(PLATE_LIGHT, light), wide * RIM_LIGHT)
 
-    def _strokes(self, dim: bool) -> tuple[tuple[str, float], ...]:
+    def _strokes(self, share: float) -> tuple[tuple[str, float], ...]:
         """The lines of a rim, each with its width: ink, gold, and a light along its middle."""
         wide, inked = self._rim_of.width, self._rim_of.inked
         if self._viewport.text >= LARGE:
             wide *= RIM_BESIDE_LARGE
-        ink, light = translucent(INK, 0.3 if dim else RIM_DARK), translucent(PLATE_LINE, 0.2 if dim else 0.9)
-        haloed = inked and not dim and self._viewport.text < LARGE  # beside large words it reaches a number
-        halo = ((translucent(PLATE_LINE, RIM_HALO), RIM_INK * wide + inked + HALO_WIDE),) if haloed else ()
+        haloed = inked and self._viewport.text < LARGE  # beside large words it reaches a number
+        halo = ((translucent(PLATE_LINE, RIM_HALO * share), RIM_INK * wide + inked + HALO_WIDE),) if haloed else ()
         return (
             *halo,
-            (ink, RIM_INK * wide + inked),
-            (translucent(PLATE_LINE, 0.4) if dim else RIM_COLOUR, RIM * wide),
-            (light, RIM * wide * RIM_LIGHT),
+            (translucent(INK, RIM_DARK * share), RIM_INK * wide + inked),
+            (translucent(RIM_COLOUR, share), RIM * wide),
+            (translucent(PLATE_LINE, 0.9 * share), RIM * wide * RIM_LIGHT),
         )
 
 

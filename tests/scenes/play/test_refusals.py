@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from itertools import cycle
 from pathlib import Path
@@ -11,10 +12,12 @@ import pytest
 from game import catalog as rules
 from scenes.app.app import App
 from scenes.board.framing import lies_on, on_ground
-from scenes.graphics.viewport import Point
+from scenes.graphics.viewport import Point, around
 from scenes.input.events import Device, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
+from tests.pictures.guest import saved_match
+from tests.pictures.screens import FORBIDDEN
 from tests.scenes.every_screen import midgame
 from tests.scenes.many_positions import on_the_table, positions
 from tests.scenes.table_setting import click, frames, program
@@ -32,6 +35,29 @@ def refused(folder: Path, game_id: str, steps: int = 0) -> tuple[App, BoardScene
     assert board.frame.headline.kind == "refusal" and board.state.hand.pinned
     legal = [to_screen(one.centre) for one in decision.targets]
     return app, board, next(at for at in legal if board.frame.area_at(at) is None)
+
+
+@pytest.mark.seen
+def test_all_permitted_places_went_grey_when_one_press_was_refused(tmp_path: Path) -> None:
+    """The board flashed twice: they keep some of their gold."""
+    app, board = program(tmp_path, saved_match("cabale-middle"), (1280, 720), first_cards=False)
+    frames(app, 20, 0.1)
+    camera, decision = board.state.sight.camera, board.frame.decision
+    assert decision
+    view, pen, legal = board.picture.view, app.context.pen, [one.places[0] for one in decision.targets]
+
+    def gold() -> dict[str, int]:
+        """How yellow the ground is beside the middle of each."""
+        spots = {place: pen.viewport.rect(around(view.shape(camera, place, 0.6)))[:2] for place in legal}
+        return {place: (lambda c: c.r + c.g - 2 * c.b)(pen.surface.get_at(at)) for place, at in spots.items()}
+
+    lit = gold()
+    click(app, camera.at(FORBIDDEN["cabale"]))
+    frames(app, 20, 0.1)
+    assert board.frame.headline.kind == "refusal"
+    far = [place for place in legal if math.dist(camera.at(place), camera.at(FORBIDDEN["cabale"])) > 2 * camera.tile]
+    left = gold()
+    assert far and all(left[place] > 0.6 * lit[place] for place in far), (lit, left)
 
 
 def rest(app: App) -> None:
