@@ -13,7 +13,7 @@ from scenes.board.camera import LARGEST_TILE, Camera
 from scenes.board.layout import Layout, holds, is_edge
 from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Figure, Growing
-from scenes.graphics.viewport import Box, Point, around, mean
+from scenes.graphics.viewport import Box, Point, around, hull, mean
 
 BESIDE = 0.5
 """How far beside a board somebody who presses there still means it, in cells."""
@@ -260,24 +260,6 @@ def _rimmed(layout: Layout, places: Iterable[Place], rim: float) -> list[Point]:
 
 
 # -- fitting: the largest size at which a board lies between the papers and tools around it ---------------------------
-
-
-def hull(points: Sequence[Point]) -> list[Point]:
-    """The corners around all of these points, in order."""
-    found: list[Point] = []
-    across = sorted(set(points))
-    for line in (across, across[::-1]):
-        start = len(found) + 1
-        for point in line:
-            x, y = point
-            while len(found) > start:
-                (ax, ay), (bx, by) = found[-2:]
-                if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:  # it turns outwards there
-                    break
-                found.pop()
-            found.append(point)
-        found.pop()
-    return found or list(points[:1])
 
 
 class Fitting:

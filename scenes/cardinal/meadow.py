@@ -22,13 +22,12 @@ from game.cardinal.rules import BUILD, Position
 from game.cardinal.tables import beside, building, coordinates, places
 from game.core import Place
 from scenes.board.camera import SLANTED, Camera
-from scenes.board.framing import hull
 from scenes.board.look.drawing import Canvas, Rises
 from scenes.board.look.pieces import Ahead, Figure
 from scenes.cardinal.town import ghost
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import Stamp, clipped, ready
-from scenes.graphics.viewport import Box, Point, around
+from scenes.graphics.viewport import Box, Point, around, hull
 
 LESS = 8
 """How much smaller than a window of 1920 pixels and less everything soft is worked out; than a larger one the more."""

@@ -90,6 +90,24 @@ def mean(points: Sequence[Point]) -> Point:
     return sum(across) / len(points), sum(down) / len(points)
 
 
+def hull(points: Sequence[Point]) -> list[Point]:
+    """The corners around all of these points, in order."""
+    found: list[Point] = []
+    across = sorted(set(points))
+    for line in (across, across[::-1]):
+        start = len(found) + 1
+        for point in line:
+            x, y = point
+            while len(found) > start:
+                (ax, ay), (bx, by) = found[-2:]
+                if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:  # it turns outwards there
+                    break
+                found.pop()
+            found.append(point)
+        found.pop()
+    return found or list(points[:1])
+
+
 def between(start: Point, goal: Point, share: float) -> Point:
     """The point at that share of the way from one to another."""
     return start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share

@@ -15,10 +15,9 @@ from game.cardinal.tables import coordinates
 from game.match import Match
 from game.policy import policy_of
 from scenes.board.camera import SLANTED, Camera
-from scenes.board.framing import hull
 from scenes.board.layout import EndlessSquares
 from scenes.cardinal.meadow import Meadow, dressing, meadow
-from scenes.graphics.viewport import Point
+from scenes.graphics.viewport import Point, hull
 from scenes.play.scene import BoardScene
 from tests.scenes.table_setting import SMALL, between, cell, compact, program
 
