@@ -39,6 +39,11 @@ def pictures(assets: Path) -> Art:
 
 
 @pytest.fixture(autouse=True)
+def the_toy_is_on_the_shelf(assets: Path) -> None:
+    """Also for a test that opens no program, whatever ran before it."""
+
+
+@pytest.fixture(autouse=True)
 def boards_are_painted_for_who_looks_at_them(request: pytest.FixtureRequest) -> Iterator[None]:
     with nullcontext() if request.node.get_closest_marker("seen") else unpainted():
         yield
