@@ -17,14 +17,13 @@ from scenes.input.events import Action, Click, Device, Hover, Press
 from scenes.kiosk.house_board import BoardQuestion, HouseBoardPage
 from scenes.kiosk.pin_pad import PinPad
 from scenes.play.scene import BoardScene
-from scenes.school.rulebook import Rulings
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
 from scenes.screens.pause import Pause
 from scenes.screens.table_rules import TableRules
 from scenes.ui.sheet import Sheet
 from tests.scenes.screens.showing import at_home, press, presses
-from tests.scenes.table_setting import frames, shown_as, shown_on, written
+from tests.scenes.table_setting import frames, shown_as, shown_on
 from tools.cards import card_of
 
 KARDINAL, CABALE = rulebooks.game("kardinal"), rulebooks.game("cabale")
@@ -185,17 +184,6 @@ def test_a_stamp_says_that_the_board_is_reconstructed_until_all_is_confirmed(ope
     assert rules(app, "cardinal").widget("mybox") is None
     page = rules(app, "cabale", "outer-ring")
     assert page.widget("mybox") is None, "other lines of an option rest on nothing that is open"
-
-
-@pytest.mark.read
-def test_advice_beside_the_rulings_named_a_stamp_that_is_called_otherwise(open_app: Open) -> None:
-    app = open_app((1280, 720))
-    page = rules(app, "cabale")
-    stamp = page.widget("mybox")
-    assert stamp
-    app.show(Rulings(page, "cabale"))
-    app.frame(0.1)
-    assert any(page.spoken(stamp) in one for one in written(app))
 
 
 def test_with_the_box_it_is_asked_once_whether_the_board_is_that_of_the_box(open_app: Open) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game import catalog as rulebooks
-from game.composing import composing_of
 from game.core import Setup
 from game.match import Match, Sitter
 from scenes.app.app import App
@@ -14,11 +13,12 @@ from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.school.composer import Composer
 from scenes.screens.pause import Pause
+from scenes.ui.sheet import Page
 from tests.scenes.conftest import Open
+from tests.scenes.every_screen import screens
 from tests.scenes.screens.showing import at_home, check_ways, presses, turn_tabs
 from tests.scenes.table_setting import played_on, shown_as, shown_on, written
 
-GAMES = [one for one in rulebooks.ids() if composing_of(one)]
 POINTERS = [Device.MOUSE, Device.TOUCH]
 
 
@@ -120,9 +120,12 @@ def test_against_the_computer_whoever_is_to_move_is_a_person(open_app: Open) -> 
 @pytest.mark.samples(2)
 @pytest.mark.parametrize(("size", "text"), [((640, 360), 1.0), ((512, 384), 2.0)])
 def test_four_directions_reach_every_control_and_place(open_app: Open, size: tuple[int, int], text: float) -> None:
+    """Where a position is composed, and where an end is counted."""
     app = open_app(size, Settings(motion=0.0, text=text))
-    for game_id in GAMES:
-        page = composer(app, game_id)
-        app.context.device = Device.PAD
+    for show in [show for name, show in screens().items() if name.endswith(("composer go", "counting"))]:
+        show(app)
+        app.frame(0.0)
+        app.context.device, page = Device.PAD, shown_as(app, Page)
+        check_ways(page)
         for _ in turn_tabs(page):
             check_ways(page)

@@ -23,7 +23,7 @@ from scenes.screens.with_box import WithBox
 from scenes.ui.paper import NOUGHT
 from tests.game.impossible_ends import IMPOSSIBLE, refusal_of
 from tests.scenes.conftest import Open
-from tests.scenes.screens.showing import at_home, check_ways, presses, turn_tabs
+from tests.scenes.screens.showing import at_home, presses
 from tests.scenes.table_setting import shown_as, shown_on, written
 from tools.bench.counting import GOAL, end_of, printed_ends, told
 from tools.bench.counting import presses as presses_of
@@ -147,20 +147,6 @@ def test_every_impossible_end_is_named_in_a_sentence_of_every_language(open_app:
         for one in {(one.game, one.law): one for one in IMPOSSIBLE}.values():
             refusal, ending = refusal_of(one), CountedEnd(rulebooks.game(one.game), ())
             assert refusal and len(ending.why(app.context, refusal).split()) > 3, (one.game, one.law)
-
-
-@pytest.mark.samples(2)
-@pytest.mark.parametrize(("size", "text"), [((640, 360), 1.0), ((512, 384), 2.0)])
-def test_four_directions_reach_everything(open_app: Open, size: tuple[int, int], text: float) -> None:
-    app = open_app(size, Settings(motion=0.0, text=text))
-    for game_id in GAMES:
-        page = counting(app, game_id)
-        app.context.device = Device.PAD
-        if isinstance(page, CountingSheet):
-            check_ways(page)
-            continue
-        for _ in turn_tabs(page):
-            check_ways(page)
 
 
 def test_what_was_taken_is_named_once_and_a_stick_is_told_by_its_place(open_app: Open) -> None:
