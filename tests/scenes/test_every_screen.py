@@ -15,8 +15,6 @@ from game import catalog
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, WHOLE, Words
 from scenes.input.events import Device, Press
-from scenes.play.scene import BoardScene
-from scenes.play.state.areas import Area
 from scenes.ui.scene import Scene
 from scenes.ui.turned_sheet import MoreSheet
 from tests.scenes import every_screen, table_setting
@@ -25,7 +23,7 @@ from tests.scenes.every_screen import empty, kinds, screens, shown
 from tests.scenes.long_words import long_words
 from tests.scenes.ruler import wrong
 from tests.scenes.screens import showing
-from tests.scenes.table_setting import frames, shown_as
+from tests.scenes.table_setting import frames
 
 WINDOWS = ((1280, 720), 1.0), ((1280, 800), 2.0), ((1024, 768), 1.0), ((1024, 768), 1.5), ((1024, 768), 2.0)
 """Each shape, with words of that size."""
@@ -149,18 +147,3 @@ def test_with_large_words_no_button_of_a_replay_or_a_sampled_screen_is_empty(
         app = open_app(size, Settings(motion=0.0, text=2.0, hands="open"))
         shown(app, screens()[name])
         assert not list(empty(app)), name
-
-
-@pytest.mark.read
-def test_large_words_do_not_burst_the_tools_beside_a_board(open_app: Open) -> None:
-    app = open_app((1280, 720), Settings(motion=0.0, text=2.0))
-    shown(app, screens()["cardinal table"])
-    board = shown_as(app, BoardScene)
-    names = ["view.flatten" if tool == "view" else tool for tool in board.frame.tools]
-    words, told = [app.context.words.say(f"board.{name}") for name in (*names, "undo")], 0
-    for box in [area.box for area in board.frame.areas if area.area in (Area.TOOL, Area.UNDO)]:
-        for text in app.context.pen.written:
-            if box.contains(text.box.centre) and text.text in words:
-                assert box.holds(text.box, 1) and text.whole, text.text
-                told += 1
-    assert told == len(words)

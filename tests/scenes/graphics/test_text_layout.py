@@ -90,24 +90,3 @@ def test_a_sign_without_width_in_a_name_on_the_map_did_not_let_it_be_drawn() -> 
     pen = Pen(surface, Viewport(640, 360), art(), Theme())
     assert draw_lettering(pen, "Fran\u200bce", (300, 200), 60, "map").w > 0
     assert draw_lettering(pen, "", (300, 200), 60, "map").w == 0
-
-
-def test_a_word_was_alone_at_the_end_of_a_paragraph_that_was_not_the_last() -> None:
-    """« double. », below its sentence; and a paragraph of one word takes none from the one before it."""
-    told = "Qui a le plus de points gagne : un par pion, la meilleure couleur double.\nVoilà."
-    for room in range(300, 700, 5):
-        *_, end, single = lines(setter().set(told, "prompt", 24, room, 12))
-        assert end != "double." and single == "Voilà.", room
-
-
-def test_two_lines_of_a_title_stood_as_far_apart_as_two_sentences() -> None:
-    """A line of its face is half as high again as its letters are large."""
-    for role in ("title", "heading", "product"):
-        both = setter().set("Deux\nlignes", role, 40)
-        assert both.height < 2 * 1.35 * 40, role
-
-
-def test_the_second_line_of_a_story_in_the_middle_was_a_third_of_the_first() -> None:
-    """« 26 points en alliances : Bergamote / n’en a aucun. »"""
-    setting = setter().set("26 points en alliances : Bergamote n’en a aucun.", "body", 24, 400, 4, even=True)
-    assert lines(setting)[1] == "Bergamote n’en a aucun."

@@ -11,11 +11,9 @@ import pytest
 from game.kardinal.rules import DRAW, SECOND, KardinalPosition
 from game.kardinal.tables import LANDS, SEALS
 from game.match import Match
-from game.school import school
 from scenes.app.app import App
 from scenes.core.translations import WHOLE
-from scenes.graphics.art import ASSETS
-from scenes.graphics.viewport import Box, around
+from scenes.graphics.viewport import around
 from scenes.input.events import Action, Click, Device, Drag, Hover, Press
 from scenes.kardinal import LOOK
 from scenes.kardinal.map import SITE_AT, plane
@@ -66,19 +64,6 @@ def with_a_pair() -> tuple[Match, str]:
     return match, held
 
 
-def test_which_of_two_equal_cards_pays_was_asked(tmp_path: Path) -> None:
-    match, held = with_a_pair()
-    app, board = at_the_table(tmp_path, match=match)
-    twice, decision = next(one for one in held if held.count(one) == 2), board.state.hand.decision
-    assert decision
-    for one in decision.targets:
-        payers = [*decision.aim(one).payers()]
-        assert len(payers) == 1 or len({token[0] for token in payers}) > 1, one
-    goal = next(one for one in decision.targets if one.step[-1] == twice)
-    click(app, board.state.sight.camera.to_screen(goal.centre))
-    assert match.steps[-1] == goal.step, "paid with one of them"
-
-
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 def test_exchange_hung_over_the_frame_of_the_map(tmp_path: Path, size: tuple[int, int], text: float) -> None:
@@ -115,20 +100,6 @@ def test_escape_after_a_card_was_paid_chose_another_one_for_a_mouse(tmp_path: Pa
     frames(app, 20, 0.5)
     decision = board.state.hand.decision
     assert decision and decision.saying is None and decision.aimed is None
-
-
-def test_a_card_that_pays_for_nothing_now_rose_as_if_it_were_chosen(tmp_path: Path) -> None:
-    """All lit towns went out, while the prompt still asked for a second piece."""
-    match, dice = match_of(3, 0, 7), Random(7)
-    app, board, barred = *program(tmp_path, match, hands="open"), list[Box]()
-    while not barred:
-        board.replace_match(played(match, len(match.steps) + 1, dice, SECOND))
-        frames(app, 3, 0.1)
-        barred = [box for slot, box in board.frame.tray.slots if slot.barred and not slot.lies]
-    targets = board.frame.decision and board.frame.decision.targets
-    click(app, barred[0].centre)
-    decision = board.frame.decision
-    assert decision and decision.token is None and decision.targets == targets != ()
 
 
 def test_who_leads_took_the_golden_button_away_from_a_piece_that_waited_for_it(tmp_path: Path) -> None:
@@ -193,13 +164,6 @@ def test_a_card_is_taken_from_the_felt_where_it_lies(tmp_path: Path, way: str) -
     else:
         app.frame(FRAME, [Click(at, Device.TOUCH)])
     assert len(match.steps) == count + 1 and match.steps[-1][0] == "draw"
-
-
-@pytest.mark.parametrize("cards, words", [(1, "Voir ma carte"), (2, "Voir mes cartes")])
-def test_whoever_had_one_card_left_was_asked_to_take_several(tmp_path: Path, cards: int, words: str) -> None:
-    match = played_on(match_of(3, 0, 5, humans=3), lambda match: len(match.position.hand) == cards, 1)  # type: ignore[attr-defined]
-    _, board = program(tmp_path, match, hands="hidden")
-    assert board.frame.mode is Mode.HAND_OVER and board.frame.primary.label == words
 
 
 @pytest.mark.parametrize("hinted", [False, True])
@@ -306,31 +270,6 @@ def test_a_refusal_stood_before_the_next_seat_which_had_pressed_nothing(tmp_path
     told = [one.box for one in app.context.pen.written if one.text.startswith(why[:30])]
     hand = board.frame.layout.tray.y
     assert told and all(abs(box.y - at[1]) < 200 and box.bottom < hand for box in told), "it lay across the hand"
-
-
-def test_a_first_time_card_stayed_before_the_next_seat_and_told_what_that_had_not_to_do(tmp_path: Path) -> None:
-    app, board = program(tmp_path, played(match_of(3, 0, 5, humans=3), 4, Random(2), DRAW), hands="open")
-    seat, card = board.frame.seat, board.state.notices.card
-    app.context.told.update(f"kardinal/school.card.{one.id}" for one in school(ASSETS, "kardinal").cards)
-    assert card
-    while board.frame.seat == seat:
-        board.session.play(board.state.course.match.position.legal()[0])
-    assert not board.state.notices.card
-
-
-def test_the_prompt_named_the_countries_of_one_card_while_those_of_all_were_lit(tmp_path: Path) -> None:
-    """A key or a mouse aims at a city before any card is chosen; that a pair would pay is said all the same."""
-    app, board = at_the_table(tmp_path, match=match_of(3, 0, 5, humans=1))
-    free = board.frame.headline.text
-    assert free.startswith("*Choisissez une carte")
-    paid = set()
-    for goal in board.frame.decision.targets:
-        app.frame(FRAME, [Hover(board.state.sight.camera.to_screen(goal.centre))])
-        decision = board.frame.decision
-        if decision.aimed:
-            paid.add(decision.pair is not None)
-            assert (board.frame.headline.text == free) == (decision.pair is None)
-    assert False in paid
 
 
 def test_a_card_of_the_box_was_chosen_before_anybody_said_which(tmp_path: Path) -> None:

@@ -142,10 +142,3 @@ def test_points_of_a_country_stood_beside_the_name_of_another_one(
             found += 1
             astray += box.apart(name) > min(box.apart(other) for other in names if other != name) + 1
     assert found == 27 and astray <= most, astray
-
-
-@in_one("language", WHOLE)
-def test_words_about_alliances_did_not_say_in_what_one_leads(language: str) -> None:
-    words = Words(ASSETS, language)
-    advisors, *_ = words.say("kardinal.means.advisors").lower().split()
-    assert advisors in words.say("kardinal.means.line.alliance").lower()

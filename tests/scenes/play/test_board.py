@@ -14,18 +14,16 @@ from game.match import Match, Sitter
 from game.saved_text import as_saved, load
 from game.saves import IN_HAND
 from scenes.app.app import App
-from scenes.board.catalog import look
 from scenes.core.translations import LANGUAGES
-from scenes.graphics.pen import RING_DARK, RING_OFFSET
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import confirms
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
-from tests.conftest import random_match, ways
+from tests.conftest import random_match
 from tests.patience import until
-from tests.scenes.table_setting import FRAME, between, click, frames, humans, middle, program, shown_on, towns
+from tests.scenes.table_setting import FRAME, click, frames, humans, middle, program, shown_on, towns
 
 
 def fresh(players: int, *sitters: Sitter) -> Match:
@@ -250,30 +248,6 @@ def test_what_the_pointer_only_passed_over_is_not_meant_by_the_primary_action(tm
     assert board.state.hand.decision and board.state.hand.decision.playable
     app.frame(FRAME, [Hover(middle(board, Area.PRIMARY)), Click(middle(board, Area.PRIMARY))])
     assert board.state.course.match.steps[-1] == ("stay",)
-
-
-def test_after_easy_reading_the_board_stands_as_before(tmp_path: Path) -> None:
-    """The plan stayed when easy reading was switched off."""
-    match = between("cathedral")
-    app, board = program(tmp_path, match)
-    for easy in (True, False):
-        app.context.settings.easy_reading = easy
-        board.enter(app.context)
-        assert board.state.sight.stands != easy
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-@pytest.mark.parametrize("game_id", [game.id for game in catalog.games() if game.options])
-def test_the_word_variante_lay_on_the_rim_of_a_panel_and_under_the_light_of_a_winner(
-    tmp_path: Path, game_id: str, size: tuple[int, int]
-) -> None:
-    game = catalog.game(game_id)
-    setup = next(one for one in ways(game) if one.options - look(game_id).box.referee_options)
-    app, board = program(tmp_path, Match(game, setup, humans(setup.players)), size)
-    app.frame(FRAME)
-    (chip,) = [one for one in board.frame.controls if one.area is Area.VARIANT]
-    lit = 7 + RING_OFFSET + RING_DARK
-    assert not [one for one in board.frame.layout.banners if one.inset(-lit).overlaps(chip.box)]
 
 
 @pytest.mark.read

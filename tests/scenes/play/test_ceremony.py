@@ -12,16 +12,13 @@ from game.cathedral.rules import BONUS, shelf
 from game.core import Game, Setup, scores
 from game.match import Match
 from scenes.board import catalog as looks
-from scenes.board.framing import shape
 from scenes.board.look import AnyLook
 from scenes.board.motion import blooms
 from scenes.board.tween import Glowing
-from scenes.graphics.viewport import around, centred
+from scenes.graphics.viewport import centred
 from scenes.input.events import Click, Press, Scroll
 from scenes.input.press_gate import TOLD
 from scenes.play.hud.headline import over_sentence
-from scenes.play.hud.layout import left_at_the_end
-from scenes.play.presses.view_tools import AIRY
 from scenes.play.state.areas import Area
 from scenes.play.state.ceremony import Stage, ceremony, counting
 from scenes.play.view.count import starts_apart
@@ -207,23 +204,6 @@ def test_a_match_that_was_taken_back_ended_a_second_time_without_a_count(tmp_pat
         board.session.redo()
     frames(app, 40, 0.05)
     assert board.state.notices.ceremony
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-@pytest.mark.parametrize("game_id", ["cardinal", "cabale", "kardinal"])
-def test_board_of_a_count_lay_low_in_its_room_or_ran_past_the_margin(
-    tmp_path: Path, game_id: str, size: tuple[int, int]
-) -> None:
-    """As much air at both sides and, between panels at both sides, above and below; and that of a town around all."""
-    _, board = just_ended(tmp_path, saved_match(f"{game_id}-end"), size=size)
-    frame, camera, window = board.frame, board.state.sight.camera, board.context.viewport.whole
-    figures = [place for figure in frame.figures for place in figure.places]
-    places = figures if board.look.grows else list(board.look.places.extent(frame.seen))
-    lies = around(shape(camera, board.look, places, frame.figures, still=True))
-    room = left_at_the_end(frame.layout, board.context.viewport)
-    assert abs((lies.x - room.x) - (room.right - lies.right)) < 0.02 * window.w
-    assert min(lies.x - room.x, window.right - lies.right, window.bottom - lies.bottom) >= AIRY - 1
-    assert not room.x or abs((lies.y - room.y) - (room.bottom - lies.bottom)) < 0.02 * window.h
 
 
 def test_number_of_captured_tokens_lay_on_the_panel_of_another_seat(tmp_path: Path) -> None:

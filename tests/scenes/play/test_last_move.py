@@ -11,36 +11,10 @@ from game import catalog
 from game.policy import policy_of
 from scenes.app.app import App
 from scenes.input.events import Hover
-from scenes.play.hud.columns import FURTHER, ROW, papers
+from scenes.play.hud.columns import FURTHER, ROW
 from scenes.play.scene import BoardScene
 from scenes.play.view.plan import told_turn
-from tests.pictures.guest import saved_match
 from tests.scenes.table_setting import between, click, decides, frames, played_on, program
-
-
-@pytest.mark.samples(3)
-@pytest.mark.read
-@pytest.mark.parametrize("game_id", ["cardinal", "cathedral", "kardinal"])
-def test_the_last_move_has_words_only_under_the_pointer(tmp_path: Path, game_id: str) -> None:
-    app, board = program(tmp_path, saved_match(f"{game_id}-middle"), hands="open", motion=0.0)
-    course, camera = board.state.course, board.state.sight.camera
-    number = next(number for number in board.frame.last_turn if course.footprint(number))
-    played = course.match.played(number)
-    said = board.frame.voice.say(board.look.wording.log_line(played))
-
-    def labels() -> list[tuple[float, ...]]:
-        app.frame(0.1)
-        listed = board.frame.layout.recent
-        return [one.box for one in app.context.pen.written if one.text == said and not listed.overlaps(one.box)]
-
-    frames(app, 20, 0.1)
-    assert not labels()
-    centre = camera.to_screen(board.look.layout.centre(course.footprint(number)[0]))
-    app.frame(0.1, [Hover(centre)])
-    (label,) = labels()
-    assert not any(box.overlaps(label) for box in papers(board.frame, app.context.viewport.text))
-    app.frame(0.1, [Hover((2.0, 2.0))])
-    assert not labels()
 
 
 @pytest.mark.samples(8)

@@ -110,19 +110,6 @@ def test_signs_of_keys_lay_on_the_list_of_recent_steps_above_them(tmp_path: Path
     assert not sign.inset(-4).overlaps(paper)
 
 
-@pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
-def test_a_chained_piece_was_taken_and_golden_places_asked_for_that_were_not_there(
-    tmp_path: Path, device: Device
-) -> None:
-    app, board = table(tmp_path, "cardinal")
-    slot, box = next((slot, box) for slot, box in board.frame.tray.slots if slot.barred)
-    before = board.frame.headline.text
-    app.frame(FRAME, [Click(box.centre, device)])
-    assert board.frame.decision and board.frame.decision.token != slot.token
-    assert board.frame.headline.text == before
-    assert ("note" in board.state.notices.timed.until) is (device is Device.TOUCH), "a mouse reads it on the paper"
-
-
 @pytest.mark.read
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
 def test_of_two_chained_pieces_that_are_alike_only_the_first_answered_a_press(tmp_path: Path, device: Device) -> None:

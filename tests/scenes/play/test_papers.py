@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -10,16 +9,13 @@ import pytest
 from game.match import Match
 from game.school import school
 from scenes.app.app import App
-from scenes.board.catalog import look as look_of
-from scenes.core.translations import WHOLE
 from scenes.graphics.art import ASSETS
-from scenes.input.events import Hover
 from scenes.play.hud.columns import CREST, CROSS, MARGIN, card_box
 from scenes.play.hud.frame import Drawn
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from tests.scenes.every_screen import midgame
-from tests.scenes.table_setting import SMALL, between, click, frames, played_on, program, words
+from tests.scenes.table_setting import program, words
 
 WIDE, LARGER, SQUARISH = (640, 360), (960, 540), (512, 384)
 GAMES = "cardinal", "cathedral", "cabale", "kardinal"
@@ -84,58 +80,5 @@ def test_first_time_sentence_of_three_lines_lay_on_the_ring_of_the_seat_in_turn(
     assert (card.h - high) / 2 >= 6, "air above and below"
 
 
-@pytest.mark.read
-def test_a_card_in_the_place_of_the_prompt_does_not_hide_why_something_is_refused(tmp_path: Path) -> None:
-    """With large words it lay over the sentence, and a red edge looked out above it."""
-    app, board = at_table(tmp_path, "cathedral", SQUARISH, text=1.5, confirm="always")
-    frame, camera = board.frame, board.state.sight.camera
-    places = list(board.look.places.extent(frame.seen))
-    while places and board.frame.headline.kind != "refusal":
-        app.frame(0.1, [Hover(camera.to_screen(board.look.layout.centre(places.pop())))])
-        frames(app, 5, 0.1)
-    assert board.frame.headline.kind == "refusal" and board.frame.card
-    told = [one.text for one in app.context.pen.written]
-    assert board.frame.headline.text in told
-    assert not any(app.context.words.say(board.state.notices.card) in one for one in told)
-
-
 # -- what lies in the tray can be recognised --------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("size", [WIDE, SQUARISH])
-def test_bare_slots_took_a_second_row_of_the_tray_from_the_board(tmp_path: Path, size: tuple[int, int]) -> None:
-    """One row from the first turn on: nothing changes its height when the last building of a kind is built."""
-    match, high = between("cardinal"), set()
-    _, board = program(tmp_path, match, size)
-    while (legal := match.position.legal()) and len(match.steps) < 40:
-        board.session.play(legal[0])
-        board.session.end_motion()
-        board.update(0.1)
-        assert not any(slot.spent for slot, _ in board.frame.tray.slots) and len(board.frame.tray.tray.rows) <= 1
-        high.add(board.frame.layout.tray.h)
-    assert len(high) == 1, high
-    # a pixel, where a long one has all the room there is
-
-
-@pytest.mark.read
-@pytest.mark.samples(4)
-@pytest.mark.parametrize("size, kinds", [(SMALL, 11), ((512, 384), 9)])
-@pytest.mark.parametrize("language", WHOLE)
-def test_tray_of_a_whole_shelf_had_no_names_and_no_answer_between_two_of_its_slots(
-    tmp_path: Path, language: str, size: tuple[int, int], kinds: int
-) -> None:
-    """There was free wood before it; later two words of one slot made all names too small to be read, and so did one
-    long German word in the first turn, and in a squarer window a golden key of a third more than elsewhere."""
-    tray = look_of("cathedral").choices.tray
-    match = played_on(between("cathedral", 2, 3), lambda one: 1 < len(tray(one.position).slots) <= kinds, 3, wise=True)
-    app, board = program(tmp_path, match, size, first_cards=False, language=language)
-    frames(app, 4, 0.1)
-    slots, unit = board.frame.tray.slots, app.context.viewport.unit
-    for slot, box in slots:
-        (name,) = [one for one in app.context.pen.written if box.contains(one.box.centre) and one.text[0] != "×"]
-        assert name.text == board.frame.voice.say(slot.label) and name.size >= round(22 * unit) - 1
-    for (slot, one), (other, after) in pairwise(slots):
-        middle = (one.right + after.x) / 2
-        for at, meant in ((middle - 2, slot), (middle + 2, other)):
-            click(app, (at, one.centre[1]))
-            assert board.state.hand.decision and board.state.hand.decision.token == meant.token
+# a pixel, where a long one has all the room there is

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game import catalog
@@ -142,18 +141,6 @@ def test_a_result_said_why_the_match_was_over_where_a_bishop_was_stuck_and_nowhe
     assert reason and any(Voice(app.context.words, match).say(reason.line) in one for one in written(app))
 
 
-@pytest.mark.seen
-def test_the_second_match_of_an_evening_hung_the_picture_of_the_first(open_app: Open) -> None:
-    app = open_app(settings=Settings(motion=0.0))
-    seen = []
-    for seed in (1, 2):
-        result = shown(app, finished(seed))
-        frame = result.widget("picture")
-        part = app.context.pen.surface.subsurface(app.context.viewport.rect(frame.box))
-        seen.append(pygame.image.tobytes(part, "RGB"))
-    assert seen[0] != seen[1]
-
-
 @pytest.mark.read
 def test_revenge_keeps_seats_colours_and_options_and_the_next_player_begins(open_app: Open) -> None:
     app = open_app()
@@ -261,13 +248,3 @@ def test_where_a_colour_begins_the_measured_seat_has_moved_on() -> None:
     match = Match(catalog.game(GAME), Setup(3), seats)
     assert measured_seats(["human Léa", "page@miller", "measure@mason"], match) == (0,)
     assert [one.level for one in measured_anew(match, (0,), "companion")] == ["companion", None, "page"]
-
-
-@pytest.mark.seen
-def test_card_beside_the_frame_waited_for_the_board_to_be_painted_again(open_app: Open) -> None:
-    app = open_app((640, 360), Settings(motion=0.0))
-    result = shown(app, finished())
-    while result.warm_up(app.context.pen, 0.0) < 1:
-        app.frame(0.1)
-    result.turn(True)
-    assert result.warm_up(app.context.pen, 0.0) == 1

@@ -4,17 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from game import catalog
-from game.core import Game
 from scenes.app.app import App
 from scenes.core.settings import TEXT_SIZES, Settings
 from scenes.input.events import Device, Press
-from scenes.records.points import Points
 from scenes.screens.pause import Pause
 from scenes.ui.scene import Scene
-from tests.conftest import name_of
 from tests.scenes.conftest import Open
-from tests.scenes.every_screen import midgame
 from tests.scenes.screens.showing import (
     PAGES,
     SIZES,
@@ -79,21 +74,6 @@ def test_an_idle_page_draws_nothing(open_app: Open) -> None:
         while app.frame(0.1):
             pass  # one page fades into the other
         assert not any(app.frame(0.02) for _ in range(20))
-
-
-@pytest.mark.parametrize("game", [one for one in catalog.games() if one.scored], ids=name_of)
-def test_the_points_of_a_match_under_way_were_found_by_nobody(tmp_path: Path, game: Game) -> None:
-    """Only a press on a panel opened them: they come first behind “Plus…” of the pause, and lead back there."""
-    app, board = program(tmp_path, midgame(game.id))
-    board.controller.ways.pause()
-    app.frame(0.0)
-    pause = shown_as(app, Pause)
-    presses(Device.MOUSE)(app, "more")
-    assert pause.less_often()[0].key == "points"
-    presses(Device.MOUSE)(app, "points")
-    assert shown_as(app, Points).position == board.frame.seen
-    app.frame(0.0, [Press("back")])
-    assert app.scene is pause
 
 
 def test_escape_from_the_rules_led_to_the_match_and_from_comfort_to_the_pause(tmp_path: Path) -> None:
