@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from game import catalog
+from game.core import Setup
 from game.match import Match
 from game.school import school
 from scenes.app.app import App
+from scenes.board.catalog import look as look_of
+from scenes.cabale.board import PrintedGround, waiting
+from scenes.core.translations import WHOLE
 from scenes.graphics.art import ASSETS
 from scenes.play.hud.columns import CREST, CROSS, MARGIN, card_box
 from scenes.play.hud.frame import Drawn
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from tests.scenes.every_screen import midgame
-from tests.scenes.table_setting import program, words
+from tests.scenes.table_setting import SMALL, between, click, frames, humans, played_on, program, words
 
 WIDE, LARGER, SQUARISH = (640, 360), (960, 540), (512, 384)
 GAMES = "cardinal", "cathedral", "cabale", "kardinal"
@@ -80,5 +86,47 @@ def test_first_time_sentence_of_three_lines_lay_on_the_ring_of_the_seat_in_turn(
     assert (card.h - high) / 2 >= 6, "air above and below"
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_bishops_that_wait_stood_under_the_panels_of_a_small_window(
+    tmp_path: Path, size: tuple[int, int], text: float, seats: int
+) -> None:
+    match = Match(catalog.game("cabale"), Setup(seats), humans(seats))
+    app, board = program(tmp_path, match, size, first_cards=False, text=text)
+    app.frame(0.1)
+    shown, view = board.look.drawing.setting(board.frame.seen), board.picture.view
+    assert isinstance(shown, PrintedGround)
+    papers = [board.frame.headline.paper, *board.frame.layout.banners]
+    bishops = waiting(shown, view.viewport)
+    assert len(bishops) == seats
+    for bishop in bishops:
+        assert not any(map(view.hidden_by(board.state.sight.camera, bishop, False).overlaps, papers))
+
+
 # -- what lies in the tray can be recognised --------------------------------------------------------------------------
 # a pixel, where a long one has all the room there is
+
+
+@pytest.mark.read
+@pytest.mark.samples(4)
+@pytest.mark.parametrize("size, kinds", [(SMALL, 11), ((512, 384), 9)])
+@pytest.mark.parametrize("language", WHOLE)
+def test_tray_of_a_whole_shelf_had_no_names_and_no_answer_between_two_of_its_slots(
+    tmp_path: Path, language: str, size: tuple[int, int], kinds: int
+) -> None:
+    """There was free wood before it; later two words of one slot made all names too small to be read, and so did one
+    long German word in the first turn, and in a squarer window a golden key of a third more than elsewhere."""
+    tray = look_of("cathedral").choices.tray
+    match = played_on(between("cathedral", 2, 3), lambda one: 1 < len(tray(one.position).slots) <= kinds, 3, wise=True)
+    app, board = program(tmp_path, match, size, first_cards=False, language=language)
+    frames(app, 4, 0.1)
+    slots, unit = board.frame.tray.slots, app.context.viewport.unit
+    for slot, box in slots:
+        (name,) = [one for one in app.context.pen.written if box.contains(one.box.centre) and one.text[0] != "×"]
+        assert name.text == board.frame.voice.say(slot.label) and name.size >= round(22 * unit) - 1
+    for (slot, one), (other, after) in pairwise(slots):
+        middle = (one.right + after.x) / 2
+        for at, meant in ((middle - 2, slot), (middle + 2, other)):
+            click(app, (at, one.centre[1]))
+            assert board.state.hand.decision and board.state.hand.decision.token == meant.token
