@@ -66,16 +66,3 @@ def test_a_turned_piece_lies_as_it_fits_where_it_fits_only_otherwise() -> None:
                     met += turned.turn != one[-1]
                     assert turned.point(look.layout.centre(place), pressed=True).playable, (one, place)
     assert met > 9
-
-
-def test_the_order_to_place_a_plaza_gave_a_reason_that_allowed_a_tower_as_well() -> None:
-    """Where a line gives law 6 as its reason, it names both shapes that are left; else it gives none."""
-    look, reasoned = looks.look("cardinal"), 0
-    for position, _ in random_match(rulebooks.game("cardinal"), Setup(2), 3):
-        builds = {step[1] for step in position.legal() if step[0] == "build"}
-        for token in look.choices.tray(position).tokens if builds else ():
-            _, _, shape, *waits = look.wording.prompt(position, token.id).key.split(".")
-            if waits and waits != ["first"]:
-                reasoned += 1
-                assert builds == {"house", "tower", "plaza"} - {*waits} and shape in builds
-    assert reasoned > 9
