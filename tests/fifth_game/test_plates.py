@@ -16,12 +16,11 @@ from game.match import Match
 from scenes.app.app import App
 from scenes.board import catalog
 from scenes.board.look.pieces import Figure
-from scenes.board.plan_pieces import LETTERS, PlanPieces, letters_of
+from scenes.board.plan_pieces import PlanPieces, letters_of
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Hover
 from scenes.play.scene import BoardScene
 from scenes.play.view.plan import done_at
-from scenes.records.points import CLEAR, end_of_thread
 from tests.fifth_game.conftest import Open
 from tests.fifth_game.shelf import SECOND, SOWN, on_the_shelf
 from tests.fifth_game.test_walk import PEOPLE, hinted, on_screen, settled
@@ -171,11 +170,3 @@ def test_a_house_that_was_emptied_was_framed_and_not_what_it_filled(open_app: Op
     stood = board.look.pieces.figures(board.state.course.match.positions[0])
     gone = board.frame._replace(figures=tuple(one for one in stood if one.places != ("b2",)))
     assert done_at(gone, board.state.course) == (("b2",),), "if nothing else has changed, it says what was done"
-
-
-def test_the_thread_from_a_label_of_the_points_page_lay_on_the_number_of_a_token() -> None:
-    """It ended in the middle of the token, where the number stands."""
-    middle, label = (100.0, 100.0), Box(180.0, 90.0, 40.0, 20.0)
-    assert end_of_thread(middle, label, CLEAR * 50.0) == (115.0, 100.0)
-    assert CLEAR > 2 * LETTERS
-    assert end_of_thread(middle, label, 0.0) == middle == end_of_thread(middle, Box(80.0, 90.0, 40.0, 20.0), 15.0)

@@ -14,7 +14,6 @@ from game.match import Match
 from game.tournament import Tournament
 from scenes.app.app import App
 from scenes.input.events import Device
-from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
 from scenes.records.book_matches import Matches
 from scenes.records.printed_record import write
@@ -191,23 +190,6 @@ def test_a_damaged_file_costs_one_sentence_and_no_match(guest: Guest) -> None:
     assert isinstance(app.scene, Entrants)
     assert any(text.startswith("Le fichier du tournoi") for text, _ in guest.words())
     assert list(app.data.glob(f"{tournament.FILE}.damaged-*"))
-
-
-@pytest.mark.read
-def test_the_waiting_film_shows_the_table_and_who_meets_next(guest: Guest) -> None:
-    tournament.save(Tournament(NAMES, ("cathedral",), "all", 0), guest.app.data)
-    guest.kiosk()
-    guest.attract("tournament")
-    scene = shown_as(guest.app, Attract)
-    words = [text for text, _ in guest.words()]
-    assert {*NAMES, "Léa et Hugo"} <= set(words) and any(text.startswith("À vous") for text in words)
-    tournament.forget(guest.app.data)
-    guest.attract("match")
-    for _ in range(12):
-        scene = guest.app.scene
-        assert isinstance(scene, Attract) and scene.part != "tournament"
-        scene.since += 99.0
-        guest.app.frame(0.1)
 
 
 def test_guests_who_leave_take_their_tournament_with_them(guest: Guest) -> None:
