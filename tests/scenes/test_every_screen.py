@@ -86,14 +86,6 @@ def test_numbers_were_three_dots_where_words_are_large(
     assert not [one.text for one in app.context.pen.written if not one.whole]
 
 
-@pytest.mark.read
-def test_the_number_of_alike_buildings_lay_on_their_name_where_words_are_largest(open_app: Open) -> None:
-    app = open_app(WINDOWS[-1][0], Settings(motion=0.0, text=WINDOWS[-1][1]))
-    screens()["cathedral table"](app)
-    frames(app, 3, 0.4)
-    assert "×2" in [one.text for one in app.context.pen.written] and not list(wrong(app))
-
-
 @pytest.mark.samples(16)
 @pytest.mark.parametrize("language", sorted(set(LANGUAGES) - set(WHOLE)))
 @pytest.mark.parametrize("name", in_turn())
@@ -109,8 +101,9 @@ CUT = "cathedral score", "cathedral counting", "tournament that is won"
 """The title of a score, which gave way, a word beside its sign, and gold, which broke only in full size."""
 
 
-@pytest.mark.parametrize("name", ["cardinal table", "kardinal refused", *CUT])
+@pytest.mark.parametrize("name", ["cardinal table", "cathedral table", "kardinal refused", *CUT])
 def test_the_longest_words_were_cut_where_there_is_least_room(open_app: Open, name: str, longer: Words) -> None:
+    """And how many buildings are alike lay on their name."""
     app = open_app(WINDOWS[-1][0], Settings(motion=0.0, hands="open", text=WINDOWS[-1][1]))
     app.context.words, app.context.settings.language = longer, LONG
     screens()[name](app)
