@@ -21,7 +21,7 @@ from scenes.input.press_gate import TOLD
 from scenes.play.hud.headline import over_sentence
 from scenes.play.state.areas import Area
 from scenes.play.state.ceremony import Stage, ceremony, counting
-from scenes.play.view.count import starts_apart
+from scenes.play.view.count import arms, starts_apart
 from scenes.records.result import Result
 from tests.conftest import in_one, name_of
 from tests.game.test_annals import finished
@@ -166,7 +166,7 @@ def test_the_end_says_why_and_every_press_leads_on(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("again", [False, True])
 def test_a_match_that_was_taken_back_ended_a_second_time_without_a_count(tmp_path: Path, again: bool) -> None:
-    """Nobody was named who had won, and the result did not come by itself; unless a step is taken back it comes once."""
+    """Nobody was named who had won, and the result did not come by itself; without a step back it comes once."""
     app, board = just_ended(tmp_path, finished(catalog.game("cathedral"), 44, 2))
     last, stages = board.state.course.match.steps[-1], []
     while shown := board.state.notices.ceremony:
@@ -185,6 +185,25 @@ def test_a_match_that_was_taken_back_ended_a_second_time_without_a_count(tmp_pat
         board.session.redo()
     frames(app, 40, 0.05)
     assert board.state.notices.ceremony
+
+
+@pytest.mark.parametrize("game_id", ["cardinal", "cathedral", "cabale", "kardinal"])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_arms_of_the_winner_stood_over_the_sentence_that_names_him(
+    tmp_path: Path, game_id: str, size: tuple[int, int]
+) -> None:
+    """And could stand over a panel: where there is no room for their pole they lie on the roof or on the piece."""
+    match = saved_match(f"{game_id}-end")
+    app, board = just_ended(tmp_path, match, size=size)
+    assert board.state.notices.ceremony
+    board.state.notices.ceremony.enter(Stage.WON)
+    app.frame(0.05)
+    rect, marks = board.picture.view.viewport.rect, board.look.seats.marks(len(match.seats))
+    papers = board.frame.headline.paper, *board.frame.layout.banners
+    for stroke in arms(app.context.pen, board.picture.view, board.plan.scenery, marks, 9.0, papers):
+        crest = pygame.Rect(0, 0, stroke.area.w // 2, stroke.area.w // 2)
+        crest.center = stroke.area.centerx, stroke.area.y + stroke.area.w // 2
+        assert crest.collidelist([rect(paper) for paper in papers]) < 0
 
 
 def test_number_of_captured_tokens_lay_on_the_panel_of_another_seat(tmp_path: Path) -> None:
