@@ -246,6 +246,17 @@ def test_a_hint_is_thought_of_without_any_word_of_the_game(open_app: Open, text:
     assert hint and hint.text and TOY not in hint.text
 
 
+def test_a_refusal_after_a_hint_left_the_gold_around_other_places_than_its_arrow_meant(open_app: Open) -> None:
+    """And comes back when it is over."""
+    app = open_app()
+    board = at_table(app, "a1", "a2", "b1", "b2")
+    hinted(app, board)
+    app.frame(0.02, [Click(on_screen(board, "a1"))])
+    assert board.frame.headline.kind == "refusal" and not board.frame.region
+    app.frame(0.02, [Press("back")])
+    assert board.frame.headline.kind == "prompt" and board.frame.region
+
+
 def state_of(app: App) -> object:
     """What a press could change: the scene, what is offered there, the settings, and what is seen."""
     app.dirty = True
@@ -396,6 +407,16 @@ def test_a_stone_that_is_only_taken_in_hand_was_foreseen_on_cells_without_one(as
 def test_a_pass_is_said_without_a_sentence_of_the_game(assets: Path, words: Words) -> None:
     told = catalog.look(TOY).wording.log_line(Played(toy().position, ("pass",), toy().position))
     assert Voice(words, toy()).say(told) == "passe"
+
+
+@pytest.mark.seen
+def test_unlike_pieces_of_a_game_without_pictures_looked_alike(open_app: Open) -> None:
+    board = at_table(open_app(), "a1", "b1")
+    view, scenery = board.picture.view, board.plan.scenery
+    assert not {one.text for one in view.texts} & {"St", "Mo"}, "there is but one kind of them"
+    monk = scenery.figures[0]._replace(key="monk", name="monk", places=("c1",))
+    view.still(board.context.pen, replace(scenery, figures=(*scenery.figures, monk)))
+    assert sorted(one.text for one in view.texts) == ["Mo", "St", "St"]
 
 
 def test_one_button_reaches_every_cell_and_what_is_seen_is_told(open_app: Open) -> None:

@@ -197,3 +197,13 @@ def test_a_game_that_says_nothing_of_candidates_offers_every_turn_or_the_one_tha
     flat = Token("coin", (("put", PLACE), ("take", PLACE)))
     assert list(fill(None, flat, "a1", None)) == [("put", "a1"), ("take", "a1")]
     assert not fill(None, Token("stone", (("put", PLACE, TURN),)), "a1", None), "a word is missing"
+
+
+@EACH
+def test_no_hairline_of_a_board_that_grows_says_where_one_could_build_once_the_match_is_over(
+    game: rules.Game, setup: Setup
+) -> None:
+    """Those of Cardinal lay on the lawn under the trees of the finished town."""
+    look = catalog.look(game.id)
+    *_, (position, _) = random_match(game, setup, 23)
+    assert position.to_move is None and (not look.grows or not look.places.quiet(position))

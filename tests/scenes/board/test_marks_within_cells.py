@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.cabale.tables import CELL
 from scenes.board.camera import Camera
 from scenes.board.look import AnyLook
 from scenes.cabale import LOOK as CABALE
@@ -16,8 +17,10 @@ from scenes.cabale.board import _piece
 from scenes.graphics.art import ASSETS
 from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.theme import MARKS
+from scenes.graphics.viewport import Box
+from scenes.input.events import Hover
 from tests.scenes.many_positions import take_in_hand
-from tests.scenes.table_setting import asks, between, played_on, program
+from tests.scenes.table_setting import asks, between, played_on, program, region_hinted
 
 pytestmark = pytest.mark.seen
 
@@ -61,3 +64,28 @@ def test_only_edges_near_a_bishop_or_the_aim_are_bright_and_all_other_legal_ones
     assert aimed and aimed.playable == dark.step
     assert {plate.places[0]: plate.light for plate in board.plan.scenery.plates}[dark.places[0]] > 0.5
     assert decision.global_move(), "whoever wants none presses gold at once"
+
+
+def value_box(camera: Camera, place: str) -> Box:
+    """Where the value of that place stands on the screen."""
+    scale, (x, y) = camera.scale, camera.at(place)
+    return Box(x - 0.39 * scale, y - 0.08 * scale, 0.18 * scale, 0.16 * scale)
+
+
+def test_values_stayed_bright_on_cells_that_a_hint_no_longer_lit(tmp_path: Path) -> None:
+    """What lies on the ground of the board then lies on no value but those of the places to look at."""
+    match = played_on(between("cabale", 2, 3), asks("bend", 8), 3)
+    app, board = program(tmp_path, match, (1280, 720), first_cards=False)
+    decision, found, pen = board.frame.decision, board.state.sight.camera, app.context.pen
+    assert decision
+
+    def bright() -> set[str]:
+        app.frame(0.5, [Hover((4.0, 4.0))])
+        areas = [image.get_rect(topleft=at) for image, at in board.plan.scenery.floor]
+        boxes = {place: pygame.Rect(pen.viewport.rect(value_box(found, place))) for place in CELL}
+        return {place for place, box in boxes.items() for one in areas if box.collidepoint(one.center)}
+
+    legal = {place for one in decision.targets for place in one.places}
+    lit = bright()
+    hint = region_hinted(board, decision, decision.targets[0].step)
+    assert lit - set(hint.region) and lit <= legal and bright() <= set(hint.region)

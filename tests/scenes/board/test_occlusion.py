@@ -15,7 +15,7 @@ from scenes.input.events import Hover
 from scenes.play.choose.decision import Target
 from scenes.play.scene import BoardScene
 from tests.scenes.eyes import differing
-from tests.scenes.table_setting import cell, program, towns
+from tests.scenes.table_setting import asks, between, cell, played_on, program, towns
 
 SEEN = 30
 """By how much a colour differs at least where something shines through."""
@@ -61,3 +61,19 @@ def test_a_piece_in_hand_shines_through_what_stands_before_it(tmp_path: Path) ->
     hidden = app.context.pen.surface.subsurface(area)
     unlike = differing(shines, hidden, SEEN)
     assert covered.count() > 100 and covered.overlap_area(unlike, (0, 0)) > 0.4 * covered.count()
+
+
+def test_a_piece_that_would_move_was_seen_twice(tmp_path: Path) -> None:
+    """A bishop and his ghost looked alike: whoever leaves is pale as long as one aims, and nobody else is."""
+    app, board = program(tmp_path, played_on(between("cabale", 2, 4), asks("land")), (640, 360))
+    app.frame(0.1)
+    board.state.notices.timed.end("turn")
+    app.frame(0.1)
+    decision = board.frame.decision
+    assert decision and decision.targets
+    app.frame(0.1, [Hover(board.state.sight.camera.to_screen(decision.targets[-1].centre))])
+    decision = board.frame.decision
+    assert decision and decision.playable and decision.playable[0] == "land"
+    ghosts = {one.key for one in board.look.pieces.ghost(decision.position, decision.playable)}
+    standing = {one.key for one in board.frame.figures}
+    assert board.plan.scenery.leaving == ghosts & standing != frozenset()

@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from game import catalog
 from game.cathedral.policy import playout
 from game.cathedral.rules import Position
+from game.cathedral.tables import KINDS
 from game.core import Setup, scores
 from game.match import Match, Sitter
 from game.saved_text import start_from
@@ -18,6 +21,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
 from scenes.records.result import Result
+from tests.pictures.guest import saved_match
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import FRAME, click, frames, humans, middle, program, shown_as, written
 
@@ -116,3 +120,13 @@ def test_a_series_of_two_matches_ends_with_the_second_and_then_begins_anew(tmp_p
         match = Match(match.game, match.setup, app.scene.state.course.match.seats, origin=match.position)
     assert "Partie 1 sur 2" in told[0] and "Partie 1 sur 2" in told[2]
     assert "Après 2 parties" in told[1] and "mène" not in told[1] and "rencontre" in told[1]
+
+
+@pytest.mark.parametrize("left, told", [(20, True), (1, False)])
+def test_large_buildings_first_was_said_when_only_small_ones_were_left(tmp_path: Path, left: int, told: bool) -> None:
+    match = saved_match("cathedral-end")
+    while len(match.steps) > 24 - left:
+        match.undo()
+    _, board = program(tmp_path, match)
+    large = [step for step in match.position.legal() if KINDS[step[1]].size > 3]
+    assert (board.state.notices.timed.card == "cathedral/school.card.build") == bool(large) == told

@@ -9,19 +9,23 @@ from random import Random
 import pytest
 
 from game.kardinal.rules import DRAW, SECOND, KardinalPosition
-from game.kardinal.tables import LANDS, SEALS
+from game.kardinal.tables import LAND_OF, LANDS, SEALS, SITES
 from game.match import Match
+from game.school import school
 from scenes.app.app import App
 from scenes.core.translations import WHOLE
-from scenes.graphics.viewport import around
+from scenes.graphics.art import ASSETS
+from scenes.graphics.viewport import Box, around
 from scenes.input.events import Action, Click, Device, Drag, Hover, Press
 from scenes.kardinal import LOOK
+from scenes.kardinal.cards import price
 from scenes.kardinal.map import SITE_AT, plane
 from scenes.play.choose.decision import begin
-from scenes.play.hud.hand_of_cards import FeltFace, SmallPaper
+from scenes.play.hud.buttons import Tool
+from scenes.play.hud.hand_of_cards import CardFace, FeltFace, SmallPaper
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import Hint
-from scenes.play.state.areas import PRIMARY, Area
+from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.course import Mode
 from scenes.play.view.plan import SPOT_RIM, preview
 from tests.scenes.every_screen import midgame
@@ -64,6 +68,33 @@ def with_a_pair() -> tuple[Match, str]:
     return match, held
 
 
+def test_which_of_two_equal_cards_pays_was_asked(tmp_path: Path) -> None:
+    match, held = with_a_pair()
+    app, board = at_the_table(tmp_path, match=match)
+    twice, decision = next(one for one in held if held.count(one) == 2), board.state.hand.decision
+    assert decision
+    for one in decision.targets:
+        payers = [*decision.aim(one).payers()]
+        assert len(payers) == 1 or len({token[0] for token in payers}) > 1, one
+    goal = next(one for one in decision.targets if one.step[-1] == twice)
+    click(app, board.state.sight.camera.to_screen(goal.centre))
+    assert match.steps[-1] == goal.step, "paid with one of them"
+
+
+def test_undo_was_grey_while_a_chosen_card_could_be_put_back(tmp_path: Path) -> None:
+    """And the exchange hung at the end that was nearer to another card of its colour."""
+    match, held = with_a_pair()
+    app, board = at_the_table(tmp_path, match=match)
+    faces = [one for one in board.frame.areas if isinstance(one.widget, CardFace)]
+    first = min(faces, key=lambda one: one.box.x)
+    click(app, first.box.centre)
+    assert chosen(board) == held[0] and board.frame.can_undo
+    (leaf,) = [one for one in board.frame.areas if one.widget.key == f"exchange {held[0]}"]
+    assert leaf.box.right < first.box.x
+    click(app, middle(board, Area.UNDO))
+    assert chosen(board) is None and board.state.course.match.position == match.position
+
+
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 def test_exchange_hung_over_the_frame_of_the_map(tmp_path: Path, size: tuple[int, int], text: float) -> None:
@@ -79,6 +110,18 @@ def test_exchange_hung_over_the_frame_of_the_map(tmp_path: Path, size: tuple[int
             assert not any(map(leaf.overlaps, others)) and leaf.y >= board.frame.layout.tray.y, (language, card)
 
 
+def test_press_on_bare_sea_named_the_vatican_that_was_not_in_play(tmp_path: Path) -> None:
+    match, held = with_a_pair()
+    twice = next(one for one in held if held.count(one) == 2)
+    _, board = at_the_table(tmp_path, match=match)
+    decision = board.state.hand.decision
+    assert decision
+    decision = decision.arm(2 * twice)
+    for seal in SEALS:
+        meant = decision.meant(board.look.layout.centre(seal), pressed=True)
+        assert meant is None or not set(meant.places).intersection(SEALS)
+
+
 @pytest.mark.read
 def test_press_on_a_seal_of_the_vatican_without_a_pair_told_the_price_of_a_country_near_by(tmp_path: Path) -> None:
     """Or that nothing can be done there."""
@@ -92,6 +135,35 @@ def test_press_on_a_seal_of_the_vatican_without_a_pair_told_the_price_of_a_count
             assert board.frame.headline.text.endswith(app.context.words.say("kardinal.seal-colour")), (card, seal)
 
 
+@pytest.mark.read
+def test_refusal_spoke_of_one_card_although_none_was_chosen(tmp_path: Path) -> None:
+    """It says what the place costs, whatever is chosen."""
+    match = next(one for seed in range(400) if len({*(one := match_of(3, 0, seed, humans=1)).position.hand}) == 3)
+    app, board = at_the_table(tmp_path, match=match)
+    position, say = board.state.course.match.position, board.frame.speaker.say
+    assert isinstance(position, KardinalPosition)
+    dear = [site for site in SITES if position.board.land_colour[LAND_OF[site]] not in hand_of(board)]
+    for card in (None, hand_of(board)[0]):
+        if card:
+            click(app, middle(board, Area.SLOT, card))
+        for place in dear:
+            click(app, board.state.sight.camera.to_screen(board.look.layout.centre(place)))
+            assert chosen(board) == card and board.frame.headline
+            assert board.frame.headline.text.endswith(say(price(position, place)))
+
+
+def test_card_that_a_finger_exchanges_lay_among_the_others(tmp_path: Path) -> None:
+    match, held = with_a_pair()
+    app, board = at_the_table(tmp_path, match=match)
+    app.context.settings.confirm = "touch"
+    for key in held[0], f"exchange {held[0]}":
+        (one, *_) = [one for one in board.frame.areas if one.widget.key == key]
+        app.frame(FRAME, [Click(one.box.centre, Device.TOUCH)])
+        frames(app, 20, 0.5)
+    up = [one for one in board.frame.areas if isinstance(one.widget, CardFace) and one.widget.up]
+    assert chosen(board) == f"exchange {held[0]}" and len(up) == 1
+
+
 def test_escape_after_a_card_was_paid_chose_another_one_for_a_mouse(tmp_path: Path) -> None:
     app, board = at_the_table(tmp_path)
     click(app, target_of(board))
@@ -100,6 +172,20 @@ def test_escape_after_a_card_was_paid_chose_another_one_for_a_mouse(tmp_path: Pa
     frames(app, 20, 0.5)
     decision = board.state.hand.decision
     assert decision and decision.saying is None and decision.aimed is None
+
+
+def test_a_card_that_pays_for_nothing_now_rose_as_if_it_were_chosen(tmp_path: Path) -> None:
+    """All lit towns went out, while the prompt still asked for a second piece."""
+    match, dice = match_of(3, 0, 7), Random(7)
+    app, board, barred = *program(tmp_path, match, hands="open"), list[Box]()
+    while not barred:
+        board.replace_match(played(match, len(match.steps) + 1, dice, SECOND))
+        frames(app, 3, 0.1)
+        barred = [box for slot, box in board.frame.tray.slots if slot.barred and not slot.lies]
+    targets = board.frame.decision and board.frame.decision.targets
+    click(app, barred[0].centre)
+    decision = board.frame.decision
+    assert decision and decision.token is None and decision.targets == targets != ()
 
 
 def test_who_leads_took_the_golden_button_away_from_a_piece_that_waited_for_it(tmp_path: Path) -> None:
@@ -132,6 +218,26 @@ def test_who_leads_stayed_on_the_map_below_a_question_and_after_escape(tmp_path:
     signs = (Area.MENU, Area.INSPECT, Area.HINT)
     lit = [one.id.area for one in board.frame.areas if one.area in signs and one.widget.on]
     assert not lit, "its sentence had taken the place of those"
+
+
+def test_a_press_on_who_leads_showed_something_else_and_no_way_out(tmp_path: Path) -> None:
+    """The button says what the next press lays over the map, and at last that it closes it."""
+    app, board = at_the_table(tmp_path)
+    said = leads, *_ = [
+        "Qui mène\N{NARROW NO-BREAK SPACE}?",
+        "Suite\N{NO-BREAK SPACE}: Chaînes",
+        "Suite\N{NO-BREAK SPACE}: Alliances",
+        "Fermer",
+    ]
+    for word in (*said, leads):
+        tool = board.frame.area(AreaId(Area.TOOL, "layers"))
+        assert tool and isinstance(tool.widget, Tool) and tool.widget.label == word
+        assert tool.said == word or word == leads
+        assert [one for one, _ in tool.widget.peers if one in said] == [word], "all keys are as large as it allows"
+        click(app, tool.box.centre)
+    assert board.state.sight.layer == "majorities"
+    app.frame(FRAME, [Hover(target_of(board))])
+    assert board.frame.headline.text == of_empty_map(board, "majorities"), "and what one sees stays told"
 
 
 @pytest.mark.parametrize("device", [Device.MOUSE, Device.TOUCH])
@@ -270,6 +376,31 @@ def test_a_refusal_stood_before_the_next_seat_which_had_pressed_nothing(tmp_path
     told = [one.box for one in app.context.pen.written if one.text.startswith(why[:30])]
     hand = board.frame.layout.tray.y
     assert told and all(abs(box.y - at[1]) < 200 and box.bottom < hand for box in told), "it lay across the hand"
+
+
+def test_a_first_time_card_stayed_before_the_next_seat_and_told_what_that_had_not_to_do(tmp_path: Path) -> None:
+    app, board = program(tmp_path, played(match_of(3, 0, 5, humans=3), 4, Random(2), DRAW), hands="open")
+    seat, card = board.frame.seat, board.state.notices.card
+    app.context.told.update(f"kardinal/school.card.{one.id}" for one in school(ASSETS, "kardinal").cards)
+    assert card
+    while board.frame.seat == seat:
+        board.session.play(board.state.course.match.position.legal()[0])
+    assert not board.state.notices.card
+
+
+def test_the_prompt_named_the_countries_of_one_card_while_those_of_all_were_lit(tmp_path: Path) -> None:
+    """A key or a mouse aims at a city before any card is chosen; that a pair would pay is said all the same."""
+    app, board = at_the_table(tmp_path, match=match_of(3, 0, 5, humans=1))
+    free = board.frame.headline.text
+    assert free.startswith("*Choisissez une carte")
+    paid = set()
+    for goal in board.frame.decision.targets:
+        app.frame(FRAME, [Hover(board.state.sight.camera.to_screen(goal.centre))])
+        decision = board.frame.decision
+        if decision.aimed:
+            paid.add(decision.pair is not None)
+            assert (board.frame.headline.text == free) == (decision.pair is None)
+    assert False in paid
 
 
 def test_a_card_of_the_box_was_chosen_before_anybody_said_which(tmp_path: Path) -> None:

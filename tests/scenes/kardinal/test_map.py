@@ -8,14 +8,16 @@ from pathlib import Path
 from random import Random
 
 from game.core import Setup
-from game.kardinal.readings import change
+from game.kardinal.readings import alliance, change
 from game.kardinal.rules import SECOND, KardinalPosition
+from game.kardinal.tables import ADVISORS_IN
 from game.match import Match
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words, joined
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK
+from scenes.kardinal.reading import draw_alliances
 from scenes.kardinal.telling import because
 from scenes.play.presses.controller import TWICE
 from scenes.play.state.areas import BOARD
@@ -160,3 +162,26 @@ def test_reasons_of_advisors_and_cards_are_counted_once_more() -> None:
                 elif word == "interim":
                     assert any(part.why == "interim" for part in after.tally())
     assert {"alliance", "card", "interim", "pair", "pile"} <= set(told), told
+
+
+def test_nobody_was_named_who_leads_in_an_alliance_and_nothing_said_that_nobody_does(tmp_path: Path) -> None:
+    """Every country had the number of its alliances, every one of these its own; now whoever leads in both countries is
+    on gold with the points of that, and as long as nobody does that is told."""
+    match, dice, met = match_of(3, 0, 5), Random(5), set[bool]()
+    app, board = picture(tmp_path, match, first_cards=False, hands="open")
+    while len(met) < 2:
+        board.session.play(dice.choice(match.position.legal()))
+        board.session.end_motion()
+        position = match.position
+        assert isinstance(position, KardinalPosition)
+        found = [alliance(position, number) for number, *_ in position.board.alliances]
+        counts = Counter(points for one in found for points in one.points if points)
+        if not any(own & sum(ADVISORS_IN) for own in position.own) or bool(counts) in met:
+            continue
+        met.add(bool(counts))
+        board.state.sight.layer = "alliance"
+        app.frame(0.1)
+        assert board.frame.headline.text.endswith(app.context.words.say("board.layers.none")) is not bool(counts)
+        camera, view = board.state.sight.camera, board.picture.view
+        tape = app.context.pen.record(lambda own: draw_alliances(own, view, camera, position))  # noqa: B023
+        assert Counter(int(one.text) for one in tape.texts) == counts

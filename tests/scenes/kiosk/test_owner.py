@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from zipfile import ZipFile
 
 import pygame
 import pytest
@@ -14,12 +15,12 @@ from game.saves import IN_HAND, Shelf
 from launch import exit_codes
 from scenes.app.app import App
 from scenes.core import house_file
-from scenes.core.house import House
+from scenes.core.house import SECRETS, House
 from scenes.core.pin import DELAYS, Doorkeeper, code_matches, hashed_code
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Press
 from scenes.input.secret_gesture import CHORD_MODS, HOLD, PAD_IN_ORDER, SecretGesture
-from scenes.kiosk import stay
+from scenes.kiosk import backup, stay
 from scenes.kiosk.owner import OwnerIndex
 from scenes.kiosk.owner_page import OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
@@ -242,6 +243,25 @@ def owner(app: App, tab: str) -> OwnerPage:
     return page
 
 
+def test_no_match_was_told_as_a_number_of_matches(room: App) -> None:
+    home(room)
+    room.context.shelf.forget()
+    room.show(OwnerIndex(room.scene))
+    line = shown_as(room, OwnerIndex).widget("page.stay")
+    assert line and line.said.endswith("aucune partie à reprendre")
+
+
+def test_an_owner_who_had_chosen_no_code_could_change_it(room: App) -> None:
+    page = owner(room, "house")
+    while not page.widget("do.code"):
+        press(room, "later")
+    for pin, said in ((hashed_code(CODE), "Changer le code"), ("", "Choisir un code")):
+        room.context.owner.house.pin = pin
+        page.renew()
+        found = page.widget("do.code")
+        assert found and found.said == said
+
+
 @pytest.mark.parametrize(("key", "code"), [("do.leave", exit_codes.QUIT), ("do.again", exit_codes.RESTART)])
 def test_the_owner_leaves_with_a_second_press(room: App, key: str, code: int) -> None:
     owner(room, "house")
@@ -320,6 +340,14 @@ def test_the_state_before_of_the_stay_that_comes_back_is_not_taken_for_that_of_a
     assert stay.bring_back_stay(tmp_path) == 1 and len(shelf.names()) == 2
     shelf.path(IN_HAND).write_bytes(b"damaged")
     assert not shelf.mend(), "nothing is known of that match before"
+
+
+def test_the_export_holds_everything_but_the_code(room: App, tmp_path: Path) -> None:
+    at_table(room)
+    room.context.owner.keep()
+    with ZipFile(backup.write(room.data, room.context.owner.house, tmp_path / "stick").path) as archive:
+        assert {"results.jsonl", "house.json", "saves/in-hand.match"} <= set(archive.namelist())
+        assert not any(name in archive.read("house.json").decode() for name in SECRETS)
 
 
 def test_every_decision_survives_a_restart(tmp_path: Path) -> None:

@@ -15,15 +15,17 @@ from game.saved_text import as_saved, load
 from game.saves import IN_HAND
 from scenes.app.app import App
 from scenes.core.translations import LANGUAGES
+from scenes.graphics.text_layout import NO_BREAK
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Hover, Press
+from scenes.play.hud.headline import prompt_sentence
 from scenes.play.scene import BoardScene
 from scenes.play.session.session import confirms
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
 from tests.conftest import random_match
 from tests.patience import until
-from tests.scenes.table_setting import FRAME, click, frames, humans, middle, program, shown_on, towns
+from tests.scenes.table_setting import FRAME, between, click, frames, humans, middle, program, shown_on, towns
 
 
 def fresh(players: int, *sitters: Sitter) -> Match:
@@ -225,6 +227,26 @@ def test_a_forced_pass_is_told_for_two_seconds_with_its_reason_and_can_be_skippe
             assert again.steps[count] == ("pass",)
 
 
+@pytest.mark.read
+@pytest.mark.parametrize(
+    ("players", "seed", "which", "level", "told"),
+    [
+        (4, 2, -1, None, "*Vous passez* : vous n’avez plus de bâtiment."),
+        (4, 2, -1, "page", "*Léa passe* : plus de bâtiment en réserve."),
+        (4, 1, -1, "page", "*Léa passe* : il ne lui reste que la forme qui vient d’être bâtie."),
+        (2, 15, 0, None, "*Vous passez* : aucun de vos bâtiments ne peut se poser maintenant."),
+    ],
+)
+def test_who_had_to_pass_read_that_nothing_was_allowed_and_the_name_of_a_law(
+    tmp_path: Path, players: int, seed: int, which: int, level: str | None, told: str
+) -> None:
+    _, board = program(tmp_path, fresh(players, *(Sitter(level, "Léa"),) * players))
+    passed = [at for at, step in random_match(catalog.game("cardinal"), Setup(players), seed) if step == ("pass",)]
+    position = passed[which]
+    frame = board.frame._replace(mode=Mode.PASS, seat=position.to_move, seen=position, decision=None)
+    assert prompt_sentence(frame, board.look, False).replace(NO_BREAK, " ") == told
+
+
 def test_against_the_computer_one_undo_leads_back_to_the_last_own_decision(tmp_path: Path) -> None:
     _, board = program(tmp_path, fresh(2, Sitter(None, "Léa"), Sitter("page")))
     for step in (("build", "house", "red", "-1,0"), ("take", "red")):
@@ -238,6 +260,16 @@ def test_against_the_computer_one_undo_leads_back_to_the_last_own_decision(tmp_p
     assert as_saved(board.state.course.match) == text, "its answer goes back with the own step, and nobody is asked"
 
 
+def test_where_the_board_has_no_target_an_arrow_leads_into_the_tray(tmp_path: Path) -> None:
+    """It led past the colours to the nearest key of the page, which takes the move back."""
+    app, board = program(tmp_path, fresh(2))
+    app.context.device = Device.KEYS
+    board.session.play(("build", "house", "red", "-1,0"))
+    for action in ("right", "accept"):
+        app.frame(FRAME, [Press(action)])  # type: ignore[arg-type]
+    assert [step[0] for step in board.state.course.match.steps] == ["build", "take"]
+
+
 def test_what_the_pointer_only_passed_over_is_not_meant_by_the_primary_action(tmp_path: Path) -> None:
     app, board = program(tmp_path, fresh(2))
     for step in (("build", "house", "red", "-1,0"), ("take", "red"), ("cardinal", "2,0")):
@@ -248,6 +280,16 @@ def test_what_the_pointer_only_passed_over_is_not_meant_by_the_primary_action(tm
     assert board.state.hand.decision and board.state.hand.decision.playable
     app.frame(FRAME, [Hover(middle(board, Area.PRIMARY)), Click(middle(board, Area.PRIMARY))])
     assert board.state.course.match.steps[-1] == ("stay",)
+
+
+def test_after_easy_reading_the_board_stands_as_before(tmp_path: Path) -> None:
+    """The plan stayed when easy reading was switched off."""
+    match = between("cathedral")
+    app, board = program(tmp_path, match)
+    for easy in (True, False):
+        app.context.settings.easy_reading = easy
+        board.enter(app.context)
+        assert board.state.sight.stands != easy
 
 
 @pytest.mark.read

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -23,10 +24,10 @@ from scenes.play.state.areas import Area
 from scenes.play.state.ceremony import Stage, ceremony, counting
 from scenes.play.view.count import arms, starts_apart
 from scenes.records.result import Result
-from tests.conftest import in_one, name_of
+from tests.conftest import in_one, name_of, thrown
 from tests.game.test_annals import finished
 from tests.pictures.guest import saved_match
-from tests.scenes.table_setting import SMALL, frames, program
+from tests.scenes.table_setting import SMALL, frames, humans, program
 
 
 def look_of(match: Match) -> AnyLook:
@@ -164,6 +165,12 @@ def test_the_end_says_why_and_every_press_leads_on(tmp_path: Path) -> None:
     assert board.state.course.match.steps == steps
 
 
+def test_variant_hung_alone_where_the_menu_was_while_an_end_was_told(tmp_path: Path) -> None:
+    match = thrown(Match(catalog.game("cardinal"), Setup(2, 1, frozenset({"small"})), humans(2)), 1)
+    _, board = just_ended(tmp_path, match)
+    assert board.state.notices.ceremony and Area.VARIANT not in [one.area for one in board.frame.controls]
+
+
 @pytest.mark.parametrize("again", [False, True])
 def test_a_match_that_was_taken_back_ended_a_second_time_without_a_count(tmp_path: Path, again: bool) -> None:
     """Nobody was named who had won, and the result did not come by itself; without a step back it comes once."""
@@ -185,6 +192,17 @@ def test_a_match_that_was_taken_back_ended_a_second_time_without_a_count(tmp_pat
         board.session.redo()
     frames(app, 40, 0.05)
     assert board.state.notices.ceremony
+
+
+@pytest.mark.parametrize("game_id", ["cathedral", "cabale"])
+def test_the_arms_of_the_winner_covered_pieces_that_lie_flat(tmp_path: Path, game_id: str) -> None:
+    """In the plan they lay on the glyph, the number and the crest of each piece; where pieces stand they are raised."""
+    match = saved_match(f"{game_id}-end")
+    app, board = just_ended(tmp_path, match, size=(1280, 720))
+    scenery, marks = board.plan.scenery, board.look.seats.marks(len(match.seats))
+    flat = replace(scenery, flattened=True), replace(scenery, camera=scenery.camera.other_view())
+    found = [len(list(arms(app.context.pen, board.picture.view, one, marks, 9.0))) for one in (scenery, *flat)]
+    assert found[0] > 5 and found[1:] == [0, 0]
 
 
 @pytest.mark.parametrize("game_id", ["cardinal", "cathedral", "cabale", "kardinal"])

@@ -24,7 +24,7 @@ from scenes.play.state.areas import Area
 from tests.conftest import name_of
 from tests.game.kardinal.test_policy import A_LOST_MATCH
 from tests.patience import until
-from tests.scenes.table_setting import NAMES, between, frames, played_on, program, region_hinted, thinks
+from tests.scenes.table_setting import NAMES, asks, between, frames, played_on, program, region_hinted, thinks
 
 GAMES = catalog.games()
 
@@ -103,6 +103,33 @@ def test_three_presses_tell_where_what_and_why(tmp_path: Path, monkeypatch: pyte
     assert board.session.hints.hint is None
 
 
+def test_a_piece_stayed_aimed_beside_the_places_that_a_hint_had_lit(tmp_path: Path) -> None:
+    """The golden button still offered to set it there."""
+    _, board = program(tmp_path, at_table(catalog.game("kardinal"), 20))
+    hand, decision = board.state.hand, board.frame.decision
+    assert decision
+    step = decision.targets[0].step
+    for goal in decision.targets[1:]:
+        hand.decision, hand.pinned = decision.aim(goal), True
+        hint = region_hinted(board, hand.decision, step)
+        assert hint.region and (hand.decision.aimed == goal) == ({*goal.places} <= {*hint.region}) == hand.pinned
+
+
+@pytest.mark.read
+def test_a_hint_lit_the_places_of_another_building_than_it_meant(tmp_path: Path) -> None:
+    app, board = program(tmp_path, at_table(catalog.game("cathedral"), 20))
+    decision = board.frame.decision
+    assert decision
+    step = next(one for one in decision.legal if one[1] != decision.token)
+    hint = region_hinted(board, decision, step)
+    app.frame(0.02)
+    lit = [set(one.places) for one in board.plan.scenery.plates]
+    assert board.state.hand.decision and board.state.hand.decision.token == step[1]
+    assert set(board.look.pieces.footprint(decision.position, step)) in lit
+    assert all(places <= set(hint.region) for places in lit)
+    assert board.frame.voice.words.say(f"cathedral.reason.{step[1]}", n=1) in hint.text
+
+
 def test_a_hint_looked_for_the_golden_button_in_the_tray(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """`It is in your supply`, it said first of no stick at all, and framed the sticks in the tray."""
     match = at_table(catalog.game("cabale"), 22, seed=4)
@@ -114,6 +141,23 @@ def test_a_hint_looked_for_the_golden_button_in_the_tray(tmp_path: Path, monkeyp
     hint = board.session.hints.hint
     assert hint is not None and hint.step == ("done",) and len(match.position.legal()) > 1
     assert f"{board.frame.primary.label}." in hint.text and hint.stage is HintStage.REASON
+
+
+@pytest.mark.parametrize(
+    "game_id, begins", [("cabale", "mark"), ("cardinal", "take"), ("kardinal", "draw"), ("kardinal", "exchange")]
+)
+def test_a_hint_said_that_the_good_choice_was_in_the_tray_and_not_which(
+    tmp_path: Path, game_id: str, begins: str
+) -> None:
+    """« Le bon choix se trouve dans votre réserve », it said of a token or a double, and framed both."""
+    match = between(game_id, 3, 5)
+    played_on(match, lambda match: asks(begins)(match) and len(match.position.legal()) > 1, 3)
+    _, board = program(tmp_path, match, hands="open")
+    for step in [one for one in match.position.legal() if one[0] == begins]:
+        hint = region_hinted(board, begin(board.look, match.position), step)
+        played = Played(match.position, step, match.position)
+        assert board.frame.voice.say(board.look.wording.log_line(played)) in hint.text
+        assert board.state.hand.decision and board.state.hand.decision.playable == step
 
 
 @pytest.mark.samples(4)
@@ -187,6 +231,26 @@ def test_a_hint_hid_what_to_do_after_something_else_was_taken_and_said_only_its_
     assert armed and armed.playable == hints.hint.step, "what was advised is in hand again"
 
 
+@pytest.mark.samples(4)
+@pytest.mark.parametrize("all_points", (False, True))
+@pytest.mark.parametrize("game", GAMES, ids=name_of)
+def test_a_hint_turns_no_values_on_or_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: Game, all_points: bool
+) -> None:
+    """Its first press covered the board with the value of every legal place, whatever the settings said."""
+    app, board = program(tmp_path, at_table(game, 20), hands="open", all_points=all_points)
+    quick(monkeypatch, app)
+    app.frame(0.1)
+    before = {plate.gain for plate in board.plan.scenery.plates}
+    app.frame(0.02, [Press("hint")])
+    thought_of(app, board)
+    hint = board.session.hints.hint
+    assert hint is not None and hint.stage is HintStage.REGION and hint.region
+    assert board.frame.values == (all_points and game.scored)
+    assert {plate.gain for plate in board.plan.scenery.plates} <= before
+    assert board.frame.values or before == {None}
+
+
 @pytest.mark.parametrize("steps", [2, 9, 20])
 def test_a_place_that_a_hint_had_lit_was_refused(tmp_path: Path, steps: int) -> None:
     """The square that lay in the hand was set on ground lit for another building, or turned otherwise."""
@@ -241,3 +305,15 @@ def test_there_is_no_hint_while_the_computer_plays(tmp_path: Path) -> None:
     app.frame(0.1, [Press("hint")])
     assert board.session.hints.hint is None
     assert not any(area.area is Area.HINT for area in board.frame.areas)
+
+
+def test_a_hint_is_forgotten_with_the_position_that_it_was_about(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, board = program(tmp_path, at_table(catalog.game("cardinal"), 20))
+    quick(monkeypatch, app)
+    app.frame(0.02, [Press("hint")])
+    thought_of(app, board)
+    assert board.frame.headline.kind == "hint"
+    board.session.take_back()
+    assert board.frame.headline.kind == "prompt" and board.session.hints.hint is None

@@ -4,15 +4,52 @@ from __future__ import annotations
 
 from itertools import product
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
-from game.kardinal.tables import LANDS
+from game import catalog
+from game.core import Setup
+from game.kardinal.tables import LANDS, SEALS
+from game.match import Match
+from scenes.board import catalog as looks
 from scenes.board.look.wording import Line
-from scenes.input.events import Hover, Press
+from scenes.input.events import Click, Hover, Press
 from scenes.play.session.inspection import place_at
 from tests.pictures.guest import saved_match
 from tests.scenes.table_setting import between, click, frames, played_on, program, written
+
+
+@pytest.mark.parametrize("option", ["", "small", "stuck-passes"])
+def test_what_was_told_of_places_and_moves_forgot_the_options_of_the_match(option: str) -> None:
+    """In small matches buildings “could be taken”, shapes “had to wait”, and sticks that nobody had could be laid."""
+    for game in map(catalog.game, ("cardinal", "cathedral", "cabale")):
+        if option and option not in game.options:
+            continue
+        look, match, dice = looks.look(game.id), Match(game, Setup(2, 5, frozenset({option} - {""}))), Random(5)
+        while match.position.to_move is not None:
+            position: Any = match.position
+            legal = position.legal()
+            told = {look.wording.prompt(position, token.id).key for token in look.choices.tray(position).tokens}
+            places = [*position.pieces(), *look.facts.empty_places(position)]
+            for place in places[len(match.steps) % 4 :: 4]:
+                fact = look.facts.about(position, place, look.facts.owned(position, place))
+                told.update(line.key for line in fact.lines if fact)
+            told.update(line.key for step in legal[::7] if (line := look.wording.remark(position, step)))
+            last = {key.rpartition(".")[2] for key in told}
+            if game.id == "cardinal":
+                waiting = {
+                    key.rpartition(".")[2] for key in told if key.startswith("cardinal.prompt.") and key.count(".") > 2
+                }
+                assert waiting.isdisjoint(step[1] for step in legal if step[0] == "build"), position
+            elif game.id == "cabale":
+                passes = {key.endswith("passes") for key in told if ".fact.stuck" in key}
+                assert passes <= {option == "stuck-passes"}
+                assert "cabale/school.fact.edge.thick.law" not in told or any(side.sticks for side in position.sides)
+            elif game.id == "cathedral" and option == "small":
+                assert last.isdisjoint(("first", "open", "alone", "company", "taken", "church", "leak")), told
+            match.play(dice.choice(legal))
 
 
 @pytest.mark.samples(2)
@@ -64,6 +101,29 @@ def test_the_question_was_answered_for_the_ground_behind_the_building_that_was_p
     assert met > 2
 
 
+@pytest.mark.seen
+def test_the_other_button_asked_about_the_roof_before_the_piece_that_it_was_to_turn(tmp_path: Path) -> None:
+    """Only the question tool asks for what the eye sees; a piece in hand may be meant behind it."""
+    match = played_on(between("cathedral", 2, 1), 12, 3)
+    app, board = program(tmp_path, match)
+    app.frame(0.1)
+    decision, camera = board.frame.decision, board.state.sight.camera
+    assert decision
+    decision = decision.arm(next(token.id for token in decision.tray.tokens if len(token.turns) > 2))
+    board.state.hand.decision = decision
+    board.touched()
+    app.frame(0.1)
+    stands = board.frame.seen.pieces()
+    ground = [camera.at(place) for place in board.look.facts.empty_places(board.frame.seen) if place not in stands]
+    hidden = [at for at in ground if board.picture.piece_at(at) and not board.frame.area_at(at)]
+    for at in hidden[:4]:
+        turn = board.state.hand.decision and board.state.hand.decision.turn
+        app.frame(0.1, [Click(at, button="other")])
+        now = board.state.hand.decision
+        assert board.state.hand.inspected is None and now and now.turn != turn
+    assert hidden
+
+
 @pytest.mark.read
 def test_question_about_open_land_or_sea_was_answered_by_a_sound_only(tmp_path: Path) -> None:
     """On land the country answers, where no land is near a note does."""
@@ -86,3 +146,15 @@ def test_question_about_open_land_or_sea_was_answered_by_a_sound_only(tmp_path: 
             land = board.frame.voice.say(Line(f"kardinal.land.{asked}"))
             assert board.frame.headline.text.startswith(f"*{land}.*")
     assert answered == {None, *LANDS}
+
+
+@pytest.mark.read
+def test_names_on_the_chart_of_the_vatican_were_asked_about_a_country_behind_the_sea(tmp_path: Path) -> None:
+    match = Match(catalog.game("kardinal"), Setup(3, 1, frozenset({"vatican"})))
+    app, board = program(tmp_path, match, hands="open", first_cards=False)
+    app.frame(0.1, [Press("why")])
+    for seal in SEALS:
+        first, *_, last, _ = (place for place in board.look.places.lettering if place.startswith(f"name {seal}"))
+        for place in first, last:  # a finger may mean the next seal where the longest names end
+            click(app, board.state.sight.camera.to_screen(board.look.layout.centre(place)))
+            assert board.state.hand.inspected == seal, place

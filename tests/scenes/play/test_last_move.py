@@ -8,13 +8,40 @@ from random import Random
 import pytest
 
 from game import catalog
+from game.core import scores
 from game.policy import policy_of
 from scenes.app.app import App
 from scenes.input.events import Hover
-from scenes.play.hud.columns import FURTHER, ROW
+from scenes.play.hud.columns import FURTHER, ROW, papers
 from scenes.play.scene import BoardScene
 from scenes.play.view.plan import told_turn
+from tests.pictures.guest import saved_match
 from tests.scenes.table_setting import between, click, decides, frames, played_on, program
+
+
+@pytest.mark.samples(3)
+@pytest.mark.read
+@pytest.mark.parametrize("game_id", ["cardinal", "cathedral", "kardinal"])
+def test_the_last_move_has_words_only_under_the_pointer(tmp_path: Path, game_id: str) -> None:
+    app, board = program(tmp_path, saved_match(f"{game_id}-middle"), hands="open", motion=0.0)
+    course, camera = board.state.course, board.state.sight.camera
+    number = next(number for number in board.frame.last_turn if course.footprint(number))
+    played = course.match.played(number)
+    said = board.frame.voice.say(board.look.wording.log_line(played))
+
+    def labels() -> list[tuple[float, ...]]:
+        app.frame(0.1)
+        listed = board.frame.layout.recent
+        return [one.box for one in app.context.pen.written if one.text == said and not listed.overlaps(one.box)]
+
+    frames(app, 20, 0.1)
+    assert not labels()
+    centre = camera.to_screen(board.look.layout.centre(course.footprint(number)[0]))
+    app.frame(0.1, [Hover(centre)])
+    (label,) = labels()
+    assert not any(box.overlaps(label) for box in papers(board.frame, app.context.viewport.text))
+    app.frame(0.1, [Hover((2.0, 2.0))])
+    assert not labels()
 
 
 @pytest.mark.samples(8)
@@ -74,6 +101,45 @@ def test_the_list_of_the_others_missed_some_of_them_and_grew_when_a_card_went(tm
     assert [number for row in rows for number in row] == list(board.frame.recent)
     board.controller.flash(rows[0])
     assert set(board.state.notices.timed.flashed) == {place for one in rows[0] for place in course.footprint(one)}
+
+
+@pytest.mark.read
+def test_somebody_who_never_had_a_turn_read_since_your_turn(tmp_path: Path) -> None:
+    app, board = program(tmp_path, played_on(between("cardinal", 3, 1), decides(1)), motion=0.0)
+    frames(app, 20, 0.1)
+    assert board.frame.card
+    click(app, board.frame.card.centre)
+    assert listed(app, board)[0] == board.context.words.say("board.latest")
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("size, text", [((1280, 720), 1.0), ((1024, 768), 1.0), ((1280, 720), 1.5)])
+@pytest.mark.parametrize("game_id", ["cabale", "kardinal"])
+def test_rows_ended_in_dots_where_fewer_of_them_would_have_had_room_for_whole_turns(
+    tmp_path: Path, game_id: str, size: tuple[int, int], text: float
+) -> None:
+    """Somebody left a pawn and went on, which was not read; and never is a part left out without a word."""
+    match = played_on(between(game_id, 3, 1), decides(0, turns=12), 1)
+    app, board = program(tmp_path, match, size, hands="open", motion=0.0, text=text)
+    frames(app, 20, 0.1)
+    for row in board.frame.told:
+        wording, say = board.look.wording, board.frame.voice.say
+        said = {say(line) for line in wording.listed([match.played(one) for one in row.steps])}
+        whole = all(one in row.text for one in said)
+        assert whole is not row.text.endswith("…") and (whole or text > 1), row.text
+    assert board.frame.told or text > 1
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_a_score_that_fell_by_the_move_of_another_said_nothing_of_why(tmp_path: Path, shown: bool) -> None:
+    """A lead in a land was caught up with, and two panels showed a point less."""
+    match = saved_match("kardinal-end")
+    match.undo()
+    _, board = program(tmp_path, match, (1280, 720), hands="open", motion=0.0, show_scores=shown)
+    last, lost = board.frame.told[-1], "Léa\N{NO-BREAK SPACE}−1, Mila\N{NO-BREAK SPACE}−1"
+    before, after = (scores(match.positions[at], 3) for at in (last.steps.start, last.steps.stop))
+    assert [now - was for was, now in zip(before, after)] == [-1, 1, -1]
+    assert last.text.endswith(lost) is shown
 
 
 @pytest.mark.read

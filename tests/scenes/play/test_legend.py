@@ -13,10 +13,10 @@ from scenes.app.app import App
 from scenes.board import catalog
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
-from scenes.input.events import Click, Device, Hover
+from scenes.input.events import Click, Device, Hover, Press
 from scenes.play.hud.columns import listed_on
 from scenes.play.scene import BoardScene
-from scenes.play.state.areas import Area
+from scenes.play.state.areas import Area, AreaId
 from tests.pictures.guest import saved_match
 from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import FRAME, between, humans, middle, program, written
@@ -97,6 +97,14 @@ def test_a_finger_that_rests_on_a_number_reads_it_and_presses_nothing(tmp_path: 
     assert board.state.hand.decision == armed
 
 
+@pytest.mark.read
+def test_keys_that_come_to_a_banner_read_it(tmp_path: Path) -> None:
+    app, board = table(tmp_path, "cabale")
+    app.context.device = Device.KEYS
+    board.state.hand.focus = AreaId(Area.BANNER, 1)
+    assert app.context.words.say("cabale.means.score") in written(app)
+
+
 @pytest.mark.seen
 @pytest.mark.parametrize("game_id", ["kardinal", "cathedral"])
 def test_signs_of_keys_lay_on_the_list_of_recent_steps_above_them(tmp_path: Path, game_id: str) -> None:
@@ -147,3 +155,17 @@ def test_a_bishop_was_in_danger_and_nothing_said_of_what(tmp_path: Path) -> None
     assert "en danger" in written(app)
     app.frame(FRAME, [Hover(middle(board, Area.BANNER, 0))])
     assert "il passe" in " ".join(written(app))
+
+
+@pytest.mark.read
+def test_words_of_a_panel_stayed_after_its_points_were_left(tmp_path: Path) -> None:
+    """The pointer was at the way back, far from the panel, and did not move."""
+    app, board = table(tmp_path, "kardinal")
+    panel, told = middle(board, Area.BANNER, 0), "*17* points\N{NO-BREAK SPACE}: pays, alliances et chaînes"
+    app.frame(FRAME, [Hover(panel)])
+    assert told in written(app)
+    app.frame(1.0, [Click(panel)])
+    assert app.scene is not board
+    app.frame(1.0, [Press("back")])
+    app.frame(FRAME)
+    assert app.scene is board and told not in written(app)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+
 import pygame
 import pytest
 
@@ -72,3 +74,22 @@ def test_a_press_that_took_all_its_frame_was_shown_in_the_same_one(open_app: Ope
     board.touched()
     assert board.warm_up(app.context.pen, 0.0) == 0, "nothing is begun in a frame that is over"
     assert board.warm_up(app.context.pen, 0.0) > 0, "never twice in a row"
+
+
+def test_the_line_of_a_piece_that_is_asked_about_was_made_in_the_frame_that_showed_it(open_app: Open) -> None:
+    """In a large window that was most of what a frame may take."""
+    app, board = at_a_board(open_app, "cardinal", 1000.0)
+    for _ in range(4):
+        board.session.play(board.state.course.match.position.legal()[0])
+    while board.state.motion.animation or app.dirty:
+        app.frame(FRAME, (), 1000.0)
+    pen, prepared = app.context.pen, board.picture.view.prepared._made
+    for figure in [one for one in board.frame.figures if one.tall][-2:]:
+        board.state.hand.inspect(figure.places[0])
+        board.touched()
+        before = prepared.weight
+        while board.warm_up(pen, perf_counter() + 1000.0) < 1:
+            pass
+        ready = prepared.weight
+        board.draw(pen)
+        assert prepared.weight == ready > before

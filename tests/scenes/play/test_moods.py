@@ -13,7 +13,7 @@ from scenes.core.names import FACES, FIGURES
 from scenes.graphics.art import ASSETS
 from scenes.graphics.figures import known
 from scenes.play.scene import BoardScene
-from scenes.play.state.moods import MOODS, moods_after
+from scenes.play.state.moods import MOODS, moods, moods_after
 from tests.conftest import in_one
 from tests.game.test_other_versions import played, rewritten
 from tests.scenes.conftest import Open
@@ -33,6 +33,15 @@ def test_a_hidden_card_changes_no_face() -> None:
             assert moods_after(shown, match, steps) == moods_after(shown, twin, steps), (number, steps)
             otherwise += match.position != twin.position
         assert otherwise
+
+
+def test_a_clear_lead_pleases_and_only_a_great_distance_worries() -> None:
+    assert moods((0, 0)) == ("calm", "calm")
+    assert moods((2, 0)) == ("pleased", "calm"), "nobody loses heart about the first points"
+    assert moods((30, 29)) == ("calm", "calm")
+    assert moods((40, 30)) == ("pleased", "worried")
+    assert moods((20, 20, 9)) == ("calm", "calm", "worried")
+    assert moods((-3, -12)) == ("pleased", "worried"), "where fewer is better, totals are told below nothing"
 
 
 @in_one("game_id", catalog.ids())

@@ -16,12 +16,15 @@ from scenes.board.catalog import look as look_of
 from scenes.cabale.board import PrintedGround, waiting
 from scenes.core.translations import WHOLE
 from scenes.graphics.art import ASSETS
+from scenes.input.events import Hover
+from scenes.play.choose.decision import brought
 from scenes.play.hud.columns import CREST, CROSS, MARGIN, card_box
 from scenes.play.hud.frame import Drawn
+from scenes.play.hud.tray import gathered
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from tests.scenes.every_screen import midgame
-from tests.scenes.table_setting import SMALL, between, click, frames, humans, played_on, program, words
+from tests.scenes.table_setting import SMALL, asks, between, click, frames, humans, played_on, program, words
 
 WIDE, LARGER, SQUARISH = (640, 360), (960, 540), (512, 384)
 GAMES = "cardinal", "cathedral", "cabale", "kardinal"
@@ -86,6 +89,21 @@ def test_first_time_sentence_of_three_lines_lay_on_the_ring_of_the_seat_in_turn(
     assert (card.h - high) / 2 >= 6, "air above and below"
 
 
+@pytest.mark.read
+def test_a_card_in_the_place_of_the_prompt_does_not_hide_why_something_is_refused(tmp_path: Path) -> None:
+    """With large words it lay over the sentence, and a red edge looked out above it."""
+    app, board = at_table(tmp_path, "cathedral", SQUARISH, text=1.5, confirm="always")
+    frame, camera = board.frame, board.state.sight.camera
+    places = list(board.look.places.extent(frame.seen))
+    while places and board.frame.headline.kind != "refusal":
+        app.frame(0.1, [Hover(camera.to_screen(board.look.layout.centre(places.pop())))])
+        frames(app, 5, 0.1)
+    assert board.frame.headline.kind == "refusal" and board.frame.card
+    told = [one.text for one in app.context.pen.written]
+    assert board.frame.headline.text in told
+    assert not any(app.context.words.say(board.state.notices.card) in one for one in told)
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -102,6 +120,24 @@ def test_bishops_that_wait_stood_under_the_panels_of_a_small_window(
     assert len(bishops) == seats
     for bishop in bishops:
         assert not any(map(view.hidden_by(board.state.sight.camera, bishop, False).overlaps, papers))
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("game_id", ["cardinal", "cathedral", "cabale"])
+def test_fewer_slots_for_large_words_offer_the_same_choice(game_id: str) -> None:
+    position, look = midgame(game_id).position, look_of(game_id)
+    tray = look.choices.tray(position)
+    slots, fewer = tray.slots, gathered(tray, 3).slots
+    assert {slot.token for slot in slots if not slot.spent} == {slot.token for slot in fewer}
+    assert sum(slot.copies for slot in fewer) == sum(slot.copies for slot in slots if not slot.spent)
+    rows = gathered(tray, 0).rows
+    assert len(rows) <= len(tray.rows) and sum(len(group) for row in rows for group in row) == len(fewer)
+    assert all(
+        {one.token for one in row[0]} <= {one.token for group in old for one in group}
+        for row, old in zip(rows, tray.rows)
+    )
+    folded = gathered(tray, 3).rows
+    assert all(len(row) == 1 and len(row[0]) <= 6 for row in folded) and len(folded) <= 2
 
 
 # -- what lies in the tray can be recognised --------------------------------------------------------------------------
@@ -130,3 +166,22 @@ def test_tray_of_a_whole_shelf_had_no_names_and_no_answer_between_two_of_its_slo
         for at, meant in ((middle - 2, slot), (middle + 2, other)):
             click(app, (at, one.centre[1]))
             assert board.state.hand.decision and board.state.hand.decision.token == meant.token
+
+
+@pytest.mark.read
+def test_pawn_of_a_colour_that_brings_nothing_looked_like_any_other(tmp_path: Path) -> None:
+    """Whoever has built first takes one; a second one of the own best colour is worth no point. Later a bare “+1” stood
+    there, of which nobody knew what it counts."""
+    match = played_on(between("cardinal", 2, 3), asks("take"))
+    for told in (True, False):
+        app, board = program(tmp_path, match, show_points=told, first_cards=False)
+        app.frame(0.1)
+        assert board.state.hand.decision
+        gains, shown = brought(board.state.hand.decision), {}
+        for slot, box in board.frame.tray.slots:
+            near = box.inset(-4, -12)
+            shown[slot.token] = [one.text for one in app.context.pen.written if near.contains(one.box.centre)]
+        assert set(gains.values()) == {0, 1}
+        said = {0: "0 point", 1: "+1 point"}
+        assert all((said[gains[token]] in words) is told for token, words in shown.items())
+        assert all(len(words) == 1 + told for words in shown.values())

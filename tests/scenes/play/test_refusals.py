@@ -7,11 +7,13 @@ from functools import partial
 from itertools import cycle
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import catalog as rules
 from scenes.app.app import App
 from scenes.board.framing import lies_on, on_ground
+from scenes.board.markers import ARROW, LONGEST_ARROW
 from scenes.graphics.viewport import Point, around
 from scenes.input.events import Device, Hover, Press
 from scenes.play.scene import BoardScene
@@ -176,3 +178,45 @@ def test_a_hint_lit_its_places_and_the_refusal_before_it_kept_the_sentence(tmp_p
     app, board, _ = refused(tmp_path, game)
     app.frame(0.1, [Press("hint")])
     assert board.frame.headline.kind == "hint" and not board.state.hand.pinned
+
+
+def off_the_arrow(app: App, board: BoardScene) -> list[float]:
+    """How far from its gold the colours are, at three points of the way from what is refused to what is allowed."""
+    decision, camera, pen, far = board.frame.decision, board.state.sight.camera, app.context.pen, []
+    nearby = decision and decision.permitted_nearby()
+    assert decision and decision.aimed and nearby
+    (x, y), (right, low) = (camera.to_screen(one.centre) for one in (decision.aimed, nearby))
+    share = max(min(0.34, 60 / math.dist((x, y), (right, low))), 1 - LONGEST_ARROW / math.dist((x, y), (right, low)))
+    for along in (0.1, 0.5, 0.9):
+        on_it = share + (1 - share) * along
+        at = x + (right - x) * on_it, y + 12 * (1 - along) + 4 * along + (low - y) * on_it
+        shown = pen.surface.get_at((pen.viewport.px(at[0]), pen.viewport.px(at[1])))[:3]
+        far.append(math.dist(shown, pygame.Color(f"#{ARROW}")[:3]))
+    return far
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_refusal_stayed_beside_the_answers_of_the_question_tool(tmp_path: Path, game_id: str) -> None:
+    """Its mark stayed on the board, and the next answer spoke of squares that were not asked about."""
+    app, board, _ = refused(tmp_path, game_id)
+    (tool,) = [one.box for one in board.frame.areas if one.area is Area.INSPECT]
+    click(app, tool.centre)
+    decision = board.state.hand.decision
+    assert board.state.hand.inspects and decision and not decision.refusals and not board.state.hand.pinned
+    elsewhere = app.context.words.say("cathedral.occupied.name")
+    for place in board.look.facts.empty_places(board.frame.seen):
+        board.state.hand.inspect(place)
+        app.frame(0.05)
+        assert elsewhere not in board.frame.headline.text, "this square is free"
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("game", GAMES)
+def test_an_arrow_led_elsewhere_from_a_place_that_no_press_had_asked_for(tmp_path: Path, game: str) -> None:
+    """What only lies under the pointer is red alone, as a press plays nothing; the way comes with that press."""
+    app, board, _ = refused(tmp_path, game)
+    board.state.hand.pinned = False
+    board.touched()
+    app.frame(0.1)
+    assert board.frame.decision and board.frame.decision.refusals
+    assert min(off_the_arrow(app, board)) > 12

@@ -95,6 +95,12 @@ def test_the_first_tab_touched_the_way_back_where_words_are_largest(open_app: Op
     assert min(tab.x for tab in tabs) - boxes["back"].right >= 50 and boxes["sound"].x > max(tab.right for tab in tabs)
 
 
+def test_an_empty_leaf_that_its_owner_opened_bore_no_name(open_app: Open) -> None:
+    """Nobody is named in the hall of fame after a match that was given up, and the owner's way leads there."""
+    page = opened_at(open_app(), "honours")
+    assert page.widget("leaf.honours") and page.widget("leaf.matches") and not page.widget("leaf.medals")
+
+
 def test_an_album_is_opened_at_its_latest_match_and_leads_back_through_the_months(open_app: Open) -> None:
     app = open_app()
     day, made = 86400.0, 0
@@ -153,6 +159,20 @@ def test_striking_out_asks_once(open_app: Open) -> None:
     press(app, "strike.0")
     assert len(page.best) == count - 1
     assert len(app.context.annals.entries()) == len(GAMES), "the match itself stays in the book"
+
+
+@pytest.mark.read
+def test_a_new_stay_is_an_empty_page_and_the_house_is_not(open_app: Open) -> None:
+    page = of_every_game(app := open_app(), "counts")
+    assert isinstance(page, Counts)
+    before = [table[:2] for table in page.tables(page.entries)]
+    app.context.annals.new_stay()
+    app.show(page)
+    app.frame(0.1)
+    said = written(app)
+    assert app.context.words.say("book.stay.none") in said
+    assert app.context.words.count("book.played", len(GAMES)) in said
+    assert [table[:2] for table in page.tables(page.entries)] == before
 
 
 def test_the_book_knows_the_faces_of_a_table(open_app: Open) -> None:

@@ -12,6 +12,7 @@ from game.early_end import DRAW, EarlyEnd
 from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.core.settings import Settings
+from scenes.graphics.pen import forget
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
@@ -120,3 +121,15 @@ def test_before_anything_was_counted_the_page_was_a_table_of_noughts(
             assert not {"0", NOUGHT}.intersection(said)
             room = page.room()
             assert page.place.w > room.w * 0.6 and page.place.h > room.h * 0.5
+
+
+def test_the_first_picture_of_the_points_was_made_in_one_frame(open_app: Open) -> None:
+    """What it needs is made before, part by part: drawing it makes nothing more."""
+    app = open_app(SMALL, Settings(motion=0.0))
+    page = shown_on(app, Points(finished(catalog.game("kardinal"), 3), Scene()))
+    pen, made = app.context.pen, list[int]()
+    forget(pen)  # what other tests have made fills its budget, and goes as this is made
+    while page.warm_up(pen, 0.0) < 1:
+        made.append(pen._made.weight)
+    page.draw(pen)
+    assert made[0] < made[-1] == pen._made.weight

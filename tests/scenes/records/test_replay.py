@@ -25,6 +25,7 @@ from scenes.ui.scene import Scene
 from tests.conftest import name_of, thrown
 from tests.game.test_annals import finished
 from tests.patience import until
+from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
 from tests.scenes.every_screen import midgame
 from tests.scenes.screens.showing import press
@@ -52,6 +53,23 @@ def test_hands_are_open_when_it_is_over_and_not_before(tmp_path: Path, game_id: 
             assert seen == (position if over else game.hide(position, None))
         press(app, "more")
         assert all((replay.widget(key) is not None) == over for key in ("what_if", "analysis"))
+
+
+@pytest.mark.samples(8)
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_the_board_of_a_replay_moved_where_a_sentence_took_two_lines(
+    tmp_path: Path, game: str, size: tuple[int, int], text: float
+) -> None:
+    match = thrown(between(game, 3 if game == "kardinal" else 2, 4), 4, 1)
+    app, _ = program(tmp_path, match, size, text=text, language="de")
+    replay = shown_on(app, Replay(saved_match(f"{game}-end"), Scene(), 0))
+    lies = set()
+    for steps in range(replay.playback.end + 1):
+        replay.show(steps)
+        lies.add(replay.place)
+    assert len(lies) == 1
 
 
 @pytest.mark.seen
@@ -157,6 +175,21 @@ def test_the_computer_s_line_is_legal_and_ends_with_the_turn(tmp_path: Path, gam
     press(app, "more", "analysis")
     app.frame(0.05)
     assert page.best.shown == -1
+
+
+@pytest.mark.parametrize(
+    ("game_id", "shown", "part"), [("cabale", 11, "flights"), ("cathedral", 8, "won"), ("kardinal", 1, "cards")]
+)
+def test_a_replay_showed_nothing_that_flies_no_ground_that_is_won_and_no_card_on_its_way(
+    tmp_path: Path, game_id: str, shown: int, part: str
+) -> None:
+    """It moved the pieces alone, and told of no step what the match had told of it."""
+    app, replay = watching(tmp_path, saved_match(f"{game_id}-end"), shown)
+    app.context.settings.motion = 1.0
+    replay.playback.run()
+    while replay.playback.shown == shown:
+        app.frame(0.1)
+    assert getattr(replay.playback.animation, part)
 
 
 @pytest.mark.read

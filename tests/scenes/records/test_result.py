@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import catalog
@@ -14,7 +15,7 @@ from scenes.board import catalog as catalog_of_looks
 from scenes.board.sentences import Voice, winners_told, won_by
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Device, Hover, Press
-from scenes.input.press_gate import HABIT
+from scenes.input.press_gate import HABIT, RESULT_OPENS
 from scenes.play.scene import BoardScene
 from scenes.records.points import Points
 from scenes.records.replay import Replay
@@ -22,7 +23,7 @@ from scenes.records.result import Result
 from scenes.screens.home import Home
 from scenes.screens.laid_table import measured_anew, measured_seats
 from scenes.ui.scene import Scene
-from tests.conftest import in_one, name_of
+from tests.conftest import in_one, name_of, thrown
 from tests.game.test_annals import finished as annals_match
 from tests.pictures.guest import saved_match
 from tests.scenes.conftest import Open
@@ -79,6 +80,24 @@ def test_a_hand_that_was_still_playing_takes_no_revenge(open_app: Open) -> None:
     assert app.scene is result
     frames(app, 10, 0.1)
     assert plays_again(app, Device.PAD)
+
+
+def test_the_space_bar_of_the_last_moves_went_through_the_result_into_a_new_match(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0))
+    result = shown(app, finished())
+    frames(app, 40, 0.1)
+    app.frame(0.0, [Press("commit")])
+    assert app.scene is result
+
+
+def test_who_tapped_the_gold_of_the_result_faster_than_every_second_was_never_let_through(open_app: Open) -> None:
+    """Each press that came too early made the wait of the result begin anew."""
+    app = open_app(settings=Settings(motion=0.0))
+    shown(app, finished())
+    app.frame(RESULT_OPENS * 0.7)
+    assert not plays_again(app, Device.TOUCH)
+    app.frame(RESULT_OPENS * 0.7)
+    assert plays_again(app, Device.TOUCH)
 
 
 @pytest.mark.parametrize("device", Device)
@@ -141,6 +160,18 @@ def test_a_result_said_why_the_match_was_over_where_a_bishop_was_stuck_and_nowhe
     assert reason and any(Voice(app.context.words, match).say(reason.line) in one for one in written(app))
 
 
+@pytest.mark.seen
+def test_the_second_match_of_an_evening_hung_the_picture_of_the_first(open_app: Open) -> None:
+    app = open_app(settings=Settings(motion=0.0))
+    seen = []
+    for seed in (1, 2):
+        result = shown(app, finished(seed))
+        frame = result.widget("picture")
+        part = app.context.pen.surface.subsurface(app.context.viewport.rect(frame.box))
+        seen.append(pygame.image.tobytes(part, "RGB"))
+    assert seen[0] != seen[1]
+
+
 @pytest.mark.read
 def test_revenge_keeps_seats_colours_and_options_and_the_next_player_begins(open_app: Open) -> None:
     app = open_app()
@@ -182,6 +213,15 @@ def test_ties_were_shown_without_a_word(
     assert sum(one in RULES for one in plain) == bool(rule) and (not rule or rule in plain)
     told = winners_told(Voice(app.context.words, match), result.look, result.winners, result.totals)
     assert told.endswith(rule) and any(one in told for one in RULES) == bool(rule)
+
+
+def test_variant_stood_behind_the_full_stop_of_a_story(open_app: Open) -> None:
+    match = thrown(Match(catalog.game("kardinal"), Setup(3, 4, frozenset({"vatican"}))), 4)
+    assert match.outcome
+    app = open_app()
+    shown(app, match)
+    (told,) = (one for one in written(app) if one.endswith(" · variante"))
+    assert "." not in told
 
 
 def test_a_win_was_called_shared_where_a_game_breaks_a_tie_without_saying_how(open_app: Open) -> None:
@@ -248,3 +288,13 @@ def test_where_a_colour_begins_the_measured_seat_has_moved_on() -> None:
     match = Match(catalog.game(GAME), Setup(3), seats)
     assert measured_seats(["human Léa", "page@miller", "measure@mason"], match) == (0,)
     assert [one.level for one in measured_anew(match, (0,), "companion")] == ["companion", None, "page"]
+
+
+@pytest.mark.seen
+def test_card_beside_the_frame_waited_for_the_board_to_be_painted_again(open_app: Open) -> None:
+    app = open_app((640, 360), Settings(motion=0.0))
+    result = shown(app, finished())
+    while result.warm_up(app.context.pen, 0.0) < 1:
+        app.frame(0.1)
+    result.turn(True)
+    assert result.warm_up(app.context.pen, 0.0) == 1

@@ -41,7 +41,7 @@ from scenes.school.lesson import SHOWN as ANSWERED
 from scenes.school.progress import FILE, Progress
 from scenes.school.rule_page import ON_FIGURE, RulePage, Trial, number_at, printed, sentences
 from scenes.school.rulebook import Rulebook
-from scenes.school.study import Study, aimed_at, page_key
+from scenes.school.study import LAID, Study, aimed_at, page_key
 from scenes.screens.saved_summary import store_match_in_hand
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
@@ -407,6 +407,31 @@ def test_the_lesson_of_a_game_ended_the_program(open_app: Open, game_id: str) ->
     assert lesson.last
 
 
+def test_between_two_bubbles_the_tray_of_the_other_colour_lay_over_the_board(open_app: Open) -> None:
+    """And made it smaller, and larger again."""
+    app = open_app((640, 360), STILL)
+    lesson = shown_on(app, Lesson("cathedral", Scene()))
+    asked = 0
+    for number in range(len(lesson.school.moments) - 1):
+        assert lesson.at == number
+        if not lesson.moment.ask:
+            press(lesson, "show" if lesson.panel.control("show") else "go_on")
+            if lesson.at == number:
+                press(lesson, "go_on")
+            lesson.update(1.0)
+            continue
+        asked += 1
+        camera, session = lesson.board.state.sight.camera, lesson.board.session
+        session.play(match_on(lesson).game.read(lesson.moment.answer))
+        assert lesson.board.frame.hidden >= LAID, f"{lesson.moment.id}: before it is judged"
+        lesson.update(0.0)
+        assert lesson.done and lesson.board.frame.hidden >= LAID, lesson.moment.id
+        assert lesson.board.state.sight.camera == camera, lesson.moment.id
+        press(lesson, "go_on")
+        lesson.update(1.0)
+    assert asked > 4
+
+
 @pytest.mark.read
 def test_a_lesson_spoke_with_the_voice_of_the_referee(open_app: Open) -> None:
     """`Permitted`, it said over its board after somebody had played with the box: there no cardboard is judged."""
@@ -458,6 +483,18 @@ def table_after(app: App, lesson: Lesson) -> Match:
     press(lesson, "play")
     app.frame(0.0)
     return shown_as(app, BoardScene).state.course.match
+
+
+def test_return_did_nothing_in_a_lesson_once_the_button_with_the_focus_was_gone(open_app: Open) -> None:
+    app = open_app((640, 360), STILL)
+    lesson = shown_on(app, Lesson("cardinal", Scene()))
+    (button,) = [one for one in lesson.panel.controls if one.key == "go_on"]
+    app.frame(1.0, [Click(button.box.centre)])
+    app.frame(1.0)
+    gone, decision = lesson.board.state.hand.focus, lesson.board.frame.decision
+    assert lesson.at == 1 and lesson.board.frame.area(gone) is None and decision and not decision.aimed
+    app.frame(0.1, [Press("accept")])
+    assert lesson.board.frame.decision and lesson.board.frame.decision.aimed
 
 
 @pytest.mark.parametrize("action", ["accept", "commit"])
@@ -629,6 +666,38 @@ def test_a_solved_challenge_whose_next_seat_must_pass_is_not_refused_every_two_s
     frames(app, 100, 0.1)
     assert challenge.solved and challenge.board.frame.mode is Mode.PASS
     assert "refuse" not in sound.heard
+
+
+@pytest.mark.parametrize("name", ["cathedral 1-a-small-corner", "cabale 8-the-last-stick", "kardinal 1-a-majority"])
+def test_the_answer_of_a_challenge_was_not_marked_and_the_tray_left_a_hole(open_app: Open, name: str) -> None:
+    app = open_app(settings=STILL)
+    challenge = shown_on(app, Challenge(*name.split(), Scene()))
+    app.frame(0.1)
+    before = challenge.board.state.sight.camera.tile
+    press(challenge, "answer")
+    frames(app, 40, 0.2)
+    match, board = match_on(challenge), challenge.board
+    last = match.played(len(match.steps) - 1)
+    assert challenge.solved and board.state.sight.camera.tile > before
+    assert board.frame.region == board.look.pieces.footprint(last.before, last.step)
+
+
+@pytest.mark.parametrize("name", ["cardinal 1-two-sides", "cabale 1-one-jump", "kardinal 1-a-majority"])
+def test_the_board_of_a_solved_challenge_jumped_in_size_and_nothing_said_what_was_reached(
+    open_app: Open, name: str
+) -> None:
+    app = open_app(settings=STILL)
+    challenge = shown_on(app, Challenge(*name.split(), Scene()))
+    app.frame(0.1)
+    before = challenge.board.state.sight.camera.tile
+    goal = challenge._goal()
+    for text in solution(challenge.diorama):
+        challenge.board.session.play(challenge.board.state.course.match.game.read(text), Device.MOUSE)
+        frames(app, 20, 0.2)
+    assert challenge.solved and challenge.board.state.sight.camera.tile == before
+    (said,) = challenge.lines()
+    points = "".join(filter(str.isdigit, said))
+    assert points and f"*{points} points*" in goal
 
 
 def test_a_damaged_file_of_what_was_learned_is_a_new_beginning(tmp_path: Path) -> None:

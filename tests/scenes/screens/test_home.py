@@ -151,6 +151,15 @@ def test_the_lid_of_cathedral_was_too_light_for_its_name(card: catalog.Card) -> 
     assert contrast(parsed(NAME), tuple(part / 255 for part in lightest)) >= 4.5
 
 
+@pytest.mark.parametrize("shown", [1, 2])
+def test_one_box_stood_at_the_side_of_a_bare_table_and_two_at_its_ends(open_app: Open, shown: int) -> None:
+    app = open_app((1280, 720))
+    app.context.owner.house.hidden = [*catalog.ids()][shown:]
+    boxes = [one.box for one in at_home(app).widgets if one.key.startswith("game.")]
+    assert len(boxes) == shown and boxes[-1].x - boxes[0].right < 100
+    assert sum(box.centre[0] for box in boxes) / shown == pytest.approx(app.context.viewport.w / 2)
+
+
 @pytest.mark.samples(2)
 @pytest.mark.parametrize("device", list(Device))
 def test_two_presses_from_home_to_a_board_that_accepts_steps(open_app: Open, device: Device) -> None:

@@ -446,3 +446,16 @@ def test_a_style_is_remembered_by_the_match_and_by_the_sheet(game: Game) -> None
     assert [chair.level for chair in usual_chairs(game, kept)] == [seat.level for seat in seats]
     gone = ("human", *["companion/forgotten"] * (players - 1))
     assert [chair.level for chair in usual_chairs(game, gone)][1:] == ["companion"] * (players - 1)
+
+
+def test_line_below_a_setting_told_now_of_the_chosen_value_and_now_of_the_other(open_app: Open) -> None:
+    """Where one says yes or no it tells what yes does, and stays when that is chosen."""
+    app = open_app()
+    sheet_of(app, "cathedral")
+    press(app, "table")
+    yes_or_no = [key for key, row in rows(app).items() if row.of.words == ("Non", "Oui")]
+    assert len(yes_or_no) > 1
+    for key in yes_or_no:
+        before = rows(app)[key].of.note
+        takes(app, key, "Oui")
+        assert rows(app)[key].of.note == before
