@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from game.cathedral.remainder import Remainder
+from game.cathedral.remainder import Left, Remainder
 from game.cathedral.rules import (
     BOTH_STUCK,
     CATHEDRAL_PHASE,
@@ -186,8 +186,7 @@ class ShelfDraft(NumbersAlone):
     """What is left of a match that is over: with nothing told yet, everything."""
 
     options: frozenset[str]
-    left: tuple[tuple[int, ...], ...] = (tuple(kind.copies for kind in BUILDINGS),) * 2
-    """By seat, how many of each kind, in the order of the kinds."""
+    left: Left = (tuple(kind.copies for kind in BUILDINGS),) * 2
 
     @property
     def players(self) -> int:
@@ -196,11 +195,7 @@ class ShelfDraft(NumbersAlone):
 
     @property
     def position(self) -> Position:
-        return self._remainder()
-
-    def _remainder(self) -> Remainder:
-        light, dark = (dict(zip(BUILDINGS, own)) for own in self.left)
-        return Remainder((light, dark), self.options)
+        return Remainder(self.left, self.options)
 
     def counts(self) -> tuple[Count, ...]:
         """How many of each kind are left, the largest first."""
@@ -219,7 +214,7 @@ class ShelfDraft(NumbersAlone):
         return replace(self, left=(changed, self.left[1]) if int(seat) == LIGHT else (self.left[0], changed))
 
     def flaws(self) -> Iterator[Refusal]:
-        if self._remainder().is_too_early():
+        if Remainder(self.left, self.options).is_too_early():
             yield Refusal(NOT_OVER)
 
 

@@ -6,7 +6,6 @@ Told by the players of a real box. Where everything stands is not known, and not
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 
 from game.cathedral.rules import BONUS, LIGHT_BONUS, OVER, Position, start
 from game.cathedral.tables import BUILDINGS, COLOURS, LIGHT, Kind
@@ -19,8 +18,8 @@ FEWEST = 2
 so the rest of the city is open to both."""
 _LEFT = "-|[a-z]{1,20}(?:,[a-z]{1,20}){0,13}"
 _REMAINDER = re.compile(f"left light=(?P<light>{_LEFT}) dark=(?P<dark>{_LEFT}) options=(?P<options>-|{LIGHT_BONUS})")
-Shelf = Mapping[Kind, int]
-"""How many of each kind are left; kinds that are used up may be missing."""
+Left = tuple[tuple[int, ...], ...]
+"""By seat, how many of each kind, in the order of the kinds."""
 
 
 class Remainder(Position):
@@ -28,13 +27,12 @@ class Remainder(Position):
 
     __slots__ = ("_left",)
 
-    _left: tuple[tuple[int, ...], ...]
-    """By seat, how many of each kind, in the order of the kinds."""
+    _left: Left
 
-    def __init__(self, left: tuple[Shelf, Shelf], options: frozenset[str]) -> None:
+    def __init__(self, left: Left, options: frozenset[str]) -> None:
         options &= KEPT
         super().__init__(OVER, LIGHT, start(Setup(2)).sides, None, 0, 0, (), options)
-        self._left = tuple(tuple(own.get(kind, 0) for kind in BUILDINGS) for own in left)
+        self._left = left
 
     def shelf(self, seat: Seat) -> dict[Kind, int]:
         return {kind: count for kind, count in zip(BUILDINGS, self._left[seat]) if count}
@@ -69,10 +67,10 @@ def parse(text: str) -> Remainder:
     if not fields:
         raise BadNotation(f"no end of Cathedral: {text[:80]!r}")
     words = tuple(fields[colour].split(",") for colour in COLOURS)
-    light, dark = ({kind: own.count(kind.id) for kind in BUILDINGS} for own in words)
-    if any(count > kind.copies for own in (light, dark) for kind, count in own.items()):
+    left = tuple(tuple(own.count(kind.id) for kind in BUILDINGS) for own in words)
+    if any(count > kind.copies for own in left for kind, count in zip(BUILDINGS, own)):
         raise BadNotation(f"one building too many: {text!r}")
-    found = Remainder((light, dark), frozenset(fields["options"].split(",")))
+    found = Remainder(left, frozenset(fields["options"].split(",")))
     if found.is_too_early():
         raise BadNotation(f"somebody can still build: {text!r}")
     if str(found) != text:
