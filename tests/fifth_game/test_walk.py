@@ -21,6 +21,7 @@ from scenes.board.camera import HEX_PLAN, PLAN
 from scenes.board.layout import EndlessSquares, Hexes
 from scenes.board.look.drawing import FRAME, Drawing, draw_board
 from scenes.board.look.pieces import Patch, Pieces, Places
+from scenes.board.look.seats import ONE_ROW
 from scenes.board.look.wording import Fact, Facts, Line, Wording
 from scenes.board.sentences import Voice
 from scenes.board.tween import animation_of
@@ -213,6 +214,11 @@ def test_rules_of_a_game_without_pages_could_be_read_nowhere(open_app: Open) -> 
     check_ways(pause)
 
 
+def test_a_banner_of_a_game_that_tells_nothing_of_its_seats_was_half_bare(open_app: Open) -> None:
+    board = at_table(open_app((1280, 720)))
+    assert {box.h for box in board.frame.layout.banners} == {ONE_ROW}
+
+
 @pytest.mark.seen
 def test_the_way_to_the_rule_of_a_place_led_nowhere_where_a_game_brings_no_pages(open_app: Open) -> None:
     board = at_table(open_app((1280, 720)))
@@ -255,6 +261,18 @@ def test_a_refusal_after_a_hint_left_the_gold_around_other_places_than_its_arrow
     assert board.frame.headline.kind == "refusal" and not board.frame.region
     app.frame(0.02, [Press("back")])
     assert board.frame.headline.kind == "prompt" and board.frame.region
+
+
+@pytest.mark.seen
+def test_the_sign_of_a_refusal_hid_the_stone_that_was_in_the_way(open_app: Open) -> None:
+    app = open_app()
+    board = at_table(app, "a1")
+    at = tuple(map(app.context.viewport.px, on_screen(board, "a1")))
+    before = app.context.pen.surface.get_at(at)
+    app.frame(0.02, [Click(on_screen(board, "a1"))])
+    app.dirty = True
+    app.frame(0.02)
+    assert board.frame.headline.kind == "refusal" and app.context.pen.surface.get_at(at) == before
 
 
 def state_of(app: App) -> object:

@@ -3,6 +3,7 @@ prompt, banners, tray and paper, in every game, view, mode and shape of window."
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
@@ -161,6 +162,35 @@ def test_so_does_the_board_of_a_lesson_and_of_a_challenge(open_app: Open, game_i
         frames(app, 8, 0.1)
         found = taken(study.board.look, study.board)
         assert found >= LEAST, f"{found:.2f} of {type(study).__name__}"
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_board_of_two_in_cabale_lay_beside_its_prompt(tmp_path: Path, text: float) -> None:
+    """Twenty-two pixels to the right of it: the list at the foot reached as far towards it as the panel above."""
+    app, board = program(tmp_path, between("cabale", 2, 3), (1280, 720), text=text)
+    middle = board.state.sight.middle
+    assert middle is not None and abs(middle - app.context.viewport.w / 2) < 6
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_three_panels_and_the_list_of_cabale_lay_in_one_column(tmp_path: Path, text: float) -> None:
+    """Its board lay nearly 40 pixels beside the middle, and the right edge of the window was bare."""
+    app, board = program(tmp_path, between("cabale", 3, 3), (1280, 720), text=text)
+    half, middle = app.context.viewport.w / 2, board.state.sight.middle
+    assert [box.x < half for box in board.frame.layout.banners] == [True, False, False]
+    assert middle is not None and abs(middle - half) < 6
+
+
+def test_board_that_could_be_no_larger_lay_beside_the_middle() -> None:
+    """A small town lay where there would have been room for a larger one."""
+    corners, window, panel = (
+        [(0.0, 0.0), (2.0, 0.0), (2.0, 1.0), (0.0, 1.0)],
+        Box(0, 0, 1000, 400),
+        Box(0, 300, 200, 100),
+    )
+    for most, central in ((1000.0, False), (50.0, True)):
+        scale, (x, y) = Fitting(corners, window, [panel]).best(window.centre, most=most)
+        assert scale > 50 and (math.dist((x, y), window.centre) < 5) is central
 
 
 @pytest.mark.samples(4)

@@ -17,10 +17,12 @@ from scenes.cabale.board import _piece
 from scenes.graphics.art import ASSETS
 from scenes.graphics.sprites import SpriteShelf
 from scenes.graphics.theme import MARKS
-from scenes.graphics.viewport import Box
-from scenes.input.events import Hover
+from scenes.graphics.viewport import Box, around
+from scenes.input.events import Hover, Press
+from scenes.play.view.plan import values
+from scenes.records.points import Points
 from tests.scenes.many_positions import take_in_hand
-from tests.scenes.table_setting import asks, between, played_on, program, region_hinted
+from tests.scenes.table_setting import asks, between, frames, played_on, program, region_hinted
 
 pytestmark = pytest.mark.seen
 
@@ -48,6 +50,33 @@ def test_tokens_and_bishops_of_cabale_hid_the_values_of_their_cells_and_of_those
         at = values.anchor[0] + moved[0], values.anchor[1] + moved[1]
         hidden = pygame.mask.from_surface(values.image, 100).overlap_area(pygame.mask.from_surface(high, 100), at)
         assert not hidden, figure
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_what_a_cell_of_cabale_brings_lay_beside_the_value_that_is_printed_there(tmp_path: Path, text: float) -> None:
+    """And hid half of it: in every view it lies on that value, in its cell; so do the points of what lies there."""
+    match = played_on(between("cabale", 2, 3), asks("bend", 40), 3)
+    app, board = program(tmp_path, match, (1280, 720), text=text, first_cards=False, all_points=True)
+    for action in (None, "flatten", "plan"):
+        app.frame(0.5, [Press(action)] if action else [])  # type: ignore[arg-type]
+        frames(app, 2, 0.5)
+        scenery, view = board.plan.scenery, board.picture.view
+        cells = {
+            place: around(view.shape(scenery.camera, place, 1.0)) for plate in scenery.plates for place in plate.places
+        }
+        told = [box for _, box in values(app.context.pen, view, scenery, ())]
+        assert len(told) > 2
+        for box in told:
+            own = max(cells, key=lambda place: cells[place].common(box))
+            assert box.holds(value_box(scenery.camera, own)), (action, own)
+            assert cells[own].inset(0.0, -99.0).holds(box), (action, own)
+    app.show(page := Points(match, board))
+    frames(app, 2, 0.5)
+    paid = [paid for line in page.lines if line.id == page.chosen for paid in line.paid if paid.at]
+    assert len(paid) > 2
+    for one in paid:
+        value = value_box(page.desk.camera, one.at[0])
+        assert any(two.text == str(one.amount) and two.box.overlaps(value) for two in app.context.pen.written), one
 
 
 def test_only_edges_near_a_bishop_or_the_aim_are_bright_and_all_other_legal_ones_are_marked(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""A piece in hand shines through what stands before it."""
+"""A piece in hand shines through what stands before it, and one that would move is seen once."""
 
 from __future__ import annotations
 

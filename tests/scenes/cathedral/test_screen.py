@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game import catalog
@@ -22,6 +24,7 @@ from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
 from scenes.records.result import Result
 from tests.pictures.guest import saved_match
+from tests.scenes.eyes import differing
 from tests.scenes.screens.showing import press
 from tests.scenes.table_setting import FRAME, click, frames, humans, middle, program, shown_as, written
 
@@ -130,3 +133,30 @@ def test_large_buildings_first_was_said_when_only_small_ones_were_left(tmp_path:
     _, board = program(tmp_path, match)
     large = [step for step in match.position.legal() if KINDS[step[1]].size > 3]
     assert (board.state.notices.timed.card == "cathedral/school.card.build") == bool(large) == told
+
+
+def lit_and_bare(tmp_path: Path, back: int) -> tuple[BoardScene, pygame.Surface, pygame.Surface]:
+    """A board so many steps before its end, with its places lit as they are seen, and with none of them lit."""
+    match = saved_match("cathedral-end")
+    for _ in range(back):
+        match.undo()
+    _, board = program(tmp_path, match, (1280, 720), first_cards=False)
+    view, pen, scenery = board.picture.view, board.context.pen, board.plan.scenery
+    return board, view.still(pen, scenery).copy(), view.still(pen, replace(scenery, plates=()))
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("back", [4, 9, 13, 17])
+def test_tips_of_the_dashes_around_a_hidden_house_stuck_out_between_roofs(tmp_path: Path, back: int) -> None:
+    """They are drawn along the far sides of free squares, where the foot of a house is seen, and nowhere else."""
+    board, _, _ = lit_and_bare(tmp_path, back)
+    view, pen, scenery = board.picture.view, board.context.pen, board.plan.scenery
+    with_dashes, without = view.still(pen, scenery).copy(), view.still(pen, replace(scenery, marked=()))
+    feet = pygame.Surface(without.get_size(), pygame.SRCALPHA)
+    for place in {*board.look.layout.places} - {place for figure in scenery.figures for place in figure.places}:
+        corners = [(x * view.viewport.unit, y * view.viewport.unit) for x, y in view.shape(scenery.camera, place, 1.0)]
+        for side in (min(corners), max(corners)):
+            pygame.draw.line(feet, "white", side, min(corners, key=lambda at: at[1]), 12)
+    changed = differing(with_dashes, without, 24)
+    changed.erase(pygame.mask.from_surface(feet), (0, 0))
+    assert scenery.marked and not changed.count()

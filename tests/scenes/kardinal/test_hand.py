@@ -439,6 +439,22 @@ def test_tag_of_an_aimed_piece_lay_on_cities_that_may_be_chosen_and_its_country_
     assert len(far) > 20 and sorted(far)[len(far) // 2] < 90 * text and max(far) < 420 * text
 
 
+def test_two_cards_of_a_hand_lay_at_the_left_of_the_row_of_three(tmp_path: Path) -> None:
+    app, board = at_the_table(tmp_path, hands="open")
+
+    def middle_of_hand() -> float:
+        boxes = [one.widget.place for one in board.frame.areas if isinstance(one.widget, CardFace)]
+        return (boxes[0].x + boxes[-1].right) / 2
+
+    whole, match = middle_of_hand(), board.state.course.match
+    held = len(hand_of(board))
+    last = hand_of(board)[-1]
+    board.session.play(next(step for step in match.position.legal() if step == ("exchange", last)))
+    board.session.end_motion()
+    app.frame(0.1)
+    assert len(hand_of(board)) == held - 1 and abs(middle_of_hand() - whole) < 1
+
+
 @pytest.mark.samples(2)
 @pytest.mark.parametrize(("size", "most"), [((1280, 720), 0.04), ((1024, 768), 0.12)])
 def test_tag_of_an_aimed_piece_hid_the_name_of_another_country(

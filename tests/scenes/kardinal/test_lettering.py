@@ -1,4 +1,5 @@
-"""What is printed on the map can be read in every language, names under no piece and over no other."""
+"""What is printed on the map can be read in every language, names under no piece and over no other; and what is told
+of a country lies under no card."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from game.core import Setup
 from game.kardinal.cards import start
 from game.kardinal.tables import LANDS, SEALS, SITES
 from game.school import school
+from scenes.app.app import App
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.board.scenery import Scenery
@@ -19,17 +21,23 @@ from scenes.core.settings import Settings
 from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Written
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, around
+from scenes.input.events import Hover
 from scenes.kardinal.ground import LEAST_SEAL_NAME, setting, size_beside_seals
-from scenes.kardinal.map import LETTERED, MARKS, abbey
-from scenes.kardinal.reading import PLATE_HIGH, draw_majorities, needed_in_sight
+from scenes.kardinal.map import LETTERED, MARKS, abbey, plane
+from scenes.kardinal.reading import PLATE_HIGH, draw_chains, draw_majorities, needed_in_sight
+from scenes.kiosk.house_board import HouseBoardPage
+from scenes.play.hud.hand_of_cards import CardFace, SmallPaper, lifted
 from scenes.play.scene import BoardScene
+from scenes.play.state.areas import Area
+from scenes.records.points import Points
 from scenes.school.rule_page import Trial
+from scenes.screens.pause import Pause
 from scenes.ui.scene import Scene
 from tests.conftest import in_one
 from tests.scenes.conftest import Open
 from tests.scenes.kardinal.setting import match_of, picture
-from tests.scenes.table_setting import program
+from tests.scenes.table_setting import click, frames, middle, played_on, program, shown_as, shown_on
 
 SIZES = ((1280, 720), (1024, 768))
 LETTERS = 0.6
@@ -82,9 +90,74 @@ def test_no_name_of_a_country_stands_under_a_piece_or_over_another_word(
         assert not any(box.overlaps(other) for other in others), names[land].text
 
 
+@pytest.mark.seen
+def test_shields_lay_on_names_of_countries_behind_the_pause_of_a_squarer_window(tmp_path: Path) -> None:
+    """The board had two thirds of the width there, beside the card, and half of the height above the card lay bare."""
+    app, board = picture(tmp_path, match_of(3, 90, 2), (1024, 768))
+    board.controller.ways.pause()
+    app.frame(0.1)
+    page = shown_as(app, Pause)
+    view, scenery = page.desk.view, page.desk.scenery
+    shields = [box for box, _ in view.crests.lie(scenery).values()]
+    names = {view.say(Line(f"kardinal.land.{land}")) for land in LETTERED}
+    written = [_letters(one.box) for one in view.texts if one.text in names]
+    assert len(written) == len(names) and len(shields) > 20
+    assert max(sum(map(one.common, shields)) / (one.w * one.h) for one in written) < HIDDEN
+
+
 def _letters(box: Box) -> Box:
     """The part of a line where its letters are."""
     return Box(box.x, box.y + box.h * (1 - LETTERS) / 2, box.w, box.h * LETTERS)
+
+
+def _told(app: App, board: BoardScene) -> Box:
+    """The letters of the name on the paper that tells of the country of the piece aimed at."""
+    app.expose()
+    app.frame(0.0)
+    names = {board.picture.view.say(Line(f"kardinal.land.{land}")) for land in LANDS}
+    *_, told = (one for one in app.context.pen.written if one.text in names)  # those on the map lie below it
+    return _letters(told.box)
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("language", ["fr", "nl"])
+def test_names_of_countries_ran_together_on_small_maps_with_large_words(tmp_path: Path, language: str) -> None:
+    """England and Lotharingia, on the points and on the board of a house in a squarer window."""
+    match = match_of(3, 90, 2)
+    app, board = picture(tmp_path, match, (1024, 768), language=language, text=2.0)
+    for page in Points(match, board), HouseBoardPage(board, "kardinal"):
+        app.show(page)
+        frames(app, 4, 0.1)
+        app.expose()
+        app.frame(0.0)
+        names = {app.context.words.say(f"kardinal.land.{land}") for land in LANDS}
+        written = [_letters(one.box) for one in app.context.pen.written if one.text in names and not one.setting]
+        assert len(written) == len(names)
+        assert not any(one.overlaps(other) for one, other in combinations(written, 2)), page
+
+
+@pytest.mark.samples(2)
+@pytest.mark.read
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_words_about_a_country_lay_on_the_vatican_and_under_a_card(
+    tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    """And the door to an exchange lay on them."""
+    match = match_of(3, 24, 5, options=("vatican",))
+    app, board = picture(tmp_path, match, size, hands="open", text=text)
+    for card in dict.fromkeys(match.position.hand):  # type: ignore[attr-defined]
+        click(app, middle(board, Area.SLOT, card))
+        decision, camera = board.state.hand.decision, board.state.sight.camera
+        assert decision
+        for target in [one for one in decision.targets if one.step[0] != "vatican"][::3]:
+            app.frame(0.02, [Hover(camera.at(target.places[0]))])
+            paper = _told(app, board)
+            faces = [one.widget for one in board.frame.controls if isinstance(one.widget, CardFace)]
+            leaves = [one.box for one in board.frame.controls if isinstance(one.widget, SmallPaper)]
+            taken = [*leaves, *(lifted(face.place, face.up) for face in faces)]
+            assert not any(map(paper.overlaps, taken)), (card, target.places)
+            assert not any(paper.contains(camera.at(seal)) for seal in SEALS), (card, target.places)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -117,6 +190,28 @@ def test_franconia_on_its_seal_was_read_as_france(language: str) -> None:
         begun = words.say(short).rstrip(".") if words.knows(short) else name
         other = [one for key, one in lands.items() if key != land and one.startswith(begun)]
         assert not other, f"{begun} is {name}, and not {other}"
+
+
+@pytest.mark.read
+def test_values_lay_on_names_of_countries_and_on_the_frame_where_there_was_room_beside_them(tmp_path: Path) -> None:
+    """On a small map: what a chain counts left it, and 16 values of the points lay on names."""
+    match, found = played_on(match_of(3, 0, 2, humans=3), 999, 2, wise=True), 0
+    app, board = program(tmp_path, match, (512, 384))
+    app.frame(0.1)
+    pen, camera, view = app.context.pen, board.state.sight.camera, board.picture.view
+    chips = pen.record(lambda own: draw_chains(own, view, camera, match.position)).texts  # type: ignore[arg-type]
+    ground = around(camera.polygon([plane((0.0, 0.0)), plane((100.0, 100.0))]))
+    assert chips and all(ground.holds(one.box) for one in chips)
+    page, lands = shown_on(app, Points(match, board)), {app.context.words.say(f"kardinal.land.{one}") for one in LANDS}
+    for line in page.lines:
+        page.chosen = line.id
+        app.expose()
+        app.frame(0.1)
+        there = [one for one in pen.written if page.place.contains(one.box.centre)]
+        names = [_letters(one.box) for one in there if one.text in lands]
+        assert len(names) == len(lands)
+        found += sum(any(map(one.box.overlaps, names)) for one in there if one.text.isdigit())
+    assert found <= 4
 
 
 @pytest.mark.parametrize(

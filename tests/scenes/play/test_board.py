@@ -14,7 +14,9 @@ from game.match import Match, Sitter
 from game.saved_text import as_saved, load
 from game.saves import IN_HAND
 from scenes.app.app import App
+from scenes.board.catalog import look
 from scenes.core.translations import LANGUAGES
+from scenes.graphics.pen import RING_DARK, RING_OFFSET
 from scenes.graphics.text_layout import NO_BREAK
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Hover, Press
@@ -23,7 +25,7 @@ from scenes.play.scene import BoardScene
 from scenes.play.session.session import confirms
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
-from tests.conftest import random_match
+from tests.conftest import random_match, ways
 from tests.patience import until
 from tests.scenes.table_setting import FRAME, between, click, frames, humans, middle, program, shown_on, towns
 
@@ -290,6 +292,20 @@ def test_after_easy_reading_the_board_stands_as_before(tmp_path: Path) -> None:
         app.context.settings.easy_reading = easy
         board.enter(app.context)
         assert board.state.sight.stands != easy
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("game_id", [game.id for game in catalog.games() if game.options])
+def test_the_word_variante_lay_on_the_rim_of_a_panel_and_under_the_light_of_a_winner(
+    tmp_path: Path, game_id: str, size: tuple[int, int]
+) -> None:
+    game = catalog.game(game_id)
+    setup = next(one for one in ways(game) if one.options - look(game_id).box.referee_options)
+    app, board = program(tmp_path, Match(game, setup, humans(setup.players)), size)
+    app.frame(FRAME)
+    (chip,) = [one for one in board.frame.controls if one.area is Area.VARIANT]
+    lit = 7 + RING_OFFSET + RING_DARK
+    assert not [one for one in board.frame.layout.banners if one.inset(-lit).overlaps(chip.box)]
 
 
 @pytest.mark.read

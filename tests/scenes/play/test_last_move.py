@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game import catalog
@@ -14,8 +16,11 @@ from scenes.app.app import App
 from scenes.input.events import Hover
 from scenes.play.hud.columns import FURTHER, ROW, papers
 from scenes.play.scene import BoardScene
+from scenes.play.state.areas import Area
 from scenes.play.view.plan import told_turn
 from tests.pictures.guest import saved_match
+from tests.scenes.eyes import differing
+from tests.scenes.many_positions import covered
 from tests.scenes.table_setting import between, click, decides, frames, played_on, program
 
 
@@ -171,3 +176,37 @@ def test_turn_took_up_to_five_lines_of_the_list(
     words = [app.context.words.count(key, 1, land="", cell="").strip() for key in told]
     assert all(any(word in row for row in said) for word in words), said
     assert any("−" in row for row in said), "whom it has cost points"
+
+
+@pytest.mark.seen
+def test_list_of_a_full_town_showed_nothing_where_it_was_asked(tmp_path: Path) -> None:
+    """The dashes around the last house lay under the roofs around it: that house shines through them."""
+    match = saved_match("cathedral-end")
+    for _ in range(4):
+        match.undo()
+    app, board = program(tmp_path, match, (1280, 720), first_cards=False)
+    frames(app, 20, 0.1)
+    before = app.context.pen.surface.copy()
+    (row,) = [one.box for one in board.frame.controls if one.area is Area.RECENT and one.widget.key == "row"]
+    click(app, row.centre)
+    app.frame(0.1)
+    (house,) = [one for one in board.frame.figures if set(one.places) == set(board.state.notices.timed.flashed)]
+    view = board.picture.view
+    area = pygame.Rect(view.viewport.rect(view.hidden_by(board.state.sight.camera, house, False)))
+    shown, bare = (one.subsurface(area) for one in (app.context.pen.surface, before))
+    assert differing(shown, bare, 60).count() > 100
+
+
+@pytest.mark.seen
+def test_bishop_who_had_come_on_the_board_was_marked_nowhere(tmp_path: Path) -> None:
+    """What he does later is told by arrows, and where he came from there are none."""
+    match = saved_match("cabale-middle")
+    while len(match.steps) > 2:
+        match.undo()
+    app, board = program(tmp_path, match, (1280, 720), first_cards=False)
+    frames(app, 20, 0.1)
+    view, pen, scenery = board.picture.view, board.context.pen, board.plan.scenery
+    shown, bare = view.still(pen, scenery).copy(), view.still(pen, replace(scenery, floor=()))
+    for (place,), marked in ((board.state.course.footprint(0), False), (board.state.course.footprint(1), True)):
+        cell = covered(view, scenery.camera, [place])
+        assert bool(cell.overlap_area(differing(shown, bare, 40), (0, 0))) is marked

@@ -1,4 +1,4 @@
-"""Numbers explain themselves: to a mouse that rests on them, to a finger that holds them."""
+"""Numbers explain themselves: to a mouse that rests on them, to a finger that holds them, to keys that come to them."""
 
 from __future__ import annotations
 

@@ -18,6 +18,7 @@ from scenes.core.translations import WHOLE
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Hover
 from scenes.play.choose.decision import brought
+from scenes.play.hud.banner import Seated, lettering
 from scenes.play.hud.columns import CREST, CROSS, MARGIN, card_box
 from scenes.play.hud.frame import Drawn
 from scenes.play.hud.tray import gathered
@@ -138,6 +139,36 @@ def test_fewer_slots_for_large_words_offer_the_same_choice(game_id: str) -> None
     )
     folded = gathered(tray, 3).rows
     assert all(len(row) == 1 and len(row[0]) <= 6 for row in folded) and len(folded) <= 2
+
+
+@pytest.mark.samples(2)
+@pytest.mark.parametrize("name", ["Renard", "Bergamote"])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_names_of_seats_became_smaller_when_words_were_to_be_larger(
+    tmp_path: Path, game_id: str, size: tuple[int, int], name: str
+) -> None:
+    """Their scores grew, and a name of six letters had less room than before; with easy reading it was as large. With
+    the largest words it stood in a row so low that it was smaller than with large ones."""
+    sizes, game = [], catalog.game(game_id)
+    for text in (1.0, 1.25, 1.5, 2.0):
+        match = Match(game, Setup(min(3, max(game.players)), 3), humans(min(3, max(game.players))))
+        app, board = program(tmp_path / str(text), match, size, text=text)
+        banner = board.look.seats.banner(board.frame.seen, 0).asked()
+        among = [(box, Seated(banner, name, False, "55", "", False, "fox")) for box in board.frame.layout.banners]
+        sizes.append(lettering(app.context.pen, among).size)
+    assert sizes[0] < sizes[2] <= sizes[3] + 1 and sizes[0] <= sizes[1] + 1
+
+
+@pytest.mark.read
+def test_largest_words_lay_on_the_tokens_of_the_tray(tmp_path: Path) -> None:
+    """“Un double” stood there in one line, so that its token was as small as a bead and lay under the word."""
+    app, board = program(tmp_path, played_on(midgame("cabale"), asks("mark")), (1280, 720), text=2.0)
+    app.frame(0.1)
+    slots = [one.box for one in board.frame.areas if one.area is Area.SLOT]
+    words = sorted(one.box for one in app.context.pen.written if any(slot.overlaps(one.box) for slot in slots))
+    assert len(words) == len(slots) == 2
+    assert all(word.x - slot.x > 0.3 * slot.w for word, slot in zip(words, sorted(slots)))
 
 
 # -- what lies in the tray can be recognised --------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from scenes.play.hud.columns import BOX_CARD
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import referee_is_on
+from scenes.play.view.plan import shown_of_step
 from scenes.screens.laid_table import LaidTable
 from scenes.screens.new_match import NewMatch
 from scenes.screens.pause import Pause
@@ -106,6 +107,24 @@ def table(app: App, game_id: str, options: frozenset[str] = frozenset()) -> Boar
     board = shown_on(app, BoardScene(Match(game, setup, humans(game.players[0]))))
     app.frame(0.5)
     return board
+
+
+@pytest.mark.read
+def test_what_the_referee_says_lay_on_the_piece_it_spoke_of_and_on_the_tag_of_its_score(open_app: Open) -> None:
+    app = open_app((1280, 720), Settings(motion=0.0, referee="cathedral"))
+    board, verdict = table(app, "cathedral"), app.context.words.say("access.lamp.legal")
+    for number in range(8):
+        decision = board.frame.decision
+        assert decision
+        board.state.hand.decision = decision.aim(decision.targets[7 * number % len(decision.targets)])
+        board.touched()
+        app.dirty = True
+        app.frame(0.1)
+        said = next(text.box for text in app.context.pen.written if text.text == verdict)
+        shown = shown_of_step(board.frame, board.plan.preview)
+        assert shown and not [one for one in shown if one.overlaps(said)], number
+        board.session.play(board.state.hand.decision.step or ())
+        app.frame(0.1)
 
 
 @pytest.mark.read

@@ -12,6 +12,7 @@ from game import catalog as rules
 from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
+from scenes.graphics.viewport import mean
 from scenes.input.events import Click, Device, Hover, Pinch
 from scenes.play.presses.view_tools import needed
 from scenes.play.scene import BoardScene
@@ -49,6 +50,18 @@ def test_handles_are_large_apart_and_clear_of_the_finger(tmp_path: Path, game_id
         assert board.context.viewport.whole.holds(one.box)
         assert not any(one.box.overlaps(other.box) for other in found[:number])
         assert not one.box.overlaps(board.frame.layout.primary) and not one.box.overlaps(board.frame.layout.tray)
+
+
+@pytest.mark.parametrize("steps", [12, 13, 47, 54])
+def test_round_arrows_lay_on_the_edges_and_cells_that_a_finger_could_press(tmp_path: Path, steps: int) -> None:
+    """Around a bishop and a stick, neither sign could be read: whatever may be pressed itself has no arrow on it."""
+    _, board = opened(tmp_path, "cabale", steps)
+    decision, view, camera = board.state.hand.decision, board.picture.view, board.state.sight.camera
+    assert decision and decision.aimed and len(decision.aimed.places) == 1
+    arrows = [one.box.inset(8) for one in board.frame.handles if one.way != (0.0, 0.0)]
+    for place in {place for one in decision.targets for place in one.places}:
+        corners = view.shape(camera, place, 0.9)
+        assert not any(box.contains(mean(corners)) for box in arrows), place
 
 
 @pytest.mark.samples(2)

@@ -18,6 +18,7 @@ from scenes.records.book import Leaf
 from scenes.records.book_honours import Honours
 from scenes.records.book_leaves import Counts, leaf_of
 from scenes.records.book_matches import spreads
+from scenes.records.replay import Replay
 from scenes.records.result import Result
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
@@ -240,6 +241,18 @@ def test_guest_whose_name_cannot_be_drawn_had_none_beside_the_counts(open_app: O
     match.seats = (match.seats[0], Sitter(None, "名"), *match.seats[2:])
     opened_at(app, "counts", match)
     assert app.context.words.say("board.player", n=2) in written(app)
+
+
+@pytest.mark.parametrize(("text", "photographs"), [(1.0, 2), (2.0, 1)])
+def test_few_scores_left_half_of_their_pages_bare(open_app: Open, text: float, photographs: int) -> None:
+    app = open_app((1280, 720), Settings(motion=0.0, text=text))
+    tables = ("cathedral", 2), ("kardinal", 3)
+    page = opened_at(app, "honours", *(finished(catalog.game(game), 1, players, "h") for game, players in tables))
+    scores, shown = ([one for one in page.widgets if one.key.startswith(key)] for key in ("honour.", "photograph."))
+    assert len(shown) == photographs and not list(wrong(app))
+    assert max(one.box.bottom for one in (*scores, *shown)) > 0.72 * app.context.viewport.h
+    press(app, shown[0].key)
+    assert isinstance(app.scene, Replay)
 
 
 @pytest.mark.read

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -13,10 +15,12 @@ from game.match import Match, Sitter
 from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.graphics.pen import forget
+from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
-from scenes.records.points import Points
+from scenes.records.points import MANY, Points, left_free, nearest_to_all
+from scenes.screens.pause import Pause
 from scenes.ui.paper import NOUGHT
 from scenes.ui.scene import Scene
 from tests.conftest import name_of
@@ -62,6 +66,21 @@ def test_every_line_can_be_pressed_and_is_shown_where_it_paid(open_app: Open, ga
         assert len(beside) >= len(told)
 
 
+@pytest.mark.read
+def test_a_shared_country_spoke_of_a_second_one_and_showed_one_shield(open_app: Open) -> None:
+    app, page = opened(open_app, catalog.game("kardinal"), size=(1280, 720))
+    lines = {line.amounts.count(max(line.amounts)) > 1: line for line in page.lines}
+    assert len(lines) == 2
+    for is_shared, line in lines.items():
+        page.chosen = line.id
+        page.renew()
+        app.expose()
+        app.frame(0.1)
+        below = page.place._replace(y=page.place.bottom, h=1080.0)
+        said = [one.text for one in app.context.pen.written if below.contains(one.box.centre)]
+        assert any("chacun" in one for one in said) == is_shared and said[-1].endswith(".")
+
+
 @pytest.mark.seen
 def test_points_of_a_city_that_nobody_has_seen_stood_beside_an_empty_one(open_app: Open) -> None:
     """Of a match that was counted on a sheet nothing is known of the board."""
@@ -102,6 +121,33 @@ def test_a_press_on_a_panel_tells_the_points_of_its_seat_as_the_table_knows_them
     assert app.scene is board
 
 
+def test_cards_that_say_nothing_there_made_the_map_small_beside_its_points_and_in_the_pause(open_app: Open) -> None:
+    app, board = open_app(SMALL, Settings(motion=0.0, hands="open")), BoardScene(midgame("kardinal"))
+    app.show(board)
+    app.frame(0.1)
+    for way in (partial(board.controller.ways.points, 0), board.controller.ways.pause):
+        way()
+        app.frame(0.1)
+        page = app.scene
+        assert isinstance(page, Points | Pause) and page.desk.scenery.setting.left is None  # type: ignore[attr-defined]
+        left, right = (page.desk.middle(corner)[0] for corner in ("north-west", "north-east"))
+        assert right - left > 0.88 * page.place.w, "the felt beside it took a ninth of that"
+        app.frame(0.1, [Press("back")])
+        assert app.scene is board
+
+
+def test_a_number_pointed_at_a_piece_of_another_seat() -> None:
+    """The middle of pieces that lie around others is no place of theirs."""
+    assert nearest_to_all([(0.0, 0.0), (300.0, 0.0), (100.0, 200.0)]) == (100.0, 200.0)
+
+
+def test_on_a_full_board_the_number_of_a_seat_lay_on_pieces_of_the_other() -> None:
+    places, boxes = [f"a{row}" for row in range(1, 9)], [Box(0.0, 10.0 * row, 9.0, 9.0) for row in range(8)]
+    pieces = [({place}, box) for place, box in zip(places, boxes)]
+    assert left_free(pieces, places[:4], True) == (boxes, boxes[4:], [])
+    assert left_free(pieces, places[:1], False) == (boxes, boxes[:1], []), "a building is never hidden by its number"
+
+
 @pytest.mark.read
 @pytest.mark.parametrize("size", (SMALL, (480, 360)))
 @pytest.mark.parametrize("game", [one for one in GAMES if one.scored], ids=name_of)
@@ -123,6 +169,17 @@ def test_before_anything_was_counted_the_page_was_a_table_of_noughts(
             assert page.place.w > room.w * 0.6 and page.place.h > room.h * 0.5
 
 
+@pytest.mark.seen
+def test_small_map_of_alliances_was_buried_under_crests(open_app: Open) -> None:
+    app, page = opened(open_app, catalog.game("kardinal"), size=(640, 480))
+    left, right = (page.desk.middle(corner)[0] for corner in ("north-west", "north-east"))
+    assert right - left > 0.48 * app.context.viewport.w
+    line = next(one for one in page.lines if len(one.paid) > MANY and all(paid.at for paid in one.paid))
+    several = [paid._replace(seat=number % 2) for number, paid in enumerate(line.paid)]
+    assert not any(tag.marked for tag in page._tagged(several)), "what they point at says whose they are"
+    assert all(tag.marked for tag in page._tagged(several[:MANY]))
+
+
 def test_the_first_picture_of_the_points_was_made_in_one_frame(open_app: Open) -> None:
     """What it needs is made before, part by part: drawing it makes nothing more."""
     app = open_app(SMALL, Settings(motion=0.0))
@@ -133,3 +190,13 @@ def test_the_first_picture_of_the_points_was_made_in_one_frame(open_app: Open) -
         made.append(pen._made.weight)
     page.draw(pen)
     assert made[0] < made[-1] == pen._made.weight
+
+
+@pytest.mark.seen
+def test_numbers_of_the_points_lay_on_shields_of_the_town(open_app: Open) -> None:
+    """They tell whose each building is: as long as there is room beside them no number lies on one."""
+    app, page = opened(open_app, catalog.game("cardinal"), size=(1280, 720))
+    app.show(page)
+    shields = [box for box, _ in page.desk.view.crests.lie(page.desk.scenery).values()]
+    tags = [tag for one in page.lines for tag in page._tagged([paid for paid in one.paid if paid.at])]
+    assert shields and tags and not any(tag.box.overlaps(box) for tag in tags for box in shields)

@@ -149,6 +149,17 @@ def test_the_replay_of_a_story_about_the_last_turn_stood_still_at_the_end(open_a
     assert replay.playback.shown == len(match.steps)
 
 
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1024, 768), 1.0), ((1280, 720), 2.0)])
+def test_the_frame_moved_when_more_was_asked_for(open_app: Open, size: tuple[int, int], text: float) -> None:
+    """It went to the right and down, and a third of the window lay empty below it."""
+    result = shown(app := open_app(size, Settings(motion=0.0, text=text)), saved_match("cathedral-end"))
+    before = {one.key: one.box for one in result.widgets}
+    press(app, "more")
+    assert result.turned
+    after = {one.key: one.box for one in result.widgets}
+    assert [before[key] == after[key] for key in ("picture", "replay", "points", "other")] == [True] * 4
+
+
 @pytest.mark.read
 @pytest.mark.parametrize("game", catalog.games(), ids=name_of)
 def test_a_result_said_why_the_match_was_over_where_a_bishop_was_stuck_and_nowhere_else(

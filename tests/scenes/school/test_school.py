@@ -22,10 +22,12 @@ from game.words import HUMAN
 from scenes.app.app import App
 from scenes.board import catalog as boards
 from scenes.board import catalog as looks
+from scenes.board.framing import plane
 from scenes.core.names import name_key
 from scenes.core.settings import Settings
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
+from scenes.graphics.viewport import around
 from scenes.input.events import Action, Click, Device, Hover, Press
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.columns import first_card
@@ -117,6 +119,20 @@ def test_the_refusal_of_a_trial_lay_on_the_upper_part_of_the_board(open_app: Ope
     assert app.scene is not trial, "the reason lies on top, and can be pressed"
 
 
+@pytest.mark.read
+@pytest.mark.parametrize("game_id", ["cardinal", "cathedral"])
+def test_why_stood_beside_a_column_of_single_words(open_app: Open, game_id: str) -> None:
+    """On the paper below the board of a squarer window, of which it took half the width."""
+    app = open_app((512, 384), replace(STILL, text=2.0))
+    number = next(at for at, page in enumerate(school(ASSETS, game_id).pages) if page.wrong)
+    trial = trial_of(app, game_id, number)
+    press(trial, "wrong")
+    app.frame(0.1)
+    said = trial.board.frame.headline
+    (sentence,) = [one.box for one in app.context.pen.written if said.paper.holds(one.box) and one.text == said.text]
+    assert said.button and sentence.bottom <= said.button.y and sentence.w > 0.5 * said.paper.w
+
+
 def match_on(study: Study) -> Match:
     """The match on the board of a study."""
     return study.board.state.course.match
@@ -196,6 +212,18 @@ def test_every_page_shows_a_real_position_and_numbers_its_places_in_every_langua
             assert sum(any(map(str.isalnum, word)) for word in told.split()) <= 45, f"{page.id} {words.language}"
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_the_numbers_of_that_page_lay_on_the_names_of_its_seals(open_app: Open, size: tuple[int, int]) -> None:
+    app = open_app(size, STILL)
+    page = school(ASSETS, "kardinal").pages[-1]
+    reader = shown_on(app, RulePage("kardinal", page, Scene()))
+    app.frame(0.1)
+    letters = [reader.desk.middle(place) for place in reader.look.places.lettering]
+    for _, place in page.numbered:
+        at = number_at(reader.desk, place, ON_FIGURE)
+        assert min(dist(at, letter) for letter in letters) >= ON_FIGURE / 2, place
+
+
 @in_one("game", GAMES)
 def test_numbers_of_a_rule_page_lie_apart_on_what_they_speak_of(game: str, open_app: Open) -> None:
     app = open_app((1280, 720), STILL)
@@ -205,6 +233,15 @@ def test_numbers_of_a_rule_page_lie_apart_on_what_they_speak_of(game: str, open_
         assert all(dist(at, desk.middle(place)) < 1.2 * ON_FIGURE for place, at in found), page.id
         apart = min((dist(one, other) for (_, one), (_, other) in combinations(found, 2)), default=ON_FIGURE)
         assert apart > 0.8 * ON_FIGURE and all(desk.box.contains(at) for _, at in found), page.id
+
+
+def test_numbers_of_a_page_hid_the_sticks_that_it_is_about(open_app: Open) -> None:
+    app = open_app((1280, 720), STILL)
+    page = next(one for one in school(ASSETS, "cabale").pages if one.id == "stick")
+    desk = shown_on(app, RulePage("cabale", page, Scene())).desk
+    assert all(
+        number_at(desk, place, ON_FIGURE)[1] - desk.middle(place)[1] >= ON_FIGURE / 2 for _, place in page.numbered
+    )
 
 
 def test_the_paper_answers_while_a_piece_still_moves_and_says_nothing_of_what_is_pale(open_app: Open) -> None:
@@ -850,3 +887,13 @@ def test_it_stands_in_the_leaflet_of_its_game_and_is_opened_and_left_again_in_a_
     room.scene.back()
     room.frame(0.1)
     assert room.scene is leaflet
+
+
+def test_board_of_a_challenge_was_squeezed_onto_its_tray_while_both_sides_were_empty(open_app: Open) -> None:
+    app = open_app((1280, 720), Settings(motion=0.0))
+    study = shown_on(app, Challenge("cabale", school(ASSETS, "cabale").challenges[0], Scene()))
+    app.frame(0.1)
+    board, frame = study.board, study.board.frame
+    places = needed(board.look, frame.seen, frame.decision)
+    lies = around(plane(board.state.sight.camera, board.look, places))
+    assert frame.tray.box.y - lies.bottom >= 40, "and the edge of the board hangs below its plane"
