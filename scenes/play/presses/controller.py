@@ -20,7 +20,7 @@ from scenes.input.focus import DIRECTIONS
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Control, Frame, SceneRules
 from scenes.play.hud.touch_handles import beside_segment, nudged
-from scenes.play.presses.hand_input import HandInput, can_rotate
+from scenes.play.presses.hand_input import NO_PLACE, HandInput, can_rotate
 from scenes.play.presses.inspect import InspectInput
 from scenes.play.presses.view_tools import ViewTools
 from scenes.play.presses.ways_out import WaysOut
@@ -57,7 +57,7 @@ class Controller:
         self._state, self._rules, self.session, self._view, self.ways = state, rules, session, view, ways
         self._hand_input = HandInput(state.hand, state.sight, session.play, view.piece_at)
         looks = state.course.look, state.hand, state.sight, view.piece_at
-        self._inspect = InspectInput(*looks, ways.look_up, lambda: self._refuse(""))
+        self._inspect = InspectInput(*looks, ways.look_up, lambda: self._refuse(NO_PLACE))
         self._frame = frame
         self._device = Device.KEYS
         """What pressed the control whose command is done."""
@@ -251,14 +251,14 @@ class Controller:
             self._view.zoom(event.at, event.amount)
 
     def _refuse(self, law: str | None) -> None:
-        """What a law that refuses a press sounds like; without a name it is told that nothing can be done there."""
+        """What a law that refuses a press sounds like, and what is said where it met no place."""
         if law is None:
             return
         self._context.sound.play("refuse")
-        if law:
-            self._state.notices.refused.append(law)
-        else:
+        if law == NO_PLACE:
             self.session.say(self._context.words.say("board.nothing_here"))
+        else:
+            self._state.notices.refused.append(law)
 
     def _hover(self, event: Hover, frame: Frame, control: Control | None) -> None:
         hand, decision = self._state.hand, frame.decision

@@ -17,6 +17,8 @@ from scenes.play.state.board_state import Carried, Hand, Sight
 
 Goal = tuple[AreaId, Target | None, Point]
 """What the directions may come to: an area, the target if it lies on the board, and its middle on the screen."""
+NO_PLACE = ""
+"""In place of a law that refuses a press: no place of the board lies there, and so no law says why."""
 
 
 class HandInput:
@@ -47,8 +49,8 @@ class HandInput:
     def press_board(self, decision: Decision, event: Click, confirms: bool, lent: bool = False) -> str | None:
         """A press on the board: first a ghost, then the piece; where nothing has to be confirmed, both at once. A long
         press only shows, and one where no place is means nothing; two cards that nobody has chosen are shown first, and
-        what a hint has `lent` pays at its own place only. Returns the law that refuses it, if one does; without a name
-        on the board or its rim where nothing can be done, but for a press that lets go what was pressed before."""
+        what a hint has `lent` pays at its own place only. Returns the law that refuses it, if one does; `NO_PLACE` on
+        the board or its rim where nothing can be done, but for a press that lets go what was pressed before."""
         if lent and decision.is_up and decision.aimed and self._means_another(decision, event.at):
             decision = decision.put_back()
         hand, goal = self._hand, self._meant(decision, event.at, pressed=True)
@@ -56,7 +58,7 @@ class HandInput:
         if goal is None:
             asks = not hand.pinned and self._lies_on_board(decision, event.at)
             hand.decision, hand.pinned, hand.refused, hand.strayed = aimed, False, None, None
-            return "" if asks else None
+            return NO_PLACE if asks else None
         if self._asks_for_payment(aimed):
             return None
         again = hand.pinned and decision.aimed and aimed.aimed and set(decision.aimed.places) & set(aimed.aimed.places)
