@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.account import account, every_line
 from game.core import Position
@@ -72,8 +73,9 @@ class FrameMaker:
         look, match = course.look, course.match
         people = bool(match.people) and not (match.setup.options and uses_real_cards(match, look))
         low, column = look.seats.low or 0.0, look.seats.column
-        around = low, column, people, look.facts.are_told, len(tools_of(look, True)), look.grows
-        fewest, usual = (arrangement(viewport, seats, high, *around) for high in (rows, self._most[1]))
+        tools, told = len(tools_of(look, True)), look.facts.are_told
+        lies = partial(arrangement, low=low, column=column, hint=people, inspect=told, tools=tools, grows=look.grows)
+        fewest, usual = (lies(viewport, seats, high) for high in (rows, self._most[1]))
         if self._rules.panel:
             usual = self._rules.panel.lay_out(usual, viewport)
         if look.drawing.aside(course.seen, self._state.sight.camera):

@@ -197,23 +197,26 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool,
     tray_height = FOOT if rows == 1 else 170.0 if large else 208.0
     foot = h - MARGIN_BELOW
     width = min(436.0 if seats == 2 else 452.0, (w - 48 - 16 * (seats - 1)) / seats)
-    high = low - LOWERED * (column and low < COUNTED) or (BESIDE_GROWING if grows and not large else 162.0)
+    beside_growing = grows and not large
+    high = _banner_in_a_row(low, column, beside_growing)
     tool, tall, back = (136.0, FOOT, 156.0) if large else (116.0, 128.0, 124.0)
     right, top = w - 24 - tool, edge + prompt_height(viewport) + 16
     apart = w - 48 - width if seats == 2 else width + 16
     broad, far, third = w - 48 if low else right - 40, w - 24 - NARROW_BANNER, foot - tall - 14 - high
     banners = tuple(Box(24 + number * apart, top, width, high) for number in range(seats))
-    recent = Box(24, top + high + UNDER_BANNERS, w - 48, 0.0 if large else 44.0)
-    upper = max(top + high + 14, recent.bottom if recent.h else 0.0)
+    under, line = top + high + 14, 0.0 if large else 44.0
     if low >= COUNTED and not large:
         corners = ((24, top), (far, top), (far, third), (24, third))
         banners = tuple(Box(x, y, NARROW_BANNER, high) for x, y in corners[:seats])
-        recent = Box(24 + NARROW_BANNER + 16, top, broad - 2 * (NARROW_BANNER + 16), recent.h)
+        recent = Box(24 + NARROW_BANNER + 16, top, broad - 2 * (NARROW_BANNER + 16), line)
         upper = recent.bottom
-    elif not 0 < low < COUNTED and (large or not grows):
-        upper, told = top + high + 14, (0.0 if low else LARGE_CORNER) if large else LOW_CORNER
+    elif 0 < low < COUNTED or beside_growing:
+        recent = Box(24, top + high + UNDER_BANNERS, w - 48, line)
+        upper = max(under, recent.bottom) if line else under
+    else:
+        upper, told = under, (0.0 if low else LARGE_CORNER) if large else LOW_CORNER
         recent = Box(24, foot - tray_height - 14 - told, IN_CORNER, told)
-    left, undo = 24 + 3 * (tool + 12) * bool(low), w - 24 - GOLD - 12 - back
+    left, undo = 24 + 3 * (tool + 12) if low else 24, w - 24 - GOLD - 12 - back
     before = tuple(Box(24 + number * (tool + 12), foot - tall, tool, tall) for number in range(3))
     return HudLayout(
         room=Box(24, upper, broad, foot - tray_height - 16 - upper),
@@ -226,6 +229,13 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool,
         primary=Box(undo + back + 12, foot - tall, GOLD, tall),
         recent=recent,
     )
+
+
+def _banner_in_a_row(low: float, column: bool, beside_growing: bool) -> float:
+    """How high banners are there that are `low` on a wide screen, or not."""
+    if low:
+        return low - LOWERED if column and low < COUNTED else low
+    return BESIDE_GROWING if beside_growing else 162.0
 
 
 def _beside(viewport: Viewport, seats: int, rows: int, low: float, column: bool, grows: bool) -> HudLayout:
