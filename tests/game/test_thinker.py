@@ -23,6 +23,8 @@ from tests.game.minds import worker_of
 from tests.patience import until
 
 GAME = catalog.games()[0]
+LEAST_PRIORITY = 19
+"""Who already has it can give way to nobody."""
 
 
 @contextmanager
@@ -102,7 +104,8 @@ def test_the_worker_and_the_frame_loop_give_the_same_steps(
     process = worker_of(beside)
     assert process and process.pid
     if os.name == "posix":
-        assert os.getpriority(os.PRIO_PROCESS, process.pid) > os.getpriority(os.PRIO_PROCESS, 0), "it gives way"
+        own = os.getpriority(os.PRIO_PROCESS, 0)
+        assert os.getpriority(os.PRIO_PROCESS, process.pid) >= min(own + 1, LEAST_PRIORITY), "it gives way"
     assert lines[0] == lines[1]
 
 
