@@ -26,6 +26,7 @@ from scenes.board.catalog import Card
 from scenes.board.sentences import Voice
 from scenes.core.names import FACES, sitter_name
 from scenes.core.translations import Words
+from scenes.core.weak_callbacks import weakly
 from scenes.graphics import shapes
 from scenes.graphics.matter import draw_paper, lay_shadow
 from scenes.graphics.pen import Pen
@@ -206,10 +207,13 @@ class Leaf(Sheet):
         self.cards: tuple[Card, ...] = ()
         self.by_owner = False
         """The owner turns the pages; nobody else strikes anything out."""
-        self.prints = Prints(lambda name: self.context.annals.picture(int(name)))
+        self.prints = Prints(weakly(self._image))
         """The pictures of matches that were developed."""
         self._trouble: Trouble = ""
         """What went wrong with the annals."""
+
+    def _image(self, number: str) -> bytes | None:
+        return self.context.annals.picture(int(number))
 
     # -- what a leaf fills in -----------------------------------------------------------------------------------------
 

@@ -124,15 +124,24 @@ class Learn(PaintedSheet):
     def __init__(self, behind: Scene, game_id: str) -> None:
         super().__init__(behind, game_id)
         self.school = school(ASSETS, game_id)
-        self._doors: list[tuple[Box, Callable[[], None]]] = []
-        """What of the rules a pointer finds besides; keys come to all of it by the word below."""
+        self._doors: list[tuple[Box, int]] = []
+        """What of the rules a pointer finds besides, and the number of the page that it leads to, or 0 to all of them;
+        keys come to all of it by the word below."""
 
     def on_input(self, event: Input) -> None:
         at = event.at if isinstance(event, Click) and event.button != "other" else None
-        if door := next((act for box, act in self._doors if at and box.contains(at)), None):
-            self.press(Widget("read", NO_BOX, door))
-        else:
+        door = next((number for box, number in self._doors if at and box.contains(at)), None)
+        if door is None:
             super().on_input(event)
+        else:
+            self.press(Widget("read", NO_BOX, partial(self._read, door)))
+
+    def _read(self, number: int) -> None:
+        ways = self.context.navigation
+        if number:
+            ways.open_rule_page(self.game_id, self.school.pages[number - 1], self)
+        else:
+            ways.open_rules(self.game_id, self)
 
     def enter(self, context: AppContext) -> None:
         self.done = Progress(context.data).solved(self.game_id)
@@ -146,11 +155,11 @@ class Learn(PaintedSheet):
     ) -> pygame.Surface | None:
         return self.darkroom.picture(name, box.inset(EDGE), self.context.viewport, shows, near)
 
-    def _door(self, block: Picture, act: Callable[[], None]) -> Block:
-        """The same; a press there leads somewhere, too."""
+    def _door(self, block: Picture, number: int) -> Block:
+        """The same; a press there leads to that page of the rules, or to all of them."""
 
         def make(box: Box) -> list[Part]:
-            self._doors.append((box, act))
+            self._doors.append((box, number))
             return block.lay(self.context.pen, box)
 
         return replace(block, make=make)
@@ -194,12 +203,10 @@ class Learn(PaintedSheet):
             line = Picture(
                 partial(Row(told, 20, (wide, REST)).lay, self.context.pen), line_height(self.context.pen, "word")
             )
-            act = partial(self.context.navigation.open_rule_page, self.game_id, pages[number - 1], self)
-            found.append(Column((self._door(line, act), Rule()), 8))
-        rules = partial(self.context.navigation.open_rules, self.game_id, self)
+            found.append(Column((self._door(line, number), Rule()), 8))
         shown = partial(self._print, "rule", lambda: self._fullest()[0], lambda: self._fullest()[1])
-        picture = self._door(Picture(shown, PICTURE, smallest=60.0, share=1.0), rules)
-        foot = *found, Word("read", say("school.leaflet.read"), "book", rules, flush=True)
+        picture = self._door(Picture(shown, PICTURE, smallest=60.0, share=1.0), 0)
+        foot = *found, Word("read", say("school.leaflet.read"), "book", partial(self._read, 0), flush=True)
         return Heading(say("school.leaflet.rule"), self._below()[0]), picture, Column(foot, 16, at=1.0)
 
     def _below(self) -> tuple[str, str]:
