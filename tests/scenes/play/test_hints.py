@@ -211,10 +211,12 @@ def test_a_hint_hid_what_to_do_after_something_else_was_taken_and_said_only_its_
         for _ in range(times):
             app.frame(0.02, [Press("hint")])
             thought_of(app, board)
+            app.frame(0.02)
 
     while not hints.hint or hints.hint.stage < stage:
         ask(1)
-    assert board.frame.headline.kind == "hint" and hints.hint.stage is stage
+    assert board.frame.headline.kind == "hint"
+    assert hints.hint.stage is stage or stage is HintStage.STEP, "few reasons are told with the step"
     told = hand.decision
     assert told
     if stage is HintStage.REGION and told.targets:
@@ -223,7 +225,7 @@ def test_a_hint_hid_what_to_do_after_something_else_was_taken_and_said_only_its_
         app.frame(0.02, [Press("back" if hand.pinned else "next")])
     assert not match.steps[taken:] and board.frame.headline.kind != "hint"
     for told_now in (HintStage.REGION, HintStage.STEP, HintStage.REASON):
-        if hints.hint.stage < told_now:
+        if not hints.hint.text or hints.hint.stage < told_now:
             ask(1)
         assert board.frame.headline.kind == "hint"
         assert hints.hint.stage in (told_now, min(HintStage.REASON, told_now + 1))
