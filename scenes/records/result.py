@@ -329,7 +329,8 @@ class Result(MoreSheet):
         """What its number counts, or that another has the same, where neither the title nor the story says so."""
         shares = len(self.winners) > 1 or self.story.kind is StoryKind.TIE_BREAK
         shares = shares and self.totals[seat] == self.totals[self.order[0]]
-        level = self.match.game.scored and is_level(self.totals, seat) and not shares
+        decides = self.match.game.scored and not self.match.early
+        level = decides and is_level(self.totals, seat) and not shares
         return score_word(self.match, self.look, self._voice, seat) or self.say("book.points.level") * level
 
     def _told(self) -> str:

@@ -256,6 +256,17 @@ def test_who_had_resigned_won_without_a_word_about_it(open_app: Open) -> None:
 
 
 @pytest.mark.read
+def test_whoever_won_because_another_resigned_was_said_to_be_level_with_him(open_app: Open) -> None:
+    app, match = open_app(), Match(catalog.game("cabale"), Setup(2, 5), (Sitter(None, "Léa"), Sitter(None, "Max")))
+    match.play(match.position.legal()[0])
+    resign(match, 0)
+    app.show(Result(match, Scene()))
+    while app.frame(0.5):
+        pass
+    assert not any("égalité" in text for text in written(app))
+
+
+@pytest.mark.read
 def test_the_next_level_is_told_and_played_where_the_last_table_asked_for_one_that_fits(open_app: Open) -> None:
     app = open_app()
     game = catalog.game(GAME)
