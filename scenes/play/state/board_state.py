@@ -165,7 +165,7 @@ NoticeKind = Literal["note", "turn", "flash", "card", "ask", "agreed"]
 """A short note, whose turn begins, a frame around places, a first-time card; the question whether what belongs to
 another seat is taken back, and that it was."""
 
-SHOWN: dict[NoticeKind, float] = {"note": 3.0, "turn": 1.2, "flash": 1.6, "card": 14.0, "ask": 10.0, "agreed": 2.5}
+SHOWN: dict[NoticeKind, float] = {"note": 3.0, "turn": 1.2, "flash": 3.0, "card": 14.0, "ask": 10.0, "agreed": 2.5}
 """For how many seconds; nothing waits for any of them. A table needs time to agree."""
 
 
