@@ -313,10 +313,10 @@ def tray_wood(box: Box, slots: Sequence[Box]) -> Box:
 
 
 def pace_wood(boxes: HudLayout, hand: Box | None, words: Sequence[float]) -> Box:
-    """Where the paces of the computer lie, a row of them as low as it may be: in the tray, or in a low one and beside
-    the cards of a hand in the place of tools and of what takes back, which are not there then; behind a hand, or where
-    there is more room before it, no higher than those, as the steps of the others lie above them. `words`: how broad
-    each of them is with its word on one line."""
+    """Where the paces of the computer lie, a row of them as low as it may be: in the tray, or in a low one and before
+    the cards of a hand in the place of tools and of what takes back, which are not there then; before a hand no higher
+    than those, as the steps of the others lie above them. `words`: how broad each of them is with its word on one
+    line."""
     place = _pace_place(boxes, hand)
     row, two = PACE + HEADING + 36, 2 * (LEAST_PACE + AROUND_PACES[1]) + 10
     high, least = (row, 0.0) if _in_a_row(place, words) else (place.h, two)
@@ -333,10 +333,7 @@ def _pace_place(boxes: HudLayout, hand: Box | None) -> Box:
     first = min([tray.x, *(tool.x for tool in boxes.tools if tool.bottom > tray.y)])
     if hand is None:
         return tray if tray.w >= A_ROW else Box(first, tray.y, undo.right - first, tray.h)
-    left, right = max(tray.x + 0.66 * tray.w, hand.right + BEHIND_CARDS), hand.x - BEHIND_CARDS
-    if undo.right - left >= right - first:
-        return Box(left, tray.y, undo.right - left, tray.h)
-    return Box(first, tray.y, right - first, tray.h)
+    return Box(first, tray.y, hand.x - BEHIND_CARDS - first, tray.h)
 
 
 def pace_boxes(box: Box, words: Sequence[float]) -> list[Box]:
