@@ -238,10 +238,9 @@ def _tint(pen: Pen, view: Canvas, camera: Camera, land: Place, letter: str) -> N
 
 
 def draw_unlit(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, token: str | None) -> None:
-    """Shade on the countries in which the card in hand pays for nothing."""
-    letter = (token or " ")[0]
-    if letter in COLOUR_WORDS:
-        paid = lands_of_colour(position.board, letter)
+    """Shade on the countries in which the card in hand pays for nothing; a pair pays everywhere."""
+    if token and token in COLOUR_WORDS:
+        paid = lands_of_colour(position.board, token)
         dark = [land for land in LANDS if land not in paid]
         view.kept(
             pen, camera, [(("unlit", land), partial(_unlit, view=view, camera=camera, land=land)) for land in dark]

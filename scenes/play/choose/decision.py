@@ -233,7 +233,7 @@ class Decision:
         if token and bound and not any(one.step in self.legal for one in found):
             found += [one for one in self._candidates(token, places, None) if one.step in self.legal]
         if pressed and not found:
-            found = self._refused_around(point, tokens)
+            return pointed(point, self._refused_around(point, tokens), self.legal)
         goal = pointed(point, found, self.legal)
         if goal is None or goal.step in self.legal:
             return goal

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import product
+from math import dist
 from pathlib import Path
 from random import Random
 
@@ -17,6 +19,7 @@ from scenes.core.translations import Words, joined
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK
+from scenes.kardinal.ground import draw_unlit
 from scenes.kardinal.reading import draw_alliances
 from scenes.kardinal.telling import because
 from scenes.play.presses.controller import TWICE
@@ -24,7 +27,7 @@ from scenes.play.state.areas import BOARD
 from scenes.play.state.course import Mode
 from scenes.records.points import Points
 from tests.scenes.kardinal.setting import GAME, match_of, picture, played, say
-from tests.scenes.table_setting import FRAME, SMALL, frames, humans
+from tests.scenes.table_setting import FRAME, SMALL, frames, humans, played_on
 
 
 def positions(match: Match, seed: int) -> Iterator[KardinalPosition]:
@@ -185,3 +188,31 @@ def test_nobody_was_named_who_leads_in_an_alliance_and_nothing_said_that_nobody_
         camera, view = board.state.sight.camera, board.picture.view
         tape = app.context.pen.record(lambda own: draw_alliances(own, view, camera, position))  # noqa: B023
         assert Counter(int(one.text) for one in tape.texts) == counts
+
+
+def test_a_press_in_the_sea_was_refused_at_a_town_far_away_from_it(tmp_path: Path) -> None:
+    """Of the towns and the seal of the nearest country at whichever came first, and not at the nearest of them."""
+    match = played_on(match_of(3, 0, 3), lambda match: match.position.legal()[0][0] == "draw", 3)
+    _, board = picture(tmp_path, match, first_cards=False, hands="open")
+    layout, decision = LOOK.layout, board.frame.decision
+    assert decision
+    refused = 0
+    for across, down in product(range(-40, 41, 4), range(-25, 26, 3)):
+        at = across / 10, down / 10
+        goal = decision.meant(at, pressed=True)
+        if goal and not layout.places_at(at):
+            near = min(dist(layout.centre(place), at) for place in LOOK.choices.around(decision.position, at))
+            assert dist(goal.centre, at) <= near + 1.0, (at, goal.step)  # another one may break fewer laws
+            refused += 1
+    assert refused > 10
+
+
+def test_a_pair_that_pays_everywhere_left_all_countries_but_its_own_in_the_dark(tmp_path: Path) -> None:
+    _, board = picture(tmp_path, match_of(3, 0, 3), first_cards=False, hands="open")
+    camera, view, position = board.state.sight.camera, board.picture.view, board.frame.seen
+    assert isinstance(position, KardinalPosition)
+
+    def dark(token: str) -> int:
+        return len(board.context.pen.record(lambda own: draw_unlit(own, view, camera, position, token)).stamps)
+
+    assert dark("R") and not dark("RR") and not dark("")
