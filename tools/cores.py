@@ -70,7 +70,7 @@ def build(game_id: str, goal: Path) -> None:
 
 
 def main() -> int:
-    """Builds or checks; returns an exit code."""
+    """Builds; returns an exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.cores", description=(__doc__ or "").split("\n\n")[0])
     parser.add_argument("games", nargs="*", help="all that bring a core if none is named")
     parser.add_argument("--into", type=Path, help="a folder for the modules; beside their sources if not given")

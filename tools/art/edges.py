@@ -18,8 +18,8 @@ THIN = 0.022
 """What is no broader than twice that, a cross or a pole, keeps its own colour, in widths of a cell."""
 ROUNDS = 24
 MEANS = (REACH, DARKEST, SHADE, RIM, RIM_SHARE, RIM_LIGHT)
-"""What the mark of a finish has to know of it."""
 LINE_MEANS = (LINE, LINE_SHARE, THIN)
+"""What the fingerprint of a sprite that is edged has to know of it, and of one that is inked."""
 
 
 def margin(tile: int) -> int:
