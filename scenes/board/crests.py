@@ -113,7 +113,7 @@ class Crests:
         return {one.key: crest for (_, one, _), crest in kept.items()}
 
     def _found(self, scenery: Scenery) -> Iterator[Occluder]:
-        if scenery.flattened or not scenery.camera.slanted:
+        if not scenery.stands:
             return
         for figure in scenery.figures:
             if figure.tall:

@@ -74,7 +74,7 @@ def spots(view: BoardView, scenery: Scenery) -> list[LivingSpot]:
     """Every spot that can be seen, none over another; pieces in the order in which they stand."""
     camera, unit = scenery.camera, view.viewport.unit
     tile = round(camera.tile * unit)
-    if scenery.flattened or not camera.slanted or tile < SMALLEST_TILE:
+    if not scenery.stands or tile < SMALLEST_TILE:
         return []
     alive, whole = view.look.effects.alive, pygame.Rect(0, 0, view.viewport.width, view.viewport.height)
     occluders = view.crests.standing(scenery)
@@ -97,7 +97,7 @@ def clear(view: BoardView, scenery: Scenery, items: Iterable[Item[object]]) -> C
     controls = [pygame.Rect(viewport.rect(item.box)).inflate(2 * AIR, 2 * AIR) for item in items]
     areas = [image.get_rect(topleft=corner) for image, corner in scenery.floor]
     areas += [pygame.Rect(viewport.rect(text.box)) for text in view.texts]
-    standing = () if scenery.flattened or not camera.slanted else view.crests.standing(scenery)
+    standing = view.crests.standing(scenery) if scenery.stands else ()
     for figure in scenery.figures:
         if figure.mark and figure.tall and figure.crest:
             crest, depth = view.crests.lie(scenery)[figure.key]

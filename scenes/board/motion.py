@@ -88,7 +88,7 @@ def tipped(
 def figure_strokes(pen: Pen, view: BoardView, scenery: Scenery, shown: Shown) -> Iterator[Stroke]:
     """A piece on its way, with the shadow it throws on the ground where it will stand."""
     camera = scenery.camera
-    if scenery.flattened or not camera.slanted:
+    if not scenery.stands:
         if shown.opacity >= 0.5:
             area = view.figures.area(camera, shown.figure)
             yield Stroke(area, partial(view.footprint, pen, camera, shown.figure))
@@ -119,7 +119,7 @@ def strokes(
         found = list(won_ground(pen, view, scenery, animation, share * animation.seconds))
     else:
         found = list(blooms(pen, view, scenery, animation.glowing(share)))
-    for figure, own in animation.landing(share) if camera.slanted and not scenery.flattened else ():
+    for figure, own in animation.landing(share) if scenery.stands else ():
         for place in figure.places:
             found += dust(pen, camera.at(place), camera.tile, own)
     for one in animation.moving(share, view.look.layout):
@@ -202,7 +202,7 @@ def _taken(lay: list[tuple[str, LaidCard]], name: str) -> LaidCard | None:
 
 def blooms(pen: Pen, view: BoardView, scenery: Scenery, glowing: Iterable[Glowing]) -> Iterator[Stroke]:
     """Ground that lights up under what stands there, and from which sparks rise."""
-    camera, stands = scenery.camera, scenery.camera.slanted and not scenery.flattened
+    camera, stands = scenery.camera, scenery.stands
     for one in glowing:
         shape = view.shape(camera, one.place, BLOOM_SIZE)
         lit = methodcaller("polygon", shape, fill=BLOOM, glow=(BLOOM_GLOW, 26.0))
@@ -249,7 +249,7 @@ DEEP = 0.30  # how deep, in cells
 def won_ground(pen: Pen, view: BoardView, scenery: Scenery, animation: Animation, seconds: float) -> Iterator[Stroke]:
     """Everything that is seen of it so many seconds after it began, in the order in which it is drawn."""
     won = animation.won
-    if won is None or scenery.flattened or not scenery.camera.slanted:
+    if won is None or not scenery.stands:
         return
     yield from _bare_ground(pen, view, scenery, animation.blooms, seconds)
     yield from _thread(pen, view, scenery, animation.blooms, seconds)

@@ -193,7 +193,7 @@ class BoardView:
 
     def _paint(self, pen: Pen, scenery: Scenery) -> None:
         self._board(pen)
-        flat = scenery.flattened or not scenery.camera.slanted
+        flat = not scenery.stands
         lit_on = self._lit_on(self._whole(scenery)) if flat else ()
         for figure in scenery.figures if lit_on else ():
             if figure.key in lit_on:  # what lies on the ground is seen on its plate as well
@@ -326,7 +326,7 @@ class BoardView:
     def _marks(self, pen: Pen, scenery: Scenery) -> None:
         if scenery.marked:
             whole, hide = self._whole(scenery), frozenset[Place]()
-            if self.look.pieces.fill and whole.camera.slanted and not whole.flattened:
+            if self.look.pieces.fill and whole.stands:
                 hide = frozenset(place for one in whole.figures if one.tall for place in one.places)
             dashes = partial(self._draw_marks, camera=whole.camera, marked=whole.marked, hide=hide)
             lay_kept(pen, self._art.slices, self._dashes, (whole.camera, whole.marked, hide), dashes)
@@ -410,7 +410,7 @@ class BoardView:
     def _lit_on(self, scenery: Scenery) -> frozenset[str]:
         """The flat pieces on whose places something is lit or told, by their keys; where all places but the legal ones
         lie in shade, nothing is told on what lies there."""
-        if scenery.camera.slanted and not scenery.flattened:
+        if scenery.stands:
             return frozenset()
         lit = scenery.legal if self.look.places.rim.together else scenery.legal | scenery.told
         return frozenset(one.key for one in scenery.figures if not lit.isdisjoint(one.places))

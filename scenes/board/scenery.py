@@ -48,6 +48,11 @@ class Scenery:
     """What the ground of this board shows."""
 
     @property
+    def stands(self) -> bool:
+        """Whether pieces are seen to stand."""
+        return self.camera.slanted and not self.flattened
+
+    @property
     def legal(self) -> set[Place]:
         """The places that a legal target covers."""
         return {place for plate in self.plates for place in plate.places}

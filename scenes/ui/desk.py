@@ -204,7 +204,7 @@ class Desk:
         scenery = self.scenery
         if self._ready is scenery:
             return
-        if self.camera.slanted and not scenery.flattened:
+        if scenery.stands:
             moving = self.animation.changing() if self.animation else ()
             figures = dict.fromkeys((*scenery.figures, *moving, *more))
             self.view.figures.gather(self.camera, tuple(figures))

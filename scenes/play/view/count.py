@@ -118,7 +118,7 @@ def _by(banner: Box, banners: Sequence[Box], middle: float) -> Point:
 
 def has_room(view: BoardView, scenery: Scenery) -> bool:
     """Whether what was never built is seen to stand beside the board."""
-    return bool(view.look.ending.stands and scenery.camera.slanted and not scenery.flattened)
+    return bool(view.look.ending.stands and scenery.stands)
 
 
 def _unbuilt(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: Ceremony) -> Iterator[Stroke]:
@@ -253,7 +253,7 @@ def arms(
     `papers`, or over letters that are printed beside the places, they lie on the piece; none lie on those of a piece
     before it, and none where nothing stands up: they would cover the crest that each piece bears there, and what it
     is."""
-    if not scenery.camera.slanted or scenery.flattened:
+    if not scenery.stands:
         return
     crests = {mark: own[0] for own in winners for mark in own}
     camera, layout = scenery.camera, view.look.layout

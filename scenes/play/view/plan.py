@@ -251,7 +251,7 @@ def values(pen: Pen, view: BoardView, scenery: Scenery, focus: Sequence[str]) ->
         depth = camera.depth(plate.centre)
         for dx, dy in BESIDE if apart else ((0.0, 0.0),):
             box = own.moved(dx * camera.tile, dy * camera.tile)
-            flat = scenery.flattened or not camera.slanted
+            flat = not scenery.stands
             if not any(box.overlaps(other) for other in taken) and (flat or view.crests.shows(scenery, box, depth)):
                 taken.append(box)
                 yield text, box
