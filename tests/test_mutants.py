@@ -60,13 +60,16 @@ def test_what_no_player_meets_is_left_alone(text: str) -> None:
 
 def test_a_case_that_a_damage_takes_away_was_taken_for_one_that_wavers(tmp_path: Path) -> None:
     pytest.importorskip("coverage")
-    from tools.mutate import run
+    from tools.mutate import look, run
 
     (tmp_path / "pyproject.toml").touch()
     (tmp_path / "test_it.py").write_text("def test_of_one(): pass")
     assert run(tmp_path, ["test_it.py::test_of_one", "--deselect=test_it.py::test_of_one"], 0, 600).passed
     (tmp_path / "test_it.py").write_text("")
     assert not run(tmp_path, ["test_it.py"], 0, 600).passed
+    cases = "import pytest\n@pytest.mark.parametrize('sail', [1, 2])\ndef test_of(sail): pass"
+    (tmp_path / "test_it.py").write_text(cases)
+    assert not look(tmp_path, ["test_it.py::test_of[1]", "test_it.py::test_of[3]"], 0, 600).passed
 
 
 def test_a_damage_that_changes_nothing_is_none() -> None:

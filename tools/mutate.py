@@ -50,6 +50,7 @@ FIRST = 200
 WAVERING = 3
 """So many tests that pass when they are asked again are left out; more of them end the work."""
 CRASHED = "a crash by signal"
+GONE = "a case that is gone:"
 ASKED = ".asked"
 """The file that holds what pytest is asked to run."""
 NO_TESTS = 5
@@ -129,7 +130,9 @@ def run(folder: Path, tests: Sequence[str], workers: int, seconds: float) -> Ran
         return Ran(True, "")
     if code == NO_TESTS:  # a damage of what a test is made for: it is not there any more
         return Ran(False, named[0])
-    failed = re.search(r"^(?:FAILED|ERROR|ERROR: not found:) (.+?)(?: - .*)?$", text, re.MULTILINE)
+    if gone := re.search(r"^ERROR: not found: (.+)$", text, re.MULTILINE):
+        return Ran(False, f"{GONE} {gone[1]}")
+    failed = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", text, re.MULTILINE)
     if not failed and code < 0:  # a damage of what a core is told can end the program itself
         return Ran(False, f"{CRASHED} {-code}")
     if not failed:
@@ -165,7 +168,7 @@ def look(folder: Path, tests: list[str], workers: int, seconds: float) -> Ran:
     left_out: list[str] = []
     for _ in range(WAVERING):
         ran = run(folder, [*tests, *left_out], workers, seconds)
-        if ran.passed or not ran.in_time or ran.failed.startswith(CRASHED):
+        if ran.passed or not ran.in_time or ran.failed.startswith((CRASHED, GONE)):
             return ran
         again = run(folder, [ran.failed], 0, seconds)
         if not again.passed:
