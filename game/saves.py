@@ -70,19 +70,17 @@ class Shelf:
         self.picture(name).unlink(missing_ok=True)
         write_text(self.path(name), as_saved(match))
 
-    def mend(self) -> bool:
+    def mend(self) -> list[Path]:
         """If the disk has damaged or lost the match in hand and the state before it is whole, that one is in hand
-        again; what is damaged is put aside. Whether there is another match in hand now."""
-        try:
+        again. What is damaged is put aside; where it lies now."""
+        aside = []
+        with contextlib.suppress(OSError):
             for path in (self.path(IN_HAND), self._before):
                 if os.path.lexists(path) and not is_whole(path):
-                    put_aside(path)
-            if os.path.lexists(self.path(IN_HAND)) or not os.path.lexists(self._before):
-                return False
-            self._before.replace(self.path(IN_HAND))
-        except OSError:
-            return False
-        return True
+                    aside.append(put_aside(path))
+            if not os.path.lexists(self.path(IN_HAND)) and os.path.lexists(self._before):
+                self._before.replace(self.path(IN_HAND))
+        return aside
 
     @property
     def _before(self) -> Path:

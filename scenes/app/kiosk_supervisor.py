@@ -63,9 +63,9 @@ class KioskSupervisor:
 
     # -- beginning ----------------------------------------------------------------------------------------------------
 
-    def begin(self, resume: bool = True) -> Scene:
-        """The first scene: the table that a crash has interrupted, else what is shown to nobody. Before any of it
-        whoever sets the kiosk up chooses a code."""
+    def begin(self, resume: bool = True, notice: str = "") -> Scene:
+        """The first scene: the table that a crash has interrupted, or home with the notice if its match is lost; else
+        what is shown to nobody. Before any of it whoever sets the kiosk up chooses a code."""
         context = self.context
         context.exit.guarded = True
         if context.settings.fullscreen:
@@ -83,7 +83,7 @@ class KioskSupervisor:
         found = context.shelf.open()
         if isinstance(found, Match):
             return BoardScene(found)
-        return Home((NEWER if found.newer else "home.damaged") if found else "")
+        return Home((NEWER if found.newer else "home.damaged") if found else notice)
 
     def hold(self, settings: Settings) -> None:
         """Whatever guests choose, the window stays as large as it is."""

@@ -47,7 +47,6 @@ def run(
     """Shows the first scene and plays until the players leave; the result is the exit code of the program. `file`: a
     match that is opened, but in a kiosk."""
     platform.stay_smooth()
-    app.context.shelf.mend()
     app.show(_first_scene(app, alone, kiosk, not heartbeat.safe_mode, notice, file))
     try:
         _loop(app, window, heartbeat)
@@ -61,7 +60,7 @@ def _first_scene(app: App, alone: bool, kiosk: bool, resume: bool, notice: str, 
         from scenes.app.kiosk_supervisor import KioskSupervisor
 
         app.kiosk = KioskSupervisor(app.context, lambda: app.scene)
-        return app.kiosk.begin(resume)
+        return app.kiosk.begin(resume, notice)
     return scene_of_file(file, app.context) if alone and file else first_scene(alone, notice)
 
 

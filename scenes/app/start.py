@@ -212,12 +212,14 @@ def mend(data: Path) -> bool:
         swept = sweep(folder)
         if swept:
             log.warn("%d files that were being written were swept from %s", swept, folder)
-    Shelf(data / SAVES).sweep()
+    shelf = Shelf(data / SAVES)
+    shelf.sweep()
     if (data / STAYS).is_dir():  # only a kiosk has any
         from scenes.kiosk.stay import forget_old_stays
 
         forget_old_stays(data)
-    aside = [found.aside for found in (recover(data / name, read_table) for name in TABLES) if found.aside]
+    aside = shelf.mend()
+    aside += [found.aside for found in (recover(data / name, read_table) for name in TABLES) if found.aside]
     for path in (*(data / name for name in FOLDERS), data / AT_TABLE):
         is_right = path.is_file() if path.name == AT_TABLE else path.is_dir()
         if os.path.lexists(path) and not is_right:

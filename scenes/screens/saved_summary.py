@@ -93,7 +93,8 @@ def store_match_in_hand(shelf: Shelf) -> None:
     A damaged one is put aside, and the state before it put by. A disk that refuses leaves it where it is.
     """
     match = summary_of(shelf)
-    if match is None and shelf.mend():
+    if match is None:
+        shelf.mend()
         match = summary_of(shelf)
     if match is None and os.path.lexists(shelf.path(IN_HAND)):
         put_aside(shelf.path(IN_HAND))

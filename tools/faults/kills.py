@@ -70,7 +70,6 @@ def lost(folder: Path, said: list[list[str]]) -> list[str]:
     """What of that which was said to be saved is not there."""
     faults, shelf, annals = [], Shelf(folder / "saves"), Annals(folder)
     mend(folder)
-    shelf.mend()
     found = shelf.open()
     saved = [line for line in said if line[0] == "saved"]
     if not isinstance(found, Match):

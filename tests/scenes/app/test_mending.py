@@ -77,6 +77,18 @@ def test_a_damaged_table_gives_way_to_the_state_before_it(tmp_path: Path, name: 
     assert isinstance(scene, Home) and scene.notice == "home.aside"
 
 
+@pytest.mark.parametrize("saves", [1, 2], ids=["lost", "one step earlier"])
+def test_a_match_in_hand_that_was_damaged_was_put_aside_without_a_word(tmp_path: Path, saves: int) -> None:
+    shelf = Shelf(tmp_path / "saves")
+    for _ in range(saves):
+        shelf.keep(some_match())
+    path = shelf.path(IN_HAND)
+    path.write_text(path.read_text()[:-20])
+    assert mend(tmp_path) and path.exists() == (saves > 1)
+    assert len(list(shelf.folder.glob("*.damaged-*"))) == 1
+    assert not mend(tmp_path), "it is told of once"
+
+
 @pytest.mark.parametrize("name", ["saves", "exports", "stays", "reports", "boards"])
 def test_a_file_in_the_place_of_a_folder_gives_way(tmp_path: Path, name: str) -> None:
     (tmp_path / name).write_text("in the way")

@@ -490,6 +490,13 @@ def test_after_a_crash_the_table_is_there_again_and_after_three_it_is_set_aside(
     assert len(summaries(room.context.shelf)) == 1
 
 
+def test_after_a_crash_that_cost_the_match_home_says_what_the_start_has_found(room: App) -> None:
+    at_table(room)
+    room.context.shelf.forget()
+    last = supervisor(room).begin(notice="home.aside")
+    assert isinstance(last, Home) and last.notice == "home.aside"
+
+
 def test_crashes_that_lie_far_apart_are_not_counted_together(room: App) -> None:
     at_table(room)
     for _ in range(kiosk_supervisor.TOO_OFTEN + 1):

@@ -339,7 +339,7 @@ def test_the_state_before_of_the_stay_that_comes_back_is_not_taken_for_that_of_a
     shelf.keep(Match(rulebooks.game(GAME), Setup(2)))
     assert stay.bring_back_stay(tmp_path) == 1 and len(shelf.names()) == 2
     shelf.path(IN_HAND).write_bytes(b"damaged")
-    assert not shelf.mend(), "nothing is known of that match before"
+    assert shelf.mend() and not shelf.saved_at(), "nothing is known of that match before"
 
 
 def test_the_export_holds_everything_but_the_code(room: App, tmp_path: Path) -> None:
