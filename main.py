@@ -228,7 +228,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="NAME=COMMAND",
         help="a program that may take a chair in this start (docs/engine.md); not in a kiosk",
     )
-    parser.add_argument("--kiosk", action="store_true", help="for a game room: full screen, watched over, no way out")
+    parser.add_argument("--kiosk", action="store_true", help="for a game room: full screen, only its owner leaves it")
     parser.add_argument(
         "--autostart", nargs="+", metavar=("ACTION", "METHOD"), help="start the kiosk with the machine: show, on or off"
     )

@@ -51,7 +51,8 @@ LEVELS = {
     "companion": Level(300, 1.5, tolerance=0.04, temperature=0.012, randomness=0.0),
     "master": Level(1500, 2.4, unlimited=True),
 }
-"""From weakest to strongest; the ids are written in saved matches, the names that players read are elsewhere."""
+"""From weakest to strongest; the ids are written in saved matches, the names that players read are elsewhere.
+What a game plays with instead, by its `EFFORT`, `COMPILED` and `RANDOMNESS`, is in its policy: ask `level_in`."""
 
 LOWER = "lower"
 """Stands where a style does, `master/lower`: the lower rung of a level. Some of its steps, `Policy.slips`, it plays as

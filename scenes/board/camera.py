@@ -1,4 +1,4 @@
-"""Camera: view, turn, zoom and pan, and the way from the plane of a board to the screen and back, slanted and in the
+"""Camera: view, turn, zoom and pan, and the way from the plane of a board to the screen and back, isometric and in the
 plan. No pygame.
 
 Both views are one formula: turn the plane, squash it, scale it, move it.

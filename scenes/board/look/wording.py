@@ -1,5 +1,5 @@
-"""Wording: sentences as values, those that only one game has, and what is to be known of a place; first what a field of
-a look says that a game leaves out."""
+"""Wording: the sentences of a game as values (`Line`), and what is to be known of a place; first the defaults of the
+fields that a look leaves out."""
 
 from __future__ import annotations
 
