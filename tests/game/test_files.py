@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import stat
 from pathlib import Path
 from random import Random
 
@@ -180,3 +181,13 @@ def test_the_state_before_stays_beside_a_file(tmp_path: Path) -> None:
 )
 def test_values_have_a_type_and_a_range(value: object, whole: bool, number: bool, word: bool) -> None:
     assert (is_whole_number(value, 0, 10), is_number(value, 0, 10), is_word(value, 10)) == (whole, number, word)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only there a folder can be flushed")
+def test_a_file_is_flushed_to_the_disk_and_then_the_folder_that_names_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folders: list[bool] = []
+    monkeypatch.setattr(os, "fsync", lambda file: folders.append(stat.S_ISDIR(os.fstat(file).st_mode)))
+    write_text(tmp_path / "kept.txt", "new")
+    assert folders == [False, True]
