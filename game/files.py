@@ -91,22 +91,22 @@ def read_text(path: Path, most: int) -> str:
         raise BadFile("it is not text") from None
 
 
-def read_table(path: Path, most: int = LARGEST_TABLE, *, sealed: bool = False) -> dict[str, Any]:
+def read_table(path: Path, sealed: bool = False) -> dict[str, Any]:
     """A JSON object of plain values; raises `BadFile` and `OSError`.
 
     Where a seal stands in it, as it has to if it is `sealed`, it has to fit, and is not among the values. Whether a
     value may be used is asked later.
     """
-    found = _parsed(read_text(path, most))
+    found = _parsed(read_text(path, LARGEST_TABLE))
     seal = found.pop(SEAL, None)
     if (sealed or seal is not None) and seal != _checksum(found):
         raise BadFile("its seal does not fit what stands in it")
     return found
 
 
-def read_sealed_table(path: Path, most: int = LARGEST_TABLE) -> dict[str, Any]:
+def read_sealed_table(path: Path) -> dict[str, Any]:
     """The same, of which nothing is believed without a seal; raises `BadFile` and `OSError`."""
-    return read_table(path, most, sealed=True)
+    return read_table(path, sealed=True)
 
 
 def _parsed(text: str) -> dict[str, Any]:

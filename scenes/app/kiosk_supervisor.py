@@ -17,7 +17,6 @@ from scenes.core.house import AT_TABLE, MENU_QUESTION, TABLE_QUESTION
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Hover, Input, Press
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.key_stick import KeyWatch
 from scenes.kiosk.night import Night
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.kiosk.stay import put_aside
@@ -58,7 +57,6 @@ class KioskSupervisor:
         self._quiet = False
         self._table = CrashMarker(context.data)
         self._night = Night(context.data, context.owner.house)
-        self._keys = KeyWatch()
         self._full = context.settings.fullscreen
 
     # -- beginning ----------------------------------------------------------------------------------------------------
@@ -165,17 +163,6 @@ class KioskSupervisor:
         self.idle = 0.0
         self.context.go(scene)
 
-    def _let_owner_in(self, shown: Scene) -> None:
-        """The owner has plugged a key in: the register opens over whatever is shown, unless it is open already."""
-        from scenes.kiosk.owner import OwnerIndex
-
-        behind: Scene | None = Home() if isinstance(shown, Attract) else shown
-        while isinstance(behind, PinPad | StillThere):
-            behind = behind.behind
-        if behind and not any(isinstance(one, OwnerIndex | RecoveryCode) for one in pile(behind)):
-            self.idle = 0.0
-            self.context.navigation.open_owner(behind)
-
     # -- quiet hours --------------------------------------------------------------------------------------------------
 
     def _look_at_clock(self) -> None:
@@ -185,8 +172,6 @@ class KioskSupervisor:
             return
         self._clock_at = context.now + LOOK_AT_CLOCK
         context.owner.look_for_new_code()
-        if (secret := self._keys.look()) and context.owner.doorkeeper.unlocks(secret):
-            self._let_owner_in(scene)
         if context.settings.fullscreen:
             platform.take_back_window()
         house, hour = context.owner.house, self._hour()

@@ -27,7 +27,7 @@ ADDRESSES = ("https://", "http://", "WIFI:")
 """How the text of a code begins: a page, or the way into the Wi-Fi as telephones read it."""
 LOST = "lost"
 """Instead of a code: one was chosen, but the disk has lost it. It fits nothing, and nobody may choose another one."""
-SECRETS = ("pin", "recovery", "key_stick", "wrong")
+SECRETS = ("pin", "recovery", "wrong")
 """The decisions that never leave the house."""
 CHOICES: dict[str, tuple[object, ...]] = {
     "menu_wait": MENU_WAITS,
@@ -81,8 +81,6 @@ class House:
     """The owner's code as a salted hash; empty as long as none was chosen, `LOST` if the disk has lost it."""
     recovery: str = ""
     """What opens the door when the code is forgotten, as a salted hash."""
-    key_stick: str = ""
-    """What lies on the USB stick that opens the door, as a salted hash; empty: none does."""
     wrong: int = 0
     """How often in a row a wrong code was tried."""
 

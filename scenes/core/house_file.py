@@ -209,8 +209,6 @@ def _fits(name: str, value: object, usual: object) -> bool:
         return is_told(value, LONGEST_NAME if name == "name" else LONGEST_WELCOME)
     if name == "page":
         return is_address(value)
-    if name == "key_stick":
-        return value == "" or _is_hash(value)
     if isinstance(value, dict) and name == "pages":
         return all(map(is_address, value.values()))
     if isinstance(value, list):

@@ -16,13 +16,12 @@ from scenes.board import catalog
 from scenes.core import house as owners
 from scenes.core.exports import EXPORTS, sticks
 from scenes.core.house import HOURS, LONGEST_TEXT
-from scenes.core.pin import hashed_code
 from scenes.core.settings import NO_YES
 from scenes.core.translations import Words, capitalised
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, GOLD_RULE, LARGE, UMBER
 from scenes.graphics.viewport import Box
-from scenes.kiosk import health, key_stick, owners_guide, stay
+from scenes.kiosk import health, owners_guide, stay
 from scenes.kiosk.backup import backed_up, newest_export, take_in
 from scenes.kiosk.house_board import HouseBoardPage
 from scenes.kiosk.pin_pad import PinPad
@@ -212,9 +211,6 @@ class OwnerPage(RegisterPage):
     def _house(self) -> Sequence[Block]:
         paper = self._do("print", "kiosk.do.print", "scroll", self._print_guide)
         read = self._do("guide", "kiosk.do.guide", "book", self.way(GuidePage, self))
-        key = self._do("key", "kiosk.do.key", "plus", self._prepare_key)
-        if self.context.owner.house.key_stick:
-            key = self._do("key", "kiosk.do.unkey", "minus", self._take_key_back)
         choose = "kiosk.do.code" if self.context.owner.house.pin else "kiosk.do.code.first"
         code = self.way(PinPad, self, True)
         again, leave = (partial(self._leave, code) for code in (exit_codes.RESTART, exit_codes.QUIT))
@@ -222,7 +218,7 @@ class OwnerPage(RegisterPage):
             self._few("language", lambda one: str(one).upper()),
             self._few("kiosk", lambda one: self.say("options.yes" if one else "options.no")),
             self._one("defaults", "check", self._keep_defaults),
-            Named(self.say("kiosk.set.code"), (self._do("code", choose, "sliders", code), key)),
+            Named(self.say("kiosk.set.code"), (self._do("code", choose, "sliders", code),)),
             Named(self.say("kiosk.set.guide"), (paper, read)),
             Named(self.say("kiosk.set.again"), (self._twice("again", "again", again),)),
             Named(self.say("kiosk.set.leave"), (self._twice("leave", "door", leave),)),
@@ -306,23 +302,6 @@ class OwnerPage(RegisterPage):
     def _keep_defaults(self) -> None:
         owners.keep_defaults(self.context.settings, self.context.data)
         self.tell(self.say("kiosk.done.defaults"))
-
-    def _prepare_key(self) -> None:
-        """The stick that is plugged in opens the door from now on, and no other one."""
-        stick, house = next(sticks(), None), self.context.owner.house
-        if stick is None:
-            self.tell(self.say("kiosk.key.none"))
-            return
-        try:
-            house.key_stick = hashed_code(key_stick.prepare(stick))
-        except OSError:
-            self.tell(self.say("kiosk.done.refused"))
-            return
-        self.tell(self.say("kiosk.key.done" if self.context.owner.keep() else "kiosk.owner.unkept", stick=stick))
-
-    def _take_key_back(self) -> None:
-        self.context.owner.house.key_stick = ""
-        self.tell(self.say("kiosk.key.gone" if self.context.owner.keep() else "kiosk.owner.unkept"))
 
     def _print_papers(self, game_id: str) -> None:
         """The rules, crib cards and sheets of a game."""

@@ -370,7 +370,6 @@ def test_every_decision_survives_a_restart(tmp_path: Path) -> None:
         pages={"a": "WIFI:S:a;;"},
         pin=hashed_code(CODE),
         recovery=hashed_code("1" * 12),
-        key_stick=hashed_code("a" * 64),
         wrong=4,
     )
     assert all(getattr(decided, name) != value for name, value in vars(House()).items())
