@@ -92,8 +92,6 @@ class Settings:
     margin: float = 0.0
     """The part of the window that is left free on every side, for screens that cut their edges off."""
     fullscreen: bool = False
-    swap_ab: bool = False
-    """On pads, the button on the right accepts and the lower one goes back."""
     glyphs: Glyphs = "auto"
     """Which keys or buttons prompts show; `auto` follows the device that was used last."""
     keys: dict[str, int] = field(default_factory=dict)

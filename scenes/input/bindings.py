@@ -85,7 +85,6 @@ STICKS: dict[int, tuple[Action, Action]] = {
     pygame.CONTROLLER_AXIS_RIGHTY: ("zoom_in", "zoom_out"),
 }
 """Actions of a stick pushed to the negative and to the positive end of its axis; sticks always steer."""
-SWAPPED: dict[Action, Action] = {"accept": "back", "back": "accept"}
 
 CHANGEABLE: tuple[Action, ...] = tuple(action for action in ACTIONS if action not in DIGITS)
 NEEDED: tuple[Action, ...] = ("up", "down", "left", "right", "accept", "back", "menu")
@@ -109,12 +108,9 @@ class Bindings(NamedTuple):
         return _first(self.buttons, action)
 
 
-def bindings(keys: Mapping[str, Source], buttons: Mapping[str, Source], swapped: bool = False) -> Bindings:
-    """The usual ones with what the players have chosen, by action; `swapped` exchanges the two main buttons."""
-    found = Bindings(_chosen(KEYS, keys), _chosen(PAD | TRIGGERS, buttons))
-    if not swapped:
-        return found
-    return found._replace(buttons={code: SWAPPED.get(action, action) for code, action in found.buttons.items()})
+def bindings(keys: Mapping[str, Source], buttons: Mapping[str, Source]) -> Bindings:
+    """The usual ones with what the players have chosen, by action."""
+    return Bindings(_chosen(KEYS, keys), _chosen(PAD | TRIGGERS, buttons))
 
 
 class Change(NamedTuple):

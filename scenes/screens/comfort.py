@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
-from scenes.core.settings import easier, ordinary
 from scenes.core.translations import offered
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, LARGE, type_size
@@ -62,17 +62,9 @@ class Comfort(Sheet):
 
     def _easy(self) -> Block:
         """The switch for all of it at once."""
-        viewport, now = self.context.viewport, self.context.settings.easy_reading
-        words = self.say("options.no"), self.say("options.yes")
+        viewport = self.context.viewport
         roomy = viewport.text < LARGE or (viewport.wide and not self._languages)
-        note, act = self.say("options.easy_reading.note") if roomy else "", self._read_easily
-        return OneOf("easy", self.say("home.easy"), words, int(now), act, "eye", note=note, told="prompt")
-
-    def _read_easily(self, easily: int) -> None:
-        """Everything that eases reading at once, or back to plain."""
-        context = self.context
-        context.settings = (easier if easily else ordinary)(context.settings)
-        context.changed()
+        return replace(setting(self.context, OptionRow("easy_reading", note=roomy), "eye"), told="prompt")
 
     def _card(self) -> Block:
         """A sentence as one reads it, larger under the spectacles, and the switch below."""

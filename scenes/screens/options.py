@@ -89,7 +89,6 @@ FURTHER: dict[str, tuple[OptionRow, ...]] = {
         OptionRow("fullscreen"),
         OptionRow("margin", note=True),
         OptionRow("glyphs", note=True),
-        OptionRow("swap_ab", note=True),
     ),
     "seats": tuple(OptionRow(f"seat.{seat}", "seat", own=(HOUSE, *LANGUAGES)) for seat in range(SEATS)),
 }
@@ -124,7 +123,7 @@ def choose(settings: Settings, entry: OptionRow, choice: object) -> Settings:
     return settings
 
 
-def setting(context: AppContext, entry: OptionRow, icon: str = "") -> Block:
+def setting(context: AppContext, entry: OptionRow, icon: str = "") -> OneOf:
     """A setting as a row of its choices."""
 
     def take(number: int) -> None:

@@ -108,7 +108,7 @@ BARS: dict[Family, tuple[str, ...]] = {
 
 def current(settings: Settings) -> Bindings:
     """The keys and buttons as the players have chosen them."""
-    return bindings(settings.keys, settings.buttons, settings.swap_ab)
+    return bindings(settings.keys, settings.buttons)
 
 
 def glyph(context: AppContext, action: Action) -> Glyph | None:

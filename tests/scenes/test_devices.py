@@ -58,9 +58,11 @@ def test_gestures_follow_the_new_keys_and_buttons() -> None:
     button = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_X, instance_id=3)
     found = gestures.inputs([key, button], Viewport(960, 540), 0.0)
     assert found == [Press("rotate", Device.KEYS), Press("hint", Device.PAD, 3)]
-    gestures.bindings = bindings({}, {}, swapped=True)
-    other = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_B, instance_id=0)
-    assert gestures.inputs([other], Viewport(960, 540), 1.0) == [Press("accept", Device.PAD)]
+    own = change(PAD | TRIGGERS, {}, "accept", pygame.CONTROLLER_BUTTON_B).own
+    gestures.bindings = bindings({}, own)
+    for code, action in ((pygame.CONTROLLER_BUTTON_B, "accept"), (pygame.CONTROLLER_BUTTON_A, "back")):
+        other = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=code, instance_id=0)
+        assert [one.action for one in gestures.inputs([other], Viewport(960, 540), 1.0)] == [action]  # type: ignore
 
 
 # -- the page ---------------------------------------------------------------------------------------------------------

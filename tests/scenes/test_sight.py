@@ -235,7 +235,7 @@ def easy_press(app: App, at_home: bool) -> BoardScene:
     sitters = (Sitter(None, "Léa"), Sitter("page", "Paul"))
     board = BoardScene(compact(Match(game, Setup(2, 1), sitters), 6, Random(2)))
     app.show(Comfort(Home() if at_home else board, languages=not at_home))
-    presses(Device.MOUSE)(app, "easy")
+    presses(Device.MOUSE)(app, "easy_reading")
     app.show(board)
     return board
 

@@ -66,8 +66,8 @@ def test_a_damaged_file_is_a_new_house(tmp_path: Path, text: str) -> None:
 )
 def test_a_value_that_does_not_fit_is_left_out_and_the_others_stay(tmp_path: Path, name: str, value: object) -> None:
     path = tmp_path / "settings.json"
-    path.write_text(json.dumps({"swap_ab": True, name: value}))
-    assert load(path) == Settings(swap_ab=True)
+    path.write_text(json.dumps({"captions": True, name: value}))
+    assert load(path) == Settings(captions=True)
 
 
 def test_a_disk_that_refuses_does_not_stop_the_game(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
