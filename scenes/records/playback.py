@@ -112,10 +112,6 @@ class Playback:
         self.show(self.shown)
         self.runs = runs
 
-    def hasten(self, by: int) -> None:
-        """So many speeds faster, as far as there are any."""
-        self.speed = min(len(SPEEDS) - 1, max(0, self.speed + by))
-
     def next_speed(self) -> None:
         """The speed above, and after the highest the lowest."""
         self.speed = (self.speed + 1) % len(SPEEDS)

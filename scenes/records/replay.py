@@ -97,9 +97,6 @@ class Replay(MoreSheet, BoardSheet):
     def on_press(self, event: Press) -> None:
         if event.action in ("next", "previous"):
             self.show(self.playback.shown + (1 if event.action == "next" else -1))
-        elif event.action in ("zoom_in", "zoom_out"):
-            self.playback.hasten(1 if event.action == "zoom_in" else -1)
-            self.renew()
         elif event.action == "menu":
             self.back()
         else:
