@@ -1,4 +1,4 @@
-"""Progress in lessons, challenges and at the tribunal: one small file beside the saved matches."""
+"""Progress in lessons and challenges: one small file beside the saved matches."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import json
 from pathlib import Path
 from typing import Any
 
-from game.files import copy_of, is_whole_number, is_word, keep_before, read_table, recover, write_text
+from game.files import copy_of, is_word, keep_before, read_table, recover, write_text
 from scenes.core.log import warn
 
 FILE = "learning.json"
-LONGEST, MOST = 80, 1_000_000
-"""Signs of a name, and cases judged rightly, that are believed."""
+LONGEST = 80
+"""Signs of a name that are believed."""
 
 
 class Progress:
@@ -21,7 +21,6 @@ class Progress:
         self._path = folder / FILE
         self._solved: dict[str, list[str]] = {}
         self._lessons: dict[str, str] = {}
-        self._judged: dict[str, int] = {}
         self._read()
 
     def solved(self, game_id: str) -> frozenset[str]:
@@ -44,16 +43,6 @@ class Progress:
             self._lessons[game_id] = bubble
             self._write()
 
-    def judged(self, game_id: str) -> int | None:
-        """The most cases of a game that were judged rightly here in one session of the tribunal; None before any."""
-        return self._judged.get(game_id)
-
-    def judge(self, game_id: str, right: int) -> None:
-        """The tribunal of a game has come to its end with so many cases judged rightly."""
-        if right > self._judged.get(game_id, -1):
-            self._judged[game_id] = right
-            self._write()
-
     def _read(self) -> None:
         found = recover(self._path, read_table)
         if found.why:
@@ -65,11 +54,9 @@ class Progress:
             if isinstance(names, list)
         }
         self._lessons = {game: one for game, one in _table(values.get("lessons")).items() if is_word(one, LONGEST)}
-        judged = _table(values.get("judged"))
-        self._judged = {game: right for game, right in judged.items() if is_whole_number(right, 0, MOST)}
 
     def _write(self) -> None:
-        kept = {"solved": self._solved, "lessons": self._lessons, "judged": self._judged}
+        kept = {"solved": self._solved, "lessons": self._lessons}
         text = json.dumps(kept, indent=1, ensure_ascii=False)
         try:
             keep_before(self._path, copy_of(self._path))

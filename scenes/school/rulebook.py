@@ -25,7 +25,6 @@ from scenes.graphics.theme import GAIN, INK, LARGE, RED_SIGN, UMBER
 from scenes.graphics.viewport import Box, centred
 from scenes.school.learn import EDGE, draw_print
 from scenes.school.papers import Printing, has_papers
-from scenes.school.progress import Progress
 from scenes.school.rule_page import RulePage, printed
 from scenes.school.study import page_key
 from scenes.school.tribunal import Tribunal
@@ -148,18 +147,14 @@ class Rulebook(PaintedSheet):
     def _words(self) -> list[Word]:
         found = list[Word]()
         if self.school.cases:
-            found.append(Word("tribunal", self._tribunal(), "balance", self.way(Tribunal, self.game_id, self)))
+            label = self.say("school.tribunal")
+            found.append(Word("tribunal", label, "balance", self.way(Tribunal, self.game_id, self)))
         if self.school.words:
             found.append(Word("words", self.say("school.words"), "book", self.way(Glossary, self, self.game_id)))
         if self.school.rulings:
             label = self.say("school.rulings")
             found.append(Word("rulings", label, "scroll", self.way(Rulings, self, self.game_id)))
         return found
-
-    def _tribunal(self) -> str:
-        """With the best that was judged here."""
-        best, cases = Progress(self.context.data).judged(self.game_id), len(self.school.cases)
-        return self.say("school.tribunal") if best is None else self.say("school.tribunal.best", right=best, all=cases)
 
 
 class Glossary(PaintedSheet):

@@ -20,7 +20,6 @@ from scenes.graphics.pen import Pen
 from scenes.play.hud.frame import SceneRules
 from scenes.play.state.areas import Area, PrimaryAction
 from scenes.play.view.plan import draw_ghost
-from scenes.school.progress import Progress
 from scenes.school.study import LAID, Study, page_key, read_step
 from scenes.ui.blocks import Block, Row, Word
 from scenes.ui.paper import OnSlip
@@ -204,7 +203,6 @@ class Tribunal(Study):
             self._hear(self.at + 1)
             return
         self.over = True
-        Progress(self.context.data).judge(self.game_id, self.right)
         self.context.sound.play("win" if self.right == len(self.school.cases) else "bell")
 
     def _again(self) -> None:

@@ -1,4 +1,4 @@
-"""The tribunal: cases judged by the rules themselves, answered as players answer them, and what is remembered."""
+"""The tribunal: cases judged by the rules themselves, answered as players answer them."""
 
 from __future__ import annotations
 
@@ -15,9 +15,7 @@ from scenes.app.app import App
 from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Device, Press
-from scenes.school.progress import Progress
 from scenes.school.rule_page import RulePage
-from scenes.school.rulebook import Rulebook
 from scenes.school.tribunal import CHOICES, Asked, Tribunal
 from scenes.ui.scene import AppContext
 from tests.conftest import in_one
@@ -71,21 +69,12 @@ def answered(context: AppContext, court: Tribunal, rightly: bool) -> None:
     press_beside(court, "go_on")
 
 
-def test_the_court_counts_what_was_judged_rightly_and_the_rulebook_remembers_the_best(app: App) -> None:
-    game_id = "cardinal"
-    book = shown_on(app, Rulebook(app.scene, game_id))
-    court = shown_on(app, Tribunal(game_id, book))
+def test_the_court_counts_what_was_judged_rightly(app: App) -> None:
+    court = shown_on(app, Tribunal("cardinal", app.scene))
     cases = len(court.school.cases)
     for number in range(cases):
         answered(app.context, court, rightly=number > 0)
     assert court.over and court.right == cases - 1 and [page.id for page in court.missed] == ["base"]
-    app.frame(0.1)
-    kept = Progress(app.context.shelf.folder.parent)
-    assert kept.judged(game_id) == cases - 1
-    kept.judge(game_id, 1)
-    assert kept.judged(game_id) == cases - 1
-    app.show(book)
-    assert f"{cases - 1}/{cases}" in next(one.label for one in book.widgets if one.key == "tribunal")  # type: ignore[attr-defined]
 
 
 def test_a_rule_looked_up_in_court_leads_back_to_the_court_and_not_to_its_bare_board(app: App) -> None:
