@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -12,7 +13,7 @@ from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter
 from scenes.board.sentences import Voice
-from scenes.core.translations import WHOLE, Words, number, signed
+from scenes.core.translations import UNREADABLE, WHOLE, LanguageTable, Words, number, signed
 from scenes.graphics.art import ASSETS
 from scenes.play.hud.headline import continued
 from tests.conftest import ROOT
@@ -182,6 +183,22 @@ def test_a_damaged_table_costs_only_its_sentences(tmp_path: Path, caplog: pytest
     (folder / "fr.mo").write_bytes(b"\xde\x12\x04\x95 not a table")
     assert Words(tmp_path).say("home.quit") == "home.quit"
     assert any("cannot be read" in record.message for record in caplog.records)
+
+
+def test_no_damage_is_more_than_an_unreadable_table_or_sentence() -> None:
+    table, dice = ASSETS / "series" / "languages" / "fr.po", Random(14)
+    data, keys = table.with_suffix(".mo").read_bytes(), list(entries(table))
+    for _ in range(2000):
+        damaged = bytearray(data[: dice.randrange(len(data))] if dice.random() < 0.2 else data)
+        for _ in range(dice.choice((0, 1, 3, 20))):
+            if damaged:
+                damaged[dice.randrange(min(len(damaged), dice.choice((4, 60, len(data)))))] = dice.randrange(256)
+        try:
+            read = LanguageTable(bytes(damaged))
+            said = [read.say(key, 3) for key in keys]
+        except UNREADABLE:
+            continue
+        assert all(text is None or isinstance(text, str) for text in said)
 
 
 def test_numbers_have_a_real_minus() -> None:
