@@ -50,6 +50,7 @@ from scenes.kardinal.map import (
     TINTS,
     card_name,
     curve,
+    land_shape,
     over_sea,
     plane,
     unit_of,
@@ -234,7 +235,7 @@ def lay(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place, scale: 
 
 def _tint(pen: Pen, view: Canvas, camera: Camera, land: Place, letter: str) -> None:
     """A country in the colour of its cards."""
-    view.lay(pen, camera, Figure(f"land {land}", f"land_{land}", ("middle",), tall=False, tint=TINTS[letter]))
+    view.lay(pen, camera, land_shape(land)._replace(tint=TINTS[letter]))
 
 
 def draw_unlit(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, token: str | None) -> None:
@@ -248,8 +249,7 @@ def draw_unlit(pen: Pen, view: Canvas, camera: Camera, position: KardinalPositio
 
 
 def _unlit(pen: Pen, view: Canvas, camera: Camera, land: Place) -> None:
-    glaze = Figure(f"land {land}", f"land_{land}", ("middle",), tall=False)
-    for image, corner in pen.record(lambda own: view.lay(own, camera, glaze)).stamps:
+    for image, corner in pen.record(lambda own: view.lay(own, camera, land_shape(land))).stamps:
         whole = image.copy()
         whole.blit(image, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)  # the glaze lets half of the relief through
         pen.picture(ready(silhouette(whole, UNLIT, UNLIT_DARK)), corner)

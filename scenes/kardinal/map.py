@@ -292,6 +292,11 @@ def _advisor(key: str, place: Place, seat: int) -> Figure:
     return figure._replace(crest_aside=ADVISOR_CREST)
 
 
+def land_shape(land: Place) -> Figure:
+    """A country as a flat piece of glass."""
+    return Figure(f"land {land}", f"land_{land}", ("middle",), tall=False)
+
+
 def footprint(position: KardinalPosition, step: Step) -> tuple[Place, ...]:
     """The place that a step names."""
     return (step[1],) if step[0] in ("abbey", "advisor", "vatican") else ()

@@ -14,10 +14,12 @@ from game.kardinal.readings import Standing, alliances_of, chain_at, change, lan
 from game.kardinal.rules import OVER, KardinalPosition
 from game.kardinal.tables import LAND_OF, LANDS, SEALS, SITES
 from game.match import Played
-from scenes.board.look.seats import Portion, Reason
+from scenes.board.look.pieces import Figure
+from scenes.board.look.seats import Reason
 from scenes.board.look.wording import Fact, Line, SeatName, Several
 from scenes.graphics.theme import Mark
 from scenes.kardinal.cards import price
+from scenes.kardinal.map import WRITTEN, land_shape
 
 KEY = "kardinal/school.fact"
 CHAIN = 2
@@ -93,13 +95,15 @@ def why_over(position: KardinalPosition) -> Reason | None:
 
 
 def counted_under(paid: Paid) -> tuple[Line, None]:
-    """The interim points, then all countries, all chains and all alliances."""
-    return Line(f"kardinal.count.{parted(paid.line)[0]}"), None
+    """The interim points, then every country, all chains and all alliances."""
+    kind, land = parted(paid.line)
+    return Line(f"kardinal.count.{kind}", {"land": Line(f"kardinal.land.{land}")} if land else {}), None
 
 
-def leads(portion: Portion) -> bool:
-    """A chain of abbeys, or an alliance from seal to seal."""
-    return portion.line in (Line("kardinal.count.chain"), Line("kardinal.count.alliance"))
+def won_on(paid: Paid) -> tuple[Figure | Place, ...]:
+    """The country whose abbeys pay, and the letters of its name."""
+    _, land = parted(paid.line)
+    return (land_shape(land), *(place for place in WRITTEN if place.startswith(f"name {land}"))) if land else ()
 
 
 def account_line(line: str) -> Line:

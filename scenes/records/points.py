@@ -3,34 +3,27 @@ on the board where it paid."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
-from itertools import chain, product
-from typing import NamedTuple
-
-import pygame
+from itertools import chain
 
 from game.account import AccountLine, Paid, account, parted
 from game.composing import is_sheet
-from game.core import Place, Position, Seat, scores
+from game.core import Position, Seat, scores
 from game.early_end import winners
 from game.match import Match, Played
 from scenes.board import catalog
-from scenes.board.framing import plane
-from scenes.board.markers import clear_of
-from scenes.board.placement import number_box
 from scenes.board.sentences import is_level, tie_told
 from scenes.core.translations import capitalised, joined, number
-from scenes.graphics import shapes
 from scenes.graphics.cache import Latest
 from scenes.graphics.emblems import draw_chip
-from scenes.graphics.pen import Made, Pen
-from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PLATE, PLATE_WORD, RED_SIGN, SHADOW, UMBER, Role
-from scenes.graphics.viewport import Box, Point, around, between, mean
+from scenes.graphics.pen import Pen
+from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PLATE_WORD, RED_SIGN, UMBER, Role
+from scenes.graphics.viewport import Box, Point, around
 from scenes.input.events import Click, Hover, Input
 from scenes.play.view.count import has_room, number_beside, piece_beside, spots_beside
-from scenes.records.award import draw_frame, draw_seat_of, frame_boxes, marks_of, score_word
+from scenes.play.view.payments import Tag, board_of, lines, shaded, tagged
+from scenes.records.award import draw_frame, draw_seat_of, frame_boxes, score_word
 from scenes.screens.things.prints import SHAPE
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Space, drawn, line_height
 from scenes.ui.desk import BoardSheet
@@ -58,41 +51,10 @@ RINGED = 12.0
 """How far inside a low row the ring of the focus lies, which else covers the next; large words have room between."""
 MORE = 52.0
 """How much wider the leaf is for each seat beyond three."""
-POINTER = ((5.0, INK), (2.4, PLATE))
-"""Edge and line from a number to what it counts: how wide, and the colour."""
-CLEAR = 0.3
-"""How far from the middle of a token that line ends, in cells: its number or letters stand there."""
-DIM, COARSE = "55", 6
-"""How dark the rest of the board becomes, and how much smaller than the window that shade is worked out."""
 RISES = 40.0
 """How much higher than the words beside it a face on the card is."""
 SIGN = 40.0
 """Width of a face before a number on the board."""
-MANY = 5
-"""More numbers than that stand on the board without the faces of their seats, which would bury a small map."""
-BOW, BENT = 26.0, 16
-"""How far a cord bends upwards, and in how many pieces."""
-CORD = ((11.0, -2.0, "12080390"), (9.0, 0.0, "2A1208"), (6.0, 0.0, ""), (1.6, 1.6, "FFFFFF90"))
-"""Shadow, edge, colour of the seat and light of a cord: how wide, how far above its middle, and the colour."""
-
-
-class Tag(NamedTuple):
-    """The number of one payment on the board."""
-
-    paid: Paid
-    middle: Point
-    """Of what is counted."""
-    box: Box
-    """Where the number lies, clear of all that the line counts where there is room."""
-    cord: Sequence[Point]
-    marked: bool
-    """With the face of its seat; where many are told, what they point at says whose they are."""
-
-
-def end_of_thread(middle: Point, label: Box, short: float) -> Point:
-    """Where the line from a number to what it counts ends: so far before its middle."""
-    away = math.dist(middle, label.centre)
-    return between(middle, label.centre, min(1.0, short / away)) if away else middle
 
 
 class Points(BoardSheet):
@@ -180,29 +142,9 @@ class Points(BoardSheet):
         return [paid for one in self.lines if one.id == self.chosen for paid in one.paid]
 
     def _tagged(self, lit: Sequence[Paid]) -> list[Tag]:
-        pen, view, camera, found = self.context.pen, self.desk.view, self.desk.camera, list[Tag]()
-        scenery = self.desk.scenery
-        pieces = [(set(one.places), view.hidden_by(camera, one, scenery.flattened)) for one in scenery.figures]
-        shown, scattered = {place for paid in lit for place in paid.at}, self.look.drawing.is_plain
-        free = self.look.places.keep_clear(camera, self.position, pen.viewport.text)
-        crests = [box for box, _ in view.crests.lie(scenery).values()] if self.look.grows else []  # maps have no room
-        kept = dict.fromkeys(((*free, *crests), free, ()))  # each once
-        within = self.place if self.look.grows else around(self._board())
-        told_apart = len(lit) <= MANY or (self.look.grows and len({one.seat for one in lit}) > 1)
-        seen = {place: one.mark for one in scenery.figures if self.look.pieces.beside for place in one.places}
-        for at, paid in enumerate(lit):
-            marked = told_apart and seen.get(paid.at[0]) not in marks_of(self.match, paid.seat)
-            cord, told = self._cord(paid, lit[:at]), [one.box.inset(-3) for one in found]
-            spots = [self.desk.middle(place) for place in paid.at]
-            middle = cord[len(cord) // 2] if cord else nearest_to_all(spots)
-            box = number_box(pen, self.look, camera, number(paid.amount), middle, marked)
-            middle = box.centre
-            for taken, more in product(left_free([one for one in pieces if one[0] & shown], paid.at, scattered), kept):
-                placed = clear_of(box, [*told, *taken, *more], within)
-                if not any(placed.overlaps(one) for one in (*told, *taken, *more)):
-                    break
-            found.append(Tag(paid, middle, placed, cord, marked))
-        return found
+        pen, view, scenery = self.context.pen, self.desk.view, self.desk.scenery
+        within = self.place if self.look.grows else around(board_of(view, scenery, self.position))
+        return tagged(pen, view, scenery, self.position, lit, within)
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
@@ -214,19 +156,10 @@ class Points(BoardSheet):
         if not tags and not left:
             return
         lit = [one for one in tags if self.aimed in (None, one.paid)]
-        key = "shade of the points", self.chosen, self.aimed, self.desk.camera
-        pen.once(key, (0, 0), lambda: self._shade(pen, {place for one in lit for place in one.paid.at}))
-        for one in lit:
-            own = pen.theme.marks[marks_of(self.match, one.paid.seat)[0]].colour
-            for wide, up, colour in CORD if one.cord else ():
-                pen.line([(x, y - up) for x, y in one.cord], colour or own, wide)
-        for one in lit:
-            end = end_of_thread(
-                one.middle, one.box, CLEAR * self.desk.camera.tile if self.look.drawing.is_plain else 0.0
-            )
-            for wide, colour in () if one.box.contains(end) else POINTER:
-                pen.line([one.box.centre, end], colour, wide)
-                pen.disc(end, wide, colour)
+        view, scenery = self.desk.view, self.desk.scenery
+        shaded(pen, view, scenery, self.position, [one.paid for one in lit]).draw()
+        for stroke in lines(pen, view, self.desk.camera, lit, self.position.players):
+            stroke.draw()
         for one in tags:
             self._number(pen, one.paid, one.box.centre, one.marked)
         for paid, at in left:
@@ -248,46 +181,6 @@ class Points(BoardSheet):
             own = [one for one in chosen if one.seat == seat and one.amount > 0 and not one.at]
             found += zip(own, spots_beside(view, self.position, scenery.camera, self.place, len(own), seat))
         return found
-
-    def _cord(self, paid: Paid, before: Sequence[Paid]) -> list[Point]:
-        """The way of a cord along what a payment joins, from one to the other in a bow, in which each further seat has
-        its own."""
-        places = self.look.scoring.cord(paid)
-        points = [self.desk.middle(place) for place in places]
-        if len(points) != 2:
-            return points
-        (x, y), (right, low) = points
-        same = sum(self.look.scoring.cord(one) == places for one in before)
-        up = BOW * (1 - 2 * same)
-        steps = [step / BENT for step in range(BENT + 1)]
-        return [(x + (right - x) * at, y + (low - y) * at - 4 * up * at * (1 - at)) for at in steps]
-
-    def _board(self) -> list[Point]:
-        """The corners of the board with all that stands on it."""
-        whole = [*self.look.places.quiet(self.position), *self.look.places.extent(self.position)]
-        whole += [place for figure in self.desk.scenery.figures for place in figure.places]
-        return plane(self.desk.camera, self.look, whole)
-
-    def _shade(self, pen: Pen, lit: set[str]) -> Made:
-        """Shade on all of the board but what is lit, with soft edges."""
-        width, height = pen.surface.get_size()
-        small = shapes.blank(-(-width // COARSE), -(-height // COARSE), SHADOW)
-        unit, view, camera = pen.viewport.unit / COARSE, self.desk.view, self.desk.camera
-        dark = shapes.rgba(f"{SHADOW}{DIM}")
-        pygame.draw.polygon(small, dark, [(x * unit, y * unit) for x, y in self._board()])
-        figures = self.desk.scenery.figures
-        for box in (view.hidden_by(camera, one, self.desk.scenery.flattened) for one in figures):
-            pygame.draw.rect(small, dark, [side * unit for side in box])
-        clear = (*dark[:3], 0)
-        for place in lit:
-            pygame.draw.polygon(small, clear, [(x * unit, y * unit) for x, y in view.shape(camera, place, 1.2)])
-        shown = [one for one in figures if lit.intersection(one.places)]
-        for box in (view.hidden_by(camera, one, self.desk.scenery.flattened) for one in shown):
-            pygame.draw.ellipse(small, clear, [side * unit for side in box.inset(-8)])
-        small = pygame.transform.gaussian_blur(small, 2)
-        area = small.get_bounding_rect().inflate(2, 2).clip(small.get_rect())
-        part = pygame.transform.smoothscale_by(small.subsurface(area), COARSE)
-        return part, (area.x * COARSE, area.y * COARSE)
 
     # -- the leaf -----------------------------------------------------------------------------------------------------
 
@@ -448,16 +341,3 @@ class Points(BoardSheet):
             mood = "pleased" if seat in self.winners else "calm"
             at = box.x + wide * (place + 0.5), box.centre[1]
             draw_seat_of(pen, self.match, seat, at, min(wide - 8, box.h + around), mood)
-
-
-def nearest_to_all(spots: Sequence[Point]) -> Point:
-    """The one that lies nearest to the middle of all of them."""
-    return min(spots, key=lambda spot: math.dist(spot, mean(spots)))
-
-
-def left_free(pieces: Sequence[tuple[set[Place], Box]], at: Sequence[Place], scattered: bool) -> tuple[list[Box], ...]:
-    """What a number for these places does not lie on, if there is room; else what at least: these pieces, or the others
-    if they lie scattered over a board, where one of many may be hidden."""
-    own = [piece for places, piece in pieces if places.intersection(at)]
-    foreign = [piece for places, piece in pieces if places.isdisjoint(at)]
-    return [piece for _, piece in pieces], foreign if scattered else own, []

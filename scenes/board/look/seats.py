@@ -118,22 +118,18 @@ class Secret(Generic[P]):
 
 
 class Portion(NamedTuple):
-    """A part of a final score as it is counted before the table: it flies from where it lies to the banner of its seat.
+    """A part of a final score as it is counted before the table: it flies from where it lies to the banner of its seat,
+    or waits there until all seats have theirs.
 
     What a seat has of the same `line` is counted together.
     """
 
-    seat: Seat
-    amount: int
+    paid: Paid
     """Above 0: a count never runs backwards."""
     line: Line
     """What is counted here, as the heading of it."""
-    places: tuple[Place, ...] = ()
-    """Where it lies; empty for what lies with the seat itself."""
     mark: Mark | None = None
     """Shown as a token before the number."""
-    piece: str = ""
-    """What it is, where no place tells: the id of a building that was never built."""
 
 
 class Reason(NamedTuple):
@@ -168,6 +164,9 @@ class Scoring(Generic[P]):
     """The line of the account for which a match stops to count in this step; empty if it does not."""
     cord: Callable[[Paid], Sequence[Place]] = lambda paid: ()
     """The places that a payment joins, in their order: a cord lies along them where the points are told."""
+    ground: Callable[[Paid], Sequence[Figure | Place]] = lambda paid: ()
+    """What of the ground a payment was won on, as flat pieces, and the places of its name: it stays light where the
+    points are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,8 +178,8 @@ class Ending(Generic[P]):
     heading: Callable[[Paid], tuple[Line, Mark | None]] | None = None
     """Under what heading a payment of the account is counted before the table, and the token that it is shown with.
     None: line by line, as the account calls them."""
-    ways: Callable[[Portion], bool] = lambda portion: False
-    """Whether what is counted leads from place to place, as roads do: then a line is seen there."""
+    together: bool = False
+    """Whether what stands under a heading is counted for all seats at once: who wins what of it is then read there."""
     stands: Callable[[str, Seat], Figure] | None = None
     """What was never built, given its id and its seat: it steps out of the panel and stands beside the board when it is
     counted. None: only a number is seen."""

@@ -207,7 +207,9 @@ def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:
     before or was somebody or a place on the board."""
     voice, mark, wave = frame.voice, None, shown.wave
     say = voice.words.say
-    if wave:
+    if wave and wave.seat is None:
+        text = voice.say(wave.line)
+    elif wave and wave.seat is not None:
         mark = frame.marks[wave.seat]
         text = say("board.ending.counts", seat=voice.name(wave.seat), what=voice.say(wave.line))
     elif shown.stage is Stage.WON and shown.winners:

@@ -3,12 +3,12 @@ count of the scores where they lie (drawn by `view/count.py`), the winner. No pi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
 
-from game.account import account
+from game.account import Paid, account
 from game.core import Outcome, Position, Seat, scores
 from game.early_end import winners
 from game.match import Played
@@ -21,6 +21,8 @@ TOLD_SHOWN, WON_SHOWN = 2.3, 1.7
 """Seconds for which the reason of the end, and the winner, are seen alone."""
 COUNTED_AT_MOST, WAVE_AT_MOST = 6.0, 1.1
 """Seconds for all that is counted, and for what one seat counts together."""
+TOGETHER_AT_LEAST = 0.7
+"""Seconds for what all seats count together, which is compared."""
 SPREAD = 0.4
 """The share of its time within which the portions of a wave start one after the other."""
 ROUNDS = 2
@@ -87,11 +89,17 @@ class Stage(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Wave:
-    """What one seat counts together."""
+    """What one seat counts together, or all of them do."""
 
-    seat: Seat
+    seat: Seat | None
     line: Line
     portions: tuple[Portion, ...]
+
+    def share_of(self, number: int, share: float) -> float:
+        """How much of its own time a portion has behind it, given that of the wave: below 0 before it starts. What all
+        seats count starts together."""
+        late = SPREAD * number / len(self.portions) if self.seat is not None else 0.0
+        return (share - late) / (1 - SPREAD)
 
 
 @dataclass(slots=True)
@@ -133,7 +141,8 @@ class Ceremony:
     @property
     def wave_seconds(self) -> float:
         """How long one wave takes."""
-        return min(WAVE_AT_MOST, COUNTED_AT_MOST / max(1, len(self.waves)))
+        least = TOGETHER_AT_LEAST if any(one.seat is None for one in self.waves) else 0.0
+        return max(least, min(WAVE_AT_MOST, COUNTED_AT_MOST / max(1, len(self.waves))))
 
     @property
     def at(self) -> tuple[int, float]:
@@ -153,7 +162,7 @@ class Ceremony:
         """The portions that can be seen now, each with the share of its time that is over, below 1."""
         wave, (_, share) = self.wave, self.at
         for number, portion in enumerate(wave.portions if wave else ()):
-            own = _own_share(number, len(wave.portions) if wave else 1, share)
+            own = wave.share_of(number, share) if wave else 0.0
             if 0 <= own < 1:
                 yield portion, own
 
@@ -162,22 +171,17 @@ class Ceremony:
         number, share = self.at
         found = [portion for wave in self.waves[:number] for portion in wave.portions]
         wave = self.wave
-        own = wave.portions if wave else ()
-        return found + [one for place, one in enumerate(own) if _own_share(place, len(own), share) >= 1]
+        return found + [one for at, one in enumerate(wave.portions) if wave.share_of(at, share) >= 1] if wave else found
 
     def scores(self) -> tuple[int | None, ...]:
         """By seat, what has arrived so far; None before anything has of what is still to come."""
         found, arrived = list[int | None](self.begins), self.arrived()
-        for seat in {wave.seat for wave in self.waves} - {one.seat for one in arrived}:
+        coming = {one.paid.seat for wave in self.waves for one in wave.portions}
+        for seat in coming - {one.paid.seat for one in arrived}:
             found[seat] = None
-        for portion in arrived:
-            found[portion.seat] = (found[portion.seat] or 0) + portion.amount
+        for paid in (one.paid for one in arrived):
+            found[paid.seat] = (found[paid.seat] or 0) + paid.amount
         return tuple(found)
-
-
-def _own_share(number: int, count: int, share: float) -> float:
-    """How much of its own time a portion has behind it; below 0 before it starts."""
-    return (share - SPREAD * number / count) / (1 - SPREAD)
 
 
 def counting(
@@ -189,7 +193,7 @@ def counting(
     for paid in (one for line in account(look.id, position, played) for one in line.paid):
         line, mark = look.ending.heading(paid) if look.ending.heading else (look.wording.account_line(paid.line), None)
         if paid.amount > 0:
-            found.append(Portion(paid.seat, paid.amount, line, paid.at, mark, paid.piece))
+            found.append(Portion(paid, line, mark))
         else:
             begins[paid.seat] += paid.amount
     return tuple(begins), tuple(found)
@@ -202,10 +206,24 @@ def ceremony(
     thing is counted for all seats before the next one is: the lead may change until the last."""
     begins, counted = counting(look, position, played)
     lines = [one.line for one in counted]
-    found = sorted(counted, key=lambda one: (lines.index(one.line), one.seat))
-    waves = tuple(Wave(*key, tuple(own)) for key, own in groupby(found, key=lambda one: (one.seat, one.line)))
+    found = sorted(counted, key=lambda one: (lines.index(one.line), one.paid.seat))
+    together = look.ending.together
+    by = groupby(found, key=lambda one: (None if together else one.paid.seat, one.line))
+    waves = tuple(Wave(*key, _summed(look, own) if together else tuple(own)) for key, own in by)
     lost = next(filter(None, (_lost_by(look, one) for one in turn)), None)
     return Ceremony(begins, waves, look.ending.reason(position), outcome.ranking[0], lost)
+
+
+def _summed(look: AnyLook, portions: Iterable[Portion]) -> tuple[Portion, ...]:
+    """What all seats count together: of a seat that has several parts of it, which nothing joins, the sum alone, which
+    lies with the seat."""
+    found = tuple(portions)
+    seats = [one.paid.seat for one in found]
+    if len(set(seats)) == len(seats) or any(look.scoring.cord(one.paid) for one in found):
+        return found
+    every = [tuple(own) for _, own in groupby(found, key=lambda one: one.paid.seat)]
+    return tuple(one._replace(paid=Paid(one.paid.line, one.paid.seat, sum(part.paid.amount for part in own)))
+                 for own in every for one in own[:1])  # fmt: skip
 
 
 def _lost_by(look: AnyLook, played: Played) -> Line | None:

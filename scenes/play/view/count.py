@@ -21,6 +21,7 @@ from scenes.board.placement import number_box
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.board.tween import Glowing
+from scenes.core.translations import number as written
 from scenes.core.translations import signed
 from scenes.graphics.emblems import chip_box, draw_chip, draw_crest
 from scenes.graphics.pen import Pen, outlined
@@ -29,6 +30,7 @@ from scenes.graphics.timing import eased
 from scenes.graphics.viewport import Box, Point, around, between, centred, mean
 from scenes.play.hud.frame import Frame
 from scenes.play.state.ceremony import WON_SHOWN, Ceremony, Stage
+from scenes.play.view.payments import board_of, lines, shaded, tagged
 
 # In cells, of what was never built.
 FIRST = 1.2  # how far from its corner the first piece stands at least
@@ -48,9 +50,12 @@ CHIP, SHADE = (150.0, 96.0), 40.0
 """The most that a number covers before its panel, with its shadow, in logical units; and how far that reaches."""
 LIGHT = 0.4
 """How strong the light on a place is at most: what stands there is still seen."""
-RINGED, RING, WAY = 1.0, 7.0, 13.0
-"""How large a ring is that says what is counted, in the outline of its place; how broad its line is, and one on the
-way from place to place."""
+RINGED, RING = 1.0, 7.0
+"""How large a ring is that says what is counted, in the outline of its place, and how broad its line."""
+NEAR = 10.0
+"""How far beside its panel a number lies that comes to it, in logical units."""
+CREST = 30.0
+"""Width of a crest before a number, in logical units."""
 POLE, ARMS = 0.22, 0.27
 """Height of a pole and width of the arms on it, in cells."""
 ARMS_LEAST, ARMS_MOST, LETTER = 26.0, 52.0, 12.0
@@ -80,16 +85,47 @@ def ceremony_strokes(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, 
 
 
 def _counting(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: Ceremony) -> list[Stroke]:
-    flying = list(shown.flying())
+    flying, banners = list(shown.flying()), frame.layout.banners
     counted = shown.wave.portions if shown.wave else ()
-    found = [stroke for portion in counted for stroke in _origin(pen, view, scenery, portion)]
-    lit = [(portion.places, own) for portion, own in flying if own < LIES]
+    if shown.wave and shown.wave.seat is None:
+        return [*_compared(pen, view, frame, scenery, counted), *to_panels(pen, view, frame, flying)]
+    found = [stroke for portion in counted for stroke in _origin(pen, view, scenery, portion.paid.at)]
+    lit = [(portion.paid.at, own) for portion, own in flying if own < LIES]
     found += [stroke for places, own in lit for stroke in _lit(pen, view, scenery, places, own / LIES)]
-    banners = frame.layout.banners
     found += _unbuilt(pen, view, frame, scenery, shown)
     starts = dict(zip(map(id, counted), starts_apart(pen, view, scenery.camera, counted, banners)))
-    numbers = [one for one in flying if not (one[0].piece and has_room(view, scenery))]
-    return found + [_chip(pen, portion, own, starts[id(portion)], banners[portion.seat]) for portion, own in numbers]
+    numbers = [one for one in flying if not (one[0].paid.piece and has_room(view, scenery))]
+    return found + [_chip(pen, one, own, starts[id(one)], banners[one.paid.seat]) for one, own in numbers]
+
+
+def _compared(
+    pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, counted: Sequence[Portion]
+) -> Iterator[Stroke]:
+    """What all seats count together, as it lies on the board, all else in shade: the numbers wait there."""
+    told, position = [one.paid for one in counted if one.paid.at], frame.seen
+    if not told:
+        return
+    within = around(board_of(view, scenery, position))
+    tags = tagged(pen, view, scenery, position, told, within)
+    yield shaded(pen, view, scenery, position, told)
+    yield from lines(pen, view, scenery.camera, tags, position.players)
+    for one in tags:
+        crest = frame.marks[one.paid.seat] if one.marked else None
+        yield _told(pen, written(one.paid.amount), one.box.centre, crest and "", crest=crest)
+
+
+def to_panels(pen: Pen, view: BoardView, frame: Frame, flying: Sequence[tuple[Portion, float]]) -> Iterator[Stroke]:
+    """By each panel what comes to it meanwhile: no number crosses the board, where it would seem to belong to what it
+    passes."""
+    banners, sums = frame.layout.banners, dict[Seat, int]()
+    for (paid, *_), _ in flying:
+        sums[paid.seat] = sums.get(paid.seat, 0) + paid.amount
+    middle = view.viewport.w / 2
+    column = any(_by(one, banners, middle)[1] == one.centre[1] for one in banners)  # there the last one as the others
+    for seat, amount in sums.items():
+        told, own = signed(amount), banners[seat]
+        aside = _beside(own, middle, NEAR + chip_box(pen, told, own.centre).w / 2)
+        yield _told(pen, told, aside if column else _by(own, banners, middle))
 
 
 def starts_apart(
@@ -99,21 +135,26 @@ def starts_apart(
     beside that, as near as may be, where the number of a neighbour lies on it already."""
     found: list[Box] = []
     for portion in counted:
-        told, marked = signed(portion.amount), bool(portion.mark)
-        if portion.places:
-            middle = mean([camera.at(place) for place in portion.places])
+        told, marked = signed(portion.paid.amount), bool(portion.mark)
+        if portion.paid.at:
+            middle = mean([camera.at(place) for place in portion.paid.at])
             own = number_box(pen, view.look, camera, told, middle, marked)
         else:
-            own = chip_box(pen, told, _by(banners[portion.seat], banners, view.viewport.w / 2), marked)
+            own = chip_box(pen, told, _by(banners[portion.paid.seat], banners, view.viewport.w / 2), marked)
         found.append(clear_of(own, found, view.viewport.whole))
     return [one.centre for one in found]
 
 
 def _by(banner: Box, banners: Sequence[Box], middle: float) -> Point:
     """Below that banner, or where another one stands there beside it, towards the middle of the window."""
+    below = banner.centre[0], banner.bottom + 40
+    return _beside(banner, middle) if any(one.contains(below) for one in banners) else below
+
+
+def _beside(banner: Box, middle: float, far: float = 60.0) -> Point:
+    """So far from the side of that banner that lies towards the middle of the window."""
     (x, y), inwards = banner.centre, 1 if banner.centre[0] < middle else -1
-    below = x, banner.bottom + 40
-    return (x + inwards * (banner.w / 2 + 60), y) if any(one.contains(below) for one in banners) else below
+    return x + inwards * (banner.w / 2 + far), y
 
 
 def has_room(view: BoardView, scenery: Scenery) -> bool:
@@ -126,20 +167,20 @@ def _unbuilt(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: C
     each with its number."""
     if not has_room(view, scenery):
         return
-    every = [portion for wave in shown.waves for portion in wave.portions if portion.piece]
-    there, coming = [one for one in shown.arrived() if one.piece], dict[Seat, list[float]]()
+    every = [portion for wave in shown.waves for portion in wave.portions if portion.paid.piece]
+    there, coming = [one for one in shown.arrived() if one.paid.piece], dict[Seat, list[float]]()
     for portion, own in shown.flying():
-        coming.setdefault(portion.seat, []).append(own)
+        coming.setdefault(portion.paid.seat, []).append(own)
     for seat in range(len(frame.marks)):
-        mine = [portion for portion in every if portion.seat == seat]
-        arrived = sum(portion.seat == seat for portion in there)
+        mine = [portion for portion in every if portion.paid.seat == seat]
+        arrived = sum(portion.paid.seat == seat for portion in there)
         shares = [1.0] * arrived + [share for share in coming.get(seat, ()) if arrived < len(mine)]
         banner = frame.layout.banners[seat]
         spots = spots_beside(view, frame.seen, scenery.camera, view.viewport.whole, len(mine), seat)
         start = banner.centre[0], banner.bottom + scenery.camera.tile * CLEAR
         on_way = [(portion, share, _between(start, spot, share)) for portion, share, spot in zip(mine, shares, spots)]
         for portion, share, at in sorted(on_way, key=lambda one: one[2][1]):
-            yield piece_beside(pen, view, scenery.camera, portion.piece, seat, at, share >= 1)
+            yield piece_beside(pen, view, scenery.camera, portion.paid.piece, seat, at, share >= 1)
         yield from (_number(pen, scenery.camera, portion, at) for portion, _, at in on_way)
 
 
@@ -205,13 +246,26 @@ def number_beside(camera: Camera, at: Point) -> Point:
 
 def _number(pen: Pen, camera: Camera, portion: Portion, at: Point) -> Stroke:
     """How many squares it would have covered."""
-    return _told(pen, str(portion.amount), number_beside(camera, at), role="map")
+    return _told(pen, str(portion.paid.amount), number_beside(camera, at), role="map")
 
 
-def _told(pen: Pen, number: str, at: Point, mark: Mark | Literal[""] | None = None, role: Role = "chip") -> Stroke:
-    """A number on its chip, with the shadow of that."""
-    area = chip_box(pen, number, at, mark is not None, role).inset(-SHADE)
-    return Stroke(pygame.Rect(pen.viewport.rect(area)), partial(draw_chip, pen, number, at, mark, role))
+def _told(
+    pen: Pen,
+    text: str,
+    at: Point,
+    mark: Mark | Literal[""] | None = None,
+    role: Role = "chip",
+    crest: Mark | None = None,
+) -> Stroke:
+    """A number on its chip, with the shadow of that, and behind a crest in the place of a token."""
+    box = chip_box(pen, text, at, mark is not None, role)
+
+    def draw() -> None:
+        draw_chip(pen, text, at, mark, role)
+        if crest:
+            draw_crest(pen, crest, (box.x + CREST * 0.8, at[1]), CREST)
+
+    return Stroke(pygame.Rect(pen.viewport.rect(box.inset(-SHADE))), draw)
 
 
 def _lit(pen: Pen, view: BoardView, scenery: Scenery, places: Sequence[Place], share: float) -> Iterator[Stroke]:
@@ -221,13 +275,11 @@ def _lit(pen: Pen, view: BoardView, scenery: Scenery, places: Sequence[Place], s
         yield from blooms(pen, view, scenery, [Glowing(place, share, strength) for place in places])
 
 
-def _origin(pen: Pen, view: BoardView, scenery: Scenery, portion: Portion) -> Iterator[Stroke]:
-    """What is counted: its places ringed in gold, and the way from one to the next."""
-    way = [scenery.camera.at(place) for place in portion.places] if view.look.ending.ways(portion) else []
-    rings = [(view.shape(scenery.camera, place, RINGED), RING, True) for place in portion.places]
-    for points, width, closed in ([(way, WAY, False)] if way else []) + rings:
-        area = pygame.Rect(pen.viewport.rect(around(points).inset(-width)))
-        yield Stroke(area, partial(outlined, pen, points, (INK, width), (ACTIVE, width * 0.6), closed=closed))
+def _origin(pen: Pen, view: BoardView, scenery: Scenery, places: Sequence[Place]) -> Iterator[Stroke]:
+    """What is counted: its places ringed in gold."""
+    for points in (view.shape(scenery.camera, place, RINGED) for place in places):
+        area = pygame.Rect(pen.viewport.rect(around(points).inset(-RING)))
+        yield Stroke(area, partial(outlined, pen, points, (INK, RING), (ACTIVE, RING * 0.6), closed=True))
 
 
 def _chip(pen: Pen, portion: Portion, own: float, start: Point, banner: Box) -> Stroke:
@@ -235,9 +287,9 @@ def _chip(pen: Pen, portion: Portion, own: float, start: Point, banner: Box) -> 
     way, beside = max(0.0, (own - LIES) / (1 - LIES)) ** 2, banner.inset(*(-side / 2 for side in CHIP))
     goal = min(max(start[0], beside.x), beside.right), min(max(start[1], beside.y), beside.bottom)
     x, y = between(start, goal, way)
-    rise = min(1.0, own / 0.12) * 16 + ARC * 4 * way * (1 - way) * bool(portion.places)
+    rise = min(1.0, own / 0.12) * 16 + ARC * 4 * way * (1 - way) * bool(portion.paid.at)
     at = x, max(y - rise, beside.bottom) if start[1] > beside.bottom else y - rise
-    return _told(pen, signed(portion.amount), at, portion.mark)
+    return _told(pen, signed(portion.paid.amount), at, portion.mark)
 
 
 def arms(

@@ -19,7 +19,8 @@ from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
-from scenes.records.points import MANY, Points, left_free, nearest_to_all
+from scenes.play.view.payments import MANY, left_free, nearest_to_all
+from scenes.records.points import Points
 from scenes.screens.pause import Pause
 from scenes.ui.paper import NOUGHT
 from scenes.ui.scene import Scene
