@@ -120,8 +120,9 @@ BENDS = {
 COLOUR_WORDS = {colour["letter"]: colour["id"] for colour in BOARD["card_colour"]}
 SEAL_AT: dict[Place, Point] = {one["id"]: tuple(one["seal"]) for one in BOARD["countries"]["list"]}
 SITE_AT: dict[Place, Point] = {one["id"]: tuple(one["xy"]) for one in BOARD["map"]["sites"]}
-ABBEY_AT: dict[Place, int] = {site: number % ABBEY_KINDS for number, site in enumerate(SITE_AT)} | {"IT2": 0}
-"""The kind of abbey that is built on each site; where a name stands to the right, the one that is low there."""
+ABBEY_AT: dict[Place, int] = {site: number % ABBEY_KINDS for number, site in enumerate(SITE_AT)} | {"IT2": 0, "EN1": 1}
+"""The kind of abbey that is built on each site; where a name stands to the right, the one that is low there, and by the
+upper edge, over which a picture of the map does not reach far, the lowest one."""
 TABLET_AT: dict[Place, Point] = {
     tablet_of(("EN", "FR")): (20.0, 31.6),
     tablet_of(("EN", "LO")): (36.2, 20.4),

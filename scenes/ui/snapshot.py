@@ -59,7 +59,7 @@ BLANK = "   "
 """What is said where nothing is."""
 LEFT_FREE = 0.11
 """What is left free around a board that is cut out for its shadow, as a share of the height of the picture."""
-FRAME = 0.25, 1.1
+FRAME = 0.13, 1.1
 """How much of the frame of a board lies beyond the picture above it, where pieces rise over its edge, and below."""
 
 

@@ -9,10 +9,12 @@ from math import dist
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from game.core import Setup
 from game.kardinal.readings import alliance, change
 from game.kardinal.rules import SECOND, KardinalPosition
-from game.kardinal.tables import ADVISORS_IN
+from game.kardinal.tables import ADVISORS_IN, SITES
 from game.match import Match
 from scenes.board.sentences import Voice
 from scenes.core.translations import Words, joined
@@ -20,14 +22,17 @@ from scenes.graphics.art import ASSETS
 from scenes.input.events import Device, Press
 from scenes.kardinal import LOOK
 from scenes.kardinal.ground import draw_unlit
+from scenes.kardinal.map import abbey
 from scenes.kardinal.reading import draw_alliances
 from scenes.kardinal.telling import because
 from scenes.play.presses.controller import TWICE
 from scenes.play.state.areas import BOARD
 from scenes.play.state.course import Mode
 from scenes.records.points import Points
+from scenes.ui.snapshot import Portrait
+from tests.pictures.guest import saved_match
 from tests.scenes.kardinal.setting import GAME, match_of, picture, played, say
-from tests.scenes.table_setting import FRAME, SMALL, frames, humans, played_on
+from tests.scenes.table_setting import FRAME, SMALL, frames, humans, played_on, program
 
 
 def positions(match: Match, seed: int) -> Iterator[KardinalPosition]:
@@ -216,3 +221,13 @@ def test_a_pair_that_pays_everywhere_left_all_countries_but_its_own_in_the_dark(
         return len(board.context.pen.record(lambda own: draw_unlit(own, view, camera, position, token)).stamps)
 
     assert dark("R") and not dark("RR") and not dark("")
+
+
+@pytest.mark.seen
+def test_roof_of_an_abbey_was_cut_in_the_picture_of_a_finished_match(tmp_path: Path) -> None:
+    """Of the one at the upper edge of the map, which stands higher than the part of the frame that is seen there."""
+    match = saved_match("kardinal-end")
+    app = program(tmp_path, match)[0]
+    desk = Portrait(app.context.art, app.context.pen.theme, Voice(app.context.words, match), match).desk
+    camera = desk.scenery.camera
+    assert all(desk.view.hidden_by(camera, abbey(site, 0), False).y >= 1 for site in SITES)
