@@ -117,8 +117,8 @@ class Crests:
             return
         for figure in scenery.figures:
             if figure.tall:
-                for number, (depth, image, corner) in enumerate(self._figures.standing(scenery.camera, figure)):
-                    mask = self._figures.mask(scenery.camera, figure, number, image)
+                for number, (depth, _, corner) in enumerate(self._figures.standing(scenery.camera, figure)):
+                    mask = self._figures.mask(scenery.camera, figure, number)
                     yield Occluder(f"{figure.key}/{number}", mask, corner, depth)
 
     def _seen(self, camera: Camera, figure: Figure, standing: Sequence[Occluder]) -> tuple[Box, float]:

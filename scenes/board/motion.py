@@ -94,7 +94,7 @@ def figure_strokes(pen: Pen, view: BoardView, scenery: Scenery, shown: Shown) ->
             yield Stroke(area, partial(view.footprint, pen, camera, shown.figure))
         return
     near = max(0.0, 1 - shown.lift / DROP) * shown.opacity
-    shadow = view.figures.shadow(camera, shown.figure, shown.shift) if shown.figure.tall else None
+    shadow = view.figures.moved_shadow(camera, shown.figure, shown.shift) if shown.figure.tall else None
     if shadow and near > 0:
         yield _laid(pen, view.prepared.pale(shadow[0], near), shadow[1])
     slices = view.figures.moved(camera, shown.figure, shown.shift, shown.lift)

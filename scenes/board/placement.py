@@ -4,9 +4,9 @@ of hatched colour around what belongs to a seat."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Generator, Hashable, Iterable, Mapping, Sequence
-from functools import partial
-from typing import Generic, TypeVar
+from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
+from functools import partial, wraps
+from typing import Any, TypeVar, TypeVarTuple
 
 import pygame
 
@@ -23,7 +23,6 @@ from scenes.graphics.pen import Pen, Tape
 from scenes.graphics.shapes import Stamp, blank, clipped, polygon, polyline, shaded
 from scenes.graphics.sprites import Sprite
 from scenes.graphics.theme import FOCUS, INK, ORDINARY, Mark, Theme
-from scenes.graphics.timing import Slices
 from scenes.graphics.viewport import Box, Point, around, direction, mean, pixels
 
 WIDTH = 0.125
@@ -100,38 +99,6 @@ def number_box(pen: Pen, look: AnyLook, camera: Camera, text: str, middle: Point
     return box.moved(-max(0.0, min(PRINTED * scale, HALF * scale - box.w / 2)) if look.pieces.beside else 0.0, 0.0)
 
 
-class Bands:
-    """Owns the bands that were drawn on one board in one theme, by mark and shape in pixels."""
-
-    def __init__(self, layout: Layout, theme: Theme, unit: float, slices: Slices) -> None:
-        """`unit` is pixels to a logical unit."""
-        self._layout, self._theme, self._unit, self._slices = layout, theme, unit, slices
-        self._kept: Cache[Hashable, pygame.Surface] = Cache(KEPT, lambda band: 1)
-        self._found: dict[object, Stamp] = {}
-        """The same, by what was asked for, with the upper left corner."""
-
-    def stamp(self, camera: Camera, places: tuple[Place, ...], mark: Mark) -> Stamp:
-        """The band around those places, and its upper left corner."""
-        asked = (places, mark, camera)
-        if asked not in self._found:
-            if len(self._found) > 2 * KEPT:
-                self._found.clear()
-            self._found[asked] = self._band(camera, places, mark)
-            self._slices.made(asked)
-        return self._found[asked]
-
-    def _band(self, camera: Camera, places: tuple[Place, ...], mark: Mark) -> Stamp:
-        plane, unit = [corner for quad in strips(self._layout, places) for corner in quad], self._unit
-        corners = [(x * unit, y * unit) for x, y in camera.polygon(plane)]
-        left, top, wide, high = pixels(corners)
-        left, top, size = left - 2, top - 2, (wide + 5, high + 5)
-        shifted = [(round(x - left, 1), round(y - top, 1)) for x, y in corners]
-        moved = tuple(tuple(shifted[start : start + 4]) for start in range(0, len(shifted), 4))
-        key = (mark, moved, size)
-        painted = partial(_painted, moved, size, self._theme, mark, unit)
-        return self._kept.of(key, lambda: self._slices.finished((id(self), *key), painted)), (left, top)
-
-
 def _painted(
     quads: tuple[tuple[Point, ...], ...], size: tuple[int, int], theme: Theme, mark: Mark, unit: float
 ) -> Generator[None, None, pygame.Surface]:
@@ -174,34 +141,39 @@ CAMERAS = 3
 Standing = tuple[float, pygame.Surface, tuple[int, int]]
 """Depth, picture and upper left corner in pixels of one slice of a figure."""
 
-Known = TypeVar("Known")
+Given = TypeVarTuple("Given")
+Found = TypeVar("Found")
 
 
-class PerCamera(Generic[Known]):
-    """Owns what is known for each of the last cameras."""
+class PerCamera:
+    """Owns what was worked out for each of the last cameras."""
 
-    def __init__(self, nothing: Callable[[], Known]) -> None:
-        self._nothing = nothing
-        self._all: Cache[Camera, Known] = Cache(CAMERAS, lambda known: 1)
-        self._last: tuple[Camera, Known] | None = None
+    def __init__(self) -> None:
+        self._all: Cache[Camera, dict[Hashable, Any]] = Cache(CAMERAS, lambda known: 1)
+        self._last: tuple[Camera, dict[Hashable, Any]] | None = None
 
-    def of(self, camera: Camera) -> Known:
-        """What is known for that camera so far."""
+    def of(self, camera: Camera) -> dict[Hashable, Any]:
+        """What is known for that camera so far, by what was asked."""
         if self._last and self._last[0] is camera:
             return self._last[1]
-        found = self._all.of(camera, self._nothing)
+        found = self._all.of(camera, dict)
         self._last = camera, found
         return found
 
 
-class KnownPlaces:
-    """What was worked out of places for one camera."""
+def once(method: Callable[[Any, Camera, *Given], Found]) -> Callable[[Any, Camera, *Given], Found]:
+    """A method that works out the same only once for each of the last cameras: its owner knows them as `_known`."""
+    name = method.__name__
 
-    def __init__(self) -> None:
-        self.shapes: dict[tuple[Place, float], list[Point]] = {}
-        self.areas: dict[Place, pygame.Rect] = {}
-        self.depths: dict[Place, float] = {}
-        self.tapes: dict[Hashable, Tape] = {}
+    @wraps(method)
+    def known(self: Any, camera: Camera, *given: *Given) -> Found:
+        kept, asked = self._known.of(camera), (name, given)
+        if asked not in kept:
+            kept[asked] = method(self, camera, *given)
+        found: Found = kept[asked]
+        return found
+
+    return known
 
 
 class PlaceShapes:
@@ -209,7 +181,7 @@ class PlaceShapes:
 
     def __init__(self, layout: Layout, unit: float) -> None:
         self.layout, self._unit = layout, unit
-        self._known = PerCamera(KnownPlaces)
+        self._known = PerCamera()
         self._outlines: dict[Place, tuple[Point, tuple[Point, ...]]] = {}
 
     def outline(self, place: Place) -> tuple[Point, tuple[Point, ...]]:
@@ -218,14 +190,11 @@ class PlaceShapes:
             self._outlines[place] = self.layout.centre(place), self.layout.outline(place)
         return self._outlines[place]
 
+    @once
     def shape(self, camera: Camera, place: Place, size: float) -> list[Point]:
         """The outline of a place on the screen, drawn together or apart around its middle."""
-        shapes = self._known.of(camera).shapes
-        if (place, size) not in shapes:
-            (x, y), outline = self.outline(place)
-            corners = [(x + (cx - x) * size, y + (cy - y) * size) for cx, cy in outline]
-            shapes[place, size] = camera.level((x, y), corners)
-        return shapes[place, size]
+        (x, y), outline = self.outline(place)
+        return camera.level((x, y), [(x + (cx - x) * size, y + (cy - y) * size) for cx, cy in outline])
 
     def border(self, camera: Camera, places: Sequence[Place]) -> list[list[Point]]:
         """The edges around all these places together, on the screen."""
@@ -239,26 +208,27 @@ class PlaceShapes:
                 heights[corner] = max(height, heights.get(corner, 0.0))
         return [[camera.raised(at, heights.get(_rounded(at), 0.0)) for at in edge] for edge in edges]
 
-    def depths(self, camera: Camera, places: Iterable[Place]) -> Mapping[Place, float]:
-        """How near to the viewer these places lie, and others that were asked for before."""
-        depths = self._known.of(camera).depths
-        depths |= {one: camera.depth(self.outline(one)[0]) for one in places if one not in depths}
-        return depths
+    def depths(self, camera: Camera, places: Iterable[Place]) -> dict[Place, float]:
+        """How near to the viewer these places lie."""
+        return {place: self._depth(camera, place) for place in places}
 
+    @once
+    def _depth(self, camera: Camera, place: Place) -> float:
+        return camera.depth(self.outline(place)[0])
+
+    @once
     def area(self, camera: Camera, place: Place) -> pygame.Rect:
         """What a place with its glow can cover, in pixels."""
-        areas = self._known.of(camera).areas
-        if place not in areas:
-            corners = [_pixel(self._unit, point) for point in self.shape(camera, place, 1.0)]
-            areas[place] = _around(corners, round(GLOW * self._unit))
-        return areas[place]
+        corners = [_pixel(self._unit, point) for point in self.shape(camera, place, 1.0)]
+        return _around(corners, round(GLOW * self._unit))
 
     def kept(self, pen: Pen, camera: Camera, key: Hashable, draw: Callable[[Pen], object]) -> Tape:
         """A drawing that is the same whenever this camera asks for that key again."""
-        tapes = self._known.of(camera).tapes
-        if key not in tapes:
-            tapes[key] = pen.record(draw)
-        return tapes[key]
+        known, asked = self._known.of(camera), ("tape", key)
+        if asked not in known:
+            known[asked] = pen.record(draw)
+        tape: Tape = known[asked]
+        return tape
 
     def draw_kept(self, pen: Pen, camera: Camera, drawings: Iterable[KeyedDrawing]) -> None:
         """Draws, one after the other, drawings that `kept` remembers by their keys."""
@@ -271,47 +241,30 @@ class PlaceShapes:
         return {place for place in places if self.area(camera, place).colliderect(area)}
 
 
-class KnownFigures:
-    """What was worked out of figures for one camera."""
-
-    def __init__(self) -> None:
-        self.gathered: set[Figure] = set()
-        """Those of which everything has been made that a picture needs."""
-        self.areas: dict[Figure, pygame.Rect] = {}
-        self.standing: dict[Figure, list[Standing]] = {}
-        self.poses: dict[Figure, tuple[int, Place]] = {}
-        self.shadows: dict[Figure, Stamp | None] = {}
-        self.sprites: dict[Hashable, Sprite] = {}
-        self.roofs: dict[Figure, Point] = {}
-
-
 class Figures:
     """Owns where figures stand on the screen at one size of window, and the bands of their owners in one theme."""
 
     def __init__(self, look: AnyLook, art: Art, theme: Theme, unit: float, places: PlaceShapes) -> None:
         self._look, self._art, self._theme, self._unit, self._places = look, art, theme, unit, places
-        self._bands = Bands(look.layout, theme, unit, art.slices)
-        self._known = PerCamera(KnownFigures)
-        self._masks: dict[tuple[object, int], pygame.mask.Mask] = {}
-        self._solid: dict[tuple[tuple[str, int], int], pygame.Rect] = {}
+        self._bands: Cache[Hashable, pygame.Surface] = Cache(KEPT, lambda band: 1)
+        """By mark and shape in pixels."""
+        self._known = PerCamera()
 
+    @once
     def sprite(self, camera: Camera, figure: Figure) -> Sprite:
         """The picture of a figure in the camera's turn, as large as its cells are now."""
         name, tile = self.key(camera, figure)
-        sprites = self._known.of(camera).sprites
-        key = name, tile, figure.mark, figure.shade, figure.lacquer, figure.tint
-        if key not in sprites:
-            style = self._theme.marks[figure.mark] if figure.mark else None
-            if style and figure.mark and figure.lacquer and style.colour == ORDINARY[figure.mark].colour:
-                style = style._replace(colour=figure.lacquer)
-            if style and figure.shade != 1:
-                style = style._replace(colour=shaded(style.colour, figure.shade))
-            sprites[key] = self._art.sprite(self._look.id, name, tile, style or figure.tint)
-        return sprites[key]
+        style = self._theme.marks[figure.mark] if figure.mark else None
+        if style and figure.mark and figure.lacquer and style.colour == ORDINARY[figure.mark].colour:
+            style = style._replace(colour=figure.lacquer)
+        if style and figure.shade != 1:
+            style = style._replace(colour=shaded(style.colour, figure.shade))
+        return self._art.sprite(self._look.id, name, tile, style or figure.tint)
 
     def gather(self, camera: Camera, figures: Sequence[Figure]) -> None:
         """Makes the sprites of these figures, their ground, shadows and bands; raises `TimeIsUp` if some are left."""
-        gathered, slices = self._known.of(camera).gathered, self._art.slices
+        gathered: set[Figure] = self._known.of(camera).setdefault("gathered", set())
+        slices = self._art.slices
         for number, figure in enumerate(figures):
             if figure not in gathered:
                 slices.share = GATHERED * number / len(figures)
@@ -322,9 +275,7 @@ class Figures:
 
     def leave(self, camera: Camera) -> None:
         """The board is looked at from somewhere else: the pictures of this camera are not held any longer."""
-        known = self._known.of(camera)
-        for held in (known.standing, known.shadows, known.sprites, known.gathered):
-            held.clear()
+        self._known.of(camera).clear()
 
     def _gather(self, camera: Camera, figure: Figure) -> None:
         """Makes what a picture of that figure needs."""
@@ -332,15 +283,12 @@ class Figures:
             self.standing(camera, one)
         self.shadow(camera, figure)
         if figure.mark and (figure.slab or not figure.tall):
-            self._bands.stamp(camera, figure.places, figure.mark)
+            self._band(camera, figure.places, figure.mark)
 
+    @once
     def standing(self, camera: Camera, figure: Figure) -> list[Standing]:
         """Every slice of a figure that stands still."""
-        found = self._known.of(camera).standing
-        standing = found.get(figure)
-        if standing is None:
-            standing = found[figure] = self.moved(camera, figure, (0.0, 0.0), 0.0)
-        return standing
+        return self.moved(camera, figure, (0.0, 0.0), 0.0)
 
     def moved(self, camera: Camera, figure: Figure, shift: Point, lift: float) -> list[Standing]:
         """Every slice of a figure that is so far from its place on the plane and above the ground, in cells."""
@@ -365,45 +313,36 @@ class Figures:
             picture.blit(image, (at[0] - area.x, at[1] - area.y))
         return picture, area.topleft
 
+    @once
     def roof(self, camera: Camera, figure: Figure) -> Point:
         """The highest point of a standing figure over its middle, which may lie beside that of its place, in logical
         units: there a pole stands."""
-        roofs = self._known.of(camera).roofs
-        roof = roofs.get(figure)
-        if roof is None:
-            image, (left, top) = self.whole(camera, figure)
-            x, y = mean([camera.at(place) for place in figure.places])
-            solid = pygame.mask.from_surface(image, CARRIES)
-            column = solid.centroid()[0] if len(figure.places) == 1 else round(x * self._unit) - left
-            rows = range(image.get_height()) if 0 <= column < image.get_width() else ()
-            row = next((row for row in rows if solid.get_at((column, row))), None)
-            roof = roofs[figure] = (x, y) if row is None else ((left + column) / self._unit, (top + row) / self._unit)
-        return roof
+        image, (left, top) = self.whole(camera, figure)
+        x, y = mean([camera.at(place) for place in figure.places])
+        solid = pygame.mask.from_surface(image, CARRIES)
+        column = solid.centroid()[0] if len(figure.places) == 1 else round(x * self._unit) - left
+        rows = range(image.get_height()) if 0 <= column < image.get_width() else ()
+        row = next((row for row in rows if solid.get_at((column, row))), None)
+        return (x, y) if row is None else ((left + column) / self._unit, (top + row) / self._unit)
 
+    @once
     def area(self, camera: Camera, figure: Figure) -> pygame.Rect:
         """What a figure with its ground and its shadow can cover, in pixels."""
-        areas = self._known.of(camera).areas
-        area = areas.get(figure)
-        if area is None:
-            found = [self._places.area(camera, place) for place in figure.places]
-            if camera.slanted:
-                found += [image.get_rect(topleft=corner) for _, image, corner in self.standing(camera, figure)]
-                shadow = self.shadow(camera, figure)
-                found += [shadow[0].get_rect(topleft=shadow[1])] if shadow else []
-            outlined = 2 * round(GLOW / 2 * self._unit)
-            area = areas[figure] = found[0].unionall(found[1:]).inflate(outlined, outlined)
-        return area
+        found = [self._places.area(camera, place) for place in figure.places]
+        if camera.slanted:
+            found += [image.get_rect(topleft=corner) for _, image, corner in self.standing(camera, figure)]
+            shadow = self.shadow(camera, figure)
+            found += [shadow[0].get_rect(topleft=shadow[1])] if shadow else []
+        outlined = 2 * round(GLOW / 2 * self._unit)
+        return found[0].unionall(found[1:]).inflate(outlined, outlined)
 
-    def shadow(self, camera: Camera, figure: Figure, shift: Point = (0.0, 0.0)) -> Stamp | None:
-        """The shadow of a figure that is so far from its place on the plane, and where it lies."""
-        if shift != (0.0, 0.0):
-            return self._shadow(camera, figure, shift)
-        shadows = self._known.of(camera).shadows
-        if figure not in shadows:
-            shadows[figure] = self._shadow(camera, figure, shift)
-        return shadows[figure]
+    @once
+    def shadow(self, camera: Camera, figure: Figure) -> Stamp | None:
+        """The shadow of a figure that stands still, and where it lies."""
+        return self.moved_shadow(camera, figure, (0.0, 0.0))
 
-    def _shadow(self, camera: Camera, figure: Figure, shift: Point) -> Stamp | None:
+    def moved_shadow(self, camera: Camera, figure: Figure, shift: Point) -> Stamp | None:
+        """That of a figure which is so far from its place on the plane."""
         shadow = self.sprite(camera, figure).shadow
         if shadow is None:
             return None
@@ -413,19 +352,17 @@ class Figures:
         within = self._look.pieces.shaded(camera, figure)
         return _cut_off(stamp, [_pixel(self._unit, point) for point in within]) if within else stamp
 
-    def mask(self, camera: Camera, figure: Figure, number: int, image: pygame.Surface) -> pygame.mask.Mask:
+    @once
+    def mask(self, camera: Camera, figure: Figure, number: int) -> pygame.mask.Mask:
         """Where the slice of that number is solid."""
-        key = self.key(camera, figure), number
-        if key not in self._masks:
-            self._masks[key] = pygame.mask.from_surface(image, SOLID)
-        return self._masks[key]
+        return pygame.mask.from_surface(self.standing(camera, figure)[number][1], SOLID)
 
-    def solid(self, camera: Camera, figure: Figure, number: int, image: pygame.Surface) -> pygame.Rect:
-        """The part of the slice of that number where it is solid."""
-        key = self.key(camera, figure), number
-        if key not in self._solid:
-            self._solid[key] = image.get_bounding_rect(SOLID)
-        return self._solid[key]
+    @once
+    def solid(self, camera: Camera, figure: Figure) -> pygame.Rect:
+        """The part of the window, in pixels, in which a figure is solid."""
+        slices = self.standing(camera, figure)
+        first, *rest = (image.get_bounding_rect(SOLID).move(corner) for _, image, corner in slices)
+        return first.unionall(rest)
 
     def band(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
         """The owner's colour around a piece that has ground of its own."""
@@ -434,7 +371,19 @@ class Figures:
 
     def hatching(self, surface: pygame.Surface, camera: Camera, places: tuple[Place, ...], mark: Mark) -> None:
         """The band of a mark around those places."""
-        surface.blit(*self._bands.stamp(camera, places, mark))
+        surface.blit(*self._band(camera, places, mark))
+
+    @once
+    def _band(self, camera: Camera, places: tuple[Place, ...], mark: Mark) -> Stamp:
+        plane, unit = [corner for quad in strips(self._look.layout, places) for corner in quad], self._unit
+        corners = [(x * unit, y * unit) for x, y in camera.polygon(plane)]
+        left, top, wide, high = pixels(corners)
+        left, top, size = left - 2, top - 2, (wide + 5, high + 5)
+        shifted = [(round(x - left, 1), round(y - top, 1)) for x, y in corners]
+        moved = tuple(tuple(shifted[start : start + 4]) for start in range(0, len(shifted), 4))
+        key = (mark, moved, size)
+        painted = partial(_painted, moved, size, self._theme, mark, unit)
+        return self._bands.of(key, lambda: self._art.slices.finished((id(self), *key), painted)), (left, top)
 
     def blit(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
         """Draws a figure alone."""
@@ -450,14 +399,11 @@ class Figures:
         tile = max(16, round(camera.tile * figure.scale * self._unit))
         return f"{figure.name}-{figure.seed}-{self._posed(camera, figure)[0]}", tile
 
+    @once
     def _posed(self, camera: Camera, figure: Figure) -> tuple[int, Place]:
         """The turn of its sprite, and the place of its anchor."""
-        poses = self._known.of(camera).poses
-        pose = poses.get(figure)
-        if pose is None:
-            turn, posed = round(camera.turn * 4), self._look.pieces.posed
-            pose = poses[figure] = posed(figure, turn) if posed else ((figure.turn + turn) % 4, figure.places[0])
-        return pose
+        turn, posed = round(camera.turn * 4), self._look.pieces.posed
+        return posed(figure, turn) if posed else ((figure.turn + turn) % 4, figure.places[0])
 
 
 def _cut_off(stamp: Stamp, ground: Sequence[Point]) -> Stamp:

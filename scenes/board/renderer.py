@@ -458,12 +458,7 @@ class BoardView:
         unit = self.viewport.unit
         if flat or not figure.tall:
             return around([point for place in figure.places for point in self.shape(camera, place, 1.0)])
-        slices = self.figures.standing(camera, figure)
-        first, *rest = [
-            self.figures.solid(camera, figure, number, image).move(corner)
-            for number, (_, image, corner) in enumerate(slices)
-        ]
-        area = first.unionall(rest)
+        area = self.figures.solid(camera, figure)
         return Box(area.x / unit, area.y / unit, area.w / unit, area.h / unit)
 
     # -- what is drawn over it ----------------------------------------------------------------------------------------

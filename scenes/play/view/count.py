@@ -232,7 +232,7 @@ def piece_beside(
     figure = view.look.ending.stands(piece, seat)
     (x, y), there = middle(view.look.layout, figure.places), camera.to_plane(at)
     shift = there[0] - x, there[1] - y
-    shadow = view.figures.shadow(camera, figure, shift) if arrived else None
+    shadow = view.figures.moved_shadow(camera, figure, shift) if arrived else None
     slices = [(image, to) for _, image, to in view.figures.moved(camera, figure, shift, 0.0)]
     stamps = [shadow, *slices] if shadow else slices
     first, *others = (image.get_rect(topleft=to) for image, to in stamps)

@@ -104,8 +104,8 @@ def test_trees_hide_nothing_that_has_to_be_seen(tmp_path: Path) -> None:
             for figure in dressing(camera, ground, board.context.viewport.whole):
                 grown += 1
                 assert figure.places[0] not in ground.needed | ground.built
-                ((depth, image, (left, top)),) = view.figures.standing(camera, figure)
-                mask = view.figures.mask(camera, figure, 0, image)
+                ((depth, _, (left, top)),) = view.figures.standing(camera, figure)
+                mask = view.figures.mask(camera, figure, 0)
                 for place in ground.needed | ground.built:
                     ahead = cell(view, camera, place)
                     hidden = mask.overlap_area(ahead.mask, (ahead.corner[0] - left, ahead.corner[1] - top))
