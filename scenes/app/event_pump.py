@@ -20,8 +20,8 @@ class EventPump:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._gestures, self._door = Gestures(), SecretGesture()
-        self.pads = Pads()
+        self._gestures, self._door = Gestures(app.context.input), SecretGesture()
+        self.pads = Pads(app.context.input)
 
     def hear(self, events: Sequence[pygame.event.Event]) -> list[Input]:
         """The inputs of one frame; what does not go through a scene happens here."""
@@ -30,19 +30,16 @@ class EventPump:
             app.unlock()
             gestures.let_go()  # the last press of the gesture is none on the page that it has opened
             events = [event for event in events if event.type not in POINTED]
-        held = context.input
-        gestures.bindings, gestures.listening, gestures.writing = app.bindings, held.listening, held.writing
+        gestures.bindings = app.bindings
         context.sound.follow_devices(events)
         inputs = gestures.inputs(events, context.viewport, context.now)
         if not context.input.gate.takes_pointer(context.now):
             if context.device is Device.KEYS and any(isinstance(one, Hover) for one in inputs):
                 context.device, app.dirty = Device.MOUSE, True  # the keys are named no more
             for click in (one for one in inputs if isinstance(one, Click)):
-                held.gate.hears(context.now, click)
+                context.input.gate.hears(context.now, click)
             inputs = [one for one in inputs if not isinstance(one, Click | Hover)]
-        held.listening = gestures.listening
         news = self.pads.follow_devices(events)
         if any(news):
-            held.families = self.pads.families
             app.pads_changed(news)
         return inputs

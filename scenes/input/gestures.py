@@ -14,6 +14,7 @@ from scenes.graphics.viewport import Point, Viewport
 from scenes.input.bindings import CONTROLLED, DIGITS, SHIFTED, SIGNS, STICKS, TRIGGER, Bindings
 from scenes.input.events import Action, Caught, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll, Typed
 from scenes.input.focus import DIRECTIONS
+from scenes.input.pads import InputState
 
 SLOP = {Device.MOUSE: 8.0, Device.TOUCH: 20.0}
 """Logical units that a pointer may wander before a click becomes a drag."""
@@ -47,12 +48,9 @@ class Held:
 class Gestures:
     """Owns what is held down now, and since when: buttons, fingers, sticks, keys."""
 
-    def __init__(self) -> None:
-        self.bindings = Bindings()
-        self.listening = False
-        """The next key or button is wanted as it is, not for what it means."""
-        self.writing = False
-        """Keys write; those that write nothing mean what they always mean."""
+    def __init__(self, state: InputState) -> None:
+        """`state` tells whether a page listens or is written on; what it has listened for ends that."""
+        self.bindings, self.state = Bindings(), state
         self._held: Held | None = None
         self._fingers: dict[int, Point] = {}
         self._pinching = False
@@ -66,13 +64,13 @@ class Gestures:
         """What these events mean at that time in seconds."""
         found: list[Input] = []
         for event in events:
-            if self.listening:
+            if self.state.listening:
                 caught = self._caught(event)
-                self.listening = not caught
+                self.state.listening = not caught
                 found += caught
                 if caught:
                     continue
-            if self.writing and (typed := _typed(event)) is not None:
+            if self.state.writing and (typed := _typed(event)) is not None:
                 found += typed
                 continue
             found += self._pointer(event, viewport, now) or self._keyboard(event) or self._pad(event, now)

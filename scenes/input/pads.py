@@ -27,6 +27,27 @@ def family(name: str) -> Family:
     return next((kind for kind, words in NAMED.items() if any(word in low for word in words)), "xbox")
 
 
+class InputState:
+    """Owns what is known of pads and keys between two inputs."""
+
+    def __init__(self) -> None:
+        self.pad = 0
+        """The number of the pad that was used last."""
+        self.families: dict[int, Family] = {}
+        """What is printed on each pad that is there."""
+        self.listening = False
+        """The next key or button is wanted as it is, not for what it means."""
+        self.writing = False
+        """Keys write; those that write nothing mean what they always mean."""
+        self.gate = PressGate()
+        """Which press counts."""
+
+    @property
+    def family(self) -> Family:
+        """What is printed on the pad that was used last."""
+        return self.families.get(self.pad, "xbox")
+
+
 class News(NamedTuple):
     """The pads that came and those that went, by their numbers."""
 
@@ -37,9 +58,9 @@ class News(NamedTuple):
 class Pads:
     """Owns the open pads by their instance number; SDL sends nothing of a pad that nobody holds open."""
 
-    def __init__(self) -> None:
-        self.families: dict[int, Family] = {}
-        """Of every pad that is there."""
+    def __init__(self, state: InputState) -> None:
+        """What is printed on each of them is kept in `state`."""
+        self._state = state
         self._open: dict[int, controller.Controller] = {}
 
     def start(self) -> None:
@@ -59,31 +80,10 @@ class Pads:
                 pad = controller.Controller(event.device_index)
                 if pad.id not in self._open:
                     self._open[pad.id] = pad
-                    self.families[pad.id] = family(pad.name)
+                    self._state.families[pad.id] = family(pad.name)
                     came.append(pad.id)
             elif event.type == pygame.CONTROLLERDEVICEREMOVED:
-                self.families.pop(event.instance_id, None)
+                self._state.families.pop(event.instance_id, None)
                 if self._open.pop(event.instance_id, None):
                     went.append(event.instance_id)
         return News(tuple(came), tuple(went))
-
-
-class InputState:
-    """Owns what is known of pads and keys between two inputs."""
-
-    def __init__(self) -> None:
-        self.pad = 0
-        """The number of the pad that was used last."""
-        self.families: dict[int, Family] = {}
-        """What is printed on each pad that is there."""
-        self.listening = False
-        """The next key or button is wanted as it is."""
-        self.writing = False
-        """Keys write what is printed on them."""
-        self.gate = PressGate()
-        """Which press counts."""
-
-    @property
-    def family(self) -> Family:
-        """What is printed on the pad that was used last."""
-        return self.families.get(self.pad, "xbox")

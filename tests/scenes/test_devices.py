@@ -15,7 +15,7 @@ from scenes.graphics.viewport import Viewport
 from scenes.input.bindings import CHANGEABLE, KEYS, NEEDED, PAD, TRIGGERS, Bindings, bindings, change
 from scenes.input.events import Caught, Click, Device, Hover, Press
 from scenes.input.gestures import Gestures
-from scenes.input.pads import News, family
+from scenes.input.pads import InputState, News, family
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
 from scenes.screens.key_bindings import KeyBindings
@@ -51,7 +51,7 @@ def test_an_action_without_a_key_may_not_take_the_only_one_that_is_needed() -> N
 
 
 def test_gestures_follow_the_new_keys_and_buttons() -> None:
-    gestures = Gestures()
+    gestures = Gestures(InputState())
     own = change(PAD | TRIGGERS, {}, "hint", pygame.CONTROLLER_BUTTON_X).own
     gestures.bindings = bindings({"rotate": pygame.K_t}, own)
     key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_t, unicode="t", mod=0, scancode=0)

@@ -16,6 +16,7 @@ from scenes.graphics.viewport import Viewport
 from scenes.input.bindings import KEYS, SIGNS
 from scenes.input.events import Input, Pinch
 from scenes.input.gestures import Gestures
+from scenes.input.pads import InputState
 
 EVENTS, ROWS = 90, 3
 """So many events of each kind in a row, and so many rows."""
@@ -51,7 +52,8 @@ def meant() -> list[str]:
 
 def of_row(dice: Random, make: Callable[[Random, Hand], Made]) -> Iterator[str]:
     """A row of events with the inputs that come of each; sometimes a page listens, or is written on, for a while."""
-    gestures, now, hand = Gestures(), 0.0, Hand()
+    state, now, hand = InputState(), 0.0, Hand()
+    gestures = Gestures(state)
     for _ in range(EVENTS):
         now += dice.choice(PAUSES)
         word, event = make(dice, hand)
@@ -59,11 +61,11 @@ def of_row(dice: Random, make: Callable[[Random, Hand], Made]) -> Iterator[str]:
         yield f"{now:.2f} {word}: {', '.join(map(said, found)) or '-'}"
         whim = dice.random()
         if whim < 0.06:
-            gestures.listening = not gestures.listening
-            yield "listening" if gestures.listening else "not listening"
+            state.listening = not state.listening
+            yield "listening" if state.listening else "not listening"
         elif whim < 0.12:
-            gestures.writing = not gestures.writing
-            yield "written on" if gestures.writing else "not written on"
+            state.writing = not state.writing
+            yield "written on" if state.writing else "not written on"
         elif whim < 0.14:
             gestures.let_go()
             yield "let go"
