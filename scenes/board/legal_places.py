@@ -83,14 +83,14 @@ class LegalPlaces:
         """Each legal place in a rim of its own; where they have one together, all those of the whole board."""
         camera, share = scenery.camera, DIMMED if scenery.dim else 1.0
         if self._rim_of.together:  # also where there is nothing but the shade on all other places
-            if every := sorted(whole.legal):
+            if every := sorted(whole.lit):
                 rim = partial(self._one_rim, camera=camera, legal=every, share=share)
                 lay_kept(pen, self._slices, self._together, (camera, tuple(every), share), rim)
             return
-        draw, light = partial(self._rim, camera=camera, share=share), dict(scenery.lit)
+        draw, lit = partial(self._rim, camera=camera, share=share), scenery.lit
         rims = [
-            (("rim", place, share, light[place]), partial(draw, place=place, light=light[place]))
-            for place in self._far_places(camera, scenery.legal)
+            (("rim", place, share, lit[place]), partial(draw, place=place, light=lit[place]))
+            for place in self._far_places(camera, lit)
         ]
         self._places.draw_kept(pen, camera, rims)
 
@@ -101,7 +101,7 @@ class LegalPlaces:
     def lights(self, pen: Pen, scenery: Scenery) -> None:
         """The gold on free cells beside what is built, under the shadows that fall on it."""
         camera, share = scenery.camera, DIMMED if scenery.dim else 1.0
-        light, legal = partial(self._light, camera=camera, share=share), self._far_places(camera, scenery.legal)
+        light, legal = partial(self._light, camera=camera, share=share), self._far_places(camera, scenery.lit)
         lights = [(("light", place, share), partial(light, place=place)) for place in legal]
         self._places.draw_kept(pen, camera, lights)
 
@@ -142,7 +142,7 @@ class LegalPlaces:
     def through(self, pen: Pen, whole: Scenery, spared: Callable[[Pen], object], stand: Callable[[], object]) -> None:
         """What stands, which `stand` draws, is a little pale before the legal places, so that these are seen in their
         light where they lie; but not what `spared` draws."""
-        legal = tuple(sorted(whole.legal))
+        legal = tuple(sorted(whole.lit))
         if not legal or pen.theme.contrast:
             stand()
             return

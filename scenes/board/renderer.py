@@ -66,7 +66,7 @@ class BoardView:
         self._table = table
         self.layout = look.layout
         self.viewport = viewport
-        self._art, self._theme = art, theme
+        self._art, self._theme, self._pictured = art, theme, art.pictures_pieces(look.id)
         self.say = say
         """Says what is lettered on the board, in the language of the players."""
         self.forget()
@@ -160,7 +160,8 @@ class BoardView:
         places |= {place for patch in set(old.patches) ^ set(new.patches) for place in patch.places}
         places |= {place for places in set(old.marked) ^ set(new.marked) for place in places}
         legal, now = old.lit, new.lit
-        places |= {place for place, _ in legal ^ now} if old.dim == new.dim else {place for place, _ in legal | now}
+        lit = legal.items() ^ now.items() if old.dim == new.dim else legal.items() | now.items()
+        places |= {place for place, _ in lit}
         if bool(legal) != bool(now) or old.dim != new.dim:
             places |= set(self.look.places.rim.together)  # there is shade on the others, or none, or less
         keys = (old.offending ^ new.offending) | (old.leaving ^ new.leaving) | (self._lit_on(old) ^ self._lit_on(new))
@@ -260,9 +261,8 @@ class BoardView:
 
     def _ground(self, pen: Pen, scenery: Scenery) -> None:
         camera = scenery.camera
-        legal = scenery.legal
         for place in scenery.quiet:
-            if place not in legal:
+            if place not in scenery.lit:
                 pen.polygon(self.shape(camera, place, PLATE_SIZE), line="F0D9A62E", line_width=1.6)
         for patch in scenery.patches:
             fill, line = pen.theme.patches[patch.colour]
@@ -401,7 +401,7 @@ class BoardView:
 
     def _letters(self, scenery: Scenery, *more: Figure) -> Letters:
         """What tells pieces apart there, with these besides."""
-        return None if self._art.pictures_pieces(self.look.id) else letters_of((*scenery.figures, *more))
+        return None if self._pictured else letters_of((*scenery.figures, *more))
 
     def _letters_of(self, figure: Figure) -> Letters:
         """The same of a piece that comes to what stands there now."""
@@ -412,7 +412,8 @@ class BoardView:
         lie in shade, nothing is told on what lies there."""
         if scenery.stands:
             return frozenset()
-        lit = scenery.legal if self.look.places.rim.together else scenery.legal | scenery.told
+        told = () if self.look.places.rim.together else scenery.told
+        lit = {*scenery.lit, *told}
         return frozenset(one.key for one in scenery.figures if not lit.isdisjoint(one.places))
 
     def _pale(self, pen: Pen, scenery: Scenery, figure: Figure, draw: Drawn) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from game.core import Place
 from scenes.board.camera import Camera
@@ -23,7 +24,7 @@ class Plate:
     """How strongly it is lit."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scenery:
     """Everything the still part shows; equal values give the same picture."""
 
@@ -52,12 +53,7 @@ class Scenery:
         """Whether pieces are seen to stand."""
         return self.camera.slanted and not self.flattened
 
-    @property
-    def legal(self) -> set[Place]:
-        """The places that a legal target covers."""
-        return {place for plate in self.plates for place in plate.places}
-
-    @property
-    def lit(self) -> set[tuple[Place, float]]:
-        """The same, and how strongly each is lit."""
-        return {(place, plate.light) for plate in self.plates for place in plate.places}
+    @cached_property
+    def lit(self) -> Mapping[Place, float]:
+        """The places that a legal target covers, and how strongly each is lit."""
+        return {place: plate.light for plate in self.plates for place in plate.places}

@@ -89,7 +89,7 @@ def lit(board: BoardScene) -> set[Step]:
             plates = {(plate.places, plate.centre) for plate in board.plan.scenery.plates}
             aimed = decision.aimed.centre if decision.aimed and decision.aimed.places else None
             near = board.look.places.lit
-            shown = {one for one in decision.targets if near(decision.position, one.centre, aimed) > 0}
+            shown = {one for one in decision.targets if not near or near(decision.position, one.centre, aimed) > 0}
             assert plates == {(one.places, one.centre) for one in shown}, f"{token} in {decision.position}"
             found |= {one.step for one in decision.targets}
             if decision.playable and not (decision.aimed and decision.aimed.places):
@@ -119,10 +119,10 @@ def check_lights(board: BoardScene) -> int:
     scenery = replace(board.plan.scenery, flattened=True, floor=())  # where one aims another light covers it
     shown = view.still(pen, scenery).copy()
     bare = view.still(pen, replace(scenery, plates=()))
-    for place in scenery.legal:
+    for place in scenery.lit:
         seen = unlike(bare, shown, view, scenery.camera, place)
         assert seen > SEEN_LIT, f"{place} of {board.state.course.match.position} is painted over"
-    return len(scenery.legal)
+    return len(scenery.lit)
 
 
 def covered(view: BoardView, camera: Camera, places: Iterable[Place], rim: int = 0) -> pygame.mask.Mask:

@@ -85,7 +85,7 @@ def test_no_mark_lies_over_a_piece(tmp_path: Path, game_id: str) -> None:
             changed, seen = differing(with_marks, plain, BREATH), pieces(board, scenery)
             marked += changed.count()
             if fills:
-                lit = covered(view, scenery.camera, scenery.legal, SOFT)
+                lit = covered(view, scenery.camera, scenery.lit, SOFT)
                 over = seen.overlap_area(differing(with_marks, plain, SHINING), (0, 0))
                 assert not over, f"{over} pixels of more than light lie over pieces in {position}"
                 lighter += seen.overlap_area(changed, (0, 0))

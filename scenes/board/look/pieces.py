@@ -182,6 +182,6 @@ class Places(Generic[P]):
     rim: Rim = Rim()
     values_beside: bool = False
     """The value of a legal place stands beside it, because something is printed there."""
-    lit: Callable[[P, Point, Point | None], float] = lambda position, at, aimed: 1.0
-    """How strongly a legal place is lit whose middle is given, of 1, with the middle of what is aimed at or None. What
-    is not lit at all is as legal as the others: it lights up as soon as one aims at it."""
+    lit: Callable[[P, Point, Point | None], float] | None = None
+    """How strongly a legal place is lit whose middle is given, of 1, with the middle of what is aimed at or None; else
+    wholly. What is not lit at all is as legal as the others: it lights up as soon as one aims at it."""

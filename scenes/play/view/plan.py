@@ -184,10 +184,10 @@ def _leaving(look: AnyLook, position: Position, step: Step) -> frozenset[str]:
 
 def _plates(look: AnyLook, decision: Decision, numbered: bool, region: tuple[Place, ...]) -> Iterator[Plate]:
     """What is legal, within that region if any, and lit: of some, what lies near to where something is done."""
-    gains = decision.gains if numbered else None
+    gains, lit = decision.gains if numbered else None, look.places.lit
     aimed = decision.aimed.centre if decision.aimed and decision.aimed.places else None
     for one in decision.targets:
-        light = look.places.lit(decision.position, one.centre, aimed)
+        light = lit(decision.position, one.centre, aimed) if lit else 1.0
         if light > 0 and (not region or set(region).issuperset(one.places)):
             yield Plate(one.places, one.centre, gains.of(one.step) if gains else None, light)
 
@@ -242,7 +242,7 @@ def values(pen: Pen, view: BoardView, scenery: Scenery, focus: Sequence[str]) ->
     numbered = [plate for plate in _one_a_place(scenery.plates) if plate.gain is not None]
     stand = [place for figure in scenery.figures for place in figure.places]
     apart = look.places.values_beside
-    taken = [_around(view, camera, place) for place in (*stand, *scenery.legal)] if apart else []
+    taken = [_around(view, camera, place) for place in (*stand, *scenery.lit)] if apart else []
     for plate in numbered:
         if set(plate.places) & set(focus):
             continue
