@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import accumulate
 
 from game.core import Place, Seat, Step
 from game.kardinal import readings, scoring
@@ -23,22 +24,26 @@ from scenes.graphics.viewport import Box, Point, around, between, centred
 from scenes.kardinal.ground import draw_unlit, lettered
 from scenes.kardinal.map import CHARGED, plane, tablet_of
 
-SIDES = 2.5, 97.5
+SIDES, UPPER = (2.5, 97.5), 1.5
 """Between which parts of the map a plate lies: clear of its frame, and never over the cards beside that."""
 
 # Of the plate of a country.
-PLATE_EACH = (44.0, 32.0, 1.5)  # the width of a seat, and what comes to it by the size of text, up to that size
-PLATE_HIGH, PLATE_EDGE = 48.0, 7.0
+PLATE_HIGH, CREST = 46.0, 34.0
+BEFORE, AFTER = 44.0, 10.0  # the room for a crest before a number, and behind that
 ROOM_OF_SITE = (72.0, 70.0, 8.0)  # what an abbey takes of the map: width, height, its middle so far above its town
-COVERS = 1.6  # how bad it is that the plate covers that, as a share
+ROOM_OF_ADVISOR = (34.0, 72.0, 26.0)  # the same of an advisor
+COVERS = 2.4  # how bad it is that the plate covers that, as a share
 
 SIGN_OF_LAND = 44.0, 40.0
 """What the sign of a country takes of it."""
-ASTRAY, ON_NAME = 0.6, 2.0
+ASTRAY, ON_NAME = 1.0, 8.0
 """How bad it is that it lies as near to the name of another one, as a share of it that covers something; and that it
 covers a name."""
 APART, ON_PLATE = 4.0, 12  # between two plates, and how many names so near one that it would lie on is as bad as
-BESIDE_NAME = (0.0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1.0, -1.0, 1.5, -1.5)
+BESIDE_NAME = (
+    0.0,
+    *(side * way for way in (0.12, 0.25, 0.38, 0.5, 0.62, 0.75, 0.88, 1.0, 1.25, 1.5) for side in (1, -1)),
+)
 """How far from the middle of its country's name such a plate may lie to the side, in its own width."""
 
 KEPT = 1.02, 1.52
@@ -94,7 +99,8 @@ def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPo
     first and on gold, and the points it has of them."""
     names, abbeys = _names(pen, view, camera), _abbeys(camera, position)
     charges = [centred(camera.to_screen(plane(at)), *SIGN_OF_LAND) for at, _ in CHARGED.values()]
-    taken, plates, within = (*names.values(), *abbeys, *charges), list[Box](), _inside(camera)
+    taken = *names.values(), *abbeys, *_advisors(camera, position), *charges
+    plates, within = list[Box](), _inside(camera)
     for land in LANDS:
         ranked = sorted(readings.standings(position, land), key=lambda one: (-one.abbeys, one.seat))
         ranked = [one for one in ranked if one.abbeys]
@@ -102,26 +108,25 @@ def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPo
             continue
         others = tuple(name for other, name in names.items() if other != land)
         leading = sum(one.abbeys == ranked[0].abbeys for one in ranked)
-        plates.append(_clear(within, names[land], _plate_width(pen, len(ranked)), taken, others, tuple(plates)))
-        _plate(pen, plates[-1], [(one.seat, one.abbey_points) for one in ranked], leading)
+        told = [(one.seat, one.abbey_points) for one in ranked]
+        plates.append(_clear(within, names[land], sum(_widths(pen, told)), taken, others, tuple(plates)))
+        _plate(pen, plates[-1], told, leading)
 
 
-def _plate_width(pen: Pen, seats: int) -> float:
-    wide, more, most = PLATE_EACH
-    return (wide + more * min(most, pen.viewport.text)) * seats + 2 * PLATE_EDGE
+def _widths(pen: Pen, told: Sequence[tuple[Seat, int]]) -> list[float]:
+    """Of the parts of a plate, in each of which stands the crest of a seat before its points."""
+    return [BEFORE + pen.text_size(str(points), "name")[0] + AFTER for _, points in told]
 
 
-def _plate(pen: Pen, box: Box, ranked: Sequence[tuple[Seat, int]], leading: int) -> None:
+def _plate(pen: Pen, box: Box, told: Sequence[tuple[Seat, int]], leading: int) -> None:
     """Seats with their points; so many of them, the first ones, lead and stand on gold."""
     pen.panel(box, "paper", radius=12, shadow="chip", edge=INK)
+    widths = _widths(pen, told)
     if leading:
-        pen.panel(box._replace(w=_plate_width(pen, leading)), "gold_light", radius=12, shadow=False)
-    each = (box.w - 2 * PLATE_EDGE) / len(ranked)
-    for number, (seat, points) in enumerate(ranked):
-        x = box.x + PLATE_EDGE + each * number
-        draw_crest(pen, MARKS[seat], (x + 20, box.centre[1]), 34)
-        ink = INK if number < leading else INK_SOFT
-        pen.text(str(points), (x + 40, box.centre[1]), "name", ink, width=each - 42)
+        pen.panel(box._replace(w=sum(widths[:leading])), "gold_light", radius=12, shadow=False)
+    for number, ((seat, points), x) in enumerate(zip(told, accumulate(widths, initial=box.x))):
+        draw_crest(pen, MARKS[seat], (x + BEFORE / 2, box.centre[1]), CREST)
+        pen.text(str(points), (x + BEFORE, box.centre[1]), "name", INK if number < leading else INK_SOFT)
 
 
 def _room_of(camera: Camera, place: Place) -> Box:
@@ -133,6 +138,13 @@ def _room_of(camera: Camera, place: Place) -> Box:
 def _abbeys(camera: Camera, position: KardinalPosition) -> list[Box]:
     """What every abbey takes of it."""
     return [_room_of(camera, site) for site in SITES if any(own & SITE_BIT[site] for own in position.own)]
+
+
+def _advisors(camera: Camera, position: KardinalPosition) -> list[Box]:
+    """What every advisor on the land takes of it."""
+    wide, high, above = ROOM_OF_ADVISOR
+    stands = [place for place in position.pieces() if place.partition(".")[0] in LANDS and "." in place]
+    return [centred(camera.at(place), wide, high).moved(0, -above) for place in stands]
 
 
 def _names(pen: Pen, view: Canvas, camera: Camera) -> dict[Place, Box]:
@@ -179,8 +191,9 @@ def draw_chains(pen: Pen, view: Canvas, camera: Camera, position: KardinalPositi
             scored += [(points, seat, line[len(line) // 2])] if points else []
     most = max((points for points, *_ in scored), default=0)
     for points, seat, town in scored:
-        plates.append(_beside(pen, view, camera, position, town, (_plate_width(pen, 1), PLATE_HIGH), plates))
-        _plate(pen, plates[-1], [(seat, points)], points == most)
+        told = [(seat, points)]
+        plates.append(_beside(pen, view, camera, position, town, (sum(_widths(pen, told)), PLATE_HIGH), plates))
+        _plate(pen, plates[-1], told, points == most)
 
 
 def draw_alliances(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
@@ -192,7 +205,7 @@ def draw_alliances(pen: Pen, view: Canvas, camera: Camera, position: KardinalPos
         _ties(pen, camera, alliance)
     for alliance in scored:
         leading = [(seat, points) for seat, points in enumerate(alliance.points) if points]
-        box = centred(camera.at(tablet_of(alliance.lands)), _plate_width(pen, len(leading)), PLATE_HIGH)
+        box = centred(camera.at(tablet_of(alliance.lands)), sum(_widths(pen, leading)), PLATE_HIGH)
         lying.append(clear_of(box, lying, _inside(camera)))
         _plate(pen, lying[-1], leading, len(leading))
 
@@ -268,4 +281,4 @@ def _ties(pen: Pen, camera: Camera, alliance: readings.Alliance) -> None:
 
 def _inside(camera: Camera) -> Box:
     """The map without its frame."""
-    return around(camera.polygon([plane((SIDES[0], 0.0)), plane((SIDES[1], SIDES[1]))]))
+    return around(camera.polygon([plane((SIDES[0], UPPER)), plane((SIDES[1], SIDES[1]))]))

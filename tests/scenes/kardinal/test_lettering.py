@@ -3,6 +3,7 @@ of a country lies under no card."""
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 
@@ -212,6 +213,25 @@ def test_values_lay_on_names_of_countries_and_on_the_frame_where_there_was_room_
         assert len(names) == len(lands)
         found += sum(any(map(one.box.overlaps, names)) for one in there if one.text.isdigit())
     assert found <= 4
+
+
+@pytest.mark.parametrize(("size", "most"), [((1280, 720), 6), ((1024, 768), 14)])
+def test_plates_of_who_leads_lay_over_abbeys_and_their_advisors(
+    tmp_path: Path, size: tuple[int, int], most: int
+) -> None:
+    """Each was as broad as for two digits, kept off abbeys alone and had few places to lie in."""
+    hidden = 0
+    for seed in range(3):
+        match = match_of(4, 110, seed)
+        app, board = program(tmp_path, match, size)
+        app.frame(0.1)
+        camera, view, unit = board.state.sight.camera, board.picture.view, app.context.viewport.unit
+        tape = app.context.pen.record(partial(draw_majorities, view=view, camera=camera, position=match.position))
+        boxes = [Box(*(side / unit for side in (*at, *image.get_size()))) for image, at in tape.stamps]
+        plates = [one for one in boxes if abs(one.h - PLATE_HIGH) <= 1.5 and one.w > 1.1 * one.h]
+        stand = [view.hidden_by(camera, one, False) for one in board.frame.figures if one.tall]
+        hidden += sum(any(plate.common(one) > 0.4 * one.w * one.h for plate in plates) for one in stand)
+    assert hidden <= most, hidden
 
 
 @pytest.mark.parametrize(
