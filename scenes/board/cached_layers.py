@@ -6,7 +6,7 @@ On a machine without a graphics chip the time of a frame is the number of pixels
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import NamedTuple
 
 import pygame
 
@@ -16,16 +16,14 @@ from scenes.board.scenery import Scenery
 from scenes.graphics.pen import Pen, Tape
 from scenes.graphics.viewport import Box
 
-Key = TypeVar("Key", bound=Hashable, covariant=True)
-
 SHADE = 52.0
 """How far the shadow of a panel may reach, in logical units."""
 
 
-class Item(NamedTuple, Generic[Key]):
+class Item(NamedTuple):
     """One thing around the board. Items of equal box and value look the same."""
 
-    name: Key
+    name: Hashable
     """What tells it from the others."""
     box: Box
     """What it covers, without its shadow."""
@@ -44,7 +42,7 @@ class CachedLayers:
         self._mending = DirtyRects()
         self._over: tuple[object, list[pygame.Rect]] | None = None
         """Over which plan something moved in the picture before, and where it was."""
-        self._items: dict[Hashable, Item[Hashable]] = {}
+        self._items: dict[Hashable, Item] = {}
         self._rects: dict[Hashable, tuple[pygame.Rect, pygame.Rect]] = {}
         """By item, in pixels: its box, and all that its shadow or ring may reach."""
         self._tapes: dict[Hashable, Tape] = {}
@@ -58,7 +56,7 @@ class CachedLayers:
             pen.written.extend(self._tapes[name].texts)
         return self.shown
 
-    def mend(self, pen: Pen, view: BoardView, scenery: Scenery, items: Sequence[Item[Hashable]]) -> None:
+    def mend(self, pen: Pen, view: BoardView, scenery: Scenery, items: Sequence[Item]) -> None:
         """Paints what has changed since; raises `TimeIsUp` if something is left."""
         still, slices = view.mend(pen, scenery), pen.art.slices
         dirty, view.mended = view.mended, []
@@ -92,7 +90,7 @@ class CachedLayers:
         assert self.shown
         pen.surface.blits([(self.shown, rect.topleft, rect) for rect, _ in self._rects.values()], False)
 
-    def _rects_of(self, pen: Pen, item: Item[Hashable]) -> tuple[pygame.Rect, pygame.Rect]:
+    def _rects_of(self, pen: Pen, item: Item) -> tuple[pygame.Rect, pygame.Rect]:
         """Worked out again only for an item that has moved."""
         old = self._items.get(item.name)
         if old is not None and (old.box, old.reach) == (item.box, item.reach):
@@ -104,7 +102,7 @@ class CachedLayers:
         self,
         still: pygame.Surface,
         area: pygame.Rect,
-        reaches: Sequence[tuple[Item[Hashable], pygame.Rect]],
+        reaches: Sequence[tuple[Item, pygame.Rect]],
     ) -> None:
         """One part of the window with every item that reaches into it."""
         assert self.shown

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -91,7 +91,7 @@ def spots(view: BoardView, scenery: Scenery) -> list[LivingSpot]:
     return found
 
 
-def clear(view: BoardView, scenery: Scenery, items: Iterable[Item[object]]) -> Clear:
+def clear(view: BoardView, scenery: Scenery, items: Iterable[Item]) -> Clear:
     """The marks of the pieces, the values and letters on the board, the frames of the last turn, and every control."""
     viewport, camera = view.viewport, scenery.camera
     controls = [pygame.Rect(viewport.rect(item.box)).inflate(2 * AIR, 2 * AIR) for item in items]
@@ -243,7 +243,6 @@ def _shimmer(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, s
 
 TICK = 0.095
 """Seconds from one picture of what moves to the next: ten pictures a second."""
-Items = Sequence[Item[Any]]
 
 
 class LivingTable:
@@ -276,7 +275,7 @@ class LivingTable:
 
     # -- in a full picture --------------------------------------------------------------------------------------------
 
-    def draw(self, pen: Pen, still: pygame.Surface, view: BoardView, scenery: Scenery, items: Items) -> None:
+    def draw(self, pen: Pen, still: pygame.Surface, view: BoardView, scenery: Scenery, items: Sequence[Item]) -> None:
         """Over a picture that is drawn already; nothing where that differs from the still one."""
         self._shown = []
         if not self.awake:
@@ -317,7 +316,7 @@ class LivingTable:
 
     # -- what there is ------------------------------------------------------------------------------------------------
 
-    def look(self, view: BoardView, scenery: Scenery, items: Items) -> None:
+    def look(self, view: BoardView, scenery: Scenery, items: Sequence[Item]) -> None:
         """Finds what is alive there, as far as the board is another one than before."""
         if scenery is self._scenery or not self.awake:
             return

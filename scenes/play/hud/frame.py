@@ -94,7 +94,7 @@ class Control(NamedTuple):
         """Whether it answers now."""
         return self.widget.enabled
 
-    def item(self, hovered: AreaId | None) -> Item[AreaId] | None:
+    def item(self, hovered: AreaId | None) -> Item | None:
         """Its picture, as it is met now; None if it has none of its own."""
         widget, drawn = self.widget, isinstance(self.widget, Drawn)
         if self.over or (isinstance(widget, Drawn) and widget.paint is None):
@@ -236,7 +236,7 @@ class Frame(NamedTuple):
         nearest = min(near, key=lambda one: math.dist(one.box.centre, point), default=None)
         return self.area(nearest.id) if nearest else None
 
-    def items(self, hovered: AreaId | None) -> list[Item[AreaId]]:
+    def items(self, hovered: AreaId | None) -> list[Item]:
         """The pictures of all controls that have one, in the order in which they are drawn."""
         return [item for one in reversed(self.controls) if (item := one.item(hovered))]
 

@@ -30,7 +30,6 @@ from scenes.graphics.viewport import Box, Point, around, centred
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.columns import papers
 from scenes.play.hud.frame import Frame
-from scenes.play.state.areas import AreaId
 from scenes.play.state.board_state import BoardState, Sight
 from scenes.play.state.course import Course, Mode, turn_under_way
 
@@ -70,7 +69,7 @@ class Plan(NamedTuple):
     """What stands still on the board and around it, and what is shown of the step aimed at."""
 
     scenery: Scenery
-    items: list[Item[AreaId]]
+    items: list[Item]
     preview: Preview | None = None
 
 
