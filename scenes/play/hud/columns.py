@@ -189,22 +189,15 @@ def _often(match: Match, verbs: Sequence[str]) -> int:
     return sum(any(begins(step, verb) for verb in verbs) for step in own)
 
 
-def recent_rows(frame: Frame, text: float) -> list[Box]:
-    """Where the steps of the others stand."""
-    boxes = recent_boxes(frame.layout.recent, frame.told, text)
-    return boxes if len(boxes) == len(frame.told) else []
+def listed_on(frame: Frame) -> list[Box]:
+    """The paper of the recent steps, if it lies there, which is not pressed itself."""
+    return [one.box for one in frame.controls if one.area is Area.RECENT and not one.pressed]
 
 
-def listed_on(frame: Frame, text: float) -> list[Box]:
-    """The paper of the recent steps, if it lies there."""
-    rows = recent_rows(frame, text)
-    return [recent_paper(frame.layout.recent, rows, text)] if rows else []
-
-
-def papers(frame: Frame, text: float) -> list[Box]:
+def papers(frame: Frame) -> list[Box]:
     """What lies around the board and over its edge, so that no label of the board slides under it."""
     around = [one.box for one in frame.areas if one.area not in (Area.NUDGE, Area.ROTATE, Area.CONFIRM)]
-    return [frame.headline.paper, frame.tray.box, *around, *frame.covers, *listed_on(frame, text)]
+    return [frame.headline.paper, frame.tray.box, *around, *frame.covers, *listed_on(frame)]
 
 
 def card_box(boxes: HudLayout) -> Box:

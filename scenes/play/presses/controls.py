@@ -21,7 +21,7 @@ from scenes.play.choose.decision import brought
 from scenes.play.hud.banner import Seated, draw_banner, lettering
 from scenes.play.hud.buttons import LABEL_PAD, Button
 from scenes.play.hud.buttons import Tool as ToolWidget
-from scenes.play.hud.columns import draw_card, draw_recent, recent_paper, recent_rows
+from scenes.play.hud.columns import draw_card, draw_recent, recent_boxes, recent_paper
 from scenes.play.hud.frame import Control, Drawn, Frame
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, SmallPaper, lifted, raised
 from scenes.play.hud.headline import draw_headline
@@ -202,13 +202,12 @@ class HudControls:
 
     def _recent(self) -> Iterator[Control]:
         frame, course = self._frame, self._state.course
-        boxes = recent_rows(frame, self._view.viewport.text)
+        box, told = frame.layout.recent, frame.told
+        boxes = recent_boxes(box, told, self._view.viewport.text)
         if not boxes:
             return
-        told = frame.told
         whole = frame.recent.start > 0 and sum(len(one.steps) for one in told) == len(frame.recent)
         title = self._words.say("board.since" if course.match.people and whole else "board.latest")
-        box = frame.layout.recent
         draw = partial(draw_recent, box=box, title=title, told=told, boxes=boxes)
         for row, one in zip(boxes, told):
             place = Drawn("row", row, partial(self._desk.flash, one.steps), radius=8)

@@ -73,7 +73,7 @@ def draw_hint(pen: Pen, frame: Frame, hint: Hint) -> None:
 def draw_key_hints(pen: Pen, frame: Frame, context: AppContext, crests: Sequence[Box] = ()) -> None:
     """Draws the signs of the keys or the pad that was used last, beside the crests on the board; a mouse or a finger
     needs none."""
-    taken, covers = [*crests], (*frame.covers, *listed_on(frame, pen.viewport.text))
+    taken, covers = [*crests], (*frame.covers, *listed_on(frame))
     for control in frame.areas:
         if control.key and control.enabled:
             others = [other.box for other in frame.areas if other is not control]
@@ -127,7 +127,7 @@ def draw_verdict(pen: Pen, frame: Frame, shown: Sequence[Box], course: Course, c
     width, height = pen.text_size(text, "small_bold")
     low = prompt.bottom + (20 if legal else 26)
     box = Box(prompt.centre[0] - (width + 90) / 2, low, width + 90, height + 22)
-    laid, within = papers(frame, pen.viewport.text), pen.viewport.whole.inset(8)
+    laid, within = papers(frame), pen.viewport.whole.inset(8)
     box = clear_of(clear_of(box, laid, within), [*laid, *shown], within)
     pen.panel(box, "paper", radius=RADIUS_LABEL, edge=GAIN if legal else LOSS)
     x, y = box.x + 34, box.centre[1]
@@ -262,7 +262,7 @@ def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, frame: Frame, 
     wide, highs = _measured(pen, rows, broad - 2 * EDGE)
     size, within = (wide + signs + 2 * EDGE, sum(highs) + EDGE), pen.viewport.whole.inset(MARGIN_BOARD, 8)
     pieces = [view.hidden_by(sight.camera, one, not sight.stands) for one in frame.figures]
-    kept, column = papers(frame, pen.viewport.text), within._replace(x=beside.x, w=beside.w)
+    kept, column = papers(frame), within._replace(x=beside.x, w=beside.w)
     in_column = broad == beside.w and pen.viewport.wide
     box = markers.beside(size, beside, column if in_column else within, pieces, kept=kept)
     if any(map(box.overlaps, kept)):  # all of its column is taken

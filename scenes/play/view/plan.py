@@ -416,7 +416,7 @@ def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: Boa
     lies = any(set(one.places) == set(places) and not (one.tall and sight.stands) for one in frame.figures)
     aside, above = (ASIDE, ASIDE) if lies else (0.0, ROOF if sight.stands else 0.0)
     sign = x + aside * camera.tile, y - above * camera.tile
-    markers.no_sign(pen, sign, [*papers(frame, pen.viewport.text), *(one.box for one in frame.handles)])
+    markers.no_sign(pen, sign, [*papers(frame), *(one.box for one in frame.handles)])
 
 
 def draw_touched(

@@ -62,7 +62,7 @@ def test_what_was_never_built_and_the_list_of_steps_lay_on_the_cathedral_that_wa
     view, camera, viewport = board.picture.view, board.state.sight.camera, board.picture.view.viewport
     whole, (left, top) = view.figures.whole(camera, waiting(camera))
     x, y, w, h = (side / viewport.unit for side in (left, top, *whole.get_size()))
-    (listed,) = listed_on(board.frame, text)
+    (listed,) = listed_on(board.frame)
     assert not listed.overlaps(Box(x, y, w, h))
     cells = [camera.at(place) for place in waiting(camera).places]
     for count, seat in ((1, 0), (2, 0), (3, 0), (1, 1), (3, 1)):

@@ -44,7 +44,7 @@ def test_the_last_move_has_words_only_under_the_pointer(tmp_path: Path, game_id:
     centre = camera.to_screen(board.look.layout.centre(course.footprint(number)[0]))
     app.frame(0.1, [Hover(centre)])
     (label,) = labels()
-    assert not any(box.overlaps(label) for box in papers(board.frame, app.context.viewport.text))
+    assert not any(box.overlaps(label) for box in papers(board.frame))
     app.frame(0.1, [Hover((2.0, 2.0))])
     assert not labels()
 

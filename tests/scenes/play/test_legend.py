@@ -113,7 +113,7 @@ def test_signs_of_keys_lay_on_the_list_of_recent_steps_above_them(tmp_path: Path
     app.context.device = Device.KEYS
     app.expose()
     app.frame(0.1)
-    (paper,) = listed_on(board.frame, 1.0)
+    (paper,) = listed_on(board.frame)
     (sign,) = (one.box for one in app.context.pen.written if one.text == "Tab")
     assert not sign.inset(-4).overlaps(paper)
 
