@@ -184,7 +184,6 @@ class Frame(NamedTuple):
     """Whether it is said what a step would bring."""
     values: bool
     """Whether all legal places say it now, and not only the one that is aimed at."""
-    primary: PrimaryAction
     can_undo: bool
     handles: tuple[Handle, ...]
     """What lies around a piece that was set down."""
@@ -204,6 +203,7 @@ class Frame(NamedTuple):
     """By seat, what has been counted so far, while the end of the match is told; None before its own count begins."""
     scored: bool = True
     """Whether banners have their scores: where the players do not wish to read them before, from the count on."""
+    primary: PrimaryAction = PrimaryAction("", False)
     headline: Headline = Headline("prompt", "", NO_BOX)
     region: tuple[Place, ...] = ()
     """Where a hint tells to look, unless a press is refused there: then it is told where it is permitted instead."""

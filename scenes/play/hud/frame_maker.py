@@ -94,9 +94,7 @@ class FrameMaker:
         look, decision, seen = course.look, self._decision(), course.seen
         mode, lit = (Mode.BEGINS, state.notices.lot.lit) if state.notices.lot else (course.mode, course.seat)
         animation, began = state.motion.animation, turn_began(course)
-        speaker = self._speaker(context, voice)
-        thinking = self._computer_turn.is_thinking(state.clock)
-        waits = self._computer_turn.ready is not None and course.pace(context.settings.easy_reading) == "step"
+        languages, assets = context.settings.seat_languages, context.pen.art.assets
         tells = course.match.game.scored and self._rules.tells_points(context.settings.show_points)
         panel = self._rules.panel
         return Frame(
@@ -109,7 +107,7 @@ class FrameMaker:
             moods=self._moods(),
             marks=tuple(own[0] for own in look.seats.marks(len(course.match.seats))),
             voice=voice,
-            speaker=speaker,
+            speaker=self._languages.voice(voice, languages, course.seat, assets),
             layout=layout,
             tray=self._tray_frame(decision, layout, context.pen, voice),
             tools=tools_of(look, state.sight.camera.by_hand),
@@ -117,15 +115,14 @@ class FrameMaker:
             last_turn=last_turn(course, began),
             tells_points=tells,
             values=tells and context.settings.all_points,
-            primary=self._primary(mode, self._meant(decision, context), speaker, waits, thinking),
             can_undo=undo_reach(course) is not None or bool(decision and (decision.is_up or decision.unpaid)),
             handles=self._handles(decision, layout, view, context.device),
             card=card_box(layout) if self._state.notices.card else None,
             hidden=self._hidden(context.settings.motion),
             counted=self._counted(context.settings.motion),
             hint=self._hints.present(),
-            thinking=thinking,
-            waits=waits,
+            thinking=self._computer_turn.is_thinking(state.clock),
+            waits=self._computer_turn.ready is not None and course.pace(context.settings.easy_reading) == "step",
             stopped=stopped(course.match) if course.match.early else None,
             covers=tuple(panel.covers()) if panel else (),
         )
@@ -152,6 +149,7 @@ class FrameMaker:
 
     def _completed(self, frame: Frame, context: AppContext, view: BoardView) -> Frame:
         """The same with what is said at the top and all that lies around the board."""
+        frame = frame._replace(primary=self._primary(frame, context))
         said, panel = self._headline(frame, context.pen, context.device), self._rules.panel
         ended = frame.mode is Mode.OVER and not self._tells_end(context.settings.motion)
         pen, course = context.pen, self._state.course
@@ -185,24 +183,14 @@ class FrameMaker:
             return (CALM,) * len(match.seats)
         return self._faces.of(match.position, lambda: moods_after(look, match, len(match.steps)))
 
-    def _speaker(self, context: AppContext, voice: Voice) -> Voice:
-        """Who speaks to the seat whose turn it is, in the language that it chose."""
-        chosen, seat = context.settings.seat_languages, self._state.course.seat
-        return self._languages.voice(voice, chosen, seat, context.pen.art.assets) if any(chosen) else voice
-
-    def _meant(self, decision: Decision | None, context: AppContext) -> Decision | None:
-        """What the primary action means: not what the mouse only passes over. A press there does that, and on the way
-        to the button it would be aimed at no more."""
-        passed = context.device is Device.MOUSE and not (self._state.hand.pinned or context.settings.scanning)
-        return decision.aim(None) if decision and decision.aimed and passed else decision
-
-    def _primary(
-        self, mode: Mode, decision: Decision | None, speaker: Voice, waits: bool, thinking: bool
-    ) -> PrimaryAction:
-        """The primary action, as the scene wants it."""
-        inspects, own = self._state.hand.inspects, self._rules.primary
-        held = len(self._state.course.hands.held(self._state.course.seen))
-        return own(primary_action(inspects, mode, decision, speaker, waits, thinking, held), decision)
+    def _primary(self, frame: Frame, context: AppContext) -> PrimaryAction:
+        """The primary action, as the scene wants it. It does not mean what the mouse only passes over: a press there
+        does that, and on the way to the button it would be aimed at no more."""
+        hand, decision, hands = self._state.hand, frame.decision, self._state.course.hands
+        if context.device is Device.MOUSE and decision and not (hand.pinned or context.settings.scanning):
+            decision = decision.aim(None) if decision.aimed else decision
+        usual = primary_action(frame, decision, hand.inspects, len(hands.held(frame.seen)))
+        return self._rules.primary(usual, decision)
 
     def _hidden(self, motion: float) -> frozenset[Area]:
         """From the last step on until the result is there nothing comes up that can be pressed."""
@@ -289,22 +277,15 @@ class FrameMaker:
         return headline.prompted(frame, pen, look, hand.inspects, several)
 
 
-def primary_action(
-    inspects: bool,
-    mode: Mode,
-    decision: Decision | None,
-    speaker: Voice,
-    waits: bool,
-    thinking: bool,
-    held: int = 0,
-) -> PrimaryAction:
-    """Its word in the language of the seat in turn, and whether it answers now; `waits`: the computer has decided and
-    is to be told when to go on; `held`: how many cards lie face down before that seat."""
-    words, keys = speaker.words, {Mode.HELD: "commit", Mode.OVER: "result", Mode.PASS: "go_on", Mode.HAND_OVER: "lift"}
-    key = "go_on" if inspects else keys.get(mode)
+def primary_action(frame: Frame, decision: Decision | None, inspects: bool, held: int) -> PrimaryAction:
+    """Its word in the language of the seat in turn, and whether it answers now; `held`: how many cards lie face down
+    before that seat."""
+    speaker, words = frame.speaker, frame.speaker.words
+    keys = {Mode.HELD: "commit", Mode.OVER: "result", Mode.PASS: "go_on", Mode.HAND_OVER: "lift"}
+    key = "go_on" if inspects else keys.get(frame.mode)
     if key or decision is None:
-        key = key or ("go_on" if waits else "hurry")
-        return PrimaryAction(words.count(f"board.{key}", held), key != "hurry" or thinking)
+        key = key or ("go_on" if frame.waits else "hurry")
+        return PrimaryAction(words.count(f"board.{key}", held), key != "hurry" or frame.thinking)
     playable = decision.playable
     move = None if playable else decision.global_move()
     if move:
