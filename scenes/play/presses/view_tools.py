@@ -45,7 +45,7 @@ class ViewTools:
 
     def __init__(self, state: BoardState, picture: BoardPicture, rules: SceneRules) -> None:
         self._state, self._sight, self._look = state, state.sight, state.course.look
-        self._picture, self._rules = picture, rules
+        self._picture, self._rules, self.piece_at = picture, rules, picture.piece_at
         self._taken: list[Box] = []
         """What the camera kept clear of when the board was last fitted."""
         self._factor, self._twist = 1.0, 0.0
@@ -56,10 +56,6 @@ class ViewTools:
     def enter(self, context: AppContext) -> None:
         """The settings of this window hold from now on."""
         self._context = context
-
-    def piece_at(self, at: Point) -> Place | None:
-        """A place of the piece that is seen at a point of the screen, if one stands there."""
-        return self._picture.piece_at(at)
 
     # -- the whole board ----------------------------------------------------------------------------------------------
 

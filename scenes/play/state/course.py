@@ -11,6 +11,7 @@ from game.match import Match
 from scenes.board.look import AnyLook
 from scenes.board.look.choices import passes
 from scenes.core.settings import Settings
+from scenes.graphics.cache import Latest
 from scenes.play.state.hidden_hands import HiddenHands
 
 
@@ -59,7 +60,7 @@ class Course:
     """What another seat had done and the table agreed to take back: how many steps were left, and whose it was."""
     recorded: int = 0
     """The number under which the end of the match stands in the annals."""
-    _passing: tuple[Position, bool] | None = None
+    _passing: Latest[Position, bool] = field(default_factory=Latest)
 
     @property
     def mode(self) -> Mode:
@@ -71,7 +72,7 @@ class Course:
             return Mode.HELD
         if position.to_move is None:
             return Mode.OVER
-        if self._passes(position):
+        if self._passing.of(position, lambda: passes(position)):
             return Mode.PASS
         if self.forced(position) is not None:
             return Mode.FORCED
@@ -120,12 +121,6 @@ class Course:
         """The places of the step of that number."""
         before, step, _ = self.match.played(number)
         return self.look.pieces.footprint(before, step)
-
-    def _passes(self, position: Position) -> bool:
-        """Whether nothing is left but a pass; asked many times of the same position."""
-        if self._passing is None or self._passing[0] is not position:
-            self._passing = position, passes(position)
-        return self._passing[1]
 
 
 def course_of(match: Match, look: AnyLook) -> Course:
