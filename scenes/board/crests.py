@@ -73,7 +73,7 @@ class Crests:
         x, y = (round(one * self._viewport.unit) for one in at)
         there = [one for one in self.standing(scenery) if one.rect.collidepoint(x, y)]
         seen = [one for one in there if one.mask.get_at((x - one.corner[0], y - one.corner[1]))]
-        key = max(seen, key=lambda one: one.depth).key.rpartition("/")[0] if seen else None
+        key = max(seen, key=lambda one: one.depth).key if seen else None
         return next((figure for figure in scenery.figures if figure.key == key), None)
 
     def lie(self, scenery: Scenery) -> dict[str, Crest]:
@@ -119,14 +119,14 @@ class Crests:
             if figure.tall:
                 for number, (depth, _, corner) in enumerate(self._figures.standing(scenery.camera, figure)):
                     mask = self._figures.mask(scenery.camera, figure, number)
-                    yield Occluder(f"{figure.key}/{number}", mask, corner, depth)
+                    yield Occluder(figure.key, mask, corner, depth)
 
     def _seen(self, camera: Camera, figure: Figure, standing: Sequence[Occluder]) -> tuple[Box, float]:
         first = found = crest_box(self._layout, camera, figure)
         least = self.hidden(first, standing)
         if least <= HIDDEN_CREST or not (figure.crest_aside or self._fill):
             return first
-        own = [one for one in standing if one.key.rpartition("/")[0] == figure.key]
+        own = [one for one in standing if one.key == figure.key]
         for at, depth, aside in _elsewhere(self._layout, camera, figure):
             box = centred(at, first[0].w, first[0].h)
             if aside and covered(self._paper(box, depth + NEARER), own) < ON_OWN:

@@ -7,7 +7,7 @@ between two pictures only the small areas of what moves are drawn again. While p
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -17,7 +17,6 @@ from scenes.board.cached_layers import Item
 from scenes.board.camera import Camera
 from scenes.board.crests import Occluder
 from scenes.board.look.drawing import Moving
-from scenes.board.look.pieces import Figure
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.graphics import living_pictures
@@ -80,7 +79,8 @@ def spots(view: BoardView, scenery: Scenery) -> list[LivingSpot]:
     occluders = view.crests.standing(scenery)
     found: list[LivingSpot] = []
     left = dict(MOST)
-    for owner, moving in _wanted(alive.board, alive.of, scenery.figures):
+    of_pieces = [(figure.key, moving) for figure in scenery.figures for moving in alive.of(figure)]
+    for owner, moving in (*(("", one) for one in alive.board), *of_pieces):
         spot = _spot(camera, unit, tile, owner, moving)
         depth = camera.depth(moving.at)
         if not left[moving.kind] or not whole.contains(spot.area) or _hidden(spot.area, depth, owner, occluders):
@@ -109,15 +109,6 @@ def clear(view: BoardView, scenery: Scenery, items: Iterable[Item]) -> Clear:
     lines = [line for places in scenery.marked for line in view.border(camera, places)]
     edges = [_pixels(viewport.unit, edge) for line in lines for edge in pairwise(line)]
     return Clear([area.inflate(2 * AIR, 2 * AIR) for area in areas], edges, controls)
-
-
-def _wanted(
-    board: Sequence[Moving], of: Callable[[Figure], Sequence[Moving]], standing: Sequence[Figure]
-) -> Iterator[tuple[str, Moving]]:
-    """All that a game has alive, with the key of the piece that it belongs to."""
-    yield from (("", moving) for moving in board)
-    for figure in standing:
-        yield from ((figure.key, moving) for moving in of(figure))
 
 
 def _spot(camera: Camera, unit: float, tile: int, owner: str, moving: Moving) -> LivingSpot:
@@ -152,7 +143,7 @@ def _hidden(area: pygame.Rect, depth: float, owner: str, occluders: Iterable[Occ
     """Whether a nearer piece hides more than that share of it; a piece does not hide what is its own."""
     size, solid = area.w * area.h, pygame.mask.Mask(area.size, fill=True)
     for one in occluders:
-        if one.depth > depth + 1e-6 and one.key.rpartition("/")[0] != owner:
+        if one.depth > depth + 1e-6 and one.key != owner:
             at = area.x - one.corner[0], area.y - one.corner[1]
             if one.mask.overlap_area(solid, at) > least * size:
                 return True

@@ -115,7 +115,7 @@ def test_the_question_was_answered_for_the_ground_behind_the_building_that_was_p
         click(app, at)
         asked = board.state.hand.inspected
         figure = next(figure for figure in scenery.figures if asked in figure.places)
-        pictures = [other for other in view.crests.standing(scenery) if other.key.startswith(f"{figure.key}/")]
+        pictures = [other for other in view.crests.standing(scenery) if other.key == figure.key]
         assert any(other.rect.collidepoint(x, y) for other in pictures), (one.key, asked)
         met += asked != place_at(board.look, board.frame.seen, board.state.sight, at)
     assert met > 2
