@@ -74,15 +74,11 @@ def lies_clear(
 ) -> bool:
     """Whether these places and what stands on them lie `within` and clear of what is `taken`, seen with that camera."""
     points = shape(camera, look, places, figures)
-    if not points or _apart(around(points), within, taken):
+    box = around(points) if points else None
+    if box is None or (within.holds(box, 0.0) and not any(map(box.overlaps, taken))):
         return True
     fitting = Fitting(points, within, taken)
     return fitting.largest_at(fitting.middle) > 1 - TOUCHING
-
-
-def _apart(box: Box, within: Box, taken: Sequence[Box]) -> bool:
-    """Whether even the box around a board lies `within` and on nothing that is `taken`."""
-    return within.holds(box, 0.0) and not any(map(box.overlaps, taken))
 
 
 def with_rim(camera: Camera, look: AnyLook, places: Iterable[Place], room: Box, most: float = 1.0) -> Camera:

@@ -219,8 +219,8 @@ class PlaceShapes:
     @once
     def area(self, camera: Camera, place: Place) -> pygame.Rect:
         """What a place with its glow can cover, in pixels."""
-        corners = [_pixel(self._unit, point) for point in self.shape(camera, place, 1.0)]
-        return _around(corners, round(GLOW * self._unit))
+        corners, margin = self.shape(camera, place, 1.0), 2 * round(GLOW * self._unit)
+        return pygame.Rect(around([_pixel(self._unit, point) for point in corners])).inflate(margin, margin)
 
     def kept(self, pen: Pen, camera: Camera, key: Hashable, draw: Callable[[Pen], object]) -> Tape:
         """A drawing that is the same whenever this camera asks for that key again."""
@@ -438,9 +438,3 @@ def _rounded(point: Point) -> Point:
 
 def _pixel(unit: float, point: Point) -> tuple[int, int]:
     return round(point[0] * unit), round(point[1] * unit)
-
-
-def _around(corners: Sequence[tuple[int, int]], margin: int) -> pygame.Rect:
-    """The box around those pixels, with a margin."""
-    left, top, wide, high = around(corners)
-    return pygame.Rect(left, top, wide, high).inflate(2 * margin, 2 * margin)

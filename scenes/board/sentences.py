@@ -3,7 +3,6 @@ whom they are said to; its early end, and its places by name."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -11,10 +10,8 @@ from game.core import Place, Position, Seat, scores
 from game.match import Match
 from scenes.board.layout import cells_of, is_edge
 from scenes.board.look import AnyLook
-from scenes.board.look.wording import Line, SeatName, Several, lettered
+from scenes.board.look.wording import COUNTED, Line, SeatName, Several, lettered
 from scenes.core.translations import LANGUAGES, VOWELS, Words, joined
-
-COUNTED = re.compile(r"(-?\d+),(-?\d+)")
 
 
 class Voice:

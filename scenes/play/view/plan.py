@@ -14,7 +14,6 @@ from game.core import Place, Position, Step
 from game.match import Played
 from scenes.board import markers
 from scenes.board.cached_layers import Item
-from scenes.board.camera import Camera
 from scenes.board.layout import Spots
 from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Figure
@@ -241,7 +240,7 @@ def values(pen: Pen, view: BoardView, scenery: Scenery, focus: Sequence[str]) ->
     numbered = [plate for plate in _one_a_place(scenery.plates) if plate.gain is not None]
     stand = [place for figure in scenery.figures for place in figure.places]
     apart = look.places.values_beside
-    taken = [_around(view, camera, place) for place in (*stand, *scenery.lit)] if apart else []
+    taken = [around(view.shape(camera, place, 1.0)) for place in (*stand, *scenery.lit)] if apart else []
     for plate in numbered:
         if set(plate.places) & set(focus):
             continue
@@ -255,11 +254,6 @@ def values(pen: Pen, view: BoardView, scenery: Scenery, focus: Sequence[str]) ->
                 taken.append(box)
                 yield text, box
                 break
-
-
-def _around(view: BoardView, camera: Camera, place: str) -> Box:
-    """What a place and a low piece on it cover."""
-    return around(view.shape(camera, place, 1.0))
 
 
 def _one_a_place(plates: Sequence[Plate]) -> list[Plate]:
@@ -345,7 +339,7 @@ def laid_beside(
     within = Box(EDGE, upper, view.viewport.w - 2 * EDGE, view.viewport.h - EDGE - upper)
     pieces = [view.hidden_by(sight.camera, one, not sight.stands) for one in frame.figures]
     names = view.look.places.keep_clear(sight.camera, frame.seen, view.viewport.text)
-    letters = NAME * names or _letter_boxes(view.look, sight.camera)
+    letters = NAME * names or [centred(sight.camera.at(one), *LETTERS) for one in view.look.places.lettering]
     laid = [frame.tray.box, *frame.covers, *(one.box for one in frame.controls)]
     return beside(size, piece, within, pieces, [*places, *letters], [*kept, *laid])
 
@@ -354,12 +348,6 @@ def shown_of_step(frame: Frame, shown: Preview | None) -> list[Box]:
     """What lies on the board for the step aimed at: the piece, its tag, the handles around it."""
     boxes = [shown.ghost, shown.tag] if shown else []
     return [one for one in (*boxes, *(one.box for one in frame.handles)) if one]
-
-
-def _letter_boxes(look: AnyLook, camera: Camera) -> list[Box]:
-    """Around what is printed on the board to be read."""
-    centres = [camera.at(place) for place in look.places.lettering]
-    return [centred(centre, *LETTERS) for centre in centres]
 
 
 def draw_aimed(
