@@ -1,4 +1,4 @@
-"""Health of the program on this PC, as its owner reads it: crashes, files set aside, disk, backup, versions, uptime."""
+"""Health of the program on this PC, as its owner reads it: crashes, files set aside, disk, backup, versions."""
 
 from __future__ import annotations
 
@@ -36,18 +36,16 @@ class Health(NamedTuple):
     """Bytes on the disk; None if it does not say."""
     backed_up: float | None
     """When the last backup that can be seen was made."""
-    hours: float
-    """For how long the program has been running."""
     versions: tuple[str, str, str]
     """Of the program, of Python and of pygame-ce."""
 
 
-Look = Callable[[Path, float], Health]
-"""Finds how the program in a folder is that has been running for so many seconds."""
+Look = Callable[[Path], Health]
+"""Finds how the program in a folder is."""
 
 
-def look(data: Path, seconds: float) -> Health:
-    """The health of the program in that folder, which has been running for so many seconds."""
+def look(data: Path) -> Health:
+    """The health of the program in that folder."""
     reports = _times((data / REPORTS).glob("crash-*.txt"))
     folders = (data, data / "saves", data / "boards")
     aside = sum(len(list(folder.glob("*.damaged-*"))) for folder in folders)
@@ -59,7 +57,7 @@ def look(data: Path, seconds: float) -> Health:
         free = shutil.disk_usage(data).free
     versions = VERSION, platform.python_version(), pygame.version.ver
     backed_up = max(backups, default=None)
-    return Health(len(reports), max(reports, default=None), aside, free, backed_up, seconds / 3600, versions)
+    return Health(len(reports), max(reports, default=None), aside, free, backed_up, versions)
 
 
 def rows(health: Health, words: Words, now: float | None = None) -> list[tuple[str, str]]:
@@ -77,8 +75,6 @@ def rows(health: Health, words: Words, now: float | None = None) -> list[tuple[s
         rows["aside"] = words.count("kiosk.health.files", health.aside)
     if health.backed_up:
         rows["backup"] = dated(words, health.backed_up, now)
-    hours = int(health.hours)
-    rows["uptime"] = words.count("kiosk.health.hours", hours) if hours else words.say("kiosk.health.short")
     rows["versions"] = "{} · Python {} · pygame-ce {}".format(*health.versions)
     return [(words.say(f"kiosk.health.{name}"), text) for name, text in rows.items()]
 

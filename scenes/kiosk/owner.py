@@ -124,7 +124,7 @@ class OwnerIndex(Sheet):
 
     def _backed_up(self) -> str:
         """The last backup; before it a disk without room, or crashes, if there were any."""
-        seen = self._look(self.context.data, self.context.now)
+        seen = self._look(self.context.data)
         told = dict(health.rows(seen, self.context.words))
         name = "disk" if health.is_full(seen) else "crashes" if seen.crashed else "backup"
         return told[self.say(f"kiosk.health.{name}")]

@@ -205,7 +205,7 @@ class OwnerPage(RegisterPage):
         if aside := stay.how_many_aside(self.context.shelf):
             again = partial(self._bring_back, partial(stay.bring_back_aside, self.context.shelf))
             rows.append(self._one("aside", "again", again, n=aside))
-        seen = health.rows(self._look(self.context.data, self.context.now), self.context.words)
+        seen = health.rows(self._look(self.context.data), self.context.words)
         return [*rows, *(Named(label, (Text(capitalised(text), "word", UMBER),)) for label, text in seen)]
 
     def _house(self) -> Sequence[Block]:

@@ -89,7 +89,7 @@ INK, LEAST_INK = 50, 0.003
 """How much a sign differs from its ground, of 255 levels of grey, and the least part of a button that it takes."""
 FACED = {Area.TOOL, Area.UNDO, Area.PRIMARY, Area.PACE, Area.MENU, Area.HINT, Area.INSPECT, Area.SLOT}
 """What has a face of its own around a board."""
-A_HEALTH = Health(0, None, 0, 83_000_000_000, None, 0.0, ("1.0.0", "3.11.7", "2.5.8"))
+A_HEALTH = Health(0, None, 0, 83_000_000_000, None, ("1.0.0", "3.11.7", "2.5.8"))
 """Of a house where all is well, whatever the machine that shows it."""
 
 
@@ -155,7 +155,7 @@ def over_home(make: Callable[[Home], Scene], app: App) -> None:
 
 def owner(tab: str, app: App) -> None:
     """A page of the owner's register."""
-    app.show(OwnerPage(Scene(), tab, lambda folder, seconds: A_HEALTH))
+    app.show(OwnerPage(Scene(), tab, lambda folder: A_HEALTH))
 
 
 def tournament(running: Tournament, meetings: int, app: App) -> None:
@@ -187,7 +187,7 @@ def screens() -> dict[str, Show]:
     """Every screen by its name."""
     games = catalog.ids()
     found: dict[str, Show] = dict(PAGES)
-    found["owner"] = partial(over_home, lambda home: OwnerIndex(home, look=lambda folder, seconds: A_HEALTH))
+    found["owner"] = partial(over_home, lambda home: OwnerIndex(home, look=lambda folder: A_HEALTH))
     found["tournament"] = partial(tournament, A_TOURNAMENT, 2)
     found["tournament of twelve"] = partial(tournament, OF_TWELVE, 0)
     found["names of a tournament"] = partial(over_home, lambda home: Entrants(home, OF_TWELVE))

@@ -22,7 +22,7 @@ def no_sticks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_new_house_has_nothing_to_report(tmp_path: Path) -> None:
-    found = health.look(tmp_path, 10.0)
+    found = health.look(tmp_path)
     assert found[:3] == (0, None, 0) and found.backed_up is None and found.free
     rows = dict(health.rows(found, Words(ASSETS, "fr"), NOW))
     assert rows["Pannes"] == rows["Fichiers abîmés mis de côté"] == "Rien à signaler"
@@ -36,18 +36,18 @@ def test_what_has_happened_is_counted(tmp_path: Path) -> None:
         path.write_text("x")
         os.utime(path, (NOW - 3600, NOW - 3600))
     (tmp_path / "settings.json.damaged-2").write_text("x")
-    found = health.look(tmp_path, 50 * 3600.0)
-    assert (found.crashes, found.aside, found.backed_up, found.hours) == (2, 2, NOW - 3600, 50)
+    found = health.look(tmp_path)
+    assert (found.crashes, found.aside, found.backed_up) == (2, 2, NOW - 3600)
     rows = dict(health.rows(found._replace(free=5), Words(ASSETS, "en"), NOW))
     assert rows["Crashes"].startswith("2 reports, the last one ") and rows["Damaged files put aside"] == "2 files"
-    assert rows["Room on the disk"].startswith("Less than one gigabyte") and rows["Running"] == "For 50 hours"
+    assert rows["Room on the disk"].startswith("Less than one gigabyte")
 
 
 def test_the_backup_of_the_night_is_told_and_another_archive_is_none(tmp_path: Path) -> None:
     (tmp_path / "exports").mkdir()
     (tmp_path / "exports" / "photos.zip").write_bytes(b"PK")
-    assert health.look(tmp_path, 10.0).backed_up is None
+    assert health.look(tmp_path).backed_up is None
     made = night.back_up(tmp_path, House(), "20260701")
     assert made
     os.utime(made, (NOW - 60, NOW - 60))
-    assert health.look(tmp_path, 10.0).backed_up == NOW - 60
+    assert health.look(tmp_path).backed_up == NOW - 60
