@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -27,8 +26,8 @@ from scenes.graphics.theme import MATERIALS, PARCHMENT, SHADOW, SHADOWS, Colour,
 if TYPE_CHECKING:
     from scenes.graphics.art import Art
 
-LONG = 12 * 1024 * 1024
-"""Bytes of the long parts of shadows that are remembered; each is soon drawn out again."""
+REMEMBERED = 12 * 1024 * 1024
+"""Bytes of shadows that are remembered; each is soon made again."""
 EMBLEM, RING, EMBLEM_RING = 0.62, 0.52, "B07C2A"
 """What the emblem takes of the height of a lid without a picture; half the width of its ring in its own, and the colour
 of that."""
@@ -87,7 +86,7 @@ def cover_picture(art: Art, game_id: str, lid: Colour, width: int, height: int, 
 def _soft_corner(radius: int, soft: int, shade: Colour) -> pygame.Surface:
     """The shadow of the smallest panel with that radius; its corners are those of every larger one."""
     side = 2 * (radius + 3 * soft)
-    return _short_shadow(side, side, radius, soft, shade)
+    return _whole_shadow(side, side, radius, soft, shade)
 
 
 def shadow(rect: tuple[int, int, int, int], radius: int, recipe: str, unit: float) -> list[Stamp]:
@@ -100,7 +99,7 @@ def shadow(rect: tuple[int, int, int, int], radius: int, recipe: str, unit: floa
     y += round(down * unit)
     pad, reach = 3 * soft, radius + 6 * soft
     if min(width, height) + 2 * pad < 2 * reach:
-        return [(_small_shadow(width, height, radius, soft, shade), (x - pad, y - pad))]
+        return [(_whole_shadow(width, height, radius, soft, shade), (x - pad, y - pad))]
     source = _soft_corner(radius, soft, shade)
     end = source.get_width() - reach
     left, top, right, bottom = x - pad, y - pad, x + width + pad - reach, y + height + pad - reach
@@ -121,8 +120,8 @@ def shadow(rect: tuple[int, int, int, int], radius: int, recipe: str, unit: floa
     return found
 
 
-_long: Cache[tuple[object, ...], pygame.Surface] = Cache(LONG, pixels)
-"""The parts of shadows that were drawn out lately."""
+_kept: Cache[tuple[object, ...], pygame.Surface] = Cache(REMEMBERED, pixels)
+"""The shadows, and the parts of them that were drawn out, of late."""
 
 
 def _edge(
@@ -130,35 +129,16 @@ def _edge(
 ) -> pygame.Surface:
     key = ("edge", radius, soft, shade, cut, size)
     corner = _soft_corner(radius, soft, shade)
-    return _long.of(key, lambda: pygame.transform.scale(corner.subsurface(cut), size))
+    return _kept.of(key, lambda: pygame.transform.scale(corner.subsurface(cut), size))
 
 
-def _small_shadow(width: int, height: int, radius: int, soft: int, shade: Colour) -> pygame.Surface:
-    """The whole shadow of a panel that is lower than its corners. A long one is a short one drawn out in the middle,
-    because blurring takes much longer: the buttons of a row have one in common."""
-    pad, short = 3 * soft, 2 * (radius + 3 * soft)
-    if width <= short:
-        return _short_shadow(width, height, radius, soft, shade)
-    key = (width, height, radius, soft, shade)
-    return _long.of(key, lambda: _drawn_out(_short_shadow(short, height, radius, soft, shade), width + 2 * pad))
+def _whole_shadow(width: int, height: int, radius: int, soft: int, shade: Colour) -> pygame.Surface:
+    """The whole shadow of a panel, blurred."""
 
+    def made() -> pygame.Surface:
+        pad = 3 * soft
+        mask = blank(width + 2 * pad, height + 2 * pad, shade[:6])
+        mask.blit(rounded(width, height, radius, shade), (pad, pad), special_flags=pygame.BLEND_RGBA_MAX)
+        return blurred(mask, soft)
 
-@lru_cache(maxsize=64)
-def _short_shadow(width: int, height: int, radius: int, soft: int, shade: Colour) -> pygame.Surface:
-    """The whole shadow of a panel that is no larger than its corners, blurred."""
-    pad = 3 * soft
-    mask = blank(width + 2 * pad, height + 2 * pad, shade[:6])
-    mask.blit(rounded(width, height, radius, shade), (pad, pad), special_flags=pygame.BLEND_RGBA_MAX)
-    return blurred(mask, soft)
-
-
-def _drawn_out(shadow: pygame.Surface, width: int) -> pygame.Surface:
-    """A wider shadow with the same ends."""
-    whole, height = shadow.get_size()
-    half, room = whole // 2, width - whole
-    left, right = shadow.subsurface((0, 0, half, height)), shadow.subsurface((half, 0, whole - half, height))
-    middle = pygame.transform.scale(right.subsurface((0, 0, 1, height)), (room, height))
-    wide = pygame.Surface((width, height), pygame.SRCALPHA)
-    for piece, x in ((left, 0), (middle, half), (right, half + room)):
-        wide.blit(piece, (x, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    return wide
+    return _kept.of(("whole", width, height, radius, soft, shade), made)
