@@ -32,6 +32,7 @@ from scenes.graphics.matter import draw_paper, lay_shadow
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box
+from scenes.records.award import score_word
 from scenes.records.points import Points
 from scenes.screens.things.prints import Prints
 from scenes.ui.blocks import SPRING, Block, Column, Part, Printed, Row, Space, Word, controls, line_height, row_of
@@ -308,13 +309,10 @@ class Leaf(Sheet):
 
     def score_word(self, game_id: str) -> str:
         """What a score of that game counts, in the word of its panels at an end, where fewer are better; else empty."""
-        look, game, composing = catalog.look(game_id), rulebooks.game(game_id), composing_of(game_id)
-        if not look.scoring.fewer_wins:
-            return ""
-        match = Match(game, Setup(game.players[0]))
-        position = composing.end(match.setup).position if composing else match.position
-        aside = look.seats.banner(position, 0).aside
-        return Voice(self.context.words, match).say(aside) if aside else ""
+        game, composing = rulebooks.game(game_id), composing_of(game_id)
+        setup = Setup(game.players[0])
+        match = Match(game, setup, origin=composing.end(setup).position if composing else None)
+        return score_word(match, catalog.look(game_id), Voice(self.context.words, match), 0)
 
     def watch(self, entry: int) -> None:
         """Opens the replay of a match of the book; its points, where no more is known of it."""
