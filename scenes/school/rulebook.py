@@ -31,7 +31,7 @@ from scenes.school.tribunal import Tribunal
 from scenes.screens.things.material import before, draw_material, material
 from scenes.screens.things.prints import draw_print_of
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Word, drawn
-from scenes.ui.paper import Grid, Heading, Paper, Pressed, Text, folded
+from scenes.ui.paper import Heading, Paper, Pressed, Text, folded, in_lines
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet
 
@@ -77,8 +77,7 @@ class Rulebook(PaintedSheet):
         across = 2 if viewport.text > LARGE else 5 if viewport.wide and viewport.text < LARGE else 3
         words = Column((*(part for word in self._words() for part in (SPRING, word)), SPRING))
         cells = [*map(self._page, range(1, len(self.school.pages) + 1)), words]
-        grids = [Grid(tuple(cells[at : at + across]), across, 28) for at in range(0, len(cells), across)]
-        lines = [*self._told(), *grids]
+        lines = [*self._told(), *in_lines(cells, across, 28)]
         if viewport.text >= LARGE:
             below = [Text(self.say("school.now"), "note", UMBER, "centre", 1)] if self.now else []
             return Paper(Column((*below, self.leaves(lines, 28)), 20), "leaflet", share=1.0)
@@ -195,11 +194,7 @@ class Glossary(PaintedSheet):
         key = f"{self.game_id}/school.word"
         words = school(ASSETS, self.game_id).words
         told = [self._word(f"{key}.{one.id}") for one in words]
-        across = 1 if self._is_alone() else 2
-        return [
-            *self._material(),
-            *(Grid(tuple(told[at : at + across]), across, ASIDE) for at in range(0, len(told), across)),
-        ]
+        return [*self._material(), *in_lines(told, 1 if self._is_alone() else 2, ASIDE)]
 
     def _word(self, key: str) -> Block:
         """A word of the game, and what it means below it."""

@@ -12,7 +12,7 @@ from scenes.input.bindings import CHANGEABLE, KEYS, PAD, TRIGGERS, change
 from scenes.input.events import Action, Caught, Click, Device, Input, Press
 from scenes.ui.blocks import REST, Block, Column, Picture, Row, Word, line_height
 from scenes.ui.glyphs import Glyph, button_glyph, current, draw_glyph, key_glyph, key_word
-from scenes.ui.paper import Grid, Heading, Paper, Rule, Text
+from scenes.ui.paper import Grid, Heading, Paper, Rule, Text, in_lines
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Thing, draw_ground
@@ -53,13 +53,12 @@ class KeyBindings(Sheet):
         widths = REST, column, column
         heads = [Text(self.say(f"access.{one}"), "note", UMBER, "centre", 1) for one in ("keyboard", "pad")]
         lines: list[Block] = [Column((self._line(action, widths), Rule()), 2) for action in SHOWN]
-        rows = [Grid(tuple(lines[at : at + across]), across, BETWEEN) for at in range(0, len(lines), across)]
         note = Text(self.message or self.say("access.keys.note"), "note", INK if self.message else UMBER, lines=3)
         reset = Word("reset", self.say("access.reset"), "again", self._reset)
         parts = (
             Heading(self.say("access.keys")),
             Grid((Row((Block(), *heads), 14, widths),) * across, across, BETWEEN),
-            self.leaves(rows, 2),
+            self.leaves(in_lines(lines, across, BETWEEN), 2),
             Row((note, reset), 24, (REST, reset.wide(self.context.pen))),
         )
         return Paper(Column(parts, 26), "card", 48.0, share=1.0)

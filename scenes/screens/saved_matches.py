@@ -15,7 +15,7 @@ from scenes.screens.home import Home
 from scenes.screens.saved_summary import SavedSummary, playable, read, seated, summaries, when
 from scenes.screens.things.prints import EDGE, SHAPE, TURNED, MatchPrint, Prints, high_of
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, Word, line_height
-from scenes.ui.paper import Paper, Text
+from scenes.ui.paper import Paper, Text, in_lines
 from scenes.ui.prepared_pictures import image
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
@@ -74,10 +74,8 @@ class SavedMatches(Sheet):
         room = self.room().h - 2 * PAD - foot
         high = (room - GAP) / 2 if len(shown) > across and room > 2 * LOWEST * text else room
         prints = [Picture(partial(self._print, match, number), high) for number, match in enumerate(shown)]
-        prints += [Picture(lambda box: [], high)] * (-len(prints) % across)
-        lines = [Row(tuple(prints[at : at + across]), GAP, (REST,) * across) for at in range(0, len(prints), across)]
         none = Text(say("saved.none"), "body", anchor="centre")
-        found = self.leaves(lines, GAP) if lines else Column((SPRING, none, SPRING))
+        found = self.leaves(in_lines(prints, across, GAP), GAP) if prints else Column((SPRING, none, SPRING))
         note = Text(say("saved.thrown.note"), "note", UMBER, lines=2) if self.bin else SPRING
         below = (Row((note, self._other()), 30, (REST, self._other().wide(self.context.pen))),) if self.thrown else ()
         return Paper(Column((found, *below)), "album", PAD, share=1.0)

@@ -498,11 +498,13 @@ class Grid(Column):
     """Blocks in so many equal columns, line after line, each as high as the highest."""
 
     def __init__(self, blocks: tuple[Block, ...], across: int, gap: float) -> None:
-        rows = [blocks[start : start + across] for start in range(0, len(blocks), across)]
-        each = (REST,) * across
-        super().__init__(
-            tuple(Row((*row, *[Block()] * (across - len(row))), gap, each, middle=False) for row in rows), gap
-        )
+        super().__init__(tuple(in_lines(blocks, across, gap)), gap)
+
+
+def in_lines(blocks: Sequence[Block], across: int, gap: float) -> list[Block]:
+    """The lines of such a grid, between which a leaf may end."""
+    rows = [blocks[start : start + across] for start in range(0, len(blocks), across)]
+    return [Row((*row, *[Block()] * (across - len(row))), gap, (REST,) * across, middle=False) for row in rows]
 
 
 @dataclass(frozen=True)
