@@ -62,22 +62,16 @@ class Voice:
         return self.words.say(key) if self.words.knows(key) else ""
 
 
-class SeatLanguages:
-    """Owns the tables of words of the languages that are spoken to seats besides that of the house."""
+def voice_to(seat: Seat | None, house: Voice, chosen: Sequence[str], assets: Path) -> Voice:
+    """Who speaks to this seat, given what each seat has chosen. To nobody in particular, to a computer and to whoever
+    has chosen nothing it is the voice of the house."""
+    human = seat is not None and house.match.seats[seat].is_human
+    language = chosen[seat] if seat is not None and human and seat < len(chosen) else ""
+    if language not in LANGUAGES or language == house.words.language:
+        return house
+    from scenes.core.names import spoken
 
-    def __init__(self) -> None:
-        self._words: dict[str, Words] = {}
-
-    def voice(self, house: Voice, chosen: Sequence[str], seat: Seat | None, assets: Path) -> Voice:
-        """Who speaks to this seat, given what each seat has chosen. To nobody in particular, to a computer and to
-        whoever has chosen nothing it is the voice of the house."""
-        human = seat is not None and house.match.seats[seat].is_human
-        language = chosen[seat] if seat is not None and human and seat < len(chosen) else ""
-        if language not in LANGUAGES or language == house.words.language:
-            return house
-        if language not in self._words:
-            self._words[language] = Words(assets, language)
-        return Voice(self._words[language], house.match)
+    return Voice(spoken(assets, language), house.match)
 
 
 def stopped(match: Match) -> Line | None:

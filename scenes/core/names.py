@@ -43,9 +43,10 @@ def called(words: Words, name: str, figure: str) -> str:
 @cache
 def _everywhere(assets: Path, key: str) -> frozenset[str]:
     """What that key says in any language."""
-    return frozenset(_spoken(assets, language).say(key) for language in LANGUAGES)
+    return frozenset(spoken(assets, language).say(key) for language in LANGUAGES)
 
 
 @cache
-def _spoken(assets: Path, language: str) -> Words:
+def spoken(assets: Path, language: str) -> Words:
+    """The words of a language that is spoken besides that of the house."""
     return Words(assets, language)

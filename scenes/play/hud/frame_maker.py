@@ -12,7 +12,7 @@ from scenes.board.look import AnyLook
 from scenes.board.look.choices import Tray
 from scenes.board.look.pieces import Figure
 from scenes.board.renderer import BoardView
-from scenes.board.sentences import SeatLanguages, Voice, stopped
+from scenes.board.sentences import Voice, stopped, voice_to
 from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE
@@ -45,13 +45,12 @@ Controls = Callable[[Frame, AppContext, BoardView], Sequence[Control]]
 
 
 class FrameMaker:
-    """Owns the tables of words of the seats, their faces, and how many rows the tray has had; else it only reads."""
+    """Owns the faces of the seats, and how many rows the tray has had; else it only reads."""
 
     def __init__(self, state: BoardState, rules: SceneRules, session: Session, controls: Controls) -> None:
         self._state, self._rules, self._controls = state, rules, controls
         self._computer_turn, self._hints = session.computer_turn, session.hints
         self._tells_end = session.advance.tells_end
-        self._languages = SeatLanguages()
         self._faces: Latest[Position, tuple[Mood, ...]] = Latest()
         self._figures: Latest[Position, tuple[Figure, ...]] = Latest()
         self._rows: Latest[Hashable, tuple[Told, ...]] = Latest()
@@ -107,7 +106,7 @@ class FrameMaker:
             moods=self._moods(),
             marks=tuple(own[0] for own in look.seats.marks(len(course.match.seats))),
             voice=voice,
-            speaker=self._languages.voice(voice, languages, course.seat, assets),
+            speaker=voice_to(course.seat, voice, languages, assets),
             layout=layout,
             tray=self._tray_frame(decision, layout, context.pen, voice),
             tools=tools_of(look, state.sight.camera.by_hand),
