@@ -307,15 +307,16 @@ class LivingTable:
 
     # -- what there is ------------------------------------------------------------------------------------------------
 
-    def look(self, view: BoardView, scenery: Scenery, items: Sequence[Item]) -> None:
-        """Finds what is alive there, as far as the board is another one than before."""
+    def look(self, view: BoardView, scenery: Scenery, items: Sequence[Item]) -> bool:
+        """Finds what is alive there, as far as the board is another one than before; whether it is."""
         if scenery is self._scenery or not self.awake:
-            return
+            return False
         known = view, scenery.camera, scenery.figures, scenery.flattened
         found = self._all.of(known, lambda: spots(view, scenery))
         free = clear(view, scenery, items)
         self._allowed = [spot for spot in found if free.allows(spot.area)]
         self._scenery = scenery
+        return True
 
 
 def _alike(surface: pygame.Surface, still: pygame.Surface, area: pygame.Rect) -> pygame.mask.Mask:

@@ -92,8 +92,6 @@ class BoardPicture:
         self.living.forget()
         self._painted: Plan | None = None
         """What the still part shows now."""
-        self._looked: Plan | None = None
-        """For which what lives on the table has looked around."""
         self._rehearsed: set[Hashable] = set()
         """How what lies over the still part has looked already."""
 
@@ -135,9 +133,7 @@ class BoardPicture:
     def _rehearse(self, pen: Pen, frame: Frame, plan: Plan, context: AppContext) -> None:
         """Works out what lies over the still part, and makes its pictures before the frame that shows them, once for
         each look of it."""
-        if self._looked is not plan and not (self._state.motion.animation or self._state.notices.ceremony):
-            self._looked = plan
-            self.living.look(self.view, plan.scenery, plan.items)
+        if not self._is_moving() and self.living.look(self.view, plan.scenery, plan.items):
             pen.art.slices.pause()
         look = self._shown_now(plan, frame, context)
         if look not in self._rehearsed:
