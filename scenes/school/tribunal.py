@@ -154,9 +154,9 @@ class Tribunal(Study):
         step = self.step
         if step is None or self.asked is Asked.NOTHING or self._motion.animation:
             return
-        sight, view, look = self.board.state.sight, self.board.picture.view, self.board.look
-        draw_ghost(pen, look.pieces.ghost(self.opening, step), sight, view, self.board.plan.scenery)
-        markers.asked(pen, view, sight.camera, look.pieces.footprint(self.opening, step))
+        scenery, view, look = self.board.plan.scenery, self.board.picture.view, self.board.look
+        draw_ghost(pen, look.pieces.ghost(self.opening, step), view, scenery)
+        markers.asked(pen, view, scenery.camera, look.pieces.footprint(self.opening, step))
 
     # -- judging ------------------------------------------------------------------------------------------------------
 

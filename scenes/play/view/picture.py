@@ -284,7 +284,7 @@ class BoardPicture:
             markers.shining(pen, view, sight.camera, frame.region)
         if decision and goal and plan.preview and self._state.hand.inspected is None:
             lies = True
-            draw_aimed(pen, frame, decision, sight, view, plan.scenery, plan.preview)
+            draw_aimed(pen, frame, decision, view, plan.scenery, plan.preview)
         if asked := self._asked(frame):
             lies = True
             view.shine(pen, sight.camera, asked)

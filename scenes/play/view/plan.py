@@ -75,8 +75,8 @@ class Plan(NamedTuple):
 def planned(pen: Pen, frame: Frame, state: BoardState, view: BoardView, zones: bool) -> Plan:
     """The plan of this moment. With `zones` legal places are lit; a piece that waits keeps clear of what lies around
     the board."""
-    decision, sight = frame.decision, state.sight
-    shown = preview(frame, sight, view) if decision and decision.aimed else None
+    sight = state.sight
+    shown = preview(frame, sight, view)
     turn = told_turn(frame, state, view.look)
     found = scenery(frame, state, view, zones, bool(turn))
     floor = floor_marks(pen, frame, sight, view, found, shown.touched if shown else (), turn)
@@ -222,7 +222,7 @@ def floor_marks(
             for text, box in values(pen, view, scenery, goal.places if goal else ()):
                 draw_chip(pen, text, box.centre)
         if decision and goal and goal.places:
-            draw_touched(pen, decision, sight, view, touched, scenery.dim)
+            draw_touched(pen, decision, view, scenery, touched)
         if frame.headline.kind == "answer":
             markers.asked(pen, view, camera, frame.headline.places)
         elif decision and decision.unpaid:
@@ -350,16 +350,14 @@ def shown_of_step(frame: Frame, shown: Preview | None) -> list[Box]:
     return [one for one in (*boxes, *(one.box for one in frame.handles)) if one]
 
 
-def draw_aimed(
-    pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: BoardView, scenery: Scenery, shown: Preview
-) -> None:
+def draw_aimed(pen: Pen, frame: Frame, decision: Decision, view: BoardView, scenery: Scenery, shown: Preview) -> None:
     """Draws it over the board; what lies on the ground is there already. What stands nearer stays before the ghost,
     which shines through it."""
     assert decision.aimed
-    camera, look = sight.camera, view.look
-    flat, figures = not sight.stands, ghosts(look, frame, decision)
+    camera, look = scenery.camera, view.look
+    flat, figures = not scenery.stands, ghosts(look, frame, decision)
     if not decision.refusals:
-        draw_ghost(pen, figures, sight, view, scenery)
+        draw_ghost(pen, figures, view, scenery)
         markers.contact_tokens(pen, camera, shown.touched, flat)
         if look.drawing.above and frame.headline.kind == "prompt":  # it says what those signs mean
             look.drawing.above(pen, view, camera, frame.seen, decision.aimed.step)
@@ -368,14 +366,14 @@ def draw_aimed(
             markers.consequences(pen, shown.tag, shown.told)
     else:
         view.ghost(pen, camera, figures, False, flat)
-        _refused(pen, frame, decision, sight, view, scenery.dim)
+        _refused(pen, frame, decision, view, scenery)
 
 
-def draw_ghost(pen: Pen, figures: Sequence[Figure], sight: Sight, view: BoardView, scenery: Scenery) -> None:
+def draw_ghost(pen: Pen, figures: Sequence[Figure], view: BoardView, scenery: Scenery) -> None:
     """What a step would set, pale; what stands nearer stays before it, and it shines through that."""
-    camera = sight.camera
-    view.ghost(pen, camera, figures, True, not sight.stands)
-    if not sight.stands:
+    camera = scenery.camera
+    view.ghost(pen, camera, figures, True, not scenery.stands)
+    if not scenery.stands:
         return
     for figure in figures:
         slices = view.figures.standing(camera, figure)
@@ -385,40 +383,38 @@ def draw_ghost(pen: Pen, figures: Sequence[Figure], sight: Sight, view: BoardVie
     view.shine(pen, camera, figures)
 
 
-def _refused(pen: Pen, frame: Frame, decision: Decision, sight: Sight, view: BoardView, pressed: bool) -> None:
-    """What is in the way in frames; once it is `pressed`, where it is permitted instead, through what stands before
+def _refused(pen: Pen, frame: Frame, decision: Decision, view: BoardView, scenery: Scenery) -> None:
+    """What is in the way in frames; once it is pressed, where it is permitted instead, through what stands before
     that, and over the ghost and all roofs the way there; who owns it is the answer to a question."""
     assert decision.aimed
-    camera, places = sight.camera, decision.aimed.places
+    camera, places = scenery.camera, decision.aimed.places
     against = set(decision.offenders) - set(places)
     for figure in frame.figures:
-        if not (figure.tall and sight.stands) and against & set(figure.places):
+        if not (figure.tall and scenery.stands) and against & set(figure.places):
             markers.frame_around(pen, view, camera, figure.places)
     x, y = camera.to_screen(decision.aimed.centre)
-    nearby = decision.permitted_nearby() if pressed else None
-    if nearby and sight.stands:
+    nearby = decision.permitted_nearby() if scenery.dim else None
+    if nearby and scenery.stands:
         markers.shining(pen, view, camera, nearby.places)
     if nearby:
         mover = view.look.pieces.mover(decision.position, nearby.step)
         markers.permitted_way(pen, camera, nearby.places, camera.at(mover) if mover else (x, y), mover is not None)
-    lies = any(set(one.places) == set(places) and not (one.tall and sight.stands) for one in frame.figures)
-    aside, above = (ASIDE, ASIDE) if lies else (0.0, ROOF if sight.stands else 0.0)
+    lies = any(set(one.places) == set(places) and not (one.tall and scenery.stands) for one in frame.figures)
+    aside, above = (ASIDE, ASIDE) if lies else (0.0, ROOF if scenery.stands else 0.0)
     sign = x + aside * camera.tile, y - above * camera.tile
     markers.no_sign(pen, sign, [*papers(frame), *(one.box for one in frame.handles)])
 
 
-def draw_touched(
-    pen: Pen, decision: Decision, sight: Sight, view: BoardView, touched: Sequence[Touched], pressed: bool
-) -> None:
-    """The sides on which the step that is aimed at touches something; or why it is refused, and once it is `pressed`
+def draw_touched(pen: Pen, decision: Decision, view: BoardView, scenery: Scenery, touched: Sequence[Touched]) -> None:
+    """The sides on which the step that is aimed at touches something; or why it is refused, and once it is pressed
     what is permitted instead: a press on what only lies under the pointer plays nothing there."""
     assert decision.aimed
-    camera, places = sight.camera, decision.aimed.places
+    camera, places = scenery.camera, decision.aimed.places
     if not decision.refusals:
         markers.contact_bars(pen, touched)
         return
     markers.aimed_ground(pen, view, camera, places, legal=False)
     markers.barred_edges(pen, view, camera, places, decision.offenders)
-    nearby = decision.permitted_nearby() if pressed else None
+    nearby = decision.permitted_nearby() if scenery.dim else None
     if nearby:
         markers.permitted_ground(pen, view, camera, nearby.places)

@@ -38,7 +38,7 @@ def test_a_flock_of_birds_lay_over_the_score_box_and_nothing_said_why_while_a_hi
     def drawn(kind: Literal["prompt", "hint"]) -> list[object]:
         said = frame._replace(headline=replace(frame.headline, kind=kind))
         scenery = board.plan.scenery
-        tape = pen.record(lambda own: draw_aimed(own, said, decision, board.state.sight, view, scenery, shown))
+        tape = pen.record(lambda own: draw_aimed(own, said, decision, view, scenery, shown))
         return [(image.get_size(), at) for image, at in tape.stamps]
 
     prompted, hinted, many = drawn("prompt"), drawn("hint"), len(signs)
