@@ -14,7 +14,7 @@ from game.core import BadNotation, Game, IllegalStep, Position, Setup, Step, sco
 from game.match import Match
 from game.saved_text import as_saved, load, start_from
 from scenes.board import catalog as looks
-from scenes.play.state.course import course_of, undo_reach
+from scenes.play.state.course import Course, undo_reach
 from tests.conftest import in_every_way, in_one, random_match, thrown
 
 
@@ -152,7 +152,7 @@ def test_a_player_cannot_take_back_what_revealed_something(game: Game, setup: Se
             break
         step = chooser.choice(steps)
         match.play(step)
-        reach = undo_reach(course_of(match, looks.look(game.id)))
+        reach = undo_reach(Course(match, looks.look(game.id)))
         assert (reach is None) >= (step[0] in game.final)
 
 

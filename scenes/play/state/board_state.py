@@ -20,7 +20,7 @@ from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
 from scenes.play.state.areas import BOARD, AreaId
 from scenes.play.state.ceremony import Ceremony, Lot
-from scenes.play.state.course import Course, course_of
+from scenes.play.state.course import Course
 
 
 class Carried(NamedTuple):
@@ -258,4 +258,4 @@ class BoardState:
 def state_of(match: Match, look: AnyLook) -> BoardState:
     """The state in which a board is first seen."""
     seen = Sight(of_board(look))
-    return BoardState(course_of(match, look), Hand(), seen, Motion(), Notices())
+    return BoardState(Course(match, look), Hand(), seen, Motion(), Notices())

@@ -44,7 +44,7 @@ class Course:
 
     match: Match
     look: AnyLook
-    hands: HiddenHands
+    hands: HiddenHands = field(init=False)
     """How the hidden cards of this match are shared."""
     is_kept: bool = True
     """Whether it is saved, as a match at a table; otherwise it is a lesson or another scene that goes with it."""
@@ -61,6 +61,9 @@ class Course:
     recorded: int = 0
     """The number under which the end of the match stands in the annals."""
     _passing: Latest[Position, bool] = field(default_factory=Latest)
+
+    def __post_init__(self) -> None:
+        self.hands = HiddenHands(self.match, self.look.secret)
 
     @property
     def mode(self) -> Mode:
@@ -121,11 +124,6 @@ class Course:
         """The places of the step of that number."""
         before, step, _ = self.match.played(number)
         return self.look.pieces.footprint(before, step)
-
-
-def course_of(match: Match, look: AnyLook) -> Course:
-    """The course of a match that is sat down to now."""
-    return Course(match, look, HiddenHands(match, look.secret))
 
 
 def last_turn(course: Course, began: int) -> range:

@@ -14,7 +14,7 @@ from scenes.kardinal import LOOK
 from scenes.play.session import commands
 from scenes.play.state.areas import Area
 from scenes.play.state.board_state import Hand
-from scenes.play.state.course import Mode, course_of
+from scenes.play.state.course import Course, Mode
 from tests.scenes.kardinal.setting import match_of, picture, pixels, played, say, worlds
 from tests.scenes.table_setting import FRAME, click, middle
 
@@ -136,7 +136,7 @@ def test_a_press_beside_the_lying_cards_opened_a_hidden_hand(tmp_path: Path) -> 
 
 def test_a_hand_lies_covered_again_when_its_turn_ends_and_open_after_undo_within_it() -> None:
     match = match_of(4, 31, 7)
-    course, hand = course_of(match, LOOK), Hand()
+    course, hand = Course(match, LOOK), Hand()
     commands.share_hands(course, hand, "hidden")
     assert course.mode is Mode.HAND_OVER and hand.decision is None
     seat = match.position.to_move

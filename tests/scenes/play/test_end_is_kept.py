@@ -14,7 +14,7 @@ from game.saved_text import as_saved
 from game.saves import IN_HAND, Shelf
 from scenes.board.catalog import look
 from scenes.play.session.session import save_and_record
-from scenes.play.state.course import course_of
+from scenes.play.state.course import Course
 from tests.conftest import name_of
 from tests.game.test_annals import finished
 from tests.scenes.screens.showing import at_home
@@ -51,7 +51,7 @@ def test_wherever_the_power_goes_the_whole_match_is_found_again(
     game, shelf, annals = catalog.game("cardinal"), Shelf(tmp_path / "saves"), Annals(tmp_path)
     match = finished(game, 6)
     last = match.undo().step
-    course = course_of(match, look(game.id))
+    course = Course(match, look(game.id))
     save_and_record(course, shelf, lambda: annals)
     match.play(last)
 
@@ -88,7 +88,7 @@ def test_what_the_annals_refuse_stays_on_the_shelf(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     match = finished(catalog.game("cardinal"), 6)
     shelf, annals = Shelf(tmp_path / "saves"), Annals(tmp_path / "file" / "house")
-    course = course_of(match, look(match.game.id))
+    course = Course(match, look(match.game.id))
     save_and_record(course, shelf, lambda: annals)
     assert course.recorded == 0 and shelf.path(IN_HAND).read_text(encoding="utf-8") == as_saved(match)
     assert annals.tell()
