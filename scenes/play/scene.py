@@ -12,7 +12,7 @@ from functools import partial
 
 import pygame
 
-from game.core import SMALL, Place, Seat
+from game.core import SMALL, Seat
 from game.match import Match
 from scenes.board import catalog
 from scenes.board.renderer import BoardView
@@ -20,14 +20,13 @@ from scenes.board.sentences import Voice
 from scenes.core.translations import joined
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.pen import Pen
-from scenes.input.events import Device, Input
+from scenes.input.events import Input
 from scenes.input.switch_scanning import ScanTarget
-from scenes.play.choose.decision import Target
 from scenes.play.hud.columns import first_card
-from scenes.play.hud.frame import Control, Frame, SceneRules
+from scenes.play.hud.frame import Frame, SceneRules
 from scenes.play.hud.frame_maker import FrameMaker
 from scenes.play.hud.hand_of_cards import lying
-from scenes.play.presses.accessible import Acts, sentences, switch_targets
+from scenes.play.presses.accessible import sentences, switch_targets
 from scenes.play.presses.controller import Controller
 from scenes.play.presses.controls import HudControls
 from scenes.play.presses.view_tools import ViewTools, needed
@@ -235,8 +234,7 @@ class BoardScene(Scene):
         state, frame = self.state, self.frame
         if state.motion.animation or frame.mode in (Mode.BEGINS, Mode.PASS, Mode.FORCED):
             return ()
-        acts = Acts(self._press, self._aim, self._inspect)
-        return switch_targets(frame, state, self.picture.view, acts)
+        return switch_targets(frame, state, self.picture.view, self.controller)
 
     def accessible_text(self) -> Sequence[str]:
         return tuple(sentences(self.frame, self.state))
@@ -361,19 +359,3 @@ class BoardScene(Scene):
     def _scored(self, line: str) -> None:
         """The match stops to count that line of its account."""
         self._ways.points(line=line)
-
-    # -- one-button play ----------------------------------------------------------------------------------------------
-
-    def _press(self, control: Control) -> None:
-        self.controller.press(control, Device.KEYS)
-        self.touched()
-
-    def _aim(self, target: Target) -> None:
-        decision, hand = self.frame.decision, self.state.hand
-        if decision:
-            hand.decision, hand.pinned = decision.aim(target), True
-            self.touched()
-
-    def _inspect(self, place: Place) -> None:
-        self.state.hand.inspect(place)
-        self.touched()

@@ -3,9 +3,8 @@ read aloud."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from game.core import Place
 from scenes.board.camera import Camera
@@ -13,9 +12,11 @@ from scenes.board.look import AnyLook
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import place_named
 from scenes.core.translations import signed
+from scenes.input.events import Device
 from scenes.input.switch_scanning import ScanTarget, Shape, gathered, together
 from scenes.play.choose.decision import Decision, Target
 from scenes.play.hud.frame import Control, Frame, Stop
+from scenes.play.presses.controller import Controller
 from scenes.play.session.inspection import inspectable
 from scenes.play.state.areas import Area
 from scenes.play.state.board_state import BoardState
@@ -25,26 +26,18 @@ GROUPS: tuple[Stop, ...] = ("pace", "tool", "banner")
 """Controls that are gone through together."""
 
 
-class Acts(NamedTuple):
-    """What a press of the button does where the light is."""
-
-    press: Callable[[Control], None]
-    aim: Callable[[Target], None]
-    inspect: Callable[[Place], None]
-
-
-def switch_targets(frame: Frame, state: BoardState, view: BoardView, acts: Acts) -> tuple[ScanTarget, ...]:
+def switch_targets(frame: Frame, state: BoardState, view: BoardView, desk: Controller) -> tuple[ScanTarget, ...]:
     """What the light goes through now: first what the hand holds or where it may go."""
     camera = state.sight.camera
     if state.hand.inspects:
         asking = (one for one in frame.areas if one.area in (Area.WHY, Area.INSPECT))
-        return (*_questions(frame, camera, view, acts), *(_stop(one, acts) for one in asking))
+        return (*_questions(frame, camera, view, desk), *(_stop(one, desk) for one in asking))
     found: dict[Stop, list[ScanTarget]] = {}
     for one in frame.areas:
         if one.enabled and one.stop:
-            found.setdefault(one.stop, []).append(_stop(one, acts))
+            found.setdefault(one.stop, []).append(_stop(one, desk))
     say = frame.voice.words.say
-    targets = _places(frame, frame.decision, camera, view, acts) if frame.decision else ()
+    targets = _places(frame, frame.decision, camera, view, desk) if frame.decision else ()
     armed = frame.decision is not None and frame.decision.playable is not None and state.hand.pinned
     places = [together(targets, say("access.stop.places"))] if targets else []
     at_once = found.get("now", [])
@@ -55,11 +48,11 @@ def switch_targets(frame: Frame, state: BoardState, view: BoardView, acts: Acts)
     return (*first, *tray, *found.get("undo", []), *rest, *last)
 
 
-def _stop(control: Control, acts: Acts) -> ScanTarget:
-    return ScanTarget(control.said, (control.box.corners,), partial(acts.press, control))
+def _stop(control: Control, desk: Controller) -> ScanTarget:
+    return ScanTarget(control.said, (control.box.corners,), partial(desk.press, control, Device.KEYS))
 
 
-def _questions(frame: Frame, camera: Camera, view: BoardView, acts: Acts) -> Sequence[ScanTarget]:
+def _questions(frame: Frame, camera: Camera, view: BoardView, desk: Controller) -> Sequence[ScanTarget]:
     """Everything that can be asked about."""
     look, voice = view.look, frame.voice
 
@@ -68,18 +61,22 @@ def _questions(frame: Frame, camera: Camera, view: BoardView, acts: Acts) -> Seq
         return voice.say(owned[0]) if owned else place_named(look, voice, place)
 
     targets = [
-        ScanTarget(called(place), (tuple(view.shape(camera, place, 1)),), partial(acts.inspect, place))
+        ScanTarget(called(place), (tuple(view.shape(camera, place, 1)),), partial(desk.ask, place))
         for place in inspectable(look, frame.seen, frame.decision, frame.figures)
     ]
     return (together(targets, voice.words.say("access.stop.places")),)
 
 
-def _places(frame: Frame, decision: Decision, camera: Camera, view: BoardView, acts: Acts) -> tuple[ScanTarget, ...]:
+def _places(
+    frame: Frame, decision: Decision, camera: Camera, view: BoardView, desk: Controller
+) -> tuple[ScanTarget, ...]:
     """Where what is in hand may go."""
     if not decision.targets or not decision.targets[0].places:
         return ()
     targets = [
-        ScanTarget(target_name(frame, view.look, decision, one), _outlines(camera, view, one), partial(acts.aim, one))
+        ScanTarget(
+            target_name(frame, view.look, decision, one), _outlines(camera, view, one), partial(desk.choose, one)
+        )
         for one in decision.targets
     ]
     return gathered(targets, frame.voice.words.say("access.stop.places"))

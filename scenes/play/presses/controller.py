@@ -11,13 +11,14 @@ import math
 from collections.abc import Callable
 from typing import ClassVar, cast
 
+from game.core import Place
 from game.match import Match
 from scenes.core.translations import Words
 from scenes.graphics.viewport import Point
 from scenes.input.bindings import DIGITS
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll
 from scenes.input.focus import DIRECTIONS
-from scenes.play.choose.decision import Decision
+from scenes.play.choose.decision import Decision, Target
 from scenes.play.hud.frame import Control, Frame, SceneRules
 from scenes.play.hud.touch_handles import beside_segment, nudged
 from scenes.play.presses.hand_input import NO_PLACE, HandInput, can_rotate
@@ -194,6 +195,7 @@ class Controller:
             self._context.sound.play(control.heard)
         self._device = device
         control.widget.act()
+        self.session.changed()
 
     def _before_lot(self, event: Input, frame: Frame, lot: Lot) -> None:
         """Any press lets the match begin; one that asks for the menu goes back to where it was laid out."""
@@ -471,6 +473,17 @@ class Controller:
         self._state.notices.timed.end("card")
         if not self._hand_input.lower(decision, self._context.device):
             self.ways.pause()
+
+    def choose(self, target: Target) -> None:
+        """Aims at what one button has chosen, as a press does."""
+        if decision := self._frame().decision:
+            self._state.hand.decision, self._state.hand.pinned = decision.aim(target), True
+            self.session.changed()
+
+    def ask(self, place: Place) -> None:
+        """Asks about the place that one button has chosen."""
+        self._state.hand.inspect(place)
+        self.session.changed()
 
     def inspect(self) -> None:
         """Takes the question tool, or lays it down."""

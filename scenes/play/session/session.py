@@ -60,7 +60,7 @@ class Session:
         """`changed` is called when what is shown has changed, `turn_changed` when everything stands where it belongs
         and a new decision may have begun, `finish` when a finished board has been seen for long enough, `scored` when
         a match stops to count that line of its account."""
-        self._state, self._rules, self._changed, self._turn_changed = state, rules, changed, turn_changed
+        self._state, self._rules, self.changed, self._turn_changed = state, rules, changed, turn_changed
         self._scored = scored
         self.hints = Hints(state.course, state.hand)
         self.advance = AutoAdvance(state, weakly(self.play), turn_changed, finish, celebrates=rules.is_kept)
@@ -201,7 +201,7 @@ class Session:
             self.hints.forget()
             self._state.motion.ended_at = self._state.clock
         self._save()
-        self._changed()
+        self.changed()
 
     # -- what comes with them -----------------------------------------------------------------------------------------
 
@@ -237,7 +237,7 @@ class Session:
         settings, course, motion = self._context.settings, self._state.course, self._state.motion
         waits = course.is_human(played.before.to_move) or course.pace(settings.easy_reading) != "instant"
         self._state.hand.pinned = False
-        self._changed()
+        self.changed()
         animation = _forwards(course, played) if forwards else _backwards(course, played)
         animation = replace(animation, glide=course.glide(settings.easy_reading))
         self._context.sound.play(*animation.sounds_at_start())
