@@ -79,7 +79,7 @@ class HudControls:
             *self._group("banners", seated, self._banners),
             *self._group("recent", (steps, frame.recent, frame.card, boxes), self._recent),
             *self._group("tools", (around, lies), self._tools),
-            *self._group("tray", (*tray, boxes), self._tray),
+            *self._group("tray", (*tray, hand.inspects, boxes), self._tray),
             *self._group("actions", (around, sight.layer, frame.can_undo, why, gold), partial(self._actions, why)),
         ]
         over = (Area.HINT,) if frame.can_undo else (Area.HINT, Area.UNDO)
@@ -103,7 +103,7 @@ class HudControls:
     # -- above --------------------------------------------------------------------------------------------------------
 
     def _above(self) -> Iterator[Control]:
-        """The corners, what is told there, and the sentence at the top; a first-time card may lie over it."""
+        """The corners, what is told there, and the sentence at the top, or a first-time card in its place."""
         boxes, hand, desk, frame = self._frame.layout, self._state.hand, self._desk, self._frame
         yield from self._chips()
         yield self._sign(Area.MENU, boxes.menu, "menu", desk.ways.pause, "menu")
@@ -116,10 +116,12 @@ class HudControls:
         if boxes.hint:
             awake, hinted = frame.decision is not None, frame.headline.kind == "hint"
             yield self._sign(Area.HINT, boxes.hint, "lamp", desk.ask_hint, "hint", hinted, awake)
+        said, introduced = frame.announced or frame.headline, False
         if frame.card:
-            yield self._card(frame.card)
-        said = frame.announced or frame.headline
-        yield _seen(AreaId(Area.PROMPT), said.paper, said, partial(draw_headline, said=said))
+            introduced = said.kind == "prompt" and frame.announced is None
+            yield self._card(frame.card, introduced)
+        draw = nothing if introduced else partial(draw_headline, said=said)
+        yield _seen(AreaId(Area.PROMPT), said.paper, (said, introduced), draw)
 
     def _chips(self) -> Iterator[Control]:
         """The signs of other rules than those of the box, and that nothing is heard: in two corners of the menu, or
@@ -140,15 +142,14 @@ class HudControls:
             chip = SmallPaper("sound", box, self._desk.unmute, icon="muted")
             yield Control(AreaId(Area.SOUND), chip, say("board.muted"), stop="last")
 
-    def _card(self, box: Box) -> Control:
-        """A first-time card, which says first what the prompt does; it is not seen while it would cover what answers a
-        press."""
-        frame, text = self._frame, self._words.say(self._state.notices.card)
-        covered = frame.announced is not None or frame.headline.kind != "prompt"
-        text, mark = (text, None) if covered else (f"{frame.headline.text}\n{text}", frame.headline.mark)
-        draw = nothing if covered else partial(draw_card, box=box, text=text, mark=mark)
+    def _card(self, box: Box, seen: bool) -> Control:
+        """A first-time card, which says first what the prompt does; it is not `seen` while it would cover what answers
+        a press."""
+        prompt, text = self._frame.headline, self._words.say(self._state.notices.card)
+        text, mark = (f"{prompt.text}\n{text}", prompt.mark) if seen else (text, None)
+        draw = partial(draw_card, box=box, text=text, mark=mark) if seen else nothing
         dismiss = partial(self._state.notices.timed.end, "card")
-        face = Drawn("card", box, dismiss, True, (text, mark, covered), draw, 18)
+        face = Drawn("card", box, dismiss, True, (text, mark, seen), draw, 18)
         return Control(AreaId(Area.CARD), face, self._part("card"), stop="last")
 
     def _sign(
@@ -275,7 +276,8 @@ class HudControls:
             return
         elif frame.mode not in (Mode.OVER, Mode.BEGINS, Mode.FORCED) and Area.PROMPT not in frame.hidden:
             # else nobody plays there
-            yield _empty_tray(box, self._words.say("board.held") if frame.mode is Mode.HELD else "", box, False)
+            read = frame.mode is Mode.HELD and not self._state.hand.inspects
+            yield _empty_tray(box, self._words.say("board.held") if read else "", box, False)
 
     def _cards(self) -> Iterator[Control]:
         """The hand as it lies on the table, what hangs at the chosen card, and what is taken from the felt."""

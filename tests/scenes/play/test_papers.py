@@ -69,6 +69,7 @@ def test_a_first_time_card_never_covers_the_board(
     card, said = app.context.words.say(board.state.notices.card), app.context.pen.written
     text = next(one for one in said if one.text.endswith(card))
     assert text.whole and frame.card.holds(text.box, 1)
+    assert [one for one in said if one.text == frame.headline.text] == [], "a broader paper would show behind it"
     assert text.text.startswith(board.frame.headline.text), "the instruction can be read"
     shown = next(one.widget for one in board.frame.controls if one.id.area is Area.CARD)
     assert isinstance(shown, Drawn) and board.frame.headline.mark in shown.shows, "whose turn it is"
