@@ -13,13 +13,13 @@ Direction = Literal["up", "down", "left", "right"]
 DIRECTIONS: tuple[Direction, ...] = ("up", "down", "left", "right")
 WAYS: dict[str, Point] = {"up": (0.0, -1.0), "down": (0.0, 1.0), "left": (-1.0, 0.0), "right": (1.0, 0.0)}
 """By direction, the way on the screen."""
-ASIDE = 2.5
-"""How many times as far it is to look aside than ahead."""
+ASIDE, POINT_ASIDE, BEHIND_ASIDE = 2.5, 1.6, 0.5
+"""How many times as far it is to look aside than ahead: to a box, to a point, and to one round at the other end."""
 TOUCHING = 4.0
 """Logical units by which the next box may begin before this one ends."""
 
 
-def neighbour(boxes: Mapping[Key, Box], current: Key, direction: Direction) -> Key:
+def box_towards(boxes: Mapping[Key, Box], current: Key, direction: Direction) -> Key:
     """The box that the direction leads to: the nearest ahead; if there is none, round the screen to the other side."""
     seen = {key: _turned(box, direction) for key, box in boxes.items()}
     here, others = seen[current], {key: box for key, box in seen.items() if key != current}
@@ -35,7 +35,7 @@ def is_ahead(boxes: Mapping[Key, Box], current: Key, direction: Direction) -> bo
     return any(_leads(here, _turned(box, direction)) for key, box in boxes.items() if key != current)
 
 
-def towards(start: Point, direction: str, points: Sequence[Point]) -> int | None:
+def point_towards(start: Point, direction: str, points: Sequence[Point]) -> int | None:
     """The number of the point that lies next from `start` on the screen; from the last one on, round to the other end.
 
     A point counts as lying in a direction if it is at most 45 degrees off it; straight ahead is preferred.
@@ -50,10 +50,10 @@ def towards(start: Point, direction: str, points: Sequence[Point]) -> int | None
         if abs(dx) + abs(dy) < 0.5:
             continue
         if ahead > 0 and aside <= ahead * 1.001:
-            cost = math.hypot(ahead, 1.6 * aside)
+            cost = math.hypot(ahead, POINT_ASIDE * aside)
             best = min(best or (cost, number), (cost, number))
         elif ahead < 0 and aside <= -ahead * 1.001:
-            cost = ahead + aside * 0.5
+            cost = ahead + BEHIND_ASIDE * aside
             last = min(last or (cost, number), (cost, number))
     chosen = best or last
     return chosen[1] if chosen else None

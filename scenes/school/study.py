@@ -20,7 +20,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import LARGE, MARGIN_BELOW
 from scenes.graphics.viewport import Box, Viewport
 from scenes.input.events import Action, Click, Input, Press
-from scenes.input.focus import DIRECTIONS, towards
+from scenes.input.focus import DIRECTIONS, point_towards
 from scenes.input.switch_scanning import ScanTarget
 from scenes.play.choose.decision import Decision
 from scenes.play.hud.frame import Control, Drawn, Exits, Panel, SceneRules
@@ -252,7 +252,7 @@ class StudyStrip(Panel):
         if at is None:
             self.meet()
             return
-        number = towards(at, direction, [one.box.centre for one in self.offered])
+        number = point_towards(at, direction, [one.box.centre for one in self.offered])
         if number is not None:
             self._hand.focus = _id(self.offered[number])
 

@@ -11,7 +11,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import TITLE_CREAM, type_size
 from scenes.graphics.viewport import Box, Point, Viewport
 from scenes.input.events import Click, Device, Hover, Input, Press
-from scenes.input.focus import DIRECTIONS, neighbour
+from scenes.input.focus import DIRECTIONS, box_towards
 from scenes.input.switch_scanning import ScanTarget, in_rows
 from scenes.ui.blocks import Block, Laid, Leafing, Part, Printed, controls
 from scenes.ui.glyphs import badge
@@ -108,7 +108,7 @@ class Page(Scene):
         elif event.action in DIRECTIONS:
             boxes = {widget.key: widget.box for widget in self.widgets if widget.enabled}
             if self.focus in boxes:
-                self.focus = neighbour(boxes, self.focus, event.action)
+                self.focus = box_towards(boxes, self.focus, event.action)
         elif event.action in ("next", "previous", "flatten"):
             self._cycle(-1 if event.action == "previous" else 1)
 

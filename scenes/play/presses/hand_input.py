@@ -9,7 +9,7 @@ from game.core import Place, Step
 from scenes.board.framing import lies_on, on_ground
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Drag
-from scenes.input.focus import towards
+from scenes.input.focus import point_towards
 from scenes.play.choose.decision import Decision, Target
 from scenes.play.hud.frame import Control, Frame
 from scenes.play.state.areas import BOARD, Area, AreaId
@@ -224,7 +224,7 @@ class HandInput:
             return
         if hand.focus != BOARD or not goals or direction in ("up", "down"):
             goals += [(control.id, None, control.box.centre) for control in frame.areas if control.enabled]
-        number = towards(self._start(frame, goals), direction, [at for _, _, at in goals])
+        number = point_towards(self._start(frame, goals), direction, [at for _, _, at in goals])
         if number is None:
             return
         hand.focus, target, _ = goals[number]

@@ -14,7 +14,7 @@ from scenes.board.look import AnyLook
 from scenes.core.audio import Sound
 from scenes.graphics.viewport import Point
 from scenes.input.events import Action, Click, Device, Hover, Input, Pinch, Press, Scroll
-from scenes.input.focus import DIRECTIONS, towards
+from scenes.input.focus import DIRECTIONS, point_towards
 from scenes.play.hud.frame import Frame
 from scenes.play.session.inspection import fact_of, inspectable, place_at
 from scenes.play.state.areas import BOARD, Area
@@ -148,7 +148,7 @@ class InspectInput:
     def _steer(self, direction: str, frame: Frame) -> None:
         places = self._all(frame)
         start = frame.layout.room.centre if self._hand.inspected is None else self._point(self._hand.inspected)
-        number = towards(start, direction, list(map(self._point, places)))
+        number = point_towards(start, direction, list(map(self._point, places)))
         if number is not None:
             self._hand.inspect(places[number])
 
