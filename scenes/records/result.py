@@ -65,7 +65,7 @@ from scenes.ui.turned_sheet import MoreSheet
 from scenes.ui.widgets import State, Thing
 
 LATE, GROWS = 0.15, 0.65
-"""Seconds until numbers and laurel begin to grow, and for how long."""
+"""Seconds until the laurel begins to grow, and for how long."""
 PAINTING = 0.006
 """Seconds of each frame in which the picture for the book is painted."""
 PAD, MARGIN = 560.0, 52.0
@@ -164,7 +164,7 @@ class Result(MoreSheet):
             super().on_press(event)
 
     def _share(self) -> float:
-        """How much of the numbers and of the laurel has grown."""
+        """How much of the laurel has grown."""
         return over(self._clock - LATE, GROWS, self.context.settings.motion)
 
     def _measure(self, context: AppContext) -> None:
@@ -306,7 +306,7 @@ class Result(MoreSheet):
             draw_winner(pen, self.match, seat, middle, size, self._share())
 
     def _draw_row(self, seat: Seat, pen: Pen, box: Box) -> None:
-        """One seat: its face, its name, and its points as far as they have grown."""
+        """One seat: its face, its name, and its points, which were counted on the board: they never grow again."""
         size, first, middle = min(66.0, box.h - 8), seat in self.winners, box.centre[1]
         face, marks = self.match.seats[seat].figure, marks_of(self.match, seat)
         if face:
@@ -315,7 +315,7 @@ class Result(MoreSheet):
         left = box.x + (size + 22 if face else 0.0)
         if not face or len(marks) > 1:
             left += max(size if not face else 0.0, draw_crests(pen, marks, (left, middle), size * 0.62)) + 18
-        ink, total = RED_SIGN if first else INK, number(round(self.totals[seat] * self._share()))
+        ink, total = RED_SIGN if first else INK, number(self.totals[seat])
         total *= self.match.game.scored
         right = box.right
         if counts := self._beside_score(seat):

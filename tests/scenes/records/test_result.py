@@ -242,6 +242,16 @@ def test_a_win_was_called_shared_where_a_game_breaks_a_tie_without_saying_how(op
 
 
 @pytest.mark.read
+def test_points_that_had_been_counted_on_the_board_grew_once_more_on_the_slip(open_app: Open) -> None:
+    app, match = open_app(), finished()
+    app.context.choose(motion=1.0)
+    result = Result(match, Scene())
+    app.show(result)
+    app.frame(0.0)
+    assert {str(total) for total in result.totals} <= set(written(app)) and app.frame(0.05), "the laurel still grows"
+
+
+@pytest.mark.read
 def test_who_had_resigned_won_without_a_word_about_it(open_app: Open) -> None:
     app, match = open_app(), finished()
     match.seats = tuple(Sitter("page", one.name) for one in match.seats)  # who plays on for whom resigned
