@@ -283,8 +283,8 @@ def _bring_down(lines: list[list[SetWord]]) -> None:
 
 def _words(paragraph: str, plain: Face, bold: Face) -> list[SetWord]:
     """The words that a line may break between, each in its face; those between stars are bold. A sign that closes
-    stays with the word before it; one that opens, a number and a single letter that begins a sentence with the word
-    after it, whichever space stands there."""
+    stays with the word before it; one that opens, a number, a single letter that begins a sentence and an `à`
+    with the word after it, whichever space stands there."""
     found: list[SetWord] = []
     for number, part in enumerate(paragraph.split("*")):
         touching = bool(number) and not part.startswith(" ") and not paragraph.split("*")[number - 1].endswith(" ")
@@ -305,5 +305,5 @@ def _words(paragraph: str, plain: Face, bold: Face) -> list[SetWord]:
 def _stays(before: str, after: str) -> bool:
     """Whether no line may break between these two words."""
     counts = before.lstrip("(+").isdecimal() and after[0].isalpha()
-    begins = len(before) == 1 and before.isupper()  # a sentence
-    return after[0] in CLOSING or after in JOINING or before[-1] in OPENING or counts or begins
+    leads = before.split(NO_BREAK)[-1] == "à" or (len(before) == 1 and before.isupper())  # begins a sentence
+    return after[0] in CLOSING or after in JOINING or before[-1] in OPENING or counts or leads
