@@ -10,7 +10,7 @@ from game.core import Place, Position, Seat, scores
 from game.match import Match
 from scenes.board.layout import cells_of, is_edge
 from scenes.board.look import AnyLook
-from scenes.board.look.wording import COUNTED, Line, SeatName, Several, lettered
+from scenes.board.look.wording import TWO_NUMBERS, Line, SeatName, Several, lettered
 from scenes.core.translations import LANGUAGES, VOWELS, Words, joined
 
 
@@ -144,7 +144,7 @@ def place_named(look: AnyLook, voice: Voice, place: Place) -> str:
     named = look.wording.place_name(place)
     if named:
         return voice.say(named)
-    if counted := COUNTED.fullmatch(place):
+    if counted := TWO_NUMBERS.fullmatch(place):
         x, y = int(counted[1]), int(counted[2])
         way = f"{'south' if y >= 0 else 'north'}.{'east' if x >= 0 else 'west'}"
         return voice.words.say(f"access.where.{way}", x=abs(x), y=abs(y))

@@ -157,7 +157,7 @@ class Points(BoardSheet):
             return
         lit = [one for one in tags if self.aimed in (None, one.paid)]
         view, scenery = self.desk.view, self.desk.scenery
-        shaded(pen, view, scenery, self.position, [one.paid for one in lit]).draw()
+        shaded(pen, view, scenery, board_of(view, scenery, self.position), [one.paid for one in lit]).draw()
         for stroke in lines(pen, view, self.desk.camera, lit, self.position.players):
             stroke.draw()
         for one in tags:

@@ -56,7 +56,7 @@ class Several(NamedTuple):
     joint: str = "and"
 
 
-COUNTED = re.compile(r"(-?\d+),(-?\d+)")
+TWO_NUMBERS = re.compile(r"(-?\d+),(-?\d+)")
 LETTERED = re.compile(r"([a-z])(\d+)")
 
 
@@ -95,7 +95,7 @@ def lettered(word: str) -> str:
 
 def hex_name(radius: int, place: Place) -> Line | None:
     """A hexagon by a letter for its slanting column and a number for its row, both counted from one corner; no edge."""
-    found = COUNTED.fullmatch(place)
+    found = TWO_NUMBERS.fullmatch(place)
     if not found:
         return None
     column, row = (int(number) + radius for number in found.groups())

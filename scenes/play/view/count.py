@@ -105,9 +105,9 @@ def _compared(
     told, position = [one.paid for one in counted if one.paid.at], frame.seen
     if not told:
         return
-    within = around(board_of(view, scenery, position))
-    tags = tagged(pen, view, scenery, position, told, within)
-    yield shaded(pen, view, scenery, position, told)
+    board = board_of(view, scenery, position)
+    tags = tagged(pen, view, scenery, position, told, around(board))
+    yield shaded(pen, view, scenery, board, told)
     yield from lines(pen, view, scenery.camera, tags, position.players)
     for one in tags:
         crest = frame.marks[one.paid.seat] if one.marked else None

@@ -150,20 +150,20 @@ def board_of(view: BoardView, scenery: Scenery, position: Position) -> list[Poin
     return plane(scenery.camera, view.look, whole)
 
 
-def shaded(pen: Pen, view: BoardView, scenery: Scenery, position: Position, told: Sequence[Paid]) -> Stroke:
-    """Shade on all of the board but what these payments tell of; it is made once for them."""
+def shaded(pen: Pen, view: BoardView, scenery: Scenery, board: Sequence[Point], told: Sequence[Paid]) -> Stroke:
+    """Shade on all of the board, given by its corners, but what these payments tell of; it is made once for them."""
     key = "shade of what is told", tuple(told), scenery.camera
-    area = pygame.Rect(pen.viewport.rect(around(board_of(view, scenery, position)).inset(-REACH)))
-    return Stroke(area, partial(pen.once, key, (0, 0), partial(_shade, pen, view, scenery, position, told)))
+    area = pygame.Rect(pen.viewport.rect(around(board).inset(-REACH)))
+    return Stroke(area, partial(pen.once, key, (0, 0), partial(_shade, pen, view, scenery, board, told)))
 
 
-def _shade(pen: Pen, view: BoardView, scenery: Scenery, position: Position, told: Sequence[Paid]) -> Made:
+def _shade(pen: Pen, view: BoardView, scenery: Scenery, board: Sequence[Point], told: Sequence[Paid]) -> Made:
     """Shade on all of the board but what is told of, with soft edges."""
     width, height = pen.surface.get_size()
     small = shapes.blank(-(-width // COARSE), -(-height // COARSE), SHADOW)
     unit, camera, figures = pen.viewport.unit / COARSE, scenery.camera, scenery.figures
     dark, lit = shapes.rgba(f"{SHADOW}{DIM}"), {place for one in told for place in one.at}
-    pygame.draw.polygon(small, dark, [(x * unit, y * unit) for x, y in board_of(view, scenery, position)])
+    pygame.draw.polygon(small, dark, [(x * unit, y * unit) for x, y in board])
     for box in (view.hidden_by(camera, one, scenery.flattened) for one in figures):
         pygame.draw.rect(small, dark, [side * unit for side in box])
     clear = (*dark[:3], 0)
