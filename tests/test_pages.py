@@ -28,7 +28,7 @@ def test_every_command_that_is_named_is_there() -> None:
             assert (ROOT / script).exists(), script
 
 
-def test_every_command_of_the_workshop_says_its_use_when_it_is_asked_for_help() -> None:
+def test_every_development_command_has_a_help_text() -> None:
     text = (ROOT / "docs/commands.md").read_text(encoding="utf-8")
     modules = [name.replace(".", "/") for name in re.findall(r"python -m ((?:tools|tests)[\w.]*)", text)]
     for name in modules + re.findall(r"python (tools[\w/]*)\.py", text):

@@ -1,4 +1,4 @@
-"""Commands of the workshop draw and sound where nobody sees or hears it, and end when they are asked to."""
+"""Development commands draw and play sounds where nobody sees or hears them, and end when they are asked to."""
 
 from __future__ import annotations
 
