@@ -1,7 +1,7 @@
-"""Motion over the still picture of a board, drawn: pieces, tokens, cards, and ground that blooms. When and where each
-is on its way is worked out in `tween.py`.
+"""Motion: draws what moves over the still picture of a board: pieces, tokens, cards, blooming ground. `tween.py` says
+when and where.
 
-Everything says beforehand which part of the window it will touch, so that only those parts are painted and shown.
+Each stroke names the part of the window it touches beforehand, so that only those parts are painted.
 """
 
 from __future__ import annotations
@@ -21,46 +21,45 @@ from scenes.board.look.drawing import Flight, Won
 from scenes.board.look.pieces import Figure
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
-from scenes.board.tween import DROP, TILT, Animation, Glowing, LaidCard, Shown, Turning
+from scenes.board.tween import DROP_HEIGHT, TIP_DEGREES, Animation, Glowing, LaidCard, Shown, Turning
 from scenes.graphics.emblems import draw_token
 from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.shapes import Stamp, clipped, faded
 from scenes.graphics.theme import BLOOM, BLOOM_GLOW, BLOOM_SPARK, GOLD_EDGE, INK
 from scenes.graphics.viewport import Box, Point, around, between
 
-TOKEN = 44.0
+TOKEN_WIDTH = 44.0
 """Width of a flying token, in logical units."""
 
-ARC = 160.0
-"""How high a token flies in the middle of its way, in logical units."""
+ARC_HEIGHT = 160.0
+"""Height of the arc of a flying token, in logical units."""
 
 TUMBLE, SHRINK = 240.0, 0.35
-"""By how many degrees a captured piece turns on its way, and by how much smaller it becomes."""
+"""Rotation of a flying captured piece, in degrees, and the share of its size that it loses."""
 
 SPARKS = ((-0.22, 0.0), (0.16, 0.1), (0.02, 0.35), (-0.1, 0.5), (0.26, 0.65))
-"""Of a place that blooms: where each spark rises, in cells from the middle, and how much later than the first."""
+"""Sparks of a blooming place: horizontal offset from its middle, in cells, and delay."""
 
 BLOOM_SIZE, SPARK_SIZE, SPARK_RISE = 1.0, 0.042, 0.8
-"""Of the light, in its own outline; of a spark, and how high it rises, in cells."""
-
+"""In cells: size of the light (1: the outline of its place), radius of a spark, height to which it rises."""
 
 PUFFS = ((-0.42, 0.05), (-0.2, 0.22), (0.0, -0.1), (0.18, 0.2), (0.4, 0.02), (0.05, 0.3))
 DUST, DUST_SIZE = "E4D6BA24", 0.15
-"""The dust of what lands or sinks: its colour, and how large a puff becomes in widths of a cell."""
+"""Dust of what lands or sinks: colour, and largest radius of a puff, in cell widths."""
 
 
 class OpenHand(NamedTuple):
-    """The hand that lies open before the screen."""
+    """The hand that is shown open at the lower edge."""
 
     seat: Seat
     comes: LaidCard | None
-    """Where the card will lie that is on its way there."""
+    """Where the card in flight will lie."""
     lay: tuple[tuple[str, LaidCard], ...]
-    """Where its cards lay before the step, by the name of their picture; the chosen ones first."""
+    """Where its cards lay before the step, by the name of their picture; chosen ones first."""
 
 
 class Stroke(NamedTuple):
-    """One thing that moves: the part of the window it touches now, in pixels, and how it is drawn."""
+    """One moving thing: the part of the window it touches now, in pixels, and how it is drawn."""
 
     area: pygame.Rect
     draw: Callable[[], object]
@@ -71,7 +70,7 @@ def _laid(pen: Pen, image: pygame.Surface, corner: tuple[int, int]) -> Stroke:
 
 
 def _corner(pen: Pen, image: pygame.Surface, middle: Point) -> tuple[int, int]:
-    """Where a picture begins that has its middle there."""
+    """Top left corner of a picture with its middle there, in pixels."""
     x, y = map(pen.viewport.px, middle)
     return x - image.get_width() // 2, y - image.get_height() // 2
 
@@ -79,21 +78,21 @@ def _corner(pen: Pen, image: pygame.Surface, middle: Point) -> tuple[int, int]:
 def tipped(
     image: pygame.Surface, corner: tuple[int, int], tilt: float, scale: float = 1.0
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """A picture turned clockwise by so many degrees around its middle, and its new corner."""
+    """A picture rotated clockwise by `tilt` degrees about its middle, and its new corner."""
     turned = pygame.transform.rotozoom(image, -tilt, scale)
     middle = image.get_rect(topleft=corner).center
     return turned, turned.get_rect(center=middle).topleft
 
 
 def figure_strokes(pen: Pen, view: BoardView, scenery: Scenery, shown: Shown) -> Iterator[Stroke]:
-    """A piece on its way, with the shadow it throws on the ground where it will stand."""
+    """A moving piece, with its shadow on the ground."""
     camera = scenery.camera
     if not scenery.stands:
         if shown.opacity >= 0.5:
             area = view.figures.area(camera, shown.figure)
             yield Stroke(area, partial(view.footprint, pen, camera, shown.figure))
         return
-    near = max(0.0, 1 - shown.lift / DROP) * shown.opacity
+    near = max(0.0, 1 - shown.lift / DROP_HEIGHT) * shown.opacity
     shadow = view.figures.moved_shadow(camera, shown.figure, shown.shift) if shown.figure.tall else None
     if shadow and near > 0:
         yield _laid(pen, view.prepared.pale(shadow[0], near), shadow[1])
@@ -113,7 +112,7 @@ def strokes(
     banners: Sequence[Box],
     hand: OpenHand | None = None,
 ) -> list[Stroke]:
-    """Everything that moves when that share of an animation is over, in the order in which it is drawn."""
+    """Everything that moves at `share` of an animation, in drawing order."""
     camera = scenery.camera
     if animation.won:
         found = list(won_ground(pen, view, scenery, animation, share * animation.seconds))
@@ -130,7 +129,7 @@ def strokes(
 
 
 def dust(pen: Pen, at: Point, tile: float, share: float) -> Iterator[Stroke]:
-    """Puffs that grow and rise; in few sizes, so that none has to be made for every picture."""
+    """Puffs that grow and rise; in few sizes, so that cached images serve."""
     for number, (aside, down) in enumerate(PUFFS):
         size = round(6 * math.sin(math.pi * min(1.0, max(0.0, share * 1.3 - 0.05 * number)))) / 6 * DUST_SIZE * tile
         if size > 0:
@@ -142,18 +141,18 @@ def dust(pen: Pen, at: Point, tile: float, share: float) -> Iterator[Stroke]:
 def _tokens(
     pen: Pen, view: BoardView, camera: Camera, flying: Iterable[tuple[Flight, float]], banners: Sequence[Box]
 ) -> Iterator[Stroke]:
-    """Tokens and captured pieces on their way to the banner of a seat."""
+    """Tokens and captured pieces in flight to the banner of a seat."""
     for flight, share in flying:
         x, y = between(camera.at(flight.start), banners[flight.seat].centre, share)
-        y -= ARC * share * (1 - share)
+        y -= ARC_HEIGHT * share * (1 - share)
         if flight.figure and camera.slanted:
             image, _ = view.figures.whole(camera, flight.figure)
-            image, corner = tipped(image, _corner(pen, image, (x, y)), TILT + TUMBLE * share, 1 - SHRINK * share)
+            image, corner = tipped(image, _corner(pen, image, (x, y)), TIP_DEGREES + TUMBLE * share, 1 - SHRINK * share)
             yield _laid(pen, image, corner)
             continue
-        reach = pen.viewport.px(TOKEN)
+        reach = pen.viewport.px(TOKEN_WIDTH)
         area = pygame.Rect(pen.viewport.px(x) - reach, pen.viewport.px(y) - reach, 2 * reach, 2 * reach)
-        yield Stroke(area, partial(draw_token, pen, flight.mark, (x, y), TOKEN))
+        yield Stroke(area, partial(draw_token, pen, flight.mark, (x, y), TOKEN_WIDTH))
 
 
 def _cards(
@@ -164,8 +163,8 @@ def _cards(
     banners: Sequence[Box],
     hand: OpenHand | None,
 ) -> Iterator[Stroke]:
-    """Cards on their way; one that is turned over becomes narrow in the middle and then shows its other side, and one
-    that comes to an open hand or leaves it lies there as its cards do."""
+    """Cards in flight. One that is turned over narrows to its middle and then shows its other side; one that joins or
+    leaves an open hand takes the rotation and size of its place there."""
 
     def end(at: Place | Seat) -> Point:
         return banners[at].centre if isinstance(at, int) else camera.at(at)
@@ -192,7 +191,7 @@ def _cards(
 
 
 def _taken(lay: list[tuple[str, LaidCard]], name: str) -> LaidCard | None:
-    """Where the first card with that picture lay; it is not found again."""
+    """Removes and returns where the first card with that picture lay."""
     found = next((one for one in lay if one[0] == name), None)
     if found is None:
         return None
@@ -201,7 +200,7 @@ def _taken(lay: list[tuple[str, LaidCard]], name: str) -> LaidCard | None:
 
 
 def blooms(pen: Pen, view: BoardView, scenery: Scenery, glowing: Iterable[Glowing]) -> Iterator[Stroke]:
-    """Ground that lights up under what stands there, and from which sparks rise."""
+    """Ground that lights up under what stands there, with rising sparks."""
     camera, stands = scenery.camera, scenery.stands
     for one in glowing:
         shape = view.shape(camera, one.place, BLOOM_SIZE)
@@ -221,33 +220,33 @@ def blooms(pen: Pen, view: BoardView, scenery: Scenery, glowing: Iterable[Glowin
                 yield Stroke(area, partial(pen.disc, at, radius, BLOOM_SPARK))
 
 
-# -- ground that is won, in two seconds: thread, banners, garden, the lost house folds into the ground ------
+# -- a territory that closes, in two seconds: thread of light, banners, garden; the captured building sinks ------------
 
 
-THREAD, THREAD_DARK, THREAD_WIDE = "FFE08A", "5A3A10A0", 3.0
-RUNS = 0.6
-"""Seconds until the thread has run around the ground."""
+THREAD, THREAD_DARK, THREAD_WIDTH = "FFE08A", "5A3A10A0", 3.0
+THREAD_SECONDS = 0.6
+"""Time in which the thread of light runs around the territory."""
 
-# Of the banners on ground that is won.
-RISES = 0.26  # seconds in which one rises
-AFTER = 0.07  # seconds by which the next one is later
-HEIGHTS = 8  # steps in which it rises
-OVER = 0.06  # by how much too high at first, of its height
+# Banners on the wall of the territory.
+RISE_SECONDS = 0.26  # for one banner
+RISE_DELAY = 0.07  # seconds between two banners
+RISE_STEPS = 8  # images of one rise
+OVERSHOOT = 0.06  # share of its height
 
-HIGH, WIDE = 0.52, 0.20
-"""How high a banner is and how wide its cloth, in widths of a cell."""
-GROWS, GROWN, SOFTLY = 0.5, 1.4, 0.3
-"""When the garden begins to grow, when all of it has, and how long a cell of it takes."""
+BANNER_HEIGHT, CLOTH_WIDTH = 0.52, 0.20
+"""In cell widths."""
+GARDEN_STARTS, GARDEN_ENDS, CELL_FADES = 0.5, 1.4, 0.3
+"""Seconds: when the garden starts to grow, when it is complete, and how long one cell takes."""
 
-# Of the house that is lost by it, in seconds since it began to be won.
-SINKS = 0.55  # when it begins to sink
-SUNK = 0.95  # when it lies deepest
-GONE = 1.2  # when it is gone
-DEEP = 0.30  # how deep, in cells
+# The captured building, in seconds since the territory began to close.
+SINK_STARTS = 0.55
+SINK_ENDS = 0.95
+FADE_ENDS = 1.2
+SINK_DEPTH = 0.30  # in cells
 
 
 def won_ground(pen: Pen, view: BoardView, scenery: Scenery, animation: Animation, seconds: float) -> Iterator[Stroke]:
-    """Everything that is seen of it so many seconds after it began, in the order in which it is drawn."""
+    """The closing of a territory, `seconds` after its start, in drawing order."""
     won = animation.won
     if won is None or not scenery.stands:
         return
@@ -263,10 +262,10 @@ def won_ground(pen: Pen, view: BoardView, scenery: Scenery, animation: Animation
 def _bare_ground(
     pen: Pen, view: BoardView, scenery: Scenery, ground: Sequence[Place], seconds: float
 ) -> Iterator[Stroke]:
-    """The ground as it was before, cell by cell paler over the garden."""
+    """The bare ground, fading cell by cell over the garden."""
     for number, place in enumerate(ground):
-        starts = GROWS + (GROWN - GROWS - SOFTLY) * number / max(1, len(ground) - 1)
-        left = 1 - min(1.0, max(0.0, (seconds - starts) / SOFTLY))
+        starts = GARDEN_STARTS + (GARDEN_ENDS - GARDEN_STARTS - CELL_FADES) * number / max(1, len(ground) - 1)
+        left = 1 - min(1.0, max(0.0, (seconds - starts) / CELL_FADES))
         if left > 0:
             image, corner = view.bare_ground(scenery.camera, place)
             pale, depth = view.prepared.pale(image, left), scenery.camera.depth(view.layout.centre(place))
@@ -274,7 +273,7 @@ def _bare_ground(
 
 
 def _under(pen: Pen, view: BoardView, scenery: Scenery, pictures: Sequence[Stamp], depth: float) -> Stroke:
-    """These pictures, behind what stands nearer."""
+    """Pictures that are covered by whatever stands nearer to the viewer."""
     first, *others = [image.get_rect(topleft=corner) for image, corner in pictures]
     area = first.unionall(others)
 
@@ -286,27 +285,27 @@ def _under(pen: Pen, view: BoardView, scenery: Scenery, pictures: Sequence[Stamp
 
 
 def _thread(pen: Pen, view: BoardView, scenery: Scenery, ground: Sequence[Place], seconds: float) -> Iterator[Stroke]:
-    """The light that runs along the rim of the ground."""
+    """The light that runs along the border of the territory."""
     edges = view.border(scenery.camera, ground)
     pieces = [[one, other] for edge in edges for one, other in pairwise(edge)]
-    for piece in pieces[: math.ceil(len(pieces) * min(1.0, seconds / RUNS))]:
+    for piece in pieces[: math.ceil(len(pieces) * min(1.0, seconds / THREAD_SECONDS))]:
         area = pygame.Rect(pen.viewport.rect(around(piece).inset(-6)))
-        yield Stroke(area, partial(outlined, pen, piece, (THREAD_DARK, THREAD_WIDE * 2), (THREAD, THREAD_WIDE)))
+        yield Stroke(area, partial(outlined, pen, piece, (THREAD_DARK, THREAD_WIDTH * 2), (THREAD, THREAD_WIDTH)))
 
 
 def _folding(pen: Pen, view: BoardView, scenery: Scenery, figure: Figure, seconds: float) -> Iterator[Stroke]:
-    """A house that sinks through its ground, in dust: its picture lower, cut off at the near edge of its cells."""
+    """A building that sinks in dust: its picture moves down, clipped at the near edge of its cells."""
     camera = scenery.camera
-    share = min(1.0, max(0.0, (seconds - SINKS) / (SUNK - SINKS)))
-    opacity = 1 - min(1.0, max(0.0, (seconds - SUNK) / (GONE - SUNK)))
+    share = min(1.0, max(0.0, (seconds - SINK_STARTS) / (SINK_ENDS - SINK_STARTS)))
+    opacity = 1 - min(1.0, max(0.0, (seconds - SINK_ENDS) / (FADE_ENDS - SINK_ENDS)))
     if opacity > 0:
         whole, (left, top) = view.figures.whole(camera, figure)
-        deep = round(share * share * DEEP * camera.tile * pen.viewport.unit)
+        deep = round(share * share * SINK_DEPTH * camera.tile * pen.viewport.unit)
         image = whole if not deep else _cut_off(pen, view, scenery, figure, whole, (left, top + deep))
         image, corner = view.prepared.pale(image, opacity) if not deep else faded(image, opacity), (left, top + deep)
         nearest = max(depth for depth, _, _ in view.figures.standing(camera, figure))
         yield _under(pen, view, scenery, [(image, corner)], nearest)
-    rising = (seconds - SINKS) / (GONE - SINKS)
+    rising = (seconds - SINK_STARTS) / (FADE_ENDS - SINK_STARTS)
     if 0 < rising < 1:
         for place in figure.places:
             yield from dust(pen, camera.at(place), camera.tile, rising)
@@ -315,7 +314,7 @@ def _folding(pen: Pen, view: BoardView, scenery: Scenery, figure: Figure, second
 def _cut_off(
     pen: Pen, view: BoardView, scenery: Scenery, figure: Figure, whole: pygame.Surface, corner: tuple[int, int]
 ) -> pygame.Surface:
-    """What of that picture lies over the cells of the house or behind them."""
+    """The part of a picture that lies over the cells of the building or behind them."""
     unit, above = pen.viewport.unit, 3 * scenery.camera.tile
     mask = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
     for place in figure.places:
@@ -330,14 +329,14 @@ def _cut_off(
 
 
 def _banners(pen: Pen, scenery: Scenery, won: Won, seconds: float) -> Iterator[Stroke]:
-    """The banners of the winner on the ring, one after the other, a little too high at first."""
+    """Banners of the winner along the wall, one after the other, each with a small overshoot."""
     camera = scenery.camera
     for number, (post, lift) in enumerate(won.posts):
-        own = min(1.0, max(0.0, (seconds - AFTER * number) / RISES))
+        own = min(1.0, max(0.0, (seconds - RISE_DELAY * number) / RISE_SECONDS))
         if own > 0:
-            risen = round((math.sin(own * math.pi / 2) + OVER * math.sin(math.pi * own)) * HEIGHTS) / HEIGHTS
-            foot, high = camera.raised(post, lift), HIGH * camera.tile * risen
-            wide = WIDE * camera.tile
+            risen = round((math.sin(own * math.pi / 2) + OVERSHOOT * math.sin(math.pi * own)) * RISE_STEPS) / RISE_STEPS
+            foot, high = camera.raised(post, lift), BANNER_HEIGHT * camera.tile * risen
+            wide = CLOTH_WIDTH * camera.tile
             box = Box(foot[0] - 8, foot[1] - high - 8, wide + 24, high + 16)
             flag: Callable[[], None] = partial(_banner, pen, foot, high, wide, won)
             yield Stroke(pygame.Rect(pen.viewport.rect(box)), flag)

@@ -11,7 +11,7 @@ from game.match import Match, Played, Sitter
 from scenes.board import catalog
 from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Figure
-from scenes.board.tween import LONGEST, Animation
+from scenes.board.tween import MAX_SECONDS, Animation
 from scenes.cabale import LOOK as CABALE
 from scenes.play.state.hidden_hands import HiddenHands
 
@@ -66,7 +66,7 @@ def test_every_step_begins_at_the_old_picture_and_ends_at_the_new() -> None:
                 assert all(one.shift == (0, 0) and abs(one.lift) < 1e-9 and one.opacity == 1 for one in moving)
                 assert {one.figure for one in moving} | {*moves.still()} == {*look.pieces.figures(position)}
                 assert not moves.flying(share)
-            assert moves.seconds <= LONGEST
+            assert moves.seconds <= MAX_SECONDS
 
 
 def bishop(place: str, face: int) -> Figure:
@@ -75,7 +75,7 @@ def bishop(place: str, face: int) -> Figure:
 
 def test_what_has_faces_turns_into_its_way_and_slides_along_the_ground() -> None:
     animation = Animation((bishop("0,3", 0),), (bishop("3,0", 1),))
-    assert animation.seconds == LONGEST
+    assert animation.seconds == MAX_SECONDS
     seen = [animation.moving(share / 60, CABALE.layout)[0] for share in range(61)]
     assert seen[0].figure == bishop("0,3", 0) and seen[-1].figure == bishop("3,0", 1)
     assert not any(one.lift for one in seen), "it stays on the ground"

@@ -16,7 +16,7 @@ from game.match import Match
 from game.policy import policy_of
 from scenes.board.motion import won_ground
 from scenes.board.scenery import Plate
-from scenes.board.tween import TOLD, TOLD_WITH_LOSS
+from scenes.board.tween import CAPTURE_SECONDS, WON_SECONDS
 from scenes.cathedral.city import CITY
 from scenes.cathedral.telling import MOST
 from scenes.input.events import Action, Click, Device, Press
@@ -51,7 +51,7 @@ def before(wanted: Callable[[Position, Step], bool]) -> tuple[Match, Step]:
     raise AssertionError("choose other seeds")
 
 
-@pytest.mark.parametrize(("wanted", "seconds"), [(closes, TOLD), (captures, TOLD_WITH_LOSS)])
+@pytest.mark.parametrize(("wanted", "seconds"), [(closes, WON_SECONDS), (captures, CAPTURE_SECONDS)])
 def test_ground_that_is_won_is_told_and_a_press_ends_it(
     tmp_path: Path, wanted: Callable[[Position, Step], bool], seconds: float
 ) -> None:

@@ -10,7 +10,7 @@ from game import catalog
 from game.core import Setup, Step
 from game.match import Match, Sitter
 from scenes.app.app import App
-from scenes.board.tween import LONGEST
+from scenes.board.tween import MAX_SECONDS
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
 from scenes.records.playback import Playback
@@ -67,7 +67,7 @@ def test_the_computer_jumps_on_without_a_rest_and_each_token_is_heard_when_it_la
             board.session.play(step)
         assert len(board.state.course.match.steps) == count + 1 and board.state.motion.animation
         heard = until_still(app, board)
-        assert len(heard) == 1 and 0 < heard[0] < 0.8 * LONGEST, "before the captured token has come home"
+        assert len(heard) == 1 and 0 < heard[0] < 0.8 * MAX_SECONDS, "before the captured token has come home"
 
 
 def test_one_press_ends_the_whole_chain_of_the_computer(tmp_path: Path) -> None:
@@ -91,4 +91,4 @@ def test_a_replay_plays_a_chain_clack_by_clack() -> None:
         passed += FRAME
         clacks += [passed] if set(playback.heard) - {"lift"} else []
         playback.heard = ()
-    assert len(clacks) == 2 and clacks[1] - clacks[0] < LONGEST + 3 * FRAME
+    assert len(clacks) == 2 and clacks[1] - clacks[0] < MAX_SECONDS + 3 * FRAME
