@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.board.dirty_rects import DirtyRects
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
+from scenes.graphics.cache import DirtyRects
 from scenes.graphics.pen import Pen, Tape
 from scenes.graphics.viewport import Box
 

@@ -14,11 +14,10 @@ from scenes.board.layout import Layout, is_edge
 from scenes.board.look import AnyLook
 from scenes.board.placement import PlaceShapes
 from scenes.board.scenery import Scenery
-from scenes.graphics.cache import Latest
+from scenes.graphics.cache import Latest, Slices
 from scenes.graphics.pen import Pen, Tape, lay_kept, outlined, rimmed
 from scenes.graphics.shapes import Stamp, blank, ready, rgba, silhouette, translucent
 from scenes.graphics.theme import INK, LARGE, PLATE_CORE, PLATE_GLOW, PLATE_LINE, Colour
-from scenes.graphics.timing import Slices
 from scenes.graphics.viewport import Point, Viewport, pixels
 
 RIM, RIM_INK, RIM_DARK = 5.0, 9.5, 0.8

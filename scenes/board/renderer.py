@@ -12,7 +12,6 @@ import pygame
 from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.crests import Crests
-from scenes.board.dirty_rects import DirtyRects
 from scenes.board.layout import ROUND, is_edge
 from scenes.board.legal_places import LegalPlaces
 from scenes.board.look import AnyLook
@@ -23,7 +22,7 @@ from scenes.board.plan_pieces import Letters, PlanPieces, letters_of
 from scenes.board.prepared import WHOLE, PreparedSprites
 from scenes.board.scenery import Scenery
 from scenes.graphics.art import Art
-from scenes.graphics.cache import Latest
+from scenes.graphics.cache import DirtyRects, Latest
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.matter import draw_table
 from scenes.graphics.pen import Pen, Tape, Written, lay_kept, writer

@@ -18,10 +18,9 @@ import pygame
 
 from launch.folders import ASSETS as ASSETS
 from scenes.core.log import warn
-from scenes.graphics.cache import Cache, pixels
+from scenes.graphics.cache import Cache, Slices, pixels
 from scenes.graphics.shapes import ready, rgba
 from scenes.graphics.theme import PARCHMENT, TABLE, Colour, Face
-from scenes.graphics.timing import Slices
 
 if TYPE_CHECKING:
     from scenes.graphics.sprites import Paint, Sprite, SpriteShelf

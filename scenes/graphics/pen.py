@@ -10,11 +10,10 @@ import pygame
 
 from scenes.graphics import panels, shapes
 from scenes.graphics.art import Art
-from scenes.graphics.cache import Cache, Latest, pixels, windows
+from scenes.graphics.cache import Cache, Latest, Slices, pixels, windows
 from scenes.graphics.shapes import Stamp
 from scenes.graphics.text_layout import WORDS, SetText, Typesetter
 from scenes.graphics.theme import FLAT, FOCUS, INK, RADIUS_TOOL, TYPES, Colour, MaterialName, Role, Theme, type_size
-from scenes.graphics.timing import Slices
 from scenes.graphics.viewport import Box, Point, Viewport
 
 Made = tuple[pygame.Surface, tuple[int, int]]

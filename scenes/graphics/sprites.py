@@ -23,10 +23,9 @@ from typing import Any, NamedTuple
 import pygame
 
 from scenes.core.log import warn
-from scenes.graphics.cache import Cache, pixels
+from scenes.graphics.cache import Cache, Slices, pixels
 from scenes.graphics.shapes import blank, clipped, mixed, polygon, ready, rgba, shaded, silhouette
 from scenes.graphics.theme import SHADOW, Colour, Hatch, MarkStyle
-from scenes.graphics.timing import Slices
 
 READY = 25 * 1024 * 1024
 """Bytes of coloured and scaled sprites that are remembered."""

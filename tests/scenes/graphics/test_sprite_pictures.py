@@ -6,7 +6,7 @@ from threading import Event, get_ident
 
 import pytest
 
-from scenes.graphics.timing import Slices
+from scenes.graphics.cache import Slices
 from tests.conftest import ASSETS
 
 PAST = 0.0
