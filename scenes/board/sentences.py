@@ -11,7 +11,7 @@ from game.match import Match
 from scenes.board.layout import cells_of, is_edge
 from scenes.board.look import AnyLook
 from scenes.board.look.wording import TWO_NUMBERS, Line, SeatName, Several, lettered
-from scenes.core.translations import LANGUAGES, VOWELS, Words, joined
+from scenes.core.translations import LANGUAGES, VOWELS, Words, joined, sitter_name, spoken
 
 
 class Voice:
@@ -46,8 +46,6 @@ class Voice:
 
     def name(self, seat: Seat) -> str:
         """How the seat is called."""
-        from scenes.core.names import sitter_name  # home names nobody where no match waits
-
         sitter = self.match.seats[seat]
         return sitter_name(self.words, seat, sitter.name, sitter.level, sitter.figure)
 
@@ -69,8 +67,6 @@ def voice_to(seat: Seat | None, house: Voice, chosen: Sequence[str], assets: Pat
     language = chosen[seat] if seat is not None and human and seat < len(chosen) else ""
     if language not in LANGUAGES or language == house.words.language:
         return house
-    from scenes.core.names import spoken
-
     return Voice(spoken(assets, language), house.match)
 
 

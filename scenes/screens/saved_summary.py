@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.files import BadFile, put_aside, read_text, unsealed
 from game.saves import IN_HAND, LARGEST, Shelf
 from game.words import HUMAN, NAMED, SMALL, WEARS
-from scenes.core.translations import Words, joined
+from scenes.core.translations import Words, joined, sitter_name
 
 if TYPE_CHECKING:
     from scenes.board.catalog import Card
@@ -114,8 +114,6 @@ def put_match_in_hand(shelf: Shelf, name: str) -> None:
 
 def seated(words: Words, match: SavedSummary) -> str:
     """Who plays, in one phrase: A, B and C; and whether it is a variant, or the small match."""
-    from scenes.core.names import sitter_name  # home names nobody where no match waits
-
     each = enumerate(zip(match.names, match.levels, match.figures))
     phrase = joined(words, [sitter_name(words, seat, *sitter) for seat, sitter in each])
     named = "school.small.with" if SMALL in match.options else "school.variant.with"
