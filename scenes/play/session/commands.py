@@ -7,8 +7,7 @@ from game.match import Match, Played, Sitter, agree_on_draw, resign
 from scenes.core.settings import Hands
 from scenes.play.choose.decision import begin
 from scenes.play.state.board_state import Hand
-from scenes.play.state.course import Course, Mode, undo_crosses, undo_reach
-from scenes.play.state.hidden_hands import HiddenHands
+from scenes.play.state.course import Course, HiddenHands, Mode, undo_crosses, undo_reach
 
 
 def next_decision(course: Course, hand: Hand) -> None:
