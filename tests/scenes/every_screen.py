@@ -46,7 +46,7 @@ from scenes.kiosk.house_board import BoardQuestion, HouseBoardPage
 from scenes.kiosk.owner import TABS, HouseName, OwnerIndex
 from scenes.kiosk.owner_page import GuidePage, OwnerPage
 from scenes.kiosk.pin_pad import PinPad, RecoveryCode
-from scenes.play.hud.buttons import Button, Tool
+from scenes.play.presses.controls import Button, Tool
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.play.state.ceremony import Lot

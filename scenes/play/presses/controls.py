@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game.core import SMALL, scores
@@ -13,14 +13,23 @@ from scenes.board.look.choices import Slot
 from scenes.board.renderer import BoardView
 from scenes.core.translations import capitalised, number, signed
 from scenes.graphics.cache import Latest
-from scenes.graphics.pen import Pen
-from scenes.graphics.theme import CREAM, LARGE, Role
+from scenes.graphics.pen import Pen, Wording
+from scenes.graphics.theme import (
+    CREAM,
+    DISABLED_TEXT,
+    ICON_CREAM,
+    INK,
+    LARGE,
+    RADIUS_BANNER,
+    RADIUS_TOOL,
+    Colour,
+    MaterialName,
+    Role,
+)
 from scenes.graphics.viewport import Box
 from scenes.input.events import Action, Device
 from scenes.play.choose.decision import brought
 from scenes.play.hud.banner import Seated, draw_banner, lettering
-from scenes.play.hud.buttons import LABEL_PAD, Button
-from scenes.play.hud.buttons import Tool as ToolWidget
 from scenes.play.hud.columns import draw_card, draw_recent, recent_boxes, recent_paper
 from scenes.play.hud.frame import Control, Drawn, Frame
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, SmallPaper, lifted, raised
@@ -32,7 +41,7 @@ from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import Mode
 from scenes.ui.scene import AppContext
-from scenes.ui.widgets import nothing
+from scenes.ui.widgets import State, Widget, draw_word, nothing
 
 SLOT_REACH, GAIN_REACH = 12.0, 40.0
 """How far the ring of a slot in the tray reaches beyond it, and what it brings."""
@@ -47,6 +56,16 @@ OF_A_TURN = (Area.INSPECT, Area.HINT, Area.TOOL, Area.UNDO)
 """What is not there while a computer decides."""
 HANDED_OVER = (*OF_A_TURN, Area.MENU, Area.PRIMARY, Area.PROMPT, Area.TRAY, Area.CARD)
 """What is not there while a hand lies face down."""
+LABEL_PAD, RIM = 28, 6
+"""What is free beside a word on both sides together, and how broad the rim of gold is besides."""
+SIDES = 0.2
+"""The share of the width of a tool that is free beside large words, on both sides together."""
+
+# Of a tool.
+ICON = 46.0  # the size of its icon
+LEAST_ICON = 26.0  # below which it is no more than a dot
+LEAST_WORD = 36.0  # the height that its word must have below the icon
+HIGH = 155.0  # the height of one that has room for three lines
 
 
 class HudControls:
@@ -163,7 +182,7 @@ class HudControls:
         awake: bool = True,
     ) -> Control:
         """An icon alone; while what it does lasts, it is paper."""
-        face = ToolWidget(area.value, box, act, awake, icon=icon, on=lit)
+        face = Tool(area.value, box, act, awake, icon=icon, on=lit)
         said = self._part("ask" if area is Area.INSPECT else area.value)
         return Control(AreaId(area), face, said, "" if awake else self._why_idle(area), key, "last")
 
@@ -231,7 +250,7 @@ class HudControls:
             laid = tool == "layers" and bool(sight.layer)
             if laid:  # the same
                 label = said = self._following(sight.layer)
-            face = ToolWidget(tool, box, use, label=label, icon=icon, on=laid, peers=peers)
+            face = Tool(tool, box, use, label=label, icon=icon, on=laid, peers=peers)
             yield Control(AreaId(Area.TOOL, tool), face, said, "", KEY_OF_TOOL[tool], "tool")
 
     def _following(self, layer: str) -> str:
@@ -344,9 +363,7 @@ class HudControls:
         row = pace_boxes(box, wide)
         for pace, place, label in zip(PACES, row, words):
             act = partial(self._desk.session.set_pace, pace)
-            face = ToolWidget(
-                pace, place, act, label=label, on=now == pace, role="button", peers=tuple(zip(words, row))
-            )
+            face = Tool(pace, place, act, label=label, on=now == pace, role="button", peers=tuple(zip(words, row)))
             yield Control(AreaId(Area.PACE, pace), face, label, stop="pace")
         heading = say("board.pace") if row[0].y - box.y >= HEADING else ""
         yield _empty_tray(box, heading, Box(box.x, box.y + 8, box.w, row[0].y - box.y - 8), True)
@@ -355,7 +372,7 @@ class HudControls:
         """What takes back, or says `why` it does not, and the golden button."""
         frame, desk, boxes = self._frame, self._desk, self._frame.layout
         word, peers = self._words.say("board.undo"), self._tool_words()
-        undo = ToolWidget("undo", boxes.undo, desk.undo, frame.can_undo, label=word, icon="undo", peers=peers)
+        undo = Tool("undo", boxes.undo, desk.undo, frame.can_undo, label=word, icon="undo", peers=peers)
         yield Control(AreaId(Area.UNDO), undo, self._part("undo"), why, "undo", "undo")
         if frame.primary.enabled:  # what does nothing is not there
             yield self._primary(boxes.primary)
@@ -412,3 +429,74 @@ def _draw_empty_tray(pen: Pen, box: Box, text: str, within: Box, bold: bool) -> 
 def _armed(frame: Frame) -> tuple[str | None, str | None]:
     """The token in hand, or the one that does what is aimed at, and how it is turned."""
     return (frame.decision.saying, frame.decision.turn) if frame.decision else (None, None)
+
+
+# -- buttons: a word on gold, and wooden keys with an icon, a word or both --------------------------------------------
+
+
+@dataclass(frozen=True)
+class Button(Widget):
+    """A word on gold, the one action that is meant now."""
+
+    label: str = ""
+
+    first = True
+    radius = RADIUS_BANNER
+
+    def draw(self, pen: Pen, state: State) -> None:
+        met = state.hovered and self.enabled
+        box = self.box.moved(0, -2 if met else 0)
+        kind: MaterialName = "disabled" if not self.enabled else "gold_light" if met else "gold"
+        pen.panel(box, kind, radius=self.radius)
+        inner = box.inset(RIM + LABEL_PAD / 2, 2)
+        draw_word(pen, inner, self.label, "", "primary", INK if self.enabled else DISABLED_TEXT)
+
+
+@dataclass(frozen=True)
+class Tool(Widget):
+    """An icon above a word, or one of them alone; while it is on, it is paper."""
+
+    label: str = ""
+    icon: str = ""
+    on: bool = False
+    role: Role = "tool"
+    peers: tuple[tuple[str, Box], ...] = ()
+    """The words of all that lie there, in their boxes: they look alike."""
+
+    radius = RADIUS_TOOL
+
+    def draw(self, pen: Pen, state: State) -> None:
+        pen.panel(self.box, "paper" if self.on else "walnut_light" if state.hovered else "walnut")
+        self._draw_sign_and_word(pen, f"{CREAM}66" if not self.enabled else INK if self.on else CREAM)
+
+    def _draw_sign_and_word(self, pen: Pen, colour: Colour) -> None:
+        """The word keeps off the edges of its box: it shrinks for the icon, which goes where it would be a dot. It is
+        as large as those of its peers."""
+        box = self.box
+        most = pen.common(
+            (_worded(pen, replace(self, label=label, box=own))[1] for label, own in self.peers), self.role
+        )
+        size, (label, room, lines, tall) = _worded(pen, self, most)
+        word = pen.text_size(label, self.role, room, lines, tall, most)[1] if label else 0.0
+        gap = 4.0 if size and word else 0.0
+        middle, top = box.centre[0], box.y + (box.h - size - word - gap) / 2
+        if size:
+            pen.icon(self.icon, (middle, top + size / 2), size, ICON_CREAM if colour == CREAM else colour)
+        if word:
+            at = middle, top + size + gap + word / 2
+            pen.text(label, at, self.role, colour, "centre", room, lines, height=tall, most=most)
+
+
+def _worded(pen: Pen, one: Tool, most: int = 0) -> tuple[float, Wording]:
+    """The size of the icon of a tool, and its word with the room that this leaves; large words keep off its edge,
+    and in a high one they may take three lines."""
+    box, label = one.box, one.label
+    room, free = box.w - (20 if pen.viewport.text < LARGE else SIDES * box.w), box.h - 22
+    lines = 2 if box.h < HIGH else 3
+    if not label:
+        return min(ICON, free), Wording(label)
+    size = min(ICON, free - pen.text_size(label, one.role, room, lines, most=most)[1]) if one.icon else 0.0
+    if size >= LEAST_ICON:
+        return size, Wording(label, room, lines)
+    size = LEAST_ICON if one.icon and free - LEAST_ICON >= LEAST_WORD else 0.0
+    return size, Wording(label, room, lines, free - size if size else box.h - 8)

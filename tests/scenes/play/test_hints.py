@@ -17,7 +17,7 @@ from scenes.board.look.choices import passes
 from scenes.board.look.wording import Line
 from scenes.input.events import Click, Device, Press
 from scenes.play.choose.decision import begin
-from scenes.play.hud.buttons import Tool
+from scenes.play.presses.controls import Tool
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import HintStage, armed_for, reasons, reasons_in_words
 from scenes.play.state.areas import Area
