@@ -34,8 +34,8 @@ from scenes.play.state.course import Mode, last_turn, since_my_turn, turn_began,
 from scenes.play.state.moods import Mood, moods_after
 from scenes.ui.scene import AppContext
 
-AT_THE_END = frozenset({Area.BANNER, Area.PROMPT})
-"""What is seen around a board while its end is told."""
+GONE_AT_THE_END = frozenset(Area) - {Area.BANNER, Area.PROMPT}
+"""What is not there from the last step on until the result is: nothing comes up that can be pressed."""
 ONE_ROW, LARGE_ROW, LARGEST_ROW = 6, 4, 3
 """So many slots lie in one row, with large words, and with still larger ones; more in two."""
 
@@ -66,8 +66,9 @@ class FrameMaker:
         course, viewport = self._state.course, context.pen.viewport
         # other windows have no height to give to a hand, nor is any beside a paper
         fans = course.look.choices.resting is not None and viewport.wide and not self._rules.panel
-        rows, seats = max(1 + fans, len(self._tray(self._decision(), viewport).rows)), len(course.match.seats)
-        most = max(rows, self._awaits.of((course.seen, viewport), lambda: self._awaited(viewport)))
+        seen, seats = course.seen, len(course.match.seats)
+        rows = max(1 + fans, len(self._tray(self._decision(), seen, viewport).rows))
+        most = max(rows, self._awaits.of((seen, viewport), lambda: self._awaited(seen, viewport)))
         self._most = viewport, max(most, self._most[1]) if self._most[0] == viewport else most
         look, match = course.look, course.match
         people = bool(match.people) and not (match.setup.options and uses_real_cards(match, look))
@@ -77,7 +78,7 @@ class FrameMaker:
         fewest, usual = (lies(viewport, seats, high) for high in (rows, self._most[1]))
         if self._rules.panel:
             usual = self._rules.panel.lay_out(usual, viewport)
-        if look.drawing.aside(course.seen, self._state.sight.camera):
+        if look.drawing.aside(seen, self._state.sight.camera):
             usual = replace(usual, recent=usual.recent._replace(x=viewport.w - usual.recent.right))
         tallest, foot = usual.tray, fewest.tray.h
         usual = replace(usual, tray=tallest._replace(y=tallest.bottom - foot, h=foot), tallest=tallest)
@@ -90,15 +91,16 @@ class FrameMaker:
     def known(self, context: AppContext, voice: Voice, layout: HudLayout, view: BoardView) -> Frame:
         """The same without words and controls: enough to tell where the board has room, at half the work."""
         state, course = self._state, self._state.course
-        look, decision, seen = course.look, self._decision(), course.seen
-        mode, lit = (Mode.BEGINS, state.notices.lot.lit) if state.notices.lot else (course.mode, course.seat)
+        look, decision, seen, seat = course.look, self._decision(), course.seen, course.seat
+        mode, lit = (Mode.BEGINS, state.notices.lot.lit) if state.notices.lot else (course.mode, seat)
         animation, began = state.motion.animation, turn_began(course)
-        languages, assets = context.settings.seat_languages, context.pen.art.assets
+        languages = context.settings.seat_languages
         tells = course.match.game.scored and self._rules.tells_points(context.settings.show_points)
-        panel = self._rules.panel
+        panel, pen, ends = self._rules.panel, context.pen, self._tells_end(context.settings.motion)
+        tray, tools = self._tray(decision, seen, pen.viewport), tools_of(look, state.sight.camera.by_hand)
         return Frame(
             mode=mode,
-            seat=course.seat,
+            seat=seat,
             lit=lit,
             seen=seen,
             decision=decision,
@@ -106,10 +108,10 @@ class FrameMaker:
             moods=self._moods(),
             marks=tuple(own[0] for own in look.seats.marks(len(course.match.seats))),
             voice=voice,
-            speaker=voice_to(course.seat, voice, languages, assets),
+            speaker=voice_to(seat, voice, languages, pen.art.assets),
             layout=layout,
-            tray=self._tray_frame(decision, layout, context.pen, voice),
-            tools=tools_of(look, state.sight.camera.by_hand),
+            tray=self._tray_frame(tray, seen, layout, tools, pen, voice),
+            tools=tools,
             recent=since_my_turn(course, began),
             last_turn=last_turn(course, began),
             tells_points=tells,
@@ -117,8 +119,8 @@ class FrameMaker:
             can_undo=undo_reach(course) is not None or bool(decision and (decision.is_up or decision.unpaid)),
             handles=self._handles(decision, layout, view, context.device),
             card=card_box(layout) if self._state.notices.card else None,
-            hidden=self._hidden(context.settings.motion),
-            counted=self._counted(context.settings.motion),
+            hidden=self._rules.hidden() | (GONE_AT_THE_END if ends else frozenset()),
+            counted=self._counted(ends),
             hint=self._hints.present(),
             thinking=self._computer_turn.is_thinking(state.clock),
             waits=self._computer_turn.ready is not None and course.pace(context.settings.easy_reading) == "step",
@@ -126,15 +128,15 @@ class FrameMaker:
             covers=tuple(panel.covers()) if panel else (),
         )
 
-    def _tray_frame(self, decision: Decision | None, layout: HudLayout, pen: Pen, voice: Voice) -> TrayFrame:
+    def _tray_frame(
+        self, tray: Tray, seen: Position, layout: HudLayout, tools: Sequence[Tool], pen: Pen, voice: Voice
+    ) -> TrayFrame:
         """Every slot with its box, the numerals of the laws that chain some, and in a hand the card that is on its way
         into it."""
-        course, sight, tray = self._state.course, self._state.sight, self._tray(decision, pen.viewport)
-        middle, flat = sight.middle or pen.viewport.w / 2, tray.slots
-        place = layout.broad_tray(len(tools_of(course.look, sight.camera.by_hand)))
-        holder, animation = course.hands.holder, self._state.motion.animation
+        hands, sight, animation = self._state.course.hands, self._state.sight, self._state.motion.animation
+        middle, flat, place = sight.middle or pen.viewport.w / 2, tray.slots, layout.broad_tray(len(tools))
         if tray.fan:
-            places, pressed = course.hands.places(course.seen), self._state.hand.card
+            places, pressed = hands.places(seen), self._state.hand.card
             fan = fanned(pen, flat, places, layout, middle, sight.camera, voice, pressed)
             rows: tuple[tuple[Box, ...], ...] = (tuple(fan),)
         elif any(slot.heap for slot in flat):
@@ -143,8 +145,8 @@ class FrameMaker:
             rows = in_rows(pen, tray, place, voice, middle)
         slots = tuple(zip(flat, (box for row in rows for box in row)))
         wood = around_cards(slots) if tray.fan else tray_wood(place, [box for _, box in slots]) if slots else None
-        comes = animation is not None and holder is not None and any(move.goal == holder for move in animation.cards)
-        return TrayFrame(tray, wood or layout.tray, rows, slots, course.hands.arrived() if comes else None)
+        comes = animation and any(move.goal == hands.holder for move in animation.cards)
+        return TrayFrame(tray, wood or layout.tray, rows, slots, hands.arrived() if comes else None)
 
     def _completed(self, frame: Frame, context: AppContext, view: BoardView) -> Frame:
         """The same with what is said at the top and all that lies around the board."""
@@ -168,12 +170,12 @@ class FrameMaker:
         controls = (*board, *own) if said.room is frame.layout.refused else (*own, *board)  # it lies on that
         return frame._replace(controls=controls, areas=tuple(one for one in controls if one.pressed))
 
-    def _counted(self, motion: float) -> tuple[int | None, ...] | None:
+    def _counted(self, ends: bool) -> tuple[int | None, ...] | None:
         """By seat, what has been counted of the end: nothing yet while it is going to be told."""
         match, shown = self._state.course.match, self._state.notices.ceremony
         if shown:
             return shown.scores()
-        return (None,) * len(match.seats) if self._tells_end(motion) and not match.early else None
+        return (None,) * len(match.seats) if ends and not match.early else None
 
     def _moods(self) -> tuple[Mood, ...]:
         """How every figure looks at the board, where any sits at the table."""
@@ -191,35 +193,29 @@ class FrameMaker:
         usual = primary_action(frame, decision, hand.inspects, len(hands.held(frame.seen)))
         return self._rules.primary(usual, decision)
 
-    def _hidden(self, motion: float) -> frozenset[Area]:
-        """From the last step on until the result is there nothing comes up that can be pressed."""
-        own = self._rules.hidden()
-        return own | (frozenset(Area) - AT_THE_END) if self._tells_end(motion) else own
-
     def _decision(self) -> Decision | None:
         return self._state.hand.decision if self._rules.decides() else None
 
-    def _tray(self, decision: Decision | None, viewport: Viewport) -> Tray:
+    def _tray(self, decision: Decision | None, seen: Position, viewport: Viewport) -> Tray:
         """The tray of the human who decides, or of a seat that cannot."""
         course = self._state.course
-        choices, held = course.look.choices, course.hands.held(course.seen)
+        choices = course.look.choices
         if decision:
             found = decision.tray
         elif course.mode is Mode.PASS:
-            found = choices.tray(course.seen)
-        elif choices.resting and held and course.mode not in (Mode.OVER, Mode.HAND_OVER):
-            found = Tray((), ((choices.resting(course.seen, held),),), fan=True)
+            found = choices.tray(seen)
+        elif choices.resting and course.mode not in (Mode.OVER, Mode.HAND_OVER) and (held := course.hands.held(seen)):
+            found = Tray((), ((choices.resting(seen, held),),), fan=True)
         else:
             found = Tray(())
         return _for_window(found, viewport)
 
-    def _awaited(self, viewport: Viewport) -> int:
+    def _awaited(self, seen: Position, viewport: Viewport) -> int:
         """The rows of the tray as if a human decided: the board keeps its size when the first turn of one comes. A hand
         of cards always lies there."""
-        course = self._state.course
-        choices = course.look.choices
-        waits = bool(course.match.people) and choices.resting is None
-        return len(_for_window(choices.tray(course.seen), viewport).rows) if waits else 0
+        choices = self._state.course.look.choices
+        waits = bool(self._state.course.match.people) and choices.resting is None
+        return len(_for_window(choices.tray(seen), viewport).rows) if waits else 0
 
     def _handles(
         self, decision: Decision | None, layout: HudLayout, view: BoardView, device: Device
