@@ -309,7 +309,7 @@ class LivingTable:
 
     def look(self, view: BoardView, scenery: Scenery, items: Sequence[Item]) -> bool:
         """Finds what is alive there, as far as the board is another one than before; whether it is."""
-        if scenery is self._scenery or not self.awake:
+        if scenery is self._scenery:
             return False
         known = view, scenery.camera, scenery.figures, scenery.flattened
         found = self._all.of(known, lambda: spots(view, scenery))

@@ -198,10 +198,7 @@ class BoardScene(Scene):
     def warm_up(self, pen: Pen, until: float) -> float:
         if self._is_of_another_window(pen):
             return 1.0
-        until = self.picture.patience(until)
-        if self.picture.has_no_time(until):
-            return self.picture.settle(0.0)
-        return self.picture.settle(pen.art.slices.work(until, partial(self._warm_up, pen)))
+        return self.picture.made_ready(pen.art.slices, until, partial(self._warm_up, pen))
 
     def _warm_up(self, pen: Pen) -> None:
         """The sprites, then the plan that is made with them, then the picture."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from time import perf_counter
 
 import pygame
@@ -16,6 +16,7 @@ from scenes.board.look.pieces import Figure
 from scenes.board.motion import Stroke, strokes
 from scenes.board.renderer import BoardView
 from scenes.core import platform
+from scenes.graphics.cache import Slices
 from scenes.graphics.pen import Pen, Repaint
 from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Point
@@ -133,7 +134,8 @@ class BoardPicture:
     def _rehearse(self, pen: Pen, frame: Frame, plan: Plan, context: AppContext) -> None:
         """Works out what lies over the still part, and makes its pictures before the frame that shows them, once for
         each look of it."""
-        if not self._is_moving() and self.living.look(self.view, plan.scenery, plan.items):
+        lives = self.living.awake and not self._is_moving()
+        if lives and self.living.look(self.view, plan.scenery, plan.items):
             pen.art.slices.pause()
         look = self._shown_now(plan, frame, context)
         if look not in self._rehearsed:
@@ -165,23 +167,17 @@ class BoardPicture:
         ghosts = self.view.look.pieces.ghost(decision.position, decision.aimed.step)
         return (*shown, bool(decision.refusals), *ghosts)
 
-    def settle(self, share: float) -> float:
-        """Remembers whether the next picture is ready; the same share."""
-        self.unready = share < 1
-        self._renewed = self._renewed if self.unready else 0
-        self._waits = self._waits + 1 if self.unready else 0
-        return share
-
-    def has_no_time(self, until: float) -> bool:
-        """Whether what was done for a press left too little of this frame, once for each picture; the next frame then
-        works at it."""
-        skipped, self._skipped = self._skipped, self._skipped or perf_counter() > until - LEAST
-        return self._skipped and not skipped
-
-    def patience(self, until: float) -> float:
-        """Until when the next picture may be in the making: without end where a hand has held it back for long."""
+    def made_ready(self, slices: Slices, until: float, make: Callable[[], None]) -> float:
+        """The share of the next picture that is there, after `make` has gone on with it until then, or without end
+        where a hand has held it back for long; once for each picture not at all, if what was done for a press left too
+        little of this frame."""
         held_back = self._renewed >= RENEWED_AT_MOST and self.layers.shown is not None
-        return math.inf if held_back or self._waits >= WAITS_AT_MOST else until
+        until = math.inf if held_back or self._waits >= WAITS_AT_MOST else until
+        skipped, self._skipped = self._skipped, self._skipped or perf_counter() > until - LEAST
+        share = slices.work(until, make) if skipped or not self._skipped else 0.0
+        self.unready = share < 1
+        self._renewed, self._waits = (self._renewed, self._waits + 1) if self.unready else (0, 0)
+        return share
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 
@@ -242,7 +238,8 @@ class BoardPicture:
         whole = still.get_rect()
         if there is not None and pen.repaint.partly:
             pen.repaint.changed = [area for area in (*there, *here) if area.colliderect(whole)]
-        self.living.look(self.view, plan[0], plan[1])
+        if self.living.awake:
+            self.living.look(self.view, plan[0], plan[1])
         self.living.under(pen, still, [whole] if pen.repaint.changed is None else pen.repaint.changed)
         for stroke in moving:
             stroke.draw()
