@@ -71,8 +71,6 @@ class BoardScene(Scene):
         self._dirty = True
         self._liveliness = Liveliness()
         self._frame: Frame | None = None
-        self._followed: Frame | None = None
-        """The frame in which the cards of the hand were last seen to lie."""
         self._plan: Plan | None = None
 
     # -- hooks --------------------------------------------------------------------------------------------------------
@@ -178,9 +176,9 @@ class BoardScene(Scene):
 
     def _remember_hand(self) -> None:
         """Where the cards of the hand lie, as long as nothing moves."""
-        state = self.state
-        if not state.motion.animation and self._followed is not self.frame:
-            state.motion.lay, self._followed = lying(self.frame, state.hand.carried), self.frame
+        state, frame = self.state, self.frame
+        if not state.motion.animation:
+            state.motion.lay = lying(frame, state.hand.carried) if frame.tray.tray.fan else ()
 
     def _let_live(self, dt: float) -> None:
         """So many seconds pass for what lives on the table; nothing does where nothing may move."""

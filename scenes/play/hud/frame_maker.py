@@ -22,10 +22,10 @@ from scenes.play.choose.decision import Decision
 from scenes.play.hud import headline
 from scenes.play.hud.columns import card_box, listed
 from scenes.play.hud.frame import Control, Frame, Headline, SceneRules, Told, TrayFrame
-from scenes.play.hud.hand_of_cards import around_cards, fanned, in_rows
+from scenes.play.hud.hand_of_cards import around_cards, fanned
 from scenes.play.hud.layout import TOOLS, HudLayout, arrangement, at_the_end, folds, heap_box, tray_wood
 from scenes.play.hud.touch_handles import Handle, handles
-from scenes.play.hud.tray import gathered
+from scenes.play.hud.tray import gathered, in_rows
 from scenes.play.session.hints import HintStage
 from scenes.play.session.session import Session
 from scenes.play.state.areas import Area, AreaId, PrimaryAction, Tool
@@ -142,7 +142,7 @@ class FrameMaker:
         elif any(slot.heap for slot in flat):
             rows = ((heap_box(layout.tray),),)
         else:
-            rows = in_rows(pen, tray, place, voice, middle)
+            rows = in_rows(pen, tray, place, voice.say, middle)
         slots = tuple(zip(flat, (box for row in rows for box in row)))
         wood = around_cards(slots) if tray.fan else tray_wood(place, [box for _, box in slots]) if slots else None
         comes = animation and any(move.goal == hands.holder for move in animation.cards)

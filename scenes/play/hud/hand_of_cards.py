@@ -1,4 +1,4 @@
-"""Hand of cards: cards that lie below the board as things, those on its felt, and what hangs at the chosen one."""
+"""Hand of cards: cards that lie below the board as things, those on its felt, and where what hangs at one has room."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from game.core import Seat
 from scenes.board.camera import Camera
-from scenes.board.look.choices import Slot, Tray
+from scenes.board.look.choices import Slot
 from scenes.board.motion import OpenHand
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
@@ -16,12 +16,13 @@ from scenes.board.tween import LaidCard
 from scenes.graphics.emblems import draw_active_ring
 from scenes.graphics.pen import Pen
 from scenes.graphics.shapes import faded
-from scenes.graphics.theme import INK, RADIUS_TOKEN
+from scenes.graphics.theme import RADIUS_TOKEN
 from scenes.graphics.viewport import Box, around, centred
 from scenes.play.hud.frame import Frame, TrayFrame
-from scenes.play.hud.layout import FULL, HudLayout, tray_slots
+from scenes.play.hud.layout import FULL, HudLayout
+from scenes.play.hud.tray import GAP, leaf_on
 from scenes.play.state.board_state import Carried
-from scenes.ui.widgets import NO_BOX, State, Widget, draw_word, word_width
+from scenes.ui.widgets import NO_BOX, State, Widget
 
 UPRIGHT = 1.5
 """How high a card is beside its width."""
@@ -39,13 +40,8 @@ HANGS, SMALL, BELOW = 240.0, 0.7, 12.0
 """How far from where it lay a card that is carried hangs below the pointer, how large it is there, and how far from
 it."""
 SHADE = "140A06A0"
-
-# Of what hangs at a chosen card.
-LEAF_HIGH = 66.0
-GROWN = 0.66  # its height for the size of words, where that is more: room for an accent
-PAD = 18.0  # around its words
-GAP = 18.0  # what stays free beside it
-CLOSE = 8.0  # and before the first card, where there is no room for that
+CLOSE = 8.0
+"""What stays free beside what hangs before the first card, where there is too little room."""
 
 
 def fanned(
@@ -72,7 +68,7 @@ def fanned(
     half = step * (most - 1) / 2 + wide / 2
     left = max(tray.x, min(middle, tray.right - half - GAP) - half)
     left += step * (most - 1 - min(places) - max(places)) / 2 if places else 0.0
-    leaf = next((_leaf(pen, voice.say(slot.label), tray) for slot in slots if slot.beside), NO_BOX)
+    leaf = next((leaf_on(pen, voice.say(slot.label), tray) for slot in slots if slot.beside), NO_BOX)
     before = [leaf._replace(x=left - gap - leaf.w) for gap in (GAP, CLOSE)]
     hung = next((one for one in before if one.x >= 20 and not any(map(one.overlaps, tools))), None)
     if not hung:
@@ -88,26 +84,6 @@ def fanned(
             yield behind if hung is None or there else hung
         else:
             yield Box(left + step * next(rest, 0), tray.bottom - wide * UPRIGHT, wide, wide * UPRIGHT)
-
-
-def in_rows(pen: Pen, tray: Tray, box: Box, voice: Voice, middle: float) -> tuple[tuple[Box, ...], ...]:
-    """Where every slot of a tray lies in its rows around that middle; what hangs at the chosen one of the first, at the
-    end of that."""
-    sizes = tuple(tuple(len(group) for group in row if not group[0].beside) for row in tray.rows)
-    hung = [slot for slot in tray.slots if slot.beside]
-    if not hung:
-        return tuple(map(tuple, tray_slots(box, sizes, pen.viewport.text, middle)))
-    leaf = _leaf(pen, voice.say(hung[0].label), box)
-    within = box._replace(w=box.w - leaf.w - GAP)
-    first, *rest = map(tuple, tray_slots(within, sizes, pen.viewport.text, middle - (leaf.w + GAP) / 2))
-    return ((*first, *(leaf._replace(x=first[-1].right + GAP) for _ in hung)), *rest)
-
-
-def _leaf(pen: Pen, label: str, tray: Box) -> Box:
-    """What hangs at a chosen card, half way up that tray."""
-    wide = word_width(pen, label, "again", "small_bold") + 2 * PAD
-    high = LEAF_HIGH * max(1.0, GROWN * pen.viewport.text)
-    return Box(tray.x, tray.centre[1] - high / 2, wide, high)
 
 
 def _high(tray: Box) -> float:
@@ -205,19 +181,6 @@ class FeltFace(Widget):
             draw_active_ring(pen, self.box, 6.0)
         if state.hovered and self.enabled and self.view and not self.away:
             draw_card_at(pen, self.view, self.card, LaidCard(self.box.moved(0, -MET)), False)
-
-
-@dataclass(frozen=True)
-class SmallPaper(Widget):
-    """A word, a sign or both on a small paper."""
-
-    label: str = ""
-    icon: str = ""
-    radius = 16
-
-    def draw(self, pen: Pen, state: State) -> None:
-        pen.panel(self.box, "gold" if state.hovered else "paper", radius=self.box.h / 2, shadow="chip")
-        draw_word(pen, self.box.inset(PAD, 8), self.label, self.icon, "small_bold", sign=INK)
 
 
 def lifted(place: Box, up: bool) -> Box:

@@ -1,11 +1,11 @@
 """Tray: the drawing of its slots; the one in hand is ringed, what a law forbids is chained, what is used up is pale.
-What would take two rows has fewer slots."""
+What would take two rows has fewer slots; what hangs at the chosen one lies at the end of its row."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import NamedTuple
 
@@ -20,6 +20,8 @@ from scenes.graphics.pen import Anchor, Pen, Wording, outlined
 from scenes.graphics.shapes import faded
 from scenes.graphics.theme import CREAM, INK, LARGE, LEGIBLE, RADIUS_TOKEN
 from scenes.graphics.viewport import Box, Point, between, centred, direction
+from scenes.play.hud.layout import tray_slots
+from scenes.ui.widgets import State, Widget, draw_word, word_width
 
 SPENT, BARRED = "E9D3A6", "6A4A32"
 LARGEST_TILE = 92.0
@@ -54,6 +56,9 @@ READ = 22 / 29
 """The least part of its size in which a name below a picture is read: 22 of 1080 lines."""
 LEAST_FRAME = 36.0
 """How high a picture is in which a frame is seen; lower, the word is enough."""
+LEAF_HIGH, GROWN, PAD, GAP = 66.0, 0.66, 18.0, 18.0
+"""Of what hangs at a chosen slot: how high it is, and for the size of words, where that is more, as accents need room;
+what is free around its words, and beside it."""
 CHIP = 4.0, 8.0
 """How far to the right of a slot what it brings ends, and how far above its upper edge the middle of that lies."""
 
@@ -113,6 +118,39 @@ def shown_slots(
             slot = replace(slot, figure=dict(slot.turned).get(armed[1] or "", slot.figure))
         found.append(ShownSlot(slot, box, label, ringed, words, gains.get(slot.token, ""), copies))
     return found
+
+
+def in_rows(pen: Pen, tray: Tray, box: Box, say: Callable[[Line], str], middle: float) -> tuple[tuple[Box, ...], ...]:
+    """Where every slot of a tray lies in its rows around that middle; what hangs at the chosen one of the first, at the
+    end of that."""
+    sizes = tuple(tuple(len(group) for group in row if not group[0].beside) for row in tray.rows)
+    hung = [slot for slot in tray.slots if slot.beside]
+    if not hung:
+        return tuple(map(tuple, tray_slots(box, sizes, pen.viewport.text, middle)))
+    leaf = leaf_on(pen, say(hung[0].label), box)
+    within = box._replace(w=box.w - leaf.w - GAP)
+    first, *rest = map(tuple, tray_slots(within, sizes, pen.viewport.text, middle - (leaf.w + GAP) / 2))
+    return ((*first, *(leaf._replace(x=first[-1].right + GAP) for _ in hung)), *rest)
+
+
+def leaf_on(pen: Pen, label: str, tray: Box) -> Box:
+    """What hangs at a chosen card, half way up that tray."""
+    wide = word_width(pen, label, "again", "small_bold") + 2 * PAD
+    high = LEAF_HIGH * max(1.0, GROWN * pen.viewport.text)
+    return Box(tray.x, tray.centre[1] - high / 2, wide, high)
+
+
+@dataclass(frozen=True)
+class SmallPaper(Widget):
+    """A word, a sign or both on a small paper."""
+
+    label: str = ""
+    icon: str = ""
+    radius = 16
+
+    def draw(self, pen: Pen, state: State) -> None:
+        pen.panel(self.box, "gold" if state.hovered else "paper", radius=self.box.h / 2, shadow="chip")
+        draw_word(pen, self.box.inset(PAD, 8), self.label, self.icon, "small_bold", sign=INK)
 
 
 def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:

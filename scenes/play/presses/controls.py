@@ -32,10 +32,10 @@ from scenes.play.choose.decision import brought
 from scenes.play.hud.banner import Seated, draw_banner, lettering
 from scenes.play.hud.columns import draw_card, draw_recent, recent_boxes, recent_paper
 from scenes.play.hud.frame import Control, Drawn, Frame
-from scenes.play.hud.hand_of_cards import CardFace, FeltFace, SmallPaper, lifted, raised
+from scenes.play.hud.hand_of_cards import CardFace, FeltFace, lifted, raised
 from scenes.play.hud.headline import draw_headline
 from scenes.play.hud.layout import HEADING, hand_over_button, pace_boxes, pace_wood
-from scenes.play.hud.tray import ShownSlot, draw_slot, shown_slots
+from scenes.play.hud.tray import ShownSlot, SmallPaper, draw_slot, shown_slots
 from scenes.play.presses.controller import Controller, why_not_undone
 from scenes.play.state.areas import PRIMARY, Area, AreaId
 from scenes.play.state.board_state import BoardState

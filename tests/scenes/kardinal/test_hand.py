@@ -21,7 +21,8 @@ from scenes.kardinal import LOOK
 from scenes.kardinal.cards import price
 from scenes.kardinal.map import SITE_AT, plane
 from scenes.play.choose.decision import begin
-from scenes.play.hud.hand_of_cards import CardFace, FeltFace, SmallPaper
+from scenes.play.hud.hand_of_cards import CardFace, FeltFace
+from scenes.play.hud.tray import SmallPaper
 from scenes.play.presses.controls import Tool
 from scenes.play.scene import BoardScene
 from scenes.play.session.hints import Hint

@@ -28,7 +28,8 @@ from scenes.kardinal.ground import LEAST_SEAL_NAME, setting, size_beside_seals
 from scenes.kardinal.map import LETTERED, MARKS, abbey, plane
 from scenes.kardinal.reading import PLATE_HIGH, draw_chains, draw_majorities, needed_in_sight
 from scenes.kiosk.house_board import HouseBoardPage
-from scenes.play.hud.hand_of_cards import CardFace, SmallPaper, lifted
+from scenes.play.hud.hand_of_cards import CardFace, lifted
+from scenes.play.hud.tray import SmallPaper
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.records.points import Points
