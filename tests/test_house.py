@@ -24,7 +24,6 @@ PURE = (
     "play/choose/decision.py",
     "play/state/course.py",
     "play/state/board_state.py",
-    "play/session/commands.py",
     "play/session/inspection.py",
     "play/hud/layout.py",
 )

@@ -31,7 +31,6 @@ from scenes.play.presses.controller import Controller
 from scenes.play.presses.controls import HudControls
 from scenes.play.presses.view_tools import ViewTools, needed
 from scenes.play.presses.ways_out import WaysOut
-from scenes.play.session import commands
 from scenes.play.session.session import Session
 from scenes.play.state.areas import BOARD, PRIMARY
 from scenes.play.state.board_state import state_of
@@ -55,7 +54,7 @@ class BoardScene(Scene):
         self.look, self.for_small = catalog.look(match.game.id), SMALL in match.setup.options
         state = self.state = state_of(match, self.look)
         state.notices.lot, state.course.is_kept = lot, rules.play.is_kept
-        commands.next_decision(state.course, state.hand)
+        state.next_decision()
         self._rules = rules
         touched, turn_changed, finish = weakly(self.touched), weakly(self._turn_changed), weakly(self._finish)
         self.session = Session(state, rules.play, touched, turn_changed, finish, weakly(self._scored))
@@ -91,12 +90,11 @@ class BoardScene(Scene):
 
     def _open(self) -> None:
         """Everything that depends on the window and the language."""
-        context, course, hand = self.context, self.state.course, self.state.hand
+        context, course = self.context, self.state.course
         self._voice = Voice(context.words, course.match)
-        commands.ask_always(
-            course, hand, self._rules.teaches or context.settings.ask_all or referee_is_on(course, context.settings)
-        )
-        commands.share_hands(course, hand, context.settings.hands if course.is_kept else "open")
+        watched = referee_is_on(course, context.settings)
+        self.state.ask_always(self._rules.teaches or context.settings.ask_all or watched)
+        self.state.share_hands(context.settings.hands if course.is_kept else "open")
         for part in (self.controller, self._ways, self._view):
             part.enter(context)
         self.session.enter(context, self._voice)
@@ -340,7 +338,7 @@ class BoardScene(Scene):
         """Lays another match of the same game on this board; it is looked at as before."""
         state = self.state
         self._view.dissolve(self.frame)
-        commands.replace_match(state.course, state.hand, match)
+        state.replace_match(match)
         state.motion.animation = state.notices.pass_until = None
         state.notices.result_shown = state.notices.celebrated = False
         state.sight.camera, state.sight.ground = replace(state.sight.camera, by_hand=False), None

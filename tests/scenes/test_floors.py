@@ -116,9 +116,9 @@ def test_the_floors_name_every_file_and_no_other(floors: Floors) -> None:
         ("screens/home", f"{GAMES[0]}/motion", True),
         (f"{GAMES[0]}/motion", f"{GAMES[1]}/motion", True),
         (f"{GAMES[0]}/motion", f"{GAMES[0]}/facts", False),
-        ("play/session/commands", "play/state/course", False),
-        ("play/session/commands", "play/session/undo", False),
-        ("play/session/commands", "play/hud/tray", True),
+        ("play/session/session", "play/state/course", False),
+        ("play/session/session", "play/session/undo", False),
+        ("play/session/session", "play/hud/tray", True),
         ("play/state/course", "play/scene", True),
     ],
 )

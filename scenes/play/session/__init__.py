@@ -1,1 +1,1 @@
-"""What a table does: commands on its match, the computer, taking back, the end, hints, sounds, time."""
+"""What a table does: steps with what comes with them, the computer, taking back, the end, hints, sounds, time."""

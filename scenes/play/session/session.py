@@ -19,11 +19,10 @@ from scenes.core.settings import Settings
 from scenes.core.weak_callbacks import weakly
 from scenes.graphics.timing import over
 from scenes.input.events import Device
-from scenes.play.session import commands
 from scenes.play.session.auto_advance import AutoAdvance
 from scenes.play.session.hints import Hints
 from scenes.play.state.areas import AreaId
-from scenes.play.state.board_state import BoardState, Hand
+from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import Course, Mode, referee_is_on, undo_crosses, undo_reach
 from scenes.ui.scene import AppContext
 
@@ -103,7 +102,7 @@ class Session:
         state, look = self._state, self._state.course.look
         hold = device is not None and self._rules.holds_turns and confirms(self._context.settings, device)
         state.motion.hurried, state.sight.layer = state.motion.hurried and state.course.chained(step), ""
-        played = commands.play(state.course, state.hand, step, hold)
+        played = state.play(step, hold)
         if not state.course.is_human(played.before.to_move) and state.course.is_human(played.after.to_move):
             self._context.input.gate.happens(self._context.now, "handed")
         self._save()
@@ -118,7 +117,7 @@ class Session:
 
     def commit(self) -> None:
         """Ends a turn that is held until its player confirms it."""
-        commands.commit(self._state.course, self._state.hand)
+        self._state.commit()
         if self._state.course.match.outcome:
             self._save()
         self._turn_changed()
@@ -131,7 +130,7 @@ class Session:
     def turn_hand(self, up: bool) -> None:
         """The hand of the human in turn is taken up, or lies face down again; what another one was told is gone."""
         self._state.notices.timed.end("note")
-        commands.turn_hand(self._state.course, self._state.hand, up)
+        self._state.turn_hand(up)
         self._turn_changed()
 
     def undo(self) -> bool:
@@ -158,7 +157,7 @@ class Session:
         self._state.notices.pass_until = None
         notices, match = self._state.notices, self._state.course.match
         over, early = match.outcome is not None, match.early is not None
-        undone = commands.undo(self._state.course, self._state.hand)
+        undone = self._state.undo()
         self._save()
         if over:
             notices.result_shown = notices.celebrated = False
@@ -172,30 +171,30 @@ class Session:
         if not self._state.course.match.can_redo():
             return
         self.computer_turn.forget()
-        played = commands.redo(self._state.course, self._state.hand)
+        played = self._state.redo()
         self._save()
         self._show(played, True)
 
     def rewind(self, steps: int) -> None:
         """Takes back everything after so many steps, at once."""
-        commands.rewind(self._state.course, self._state.hand, steps)
+        self._state.rewind(steps)
         self._turn_changed()
 
     def reseat(self, seat: Seat, sitter: Sitter) -> None:
         """Somebody else makes the decisions of a seat from now on."""
-        self._change(partial(commands.reseat, seat=seat, sitter=sitter))
+        self._change(partial(self._state.reseat, seat, sitter))
 
     def stop(self, seat: Seat | None) -> None:
         """That seat resigns; None: everybody has agreed on a draw."""
-        self._change(partial(commands.stop, seat=seat))
+        self._change(partial(self._state.stop, seat))
         if seat is not None and self._state.course.match.left:
             self.say(self._voice.say(plays_on(seat)))
 
-    def _change(self, command: Callable[[Course, Hand], None]) -> None:
+    def _change(self, command: Callable[[], None]) -> None:
         """What happens beside the steps and is saved."""
         self.computer_turn.forget()
         self._state.notices.pass_until = None
-        command(self._state.course, self._state.hand)
+        command()
         if self._state.course.match.early:
             self.end_motion()
             self.hints.forget()

@@ -7,20 +7,21 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from game.core import Place, Seat, Step
-from game.match import Match
+from game.core import Place, Seat, Step, changed_at
+from game.match import Match, Played, Sitter, agree_on_draw, resign
 from scenes.board.camera import Camera
 from scenes.board.framing import of_board
 from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Growing
 from scenes.board.tween import Animation, LaidCard
+from scenes.core.settings import Hands
 from scenes.graphics.timing import over
 from scenes.graphics.viewport import Point
 from scenes.input.events import Device
-from scenes.play.choose.decision import Decision
+from scenes.play.choose.decision import Decision, begin
 from scenes.play.state.areas import BOARD, AreaId
 from scenes.play.state.ceremony import Ceremony, Lot
-from scenes.play.state.course import Course
+from scenes.play.state.course import Course, HiddenHands, Mode, undo_crosses, undo_reach
 
 
 class Carried(NamedTuple):
@@ -245,7 +246,8 @@ class Notices:
 
 @dataclass(slots=True)
 class BoardState:
-    """All five, and the clock of the board in seconds."""
+    """All five, and the clock of the board in seconds. Its commands are the only place where the course of the match
+    changes; nothing is saved or heard by them."""
 
     course: Course
     hand: Hand
@@ -253,6 +255,94 @@ class BoardState:
     motion: Motion
     notices: Notices
     clock: float = 0.0
+
+    def next_decision(self) -> None:
+        """Puts a new decision in hand if a human has to make one."""
+        self.hand.decision = begin(self.course.look, self.course.seen) if self.course.mode is Mode.HUMAN else None
+        self.hand.card, self.hand.carried = 0, None
+
+    def replace_match(self, match: Match) -> None:
+        """Another match of the same game lies on the table; hands are shared and players asked as before."""
+        self.course.match, self.course.held, self.hand.pinned = match, None, False
+        self.course.returned.clear()
+        self._seated_anew()
+
+    def play(self, step: Step, hold: bool = False) -> Played:
+        """Plays a step through the one door. With `hold` a human's finished turn waits for `commit`.
+
+        Raises `IllegalStep` if the rules forbid it.
+        """
+        course, mover = self.course, self.course.match.position.to_move
+        played = course.match.play(step)
+        if hold and course.is_human(mover) and course.match.position.to_move != mover:
+            course.held = mover
+        self.next_decision()
+        return played
+
+    def commit(self) -> None:
+        """No turn waits any more for its player to confirm it."""
+        self.course.held = None
+        self.next_decision()
+
+    def undo(self) -> list[Played]:
+        """Takes back the last human decision and all that followed it by itself; the undone steps, the latest first."""
+        course, match, undone = self.course, self.course.match, list[Played]()
+        goal, other = None if match.early else undo_reach(course), undo_crosses(course)
+        match.early = None
+        while goal is not None and len(match.steps) > goal:
+            undone.append(match.undo())
+        if goal is not None and other is not None:
+            course.returned.append((goal, other))
+        self.commit()
+        return undone
+
+    def rewind(self, steps: int) -> None:
+        """Takes back everything after so many steps, whoever made it: for scenes that have steps of their own."""
+        while len(self.course.match.steps) > steps:
+            self.course.match.undo()
+        self.commit()
+
+    def redo(self) -> Played:
+        """Plays one step again that was taken back."""
+        played = self.course.match.redo()
+        self.commit()
+        return played
+
+    def turn_hand(self, up: bool) -> None:
+        """The human in turn may see what is its own; or what was taken up lies face down again."""
+        self.course.hands.turn(up)
+        self.next_decision()
+
+    def share_hands(self, way: Hands) -> None:
+        """How humans keep their cards from each other; holds from now on, and changes nothing where there are none."""
+        if way != self.course.hands.way:
+            self.course.hands.way = way
+            if not self.course.match.game.is_open:
+                self.next_decision()
+
+    def ask_always(self, asks: bool) -> None:
+        """Whether the players want to be asked in any case; holds from the present decision on."""
+        before, self.course.asks = self.course.mode, asks
+        if self.course.mode is not before:
+            self.next_decision()
+
+    def stop(self, seat: Seat | None) -> None:
+        """That seat resigns; None: all have agreed on a draw. Raises `IllegalStep` if the match was over before."""
+        self.course.held = None
+        if seat is None:
+            agree_on_draw(self.course.match)
+        else:
+            resign(self.course.match, seat)
+        self._seated_anew()
+
+    def reseat(self, seat: Seat, sitter: Sitter) -> None:
+        """Somebody else makes the decisions of a seat from now on; the position stays as it is."""
+        self.course.match.seats = changed_at(self.course.match.seats, seat, sitter)
+        self._seated_anew()
+
+    def _seated_anew(self) -> None:
+        self.course.hands = HiddenHands(self.course.match, self.course.look.secret, self.course.hands.way)
+        self.next_decision()
 
 
 def state_of(match: Match, look: AnyLook) -> BoardState:

@@ -123,7 +123,7 @@ class HiddenHands:
 
 @dataclass(slots=True)
 class Course:
-    """How a match stands at this table. Only the commands of a session change the match and who decides;
+    """How a match stands at this table. Only the commands of `BoardState` change the match and who decides;
     `undo_limit`, `undo_locked` and `recorded` are set by the end of a match and by scenes of the school."""
 
     match: Match

@@ -11,10 +11,9 @@ from game.kardinal.rules import DRAW, KardinalPosition
 from scenes.input.events import Device, Drag, Hover, Press
 from scenes.input.press_gate import HANDED
 from scenes.kardinal import LOOK
-from scenes.play.session import commands
 from scenes.play.state.areas import Area
-from scenes.play.state.board_state import Hand
-from scenes.play.state.course import Course, Mode
+from scenes.play.state.board_state import state_of
+from scenes.play.state.course import Mode
 from tests.scenes.kardinal.setting import match_of, picture, pixels, played, say, worlds
 from tests.scenes.table_setting import FRAME, click, middle
 
@@ -136,18 +135,19 @@ def test_a_press_beside_the_lying_cards_opened_a_hidden_hand(tmp_path: Path) -> 
 
 def test_a_hand_lies_covered_again_when_its_turn_ends_and_open_after_undo_within_it() -> None:
     match = match_of(4, 31, 7)
-    course, hand = Course(match, LOOK), Hand()
-    commands.share_hands(course, hand, "hidden")
+    state = state_of(match, LOOK)
+    course, hand = state.course, state.hand
+    state.share_hands("hidden")
     assert course.mode is Mode.HAND_OVER and hand.decision is None
     seat = match.position.to_move
-    commands.turn_hand(course, hand, up=True)
+    state.turn_hand(up=True)
     opened = course.seen
     assert hand.decision and hand.decision.targets
-    commands.play(course, hand, hand.decision.targets[0].step)
-    commands.undo(course, hand)
+    state.play(hand.decision.targets[0].step)
+    state.undo()
     assert course.seen == opened and course.mode is Mode.HUMAN
     while match.position.to_move == seat:
-        commands.play(course, hand, match.position.legal()[-1])
+        state.play(match.position.legal()[-1])
     shown = course.seen
     assert course.mode is Mode.HAND_OVER and isinstance(shown, KardinalPosition)
     assert all(set(one) <= {"?"} for one in shown.hands)
