@@ -8,7 +8,7 @@ from typing import Literal
 
 import pygame
 
-from scenes.graphics import panels, shapes
+from scenes.graphics import shapes
 from scenes.graphics.pen import Made, Pen
 from scenes.graphics.shapes import Fall, Stamp
 from scenes.graphics.theme import BRASS, BRASS_LINE, DIM, INK, SHADOW, TABLE, Colour, Role, Theme
@@ -234,7 +234,7 @@ def lay_shadow(pen: Pen, box: Box, radius: float = 5, high: float = 0.9) -> None
     corner = round(radius * unit)
     for recipe, (right, _), grown in (("fall", FALL[0], high), ("contact", CONTACT[0], 1.0)):
         x, y, width, height = pen.viewport.rect(box.moved(right * grown, 0))
-        pen.lay(panels.shadow((x, y, width, height), corner, recipe, unit))
+        pen.lay(shapes.shadow((x, y, width, height), corner, recipe, unit))
 
 
 def lay_turned(

@@ -8,12 +8,25 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from scenes.graphics import panels, shapes
+from scenes.graphics import shapes
 from scenes.graphics.art import Art
 from scenes.graphics.cache import Cache, Latest, Slices, pixels, windows
-from scenes.graphics.shapes import Stamp
+from scenes.graphics.shapes import Stamp, gradient, rgba, round_corners, stroke_rounded
 from scenes.graphics.text_layout import WORDS, SetText, Typesetter
-from scenes.graphics.theme import FLAT, FOCUS, INK, RADIUS_TOOL, TYPES, Colour, MaterialName, Role, Theme, type_size
+from scenes.graphics.theme import (
+    FLAT,
+    FOCUS,
+    INK,
+    MATERIALS,
+    PARCHMENT,
+    RADIUS_TOOL,
+    TYPES,
+    Colour,
+    MaterialName,
+    Role,
+    Theme,
+    type_size,
+)
 from scenes.graphics.viewport import Box, Point, Viewport
 
 Made = tuple[pygame.Surface, tuple[int, int]]
@@ -114,10 +127,10 @@ class Pen:
         corner = min(round(radius * self._unit), w // 2, h // 2)
         recipe = "" if not shadow or kind in FLAT else ("panel" if shadow is True else shadow)
         if recipe:
-            self.lay(panels.shadow((x, y, w, h), corner, recipe, self._unit))
+            self.lay(shapes.shadow((x, y, w, h), corner, recipe, self._unit))
         unit = self._unit
         key = ("panel", kind, w, h, corner, edge)
-        self.once(key, (x, y), lambda: (panels.panel(self.art, self.theme, kind, w, h, corner, unit, edge), (0, 0)))
+        self.once(key, (x, y), lambda: (_panel(self.art, self.theme, kind, w, h, corner, unit, edge), (0, 0)))
 
     def ring(self, box: Box, radius: float = RADIUS_TOOL, colour: Colour = FOCUS) -> None:
         """A ring outside a control, of that colour in ink: the focus, if it is white."""
@@ -338,6 +351,37 @@ class Pen:
         left, top = int(pixels[0][0]), int(pixels[0][1])
         local = tuple([(round((x - left) * 4) / 4, round((y - top) * 4) / 4) for x, y in pixels])
         self.once((key, local), (left, top), lambda: make(local))
+
+
+def _panel(
+    art: Art, theme: Theme, kind: MaterialName, width: int, height: int, radius: int, unit: float, edge: Colour = ""
+) -> pygame.Surface:
+    """A panel of a material with its edge and hairline; `unit` is pixels to a logical unit."""
+    material = MATERIALS[kind]
+    if material.gradient:
+        top, bottom = material.gradient
+        face = gradient(width, height, theme.colour(top), theme.colour(bottom))
+    else:
+        face = _paper(art, theme, width, height)
+    round_corners(face, radius)
+    thick = max(1, round(material.edge_width * unit))
+    stroke_rounded(face, (0, 0, width, height), radius, thick, theme.colour(edge or material.edge))
+    if material.inner and min(width, height) > 40 * unit:
+        colour, inset, line = material.inner
+        away = round(inset * unit)
+        rect = (away, away, width - 2 * away, height - 2 * away)
+        stroke_rounded(face, rect, max(1, radius - away + 1), max(1, round(line * unit)), theme.colour(colour))
+    return face
+
+
+def _paper(art: Art, theme: Theme, width: int, height: int) -> pygame.Surface:
+    """A sheet of parchment; in strong contrast it is white."""
+    sheet = pygame.Surface((width, height), pygame.SRCALPHA)
+    if theme.contrast:
+        sheet.fill(rgba(theme.colour(PARCHMENT[0])))
+    else:
+        art.parchment(sheet)
+    return sheet
 
 
 def outlined(pen: Pen, points: Sequence[Point], *strokes: tuple[Colour, float], closed: bool = False) -> None:

@@ -14,7 +14,8 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.graphics.theme import Colour
+from scenes.graphics.cache import Cache, pixels
+from scenes.graphics.theme import SHADOW, SHADOWS, Colour
 from scenes.graphics.viewport import between
 
 Pixel = tuple[float, float]
@@ -32,6 +33,8 @@ SOLID, INSIDE, BESIDE = 249, (0.05, 0.08, 0.12, 0.2, 0.3), 2
 sides; and how many pixels of a shadow still lie under it, before that is made larger."""
 NARROW = 8
 """Pixels up to which a shadow has only one step between dark and light."""
+REMEMBERED = 12 * 1024 * 1024
+"""Bytes of shadows of panels that are remembered; each is soon made again."""
 
 
 @lru_cache(maxsize=512)
@@ -251,6 +254,67 @@ def _larger(small: pygame.Surface, size: tuple[int, int], hole: pygame.Rect) -> 
             cut = small.subsurface((x, y, to_x - x + 1, to_y - y + 1))
             found.append((pygame.transform.smoothscale(cut, (end - left, foot - top)), (left, top)))
     return found
+
+
+def _soft_corner(radius: int, soft: int, shade: Colour) -> pygame.Surface:
+    """The shadow of the smallest panel with that radius; its corners are those of every larger one."""
+    side = 2 * (radius + 3 * soft)
+    return _whole_shadow(side, side, radius, soft, shade)
+
+
+def shadow(rect: tuple[int, int, int, int], radius: int, recipe: str, unit: float) -> list[Stamp]:
+    """The soft shadow that lies around a panel: four corners and the edges between them. What the panel itself covers
+    is left out. A panel too small for its corners gets a shadow of its own."""
+    down, blur, opacity = SHADOWS[recipe]
+    soft = max(2, round(blur * unit))
+    shade = translucent(SHADOW, opacity)
+    x, y, width, height = rect
+    y += round(down * unit)
+    pad, reach = 3 * soft, radius + 6 * soft
+    if min(width, height) + 2 * pad < 2 * reach:
+        return [(_whole_shadow(width, height, radius, soft, shade), (x - pad, y - pad))]
+    source = _soft_corner(radius, soft, shade)
+    end = source.get_width() - reach
+    left, top, right, bottom = x - pad, y - pad, x + width + pad - reach, y + height + pad - reach
+    found = [
+        (source.subsurface((cut_x, cut_y, reach, reach)), (at_x, at_y))
+        for at_x, cut_x in ((left, 0), (right, end))
+        for at_y, cut_y in ((top, 0), (bottom, end))
+    ]
+    across, along = right - left - reach, bottom - top - reach
+    for at, cut, size in (
+        ((left + reach, top), (reach, 0, 1, reach), (across, reach)),
+        ((left + reach, bottom), (reach, end, 1, reach), (across, reach)),
+        ((left, top + reach), (0, reach, reach, 1), (reach, along)),
+        ((right, top + reach), (end, reach, reach, 1), (reach, along)),
+    ):
+        if size[0] > 0 and size[1] > 0:
+            found.append((_edge(radius, soft, shade, cut, size), at))
+    return found
+
+
+_kept: Cache[tuple[object, ...], pygame.Surface] = Cache(REMEMBERED, pixels)
+"""The shadows, and the parts of them that were drawn out, of late."""
+
+
+def _edge(
+    radius: int, soft: int, shade: Colour, cut: tuple[int, int, int, int], size: tuple[int, int]
+) -> pygame.Surface:
+    key = ("edge", radius, soft, shade, cut, size)
+    corner = _soft_corner(radius, soft, shade)
+    return _kept.of(key, lambda: pygame.transform.scale(corner.subsurface(cut), size))
+
+
+def _whole_shadow(width: int, height: int, radius: int, soft: int, shade: Colour) -> pygame.Surface:
+    """The whole shadow of a panel, blurred."""
+
+    def made() -> pygame.Surface:
+        pad = 3 * soft
+        mask = blank(width + 2 * pad, height + 2 * pad, shade[:6])
+        mask.blit(rounded(width, height, radius, shade), (pad, pad), special_flags=pygame.BLEND_RGBA_MAX)
+        return blurred(mask, soft)
+
+    return _kept.of(("whole", width, height, radius, soft, shade), made)
 
 
 def glow(points: Sequence[Pixel], colour: Colour, blur: int) -> tuple[pygame.Surface, tuple[int, int]]:

@@ -12,10 +12,10 @@ import pygame
 from game.files import BadFile, read_bytes
 from game.saves import Shelf
 from scenes.board.catalog import cards
-from scenes.graphics import panels
-from scenes.graphics.art import filling
+from scenes.graphics.art import Art, filling
 from scenes.graphics.pen import Pen
-from scenes.graphics.theme import WALNUT
+from scenes.graphics.shapes import disc, gradient, mixed, round_corners, shaded
+from scenes.graphics.theme import WALNUT, Colour
 from scenes.graphics.viewport import Box
 
 Tint = Callable[[pygame.Surface], pygame.Surface]
@@ -26,6 +26,12 @@ KEPT = (800, 500)
 LARGEST = 2_000_000
 """Bytes of a picture of a match that was put away; one of ours has a few dozen thousand."""
 
+EMBLEM, RING, EMBLEM_RING = 0.62, 0.52, "B07C2A"
+"""What the emblem takes of the height of a lid without a picture; half the width of its ring in its own, and the colour
+of that."""
+LID = 0.14, 0.8
+"""How much white lies on the upper edge of such a lid, and how bright its lower edge is."""
+
 
 def draw_home_picture(pen: Pen, game_id: str, box: Box, radius: float, tint: Tint | None = None) -> None:
     """The picture of a game with round corners, perhaps in other colours; its plain lid where there is none yet."""
@@ -34,10 +40,27 @@ def draw_home_picture(pen: Pen, game_id: str, box: Box, radius: float, tint: Tin
     lid = next((card.lid for card in cards(pen.art.assets) if card.id == game_id), WALNUT[0])
 
     def made(wide: int, high: int) -> pygame.Surface:
-        found = panels.cover_picture(pen.art, name, lid, wide, high, corner)
+        found = _cover(pen.art, name, lid, wide, high, corner)
         return tint(found) if tint else found
 
     pen.filled(box, ("home", name, lid, tint), made)
+
+
+def _cover(art: Art, game_id: str, lid: Colour, width: int, height: int, radius: int) -> pygame.Surface:
+    """The cover of a game, cut to round corners; the emblem of the house on its `lid` where it has none, the lid alone
+    as long as it is on its way."""
+    face = gradient(width, height, mixed(lid, "FFFFFF", LID[0]), shaded(lid, LID[1]))
+    picture = art.cover(game_id, width, height)
+    if picture:
+        face.blit(picture, (0, 0))
+    elif game_id:
+        side = max(1, round(min(width, height) * EMBLEM))
+        emblem = pygame.transform.smoothscale(art.emblem(), (side, side))
+        ring = disc(round(side * RING), EMBLEM_RING)
+        for one in (ring, emblem):  # the file cuts the ring of the emblem at its four edges
+            face.blit(one, ((width - one.get_width()) // 2, (height - one.get_height()) // 2))
+    round_corners(face, radius)
+    return face
 
 
 def image(shelf: Shelf, name: str) -> bytes | None:
