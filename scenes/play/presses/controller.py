@@ -107,7 +107,7 @@ class Controller:
         control = frame.area_at(event.at) if isinstance(event, Click) else None
         if (control and control.area is Area.PANEL) or not self._is_late(event, control):
             steps = len(self._state.course.match.steps)
-            self._take(event, frame)
+            self._take(event, frame, control)
             if isinstance(event, Click) and len(self._state.course.match.steps) > steps:
                 self._played = self._state.clock, event.at
         if asked is not None and timed.until.get("ask") == asked and isinstance(event, Click | Press):
@@ -125,39 +125,39 @@ class Controller:
         soon, pointed = self._state.clock - when < TWICE, event.device.points
         return pointed and soon and math.dist(event.at, where) < BESIDE
 
-    def _take(self, event: Input, frame: Frame) -> None:
+    def _take(self, event: Input, frame: Frame, control: Control | None) -> None:
         state = self._state
         self._let_go(event, frame)
         if state.notices.lot:
-            self._before_lot(event, frame, state.notices.lot)
+            self._before_lot(event, control, state.notices.lot)
         elif frame.mode is Mode.HAND_OVER:
-            self._before_curtain(event, frame)
+            self._before_curtain(event, frame, control)
         elif isinstance(event, Hover | Drag | Scroll | Pinch):
             self._point(event, frame)
         elif state.notices.ceremony:
             if not self._context.input.gate.has_happened(self._context.now, "told"):
                 self.session.advance.skip_end(self._context.sound)
-        elif isinstance(event, Click) and self._takes_panel(event, frame):
+        elif isinstance(event, Click) and self._takes_panel(event, control):
             pass
         elif state.motion.animation:
-            meant = self._at_rest(event, frame)
-            if meant:
-                self._answer(meant, self._frame())
+            if meant := self._at_rest(event, frame, control):
+                now = self._frame()
+                self._answer(meant, now, now.area_at(meant.at) if isinstance(meant, Click) else None)
         else:
-            self._answer(event, frame)
+            self._answer(event, frame, control)
 
-    def _answer(self, event: Input, frame: Frame) -> None:
+    def _answer(self, event: Input, frame: Frame, control: Control | None) -> None:
         """A press on a board where nothing moves."""
         state = self._state
         asks = state.hand.inspects or state.hand.has_asked
-        if asks and self._inspect.takes(event, frame, self._context.sound):
+        if asks and self._inspect.takes(event, frame, control, self._context.sound):
             pass
         elif isinstance(event, Click):
-            self._click(event, frame)
+            self._click(event, frame, control)
         elif isinstance(event, Press) and event.action in self._PRESSES:
             self._PRESSES[event.action](self, event)
 
-    def _at_rest(self, event: Input, frame: Frame) -> Input | None:
+    def _at_rest(self, event: Input, frame: Frame, control: Control | None) -> Input | None:
         """Ends what moves; the press as it is meant then: at the same control, or at the same place of the board also
         where the camera has followed. None if it would do what nobody can have meant: press what is gone, play at a
         place that comes into hand only now, or on the board after a step that was waited for, or put away why a seat
@@ -170,7 +170,6 @@ class Controller:
             return None if untold or (blank and now.decision and now.decision.aimed) else event
         if not isinstance(event, Click):
             return event
-        control = frame.area_at(event.at)
         if control is None:
             course, easy = self._state.course, self._context.settings.easy_reading
             mover = course.match.mover(len(course.match.steps) - 1)
@@ -197,18 +196,17 @@ class Controller:
         control.widget.act()
         self.session.changed()
 
-    def _before_lot(self, event: Input, frame: Frame, lot: Lot) -> None:
+    def _before_lot(self, event: Input, control: Control | None, lot: Lot) -> None:
         """Any press lets the match begin; one that asks for the menu goes back to where it was laid out."""
-        control = frame.area_at(event.at) if isinstance(event, Click) else None
         if (isinstance(event, Press) and event.action in ("back", "menu")) or (control and control.area is Area.MENU):
             lot.withdraw()
         elif isinstance(event, Click | Press):
             lot.is_over = True
 
-    def _before_curtain(self, event: Input, frame: Frame) -> None:
+    def _before_curtain(self, event: Input, frame: Frame, control: Control | None) -> None:
         """Nothing answers but what takes the cards up, and the menu."""
         if isinstance(event, Click):
-            control, cards = frame.area_at(event.at), lying_cards(self._context.viewport, frame, self._state.course)
+            cards = lying_cards(self._context.viewport, frame, self._state.course)
             if control:
                 self.press(control, event.device)
             elif any(laid.box.contains(event.at) for laid in cards):
@@ -218,9 +216,8 @@ class Controller:
         elif isinstance(event, Press) and event.action in ("back", "menu"):
             self.ways.pause()
 
-    def _takes_panel(self, event: Click, frame: Frame) -> bool:
+    def _takes_panel(self, event: Click, control: Control | None) -> bool:
         """Whether a click lies on a control of what lies beside the board: that answers whatever moves there."""
-        control = frame.area_at(event.at)
         if event.button != "main" or control is None or control.area is not Area.PANEL:
             return False
         if control.enabled:
@@ -318,8 +315,8 @@ class Controller:
             return False
         return control == handle or beside_segment(at, hand.aimed_at, handle.box.centre) < handle.box.w / 2
 
-    def _click(self, event: Click, frame: Frame) -> None:
-        control, decision = frame.area_at(event.at), frame.decision
+    def _click(self, event: Click, frame: Frame, control: Control | None) -> None:
+        decision = frame.decision
         if control:
             self._click_control(control, event)
         elif event.button == "other":

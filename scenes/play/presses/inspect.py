@@ -15,7 +15,7 @@ from scenes.core.audio import Sound
 from scenes.graphics.viewport import Point
 from scenes.input.events import Action, Click, Device, Hover, Input, Pinch, Press, Scroll
 from scenes.input.focus import DIRECTIONS, point_towards
-from scenes.play.hud.frame import Frame
+from scenes.play.hud.frame import Control, Frame
 from scenes.play.session.inspection import fact_of, inspectable, place_at
 from scenes.play.state.areas import BOARD, Area
 from scenes.play.state.board_state import Hand, Sight
@@ -45,16 +45,16 @@ class InspectInput:
         self._look, self._hand, self._sight, self._piece_at = look, hand, sight, piece_at
         self._look_up, self._strays = look_up, strays
 
-    def takes(self, event: Input, frame: Frame, sound: Sound) -> bool:
-        """Whether this input belongs to the question: it moves it, opens its page or lays it down."""
+    def takes(self, event: Input, frame: Frame, control: Control | None, sound: Sound) -> bool:
+        """Whether this input belongs to the question: it moves it, opens its page or lays it down. `control` is what a
+        click lies on."""
         hand = self._hand
         if hand.inspects:
-            return self._takes_on(event, frame, sound)
+            return self._takes_on(event, frame, control, sound)
         if hand.has_asked and not isinstance(event, Hover | Pinch | Scroll):
             if isinstance(event, Press) and event.action == "why":
                 self.open_page(frame)
                 return True
-            control = frame.area_at(event.at) if isinstance(event, Click) else None
             if control is None or control.area is not Area.WHY:
                 hand.stop_inspecting()
                 return isinstance(event, Press) and event.action in FREE_HANDS
@@ -110,9 +110,9 @@ class InspectInput:
         elif frame.headline.page:
             self._look_up(frame.headline.page)
 
-    def _takes_on(self, event: Input, frame: Frame, sound: Sound) -> bool:
+    def _takes_on(self, event: Input, frame: Frame, control: Control | None, sound: Sound) -> bool:
         if isinstance(event, Click):
-            return self._click(event, frame, sound)
+            return self._click(event, frame, control, sound)
         if not isinstance(event, Press):
             return False
         if event.action in DIRECTIONS:
@@ -127,11 +127,10 @@ class InspectInput:
             return False
         return True
 
-    def _click(self, event: Click, frame: Frame, sound: Sound) -> bool:
+    def _click(self, event: Click, frame: Frame, control: Control | None, sound: Sound) -> bool:
         if event.button == "other":
             self._hand.stop_inspecting()
             return True
-        control = frame.area_at(event.at)
         if control and control.area in SLOTS and control.item_id:
             self._hand.inspect(None, slot=int(control.item_id.key))
             sound.play("page")
