@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Generator
+from functools import partial
 
 import pygame
 
@@ -179,20 +180,15 @@ class PreparedSprites:
     ) -> tuple[pygame.Surface, int]:
         """A sprite prepared in one way, and by how many pixels it has grown on every side; remembered."""
         key = (kind, self._figures.key(camera, figure), figure.mark, number)
-        found = self._made.get(key)
-        if found is None:
-            way, line = WAYS[kind], max(2.0, 4 * self._unit)
-            slices = self._art.slices
-            made = slices.finished((id(self), *key), lambda: way(image, line, self._theme))
-            found = self._made.put(key, made)
-            slices.made(key)
-        return found
+        slices, way, line = self._art.slices, WAYS[kind], max(2.0, 4 * self._unit)
+        begin = partial(way, image, line, self._theme)
+        return slices.once(self._made, key, lambda: slices.finished((id(self), *key), begin))
 
     def sample(self, camera: Camera, figure: Figure, kind: str, size: tuple[int, int]) -> pygame.Surface:
         """One piece on its own ground for the tray; the camera looks at a picture of that size, its corner at 0, 0."""
         key = (kind, self._figures.key(camera, figure), figure.mark, size)
-        found = self._samples.get(key)
-        if found is None:
+
+        def made() -> pygame.Surface:
             picture = pygame.Surface(size, pygame.SRCALPHA)
             for place in figure.places if figure.slab else ():
                 self._figures.blit(picture, camera, Figure("slab", figure.slab or "", (place,)))
@@ -201,9 +197,9 @@ class PreparedSprites:
             self._figures.band(picture, camera, figure)
             if figure.tall:
                 self._figures.blit(picture, camera, figure)
-            found = self._samples.put(key, SAMPLES[kind](solid(picture), self._theme))
-            self._art.slices.made(key)
-        return found
+            return SAMPLES[kind](solid(picture), self._theme)
+
+        return self._art.slices.once(self._samples, key, made)
 
 
 def _chained(picture: pygame.Surface, theme: Theme) -> pygame.Surface:

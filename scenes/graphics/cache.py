@@ -41,6 +41,10 @@ class Latest(Generic[Asked, Made]):
         """What was made last, for whatever it was."""
         return self._kept[1] if self._kept else None
 
+    def get(self, key: Asked) -> Made | None:
+        """What was made last, if that was for that key."""
+        return self._kept[1] if self._kept and self._kept[0] == key else None
+
     def of(self, key: Asked, make: Callable[[], Made]) -> Made:
         """What belongs to that key."""
         if self._kept is None or self._kept[0] != key:
@@ -164,10 +168,11 @@ class Slices:
         self._made.add(key)
         self.pause()
 
-    def once(self, kept: Latest[Hashable, Made], key: Hashable, make: Callable[[], Made]) -> Made:
+    def once(self, kept: Latest[Key, Made] | Cache[Key, Made], key: Key, make: Callable[[], Made]) -> Made:
         """What was made of that kind for that key, or is made now; raises `TimeIsUp` like `made`."""
-        before, found = kept.made, kept.of(key, make)
-        if found is not before:
+        found = kept.get(key)
+        if found is None:
+            found = kept.of(key, make)
             self.made((kept, key))
         return found
 

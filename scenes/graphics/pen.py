@@ -279,12 +279,12 @@ class Pen:
 
     def once(self, key: object, at: tuple[int, int], make: Callable[[], Made | list[Made]]) -> None:
         """Draws at that pixel of the window what has to be made only once for that key, of one surface or several."""
-        found = self._made.get(key)
-        if found is None:
+
+        def ready() -> list[Made]:
             made = make()
-            parts = made if isinstance(made, list) else [made]
-            found = self._made.put(key, [(shapes.ready(surface), offset) for surface, offset in parts])
-            self.art.slices.made(key)
+            return [(shapes.ready(one), offset) for one, offset in (made if isinstance(made, list) else [made])]
+
+        found = self.art.slices.once(self._made, key, ready)
         self.lay([(surface, (at[0] + left, at[1] + top)) for surface, (left, top) in found])
 
     def filled(self, box: Box, key: tuple[object, ...], make: Callable[[int, int], pygame.Surface]) -> None:

@@ -115,11 +115,7 @@ class SpriteShelf:
     def sprite(self, key: str, tile: float, colour: Paint | None) -> Sprite:
         """The sprite of that key, or its nearest kin; a plain slab if there is none."""
         wanted = (key, round(tile), colour)
-        found = self._ready.get(wanted)
-        if found is None:
-            found = self._ready.put(wanted, self._made(wanted))
-            self._slices.made(wanted)
-        return found
+        return self._slices.once(self._ready, wanted, lambda: self._made(wanted))
 
     def rest(self) -> None:
         """The game is not on the table any more: a part of what is ready stays, files are read again when needed."""
