@@ -17,7 +17,7 @@ from scenes.board.legal_places import LegalPlaces
 from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
-from scenes.board.placement import PLATE_SIZE, Figures, PlaceShapes, open_edges, slabs
+from scenes.board.placement import PLATE_SIZE, Figures, PerCamera, PlaceShapes, once, open_edges, slabs
 from scenes.board.plan_pieces import Letters, PlanPieces, letters_of
 from scenes.board.prepared import WHOLE, PreparedSprites
 from scenes.board.scenery import Scenery
@@ -93,8 +93,7 @@ class BoardView:
         self._dashes: Latest[Hashable, Tape] = Latest()
         """The frames of the last turn, as they were drawn last."""
         self._near_part: Latest[Hashable, Tape] = Latest()
-        self._bare: dict[tuple[Camera, Place], Stamp] = {}
-        """The printed board alone on single places, for that camera."""
+        self._known = PerCamera()
 
     # -- the still part -----------------------------------------------------------------------------------------------
 
@@ -437,21 +436,19 @@ class BoardView:
         pictures = [(image, corner) for _, image, corner in self.figures.standing(camera, figure)]
         pen.lay([thrown, *pictures] if thrown else pictures)
 
+    @once
     def bare_ground(self, camera: Camera, place: Place) -> Stamp:
         """The printed board on one place, without anything that lies or stands there."""
-        key, unit = (camera, place), self.viewport.unit
-        if key not in self._bare:
-            points = [(x * unit, y * unit) for x, y in self.shape(camera, place, 1.02)]
-            left, top, wide, high = pixels(points)
-            cell = pygame.Surface((wide, high), pygame.SRCALPHA)
-            pygame.draw.polygon(cell, "white", [(x - left, y - top) for x, y in points])
-            ground = pygame.Surface(cell.get_size())
-            for image, (x, y) in self._printed[1].stamps if self._printed else ():
-                ground.blit(image, (x - left, y - top))
-            cell.blit(ground, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            self._bare = {one: kept for one, kept in self._bare.items() if one[0] == camera}
-            self._bare[key] = ready(cell), (left, top)
-        return self._bare[key]
+        unit = self.viewport.unit
+        points = [(x * unit, y * unit) for x, y in self.shape(camera, place, 1.02)]
+        left, top, wide, high = pixels(points)
+        cell = pygame.Surface((wide, high), pygame.SRCALPHA)
+        pygame.draw.polygon(cell, "white", [(x - left, y - top) for x, y in points])
+        ground = pygame.Surface(cell.get_size())
+        for image, (x, y) in self._printed[1].stamps if self._printed else ():
+            ground.blit(image, (x - left, y - top))
+        cell.blit(ground, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return ready(cell), (left, top)
 
     def hidden_by(self, camera: Camera, figure: Figure, flat: bool) -> Box:
         """What a piece covers on the screen: as high as it stands, or its places where nothing stands up."""
