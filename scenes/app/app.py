@@ -27,8 +27,7 @@ from scenes.graphics.matter import NOTICED, draw_waiting  # noqa: E402
 from scenes.graphics.pen import Pen  # noqa: E402
 from scenes.graphics.shapes import rgba  # noqa: E402
 from scenes.graphics.theme import TABLE, theme_of  # noqa: E402
-from scenes.graphics.timing import over  # noqa: E402
-from scenes.graphics.viewport import Viewport  # noqa: E402
+from scenes.graphics.viewport import Viewport, over  # noqa: E402
 from scenes.input.events import Click, Device, Hover, Input, Press  # noqa: E402
 from scenes.input.pads import News  # noqa: E402
 from scenes.ui.glyphs import current  # noqa: E402

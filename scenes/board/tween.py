@@ -17,8 +17,7 @@ from scenes.board.layout import Layout
 from scenes.board.look import AnyLook
 from scenes.board.look.drawing import CardMove, Flight, Won
 from scenes.board.look.pieces import Figure
-from scenes.graphics.timing import eased
-from scenes.graphics.viewport import Box, Point
+from scenes.graphics.viewport import Box, Point, eased
 
 MAX_SECONDS = 0.6
 """Longest animation of a step at full motion, but for territory that is won."""

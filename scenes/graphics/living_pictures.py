@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 
 from scenes.graphics import shapes
-from scenes.graphics.timing import eased
+from scenes.graphics.viewport import eased
 
 LEVELS = 10
 """Pictures of a thing between its beginning and its end."""

@@ -1,4 +1,5 @@
-"""Viewport: the window in logical units, 1080 high on a wide screen, 1440 wide on a squarer one. Pure; no pygame."""
+"""Viewport: the window in logical units, 1080 high on a wide screen, 1440 wide on a squarer one; points, boxes and ways
+in it, and how far something has come on its way. Pure; no pygame."""
 
 from __future__ import annotations
 
@@ -111,6 +112,18 @@ def hull(points: Sequence[Point]) -> list[Point]:
 def between(start: Point, goal: Point, share: float) -> Point:
     """The point at that share of the way from one to another."""
     return start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share
+
+
+def over(passed: float, seconds: float, motion: float) -> float:
+    """How much of a motion is over, from 0 to 1, after so many seconds, if it takes `seconds` at full motion and motion
+    lasts `motion` of its full length; all of it where nothing moves."""
+    length = seconds * motion
+    return min(1.0, max(0.0, passed / length)) if length else 1.0
+
+
+def eased(share: float) -> float:
+    """Gently away and gently to rest; from 0 to 1."""
+    return share * share * (3 - 2 * share)
 
 
 def direction(start: Point, goal: Point) -> Point:

@@ -16,7 +16,7 @@ from game.story import Story, Turn, story
 from game.thinker import Thinker, Thought
 from scenes.board import catalog
 from scenes.board.tween import Animation, animation_of
-from scenes.graphics.timing import over
+from scenes.graphics.viewport import over
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 USUAL = 1

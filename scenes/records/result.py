@@ -31,8 +31,7 @@ from scenes.graphics.emblems import draw_crests
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_EDGE, INK, LARGE, PAPER_RULE, RED_SIGN, UMBER, Role, type_size
-from scenes.graphics.timing import over
-from scenes.graphics.viewport import Box
+from scenes.graphics.viewport import Box, over
 from scenes.input.events import Press
 from scenes.input.press_gate import RESULT_OPENS
 from scenes.play.scene import BoardScene

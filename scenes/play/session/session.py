@@ -17,7 +17,7 @@ from scenes.board.sentences import Voice, plays_on
 from scenes.board.tween import Animation, animation_of, with_later_keys
 from scenes.core.settings import Settings
 from scenes.core.weak_callbacks import weakly
-from scenes.graphics.timing import over
+from scenes.graphics.viewport import over
 from scenes.input.events import Device
 from scenes.play.session.auto_advance import AutoAdvance
 from scenes.play.session.hints import Hints

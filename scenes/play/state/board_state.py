@@ -15,8 +15,7 @@ from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Growing
 from scenes.board.tween import Animation, LaidCard
 from scenes.core.settings import Hands
-from scenes.graphics.timing import over
-from scenes.graphics.viewport import Point
+from scenes.graphics.viewport import Point, over
 from scenes.input.events import Device
 from scenes.play.choose.decision import Decision, begin
 from scenes.play.state.areas import BOARD, AreaId

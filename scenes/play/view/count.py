@@ -26,8 +26,7 @@ from scenes.core.translations import signed
 from scenes.graphics.emblems import chip_box, draw_chip, draw_crest
 from scenes.graphics.pen import Pen, outlined
 from scenes.graphics.theme import ACTIVE, GOLD_EDGE, INK, Mark, Role
-from scenes.graphics.timing import eased
-from scenes.graphics.viewport import Box, Point, around, between, centred, mean
+from scenes.graphics.viewport import Box, Point, around, between, centred, eased, mean
 from scenes.play.hud.frame import Frame
 from scenes.play.state.ceremony import WON_SHOWN, Ceremony, Stage
 from scenes.play.view.payments import board_of, lines, shaded, tagged
