@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from math import inf
 from random import Random
@@ -40,6 +41,25 @@ FEWEST = 20
 """Simulations that are always made, however short the time, so that even the slowest machine plays no nonsense."""
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a mind is asked: a step of a seat whose turn it is."""
+
+    game: Game
+    view: Any
+    """What `game.hide` leaves for the seat."""
+    seat: Seat
+    level: str
+    """By its id; it may name a style as well, `companion/blocker`: one that the game does not have changes nothing."""
+    seed: int = 0
+    seconds: float | None = None
+    """A ceiling in place of the level's own; `master` then thinks until it is used up."""
+    simulations: int | None = None
+    """In place of the level's own figure, without a ceiling."""
+    spent: float | None = None
+    """The seconds that the turn has taken, from whoever keeps the time; else the mind does."""
+
+
 class TurnClock:
     """Owns the time that the turn in hand has taken, whatever is loaded or dropped meanwhile."""
 
@@ -48,19 +68,20 @@ class TurnClock:
         self._turn: tuple[str, Seat, str] | None = None
         self._expected: object = None
 
-    def spent(self, game: Game, view: Any, seat: Seat, level_id: str) -> float:
+    def spent(self, asked: Asked) -> float:
         """Seconds of the turn that this seat is in the middle of; 0 where a new one begins."""
-        if self._turn != (game.id, seat, level_id):
+        if self._turn != (asked.game.id, asked.seat, asked.level):
             return 0.0
         # a card that was turned over begins no new turn; steps that nobody asked about may have ended the last one
-        same = view == self._expected if game.is_open else not policy_of(game.id).quiet(view)
+        is_open, view = asked.game.is_open, asked.view
+        same = view == self._expected if is_open else not policy_of(asked.game.id).quiet(view)
         return self._spent if same else 0.0
 
-    def add(self, game: Game, view: Any, seat: Seat, level_id: str, step: Step, seconds: float) -> None:
-        """The step of that seat took so long."""
-        before, after = self.spent(game, view, seat, level_id), view.after(step)
-        goes_on = after.to_move == seat
-        self._spent, self._turn = before + seconds, (game.id, seat, level_id) if goes_on else None
+    def add(self, asked: Asked, step: Step, seconds: float) -> None:
+        """The step that was asked for took so long."""
+        before, after = self.spent(asked), asked.view.after(step)
+        goes_on = after.to_move == asked.seat
+        self._spent, self._turn = before + seconds, (asked.game.id, asked.seat, asked.level) if goes_on else None
         self._expected = after
 
 
@@ -71,7 +92,8 @@ class Mind:
         self._weights = weights
         self._refused: set[str] = set()
         self._seats: dict[tuple[str, Seat, str, bool], Search | CoreSearch] = {}
-        self._asked: Search | CoreSearch | None = None
+        self._search: Search | CoreSearch | None = None
+        """The one that was asked last; None where a step came to mind without."""
         self._clock = TurnClock()
         self._hurried = False
         self.step: Step | None = None
@@ -86,73 +108,35 @@ class Mind:
         self._refused.discard(game.id)
         core(game.id)
 
-    def think(
-        self,
-        game: Game,
-        view: Any,
-        seat: Seat,
-        level_id: str,
-        seed: int = 0,
-        *,
-        seconds: float | None = None,
-        simulations: int | None = None,
-        spent: float | None = None,
-    ) -> Iterator[None]:
-        """Works on the next step of `seat`, whose turn it is, and yields about every half millisecond; `step` answers.
-
-        `view` is what `game.hide` leaves for the seat. `seconds` is a ceiling in place of the level's own; `master`
-        then thinks until it is used up. `simulations` takes the place of the level's own figure, without a ceiling.
-        `spent`: the seconds that the turn has taken, from whoever keeps the time; else this mind does. `level_id` may
-        name a style as well, `companion/blocker`; one that the game does not have changes nothing.
-        """
-        began = perf_counter()
+    def think(self, asked: Asked) -> Iterator[None]:
+        """Works on the step that is asked for, and yields about every half millisecond; `step` answers."""
+        began, game_id = perf_counter(), asked.game.id
         self.step, self._hurried = None, False
-        before = self._clock.spent(game, view, seat, level_id) if spent is None else spent
-        played = _slipping(game.id, level_id, Random(f"{seed} {seat}"))
+        before = self._clock.spent(asked) if asked.spent is None else asked.spent
+        played = _slipping(game_id, asked.level, Random(f"{asked.seed} {asked.seat}"))
         if played:
-            level = level_in(played, game.id, view.players)
-            ceiling = seconds or (inf if simulations else _ceiling(level.seconds - before, before > 0, game))
-            most = simulations or (ENDLESS if seconds and level.unlimited else None)
-            hurries = not seconds and ceiling < WORTH_THINKING
-            yield from self._search(game, view, seat, played, seed, most, began + ceiling, hurries)
+            level = level_in(played, game_id, asked.view.players)
+            own = inf if asked.simulations else _ceiling(level.seconds - before, before > 0, asked.game)
+            hurries = not asked.seconds and own < WORTH_THINKING
+            yield from self._found(replace(asked, level=played), level, began + (asked.seconds or own), hurries)
         else:
-            self.step, self._asked = _comes_to_mind(game.id, view, Random(seed)), None
+            self.step, self._search = _comes_to_mind(game_id, asked.view, Random(asked.seed)), None
         assert self.step is not None
-        self._clock.add(game, view, seat, level_id, self.step, perf_counter() - began)
+        self._clock.add(asked, self.step, perf_counter() - began)
 
-    def choose(
-        self,
-        game: Game,
-        view: Any,
-        seat: Seat,
-        level_id: str,
-        seed: int = 0,
-        *,
-        seconds: float | None = None,
-        simulations: int | None = None,
-    ) -> Step:
+    def choose(self, asked: Asked) -> Step:
         """What `think` answers, for who has nothing else to do until it has come to its end."""
-        for _ in self.think(game, view, seat, level_id, seed, seconds=seconds, simulations=simulations):
+        for _ in self.think(asked):
             pass
         assert self.step is not None
         return self.step
 
-    def _search(
-        self,
-        game: Game,
-        view: Any,
-        seat: Seat,
-        level_id: str,
-        seed: int,
-        most: int | None,
-        until: float,
-        hurries: bool,
-    ) -> Iterator[None]:
-        """Searches at a level until a moment, with so many simulations in place of its own, or from what is known."""
-        level = level_in(level_id, game.id, view.players)
+    def _found(self, asked: Asked, level: Level, until: float, hurries: bool) -> Iterator[None]:
+        """Searches at that level until a moment, or answers from what is known."""
+        most = asked.simulations or (ENDLESS if asked.seconds and level.unlimited else None)
         while self.step is None:
             try:
-                search = self._asked = self._resume(game, view, seat, level_id, seed)
+                search = self._search = self._resumed(asked)
                 wanted = most or _own(level, search)
                 for _ in search.run(min(wanted, FEWEST) if hurries else wanted):
                     if (self._hurried or perf_counter() > until) and search.simulations >= FEWEST:
@@ -161,10 +145,10 @@ class Mind:
                 tried = search.tried()
                 self.step = pick(level, tried, search.best(), search.random)
                 if level.unlimited and worth_the_same(tried):
-                    at_once = partial(policy_of(game.id).at_once, view)
+                    at_once = partial(policy_of(asked.game.id).at_once, asked.view)
                     self.step = max((self.step, *(one.step for one in tried)), key=at_once)
             except CoreFault as fault:
-                self._failed(game, fault)
+                self._failed(asked.game, fault)
 
     def _failed(self, game: Game, fault: CoreFault) -> None:
         LOG.warning("the core of %s has failed, Python thinks: %s", game.id, fault)
@@ -174,19 +158,19 @@ class Mind:
         """That core is not asked again until the next match is prepared."""
         self._refused.add(game_id)
         self._seats = {key: search for key, search in self._seats.items() if not isinstance(search, CoreSearch)}
-        self._asked = None
+        self._search = None
 
     @property
     def progress(self) -> Progress | None:
         """Where the thinking stands; None before it began."""
         try:
-            return self._asked.progress() if self._asked else None
+            return self._search.progress() if self._search else None
         except CoreFault:  # whoever asks it next will see that
             return None
 
     def line(self) -> list[Step]:
         """What is expected from here on, the step that was found first, as far as it is known."""
-        line = self._asked.line() if isinstance(self._asked, Search) else []
+        line = self._search.line() if isinstance(self._search, Search) else []
         return line if line and line[0] == self.step else [self.step] if self.step else []
 
     def ponder(self) -> Iterator[None]:
@@ -196,7 +180,7 @@ class Mind:
         Only for the strongest level: the others are as strong as their simulations. And only where nothing is hidden:
         what the seat may not know yet would be guessed, and the tree could not be kept.
         """
-        search, step = self._asked, self.step
+        search, step = self._search, self.step
         key = next((key for key, own in self._seats.items() if own is search), None)
         if search is None or step is None or key is None or search.secrets or not LEVELS[parts(key[2])[0]].unlimited:
             return
@@ -210,29 +194,30 @@ class Mind:
         except CoreFault as fault:
             self._failed(search.game, fault)
 
-    def _resume(self, game: Game, view: Any, seat: Seat, level_id: str, seed: int) -> Search | CoreSearch:
+    def _resumed(self, asked: Asked) -> Search | CoreSearch:
         """The kept tree if it holds this position, else a new one."""
+        game, view, level_id = asked.game, asked.view, asked.level
         wanted = wants_core(level_id, game.id) and game.id not in self._refused
         found = core(game.id) if wanted else None
         if found and not found.can_play(view, self._weights):
             found = None
         if any(key[0] != game.id for key in self._seats):
             self._seats.clear()
-        key = (game.id, seat, level_id, found is not None)
+        key = (game.id, asked.seat, level_id, found is not None)
         known = self._seats.get(key)
         if known and known.descend(view):
             return known
-        policy = as_played_by(LEVELS[parts(level_id)[0]], policy_of(game.id))
+        dice, policy = Random(asked.seed), as_played_by(LEVELS[parts(level_id)[0]], policy_of(game.id))
         over = None
         if not game.is_open:  # no tree outlives its turn, but the next one grows where it was
             over = next((search for search in self._seats.values() if isinstance(search, CoreSearch)), None)
             self._seats.clear()
         self._seats.pop(key, None)
         if found:
-            self._seats[key] = CoreSearch(found, game, view, seat, Random(seed), self._weights, before=over)
+            self._seats[key] = CoreSearch(found, game, view, asked.seat, dice, self._weights, before=over)
         else:
             taste = policy.styles.get(parts(level_id)[1])
-            self._seats[key] = Search(game, view, seat, Random(seed), policy, self._weights, taste)
+            self._seats[key] = Search(game, view, asked.seat, dice, policy, self._weights, taste)
         return self._seats[key]
 
 

@@ -282,7 +282,7 @@ class Door:
             raise IllegalStep("over", (Refusal("over"),))
         view, player = match.game.hide(match.position, seat), mind.Mind()
         seed = whole_number(asked.get("seed", "0"))
-        for _ in player.think(match.game, view, seat, words[0], seed, seconds=seconds, simulations=most):
+        for _ in player.think(mind.Asked(match.game, view, seat, words[0], seed, seconds, most)):
             if self._stop_waits():
                 player.hurry()
         step = " ".join(player.step or ())

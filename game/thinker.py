@@ -33,7 +33,7 @@ from game import catalog
 from game.core import Seat, Step
 from game.cores.modules import is_there
 from game.levels import level_in
-from game.mind import Mind, TurnClock, promising
+from game.mind import Asked, Mind, TurnClock, promising
 from game.search import Progress
 
 NICE = 10
@@ -192,7 +192,7 @@ class Thinker:
         game = catalog.game(game_id)
         seen = game.parse(view) if isinstance(view, str) else view
         self._count += 1
-        spent = self._clock.spent(game, seen, seat, level)
+        spent = self._clock.spent(Asked(game, seen, seat, level))
         by_core = game_id not in self._refused
         question = Question(game_id, str(view), seat, level, seed, spent, by_core, self._may_muse())
         self._thought = thought = Thought(self, self._count, question, seen)
@@ -266,9 +266,9 @@ class Thinker:
         else:
             self._listen(thought)
         if thought._step is not None:
-            asked = thought.question
-            game = catalog.game(asked.game_id)
-            self._clock.add(game, thought.view, asked.seat, asked.level, thought._step, thought.waited)
+            told = thought.question
+            asked = Asked(catalog.game(told.game_id), thought.view, told.seat, told.level)
+            self._clock.add(asked, thought._step, thought.waited)
 
     def _listen(self, thought: Thought) -> None:
         """Takes what the worker has sent; its time is kept here."""
@@ -301,7 +301,7 @@ def _thinking(mind: Mind, question: Question) -> Iterator[None]:
         mind.refuse(question.game_id)
     game = catalog.game(question.game_id)
     view = game.parse(question.text)
-    return mind.think(game, view, question.seat, question.level, question.seed, spent=question.spent)
+    return mind.think(Asked(game, view, question.seat, question.level, question.seed, spent=question.spent))
 
 
 def _muse(pipe: Connection, parent: int, mind: Mind) -> None:

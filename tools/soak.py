@@ -36,7 +36,7 @@ import pygame
 from game import catalog as rulebooks
 from game.core import Setup
 from game.match import Match, Sitter
-from game.mind import Mind
+from game.mind import Asked, Mind
 from game.thinker import Thinker
 from scenes.app.app import App
 from scenes.app.event_pump import EventPump
@@ -319,7 +319,7 @@ def computers(turns: int) -> list[int]:
         while (seat := position.to_move) is not None:
             done, last = done + (seat != last), seat
             view = game.hide(position, seat)
-            position = position.after(mind.choose(game, view, seat, "master", seed, simulations=SIMULATIONS))
+            position = position.after(mind.choose(Asked(game, view, seat, "master", seed, simulations=SIMULATIONS)))
             if done * 10 >= (len(held) + 1) * turns:
                 held.append(resident())
                 print(f"{done:5d} turns, {seed + 1:3d} matches: {held[-1] / 1024:6.1f} MiB", flush=True)

@@ -11,7 +11,7 @@ from game.thinker import Thinker
 
 def search_of(mind: Mind) -> Any:
     """What a mind has thought with last; None if its step came to mind without a search."""
-    return mind._asked
+    return mind._search
 
 
 def trees_of(mind: Mind) -> dict[tuple[str, int, str, bool], Any]:

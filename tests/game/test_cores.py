@@ -20,7 +20,7 @@ from game.cores import modules
 from game.cores.modules import Core
 from game.cores.search import CoreSearch
 from game.levels import LEVELS, level_in, wants_core
-from game.mind import Mind
+from game.mind import Asked, Mind
 from game.policy import policy_of
 from game.protocol import Door
 from game.search import Weights
@@ -267,7 +267,7 @@ def test_a_level_thinks_by_the_core_where_the_game_says_so(game: Game, opened: d
 
 def asked(mind: Mind, game: Game, view: Any, level: str = "master", simulations: int | None = None) -> Mind:
     """The mind after it has answered with a legal step."""
-    assert mind.choose(game, view, view.to_move, level, 1, simulations=simulations) in view.legal()
+    assert mind.choose(Asked(game, view, view.to_move, level, 1, simulations=simulations)) in view.legal()
     return mind
 
 
@@ -314,7 +314,7 @@ def test_the_companion_of_cathedrale_makes_its_own_number_of_simulations_by_the_
     view = middle(game, 6)
     for level, many in (("companion", level_in("companion", game.id, 2).compiled), ("companion/mason", 0)):
         mind = Mind()
-        mind.choose(game, view, view.to_move, level, 1, seconds=30)
+        mind.choose(Asked(game, view, view.to_move, level, 1, seconds=30))
         assert search_of(mind) is not None and isinstance(search_of(mind), CoreSearch) == bool(many)
         assert search_of(mind).simulations == (many or level_in("companion", game.id, 2).simulations)
 
@@ -385,7 +385,7 @@ def test_a_core_that_has_failed_is_asked_again_when_the_next_match_begins(
 ) -> None:
     game = catalog.game("cathedral")
     view, mind = middle(game, 8), Mind()
-    for _ in mind.think(game, view, view.to_move, "master", 1, simulations=200):
+    for _ in mind.think(Asked(game, view, view.to_move, "master", 1, simulations=200)):
         if isinstance(search_of(mind), CoreSearch):
             monkeypatch.setattr(search_of(mind)._instance, "_offered", {})  # as a module that is gone
     assert mind.step in view.legal() and not isinstance(search_of(mind), CoreSearch)
@@ -426,10 +426,11 @@ def test_with_a_wasmtime_that_cannot_be_used_everything_is_played_in_python(kind
     hidden = "sys.modules['wasmtime'] = None\n" if text is None else f"sys.path.insert(0, {str(tmp_path)!r})\n"
     program = (
         f"import os, sys\nos.environ['GRANDE_TABLE_CORE'] = 'on'\n{hidden}"
-        "from game import catalog\nfrom game.core import Setup\nfrom game.mind import Mind\n"
+        "from game import catalog\nfrom game.core import Setup\nfrom game.mind import Asked, Mind\n"
         "from tests.game.minds import search_of\nmind = Mind()\n"
         "for game in catalog.games():\n    view = game.start(Setup(game.players[0], 1))\n    mind.prepare(game)\n"
-        "    assert mind.choose(game, game.hide(view, 0), view.to_move, 'master', simulations=8) in view.legal()\n"
+        "    asked = Asked(game, game.hide(view, 0), view.to_move, 'master', simulations=8)\n"
+        "    assert mind.choose(asked) in view.legal()\n"
         "    print(type(search_of(mind)).__name__)\n"
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
@@ -441,6 +442,6 @@ def test_a_master_with_a_lost_match_gave_three_points_to_whoever_led(opened: dic
     """Its chances were none by any step, so that it played what looks promising earlier in a match."""
     game, mind = catalog.game("kardinal"), Mind()
     view = game.parse(A_LOST_MATCH)
-    step = mind.choose(game, view, 1, "master", 1, simulations=8000)
+    step = mind.choose(Asked(game, view, 1, "master", 1, simulations=8000))
     gained = [now - old for old, now in zip(scores(view, 3), scores(view.after(step), 3))]
     assert gained[1] == 1 == max(gained), step

@@ -9,7 +9,7 @@ import pytest
 from game import catalog
 from game.core import Game, Position, Setup, Step
 from game.levels import LEVELS, level_in
-from game.mind import PONDERED, Mind, TurnClock
+from game.mind import PONDERED, Asked, Mind, TurnClock
 from game.thinker import Thinker
 from tests.game.minds import search_of, trees_of
 from tests.patience import until
@@ -21,7 +21,7 @@ def begun(game_id: str, players: int = 2, seed: int = 1) -> tuple[Game, Position
 
 
 def answered(mind: Mind, game: Game, view: Position, seat: int, level: str = "master", simulations: int = 60) -> Step:
-    return mind.choose(game, view, seat, level, 1, simulations=simulations)
+    return mind.choose(Asked(game, view, seat, level, 1, simulations=simulations))
 
 
 def test_each_seat_keeps_its_own_tree() -> None:
@@ -105,10 +105,10 @@ def test_a_card_that_is_turned_over_does_not_begin_a_new_turn() -> None:
         thought = answered(mind, game, game.hide(position, 0), 0, simulations=20)
         step = next((step for step in position.legal() if step[0] == "draw"), thought)
         view = game.hide(position, 0)
-        clock.add(game, view, 0, "master", step, 1.0)
+        clock.add(Asked(game, view, 0, "master"), step, 1.0)
         draws += step[0] == "draw"
         position = position.after(step)
-        spent = clock.spent(game, game.hide(position, 0), 0, "master")
+        spent = clock.spent(Asked(game, game.hide(position, 0), 0, "master"))
         assert spent >= 1.0 if position.to_move == 0 else spent == 0.0
     assert draws
 
@@ -119,8 +119,8 @@ def test_a_hint_for_the_first_step_of_each_turn_was_thought_about_less_every_tur
     game, position = begun("kardinal", 3, 2)
     for _ in range(3):
         view = game.hide(position, 0)
-        assert clock.spent(game, view, 0, "master") == 0.0
-        clock.add(game, view, 0, "master", position.legal()[0], 1.0)
+        assert clock.spent(Asked(game, view, 0, "master")) == 0.0
+        clock.add(Asked(game, view, 0, "master"), position.legal()[0], 1.0)
         turns = [position := position.after(position.legal()[0])]
         while position.to_move != 0 or not any(one.to_move for one in turns):
             turns.append(position := position.after(position.legal()[0]))

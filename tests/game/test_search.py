@@ -11,7 +11,7 @@ import pytest
 from game import catalog
 from game.core import Game, Setup
 from game.levels import LEVELS, LOWER, PEOPLE, is_known, level_in, pick
-from game.mind import FEWEST, Mind
+from game.mind import FEWEST, Asked, Mind
 from game.policy import Policy, policy_of
 from game.search import SLICE, Search, Tried, best_of
 from tests.conftest import every_setup, in_every_way, in_one, name_of, random_match
@@ -144,7 +144,7 @@ def test_a_higher_level_looks_at_more_and_chooses_more_carefully(game: Game, set
 def test_every_level_takes_a_win_that_lies_on_the_table() -> None:
     for level in LEVELS:
         for seed in range(10):
-            assert Mind().choose(NIM, Heap(3), 0, level, seed) == ("take", "3")
+            assert Mind().choose(Asked(NIM, Heap(3), 0, level, seed)) == ("take", "3")
 
 
 @pytest.fixture
@@ -157,7 +157,7 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_hurry_ends_the_thinking_with_a_legal_step(counting: None) -> None:
     mind = Mind()
-    thinking = mind.think(NIM, Heap(400), 0, "master", simulations=10**9)
+    thinking = mind.think(Asked(NIM, Heap(400), 0, "master", simulations=10**9))
     next(thinking)
     mind.hurry()
     for _ in thinking:
@@ -170,7 +170,7 @@ def test_time_is_a_ceiling(counting: None) -> None:
     made = []
     for seconds in (SLICE, 10.0, 20.0):
         mind = Mind()
-        mind.choose(NIM, Heap(40), 0, "master", seconds=seconds)
+        mind.choose(Asked(NIM, Heap(40), 0, "master", seconds=seconds))
         assert mind.progress is not None
         made.append(mind.progress.simulations)
     assert made[0] == FEWEST < made[1] < made[2]
@@ -270,7 +270,7 @@ def test_a_lower_rung_plays_some_steps_as_the_level_below_and_the_others_as_its_
     played = set()
     for seed in range(12):
         mind = Mind()
-        assert mind.choose(game, view, view.to_move, f"{level}/{LOWER}", seed, simulations=8) in view.legal()
+        assert mind.choose(Asked(game, view, view.to_move, f"{level}/{LOWER}", seed, simulations=8)) in view.legal()
         played.add(next((key[2] for key in trees_of(mind)), ""))
     assert played == {level, [*LEVELS][below] if below >= 0 else ""}
 
@@ -278,5 +278,5 @@ def test_a_lower_rung_plays_some_steps_as_the_level_below_and_the_others_as_its_
 def test_a_given_time_is_used_however_short_it_is() -> None:
     """`master:0.1` of the arena was taken for a step that gets too little time to think."""
     mind = Mind()
-    mind.choose(NIM, Heap(400), 0, "master", seconds=0.1)
+    mind.choose(Asked(NIM, Heap(400), 0, "master", seconds=0.1))
     assert mind.progress is not None and mind.progress.simulations > FEWEST

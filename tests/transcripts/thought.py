@@ -16,7 +16,7 @@ from game import catalog
 from game.chances import chance, expectation
 from game.core import Game, Setup, Step
 from game.levels import LEVELS, level_in
-from game.mind import Mind, promising
+from game.mind import Asked, Mind, promising
 from game.policy import Policy, in_mind, policy_of
 from game.protocol import text_board
 from game.search import Search
@@ -150,7 +150,7 @@ def chosen(game: Game, position: Any) -> Iterator[str]:
     yield from text_board(game.id, view).splitlines()
     yield from searched(game, position)
     for level in ("page", "apprentice"):
-        yield f"{level} plays {said(Mind().choose(game, view, seat, level, 5, seconds=600))}"
+        yield f"{level} plays {said(Mind().choose(Asked(game, view, seat, level, 5, seconds=600)))}"
 
 
 def searched(game: Game, position: Any) -> Iterator[str]:

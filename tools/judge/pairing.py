@@ -25,7 +25,7 @@ from game.core import BadNotation, Game, Position, Seat, Setup, Step, scores
 from game.engine import Engine, Fault
 from game.engine_seats import SECONDS, read_step
 from game.levels import LEVELS, is_engine, is_known
-from game.mind import Mind
+from game.mind import Asked, Mind
 from game.policy import policy_of
 from game.printed import mark_of
 from game.search import DEFAULT_WEIGHTS
@@ -120,7 +120,9 @@ def _thinker(name: str, game: Game) -> Player:
         raise BadNotation(f"{name!r} is no player: {' '.join(LEVELS)} random playout greedy")
     mind = Mind(weights)
 
-    return lambda view, seat, seed: mind.choose(game, view, seat, level, seed, seconds=seconds, simulations=simulations)
+    return lambda view, seat, seed: mind.choose(
+        Asked(game, view, seat, level, seed, seconds=seconds, simulations=simulations)
+    )
 
 
 def play(pairing: Pairing, number: int, invite: Invite = player) -> Played:

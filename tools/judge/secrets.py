@@ -17,7 +17,7 @@ from game.core import Game, Setup, Step
 from game.cores.modules import core
 from game.cores.search import CoreSearch
 from game.levels import LEVELS, wants_core
-from game.mind import Mind
+from game.mind import Asked, Mind
 from game.policy import policy_of
 
 SIMULATIONS = 16
@@ -48,7 +48,7 @@ def chosen(game: Game, position: Any, level: str, seed: int) -> Step:
     """What the computer plays there, told by the whole position what the seat may know."""
     seat = position.to_move
     simulations = SIMULATIONS * (CoreSearch.at_a_time if wants_core(level, game.id) and core(game.id) else 1)
-    return Mind().choose(game, game.hide(position, seat), seat, level, seed, simulations=simulations)
+    return Mind().choose(Asked(game, game.hide(position, seat), seat, level, seed, simulations=simulations))
 
 
 def check(

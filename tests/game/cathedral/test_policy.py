@@ -14,7 +14,7 @@ from game.cathedral.tables import PLACEMENT_OF
 from game.core import Setup, Step
 from game.cores.modules import Switch
 from game.levels import LEVELS
-from game.mind import Mind
+from game.mind import Asked, Mind
 from tests.game.minds import search_of
 
 # -- no level builds on its own ground while there is room outside, as no beginner would, unless that is proven rig ---
@@ -45,7 +45,7 @@ def test_no_level_builds_on_its_own_ground_before_the_others_are_proven(
     for seed in range(2):
         for position in list(with_a_choice(seed))[::3]:
             mind = Mind()
-            step = mind.choose(GAME, position, position.seat, level, seed, simulations=30)
+            step = mind.choose(Asked(GAME, position, position.seat, level, seed, simulations=30))
             assert search_of(mind) is not None
             if not outside(position, step):
                 others = [tried for tried in search_of(mind).tried() if outside(position, tried.step)]
