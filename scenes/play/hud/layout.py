@@ -131,8 +131,10 @@ def arrangement(
     """
     if folds(viewport):
         return folded(viewport, seats, rows, low, hint, inspect)
-    arranged = _beside if viewport.wide and 2 < seats <= column else _usual
-    found = arranged(viewport, seats, rows, low, column > 0, grows)
+    if viewport.wide:
+        found = (_beside if 2 < seats <= column else _wide)(viewport, seats, rows, low, grows)
+    else:
+        found = _square(viewport, seats, rows, low, column > 0, grows)
     prompt, menu, tray, twice = found.prompt, found.menu, found.tray, viewport.text > LARGE
     beside = menu.moved(0, menu.h + LARGE_GAP) if twice else menu.moved(-84 - GAP_TOOLS, 0)
     corner = Box(MARGIN_BOARD if viewport.wide else 24, prompt.y, 84, 84)
@@ -149,13 +151,6 @@ def arrangement(
         hint=beside if hint else None,
         inspect=corner if inspect else None,
     )
-
-
-def _usual(viewport: Viewport, seats: int, rows: int, low: float, column: bool, grows: bool) -> HudLayout:
-    """Without a column of banners."""
-    if viewport.wide:
-        return _wide(viewport, seats, rows, low, grows)
-    return _square(viewport, seats, rows, low, column, grows)
 
 
 def _wide(viewport: Viewport, seats: int, rows: int, low: float, grows: bool) -> HudLayout:
@@ -238,9 +233,9 @@ def _banner_in_a_row(low: float, column: bool, beside_growing: bool) -> float:
     return BESIDE_GROWING if beside_growing else 162.0
 
 
-def _beside(viewport: Viewport, seats: int, rows: int, low: float, column: bool, grows: bool) -> HudLayout:
+def _beside(viewport: Viewport, seats: int, rows: int, low: float, grows: bool) -> HudLayout:
     """Low banners in one column at the left, the steps of the others below them; the board has all the rest."""
-    usual = _usual(viewport, min(seats, 4), rows, low, column, grows)
+    usual = _wide(viewport, min(seats, 4), rows, low, grows)
     x, y, gap, large = usual.banners[0].x, usual.prompt.bottom + 20, 10.0, viewport.text >= LARGE
     width = max(BANNER, min(BROADER, viewport.w - BESIDE_IT)) if large else BANNER
     height = max(low, 116.0) if large else low
