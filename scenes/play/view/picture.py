@@ -162,10 +162,9 @@ class BoardPicture:
         shown = plan.scenery.camera, context.device, stage, said
         if animation:
             return (*shown, animation)
-        if not (decision and decision.aimed):
+        if not (decision and plan.preview):
             return shown
-        ghosts = self.view.look.pieces.ghost(decision.position, decision.aimed.step)
-        return (*shown, bool(decision.refusals), *ghosts)
+        return (*shown, bool(decision.refusals), *plan.preview.figures)
 
     def made_ready(self, slices: Slices, until: float, make: Callable[[], None]) -> float:
         """The share of the next picture that is there, after `make` has gone on with it until then, or without end

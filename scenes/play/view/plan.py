@@ -62,6 +62,8 @@ class Preview(NamedTuple):
     """Where that is told."""
     ghost: Box | None = None
     """Around the piece itself."""
+    figures: tuple[Figure, ...] = ()
+    """What would stand there: nothing of a refused step where something has the same places."""
 
 
 class Plan(NamedTuple):
@@ -78,7 +80,7 @@ def planned(pen: Pen, frame: Frame, state: BoardState, view: BoardView, zones: b
     sight = state.sight
     shown = preview(frame, sight, view)
     turn = told_turn(frame, state, view.look)
-    found = scenery(frame, state, view, zones, bool(turn))
+    found = scenery(frame, state, view, zones, bool(turn), shown.figures if shown else ())
     floor = floor_marks(pen, frame, sight, view, found, shown.touched if shown else (), turn)
     return Plan(replace(found, floor=floor), frame.items(state.hand.hovered), shown)
 
@@ -120,10 +122,12 @@ def done_at(frame: Frame, course: Course) -> tuple[tuple[Place, ...], ...]:
     return () if others else (places,)
 
 
-def scenery(frame: Frame, state: BoardState, view: BoardView, zones: bool, way_is_told: bool) -> Scenery:
+def scenery(
+    frame: Frame, state: BoardState, view: BoardView, zones: bool, way_is_told: bool, ghosts: Sequence[Figure]
+) -> Scenery:
     """The still part of the picture as it has to be now, without what lies on the floor for the moment. With `zones`
     legal places are lit, while a hint tells where to look only those there; what is refused dims them, but not where
-    the pointer only passes over it."""
+    the pointer only passes over it. `ghosts`: what the step aimed at would set."""
     look, sight, animation = view.look, state.sight, state.motion.animation
     decision = None if animation else frame.decision
     plates: tuple[Plate, ...] = ()
@@ -137,8 +141,9 @@ def scenery(frame: Frame, state: BoardState, view: BoardView, zones: bool, way_i
         told |= frozenset(aimed)
         against = set(decision.offenders) - set(aimed)
         offending = frozenset(one.key for one in frame.figures if against & set(one.places))
-        leaving = _leaving(look, decision.position, decision.playable) if decision.playable else leaving
-    foretold = () if sight.stands or not decision or state.hand.inspected is not None else ghosts(look, frame, decision)
+        if step := decision.playable:
+            leaving = _leaving(look, frame, decision.position.after(step), ghosts)
+    foretold = () if sight.stands or not decision or state.hand.inspected is not None else ghosts
     between = animation.setting if animation else None
     setting = sight.ground_of(look.drawing.setting(frame.seen) if between is None else between)
     return Scenery(
@@ -157,27 +162,16 @@ def scenery(frame: Frame, state: BoardState, view: BoardView, zones: bool, way_i
     )
 
 
-def ghosts(look: AnyLook, frame: Frame, decision: Decision) -> tuple[Figure, ...]:
-    """What is shown of the step aimed at: nothing of a refused one where something has the same places."""
-    goal = decision.aimed
-    if not goal or not goal.places:
-        return ()
-    if decision.refusals and any(set(figure.places) == set(goal.places) for figure in frame.figures):
-        return ()
-    return look.pieces.ghost(decision.position, goal.step)
-
-
 def _replaces(ghost: Figure, standing: Figure) -> bool:
     """Whether it would be seen through another one on the same places: a pale five over a four."""
     return ghost != standing and set(ghost.places) == set(standing.places)
 
 
-def _leaving(look: AnyLook, position: Position, step: Step) -> frozenset[str]:
+def _leaving(look: AnyLook, frame: Frame, after: Position, ghosts: Sequence[Figure]) -> frozenset[str]:
     """The pieces that the step aimed at would take away, or move to where their own ghosts are shown, by their keys."""
-    stands = {one.key: one.places for one in look.pieces.figures(position)}
-    moved = {one.key: one.places for one in look.pieces.ghost(position, step)}
-    left = {one.key for one in look.pieces.figures(position.after(step))}
-    return frozenset(key for key, places in stands.items() if key not in left or moved.get(key, places) != places)
+    moved, left = {one.key: one.places for one in ghosts}, {one.key for one in look.pieces.figures(after)}
+    stand = frame.figures
+    return frozenset(one.key for one in stand if one.key not in left or moved.get(one.key, one.places) != one.places)
 
 
 def _plates(look: AnyLook, decision: Decision, numbered: bool, region: tuple[Place, ...]) -> Iterator[Plate]:
@@ -273,15 +267,17 @@ def _one_a_place(plates: Sequence[Plate]) -> list[Plate]:
 def preview(frame: Frame, sight: Sight, view: BoardView) -> Preview | None:
     """What is shown of the step aimed at; None where nothing is aimed at that lies on the board."""
     decision = frame.decision
-    if not decision or not decision.aimed or not decision.aimed.places:
+    if not decision or not (goal := decision.aimed) or not goal.places:
         return None
-    step, ghost = decision.playable, _ghost_box(decision.aimed.places, sight, view)
+    step, ghost = decision.playable, _ghost_box(goal.places, sight, view)
+    taken = decision.refusals and any(set(figure.places) == set(goal.places) for figure in frame.figures)
+    figures = () if taken else view.look.pieces.ghost(decision.position, goal.step)
     if step is None:
-        return Preview(ghost=ghost)
+        return Preview(ghost=ghost, figures=figures)
     touched = markers.touched_edges(view, sight.camera, view.look.pieces.contacts(decision.position, step))
     told = None if sight.layer else _consequences(decision, step, frame, view)  # what lies over the board is to be read
     tag = _tag_place(decision, told, ghost, frame, sight, view) if told else None
-    return Preview(touched, told, tag, ghost)
+    return Preview(touched, told, tag, ghost, figures)
 
 
 def _consequences(decision: Decision, step: Step, frame: Frame, view: BoardView) -> Consequences | None:
@@ -355,9 +351,9 @@ def draw_aimed(pen: Pen, frame: Frame, decision: Decision, view: BoardView, scen
     which shines through it."""
     assert decision.aimed
     camera, look = scenery.camera, view.look
-    flat, figures = not scenery.stands, ghosts(look, frame, decision)
+    flat = not scenery.stands
     if not decision.refusals:
-        draw_ghost(pen, figures, view, scenery)
+        draw_ghost(pen, shown.figures, view, scenery)
         markers.contact_tokens(pen, camera, shown.touched, flat)
         if look.drawing.above and frame.headline.kind == "prompt":  # it says what those signs mean
             look.drawing.above(pen, view, camera, frame.seen, decision.aimed.step)
@@ -365,7 +361,7 @@ def draw_aimed(pen: Pen, frame: Frame, decision: Decision, view: BoardView, scen
             markers.pointing(pen, shown.tag, shown.ghost or shown.tag)
             markers.consequences(pen, shown.tag, shown.told)
     else:
-        view.ghost(pen, camera, figures, False, flat)
+        view.ghost(pen, camera, shown.figures, False, flat)
         _refused(pen, frame, decision, view, scenery)
 
 
