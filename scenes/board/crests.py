@@ -60,6 +60,8 @@ class Crests:
         self._fill = look.pieces.fill
         self._standing: Latest[Hashable, list[Occluder]] = Latest()
         self._lie: Latest[Hashable, dict[str, Crest]] = Latest()
+        self.last: dict[str, Crest] = {}
+        """Where they lay when that was last asked: in the whole picture, while a part of it is painted again."""
         self._kept: dict[tuple[Camera, Figure, tuple[Occluder, ...]], Crest] = {}
         """Where they lay last, by camera, piece and what stands near it."""
 
@@ -80,12 +82,8 @@ class Crests:
         """Where every crest lies, by the key of its piece: at the front corner, or if nearer pieces hide that at
         another edge or on the roof."""
         key = (scenery.camera, scenery.figures, scenery.flattened)
-        return self._lie.of(key, lambda: self._laid(scenery))
-
-    @property
-    def last(self) -> dict[str, Crest]:
-        """Where they lay when that was last asked: in the whole picture, while a part of it is painted again."""
-        return {} if self._lie.made is None else self._lie.made
+        self.last = self._lie.of(key, lambda: self._laid(scenery))
+        return self.last
 
     def moved(self, scenery: Scenery) -> list[pygame.Rect]:
         """Where crests lay before and lie now that have made room for a new neighbour."""
