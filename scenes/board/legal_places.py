@@ -14,7 +14,7 @@ from scenes.board.layout import Layout, is_edge
 from scenes.board.look import AnyLook
 from scenes.board.placement import PlaceShapes
 from scenes.board.scenery import Scenery
-from scenes.graphics.cache import Latest, Slices
+from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Pen, Tape, lay_kept, outlined, rimmed
 from scenes.graphics.shapes import Stamp, blank, ready, rgba, silhouette, translucent
 from scenes.graphics.theme import INK, LARGE, PLATE_CORE, PLATE_GLOW, PLATE_LINE, Colour
@@ -70,8 +70,8 @@ STEP_ROOM = 0.045
 class LegalPlaces:
     """Owns how the legal places of one board were drawn last; draws them."""
 
-    def __init__(self, look: AnyLook, viewport: Viewport, places: PlaceShapes, slices: Slices) -> None:
-        self._layout, self._viewport, self._slices = look.layout, viewport, slices
+    def __init__(self, look: AnyLook, viewport: Viewport, places: PlaceShapes) -> None:
+        self._layout, self._viewport = look.layout, viewport
         self._rim_of, self._fill = look.places.rim, look.pieces.fill
         self._places, self._shape, self._border = places, places.shape, places.border
         self._together: Latest[Hashable, Tape] = Latest()
@@ -84,7 +84,7 @@ class LegalPlaces:
         if self._rim_of.together:  # also where there is nothing but the shade on all other places
             if every := sorted(whole.lit):
                 rim = partial(self._one_rim, camera=camera, legal=every, share=share)
-                lay_kept(pen, self._slices, self._together, (camera, tuple(every), share), rim)
+                lay_kept(pen, self._together, (camera, tuple(every), share), rim)
             return
         draw, lit = partial(self._rim, camera=camera, share=share), scenery.lit
         rims = [
@@ -113,7 +113,7 @@ class LegalPlaces:
 
     def _one_rim(self, pen: Pen, camera: Camera, legal: Sequence[Place], share: float) -> None:
         sunny = partial(self._sunny, camera, legal, share)
-        pen.picture(*self._slices.once(self._sun, (camera, tuple(legal), share), sunny))
+        pen.picture(*pen.art.slices.once(self._sun, (camera, tuple(legal), share), sunny))
         if pen.theme.contrast or not camera.slanted:
             rimmed(pen, self._border(camera, legal), *self._strokes(share))
             return
@@ -147,7 +147,7 @@ class LegalPlaces:
             return
         window = partial(self._window, pen, whole.camera, legal, spared)
         key = whole.camera, whole.setting, legal, whole.figures
-        sheet, corner = self._slices.once(self._through, key, window)
+        sheet, corner = pen.art.slices.once(self._through, key, window)
         area = sheet.get_rect(topleft=corner).clip(pen.surface.get_clip())
         if not area:  # all of it lies beside the window, or beside the part of it that is painted again
             stand()

@@ -74,7 +74,7 @@ class BoardView:
         """Everything that was made so far is made anew when it is next needed."""
         self.places = PlaceShapes(self.layout, self.viewport.unit)
         self.figures = Figures(self.look, self._art, self._theme, self.viewport.unit, self.places)
-        self._legal_places = LegalPlaces(self.look, self.viewport, self.places, self._art.slices)
+        self._legal_places = LegalPlaces(self.look, self.viewport, self.places)
         self._plan_pieces = PlanPieces(self.look, self.places, self.figures)
         self.prepared = PreparedSprites(self.look.id, self._art, self._theme, self.viewport.unit, self.figures)
         self.shape, self.border, self.kept = self.places.shape, self.places.border, self.places.draw_kept
@@ -247,8 +247,8 @@ class BoardView:
                 self._printed = None
             own, tape = writer(pen)
             self._printing = key, tape, iter(draw(own, self, scenery.camera, scenery.setting) or ())
-        drawing = self._printing[2]
-        while slices.at_once(lambda: next(drawing, DRAWN)) is not DRAWN:
+        go_on = partial(next, self._printing[2], DRAWN)
+        while slices.at_once(go_on) is not DRAWN:
             slices.pause()
         before, tape = self._printed, self._printing[1]
         self._printed, self._printing = (key, tape), None
@@ -318,8 +318,7 @@ class BoardView:
         """What of the board stands before its places."""
         draw, camera, setting = self.look.drawing.near, scenery.camera, scenery.setting
         if draw:
-            slices, key = self._art.slices, (camera, setting)
-            lay_kept(pen, slices, self._near_part, key, lambda own: draw(own, self, camera, setting))
+            lay_kept(pen, self._near_part, (camera, setting), lambda own: draw(own, self, camera, setting))
 
     def _marks(self, pen: Pen, scenery: Scenery) -> None:
         if scenery.marked:
@@ -327,7 +326,7 @@ class BoardView:
             if self.look.pieces.fill and whole.stands:
                 hide = frozenset(place for one in whole.figures if one.tall for place in one.places)
             dashes = partial(self._draw_marks, camera=whole.camera, marked=whole.marked, hide=hide)
-            lay_kept(pen, self._art.slices, self._dashes, (whole.camera, whole.marked, hide), dashes)
+            lay_kept(pen, self._dashes, (whole.camera, whole.marked, hide), dashes)
 
     def _draw_marks(
         self, pen: Pen, camera: Camera, marked: tuple[tuple[Place, ...], ...], hide: frozenset[Place]

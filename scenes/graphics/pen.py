@@ -10,7 +10,7 @@ import pygame
 
 from scenes.graphics import shapes
 from scenes.graphics.art import Art
-from scenes.graphics.cache import Cache, Latest, Slices, pixels, windows
+from scenes.graphics.cache import Cache, Latest, pixels, windows
 from scenes.graphics.shapes import Stamp, gradient, rgba, round_corners, stroke_rounded
 from scenes.graphics.text_layout import WORDS, SetText, Typesetter
 from scenes.graphics.theme import (
@@ -409,8 +409,6 @@ def forget(pen: Pen) -> None:
     pen._made.clear()
 
 
-def lay_kept(
-    pen: Pen, slices: Slices, kept: Latest[Hashable, Tape], key: Hashable, draw: Callable[[Pen], object]
-) -> None:
+def lay_kept(pen: Pen, kept: Latest[Hashable, Tape], key: Hashable, draw: Callable[[Pen], object]) -> None:
     """What that draws, recorded once for that key."""
-    pen.lay(slices.once(kept, key, lambda: pen.record(draw)).stamps)
+    pen.lay(pen.art.slices.once(kept, key, lambda: pen.record(draw)).stamps)
