@@ -48,7 +48,7 @@ class Scenery:
     setting: Hashable = ()
     """What the ground of this board shows."""
 
-    @property
+    @cached_property
     def stands(self) -> bool:
         """Whether pieces are seen to stand."""
         return self.camera.slanted and not self.flattened

@@ -126,16 +126,14 @@ class Tray:
     """What lies in hand when the decision begins; None: whatever has the most places; empty: nothing, one chooses."""
     fan: bool = False
     """Its slots are the cards of a hand: they lie on the table, and none is chosen when the decision begins."""
+    chooses: bool = field(init=False, compare=False)
+    """Whether nothing is in hand when the decision begins."""
+    slots: tuple[Slot, ...] = field(init=False, compare=False)
+    """All of them, row by row."""
 
-    @property
-    def chooses(self) -> bool:
-        """Whether nothing is in hand when the decision begins."""
-        return self.fan or self.first == ""
-
-    @property
-    def slots(self) -> list[Slot]:
-        """All of them, row by row."""
-        return [slot for row in self.rows for group in row for slot in group]
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "chooses", self.fan or self.first == "")
+        object.__setattr__(self, "slots", tuple(slot for row in self.rows for group in row for slot in group))
 
 
 @dataclass(frozen=True, slots=True)
