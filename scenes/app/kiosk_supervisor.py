@@ -22,7 +22,7 @@ from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 from scenes.kiosk.stay import put_aside
 from scenes.play.scene import BoardScene
 from scenes.school.study import Study
-from scenes.screens.home import NEWER, Home
+from scenes.screens.home import NEWER_NOTICE, Home
 from scenes.screens.saved_summary import store_match_in_hand
 from scenes.screens.still_there import StillThere
 from scenes.ui.scene import AppContext, Scene
@@ -81,7 +81,7 @@ class KioskSupervisor:
         found = context.shelf.open()
         if isinstance(found, Match):
             return BoardScene(found)
-        return Home((NEWER if found.newer else "home.damaged") if found else notice)
+        return Home((NEWER_NOTICE if found.newer else "home.damaged") if found else notice)
 
     def hold(self, settings: Settings) -> None:
         """Whatever guests choose, the window stays as large as it is."""

@@ -24,7 +24,7 @@ from scenes.input.events import Click, Hover, Input
 from scenes.play.view.count import has_room, number_beside, piece_beside, spots_beside
 from scenes.play.view.payments import Tag, board_of, lines, shaded, tagged
 from scenes.records.award import draw_frame, draw_seat_of, frame_boxes, score_word
-from scenes.screens.things.prints import SHAPE
+from scenes.screens.things.prints import PICTURE_ASPECT
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Space, drawn, line_height
 from scenes.ui.desk import BoardSheet
 from scenes.ui.paper import NOUGHT, Gold, Paper, Pressed, Rule, Text, ruled
@@ -251,7 +251,7 @@ class Points(BoardSheet):
     def _framed(self, box: Box) -> list[Part]:
         """The picture of the game in its frame, as on the result."""
         self.place = box
-        whole, picture = frame_boxes(box, SHAPE, False)
+        whole, picture = frame_boxes(box, PICTURE_ASPECT, False)
 
         def draw(pen: Pen) -> None:
             draw_frame(pen, whole, picture)

@@ -54,7 +54,7 @@ from scenes.records.replay import Replay
 from scenes.records.what_if import WhatIf
 from scenes.screens.home import Home
 from scenes.screens.laid_table import measured_anew, measured_seats
-from scenes.screens.things.prints import SHAPE
+from scenes.screens.things.prints import PICTURE_ASPECT
 from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Space, Word, drawn
 from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Rule, Text, ruled
 from scenes.ui.prepared_pictures import KEPT, draw_home_picture
@@ -122,7 +122,7 @@ class Result(MoreSheet):
         self._entry = 0 if self._untold else recorded
         """Where it is written down, if the book has no picture of it yet."""
         self._for_book: Portrait | None = None
-        self._shape, self._seal = SHAPE if self._untold else proportion(match), crc32(as_saved(match).encode())
+        self._shape, self._seal = PICTURE_ASPECT if self._untold else proportion(match), crc32(as_saved(match).encode())
         self._painted: tuple[object, Portrait | None, pygame.Surface | None] = None, None, None
         """The picture in the frame: what it depends on, who paints it, and it."""
         self._measured: tuple[Seat, ...] = ()

@@ -45,7 +45,7 @@ from scenes.graphics.viewport import Box, Point, centred
 from scenes.records.book import guest_name
 from scenes.screens.laid_table import read_word
 from scenes.screens.new_match import NewMatch
-from scenes.screens.seat_page import PLAIN_GROUND, RING, face, pencil
+from scenes.screens.seat_page import FACE_SIZE, PLAIN_GROUND, face, pencil
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, drawn
 from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.paper import Gold, Grid, Heading, OneOf, OnSlip, Paper, Rule, Text, ruled
@@ -224,7 +224,7 @@ class Entrants(Sheet):
         ground = PLAIN_GROUND if place is None else ground_of(place)
         make = face(key, act, figure, name, "", chosen, ground, self._shown())
         words, lies = type_size("word", self.context.viewport.text) * 1.2, self._running is not None
-        return Picture(make, RING * (1 + 0.4 * lies) + words + 30, smallest=70 + words, share=1.0 - lies)
+        return Picture(make, FACE_SIZE * (1 + 0.4 * lies) + words + 30, smallest=70 + words, share=1.0 - lies)
 
     def _called(self, figure: str) -> str:
         """The name somebody with that face has had at a table, or that of the animal."""

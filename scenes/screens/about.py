@@ -16,16 +16,16 @@ from scenes.ui.paper import Heading, Paper, Text, folded
 from scenes.ui.sheet import Sheet
 
 CHAPTERS = (("version", 2), ("new", 4), ("authors", 6), ("story", 3), ("house", 4), ("licences", 5))
-FACTS = (("hands", 5), ("eyes", 5), ("ears", 3), ("mind", 5))
+ACCESS_CHAPTERS = (("hands", 5), ("eyes", 5), ("ears", 3), ("mind", 5))
 """How many sentences each chapter has in the language tables, about the program and of what there is for hands, eyes
 and ears."""
-CARD, LEAST = 700.0, 200.0
+PICTURE_HEIGHT, MIN_PICTURE_HEIGHT = 700.0, 200.0
 """Height of what stands on the leaf with the title, at best and at least."""
-BETWEEN, BEFORE = 28.0, 10.0
+TITLE_GAP, CHAPTER_GAP = 28.0, 10.0
 """What stays free below the title, and besides above a chapter."""
-SENTENCES = 0.52
+TEXT_SHARE = 0.52
 """Which part of a leaflet the sentences have."""
-WIDE, WIDEST, HIGH = 0.84, 470.0, 0.9
+CARD_WIDTH_SHARE, MAX_CARD_WIDTH, CARD_ASPECT = 0.84, 470.0, 0.9
 """Width of the card under spectacles, in parts of its leaf, and at most, and its height in widths."""
 
 
@@ -40,9 +40,9 @@ class ChapterPage(Sheet):
         return []
 
     def head_title(self) -> str:
-        return self.say(self.heading) if self._is_alone() else ""
+        return self.say(self.heading) if self._fills_sheet() else ""
 
-    def _is_alone(self) -> bool:
+    def _fills_sheet(self) -> bool:
         """Whether the sentences need all of the sheet."""
         return self.context.viewport.text >= LARGE
 
@@ -50,16 +50,16 @@ class ChapterPage(Sheet):
         rows: list[Block] = []
         named = ""
         for chapter, sentence in self.sentences():
-            said = Text(sentence, "note" if self._is_alone() else "prompt")
-            above = (Space(BEFORE),) if rows else ()
+            said = Text(sentence, "note" if self._fills_sheet() else "prompt")
+            above = (Space(CHAPTER_GAP),) if rows else ()
             begins = Column((*above, Text(chapter, "word", RED_SIGN), said), 8)
             rows.append(begins if chapter != named else said)
             named = chapter
         leaves = self.leaves(rows, 16, aired=True)
-        if self._is_alone():
+        if self._fills_sheet():
             return Paper(leaves, "leaflet", share=1.0)
-        beside = Column((Heading(self.say(self.heading)), self.beside()), BETWEEN)
-        return folded(beside, leaves, self.room().w * SENTENCES)
+        beside = Column((Heading(self.say(self.heading)), self.beside()), TITLE_GAP)
+        return folded(beside, leaves, self.room().w * TEXT_SHARE)
 
     def beside(self) -> Block:
         """That picture."""
@@ -75,7 +75,8 @@ class About(ChapterPage):
         """A print of a game, of another one on each leaf."""
         cards = catalog.cards(self.context.art.assets)
         game_id = cards[self.leafing.at % len(cards)].id
-        return Picture(drawn(partial(draw_print_of, game_id=game_id)), CARD, smallest=LEAST, share=1.0)
+        draw = drawn(partial(draw_print_of, game_id=game_id))
+        return Picture(draw, PICTURE_HEIGHT, smallest=MIN_PICTURE_HEIGHT, share=1.0)
 
     def sentences(self) -> list[tuple[str, str]]:
         return [
@@ -95,15 +96,15 @@ class AccessibilityFacts(ChapterPage):
         draw = partial(draw_reading_card, label="")
 
         def make(box: Box) -> Part:
-            wide = min(box.w * WIDE, WIDEST)
-            place = centred(box.centre, wide, min(box.h, wide * HIGH))
+            wide = min(box.w * CARD_WIDTH_SHARE, MAX_CARD_WIDTH)
+            place = centred(box.centre, wide, min(box.h, wide * CARD_ASPECT))
             return Laid("card", place, (drawn(draw)(place),), 3.0, 0.6)
 
-        return Picture(make, CARD, smallest=LEAST, share=1.0)
+        return Picture(make, PICTURE_HEIGHT, smallest=MIN_PICTURE_HEIGHT, share=1.0)
 
     def sentences(self) -> list[tuple[str, str]]:
         return [
             (self.say(f"access.fact.{chapter}"), self.say(f"access.fact.{chapter}.{number}"))
-            for chapter, count in FACTS
+            for chapter, count in ACCESS_CHAPTERS
             for number in range(1, count + 1)
         ]

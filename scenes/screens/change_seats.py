@@ -17,7 +17,7 @@ from scenes.graphics.figures import free_animal
 from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box
 from scenes.screens.laid_table import LaidTable, free_person
-from scenes.screens.new_match import SEATS, TURNED, card_height, lid_of, place_card, strength
+from scenes.screens.new_match import CARD_ANGLES, SEATS_SHARE, card_height, lid_of, place_card, strength
 from scenes.screens.seat_page import SeatPage
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row
 from scenes.ui.navigation import MatchView
@@ -64,7 +64,7 @@ class ChangeSeats(Sheet):
         cards = tuple(Picture(partial(self._card, seat), height, smallest=84.0) for seat in range(count))
         card = catalog.card(self.context.art.assets, self.record.look.id)
         lid = Picture(partial(lid_of, self.context.words, card), 200, smallest=150, share=1.0)
-        seats = self.room().w * (SEATS if self.context.viewport.wide else 0.42)
+        seats = self.room().w * (SEATS_SHARE if self.context.viewport.wide else 0.42)
         upper = Row((lid, Column((*cards, SPRING), 28)), 60, (REST, seats), middle=False)
         return Column((upper, self._foot()), 30)
 
@@ -81,7 +81,7 @@ class ChangeSeats(Sheet):
         chair, marks = self._table.chairs[seat], self.record.crests(seat)
         act = self.way(SeatPage, self, self._table, seat, True)
         names = [self.record.voice.name(one) for one in range(len(self._before))]
-        below, angle = strength(self.say, chair.level, self.context.viewport.text), TURNED[seat % len(TURNED)]
+        below, angle = strength(self.say, chair.level, self.context.viewport.text), CARD_ANGLES[seat % len(CARD_ANGLES)]
         return place_card(f"seat.{seat}", box, act, chair.figure, names[seat], below, marks, names, angle)
 
 

@@ -16,11 +16,11 @@ from scenes.ui.paper import Heading, OneOf, Paper, Rule
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet, mute
 
-SOUND = (0.0, 0.35, 0.7, 1.0)
+VOLUMES = (0.0, 0.35, 0.7, 1.0)
 """How loud pieces and controls are at each step; the first one is silence."""
-SPOKEN = 1080.0
+LANGUAGES_SHEET_WIDTH = 1080.0
 """How broad the sheet is on which the languages have a row like all others."""
-SAMPLE = 0.92
+MIN_SAMPLE_SCALE = 0.92
 """The part of its usual size at which the sample is still larger than all else, and for which the spectacles give way.
 """
 
@@ -43,19 +43,19 @@ class Comfort(Sheet):
         return [back, *title]
 
     def head_title(self) -> str:
-        return self._name() if self._is_alone() else ""
+        return self._name() if self._fills_sheet() else ""
 
     def _name(self) -> str:
         """As the door is called through which one comes."""
         return self.say("pause.comfort" if self._languages else "home.comfort")
 
     def blocks(self) -> Block:
-        if self._is_alone():
+        if self._fills_sheet():
             return Paper(_spread(self._easy(), Rule(), *self._rows()), "card", pad=56.0, share=1.0)
         sheet = Paper(_spread(Heading(self._name()), *self._rows()), "card", pad=56.0, share=1.0)
-        return Row((self._card(), sheet), 60, (REST, SPOKEN if self._languages else REST), middle=False)
+        return Row((self._card(), sheet), 60, (REST, LANGUAGES_SHEET_WIDTH if self._languages else REST), middle=False)
 
-    def _is_alone(self) -> bool:
+    def _fills_sheet(self) -> bool:
         """Whether its rows need the room of the card."""
         viewport = self.context.viewport
         return not viewport.wide or viewport.text >= LARGE
@@ -73,7 +73,7 @@ class Comfort(Sheet):
 
     def _draw_sample(self, pen: Pen, box: Box) -> None:
         line, least = (type_size(role, pen.viewport.text) * 1.3 for role in ("title", "sample"))
-        radius = min(box.w * 0.19, box.h * 0.25, (box.h - 46 - line - least * SAMPLE) / 2.2)
+        radius = min(box.w * 0.19, box.h * 0.25, (box.h - 46 - line - least * MIN_SAMPLE_SCALE) / 2.2)
         middle = box.y + box.h - radius - 34
         above = middle - radius * 1.2 - 12 - line - box.y
         pen.text("A a", (box.centre[0], box.y + above * 0.56), "sample", INK, "centre", box.w - 160, height=above)
@@ -86,7 +86,7 @@ class Comfort(Sheet):
 
     def _rows(self) -> tuple[Block, ...]:
         now, say = self.context.settings, self.say
-        loud = 0 if now.mute else max(step for step in range(1, 4) if SOUND[step] <= max(now.effects, SOUND[1]))
+        loud = 0 if now.mute else max(step for step in range(1, 4) if VOLUMES[step] <= max(now.effects, VOLUMES[1]))
         sounds = tuple(say(f"comfort.sound.{step}") for step in range(4))
         sign = "muted" if now.mute else "sound"
         return (
@@ -108,4 +108,4 @@ class Comfort(Sheet):
         return (setting(self.context, spoken, "globe"), Rule(), options)
 
     def _sound(self, step: int) -> None:
-        self.context.choose(mute=not step, effects=SOUND[step] if step else self.context.settings.effects)
+        self.context.choose(mute=not step, effects=VOLUMES[step] if step else self.context.settings.effects)

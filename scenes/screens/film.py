@@ -26,26 +26,26 @@ from scenes.graphics.pen import Pen, Written
 from scenes.graphics.theme import CREAM, GOLD_LIGHT, HAIRLINE, SHADOW, type_size
 from scenes.graphics.viewport import Box
 from scenes.play.view.count import RAISED, arms
-from scenes.screens.things.boxes import INSIDE, RIM_LINE
+from scenes.screens.things.boxes import RIM_COLOUR, RIM_INSET
 from scenes.ui.desk import Desk
 from scenes.ui.scene import AppContext
 
-SECONDS = 20.0
+FILM_SECONDS = 20.0
 """Of the whole film."""
-END = 3.4
+END_SECONDS = 3.4
 """Seconds for which the winner is seen."""
-LAPSE, GLIMPSE = 1.0, 0.12
+MAX_LAPSE_SECONDS, MAX_LAPSE_STEP = 1.0, 0.12
 """Seconds in which the steps between two scenes run past at most, and those that one of them takes then."""
-SHORTEST, LONGEST = 0.75, 1.9
+MIN_STEP_SECONDS, MAX_STEP_SECONDS = 0.75, 1.9
 """Seconds for which a step of a scene is seen."""
-UNSEEN = 0.02
+HIDDEN_STEP_SECONDS = 0.02
 """Seconds for a step that changes nothing one could see."""
-PICTURES, AT_REST = 30, 4
+MOVING_FPS, RESTING_FPS = 30, 4
 """A second at most: while something moves, and while only the time of the film passes."""
-EDGE = 24.0
-NEAR = 1.8
+PADDING = 24.0
+MAX_ZOOM = 1.8
 """How much larger than whole a board is seen at most."""
-MARGIN = 2.0
+REPAINT_MARGIN = 2.0
 """Around the picture, for what is rounded."""
 
 
@@ -67,19 +67,19 @@ def beats(film: films.Film, changes: Callable[[int], bool], moves: bool) -> tupl
     one still picture for each scene."""
     end = len(film.match.steps)
     if not moves:
-        each = (SECONDS - END) / len(film.scenes)
+        each = (FILM_SECONDS - END_SECONDS) / len(film.scenes)
         stills = tuple(Beat(one.last, each, one.says) for one in film.scenes)
-        return (*stills, Beat(end, END, "end", ends=True))
+        return (*stills, Beat(end, END_SECONDS, "end", ends=True))
     lapses = list(_lapses(film, changes))
     shown = [step for one in film.scenes for step in range(one.first, one.last + 1) if changes(step)]
-    left = SECONDS - END - sum(beat.seconds for beat in lapses)
-    each = min(LONGEST, max(SHORTEST, left / max(1, len(shown))))
+    left = FILM_SECONDS - END_SECONDS - sum(beat.seconds for beat in lapses)
+    each = min(MAX_STEP_SECONDS, max(MIN_STEP_SECONDS, left / max(1, len(shown))))
     slow = [
-        Beat(step, each if changes(step) else UNSEEN, one.says, changes(step))
+        Beat(step, each if changes(step) else HIDDEN_STEP_SECONDS, one.says, changes(step))
         for one in film.scenes
         for step in range(one.first, one.last + 1)
     ]
-    return (*sorted([*lapses, *slow]), Beat(end, END, "end", ends=True))
+    return (*sorted([*lapses, *slow]), Beat(end, END_SECONDS, "end", ends=True))
 
 
 def _lapses(film: films.Film, changes: Callable[[int], bool]) -> Iterator[Beat]:
@@ -89,13 +89,13 @@ def _lapses(film: films.Film, changes: Callable[[int], bool]) -> Iterator[Beat]:
         until = one.first if one else len(film.match.steps) + 1
         between = range(before + 1, until)
         seen = sum(map(changes, between))
-        each = min(GLIMPSE, LAPSE / seen) if seen else 0.0
+        each = min(MAX_LAPSE_STEP, MAX_LAPSE_SECONDS / seen) if seen else 0.0
         yield from (Beat(step, each if changes(step) else 0.0, says) for step in between)
         if one:
             before, says = one.last, one.says
 
 
-SHADED, ABOVE = 0.6, 0.7
+SHADE_CLEARANCE, SHADE_RISE = 0.6, 0.7
 """The share of the shade under the caption which the board keeps clear of, and by how many sizes of its letters it
 begins above two lines of them: there it is hardly dark."""
 
@@ -112,42 +112,42 @@ class Film:
         self._desk = self._desk_in(box)
         self._standing: dict[int, tuple[Figure, ...]] = {}
         """By number of steps, what stands then."""
-        standing = [self._look.pieces.figures(self._seen(shown)) for shown in range(len(film.match.positions))]
+        standing = [self._look.pieces.figures(self._position(shown)) for shown in range(len(film.match.positions))]
         self._beats = beats(film, lambda step: standing[step - 1] != standing[step], motion > 0)
         self.runs = True
         """Whether its time passes."""
-        self._at, self._passed, self._waited = 0, 0.0, 1.0
+        self._index, self._elapsed, self._since_drawn = 0, 0.0, 1.0
         self._animation: Animation | None = None
         self._cameras: dict[tuple[int, bool], Camera] = {}
         """By number of steps, and whether that is the end, the camera that sees all that stands then."""
         self._ready = False
-        self._around: list[Written] | None = None
+        self._page_texts: list[Written] | None = None
         """What is written on the rest of the page; None if that has to be drawn again."""
-        self._high = 2.5 * type_size("prompt_bold", pen.viewport.text) + EDGE
+        self._shade_height = 2.5 * type_size("prompt_bold", pen.viewport.text) + PADDING
         """Of the shade that the caption stands on."""
-        self._begin()
+        self._begin_beat()
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 
-    def _seen(self, shown: int) -> Position:
+    def _position(self, shown: int) -> Position:
         """The table after so many steps, as everybody at it may see it."""
         found: Position = self._film.match.game.hide(self._film.match.positions[shown], None)
         return found
 
     def _figures(self, shown: int) -> tuple[Figure, ...]:
         if shown not in self._standing:
-            self._standing[shown] = self._desk.figures(self._seen(shown))
+            self._standing[shown] = self._desk.figures(self._position(shown))
         return self._standing[shown]
 
     @property
     def beat(self) -> Beat:
         """What is shown now."""
-        return self._beats[self._at]
+        return self._beats[self._index]
 
     @property
     def is_over(self) -> bool:
         """Whether all of it has been seen."""
-        return self._at == len(self._beats) - 1 and self._passed >= self.beat.seconds
+        return self._index == len(self._beats) - 1 and self._elapsed >= self.beat.seconds
 
     @property
     def seconds(self) -> float:
@@ -159,16 +159,16 @@ class Film:
         if box != self.box:
             self.box, self._desk = box, self._desk_in(box)
             self._cameras.clear()
-            self._begin()
+            self._begin_beat()
 
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def press(self) -> None:
         """Its time stands still, or passes again; after its end from the beginning."""
-        self.runs, self._waited = not self.runs or self.is_over, 1.0
+        self.runs, self._since_drawn = not self.runs or self.is_over, 1.0
         if self.is_over:
-            self._at, self._passed = 0, 0.0
-            self._begin()
+            self._index, self._elapsed = 0, 0.0
+            self._begin_beat()
 
     def pass_time(self, dt: float) -> bool:
         """So many seconds pass, unless what comes next is still in the making; whether the picture should be drawn
@@ -177,30 +177,30 @@ class Film:
             return True
         if not self.runs or self.is_over:
             return False
-        self._passed += dt
-        self._waited += dt
+        self._elapsed += dt
+        self._since_drawn += dt
         moved = self._moves()
-        while self._passed >= self.beat.seconds and self._at < len(self._beats) - 1:
-            self._passed -= self.beat.seconds
-            self._at += 1
-            self._begin()
+        while self._elapsed >= self.beat.seconds and self._index < len(self._beats) - 1:
+            self._elapsed -= self.beat.seconds
+            self._index += 1
+            self._begin_beat()
             moved = True
-        if self._waited < 1 / (PICTURES if moved else AT_REST):
+        if self._since_drawn < 1 / (MOVING_FPS if moved else RESTING_FPS):
             return False
-        self._waited = 0.0
+        self._since_drawn = 0.0
         return True
 
     def _moves(self) -> bool:
         """Whether something moves, or has moved until now."""
         if self.beat.ends:
-            return self._passed < RAISED + 0.1
-        if self._animation and self._passed >= self._animation.seconds * self._motion:
-            self._animation, self._waited = None, 1.0
+            return self._elapsed < RAISED + 0.1
+        if self._animation and self._elapsed >= self._animation.seconds * self._motion:
+            self._animation, self._since_drawn = None, 1.0
             self._show()
             return True
         return self._animation is not None
 
-    def _begin(self) -> None:
+    def _begin_beat(self) -> None:
         """The motion of the step that is shown now, and the camera where another part begins."""
         beat = self.beat
         self._animation = None
@@ -214,24 +214,26 @@ class Film:
 
     def _show(self) -> None:
         """Lays the board as it is now on the desk."""
-        self._desk.show(self._seen(self.beat.shown), animation=self._animation, setting=self._setting())
+        self._desk.show(self._position(self.beat.shown), animation=self._animation, setting=self._setting())
         self._ready = False
 
     def _camera_of(self, beat: Beat) -> Camera:
         """The camera of the part of the film that this beat belongs to or leads to."""
-        upto = self._upto(beat)
+        upto = self._last_step(beat)
         if (upto, beat.ends) not in self._cameras:
-            box, seen = self.box, [self._seen(upto)]
-            edge = EDGE * self._look.grows
-            room = Box(box.x + edge, box.y + edge, box.w - 2 * edge, box.h - edge - SHADED * self._high)
+            box, seen = self.box, [self._position(upto)]
+            edge = PADDING * self._look.grows
+            high = box.h - edge - SHADE_CLEARANCE * self._shade_height
+            room = Box(box.x + edge, box.y + edge, box.w - 2 * edge, high)
             whole = found = self._desk.whole(seen, room)
-            acts = self._acts(beat)
+            acts = self._step_places(beat)
             while acts and found == whole:  # as many of the last steps as have room
-                found, acts = self._desk.whole(seen, room, near=([at for one in acts for at in one], NEAR)), acts[1:]
+                near = [at for one in acts for at in one], MAX_ZOOM
+                found, acts = self._desk.whole(seen, room, near=near), acts[1:]
             self._cameras[upto, beat.ends] = found
         return self._cameras[upto, beat.ends]
 
-    def _acts(self, beat: Beat) -> list[tuple[Place, ...]]:
+    def _step_places(self, beat: Beat) -> list[tuple[Place, ...]]:
         """The places of each step of that part: around them the picture fills its box. None at the end, which shows all
         of the board."""
         if beat.ends:
@@ -241,7 +243,7 @@ class Film:
         played = (self._film.match.played(number - 1) for number in range(part.first, part.last + 1))
         return [tuple(self._look.pieces.footprint(before, step)) for before, step, _ in played]
 
-    def _upto(self, beat: Beat) -> int:
+    def _last_step(self, beat: Beat) -> int:
         """The number of steps at the end of the part of the film that this beat belongs to or leads to."""
         edges = [one.last for one in self._film.scenes[:-1] if one.last >= beat.shown and not beat.ends]
         return edges[0] if edges else len(self._film.match.steps)
@@ -250,8 +252,8 @@ class Film:
         """The ground that this part of the film comes to need; any other than one that grows is as it was at first. To
         lay it anew for every step would take too long."""
         setting = self._look.drawing.setting
-        now = setting(self._seen(self._upto(self.beat)))
-        return in_picture(now) if isinstance(now, Growing) else in_picture(setting(self._seen(0)), part=True)
+        now = setting(self._position(self._last_step(self.beat)))
+        return in_picture(now) if isinstance(now, Growing) else in_picture(setting(self._position(0)), part=True)
 
     # -- the picture --------------------------------------------------------------------------------------------------
 
@@ -268,16 +270,16 @@ class Film:
 
     def touch(self) -> None:
         """Something else on the page may have changed."""
-        self._around = None
+        self._page_texts = None
 
     def draw(self, pen: Pen, page: Callable[[Pen], object]) -> None:
         """The page with the film on it; only the film, if the surface shows all the rest as it is."""
-        if pen.repaint.partly and self._around is not None:
-            pen.written.extend(self._around)
-            pen.repaint.changed = [pygame.Rect(pen.viewport.rect(self.box.inset(-MARGIN)))]
+        if pen.repaint.partly and self._page_texts is not None:
+            pen.written.extend(self._page_texts)
+            pen.repaint.changed = [pygame.Rect(pen.viewport.rect(self.box.inset(-REPAINT_MARGIN)))]
         else:
             page(pen)
-            self._around = list(pen.written)
+            self._page_texts = list(pen.written)
         self._draw(pen)
 
     def _draw(self, pen: Pen) -> None:
@@ -285,28 +287,28 @@ class Film:
         desk, moves = self._desk, self._animation
         if not desk.begun:
             return
-        share = min(1.0, self._passed / (moves.seconds * self._motion)) if moves else 1.0
+        share = min(1.0, self._elapsed / (moves.seconds * self._motion)) if moves else 1.0
         own = desk.draw(pen, share)
         if self.beat.ends:
             outcome = self._film.match.position.outcome()
             winners = [self._marks[seat] for seat in outcome.ranking[0]] if outcome else []
-            seconds = self._passed if self._motion else RAISED
+            seconds = self._elapsed if self._motion else RAISED
             for stroke in arms(own, desk.view, desk.scenery, winners, seconds):
                 stroke.draw()
         self._draw_caption(pen)
-        x, right, foot = self.box.x + INSIDE, self.box.right - INSIDE, self.box.bottom - INSIDE
+        x, right, foot = self.box.x + RIM_INSET, self.box.right - RIM_INSET, self.box.bottom - RIM_INSET
         for line in ([(x, self.box.y), (x, foot)], [(x, foot), (right, foot)], [(right, self.box.y), (right, foot)]):
-            pen.line(line, RIM_LINE, 2)  # the golden line of the lid runs on around what is shown
+            pen.line(line, RIM_COLOUR, 2)  # the golden line of the lid runs on around what is shown
 
     def _draw_caption(self, pen: Pen) -> None:
         """A few words on what is seen, and below them how much of the film is over."""
-        box, high = self.box, self._high + ABOVE * type_size("prompt_bold", pen.viewport.text)
+        box, high = self.box, self._shade_height + SHADE_RISE * type_size("prompt_bold", pen.viewport.text)
         pen.filled(Box(box.x, box.bottom - high, box.w, high), ("film.shade",), _shade)
         said = self._words.say(f"{self._film.match.game.id}.film.{self.beat.says}")
-        line = Box(box.x + EDGE, box.bottom - EDGE, box.w - 2 * EDGE, 4)
+        line = Box(box.x + PADDING, box.bottom - PADDING, box.w - 2 * PADDING, 4)
         tall = pen.text_size(said, "prompt_bold", line.w, 2)[1]
         pen.text(said, (box.centre[0], line.y - 14 - tall / 2), "prompt_bold", CREAM, "centre", line.w, 2)
-        passed = sum(one.seconds for one in self._beats[: self._at]) + min(self._passed, self.beat.seconds)
+        passed = sum(one.seconds for one in self._beats[: self._index]) + min(self._elapsed, self.beat.seconds)
         pen.line([(line.x, line.y), (line.right, line.y)], f"{HAIRLINE}88", 4)
         if passed:
             pen.line([(line.x, line.y), (line.x + line.w * min(1.0, passed / self.seconds), line.y)], GOLD_LIGHT, 4)

@@ -18,7 +18,7 @@ from scenes.ui.paper import ALONE, Gold, Heading, Text, alone, ruled
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 
-SHIELD, BEHIND, WIDEST = 52.0, 24.0, ALONE - 96
+SHIELD_WIDTH, SHIELD_GAP, MAX_LINE_WIDTH = 52.0, 24.0, ALONE - 96
 """The width of a shield, what stays free behind those of a seat, and how broad all lines may be."""
 
 
@@ -39,16 +39,16 @@ class GiveUp(Sheet):
         draw = "soon" if soon else "offer" if len(people) < len(match.seats) else "draw"
         agree = Word("draw", self.say(f"table.early.do.{draw}"), "", self._agree, not soon)
         marks = [self._view.crests(seat) for seat in people]
-        wide = max((crests_width(own, SHIELD) for own in marks), default=SHIELD)
+        wide = max((crests_width(own, SHIELD_WIDTH) for own in marks), default=SHIELD_WIDTH)
         level = _line(agree, lambda pen, box: pen.icon("balance", box.centre, 44, RED_SIGN), wide)
         many = len(match.seats) > TWO
         told = "table.early.refused" if self.refused else "table.early.note.more" if many else "table.early.note"
         ways = [*(self._resigning(seat, wide) for seat in people), level]
-        longest = wide + BEHIND + max(one.blocks[1].wide(self.context.pen) or 0.0 for one in ways)
+        longest = wide + SHIELD_GAP + max(one.blocks[1].wide(self.context.pen) or 0.0 for one in ways)
         return alone(
             Heading(self.say("table.early.title")),
             Text(self.say(told), "body", INK if self.refused else UMBER, "centre"),
-            Row((SPRING, Column(tuple(ruled(ways, 2)), 2), SPRING), 0, (REST, min(longest, WIDEST), REST)),
+            Row((SPRING, Column(tuple(ruled(ways, 2)), 2), SPRING), 0, (REST, min(longest, MAX_LINE_WIDTH), REST)),
             Gold("resume", self.say("table.early.back"), "play", self._view.resume),
         )
 
@@ -59,7 +59,7 @@ class GiveUp(Sheet):
         word = self.say(f"table.early.do.{key}", name=voice.name(seat), other=other)
         press = Word(f"resign.{seat}", word, "", partial(self._resign, seat))
         marks = self._view.crests(seat)
-        return _line(press, lambda pen, box: draw_crests(pen, marks, (box.x, box.centre[1]), SHIELD), wide)
+        return _line(press, lambda pen, box: draw_crests(pen, marks, (box.x, box.centre[1]), SHIELD_WIDTH), wide)
 
     def _resign(self, seat: Seat) -> None:
         self._stop(seat)
@@ -77,4 +77,4 @@ class GiveUp(Sheet):
 
 def _line(word: Word, draw: Callable[[Pen, Box], object], wide: float) -> Row:
     """What can be done, after a sign of whom it concerns, so wide."""
-    return Row((Picture(drawn(draw), 64.0, wide), word), BEHIND, (wide, REST))
+    return Row((Picture(drawn(draw), 64.0, wide), word), SHIELD_GAP, (wide, REST))

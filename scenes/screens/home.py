@@ -20,7 +20,7 @@ from scenes.screens.saved_summary import SavedSummary, playable, put_match_in_ha
 from scenes.screens.things.boxes import box_facts, draw_game_box, picture_of
 from scenes.screens.things.house import draw_house_name
 from scenes.screens.things.objects import (
-    AROUND,
+    CAPTION_MARGINS,
     draw_book,
     draw_coin,
     draw_photograph,
@@ -44,27 +44,27 @@ if TYPE_CHECKING:
     from scenes.screens.things.life import LivelyPicture
     from scenes.ui.snapshot import ShelfPicture
 
-GAME = "game."
+BOX_KEY_PREFIX = "game."
 """How the key of a box begins, before its game."""
-TURNED = (1.3, -0.9, 0.7, -1.5)
+BOX_ANGLES = (1.3, -0.9, 0.7, -1.5)
 """How far each box is turned, in degrees."""
-WIDEST = 408.0
+MAX_BOX_WIDTH = 408.0
 """Of a box."""
-HIGHEST, HIGHEST_SQUARER, TALLER = 456.0, 420.0, 84.0
+BOX_HEIGHT, SQUARE_BOX_HEIGHT, EXTRA_BOX_HEIGHT = 456.0, 420.0, 84.0
 """Of a box in a wide window and in a squarer one, and what it has more where no match waits below."""
-UNDER = 9.0
+STACK_OFFSET = 9.0
 """How much of the photograph of another match is seen above and beside that of the last one."""
-LARGER = 1.2
+NO_MATCH_SCALE = 1.2
 """How much larger the small things are there."""
-ALONE = 20.0
+IDLE_SECONDS = 20.0
 """Seconds without a touch after which nothing moves."""
-LANGUAGES, LEAST = 0.7, 0.54
+LANGUAGES_WANTED_SHARE, LANGUAGES_GIVEN_SHARE = 0.7, 0.54
 """Part of the width that they may want beside the name of the house, and that they have there at most."""
-NAMED = 112.0
+MIN_NAME_HEIGHT = 112.0
 """How high the row with the name of the house is at least in a wide window."""
-SETTLED = 0.5
+SETTLE_SECONDS = 0.5
 """Seconds after the start from which there is time for what may come next."""
-NEWER = "home.newer"
+NEWER_NOTICE = "home.newer"
 """The sentence about matches of another version of the program, which wait on the shelf."""
 
 
@@ -75,7 +75,7 @@ def look_up(words: Words) -> None:
         box_facts(words, card.players)
 
 
-def _lines(pen: Pen) -> int:
+def _name_lines(pen: Pen) -> int:
     """How many lines of a name the bands of all boxes hold: in large letters the longest name has two."""
     return 2 if pen.viewport.text >= LARGE else 1
 
@@ -90,9 +90,9 @@ class Home(Sheet):
         super().__init__(Scene())
         self.notice = notice
         """The key of a sentence that must be said once."""
-        self.awaited: int
+        self.pending_pictures: int
         """How many pictures of games were still being decoded when this was last laid."""
-        self._tidies: bool
+        self._memory_to_free: bool
         """Whether what a match has left behind is still to be given back to the system."""
         self._since = 0.0
         """Seconds since something was pressed or pointed at."""
@@ -102,21 +102,22 @@ class Home(Sheet):
         kept = summaries(context.shelf)
         self.saved = playable(kept, self.cards)
         self.parked = self.saved[0] if self.saved else None
-        self._develop(context)
-        self._is_missing = self.parked is not None and self._photograph is None
+        self._load_photograph(context)
+        self._photograph_missing = self.parked is not None and self._photograph is None
         self._painter: ShelfPicture | None = None
         self._logo = logo.load(context.data)
         context.sound.surround("house")
         context.minds.dismiss()
         self._liveliness: LivelyPicture | None = None
-        self.awaited = self._on_their_way(context)
-        if not self.notice and NEWER not in context.told and any(match.game_id not in catalog.ids() for match in kept):
-            self.notice = NEWER
-            context.told.add(NEWER)
+        self.pending_pictures = self._count_pending(context)
+        other_version = any(match.game_id not in catalog.ids() for match in kept)
+        if other_version and not self.notice and NEWER_NOTICE not in context.told:
+            self.notice = NEWER_NOTICE
+            context.told.add(NEWER_NOTICE)
         super().enter(context)
-        self._tidies, self._entered = context.art.clear_table(), context.now
+        self._memory_to_free, self._entered = context.art.clear_table(), context.now
 
-    def _develop(self, context: AppContext) -> None:
+    def _load_photograph(self, context: AppContext) -> None:
         """The photograph of the match that waits."""
         left = developed(image(context.shelf, self.parked.file), KEPT) if self.parked else None
         self._photograph = fitted(left) if left else None
@@ -124,8 +125,8 @@ class Home(Sheet):
     def first_focus(self) -> str:
         if self.parked:
             return "resume"
-        last = f"{GAME}{self.context.settings.last_game}"
-        return last if self.widget(last) else f"{GAME}{self.cards[0].id}" if self.cards else "more"
+        last = f"{BOX_KEY_PREFIX}{self.context.settings.last_game}"
+        return last if self.widget(last) else f"{BOX_KEY_PREFIX}{self.cards[0].id}" if self.cards else "more"
 
     # -- what stands on it --------------------------------------------------------------------------------------------
 
@@ -136,9 +137,9 @@ class Home(Sheet):
         things = Row(tuple(self._things()), 30, spread=True) if self.parked else evenly(self._things(), 30)
         languages = self._languages()
         wide = languages.wide(self.context.pen) or 0.0
-        if self.context.viewport.wide and wide < LANGUAGES * self.room().w:
-            named = title(max(NAMED, min(high, 1.1 * languages.high(self.context.pen, wide))))
-            row = Row((named, languages), 80, (REST, min(wide, LEAST * self.room().w)))
+        if self.context.viewport.wide and wide < LANGUAGES_WANTED_SHARE * self.room().w:
+            named = title(max(MIN_NAME_HEIGHT, min(high, 1.1 * languages.high(self.context.pen, wide))))
+            row = Row((named, languages), 80, (REST, min(wide, LANGUAGES_GIVEN_SHARE * self.room().w)))
             return Column((row, boxes, things), 34)
         return Column((Column((title(high), boxes), 36), things, Row((SPRING, languages))), 14)
 
@@ -170,13 +171,13 @@ class Home(Sheet):
         rows = 1 if count <= (5 if wide else 4) else 2
         across = -(-count // rows)
         gap = 48.0 if wide else 21.0
-        width = min(WIDEST, (room.w - gap * (across - 1)) / max(1, across))
-        height = ((HIGHEST if wide else HIGHEST_SQUARER) + TALLER * (not self.parked)) / rows
+        width = min(MAX_BOX_WIDTH, (room.w - gap * (across - 1)) / max(1, across))
+        height = ((BOX_HEIGHT if wide else SQUARE_BOX_HEIGHT) + EXTRA_BOX_HEIGHT * (not self.parked)) / rows
         boxes = [
             Picture(partial(self._box, card, number), height, width, height * 0.6, share=0.001)
             for number, card in enumerate(self.cards)
         ]
-        if count > 2 and rows == 1 and width == WIDEST:
+        if count > 2 and rows == 1 and width == MAX_BOX_WIDTH:
             return Row(tuple(boxes), gap, spread=True)
         lines = [tuple(boxes[start : start + across]) for start in range(0, count, across)]
         return Column(tuple(Row(line, gap, at=0.5) for line in lines), 24)
@@ -185,20 +186,20 @@ class Home(Sheet):
         words = self.context.words
         name, facts = words.say(f"{card.id}.name"), box_facts(words, card.players)
         act = partial(self._lay_table, card)
-        key = f"{GAME}{card.id}"
+        key = f"{BOX_KEY_PREFIX}{card.id}"
 
         def draw(pen: Pen, one: Thing, state: State) -> None:
-            lines = _lines(pen)
-            large = pen.viewport.wide and box.w >= WIDEST
+            lines = _name_lines(pen)
+            large = pen.viewport.wide and box.w >= MAX_BOX_WIDTH
             draw_game_box(pen, one.box, words, card, "title" if large else "game", lines=lines)
 
         found = Thing(key, box, act, True, f"{name}, {facts}", draw, radius=4)
-        return Laid((key, self.context.art.is_on_its_way(card.id)), box, (found,), TURNED[number % 4], 1.25)
+        return Laid((key, self.context.art.is_on_its_way(card.id)), box, (found,), BOX_ANGLES[number % 4], 1.25)
 
     def _things(self) -> list[Block]:
         say, wide = self.say, self.context.viewport.wide
         size = 1.0 if wide else 0.84
-        small = size * (1.0 if self.parked else LARGER)
+        small = size * (1.0 if self.parked else NO_MATCH_SCALE)
         grown = max(1.0, self.context.viewport.text) ** 0.5
         book, opens = partial(draw_book, title=say("home.book")), self.context.navigation.open_book
         card = partial(draw_reading_card, label=say("home.comfort"))
@@ -240,10 +241,10 @@ class Home(Sheet):
         coin = min(124.0, box.h * 0.36)
         first, *rest = filter(None, told)
         room, below = box.w - coin * 0.8, " · ".join((first, *rest))
-        if pen.text_size(below, "note")[0] > room - AROUND:
+        if pen.text_size(below, "note")[0] > room - CAPTION_MARGINS:
             below = "\n".join(filter(None, (first, " · ".join(rest))))
         for number in range(min(2, len(self.saved) - 1), 0, -1):
-            draw_paper(pen, box.moved(UNDER * number, -UNDER * number), "print", 3)
+            draw_paper(pen, box.moved(STACK_OFFSET * number, -STACK_OFFSET * number), "print", 3)
         draw_photograph(pen, box, picture, self.say("home.resume"), below, room=room)
         draw_coin(pen, (box.right - coin * 0.36, box.bottom - coin * 0.36), coin)
 
@@ -255,12 +256,12 @@ class Home(Sheet):
 
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
-        self._liveliness, found = None, self._lively()
+        self._liveliness, found = None, self._moving_box()
         if found:
             from scenes.screens.things.life import LivelyPicture, life_of  # nothing moves in the first picture
 
-            life = life_of(self.context.art.assets, found.key.removeprefix(GAME))
-            picture = picture_of(pen, found.box, _lines(pen))
+            life = life_of(self.context.art.assets, found.key.removeprefix(BOX_KEY_PREFIX))
+            picture = picture_of(pen, found.box, _name_lines(pen))
             if any(life):
                 self._liveliness = LivelyPicture(pen, picture, picture.inset(14), life)
                 self._liveliness.draw(pen, self.context.now)
@@ -289,63 +290,63 @@ class Home(Sheet):
     def update(self, dt: float) -> bool:
         """The pictures of the games may come after the first frame, so that the window does not wait for them; the one
         that is looked at moves for a while."""
-        before = self.awaited
-        if self._tidies and self.context.now - self._entered > SETTLED:
-            self._tidies = False
+        before = self.pending_pictures
+        if self._memory_to_free and self.context.now - self._entered > SETTLE_SECONDS:
+            self._memory_to_free = False
             platform.give_back()
         if before:
-            self.awaited = self._on_their_way(self.context)
-            if self.awaited != before:
+            self.pending_pictures = self._count_pending(self.context)
+            if self.pending_pictures != before:
                 self.renew()
-        if not self.awaited and self.context.now > SETTLED:
-            self._expect(self._hovered or self.focus)
-            if self._retakes():
+        if not self.pending_pictures and self.context.now > SETTLE_SECONDS:
+            self._preload(self._hovered or self.focus)
+            if self._make_photograph():
                 self.renew()
                 return True
-        if self.awaited != before:
+        if self.pending_pictures != before:
             return True
-        shown = self._lively()
+        shown = self._moving_box()
         self._since += dt
-        self.restful = self._since >= ALONE
-        return self._lively() is not shown
+        self.restful = self._since >= IDLE_SECONDS
+        return self._moving_box() is not shown
 
     @property
     def is_painting(self) -> bool:
         """Whether the photograph of the match that waits is still to be made."""
-        return self._is_missing or self._painter is not None
+        return self._photograph_missing or self._painter is not None
 
-    def _retakes(self) -> bool:
+    def _make_photograph(self) -> bool:
         """Where the match was left without being put away, its photograph is made, a part in each frame; whether it is
         there now."""
         if not (self.parked and self.is_painting):
             return False
         from scenes.ui.snapshot import PAINTING, retaken  # home stands before what draws a match is read
 
-        if self._is_missing:
-            self._is_missing, self._painter = False, retaken(self.context, self.parked.file)
+        if self._photograph_missing:
+            self._photograph_missing, self._painter = False, retaken(self.context, self.parked.file)
         if not (self._painter and self._painter.paint(perf_counter() + PAINTING)):
             return False
         self._painter = None
-        self._develop(self.context)
+        self._load_photograph(self.context)
         return self._photograph is not None
 
-    def _on_their_way(self, context: AppContext) -> int:
+    def _count_pending(self, context: AppContext) -> int:
         return sum(context.art.is_on_its_way(card.id) for card in self.cards)
 
-    def _lively(self) -> Widget | None:
+    def _moving_box(self) -> Widget | None:
         """The game whose picture moves: the one that is looked at, as long as somebody is there."""
-        if not self.context.settings.motion or self.awaited or self.notice or self.restful:
+        if not self.context.settings.motion or self.pending_pictures or self.notice or self.restful:
             return None
         steered = not self.context.device.points
         found = self.widget(self._hovered or (self.focus if steered else ""))
-        return found if found and found.key.startswith(GAME) else None
+        return found if found and found.key.startswith(BOX_KEY_PREFIX) else None
 
-    def _expect(self, key: str) -> None:
+    def _preload(self, key: str) -> None:
         """What a press there would open is read meanwhile."""
         if key == "resume" and self.parked:
             self.context.art.expect(self.parked.game_id)
-        elif key.startswith(GAME):
-            self.context.art.expect(key.removeprefix(GAME))
+        elif key.startswith(BOX_KEY_PREFIX):
+            self.context.art.expect(key.removeprefix(BOX_KEY_PREFIX))
 
     def back(self) -> None:
         """Nothing lies before home, and leaving the program is a choice of its own."""
@@ -379,5 +380,5 @@ class Home(Sheet):
         if isinstance(found, Match):
             self.context.go(BoardScene(found))
         else:
-            self.notice = NEWER if found and found.newer else "home.damaged"
+            self.notice = NEWER_NOTICE if found and found.newer else "home.damaged"
             self.context.go(self)

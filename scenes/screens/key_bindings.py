@@ -17,13 +17,13 @@ from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Thing, draw_ground
 
-COLUMN, BETWEEN = 200.0, 64.0
+KEY_WIDTH, COLUMN_GAP = 200.0, 64.0
 """Width of a key or button, at the usual size of text, and the room between two columns of actions."""
-HIDDEN: tuple[Action, ...] = ("fullscreen",)
+HIDDEN_ACTIONS: tuple[Action, ...] = ("fullscreen",)
 """Alt and Enter do it in every house too, so it is not worth a line."""
-KINDS = {Device.KEYS: ("keys", KEYS), Device.PAD: ("buttons", PAD | TRIGGERS)}
+DEVICE_BINDINGS = {Device.KEYS: ("keys", KEYS), Device.PAD: ("buttons", PAD | TRIGGERS)}
 """By device, the setting in which its changes are kept, and what holds without any."""
-SHOWN = tuple(action for action in CHANGEABLE if action not in HIDDEN)
+SHOWN_ACTIONS = tuple(action for action in CHANGEABLE if action not in HIDDEN_ACTIONS)
 
 
 def _draw_slip(sign: Glyph | None, word: str, awaited: bool, pen: Pen, one: Thing, state: State) -> None:
@@ -49,16 +49,16 @@ class KeyBindings(Sheet):
 
     def blocks(self) -> Block:
         across = 2 if self.context.viewport.wide and self.context.viewport.text < LARGE else 1
-        column = min(COLUMN * self.context.viewport.text, self.room().w * 0.24 / across)
+        column = min(KEY_WIDTH * self.context.viewport.text, self.room().w * 0.24 / across)
         widths = REST, column, column
         heads = [Text(self.say(f"access.{one}"), "note", UMBER, "centre", 1) for one in ("keyboard", "pad")]
-        lines: list[Block] = [Column((self._line(action, widths), Rule()), 2) for action in SHOWN]
+        lines: list[Block] = [Column((self._line(action, widths), Rule()), 2) for action in SHOWN_ACTIONS]
         note = Text(self.message or self.say("access.keys.note"), "note", INK if self.message else UMBER, lines=3)
         reset = Word("reset", self.say("access.reset"), "again", self._reset)
         parts = (
             Heading(self.say("access.keys")),
-            Grid((Row((Block(), *heads), 14, widths),) * across, across, BETWEEN),
-            self.leaves(in_lines(lines, across, BETWEEN), 2),
+            Grid((Row((Block(), *heads), 14, widths),) * across, across, COLUMN_GAP),
+            self.leaves(in_lines(lines, across, COLUMN_GAP), 2),
             Row((note, reset), 24, (REST, reset.wide(self.context.pen))),
         )
         return Paper(Column(parts, 26), "card", 48.0, share=1.0)
@@ -117,7 +117,7 @@ class KeyBindings(Sheet):
         if event.device is not device:
             self.context.input.listening = True
             return
-        kind, usual = KINDS[device]
+        kind, usual = DEVICE_BINDINGS[device]
         found = change(usual, getattr(self.context.settings, kind), action, event.code)
         other = self.say(f"access.action.{found.other}") if found.other else ""
         name = self._name(device, event.code)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.engine_seats import Engines
     from scenes.board.look import AnyLook
 
-LONGEST = 12
+MAX_NAME_LETTERS = 12
 """Letters of a name, so that it fits on a banner."""
 
 
@@ -32,7 +32,7 @@ def usual_chairs(game: Game, kept: Sequence[str]) -> tuple[Sitter, ...]:
     """As last time if that still fits, else one human, and the computer for as many as the game needs."""
     words = [read_word(word) for word in kept]
     fits = len(kept) in game.players and all(
-        len(own) <= LONGEST and own.isprintable()
+        len(own) <= MAX_NAME_LETTERS and own.isprintable()
         if who == HUMAN
         else not own and (who == ADAPTIVE or is_known(who, game.id))
         for who, own, _ in words
@@ -100,12 +100,12 @@ def measured_seats(kept: Sequence[str], match: Match) -> tuple[Seat, ...]:
     words, count = [read_word(word) for word in kept], len(match.seats)
     for turned in range(count if len(words) == count and any(who == ADAPTIVE for who, _, _ in words) else 0):
         seats = [(seat + turned) % count for seat in range(count)]
-        if all(_may_be(match.seats[seat], *word) for seat, word in zip(seats, words)):
+        if all(_fits_word(match.seats[seat], *word) for seat, word in zip(seats, words)):
             return tuple(seat for seat, (who, _, _) in zip(seats, words) if who == ADAPTIVE)
     return ()
 
 
-def _may_be(sitter: Sitter, who: str, own: str, figure: str) -> bool:
+def _fits_word(sitter: Sitter, who: str, own: str, figure: str) -> bool:
     """Whether that word was kept of a chair in which this one sits."""
     if sitter.level is None:
         return who == HUMAN and own in ("", sitter.name)
@@ -147,7 +147,7 @@ class LaidTable:
     ) -> None:
         """`kept`: who sat there last; `settled`: nobody comes or goes, as where a tournament says who meets."""
         self.game, self.look, self._settled = game, look, settled
-        self.chairs = tuple(map(_as_people_play, usual_chairs(game, kept)))
+        self.chairs = tuple(map(_with_own_rung, usual_chairs(game, kept)))
         """Who will sit at each seat. Everybody has a `figure`: somebody of the town plays for the computer, an animal
         stands for a human and lends its name, unless a `name` is written."""
         self.options: frozenset[str] = frozenset()
@@ -222,7 +222,7 @@ class LaidTable:
 
     # -- what the players do ------------------------------------------------------------------------------------------
 
-    def _worn(self) -> list[str]:
+    def _taken_figures(self) -> list[str]:
         """The figures that somebody has."""
         return [chair.figure for chair in self.chairs]
 
@@ -246,7 +246,7 @@ class LaidTable:
     def seat_program(self, seat: Seat, level: str) -> None:
         """An outside program sits down there."""
         here = self.chairs[seat]
-        figure = here.figure if here.level else free_person(self._worn(), USUAL_LEVEL)
+        figure = here.figure if here.level else free_person(self._taken_figures(), USUAL_LEVEL)
         self._give(seat, Sitter(level, figure=figure))
 
     def call(self, seat: Seat, own: str) -> None:
@@ -258,24 +258,24 @@ class LaidTable:
         """One place more: the computer sits there, as strong as most of its kind at this table, or a human where the
         box lies on the table."""
         if referee:
-            animal = free_animal(self._worn())
+            animal = free_animal(self._taken_figures())
             self.chairs = (*self.chairs, Sitter(None, figure=animal))
         else:
             own = (chair.level for chair in self.chairs if chair.level and not is_engine(chair.level))
             kinds = [parts(level)[0] for level in own]
             kind = max(kinds, key=kinds.count, default=USUAL_LEVEL)
-            figure = free_person(self._worn(), kind)
+            figure = free_person(self._taken_figures(), kind)
             level = ADAPTIVE if kind == ADAPTIVE else PEOPLE[figure]
             self.chairs = (*self.chairs, Sitter(level, figure=figure))
-        self._agree_again()
+        self._drop_invalid_options()
 
     def remove(self, seat: Seat) -> None:
         """That place goes."""
         self.chairs = (*self.chairs[:seat], *self.chairs[seat + 1 :])
         self.beginner = min(self.beginner, len(self.chairs) - 1)
-        self._agree_again()
+        self._drop_invalid_options()
 
-    def _agree_again(self) -> None:
+    def _drop_invalid_options(self) -> None:
         """Options that so many cannot play with are turned off."""
         if self.options not in variants(self.game, len(self.chairs)):
             self.options &= self.look.box.referee_options
@@ -321,7 +321,7 @@ def way_to_begin(begins: Begins, humans: int) -> Begins:
     return "lot" if begins == "youngest" and humans < 2 else begins
 
 
-def _as_people_play(chair: Sitter) -> Sitter:
+def _with_own_rung(chair: Sitter) -> Sitter:
     """The chair with the rung of whoever sits there, where only the level was remembered."""
     own = PEOPLE.get(chair.figure, "")
     return replace(chair, level=own) if chair.level in LEVELS and parts(own)[0] == chair.level else chair

@@ -37,7 +37,7 @@ from scenes.screens.laid_table import LaidTable, all_human, kept_word, told_fit,
 from scenes.screens.saved_summary import playable, store_match_in_hand, summaries
 from scenes.screens.seat_page import PLAIN_GROUND, SeatPage
 from scenes.screens.table_rules import TableRules
-from scenes.screens.things.boxes import FADED, draw_game_box, picture_of
+from scenes.screens.things.boxes import FADE_HEIGHT, draw_game_box, picture_of
 from scenes.screens.things.house import draw_code_card
 from scenes.screens.with_box import Ways, WithBox
 from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, drawn
@@ -46,21 +46,21 @@ from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Thing, draw_word
 
-SPINE = 16.0
-UNDER = 28.0
+SPINE_WIDTH = 16.0
+LID_GAP = 28.0
 """What stays free between the box with its shadow and what is said of the table below it."""
-WIDE = 820.0
-CODE = 228.0
+YOUNGEST_WIDTH = 820.0
+CODE_SIZE = 228.0
 """Of the card with the code that leads to the box."""
-SEATS = 0.405
+SEATS_SHARE = 0.405
 """The part of the width that the place cards have."""
-BELOW = 8.0
+NAME_GAP = 8.0
 """What stays free between a name and the word about a computer."""
-TURNED = (0.5, -0.4, 0.3, -0.5, 0.4)
+CARD_ANGLES = (0.5, -0.4, 0.3, -0.5, 0.4)
 """How far each place card is turned, in degrees."""
-CARDS, FREE = (250.0, 250.0, 190.0, 152.0, 132.0), 132.0
+CARD_HEIGHTS, FREE_PLACE_HEIGHT = (250.0, 250.0, 190.0, 152.0, 132.0), 132.0
 """Height of a place card, by how many there are, and of a free place."""
-FACE, GROWN = 173.0, 0.75
+FACE_SIZE, FACE_GROWTH = 173.0, 0.75
 """Of the face on a card: its size on one of four, and how much it grows with a higher one."""
 
 
@@ -88,14 +88,14 @@ def place_card(
         left = box.x + 40 + _face_size(pen, box) + 28
         room = box.right - 34 - wide - 16 - left
         text = pen.viewport.text
-        high, low = type_size("heading", text) * 1.3, type_size("note", text) * 1.2 + BELOW if below else 0.0
+        high, low = type_size("heading", text) * 1.3, type_size("note", text) * 1.2 + NAME_GAP if below else 0.0
         close = min(1.0, box.h * 0.94 / (high + low))
         high, low = high * close, low * close
         top = box.y + (box.h - high - low) / 2
         most = pen.common([Wording(one, room) for one in peers], "heading")
         pen.text(name, (left, top + high / 2), "heading", INK, width=room, most=most)
         if below:
-            low += BELOW * close
+            low += NAME_GAP * close
             fits = (one for one in below if pen.text_size(one, "note")[0] * SMALLEST <= room)
             pen.text(next(fits, below[-1]), (left, top + high + low / 2), "note", UMBER, width=room)
 
@@ -104,8 +104,8 @@ def place_card(
 
 
 def _face_size(pen: Pen, box: Box) -> float:
-    grown = GROWN * max(0.0, box.h - CARDS[3]) if pen.viewport.text < LARGE else 0.0
-    return min(box.h * 1.12, FACE + grown)
+    grown = FACE_GROWTH * max(0.0, box.h - CARD_HEIGHTS[3]) if pen.viewport.text < LARGE else 0.0
+    return min(box.h * 1.12, FACE_SIZE + grown)
 
 
 def _draw_card(pen: Pen, box: Box, state: State, figure: str, marks: Sequence[Mark]) -> None:
@@ -114,9 +114,9 @@ def _draw_card(pen: Pen, box: Box, state: State, figure: str, marks: Sequence[Ma
     back = [(box.x, box.y + 4), (box.x + 10, box.y - 10), (box.right - 10, box.y - 10), (box.right, box.y + 4)]
     pen.polygon(back, "BFA473")
     draw_paper(pen, box, "print" if state.hovered else "leaflet", 4)
-    spine = [(box.x, box.y), (box.x + SPINE, box.y), (box.x + SPINE, box.bottom), (box.x, box.bottom)]
+    spine = [(box.x, box.y), (box.x + SPINE_WIDTH, box.y), (box.x + SPINE_WIDTH, box.bottom), (box.x, box.bottom)]
     pen.polygon(spine, colour)
-    pen.line([(box.x + SPINE, box.y), (box.x + SPINE, box.bottom)], shaded(colour, 0.65), 3)
+    pen.line([(box.x + SPINE_WIDTH, box.y), (box.x + SPINE_WIDTH, box.bottom)], shaded(colour, 0.65), 3)
     mood = "pleased" if state.hovered or state.focused else "calm"
     draw_face(pen, figure, mood, (box.x + 40 + size / 2, box.y + box.h * 0.42), size, colour)
 
@@ -124,7 +124,7 @@ def _draw_card(pen: Pen, box: Box, state: State, figure: str, marks: Sequence[Ma
 def card_height(count: int, text: float) -> float:
     """Of a place card of so many; large words leave no room for larger faces."""
     words = type_size("heading", text) * 1.3 + type_size("note", text) + 20
-    return max(CARDS[count - 1 if text < LARGE else max(3, count - 1)], words)
+    return max(CARD_HEIGHTS[count - 1 if text < LARGE else max(3, count - 1)], words)
 
 
 def lid_of(words: Words, card: Card, box: Box, faded: bool = True) -> Laid:
@@ -152,7 +152,7 @@ class Youngest(Sheet):
     def blocks(self) -> Block:
         cards = tuple(Picture(partial(self._card, seat), 152.0, smallest=84.0) for seat in self._table.humans)
         title = Heading(self.say("begins.who.youngest"), on_wood=True)
-        wide = min(WIDE, self.room().w)
+        wide = min(YOUNGEST_WIDTH, self.room().w)
         return Column((title, SPRING, Row((Column(cards, 28),), widths=(wide,), at=0.5), SPRING), 30)
 
     def _card(self, seat: Seat, box: Box) -> Part:
@@ -183,12 +183,12 @@ class NewMatch(Sheet):
         self.look = catalog.look(card.id)
         self.school = school(ASSETS, card.id)
         self._table: LaidTable | None = None
-        self._past: list[Entry] | None
+        self._matches: list[Entry] | None
         """The matches of this stay, once a level is worked out from them."""
-        self._waits: str
+        self._waiting_door: str
         """The door of home behind which a match of this game waits; empty where none does."""
         self.film: Film | None = None
-        self._opens: bool
+        self._film_pending: bool
         """Whether the film is still to be opened; the page is seen before."""
         self._film_box: Box | None = None
         """Where it plays: in the picture of the box, where words are not large."""
@@ -202,10 +202,10 @@ class NewMatch(Sheet):
         return self._table
 
     def enter(self, context: AppContext) -> None:
-        self._past = None
+        self._matches = None
         waiting = playable(summaries(context.shelf), catalog.shown(context.art.assets, context.owner.house.hidden))
         at = next((number for number, one in enumerate(waiting) if one.game_id == self.card.id), None)
-        self._waits = "" if at is None else "home.more" if at else "home.resume"
+        self._waiting_door = "" if at is None else "home.more" if at else "home.resume"
         if self._table is None:
             kept = context.settings.seats.get(self.card.id, ())
             self._table = LaidTable(self.game, self.look, kept, context.settings, self._settled)
@@ -213,7 +213,7 @@ class NewMatch(Sheet):
         if len(self._table.humans) < len(self._table.chairs):
             context.minds.thinker.prepare(self.card.id)
         super().enter(context)
-        self._opens = True
+        self._film_pending = True
 
     def leave(self) -> None:
         if self.film:
@@ -225,8 +225,8 @@ class NewMatch(Sheet):
     def update(self, dt: float) -> bool:
         if (box := self._film_box) and self.film:
             self.film.lie_in(box)
-        elif box and self._opens:
-            self._opens, self.film = False, film_of(self.context, self.card.id, box)
+        elif box and self._film_pending:
+            self._film_pending, self.film = False, film_of(self.context, self.card.id, box)
         return self.film is not None and self.film.pass_time(dt)
 
     def on_input(self, event: Input) -> None:
@@ -246,27 +246,27 @@ class NewMatch(Sheet):
     # -- what stands on it --------------------------------------------------------------------------------------------
 
     def blocks(self) -> Block:
-        seats = self.room().w * (SEATS if self.context.viewport.wide else 0.42)
+        seats = self.room().w * (SEATS_SHARE if self.context.viewport.wide else 0.42)
         lid = Picture(self._lid, 200, smallest=150, share=1.0)
         places = Column(tuple(self._places()), 28 if self.context.viewport.text < LARGE else 18)
-        upper = Row((Column((lid, *self._told()), UNDER), places), 60, (REST, seats), middle=False)
+        upper = Row((Column((lid, *self._notes()), LID_GAP), places), 60, (REST, seats), middle=False)
         return Column((upper, self._ways()), 30)
 
     def _lid(self, box: Box) -> list[Part]:
         """The box of the game; its film plays where its picture is, and a press there stops it."""
         picture = picture_of(self.context.pen, box)
         has = has_film(self.context.art.assets, self.card.id) and self.context.viewport.text < LARGE
-        place = Box(picture.x, picture.y + FADED, picture.w, picture.h - FADED) if has else None
+        place = Box(picture.x, picture.y + FADE_HEIGHT, picture.w, picture.h - FADE_HEIGHT) if has else None
         self._film_box = place
         lid = lid_of(self.context.words, self.card, box, faded=place is None)
         return [lid, Thing("film", place, self._press_film, label=self.say("sheet.film"))] if place else [lid]
 
-    def _told(self) -> list[Block]:
+    def _notes(self) -> list[Block]:
         """What is said of this table below the box: the level that fits, the shelf, who sits there."""
         found = []
         shelf = self.context.owner.house.shelves.get(self.card.id, "")
-        if self._waits:
-            found.append(self.say("sheet.waits", door=self.say(self._waits)))
+        if self._waiting_door:
+            found.append(self.say("sheet.waits", door=self.say(self._waiting_door)))
         if any(chair.level == ADAPTIVE for chair in self.table.chairs):
             guests, seats = len(self.table.humans), len(self.table.chairs)
             found.append(told_fit(self.context.words, self._fit(), guests, seats))
@@ -277,7 +277,7 @@ class NewMatch(Sheet):
             found.append(self.say("sheet.box.people", way=way))
         told: list[Block] = [Text(" ".join(found), "note", "EFD9AD", lines=2)] if found else []
         if code := self._code():
-            return [Row((*(told or [SPRING]), *code), 30, (REST, CODE))]
+            return [Row((*(told or [SPRING]), *code), 30, (REST, CODE_SIZE))]
         return told
 
     def _code(self) -> list[Block]:
@@ -285,7 +285,7 @@ class NewMatch(Sheet):
         address = self.context.owner.house.pages.get(self.card.id)
         if not address or self.context.viewport.text >= LARGE:
             return []
-        return [Picture(drawn(lambda pen, box: draw_code_card(pen, box, address, "")), CODE, CODE)]
+        return [Picture(drawn(lambda pen, box: draw_code_card(pen, box, address, "")), CODE_SIZE, CODE_SIZE)]
 
     def _places(self) -> list[Block]:
         count = len(self.table.chairs)
@@ -293,7 +293,7 @@ class NewMatch(Sheet):
         found: list[Block] = [Picture(partial(self._place, seat), height, smallest=84.0) for seat in range(count)]
         if self.table.can_seat(1):
             free = partial(Thing, "more", act=self._add, label=self.say("sheet.more"), paint=_draw_free, radius=4)
-            found.append(Picture(free, FREE, smallest=70.0))
+            found.append(Picture(free, FREE_PLACE_HEIGHT, smallest=70.0))
         begins = self.context.settings.begins
         if not self.table.marks(0, begins):  # no seat has a colour yet
             told = self.say(f"sheet.sides.{way_to_begin(begins, len(self.table.humans))}")
@@ -305,7 +305,7 @@ class NewMatch(Sheet):
         marks = self.table.marks(seat, self.context.settings.begins)
         act, below = self.way(SeatPage, self, self.table, seat), self._strength(seat)
         names = [self._name(one) for one in range(len(self.table.chairs))]
-        angle = TURNED[seat % len(TURNED)]
+        angle = CARD_ANGLES[seat % len(CARD_ANGLES)]
         return place_card(key, box, act, chair.figure, names[seat], below, marks, names, angle)
 
     def _strength(self, seat: Seat) -> tuple[str, ...]:
@@ -339,9 +339,9 @@ class NewMatch(Sheet):
 
     def _fit(self) -> Fit:
         """The level that fits the people at this table."""
-        if self._past is None:
-            self._past = self.context.annals.entries(self.card.id, self.context.annals.stay)
-        return fitting(self._past, self.card.id, len(self.table.chairs), list(map(self._name, self.table.humans)))
+        if self._matches is None:
+            self._matches = self.context.annals.entries(self.card.id, self.context.annals.stay)
+        return fitting(self._matches, self.card.id, len(self.table.chairs), list(map(self._name, self.table.humans)))
 
     # -- what the controls do -----------------------------------------------------------------------------------------
 

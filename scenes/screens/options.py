@@ -26,7 +26,7 @@ from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
-SEATS = 5
+MAX_SEATS = 5
 """As many as any game has."""
 
 
@@ -46,7 +46,7 @@ class OptionRow:
         return self.own or CHOICES.get(self.name, NO_YES)
 
 
-HOUSE = ""
+HOUSE_LANGUAGE = ""
 """As a language of a seat: that of the house."""
 CARDS: dict[str, tuple[OptionRow, ...]] = {
     "reading": (
@@ -90,7 +90,7 @@ FURTHER: dict[str, tuple[OptionRow, ...]] = {
         OptionRow("margin", note=True),
         OptionRow("glyphs", note=True),
     ),
-    "seats": tuple(OptionRow(f"seat.{seat}", "seat", own=(HOUSE, *LANGUAGES)) for seat in range(SEATS)),
+    "seats": tuple(OptionRow(f"seat.{seat}", "seat", own=(HOUSE_LANGUAGE, *LANGUAGES)) for seat in range(MAX_SEATS)),
 }
 """What only some ask for, in the same way."""
 
@@ -100,7 +100,7 @@ def chosen(settings: Settings, entry: OptionRow) -> object:
     kind, _, seat = entry.name.partition(".")
     if kind == "seat":
         spoken = settings.seat_languages
-        return spoken[int(seat)] if int(seat) < len(spoken) else HOUSE
+        return spoken[int(seat)] if int(seat) < len(spoken) else HOUSE_LANGUAGE
     if entry.name == "scanning":
         return settings.scan_seconds if settings.scanning else 0.0
     return getattr(settings, entry.name)
@@ -110,7 +110,7 @@ def choose(settings: Settings, entry: OptionRow, choice: object) -> Settings:
     """The settings with another choice: the same ones changed, or new ones."""
     kind, _, seat = entry.name.partition(".")
     if kind == "seat":
-        spoken = [*settings.seat_languages, *[HOUSE] * SEATS][:SEATS]
+        spoken = [*settings.seat_languages, *[HOUSE_LANGUAGE] * MAX_SEATS][:MAX_SEATS]
         spoken[int(seat)] = str(choice)
         settings.seat_languages = spoken
     elif entry.name == "easy_reading":
@@ -133,7 +133,7 @@ def setting(context: AppContext, entry: OptionRow, icon: str = "") -> OneOf:
     say, now = context.words.say, chosen(context.settings, entry)
     at = entry.choices.index(now) if now in entry.choices else 0
     words = tuple(_word(say, entry, choice) for choice in entry.choices)
-    roles = SIZES if entry.name == "text" else ()
+    roles = TEXT_SIZE_ROLES if entry.name == "text" else ()
     told, pegs = say(f"options.{entry.name}.note") if entry.note else "", entry.words == "volume"
     return OneOf(entry.name, _label(say, entry), words, at, take, icon, roles, pegs=pegs, note=told)
 
@@ -149,15 +149,15 @@ def _word(say: Callable[..., str], entry: OptionRow, choice: object) -> str:
     if isinstance(choice, bool) or (entry.name == "scanning" and not choice):
         return say("options.yes" if choice else "options.no")
     if entry.words == "seat":
-        return say("options.seat.house") if choice == HOUSE else str(choice).upper()
+        return say("options.seat.house") if choice == HOUSE_LANGUAGE else str(choice).upper()
     if entry.name == "language":
         return LANGUAGES[str(choice)]
     return say(f"options.{entry.words or entry.name}.{choice}")
 
 
-LARGER = TEXT_SIZES[1]
+LARGER_TEXT = TEXT_SIZES[1]
 FACE_GROUND = "EBD8A8"
-FIGURES = {
+CARD_FIGURES = {
     "game": "bailiff",
     "sound": "minstrel",
     "access": "goosegirl",
@@ -166,15 +166,15 @@ FIGURES = {
     "seats": "owl",
 }
 """Who looks out beside a card; beside that of reading lies a print that shows what it changes."""
-ROWS, CLOSE = 14.0, 3.0
+ROW_PADDING, TIGHT_ROW_PADDING = 14.0, 3.0
 """Above and below the line between two settings, and where words are large."""
-SIZES: tuple[Role, ...] = ("seal", "game", "heading", "product")
+TEXT_SIZE_ROLES: tuple[Role, ...] = ("seal", "game", "heading", "product")
 """The letters that stand for the sizes of the text."""
 
 # Beside the settings.
-ASIDE = 470.0  # width of what stands there
-PRINT = 500.0  # height of the print
-FACE = 400.0  # width of a face
+PICTURE_WIDTH = 470.0  # width of what stands there
+PRINT_HEIGHT = 500.0  # height of the print
+FACE_WIDTH = 400.0  # width of a face
 
 
 class Options(Sheet):
@@ -197,28 +197,28 @@ class Options(Sheet):
 
     def _is_full(self) -> bool:
         """Whether the words are so large that the settings need all of the sheet; those of reading are short."""
-        return self.context.viewport.text >= (LARGE if self.tab == "reading" else LARGER)
+        return self.context.viewport.text >= (LARGE if self.tab == "reading" else LARGER_TEXT)
 
     def blocks(self) -> Block:
-        rows = [*(setting(self.context, one) for one in self._shown()), *self._ways()]
+        rows = [*(setting(self.context, one) for one in self._shown_rows()), *self._page_links()]
         further = Word("further", self.say("options.further"), "sliders", self.way(Options, self, FURTHER), flush=True)
         rows += [further] if self._cards is CARDS else []
         told = [Text(self.say("options.seats.note"), "prompt")] if self.tab == "seats" else []
-        around = CLOSE if self._is_full() else ROWS
+        around = TIGHT_ROW_PADDING if self._is_full() else ROW_PADDING
         settings: Block = Column((*told, self.leaves(ruled(rows, around), around)), 20)
-        picture = Picture(self._picture, PRINT, smallest=200.0, share=1.0)
+        picture = Picture(self._picture, PRINT_HEIGHT, smallest=200.0, share=1.0)
         narrow = self.tab != "reading" and not self.context.viewport.wide  # the settings need all of the width
-        share = min(ASIDE, self.room().w * 0.3)
+        share = min(PICTURE_WIDTH, self.room().w * 0.3)
         beside = Row((settings, picture), 56, (REST, share), middle=False)
         block = settings if self._is_full() or narrow else beside
         tabs = tuple((f"tab.{name}", self.say(f"options.{name}")) for name in self._cards)
         return Cards(tabs, list(self._cards).index(self.tab), self._turn, block)
 
-    def _shown(self) -> list[OptionRow]:
+    def _shown_rows(self) -> list[OptionRow]:
         """The window of a kiosk stays as it is."""
         return [one for one in self._cards[self.tab] if one.name != "fullscreen" or not self.context.exit.guarded]
 
-    def _ways(self) -> list[Block]:
+    def _page_links(self) -> list[Block]:
         """What of an open card is a page of its own."""
         if self.tab == "access":
             return [
@@ -239,7 +239,7 @@ class Options(Sheet):
     # -- the picture --------------------------------------------------------------------------------------------------
 
     def _picture(self, box: Box) -> Part:
-        if self.tab in FIGURES:
+        if self.tab in CARD_FIGURES:
             return drawn(self._figure)(box)
         side = min(box.w - 20, box.h * 0.94)
         place = Box(box.centre[0] - side / 2, box.y + 10, side, side * 1.04)
@@ -252,7 +252,7 @@ class Options(Sheet):
         now = self.context.settings
         loud = now.effects or now.music or now.ambience
         mood = "pleased" if loud or self.tab != "sound" else "calm"
-        draw_face(pen, FIGURES[self.tab], mood, box.centre, min(FACE, box.w * 0.9, box.h * 0.8), FACE_GROUND)
+        draw_face(pen, CARD_FIGURES[self.tab], mood, box.centre, min(FACE_WIDTH, box.w * 0.9, box.h * 0.8), FACE_GROUND)
 
     def _print(self, pen: Pen, box: Box) -> None:
         """A print of a table with a slip of a score on it and the shields of all seats below, as they look now."""

@@ -18,9 +18,9 @@ from scenes.ui.scene import Scene
 from scenes.ui.turned_sheet import MoreSheet, is_crowded, with_menu
 from scenes.ui.widgets import nothing
 
-FIRST = (("rules", "school.rules", "question"), ("seats", "pause.seats", "people"))
+ENTRIES = (("rules", "school.rules", "question"), ("seats", "pause.seats", "people"))
 """What stands on the card itself, in every game in the same place, closed where a match lacks it."""
-EDGE, BETWEEN = 46.0, 40.0
+PAGE_MARGIN, BOARD_GAP = 46.0, 40.0
 """Around everything, and between the board and the card."""
 
 
@@ -51,19 +51,19 @@ class Pause(MoreSheet, InPlay):
     # -- the card -----------------------------------------------------------------------------------------------------
 
     def room(self) -> Box:
-        return self.context.viewport.whole.inset(EDGE / 2 if is_crowded(self.context.viewport) else EDGE)
+        return self.context.viewport.whole.inset(PAGE_MARGIN / 2 if is_crowded(self.context.viewport) else PAGE_MARGIN)
 
     def blocks(self) -> Block:
         if self.turned:
             return self.beside(self.board())
         gold = Gold("resume", self.say("home.resume"), "play", self.back)
-        gap = BETWEEN / 2 if is_crowded(self.context.viewport) else BETWEEN
+        gap = BOARD_GAP / 2 if is_crowded(self.context.viewport) else BOARD_GAP
         title = Heading(self.say("pause.title"), corner=self.sound_sign)
         return with_menu(self.context.pen, self.board(), title, self._usual(), gap, gold)
 
     def _usual(self) -> list[Word]:
         offered = {one.key: one for one in self.offers}
-        found = [offered.get(key) or Word(key, self.say(words), icon, nothing, False) for key, words, icon in FIRST]
+        found = [offered.get(key) or Word(key, self.say(words), icon, nothing, False) for key, words, icon in ENTRIES]
         return [
             *found,
             Word("comfort", self.say("pause.comfort"), "eye", self.way(Comfort, self, True)),
@@ -72,7 +72,7 @@ class Pause(MoreSheet, InPlay):
         ]
 
     def less_often(self) -> list[Word]:
-        first = {key for key, _, _ in FIRST}
+        first = {key for key, _, _ in ENTRIES}
         found = [one for one in self.offers if one.key not in first]
         return [*found, Word("options", self.say("home.options"), "sliders", self.way(Options, self))]
 

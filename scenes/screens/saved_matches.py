@@ -13,7 +13,7 @@ from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box, centred
 from scenes.screens.home import Home
 from scenes.screens.saved_summary import SavedSummary, playable, read, seated, summaries, when
-from scenes.screens.things.prints import EDGE, SHAPE, TURNED, MatchPrint, Prints, high_of
+from scenes.screens.things.prints import PICTURE_ASPECT, PRINT_ANGLES, PRINT_EDGE, MatchPrint, Prints, high_of
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, Word, line_height
 from scenes.ui.paper import Paper, Text, in_lines
 from scenes.ui.prepared_pictures import image
@@ -21,11 +21,11 @@ from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import NO_BOX
 
-NARROWEST, LOWEST, GAP = 480.0, 300.0, 34.0
+MIN_WIDTH, MIN_HEIGHT, GAP = 480.0, 300.0, 34.0
 """The least width and height of a print at the usual size of text, and the room between two."""
-PAD, MARGIN = 34.0, 8.0
+PADDING, PRINT_PADDING = 34.0, 8.0
 """Around the prints, and around what lies on one."""
-FEW = 3
+MAX_SINGLE_ROW = 3
 """Up to so many lie side by side, as large as the sheet."""
 HOUR = 3600.0
 
@@ -67,41 +67,43 @@ class SavedMatches(Sheet):
 
     def blocks(self) -> Block:
         say, shown, text = self.say, self.thrown if self.bin else self.matches, self.context.viewport.text
-        most = max(1, min(4, int((self.room().w - 2 * PAD + GAP) // (NARROWEST * text**0.5 + GAP))))
-        across = min(most, max(2, len(shown)) if len(shown) <= FEW else most)
+        most = max(1, min(4, int((self.room().w - 2 * PADDING + GAP) // (MIN_WIDTH * text**0.5 + GAP))))
+        across = min(most, max(2, len(shown)) if len(shown) <= MAX_SINGLE_ROW else most)
         turning = len(shown) > 2 * across
         foot = line_height(self.context.pen, "word", 54) * (turning + bool(self.thrown))
-        room = self.room().h - 2 * PAD - foot
-        high = (room - GAP) / 2 if len(shown) > across and room > 2 * LOWEST * text else room
+        room = self.room().h - 2 * PADDING - foot
+        high = (room - GAP) / 2 if len(shown) > across and room > 2 * MIN_HEIGHT * text else room
         prints = [Picture(partial(self._print, match, number), high) for number, match in enumerate(shown)]
         none = Text(say("saved.none"), "body", anchor="centre")
         found = self.leaves(in_lines(prints, across, GAP), GAP) if prints else Column((SPRING, none, SPRING))
         note = Text(say("saved.thrown.note"), "note", UMBER, lines=2) if self.bin else SPRING
-        below = (Row((note, self._other()), 30, (REST, self._other().wide(self.context.pen))),) if self.thrown else ()
-        return Paper(Column((found, *below)), "album", PAD, share=1.0)
+        switch = self._switch_word()
+        below = (Row((note, switch), 30, (REST, switch.wide(self.context.pen))),) if self.thrown else ()
+        return Paper(Column((found, *below)), "album", PADDING, share=1.0)
 
-    def _other(self) -> Block:
+    def _switch_word(self) -> Block:
         """To what was thrown away, and from there to what waits."""
         words = self.context.words
         label = words.say("saved.title") if self.bin else words.count("saved.thrown", len(self.thrown))
-        return Word("thrown", label, "clock" if self.bin else "bin", self._turn_over)
+        return Word("thrown", label, "clock" if self.bin else "bin", self._switch_list)
 
     def _print(self, match: SavedSummary, number: int, box: Box) -> list[Part]:
         """The print of a match in the middle of its place, and the ways below it."""
         pen, card, ways = self.context.pen, self._card(match), self._ways(match)
-        below, edge = ways.high(pen, box.w), 2 * MARGIN
+        below, edge = ways.high(pen, box.w), 2 * PRINT_PADDING
         foot = card.foot(pen, box.w - edge) + below + edge
-        width = box.w if foot > box.h / 2 else min(box.w, (box.h - foot - EDGE) * SHAPE + 2 * EDGE + edge)
+        usual = (box.h - foot - PRINT_EDGE) * PICTURE_ASPECT + 2 * PRINT_EDGE + edge
+        width = box.w if foot > box.h / 2 else min(box.w, usual)
         high = min(box.h, high_of(pen, card, width - edge) + below + edge)
         laid = Picture(lambda place: self._prints.filled(pen, match.file, card, place), 100.0, share=1.0)
         paper = Paper(
             Column((laid, ways)),
             "print",
-            MARGIN / 2,
-            angle=TURNED[number % 5],
+            PRINT_PADDING / 2,
+            angle=PRINT_ANGLES[number % 5],
             key=(match.file, self._prints.seal(match.file)),
         )
-        return paper.lay(pen, centred(box.centre, width - MARGIN, high - MARGIN))
+        return paper.lay(pen, centred(box.centre, width - PRINT_PADDING, high - PRINT_PADDING))
 
     def _card(self, match: SavedSummary) -> MatchPrint:
         words = self.context.words
@@ -145,5 +147,5 @@ class SavedMatches(Sheet):
         self.home.saved[:] = self.matches
         self.home.parked = self.matches[0] if self.matches else None
 
-    def _turn_over(self) -> None:
+    def _switch_list(self) -> None:
         self.bin, self.leafing.at, self.sure = not self.bin, 0, ""

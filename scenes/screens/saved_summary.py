@@ -18,10 +18,10 @@ from scenes.core.translations import Words, joined, sitter_name
 if TYPE_CHECKING:
     from scenes.board.catalog import Card
 
-PLAIN = re.compile(r"[a-z][a-z0-9_-]{0,40}")
+GAME_ID = re.compile(r"[a-z][a-z0-9_-]{0,40}")
 """The id of a game, which may become part of the name of a file."""
 
-USUAL_WORDS = 4
+HEAD_WORDS = 4
 """Of the line that begins a saved match: new, the game, the players, the seed."""
 
 
@@ -62,12 +62,12 @@ def read(path: Path) -> SavedSummary | None:
         return None
     seats = [line.split(" ", 3)[2:] for line in lines[2:] if line.startswith("seat ")]
     beginning = lines[1].split()
-    if len(beginning) < 2 or not PLAIN.fullmatch(beginning[1]) or not all(seats):  # the seal is whole, but that is all
+    if len(beginning) < 2 or not GAME_ID.fullmatch(beginning[1]) or not all(seats):  # whole seal, bad contents
         return None
     words, _, figures = zip(*(seat[0].partition(WEARS) for seat in seats)) if seats else ((), (), ())
     levels = tuple(None if word == HUMAN else word for word in words)
     names = tuple(seat[1] if len(seat) > 1 else "" for seat in seats)
-    options = frozenset(word for word in beginning[USUAL_WORDS:] if NAMED not in word and beginning[0] == "new")
+    options = frozenset(word for word in beginning[HEAD_WORDS:] if NAMED not in word and beginning[0] == "new")
     steps, goes_on = len(lines) - 2 - len(seats), beginning[0] == "from"
     return SavedSummary(path.stem, beginning[1], names, levels, steps, saved_at, options, figures, goes_on)
 

@@ -15,7 +15,7 @@ from scenes.graphics.figures import RISE, draw_face
 from scenes.graphics.pen import Anchor, Pen, Wording
 from scenes.graphics.theme import INK, LARGE, RED_SIGN, TYPES, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box, Point
-from scenes.screens.laid_table import LONGEST, LaidTable
+from scenes.screens.laid_table import MAX_NAME_LETTERS, LaidTable
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Word, drawn
 from scenes.ui.leaves import Cards
 from scenes.ui.on_screen_keyboard import Letters
@@ -24,25 +24,25 @@ from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import SIGN, Quiet, State, Thing, Widget
 
-RING = 184.0
+FACE_SIZE = 184.0
 """How wide a face likes to be."""
 LEVEL_COLOURS = ("7FA36A", "C9A23E", "C07A34", "9A3B2E")
 """The line above the name of each level, the warmer the stronger."""
-PENCIL = 56.0
+PENCIL_SIZE = 56.0
 """Side of the pencil beside the name of whoever sits there."""
-CLEAR, NAME_GAP = 10.0, 12.0
+PENCIL_OVERHANG, NAME_GAP = 10.0, 12.0
 """How far it reaches out where it lies at the foot of a ring; between a name and its sign."""
-BESIDE, LEAST, WORDS_OFF = 0.42, 0.3, 36.0
+MAX_SIDE_FACE, MIN_SIDE_FACE, SIDE_NAME_OFFSET = 0.42, 0.3, 36.0
 """How wide a face beside its name is at most and at least, in the width of its box; how far off the words begin."""
-ROUND, SLIM = 22.0, 130.0
+FACE_MARGIN, FULL_RING_FACE = 22.0, 130.0
 """What a face above its name has around it, for its ring and the room below that; faces that are smaller have a thinner
 ring."""
 PLAIN_GROUND = "CDB98F"
-SHIELD = 60.0
+SHIELD_WIDTH = 60.0
 """Width of the shield of the place."""
 
 
-class Lying(NamedTuple):
+class FaceLayout(NamedTuple):
     """Where a face lies, how large, and its words."""
 
     centre: Point
@@ -60,28 +60,28 @@ class Lying(NamedTuple):
         return self.words.x if self.anchor == "left" else self.words.centre[0]
 
 
-def _lying(pen: Pen, box: Box, below: str, peers: Sequence[str]) -> Lying:
+def _face_layout(pen: Pen, box: Box, below: str, peers: Sequence[str]) -> FaceLayout:
     """A face lies above its name where it is large there, or larger than beside it, where it is smaller if the longest
     name of all needs the room."""
     high = type_size("word", pen.viewport.text) * 1.2
     words = high + (type_size("note", pen.viewport.text) * 1.1 if below else 0)
     longest = max(pen.text_size(peer, "word")[0] for peer in peers) + 8
-    most_wide = min(box.w * BESIDE, box.h / (1 + RISE) - 20)
-    aside = min(most_wide, max(box.w * LEAST, box.w - WORDS_OFF - longest))
-    size = min(box.w - 20, (box.h - words) / (1 + RISE) - ROUND)
+    most_wide = min(box.w * MAX_SIDE_FACE, box.h / (1 + RISE) - 20)
+    aside = min(most_wide, max(box.w * MIN_SIDE_FACE, box.w - SIDE_NAME_OFFSET - longest))
+    size = min(box.w - 20, (box.h - words) / (1 + RISE) - FACE_MARGIN)
     if size >= min(2 * high, aside):
-        top = box.bottom - words - max(0.0, box.h - words - size * (1 + RISE) - ROUND) / 2
+        top = box.bottom - words - max(0.0, box.h - words - size * (1 + RISE) - FACE_MARGIN) / 2
         most = pen.common([Wording(peer, box.w - 6) for peer in peers], "word")
-        return Lying(
-            (box.centre[0], top - size / 2 - ROUND + 2), size, Box(box.x, top, box.w, words), "centre", high, most
+        return FaceLayout(
+            (box.centre[0], top - size / 2 - FACE_MARGIN + 2), size, Box(box.x, top, box.w, words), "centre", high, most
         )
     size = aside
-    left = box.x + size + WORDS_OFF
+    left = box.x + size + SIDE_NAME_OFFSET
     most = pen.common([Wording(peer, box.right - left - 6) for peer in peers], "word")
     smaller = most / pen.viewport.unit / type_size("word", pen.viewport.text)
     high, words = high * smaller, words * smaller
     centre = box.x + size / 2 + 12, box.centre[1] + size * RISE / 2
-    return Lying(centre, size, Box(left, box.centre[1] - words / 2, box.right - left, words), "left", high, most)
+    return FaceLayout(centre, size, Box(left, box.centre[1] - words / 2, box.right - left, words), "left", high, most)
 
 
 def pencil(
@@ -89,14 +89,14 @@ def pencil(
 ) -> Widget:
     """What changes the name of the face in that box, where it has room: beside the name, or else at the foot of its
     ring."""
-    pen, side = page.context.pen, PENCIL
-    lies = _lying(pen, box, below, peers)
+    pen, side = page.context.pen, PENCIL_SIZE
+    lies = _face_layout(pen, box, below, peers)
     wide = pen.text_size(name, "word", lies.words.w - 6, most=lies.most)[0]
     right = lies.at + wide * (1.0 if lies.anchor == "left" else 0.5)
     middle, sign = lies.words.y + lies.high / 2, min(lies.high / 1.2 * SIGN, side)
     place = Box(right + NAME_GAP - (side - sign) / 2, middle - side / 2, side, side)
-    if right + NAME_GAP + sign > box.right + 2 * CLEAR:
-        place = Box(box.x - CLEAR, lies.centre[1] + lies.size / 2 - side + CLEAR, side, side)
+    if right + NAME_GAP + sign > box.right + 2 * PENCIL_OVERHANG:
+        place = Box(box.x - PENCIL_OVERHANG, lies.centre[1] + lies.size / 2 - side + PENCIL_OVERHANG, side, side)
     return Quiet(key, place, act, True, "", "pencil", middle=True, meaning=page.say("sheet.write"))
 
 
@@ -108,7 +108,7 @@ def face(
 
     def draw(pen: Pen, one: Thing, state: State) -> None:
         box = one.box.moved(0, 3 if state.pressed else -6 if state.hovered else 0)
-        centre, size, words, anchor, high, most = lies = _lying(pen, box, below, peers)
+        centre, size, words, anchor, high, most = lies = _face_layout(pen, box, below, peers)
         mood = "pleased" if state.hovered or state.focused else "calm"
         _draw_ringed(pen, centre, size, chosen, lambda: draw_face(pen, worn, mood, centre, size, ground))
         pen.text(name, (lies.at, words.y + high / 2), "word", INK, anchor, words.w - 6, most=most)
@@ -123,7 +123,7 @@ def face(
 
 def _draw_ringed(pen: Pen, centre: Point, size: float, chosen: bool, draw: Callable[[], object]) -> None:
     """A face, with its ring of brass and a tick if it is the chosen one."""
-    thin = min(1.0, size / SLIM)
+    thin = min(1.0, size / FULL_RING_FACE)
     for more, colour in ((12, "B17B2A"), (10, TICK_GROUND), (4, "F8EFD9")) if chosen else ():
         pen.disc(centre, size / 2 + more * thin, colour)
     draw()
@@ -159,7 +159,7 @@ class SeatPage(Sheet):
         found = super().head()
         if self._mark and self.context.viewport.text < LARGE:
             title = found[-1].box
-            found.append(self._shield(Box(title.right + 16, title.centre[1] - 44, SHIELD + 24, 88)))
+            found.append(self._shield(Box(title.right + 16, title.centre[1] - 44, SHIELD_WIDTH + 24, 88)))
         return found
 
     def _shield(self, box: Box) -> Part:
@@ -170,13 +170,13 @@ class SeatPage(Sheet):
         """The shield of the seat, which is pressed for the next colour."""
         lift = 2 if state.pressed else -4 if state.hovered else 0
         assert self._mark
-        draw_crest(pen, self._mark, (one.box.centre[0], one.box.centre[1] + lift), SHIELD)
+        draw_crest(pen, self._mark, (one.box.centre[0], one.box.centre[1] + lift), SHIELD_WIDTH)
 
-    def _of_place(self) -> list[Block]:
+    def _place_controls(self) -> list[Block]:
         """What holds for the place: its shield where the title has no room for it, and the way to take it away."""
         found, say = list[Block](), self.say
         if self._mark and self.context.viewport.text >= LARGE:
-            found.append(Picture(self._shield, SHIELD + 24, SHIELD + 24))
+            found.append(Picture(self._shield, SHIELD_WIDTH + 24, SHIELD_WIDTH + 24))
         if self._table.can_seat(-1) and not self._begun:
             found.append(Word("remove", say("seat.remove"), "cross", self._remove))
         return found
@@ -186,9 +186,9 @@ class SeatPage(Sheet):
         across = 4 if large else 8
         faces = [self._face(figure, self._guest_name(figure), "") for figure in ANIMALS]
         if large:
-            place = Row(tuple(self._of_place()), spread=True)
+            place = Row(tuple(self._place_controls()), spread=True)
             return self._cards(Column((Grid(tuple(faces), across, 6), place), 4))
-        head = Row((Text(say("sheet.table"), "golden", RED_SIGN), SPRING, *self._of_place()), 24)
+        head = Row((Text(say("sheet.table"), "golden", RED_SIGN), SPRING, *self._place_controls()), 24)
         guests = Column((head, Grid(tuple(faces), across, 6)), 4)
         played: Block = Text(say("seat.computers"), "golden", RED_SIGN)
         if self._table.game.has_secrets(self._table.setup):
@@ -235,7 +235,7 @@ class SeatPage(Sheet):
         def make(box: Box) -> list[Part]:
             return [shown(box), *([pencil(self, "write", self._write, box, name, below, peers)] if written else [])]
 
-        return Picture(make, RING * (1 + RISE) + words + 16, smallest=90 + words, share=1.0)
+        return Picture(make, FACE_SIZE * (1 + RISE) + words + 16, smallest=90 + words, share=1.0)
 
     def _level(self, number: int) -> Block:
         """The name of a level below its two people, and how strong it is."""
@@ -282,4 +282,4 @@ class SeatPage(Sheet):
         def keep(text: str) -> None:
             self._table.call(self._seat, chair.name if text == shown else text)
 
-        self.context.go(Letters(self, self.say("sheet.write"), shown, LONGEST, keep))
+        self.context.go(Letters(self, self.say("sheet.write"), shown, MAX_NAME_LETTERS, keep))

@@ -22,9 +22,9 @@ from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Thing, draw_word, nothing
 
-ASIDE, BOX = 400.0, 1.1
+LID_WIDTH, LID_ASPECT = 400.0, 1.1
 """Width of the box that lies beside, and its height in widths."""
-BETWEEN, CLOSE = 7.0, 3.0
+ROW_PADDING, TIGHT_ROW_PADDING = 7.0, 3.0
 """Above and below the line between two choices, and where words are large."""
 
 
@@ -37,10 +37,10 @@ class TableRules(Sheet):
 
     def blocks(self) -> Block:
         large = self.context.viewport.text >= LARGE
-        between = CLOSE if large else BETWEEN
+        between = TIGHT_ROW_PADDING if large else ROW_PADDING
         rows = [*self._rows(), *self._stamp()]
         leaves = self.leaves(ruled(rows, between), between, CLOSER)
-        beside = Row((leaves, self._box()), 64, (REST, min(ASIDE, self.room().w * 0.24)), middle=False)
+        beside = Row((leaves, self._box()), 64, (REST, min(LID_WIDTH, self.room().w * 0.24)), middle=False)
         block = beside if self.context.viewport.wide and not large else leaves
         return Cards((("card", self.say("sheet.rules")),), 0, nothing, block)
 
@@ -49,12 +49,12 @@ class TableRules(Sheet):
         words, card = self.context.words, catalog.card(self.context.art.assets, self._table.game.id)
 
         def make(box: Box) -> Part:
-            place = centred(box.centre, box.w, min(box.h, box.w * BOX))
+            place = centred(box.centre, box.w, min(box.h, box.w * LID_ASPECT))
             fits = self.context.pen.text_size(words.say(f"{card.id}.name"), "heading")[0] <= place.w - 60
             lid = drawn(partial(draw_game_box, words=words, card=card, role="heading" if fits else "golden"))
             return Laid("box", place, (lid(place),), 1.3, 1.25)
 
-        return Picture(make, ASIDE * BOX, smallest=200.0, share=1.0)
+        return Picture(make, LID_WIDTH * LID_ASPECT, smallest=200.0, share=1.0)
 
     def _rows(self) -> list[Block]:
         table, settings, say, choose = self._table, self.context.settings, self.say, self.context.choose

@@ -26,21 +26,21 @@ from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.turned_sheet import TurnedSheet
 
-CARD, SLIM, SHOWN = (560.0, 812.0), 1.9, 0.98
+MAX_CARD_SIZE, NARROW_CARD_ASPECT, PICTURE_ASPECT = (560.0, 812.0), 1.9, 0.98
 """Width and height of a card at most, the height of a narrow one in its widths, and how high its picture is at most, in
 widths of it."""
-HAND = (13.0, 0.0, -13.0)
+HAND_ANGLES = (13.0, 0.0, -13.0)
 """How the cards of the picture are turned, in degrees to the left."""
-TILE, TITLED = 256.0, 1.1
+SPRITE_SIZE, MIN_TITLE_SCALE = 256.0, 1.1
 """Size of the board for which they are read; and how much larger than its sentence the name of a card is at least."""
-TICK = 92.0
+TICK_WIDTH = 92.0
 """Width of the tick on the card of the way that is taken."""
-CLOTH, REFEREE = "1E4A3A", "abbess"
-COUNTED = "fox", "owl", "hare"
+CLOTH_COLOUR, REFEREE = "1E4A3A", "abbess"
+SCORED_FIGURES = "fox", "owl", "hare"
 """Whose sums stand on the leaf of the picture."""
-PENCIL = 0.045
+HALF_PENCIL = 0.045
 """Half the width of a pencil, in its lengths."""
-PARTS = (
+PENCIL_PARTS = (
     (0.0, 0.86, 1.0, 1.0, "D99A2B"),
     (0.0, 0.86, 0.35, 0.35, "F0BE55"),
     (0.0, 0.08, 1.05, 1.05, "B5443A"),
@@ -66,7 +66,7 @@ class WithBox(TurnedSheet):
     def __init__(self, behind: Scene, game_id: str, ways: Ways) -> None:
         super().__init__(behind)
         self._game_id, self._ways = game_id, ways
-        self._size = CARD
+        self._size = MAX_CARD_SIZE
 
     def enter(self, context: AppContext) -> None:
         self._plan = logo.load(context.data, logo.PLAN)
@@ -83,8 +83,8 @@ class WithBox(TurnedSheet):
         if plan and self.turned:
             return self._shelves(plan)
         gap = 36 if len(ways) > 2 else 96
-        wide = min(CARD[0], (self.room().w - gap * (len(ways) - 1)) / len(ways))
-        self._size = wide, min(CARD[1], wide * SLIM)
+        wide = min(MAX_CARD_SIZE[0], (self.room().w - gap * (len(ways) - 1)) / len(ways))
+        self._size = wide, min(MAX_CARD_SIZE[1], wide * NARROW_CARD_ASPECT)
         titles = tuple(self.say(f"sheet.box.{key}") for key in ways)
         row = Row(tuple(map(partial(self._card, titles), ways)), gap, at=0.5, middle=False)
         where = OnSlip("plan", self.say("sheet.box.plan"), "loupe", partial(self.turn, True))
@@ -94,19 +94,19 @@ class WithBox(TurnedSheet):
         """The plan of the shelves, and what the owner has noted of the place of this box."""
         shelf = self.context.owner.house.shelves.get(self._game_id, "")
         told = [Text(self.say("kiosk.shelf", shelf=shelf), "heading", anchor="centre", lines=2)] if shelf else []
-        picture = Picture(drawn(partial(draw_plan, plan=plan)), CARD[1], smallest=200.0, share=1.0)
+        picture = Picture(drawn(partial(draw_plan, plan=plan)), MAX_CARD_SIZE[1], smallest=200.0, share=1.0)
         return Paper(Column((picture, *told), 16), "print", 24.0, share=1.0)
 
     def _card(self, titles: tuple[str, ...], key: str) -> Block:
         act, taken = self._ways[key]
-        draw, angle = LOOKS.get(key, (_draw_board, -0.7))
+        draw, angle = CARD_PICTURES.get(key, (_draw_board, -0.7))
         game_id = self._game_id
         title, told = self.say(f"sheet.box.{key}"), self.say(f"sheet.box.{'off' if taken else key}.told")
 
         def shown(pen: Pen, box: Box) -> None:
             draw(pen, box, game_id)
             if taken:
-                draw_tick(pen, (box.right - TICK * 0.4, box.y + TICK * 0.4), TICK)
+                draw_tick(pen, (box.right - TICK_WIDTH * 0.4, box.y + TICK_WIDTH * 0.4), TICK_WIDTH)
 
         paint = partial(_draw_card, title=title, told=told, picture=shown, titles=titles)
         return thing(key, title, act, paint, self._size, angle, 0.8, shown=taken, chosen=taken)
@@ -120,11 +120,11 @@ def _draw_card(pen: Pen, box: Box, title: str, told: str, picture: Drawing, titl
     inner, note = box.inset(24), type_size(role, pen.viewport.text)
     name: Role = "heading"
     lines, high = 1, type_size(name, pen.viewport.text) * 1.5
-    if pen.common([Wording(one, inner.w) for one in titles], name) < note * TITLED * pen.viewport.unit:
+    if pen.common([Wording(one, inner.w) for one in titles], name) < note * MIN_TITLE_SCALE * pen.viewport.unit:
         name, lines, high = "game", 2, max(high, note * 2.6)  # whose lines lie closer together
     most = pen.common([Wording(one, inner.w, lines, high) for one in titles], name)
     words = min(high + 3 * note * 1.3 + 50, box.h * 0.62)
-    shown = Box(inner.x, inner.y, inner.w, min(inner.h - words, inner.w * SHOWN))
+    shown = Box(inner.x, inner.y, inner.w, min(inner.h - words, inner.w * PICTURE_ASPECT))
     draw_paper(pen, shown, "print", 2)
     picture(pen, shown.inset(WHITE_EDGE))
     middle, top = box.centre[0], shown.bottom + 14
@@ -141,19 +141,25 @@ def _draw_board(pen: Pen, box: Box, game_id: str) -> None:
     draw_home_picture(pen, game_id, box, 2)
     size = box.w * 0.32
     draw_face(
-        pen, REFEREE, "calm", (box.right - size * 0.36, box.bottom - size * 0.3), size, pen.theme.marks["blue"].colour
+        pen,
+        REFEREE,
+        "calm",
+        (box.right - size * 0.36, box.bottom - size * 0.3),
+        size,
+        pen.theme.marks["blue"].colour,
     )
 
 
 def _draw_hand(pen: Pen, box: Box, game_id: str) -> None:
     """Cards of that game on green cloth, as a hand holds them."""
-    pen.polygon(box.corners, CLOTH)
+    pen.polygon(box.corners, CLOTH_COLOUR)
     heaps = [heap.slots for row in catalog.look(game_id).box.material for heap in row]
-    cards = next((slots for slots in heaps if len(slots[::-2]) >= len(HAND) and all(one.cards for one in slots)), ())
+    hands = (slots for slots in heaps if len(slots[::-2]) >= len(HAND_ANGLES))
+    cards = next((slots for slots in hands if all(one.cards for one in slots)), ())
     wide = min(box.h * 0.45, box.w * 0.42)
-    for angle, slot in zip(HAND, cards[::-2]):
+    for angle, slot in zip(HAND_ANGLES, cards[::-2]):
         name = slot.cards[0]
-        image = pen.art.sprite(game_id, f"{name}-0-0", TILE).slices[0].image
+        image = pen.art.sprite(game_id, f"{name}-0-0", SPRITE_SIZE).slices[0].image
         high = wide * image.get_height() / image.get_width()
         aside, low = sin(radians(angle)) * high * 1.6, box.centre[1] + high * 1.6
         place = centred((box.centre[0] - aside, low - cos(radians(angle)) * high * 1.6), wide, high)
@@ -178,7 +184,7 @@ def _draw_leaf(pen: Pen, box: Box, game_id: str) -> None:
     draw_paper(pen, leaf, "print", 2, torn=True)
     row, size, look = leaf.h * 0.28, leaf.h * 0.25, catalog.look(game_id)
     marks = look.seats.marks(len(look.box.sums))
-    for number, (figure, told) in enumerate(zip(COUNTED, map(str, look.box.sums))):
+    for number, (figure, told) in enumerate(zip(SCORED_FIGURES, map(str, look.box.sums))):
         at = leaf.right - leaf.w * 0.13, leaf.centre[1] + row * (number - (len(marks) - 1) / 2)
         ground = marks[number][0]
         draw_face(pen, figure, "calm", (leaf.x + leaf.w * 0.28, at[1]), size, pen.theme.marks[ground].colour)
@@ -192,13 +198,13 @@ def _draw_leaf(pen: Pen, box: Box, game_id: str) -> None:
 def _draw_pencil(pen: Pen, end: Point, tip: Point) -> None:
     """A pencil from its rubber to its tip."""
     (x, y), (dx, dy) = end, (tip[0] - end[0], tip[1] - end[1])
-    for begin, stop, thick, pointed, colour in PARTS:
+    for begin, stop, thick, pointed, colour in PENCIL_PARTS:
         corners = ((begin, thick), (stop, pointed), (stop, -pointed), (begin, -thick))
-        outline = [(x + dx * at - dy * PENCIL * out, y + dy * at + dx * PENCIL * out) for at, out in corners]
+        outline = [(x + dx * at - dy * HALF_PENCIL * out, y + dy * at + dx * HALF_PENCIL * out) for at, out in corners]
         pen.polygon(outline, colour)
 
 
-LOOKS: dict[str, tuple[Callable[[Pen, Box, str], None], float]] = {
+CARD_PICTURES: dict[str, tuple[Callable[[Pen, Box, str], None], float]] = {
     "cards": (_draw_hand, 0.5),
     "count": (_draw_leaf, 0.8),
 }

@@ -54,20 +54,20 @@ def draw_framed_window(pen: Pen, box: Box, label: str, draw: Callable[[Pen, Box]
     draw_word(pen, below.inset(14, 4), label, "expand", "name")
 
 
-LONG, KEY = 245.0, 220.0
+KEY_LENGTH, MAX_KEY_HEIGHT = 245.0, 220.0
 """Length of a key of brass, in hundredths of its height, and how high it is at most."""
 
 
 def draw_brass_key(pen: Pen, box: Box) -> None:
     """A key of brass as large as there is room and it is at most, its teeth at the right."""
-    unit = min(box.w / LONG, box.h / 100, KEY / 100)
-    left, top = box.centre[0] - LONG / 2 * unit, box.centre[1] - 50 * unit
+    unit = min(box.w / KEY_LENGTH, box.h / 100, MAX_KEY_HEIGHT / 100)
+    left, top = box.centre[0] - KEY_LENGTH / 2 * unit, box.centre[1] - 50 * unit
 
     def at(across: float, down: float) -> Point:
         return left + across * unit, top + down * unit
 
-    middle, start, tip = at(38, 62), at(72, 51), at(LONG - 12, 14)
-    teeth = [[at(LONG - 14, 15), at(LONG - 11, 46)], [at(LONG - 42, 22), at(LONG - 39, 53)]]
+    middle, start, tip = at(38, 62), at(72, 51), at(KEY_LENGTH - 12, 14)
+    teeth = [[at(KEY_LENGTH - 14, 15), at(KEY_LENGTH - 11, 46)], [at(KEY_LENGTH - 42, 22), at(KEY_LENGTH - 39, 53)]]
     for colour, width in ((BRASS_DARK, 18.0), (BRASS_MID, 12.5), (BRASS_LIGHT, 2.8)):
         draw_rim(pen, middle, 30 * unit, colour, width * 0.8 * unit)
         for path in ([start, tip], *teeth):

@@ -14,12 +14,12 @@ from scenes.graphics.pen import Made, Pen
 from scenes.graphics.theme import INK, TITLE_CREAM
 from scenes.graphics.viewport import Box, centred
 
-ENAMEL = "24566B", "173A49"
+PLATE_COLOURS = "24566B", "173A49"
 """Of a plate, from above to below."""
-SCREW = "E8BB5A"
-GAP = 24.0
+SCREW_COLOUR = "E8BB5A"
+LOGO_GAP = 24.0
 """Between a logo and what stands beside it."""
-QUIET = 4
+QUIET_ZONE = 4
 """Light modules around a code (ISO/IEC 18004)."""
 
 
@@ -46,7 +46,7 @@ def _lay(pen: Pen, place: Box, logo: Logo) -> None:
 
 def draw_house_name(pen: Pen, box: Box, name: str, logo: Logo | None) -> None:
     """The name in brass, its logo before it."""
-    taken = draw_logo(pen, box, logo) + GAP if logo else 0.0
+    taken = draw_logo(pen, box, logo) + LOGO_GAP if logo else 0.0
     draw_let_in(pen, name, Box(box.x + taken, box.y, box.w - taken, box.h), "product")
 
 
@@ -54,7 +54,7 @@ def draw_plate(pen: Pen, box: Box, name: str, welcome: str, logo: Logo | None) -
     """The plate as guests would see it at the door: four screws, a white line, logo, name and welcome."""
 
     def made(width: int, height: int) -> pygame.Surface:
-        plate = shapes.gradient(width, height, *ENAMEL)
+        plate = shapes.gradient(width, height, *PLATE_COLOURS)
         shapes.round_corners(plate, max(4, width // 30))
         return plate
 
@@ -63,7 +63,7 @@ def draw_plate(pen: Pen, box: Box, name: str, welcome: str, logo: Logo | None) -
     outline(pen, inner, TITLE_CREAM, 4)
     for at in ((inner.x + 22, inner.y + 22), (inner.right - 22, inner.y + 22)):
         for point in (at, (at[0], inner.bottom - 22)):
-            pen.disc(point, 8, SCREW)
+            pen.disc(point, 8, SCREW_COLOUR)
     top = inner.y + 40
     if logo:
         high = inner.h * 0.36
@@ -94,7 +94,7 @@ def modules(text: str) -> tuple[bytes, ...]:
 def code_picture(text: str, size: int) -> pygame.Surface | None:
     """The code as a square of `size` pixels, white around it; None where there is no library or no room for it."""
     rows = modules(text)
-    each = size // (len(rows) + 2 * QUIET) if rows else 0
+    each = size // (len(rows) + 2 * QUIET_ZONE) if rows else 0
     if not each:
         return None
     picture = pygame.Surface((size, size))

@@ -21,15 +21,15 @@ from scenes.graphics.shapes import blank, polygon
 from scenes.graphics.theme import GLINT
 from scenes.graphics.viewport import Box
 
-PUFFS, PUFF_TIME = 6, 4.2
+PUFFS, PUFF_SECONDS = 6, 4.2
 """Puffs over one chimney, and seconds from the first breath to the last."""
-TWINKLE_TIME = 3.4
-SMOKES = 0.2
+TWINKLE_SECONDS = 3.4
+SMOKE_WIDTH = 0.2
 """The width of a cell over which so much smoke would rise, in heights of the picture."""
-LEVELS = 8
+GLINT_LEVELS = 8
 """Steps in which glints shine."""
 
-SHAPE = 1428 / 900
+COVER_ASPECT = 1428 / 900
 """Width to height of the covers of the games, before their sides or their tops and bottoms were cut off."""
 
 Spot = tuple[float, float]
@@ -69,8 +69,8 @@ class LivelyPicture:
     def draw(self, pen: Pen, seconds: float) -> pygame.Rect:
         """The bare picture and what moves, as it is after so many seconds; the part of the surface that was drawn."""
         surface, box, life = pen.surface, self._picture, self._life
-        wide = max(box.w, box.h * SHAPE)
-        high = wide / SHAPE
+        wide = max(box.w, box.h * COVER_ASPECT)
+        high = wide / COVER_ASPECT
 
         def at(spot: Spot) -> Spot:
             return box.centerx + (spot[0] - 0.5) * wide, box.centery + (spot[1] - 0.5) * high
@@ -81,15 +81,15 @@ class LivelyPicture:
         for number, spot in enumerate(life.smoke):
             _smoke(surface, at(spot), high, seconds + number * 1.7)
         for number, spot in enumerate(life.glints):
-            _glint(surface, at(spot), high, seconds + number * TWINKLE_TIME / max(1, len(life.glints)))
+            _glint(surface, at(spot), high, seconds + number * TWINKLE_SECONDS / max(1, len(life.glints)))
         surface.set_clip(before)
         return self._free
 
 
 def _smoke(surface: pygame.Surface, at: Spot, high: float, seconds: float) -> None:
-    pictures = puffs(round(SMOKES * high))
+    pictures = puffs(round(SMOKE_WIDTH * high))
     for puff in range(PUFFS):
-        risen = (seconds / PUFF_TIME + puff / PUFFS) % 1
+        risen = (seconds / PUFF_SECONDS + puff / PUFFS) % 1
         x = at[0] + high * (0.02 * risen + 0.012 * math.sin(7 * risen + puff))
         y = at[1] - high * 0.17 * risen
         image = pictures[int(risen * len(pictures))]
@@ -97,15 +97,15 @@ def _smoke(surface: pygame.Surface, at: Spot, high: float, seconds: float) -> No
 
 
 def _glint(surface: pygame.Surface, at: Spot, high: float, seconds: float) -> None:
-    moment = (seconds % TWINKLE_TIME) / (TWINKLE_TIME / 4)
+    moment = (seconds % TWINKLE_SECONDS) / (TWINKLE_SECONDS / 4)
     if moment < 1:
-        image = _star(max(4, round(high * 0.035)), round(LEVELS * math.sin(math.pi * moment)))
+        image = _star(max(4, round(high * 0.035)), round(GLINT_LEVELS * math.sin(math.pi * moment)))
         surface.blit(image, (round(at[0]) - image.get_width() // 2, round(at[1]) - image.get_height() // 2))
 
 
 @lru_cache(maxsize=64)
 def _star(size: int, level: int) -> pygame.Surface:
-    reach = size * level / LEVELS
+    reach = size * level / GLINT_LEVELS
     points = []
     for corner in range(8):
         far = reach if corner % 2 == 0 else reach * 0.16

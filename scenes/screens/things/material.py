@@ -28,49 +28,49 @@ from scenes.play.hud.tray import draw_piece
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.snapshot import LEFT_FREE, proportion
 
-GAP, BETWEEN, BROAD = 48.0, 44.0, 1.15
+HEAP_GAP, ROW_GAP, FIRST_ROW_SHARE = 48.0, 44.0, 1.15
 """Between two heaps, and between two rows of them, half of it on each side of a line; how much higher the first row
 is than others."""
-NUMBER: Role = "amount"
-NAME: Role = "body_bold"
-FIELD, STEP, APART = 0.4, 2.0, 1.0
+NUMBER_ROLE: Role = "amount"
+NAME_ROLE: Role = "body_bold"
+FIELD_GAP, MAX_STEP, MAX_COLUMN_GAP = 0.4, 2.0, 1.0
 """Between two fields of a heap, in pieces; at most from one piece to the next in a line that has room, in pieces; and
 between two columns, in columns."""
-AIR = 14.0
+TEXT_GAP = 14.0
 """Above a line, and between its number and its words."""
-LARGEST, LOWEST = 300.0, 40.0
+MAX_PIECE_SIZE, MIN_HEAP_HEIGHT = 300.0, 40.0
 """Of one piece; the height in which pieces lie at least, however long the words below them are."""
-OVERLAP = 0.28
+VISIBLE_CARD_SHARE = 0.28
 """How much is seen of a card on which another one lies."""
-GROUND, FOOT = 0.25, 0.3
+GROUND_BELOW_MIDDLE, GROUND_ABOVE_FOOT = 0.25, 0.3
 """How far below the middle of its picture a piece stands; how far above the foot of its place."""
-SIGN = 400.0
+SIGN_WIDTH = 400.0
 """How wide the sign of a piece is."""
-SEEN = 150
+MIN_SOLID_ALPHA = 150
 """How solid it is at least, of 255: a shadow is not."""
-LINES, FOLDS, MANY = 6, 1.5, 99.0
+MAX_LINES, TWO_LINE_FOLDS, MANY_LINE_FOLDS = 6, 1.5, 99.0
 """Below a heap, at most; how much wider than its room words may be that stand there on two, and on many."""
 Board = Callable[[Box], pygame.Surface | None]
 """The picture of the board before a match, as large as that box; None as long as it is not painted."""
-SACK_SIDE = (
+SACK_OUTLINE = (
     (-0.92, 0.46), (-0.84, 0.44), (-0.6, 0.34), (-0.44, 0.27), (-0.34, 0.27), (-0.2, 0.42), (0.0, 0.6), (0.25, 0.73),
     (0.5, 0.77), (0.74, 0.71), (0.86, 0.58), (0.92, 0.4),
 )  # fmt: skip
 """How far down the outline of a sack is how wide, in halves of its height."""
 
 # Of a sack.
-SACK_ROUND = 16  # slices in which it is round
+SACK_SLICES = 16  # slices in which it is round
 SACK_DARK = "54351A"  # in the shade
 SACK_LIT = "BC8B50"  # in the light
-SACK_LIGHT = (-0.42, -0.12)  # where the light is, from which part of its width to which
+SACK_LIT_BAND = (-0.42, -0.12)  # where the light is, from which part of its width to which
 
-SACK_MOUTH, SACK_SHADE = (0.46, 0.1), (0.08, 0.86, 0.62, 0.12)
+SACK_MOUTH, SACK_SHADOW = (0.46, 0.1), (0.08, 0.86, 0.62, 0.12)
 """Half the width and height of its mouth; where its shadow on the paper is, and half the width and height of that."""
 SACK_CORD = ((-0.3, -0.44), (0.0, -0.4), (0.3, -0.44), (0.3, -0.34), (0.0, -0.3), (-0.3, -0.34))
 SACK_ENDS = ((0.1, -0.36), (0.24, -0.06), (0.2, 0.1)), ((0.14, -0.36), (0.36, -0.14), (0.38, 0.04))
 SACK_FOLDS = (-0.15, -0.05, 0.06, 0.17)
-CORD, SHADE = "7C1F1A", "1A0E0650"
-UNDER = (8.0, -6.0)
+SACK_CORD_COLOUR, SACK_SHADOW_COLOUR = "7C1F1A", "1A0E0650"
+SECOND_LEAF_OFFSET = (8.0, -6.0)
 """How far the second leaf of the rules lies from the first."""
 
 
@@ -90,21 +90,23 @@ def before(game_id: str) -> Match:
 def draw_material(pen: Pen, box: Box, view: BoardView, words: Words, board: Board) -> None:
     """All of it with its numbers, the heaps in rows."""
     rows, told = view.look.box.material, material(words, view.look.id)
-    shares = [1.0 if number else BROAD for number in range(len(rows))]
-    unit, top = (box.h - BETWEEN * (len(rows) - 1)) / sum(shares), box.y
+    shares = [1.0 if number else FIRST_ROW_SHARE for number in range(len(rows))]
+    unit, top = (box.h - ROW_GAP * (len(rows) - 1)) / sum(shares), box.y
     for number, (share, row) in enumerate(zip(shares, rows)):
         if number:
-            pen.line([(box.x, top - BETWEEN / 2), (box.right, top - BETWEEN / 2)], GOLD_RULE, 2)
+            pen.line([(box.x, top - ROW_GAP / 2), (box.right, top - ROW_GAP / 2)], GOLD_RULE, 2)
         left, high, places = box.x, share * unit, list[Box]()
-        for wide in _widths(pen, box.w + GAP, row, told):
-            places.append(Box(left, top, wide - GAP, high))
+        for wide in _widths(pen, box.w + HEAP_GAP, row, told):
+            places.append(Box(left, top, wide - HEAP_GAP, high))
             left += wide
-        top += high + BETWEEN
-        below = max(_told_high(pen, place.w, told[heap.line]) for place, heap in zip(places, row))
+        top += high + ROW_GAP
+        below = max(_text_height(pen, place.w, told[heap.line]) for place, heap in zip(places, row))
         for place, heap in zip(places, row):
-            lying = Box(place.x, place.y, place.w, max(LOWEST, high - below - AIR))
-            _stand(pen, lying, partial(_draw_pieces if heap.slots else partial(_draw_thing, board), lying, view, heap))
-            _tell(pen, Box(place.x, lying.bottom + AIR, place.w, below), *told[heap.line])
+            lying = Box(place.x, place.y, place.w, max(MIN_HEAP_HEIGHT, high - below - TEXT_GAP))
+            _draw_standing(
+                pen, lying, partial(_draw_pieces if heap.slots else partial(_draw_thing, board), lying, view, heap)
+            )
+            _draw_text(pen, Box(place.x, lying.bottom + TEXT_GAP, place.w, below), *told[heap.line])
 
 
 def draw_sign(pen: Pen, view: BoardView, word: str, mark: Mark) -> bool:
@@ -115,8 +117,8 @@ def draw_sign(pen: Pen, view: BoardView, word: str, mark: Mark) -> bool:
     if own:
         heap, slot = own
         x, y = pen.viewport.whole.centre
-        at = x - SIGN / 2, y - SIGN * heap.high / 2
-        _draw_field(pen, at, SIGN, view, replace(slot, copies=1), heap, SIGN)
+        at = x - SIGN_WIDTH / 2, y - SIGN_WIDTH * heap.high / 2
+        _draw_field(pen, at, SIGN_WIDTH, view, replace(slot, copies=1), heap, SIGN_WIDTH)
     return own is not None
 
 
@@ -124,7 +126,7 @@ def _widths(pen: Pen, room: float, row: Sequence[Heap], told: Sequence[tuple[str
     """How wide each heap of a row is with the gap after it: its share, so that equal shares of several rows lie below
     each other, but never narrower than its words on two lines beside its number, or, where that is too much, than the
     longest of them."""
-    tried = [[_least(pen, told[heap.line], folds) for heap in row] for folds in (FOLDS, MANY)]
+    tried = [[_min_width(pen, told[heap.line], folds) for heap in row] for folds in (TWO_LINE_FOLDS, MANY_LINE_FOLDS)]
     least = next((found for found in tried if sum(found) <= room), [room / len(row)] * len(row))
     wide, short = list[float](), [False] * len(row)
     while not wide or any(one < own for one, own in zip(wide, least)):
@@ -135,64 +137,64 @@ def _widths(pen: Pen, room: float, row: Sequence[Heap], told: Sequence[tuple[str
     return wide
 
 
-def _least(pen: Pen, told: tuple[str, str], folds: float) -> float:
+def _min_width(pen: Pen, told: tuple[str, str], folds: float) -> float:
     """How wide a line is at least with the gap after it, its words in so many parts, none of them cut."""
     room = max(
         max(pen.text_size(one, role)[0] / folds, *(pen.text_size(word, role)[0] for word in one.split()))
-        for one, role, _ in _named(told[1])
+        for one, role, _ in _text_parts(told[1])
     )
-    return pen.text_size(told[0], NUMBER)[0] + AIR + room + 2 + GAP
+    return pen.text_size(told[0], NUMBER_ROLE)[0] + TEXT_GAP + room + 2 + HEAP_GAP
 
 
-def _told_high(pen: Pen, wide: float, told: tuple[str, str]) -> float:
+def _text_height(pen: Pen, wide: float, told: tuple[str, str]) -> float:
     """How high that line is in so much room."""
-    room = wide - pen.text_size(told[0], NUMBER)[0] - AIR
-    low = sum(pen.text_size(one, role, width=room, lines=LINES)[1] for one, role, _ in _named(told[1]))
-    high = pen.text_size(told[0], NUMBER)[1]
-    return max(high, (high - pen.text_size(told[0], NAME)[1]) / 2 + low)
+    room = wide - pen.text_size(told[0], NUMBER_ROLE)[0] - TEXT_GAP
+    low = sum(pen.text_size(one, role, width=room, lines=MAX_LINES)[1] for one, role, _ in _text_parts(told[1]))
+    high = pen.text_size(told[0], NUMBER_ROLE)[1]
+    return max(high, (high - pen.text_size(told[0], NAME_ROLE)[1]) / 2 + low)
 
 
-def _named(what: str) -> list[tuple[str, Role, Colour]]:
+def _text_parts(what: str) -> list[tuple[str, Role, Colour]]:
     """What it is, and below that, smaller, what more is said of it."""
-    return list(zip(re.split(r"\s?[:,] ", what, maxsplit=1), (NAME, "note"), (INK, UMBER)))
+    return list(zip(re.split(r"\s?[:,] ", what, maxsplit=1), (NAME_ROLE, "note"), (INK, UMBER)))
 
 
-def _tell(pen: Pen, box: Box, number: str, what: str) -> None:
+def _draw_text(pen: Pen, box: Box, number: str, what: str) -> None:
     """How many of what, from the top of the box down."""
-    wide, high = pen.text_size(number, NUMBER)
-    room = box.w - wide - AIR
-    pen.text(number, (box.x, box.y + high / 2), NUMBER, RED_SIGN)
-    top = box.y + (high - pen.text_size(number, NAME)[1]) / 2
-    for one, role, ink in _named(what):
-        low = pen.text_size(one, role, width=room, lines=LINES)[1]
-        pen.text(one, (box.x + wide + AIR, top + low / 2), role, ink, width=room, lines=LINES)
+    wide, high = pen.text_size(number, NUMBER_ROLE)
+    room = box.w - wide - TEXT_GAP
+    pen.text(number, (box.x, box.y + high / 2), NUMBER_ROLE, RED_SIGN)
+    top = box.y + (high - pen.text_size(number, NAME_ROLE)[1]) / 2
+    for one, role, ink in _text_parts(what):
+        low = pen.text_size(one, role, width=room, lines=MAX_LINES)[1]
+        pen.text(one, (box.x + wide + TEXT_GAP, top + low / 2), role, ink, width=room, lines=MAX_LINES)
         top += low
 
 
-def _stand(pen: Pen, box: Box, draw: Callable[[Pen], object]) -> None:
+def _draw_standing(pen: Pen, box: Box, draw: Callable[[Pen], object]) -> None:
     """What that draws, moved to where it is seen to begin at the left of the box and to stand on its foot."""
     stamps = pen.record(draw).stamps
-    if whole := _seen(stamps):
+    if whole := _visible_rect(stamps):
         x, y, _, high = pen.viewport.rect(box)
         across, down = x - whole.left, y + high - whole.bottom
         pen.lay([(image, (left + across, top + down)) for image, (left, top) in stamps])
 
 
-def _seen(stamps: Sequence[Stamp]) -> pygame.Rect | None:
+def _visible_rect(stamps: Sequence[Stamp]) -> pygame.Rect | None:
     """Where something of that is seen: of a shadow alone nothing is."""
-    found = [image.get_bounding_rect(SEEN).move(at) for image, at in stamps]
+    found = [image.get_bounding_rect(MIN_SOLID_ALPHA).move(at) for image, at in stamps]
     seen = [one for one in found if one.w]
     return seen[0].unionall(seen[1:]) if seen else None
 
 
 def _draw_pieces(box: Box, view: BoardView, heap: Heap, pen: Pen) -> None:
     """Field beside field, as large as there is room."""
-    fields = [_field(slot, heap) for slot in heap.slots]
+    fields = [_field_size(slot, heap) for slot in heap.slots]
     lines = [fields[first : first + heap.beside] for first in range(0, len(fields), heap.beside)]
-    across = max(sum(wide for wide, _ in line) + FIELD * (len(line) - 1) for line in lines)
-    down = sum(max(high for _, high in line) for line in lines) + FIELD / 2 * (len(lines) - 1)
-    size = min(box.w / across, box.h / down, LARGEST)
-    step = max(size, min(STEP * size, box.w / across)) if len(lines[0]) == 1 else size
+    across = max(sum(wide for wide, _ in line) + FIELD_GAP * (len(line) - 1) for line in lines)
+    down = sum(max(high for _, high in line) for line in lines) + FIELD_GAP / 2 * (len(lines) - 1)
+    size = min(box.w / across, box.h / down, MAX_PIECE_SIZE)
+    step = max(size, min(MAX_STEP * size, box.w / across)) if len(lines[0]) == 1 else size
     slots = iter(heap.slots)
     drawn = [[_recorded(pen, box, size, step, view, next(slots), heap) for _ in line] for line in lines]
     _lay_in_columns(pen, box, drawn, 0.0 if heap.slots[0].cards else 0.5)
@@ -204,7 +206,7 @@ Field = tuple[Sequence[Stamp], pygame.Rect]
 
 def _recorded(pen: Pen, box: Box, size: float, step: float, view: BoardView, slot: Slot, heap: Heap) -> Field:
     stamps = pen.record(lambda own: _draw_field(own, (box.x, box.y), size, view, slot, heap, step)).stamps
-    return stamps, _seen(stamps) or pygame.Rect(pen.viewport.rect(box)[:2], (1, 1))
+    return stamps, _visible_rect(stamps) or pygame.Rect(pen.viewport.rect(box)[:2], (1, 1))
 
 
 def _lay_in_columns(pen: Pen, box: Box, lines: Sequence[Sequence[Field]], align: float) -> None:
@@ -215,8 +217,8 @@ def _lay_in_columns(pen: Pen, box: Box, lines: Sequence[Sequence[Field]], align:
     if align and len(columns) * max(columns) <= wide:
         columns = [max(columns)] * len(columns)
     heights = [max(seen.h for _, seen in line) for line in lines]
-    aside = min((wide - sum(columns)) / max(1, len(columns) - 1), APART * max(columns))
-    between = min((high - sum(heights)) / max(1, len(lines) - 1), FIELD * max(heights))
+    aside = min((wide - sum(columns)) / max(1, len(columns) - 1), MAX_COLUMN_GAP * max(columns))
+    between = min((high - sum(heights)) / max(1, len(lines) - 1), FIELD_GAP * max(heights))
     foot = y + high - sum(heights) - between * (len(lines) - 1)
     for line, own in zip(lines, heights):
         foot, left = foot + own, float(x)
@@ -227,10 +229,10 @@ def _lay_in_columns(pen: Pen, box: Box, lines: Sequence[Sequence[Field]], align:
         foot += between
 
 
-def _field(slot: Slot, heap: Heap) -> tuple[float, float]:
+def _field_size(slot: Slot, heap: Heap) -> tuple[float, float]:
     """How wide and how high the field of its copies is, in pieces."""
     if slot.cards:
-        return 1 + OVERLAP * (slot.copies - 1), heap.high
+        return 1 + VISIBLE_CARD_SHARE * (slot.copies - 1), heap.high
     return min(slot.copies, heap.across), ceil(slot.copies / heap.across) * heap.high
 
 
@@ -241,9 +243,9 @@ def _draw_field(pen: Pen, at: Point, size: float, view: BoardView, slot: Slot, h
         middle = at[0] + right * step + size / 2, at[1] + (down + 0.5) * heap.high * size
         if slot.cards:
             image = view.prepared.upright(slot.cards[0], pen.viewport.px(size * 0.94))
-            pen.picture(image, (pen.viewport.px(at[0] + copy * OVERLAP * size), pen.viewport.px(at[1])))
+            pen.picture(image, (pen.viewport.px(at[0] + copy * VISIBLE_CARD_SHARE * size), pen.viewport.px(at[1])))
         elif slot.figure:
-            low = 0.0 if slot.rise else max(0.0, heap.high / 2 - FOOT) - GROUND * heap.grow
+            low = 0.0 if slot.rise else max(0.0, heap.high / 2 - GROUND_ABOVE_FOOT) - GROUND_BELOW_MIDDLE * heap.grow
             side = size * heap.grow
             draw_piece(pen, view, slot, centred((middle[0], middle[1] + low * size), side, side))
         elif slot.mark:
@@ -271,22 +273,22 @@ def _draw_bag(pen: Pen, box: Box) -> None:
     def at(across: float, down: float) -> Point:
         return x + across * half, y + down * half
 
-    across, down, wide, high = SACK_SHADE
-    pen.polygon(ellipse(at(across, down), wide * half, high * half), SHADE)
-    for slice_ in range(SACK_ROUND):
-        near = slice_ / (SACK_ROUND - 1)
-        left, right = (edge + (lit - edge) * near for edge, lit in zip((-1.0, 1.0), SACK_LIGHT))
-        sides = [[at(side * wide, down) for down, wide in SACK_SIDE] for side in (left, right)]
+    across, down, wide, high = SACK_SHADOW
+    pen.polygon(ellipse(at(across, down), wide * half, high * half), SACK_SHADOW_COLOUR)
+    for slice_ in range(SACK_SLICES):
+        near = slice_ / (SACK_SLICES - 1)
+        left, right = (edge + (lit - edge) * near for edge, lit in zip((-1.0, 1.0), SACK_LIT_BAND))
+        sides = [[at(side * wide, down) for down, wide in SACK_OUTLINE] for side in (left, right)]
         pen.polygon([*sides[0], *reversed(sides[1])], mixed(SACK_DARK, SACK_LIT, near**0.7))
     for fold in SACK_FOLDS:
         pen.line([at(1.6 * fold, -0.7), at(fold, -0.44)], SACK_DARK, 2)
         pen.line([at(fold, -0.28), at(2.4 * fold, 0.1)], SACK_DARK, 2)
-    (wide, high), (top, _) = SACK_MOUTH, SACK_SIDE[0]
+    (wide, high), (top, _) = SACK_MOUTH, SACK_OUTLINE[0]
     for share, colour in ((1.0, SACK_LIT), (0.84, SACK_DARK)):
         pen.polygon(ellipse(at(0.0, top), wide * share * half, high * share * half), colour)
-    pen.polygon([at(*corner) for corner in SACK_CORD], CORD)
+    pen.polygon([at(*corner) for corner in SACK_CORD], SACK_CORD_COLOUR)
     for end in SACK_ENDS:
-        pen.line([at(*corner) for corner in end], CORD, 4)
+        pen.line([at(*corner) for corner in end], SACK_CORD_COLOUR, 4)
 
 
 def _draw_plank(pen: Pen, box: Box) -> None:
@@ -296,10 +298,10 @@ def _draw_plank(pen: Pen, box: Box) -> None:
 
 def _draw_rules(game_id: str, pen: Pen, box: Box) -> None:
     """The leaflet, with the picture of its game, its next leaf seen below."""
-    high = min(box.h + UNDER[1], box.w * 1.2, LARGEST)
+    high = min(box.h + SECOND_LEAF_OFFSET[1], box.w * 1.2, MAX_PIECE_SIZE)
     leaf = Box(box.centre[0] - high * 0.36, box.bottom - high, high * 0.72, high)
-    lay_shadow(pen, leaf.inset(3).moved(*UNDER), 2, 0.3)  # its words stand close below it
-    for sheet in (leaf.moved(*UNDER), leaf):
+    lay_shadow(pen, leaf.inset(3).moved(*SECOND_LEAF_OFFSET), 2, 0.3)  # its words stand close below it
+    for sheet in (leaf.moved(*SECOND_LEAF_OFFSET), leaf):
         draw_paper(pen, sheet, "print", 2)
         pen.line(sheet.corners, PAPER_RULE, 2, closed=True)
     inner = leaf.inset(leaf.w * 0.1)

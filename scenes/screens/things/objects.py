@@ -18,12 +18,12 @@ from scenes.ui.widgets import Thing, draw_word
 
 BRASS_DARK, BRASS_MID, BRASS_LIGHT = "6D4A18", "D9A748", "FBE6AB"
 LEATHER_SPINE, GILT, GILT_WORD = "4A130F", "D9A94C", "F3CF80"
-LEAVES = ("EFE0BD", "CDB588")
-SEEN = 32.0
+LEAF_COLOURS = ("EFE0BD", "CDB588")
+LEAF_RIM = 32.0
 """Of each leaf of the book, at its right and below; the cover lies on the rest."""
 WHITE_EDGE = 14.0
 """Around a photograph."""
-AROUND = 2 * WHITE_EDGE + 12
+CAPTION_MARGINS = 2 * WHITE_EDGE + 12
 """What is free left and right of the words below it, together."""
 
 
@@ -58,7 +58,7 @@ def draw_photograph(
 ) -> None:
     """A print with its white edge, a title and a line below it, which are at most `room` wide."""
     draw_paper(pen, box, "print", 4)
-    wide = (box.w if room is None else room) - AROUND
+    wide = (box.w if room is None else room) - CAPTION_MARGINS
     high, told = type_size("name", pen.viewport.text) * 1.2, 0.0
     if below:
         told = pen.text_size(below, "note", width=wide, lines=2)[1]
@@ -93,9 +93,12 @@ def draw_book(pen: Pen, box: Box, title: str) -> None:
     """A book bound in red leather, its leaves seen at the right and below."""
     for leaf in range(8):
         part = Box(box.x + 6 + 2 * leaf, box.y + 8 + 2 * leaf, box.w - 22, box.h - 24)
-        for edge in (Box(part.right - SEEN, part.y, SEEN, part.h), Box(part.x, part.bottom - SEEN, part.w, SEEN)):
+        for edge in (
+            Box(part.right - LEAF_RIM, part.y, LEAF_RIM, part.h),
+            Box(part.x, part.bottom - LEAF_RIM, part.w, LEAF_RIM),
+        ):
             x, y, w, h = pen.viewport.rect(edge)
-            pen.lay([(one_colour(w, h, LEAVES[leaf % 2]), (x, y))])
+            pen.lay([(one_colour(w, h, LEAF_COLOURS[leaf % 2]), (x, y))])
     cover = Box(box.x, box.y, box.w - 22, box.h - 24)
     pen.panel(cover, "leather", radius=9, shadow=False)
     spine = Box(cover.x + 4, cover.y, 22, cover.h)
@@ -146,7 +149,7 @@ def draw_reading_card(pen: Pen, box: Box, label: str) -> None:
     pen.text(label, (box.centre[0], card.bottom - high / 2 - 4), "word", INK, "centre", box.w - 28)
 
 
-GLASS, GLASS_SHADE = "FFFAEC", "6B4A2A40"
+GLASS_COLOUR, GLASS_SHADOW = "FFFAEC", "6B4A2A40"
 """The paper under a glass of spectacles, and what their rim throws upon the paper."""
 
 
@@ -158,9 +161,9 @@ def draw_spectacles(pen: Pen, middles: list[Point], radius: float) -> None:
     arms = [_arm((left, y), 1, radius), _arm((right, y), -1, radius)]
     if radius > 100:
         for middle in middles:
-            draw_rim(pen, (middle[0] + 5, middle[1] + 9), radius, GLASS_SHADE, 16)
+            draw_rim(pen, (middle[0] + 5, middle[1] + 9), radius, GLASS_SHADOW, 16)
         for middle in middles:
-            pen.disc(middle, radius, GLASS)
+            pen.disc(middle, radius, GLASS_COLOUR)
     stout = max(1.0, radius / 110)
     for colour, width in ((BRASS_DARK, 8.0 * stout), (BRASS_MID, 5.0 * stout), (BRASS_LIGHT, 1.6 * stout)):
         for path in (bridge, *arms):

@@ -16,15 +16,15 @@ from scenes.ui.blocks import Laid, Part
 from scenes.ui.prepared_pictures import developed, draw_home_picture
 from scenes.ui.widgets import State, Widget
 
-EDGE, FACE, FACED = 14.0, 76.0, 0.16
+PRINT_EDGE, FACE_WIDTH, MAX_FACE_SHARE = 14.0, 76.0, 0.16
 """Of white around a picture; width of a face below it, and which part of the print that is at most."""
-TURNED = (1.0, -0.8, 0.9, -0.7, 0.6)
+PRINT_ANGLES = (1.0, -0.8, 0.9, -0.7, 0.6)
 """How far each print is turned, in degrees."""
-SHAPE, FLATTEST = 1.62, 2.1
+PICTURE_ASPECT, MAX_PICTURE_ASPECT = 1.62, 2.1
 """The width of a picture for its height, and at most for the sake of a long name."""
-BROAD, SHRUNK = 330.0, 0.93
+MIN_FACE_PRINT_WIDTH, MIN_LINE_SCALE = 330.0, 0.93
 """Width from which there is room for a face; by what a line may shrink before it is broken."""
-TAPE = "F3E4B4B0"
+TAPE_COLOUR = "F3E4B4B0"
 
 
 @dataclass(frozen=True)
@@ -61,21 +61,21 @@ class MatchPrint(Widget):
         if self.taped:
             wide, x, y = self.box.w * 0.2, self.box.centre[0], self.box.y
             ends = (x - wide / 2, x + wide / 2)
-            pen.polygon([(ends[0], y - 16), (ends[1], y - 18), (ends[1], y + 18), (ends[0], y + 16)], TAPE)
+            pen.polygon([(ends[0], y - 16), (ends[1], y - 18), (ends[1], y + 18), (ends[0], y + 16)], TAPE_COLOUR)
 
     def _write(self, pen: Pen, foot: Box) -> None:
         """What stands below the picture."""
-        if self._faced(self.box.w):
+        if self._has_face(self.box.w):
             assert self.face
-            size = min(self._face(self.box.w), foot.h - 12)
+            size = min(self._face_width(self.box.w), foot.h - 12)
             self.face(pen, (foot.x + size / 2, foot.centre[1]), size)
-        room = self._room(self.box.w)
+        room = self._text_width(self.box.w)
         left, high = foot.right - room, type_size("map", pen.viewport.text) * 1.16
         least = type_size("note", pen.viewport.text) * 1.16
         y = foot.y + (foot.h - self.foot(pen, self.box.w) + 18) / 2
         most = pen.common([Wording(one, room) for one in self.peers], "map") if self.peers else 0
         pen.text(self.title, (left, y + high / 2), "map", INK, width=room, most=most)
-        for line, low in self._lines(pen, self.box.w):
+        for line, low in self._text_lines(pen, self.box.w):
             pen.text(
                 line, (left, y + high + low / 2), "note", UMBER, width=room, lines=round(low / least), height=low + 2
             )
@@ -83,35 +83,35 @@ class MatchPrint(Widget):
 
     def shown(self, pen: Pen) -> Box:
         """Where its picture lies."""
-        box = self.box
-        return Box(box.x + EDGE, box.y + EDGE, box.w - 2 * EDGE, max(1.0, box.h - EDGE - self.foot(pen, box.w)))
+        box, high = self.box, self.box.h - PRINT_EDGE - self.foot(pen, self.box.w)
+        return Box(box.x + PRINT_EDGE, box.y + PRINT_EDGE, box.w - 2 * PRINT_EDGE, max(1.0, high))
 
     def foot(self, pen: Pen, width: float) -> float:
         """How high what is written below it is, if it is so wide; where nothing is, its edge."""
         if not self.title:
-            return EDGE
-        return type_size("map", pen.viewport.text) * 1.16 + sum(low for _, low in self._lines(pen, width)) + 18
+            return PRINT_EDGE
+        return type_size("map", pen.viewport.text) * 1.16 + sum(low for _, low in self._text_lines(pen, width)) + 18
 
     def named_width(self, pen: Pen) -> float:
         """How wide a print is on which its own name and those of its peers have their size."""
         names = max(pen.text_size(one, "map")[0] for one in (self.title, *self.peers))
-        return names + BROAD - self._room(BROAD)
+        return names + MIN_FACE_PRINT_WIDTH - self._text_width(MIN_FACE_PRINT_WIDTH)
 
-    def _faced(self, width: float) -> bool:
-        return self.face is not None and width >= BROAD
+    def _has_face(self, width: float) -> bool:
+        return self.face is not None and width >= MIN_FACE_PRINT_WIDTH
 
-    def _room(self, width: float) -> float:
-        return width - 2 * EDGE - 8 - (self._face(width) + 18 if self._faced(width) else 0.0)
+    def _text_width(self, width: float) -> float:
+        return width - 2 * PRINT_EDGE - 8 - (self._face_width(width) + 18 if self._has_face(width) else 0.0)
 
-    def _face(self, width: float) -> float:
-        return min(FACE, width * FACED)
+    def _face_width(self, width: float) -> float:
+        return min(FACE_WIDTH, width * MAX_FACE_SHARE)
 
-    def _lines(self, pen: Pen, width: float) -> list[tuple[str, float]]:
+    def _text_lines(self, pen: Pen, width: float) -> list[tuple[str, float]]:
         """Who, and when below that, and how high each line is."""
-        room, lines = self._room(width), [self.who, self.date]
+        room, lines = self._text_width(width), [self.who, self.date]
         least = type_size("note", pen.viewport.text) * 1.16
         sizes = {line: pen.text_size(line, "note")[0] for line in lines}
-        return [(line, least * (1 if wide * SHRUNK <= room else 2)) for line, wide in sizes.items()]
+        return [(line, least * (1 if wide * MIN_LINE_SCALE <= room else 2)) for line, wide in sizes.items()]
 
 
 class Prints:
@@ -137,7 +137,7 @@ class Prints:
         """That print in the middle of a box, turned as the one of that number."""
         place = place_of(pen, card, box)
         found = self.filled(pen, name, card, place)
-        return Laid((name, place.w, place.h, self.seal(name)), place, (found,), TURNED[number % 5], 0.6)
+        return Laid((name, place.w, place.h, self.seal(name)), place, (found,), PRINT_ANGLES[number % 5], 0.6)
 
     def filled(self, pen: Pen, name: str, card: MatchPrint, place: Box) -> MatchPrint:
         """That print in its place, with its picture."""
@@ -151,7 +151,7 @@ class Prints:
 
 def high_of(pen: Pen, card: MatchPrint, width: float) -> float:
     """How high a print of that width is, if its picture has the usual shape."""
-    return (width - 2 * EDGE) / SHAPE + EDGE + card.foot(pen, width)
+    return (width - 2 * PRINT_EDGE) / PICTURE_ASPECT + PRINT_EDGE + card.foot(pen, width)
 
 
 def draw_print_of(pen: Pen, box: Box, game_id: str) -> None:
@@ -162,15 +162,15 @@ def draw_print_of(pen: Pen, box: Box, game_id: str) -> None:
 
 def draw_small_print(pen: Pen, box: Box, game_id: str) -> None:
     """The same in the usual shape, as large as there is room in the middle of a box."""
-    wide = min(box.w, box.h * SHAPE)
-    draw_print_of(pen, centred(box.centre, wide, wide / SHAPE), game_id)
+    wide = min(box.w, box.h * PICTURE_ASPECT)
+    draw_print_of(pen, centred(box.centre, wide, wide / PICTURE_ASPECT), game_id)
 
 
 def place_of(pen: Pen, card: MatchPrint, box: Box) -> Box:
     """Where a print lies in the middle of a box, its picture in the usual shape; flatter where the names need more, or
     words take half of the room."""
     foot = card.foot(pen, box.w)
-    usual = (box.h - foot - EDGE) * SHAPE + 2 * EDGE
-    flattest = (box.h - card.foot(pen, usual) - EDGE) * FLATTEST + 2 * EDGE
+    usual = (box.h - foot - PRINT_EDGE) * PICTURE_ASPECT + 2 * PRINT_EDGE
+    flattest = (box.h - card.foot(pen, usual) - PRINT_EDGE) * MAX_PICTURE_ASPECT + 2 * PRINT_EDGE
     width = box.w if foot > box.h / 2 else min(box.w, max(usual, min(flattest, card.named_width(pen))))
     return centred(box.centre, width, min(box.h, high_of(pen, card, width)))

@@ -18,7 +18,7 @@ from scenes.core.translations import SIGNS
 from scenes.graphics.art import ASSETS
 from scenes.kiosk.owner import HouseName
 from scenes.screens.home import Home
-from scenes.screens.new_match import CODE, NewMatch
+from scenes.screens.new_match import CODE_SIZE, NewMatch
 from scenes.screens.things.house import code_picture
 from scenes.screens.with_box import WithBox
 from tests.conftest import in_one
@@ -126,7 +126,7 @@ def test_the_code_of_a_game_lies_where_it_is_chosen(tmp_path: Path, game_id: str
     guest.app.show(NewMatch(Home(), next(one for one in cards(ASSETS) if one.id == game_id)))
     guest.rest()
     window = guest.picture()
-    assert any(_shows(window, address, guest.app.context.viewport.px(CODE) + more) for more in (-1, 0, 1))
+    assert any(_shows(window, address, guest.app.context.viewport.px(CODE_SIZE) + more) for more in (-1, 0, 1))
 
 
 def test_a_plan_of_the_shelves_is_taken_from_a_stick_and_seen_where_the_box_is_chosen(tmp_path: Path) -> None:

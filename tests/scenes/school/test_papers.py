@@ -92,16 +92,16 @@ def test_nothing_from_the_box_leaves_its_place(game: Game, language: str, size: 
     look, told = catalog_of_looks.look(game.id), material(words, game.id)
     view, room = BoardView(look, art(), Theme(), pen.viewport, Voice(words, things.before(game.id)).say), 1600.0
     for row in look.box.material:
-        widths = things._widths(pen, room + things.GAP, row, told)
-        assert sum(widths) == pytest.approx(room + things.GAP)
+        widths = things._widths(pen, room + things.HEAP_GAP, row, told)
+        assert sum(widths) == pytest.approx(room + things.HEAP_GAP)
         for heap, wide in zip(row, widths):
-            own = wide - things.GAP
-            for said, role, _ in things._named(told[heap.line][1]):
-                left = own - pen.text_size(told[heap.line][0], things.NUMBER)[0] - things.AIR
+            own = wide - things.HEAP_GAP
+            for said, role, _ in things._text_parts(told[heap.line][1]):
+                left = own - pen.text_size(told[heap.line][0], things.NUMBER_ROLE)[0] - things.TEXT_GAP
                 assert all(pen.text_size(word, role)[0] <= left for word in said.split()), (heap.line, said)
             if heap.slots:
                 box = Box(80.0, 300.0, own, 240.0)
-                seen = things._seen(pen.record(partial(things._draw_pieces, box, view, heap)).stamps)
+                seen = things._visible_rect(pen.record(partial(things._draw_pieces, box, view, heap)).stamps)
                 place = pygame.Rect(pen.viewport.rect(box)).inflate(4, 4)
                 assert seen and seen.left >= place.left and seen.right <= place.right, (heap.line, seen, place)
 

@@ -23,7 +23,7 @@ from scenes.input.events import Device, Hover, Press
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
-from scenes.screens.things.boxes import NAME
+from scenes.screens.things.boxes import NAME_COLOUR
 from scenes.screens.things.life import life_of
 from tests.conftest import in_one
 from tests.scenes.conftest import Open
@@ -148,7 +148,7 @@ def test_a_damaged_file_only_means_that_nothing_moves(tmp_path: Path, caplog: py
 def test_the_lid_of_cathedral_was_too_light_for_its_name(card: catalog.Card) -> None:
     """Also where a lid is lightest."""
     lightest = shapes.rgba(tinted(Theme(), card.lid, "FFFFFF", 0.12))[:3]
-    assert contrast(parsed(NAME), tuple(part / 255 for part in lightest)) >= 4.5
+    assert contrast(parsed(NAME_COLOUR), tuple(part / 255 for part in lightest)) >= 4.5
 
 
 @pytest.mark.parametrize("shown", [1, 2])
