@@ -1,5 +1,4 @@
-"""Pages of short sentences in chapters, leaf by leaf: about the program and whose work it is, and what there is for
-hands, eyes and ears."""
+"""Pages of short sentences in chapters: the program and its authors; what there is for hands, eyes and ears."""
 
 from __future__ import annotations
 
@@ -17,33 +16,32 @@ from scenes.ui.sheet import Sheet
 
 CHAPTERS = (("version", 2), ("new", 4), ("authors", 6), ("story", 3), ("house", 4), ("licences", 5))
 ACCESS_CHAPTERS = (("hands", 5), ("eyes", 5), ("ears", 3), ("mind", 5))
-"""How many sentences each chapter has in the language tables, about the program and of what there is for hands, eyes
-and ears."""
+"""Number of sentences of each chapter in the language tables, about the program and about accessibility."""
 PICTURE_HEIGHT, MIN_PICTURE_HEIGHT = 700.0, 200.0
-"""Height of what stands on the leaf with the title, at best and at least."""
+"""Preferred and smallest height of the picture below the title."""
 TITLE_GAP, CHAPTER_GAP = 28.0, 10.0
-"""What stays free below the title, and besides above a chapter."""
+"""Below the title, and extra above a chapter."""
 TEXT_SHARE = 0.52
-"""Which part of a leaflet the sentences have."""
+"""Share of a leaflet's width for the sentences."""
 CARD_WIDTH_SHARE, MAX_CARD_WIDTH, CARD_ASPECT = 0.84, 470.0, 0.9
-"""Width of the card under spectacles, in parts of its leaf, and at most, and its height in widths."""
+"""Width of the card under spectacles as a share of its leaf, its largest width, and its height in widths."""
 
 
 class ChapterPage(Sheet):
-    """A page fills in its heading, its sentences, and a picture of what they are about."""
+    """Base of the pages: a subclass gives the heading, the sentences, and a picture."""
 
     heading = ""
-    """The key of its title in the language tables."""
+    """Key of its title in the language tables."""
 
     def sentences(self) -> list[tuple[str, str]]:
-        """Every sentence after the name of its chapter."""
+        """Pairs of chapter name and sentence, in order."""
         return []
 
     def head_title(self) -> str:
         return self.say(self.heading) if self._fills_sheet() else ""
 
     def _fills_sheet(self) -> bool:
-        """Whether the sentences need all of the sheet."""
+        """Whether text is so large that the sentences need the whole sheet."""
         return self.context.viewport.text >= LARGE
 
     def blocks(self) -> Block:
@@ -62,7 +60,7 @@ class ChapterPage(Sheet):
         return folded(beside, leaves, self.room().w * TEXT_SHARE)
 
     def beside(self) -> Block:
-        """That picture."""
+        """The picture beside the sentences."""
         return Block()
 
 
@@ -72,7 +70,7 @@ class About(ChapterPage):
     heading = "about.title"
 
     def beside(self) -> Block:
-        """A print of a game, of another one on each leaf."""
+        """A print of a game, another one on each leaf."""
         cards = catalog.cards(self.context.art.assets)
         game_id = cards[self.leafing.at % len(cards)].id
         draw = drawn(partial(draw_print_of, game_id=game_id))
@@ -87,12 +85,12 @@ class About(ChapterPage):
 
 
 class AccessibilityFacts(ChapterPage):
-    """What there is for hands, eyes and ears, and where it is switched on."""
+    """What there is for hands, eyes and ears, and where to switch it on."""
 
     heading = "access.facts"
 
     def beside(self) -> Block:
-        """The card under spectacles, as on home, without a word: it is only looked at here."""
+        """The card under spectacles, as on home but without its word, as it cannot be pressed here."""
         draw = partial(draw_reading_card, label="")
 
         def make(box: Box) -> Part:

@@ -1,6 +1,6 @@
-"""Change of seats while a match goes on: a child leaves for bed, the computer is too strong.
+"""Change of seats during a match: a child leaves for bed, the computer is too strong.
 
-The position stays as it is; whoever sits there now makes the next decision of that seat.
+The position stays as it is; the new sitter makes the next decision of that seat.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ from scenes.ui.sheet import Sheet
 
 
 class ChangeSeats(Sheet):
-    """Changes the seats of the board that lies behind: its box and a place card for each, as before the match."""
+    """Changes the seats of the match behind: its box and a place card for each seat, as before the match."""
 
     known_as = "pause.seats"
     opens_at = "seat.0"
 
     def __init__(self, view: MatchView, reseat: Callable[[Seat, Sitter], None], behind: Scene) -> None:
-        """`reseat` gives a seat to somebody else."""
+        """`reseat` puts another sitter at a seat."""
         super().__init__(behind)
         self.record, self._reseat = view, reseat
         self._table: LaidTable | None = None
         self._guests: dict[str, Sitter] = {}
-        """By face the humans of this match, who may sit down again with their names."""
+        """By figure, the humans of this match, who may sit down again with their names."""
 
     def enter(self, context: AppContext) -> None:
         match = self.record.match
@@ -69,14 +69,14 @@ class ChangeSeats(Sheet):
         return Column((upper, self._foot()), 30)
 
     def _foot(self) -> Block:
-        """What a press on a place does, and back to the match."""
+        """What a press on a place card does, and the way back to the match."""
         asks, large = Text(self.say("seats.press"), "word", lines=2), self.context.viewport.text >= LARGE
         told = asks if large else Column((asks, Text(self.say("seats.note"), "note", UMBER, lines=3)), 4)
         gold = Gold("resume", self.say("home.resume"), "play", self.record.resume)
         return Row((Paper(told, pad=26.0), gold), 40, (REST, gold.wide(self.context.pen)))
 
     def _card(self, seat: Seat, box: Box) -> Part:
-        """Who sits there; a press leads to everybody who may."""
+        """The place card of a seat; a press opens its seat page."""
         assert self._table
         chair, marks = self._table.chairs[seat], self.record.crests(seat)
         act = self.way(SeatPage, self, self._table, seat, True)
@@ -86,7 +86,7 @@ class ChangeSeats(Sheet):
 
 
 def _chairs(sitters: tuple[Sitter, ...]) -> tuple[Sitter, ...]:
-    """Those who sit there, each with a face, also in a match that was kept without."""
+    """The sitters as chairs, each with a figure, also in a match that was saved without."""
     found: list[Sitter] = []
     for seat, one in enumerate(sitters):
         taken = [*(chair.figure for chair in found), *(other.figure for other in sitters[seat + 1 :])]

@@ -1,4 +1,4 @@
-"""Comfort: everything that eases reading at once, the size of the text, contrast and sound, one press from home."""
+"""Comfort page: what eases reading, all at once; the size of the text, contrast and sound."""
 
 from __future__ import annotations
 
@@ -17,28 +17,27 @@ from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet, mute
 
 VOLUMES = (0.0, 0.35, 0.7, 1.0)
-"""How loud pieces and controls are at each step; the first one is silence."""
+"""Volume of pieces and controls at each step; the first one is silence."""
 LANGUAGES_SHEET_WIDTH = 1080.0
-"""How broad the sheet is on which the languages have a row like all others."""
+"""Width of the sheet where it has a row for the language."""
 MIN_SAMPLE_SCALE = 0.92
-"""The part of its usual size at which the sample is still larger than all else, and for which the spectacles give way.
-"""
+"""Smallest scale of the sample text, still larger than all else; the spectacles shrink to leave room for it."""
 
 
 def _spread(*blocks: Block) -> Block:
-    """Blocks below each other with as much room between them as there is."""
+    """A column with its spare height spread between the blocks."""
     return Column(tuple(part for block in blocks for part in (SPRING, block))[1:])
 
 
 class Comfort(Sheet):
-    """Owns nothing; `languages`: whether they can be chosen here, as it is where one comes from a match."""
+    """Owns nothing; `languages`: whether the language can be chosen here, as when it is opened from a match."""
 
     def __init__(self, behind: Scene, languages: bool = False) -> None:
         super().__init__(behind)
         self._languages = languages
 
     def head(self) -> list[Part]:
-        """The way back, and the title where the sheet has no room for it: the sound has a row of its own."""
+        """The way back, and the title where the sheet has no room for it; no sound sign, as sound has its own row."""
         back, _, *title = super().head()
         return [back, *title]
 
@@ -46,7 +45,7 @@ class Comfort(Sheet):
         return self._name() if self._fills_sheet() else ""
 
     def _name(self) -> str:
-        """As the door is called through which one comes."""
+        """The name of the control that opens the page."""
         return self.say("pause.comfort" if self._languages else "home.comfort")
 
     def blocks(self) -> Block:
@@ -56,18 +55,18 @@ class Comfort(Sheet):
         return Row((self._card(), sheet), 60, (REST, LANGUAGES_SHEET_WIDTH if self._languages else REST), middle=False)
 
     def _fills_sheet(self) -> bool:
-        """Whether its rows need the room of the card."""
+        """Whether the rows need the whole width, without the card beside them."""
         viewport = self.context.viewport
         return not viewport.wide or viewport.text >= LARGE
 
     def _easy(self) -> Block:
-        """The switch for all of it at once."""
+        """The switch for everything at once."""
         viewport = self.context.viewport
         roomy = viewport.text < LARGE or (viewport.wide and not self._languages)
         return replace(setting(self.context, OptionRow("easy_reading", note=roomy), "eye"), told="prompt")
 
     def _card(self) -> Block:
-        """A sentence as one reads it, larger under the spectacles, and the switch below."""
+        """A sample sentence, larger under the spectacles, and the switch below."""
         sample = Picture(drawn(self._draw_sample), 500.0, share=1.0)
         return Paper(Column((sample, Rule(), self._easy())), "print", 48.0, share=1.0)
 
@@ -100,7 +99,7 @@ class Comfort(Sheet):
         )
 
     def _ways(self) -> tuple[Block, ...]:
-        """The languages, each in its own words, and the way to all settings."""
+        """The languages, each by its own name, and the link to all settings."""
         options = Word("options", self.say("comfort.all"), "sliders", self.way(Options, self), flush=True)
         if not self._languages:
             return (options,)

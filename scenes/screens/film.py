@@ -1,6 +1,6 @@
-"""Film of a game in its box on a page: the real board plays parts of a recorded match, with a caption below.
+"""Film of a game on the lid of its box: the real board plays parts of a recorded match, with a caption below.
 
-It plays by itself, in a part of the window, and nothing of it is kept when it is let go of.
+It plays by itself in a part of the window, and is discarded when the page is left.
 """
 
 from __future__ import annotations
@@ -31,40 +31,40 @@ from scenes.ui.desk import Desk
 from scenes.ui.scene import AppContext
 
 FILM_SECONDS = 20.0
-"""Of the whole film."""
+"""Length of the whole film."""
 END_SECONDS = 3.4
-"""Seconds for which the winner is seen."""
+"""Seconds for which the winner is shown."""
 MAX_LAPSE_SECONDS, MAX_LAPSE_STEP = 1.0, 0.12
-"""Seconds in which the steps between two scenes run past at most, and those that one of them takes then."""
+"""Most seconds for all skipped steps between two scenes, and for one of them."""
 MIN_STEP_SECONDS, MAX_STEP_SECONDS = 0.75, 1.9
-"""Seconds for which a step of a scene is seen."""
+"""Range of the seconds for which a step of a scene is shown."""
 HIDDEN_STEP_SECONDS = 0.02
-"""Seconds for a step that changes nothing one could see."""
+"""Seconds for a step that changes nothing visible."""
 MOVING_FPS, RESTING_FPS = 30, 4
-"""A second at most: while something moves, and while only the time of the film passes."""
+"""Most frames per second, while something moves and while only the time of the film passes."""
 PADDING = 24.0
 MAX_ZOOM = 1.8
-"""How much larger than whole a board is seen at most."""
+"""Largest scale of a board relative to the view of the whole board."""
 REPAINT_MARGIN = 2.0
-"""Around the picture, for what is rounded."""
+"""Added around the repainted area, for rounding."""
 
 
 class Beat(NamedTuple):
-    """The board after so many steps, and for how long it is seen."""
+    """One stage of the film: the board after `shown` steps, for so many seconds."""
 
     shown: int
     seconds: float
     says: str
-    """The id of the caption below it."""
+    """Id of its caption."""
     slow: bool = False
-    """Whether the step that led here is shown with its motion."""
+    """Whether the step that led here is animated."""
     ends: bool = False
     """Whether the winner is shown."""
 
 
 def beats(film: films.Film, changes: Callable[[int], bool], moves: bool) -> tuple[Beat, ...]:
-    """The whole film. `changes` says of a step, by its number from 1 on, whether one sees it; without `moves` there is
-    one still picture for each scene."""
+    """The stages of the whole film. `changes(n)` tells whether step n (from 1) changes anything visible; without
+    `moves` there is one still picture for each scene."""
     end = len(film.match.steps)
     if not moves:
         each = (FILM_SECONDS - END_SECONDS) / len(film.scenes)
@@ -83,7 +83,7 @@ def beats(film: films.Film, changes: Callable[[int], bool], moves: bool) -> tupl
 
 
 def _lapses(film: films.Film, changes: Callable[[int], bool]) -> Iterator[Beat]:
-    """The steps between the scenes; the caption of the scene before stays."""
+    """The skipped steps between the scenes, under the caption of the scene before."""
     before, says = 0, film.scenes[0].says
     for one in (*film.scenes, None):
         until = one.first if one else len(film.match.steps) + 1
@@ -96,41 +96,41 @@ def _lapses(film: films.Film, changes: Callable[[int], bool]) -> Iterator[Beat]:
 
 
 SHADE_CLEARANCE, SHADE_RISE = 0.6, 0.7
-"""The share of the shade under the caption which the board keeps clear of, and by how many sizes of its letters it
-begins above two lines of them: there it is hardly dark."""
+"""Share of the height of the caption's shade that the board keeps clear of; and how far, in letter sizes, the shade
+begins above two lines of caption: there it is hardly dark."""
 
 
 class Film:
-    """Owns the board of a film and how far it has come."""
+    """Owns the board of a film and its playing time."""
 
     def __init__(self, film: films.Film, pen: Pen, box: Box, words: Words, motion: float) -> None:
-        """`box` is the part of the window it fills; `motion` the share of its full length that motion lasts."""
+        """`box`: the part of the window it fills; `motion`: the share of their full length that animations last."""
         self.box, self._film, self._words, self._motion = box, film, words, motion
         self._look = catalog.look(film.match.game.id)
         self._marks = self._look.seats.marks(len(film.match.seats))
         self._desk_in = partial(Desk, self._look, pen, Voice(words, film.match).say, crests=False)
         self._desk = self._desk_in(box)
         self._standing: dict[int, tuple[Figure, ...]] = {}
-        """By number of steps, what stands then."""
+        """Figures on the board by number of steps."""
         standing = [self._look.pieces.figures(self._position(shown)) for shown in range(len(film.match.positions))]
         self._beats = beats(film, lambda step: standing[step - 1] != standing[step], motion > 0)
         self.runs = True
-        """Whether its time passes."""
+        """Whether it is playing."""
         self._index, self._elapsed, self._since_drawn = 0, 0.0, 1.0
         self._animation: Animation | None = None
         self._cameras: dict[tuple[int, bool], Camera] = {}
-        """By number of steps, and whether that is the end, the camera that sees all that stands then."""
+        """Cameras by number of steps and whether that is the end; each sees all that is on the board then."""
         self._ready = False
         self._page_texts: list[Written] | None = None
-        """What is written on the rest of the page; None if that has to be drawn again."""
+        """Texts on the rest of the page; None if the page has to be drawn again."""
         self._shade_height = 2.5 * type_size("prompt_bold", pen.viewport.text) + PADDING
-        """Of the shade that the caption stands on."""
+        """Height of the shade behind the caption."""
         self._begin_beat()
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 
     def _position(self, shown: int) -> Position:
-        """The table after so many steps, as everybody at it may see it."""
+        """The position after so many steps as everybody at the table may see it."""
         found: Position = self._film.match.game.hide(self._film.match.positions[shown], None)
         return found
 
@@ -141,21 +141,21 @@ class Film:
 
     @property
     def beat(self) -> Beat:
-        """What is shown now."""
+        """The current stage."""
         return self._beats[self._index]
 
     @property
     def is_over(self) -> bool:
-        """Whether all of it has been seen."""
+        """Whether the film has ended."""
         return self._index == len(self._beats) - 1 and self._elapsed >= self.beat.seconds
 
     @property
     def seconds(self) -> float:
-        """How long all of it lasts."""
+        """Length of the film."""
         return sum(beat.seconds for beat in self._beats)
 
     def lie_in(self, box: Box) -> None:
-        """That is the part of the window it fills now."""
+        """Moves the film to another part of the window."""
         if box != self.box:
             self.box, self._desk = box, self._desk_in(box)
             self._cameras.clear()
@@ -164,15 +164,15 @@ class Film:
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def press(self) -> None:
-        """Its time stands still, or passes again; after its end from the beginning."""
+        """Pauses or goes on; after the end it starts again."""
         self.runs, self._since_drawn = not self.runs or self.is_over, 1.0
         if self.is_over:
             self._index, self._elapsed = 0, 0.0
             self._begin_beat()
 
     def pass_time(self, dt: float) -> bool:
-        """So many seconds pass, unless what comes next is still in the making; whether the picture should be drawn
-        again."""
+        """Advances the film by `dt` seconds, unless the next picture is still being prepared; True if it must be
+        redrawn."""
         if not self._ready:
             return True
         if not self.runs or self.is_over:
@@ -191,7 +191,7 @@ class Film:
         return True
 
     def _moves(self) -> bool:
-        """Whether something moves, or has moved until now."""
+        """Whether something moves, or moved until now."""
         if self.beat.ends:
             return self._elapsed < RAISED + 0.1
         if self._animation and self._elapsed >= self._animation.seconds * self._motion:
@@ -201,7 +201,7 @@ class Film:
         return self._animation is not None
 
     def _begin_beat(self) -> None:
-        """The motion of the step that is shown now, and the camera where another part begins."""
+        """Starts the animation of the current stage, with the camera of its part."""
         beat = self.beat
         self._animation = None
         self._desk.look_from(self._camera_of(beat))
@@ -213,12 +213,12 @@ class Film:
         self._show()
 
     def _show(self) -> None:
-        """Lays the board as it is now on the desk."""
+        """Shows the current board on the desk."""
         self._desk.show(self._position(self.beat.shown), animation=self._animation, setting=self._setting())
         self._ready = False
 
     def _camera_of(self, beat: Beat) -> Camera:
-        """The camera of the part of the film that this beat belongs to or leads to."""
+        """The camera for the part of the film that this stage belongs or leads to."""
         upto = self._last_step(beat)
         if (upto, beat.ends) not in self._cameras:
             box, seen = self.box, [self._position(upto)]
@@ -234,8 +234,8 @@ class Film:
         return self._cameras[upto, beat.ends]
 
     def _step_places(self, beat: Beat) -> list[tuple[Place, ...]]:
-        """The places of each step of that part: around them the picture fills its box. None at the end, which shows all
-        of the board."""
+        """The places of each step of that part, which the camera zooms in on; none at the end, which shows the whole
+        board."""
         if beat.ends:
             return []
         scenes = self._film.scenes
@@ -244,13 +244,13 @@ class Film:
         return [tuple(self._look.pieces.footprint(before, step)) for before, step, _ in played]
 
     def _last_step(self, beat: Beat) -> int:
-        """The number of steps at the end of the part of the film that this beat belongs to or leads to."""
+        """Number of steps at the end of the part of the film that this stage belongs or leads to."""
         edges = [one.last for one in self._film.scenes[:-1] if one.last >= beat.shown and not beat.ends]
         return edges[0] if edges else len(self._film.match.steps)
 
     def _setting(self) -> Hashable:
-        """The ground that this part of the film comes to need; any other than one that grows is as it was at first. To
-        lay it anew for every step would take too long."""
+        """Cache key of the ground. One that grows is laid as this part of the film will need it, since laying it anew
+        for every step would take too long; any other stays as it was at first."""
         setting = self._look.drawing.setting
         now = setting(self._position(self._last_step(self.beat)))
         return in_picture(now) if isinstance(now, Growing) else in_picture(setting(self._position(0)), part=True)
@@ -258,8 +258,8 @@ class Film:
     # -- the picture --------------------------------------------------------------------------------------------------
 
     def warm_up(self, until: float) -> float:
-        """Makes ready what this part of the film needs, a part of it at least; the share that is ready. The page waits
-        for no film that has not begun."""
+        """Prepares pictures of this part of the film until that time; the share that is ready. A film that has not
+        begun counts as ready, so that the page does not wait for it."""
         if self._ready:
             return 1.0
         camera = self._desk.camera
@@ -269,11 +269,11 @@ class Film:
         return share if self._desk.begun else 1.0
 
     def touch(self) -> None:
-        """Something else on the page may have changed."""
+        """Makes the whole page be drawn again, as something else on it may have changed."""
         self._page_texts = None
 
     def draw(self, pen: Pen, page: Callable[[Pen], object]) -> None:
-        """The page with the film on it; only the film, if the surface shows all the rest as it is."""
+        """Draws the page and the film, or only the film if the surface still shows the rest."""
         if pen.repaint.partly and self._page_texts is not None:
             pen.written.extend(self._page_texts)
             pen.repaint.changed = [pygame.Rect(pen.viewport.rect(self.box.inset(-REPAINT_MARGIN)))]
@@ -283,7 +283,7 @@ class Film:
         self._draw(pen)
 
     def _draw(self, pen: Pen) -> None:
-        """Until the board is ready the page shows its own picture there."""
+        """Draws the film; nothing until the board is ready, so that the page's own picture shows there."""
         desk, moves = self._desk, self._animation
         if not desk.begun:
             return
@@ -301,7 +301,7 @@ class Film:
             pen.line(line, RIM_COLOUR, 2)  # the golden line of the lid runs on around what is shown
 
     def _draw_caption(self, pen: Pen) -> None:
-        """A few words on what is seen, and below them how much of the film is over."""
+        """Draws the caption, and below it the progress line."""
         box, high = self.box, self._shade_height + SHADE_RISE * type_size("prompt_bold", pen.viewport.text)
         pen.filled(Box(box.x, box.bottom - high, box.w, high), ("film.shade",), _shade)
         said = self._words.say(f"{self._film.match.game.id}.film.{self.beat.says}")
@@ -315,7 +315,7 @@ class Film:
 
 
 def _shade(width: int, height: int) -> pygame.Surface:
-    """Darkness that falls from nothing above to what cream words are read on."""
+    """A vertical gradient from transparent to dark enough for cream words."""
     column = pygame.Surface((1, height), pygame.SRCALPHA)
     for down in range(height):
         column.set_at((0, down), shapes.rgba(f"{SHADOW}{round(235 * min(1.0, 2.6 * down / height)):02X}"))
@@ -323,7 +323,8 @@ def _shade(width: int, height: int) -> pygame.Surface:
 
 
 def film_of(context: AppContext, game_id: str, box: Box) -> Film | None:
-    """The film of that game from its beginning, in that part of the window; a damaged one is told in the log."""
+    """The film of a game from its beginning, in that part of the window; None, with a warning in the log, if it is
+    damaged."""
     try:
         film = films.film(context.art.assets, game_id)
     except films.BadFilm as problem:

@@ -1,4 +1,4 @@
-"""Giving up: a seat resigns, or everybody agrees on a draw; a computer agrees only where it sees the match as level."""
+"""Giving up: a seat resigns, or everybody agrees on a draw; a computer agrees only if it rates the match as level."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 
 SHIELD_WIDTH, SHIELD_GAP, MAX_LINE_WIDTH = 52.0, 24.0, ALONE - 96
-"""The width of a shield, what stays free behind those of a seat, and how broad all lines may be."""
+"""Width of a shield, gap after the shields of a seat, and largest width of all lines."""
 
 
 class GiveUp(Sheet):
-    """Owns nothing but the answer of the computer to an offer."""
+    """Owns the computer's answer to a draw offer."""
 
     def __init__(self, view: MatchView, stop: Callable[[Seat | None], None], behind: Scene) -> None:
-        """`stop` is told the seat that resigns, or None when everybody agrees on a draw."""
+        """`stop` is called with the seat that resigns, or None when everybody agrees on a draw."""
         super().__init__(behind)
         self._view, self._stop = view, stop
         self.refused = False
@@ -53,7 +53,7 @@ class GiveUp(Sheet):
         )
 
     def _resigning(self, seat: Seat, wide: float) -> Row:
-        """What it means if that seat resigns, after its shields, for which there is so much room."""
+        """The line for resigning that seat, after its shields, which get the width `wide`."""
         voice, two = self._view.voice, len(self._view.match.seats) == TWO
         key, other = ("two", voice.name(1 - seat)) if two else ("more", "")
         word = self.say(f"table.early.do.{key}", name=voice.name(seat), other=other)
@@ -66,7 +66,7 @@ class GiveUp(Sheet):
         self._view.resume()
 
     def _agree(self) -> None:
-        """The people of this table agree by the press; every computer is asked."""
+        """Ends the match as a draw: the people agree by the press, and every computer is asked."""
         self.refused = bool(refusing(self._view.match))
         if self.refused:
             self.context.sound.play("refuse")
@@ -76,5 +76,5 @@ class GiveUp(Sheet):
 
 
 def _line(word: Word, draw: Callable[[Pen, Box], object], wide: float) -> Row:
-    """What can be done, after a sign of whom it concerns, so wide."""
+    """A control after a picture of whom it concerns, `wide` units wide."""
     return Row((Picture(drawn(draw), 64.0, wide), word), SHIELD_GAP, (wide, REST))

@@ -1,4 +1,4 @@
-"""Home: four boxes on the table, the photograph of the match that waits, the book, the spectacles, a label for more."""
+"""Home page: the game boxes, the photograph of the saved match, the book, the spectacles, and a label for more."""
 
 from __future__ import annotations
 
@@ -45,43 +45,44 @@ if TYPE_CHECKING:
     from scenes.ui.snapshot import ShelfPicture
 
 BOX_KEY_PREFIX = "game."
-"""How the key of a box begins, before its game."""
+"""Prefix of the key of a box, before the id of its game."""
 BOX_ANGLES = (1.3, -0.9, 0.7, -1.5)
-"""How far each box is turned, in degrees."""
+"""Angle of each box, in degrees."""
 MAX_BOX_WIDTH = 408.0
-"""Of a box."""
+"""Logical units."""
 BOX_HEIGHT, SQUARE_BOX_HEIGHT, EXTRA_BOX_HEIGHT = 456.0, 420.0, 84.0
-"""Of a box in a wide window and in a squarer one, and what it has more where no match waits below."""
+"""Height of a box in a wide and in a squarer window, and what is added where there is no saved match."""
 STACK_OFFSET = 9.0
-"""How much of the photograph of another match is seen above and beside that of the last one."""
+"""Offset (right and up) of each print in the stack below the photograph of the last match."""
 NO_MATCH_SCALE = 1.2
-"""How much larger the small things are there."""
+"""Scale of the small things where there is no saved match."""
 IDLE_SECONDS = 20.0
-"""Seconds without a touch after which nothing moves."""
+"""Seconds without input after which nothing moves."""
 LANGUAGES_WANTED_SHARE, LANGUAGES_GIVEN_SHARE = 0.7, 0.54
-"""Part of the width that they may want beside the name of the house, and that they have there at most."""
+"""Shares of the page width: the languages stand beside the name of the house only if they need less than the first, and
+get at most the second."""
 MIN_NAME_HEIGHT = 112.0
-"""How high the row with the name of the house is at least in a wide window."""
+"""Minimum height of the row with the name of the house in a wide window."""
 SETTLE_SECONDS = 0.5
-"""Seconds after the start from which there is time for what may come next."""
+"""Seconds after the start, or after the page was entered, before pages are preloaded and memory is given back."""
 NEWER_NOTICE = "home.newer"
-"""The sentence about matches of another version of the program, which wait on the shelf."""
+"""Key of the sentence about saved matches of another version of the program."""
 
 
 def look_up(words: Words) -> None:
-    """The cards of all games and the words on their boxes; both are remembered."""
+    """Reads the cards of all games and the words on their boxes into their caches."""
     for card in catalog.cards(words.assets):
         words.say(f"{card.id}.name")
         box_facts(words, card.players)
 
 
 def _name_lines(pen: Pen) -> int:
-    """How many lines of a name the bands of all boxes hold: in large letters the longest name has two."""
+    """Number of lines in the name band of every box: in large letters the longest name needs two."""
     return 2 if pen.viewport.text >= LARGE else 1
 
 
 class Home(Sheet):
-    """Owns the home screen."""
+    """Owns the home page."""
 
     headed = False
     top = 30.0
@@ -89,13 +90,13 @@ class Home(Sheet):
     def __init__(self, notice: str = "") -> None:
         super().__init__(Scene())
         self.notice = notice
-        """The key of a sentence that must be said once."""
+        """Key of a sentence to show once; empty for none."""
         self.pending_pictures: int
-        """How many pictures of games were still being decoded when this was last laid."""
+        """Number of game pictures still being decoded at the last layout."""
         self._memory_to_free: bool
-        """Whether what a match has left behind is still to be given back to the system."""
+        """Whether the memory of the last match is still to be given back to the system."""
         self._since = 0.0
-        """Seconds since something was pressed or pointed at."""
+        """Seconds since the last input."""
 
     def enter(self, context: AppContext) -> None:
         self.cards = list(catalog.shown(context.art.assets, context.owner.house.hidden))
@@ -118,7 +119,7 @@ class Home(Sheet):
         self._memory_to_free, self._entered = context.art.clear_table(), context.now
 
     def _load_photograph(self, context: AppContext) -> None:
-        """The photograph of the match that waits."""
+        """Reads the photograph of the saved match."""
         left = developed(image(context.shelf, self.parked.file), KEPT) if self.parked else None
         self._photograph = fitted(left) if left else None
 
@@ -144,7 +145,7 @@ class Home(Sheet):
         return Column((Column((title(high), boxes), 36), things, Row((SPRING, languages))), 14)
 
     def _languages(self) -> Row:
-        """Each language in its own words; the one that is spoken stands on a line of brass."""
+        """Each language by its own name; the current one is underlined in brass."""
         spoken = self.context.settings.language
         words = [
             self._spoken(name)
@@ -155,7 +156,7 @@ class Home(Sheet):
         return Row(tuple(words), 40)
 
     def _spoken(self, name: str) -> Block:
-        """The language that is spoken, not pressed."""
+        """The current language, which cannot be pressed."""
         pen, size = self.context.pen, type_size("word", self.context.viewport.text)
 
         def draw(pen: Pen, box: Box) -> None:
@@ -166,7 +167,7 @@ class Home(Sheet):
         return Picture(drawn(draw), max(76.0, line_height(pen, "word", 32)), pen.text_size(name, "word")[0] + 2)
 
     def _shelf(self) -> Block:
-        """The boxes side by side; more than a row holds lie in two."""
+        """The boxes in one row, or in two where one cannot hold them."""
         count, room, wide = len(self.cards), self.room(), self.context.viewport.wide
         rows = 1 if count <= (5 if wide else 4) else 2
         across = -(-count // rows)
@@ -220,7 +221,7 @@ class Home(Sheet):
         return [self._resume(size), *found] if self.parked else found
 
     def _resume(self, size: float) -> Block:
-        """The photograph of the match that waits, with its coin: the only gold of the page."""
+        """The photograph of the saved match, with its coin: the only gold of the page."""
         assert self.parked
         words, game_id = self.context.words, self.parked.game_id
         who, ago, others = seated(words, self.parked), when(words, self.parked.saved_at), len(self.saved) - 1
@@ -234,7 +235,8 @@ class Home(Sheet):
         return thing("resume", said, act, draw, (width, 358 * size), 1.8, 0.7, True, shown)
 
     def _draw_waiting(self, pen: Pen, box: Box, told: tuple[str, str, str]) -> None:
-        """Lies on the others. `told`: who plays, how long ago, where those are; the first alone if all are long."""
+        """Draws the photograph on top of the stack. `told`: the players, how long ago, where the other matches are; the
+        first has a line of its own if one line is too short."""
         assert self.parked
         game_id = self.parked.game_id
         picture = self._photograph or (lambda pen, box: draw_home_picture(pen, game_id, box, 2))
@@ -249,7 +251,7 @@ class Home(Sheet):
         draw_coin(pen, (box.right - coin * 0.36, box.bottom - coin * 0.36), coin)
 
     def _draw_title(self, pen: Pen, box: Box) -> None:
-        """The name of the house, let into the wood in brass."""
+        """The name of the house, inlaid in brass."""
         draw_house_name(pen, box, self.context.owner.house.name or self.say("home.title"), self._logo)
 
     # -- hooks --------------------------------------------------------------------------------------------------------
@@ -288,8 +290,8 @@ class Home(Sheet):
         super().on_input(event)
 
     def update(self, dt: float) -> bool:
-        """The pictures of the games may come after the first frame, so that the window does not wait for them; the one
-        that is looked at moves for a while."""
+        """Updates what changes by itself: the pictures of the games, which may arrive after the first frame so that the
+        window need not wait for them, and the moving picture."""
         before = self.pending_pictures
         if self._memory_to_free and self.context.now - self._entered > SETTLE_SECONDS:
             self._memory_to_free = False
@@ -312,12 +314,12 @@ class Home(Sheet):
 
     @property
     def is_painting(self) -> bool:
-        """Whether the photograph of the match that waits is still to be made."""
+        """Whether the photograph of the saved match is still to be made."""
         return self._photograph_missing or self._painter is not None
 
     def _make_photograph(self) -> bool:
-        """Where the match was left without being put away, its photograph is made, a part in each frame; whether it is
-        there now."""
+        """Makes the missing photograph of a match that was not put away properly, a part per frame; True once it is
+        there."""
         if not (self.parked and self.is_painting):
             return False
         from scenes.ui.snapshot import PAINTING, retaken  # home stands before what draws a match is read
@@ -334,7 +336,7 @@ class Home(Sheet):
         return sum(context.art.is_on_its_way(card.id) for card in self.cards)
 
     def _moving_box(self) -> Widget | None:
-        """The game whose picture moves: the one that is looked at, as long as somebody is there."""
+        """The box whose picture moves: the hovered or focused one, until the page is idle."""
         if not self.context.settings.motion or self.pending_pictures or self.notice or self.restful:
             return None
         steered = not self.context.device.points
@@ -342,14 +344,14 @@ class Home(Sheet):
         return found if found and found.key.startswith(BOX_KEY_PREFIX) else None
 
     def _preload(self, key: str) -> None:
-        """What a press there would open is read meanwhile."""
+        """Loads in the background what a press on that control would open."""
         if key == "resume" and self.parked:
             self.context.art.expect(self.parked.game_id)
         elif key.startswith(BOX_KEY_PREFIX):
             self.context.art.expect(key.removeprefix(BOX_KEY_PREFIX))
 
     def back(self) -> None:
-        """Nothing lies before home, and leaving the program is a choice of its own."""
+        """Moves the focus only: nothing lies before home, and leaving the program is a choice of its own."""
         self.focus = self.first_focus() if self.context.exit.guarded else "more"
 
     # -- what they do -------------------------------------------------------------------------------------------------
@@ -370,7 +372,7 @@ class Home(Sheet):
         self.context.go(More(self, self.saved))
 
     def resume(self, match: SavedSummary) -> None:
-        """Goes on with a saved match, or says that it cannot be read."""
+        """Opens a saved match, or says that it cannot be read."""
         from game.match import Match
         from scenes.play.scene import BoardScene  # home stands before what draws a match is read
 

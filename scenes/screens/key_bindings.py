@@ -1,4 +1,4 @@
-"""Key bindings: for every action one key and one button of a pad, each of which can be changed."""
+"""Key bindings: one key and one pad button for every action, each changeable."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Thing, draw_ground
 
 KEY_WIDTH, COLUMN_GAP = 200.0, 64.0
-"""Width of a key or button, at the usual size of text, and the room between two columns of actions."""
+"""Width of a key or button at the usual text size, and gap between two columns of actions."""
 HIDDEN_ACTIONS: tuple[Action, ...] = ("fullscreen",)
-"""Alt and Enter do it in every house too, so it is not worth a line."""
+"""Not listed, as Alt+Enter always does it."""
 DEVICE_BINDINGS = {Device.KEYS: ("keys", KEYS), Device.PAD: ("buttons", PAD | TRIGGERS)}
-"""By device, the setting in which its changes are kept, and what holds without any."""
+"""By device: the setting that holds changed bindings, and the default bindings."""
 SHOWN_ACTIONS = tuple(action for action in CHANGEABLE if action not in HIDDEN_ACTIONS)
 
 
 def _draw_slip(sign: Glyph | None, word: str, awaited: bool, pen: Pen, one: Thing, state: State) -> None:
-    """A slip with a key or button on it; the one that waits for another lies in ink."""
+    """Draws a slip with a key or button; dark while it waits for another one."""
     box = one.box.inset(4)
     draw_ground(pen, box, state, awaited, lies=True)
     if sign:
@@ -37,14 +37,14 @@ def _draw_slip(sign: Glyph | None, word: str, awaited: bool, pen: Pen, one: Thin
 
 
 class KeyBindings(Sheet):
-    """Owns what is being changed, and what was said about it."""
+    """Owns the binding being changed, and the message about it."""
 
     def __init__(self, behind: Scene) -> None:
         super().__init__(behind)
         self.waiting: tuple[Action, Device] | None = None
-        """For which action the next key or button is wanted, and of which device."""
+        """The action and the device of the binding that waits for a key or button."""
         self.doubtful: int | None = None
-        """A key that does something else already: pressed once more, it is exchanged."""
+        """Code of a key in use for another action: pressed once more, the two are exchanged."""
         self.message = ""
 
     def blocks(self) -> Block:
@@ -80,7 +80,7 @@ class KeyBindings(Sheet):
         return Row(tuple(found), 14, widths)
 
     def _said(self, action: Action, device: Device, sign: Glyph | None, word: str) -> str:
-        """What a key or button does, whose it is, and what is printed on it."""
+        """For screen readers: the action, the device, and the label of the key or button."""
         whose = self.say("access.keyboard" if device is Device.KEYS else "access.pad")
         word = word if sign is None else sign.word or self.say(f"access.button.{sign.form}")
         arrows = {"↑": "up", "↓": "down", "←": "left", "→": "right"}
@@ -133,7 +133,7 @@ class KeyBindings(Sheet):
         self.renew()
 
     def _name(self, device: Device, code: int) -> str:
-        """A key or button in a sentence."""
+        """The name of a key or button in a sentence."""
         if device is Device.KEYS:
             return key_word(self.context, code)
         sign = button_glyph(self.context.input.family, code)

@@ -1,4 +1,4 @@
-"""Table that is being laid: who will sit where, by which rules, and who begins. No pixels, no pages."""
+"""Setup of the next match: who sits where, by which rules, and who begins. No pixels, no pages."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from scenes.board.look import AnyLook
 
 MAX_NAME_LETTERS = 12
-"""Letters of a name, so that it fits on a banner."""
+"""A name must fit on a banner."""
 
 
 def usual_chairs(game: Game, kept: Sequence[str]) -> tuple[Sitter, ...]:
-    """As last time if that still fits, else one human, and the computer for as many as the game needs."""
+    """The chairs of last time if they still fit the game, else one human and as many computers as the game needs."""
     words = [read_word(word) for word in kept]
     fits = len(kept) in game.players and all(
         len(own) <= MAX_NAME_LETTERS and own.isprintable()
@@ -53,7 +53,7 @@ def usual_chairs(game: Game, kept: Sequence[str]) -> tuple[Sitter, ...]:
 
 
 def free_person(taken: Iterable[str], level: str) -> str:
-    """Somebody of the town whose figure is not taken, as near to that level as there is one."""
+    """A computer figure that is not taken, as near to that level as possible."""
     others = set(taken)
     free = [figure for figure in PEOPLE if figure not in others]
     word = parts(level)[0] if parts(level)[0] in LEVELS else USUAL_LEVEL
@@ -63,15 +63,16 @@ def free_person(taken: Iterable[str], level: str) -> str:
 
 
 def read_word(word: str) -> tuple[str, str, str]:
-    """Human or a level, the name that a human has written, and the figure, of a chair that was remembered; of an
-    outside program, the level that stands in for it."""
+    """A remembered chair as (human or level, written name, figure); the usual level stands in for an outside
+    program."""
     who, _, own = word.partition(" ")
     level, _, figure = who.partition(WEARS)
     return USUAL_LEVEL if is_engine(level) else level, own.strip(), figure
 
 
 def kept_word(chair: Sitter) -> str:
-    """How a chair is remembered until the next match; an outside program sits there for one start only."""
+    """The text by which a chair is remembered until the next match; an outside program is not, as it is there for one
+    start."""
     figure = f"{WEARS}{chair.figure}" if chair.figure else ""
     if chair.level and is_engine(chair.level):
         return f"{USUAL_LEVEL}{figure}"
@@ -79,7 +80,7 @@ def kept_word(chair: Sitter) -> str:
 
 
 def told_fit(words: Words, fit: Fit, guests: int, players: int) -> str:
-    """Which level fits the table and why, in one or two short sentences."""
+    """Which level fits the table and why, in one or two short sentences; `guests` is the number of humans."""
     level = words.say(f"level.{fit.level}")
     if not fit.guest:
         return " ".join([words.say("measure.nobody"), words.say("measure.first", level=level)])
@@ -95,8 +96,8 @@ def told_fit(words: Words, fit: Fit, guests: int, players: int) -> str:
 
 
 def measured_seats(kept: Sequence[str], match: Match) -> tuple[Seat, ...]:
-    """The seats of a match whose level was worked out as it began: those of the table that was laid last, if it is this
-    one. Where a colour begins, everybody has moved on by some places."""
+    """The seats of a match whose level was worked out at its beginning, if the last table laid is this one. Where a
+    colour begins, the seats have been rotated."""
     words, count = [read_word(word) for word in kept], len(match.seats)
     for turned in range(count if len(words) == count and any(who == ADAPTIVE for who, _, _ in words) else 0):
         seats = [(seat + turned) % count for seat in range(count)]
@@ -106,7 +107,7 @@ def measured_seats(kept: Sequence[str], match: Match) -> tuple[Seat, ...]:
 
 
 def _fits_word(sitter: Sitter, who: str, own: str, figure: str) -> bool:
-    """Whether that word was kept of a chair in which this one sits."""
+    """Whether the remembered chair can be that of this sitter."""
     if sitter.level is None:
         return who == HUMAN and own in ("", sitter.name)
     known = sitter.level in LEVELS if who == ADAPTIVE else parts(sitter.level)[0] == parts(who)[0]
@@ -114,14 +115,14 @@ def _fits_word(sitter: Sitter, who: str, own: str, figure: str) -> bool:
 
 
 def measured_anew(match: Match, seats: Sequence[Seat], level: str) -> tuple[Sitter, ...]:
-    """Who sits there when these seats play at that level."""
+    """The sitters with these seats at that level."""
     return tuple(
         replace(sitter, level=level, written="") if seat in seats else sitter for seat, sitter in enumerate(match.seats)
     )
 
 
 def variants(game: Game, players: int) -> list[frozenset[str]]:
-    """Every set of options that so many players can play with, the rules of the box first."""
+    """Every valid set of options for so many players, that of the box first."""
     found = []
     for size in range(len(game.options) + 1):
         for options in combinations(game.options, size):
@@ -132,7 +133,7 @@ def variants(game: Game, players: int) -> list[frozenset[str]]:
 
 
 def switched(options: frozenset[str], option: str, valid: Sequence[frozenset[str]]) -> frozenset[str]:
-    """The options with that one turned over; others that cannot be played with it are turned off."""
+    """The options with that one toggled; others that are not valid with it are turned off."""
     wanted = options ^ {option}
     if option not in wanted:
         return wanted
@@ -140,23 +141,23 @@ def switched(options: frozenset[str], option: str, valid: Sequence[frozenset[str
 
 
 class LaidTable:
-    """Owns what is chosen for the next match of one game."""
+    """Owns the choices for the next match of one game."""
 
     def __init__(
         self, game: Game, look: AnyLook, kept: Sequence[str], settings: Settings, settled: bool = False
     ) -> None:
-        """`kept`: who sat there last; `settled`: nobody comes or goes, as where a tournament says who meets."""
+        """`kept`: the remembered chairs; `settled`: no seats are added or removed, as in a tournament."""
         self.game, self.look, self._settled = game, look, settled
         self.chairs = tuple(map(_with_own_rung, usual_chairs(game, kept)))
-        """Who will sit at each seat. Everybody has a `figure`: somebody of the town plays for the computer, an animal
-        stands for a human and lends its name, unless a `name` is written."""
+        """The sitter of each seat. Everybody has a `figure`: a person for the computer, an animal for a human, which
+        lends its name unless a `name` is written."""
         self.options: frozenset[str] = frozenset()
         self.beginner: Seat = 0
-        """The seat that begins where the players have chosen one."""
+        """The seat that begins if the players chose one."""
         self.follows = False
-        """Whether the match lies on the table beside the screen."""
+        """Whether the match is played on a real board beside the screen."""
         self._before_box: tuple[Sitter, ...] = ()
-        """Who sat here before everybody was human because of the real box."""
+        """The chairs before the real box made everybody human."""
         if settings.referee == game.id:
             self.with_box(True, follows=True)
 
@@ -169,30 +170,30 @@ class LaidTable:
 
     @property
     def setup(self) -> Setup:
-        """How such a match is set up, but for its seed and its board."""
+        """The setup of the match, without its seed and board."""
         return Setup(len(self.chairs), 0, self.options)
 
     def can_seat(self, more: int) -> bool:
-        """Whether so many more may sit there."""
+        """Whether so many seats can be added (or removed, if negative)."""
         return not self._settled and len(self.chairs) + more in self.game.players
 
     @property
     def holds_cards(self) -> bool:
-        """Whether the cards of the box are played with."""
+        """Whether the real cards are used."""
         return bool(self.options & self.look.box.referee_options)
 
     @property
     def is_boxed(self) -> bool:
-        """Whether something of the real box is played with: its board, or its cards."""
+        """Whether the real board or the real cards are used."""
         return self.follows or self.holds_cards
 
     def keeps_secrets(self) -> bool:
-        """Whether two humans would hide their cards from each other at one screen."""
+        """Whether two or more humans would have to hide their hands from each other at one screen."""
         return len(self.humans) > 1 and self.look.secret is not None and self.game.has_secrets(self.setup)
 
     def lines(self) -> list[tuple[str, ...]]:
-        """The options that the players decide about, line by line: those of which only one can be chosen stand on one;
-        the small match has its own, and where it is chosen, what it decides stands on none."""
+        """The options that the players choose, grouped in lines: options that exclude each other share a line. The
+        small match has its own line, and options that it decides are left out while it is chosen."""
         boxed, found = self.look.box.referee_options, list[tuple[str, ...]]()
         valid = [options for options in self.valid() if SMALL in options or SMALL not in self.options]
         for one in self.game.options:
@@ -203,18 +204,18 @@ class LaidTable:
         return found
 
     def valid(self) -> list[frozenset[str]]:
-        """Every set of options that can be played here with what the box decides."""
+        """Every valid set of options with the current choice about the box."""
         boxed = self.look.box.referee_options
         return [one for one in variants(self.game, len(self.chairs)) if one & boxed == self.options & boxed]
 
     def marks(self, seat: Seat, begins: Begins) -> tuple[Mark, ...]:
-        """The shields that whoever sits there will have; none as long as the colour that begins is nobody's yet."""
+        """The shields of that seat; none while it is open which colour it plays."""
         marks = self.look.seats.marks(len(self.chairs))
         chosen = self.game.any_seat_begins or way_to_begin(begins, len(self.humans)) == "chosen"
         return marks[seat_when(self.game, seat, self.beginner, len(marks))] if chosen else ()
 
     def name(self, seat: Seat, words: Words, engines: Engines) -> str:
-        """What whoever sits there is called, in that language."""
+        """The name of the sitter in that language."""
         chair = self.chairs[seat]
         if chair.level and is_engine(chair.level):
             return engines.name(chair.level)
@@ -223,16 +224,16 @@ class LaidTable:
     # -- what the players do ------------------------------------------------------------------------------------------
 
     def _taken_figures(self) -> list[str]:
-        """The figures that somebody has."""
+        """The figures in use."""
         return [chair.figure for chair in self.chairs]
 
     def _give(self, seat: Seat, chair: Sitter) -> None:
-        """Gives a seat to somebody."""
+        """Puts that chair at a seat."""
         self.chairs = changed_at(self.chairs, seat, chair)
 
     def sit(self, seat: Seat, figure: str) -> None:
-        """A face sits down there: an animal for a human, somebody of the town for the computer at its level; whoever
-        had it at another seat takes what was here."""
+        """Gives the seat to a figure: an animal for a human, a person for the computer at that person's level. Whoever
+        had the figure at another seat changes places."""
         here = self.chairs[seat]
         other = next((one for one, chair in enumerate(self.chairs) if chair.figure == figure), None)
         if other is not None:
@@ -244,19 +245,18 @@ class LaidTable:
             self._give(seat, Sitter(PEOPLE[figure], figure=figure))
 
     def seat_program(self, seat: Seat, level: str) -> None:
-        """An outside program sits down there."""
+        """Gives the seat to an outside program."""
         here = self.chairs[seat]
         figure = here.figure if here.level else free_person(self._taken_figures(), USUAL_LEVEL)
         self._give(seat, Sitter(level, figure=figure))
 
     def call(self, seat: Seat, own: str) -> None:
-        """A human there is called so; by an empty word, or by a name that somebody else has, as the animal is."""
+        """Sets the name of a human; an empty name, or one in use at another seat, gives back the name of the animal."""
         taken = own in (chair.name for number, chair in enumerate(self.chairs) if number != seat)
         self._give(seat, replace(self.chairs[seat], name="" if taken else own))
 
     def add(self, referee: bool) -> None:
-        """One place more: the computer sits there, as strong as most of its kind at this table, or a human where the
-        box lies on the table."""
+        """Adds a seat: for a human if `referee`, else for the computer at the most frequent level of this table."""
         if referee:
             animal = free_animal(self._taken_figures())
             self.chairs = (*self.chairs, Sitter(None, figure=animal))
@@ -270,18 +270,18 @@ class LaidTable:
         self._drop_invalid_options()
 
     def remove(self, seat: Seat) -> None:
-        """That place goes."""
+        """Removes that seat."""
         self.chairs = (*self.chairs[:seat], *self.chairs[seat + 1 :])
         self.beginner = min(self.beginner, len(self.chairs) - 1)
         self._drop_invalid_options()
 
     def _drop_invalid_options(self) -> None:
-        """Options that so many cannot play with are turned off."""
+        """Turns options off that are not valid for so many players."""
         if self.options not in variants(self.game, len(self.chairs)):
             self.options &= self.look.box.referee_options
 
     def recolour(self, seat: Seat) -> None:
-        """Whoever sits there takes the next colour, and its owner theirs: the two change places."""
+        """Swaps a seat with the next one, so that its sitter gets the next colour."""
         after = (seat + 1) % len(self.chairs)
         here = self.chairs[seat]
         self._give(seat, self.chairs[after])
@@ -289,7 +289,7 @@ class LaidTable:
         self.beginner = {seat: after, after: seat}.get(self.beginner, self.beginner)
 
     def measure(self, fitted: bool) -> None:
-        """The computers play as well as the people at this table, or as they always do."""
+        """Makes the computers play at the level that fits the people here, or at their own."""
         self.chairs = tuple(
             chair
             if chair.level is None or is_engine(chair.level)
@@ -298,7 +298,7 @@ class LaidTable:
         )
 
     def with_box(self, on: bool, follows: bool = False) -> None:
-        """With the box everybody is human, and what only the box knows is not asked."""
+        """Switches the real box on or off; with it everybody is human, and the options of the box are set."""
         before, self.follows = self.is_boxed, on and follows
         if on and not before:
             self._before_box = self.chairs
@@ -311,17 +311,17 @@ class LaidTable:
 
 
 def all_human(chairs: Sequence[Sitter]) -> tuple[Sitter, ...]:
-    """Who would sit there if nobody was played by the computer."""
+    """The chairs with every computer replaced by a human."""
     free = [one for one in ANIMALS if one not in {chair.figure for chair in chairs}]
     return tuple(chair if chair.level is None else Sitter(None, figure=free.pop(0)) for chair in chairs)
 
 
 def way_to_begin(begins: Begins, humans: int) -> Begins:
-    """How it is decided who begins; of one human alone nobody is the youngest."""
+    """How the beginner is decided; with a single human nobody is the youngest."""
     return "lot" if begins == "youngest" and humans < 2 else begins
 
 
 def _with_own_rung(chair: Sitter) -> Sitter:
-    """The chair with the rung of whoever sits there, where only the level was remembered."""
+    """The chair at the exact level of its figure, if only the plain level was remembered."""
     own = PEOPLE.get(chair.figure, "")
     return replace(chair, level=own) if chair.level in LEVELS and parts(own)[0] == chair.level else chair

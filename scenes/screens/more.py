@@ -1,4 +1,4 @@
-"""“Plus…” of home: other kept matches, settings, window, house, tournament, about, and the way out, as things."""
+"""“Plus…” of home, as things on the table: other saved matches, settings, window, house, tournament, about, quit."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ GAP = 40.0
 
 
 class More(Sheet):
-    """Owns the photograph on the stack; `kept` are all the matches that wait, the one that home offers first."""
+    """Owns the photograph on the stack; `kept` are all saved matches, the one that home offers first."""
 
     opens_at = "options"
 
@@ -52,7 +52,8 @@ class More(Sheet):
         return Column((evenly(above, GAP), evenly(below, GAP) if even else Row(tuple(below), GAP, spread=True)), 24)
 
     def _things(self) -> tuple[list[Block], list[Block]]:
-        """What lies above and what lies below: without kept matches the tournament lies where their stack would."""
+        """The things of the upper and of the lower row; without other matches the tournament takes the place of their
+        stack."""
         say, settings, guarded = self.say, self.context.settings, self.context.exit.guarded
         window = say("home.window" if settings.fullscreen else "options.set.fullscreen")
         ways = self.context.navigation
@@ -80,7 +81,7 @@ class More(Sheet):
         return [first, cards, screen], [house, *rest, about, leave]
 
     def _matches(self, pen: Pen, box: Box) -> None:
-        """A stack of photographs with their number; that of the first match lies above."""
+        """Draws a stack of photographs with their number, that of the first match on top."""
         for number, way in ((2, 1), (1, -1)):
             draw_paper(pen, box.inset(8 * number, 6 * number).moved(way * 7 * number, 8), "print", 4)
         front = box.inset(16, 12)
@@ -94,7 +95,7 @@ class More(Sheet):
         pen.text(str(len(self._kept)), (front.right - 24, at), "figure", RED_SIGN, "right", 80)
 
     def _view(self, pen: Pen, box: Box) -> None:
-        """Home as it is seen through the frame."""
+        """Draws a small view of home, for the frame."""
         draw_wood(pen, box)
         pen.text(self.say("home.title"), (box.x + 24, box.y + box.h * 0.16), "seal", "E9BF62", width=box.w - 48)
         games = catalog.shown(self.context.art.assets, self.context.owner.house.hidden)

@@ -1,5 +1,5 @@
-"""New match: the box of the game with its film, a place card for every seat, and what begins the match;
-all place cards side by side, to say who is the youngest."""
+"""New-match page: the game box with its film, a place card for every seat, and the start button; and the page that asks
+who is the youngest."""
 
 from __future__ import annotations
 
@@ -48,20 +48,20 @@ from scenes.ui.widgets import State, Thing, draw_word
 
 SPINE_WIDTH = 16.0
 LID_GAP = 28.0
-"""What stays free between the box with its shadow and what is said of the table below it."""
+"""Between the box with its shadow and the notes below it."""
 YOUNGEST_WIDTH = 820.0
 CODE_SIZE = 228.0
-"""Of the card with the code that leads to the box."""
+"""Width of the card with the QR code of the owner's page."""
 SEATS_SHARE = 0.405
-"""The part of the width that the place cards have."""
+"""Share of the width that the place cards take in a wide window."""
 NAME_GAP = 8.0
-"""What stays free between a name and the word about a computer."""
+"""Between a name and the note about a computer."""
 CARD_ANGLES = (0.5, -0.4, 0.3, -0.5, 0.4)
-"""How far each place card is turned, in degrees."""
+"""Angle of each place card, in degrees."""
 CARD_HEIGHTS, FREE_PLACE_HEIGHT = (250.0, 250.0, 190.0, 152.0, 132.0), 132.0
-"""Height of a place card, by how many there are, and of a free place."""
+"""Height of a place card by number of seats, and of a free place."""
 FACE_SIZE, FACE_GROWTH = 173.0, 0.75
-"""Of the face on a card: its size on one of four, and how much it grows with a higher one."""
+"""Size of the face on one of four cards, and its growth per unit of height on higher cards."""
 
 
 def place_card(
@@ -75,10 +75,9 @@ def place_card(
     peers: Sequence[str],
     angle: float = 0.0,
 ) -> Laid:
-    """A folded card as at a dinner table: the face, the name, a word about a computer, and the shields of the seat, if
-    it has any yet.
-    `below`: what is said of a computer, from the most words to the fewest; the first that has room is taken. `peers`:
-    the names of the cards around it, which all look alike."""
+    """A folded place card: face, name, a note about a computer, and the shields of the seat if it has any yet. `below`:
+    versions of the note from the longest to the shortest; the first that fits is shown. `peers`: the names on all
+    cards, which get the same type size."""
 
     def draw(pen: Pen, one: Thing, state: State) -> None:
         _draw_card(pen, box, state, figure, marks)
@@ -109,7 +108,7 @@ def _face_size(pen: Pen, box: Box) -> float:
 
 
 def _draw_card(pen: Pen, box: Box, state: State, figure: str, marks: Sequence[Mark]) -> None:
-    """The card itself with its coloured spine, and the face."""
+    """Draws the card itself with its coloured spine and the face."""
     colour, size = pen.theme.marks[marks[0]].colour if marks else PLAIN_GROUND, _face_size(pen, box)
     back = [(box.x, box.y + 4), (box.x + 10, box.y - 10), (box.right - 10, box.y - 10), (box.right, box.y + 4)]
     pen.polygon(back, "BFA473")
@@ -122,19 +121,20 @@ def _draw_card(pen: Pen, box: Box, state: State, figure: str, marks: Sequence[Ma
 
 
 def card_height(count: int, text: float) -> float:
-    """Of a place card of so many; large words leave no room for larger faces."""
+    """Height of one of `count` place cards; large text leaves no room for larger faces."""
     words = type_size("heading", text) * 1.3 + type_size("note", text) + 20
     return max(CARD_HEIGHTS[count - 1 if text < LARGE else max(3, count - 1)], words)
 
 
 def lid_of(words: Words, card: Card, box: Box, faded: bool = True) -> Laid:
-    """The box of a game as it lies on a page about its seats."""
+    """The game box on a page about its seats."""
     lid = drawn(partial(draw_game_box, words=words, card=card, role="product", faded=faded))
     return Laid(("lid", card.id), box, (lid(box),), 0.0, 1.5)
 
 
 def strength(say: Callable[[str], str], level: str | None, text: float) -> tuple[str, ...]:
-    """How well a computer plays, in two words; in one where there is no room for both."""
+    """How well a computer plays, from the longest wording to the shortest; only that with large text. Empty for humans
+    and outside programs."""
     if level is None or is_engine(level):
         return ()
     own = parts(level)[0]
@@ -143,7 +143,7 @@ def strength(say: Callable[[str], str], level: str | None, text: float) -> tuple
 
 
 class Youngest(Sheet):
-    """Owns nothing: a place card for every guest, and what is to be told the seat that is pressed."""
+    """A place card for every human; `chosen` is told the seat that is pressed."""
 
     def __init__(self, behind: Scene, table: LaidTable, chosen: Callable[[Seat], None]) -> None:
         super().__init__(behind)
@@ -164,18 +164,18 @@ class Youngest(Sheet):
 
 
 def _draw_free(pen: Pen, one: Thing, state: State) -> None:
-    """A place on the table where nobody sits yet."""
+    """Draws a place where nobody sits yet."""
     colour = "D9B77AF0" if state.hovered else "D9B77AB4"
     pen.line(one.box.corners, colour, 3, closed=True, dash=(16, 12))
     draw_word(pen, one.box.inset(40, 6), one.label, "plus", ink="EFD9AD", sign=BRASS_LINE)
 
 
 class NewMatch(Sheet):
-    """Owns the table that is being laid for one game, and its film, which plays by itself in the picture of the box: a
-    press there stops it and lets it go on."""
+    """Owns the table being laid, and the film of its game, which plays on the lid of the box; a press there pauses
+    it."""
 
     def __init__(self, behind: Scene, card: Card, settled: bool = False) -> None:
-        """`settled`: nobody comes or goes."""
+        """`settled`: no seats are added or removed."""
         super().__init__(behind)
         self.card, self._settled = card, settled
         self.known_as = f"{card.id}.name"
@@ -184,20 +184,20 @@ class NewMatch(Sheet):
         self.school = school(ASSETS, card.id)
         self._table: LaidTable | None = None
         self._matches: list[Entry] | None
-        """The matches of this stay, once a level is worked out from them."""
+        """The matches of this stay, read when a level is first worked out from them."""
         self._waiting_door: str
-        """The door of home behind which a match of this game waits; empty where none does."""
+        """Key of the control of home behind which a match of this game is kept; empty if none is."""
         self.film: Film | None = None
         self._film_pending: bool
-        """Whether the film is still to be opened; the page is seen before."""
+        """Whether the film is still to be opened; the page is shown first."""
         self._film_box: Box | None = None
-        """Where it plays: in the picture of the box, where words are not large."""
+        """Where the film plays: on the lid, unless text is large."""
         self._counting: Latest[object, Scene] = Latest()
-        """Where the end of a match with the box is told, until one is written down or somebody else sits here."""
+        """The counting page of a match with the box, until a match is recorded or the seats change."""
 
     @property
     def table(self) -> LaidTable:
-        """Who sits where, and by which rules."""
+        """Who sits where, and by which rules. Only after `enter`."""
         assert self._table, "it is laid when the page is entered"
         return self._table
 
@@ -253,7 +253,7 @@ class NewMatch(Sheet):
         return Column((upper, self._ways()), 30)
 
     def _lid(self, box: Box) -> list[Part]:
-        """The box of the game; its film plays where its picture is, and a press there stops it."""
+        """The game box; its film plays on the lid, and a press there pauses it."""
         picture = picture_of(self.context.pen, box)
         has = has_film(self.context.art.assets, self.card.id) and self.context.viewport.text < LARGE
         place = Box(picture.x, picture.y + FADE_HEIGHT, picture.w, picture.h - FADE_HEIGHT) if has else None
@@ -262,7 +262,7 @@ class NewMatch(Sheet):
         return [lid, Thing("film", place, self._press_film, label=self.say("sheet.film"))] if place else [lid]
 
     def _notes(self) -> list[Block]:
-        """What is said of this table below the box: the level that fits, the shelf, who sits there."""
+        """Notes on this table below the box: the fitting level, the shelf, who sits there."""
         found = []
         shelf = self.context.owner.house.shelves.get(self.card.id, "")
         if self._waiting_door:
@@ -281,7 +281,7 @@ class NewMatch(Sheet):
         return told
 
     def _code(self) -> list[Block]:
-        """The code that leads to the box, if its owner has written one; not beside letters that need the room."""
+        """The QR code of the owner's page for this game, if there is one; left out where text is large."""
         address = self.context.owner.house.pages.get(self.card.id)
         if not address or self.context.viewport.text >= LARGE:
             return []
@@ -309,12 +309,12 @@ class NewMatch(Sheet):
         return place_card(key, box, act, chair.figure, names[seat], below, marks, names, angle)
 
     def _strength(self, seat: Seat) -> tuple[str, ...]:
-        """How well a computer plays, in two words; in one where there is no room for both."""
+        """The wordings of `strength` for a seat."""
         level = self.table.chairs[seat].level
         return strength(self.say, self._fit().level if level == ADAPTIVE else level, self.context.viewport.text)
 
     def _ways(self) -> Block:
-        """What else there is about this game, and at the right what most people do now."""
+        """Links about this game, and the start button at the right."""
         say = self.say
         ways, taught = self.context.navigation, self.school.is_taught
         learn = partial(ways.open_leaflet if taught else ways.open_rules, self.card.id, self)
@@ -334,11 +334,11 @@ class NewMatch(Sheet):
         return self.table.name(seat, self.context.words, self.context.minds.engines)
 
     def _names(self) -> list[str]:
-        """Under which names they sit down."""
+        """The names of the sitters in the match."""
         return [chair.name or self._name(seat) for seat, chair in enumerate(self.table.chairs)]
 
     def _fit(self) -> Fit:
-        """The level that fits the people at this table."""
+        """The computer level that fits the people at this table."""
         if self._matches is None:
             self._matches = self.context.annals.entries(self.card.id, self.context.annals.stay)
         return fitting(self._matches, self.card.id, len(self.table.chairs), list(map(self._name, self.table.humans)))
@@ -352,12 +352,12 @@ class NewMatch(Sheet):
         super().back()
 
     def _keep_seats(self) -> None:
-        """Who sits there now is found again when the box is opened next."""
+        """Remembers the chairs for the next time this box is opened."""
         settings = self.context.settings
         settings.seats = {**settings.seats, self.card.id: [kept_word(chair) for chair in self.table.chairs]}
 
     def _press_film(self) -> None:
-        """It stands still, or goes on; after its end from the beginning."""
+        """Pauses the film or goes on; after its end it starts again."""
         if self.film:
             self.film.press()
 
@@ -376,17 +376,17 @@ class NewMatch(Sheet):
         self.context.go(WithBox(self, self.card.id, shown))
 
     def _follow_box(self) -> None:
-        """The match lies on the table beside the screen, or is played here again."""
+        """Switches between a match on the real board and one on the screen."""
         self.table.with_box(not self.table.follows, follows=True)
         self.context.go(self)
 
     def _hold_cards(self) -> None:
-        """Everybody holds cards of the box, and the board is here; or the program deals again."""
+        """Switches between real cards and cards dealt by the program."""
         self.table.with_box(self.table.follows or not self.table.holds_cards)
         self.context.go(self)
 
     def _count(self) -> None:
-        """A match that people have played to its end with the box; who sits at this table stays."""
+        """Opens the counting page for a match played to its end with the box, with the people of this table."""
         setup = replace(self.table.setup, board=self.context.owner.boards.word(self.game))
         people = all_human(self.table.chairs)
         seats = tuple(replace(chair, name=chair.name or self.say(name_key(chair.figure))) for chair in people)
@@ -395,7 +395,7 @@ class NewMatch(Sheet):
         self.context.go(self._counting.of(key, opened))
 
     def _play(self) -> None:
-        """Before the program judges what lies on a real table, it asks once whether its board is that of the box."""
+        """Starts; before a match on a real board asks once whether that board is the one of the box."""
         table, context = self.table, self.context
         question = f"board {self.card.id}"
 
@@ -422,7 +422,7 @@ class NewMatch(Sheet):
             self._begin(table.beginner if way == "chosen" else None)
 
     def _begin(self, beginner: int | None) -> None:
-        """The match that this seat begins, or whoever the lot falls on."""
+        """Starts the match with that beginner; None: it is drawn by lot."""
         table, settings = self.table, self.context.settings
         board = self.context.owner.boards.word(self.game)
         setup = replace(table.setup, seed=new_seed(), board=board)

@@ -1,5 +1,5 @@
-"""Options: an index card for each kind of setting, five at most on each; what is chosen holds at once and is kept.
-Behind the last word of every card lie more cards, with what only some ask for."""
+"""Options: an index card for each kind of setting, at most five settings on each. A choice takes effect and is saved at
+once. The last entry of every card opens the rarer settings."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
 MAX_SEATS = 5
-"""As many as any game has."""
+"""The most that any game has."""
 
 
 @dataclass(frozen=True, slots=True)
 class OptionRow:
-    """One setting: its name, under which name its choices are worded, if not its own, whether a sentence below it tells
-    what it does, and its choices in order, if those are not all that it may have."""
+    """One setting: its name, the key of the wording of its choices if not the name, whether a note below explains it,
+    and its choices in order if not all that the setting allows."""
 
     name: str
     words: str = ""
@@ -42,12 +42,12 @@ class OptionRow:
 
     @property
     def choices(self) -> tuple[Any, ...]:
-        """What can be chosen, in order."""
+        """Its choices, in order."""
         return self.own or CHOICES.get(self.name, NO_YES)
 
 
 HOUSE_LANGUAGE = ""
-"""As a language of a seat: that of the house."""
+"""The choice of a seat's language that means: as in the house."""
 CARDS: dict[str, tuple[OptionRow, ...]] = {
     "reading": (
         OptionRow("easy_reading", note=True),
@@ -77,7 +77,7 @@ CARDS: dict[str, tuple[OptionRow, ...]] = {
         OptionRow("coordinates", note=True),
     ),
 }
-"""What a guest may look for, at most five on a card."""
+"""Settings that guests look for, at most five on a card."""
 FURTHER: dict[str, tuple[OptionRow, ...]] = {
     "aids": (
         OptionRow("all_points", note=True),
@@ -92,11 +92,11 @@ FURTHER: dict[str, tuple[OptionRow, ...]] = {
     ),
     "seats": tuple(OptionRow(f"seat.{seat}", "seat", own=(HOUSE_LANGUAGE, *LANGUAGES)) for seat in range(MAX_SEATS)),
 }
-"""What only some ask for, in the same way."""
+"""Rarer settings, in the same form."""
 
 
 def chosen(settings: Settings, entry: OptionRow) -> object:
-    """What holds now."""
+    """The current choice."""
     kind, _, seat = entry.name.partition(".")
     if kind == "seat":
         spoken = settings.seat_languages
@@ -107,7 +107,7 @@ def chosen(settings: Settings, entry: OptionRow) -> object:
 
 
 def choose(settings: Settings, entry: OptionRow, choice: object) -> Settings:
-    """The settings with another choice: the same ones changed, or new ones."""
+    """Applies a choice; returns the same settings changed, or new ones."""
     kind, _, seat = entry.name.partition(".")
     if kind == "seat":
         spoken = [*settings.seat_languages, *[HOUSE_LANGUAGE] * MAX_SEATS][:MAX_SEATS]
@@ -165,11 +165,11 @@ CARD_FIGURES = {
     "device": "mason",
     "seats": "owl",
 }
-"""Who looks out beside a card; beside that of reading lies a print that shows what it changes."""
+"""Figure beside each card; beside that of reading lies a print that shows the effect."""
 ROW_PADDING, TIGHT_ROW_PADDING = 14.0, 3.0
-"""Above and below the line between two settings, and where words are large."""
+"""Above and below the line between two settings; the second where text is large."""
 TEXT_SIZE_ROLES: tuple[Role, ...] = ("seal", "game", "heading", "product")
-"""The letters that stand for the sizes of the text."""
+"""Type of the letters that stand for the text sizes."""
 
 # Beside the settings.
 PICTURE_WIDTH = 470.0  # width of what stands there
@@ -178,7 +178,7 @@ FACE_WIDTH = 400.0  # width of a face
 
 
 class Options(Sheet):
-    """Owns which of the cards is open."""
+    """Owns which card is open."""
 
     def __init__(self, behind: Scene, cards: Mapping[str, tuple[OptionRow, ...]] = CARDS, tab: str = "") -> None:
         super().__init__(behind)
@@ -196,7 +196,7 @@ class Options(Sheet):
             super().on_press(event)
 
     def _is_full(self) -> bool:
-        """Whether the words are so large that the settings need all of the sheet; those of reading are short."""
+        """Whether text is so large that the settings fill the sheet; those of reading are short."""
         return self.context.viewport.text >= (LARGE if self.tab == "reading" else LARGER_TEXT)
 
     def blocks(self) -> Block:
@@ -215,11 +215,11 @@ class Options(Sheet):
         return Cards(tabs, list(self._cards).index(self.tab), self._turn, block)
 
     def _shown_rows(self) -> list[OptionRow]:
-        """The window of a kiosk stays as it is."""
+        """The settings of the open card; a kiosk keeps its window, so fullscreen is left out there."""
         return [one for one in self._cards[self.tab] if one.name != "fullscreen" or not self.context.exit.guarded]
 
     def _page_links(self) -> list[Block]:
-        """What of an open card is a page of its own."""
+        """Links of the open card to pages of their own."""
         if self.tab == "access":
             return [
                 Word(
@@ -248,14 +248,14 @@ class Options(Sheet):
         return Laid(("print", looks), place, (drawn(self._print)(place),), -2.2, 0.7)
 
     def _figure(self, pen: Pen, box: Box) -> None:
-        """Who looks out: pleased, but calm where nothing is heard."""
+        """Draws the figure: pleased, but calm on the sound card if all is silent."""
         now = self.context.settings
         loud = now.effects or now.music or now.ambience
         mood = "pleased" if loud or self.tab != "sound" else "calm"
         draw_face(pen, CARD_FIGURES[self.tab], mood, box.centre, min(FACE_WIDTH, box.w * 0.9, box.h * 0.8), FACE_GROUND)
 
     def _print(self, pen: Pen, box: Box) -> None:
-        """A print of a table with a slip of a score on it and the shields of all seats below, as they look now."""
+        """Draws a print of a board with a score slip on it and the shields of all seats below, in the current looks."""
         draw_paper(pen, box, "print", 4)
         picture = Box(box.x + 16, box.y + 16, box.w - 32, box.h - 112)
         game_id = self.context.settings.last_game or rulebooks.ids()[-1]

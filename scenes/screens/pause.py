@@ -1,4 +1,4 @@
-"""Pause of a match: a card with the board, which stays in sight; back to it, what guests ask for, or put it away."""
+"""Pause of a match: a card beside the board with resume, what guests ask for most, and put away."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from scenes.ui.turned_sheet import MoreSheet, is_crowded, with_menu
 from scenes.ui.widgets import nothing
 
 ENTRIES = (("rules", "school.rules", "question"), ("seats", "pause.seats", "people"))
-"""What stands on the card itself, in every game in the same place, closed where a match lacks it."""
+"""Entries that keep their place in every game, disabled where a match lacks them."""
 PAGE_MARGIN, BOARD_GAP = 46.0, 40.0
-"""Around everything, and between the board and the card."""
+"""Around the page, and between the board and the card."""
 
 
 class Pause(MoreSheet, InPlay):
-    """A card with what guests ask for, and a second one. The match is saved after every step anyway, so nothing here
-    can lose it."""
+    """A card with the usual entries, and a second one with the rest. The match is saved after every step, so nothing
+    here can lose it."""
 
     headed = False
     known_as = "pause.title"
@@ -38,14 +38,14 @@ class Pause(MoreSheet, InPlay):
         offered: Callable[[Scene], Sequence[Word]] = lambda pause: (),
         put_away: Callable[[], None] | None = None,
     ) -> None:
-        """`offered`: what the board offers from here; `put_away`: what it still has to do before home follows."""
+        """`offered`: the entries that the board adds; `put_away`: called before home opens."""
         super().__init__(behind)
         self.record, self.put_away = view, put_away
         self._offered = offered
 
     @property
     def offers(self) -> Sequence[Word]:
-        """What the board offers from here, made anew each time: whoever kept it would keep the pause itself."""
+        """The entries that the board adds, made anew each time: kept ones would keep the pause itself alive."""
         return self._offered(self)
 
     # -- the card -----------------------------------------------------------------------------------------------------

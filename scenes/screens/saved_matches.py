@@ -1,4 +1,4 @@
-"""Saved matches, as prints of their boards; what is thrown away can be taken back for a day."""
+"""Saved matches as prints of their boards; a discarded one can be restored for a day."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import NO_BOX
 
 MIN_WIDTH, MIN_HEIGHT, GAP = 480.0, 300.0, 34.0
-"""The least width and height of a print at the usual size of text, and the room between two."""
+"""Smallest width and height of a print at the usual text size, and gap between two."""
 PADDING, PRINT_PADDING = 34.0, 8.0
-"""Around the prints, and around what lies on one."""
+"""Around all prints, and around the contents of one."""
 MAX_SINGLE_ROW = 3
-"""Up to so many lie side by side, as large as the sheet."""
+"""Largest number of prints that share one row of full height."""
 HOUR = 3600.0
 
 
 class SavedMatches(Sheet):
-    """Owns which prints are shown: of the matches that wait, or of those that were thrown away."""
+    """Owns which list is shown: the saved matches or the discarded ones."""
 
     known_as = "saved.title"
 
@@ -40,7 +40,7 @@ class SavedMatches(Sheet):
         self.home = home
         self.matches, self.thrown = list[SavedSummary](), list[SavedSummary]()
         self.bin = False
-        """What was thrown away is shown."""
+        """Whether the discarded matches are shown."""
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 
@@ -82,13 +82,13 @@ class SavedMatches(Sheet):
         return Paper(Column((found, *below)), "album", PADDING, share=1.0)
 
     def _switch_word(self) -> Block:
-        """To what was thrown away, and from there to what waits."""
+        """The control that switches between saved and discarded matches."""
         words = self.context.words
         label = words.say("saved.title") if self.bin else words.count("saved.thrown", len(self.thrown))
         return Word("thrown", label, "clock" if self.bin else "bin", self._switch_list)
 
     def _print(self, match: SavedSummary, number: int, box: Box) -> list[Part]:
-        """The print of a match in the middle of its place, and the ways below it."""
+        """The print of a match in the middle of its box, and its controls below."""
         pen, card, ways = self.context.pen, self._card(match), self._ways(match)
         below, edge = ways.high(pen, box.w), 2 * PRINT_PADDING
         foot = card.foot(pen, box.w - edge) + below + edge
@@ -119,7 +119,7 @@ class SavedMatches(Sheet):
         return MatchPrint(f"match.{match.file}", NO_BOX, act, True, None, match.game_id, game, who, date)
 
     def _ways(self, match: SavedSummary) -> Block:
-        """Going on with it, watching it, and throwing it away."""
+        """The controls of a match: resume, watch, discard."""
         if self.bin:
             return Space()
         key = f"bin.{match.file}"
@@ -140,7 +140,7 @@ class SavedMatches(Sheet):
             self.context.navigation.open_replay(found, self)
 
     def _move(self, move: Callable[[str], object], match: SavedSummary) -> None:
-        """Throws it away, which can be taken back for a day, or takes it back; what home says of it changes too."""
+        """Discards or restores a match by `move`, and updates home."""
         with contextlib.suppress(OSError):
             move(match.file)
         self._read(self.context)

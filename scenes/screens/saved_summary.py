@@ -1,4 +1,4 @@
-"""Saved summary: what home says of a match in hand, read from the saved text without loading its game."""
+"""Summary of a saved match for home, read from the saved text without loading its game."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ if TYPE_CHECKING:
     from scenes.board.catalog import Card
 
 GAME_ID = re.compile(r"[a-z][a-z0-9_-]{0,40}")
-"""The id of a game, which may become part of the name of a file."""
+"""Valid id of a game, safe as part of a file name."""
 
 HEAD_WORDS = 4
-"""Of the line that begins a saved match: new, the game, the players, the seed."""
+"""Number of words before the options in the first line of a saved match: new, game, players, seed."""
 
 
 class SavedSummary(NamedTuple):
-    """A saved match as one sees it from outside."""
+    """What is shown of a saved match."""
 
     file: str
     """Its name on the shelf."""
     game_id: str
     names: tuple[str, ...]
-    """Of the seats in order; empty where nobody gave one."""
+    """By seat; empty where none was given."""
     levels: tuple[str | None, ...]
-    """Of the computer at each seat; None for a human."""
+    """Level of the computer at each seat; None for a human."""
     steps: int
     saved_at: float
     """Seconds since 1970."""
     options: frozenset[str] = frozenset()
-    """Of the game, with which it is played."""
+    """Options of the game in use."""
     figures: tuple[str, ...] = ()
-    """The faces of the seats."""
+    """The figure of each seat."""
     has_origin: bool = False
-    """Whether it goes on from a position that was played elsewhere."""
+    """Whether it started from a position that was set up or played elsewhere."""
 
 
 def summary_of(shelf: Shelf, name: str = IN_HAND) -> SavedSummary | None:
@@ -52,7 +52,7 @@ def summary_of(shelf: Shelf, name: str = IN_HAND) -> SavedSummary | None:
 
 
 def read(path: Path) -> SavedSummary | None:
-    """The match in that file, as `summary_of` tells it."""
+    """The match in that file, or None as in `summary_of`."""
     try:
         saved_at, text = path.stat().st_mtime, read_text(path, LARGEST)
     except (OSError, BadFile):
@@ -73,24 +73,24 @@ def read(path: Path) -> SavedSummary | None:
 
 
 def summaries(shelf: Shelf) -> list[SavedSummary]:
-    """Every saved match whose seal is whole, the latest first."""
+    """Every intact saved match, the latest first."""
     found = (summary_of(shelf, name) for name in shelf.names())
     return [match for match in found if match is not None]
 
 
 def playable(found: Iterable[SavedSummary | None], cards: Iterable[Card]) -> list[SavedSummary]:
-    """Those of the games that are shown, by so many as can play them; to enter a match from the table beside the screen
-    is no other rule than those of the box."""
+    """The matches of the shown games with a valid number of players. Their referee options are removed: those say how a
+    match is entered, not by which rules it is played."""
     shown = {card.id: card for card in cards}
     known = (one for one in found if one and one.game_id in shown and len(one.names) in shown[one.game_id].seats)
     return [one._replace(options=one.options - shown[one.game_id].referee_options) for one in known]
 
 
 def store_match_in_hand(shelf: Shelf) -> None:
-    """Gives the match in hand a name of its own, so that the next match does not replace it; one in which nothing
-    was ever played goes.
+    """Gives the match in hand a name of its own, so that the next match does not replace it; one without any step is
+    dropped.
 
-    A damaged one is put aside, and the state before it put by. A disk that refuses leaves it where it is.
+    A damaged one is put aside, and the state before it is kept instead. If the disk refuses, it stays where it is.
     """
     match = summary_of(shelf)
     if match is None:
@@ -106,14 +106,14 @@ def store_match_in_hand(shelf: Shelf) -> None:
 
 
 def put_match_in_hand(shelf: Shelf, name: str) -> None:
-    """Makes a saved match the one in hand, and puts by what was; raises `OSError` if the disk refuses."""
+    """Makes a saved match the one in hand and stores the one before; raises `OSError` if the disk refuses."""
     if name != IN_HAND:
         store_match_in_hand(shelf)
         shelf.move(name, IN_HAND)
 
 
 def seated(words: Words, match: SavedSummary) -> str:
-    """Who plays, in one phrase: A, B and C; and whether it is a variant, or the small match."""
+    """The players in one phrase (A, B and C), with a note if it is a variant or the small match."""
     each = enumerate(zip(match.names, match.levels, match.figures))
     phrase = joined(words, [sitter_name(words, seat, *sitter) for seat, sitter in each])
     named = "school.small.with" if SMALL in match.options else "school.variant.with"
@@ -121,7 +121,8 @@ def seated(words: Words, match: SavedSummary) -> str:
 
 
 def when(words: Words, then: float, now: float | None = None) -> str:
-    """How long ago that was, as people say it: just now, 20 minutes ago, yesterday evening at 21 h 40."""
+    """How long ago that was, as people say it: just now, 20 minutes ago, yesterday evening at 21 h 40. Seconds since
+    1970."""
     now = time.time() if now is None else now
     minutes = int((now - then) // 60)
     if minutes < 2:
@@ -141,6 +142,6 @@ def when(words: Words, then: float, now: float | None = None) -> str:
 
 
 def _day(seconds: float) -> int:
-    """The number of a local day."""
+    """Number of the local day."""
     local = time.localtime(seconds)
     return int(time.mktime((local.tm_year, local.tm_mon, local.tm_mday, 12, 0, 0, 0, 0, -1)) // 86400)

@@ -1,4 +1,4 @@
-"""Who sits here: guests are eight carved animals, the computer eight people of the town, two of them for each level."""
+"""Seat page: who sits here. Guests are eight carved animals, the computer eight people, two for each level."""
 
 from __future__ import annotations
 
@@ -25,44 +25,43 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import SIGN, Quiet, State, Thing, Widget
 
 FACE_SIZE = 184.0
-"""How wide a face likes to be."""
+"""Preferred width of a face."""
 LEVEL_COLOURS = ("7FA36A", "C9A23E", "C07A34", "9A3B2E")
-"""The line above the name of each level, the warmer the stronger."""
+"""Line above the name of each level, warmer for stronger ones."""
 PENCIL_SIZE = 56.0
-"""Side of the pencil beside the name of whoever sits there."""
+"""Side of the pencil beside the name of the sitter."""
 PENCIL_OVERHANG, NAME_GAP = 10.0, 12.0
-"""How far it reaches out where it lies at the foot of a ring; between a name and its sign."""
+"""How far the pencil sticks out at the foot of a ring; gap between a name and its pencil."""
 MAX_SIDE_FACE, MIN_SIDE_FACE, SIDE_NAME_OFFSET = 0.42, 0.3, 36.0
-"""How wide a face beside its name is at most and at least, in the width of its box; how far off the words begin."""
+"""Largest and smallest width of a face beside its name, in box widths; offset of the name from the face."""
 FACE_MARGIN, FULL_RING_FACE = 22.0, 130.0
-"""What a face above its name has around it, for its ring and the room below that; faces that are smaller have a thinner
-ring."""
+"""Around a face above its name, for its ring and the gap below; face size from which the ring has its full width."""
 PLAIN_GROUND = "CDB98F"
 SHIELD_WIDTH = 60.0
-"""Width of the shield of the place."""
+"""Width of the shield of the seat."""
 
 
 class FaceLayout(NamedTuple):
-    """Where a face lies, how large, and its words."""
+    """Layout of one face and its name."""
 
     centre: Point
     size: float
     words: Box
     anchor: Anchor
     high: float
-    """Of its words, the line of the name."""
+    """Height of the line of the name."""
     most: int
-    """The size of type of all names, in pixels."""
+    """Type size of all names, in pixels."""
 
     @property
     def at(self) -> float:
-        """Where the words begin, or their middle."""
+        """Left edge of the words, or their middle if centred."""
         return self.words.x if self.anchor == "left" else self.words.centre[0]
 
 
 def _face_layout(pen: Pen, box: Box, below: str, peers: Sequence[str]) -> FaceLayout:
-    """A face lies above its name where it is large there, or larger than beside it, where it is smaller if the longest
-    name of all needs the room."""
+    """Places a face above its name if it is large there, or larger than beside it; beside the name it shrinks if the
+    longest of all names needs the room."""
     high = type_size("word", pen.viewport.text) * 1.2
     words = high + (type_size("note", pen.viewport.text) * 1.1 if below else 0)
     longest = max(pen.text_size(peer, "word")[0] for peer in peers) + 8
@@ -87,8 +86,7 @@ def _face_layout(pen: Pen, box: Box, below: str, peers: Sequence[str]) -> FaceLa
 def pencil(
     page: Sheet, key: str, act: Callable[[], None], box: Box, name: str, below: str, peers: Sequence[str]
 ) -> Widget:
-    """What changes the name of the face in that box, where it has room: beside the name, or else at the foot of its
-    ring."""
+    """The pencil that changes a name: beside the name, or at the foot of the ring where there is no room."""
     pen, side = page.context.pen, PENCIL_SIZE
     lies = _face_layout(pen, box, below, peers)
     wide = pen.text_size(name, "word", lies.words.w - 6, most=lies.most)[0]
@@ -103,8 +101,8 @@ def pencil(
 def face(
     key: str, act: Callable[[], None], worn: str, name: str, below: str, chosen: bool, ground: str, peers: Sequence[str]
 ) -> Callable[[Box], Part]:
-    """A face in its ring, its name below or, where a line is too low for that, beside it; the one that sits there wears
-    a ring of brass and a tick. `peers`: the names of all faces there, which look alike."""
+    """A face with its name, and with a brass ring and a tick if chosen. `peers`: the names of all faces on the page,
+    which get the same type size."""
 
     def draw(pen: Pen, one: Thing, state: State) -> None:
         box = one.box.moved(0, 3 if state.pressed else -6 if state.hovered else 0)
@@ -122,7 +120,7 @@ def face(
 
 
 def _draw_ringed(pen: Pen, centre: Point, size: float, chosen: bool, draw: Callable[[], object]) -> None:
-    """A face, with its ring of brass and a tick if it is the chosen one."""
+    """Draws a face, with a brass ring and a tick if it is the chosen one."""
     thin = min(1.0, size / FULL_RING_FACE)
     for more, colour in ((12, "B17B2A"), (10, TICK_GROUND), (4, "F8EFD9")) if chosen else ():
         pen.disc(centre, size / 2 + more * thin, colour)
@@ -132,21 +130,21 @@ def _draw_ringed(pen: Pen, centre: Point, size: float, chosen: bool, draw: Calla
 
 
 class SeatPage(Sheet):
-    """Who sits at one seat of a table; one press chooses and goes back."""
+    """Chooses the sitter of one seat; one press chooses and goes back."""
 
     def __init__(self, behind: Scene, table: LaidTable, seat: Seat, begun: bool = False) -> None:
-        """`begun`: a match goes on there, so that the place and its colour stay as they are."""
+        """`begun`: a match is in progress, so that seat and colour stay as they are."""
         super().__init__(behind)
         self._table, self._seat, self._begun = table, seat, begun
         self._open = int(table.chairs[seat].figure not in ANIMALS)
-        """Which of two cards is open where words are large: that of the guests or that of the computer."""
+        """Open card where text is large: 0 for guests, 1 for the computer."""
 
     def first_focus(self) -> str:
         return f"face.{self._table.chairs[self._seat].figure}"
 
     @property
     def _mark(self) -> Mark | None:
-        """The colour of the seat, if it has one yet."""
+        """The first mark of the seat, if it has one yet."""
         if self._begun:
             return self._table.look.seats.marks(len(self._table.chairs))[self._seat][0]
         return next(iter(self._table.marks(self._seat, self.context.settings.begins)), None)
@@ -155,7 +153,7 @@ class SeatPage(Sheet):
         return self.say("seat.title")
 
     def head(self) -> list[Part]:
-        """With the shield of the seat behind the title; letters that are larger leave it to the card of the guests."""
+        """Adds the shield of the seat after the title; with large text it stands on the card instead."""
         found = super().head()
         if self._mark and self.context.viewport.text < LARGE:
             title = found[-1].box
@@ -167,13 +165,13 @@ class SeatPage(Sheet):
         return Thing("colour", box, self._recolour, not self._begun, word, draw, radius=8)
 
     def _draw_shield(self, pen: Pen, one: Thing, state: State) -> None:
-        """The shield of the seat, which is pressed for the next colour."""
+        """Draws the shield; a press gives the seat the next colour."""
         lift = 2 if state.pressed else -4 if state.hovered else 0
         assert self._mark
         draw_crest(pen, self._mark, (one.box.centre[0], one.box.centre[1] + lift), SHIELD_WIDTH)
 
     def _place_controls(self) -> list[Block]:
-        """What holds for the place: its shield where the title has no room for it, and the way to take it away."""
+        """Controls of the seat: its shield where the title has no room for it, and removal."""
         found, say = list[Block](), self.say
         if self._mark and self.context.viewport.text >= LARGE:
             found.append(Picture(self._shield, SHIELD_WIDTH + 24, SHIELD_WIDTH + 24))
@@ -203,7 +201,7 @@ class SeatPage(Sheet):
         return Column((upper, lower), 24)
 
     def _cards(self, guests: Block) -> Block:
-        """Guests and the computer on a card each, so that faces are large beside large words."""
+        """Guests and computers on a card each, so that faces stay large beside large text."""
         honest = self._table.game.has_secrets(self._table.setup)
         told = [Text(self.say("seat.honest"), "note", UMBER, "centre")] if honest else []
         found = [self._people(4), *told, *filter(None, [self._programs()])]
@@ -238,7 +236,7 @@ class SeatPage(Sheet):
         return Picture(make, FACE_SIZE * (1 + RISE) + words + 16, smallest=90 + words, share=1.0)
 
     def _level(self, number: int) -> Block:
-        """The name of a level below its two people, and how strong it is."""
+        """The name of a level below its two figures, and how strong it is."""
         level = list(LEVELS)[number]
         said = f"*{self.say(f'level.{level}')}* {self.say(f'level.{level}.word')}"
 
@@ -249,7 +247,7 @@ class SeatPage(Sheet):
         return Picture(drawn(draw), type_size("note", self.context.viewport.text) * 1.3 + 14)
 
     def _programs(self) -> Block | None:
-        """The outside programs of this start."""
+        """The outside programs given at this start."""
         names = self.context.minds.engines.of_game(self._table.game.id)
         words = [Word(f"program.{name}", name, "computer", partial(self._seat_program, name)) for name in names]
         return Row(tuple(words), 12) if words else None
@@ -275,7 +273,7 @@ class SeatPage(Sheet):
         self.back()
 
     def _write(self) -> None:
-        """A page on which a guest writes a name; an empty one gives back that of the animal."""
+        """Opens the keyboard for the name of a guest; an empty name gives back that of the animal."""
         chair = self._table.chairs[self._seat]
         shown = called(self.context.words, chair.name, chair.figure)
 

@@ -1,5 +1,4 @@
-"""Pages of one sentence and one word: whether anybody is still there, that a pad is gone, that the program is open
-already."""
+"""Pages of one sentence and one button: is anybody still there, a pad is gone, the program is open already."""
 
 from __future__ import annotations
 
@@ -16,7 +15,7 @@ from scenes.ui.sheet import Sheet
 
 
 class StillThere(Sheet):
-    """Owns the seconds that are left."""
+    """Owns the seconds left."""
 
     headed = False
 
@@ -47,7 +46,7 @@ class StillThere(Sheet):
 
 
 class PadLost(Sheet):
-    """Nothing is lost meanwhile: the scene behind stands still as it was."""
+    """Shown when a pad is gone; the scene behind stands still meanwhile."""
 
     headed = False
 
@@ -59,7 +58,7 @@ class PadLost(Sheet):
 
 
 class AlreadyOpen(Sheet):
-    """Owns nothing but the way out."""
+    """Shown when the program is open already; offers only the way out."""
 
     headed = False
 

@@ -1,4 +1,4 @@
-"""“Cette table”: who begins, how hands are kept, how many matches, and by which rules; on one index card."""
+"""“Cette table”: who begins, how hands are hidden, how many matches, and by which rules; on one index card."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Thing, draw_word, nothing
 
 LID_WIDTH, LID_ASPECT = 400.0, 1.1
-"""Width of the box that lies beside, and its height in widths."""
+"""Width of the game box beside the card, and its height in widths."""
 ROW_PADDING, TIGHT_ROW_PADDING = 7.0, 3.0
-"""Above and below the line between two choices, and where words are large."""
+"""Above and below the line between two rows; the second where text is large."""
 
 
 class TableRules(Sheet):
-    """The table that is being laid is told of every choice."""
+    """Passes every choice on to the table being laid."""
 
     def __init__(self, behind: Scene, table: LaidTable) -> None:
         super().__init__(behind)
@@ -45,7 +45,7 @@ class TableRules(Sheet):
         return Cards((("card", self.say("sheet.rules")),), 0, nothing, block)
 
     def _box(self) -> Block:
-        """The box of the game, which lies beside."""
+        """The game box beside the card."""
         words, card = self.context.words, catalog.card(self.context.art.assets, self._table.game.id)
 
         def make(box: Box) -> Part:
@@ -76,7 +76,7 @@ class TableRules(Sheet):
         return [*found, *map(self._rule, sorted(table.lines(), key=lambda line: line != (SMALL,)))]
 
     def _rule(self, line: tuple[str, ...]) -> Block:
-        """One line of the rules: as in the box, or one of these options, by words where yes and no say too little.
+        """One line of the rules: the rule of the box or one of these options, by words where yes and no say too little.
         Below yes and no stands what yes does, whichever is chosen."""
         say, game, first = self.context.words.say, self._table.game.id, line[0]
         now = next((one for one in line if one in self._table.options), "")
@@ -89,7 +89,7 @@ class TableRules(Sheet):
         return OneOf(f"option.{first}", label, tuple(words), at, partial(self._option, line), note=told)
 
     def _begins(self) -> Block:
-        """By lot, the youngest where there can be one, or somebody by name."""
+        """Who begins: by lot, the youngest where there can be one, or somebody by name."""
         table, settings = self._table, self.context.settings
         ways = ["lot", "youngest"] if len(table.humans) > 1 else ["lot"]
         words = [self.say(f"table.begins.{way}") for way in ways]
@@ -102,8 +102,7 @@ class TableRules(Sheet):
         return OneOf("begins", self.say("table.begins"), tuple(words), at, partial(self._begin, ways), note=told)
 
     def _stamp(self) -> list[Block]:
-        """That the board of this game is reconstructed: a rubber stamp beside its words; a press compares it with the
-        box."""
+        """A rubber stamp saying that the board of this game is reconstructed; a press compares it with the real one."""
         boards = self.context.owner.boards
         if not self._table.look.editing.printed or not rests_on_open_facts(self._table.game, boards, self._table.setup):
             return []
@@ -136,7 +135,7 @@ class TableRules(Sheet):
         self._table.measure(bool(on))
 
     def _compare(self) -> None:
-        """The board of this house; in a game room its owner is asked for first."""
+        """Opens the board of this house; in a kiosk the owner's PIN is asked first."""
         ways = self.context.navigation
         if self.context.exit.guarded:
             ways.open_pin_pad(self)
@@ -145,7 +144,7 @@ class TableRules(Sheet):
 
 
 def _draw_stamp(pen: Pen, one: Thing, state: State) -> None:
-    """Words stamped in red within a double line."""
+    """Draws words stamped in red within a double line."""
     for inset in (0.0, 7.0):
         outline(pen, one.box.inset(inset), f"{RED_SIGN}D0", 3 if not inset else 1.5)
     draw_word(pen, one.box.inset(18, 10), one.label, "plan", ink=RED_SIGN)

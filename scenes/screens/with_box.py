@@ -1,5 +1,5 @@
-"""“Avec la boîte”, when the real game lies on the table: a card for each way in which the screen helps it; on the other
-side where its box stands, if the owner has brought a plan of the shelves."""
+"""“Avec la boîte”: a card for each way in which the screen helps with the real game; on the back the plan of the
+owner's shelves, if there is one."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from scenes.ui.scene import AppContext, Scene
 from scenes.ui.turned_sheet import TurnedSheet
 
 MAX_CARD_SIZE, NARROW_CARD_ASPECT, PICTURE_ASPECT = (560.0, 812.0), 1.9, 0.98
-"""Width and height of a card at most, the height of a narrow one in its widths, and how high its picture is at most, in
-widths of it."""
+"""Largest width and height of a card, height of a narrow one in card widths, and largest height of its picture in
+picture widths."""
 HAND_ANGLES = (13.0, 0.0, -13.0)
-"""How the cards of the picture are turned, in degrees to the left."""
+"""Angles of the cards in the picture, in degrees to the left."""
 SPRITE_SIZE, MIN_TITLE_SCALE = 256.0, 1.1
-"""Size of the board for which they are read; and how much larger than its sentence the name of a card is at least."""
+"""Cell size for which their sprites are read, in pixels; smallest size of a card's title relative to its sentence."""
 TICK_WIDTH = 92.0
-"""Width of the tick on the card of the way that is taken."""
+"""Width of the tick on the chosen card."""
 CLOTH_COLOUR, REFEREE = "1E4A3A", "abbess"
 SCORED_FIGURES = "fox", "owl", "hare"
-"""Whose sums stand on the leaf of the picture."""
+"""Figures on the score sheet of the picture."""
 HALF_PENCIL = 0.045
-"""Half the width of a pencil, in its lengths."""
+"""Half the width of a pencil, in pencil lengths."""
 PENCIL_PARTS = (
     (0.0, 0.86, 1.0, 1.0, "D99A2B"),
     (0.0, 0.86, 0.35, 0.35, "F0BE55"),
@@ -48,18 +48,18 @@ PENCIL_PARTS = (
     (0.86, 1.0, 1.0, 0.0, "E9CFA0"),
     (0.95, 1.0, 0.36, 0.0, "2B1A12"),
 )
-"""Of a pencil: where each begins and ends, half its width there in those of the pencil, and its colour."""
+"""Parts of a pencil: start and end (0-1 of its length), half width at each (1 = half the pencil's width), colour."""
 
 
 Ways = Mapping[str, tuple[Callable[[], None], bool]]
-"""By what one does with the box, what a press on its card does, and whether that way is taken already: a press ends it.
-`follow`: the screen follows what lies on the table; `cards`: those are in the hands, the board is on the screen;
-`count`: the box was played to its end."""
+"""By key of a card: what a press does, and whether that way is active already, so that a press ends it. `follow`: the
+screen follows the real board; `cards`: the real cards are held, the board is on the screen; `count`: a match with the
+box has ended and is counted here."""
 Drawing = Callable[[Pen, Box], object]
 
 
 class WithBox(TurnedSheet):
-    """Owns nothing: the new match behind it is told what was chosen. On its other side is the plan of the shelves."""
+    """Owns nothing: the new-match page behind it is told the choice. The back shows the plan of the shelves."""
 
     known_as = "sheet.box"
 
@@ -91,7 +91,7 @@ class WithBox(TurnedSheet):
         return Column((row, Row((SPRING, where, SPRING))), 24) if plan else row
 
     def _shelves(self, plan: logo.Logo) -> Block:
-        """The plan of the shelves, and what the owner has noted of the place of this box."""
+        """The plan of the shelves, and the owner's note about the place of this box."""
         shelf = self.context.owner.house.shelves.get(self._game_id, "")
         told = [Text(self.say("kiosk.shelf", shelf=shelf), "heading", anchor="centre", lines=2)] if shelf else []
         picture = Picture(drawn(partial(draw_plan, plan=plan)), MAX_CARD_SIZE[1], smallest=200.0, share=1.0)
@@ -113,7 +113,7 @@ class WithBox(TurnedSheet):
 
 
 def _draw_card(pen: Pen, box: Box, title: str, told: str, picture: Drawing, titles: tuple[str, ...]) -> None:
-    """A picture of what one will do, its name, and one sentence; all names are as large, in two lines where one of them
+    """Draws a card: picture, title, one sentence. All titles have the same size; they take two lines if one of them
     would be smaller than its sentence in one."""
     draw_paper(pen, box, "card", 4)
     role: Role = "prompt" if pen.viewport.text < LARGE else "note"
@@ -137,7 +137,7 @@ def _draw_card(pen: Pen, box: Box, title: str, told: str, picture: Drawing, titl
 
 
 def _draw_board(pen: Pen, box: Box, game_id: str) -> None:
-    """The board, and who follows what happens on it."""
+    """Draws the board, and the referee who follows the match."""
     draw_home_picture(pen, game_id, box, 2)
     size = box.w * 0.32
     draw_face(
@@ -151,7 +151,7 @@ def _draw_board(pen: Pen, box: Box, game_id: str) -> None:
 
 
 def _draw_hand(pen: Pen, box: Box, game_id: str) -> None:
-    """Cards of that game on green cloth, as a hand holds them."""
+    """Draws cards of that game on green cloth, as a hand holds them."""
     pen.polygon(box.corners, CLOTH_COLOUR)
     heaps = [heap.slots for row in catalog.look(game_id).box.material for heap in row]
     hands = (slots for slots in heaps if len(slots[::-2]) >= len(HAND_ANGLES))
@@ -167,7 +167,7 @@ def _draw_hand(pen: Pen, box: Box, game_id: str) -> None:
 
 
 def _draw_image(pen: Pen, box: Box, name: str, image: pygame.Surface) -> None:
-    """A picture as large as that box."""
+    """Draws an image scaled to the box."""
     x, y, wide, high = pen.viewport.rect(box)
 
     def made() -> Made:
@@ -177,7 +177,7 @@ def _draw_image(pen: Pen, box: Box, name: str, image: pygame.Surface) -> None:
 
 
 def _draw_leaf(pen: Pen, box: Box, game_id: str) -> None:
-    """A leaf of the score pad with a few sums, and the pencil beside it."""
+    """Draws a leaf of the score pad with a few sums, and the pencil beside it."""
     draw_wood(pen, box)
     high = min(box.h, box.w * 0.86)
     leaf = Box(box.centre[0] - high * 0.5, box.centre[1] - high * 0.44, high * 0.68, high * 0.88)
@@ -196,7 +196,7 @@ def _draw_leaf(pen: Pen, box: Box, game_id: str) -> None:
 
 
 def _draw_pencil(pen: Pen, end: Point, tip: Point) -> None:
-    """A pencil from its rubber to its tip."""
+    """Draws a pencil from its rubber end to its tip."""
     (x, y), (dx, dy) = end, (tip[0] - end[0], tip[1] - end[1])
     for begin, stop, thick, pointed, colour in PENCIL_PARTS:
         corners = ((begin, thick), (stop, pointed), (stop, -pointed), (begin, -thick))
@@ -208,4 +208,4 @@ CARD_PICTURES: dict[str, tuple[Callable[[Pen, Box, str], None], float]] = {
     "cards": (_draw_hand, 0.5),
     "count": (_draw_leaf, 0.8),
 }
-"""What each card but that of the game's own board shows, and how it is turned."""
+"""Drawing and angle of each card except that of the game's own board."""

@@ -1,4 +1,4 @@
-"""Game boxes seen from above: the lid with its picture and name, and the front side with what is printed there."""
+"""Game boxes seen from above: the lid with picture and name, and the front side with its print."""
 
 from __future__ import annotations
 
@@ -12,47 +12,47 @@ from scenes.graphics.viewport import Box
 from scenes.ui.prepared_pictures import draw_home_picture
 
 FRONT_SHARE, NAME_SHARE = 0.15, 0.22
-"""The front side as a share of the whole height, and the part of the lid that its name takes."""
+"""Height of the front side as a share of the box, and of the name band as a share of the lid."""
 MIN_FRONT_LINES, MAX_FRONT_LINES, FRONT_TEXT_DROP = 1.5, 2.6, 0.07
-"""Of the height of its words, what that side has, and by how much they would stand too high in its middle."""
+"""Range of the height of the front side, and the drop of its words below its middle, in text sizes."""
 LID_LINE_COLOUR, NAME_COLOUR, PRINT_COLOUR = "F0CD7C", "FFF2CF", "FBEED0"
-"""The golden line on the lid, its name, and what is printed on the front."""
+"""Colours of the golden line on the lid, of its name, and of the print on the front."""
 RIM_INSET, RIM_COLOUR = 9.0, f"{LID_LINE_COLOUR}96"
-"""How far inside the rim of a lid its golden line runs, and the colour of that."""
+"""Distance of the golden line from the rim of the lid, and its colour."""
 ONE_LINE, TWO_LINES = 1.35, 2.4
-"""Height of the band for a name, in sizes of its letters."""
+"""Height of the name band with one and with two lines, in letter sizes."""
 NAME_MARGIN = 56.0
-"""What stays free at both sides of a name, before the lines beside it."""
+"""Left and right of a name, before the lines beside it."""
 FADE_HEIGHT = 48.0
-"""How far the picture fades into the colour of the lid."""
+"""Height over which the picture fades into the colour of the lid."""
 MIN_TWO_LINE_GAIN = 1.1
-"""How much larger large letters must be in two lines to be worth them."""
+"""Smallest gain in size for which a name in large text is broken into two lines."""
 TRAY_INSET = 6.0
 """By how much the tray is narrower than the lid, at each side."""
 
 
 def box_facts(words: Words, players: tuple[int, int]) -> str:
-    """What is printed on the front of a box: how many may play."""
+    """The print on the front of a box: how many may play."""
     low, high = players
     return words.say("home.seats" if low < high else "home.seats.one", low=low, high=high)
 
 
 def side_height(pen: Pen, box: Box) -> float:
-    """The front side of a box, high enough for its words, and not much higher."""
+    """Height of the front side of a box, for its words and not much more."""
     words = type_size("note", pen.viewport.text)
     return min(max(box.h * FRONT_SHARE, words * MIN_FRONT_LINES), words * MAX_FRONT_LINES)
 
 
 def picture_of(pen: Pen, box: Box, lines: int = 1) -> Box:
-    """The part of the lid that its picture covers; the band above it holds so many lines."""
+    """The area of the picture on the lid, below a name band of so many lines."""
     lid = box.h - side_height(pen, box)
     name = max(lid * NAME_SHARE, type_size("game", pen.viewport.text) * (ONE_LINE if lines == 1 else TWO_LINES))
     return Box(box.x, box.y + name * 0.8, box.w, lid - name * 0.8)
 
 
 def draw_game_box(pen: Pen, box: Box, words: Words, card: Card, role: Role, faded: bool = True, lines: int = 1) -> None:
-    """A game box; the picture on its lid may be `faded` into the colour below the name, in that type; the band of that
-    holds so many lines."""
+    """Draws a game box. `role`: type of the name; `faded`: whether the picture fades into the colour of the lid;
+    `lines`: how many the name band holds."""
     tone, name = card.lid, words.say(f"{card.id}.name")
     side, picture = side_height(pen, box), picture_of(pen, box, lines)
     lid = Box(box.x, box.y, box.w, box.h - side)
@@ -75,7 +75,8 @@ def draw_game_box(pen: Pen, box: Box, words: Words, card: Card, role: Role, fade
 
 
 def _draw_name(pen: Pen, box: Box, name: str, role: Role, below: float) -> None:
-    """In one line; where letters are large, in two that reach so far `below` the box if they are larger then."""
+    """Draws the name in one line; with large text in two if they are larger then, reaching at most `below` under the
+    box."""
     room, high = box.w - 60, box.h + below
     one, two = (Wording(name, room, lines, tall) for lines, tall in ((1, 0.0), (2, high)))
     close: Role = "game" if role == "title" else role  # whose lines stand nearer to each other

@@ -1,4 +1,4 @@
-"""Things of the page behind the label of home: index cards, a framed window, a key, a cross table, a door hanger."""
+"""Drawings for the “Plus…” page: index cards, a framed window, a key, a cross table, a visiting card, a door hanger."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from scenes.ui.widgets import draw_word
 
 
 def draw_wood(pen: Pen, box: Box) -> None:
-    """A part of the table, as in a picture of it."""
+    """Fills the box with the wood of the table."""
     table = pen.art.table(*pen.surface.get_size())
     pen.filled(box, ("wood of a picture",), lambda width, height: table.subsurface((0, 0, width, height)))
 
 
 def draw_index_cards(pen: Pen, box: Box, label: str) -> None:
-    """A stack of index cards, the front one with three settings."""
+    """Draws a stack of index cards, the front one with three settings."""
     for back in (3, 2, 1):
         draw_paper(pen, Box(box.x + 4 * back, box.y + 36 - 12 * back, box.w - 8 * back, box.h - 40), "second", 5)
     front = Box(box.x, box.y + 36, box.w, box.h - 36)
@@ -41,7 +41,7 @@ def draw_index_cards(pen: Pen, box: Box, label: str) -> None:
 
 
 def draw_framed_window(pen: Pen, box: Box, label: str, draw: Callable[[Pen, Box], object]) -> None:
-    """The table in a small frame, with a slip below it."""
+    """Draws a small framed picture, painted by `draw`, with a slip below it."""
     slip = type_size("name", pen.viewport.text) * 1.5
     frame = Box(box.x, box.y, box.w, box.h - slip * 0.6)
     pen.panel(frame, "tray", radius=3, shadow=False)
@@ -55,11 +55,11 @@ def draw_framed_window(pen: Pen, box: Box, label: str, draw: Callable[[Pen, Box]
 
 
 KEY_LENGTH, MAX_KEY_HEIGHT = 245.0, 220.0
-"""Length of a key of brass, in hundredths of its height, and how high it is at most."""
+"""Length of a brass key in hundredths of its height, and its largest height."""
 
 
 def draw_brass_key(pen: Pen, box: Box) -> None:
-    """A key of brass as large as there is room and it is at most, its teeth at the right."""
+    """Draws a brass key as large as the box allows, its teeth at the right."""
     unit = min(box.w / KEY_LENGTH, box.h / 100, MAX_KEY_HEIGHT / 100)
     left, top = box.centre[0] - KEY_LENGTH / 2 * unit, box.centre[1] - 50 * unit
 
@@ -75,7 +75,7 @@ def draw_brass_key(pen: Pen, box: Box) -> None:
 
 
 def draw_key(pen: Pen, box: Box, label: str, below: str) -> None:
-    """A brass key with a label tied to it."""
+    """Draws a brass key with a label tied to it."""
     middle, radius = (box.x + box.h * 0.22, box.y + box.h * 0.3), box.h * 0.17
     draw_brass_key(pen, Box(box.x, box.y, box.w * 0.68, box.h * 0.5))
     label_box = Box(box.x + box.w * 0.28, box.y + box.h * 0.48, box.w * 0.72, box.h * 0.52)
@@ -91,7 +91,7 @@ def draw_key(pen: Pen, box: Box, label: str, below: str) -> None:
 
 
 def draw_cross_table(pen: Pen, box: Box, label: str) -> None:
-    """The sheet of a tournament: who has met whom, and its name below."""
+    """Draws the cross table of a tournament, with its name below."""
     draw_paper(pen, box, "print", 3)
     foot = type_size("name", pen.viewport.text) * 1.5
     inner = box.inset(26)
@@ -112,7 +112,7 @@ def draw_cross_table(pen: Pen, box: Box, label: str) -> None:
 
 
 def draw_visiting_card(pen: Pen, box: Box, title: str, below: str) -> None:
-    """A visiting card with the emblem of the house."""
+    """Draws a visiting card with the emblem of the house."""
     draw_paper(pen, box, "print", 3)
     inner = box.inset(12)
     outline(pen, inner, "C9A25A", 2)
@@ -123,7 +123,7 @@ def draw_visiting_card(pen: Pen, box: Box, title: str, below: str) -> None:
 
 
 def draw_door_hanger(pen: Pen, box: Box, label: str) -> None:
-    """A hanger for the handle of a door, in oxblood: the way out."""
+    """Draws a door hanger in oxblood leather: the way out."""
     _draw_hung(pen, box, (box.centre[0], box.y + box.w * 0.42), box.w * 0.26)
     inner = Box(box.x + 12, box.y + box.w * 0.84, box.w - 24, box.h - box.w * 0.84 - 12)
     outline(pen, inner, GILT)
@@ -132,7 +132,7 @@ def draw_door_hanger(pen: Pen, box: Box, label: str) -> None:
 
 
 def _draw_hung(pen: Pen, box: Box, hole: Point, radius: float) -> None:
-    """Leather cut out for a handle: a round hole through which one sees the table, open to the upper edge."""
+    """Draws leather with a round hole open to the upper edge, through which the table is seen."""
     x, y, *_ = pen.viewport.rect(box)
     right = hole[0] + radius
     slit = [(hole[0] + radius * 0.2, box.y - 4), (right, box.y - 4), (hole[0] + radius * 0.8, hole[1]), hole]

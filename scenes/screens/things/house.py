@@ -1,5 +1,4 @@
-"""The house's own things: its name let into the wood beside its logo, the plan of its shelves, its plate, and the codes
-that a telephone reads, in whole pixels with the four light modules around them that readers ask for."""
+"""The house's own things: its name inlaid beside its logo, the plan of its shelves, its door plate, and QR codes."""
 
 from __future__ import annotations
 
@@ -15,16 +14,17 @@ from scenes.graphics.theme import INK, TITLE_CREAM
 from scenes.graphics.viewport import Box, centred
 
 PLATE_COLOURS = "24566B", "173A49"
-"""Of a plate, from above to below."""
+"""Top and bottom colour of a plate."""
 SCREW_COLOUR = "E8BB5A"
 LOGO_GAP = 24.0
 """Between a logo and what stands beside it."""
 QUIET_ZONE = 4
-"""Light modules around a code (ISO/IEC 18004)."""
+"""Width of the light border around a QR code, in modules (ISO/IEC 18004)."""
 
 
 def draw_logo(pen: Pen, box: Box, logo: Logo) -> float:
-    """The logo in the left part of the box, as high as that is, twice as wide at most; how wide it is there."""
+    """Draws the logo at the left of the box, as high as the box and at most twice as wide as high; returns its
+    width."""
     width, height = logo.picture.get_size()
     high = min(box.h, 2 * box.h * height / width)
     place = Box(box.x, box.y + (box.h - high) / 2, high * width / height, high)
@@ -33,25 +33,25 @@ def draw_logo(pen: Pen, box: Box, logo: Logo) -> float:
 
 
 def draw_plan(pen: Pen, box: Box, plan: Logo) -> None:
-    """All of the plan, in the middle of the box."""
+    """Draws the whole plan in the middle of the box."""
     width, height = plan.picture.get_size()
     scale = min(box.w / width, box.h / height)
     _lay(pen, centred(box.centre, scale * width, scale * height), plan)
 
 
 def _lay(pen: Pen, place: Box, logo: Logo) -> None:
-    """A picture of the house over all of that place."""
+    """Draws a picture of the house scaled to that box."""
     pen.filled(place, ("logo", logo.mark), lambda w, h: pygame.transform.smoothscale(logo.picture, (w, h)))
 
 
 def draw_house_name(pen: Pen, box: Box, name: str, logo: Logo | None) -> None:
-    """The name in brass, its logo before it."""
+    """Draws the name in brass, after its logo."""
     taken = draw_logo(pen, box, logo) + LOGO_GAP if logo else 0.0
     draw_let_in(pen, name, Box(box.x + taken, box.y, box.w - taken, box.h), "product")
 
 
 def draw_plate(pen: Pen, box: Box, name: str, welcome: str, logo: Logo | None) -> None:
-    """The plate as guests would see it at the door: four screws, a white line, logo, name and welcome."""
+    """Draws the plate as at a front door: four screws, a white line, logo, name and welcome."""
 
     def made(width: int, height: int) -> pygame.Surface:
         plate = shapes.gradient(width, height, *PLATE_COLOURS)
@@ -83,7 +83,7 @@ def draw_plate(pen: Pen, box: Box, name: str, welcome: str, logo: Logo | None) -
 
 @lru_cache(8)
 def modules(text: str) -> tuple[bytes, ...]:
-    """The rows of the code for that text, 1 where it is dark; none where the library that makes them is not there."""
+    """The rows of the QR code for a text, 1 for a dark module; none if the library that makes them is missing."""
     try:
         import segno  # only a house that has given itself a page loads it
     except ImportError:
@@ -92,7 +92,8 @@ def modules(text: str) -> tuple[bytes, ...]:
 
 
 def code_picture(text: str, size: int) -> pygame.Surface | None:
-    """The code as a square of `size` pixels, white around it; None where there is no library or no room for it."""
+    """The QR code as a square of `size` pixels with a white border, its modules whole pixels; None without the library
+    or the room for it."""
     rows = modules(text)
     each = size // (len(rows) + 2 * QUIET_ZONE) if rows else 0
     if not each:
@@ -108,7 +109,7 @@ def code_picture(text: str, size: int) -> pygame.Surface | None:
 
 
 def draw_code_card(pen: Pen, box: Box, address: str, below: str) -> None:
-    """A card with a code as wide as the box, and below it what is said of it."""
+    """Draws a card with a QR code as wide as the box, and a note below it."""
     lay_sheet(pen, box, "print")
     x, y, width, height = pen.viewport.rect(box._replace(h=box.w))
     size = min(width, height)

@@ -1,7 +1,7 @@
-"""Tile animation at home while one looks at a game: smoke and glints. Drawn over the picture.
+"""Animation of the game pictures on home: smoke and glints, drawn over the picture.
 
-`assets/shared/covers/<id>.json` says where, in shares of the whole picture: `{"smoke": [[x, y], ...], "glints":
-[[x, y], ...]}`; smoke rises from there, glints twinkle on it.
+`assets/shared/covers/<id>.json` says where, in shares (0-1) of the whole picture: `{"smoke": [[x, y], ...], "glints":
+[[x, y], ...]}`; smoke rises from there, glints twinkle there.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from scenes.graphics.theme import GLINT
 from scenes.graphics.viewport import Box
 
 PUFFS, PUFF_SECONDS = 6, 4.2
-"""Puffs over one chimney, and seconds from the first breath to the last."""
+"""Puffs over one chimney, and seconds that each takes to rise."""
 TWINKLE_SECONDS = 3.4
 SMOKE_WIDTH = 0.2
-"""The width of a cell over which so much smoke would rise, in heights of the picture."""
+"""Cell width for which the puffs are made, in picture heights."""
 GLINT_LEVELS = 8
-"""Steps in which glints shine."""
+"""Brightness levels of a glint."""
 
 COVER_ASPECT = 1428 / 900
-"""Width to height of the covers of the games, before their sides or their tops and bottoms were cut off."""
+"""Aspect ratio of the covers before they were cropped."""
 
 Spot = tuple[float, float]
 
 
 class Life(NamedTuple):
-    """Where what moves in one picture."""
+    """Positions of what moves in one picture."""
 
     smoke: tuple[Spot, ...] = ()
     glints: tuple[Spot, ...] = ()
@@ -44,7 +44,7 @@ class Life(NamedTuple):
 
 @cache
 def life_of(assets: Path, game_id: str) -> Life:
-    """What moves in the picture of that game; nothing where no file says so."""
+    """What moves in the picture of that game; nothing where there is no file or it is damaged."""
     path = assets / "shared" / "covers" / f"{game_id}.json"
     try:
         read = json.loads(path.read_text(encoding="utf-8"))
@@ -58,16 +58,16 @@ def life_of(assets: Path, game_id: str) -> Life:
 
 
 class LivelyPicture:
-    """Owns what lies under everything that moves in one picture, so that nothing else has to be drawn for it."""
+    """Owns a copy of the surface below everything that moves in one picture, so that nothing else has to be redrawn."""
 
     def __init__(self, pen: Pen, picture: Box, free: Box, life: Life) -> None:
-        """The surface shows the bare picture; what moves is drawn over it where that is `free`."""
+        """The surface shows the still picture; what moves is drawn over it within `free`."""
         self._picture, self._free = pygame.Rect(pen.viewport.rect(picture)), pygame.Rect(pen.viewport.rect(free))
         self._free = self._free.clip(pen.surface.get_rect())
         self._life, self._under = life, pen.surface.subsurface(self._free).copy()
 
     def draw(self, pen: Pen, seconds: float) -> pygame.Rect:
-        """The bare picture and what moves, as it is after so many seconds; the part of the surface that was drawn."""
+        """Draws the picture as it is after so many seconds; returns the area drawn."""
         surface, box, life = pen.surface, self._picture, self._life
         wide = max(box.w, box.h * COVER_ASPECT)
         high = wide / COVER_ASPECT

@@ -1,4 +1,4 @@
-"""Material of a game: what is in its box, as a list, and drawn as it lies on the table, as often as it is there."""
+"""Material of a game: the contents of its box as a list, and drawn as heaps on the table, every piece of it."""
 
 from __future__ import annotations
 
@@ -29,34 +29,34 @@ from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.snapshot import LEFT_FREE, proportion
 
 HEAP_GAP, ROW_GAP, FIRST_ROW_SHARE = 48.0, 44.0, 1.15
-"""Between two heaps, and between two rows of them, half of it on each side of a line; how much higher the first row
-is than others."""
+"""Between two heaps, and between two rows of them with a line in the middle; height of the first row relative to the
+others."""
 NUMBER_ROLE: Role = "amount"
 NAME_ROLE: Role = "body_bold"
 FIELD_GAP, MAX_STEP, MAX_COLUMN_GAP = 0.4, 2.0, 1.0
-"""Between two fields of a heap, in pieces; at most from one piece to the next in a line that has room, in pieces; and
-between two columns, in columns."""
+"""Between two fields of a heap, in pieces; largest distance from one piece to the next in a single line, in pieces; and
+largest gap between two columns, in columns."""
 TEXT_GAP = 14.0
-"""Above a line, and between its number and its words."""
+"""Above a text, and between its number and its words."""
 MAX_PIECE_SIZE, MIN_HEAP_HEIGHT = 300.0, 40.0
-"""Of one piece; the height in which pieces lie at least, however long the words below them are."""
+"""Largest size of one piece; smallest height of a heap, however long the text below it is."""
 VISIBLE_CARD_SHARE = 0.28
-"""How much is seen of a card on which another one lies."""
+"""Visible share of a card on which another one lies."""
 GROUND_BELOW_MIDDLE, GROUND_ABOVE_FOOT = 0.25, 0.3
-"""How far below the middle of its picture a piece stands; how far above the foot of its place."""
+"""Where a piece stands: below the middle of its picture, and above the foot of its place, in pieces."""
 SIGN_WIDTH = 400.0
-"""How wide the sign of a piece is."""
+"""Width of a single piece drawn as a sign."""
 MIN_SOLID_ALPHA = 150
-"""How solid it is at least, of 255: a shadow is not."""
+"""Alpha (of 255) from which a pixel counts as visible; shadows have less."""
 MAX_LINES, TWO_LINE_FOLDS, MANY_LINE_FOLDS = 6, 1.5, 99.0
-"""Below a heap, at most; how much wider than its room words may be that stand there on two, and on many."""
+"""Most lines below a heap; how much wider than its column a text may be that is set in two lines, and in many."""
 Board = Callable[[Box], pygame.Surface | None]
-"""The picture of the board before a match, as large as that box; None as long as it is not painted."""
+"""Gives the picture of the board before a match, at the size of a box; None until it is painted."""
 SACK_OUTLINE = (
     (-0.92, 0.46), (-0.84, 0.44), (-0.6, 0.34), (-0.44, 0.27), (-0.34, 0.27), (-0.2, 0.42), (0.0, 0.6), (0.25, 0.73),
     (0.5, 0.77), (0.74, 0.71), (0.86, 0.58), (0.92, 0.4),
 )  # fmt: skip
-"""How far down the outline of a sack is how wide, in halves of its height."""
+"""Outline of a sack: (distance down from its middle, half width), in halves of its height."""
 
 # Of a sack.
 SACK_SLICES = 16  # slices in which it is round
@@ -65,30 +65,30 @@ SACK_LIT = "BC8B50"  # in the light
 SACK_LIT_BAND = (-0.42, -0.12)  # where the light is, from which part of its width to which
 
 SACK_MOUTH, SACK_SHADOW = (0.46, 0.1), (0.08, 0.86, 0.62, 0.12)
-"""Half the width and height of its mouth; where its shadow on the paper is, and half the width and height of that."""
+"""Half the width and height of its mouth; centre of its shadow on the paper, and half the width and height of that."""
 SACK_CORD = ((-0.3, -0.44), (0.0, -0.4), (0.3, -0.44), (0.3, -0.34), (0.0, -0.3), (-0.3, -0.34))
 SACK_ENDS = ((0.1, -0.36), (0.24, -0.06), (0.2, 0.1)), ((0.14, -0.36), (0.36, -0.14), (0.38, 0.04))
 SACK_FOLDS = (-0.15, -0.05, 0.06, 0.17)
 SACK_CORD_COLOUR, SACK_SHADOW_COLOUR = "7C1F1A", "1A0E0650"
 SECOND_LEAF_OFFSET = (8.0, -6.0)
-"""How far the second leaf of the rules lies from the first."""
+"""Offset (right, down) of the second leaf of the rules."""
 
 
 def material(words: Words, game_id: str) -> list[tuple[str, str]]:
-    """How often and what lies in the box, line by line; nothing where the game does not say."""
+    """Pairs of number and name of what is in the box; empty where the game does not say."""
     key = f"{game_id}.material"
     lines = words.say(key).split("\n") if words.knows(key) else []
     return [(number, what) for number, _, what in (line.partition(" ") for line in lines)]
 
 
 def before(game_id: str) -> Match:
-    """A match that has not begun, of as many as can play."""
+    """A match before its first step, with the most players."""
     game = catalog.game(game_id)
     return Match(game, Setup(max(game.players)))
 
 
 def draw_material(pen: Pen, box: Box, view: BoardView, words: Words, board: Board) -> None:
-    """All of it with its numbers, the heaps in rows."""
+    """Draws all material with its numbers, the heaps in rows."""
     rows, told = view.look.box.material, material(words, view.look.id)
     shares = [1.0 if number else FIRST_ROW_SHARE for number in range(len(rows))]
     unit, top = (box.h - ROW_GAP * (len(rows) - 1)) / sum(shares), box.y
@@ -110,7 +110,7 @@ def draw_material(pen: Pen, box: Box, view: BoardView, words: Words, board: Boar
 
 
 def draw_sign(pen: Pen, view: BoardView, word: str, mark: Mark) -> bool:
-    """The piece of that word with that mark, or of nobody, in the middle; whether there is one in the box."""
+    """Draws the piece of that kind and mark (or of no mark) in the middle; False if the box has none."""
     heaps = [(heap, slot) for row in view.look.box.material for heap in row for slot in heap.slots]
     named = [(heap, slot) for heap, slot in heaps if slot.token.replace(".", " ").split(" ")[0] == word]
     own = next((one for one in named if one[1].figure is None or one[1].figure.mark in (mark, None)), None)
@@ -123,9 +123,8 @@ def draw_sign(pen: Pen, view: BoardView, word: str, mark: Mark) -> bool:
 
 
 def _widths(pen: Pen, room: float, row: Sequence[Heap], told: Sequence[tuple[str, str]]) -> list[float]:
-    """How wide each heap of a row is with the gap after it: its share, so that equal shares of several rows lie below
-    each other, but never narrower than its words on two lines beside its number, or, where that is too much, than the
-    longest of them."""
+    """Width of each heap of a row with its gap: its share, so that heaps of several rows are aligned, but no less than
+    its text needs in two lines beside its number or, if that is too much, for its longest word."""
     tried = [[_min_width(pen, told[heap.line], folds) for heap in row] for folds in (TWO_LINE_FOLDS, MANY_LINE_FOLDS)]
     least = next((found for found in tried if sum(found) <= room), [room / len(row)] * len(row))
     wide, short = list[float](), [False] * len(row)
@@ -138,7 +137,7 @@ def _widths(pen: Pen, room: float, row: Sequence[Heap], told: Sequence[tuple[str
 
 
 def _min_width(pen: Pen, told: tuple[str, str], folds: float) -> float:
-    """How wide a line is at least with the gap after it, its words in so many parts, none of them cut."""
+    """Smallest width of a text with its gap, with its words in so many lines and no word cut."""
     room = max(
         max(pen.text_size(one, role)[0] / folds, *(pen.text_size(word, role)[0] for word in one.split()))
         for one, role, _ in _text_parts(told[1])
@@ -147,7 +146,7 @@ def _min_width(pen: Pen, told: tuple[str, str], folds: float) -> float:
 
 
 def _text_height(pen: Pen, wide: float, told: tuple[str, str]) -> float:
-    """How high that line is in so much room."""
+    """Height of a text in that width."""
     room = wide - pen.text_size(told[0], NUMBER_ROLE)[0] - TEXT_GAP
     low = sum(pen.text_size(one, role, width=room, lines=MAX_LINES)[1] for one, role, _ in _text_parts(told[1]))
     high = pen.text_size(told[0], NUMBER_ROLE)[1]
@@ -155,12 +154,12 @@ def _text_height(pen: Pen, wide: float, told: tuple[str, str]) -> float:
 
 
 def _text_parts(what: str) -> list[tuple[str, Role, Colour]]:
-    """What it is, and below that, smaller, what more is said of it."""
+    """Parts of a text with type and colour: the name, and smaller below it the details."""
     return list(zip(re.split(r"\s?[:,] ", what, maxsplit=1), (NAME_ROLE, "note"), (INK, UMBER)))
 
 
 def _draw_text(pen: Pen, box: Box, number: str, what: str) -> None:
-    """How many of what, from the top of the box down."""
+    """Draws number and text, from the top of the box down."""
     wide, high = pen.text_size(number, NUMBER_ROLE)
     room = box.w - wide - TEXT_GAP
     pen.text(number, (box.x, box.y + high / 2), NUMBER_ROLE, RED_SIGN)
@@ -172,7 +171,7 @@ def _draw_text(pen: Pen, box: Box, number: str, what: str) -> None:
 
 
 def _draw_standing(pen: Pen, box: Box, draw: Callable[[Pen], object]) -> None:
-    """What that draws, moved to where it is seen to begin at the left of the box and to stand on its foot."""
+    """Draws something moved so that its visible part stands at the left and on the bottom of the box."""
     stamps = pen.record(draw).stamps
     if whole := _visible_rect(stamps):
         x, y, _, high = pen.viewport.rect(box)
@@ -181,14 +180,14 @@ def _draw_standing(pen: Pen, box: Box, draw: Callable[[Pen], object]) -> None:
 
 
 def _visible_rect(stamps: Sequence[Stamp]) -> pygame.Rect | None:
-    """Where something of that is seen: of a shadow alone nothing is."""
+    """The visible part of stamps, shadows ignored; None if nothing is visible."""
     found = [image.get_bounding_rect(MIN_SOLID_ALPHA).move(at) for image, at in stamps]
     seen = [one for one in found if one.w]
     return seen[0].unionall(seen[1:]) if seen else None
 
 
 def _draw_pieces(box: Box, view: BoardView, heap: Heap, pen: Pen) -> None:
-    """Field beside field, as large as there is room."""
+    """Draws the fields of a heap side by side, as large as the box allows."""
     fields = [_field_size(slot, heap) for slot in heap.slots]
     lines = [fields[first : first + heap.beside] for first in range(0, len(fields), heap.beside)]
     across = max(sum(wide for wide, _ in line) + FIELD_GAP * (len(line) - 1) for line in lines)
@@ -201,7 +200,7 @@ def _draw_pieces(box: Box, view: BoardView, heap: Heap, pen: Pen) -> None:
 
 
 Field = tuple[Sequence[Stamp], pygame.Rect]
-"""What is drawn of one field, and where that is seen."""
+"""The stamps of one field, and their visible part."""
 
 
 def _recorded(pen: Pen, box: Box, size: float, step: float, view: BoardView, slot: Slot, heap: Heap) -> Field:
@@ -210,8 +209,8 @@ def _recorded(pen: Pen, box: Box, size: float, step: float, view: BoardView, slo
 
 
 def _lay_in_columns(pen: Pen, box: Box, lines: Sequence[Sequence[Field]], align: float) -> None:
-    """Each field at that share of what its column leaves and on the foot of its line: all columns equally far from each
-    other, up to the right side of the box where that is not too far, and all lines too."""
+    """Draws the fields in columns and on the bottom of their line. `align`: where in its column a field stands, 0 left
+    and 1 right. Columns and lines are evenly spaced over the box, within the largest gaps."""
     x, y, wide, high = pen.viewport.rect(box)
     columns = [max(one[1].w for one in fields if one) for fields in zip_longest(*lines)]
     if align and len(columns) * max(columns) <= wide:
@@ -230,14 +229,14 @@ def _lay_in_columns(pen: Pen, box: Box, lines: Sequence[Sequence[Field]], align:
 
 
 def _field_size(slot: Slot, heap: Heap) -> tuple[float, float]:
-    """How wide and how high the field of its copies is, in pieces."""
+    """Width and height of the field of a slot, in pieces."""
     if slot.cards:
         return 1 + VISIBLE_CARD_SHARE * (slot.copies - 1), heap.high
     return min(slot.copies, heap.across), ceil(slot.copies / heap.across) * heap.high
 
 
 def _draw_field(pen: Pen, at: Point, size: float, view: BoardView, slot: Slot, heap: Heap, step: float) -> None:
-    """All copies, with that `step` from one to the next in a line."""
+    """Draws all copies of a slot; `step`: the distance from one to the next in a line."""
     for copy in range(slot.copies):
         down, right = divmod(copy, heap.across)
         middle = at[0] + right * step + size / 2, at[1] + (down + 0.5) * heap.high * size
@@ -253,7 +252,7 @@ def _draw_field(pen: Pen, at: Point, size: float, view: BoardView, slot: Slot, h
 
 
 def _draw_thing(board: Board, box: Box, view: BoardView, heap: Heap, pen: Pen) -> None:
-    """What is no piece."""
+    """Draws what is not a piece: board, bag, plank or rules."""
     if heap.thing == "board":
         shape = proportion(before(view.look.id), framed=True)
         wide = min(box.w, box.h * shape)
@@ -267,7 +266,7 @@ def _draw_thing(board: Board, box: Box, view: BoardView, heap: Heap, pen: Pen) -
 
 
 def _draw_bag(pen: Pen, box: Box) -> None:
-    """A sack with its cord, round by its shades, each a slice of it, its mouth open."""
+    """Draws an open sack with its cord, shaded by vertical slices so that it looks round."""
     half, (x, y) = min(box.w, box.h) / 2, box.centre
 
     def at(across: float, down: float) -> Point:
@@ -297,7 +296,7 @@ def _draw_plank(pen: Pen, box: Box) -> None:
 
 
 def _draw_rules(game_id: str, pen: Pen, box: Box) -> None:
-    """The leaflet, with the picture of its game, its next leaf seen below."""
+    """Draws the rules leaflet with the picture of its game, and its next leaf below."""
     high = min(box.h + SECOND_LEAF_OFFSET[1], box.w * 1.2, MAX_PIECE_SIZE)
     leaf = Box(box.centre[0] - high * 0.36, box.bottom - high, high * 0.72, high)
     lay_shadow(pen, leaf.inset(3).moved(*SECOND_LEAF_OFFSET), 2, 0.3)  # its words stand close below it

@@ -1,4 +1,4 @@
-"""Things on the table that open a page: a photograph, the book, a reading card under spectacles, a label, a key."""
+"""Things on the table that open a page: a photograph, the book, a reading card under spectacles, a label."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ BRASS_DARK, BRASS_MID, BRASS_LIGHT = "6D4A18", "D9A748", "FBE6AB"
 LEATHER_SPINE, GILT, GILT_WORD = "4A130F", "D9A94C", "F3CF80"
 LEAF_COLOURS = ("EFE0BD", "CDB588")
 LEAF_RIM = 32.0
-"""Of each leaf of the book, at its right and below; the cover lies on the rest."""
+"""Drawn at the right and at the bottom of each leaf of the book; the cover lies on the rest."""
 WHITE_EDGE = 14.0
-"""Around a photograph."""
+"""Width of the white edge of a photograph."""
 CAPTION_MARGINS = 2 * WHITE_EDGE + 12
-"""What is free left and right of the words below it, together."""
+"""Left and right margins of the caption, together."""
 
 
 def thing(
@@ -39,8 +39,8 @@ def thing(
     shown: object = None,
     chosen: bool = False,
 ) -> Block:
-    """A thing that lies turned by hand, as large as it likes to be in whatever room it gets; `shown` is all that its
-    picture depends on beside its words."""
+    """A pressable thing at that angle (degrees), at its preferred size or scaled down to its box. `high`: its height
+    over the table, for its shadow; `shown`: the cache key of its picture besides its words."""
     width, height = size
 
     def make(box: Box) -> Part:
@@ -56,7 +56,7 @@ def thing(
 def draw_photograph(
     pen: Pen, box: Box, draw: Callable[[Pen, Box], object], title: str, below: str, room: float | None = None
 ) -> None:
-    """A print with its white edge, a title and a line below it, which are at most `room` wide."""
+    """Draws a photograph with a white edge, and a title and a line below it, at most `room` wide."""
     draw_paper(pen, box, "print", 4)
     wide = (box.w if room is None else room) - CAPTION_MARGINS
     high, told = type_size("name", pen.viewport.text) * 1.2, 0.0
@@ -73,7 +73,7 @@ def draw_photograph(
 
 
 def fitted(picture: pygame.Surface) -> Callable[[Pen, Box], object]:
-    """Draws a picture over a whole box; what is too much of it is cut off."""
+    """Draws a picture over a whole box, cropped to its aspect."""
 
     def draw(pen: Pen, box: Box) -> None:
         x, y, width, height = pen.viewport.rect(box)
@@ -83,14 +83,14 @@ def fitted(picture: pygame.Surface) -> Callable[[Pen, Box], object]:
 
 
 def draw_coin(pen: Pen, centre: Point, size: float) -> None:
-    """A brass coin with a sign: the gold of home."""
+    """Draws a brass coin with the play sign: the gold of home."""
     for share, colour in ((1.0, "6B4718"), (0.965, "F8DD96"), (0.92, "B17B2A"), (0.87, "E8B952")):
         pen.disc(centre, size / 2 * share, colour)
     pen.icon("play", centre, size * 0.46, "3D2408")
 
 
 def draw_book(pen: Pen, box: Box, title: str) -> None:
-    """A book bound in red leather, its leaves seen at the right and below."""
+    """Draws a book bound in red leather, its leaves visible at the right and below."""
     for leaf in range(8):
         part = Box(box.x + 6 + 2 * leaf, box.y + 8 + 2 * leaf, box.w - 22, box.h - 24)
         for edge in (
@@ -121,7 +121,7 @@ def draw_book(pen: Pen, box: Box, title: str) -> None:
 
 
 def draw_emblem(pen: Pen, centre: Point, side: float) -> None:
-    """The emblem of the house, in a square of that side."""
+    """Draws the emblem of the house in a square of that side."""
     pixels = max(8, round(side * pen.viewport.unit))
     at = round(centre[0] * pen.viewport.unit) - pixels // 2, round(centre[1] * pen.viewport.unit) - pixels // 2
     pen.once(("emblem", pixels), at, lambda: (pygame.transform.smoothscale(pen.art.emblem(), (pixels, pixels)), (0, 0)))
@@ -136,7 +136,7 @@ def one_colour(width: int, height: int, colour: Colour) -> pygame.Surface:
 
 
 def draw_reading_card(pen: Pen, box: Box, label: str) -> None:
-    """A card with two letters under a pair of spectacles."""
+    """Draws a card with two letters under a pair of spectacles."""
     card = Box(box.x, box.y + 36, box.w, box.h - 36)
     draw_paper(pen, card, "card", 4)
     high = type_size("word", pen.viewport.text) * 1.3
@@ -150,11 +150,11 @@ def draw_reading_card(pen: Pen, box: Box, label: str) -> None:
 
 
 GLASS_COLOUR, GLASS_SHADOW = "FFFAEC", "6B4A2A40"
-"""The paper under a glass of spectacles, and what their rim throws upon the paper."""
+"""Paper under a glass of the spectacles, and shadow of the rim on it."""
 
 
 def draw_spectacles(pen: Pen, middles: list[Point], radius: float) -> None:
-    """Brass spectacles whose glasses have their middles there; under a large pair the paper is lighter."""
+    """Draws brass spectacles with those centres of the glasses; under a large pair the paper is lighter."""
     (left, y), (right, _) = middles
     centre, bow = (left + right) / 2, (right - left) / 2 - radius
     bridge = [(centre + t / 8 * (bow + 4), y - radius * 0.32 + 11 * (t / 8) ** 2) for t in range(-8, 9)]
@@ -175,7 +175,7 @@ def draw_spectacles(pen: Pen, middles: list[Point], radius: float) -> None:
 
 
 def draw_rim(pen: Pen, middle: Point, radius: float, colour: Colour, width: float) -> None:
-    """A ring of that width around a point."""
+    """Draws a ring of that width around a point."""
     unit = pen.viewport.unit
     outside = round((radius + width / 2) * unit)
     thick = max(1.0, outside - (radius - width / 2) * unit)
@@ -183,14 +183,14 @@ def draw_rim(pen: Pen, middle: Point, radius: float, colour: Colour, width: floa
 
 
 def _arm(middle: Point, way: int, radius: float) -> list[Point]:
-    """From the outer edge of a glass up and over it, clear of its rim."""
+    """The curve of an arm (way 1 or -1), from the outer edge of a glass up and over it, clear of its rim."""
     parts = [((1 - t / 10) ** 2, 2 * (1 - t / 10) * t / 10, (t / 10) ** 2) for t in range(11)]
     points = [(one + 1.02 * two + 0.6 * three, 0.12 * one + 0.78 * two + 1.14 * three) for one, two, three in parts]
     return [(middle[0] - way * across * radius, middle[1] - up * radius) for across, up in points]
 
 
 def draw_tag(pen: Pen, box: Box, label: str) -> None:
-    """A luggage label with its eyelet."""
+    """Draws a luggage label with its eyelet."""
     cut = min(26.0, box.h * 0.3)
     shape = [(box.x + cut, box.y), (box.right, box.y), (box.right, box.bottom), (box.x + cut, box.bottom)]
     pen.polygon([*shape, (box.x, box.bottom - cut), (box.x, box.y + cut)], "EAD6AB", "967042", 2)

@@ -1,4 +1,4 @@
-"""Prints: photographs of boards with what is written below them: in the album, and of matches that wait."""
+"""Prints: photographs of boards with a caption, in the album and of saved matches."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from scenes.ui.prepared_pictures import developed, draw_home_picture
 from scenes.ui.widgets import State, Widget
 
 PRINT_EDGE, FACE_WIDTH, MAX_FACE_SHARE = 14.0, 76.0, 0.16
-"""Of white around a picture; width of a face below it, and which part of the print that is at most."""
+"""White edge around a picture; width of a face below it, and its largest share of the print."""
 PRINT_ANGLES = (1.0, -0.8, 0.9, -0.7, 0.6)
-"""How far each print is turned, in degrees."""
+"""Angle of each print, in degrees."""
 PICTURE_ASPECT, MAX_PICTURE_ASPECT = 1.62, 2.1
-"""The width of a picture for its height, and at most for the sake of a long name."""
+"""Aspect ratio of a picture, and the largest one, for the sake of a long name."""
 MIN_FACE_PRINT_WIDTH, MIN_LINE_SCALE = 330.0, 0.93
-"""Width from which there is room for a face; by what a line may shrink before it is broken."""
+"""Width of a print from which it shows a face; smallest scale of a line before it is broken."""
 TAPE_COLOUR = "F3E4B4B0"
 
 
 @dataclass(frozen=True)
 class MatchPrint(Widget):
-    """One match: its board, its game, who and when; a face beside them if `face` draws one."""
+    """The print of one match: board, game, players and date; with a face beside them if `face` draws one."""
 
     picture: pygame.Surface | None = None
     game_id: str = ""
     title: str = ""
-    """Without one nothing is written below it, for what it shows is told beside it; `who` is then what it is called."""
+    """Empty if there is no caption, as what it shows is told beside it; `who` is then its accessible name."""
     who: str = ""
     date: str = ""
     face: Callable[[Pen, Point, float], object] | None = None
     taped: bool = False
     peers: tuple[str, ...] = ()
-    """The games of the prints that lie beside it: all names are as small as the longest has to be."""
+    """The titles of all prints on the page, which get the same type size."""
 
     @property
     def said(self) -> str:
@@ -64,7 +64,7 @@ class MatchPrint(Widget):
             pen.polygon([(ends[0], y - 16), (ends[1], y - 18), (ends[1], y + 18), (ends[0], y + 16)], TAPE_COLOUR)
 
     def _write(self, pen: Pen, foot: Box) -> None:
-        """What stands below the picture."""
+        """Draws the caption."""
         if self._has_face(self.box.w):
             assert self.face
             size = min(self._face_width(self.box.w), foot.h - 12)
@@ -82,18 +82,18 @@ class MatchPrint(Widget):
             y += low
 
     def shown(self, pen: Pen) -> Box:
-        """Where its picture lies."""
+        """The box of its picture."""
         box, high = self.box, self.box.h - PRINT_EDGE - self.foot(pen, self.box.w)
         return Box(box.x + PRINT_EDGE, box.y + PRINT_EDGE, box.w - 2 * PRINT_EDGE, max(1.0, high))
 
     def foot(self, pen: Pen, width: float) -> float:
-        """How high what is written below it is, if it is so wide; where nothing is, its edge."""
+        """Height of the caption on a print of that width; the edge if there is none."""
         if not self.title:
             return PRINT_EDGE
         return type_size("map", pen.viewport.text) * 1.16 + sum(low for _, low in self._text_lines(pen, width)) + 18
 
     def named_width(self, pen: Pen) -> float:
-        """How wide a print is on which its own name and those of its peers have their size."""
+        """Width of a print whose title, and those of its peers, need not shrink."""
         names = max(pen.text_size(one, "map")[0] for one in (self.title, *self.peers))
         return names + MIN_FACE_PRINT_WIDTH - self._text_width(MIN_FACE_PRINT_WIDTH)
 
@@ -107,7 +107,7 @@ class MatchPrint(Widget):
         return min(FACE_WIDTH, width * MAX_FACE_SHARE)
 
     def _text_lines(self, pen: Pen, width: float) -> list[tuple[str, float]]:
-        """Who, and when below that, and how high each line is."""
+        """Lines of players and date with their heights."""
         room, lines = self._text_width(width), [self.who, self.date]
         least = type_size("note", pen.viewport.text) * 1.16
         sizes = {line: pen.text_size(line, "note")[0] for line in lines}
@@ -115,32 +115,32 @@ class MatchPrint(Widget):
 
 
 class Prints:
-    """Owns the pictures that were developed, by what they show and their size."""
+    """Owns the decoded pictures, by name and size."""
 
     def __init__(self, image: Callable[[str], bytes | None]) -> None:
-        """`image`: the file of a picture by the name of what it shows, if there is one."""
+        """`image` gives the file contents of a picture by its name, or None."""
         self._image = image
         self._kept: dict[tuple[str, tuple[int, int]], pygame.Surface | None] = {}
         self._seals: dict[str, int] = {}
 
     def forget(self) -> None:
-        """Everything is developed anew when it is next shown."""
+        """Drops all decoded pictures."""
         self._kept, self._seals = {}, {}
 
     def seal(self, name: str) -> int:
-        """What tells the picture of that name from an earlier one."""
+        """Checksum of the picture of that name, as part of cache keys."""
         if name not in self._seals:
             self._seals[name] = crc32(self._image(name) or b"")
         return self._seals[name]
 
     def lay(self, pen: Pen, name: str, number: int, card: MatchPrint, box: Box) -> Part:
-        """That print in the middle of a box, turned as the one of that number."""
+        """The print in the middle of a box; its number chooses the angle."""
         place = place_of(pen, card, box)
         found = self.filled(pen, name, card, place)
         return Laid((name, place.w, place.h, self.seal(name)), place, (found,), PRINT_ANGLES[number % 5], 0.6)
 
     def filled(self, pen: Pen, name: str, card: MatchPrint, place: Box) -> MatchPrint:
-        """That print in its place, with its picture."""
+        """The print with its box and its picture."""
         found = replace(card, box=place)
         size = pen.viewport.rect(found.shown(pen))[2:]
         key = name, (size[0], max(1, size[1]))
@@ -150,25 +150,25 @@ class Prints:
 
 
 def high_of(pen: Pen, card: MatchPrint, width: float) -> float:
-    """How high a print of that width is, if its picture has the usual shape."""
+    """Height of a print of that width whose picture has the usual aspect."""
     return (width - 2 * PRINT_EDGE) / PICTURE_ASPECT + PRINT_EDGE + card.foot(pen, width)
 
 
 def draw_print_of(pen: Pen, box: Box, game_id: str) -> None:
-    """The picture of a game as a print as large as that box."""
+    """Draws the picture of a game as a print that fills the box."""
     draw_paper(pen, box, "print", 3)
     draw_home_picture(pen, game_id, box.inset(6), 2)
 
 
 def draw_small_print(pen: Pen, box: Box, game_id: str) -> None:
-    """The same in the usual shape, as large as there is room in the middle of a box."""
+    """Draws such a print in the usual aspect, as large as fits in the middle of the box."""
     wide = min(box.w, box.h * PICTURE_ASPECT)
     draw_print_of(pen, centred(box.centre, wide, wide / PICTURE_ASPECT), game_id)
 
 
 def place_of(pen: Pen, card: MatchPrint, box: Box) -> Box:
-    """Where a print lies in the middle of a box, its picture in the usual shape; flatter where the names need more, or
-    words take half of the room."""
+    """The place of a print in the middle of a box, its picture in the usual aspect; wider where the names need it, or
+    where the caption takes half of the height."""
     foot = card.foot(pen, box.w)
     usual = (box.h - foot - PRINT_EDGE) * PICTURE_ASPECT + 2 * PRINT_EDGE
     flattest = (box.h - card.foot(pen, usual) - PRINT_EDGE) * MAX_PICTURE_ASPECT + 2 * PRINT_EDGE
