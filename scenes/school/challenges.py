@@ -22,12 +22,12 @@ from scenes.play.session.hints import Hint, HintStage
 from scenes.play.session.session import PlayRules
 from scenes.play.state.areas import Area
 from scenes.school.progress import Progress
-from scenes.school.study import LAID, Study, read_step
+from scenes.school.study import PIECE_AREAS, Study, read_step
 from scenes.ui.blocks import Block, Word
 from scenes.ui.scene import Scene
 from scenes.ui.snapshot import match_of_diorama
 
-FEW = 3
+MIN_DAILY_POOL = 3
 
 
 class Challenge(Study):
@@ -75,7 +75,7 @@ class Challenge(Study):
         if self.shown:
             return [*asked, words.say("school.challenge.shown")]
         if self.solved:
-            points = self._gained()
+            points = self._points_gained()
             return [
                 *asked,
                 words.count("school.challenge.gained", points) if points else words.say("school.challenge.solved"),
@@ -84,7 +84,7 @@ class Challenge(Study):
             return [*asked, words.say("school.challenge.missed")]
         return [*asked, words.count("school.challenge.left" if self.used else "school.challenge.par", self.left)]
 
-    def _gained(self) -> int:
+    def _points_gained(self) -> int:
         """How many points the steps have brought, where points are the goal."""
         seats = [int(value.split()[0]) for key, value in goal(self.diorama) if key == "at least"]
         match = self._course.match
@@ -106,7 +106,7 @@ class Challenge(Study):
         found = super()._hidden() | (frozenset() if decides else {Area.BANNER})
         if self._decides():
             return found
-        laid = LAID if self.shown else {Area.TRAY}
+        laid = PIECE_AREAS if self.shown else {Area.TRAY}
         return found | laid | {Area.PRIMARY} | ({Area.UNDO} if self.solved or self.script else set())
 
     def ways(self) -> Sequence[Block]:
@@ -119,11 +119,11 @@ class Challenge(Study):
             return [once_more, on] if self.shown else [on, answer]
         return [once_more, answer]
 
-    def _press_of_paper(self, event: Press) -> bool:
+    def _press_on_strip(self, event: Press) -> bool:
         """Whoever asks for a hint is told that there is none."""
         if event.action == "hint":
             self.board.session.say(self.context.words.say("school.challenge.unhinted"))
-        return super()._press_of_paper(event)
+        return super()._press_on_strip(event)
 
     # -- how it stands ------------------------------------------------------------------------------------------------
 
@@ -184,10 +184,10 @@ def today() -> int:
 
 
 def challenge_of(day: int, game_id: str, assets: Path) -> str:
-    """The challenge of a day among those of a game that are solved in the fewest steps, `FEW` at least; nothing if it
-    has none."""
+    """The challenge of a day among those of a game that are solved in the fewest steps, `MIN_DAILY_POOL` at least;
+    nothing if it has none."""
     steps = {name: len(solution(challenge(assets, game_id, name))) for name in school(assets, game_id).challenges}
-    most = max(sorted(steps.values())[:FEW], default=0)
+    most = max(sorted(steps.values())[:MIN_DAILY_POOL], default=0)
     short = [name for name, number in steps.items() if number <= most]
     Random(len(short)).shuffle(short)
     return short[day % len(short)] if short else ""

@@ -30,9 +30,9 @@ from scenes.ui.paper import Grid, Heading, Paper, Text, choices
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import State, Thing, draw_ground
 
-LEAST_TILE = 64.0
+MIN_TILE_HEIGHT = 64.0
 """Height of a piece to be taken in hand, without its word."""
-SIDE = 84.0
+STEPPER_WIDTH = 84.0
 """Width of less and of more."""
 ERASER = Piece("eraser", "")
 
@@ -60,9 +60,9 @@ class Composer(SpotSheet):
         self._count_seat: Seat = 0
         self.note = ""
         """What is to be said of the last press."""
-        self._before: list[Draft] = []
-        self._aimed: Latest[object, Draft | None] = Latest()
-        self._lies: Latest[object, Position] = Latest()
+        self._history: list[Draft] = []
+        self._preview: Latest[object, Draft | None] = Latest()
+        self._position_cache: Latest[object, Position] = Latest()
         self._judged: Latest[Draft, tuple[Refusal, ...]] = Latest()
 
     # -- what is composed ---------------------------------------------------------------------------------------------
@@ -75,7 +75,7 @@ class Composer(SpotSheet):
     def _change(self, draft: Draft) -> None:
         self.note = ""
         if draft != self.draft:
-            self._before.append(self.draft)
+            self._history.append(self.draft)
             self.draft = draft
 
     def _press_place(self, place: Place) -> None:
@@ -92,9 +92,9 @@ class Composer(SpotSheet):
         return exchanged(self.draft, self.piece, place, self._turn)
 
     def _undo(self) -> None:
-        if self._before:
+        if self._history:
             self.note = ""
-            self.draft = self._before.pop()
+            self.draft = self._history.pop()
 
     def _take(self, piece: Piece) -> None:
         """Another piece in hand; the one that is there is turned."""
@@ -109,7 +109,7 @@ class Composer(SpotSheet):
         if len(turns) > 1:
             self._turn = turns[(turns.index(self._turn or turns[0]) + by) % len(turns)]
 
-    def _own(self, owner: str) -> None:
+    def _choose_owner(self, owner: str) -> None:
         """The same kind of piece of another owner."""
         self._owner = owner
         same = (one for one in self.draft.pieces() if one.owner == owner and one.id == self.piece.id)
@@ -124,18 +124,18 @@ class Composer(SpotSheet):
     # -- the board ----------------------------------------------------------------------------------------------------
 
     def lay_board(self) -> None:
-        look, position = self.look, self._settled()
+        look, position = self.look, self._position()
         places = [*look.places.extent(position), *look.places.quiet(position)]
         places += [] if look.places.extent(position) else self.draft.places(self.draft.pieces()[0])
         self.look_down(places)
         marked = self._shown.marked(position)
         self.desk.show(position, (marked,) if marked else ())
 
-    def _settled(self) -> Position:
+    def _position(self) -> Position:
         """What lies there, and who speaks of it."""
-        return self._lies.of((self.draft, self.context.words), self._lay_down)
+        return self._position_cache.of((self.draft, self.context.words), self._make_position)
 
-    def _lay_down(self) -> Position:
+    def _make_position(self) -> Position:
         position: Position = self.game.hide(self.draft.position, None)
         setup = Setup(self.draft.players, board=self.game.board_of(position))
         self.match = self.voice.match = Match(self.game, setup, origin=position)
@@ -171,7 +171,7 @@ class Composer(SpotSheet):
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
-        if not self.look.places.extent(self._settled()):
+        if not self.look.places.extent(self._position()):
             self._ring(pen, self.draft.places(self.draft.pieces()[0]), (HAIRLINE, 2.0))
         for flaw in self.flaws:
             self._ring(pen, flaw.at, (INK, 9.0), (LOSS, 5.0))
@@ -194,11 +194,11 @@ class Composer(SpotSheet):
         if not isinstance(focused, Spot):
             return
         key = self.draft, self.piece, self._turn, focused.place
-        after = self._aimed.of(key, lambda: self._pressed(focused.place))
+        after = self._preview.of(key, lambda: self._pressed(focused.place))
         if after is None:
             self._ring(pen, (focused.place,), (INK, 9.0), (LOSS, 5.0))
             return
-        before = {one.key: one.places for one in self.look.pieces.figures(self._settled())}
+        before = {one.key: one.places for one in self.look.pieces.figures(self._position())}
         now = {one.key: one.places for one in self.look.pieces.figures(self.game.hide(after.position, None))}
         changed = [places for key, places in (*now.items(), *before.items()) if before.get(key) != now.get(key)]
         for places in dict.fromkeys(changed):
@@ -210,15 +210,15 @@ class Composer(SpotSheet):
         return f"piece.{self.piece.id}" if self.tab == "pieces" else f"tab.{self.tab}"
 
     def blocks(self) -> Block:
-        self._settled()
-        viewport, (told, colour) = self.context.viewport, self._told()
+        self._position()
+        viewport, (told, colour) = self.context.viewport, self._message()
         words = {tab: self.say(f"compose.tab.{tab}") for tab in self._tabs()}
         body = {"pieces": self._palette, "numbers": self._numbers, "go": self._ways}[self.tab]()
-        undo = Word("undo", self.say("board.undo"), "undo", self._undo, bool(self._before), middle=True)
+        undo = Word("undo", self.say("board.undo"), "undo", self._undo, bool(self._history), middle=True)
         large = viewport.text >= LARGE
         rows = (
             *(() if large else (Heading(self.say(self.title), ornament=False),)),
-            evenly(choices("tab", words, self.tab, self._show), 6),
+            evenly(choices("tab", words, self.tab, self._show_tab), 6),
             *body,
             SPRING,
             Text(told, "small_bold", colour, lines=4),
@@ -232,7 +232,7 @@ class Composer(SpotSheet):
         has_numbers = bool(self.draft.counts()) or self._composing.deals
         return ("pieces", "numbers", "go") if has_numbers else ("pieces", "go")
 
-    def _show(self, tab: str) -> None:
+    def _show_tab(self, tab: str) -> None:
         self.tab, self.note = tab, ""
 
     def _palette(self) -> Sequence[Block]:
@@ -257,7 +257,7 @@ class Composer(SpotSheet):
             mark = self._shown.owner(own, self.draft.players)
             named = (self.voice.name(seat) for seat, one in enumerate(marks) if tuple(one) == (mark,))
             name = next(named, self.say(f"compose.mark.{mark}"))
-            found.append(self._crest(f"owner.{own}", mark, own == self._owner, partial(self._own, own), name))
+            found.append(self._crest(f"owner.{own}", mark, own == self._owner, partial(self._choose_owner, own), name))
         return found
 
     def offered(self) -> Sequence[Piece]:
@@ -279,7 +279,7 @@ class Composer(SpotSheet):
 
         said, act, chosen = self.voice.say(slot.label), partial(self._take, piece), piece == self.piece
         tile = partial(Thing, f"piece.{piece.id}", act=act, label=said, paint=draw, chosen=chosen, radius=8)
-        least = LEAST_TILE if slot.outline else LEAST_TILE + line_height(self.context.pen, "small_bold")
+        least = MIN_TILE_HEIGHT if slot.outline else MIN_TILE_HEIGHT + line_height(self.context.pen, "small_bold")
         return Picture(tile, 132.0, smallest=least)
 
     def _numbers(self) -> Sequence[Block]:
@@ -323,7 +323,7 @@ class Composer(SpotSheet):
         begins = Text(say("compose.begins"), "small_bold", UMBER, lines=2)
         return [Column((begins, evenly(seats, 8)), 4), Column(tuple(found), 2)]
 
-    def _told(self) -> tuple[str, Colour]:
+    def _message(self) -> tuple[str, Colour]:
         """The last press, or else what is wrong with the whole, or that nothing is."""
         if self.note:
             return self.note, UMBER
@@ -393,6 +393,6 @@ def stepped(count: Count, label: str, mark: Mark | None, change: Callable[[int],
     more = Word(f"more.{count.id}", "", "plus", up, now < count.most, middle=True, meaning=f"+ {label}")
     told, number = Text(label, "small", lines=3), Text(str(now), "figure", INK, "right")
     if mark is None:
-        return Row((less, told, number, more), 8, (SIDE, REST, 80.0, SIDE))
+        return Row((less, told, number, more), 8, (STEPPER_WIDTH, REST, 80.0, STEPPER_WIDTH))
     token = Picture(drawn(lambda pen, box: draw_token(pen, mark, box.centre, 34)), 40.0)
-    return Row((less, token, told, number, more), 8, (SIDE, 44.0, REST, 80.0, SIDE))
+    return Row((less, token, told, number, more), 8, (STEPPER_WIDTH, 44.0, REST, 80.0, STEPPER_WIDTH))

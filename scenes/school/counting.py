@@ -55,29 +55,29 @@ from scenes.ui.widgets import State, Thing, draw_ground
 PIECES, NUMBERS = "pieces", "numbers"
 """What of an end is told: what lies on the board, or what the players have written down."""
 BUILT = "built"
-ACROSS, SUM = 7, 220.0
+PIECES_PER_ROW, SUM_WIDTH = 7, 220.0
 """Buildings side by side, and the width of how many of their places are left over."""
 
-LEAF = 600.0  # width of the account
-FEW = 6  # lines of it that leave more of its paper free
-FACE = 72.0  # of a face above its numbers
-ROOMY = 72.0  # what a line has around its words at best
-CARD = 380.0  # of a card of a seat at most
-LEAST_CARD = 250.0  # and at least
-NUMBER = 130.0  # of a number that is typed
-CELL = 0.105  # and in a table, as a share of the window
+ACCOUNT_WIDTH = 600.0  # width of the account
+MAX_ROOMY_LINES = 6  # lines of it that leave more of its paper free
+FACE_SIZE = 72.0  # of a face above its numbers
+LINE_PADDING = 72.0  # what a line has around its words at best
+MAX_CARD_WIDTH = 380.0  # of a card of a seat at most
+MIN_CARD_WIDTH = 250.0  # and at least
+NUMBER_WIDTH = 130.0  # of a number that is typed
+CELL_SHARE = 0.105  # and in a table, as a share of the window
 
-NARROWED, LEAST_FACE = 0.75, 44.0
+MIN_NAME_SHARE, MIN_FACE_SIZE = 0.75, 44.0
 """Of a name on such a card, the share of its width that it needs at least; and how small a face may become for it."""
-AROUND = 10.0
+SLIP_PADDING = 10.0
 """Of paper around the two words below the board."""
-OVER, RAISED = 16.0, 10.0
+FACE_OVERHANG, CHOSEN_RISE = 16.0, 10.0
 """How far a face stands above its card, and by how much the card in hand lies higher."""
-IN_LAUREL = 0.72
+LAUREL_FACE_SCALE = 0.72
 """The size of a face in a laurel, for that of one without."""
-WHOLE = 12
+MAX_SINGLE_KEY = 12
 """Up to this number each has a key of its own, and one press says it; higher ones are typed digit by digit."""
-DOT = "\N{MIDDLE DOT}"
+UNKNOWN = "\N{MIDDLE DOT}"
 """In place of a number that nobody has said."""
 
 
@@ -89,7 +89,7 @@ class CountedEnd:
         assert found, game.id
         self.game, self.seats, self._composing = game, seats, found
         self._judged: Latest[Draft, tuple[Refusal, ...]] = Latest()
-        self._sure: Draft | None = None
+        self._confirmed: Draft | None = None
 
     def flaws(self, draft: Draft) -> tuple[Refusal, ...]:
         """Why no match can have ended like this."""
@@ -104,7 +104,7 @@ class CountedEnd:
 
     def doubts(self, draft: Draft) -> tuple[Refusal, ...]:
         """What a match seldom ends with, as long as nobody stands by it."""
-        return () if draft == self._sure else tuple(self._composing.doubts(draft))
+        return () if draft == self._confirmed else tuple(self._composing.doubts(draft))
 
     def why(self, context: AppContext, refusal: Refusal) -> str:
         """A law in a sentence of the game, or of all of them."""
@@ -124,7 +124,7 @@ class CountedEnd:
         if self.flaws(draft):
             return [Gold("why", context.words.say("compose.count.write"), "book", asked, pale=True)]
         if self.doubts(draft):
-            return [Word("sure", context.words.say("compose.count.sure"), "check", partial(self._stand_by, draft))]
+            return [Word("sure", context.words.say("compose.count.sure"), "check", partial(self._confirm, draft))]
         write = partial(self._write, context, draft, behind)
         return [Gold("count", context.words.say("compose.count.write"), "book", write)]
 
@@ -133,15 +133,15 @@ class CountedEnd:
         figure, mark = self.seats[seat].figure, look.seats.marks(players)[seat][0]
 
         def draw(pen: Pen, box: Box) -> None:
-            size = min(box.w, box.h) * (1.0 if won is None else IN_LAUREL)
+            size = min(box.w, box.h) * (1.0 if won is None else LAUREL_FACE_SCALE)
             if won:
                 draw_laurel(pen, box.centre, size / 2)
             draw_seat(pen, figure, mark, box.centre, size, "pleased" if won else "calm")
 
         return Picture(drawn(draw), high, smallest=40.0)
 
-    def _stand_by(self, draft: Draft) -> None:
-        self._sure = draft
+    def _confirm(self, draft: Draft) -> None:
+        self._confirmed = draft
 
     def _write(self, context: AppContext, draft: Draft, behind: Scene) -> None:
         """Into the annals, and on to the result."""
@@ -163,7 +163,7 @@ class Numbers:
 
     def tile(self, count: Count, label: str, chosen: bool, wrong: bool = False) -> Block:
         """A number, which is chosen by a press."""
-        number = DOT if count.number is None else str(count.number)
+        number = UNKNOWN if count.number is None else str(count.number)
         said, act = f"{label}: {number}", partial(self._choose, count.id)
         paint = partial(_draw_number, number, "figure", wrong)
         tile = partial(Thing, f"number.{count.id}", act=act, label=said, paint=paint, chosen=chosen, radius=8)
@@ -172,7 +172,7 @@ class Numbers:
     def pad(self, counts: Sequence[Count], across: int) -> Block:
         """The keys for the chosen one."""
         most, press = self.chosen(counts).most, partial(self._press, counts)
-        highest = most if most <= WHOLE else 9
+        highest = most if most <= MAX_SINGLE_KEY else 9
         draw = {key: partial(_draw_number, str(key), "game", False) for key in range(highest + 1)}
         keys = (partial(Thing, f"key.{key}", act=partial(press, key), label=str(key), paint=draw[key]) for key in draw)
         tiles = tuple(Picture(key, 76.0, smallest=56.0) for key in keys)
@@ -186,9 +186,9 @@ class Numbers:
         next number of which nobody has said anything is chosen."""
         count = self.chosen(counts)
         longer = (count.number or 0) * 10 + key
-        number = key if count.most <= WHOLE or longer > count.most else longer
+        number = key if count.most <= MAX_SINGLE_KEY or longer > count.most else longer
         at = list(counts).index(count)
-        if count.most <= WHOLE or number * 10 > count.most:
+        if count.most <= MAX_SINGLE_KEY or number * 10 > count.most:
             open_ones = (one.id for one in (*counts[at + 1 :], *counts[:at]) if one.number is None)
             self._chosen = next(open_ones, count.id)
         else:
@@ -205,12 +205,12 @@ class Counting(Composer):
         super().__init__(behind, game_id)
         self.draft = self._composing.end(setup)
         self.ending = CountedEnd(self.game, seats or (Sitter(),) * setup.players)
-        self._said = Numbers(weakly(self._set))
-        self._asked = False
+        self._numpad = Numbers(weakly(self._set))
+        self._finish_tried = False
         """Whether somebody has pressed the gold before it was an end."""
 
-    def _ask(self) -> None:
-        self.note, self._asked = "", True
+    def _try_finish(self) -> None:
+        self.note, self._finish_tried = "", True
 
     @property
     def flaws(self) -> tuple[Refusal, ...]:
@@ -222,15 +222,15 @@ class Counting(Composer):
     def _why(self, refusal: Refusal) -> str:
         return self.ending.why(self.context, refusal)
 
-    def _told(self) -> tuple[str, Colour]:
+    def _message(self) -> tuple[str, Colour]:
         if self.note:
             return self.note, UMBER
-        if not (self._before or self._asked or self.tab == NUMBERS):
+        if not (self._history or self._finish_tried or self.tab == NUMBERS):
             return self.say(f"{self.game.id}.compose.sheet.hint"), INK
         return self.ending.told(self.context, self.draft)
 
-    def _lay_down(self) -> Position:
-        position = super()._lay_down()
+    def _make_position(self) -> Position:
+        position = super()._make_position()
         self.voice.match.seats = self.ending.seats
         return position
 
@@ -244,7 +244,7 @@ class Counting(Composer):
         where = Counter(place for one in pieces for place in self.draft.places(one))
         return [one for one in pieces if any(where[place] > 1 for place in self.draft.places(one))]
 
-    def _in_hand(self) -> dict[Place, Piece]:
+    def _pieces_at(self) -> dict[Place, Piece]:
         """Where something of the chosen owner, or of nobody, can be put: the piece in hand wherever that can lie."""
         pieces = sorted(super().offered(), key=lambda one: one != self.piece)
         found: dict[Place, Piece] = {}
@@ -255,18 +255,18 @@ class Counting(Composer):
     def spots(self) -> list[Spot]:
         if self.tab != "pieces" or self.piece == ERASER or not self.context.device.points:
             return super().spots()  # for keys and pads a board with all its places is too dense
-        return [self.spot(place, self._name(place), partial(self._press_place, place)) for place in self._in_hand()]
+        return [self.spot(place, self._name(place), partial(self._press_place, place)) for place in self._pieces_at()]
 
     def _press_place(self, place: Place) -> None:
         """Where the piece in hand cannot lie at all, another one of the same owner is taken; so it is when the last one
         lies there."""
         if self.piece != ERASER:
-            self.piece = self._in_hand().get(place, self.piece)
+            self.piece = self._pieces_at().get(place, self.piece)
         super()._press_place(place)
         if self.piece.owner and not self.note and is_spent(self.draft, self.piece):
             self._take_next()
 
-    def _own(self, owner: str) -> None:
+    def _choose_owner(self, owner: str) -> None:
         """The first piece that this owner has left in the box."""
         self._owner = owner
         self._take_next()
@@ -282,34 +282,34 @@ class Counting(Composer):
 
     def look_down(self, places: Sequence[Place]) -> None:
         """As it is looked at in a match."""
-        self.desk.look_from(self.desk.whole([self._settled()], self.place, places))
+        self.desk.look_from(self.desk.whole([self._position()], self.place, places))
 
     def blocks(self) -> Block:
         """The board over those whose pieces lie there, and the account beside it, which fills itself in."""
-        self._settled()
-        viewport, (told, colour) = self.context.viewport, self._told()
-        wide = min(viewport.w * 0.42, LEAF * max(1.0, viewport.text * 0.7))
-        undo = Word("undo", self.say("board.undo"), "undo", self._undo, bool(self._before))
+        self._position()
+        viewport, (told, colour) = self.context.viewport, self._message()
+        wide = min(viewport.w * 0.42, ACCOUNT_WIDTH * max(1.0, viewport.text * 0.7))
+        undo = Word("undo", self.say("board.undo"), "undo", self._undo, bool(self._history))
         take, taken = partial(self._take, ERASER), self.piece == ERASER
         wipe = Word("piece.eraser", self.say("compose.erase"), "bin", take, chosen=taken)
         said = Text(told, "note", "FFB9A0" if colour == LOSS else TITLE_CREAM, lines=3)
         own = tuple(one.wide(self.context.pen) or 0.0 for one in (wipe, undo))
-        slip = Paper(Row((wipe, undo), 12, own), "card", AROUND)
-        foot: list[Block] = [Row((said, slip), 30, (REST, sum(own) + 12 + 2 * AROUND))]
+        slip = Paper(Row((wipe, undo), 12, own), "card", SLIP_PADDING)
+        foot: list[Block] = [Row((said, slip), 30, (REST, sum(own) + 12 + 2 * SLIP_PADDING))]
         if viewport.text >= LARGE or not viewport.wide:
-            foot = [said, Paper(Row((wipe, undo), 30, spread=True), "card", AROUND)]
+            foot = [said, Paper(Row((wipe, undo), 30, spread=True), "card", SLIP_PADDING)]
         cards = self._owners()
         room = self.room().w - wide - 36
-        across = min(len(cards), max(1, int((room + 24) / (LEAST_CARD + 24))))
+        across = min(len(cards), max(1, int((room + 24) / (MIN_CARD_WIDTH + 24))))
         across = ceil(len(cards) / ceil(len(cards) / across))  # none is left over for a line of its own
-        laid = Row((Grid(tuple(cards), across, 24),), widths=(min(room, across * (CARD + 24) - 24),))
+        laid = Row((Grid(tuple(cards), across, 24),), widths=(min(room, across * (MAX_CARD_WIDTH + 24) - 24),))
         left = Column((self.board(), laid, *foot), 18)
-        roomy = viewport.wide and viewport.text < LARGE and len(every_line(self.game.id)) <= FEW
+        roomy = viewport.wide and viewport.text < LARGE and len(every_line(self.game.id)) <= MAX_ROOMY_LINES
         pad, gap = (36.0, 26.0) if roomy else (14.0 if viewport.text >= LARGE else 28.0, 18.0)
         tiles = () if self.tab == NUMBERS else self._tiles()
-        ways_on = self.ending.way_on(self.context, self.draft, self.behind, self._ask)
+        ways_on = self.ending.way_on(self.context, self.draft, self.behind, self._try_finish)
         high = self.room().h - 2 * pad - sum(one.high(self.context.pen, wide) + gap for one in (*tiles, *ways_on))
-        leaf = Column((*self._numbers(),), 10) if self.tab == NUMBERS else self._leaf(wide - 2 * pad, high)
+        leaf = Column((*self._numbers(),), 10) if self.tab == NUMBERS else self._account_sheet(wide - 2 * pad, high)
         right = Column((*tiles, Paper(leaf, "leaflet", pad, share=1.0), *ways_on), gap)
         return Row((left, right), 36, (REST, wide), middle=False)
 
@@ -317,10 +317,10 @@ class Counting(Composer):
         """The card of whoever plays in that colour, with what of it is left in the box."""
         marks = self.look.seats.marks(self.draft.players)
         seat = next(seat for seat, own in enumerate(marks) if mark in own)
-        own = self.look.seats.banner(self._settled(), seat)
+        own = self.look.seats.banner(self._position(), seat)
         left = own.asked() if own.asked().counters else own
         names = [self.voice.name(one) for one in range(self.draft.players)]
-        named = NARROWED * max(self.context.pen.text_size(name, "game")[0] for name in names)
+        named = MIN_NAME_SHARE * max(self.context.pen.text_size(name, "game")[0] for name in names)
         draw = partial(_draw_card, self.ending.seats[seat].figure, left, named)
         tile = partial(Thing, key, act=act, label=label, paint=draw, chosen=chosen, radius=6)
         return Picture(tile, 140.0, smallest=76.0)
@@ -333,31 +333,31 @@ class Counting(Composer):
     def first_focus(self) -> str:
         return f"tab.{PIECES}" if self.tab == NUMBERS else f"owner.{self._owner}"
 
-    def _leaf(self, width: float, room: float) -> Block:
+    def _account_sheet(self, width: float, room: float) -> Block:
         """The account of what lies there, line by line with a column for each seat below their faces, and the sums at
         its foot. What the players have written down is told by a press on its line."""
-        position, players, pen = self._settled(), self.draft.players, self.context.pen
+        position, players, pen = self._position(), self.draft.players, self.context.pen
         paid, typed = {one.id: one.amounts for one in account(self.game.id, position)}, self._shown.typed
         points, column = scores(position, players), min(80.0, width * 0.6 / players)
         widths, every = (REST, *(column,) * players), every_line(self.game.id)
-        left = room - FACE - line_height(pen, "figure", 40)
-        high = max(line_height(pen, "word"), min(line_height(pen, "word", ROOMY), left / len(every)))
+        left = room - FACE_SIZE - line_height(pen, "figure", 40)
+        high = max(line_height(pen, "word"), min(line_height(pen, "word", LINE_PADDING), left / len(every)))
 
         def row(line: str) -> Block:
             said, amounts = capitalised(self.voice.say(self.look.wording.account_line(line))), paid.get(line)
-            ink, shown = (INK, [str(one or NOUGHT) for one in amounts]) if amounts else (UMBER, [DOT] * players)
-            numbers = (Text(one, "word", INK if one not in (NOUGHT, DOT) else UMBER, "centre", 1) for one in shown)
+            ink, shown = (INK, [str(one or NOUGHT) for one in amounts]) if amounts else (UMBER, [UNKNOWN] * players)
+            numbers = (Text(one, "word", INK if one not in (NOUGHT, UNKNOWN) else UMBER, "centre", 1) for one in shown)
             name: Block = Text(said, "word", ink, lines=1)
             if line == typed:
                 pencil = Picture(drawn(_draw_pencil), line_height(pen, "word"), line_height(pen, "word"))
-                name = Pressed(f"tab.{NUMBERS}", said, partial(self._show, NUMBERS), Row((name, pencil)))
+                name = Pressed(f"tab.{NUMBERS}", said, partial(self._show_tab, NUMBERS), Row((name, pencil)))
             return Row((name, *numbers, Space(high)), 0, (*widths, 0.0))
 
         def total(number: int) -> Block:
             ink = RED_SIGN if number == max(points) > min(points) else INK if paid else UMBER
-            return Text(str(number) if paid else DOT, "figure", ink, "centre", 1)
+            return Text(str(number) if paid else UNKNOWN, "figure", ink, "centre", 1)
 
-        faces = (self.ending.face(self.look, players, seat, FACE) for seat in range(players))
+        faces = (self.ending.face(self.look, players, seat, FACE_SIZE) for seat in range(players))
         head = Row((Text(self.say("compose.count.leaf"), "game", lines=1), *faces), 0, widths)
         sums = Row((Text(self.say("book.points.total"), "title", lines=1), *map(total, points)), 0, widths)
         rows = ruled([row(line) for line in every], 0)
@@ -371,22 +371,22 @@ class Counting(Composer):
         """A row for each seat with its numbers, and the keys of the one that is chosen."""
         # how the cards lie is known at the end
         counts, say = [one for one in self.draft.counts() if one.seat is not None], self.voice.say
-        chosen, word = self._said.chosen(counts), self._shown.count
+        chosen, word = self._numpad.chosen(counts), self._shown.count
         assert word
         kinds = [capitalised(say(word(one)[0])) for one in counts if one.seat == counts[0].seat]
-        widths = (NUMBER * self.context.viewport.text**0.75,) * len(kinds)
+        widths = (NUMBER_WIDTH * self.context.viewport.text**0.75,) * len(kinds)
         rows: list[Block] = []
         for seat in range(self.draft.players):
             own = [one for one in counts if one.seat == seat]
-            tiles = [self._said.tile(one, say(word(one)[0]), one is chosen) for one in own]
+            tiles = [self._numpad.tile(one, say(word(one)[0]), one is chosen) for one in own]
             face = self.ending.face(self.look, self.draft.players, seat, 84.0)
             name = Text(self.voice.name(seat), "word", lines=1)
             rows.append(Row((face, name, *tiles), 8, (96.0, REST, *widths)))
         asked: Block = Text(kinds[0], "word", lines=2)
         if kinds[1:]:
             asked = Row((Block(), *(Text(one, "small_bold", UMBER, "centre", 2) for one in kinds)), 8, (REST, *widths))
-        back = Word(f"tab.{PIECES}", self.say("compose.count.leaf"), "back", partial(self._show, PIECES))
-        return asked, Column(tuple(rows), 8), self._said.pad(counts, 5), back
+        back = Word(f"tab.{PIECES}", self.say("compose.count.leaf"), "back", partial(self._show_tab, PIECES))
+        return asked, Column(tuple(rows), 8), self._numpad.pad(counts, 5), back
 
 
 class CountingSheet(Sheet):
@@ -402,12 +402,12 @@ class CountingSheet(Sheet):
         self.ending = CountedEnd(self.game, seats or (Sitter(),) * setup.players)
         self._built: frozenset[str] = frozenset()
         """The pieces that are on the board, where pieces tell."""
-        self._said = Numbers(weakly(self._set))
-        self._asked = False
+        self._numpad = Numbers(weakly(self._set))
+        self._finish_tried = False
         """Whether somebody has pressed the gold before it was an end."""
 
-    def _ask(self) -> None:
-        self._asked = True
+    def _try_finish(self) -> None:
+        self._finish_tried = True
 
     def enter(self, context: AppContext) -> None:
         self._voice = Voice(context.words, Match(self.game, Setup(self.draft.players), self.ending.seats))
@@ -428,17 +428,17 @@ class CountingSheet(Sheet):
         head = [Heading(asks, ornament=False, on_wood=True)] if large else []
         body = self._shelves() if self._shown.sheet else self._piles()
         said, colour = self.ending.told(self.context, self.draft)
-        if self._is_untold():
+        if self._is_untouched():
             said, colour = self.say(f"{self.game.id}.compose.sheet.hint"), INK
         foot = Text(said, "note", "FFB9A0" if colour == LOSS else TITLE_CREAM, lines=3)
-        ways = self.ending.way_on(self.context, self.draft, self.behind, self._ask)
+        ways = self.ending.way_on(self.context, self.draft, self.behind, self._try_finish)
         return Column((*head, *body, Row((foot, *ways), 30, (REST, ways[0].wide(self.context.pen)))), 20)
 
-    def _is_untold(self) -> bool:
+    def _is_untouched(self) -> bool:
         """Whether nobody has pressed anything yet."""
         if self._shown.sheet:
-            return not (self._built or self._asked)
-        return not self._asked and all(one.number is None for one in self.draft.counts())
+            return not (self._built or self._finish_tried)
+        return not self._finish_tried and all(one.number is None for one in self.draft.counts())
 
     def _points(self) -> tuple[int, ...]:
         return scores(self.draft.position, self.draft.players)
@@ -467,7 +467,7 @@ class CountingSheet(Sheet):
             ink = RED_SIGN if first and len(set(points)) > 1 else INK
             total = Text(str(points[seat]), "sample", ink, "centre", 1)
             left = Text(self.say(f"{self.game.id}.left"), "body_bold", UMBER, "centre", 2)
-            row = Row((who, Grid(tiles, ACROSS, 6), Column((total, left), 0, 0.5)), 20, (wide, REST, SUM))
+            row = Row((who, Grid(tiles, PIECES_PER_ROW, 6), Column((total, left), 0, 0.5)), 20, (wide, REST, SUM_WIDTH))
             ground = partial(_draw_sheet, marks[seat][0], wide)
             found.append(Paper(row, "card", 20.0, share=1, draw=ground))
         return found
@@ -500,32 +500,33 @@ class CountingSheet(Sheet):
         is chosen, beside what it counts."""
         counts, points, word = self.draft.counts(), self._points(), self._shown.count
         assert word
-        flaws, asked = self.ending.flaws(self.draft), self._said.chosen(counts)
+        flaws, asked = self.ending.flaws(self.draft), self._numpad.chosen(counts)
         marks = {one.kind: word(one)[1] for one in sorted(counts, key=lambda one: (not one.kind, one.kind))}
-        widths = (110.0, REST, *(self.context.viewport.w * CELL,) * (len(marks) + 1))
+        widths = (110.0, REST, *(self.context.viewport.w * CELL_SHARE,) * (len(marks) + 1))
 
         def label(one: Count) -> str:
             return f"{self._voice.name(one.seat or 0)}, {self._voice.say(word(one)[0])}"
 
         def tile(one: Count) -> Block:
             wrong = one.number is not None and any(one.id in flaw.at for flaw in flaws)
-            return self._said.tile(one, label(one), one == asked, wrong)
+            return self._numpad.tile(one, label(one), one == asked, wrong)
 
         total, none = (Text(one, "word", UMBER, "centre", 1) for one in (self.say("book.points.total"), NOUGHT))
-        rows: list[Block] = [Row((Block(), Block(), *map(_head, marks.values()), total), 14, widths)]
+        rows: list[Block] = [Row((Block(), Block(), *map(_column_head, marks.values()), total), 14, widths)]
         for seat in range(self.draft.players):
             own = {one.kind: tile(one) for one in counts if one.seat == seat}
-            reached = Text(DOT if flaws else str(points[seat]), "figure", INK, "centre", 1)
+            reached = Text(UNKNOWN if flaws else str(points[seat]), "figure", INK, "centre", 1)
             name, face = Text(self._voice.name(seat), "name", INK, lines=1), partial(self.ending.face, self.look)
             cells = (own.get(kind, none if kind else Block()) for kind in marks)
             rows.append(Row((face(self.draft.players, seat, 110.0), name, *cells, reached), 14, widths))
-        keys = self._said.pad(counts, 13)
-        said = Row((_head(marks[asked.kind]), Text(label(asked), "word", lines=1)), 14, (80.0 * bool(asked.kind), REST))
+        keys = self._numpad.pad(counts, 13)
+        token = _column_head(marks[asked.kind])
+        said = Row((token, Text(label(asked), "word", lines=1)), 14, (80.0 * bool(asked.kind), REST))
         told = (SPRING, said) if self.context.viewport.text < LARGE else ()
         return [Paper(Column((SPRING, *ruled(rows, 6), *told, SPRING, keys), 12), "card", 36.0, share=1.0)]
 
 
-def _head(mark: Mark | None) -> Block:
+def _column_head(mark: Mark | None) -> Block:
     """The token of what a column counts, where it has one."""
 
     def draw(pen: Pen, box: Box) -> None:
@@ -548,12 +549,12 @@ def _draw_card(figure: str, left: Banner, named: float, pen: Pen, one: Thing, st
     """Somebody's face, which stands a little above the card, the name, and what is left in the box; the one in hand
     lies higher. `named`: what the longest name needs, for which the face gives way."""
     box = one.box.moved(0, 2 if state.pressed else 0)
-    card = Box(box.x, box.y + OVER, box.w, box.h - OVER)
+    card = Box(box.x, box.y + FACE_OVERHANG, box.w, box.h - FACE_OVERHANG)
     if one.chosen:
-        card = card.moved(0, -RAISED)
+        card = card.moved(0, -CHOSEN_RISE)
     lay_sheet(pen, card, "print" if one.chosen or state.hovered else "card", 0.9 if one.chosen else 0.5)
     draw_spine(pen, left.marks[0], Box(card.x, card.y, 14, card.h))
-    size = min(card.h, max(LEAST_FACE, min(card.w * 0.4, card.w - 50 - named)))
+    size = min(card.h, max(MIN_FACE_SIZE, min(card.w * 0.4, card.w - 50 - named)))
     middle = card.x + 24 + size / 2, min(card.bottom - 8 - size / 2, card.centre[1])
     draw_seat(pen, figure, left.marks[0], middle, size)
     x = middle[0] + size / 2 + 14
@@ -572,7 +573,7 @@ def _draw_pencil(pen: Pen, box: Box) -> None:
 def _draw_sheet(mark: Mark, wide: float, pen: Pen, box: Box) -> None:
     """The colour of a seat along its sheet, and lines between who, what and how much."""
     draw_spine(pen, mark, Box(box.x, box.y, 16, box.h))
-    for x in (box.x + 30 + wide, box.right - 30 - SUM):
+    for x in (box.x + 30 + wide, box.right - 30 - SUM_WIDTH):
         pen.line([(x, box.y + 36), (x, box.bottom - 36)], PAPER_RULE, 2)
 
 

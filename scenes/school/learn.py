@@ -30,12 +30,12 @@ from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet, match_of_diorama
 from scenes.ui.widgets import NO_BOX, State, Widget, word_width
 
-PAD, PICTURE, STAMP = 40.0, 330.0, 150.0
-EDGE, TOOTH = 9.0, 15.0
+PADDING, PICTURE_HEIGHT, STAMP_HEIGHT = 40.0, 330.0, 150.0
+PICTURE_EDGE, TOOTH_STEP = 9.0, 15.0
 """White around a picture, and from one tooth of a stamp to the next."""
-TALL = 300.0
+MIN_STAND_IN = 300.0
 """How high a picture is at least that shows what its game looks like."""
-READ = 3
+LISTED_PAGES = 3
 """Pages that are named on the leaflet."""
 
 
@@ -55,27 +55,27 @@ class ChallengeStamp(Widget):
 
     def _draw(self, pen: Pen, state: State) -> None:
         box = self.box.moved(0, 3 if state.pressed else -5 if state.hovered else 0)
-        draw_print(pen, box, self.picture, self.game_id, TOOTH, "" if self.today else self.number)
-        numbered = bool(self.picture) or box.inset(EDGE).h >= TALL
+        draw_print(pen, box, self.picture, self.game_id, TOOTH_STEP, "" if self.today else self.number)
+        numbered = bool(self.picture) or box.inset(PICTURE_EDGE).h >= MIN_STAND_IN
         if self.today:
-            self._overprint(pen, box, 2 * self._reach(pen, box) if numbered else 0.0)
+            self._overprint(pen, box, 2 * self._number_radius(pen, box) if numbered else 0.0)
         if numbered:
             self._number(pen, box)
         if self.solved:
             size = min(box.h * 0.42, 70.0)
-            centre = box.right - EDGE - size * 0.62, box.y + EDGE + size * 0.6
+            centre = box.right - PICTURE_EDGE - size * 0.62, box.y + PICTURE_EDGE + size * 0.6
             for reach, colour in ((0.5, RED_SIGN), (0.44, "F6ECDC"), (0.40, RED_SIGN), (0.37, "F6ECDC")):
                 pen.disc(centre, size * reach, colour)
             pen.icon("check", centre, size * 0.52, RED_SIGN)
 
     def _number(self, pen: Pen, box: Box) -> None:
         """On its picture; a small stamp without one bears it large, that of the day its words alone."""
-        reach = self._reach(pen, box)
-        at = box.x + EDGE + reach + 2, box.bottom - EDGE - reach - 2
+        reach = self._number_radius(pen, box)
+        at = box.x + PICTURE_EDGE + reach + 2, box.bottom - PICTURE_EDGE - reach - 2
         pen.disc(at, reach, "1B0F08D0")
         pen.text(self.number, (at[0], at[1] + 1), "count", TITLE_CREAM, "centre", 1.6 * reach, height=1.7 * reach)
 
-    def _reach(self, pen: Pen, box: Box) -> float:
+    def _number_radius(self, pen: Pen, box: Box) -> float:
         """How far the round of its number reaches."""
         return min(type_size("count", pen.viewport.text) * 0.75, box.h * 0.22)
 
@@ -83,7 +83,7 @@ class ChallengeStamp(Widget):
         """A band of brass across the lower edge, where a picture shows its ground, with the words `before` which the
         number lies."""
         high = min(box.h * 0.36, type_size("small_bold", pen.viewport.text) * 1.2)
-        band = Box(box.x + EDGE, box.bottom - EDGE - high, box.w - 2 * EDGE, high)
+        band = Box(box.x + PICTURE_EDGE, box.bottom - PICTURE_EDGE - high, box.w - 2 * PICTURE_EDGE, high)
         pen.panel(band, "cast", radius=2, shadow=False)
         room = band._replace(x=band.x + before, w=band.w - before)
         pen.text(self.today, room.centre, "small_bold", CAST_INK, "centre", room.w - 12, height=high - 4)
@@ -102,10 +102,10 @@ def draw_print(
         teeth += [(x, box.y + (number + 0.5) * box.h / down) for number in range(down) for x in (box.x, box.right)]
         for at in teeth:
             pen.disc(at, tooth * 0.27, PAPER_RULE)
-    inner = box.inset(EDGE)
+    inner = box.inset(PICTURE_EDGE)
     if picture:
         pen.picture(picture, pen.viewport.rect(inner)[:2])
-    elif inner.h >= TALL:
+    elif inner.h >= MIN_STAND_IN:
         draw_home_picture(pen, game_id, inner, 0)
     else:
         pen.polygon(inner.corners, PARCHMENT[1])
@@ -124,13 +124,13 @@ class Learn(PaintedSheet):
     def __init__(self, behind: Scene, game_id: str) -> None:
         super().__init__(behind, game_id)
         self.school = school(ASSETS, game_id)
-        self._doors: list[tuple[Box, int]] = []
+        self._links: list[tuple[Box, int]] = []
         """What of the rules a pointer finds besides, and the number of the page that it leads to, or 0 to all of them;
         keys come to all of it by the word below."""
 
     def on_input(self, event: Input) -> None:
         at = event.at if isinstance(event, Click) and event.button != "other" else None
-        door = next((number for box, number in self._doors if at and box.contains(at)), None)
+        door = next((number for box, number in self._links if at and box.contains(at)), None)
         if door is None:
             super().on_input(event)
         else:
@@ -153,13 +153,13 @@ class Learn(PaintedSheet):
     def _picture(
         self, name: str, box: Box, shows: Callable[[], Match], near: Callable[[], Sequence[Place]] = tuple
     ) -> pygame.Surface | None:
-        return self.darkroom.picture(name, box.inset(EDGE), self.context.viewport, shows, near)
+        return self.darkroom.picture(name, box.inset(PICTURE_EDGE), self.context.viewport, shows, near)
 
-    def _door(self, block: Picture, number: int) -> Block:
+    def _linked(self, block: Picture, number: int) -> Block:
         """The same; a press there leads to that page of the rules, or to all of them."""
 
         def make(box: Box) -> list[Part]:
-            self._doors.append((box, number))
+            self._links.append((box, number))
             return block.lay(self.context.pen, box)
 
         return replace(block, make=make)
@@ -168,7 +168,7 @@ class Learn(PaintedSheet):
         picture = self._picture(name, box, shows, near)
         return Printed(box, lambda pen: draw_print(pen, box, picture, self.game_id))
 
-    def _fullest(self) -> tuple[Match, Sequence[Place]]:
+    def _fullest_scene(self) -> tuple[Match, Sequence[Place]]:
         """The scene of the page on which most pieces stand, and the places that it is about."""
         figures = catalog.look(self.game_id).pieces.figures
         found = [(match_of_diorama(scene(ASSETS, self.game_id, one.diorama)), one) for one in self.school.pages]
@@ -179,23 +179,23 @@ class Learn(PaintedSheet):
 
     def blocks(self) -> Block:
         """Rules and lesson side by side, line by line, and the challenges at their right."""
-        self._doors.clear()
+        self._links.clear()
         taught = [self._rule()] if self.school.pages else []
         taught += [self._lesson()] if self.school.moments else []
-        lines = [Row(line, 2 * PAD, (REST,) * len(taught), middle=False) for line in zip(*taught)]
+        lines = [Row(line, 2 * PADDING, (REST,) * len(taught), middle=False) for line in zip(*taught)]
         stamps = [self._challenges()] if self.school.challenges else []
         count = len(taught) + len(stamps)
         each = self.room().w / count
-        both, widths = ([Column(tuple(lines), 16)], [each * len(taught) - 2 * PAD]) if taught else ([], [])
-        row = Row((*both, *stamps), 2 * PAD, (*widths, *[REST] * len(stamps)), middle=False)
-        return Paper(row, "leaflet", PAD, share=1.0, draw=partial(_fold, count))
+        both, widths = ([Column(tuple(lines), 16)], [each * len(taught) - 2 * PADDING]) if taught else ([], [])
+        row = Row((*both, *stamps), 2 * PADDING, (*widths, *[REST] * len(stamps)), middle=False)
+        return Paper(row, "leaflet", PADDING, share=1.0, draw=partial(_draw_folds, count))
 
     def _rule(self) -> tuple[Block, ...]:
         """A picture, some pages by their titles, each a way to it, a line below each, and the way to all of them."""
         pages, say = self.school.pages, self.say
-        read = READ if self.context.viewport.text <= LARGE else 0
+        read = LISTED_PAGES if self.context.viewport.text <= LARGE else 0
         wide = word_width(self.context.pen, "", "book") - 20  # the titles stand above the word below them
-        numbers = sorted({round(len(pages) * part / READ) for part in range(1, read + 1)} - {0})
+        numbers = sorted({round(len(pages) * part / LISTED_PAGES) for part in range(1, read + 1)} - {0})
         titles = tuple(map(self._title, numbers))
         found = list[Block]()
         for number, title in zip(numbers, titles):
@@ -203,16 +203,16 @@ class Learn(PaintedSheet):
             line = Picture(
                 partial(Row(told, 20, (wide, REST)).lay, self.context.pen), line_height(self.context.pen, "word")
             )
-            found.append(Column((self._door(line, number), Rule()), 8))
-        shown = partial(self._print, "rule", lambda: self._fullest()[0], lambda: self._fullest()[1])
-        picture = self._door(Picture(shown, PICTURE, smallest=60.0, share=1.0), 0)
+            found.append(Column((self._linked(line, number), Rule()), 8))
+        shown = partial(self._print, "rule", lambda: self._fullest_scene()[0], lambda: self._fullest_scene()[1])
+        picture = self._linked(Picture(shown, PICTURE_HEIGHT, smallest=60.0, share=1.0), 0)
         foot = *found, Word("read", say("school.leaflet.read"), "book", partial(self._read, 0), flush=True)
-        return Heading(say("school.leaflet.rule"), self._below()[0]), picture, Column(foot, 16, at=1.0)
+        return Heading(say("school.leaflet.rule"), self._subtitles()[0]), picture, Column(foot, 16, at=1.0)
 
-    def _below(self) -> tuple[str, str]:
+    def _subtitles(self) -> tuple[str, str]:
         """What stands below the titles of rule and lesson; nothing where it would have to shrink."""
         pen, pages = self.context.pen, self.context.words.count("school.leaflet.pages", len(self.school.pages))
-        found, room = (pages, self.say("school.leaflet.steps")), self.room().w / 3 - 2 * PAD
+        found, room = (pages, self.say("school.leaflet.steps")), self.room().w / 3 - 2 * PADDING
         return found if all(pen.text_size(one, "note")[0] <= room for one in found) else ("", "")
 
     def _title(self, number: int) -> str:
@@ -229,8 +229,8 @@ class Learn(PaintedSheet):
         invites = [Row((face, spoken), gap, (across, REST))] if roomy else []
         foot = *invites, Gold("start", say("school.leaflet.start"), "play", self.way(Lesson, self.game_id, self))
         shown = partial(self._print, "lesson", lambda: match_of_diorama(scene(ASSETS, self.game_id, first)), tuple)
-        picture = Picture(shown, PICTURE, smallest=60.0, share=1.0)
-        return Heading(say("school.leaflet.lesson"), self._below()[1]), picture, Column(foot, 30, at=1.0)
+        picture = Picture(shown, PICTURE_HEIGHT, smallest=60.0, share=1.0)
+        return Heading(say("school.leaflet.lesson"), self._subtitles()[1]), picture, Column(foot, 30, at=1.0)
 
     def _challenges(self) -> Block:
         stamps = [self._stamp(number, name) for number, name in enumerate(self.school.challenges, 1)]
@@ -250,7 +250,7 @@ class Learn(PaintedSheet):
             solved = name in self.done
             return ChallengeStamp(key, box, act, True, meaning, str(number), solved, picture, self.game_id, today)
 
-        return Picture(lay, STAMP, smallest=56.0, share=1.0)
+        return Picture(lay, STAMP_HEIGHT, smallest=56.0, share=1.0)
 
     def _around_answer(self, name: str) -> list[Place]:
         """The places that a challenge is about: from afar all of them would look alike."""
@@ -269,11 +269,11 @@ class Learn(PaintedSheet):
         done, every = sum(name in self.done for name in self.school.challenges), len(self.school.challenges)
         count = self.context.words.count
         told = count("school.challenges.solved", done, all=every) if done else count("school.challenges.all", every)
-        told = told if self._below()[0] else ""
+        told = told if self._subtitles()[0] else ""
         pen.text(named or told, box.centre, "note", UMBER, "centre", box.w)
 
 
-def _fold(panels: int, pen: Pen, box: Box) -> None:
+def _draw_folds(panels: int, pen: Pen, box: Box) -> None:
     """The folds of the leaflet, one a hill and one a valley."""
     for number in range(1, panels):
         draw_fold(pen, box, box.x + box.w * number / panels, bool(number % 2))

@@ -21,25 +21,25 @@ from scenes.play.hud.frame import SceneRules
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, PrimaryAction
 from scenes.school.progress import Progress
-from scenes.school.study import LAID, Study, laying, read_step
+from scenes.school.study import PIECE_AREAS, Study, laying, read_step
 from scenes.screens.saved_summary import store_match_in_hand
 from scenes.ui.blocks import Block, Picture, Word, drawn
 from scenes.ui.paper import Gold
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import match_of_diorama
 
-FAILURES = 2
+MAX_FAILURES = 2
 """After so many the answer is shown."""
-PRAISE = 1.2
+PRAISE_SECONDS = 1.2
 """Seconds for which one sees what one has done before the next bubble opens."""
-SHOWN = "school.lesson.answer"
+ANSWER_NOTICE = "school.lesson.answer"
 """The key of what is said with the answer, which is lit where it lies: on the board or in the tray."""
-PEG_HOLE = "6B4A2E"
+PEG_HOLE_COLOUR = "6B4A2E"
 FIRST_LEVEL = "page"
 """Against whom the table plays on."""
 
 
-AROUND = frozenset((Area.TOOL, Area.UNDO))
+HIDDEN_IN_LESSON = frozenset((Area.TOOL, Area.UNDO))
 """What a bubble does without."""
 
 
@@ -78,16 +78,16 @@ class Lesson(Study):
 
     def _hidden(self) -> frozenset[Area]:
         """What the bubble does not speak of: the board is enough where the piece is in hand."""
-        found = super()._hidden() | AROUND
+        found = super()._hidden() | HIDDEN_IN_LESSON
         decision = self._hand.decision
         if not (decision and decision.refusals):
             found |= {Area.PROMPT}
         found = found - {Area.BANNER} if self.moment.panels else found | {Area.BANNER}
         tray = self._holds_cards or not (decision and decision.token == self._token() != "")
         if not self.moment.acts:
-            return found | LAID | {Area.PRIMARY}  # its empty corner pushed the board aside
+            return found | PIECE_AREAS | {Area.PRIMARY}  # its empty corner pushed the board aside
         between = not self._holds_cards and (self.done or self.checked < len(self._course.match.steps))
-        return found if tray and not between else found | LAID  # what the next seat could lay is not wanted yet
+        return found if tray and not between else found | PIECE_AREAS  # what the next seat could lay is not wanted yet
 
     def _decides(self) -> bool:
         return self.moment.acts
@@ -119,9 +119,9 @@ class Lesson(Study):
         if self.notice:
             found.append(words.say(self.notice))
         if self.last:
-            rivals = [sitter.name for sitter in self._seats(self._goes_on()) if sitter.level]
+            rivals = [sitter.name for sitter in self._sitters(self._next_position()) if sitter.level]
             found.append(words.say("school.lesson.last", name=joined(words, rivals)))
-        one = self.context.viewport.text >= LARGE and (self.done or self.last or self.notice == SHOWN)
+        one = self.context.viewport.text >= LARGE and (self.done or self.last or self.notice == ANSWER_NOTICE)
         return found[-1:] if one else found  # the largest words say one thing at a time
 
     def ways(self) -> Sequence[Block]:
@@ -132,7 +132,7 @@ class Lesson(Study):
             return [pegs, Gold("play", say("school.lesson.play"), "play", self._play_on)]
         if self.done or not self.moment.acts:
             return [pegs, Word("go_on", say("school.go_on"), "play", self._next)]
-        if not self.moment.answer or self.notice == SHOWN:
+        if not self.moment.answer or self.notice == ANSWER_NOTICE:
             return [pegs, Word("skip", say("school.skip"), "forward", self._next)]
         return [pegs, Word("show", say("school.show"), "eye", self._show, not self.script)]
 
@@ -172,13 +172,13 @@ class Lesson(Study):
         elif self.moment.acts:
             self._fail("")  # the rules say it at the top
 
-    def _press_of_paper(self, event: Press) -> bool:
+    def _press_on_strip(self, event: Press) -> bool:
         """Where the board has only to be looked at, both keys that play go on, unless something else has the focus."""
         elsewhere = self.panel.has_focus and self._hand.focus.key != "go_on"
         if event.action in ("accept", "commit") and self.busy and self.panel.control("go_on") and not elsewhere:
             self._press("go_on")
             return True
-        return super()._press_of_paper(event)
+        return super()._press_on_strip(event)
 
     def update(self, dt: float) -> bool:
         moved = super().update(dt)
@@ -191,7 +191,7 @@ class Lesson(Study):
             self._judge(step)
             return True
         well_done = self.done and bool(self.moment.ask) and not self.last
-        if well_done and not self.script and self.board.state.clock - self._motion.ended_at >= PRAISE:
+        if well_done and not self.script and self.board.state.clock - self._motion.ended_at >= PRAISE_SECONDS:
             self._next()
             return True
         return moved
@@ -214,7 +214,7 @@ class Lesson(Study):
     def _fail(self, notice: str) -> None:
         self.failures += 1
         self.notice = notice
-        if self.failures >= FAILURES:
+        if self.failures >= MAX_FAILURES:
             self._show()
         self._renew()
 
@@ -230,7 +230,7 @@ class Lesson(Study):
         """The answer is not shown any more once it is let go."""
         super()._step_back()
         decision = self._hand.decision
-        if self.notice == SHOWN and not (decision and decision.aimed):
+        if self.notice == ANSWER_NOTICE and not (decision and decision.aimed):
             self.notice = ""
             self._renew()
 
@@ -239,7 +239,7 @@ class Lesson(Study):
         answer = self._answer()
         if answer:
             self._aim_at(answer)
-            self.shown, self.notice = True, SHOWN
+            self.shown, self.notice = True, ANSWER_NOTICE
             refused = self._hand.decision.refusals if self._hand.decision else ()
             if refused and self.moment.refused:
                 self._fulfil("school.lesson.met")
@@ -295,14 +295,14 @@ class Lesson(Study):
             self._take_in_hand()
         self._renew()
 
-    def _goes_on(self) -> Position:
+    def _next_position(self) -> Position:
         """The same board, a fresh one where the lesson played to the end."""
         match, position = self._course.match, self._course.match.position
         if position.to_move is None:  # the last bubble ended it
             return match.game.start(replace(match.setup, players=position.players))
         return position
 
-    def _seats(self, position: Position) -> tuple[Sitter, ...]:
+    def _sitters(self, position: Position) -> tuple[Sitter, ...]:
         """Who plays on from there: the player whose turn it is, and computers for beginners."""
         say = self.context.words.say
         return tuple(
@@ -314,14 +314,14 @@ class Lesson(Study):
 
     def _play_on(self) -> None:
         """A real match begins there, with every help for the beginner."""
-        match, position = self._course.match, self._goes_on()
+        match, position = self._course.match, self._next_position()
         setup = replace(match.setup, players=position.players)
         settings = self.context.settings
         settings.last_game = self._game
         settings.show_zones = settings.show_points = settings.show_scores = True
         self.context.changed()
         store_match_in_hand(self.context.shelf)
-        self.context.go(BoardScene(Match(match.game, setup, self._seats(position), origin=position)))
+        self.context.go(BoardScene(Match(match.game, setup, self._sitters(position), origin=position)))
 
 
 def draw_pegs(pen: Pen, box: Box, at: int, count: int) -> None:
@@ -330,7 +330,7 @@ def draw_pegs(pen: Pen, box: Box, at: int, count: int) -> None:
     for number in range(count):
         centre = box.x + step * (number + 0.5), box.centre[1]
         if number > at:
-            pen.disc(centre, 8, PEG_HOLE)
+            pen.disc(centre, 8, PEG_HOLE_COLOUR)
             continue
         pen.disc(centre, 13 if number == at else 9, CAST_EDGE)
         pen.disc(centre, 11 if number == at else 7, CAST_LINE if number == at else CAST[1])

@@ -31,7 +31,7 @@ from scenes.graphics.emblems import crest
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Box, Viewport
-from scenes.school.rule_page import ON_FIGURE, draw_numbers, printed, sentences
+from scenes.school.rule_page import FIGURE_NUMBER, draw_numbers, printed, sentences
 from scenes.school.study import page_key
 from scenes.screens.things.house import code_picture
 from scenes.screens.things.material import before, draw_material, draw_sign, material
@@ -39,26 +39,26 @@ from scenes.ui.desk import Desk
 from scenes.ui.scene import AppContext
 from scenes.ui.snapshot import Portrait, photograph, proportion
 
-FIGURE = 560
+FIGURE_PIXELS = 560
 """Pixels of the height of a figure, which has the shape of its board."""
-LOGO, CODE, DOTS = "logo", "code", 480
+LOGO, CODE, CODE_PIXELS = "logo", "code", 480
 """The ids of the picture that a house has for itself, and of the code that leads to it or to the box; its pixels."""
-OWN = {LOGO, CODE}
-BOX, LYING, LARGER = "box", (1860, 1000), 1.3
+HOUSE_IDS = {LOGO, CODE}
+BOX, BOX_SIZE, BOX_TEXT = "box", (1860, 1000), 1.3
 """The id of the picture of what is in the box, its pixels, and how much larger its letters are than on a screen."""
-CREST = 160
+CREST_PIXELS = 160
 """Pixels of the width of a shield."""
-MATCHES = 8
+BLANK_ROWS = 8
 """Rows of the score sheet of a game that says nothing of its account."""
-WORD = 20
+SHORT_SENTENCE = 20
 """Signs of a sentence that says no more than a word does."""
 FONTS = (("Text", 500, "alegreya-sans-500"), ("Text", 800, "alegreya-sans-800"), ("Title", 700, "texturina-700"))
 """The letters of the house: what they are called here, their weight, and their files."""
-SIZES = tuple(size / 2 for size in range(28, 17, -1))
+FONT_SIZES = tuple(size / 2 for size in range(28, 17, -1))
 """Of the letters of the rules, in points: the largest that leave them in their columns."""
-ROOMY, CARD_SIZES = 4, (9.5, 7.8)
+MAX_LARGE_CARDS, CARD_SIZES = 4, (9.5, 7.8)
 """So many crib cards have room for larger letters; their sizes, in points."""
-SIGN = 320
+SIGN_SIZE = 320
 """Pixels of the picture in which the sign of a piece is drawn; what is empty is cut off."""
 SIGNS = {
     word: f"<svg viewBox='0 0 20 20' fill='none' stroke='#120c08' stroke-width='3.5'><path d='{line}'/></svg>"
@@ -69,17 +69,17 @@ SIGNS = {
     }.items()
 }
 """What comes of it, yes, and no."""
-EACH = 3
+PER_COLUMN = 3
 """Pages of the rules above each other in a column."""
 
 # In cm.
-HIGH = 24.6  # of a column
-WIDE = 8.9  # of a column
-HEAD = 0.85  # how high the head of a text is
-FIGURE_HIGH = 4.8  # how high a figure is
-NARROW = 0.34  # how wide a letter is beside its line
+COLUMN_HEIGHT = 24.6  # of a column
+COLUMN_WIDTH = 8.9  # of a column
+TITLE_HEIGHT = 0.85  # how high the head of a text is
+FIGURE_HEIGHT = 4.8  # how high a figure is
+LETTER_WIDTH = 0.34  # how wide a letter is beside its line
 
-SURE = 0.94
+MAX_FILL = 0.94
 """The part of a column that is filled at most: no two browsers break lines alike."""
 STYLE = ASSETS / "school" / "papers.css"
 """How all of it looks; what is left open there is told by `paper`."""
@@ -97,17 +97,17 @@ def figures(art: Art, theme: Theme, words: Words, game_id: str) -> Iterator[tupl
         match = printed(game_id, page)
 
         def numbers(pen: Pen, desk: Desk, page: Page = page) -> None:
-            draw_numbers(pen, desk, page, 1.5 * ON_FIGURE)
+            draw_numbers(pen, desk, page, 1.5 * FIGURE_NUMBER)
 
-        size = round(FIGURE * proportion(match)), FIGURE
+        size = round(FIGURE_PIXELS * proportion(match)), FIGURE_PIXELS
         painted = Portrait(art, theme, Voice(words, match), match, size, numbers, _white, page.is_flat).paint()
         assert painted
         yield page.id, photograph(painted)
     if catalog.look(game_id).box.material:
-        yield BOX, photograph(_lying(art, theme, words, game_id))
+        yield BOX, photograph(_box_picture(art, theme, words, game_id))
     yield from _signs(art, theme, words, game_id)
     for seat, marks in enumerate(catalog.look(game_id).seats.marks(max(rulebooks.game(game_id).players))):
-        yield str(seat), photograph(crest(theme, marks[0], CREST), "png")
+        yield str(seat), photograph(crest(theme, marks[0], CREST_PIXELS), "png")
 
 
 def _signs(art: Art, theme: Theme, words: Words, game_id: str) -> Iterator[tuple[str, bytes]]:
@@ -116,16 +116,18 @@ def _signs(art: Art, theme: Theme, words: Words, game_id: str) -> Iterator[tuple
     drawn = {word.removeprefix("~") for page in school(ASSETS, game_id).pages for word in page.crib.split()}
     for word in sorted(drawn):
         for seat, marks in enumerate(look.seats.marks(count)):
-            pen = Pen(pygame.Surface((SIGN, SIGN), pygame.SRCALPHA), Viewport(SIGN, SIGN), art, theme)
+            surface = pygame.Surface((SIGN_SIZE, SIGN_SIZE), pygame.SRCALPHA)
+            pen = Pen(surface, Viewport(SIGN_SIZE, SIGN_SIZE), art, theme)
             view = BoardView(look, art, theme, pen.viewport, Voice(words, before(game_id)).say)
             if draw_sign(pen, view, word, marks[0]):
                 seen = pen.surface.subsurface(pen.surface.get_bounding_rect())
                 yield f"{word} {seat}", photograph(seen, "png")
 
 
-def _lying(art: Art, theme: Theme, words: Words, game_id: str) -> pygame.Surface:
+def _box_picture(art: Art, theme: Theme, words: Words, game_id: str) -> pygame.Surface:
     """What is in the box, on paper."""
-    pen, voice = Pen(pygame.Surface(LYING), Viewport(*LYING, text=LARGER), art, theme), Voice(words, before(game_id))
+    pen = Pen(pygame.Surface(BOX_SIZE), Viewport(*BOX_SIZE, text=BOX_TEXT), art, theme)
+    voice = Voice(words, before(game_id))
     view = BoardView(catalog.look(game_id), art, theme, pen.viewport, voice.say)
 
     def board(box: Box) -> pygame.Surface | None:
@@ -150,15 +152,17 @@ def paper(words: Words, game_id: str, pictures: Mapping[str, bytes], name: str =
     parts = [_head(game, f"{words.say('school.paper.rules')} · {seats}") + first, *more]
     parts.append(_head(game, words.say("school.paper.crib")) + _cribs(words, game_id, pictures))
     own = {
-        one: f"<img class='{one}' alt='' src='{embedded(pictures[one], 'image/png')}'>" for one in OWN & pictures.keys()
+        one: f"<img class='{one}' alt='' src='{embedded(pictures[one], 'image/png')}'>"
+        for one in HOUSE_IDS & pictures.keys()
     }
-    score = _score(words, game_id) + _besides(words, game_id) + own.get(CODE, "")
+    score = _score(words, game_id) + _extras(words, game_id) + own.get(CODE, "")
     parts.append(_head(game, words.say("school.paper.score")) + score)
     right = " · ".join(filter(None, (game, words.say("kiosk.shelf", shelf=shelf) if shelf else "")))
     left = own.get(LOGO, "") + escape(name)
     pages = (_section(left, f"{right} · {number}", part) for number, part in enumerate(parts, 1))
-    open_ones = {"size": _size(words, game_id), "wide": WIDE, "high": FIGURE_HIGH}
-    style = Template(STYLE.read_text(encoding="utf-8")).substitute(open_ones, card=CARD_SIZES[max(players) > ROOMY])
+    open_ones = {"size": _font_size(words, game_id), "wide": COLUMN_WIDTH, "high": FIGURE_HEIGHT}
+    card = CARD_SIZES[max(players) > MAX_LARGE_CARDS]
+    style = Template(STYLE.read_text(encoding="utf-8")).substitute(open_ones, card=card)
     return html(words.language, escape(game), _fonts() + style, "".join(pages))
 
 
@@ -172,16 +176,17 @@ def _fonts() -> str:
     return found
 
 
-def _size(words: Words, game_id: str) -> float:
+def _font_size(words: Words, game_id: str) -> float:
     """How large the letters of the rules may be, in points."""
-    lengths = [len(re.sub("<[^>]*>", "", " ".join(text))) for _, text in _told(words, game_id)]
+    lengths = [len(re.sub("<[^>]*>", "", " ".join(text))) for _, text in _page_texts(words, game_id)]
 
     def fits(size: float) -> bool:
         line = size * 1.27 * 2.54 / 72
-        high = [HEAD + FIGURE_HIGH + line * ceil(length * line * NARROW / WIDE) for length in lengths]
-        return all(sum(high[first : first + EACH]) <= SURE * HIGH for first in range(0, len(high), EACH))
+        rows = (ceil(length * line * LETTER_WIDTH / COLUMN_WIDTH) for length in lengths)
+        high, most = [TITLE_HEIGHT + FIGURE_HEIGHT + line * count for count in rows], MAX_FILL * COLUMN_HEIGHT
+        return all(sum(high[first : first + PER_COLUMN]) <= most for first in range(0, len(high), PER_COLUMN))
 
-    return next(filter(fits, SIZES), SIZES[-1])
+    return next(filter(fits, FONT_SIZES), FONT_SIZES[-1])
 
 
 class Printing:
@@ -222,7 +227,7 @@ class Printing:
         if own := logo.load(self._context.data):
             pictures[LOGO] = photograph(own.picture, "png")
         address = house.pages.get(self._game_id) or house.page
-        if address and (code := code_picture(address, DOTS)):
+        if address and (code := code_picture(address, CODE_PIXELS)):
             pictures[CODE] = photograph(code, "png")
         shelf = house.shelves.get(self._game_id, "")
         return paper(self._context.words, self._game_id, pictures, house.name, shelf)
@@ -243,7 +248,7 @@ def _bold(text: str) -> str:
     return re.sub(r"\*([^*]+)\*", r"<b>\1</b>", escape(text)).replace("\n", "<br>")
 
 
-def _told(words: Words, game_id: str) -> Iterator[tuple[Page, list[str]]]:
+def _page_texts(words: Words, game_id: str) -> Iterator[tuple[Page, list[str]]]:
     """Each page of the rules, and what it says on paper."""
     for page in school(ASSETS, game_id).pages:
         marks, number, told = iter(page.marks), 0, list[str]()
@@ -258,11 +263,11 @@ def _told(words: Words, game_id: str) -> Iterator[tuple[Page, list[str]]]:
 def _rules(words: Words, game_id: str, pictures: Mapping[str, bytes]) -> list[str]:
     """Page by page."""
     found: list[str] = []
-    for number, (page, told) in enumerate(_told(words, game_id), 1):
+    for number, (page, told) in enumerate(_page_texts(words, game_id), 1):
         title = f"<h2><i>{number}</i>{_bold(words.say(page_key(game_id, page, 'title')))}</h2>"
         image = f"<img alt='' src='{embedded(pictures[page.id], 'image/jpeg')}'>"
         found.append(f"<article>{title}{image}<p>{' '.join(told)}</p></article>")
-    pages = [found[first : first + 2 * EACH] for first in range(0, len(found), 2 * EACH)]
+    pages = [found[first : first + 2 * PER_COLUMN] for first in range(0, len(found), 2 * PER_COLUMN)]
     halves = [(page[: -(-len(page) // 2)], page[-(-len(page) // 2) :]) for page in pages]
     columns = [[f"<div>{''.join(half)}</div>" for half in both] for both in halves]
     *all_but_one, last = [f"<div class='page'>{''.join(both)}</div>" for both in columns]
@@ -281,18 +286,18 @@ def _box(words: Words, game_id: str, picture: bytes) -> str:
 def _cribs(words: Words, game_id: str, pictures: Mapping[str, bytes]) -> str:
     """A card for each seat: its shield, what one wants, and the first sentence of every page."""
     pages, game = school(ASSETS, game_id).pages, escape(words.say(f"{game_id}.name"))
-    told = [_first(words, sentences(words.say(page_key(game_id, page, "text")))) for page in pages]
+    told = [_lead(words, sentences(words.say(page_key(game_id, page, "text")))) for page in pages]
     goal, seats = f"<p>{_bold(words.say(f'{game_id}.goal'))}</p>", max(rulebooks.game(game_id).players)
     cards = list[str]()
     for seat in range(seats):
-        signs = [_drawn(page.crib, seat, seats, pictures) for page in pages]
+        signs = [_crib_signs(page.crib, seat, seats, pictures) for page in pages]
         points = "".join(f"<li>{_bold(line)}{sign}</li>" for line, sign in zip(told, signs))
         shield = f"<img alt='' src='{embedded(pictures[str(seat)], 'image/png')}'>"
         cards.append(f"<div class='card'><h2>{shield}{game}</h2>{goal}<ul>{points}</ul></div>")
     return f"<div class='cards'>{''.join(cards)}</div>"
 
 
-def _drawn(crib: str, seat: int, seats: int, pictures: Mapping[str, bytes]) -> str:
+def _crib_signs(crib: str, seat: int, seats: int, pictures: Mapping[str, bytes]) -> str:
     """What is drawn beside a sentence of a crib card; see `Page.crib`."""
     found = list[str]()
     for word in crib.split():
@@ -304,7 +309,7 @@ def _drawn(crib: str, seat: int, seats: int, pictures: Mapping[str, bytes]) -> s
     return f" <span>{''.join(found)}</span>" if found else ""
 
 
-def _besides(words: Words, game_id: str) -> str:
+def _extras(words: Words, game_id: str) -> str:
     """What the pages of the rules do not say, mostly what changes with the number of players."""
     learned, key = school(ASSETS, game_id), f"{game_id}/school"
     told = [(f"{key}.word.{one.id}.name", f"{key}.word.{one.id}.text") for one in learned.words if one.on_paper]
@@ -315,12 +320,12 @@ def _besides(words: Words, game_id: str) -> str:
     return f"<h2 class='besides'>{escape(words.say('school.rulings'))}</h2><ul>{lines}</ul>" if told else ""
 
 
-def _first(words: Words, text: Sequence[str]) -> str:
+def _lead(words: Words, text: Sequence[str]) -> str:
     """Where a page begins: its first sentence, and what it needs to be understood."""
     found = ""
     for sentence in (one for one in text if not of_screen(words, one)):
         found = f"{found} {sentence}".strip()
-        if len(found) > WORD and not found.endswith("?"):
+        if len(found) > SHORT_SENTENCE and not found.endswith("?"):
             break
     return found
 
@@ -334,7 +339,7 @@ def _score(words: Words, game_id: str) -> str:
     """Names above, what is added up at the left, and room to write."""
     look, game, own = catalog.look(game_id), rulebooks.game(game_id), rulebooks.part(game_id, "account")
     voice = Voice(words, Match(game, Setup(game.players[0])))
-    lines = [voice.say(look.wording.account_line(one)) for one in own.LINES] if own else [""] * MATCHES
+    lines = [voice.say(look.wording.account_line(one)) for one in own.LINES] if own else [""] * BLANK_ROWS
     rows = map(capitalised, lines)
     cells = "<td></td>" * max(game.players)
     table = "".join(f"<tr><td>{_bold(row)}</td>{cells}</tr>" for row in ("", *rows, words.say("school.paper.sum")))

@@ -10,7 +10,7 @@ from game.files import copy_of, is_word, keep_before, read_table, recover, write
 from scenes.core.log import warn
 
 FILE = "learning.json"
-LONGEST = 80
+MAX_LENGTH = 80
 """Signs of a name that are believed."""
 
 
@@ -49,11 +49,11 @@ class Progress:
             warn("what was learned cannot be read from %s: %s", self._path, found.why)
         values = found.value or {}
         self._solved = {
-            game: [name for name in names if is_word(name, LONGEST)]
+            game: [name for name in names if is_word(name, MAX_LENGTH)]
             for game, names in _table(values.get("solved")).items()
             if isinstance(names, list)
         }
-        self._lessons = {game: one for game, one in _table(values.get("lessons")).items() if is_word(one, LONGEST)}
+        self._lessons = {game: one for game, one in _table(values.get("lessons")).items() if is_word(one, MAX_LENGTH)}
 
     def _write(self) -> None:
         kept = {"solved": self._solved, "lessons": self._lessons}
@@ -66,4 +66,4 @@ class Progress:
 
 
 def _table(value: object) -> dict[str, Any]:
-    return {key: one for key, one in value.items() if is_word(key, LONGEST)} if isinstance(value, dict) else {}
+    return {key: one for key, one in value.items() if is_word(key, MAX_LENGTH)} if isinstance(value, dict) else {}

@@ -37,20 +37,20 @@ from scenes.ui.snapshot import match_of_diorama
 from scenes.ui.turned_sheet import TurnedSheet
 from scenes.ui.widgets import State, Thing
 
-TEXT, LARGE_TEXT = 0.34, 0.46
+TEXT_SHARE, LARGE_TEXT_SHARE = 0.34, 0.46
 """The part of the sheet that the words have."""
-EDGE = 8.0
+FIGURE_EDGE = 8.0
 """White around the figure."""
 
 # Of the numbers of a page.
-ON_FIGURE = 56.0  # how large one is on the figure
-IN_TEXT = 50.0  # and beside its sentence
-BESIDE = 20.0  # how far it lies from that
-BETWEEN = 28.0  # what stays free between two sentences
+FIGURE_NUMBER = 56.0  # how large one is on the figure
+TEXT_NUMBER = 50.0  # and beside its sentence
+NUMBER_GAP = 20.0  # how far it lies from that
+SENTENCE_GAP = 28.0  # what stays free between two sentences
 
-SMALL = 1.55
+MIN_PLACE_WIDTH = 1.55
 """A place narrower than so many numbers would be hidden by one."""
-NEAR, ROOM = 2.4, 40.0
+FIGURE_ZOOM, PADDING = 2.4, 40.0
 """How much larger the figure may show what it is about, and what stays free around that."""
 
 
@@ -92,7 +92,7 @@ class RulePage(TurnedSheet, BoardSheet):
         position, desk = self.match.game.hide(self.match.position, None), self.desk
         marked = [place for _, place in self.page.numbered]
         near = marked or self.page.near
-        desk.look_from(desk.whole([position], self.place.inset(ROOM), near=(near, NEAR * self.page.closer)))
+        desk.look_from(desk.whole([position], self.place.inset(PADDING), near=(near, FIGURE_ZOOM * self.page.closer)))
         end = len(self.match.steps)
         shown = [self.match.played(number) for number in range(end - len(self.page.figure), end)]
         framed = tuple(tuple(self.look.pieces.footprint(one.before, one.step)) for one in shown)
@@ -104,9 +104,9 @@ class RulePage(TurnedSheet, BoardSheet):
         return Thing("figure", box, partial(self.turn, not self.turned), True, self.say("school.figure"), self._print)
 
     def _print(self, pen: Pen, one: Thing, state: State) -> None:
-        draw_paper(pen, one.box.inset(-EDGE), "print", 2)
+        draw_paper(pen, one.box.inset(-FIGURE_EDGE), "print", 2)
         self.desk.draw(pen)
-        draw_numbers(pen, self.desk, self.page, ON_FIGURE)
+        draw_numbers(pen, self.desk, self.page, FIGURE_NUMBER)
 
     # -- the sheet ----------------------------------------------------------------------------------------------------
 
@@ -118,11 +118,11 @@ class RulePage(TurnedSheet, BoardSheet):
         before, after = turn_signs(say, self._turn, at > 0, at + 1 < len(self.school.pages))
         number = Text(say("school.page", n=at + 1, all=len(self.school.pages)), "word", INK, "centre", 1)
         turns = Row((before, number, after), 8, (96.0, REST, 96.0))
-        told = Column((*self._title(), *self._sentences(), SPRING), BETWEEN)
+        told = Column((*self._title(), *self._sentences(), SPRING), SENTENCE_GAP)
         trial = self.way(Trial, self.game_id, self.page, self, weakly(self.look_up))
         tried = Gold("try", say("school.try"), "play", trial)
         text = Column((told, tried, turns), 20)
-        wide = self.room().w * (TEXT if self.context.viewport.text < LARGE else LARGE_TEXT)
+        wide = self.room().w * (TEXT_SHARE if self.context.viewport.text < LARGE else LARGE_TEXT_SHARE)
         return folded(figure, text, wide - FOLD_PAD)
 
     def _title(self) -> list[Block]:
@@ -142,12 +142,12 @@ class RulePage(TurnedSheet, BoardSheet):
             if self.context.viewport.text >= LARGE:
                 return found
         marks, number, told = iter(self.page.marks), 0, list[Numbered]()
-        size = max(IN_TEXT, type_size("prompt", self.context.viewport.text) * 0.9) if self.page.numbered else 0.0
+        size = max(TEXT_NUMBER, type_size("prompt", self.context.viewport.text) * 0.9) if self.page.numbered else 0.0
         for sentence in sentences(self.say(page_key(self.game_id, self.page, "text"))):
             marked = bool(next(marks, ""))
             number += marked
             told.append(Numbered(sentence, "prompt", number=number if marked else 0, size=size))
-        return [*found, Sentences(tuple(told), BETWEEN)]
+        return [*found, Sentences(tuple(told), SENTENCE_GAP)]
 
     # -- where it leads -----------------------------------------------------------------------------------------------
 
@@ -179,7 +179,7 @@ def number_at(desk: Desk, place: Place, size: float) -> Point:
     means = desk.middle(place)
     outline = [desk.point(desk.camera.to_screen(corner)) for corner in desk.look.layout.outline(place)]
     across = [x for x, _ in outline]
-    is_small = is_edge(place) or max(across) - min(across) < SMALL * size
+    is_small = is_edge(place) or max(across) - min(across) < MIN_PLACE_WIDTH * size
     return (means[0], max(y for _, y in outline) + size / 2) if is_small else means
 
 
@@ -204,7 +204,7 @@ class Numbered(Text):
     """A sentence, with its number before its first line; one without a number begins below the others."""
 
     number: int = 0
-    size: float = IN_TEXT
+    size: float = TEXT_NUMBER
     """Of the number; nothing where no sentence has one."""
     most: int = 0
     """The size of its type at most, in pixels, if there is such a limit."""
@@ -214,7 +214,7 @@ class Numbered(Text):
 
     def room(self, width: float) -> float:
         """Of that width what its words have."""
-        return width - self.size - BESIDE if self.size else width
+        return width - self.size - NUMBER_GAP if self.size else width
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         wide = self.room(box.w)
@@ -250,15 +250,15 @@ class Trial(Study):
 
     def __init__(self, game_id: str, page: Page, behind: Scene, look_up: Callable[[Page, str], None]) -> None:
         """`look_up` opens another page of the rules, with the reason of a law, in place of this board."""
-        self.page, self._looks_up = page, look_up
-        self._shown = -1
+        self.page, self._look_up = page, look_up
+        self._example = -1
         """How many examples were shown, less one."""
         super().__init__(match_of_diorama(scene(ASSETS, game_id, page.diorama)), behind)
         self.panel.asks = True
 
     def rules(self) -> SceneRules:
         rules = super().rules()
-        exits = replace(rules.exits, look_up=self._looks_up)
+        exits = replace(rules.exits, look_up=self._look_up)
         return replace(rules, turn_changed=weakly(self._turn_changed), exits=exits)
 
     def _turn_changed(self) -> None:
@@ -332,5 +332,5 @@ class Trial(Study):
 
     def _next(self, examples: Sequence[str]) -> str:
         """One example after the other, round and round."""
-        self._shown += 1
-        return examples[self._shown % len(examples)]
+        self._example += 1
+        return examples[self._example % len(examples)]

@@ -23,7 +23,7 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GAIN, INK, LARGE, RED_SIGN, UMBER
 from scenes.graphics.viewport import Box, centred
-from scenes.school.learn import EDGE, draw_print
+from scenes.school.learn import PICTURE_EDGE, draw_print
 from scenes.school.papers import Printing, has_papers
 from scenes.school.rule_page import RulePage, printed
 from scenes.school.study import page_key
@@ -35,19 +35,19 @@ from scenes.ui.paper import Heading, Paper, Pressed, Text, folded, in_lines
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet
 
-BEGINS, BELOW_WORDS, BROAD = 600.0, 360.0, 1.2
+START_HEIGHT, START_HEIGHT_BELOW, START_ASPECT = 600.0, 360.0, 1.2
 """How high the picture of the first position is beside rules without pages, and below them, and how wide for that."""
-PRINT, LEAST = 190.0, 90.0
-LARGE_PRINT, TWO_ON_A_LEAF = (220.0, 160.0), (460.0, 320.0)
+PRINT_HEIGHT, MIN_PRINT = 190.0, 90.0
+LARGE_PRINTS, LARGEST_PRINTS = (220.0, 160.0), (460.0, 320.0)
 """Height of a picture: at best, and at least; and where words are large, of which several leaves are full all the same,
 or so large that only two stand on one."""
-TITLED, LIT = 10.0, 7.0
+TITLE_GAP, GLOW_WIDTH = 10.0, 7.0
 """Between a picture and its title, and how broad the light around that of the moment is."""
-BETWEEN, ASIDE = 22.0, 80.0
+ENTRY_GAP, COLUMN_GAP = 22.0, 80.0
 """Between two entries below each other, and side by side."""
-QUESTIONS = 0.52
+QUESTIONS_SHARE = 0.52
 """Which part of a leaflet the questions have beside the picture of their game."""
-LYING, ABOVE, BELOW = 300.0, 10.0, 8.0
+MIN_BOX_HEIGHT, GAP_ABOVE_BOX, GAP_BELOW_BOX = 300.0, 10.0, 8.0
 """The least height of the picture of what is in the box, and what stays free above and below it."""
 
 
@@ -77,19 +77,20 @@ class Rulebook(PaintedSheet):
         across = 2 if viewport.text > LARGE else 5 if viewport.wide and viewport.text < LARGE else 3
         words = Column((*(part for word in self._words() for part in (SPRING, word)), SPRING))
         cells = [*map(self._page, range(1, len(self.school.pages) + 1)), words]
-        lines = [*self._told(), *in_lines(cells, across, 28)]
+        lines = [*self._notes(), *in_lines(cells, across, 28)]
         if viewport.text >= LARGE:
             below = [Text(self.say("school.now"), "note", UMBER, "centre", 1)] if self.now else []
             return Paper(Column((*below, self.leaves(lines, 28)), 20), "leaflet", share=1.0)
         head = Heading(self._name(), self.say("school.now" if self.now else "school.hint") if self.school.pages else "")
         read = self.leaves(lines, 28)
         if not self.school.pages:
-            shown = Picture(self._begins, BEGINS if viewport.wide else BELOW_WORDS / viewport.text, share=1.0)
-            aside = Row((read, shown), 36, (REST, BEGINS * BROAD), middle=False)
+            high = START_HEIGHT if viewport.wide else START_HEIGHT_BELOW / viewport.text
+            shown = Picture(self._start_picture, high, share=1.0)
+            aside = Row((read, shown), 36, (REST, START_HEIGHT * START_ASPECT), middle=False)
             read = aside if viewport.wide else Column((read, shown), 28)
         return Paper(Column((head, read), 20), "leaflet", share=1.0)
 
-    def _told(self) -> list[Block]:
+    def _notes(self) -> list[Block]:
         """In place of pages: what a game of which there is no more to read says of itself."""
         keys = (f"{self.game_id}.{key}" for key in chain(["goal"], map("how{}".format, count(1))))
         known = [] if self.school.pages else takewhile(self.context.words.knows, keys)
@@ -105,36 +106,36 @@ class Rulebook(PaintedSheet):
     def _name(self) -> str:
         return self.say("school.rules.of", game=self.say(f"{self.game_id}.name"))
 
-    def _begins(self, box: Box) -> Part:
+    def _start_picture(self, box: Box) -> Part:
         """The board as the game begins, beside what is told of it."""
         game = rulebooks.game(self.game_id)
         seats = tuple(Sitter(None, "") for _ in range(game.players[0]))
-        high = min(box.h, box.w / BROAD)
-        place = centred((box.centre[0], box.y + high / 2), high * BROAD, high)
+        high = min(box.h, box.w / START_ASPECT)
+        place = centred((box.centre[0], box.y + high / 2), high * START_ASPECT, high)
         shows = partial(Match, game, Setup(len(seats)), seats)
-        picture = self.darkroom.picture("first", place.inset(EDGE), self.context.viewport, shows)
+        picture = self.darkroom.picture("first", place.inset(PICTURE_EDGE), self.context.viewport, shows)
         return Printed(place, lambda pen: draw_print(pen, place, picture, self.game_id))
 
     def _page(self, number: int) -> Block:
         """The picture of a page with its number and title, which all look alike."""
         page, text = self.school.pages[number - 1], self.context.viewport.text
-        best, least = (PRINT, LEAST) if text < LARGE else TWO_ON_A_LEAF if text > LARGE else LARGE_PRINT
+        best, least = (PRINT_HEIGHT, MIN_PRINT) if text < LARGE else LARGEST_PRINTS if text > LARGE else LARGE_PRINTS
         titles = tuple(map(self._title, range(1, len(self.school.pages) + 1)))
         title = Text(titles[number - 1], "small_bold", INK, "centre", 1, peers=titles)
         shown = Picture(partial(self._print, page), best, smallest=least, share=1.0)
         act = self.way(RulePage, self.game_id, page, self)
-        return Pressed(f"page.{page.id}", title.text, act, Column((shown, title), TITLED))
+        return Pressed(f"page.{page.id}", title.text, act, Column((shown, title), TITLE_GAP))
 
     def _print(self, page: Page, box: Box) -> Part:
         """That of the moment is lit."""
         shows, marked = partial(printed, self.game_id, page), [place for _, place in page.numbered]
         viewport, flat = self.context.viewport, page.is_flat
-        picture = self.darkroom.picture(page.id, box.inset(EDGE), viewport, shows, lambda: marked, flat)
+        picture = self.darkroom.picture(page.id, box.inset(PICTURE_EDGE), viewport, shows, lambda: marked, flat)
         lit = self.now is not None and page.id == self.now.id
 
         def draw(pen: Pen) -> None:
             if lit:
-                pen.panel(box.inset(-LIT), "cast", radius=6, shadow="chip")
+                pen.panel(box.inset(-GLOW_WIDTH), "cast", radius=6, shadow="chip")
             draw_print(pen, box, picture, self.game_id)
 
         return Printed(box, draw)
@@ -159,14 +160,14 @@ class Rulebook(PaintedSheet):
 class Glossary(PaintedSheet):
     """Owns which leaf is open."""
 
-    between: ClassVar[float] = BETWEEN
+    between: ClassVar[float] = ENTRY_GAP
 
     def __init__(self, behind: Scene, game_id: str) -> None:
         super().__init__(behind, game_id)
         self._printing: Printing | None = None
-        self._waits = False
+        self._is_printing = False
         """Whether papers are being painted."""
-        self._printed = ""
+        self._print_message = ""
         """A sentence that says where the papers lie, or why nowhere."""
 
     def enter(self, context: AppContext) -> None:
@@ -178,10 +179,10 @@ class Glossary(PaintedSheet):
     def update(self, dt: float) -> bool:
         if self.is_painting:
             return super().update(dt)
-        if self._printing is None or not self._waits:
+        if self._printing is None or not self._is_printing:
             return False
         if self._printing.paint():
-            self._waits, self._printed = False, self._printing.write()
+            self._is_printing, self._print_message = False, self._printing.write()
             self._printing = None if self._printing.is_done else self._printing
             self.renew()
         return True
@@ -194,11 +195,11 @@ class Glossary(PaintedSheet):
         key = f"{self.game_id}/school.word"
         words = school(ASSETS, self.game_id).words
         told = [self._word(f"{key}.{one.id}") for one in words]
-        return [*self._material(), *in_lines(told, 1 if self._is_alone() else 2, ASIDE)]
+        return [*self._material(), *in_lines(told, 1 if self._fills_sheet() else 2, COLUMN_GAP)]
 
     def _word(self, key: str) -> Block:
         """A word of the game, and what it means below it."""
-        means = Text(self.say(f"{key}.text"), "note" if self._is_alone() else "prompt")
+        means = Text(self.say(f"{key}.text"), "note" if self._fills_sheet() else "prompt")
         return Column((Text(self.say(f"{key}.name"), "word", RED_SIGN), means), 4)
 
     def _material(self) -> list[Block]:
@@ -206,8 +207,8 @@ class Glossary(PaintedSheet):
         many = material(self.context.words, self.game_id)
         if not many:
             return []
-        if not self._is_alone() and self._view.look.box.material:
-            return [Picture(drawn(self._draw_lying), self.room().h, smallest=LYING)]
+        if not self._fills_sheet() and self._view.look.box.material:
+            return [Picture(drawn(self._draw_box_contents), self.room().h, smallest=MIN_BOX_HEIGHT)]
         wide = max(self.context.pen.text_size(number, "count")[0] for number, _ in many) + 6
         lines = [
             Row((Text(number, "count", RED_SIGN, "right"), Text(what, "note")), 20, (wide, REST))
@@ -215,8 +216,8 @@ class Glossary(PaintedSheet):
         ]
         return [Column((Text(self.say("school.paper.box"), "word"), *lines), 6)]
 
-    def _draw_lying(self, pen: Pen, box: Box) -> None:
-        clear = Box(box.x, box.y + ABOVE, box.w, box.h - ABOVE - BELOW)
+    def _draw_box_contents(self, pen: Pen, box: Box) -> None:
+        clear = Box(box.x, box.y + GAP_ABOVE_BOX, box.w, box.h - GAP_ABOVE_BOX - GAP_BELOW_BOX)
         draw_material(pen, clear, self._view, self.context.words, self._board)
 
     def ways(self) -> list[Block]:
@@ -234,18 +235,18 @@ class Glossary(PaintedSheet):
     def _print(self) -> None:
         """The rules, a card for each seat and a score sheet, to be printed."""
         guarded = self.context.exit.guarded
-        self._printing, self._waits = self._printing or Printing(self.context, self.game_id, guarded), True
+        self._printing, self._is_printing = self._printing or Printing(self.context, self.game_id, guarded), True
 
     def blocks(self) -> Block:
-        told = [Text(self._printed, "note", GAIN)] if self._printed else []
+        told = [Text(self._print_message, "note", GAIN)] if self._print_message else []
         leaves = self.leaves(self.entries(), self.between, ways=self.ways(), aired=True)
-        above = told if self._is_alone() else [Heading(self._name()), *told]
+        above = told if self._fills_sheet() else [Heading(self._name()), *told]
         return Paper(Column((*above, leaves), self.between), "leaflet", share=1.0)
 
     def head_title(self) -> str:
-        return self._name() if self._is_alone() else ""
+        return self._name() if self._fills_sheet() else ""
 
-    def _is_alone(self) -> bool:
+    def _fills_sheet(self) -> bool:
         """Whether words are so large that they need all of the sheet."""
         return self.context.viewport.text >= LARGE
 
@@ -257,25 +258,25 @@ class Rulings(Glossary):
     """Owns nothing but its leaves: a picture of the game on the left one, the questions on the right one; where words
     are large, these have all of the sheet."""
 
-    between = 2 * BETWEEN
+    between = 2 * ENTRY_GAP
 
     def blocks(self) -> Block:
-        if self._is_alone():
+        if self._fills_sheet():
             return Paper(self.leaves(self.entries(), self.between, aired=True), "leaflet", share=1.0)
         picture = Picture(drawn(partial(draw_print_of, game_id=self.game_id)), 600.0, smallest=200.0, share=1.0)
         beside = Column((Heading(self._name()), picture), self.between)
-        told = Column((beside, Text(self.say("school.rulings.told"), "prompt", UMBER), *self._told()), self.between)
+        told = Column((beside, Text(self.say("school.rulings.told"), "prompt", UMBER), *self._notes()), self.between)
         questions = self.leaves(self.entries(), self.between, aired=True)
-        return folded(told, questions, self.room().w * QUESTIONS)
+        return folded(told, questions, self.room().w * QUESTIONS_SHARE)
 
     def _name(self) -> str:
         return self.say("school.rulings.of", game=self.say(f"{self.game_id}.name"))
 
     def entries(self) -> list[Block]:
         rulings = [self._entry(one) for one in school(ASSETS, self.game_id).rulings]
-        return [*rulings, *self._told()] if self._is_alone() else rulings
+        return [*rulings, *self._notes()] if self._fills_sheet() else rulings
 
-    def _told(self) -> list[Block]:
+    def _notes(self) -> list[Block]:
         """Where the board is corrected, said once for all that is reconstructed."""
         rebuilt = [one.id for one in school(ASSETS, self.game_id).rulings if not one.printed]
         return [Text(self._advice(rebuilt), "note", UMBER)] if rebuilt else []

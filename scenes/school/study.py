@@ -38,8 +38,8 @@ from scenes.ui.widgets import NO_BOX, Widget, nothing
 
 SCRIPT_PAUSE = 0.6
 """Seconds between two steps of the others."""
-SEEN = (Area.TOOL, Area.BANNER, Area.WHY, Area.PANEL)
-LOOKING: tuple[Action, ...] = (
+VIEW_AREAS = (Area.TOOL, Area.BANNER, Area.WHY, Area.PANEL)
+VIEW_ACTIONS: tuple[Action, ...] = (
     "flatten",
     "plan",
     "turn_left",
@@ -48,22 +48,22 @@ LOOKING: tuple[Action, ...] = (
     "zoom_out",
     "fit",
 )
-LAYERS: tuple[Action, ...] = ("rotate", "rotate_back")
+LAYER_ACTIONS: tuple[Action, ...] = ("rotate", "rotate_back")
 """Areas and actions that also answer while the board is only looked at; the last ones turn layers on boards that have
 some."""
-HIDDEN = frozenset((Area.MENU, Area.RECENT))
+UNNEEDED = frozenset((Area.MENU, Area.RECENT))
 """What the board says of a match and a lesson does not need."""
-LAID = frozenset((Area.TRAY, Area.SLOT, Area.SPENT, Area.IDLE))
+PIECE_AREAS = frozenset((Area.TRAY, Area.SLOT, Area.SPENT, Area.IDLE))
 """The pieces that one chooses from."""
-PAPER = AreaId(Area.PAPER)
+PAPER_AREA = AreaId(Area.PAPER)
 TEACHER = FIGURES[3]
 """Who speaks."""
-GAP, TOP, SAID, LOW = 28.0, 28.0, 10.0, 110.0
+STRIP_GAP, TOP_GAP, PROMPT_TOP, LOW_STRIP = 28.0, 28.0, 10.0, 110.0
 """Above the strip, above what stands at the top of the window, and above what is said there, for the board; on a strip
 so low a face keeps to its room."""
-BESIDE_FACE = 204.0
+TEXT_INDENT = 204.0
 """From the edge of the strip to what lies on it beside the face."""
-APART = 12.0
+TOOL_GAP = 12.0
 """What is free above tools that lie below each other, and below them; and between board and tray, besides the usual."""
 
 
@@ -85,7 +85,7 @@ def strip_of(pen: Pen, said: str, ways: Sequence[Block]) -> Block:
 
 def draw_teacher(pen: Pen, box: Box) -> Box:
     """The face of whoever teaches; returns its round."""
-    return draw_face(pen, TEACHER, "pleased", box.centre, min(box.w, box.h + 44 * (box.h > LOW)))
+    return draw_face(pen, TEACHER, "pleased", box.centre, min(box.w, box.h + 44 * (box.h > LOW_STRIP)))
 
 
 def above(usual: HudLayout, viewport: Viewport, top: float, left: float, silent: bool) -> HudLayout:
@@ -94,11 +94,11 @@ def above(usual: HudLayout, viewport: Viewport, top: float, left: float, silent:
     is listed, and nothing asks."""
     inwards = 0.0 if folds(viewport) else edge_of(viewport) - (viewport.w - usual.primary.right)
     lift = max(0.0, viewport.h - MARGIN_BELOW - top)
-    prompt = Box(left, SAID, viewport.w - 2 * left, usual.prompt.h)
+    prompt = Box(left, PROMPT_TOP, viewport.w - 2 * left, usual.prompt.h)
     if prompt.w < viewport.w * 0.4:
-        prompt = Box(left, SAID, viewport.w - MARGIN_BELOW - left, usual.prompt.h)
-    upper = min(usual.room.y, TOP) if silent and viewport.wide else usual.room.y
-    room, up = usual.room, 0.0 if viewport.wide else min(box.y for box in usual.banners) - prompt.bottom - TOP / 2
+        prompt = Box(left, PROMPT_TOP, viewport.w - MARGIN_BELOW - left, usual.prompt.h)
+    upper = min(usual.room.y, TOP_GAP) if silent and viewport.wide else usual.room.y
+    room, up = usual.room, 0.0 if viewport.wide else min(box.y for box in usual.banners) - prompt.bottom - TOP_GAP / 2
 
     def moved(box: Box) -> Box:
         return box.moved(0, -lift if box.bottom > top else -up)
@@ -115,7 +115,7 @@ def above(usual: HudLayout, viewport: Viewport, top: float, left: float, silent:
         usual,
         prompt=prompt,
         banners=banners,
-        tray=tray._replace(y=tray.y - APART, h=tray.h + APART),
+        tray=tray._replace(y=tray.y - TOOL_GAP, h=tray.h + TOOL_GAP),
         tools=tuple(map(drawn_in, tools)),
         undo=drawn_in(moved(usual.undo)),
         primary=primary,
@@ -132,8 +132,8 @@ def _between(tools: Sequence[Box], banners: Sequence[Box], primary: Box) -> tupl
     first, last = tools[0], tools[-1]
     if first.x != last.x:
         return ()
-    free = max((one.bottom for one in banners if one.right > first.x), default=0.0) + APART
-    lift = min(max(0.0, last.bottom + APART - primary.y), first.y - free)
+    free = max((one.bottom for one in banners if one.right > first.x), default=0.0) + TOOL_GAP
+    lift = min(max(0.0, last.bottom + TOOL_GAP - primary.y), first.y - free)
     return tuple(box.moved(0, -lift) for box in tools)
 
 
@@ -174,7 +174,7 @@ class StudyStrip(Panel):
     def __init__(self, laid: Callable[[], tuple[Box, list[Part]]], press: Callable[[str], None]) -> None:
         """`laid` gives the box of the strip and everything that belongs to it; `press` is called with the key of a
         control."""
-        self._laid, self._press = laid, press
+        self._strip_parts, self._press = laid, press
         self.box, self.parts = NO_BOX, list[Part]()
         self.controls: list[Widget] = []
         self._changes = 0
@@ -195,9 +195,9 @@ class StudyStrip(Panel):
         self.renew()
         back, *others = (one.box for one in self.controls)
         silent = self.says_all(viewport)
-        found = above(usual, viewport, self.box.y - GAP, back.right + 20, silent)
-        right = min((one.x for one in others), default=self.box.right) - GAP
-        left = self.box.x + (BESIDE_FACE if viewport.text < LARGE else 0.0)
+        found = above(usual, viewport, self.box.y - STRIP_GAP, back.right + 20, silent)
+        right = min((one.x for one in others), default=self.box.right) - STRIP_GAP
+        left = self.box.x + (TEXT_INDENT if viewport.text < LARGE else 0.0)
         told = self.box._replace(x=left, w=right - left) if silent else None
         return replace(found, refused=told)
 
@@ -208,7 +208,7 @@ class StudyStrip(Panel):
         ]
         seen = tuple(one for one in self.parts if isinstance(one, Printed))
         sheet = Drawn("paper", self.box, nothing, True, self._changes, partial(draw_parts, parts=seen))
-        return [*found, Control(PAPER, sheet, pressed=False)]
+        return [*found, Control(PAPER_AREA, sheet, pressed=False)]
 
     def covers(self) -> Sequence[Box]:
         return [self.box, self.controls[0].box]
@@ -217,7 +217,7 @@ class StudyStrip(Panel):
 
     def renew(self) -> None:
         """The parts as they have to be now."""
-        self.box, self.parts = self._laid()
+        self.box, self.parts = self._strip_parts()
         self.controls = list(controls(self.parts))
         self._changes += 1
 
@@ -268,7 +268,7 @@ class Study(Scene):
         self.behind = behind
         self.script: tuple[Step, ...] = ()
         """What the others do next."""
-        self.panel = StudyStrip(weakly(self._laid), weakly(self._press))
+        self.panel = StudyStrip(weakly(self._strip_parts), weakly(self._press))
         self.board = BoardScene(match, self.rules())
         self._course, self._hand, self._motion = self.board.state.course, self.board.state.hand, self.board.state.motion
         self.panel.lie_beside(self._hand)
@@ -339,13 +339,13 @@ class Study(Scene):
         below = self.panel.says_all(viewport)
         refused = decision and decision.refusals and not (below and self._hand.passes(self.context.device))
         silent = (self.silent or below) and not refused
-        return HIDDEN | ({Area.BANNER} if viewport.text >= LARGE else set()) | ({Area.PROMPT} if silent else set())
+        return UNNEEDED | ({Area.BANNER} if viewport.text >= LARGE else set()) | ({Area.PROMPT} if silent else set())
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 
     def enter(self, context: AppContext) -> None:
         self.context = context
-        self._seat(self._course.match)
+        self._name_sitters(self._course.match)
         self.board.enter(context)
 
     def leave(self) -> None:
@@ -384,14 +384,14 @@ class Study(Scene):
     def on_input(self, event: Input) -> None:
         board = self.board
         board.touched()
-        if isinstance(event, Press) and self._press_of_paper(event):
+        if isinstance(event, Press) and self._press_on_strip(event):
             board.touched()
         elif self._only_looks(event) or not (self.script or self.busy):
             before = self._hand.decision
             board.on_input(event)
             self._judge_refusal(before, event)
 
-    def _press_of_paper(self, event: Press) -> bool:
+    def _press_on_strip(self, event: Press) -> bool:
         """Whether a key belongs to the paper: its controls, the way back; a hint is nobody's."""
         if event.action == "accept" and self.panel.has_focus:
             self._press(str(self._hand.focus.key))
@@ -418,12 +418,12 @@ class Study(Scene):
         """Whether an input changes nothing but what is seen: the camera, what is laid over the board, a count."""
         if isinstance(event, Click):
             control = self.board.frame.area_at(event.at)
-            return control is not None and control.area in SEEN
+            return control is not None and control.area in VIEW_AREAS
         if isinstance(event, Press):
             decision = self.board.frame.decision
             refused = decision is not None and bool(decision.refusals)
-            layers = event.action in LAYERS and bool(self.board.look.drawing.layers)
-            return event.action in LOOKING or layers or (event.action == "why" and refused)
+            layers = event.action in LAYER_ACTIONS and bool(self.board.look.drawing.layers)
+            return event.action in VIEW_ACTIONS or layers or (event.action == "why" and refused)
         return True
 
     def _step_back(self) -> None:
@@ -451,11 +451,11 @@ class Study(Scene):
     def _replace_match(self, match: Match) -> None:
         """Lays another scene on the table."""
         self.script = ()
-        self._seat(match)
+        self._name_sitters(match)
         self._course.undo_limit = len(match.steps)
         self.board.replace_match(match)
 
-    def _seat(self, match: Match) -> None:
+    def _name_sitters(self, match: Match) -> None:
         """Those who sit there have names for the scene only."""
         say = self.context.words.say
         match.seats = tuple(Sitter(None, say(f"name.human.{seat + 2}")) for seat in range(len(match.seats)))
@@ -476,7 +476,7 @@ class Study(Scene):
             self._hand.focus = BOARD
             self.board.touched()
 
-    def _laid(self) -> tuple[Box, list[Part]]:
+    def _strip_parts(self) -> tuple[Box, list[Part]]:
         """Where the strip lies, and its parts with the way back."""
         pen, word = self.context.pen, self.context.words.say(name_of(self.behind) or "school.back")
         block, box = strip_of(pen, self._said(self.lines()), self.ways()), strip_box(pen.viewport, self.most_lines)

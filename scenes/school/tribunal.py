@@ -20,15 +20,15 @@ from scenes.graphics.pen import Pen
 from scenes.play.hud.frame import SceneRules
 from scenes.play.state.areas import Area, PrimaryAction
 from scenes.play.view.plan import draw_ghost
-from scenes.school.study import LAID, Study, page_key, read_step
+from scenes.school.study import PIECE_AREAS, Study, page_key, read_step
 from scenes.ui.blocks import Block, Row, Word
 from scenes.ui.paper import OnSlip
 from scenes.ui.scene import Scene
 from scenes.ui.snapshot import match_of_diorama
 
-CHOICES = 3
+RULE_CHOICES = 3
 """How many rules there are to choose from."""
-ANSWER, BETWEEN = 280.0, 24.0
+ANSWER_WIDTH, ANSWER_GAP = 280.0, 24.0
 """Width of each of the two answers, and what lies between them."""
 
 
@@ -63,7 +63,7 @@ class Tribunal(Study):
             super().rules(),
             decides=decides,
             primary=lambda *_: PrimaryAction("", False),
-            hidden=lambda: hidden() | LAID | {Area.PRIMARY, Area.UNDO},
+            hidden=lambda: hidden() | PIECE_AREAS | {Area.PRIMARY, Area.UNDO},
         )
 
     # -- the case -----------------------------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ class Tribunal(Study):
         rule = self._rule()
         others = [page for page in pages if page != rule]
         start = self.at % len(others)
-        chosen = {page.id for page in (rule, *(others[start:] + others[:start])[: CHOICES - 1]) if page}
+        chosen = {page.id for page in (rule, *(others[start:] + others[:start])[: RULE_CHOICES - 1]) if page}
         return tuple(page for page in pages if page.id in chosen)
 
     def _shows_refusal(self) -> bool:
@@ -132,7 +132,7 @@ class Tribunal(Study):
                 OnSlip("permitted", say("school.tribunal.permitted"), "check", partial(judge, True)),
                 OnSlip("forbidden", say("school.tribunal.forbidden"), "cross", partial(judge, False), angle=-0.7),
             )
-            return [Row(answers, BETWEEN, (ANSWER, ANSWER))]
+            return [Row(answers, ANSWER_GAP, (ANSWER_WIDTH, ANSWER_WIDTH))]
         if self.asked is Asked.RULE:
             return [
                 Word(f"rule.{page.id}", self._title(page), "", partial(self._name, page)) for page in self.choices()

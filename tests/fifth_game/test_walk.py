@@ -39,7 +39,7 @@ from scenes.records.book_leaves import leaf_of
 from scenes.records.journal import Journal
 from scenes.records.replay import Replay
 from scenes.records.result import Result
-from scenes.school.rulebook import BROAD, Rulebook
+from scenes.school.rulebook import START_ASPECT, Rulebook
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
 from scenes.screens.options import Options
@@ -202,7 +202,7 @@ def test_rules_of_a_game_without_pages_could_be_read_nowhere(open_app: Open) -> 
     assert app.scene.is_painting, "a few lines on an empty sheet; the first position lies beside them"
     check_picture(app, app.scene)
     boxes = [one.box for one in app.scene.parts if isinstance(one, Printed)]
-    (picture,) = [box for box in boxes if box.w == pytest.approx(BROAD * box.h)]
+    (picture,) = [box for box in boxes if box.w == pytest.approx(START_ASPECT * box.h)]
     assert picture.h > 0.8 * (app.scene.room().bottom - picture.y), "the lower half of the sheet was bare"
     assert app.context.words.say(f"{TOY}.goal") in {one.text for one in app.context.pen.written}
     press(app, "back")

@@ -47,7 +47,7 @@ def test_rules_on_paper_take_two_pages_in_letters_to_be_read(game: Game, languag
     pictures |= {str(seat): b"" for seat in range(max(game.players))} | {papers.LOGO: b"", papers.CODE: b""}
     text = papers.paper(Words(ASSETS, language), game.id, pictures, "Les <Tilleuls>", "12 & 13")
     size = float(re.findall(r"body { font: 500 ([0-9.]+)pt", text)[0])
-    assert text.count("class='page'") == 2 and size > papers.SIZES[-1]
+    assert text.count("class='page'") == 2 and size > papers.FONT_SIZES[-1]
     assert text.count("Les &lt;Tilleuls&gt;</b>") == text.count("12 &amp; 13") == 4, "at every foot, in every browser"
     assert "http" not in text, "everything is in the one file"
 
@@ -147,7 +147,7 @@ def test_guests_take_the_papers_of_a_game_home_in_a_kiosk_only_on_a_stick_also_o
     press(app, "print")
     monkeypatch.setattr(papers, "sticks", lambda: iter([]))  # it is taken out meanwhile
     frames(app, PRINTED, 0.1)
-    assert page._printed == app.context.words.say("kiosk.key.none") and not list(tmp_path.rglob("*.html"))
+    assert page._print_message == app.context.words.say("kiosk.key.none") and not list(tmp_path.rglob("*.html"))
     monkeypatch.setattr(papers, "sticks", lambda: iter([stick]))
     press(app, "print")
     app.frame(0.1)

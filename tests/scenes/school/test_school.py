@@ -37,12 +37,12 @@ from scenes.play.state.board_state import SHOWN
 from scenes.play.state.course import Mode
 from scenes.school.challenges import Challenge, challenge_of
 from scenes.school.learn import ChallengeStamp, Learn
+from scenes.school.lesson import ANSWER_NOTICE as ANSWERED
 from scenes.school.lesson import FIRST_LEVEL, Lesson
-from scenes.school.lesson import SHOWN as ANSWERED
 from scenes.school.progress import FILE, Progress
-from scenes.school.rule_page import ON_FIGURE, RulePage, Trial, number_at, printed, sentences
+from scenes.school.rule_page import FIGURE_NUMBER, RulePage, Trial, number_at, printed, sentences
 from scenes.school.rulebook import Rulebook
-from scenes.school.study import LAID, Study, aimed_at, page_key
+from scenes.school.study import PIECE_AREAS, Study, aimed_at, page_key
 from scenes.screens.saved_summary import store_match_in_hand
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
@@ -219,8 +219,8 @@ def test_the_numbers_of_that_page_lay_on_the_names_of_its_seals(open_app: Open, 
     app.frame(0.1)
     letters = [reader.desk.middle(place) for place in reader.look.places.lettering]
     for _, place in page.numbered:
-        at = number_at(reader.desk, place, ON_FIGURE)
-        assert min(dist(at, letter) for letter in letters) >= ON_FIGURE / 2, place
+        at = number_at(reader.desk, place, FIGURE_NUMBER)
+        assert min(dist(at, letter) for letter in letters) >= FIGURE_NUMBER / 2, place
 
 
 @in_one("game", GAMES)
@@ -228,10 +228,10 @@ def test_numbers_of_a_rule_page_lie_apart_on_what_they_speak_of(game: str, open_
     app = open_app((1280, 720), STILL)
     for page in school(ASSETS, game).pages:
         desk = shown_on(app, RulePage(game, page, Scene())).desk
-        found = [(place, number_at(desk, place, ON_FIGURE)) for _, place in page.numbered]
-        assert all(dist(at, desk.middle(place)) < 1.2 * ON_FIGURE for place, at in found), page.id
-        apart = min((dist(one, other) for (_, one), (_, other) in combinations(found, 2)), default=ON_FIGURE)
-        assert apart > 0.8 * ON_FIGURE and all(desk.box.contains(at) for _, at in found), page.id
+        found = [(place, number_at(desk, place, FIGURE_NUMBER)) for _, place in page.numbered]
+        assert all(dist(at, desk.middle(place)) < 1.2 * FIGURE_NUMBER for place, at in found), page.id
+        apart = min((dist(one, other) for (_, one), (_, other) in combinations(found, 2)), default=FIGURE_NUMBER)
+        assert apart > 0.8 * FIGURE_NUMBER and all(desk.box.contains(at) for _, at in found), page.id
 
 
 def test_numbers_of_a_page_hid_the_sticks_that_it_is_about(open_app: Open) -> None:
@@ -239,7 +239,8 @@ def test_numbers_of_a_page_hid_the_sticks_that_it_is_about(open_app: Open) -> No
     page = next(one for one in school(ASSETS, "cabale").pages if one.id == "stick")
     desk = shown_on(app, RulePage("cabale", page, Scene())).desk
     assert all(
-        number_at(desk, place, ON_FIGURE)[1] - desk.middle(place)[1] >= ON_FIGURE / 2 for _, place in page.numbered
+        number_at(desk, place, FIGURE_NUMBER)[1] - desk.middle(place)[1] >= FIGURE_NUMBER / 2
+        for _, place in page.numbered
     )
 
 
@@ -459,9 +460,9 @@ def test_between_two_bubbles_the_tray_of_the_other_colour_lay_over_the_board(ope
         asked += 1
         camera, session = lesson.board.state.sight.camera, lesson.board.session
         session.play(match_on(lesson).game.read(lesson.moment.answer))
-        assert lesson.board.frame.hidden >= LAID, f"{lesson.moment.id}: before it is judged"
+        assert lesson.board.frame.hidden >= PIECE_AREAS, f"{lesson.moment.id}: before it is judged"
         lesson.update(0.0)
-        assert lesson.done and lesson.board.frame.hidden >= LAID, lesson.moment.id
+        assert lesson.done and lesson.board.frame.hidden >= PIECE_AREAS, lesson.moment.id
         assert lesson.board.state.sight.camera == camera, lesson.moment.id
         press(lesson, "go_on")
         lesson.update(1.0)
@@ -634,7 +635,7 @@ def test_the_picture_of_the_rules_and_the_names_below_it_were_no_door(open_app: 
     app = open_app(settings=STILL)
     app.show(leaflet := Learn(Scene(), game_id))
     app.frame(0.1)
-    doors = [box for box, _ in leaflet._doors]
+    doors = [box for box, _ in leaflet._links]
     assert leaflet.widget("read")
     for box in doors[0], leaflet.widget("read").box:
         app.show(leaflet)

@@ -16,7 +16,7 @@ from scenes.core.translations import WHOLE, Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Device, Press
 from scenes.school.rule_page import RulePage
-from scenes.school.tribunal import CHOICES, Asked, Tribunal
+from scenes.school.tribunal import RULE_CHOICES, Asked, Tribunal
 from scenes.ui.scene import AppContext
 from tests.conftest import in_one
 from tests.scenes.screens.showing import press_beside
@@ -61,7 +61,7 @@ def answered(context: AppContext, court: Tribunal, rightly: bool) -> None:
     laws = {refusal.law for refusal in court.refusals}
     press_beside(court, "forbidden" if bool(laws) == rightly else "permitted")
     if court.asked is Asked.RULE:
-        assert len(court.choices()) == CHOICES
+        assert len(court.choices()) == RULE_CHOICES
         press_beside(court, next(f"rule.{page.id}" for page in court.choices() if laws & set(page.laws)))
     assert court.asked is Asked.NOTHING
     course, decision = court.board.state.course, court.board.frame.decision
