@@ -1,4 +1,4 @@
-"""Challenges on the real board: those of a game, with a goal and so many steps, of which one is that of the day."""
+"""Challenges on the real board: a goal to reach in a given number of steps; one of them is that of the day."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MIN_DAILY_POOL = 3
 
 
 class Challenge(Study):
-    """Owns which challenge is on the board and how it stands."""
+    """Owns the open challenge and its state."""
 
     def __init__(self, game_id: str, name: str, behind: Scene) -> None:
         self.names = school(ASSETS, game_id).challenges
@@ -39,12 +39,12 @@ class Challenge(Study):
         self.diorama: Diorama = challenge(ASSETS, game_id, name)
         self.par = len(solution(self.diorama))
         self.shown = False
-        """The solution was asked for: it does not count as solved."""
+        """Whether the solution was shown; then it does not count as solved."""
         super().__init__(match_of_diorama(self.diorama), behind)
 
     def rules(self) -> SceneRules:
-        """What a place brings is for the player to find out; so many steps, and no more. The question stands at the
-        top, where else stands what is to be done: that might be another answer than the one that is looked for."""
+        """Places do not show their points, as finding them is the task, and the number of steps is limited. The
+        question stands in the prompt: the usual prompt might suggest another answer."""
         play = PlayRules(False, False, weakly(self._may_play), weakly(self._played))
         decides, asked = weakly(self._decides), weakly(self._goal)
         return replace(super().rules(), play=play, decides=decides, tells_points=lambda wished: False, asked=asked)
@@ -53,7 +53,7 @@ class Challenge(Study):
         return not self.solved and self.left > 0
 
     def _decides(self) -> bool:
-        """Nothing is lit where nothing can be played: at the end, and while the solution is shown."""
+        """Nothing is lit while nothing can be played: at the end, and while the solution is shown."""
         return self._may_play() and not self.script
 
     @property
@@ -70,7 +70,7 @@ class Challenge(Study):
         return self.context.words.say(challenge_key(self.board.look.id, self.name, "title"))
 
     def lines(self) -> Sequence[str]:
-        """How it stands; where words are so large that nothing is said at the top, the question before that."""
+        """The state; with large text, where the board says nothing, the question first."""
         words, asked = self.context.words, [self._goal()] if self.context.viewport.text >= LARGE else []
         if self.shown:
             return [*asked, words.say("school.challenge.shown")]
@@ -85,7 +85,7 @@ class Challenge(Study):
         return [*asked, words.count("school.challenge.left" if self.used else "school.challenge.par", self.left)]
 
     def _points_gained(self) -> int:
-        """How many points the steps have brought, where points are the goal."""
+        """Points gained by the steps so far; 0 where points are not the goal."""
         seats = [int(value.split()[0]) for key, value in goal(self.diorama) if key == "at least"]
         match = self._course.match
         before, after = (scores(one, match.setup.players) for one in (match.positions[-1 - self.used], match.position))
@@ -99,9 +99,8 @@ class Challenge(Study):
         return 3 if self.context.viewport.text >= LARGE else 1
 
     def _hidden(self) -> frozenset[Area]:
-        """How the seats stand is seen only where that decides. What one plays with is not while the answer is shown;
-        else its place stays free, so that the board keeps its size. Of a try that did not reach the goal the last step
-        can be taken back."""
+        """Hides the banners unless they decide the goal. While the answer is shown the tray is hidden; otherwise its
+        place stays free, so that the board keeps its size. After a failed try the last step can be undone."""
         decides = any(key == "wins" for key, _ in goal(self.diorama))
         found = super()._hidden() | (frozenset() if decides else {Area.BANNER})
         if self._decides():
@@ -120,7 +119,7 @@ class Challenge(Study):
         return [once_more, answer]
 
     def _press_on_strip(self, event: Press) -> bool:
-        """Whoever asks for a hint is told that there is none."""
+        """A request for a hint is answered: there is none here."""
         if event.action == "hint":
             self.board.session.say(self.context.words.say("school.challenge.unhinted"))
         return super()._press_on_strip(event)
@@ -129,22 +128,22 @@ class Challenge(Study):
 
     @property
     def used(self) -> int:
-        """How many steps have been tried."""
+        """Number of steps tried."""
         return len(self._course.match.steps) - self._course.undo_limit
 
     @property
     def left(self) -> int:
-        """How many steps are left."""
+        """Number of steps left."""
         return max(0, self.par - self.used)
 
     @property
     def solved(self) -> bool:
-        """Whether the goal is reached in as many steps as there are."""
+        """Whether the goal is reached within the number of steps."""
         return 0 < self.used <= self.par and solved(self.diorama, self._course.match.position)
 
     def _played(self, played: Played) -> None:
-        """A step was made; whether it was the last one that was needed: at the end of the answer the board has the room
-        of the tray. Where that lies is lit as by a hint."""
+        """Handles a step: highlights one of the shown answer as a hint would, and records a solution. At the end of a
+        shown answer the board takes the room of the tray."""
         if self.shown:
             places = self.board.look.pieces.footprint(played.before, played.step)
             self.board.session.hints.hint = Hint(self._course.seen, None, HintStage.REGION, played.step, tuple(places))
@@ -174,18 +173,18 @@ class Challenge(Study):
 
 
 def challenge_key(game_id: str, name: str, part: str) -> str:
-    """The key of the `title` or `text` of a challenge."""
+    """Key of the `title` or `text` of a challenge."""
     return f"{game_id}/school.challenge.{name}.{part}"
 
 
 def today() -> int:
-    """The day, counted from any day, on the clock of the house."""
+    """Number of the current local day, by the clock of the machine."""
     return date.fromtimestamp(time.time()).toordinal()
 
 
 def challenge_of(day: int, game_id: str, assets: Path) -> str:
-    """The challenge of a day among those of a game that are solved in the fewest steps, `MIN_DAILY_POOL` at least;
-    nothing if it has none."""
+    """The challenge of a day, among those with the shortest solutions, at least `MIN_DAILY_POOL` of them; empty if the
+    game has none."""
     steps = {name: len(solution(challenge(assets, game_id, name))) for name in school(assets, game_id).challenges}
     most = max(sorted(steps.values())[:MIN_DAILY_POOL], default=0)
     short = [name for name, number in steps.items() if number <= most]

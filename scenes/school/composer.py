@@ -1,7 +1,7 @@
-"""The composer: a position set up by hand, piece by piece, to be played from.
+"""Composer: sets up a position piece by piece, to be played from.
 
-Every press is judged at once: what cannot be put there is refused with the law, and what is wrong with the whole is
-told below it, with the places ringed on the board.
+Every press is judged at once: a piece that cannot be placed is refused with the law, and flaws of the whole position
+are told beside the board and ringed on it.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from scenes.ui.scene import Scene
 from scenes.ui.widgets import State, Thing, draw_ground
 
 MIN_TILE_HEIGHT = 64.0
-"""Height of a piece to be taken in hand, without its word."""
+"""Smallest height of a tile with a piece, without its word."""
 STEPPER_WIDTH = 84.0
-"""Width of less and of more."""
+"""Width of the minus and plus controls."""
 ERASER = Piece("eraser", "")
 
 
 class Composer(SpotSheet):
-    """Owns the draft, what is in hand, and what can be taken back."""
+    """Owns the draft, the piece in hand, and the undo history."""
 
     title = "compose.title"
 
@@ -59,7 +59,7 @@ class Composer(SpotSheet):
         self._turn = ""
         self._count_seat: Seat = 0
         self.note = ""
-        """What is to be said of the last press."""
+        """Message about the last press."""
         self._history: list[Draft] = []
         self._preview: Latest[object, Draft | None] = Latest()
         self._position_cache: Latest[object, Position] = Latest()
@@ -69,7 +69,7 @@ class Composer(SpotSheet):
 
     @property
     def flaws(self) -> tuple[Refusal, ...]:
-        """What is wrong with the draft as it is."""
+        """What is wrong with the draft."""
         return self._judged.of(self.draft, lambda: tuple(self.draft.flaws()))
 
     def _change(self, draft: Draft) -> None:
@@ -97,7 +97,7 @@ class Composer(SpotSheet):
             self.draft = self._history.pop()
 
     def _take(self, piece: Piece) -> None:
-        """Another piece in hand; the one that is there is turned."""
+        """Takes a piece in hand; one that is in hand already is turned."""
         if piece == self.piece:
             self._rotate()
             return
@@ -110,14 +110,14 @@ class Composer(SpotSheet):
             self._turn = turns[(turns.index(self._turn or turns[0]) + by) % len(turns)]
 
     def _choose_owner(self, owner: str) -> None:
-        """The same kind of piece of another owner."""
+        """Chooses an owner, and takes the same kind of piece of that owner in hand."""
         self._owner = owner
         same = (one for one in self.draft.pieces() if one.owner == owner and one.id == self.piece.id)
         if self.piece.owner or self.piece == ERASER:
             self.piece = next(same, next(one for one in self.draft.pieces() if one.owner == owner))
 
     def _why(self, refusal: Refusal) -> str:
-        """A law in a sentence of the game."""
+        """The sentence for a refusal, in the words of the game."""
         game, law = self.game.id, refusal.law
         return self.context.words.say(f"{game}.compose.{law}", f"{game}.{law}.why")
 
@@ -132,7 +132,7 @@ class Composer(SpotSheet):
         self.desk.show(position, (marked,) if marked else ())
 
     def _position(self) -> Position:
-        """What lies there, and who speaks of it."""
+        """The position on the board, with the voice set to speak of it."""
         return self._position_cache.of((self.draft, self.context.words), self._make_position)
 
     def _make_position(self) -> Position:
@@ -182,14 +182,14 @@ class Composer(SpotSheet):
             outlined(pen, self.desk.view.shape(self.desk.camera, place, 0.94), *lines, closed=True)
 
     def _pressed(self, place: Place) -> Draft | None:
-        """The draft after a press there; None if nothing may lie there."""
+        """The draft after a press there; None if nothing may be placed."""
         try:
             return self._after(place)
         except Misplaced:
             return None
 
     def _paint_aimed(self, pen: Pen) -> None:
-        """What a press would put or take away, where the pointer or the focus is."""
+        """Outlines what a press at the pointer or focus would change."""
         focused = self.widget(self._hovered or self.focus)
         if not isinstance(focused, Spot):
             return
@@ -236,7 +236,7 @@ class Composer(SpotSheet):
         self.tab, self.note = tab, ""
 
     def _palette(self) -> Sequence[Block]:
-        """Whose pieces, and under it each of them with those of nobody, the eraser and the turn."""
+        """The owners, the tiles of the pieces, the eraser and the turn."""
         tiles = [self._tile(one) for one in self.offered()]
         wipe, wipes = partial(self._take, ERASER), self.piece == ERASER
         acts = [Word("piece.eraser", self.say("compose.erase"), "bin", wipe, middle=True, chosen=wipes)]
@@ -251,7 +251,7 @@ class Composer(SpotSheet):
         ]
 
     def _owners(self) -> Sequence[Block]:
-        """Whose pieces there are, by the names of those who play in one colour; one of them is chosen."""
+        """A control for each owner, named after the player of that colour; one is chosen."""
         marks, found = self.look.seats.marks(self.draft.players), list[Block]()
         for own in dict.fromkeys(one.owner for one in self.draft.pieces() if one.owner):
             mark = self._shown.owner(own, self.draft.players)
@@ -261,7 +261,7 @@ class Composer(SpotSheet):
         return found
 
     def offered(self) -> Sequence[Piece]:
-        """What can be taken in hand: the pieces of the chosen owner, and those of nobody."""
+        """The pieces that can be taken in hand: those of the chosen owner, and those of nobody."""
         return [one for one in self.draft.pieces() if one.owner in ("", self._owner)]
 
     def _crest(self, key: str, mark: Mark, chosen: bool, act: Callable[[], None], label: str) -> Block:
@@ -270,7 +270,7 @@ class Composer(SpotSheet):
         return Picture(tile, 76.0, smallest=64.0)
 
     def _tile(self, piece: Piece) -> Block:
-        """A piece that can be taken in hand, as it lies in a tray."""
+        """A tile with a piece, drawn as in a tray."""
         slot, view = self._shown.slot(piece), self.desk.view
 
         def draw(pen: Pen, one: Thing, state: State) -> None:
@@ -283,7 +283,7 @@ class Composer(SpotSheet):
         return Picture(tile, 132.0, smallest=least)
 
     def _numbers(self) -> Sequence[Block]:
-        """What no piece shows: of the seat that is looked at, and of the whole table; and another deal."""
+        """Counts that no piece shows, of the chosen seat and of the whole table; and another deal."""
         counts = self.draft.counts()
         seats = sorted({one.seat for one in counts if one.seat is not None})
         found: list[Block] = []
@@ -306,7 +306,7 @@ class Composer(SpotSheet):
         return self._crest(key, mark, chosen, act, self.voice.name(seat))
 
     def _ways(self) -> Sequence[Block]:
-        """Whose turn it is, how many play, and what becomes of the position."""
+        """Whose turn it is, the number of players, and how to play on."""
         say, fine = self.say, not self.flaws
         seats = [
             self._seat(f"seat.{seat}", seat, seat == self.draft.seat, partial(self._begin_with, seat))
@@ -324,7 +324,7 @@ class Composer(SpotSheet):
         return [Column((begins, evenly(seats, 8)), 4), Column(tuple(found), 2)]
 
     def _message(self) -> tuple[str, Colour]:
-        """The last press, or else what is wrong with the whole, or that nothing is."""
+        """The message about the last press, or else the first flaw, or that there is none."""
         if self.note:
             return self.note, UMBER
         if self.flaws:
@@ -352,14 +352,14 @@ class Composer(SpotSheet):
         self._lay(numbers[(numbers.index(self.draft.players) + 1) % len(numbers)])
 
     def _lay(self, players: int) -> None:
-        """An empty board for so many, of this house."""
+        """Starts again with an empty board of this house for so many players."""
         board = self.context.owner.boards.word(self.game)
         self._change(self._composing.empty(Setup(players, new_seed(), board=board)))
         self._owner = next(one.owner for one in self.draft.pieces())
         self.piece, self._count_seat = self.draft.pieces()[0], 0
 
     def _play(self, level: str | None) -> None:
-        """The match that goes on from here, if one does; that in hand waits on the shelf meanwhile."""
+        """Starts a match from the position; the match in hand is stored first."""
         try:
             match = match_of(self.game, self.draft)
         except BadNotation:
@@ -372,7 +372,7 @@ class Composer(SpotSheet):
 
 
 def _draw_crest_tile(mark: Mark, pen: Pen, one: Thing, state: State) -> None:
-    """Somebody by the crest, of whom there is one chosen; the name where it has room."""
+    """Draws a tile with a crest, and the name if there is room."""
     box = one.box.moved(0, 2) if state.pressed else one.box
     draw_ground(pen, box, state, one.chosen, lies=True)
     side = min(box.h - 18, box.w - 18, 58.0)
@@ -386,7 +386,7 @@ def _draw_crest_tile(mark: Mark, pen: Pen, one: Thing, state: State) -> None:
 
 
 def stepped(count: Count, label: str, mark: Mark | None, change: Callable[[int], None]) -> Block:
-    """A number of a draft between less and more."""
+    """A count of the draft between a minus and a plus control."""
     now = count.number or 0
     down, up = partial(change, now - 1), partial(change, now + 1)
     less = Word(f"less.{count.id}", "", "minus", down, now > count.least, middle=True, meaning=f"− {label}")

@@ -1,5 +1,5 @@
-"""“Compter notre partie”: the end of a match of the real box, told and counted by its rules. Where its score needs the
-board, that is set up piece by piece; else a sheet asks what is left of the buildings, or for the piles of markers."""
+"""“Compter notre partie”: the end of a match of the real game, entered and scored by its rules. Where the score needs
+the board, that is set up piece by piece; else a sheet asks for the pieces left or the piles of markers."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Thing, draw_ground
 
 PIECES, NUMBERS = "pieces", "numbers"
-"""What of an end is told: what lies on the board, or what the players have written down."""
+"""Tabs: what lies on the board, and the numbers that the players have written down."""
 BUILT = "built"
 PIECES_PER_ROW, SUM_WIDTH = 7, 220.0
-"""Buildings side by side, and the width of how many of their places are left over."""
+"""Pieces in a row, and width of the column with their sum."""
 
 ACCOUNT_WIDTH = 600.0  # width of the account
 MAX_ROOMY_LINES = 6  # lines of it that leave more of its paper free
@@ -68,21 +68,21 @@ NUMBER_WIDTH = 130.0  # of a number that is typed
 CELL_SHARE = 0.105  # and in a table, as a share of the window
 
 MIN_NAME_SHARE, MIN_FACE_SIZE = 0.75, 44.0
-"""Of a name on such a card, the share of its width that it needs at least; and how small a face may become for it."""
+"""Smallest share of its width that the longest name on a card gets; smallest face beside it."""
 SLIP_PADDING = 10.0
-"""Of paper around the two words below the board."""
+"""Around the two controls below the board."""
 FACE_OVERHANG, CHOSEN_RISE = 16.0, 10.0
-"""How far a face stands above its card, and by how much the card in hand lies higher."""
+"""How far a face rises above its card, and how much higher the chosen card lies."""
 LAUREL_FACE_SCALE = 0.72
-"""The size of a face in a laurel, for that of one without."""
+"""Size of a face in a laurel relative to one without."""
 MAX_SINGLE_KEY = 12
-"""Up to this number each has a key of its own, and one press says it; higher ones are typed digit by digit."""
+"""Up to this maximum each number has a key of its own; higher numbers are typed digit by digit."""
 UNKNOWN = "\N{MIDDLE DOT}"
-"""In place of a number that nobody has said."""
+"""Shown for a number that nobody has entered."""
 
 
 class CountedEnd:
-    """Owns who played, and which doubtful end they stand by: why an end is none, and what writes it into the book."""
+    """Owns the sitters, and which unlikely end they have confirmed: judges an end, and records it."""
 
     def __init__(self, game: Game, seats: tuple[Sitter, ...]) -> None:
         found = composing_of(game.id)
@@ -103,24 +103,25 @@ class CountedEnd:
         return ()
 
     def doubts(self, draft: Draft) -> tuple[Refusal, ...]:
-        """What a match seldom ends with, as long as nobody stands by it."""
+        """Unlikely features of this end, until it is confirmed."""
         return () if draft == self._confirmed else tuple(self._composing.doubts(draft))
 
     def why(self, context: AppContext, refusal: Refusal) -> str:
-        """A law in a sentence of the game, or of all of them."""
+        """The sentence for a refusal, in the words of the game or in shared ones."""
         own, shared = f"{self.game.id}.compose.{refusal.law}", f"compose.count.{refusal.law}"
         return context.words.say(own, shared, f"{self.game.id}.{refusal.law}.why")
 
     def told(self, context: AppContext, draft: Draft) -> tuple[str, Colour]:
-        """What is in the way, what is to be asked, or that nothing is; calmly while more may be told yet."""
+        """The first flaw or doubt, or that there is none, with its colour; not alarming while more may still be
+        entered."""
         wrong = (*self.flaws(draft), *self.doubts(draft))
         if not wrong:
             return context.words.say("compose.count.fine"), INK
         return self.why(context, wrong[0]), INK if wrong[0].law.endswith((UNSAID, NOT_OVER)) else LOSS
 
     def way_on(self, context: AppContext, draft: Draft, behind: Scene, asked: Callable[[], None]) -> list[Block]:
-        """The gold that writes it down, pale where it is no end: a press `asked` why not; the question, where it seldom
-        is one."""
+        """The button that records the end, pale while it has flaws: a press then calls `asked`. A doubtful end is to be
+        confirmed first."""
         if self.flaws(draft):
             return [Gold("why", context.words.say("compose.count.write"), "book", asked, pale=True)]
         if self.doubts(draft):
@@ -129,7 +130,8 @@ class CountedEnd:
         return [Gold("count", context.words.say("compose.count.write"), "book", write)]
 
     def face(self, look: AnyLook, players: int, seat: Seat, high: float, won: bool | None = None) -> Block:
-        """Whoever sat there, in a laurel if that is who has `won`; else, if that is asked, with room for one."""
+        """The face of a seat, with a laurel if it has `won`, with room for one if not, and without that room if
+        None."""
         figure, mark = self.seats[seat].figure, look.seats.marks(players)[seat][0]
 
         def draw(pen: Pen, box: Box) -> None:
@@ -144,25 +146,25 @@ class CountedEnd:
         self._confirmed = draft
 
     def _write(self, context: AppContext, draft: Draft, behind: Scene) -> None:
-        """Into the annals, and on to the result."""
+        """Records the match in the annals and opens its result."""
         match = counted(self.game, draft)
         match.seats = self.seats
         context.navigation.open_result(match, behind, recorded=context.annals.record(match))
 
 
 class Numbers:
-    """Owns which of several numbers is chosen: a tile for each, and the keys that say it."""
+    """Owns the chosen one of several numbers: a tile for each, and the keys that enter it."""
 
     def __init__(self, say: Callable[[str, int], None]) -> None:
-        """`say` is told what the number of a count is from now on."""
+        """`say` is called with the id of a count and its new number."""
         self._say, self._chosen = say, ""
 
     def chosen(self, counts: Sequence[Count]) -> Count:
-        """The one that is said by the keys."""
+        """The count that the keys enter."""
         return next((one for one in counts if one.id == self._chosen), counts[0])
 
     def tile(self, count: Count, label: str, chosen: bool, wrong: bool = False) -> Block:
-        """A number, which is chosen by a press."""
+        """The tile of a number; a press chooses it."""
         number = UNKNOWN if count.number is None else str(count.number)
         said, act = f"{label}: {number}", partial(self._choose, count.id)
         paint = partial(_draw_number, number, "figure", wrong)
@@ -170,7 +172,7 @@ class Numbers:
         return Picture(tile, 96.0, smallest=58.0)
 
     def pad(self, counts: Sequence[Count], across: int) -> Block:
-        """The keys for the chosen one."""
+        """The keys for the chosen number."""
         most, press = self.chosen(counts).most, partial(self._press, counts)
         highest = most if most <= MAX_SINGLE_KEY else 9
         draw = {key: partial(_draw_number, str(key), "game", False) for key in range(highest + 1)}
@@ -182,8 +184,8 @@ class Numbers:
         self._chosen = count
 
     def _press(self, counts: Sequence[Count], key: int) -> None:
-        """The key itself, or one digit more as long as that is not too high; where no further digit can follow, the
-        next number of which nobody has said anything is chosen."""
+        """Enters a key: the number itself, or one more digit unless that is too high. When no digit can follow, the
+        next empty number is chosen."""
         count = self.chosen(counts)
         longer = (count.number or 0) * 10 + key
         number = key if count.most <= MAX_SINGLE_KEY or longer > count.most else longer
@@ -197,7 +199,8 @@ class Numbers:
 
 
 class Counting(Composer):
-    """Owns the end that lies there; whoever is chosen takes an own piece in hand by where it is put."""
+    """Counts an end set up on the board. Owns the draft; with an owner chosen, the pressed place decides which piece is
+    put."""
 
     title = "sheet.box.count"
 
@@ -207,14 +210,14 @@ class Counting(Composer):
         self.ending = CountedEnd(self.game, seats or (Sitter(),) * setup.players)
         self._numpad = Numbers(weakly(self._set))
         self._finish_tried = False
-        """Whether somebody has pressed the gold before it was an end."""
+        """Whether the button was pressed before the end was complete."""
 
     def _try_finish(self) -> None:
         self.note, self._finish_tried = "", True
 
     @property
     def flaws(self) -> tuple[Refusal, ...]:
-        """Why no match can have ended like this, with what of the board is in the way."""
+        """Why no match can have ended like this, with the places on the board concerned."""
         numbers = {one.id for one in self.draft.counts()}
         found = self.ending.flaws(self.draft)
         return tuple(Refusal(one.law, tuple(at for at in one.at if at not in numbers)) for one in found)
@@ -237,7 +240,7 @@ class Counting(Composer):
     # -- what is put where --------------------------------------------------------------------------------------------
 
     def offered(self) -> Sequence[Piece]:
-        """Nothing has to be taken in hand where the place alone tells the piece."""
+        """No pieces where the place alone tells which one is meant."""
         pieces = super().offered()
         if not self.context.device.points:
             return pieces
@@ -245,7 +248,8 @@ class Counting(Composer):
         return [one for one in pieces if any(where[place] > 1 for place in self.draft.places(one))]
 
     def _pieces_at(self) -> dict[Place, Piece]:
-        """Where something of the chosen owner, or of nobody, can be put: the piece in hand wherever that can lie."""
+        """By place, the piece of the chosen owner or of nobody that a press puts; the piece in hand wherever it can
+        lie."""
         pieces = sorted(super().offered(), key=lambda one: one != self.piece)
         found: dict[Place, Piece] = {}
         for one in pieces:
@@ -258,8 +262,7 @@ class Counting(Composer):
         return [self.spot(place, self._name(place), partial(self._press_place, place)) for place in self._pieces_at()]
 
     def _press_place(self, place: Place) -> None:
-        """Where the piece in hand cannot lie at all, another one of the same owner is taken; so it is when the last one
-        lies there."""
+        """Puts the piece that fits there, and takes the next one when the last of a kind is placed."""
         if self.piece != ERASER:
             self.piece = self._pieces_at().get(place, self.piece)
         super()._press_place(place)
@@ -267,7 +270,7 @@ class Counting(Composer):
             self._take_next()
 
     def _choose_owner(self, owner: str) -> None:
-        """The first piece that this owner has left in the box."""
+        """Chooses an owner, and its first piece that is left in the box."""
         self._owner = owner
         self._take_next()
 
@@ -281,11 +284,11 @@ class Counting(Composer):
         return self.say(self.title)
 
     def look_down(self, places: Sequence[Place]) -> None:
-        """As it is looked at in a match."""
+        """Shows the board as in a match."""
         self.desk.look_from(self.desk.whole([self._position()], self.place, places))
 
     def blocks(self) -> Block:
-        """The board over those whose pieces lie there, and the account beside it, which fills itself in."""
+        """The board above a card for each owner, and beside it the account, which fills itself in."""
         self._position()
         viewport, (told, colour) = self.context.viewport, self._message()
         wide = min(viewport.w * 0.42, ACCOUNT_WIDTH * max(1.0, viewport.text * 0.7))
@@ -314,7 +317,7 @@ class Counting(Composer):
         return Row((left, right), 36, (REST, wide), middle=False)
 
     def _crest(self, key: str, mark: Mark, chosen: bool, act: Callable[[], None], label: str) -> Block:
-        """The card of whoever plays in that colour, with what of it is left in the box."""
+        """The card of the player of that colour, with what is left in the box."""
         marks = self.look.seats.marks(self.draft.players)
         seat = next(seat for seat, own in enumerate(marks) if mark in own)
         own = self.look.seats.banner(self._position(), seat)
@@ -326,7 +329,7 @@ class Counting(Composer):
         return Picture(tile, 140.0, smallest=76.0)
 
     def _tiles(self) -> Sequence[Block]:
-        """The pieces, where the place alone does not tell which one is meant."""
+        """Tiles of the pieces, where the place alone does not tell which one is meant."""
         tiles = tuple(self._tile(one) for one in self.offered())
         return [Grid(tiles, max(2, min(4, len(tiles))), 12)] if tiles else []
 
@@ -334,8 +337,8 @@ class Counting(Composer):
         return f"tab.{PIECES}" if self.tab == NUMBERS else f"owner.{self._owner}"
 
     def _account_sheet(self, width: float, room: float) -> Block:
-        """The account of what lies there, line by line with a column for each seat below their faces, and the sums at
-        its foot. What the players have written down is told by a press on its line."""
+        """The account, with a column for each seat and the sums at its foot. A press on a line that the players have
+        written down opens its numbers."""
         position, players, pen = self._position(), self.draft.players, self.context.pen
         paid, typed = {one.id: one.amounts for one in account(self.game.id, position)}, self._shown.typed
         points, column = scores(position, players), min(80.0, width * 0.6 / players)
@@ -368,7 +371,7 @@ class Counting(Composer):
     # -- numbers, and the end -----------------------------------------------------------------------------------------
 
     def _numbers(self) -> Sequence[Block]:
-        """A row for each seat with its numbers, and the keys of the one that is chosen."""
+        """A row for each seat with its numbers, and the keys for the chosen one."""
         # how the cards lie is known at the end
         counts, say = [one for one in self.draft.counts() if one.seat is not None], self.voice.say
         chosen, word = self._numpad.chosen(counts), self._shown.count
@@ -390,7 +393,7 @@ class Counting(Composer):
 
 
 class CountingSheet(Sheet):
-    """Owns the end that is told, which of the pieces are on the board, and which number is chosen."""
+    """Counts an end entered on a sheet. Owns the draft, which pieces are on the board, and the chosen number."""
 
     def __init__(self, behind: Scene, game_id: str, setup: Setup, seats: tuple[Sitter, ...]) -> None:
         super().__init__(behind)
@@ -401,10 +404,10 @@ class CountingSheet(Sheet):
         self.draft: Draft = found.end(setup)
         self.ending = CountedEnd(self.game, seats or (Sitter(),) * setup.players)
         self._built: frozenset[str] = frozenset()
-        """The pieces that are on the board, where pieces tell."""
+        """Keys of the pieces on the board, where pieces are entered."""
         self._numpad = Numbers(weakly(self._set))
         self._finish_tried = False
-        """Whether somebody has pressed the gold before it was an end."""
+        """Whether the button was pressed before the end was complete."""
 
     def _try_finish(self) -> None:
         self._finish_tried = True
@@ -435,7 +438,7 @@ class CountingSheet(Sheet):
         return Column((*head, *body, Row((foot, *ways), 30, (REST, ways[0].wide(self.context.pen)))), 20)
 
     def _is_untouched(self) -> bool:
-        """Whether nobody has pressed anything yet."""
+        """Whether nothing has been entered yet."""
         if self._shown.sheet:
             return not (self._built or self._finish_tried)
         return not self._finish_tried and all(one.number is None for one in self.draft.counts())
@@ -452,7 +455,7 @@ class CountingSheet(Sheet):
     # -- pieces: what is built goes pale ------------------------------------------------------------------------------
 
     def _shelves(self) -> Sequence[Block]:
-        """A sheet for each seat: who, every piece as often as it is in the box, and what is left of them."""
+        """A sheet for each seat: its player, every piece of the box, and the sum of what is left."""
         points, best = self._points(), min(self._points()) if self.look.scoring.fewer_wins else max(self._points())
         found = []
         ended, marks = not self.ending.flaws(self.draft), self.look.seats.marks(self.draft.players)
@@ -496,8 +499,7 @@ class CountingSheet(Sheet):
     # -- numbers ------------------------------------------------------------------------------------------------------
 
     def _piles(self) -> Sequence[Block]:
-        """A ruled table with a row for each seat and a column for each colour, and below it the keys of the number that
-        is chosen, beside what it counts."""
+        """A table with a row for each seat and a column for each kind, and below it the keys for the chosen number."""
         counts, points, word = self.draft.counts(), self._points(), self._shown.count
         assert word
         flaws, asked = self.ending.flaws(self.draft), self._numpad.chosen(counts)
@@ -527,7 +529,7 @@ class CountingSheet(Sheet):
 
 
 def _column_head(mark: Mark | None) -> Block:
-    """The token of what a column counts, where it has one."""
+    """The token of what a column counts, if it has one."""
 
     def draw(pen: Pen, box: Box) -> None:
         if mark:
@@ -537,7 +539,7 @@ def _column_head(mark: Mark | None) -> Block:
 
 
 def _draw_number(number: str, role: Role, wrong: bool, pen: Pen, one: Thing, state: State) -> None:
-    """A number on a slip of paper; `wrong`: it cannot be."""
+    """Draws a number on a slip of paper, outlined if it is `wrong`."""
     box = one.box.moved(0, 2) if state.pressed else one.box
     draw_ground(pen, box, state, one.chosen, lies=True)
     pen.text(number, box.centre, role, PLATE_WORD if one.chosen else INK, "centre", box.w - 20, height=box.h)
@@ -546,8 +548,8 @@ def _draw_number(number: str, role: Role, wrong: bool, pen: Pen, one: Thing, sta
 
 
 def _draw_card(figure: str, left: Banner, named: float, pen: Pen, one: Thing, state: State) -> None:
-    """Somebody's face, which stands a little above the card, the name, and what is left in the box; the one in hand
-    lies higher. `named`: what the longest name needs, for which the face gives way."""
+    """Draws the card of a player: the face rising above it, the name, and what is left in the box; the chosen one lies
+    higher. `named`: width of the longest name, for which the face shrinks."""
     box = one.box.moved(0, 2 if state.pressed else 0)
     card = Box(box.x, box.y + FACE_OVERHANG, box.w, box.h - FACE_OVERHANG)
     if one.chosen:
@@ -566,19 +568,19 @@ def _draw_card(figure: str, left: Banner, named: float, pen: Pen, one: Thing, st
 
 
 def _draw_pencil(pen: Pen, box: Box) -> None:
-    """The sign that what stands before it is written by hand."""
+    """Draws the sign that a line is entered by hand."""
     pen.icon("pencil", box.centre, min(box.h, box.w) * 0.7, RED_SIGN)
 
 
 def _draw_sheet(mark: Mark, wide: float, pen: Pen, box: Box) -> None:
-    """The colour of a seat along its sheet, and lines between who, what and how much."""
+    """Draws the colour of a seat along its sheet, and lines between its three parts."""
     draw_spine(pen, mark, Box(box.x, box.y, 16, box.h))
     for x in (box.x + 30 + wide, box.right - 30 - SUM_WIDTH):
         pen.line([(x, box.y + 36), (x, box.bottom - 36)], PAPER_RULE, 2)
 
 
 def _draw_left(view: BoardView, slot: Slot, pen: Pen, one: Thing, state: State) -> None:
-    """A piece that is left over, with the places that it would have taken, or, pale, one that is on the board."""
+    """Draws a piece that is left over with the number of its places, or a pale one that is on the board."""
     box = one.box.moved(0, 2 if state.pressed else 0)
     if state.hovered:
         draw_paper(pen, box, "print", 8)

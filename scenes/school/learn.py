@@ -1,4 +1,4 @@
-"""Learn: the leaflet of one game. What its rules say, its lesson, and its challenges as stamps, each with a picture."""
+"""Learn: the leaflet of one game, with its rules, its lesson, and its challenges as stamps."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ from scenes.ui.widgets import NO_BOX, State, Widget, word_width
 
 PADDING, PICTURE_HEIGHT, STAMP_HEIGHT = 40.0, 330.0, 150.0
 PICTURE_EDGE, TOOTH_STEP = 9.0, 15.0
-"""White around a picture, and from one tooth of a stamp to the next."""
+"""White edge of a picture, and distance between the teeth of a stamp."""
 MIN_STAND_IN = 300.0
-"""How high a picture is at least that shows what its game looks like."""
+"""Height from which the picture of the game stands in for one that is not painted yet."""
 LISTED_PAGES = 3
-"""Pages that are named on the leaflet."""
+"""Number of rule pages listed on the leaflet."""
 
 
 @dataclass(frozen=True)
 class ChallengeStamp(Widget):
-    """A challenge: its number on its picture, and a postmark once it is solved."""
+    """The stamp of a challenge: its number on its picture, and a postmark once solved."""
 
     meaning: str = ""
     number: str = ""
@@ -49,7 +49,7 @@ class ChallengeStamp(Widget):
     picture: pygame.Surface | None = None
     game_id: str = ""
     today: str = ""
-    """The words that it is the challenge of the day, if it is."""
+    """The words for the challenge of the day; empty for any other."""
 
     radius = 4
 
@@ -69,19 +69,19 @@ class ChallengeStamp(Widget):
             pen.icon("check", centre, size * 0.52, RED_SIGN)
 
     def _number(self, pen: Pen, box: Box) -> None:
-        """On its picture; a small stamp without one bears it large, that of the day its words alone."""
+        """Draws the number on its picture."""
         reach = self._number_radius(pen, box)
         at = box.x + PICTURE_EDGE + reach + 2, box.bottom - PICTURE_EDGE - reach - 2
         pen.disc(at, reach, "1B0F08D0")
         pen.text(self.number, (at[0], at[1] + 1), "count", TITLE_CREAM, "centre", 1.6 * reach, height=1.7 * reach)
 
     def _number_radius(self, pen: Pen, box: Box) -> float:
-        """How far the round of its number reaches."""
+        """Radius of the disc of the number."""
         return min(type_size("count", pen.viewport.text) * 0.75, box.h * 0.22)
 
     def _overprint(self, pen: Pen, box: Box, before: float) -> None:
-        """A band of brass across the lower edge, where a picture shows its ground, with the words `before` which the
-        number lies."""
+        """Draws a brass band along the lower edge with the words for the challenge of the day, right of the number
+        (`before` is its width)."""
         high = min(box.h * 0.36, type_size("small_bold", pen.viewport.text) * 1.2)
         band = Box(box.x + PICTURE_EDGE, box.bottom - PICTURE_EDGE - high, box.w - 2 * PICTURE_EDGE, high)
         pen.panel(band, "cast", radius=2, shadow=False)
@@ -92,9 +92,8 @@ class ChallengeStamp(Widget):
 def draw_print(
     pen: Pen, box: Box, picture: pygame.Surface | None, game_id: str, tooth: float = 0.0, number: str = ""
 ) -> None:
-    """A picture with a white edge, which has teeth if it is a stamp. Until it is painted the one of its game stands for
-    a large one; a small one is a print with its number, or one that says nothing yet: none looks as if something were
-    missing."""
+    """Draws a picture with a white edge, with teeth if it is a stamp. Until it is painted the picture of the game
+    stands in for a large one, and a number or an ornament for a small one, so that nothing seems to be missing."""
     draw_paper(pen, box, "print", 2)
     if tooth:
         across, down = max(2, round(box.w / tooth)), max(2, round(box.h / tooth))
@@ -117,7 +116,7 @@ def draw_print(
 
 
 class Learn(PaintedSheet):
-    """Owns its pictures; what was solved is kept in the house."""
+    """Owns its pictures; progress is kept in a file."""
 
     known_as = "school.learn"
 
@@ -125,8 +124,8 @@ class Learn(PaintedSheet):
         super().__init__(behind, game_id)
         self.school = school(ASSETS, game_id)
         self._links: list[tuple[Box, int]] = []
-        """What of the rules a pointer finds besides, and the number of the page that it leads to, or 0 to all of them;
-        keys come to all of it by the word below."""
+        """Areas that a pointer can press besides the controls, with the number of the rule page they open, or 0 for all
+        rules; keys reach those by the word below."""
 
     def on_input(self, event: Input) -> None:
         at = event.at if isinstance(event, Click) and event.button != "other" else None
@@ -156,7 +155,7 @@ class Learn(PaintedSheet):
         return self.darkroom.picture(name, box.inset(PICTURE_EDGE), self.context.viewport, shows, near)
 
     def _linked(self, block: Picture, number: int) -> Block:
-        """The same; a press there leads to that page of the rules, or to all of them."""
+        """The block with a link to a rule page, or to all rules for 0."""
 
         def make(box: Box) -> list[Part]:
             self._links.append((box, number))
@@ -169,7 +168,7 @@ class Learn(PaintedSheet):
         return Printed(box, lambda pen: draw_print(pen, box, picture, self.game_id))
 
     def _fullest_scene(self) -> tuple[Match, Sequence[Place]]:
-        """The scene of the page on which most pieces stand, and the places that it is about."""
+        """The scene of the rule page with the most pieces, and the places that it is about."""
         figures = catalog.look(self.game_id).pieces.figures
         found = [(match_of_diorama(scene(ASSETS, self.game_id, one.diorama)), one) for one in self.school.pages]
         match, page = max(found, key=lambda one: len(figures(one[0].position)))
@@ -191,7 +190,7 @@ class Learn(PaintedSheet):
         return Paper(row, "leaflet", PADDING, share=1.0, draw=partial(_draw_folds, count))
 
     def _rule(self) -> tuple[Block, ...]:
-        """A picture, some pages by their titles, each a way to it, a line below each, and the way to all of them."""
+        """A picture, links to some rule pages, and the link to all of them."""
         pages, say = self.school.pages, self.say
         read = LISTED_PAGES if self.context.viewport.text <= LARGE else 0
         wide = word_width(self.context.pen, "", "book") - 20  # the titles stand above the word below them
@@ -210,7 +209,7 @@ class Learn(PaintedSheet):
         return Heading(say("school.leaflet.rule"), self._subtitles()[0]), picture, Column(foot, 16, at=1.0)
 
     def _subtitles(self) -> tuple[str, str]:
-        """What stands below the titles of rule and lesson; nothing where it would have to shrink."""
+        """Subtitles of rules and lesson; empty where they would have to shrink."""
         pen, pages = self.context.pen, self.context.words.count("school.leaflet.pages", len(self.school.pages))
         found, room = (pages, self.say("school.leaflet.steps")), self.room().w / 3 - 2 * PADDING
         return found if all(pen.text_size(one, "note")[0] <= room for one in found) else ("", "")
@@ -219,7 +218,7 @@ class Learn(PaintedSheet):
         return self.say(page_key(self.game_id, self.school.pages[number - 1], "title"))
 
     def _lesson(self) -> tuple[Block, ...]:
-        """A picture, who teaches, if there is room for a face, and the way to the lesson."""
+        """A picture, the teacher if there is room, and the button that starts the lesson."""
         say, first = self.say, self.school.moments[0].diorama
         viewport = self.context.viewport
         across, lines, gap = (170.0, 3 if viewport.text < LARGE else 4, 34) if viewport.wide else (96.0, 6, 26)
@@ -253,7 +252,7 @@ class Learn(PaintedSheet):
         return Picture(lay, STAMP_HEIGHT, smallest=56.0, share=1.0)
 
     def _around_answer(self, name: str) -> list[Place]:
-        """The places that a challenge is about: from afar all of them would look alike."""
+        """The places that a challenge is about: whole boards would all look alike."""
         steps = solution(challenge(ASSETS, self.game_id, name))
         match, found = match_of_diorama(challenge(ASSETS, self.game_id, name)), list[Place]()
         for step in (read_step(match, text) for text in steps):
@@ -263,7 +262,7 @@ class Learn(PaintedSheet):
         return found
 
     def _draw_below(self, pen: Pen, box: Box) -> None:
-        """The name of the challenge that is meant, else how many are solved."""
+        """Draws the name of the challenge hovered or focused, else how many are solved."""
         meant = self._hovered or self.focus
         named = next((one.meaning for one in self.widgets if isinstance(one, ChallengeStamp) and one.key == meant), "")
         done, every = sum(name in self.done for name in self.school.challenges), len(self.school.challenges)
@@ -274,6 +273,6 @@ class Learn(PaintedSheet):
 
 
 def _draw_folds(panels: int, pen: Pen, box: Box) -> None:
-    """The folds of the leaflet, one a hill and one a valley."""
+    """Draws the folds of the leaflet, ridges and valleys in turn."""
     for number in range(1, panels):
         draw_fold(pen, box, box.x + box.w * number / panels, bool(number % 2))

@@ -1,4 +1,4 @@
-"""Lesson of a game: one bubble after the other, each with something to do; then the same table plays on."""
+"""Lesson of a game: bubbles one after the other, each with something to do; then the same table plays on."""
 
 from __future__ import annotations
 
@@ -29,35 +29,35 @@ from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import match_of_diorama
 
 MAX_FAILURES = 2
-"""After so many the answer is shown."""
+"""Number of failures after which the answer is shown."""
 PRAISE_SECONDS = 1.2
-"""Seconds for which one sees what one has done before the next bubble opens."""
+"""Seconds between a success and the next bubble."""
 ANSWER_NOTICE = "school.lesson.answer"
-"""The key of what is said with the answer, which is lit where it lies: on the board or in the tray."""
+"""Key of the notice that goes with the shown answer, which is lit on the board or in the tray."""
 PEG_HOLE_COLOUR = "6B4A2E"
 FIRST_LEVEL = "page"
-"""Against whom the table plays on."""
+"""Level of the opponents when the table plays on."""
 
 
 HIDDEN_IN_LESSON = frozenset((Area.TOOL, Area.UNDO))
-"""What a bubble does without."""
+"""Areas that a lesson never shows."""
 
 
 class Lesson(Study):
-    """Owns which bubble is open, how often the player has failed there, and whether it is done."""
+    """Owns the open bubble, the failures there, and whether it is done."""
 
     def __init__(self, game_id: str, behind: Scene) -> None:
         self.school: School = school(ASSETS, game_id)
         self.at = 0
         self.failures = 0
         self.done = False
-        """What the bubble asks for has been done; only its last word is still to be read."""
+        """Whether the task of the bubble is done; only its last sentence is still to be read."""
         self.shown = False
-        """The answer was shown: whoever plays it then is not praised for it."""
+        """Whether the answer was shown; playing it then is not praised."""
         self.notice = ""
-        """The key of what is said about the last try."""
+        """Key of the notice about the last try."""
         self.checked = 0
-        """How many steps of the match have been judged."""
+        """Number of steps of the match that have been judged."""
         self._begun = False
         super().__init__(match_of_diorama(scene(ASSETS, game_id, self.school.moments[0].diorama)), behind)
         self.checked = len(self._course.match.steps)
@@ -73,11 +73,11 @@ class Lesson(Study):
 
     @property
     def _holds_cards(self) -> bool:
-        """Whether a hand of cards lies below the board, and a map that is to be seen whole."""
+        """Whether the game has a hand of cards below the board, and so a map that should be seen whole."""
         return self.board.look.choices.resting is not None
 
     def _hidden(self) -> frozenset[Area]:
-        """What the bubble does not speak of: the board is enough where the piece is in hand."""
+        """Hides what the bubble does not need: without a tray the board is larger."""
         found = super()._hidden() | HIDDEN_IN_LESSON
         decision = self._hand.decision
         if not (decision and decision.refusals):
@@ -94,7 +94,7 @@ class Lesson(Study):
 
     @property
     def moment(self) -> Moment:
-        """The bubble that is open."""
+        """The open bubble."""
         return self.school.moments[self.at]
 
     @property
@@ -125,7 +125,7 @@ class Lesson(Study):
         return found[-1:] if one else found  # the largest words say one thing at a time
 
     def ways(self) -> Sequence[Block]:
-        """How far one is, and the one thing beside the board that can be done."""
+        """The progress pegs, and the one control beside the board."""
         say, at, count = self.context.words.say, self.at, len(self.school.moments)
         pegs = Picture(drawn(partial(draw_pegs, at=at, count=count)), 44.0, 360.0)
         if self.last:
@@ -137,7 +137,7 @@ class Lesson(Study):
         return [pegs, Word("show", say("school.show"), "eye", self._show, not self.script)]
 
     def _primary(self, action: PrimaryAction, decision: Decision | None) -> PrimaryAction:
-        """What the board offers without a place shines only if the bubble asks for it."""
+        """The primary action is enabled only if the bubble asks for it."""
         if not self.moment.acts:
             return PrimaryAction(self.context.words.say("school.lesson.soon"), False)
         move = decision.global_move() if decision and not decision.playable else None
@@ -155,7 +155,8 @@ class Lesson(Study):
         return self.done or not self.moment.acts
 
     def _tempting(self) -> tuple[Target, ...]:
-        """What the bubble wants to be refused, so that keys and pads come to it like a pointer."""
+        """The forbidden step that the bubble wants to be tried, as a target that keys and pads can reach like a
+        pointer."""
         answer = self._read(self.moment.answer) if self.moment.refused and not self.done else None
         if answer is None:
             return ()
@@ -173,7 +174,7 @@ class Lesson(Study):
             self._fail("")  # the rules say it at the top
 
     def _press_on_strip(self, event: Press) -> bool:
-        """Where the board has only to be looked at, both keys that play go on, unless something else has the focus."""
+        """While the board is only looked at, both keys that play mean “go on”, unless another control has the focus."""
         elsewhere = self.panel.has_focus and self._hand.focus.key != "go_on"
         if event.action in ("accept", "commit") and self.busy and self.panel.control("go_on") and not elsewhere:
             self._press("go_on")
@@ -197,7 +198,7 @@ class Lesson(Study):
         return moved
 
     def _judge(self, step: Step) -> None:
-        """A step was played: is it the one the bubble asks for? If not, it is taken back."""
+        """Judges a step: fulfils the bubble, or is taken back."""
         if self.moment.wants(step):
             self.script = tuple(step for step in map(self._read, self.moment.then) if step)
             self.context.sound.play("bell")
@@ -219,7 +220,8 @@ class Lesson(Study):
         self._renew()
 
     def _answer(self) -> Step | None:
-        """The answer; where the player's own way here has left no room for it, the first step that the bubble wants."""
+        """The answer of the bubble; where the player's own way has made it illegal, the first legal step that it
+        wants."""
         moment, legal = self.moment, self._course.match.position.legal()
         answer = self._read(moment.answer) if moment.answer else None
         if moment.refused or answer in legal:
@@ -227,7 +229,7 @@ class Lesson(Study):
         return next((step for step in legal if moment.wants(step)), None)
 
     def _step_back(self) -> None:
-        """The answer is not shown any more once it is let go."""
+        """Drops the notice of the shown answer once the answer is let go."""
         super()._step_back()
         decision = self._hand.decision
         if self.notice == ANSWER_NOTICE and not (decision and decision.aimed):
@@ -235,7 +237,7 @@ class Lesson(Study):
             self._renew()
 
     def _show(self) -> None:
-        """The answer, held over the board."""
+        """Shows the answer, held over the board."""
         answer = self._answer()
         if answer:
             self._aim_at(answer)
@@ -254,7 +256,7 @@ class Lesson(Study):
             self._open_moment(self.at + 1)
 
     def _finish_script(self) -> None:
-        """What was about to be done happens at once."""
+        """Plays the rest of the script at once."""
         while self.script:
             step, self.script = self.script[0], self.script[1:]
             if step in self._course.match.position.legal():  # on a corrected board it may not fit
@@ -278,32 +280,32 @@ class Lesson(Study):
         self.board.fit(softly=True)
 
     def _take_in_hand(self) -> None:
-        """What the bubble speaks of lies in the hand already, so that only its place is to be found."""
+        """Takes the piece of the bubble in hand, so that only its place is to be found."""
         decision, token = self._hand.decision, self._token()
         if decision and token:
             self._hand.decision = decision.arm(token).aim(None)
 
     def _token(self) -> str:
-        """What the bubble wants to be laid somewhere; nothing if it is not about a place."""
+        """The tray token that the bubble wants to be placed; empty if it is not about a place."""
         decision = self._hand.decision if self.moment.acts else None
         answer = self._read(self.moment.answer) if self.moment.answer else None
         return laying(decision, answer) if decision and answer else ""
 
     def _turn_changed(self) -> None:
-        """Whatever was tried instead, the piece that is meant comes into the hand again; cards are the player's."""
+        """Takes the piece of the bubble in hand again, whatever was tried; cards are left to the player."""
         if not self._holds_cards and not self.done:
             self._take_in_hand()
         self._renew()
 
     def _next_position(self) -> Position:
-        """The same board, a fresh one where the lesson played to the end."""
+        """The position to play on from: the same board, or a fresh one if the lesson ended the match."""
         match, position = self._course.match, self._course.match.position
         if position.to_move is None:  # the last bubble ended it
             return match.game.start(replace(match.setup, players=position.players))
         return position
 
     def _sitters(self, position: Position) -> tuple[Sitter, ...]:
-        """Who plays on from there: the player whose turn it is, and computers for beginners."""
+        """The sitters who play on: the player at the seat to move, and computers for beginners."""
         say = self.context.words.say
         return tuple(
             Sitter(None, say("name.human.1"), figure=ANIMALS[0])
@@ -313,7 +315,7 @@ class Lesson(Study):
         )
 
     def _play_on(self) -> None:
-        """A real match begins there, with every help for the beginner."""
+        """Starts a real match from there, with every aid for beginners switched on."""
         match, position = self._course.match, self._next_position()
         setup = replace(match.setup, players=position.players)
         settings = self.context.settings
@@ -325,7 +327,7 @@ class Lesson(Study):
 
 
 def draw_pegs(pen: Pen, box: Box, at: int, count: int) -> None:
-    """How far one is: a peg of brass for each bubble that was read, the open one shining, holes for the others."""
+    """Draws the progress: a brass peg for each bubble read, the open one shining, holes for the rest."""
     step = min(45.0, box.w / count)
     for number in range(count):
         centre = box.x + step * (number + 0.5), box.centre[1]

@@ -1,7 +1,6 @@
-"""Papers of a game: its rules and what is in the box on two A4 pages, a crib card for each seat, a score sheet.
+"""Printable papers of a game: rules and contents of the box on two A4 pages, a crib card for each seat, a score sheet.
 
-One page of HTML with its pictures and letters in it, which any browser prints, in black and white too. It computes
-nothing.
+One HTML page with pictures and fonts embedded, for any browser, readable in black and white, without scripts.
 """
 
 from __future__ import annotations
@@ -40,26 +39,26 @@ from scenes.ui.scene import AppContext
 from scenes.ui.snapshot import Portrait, photograph, proportion
 
 FIGURE_PIXELS = 560
-"""Pixels of the height of a figure, which has the shape of its board."""
+"""Height of a figure in pixels; its aspect is that of the board."""
 LOGO, CODE, CODE_PIXELS = "logo", "code", 480
-"""The ids of the picture that a house has for itself, and of the code that leads to it or to the box; its pixels."""
+"""Ids of the logo of the house and of the QR code of its page or of the game's; size of the code in pixels."""
 HOUSE_IDS = {LOGO, CODE}
 BOX, BOX_SIZE, BOX_TEXT = "box", (1860, 1000), 1.3
-"""The id of the picture of what is in the box, its pixels, and how much larger its letters are than on a screen."""
+"""Id of the picture of the box's contents, its size in pixels, and scale of its text relative to the screen."""
 CREST_PIXELS = 160
-"""Pixels of the width of a shield."""
+"""Width of a shield in pixels."""
 BLANK_ROWS = 8
-"""Rows of the score sheet of a game that says nothing of its account."""
+"""Rows of the score sheet of a game without an account."""
 SHORT_SENTENCE = 20
-"""Signs of a sentence that says no more than a word does."""
+"""Letters up to which a sentence says too little to stand alone on a crib card."""
 FONTS = (("Text", 500, "alegreya-sans-500"), ("Text", 800, "alegreya-sans-800"), ("Title", 700, "texturina-700"))
-"""The letters of the house: what they are called here, their weight, and their files."""
+"""Fonts: family name in the page, weight, and file."""
 FONT_SIZES = tuple(size / 2 for size in range(28, 17, -1))
-"""Of the letters of the rules, in points: the largest that leave them in their columns."""
+"""Font sizes for the rules in points, tried from the largest: the first that fits the columns is used."""
 MAX_LARGE_CARDS, CARD_SIZES = 4, (9.5, 7.8)
-"""So many crib cards have room for larger letters; their sizes, in points."""
+"""Up to so many crib cards have the larger font size; their two sizes, in points."""
 SIGN_SIZE = 320
-"""Pixels of the picture in which the sign of a piece is drawn; what is empty is cut off."""
+"""Size in pixels of the picture in which the sign of a piece is drawn; empty margins are cropped."""
 SIGNS = {
     word: f"<svg viewBox='0 0 20 20' fill='none' stroke='#120c08' stroke-width='3.5'><path d='{line}'/></svg>"
     for word, line in {
@@ -68,9 +67,9 @@ SIGNS = {
         "x": "M4 4l12 12M16 4L4 16",
     }.items()
 }
-"""What comes of it, yes, and no."""
+"""Signs for a result, yes and no."""
 PER_COLUMN = 3
-"""Pages of the rules above each other in a column."""
+"""Rule pages per column."""
 
 # In cm.
 COLUMN_HEIGHT = 24.6  # of a column
@@ -80,19 +79,19 @@ FIGURE_HEIGHT = 4.8  # how high a figure is
 LETTER_WIDTH = 0.34  # how wide a letter is beside its line
 
 MAX_FILL = 0.94
-"""The part of a column that is filled at most: no two browsers break lines alike."""
+"""Largest share of a column's height that is filled: no two browsers break lines alike."""
 STYLE = ASSETS / "school" / "papers.css"
-"""How all of it looks; what is left open there is told by `paper`."""
+"""Style sheet template; `paper` fills in sizes."""
 
 
 def has_papers(game_id: str) -> bool:
-    """Whether there is anything to print: the rules are its pages."""
+    """Whether the game has rule pages to print."""
     return bool(school(ASSETS, game_id).pages)
 
 
 def figures(art: Art, theme: Theme, words: Words, game_id: str) -> Iterator[tuple[str, bytes]]:
-    """By the id of a page of the rules its figure as a JPEG, one at a time, since each takes a moment; what is in the
-    box; then by its number the shield of each seat as a PNG."""
+    """Yields pictures by id, one at a time, as each takes a moment: figures of the rule pages (JPEG), the contents of
+    the box (JPEG), signs of pieces (PNG), and shields by seat number (PNG)."""
     for page in school(ASSETS, game_id).pages:
         match = printed(game_id, page)
 
@@ -111,7 +110,7 @@ def figures(art: Art, theme: Theme, words: Words, game_id: str) -> Iterator[tupl
 
 
 def _signs(art: Art, theme: Theme, words: Words, game_id: str) -> Iterator[tuple[str, bytes]]:
-    """By its word and the number of a seat every piece that is drawn on a crib card."""
+    """Yields pictures of the pieces on crib cards, with the id "WORD SEAT"."""
     look, count = catalog.look(game_id), max(rulebooks.game(game_id).players)
     drawn = {word.removeprefix("~") for page in school(ASSETS, game_id).pages for word in page.crib.split()}
     for word in sorted(drawn):
@@ -125,7 +124,7 @@ def _signs(art: Art, theme: Theme, words: Words, game_id: str) -> Iterator[tuple
 
 
 def _box_picture(art: Art, theme: Theme, words: Words, game_id: str) -> pygame.Surface:
-    """What is in the box, on paper."""
+    """The contents of the box, on white."""
     pen = Pen(pygame.Surface(BOX_SIZE), Viewport(*BOX_SIZE, text=BOX_TEXT), art, theme)
     voice = Voice(words, before(game_id))
     view = BoardView(catalog.look(game_id), art, theme, pen.viewport, voice.say)
@@ -139,13 +138,13 @@ def _box_picture(art: Art, theme: Theme, words: Words, game_id: str) -> pygame.S
 
 
 def _white(pen: Pen) -> None:
-    """What a figure lies on: paper."""
+    """Fills the ground of a figure with white."""
     pen.surface.fill("white")
 
 
 def paper(words: Words, game_id: str, pictures: Mapping[str, bytes], name: str = "", shelf: str = "") -> str:
-    """The whole file; `pictures` as of `figures`, `name` that of the house and `shelf` where its box stands, if anybody
-    has said so; of a house there can be its `LOGO` and its `CODE`, too."""
+    """The whole HTML page. `pictures`: those of `figures`, and those of the house under `LOGO` and `CODE` if there are
+    any; `name`: that of the house; `shelf`: where the box stands."""
     game, players = words.say(f"{game_id}.name"), rulebooks.game(game_id).players
     seats = words.say("home.seats" if len(players) > 1 else "home.seats.one", low=min(players), high=max(players))
     first, *more = _rules(words, game_id, pictures)
@@ -167,7 +166,7 @@ def paper(words: Words, game_id: str, pictures: Mapping[str, bytes], name: str =
 
 
 def _fonts() -> str:
-    """The letters in the file itself: whoever prints it has none of them."""
+    """The fonts as embedded CSS, since the reader's machine has none of them."""
     found = ""
     for name, weight, file in FONTS:
         with suppress(OSError):
@@ -177,7 +176,7 @@ def _fonts() -> str:
 
 
 def _font_size(words: Words, game_id: str) -> float:
-    """How large the letters of the rules may be, in points."""
+    """Font size of the rules in points."""
     lengths = [len(re.sub("<[^>]*>", "", " ".join(text))) for _, text in _page_texts(words, game_id)]
 
     def fits(size: float) -> bool:
@@ -190,26 +189,26 @@ def _font_size(words: Words, game_id: str) -> float:
 
 
 class Printing:
-    """Owns the pictures of a file that is being made: they are painted frame by frame, for they take a while. Whoever
-    could not write it keeps them, and writes again."""
+    """Owns the pictures of one export, painted one per frame, as they take a while. If the file cannot be written they
+    are kept for another try."""
 
     def __init__(self, context: AppContext, game_id: str, stick_alone: bool = False) -> None:
-        """`stick_alone`: what lies on the disk of this machine reaches nobody."""
+        """`stick_alone`: writes to a USB stick only, as nobody could reach a file on the disk of this machine."""
         self._context, self._game_id, self._stick_alone = context, game_id, stick_alone
         self._figures = figures(context.art, context.pen.theme, context.words, game_id)
         self._painted: dict[str, bytes] = {}
         self.is_done = False
-        """Whether the file lies where it was to lie."""
+        """Whether the file has been written."""
 
     def paint(self) -> bool:
-        """One more; whether it was the last one."""
+        """Paints one more picture; True if there was none left."""
         found = next(self._figures, None)
         self._painted.update((found,) if found else ())
         return found is None
 
     def write(self) -> str:
-        """Writes the file onto a stick, else into the folder of exports; the sentence that says where it lies, or why
-        it lies nowhere."""
+        """Writes the file to a stick, or else into the folder of exports; returns the sentence that tells where it is
+        or what went wrong."""
         words = self._context.words
         stick = next(sticks(), None)
         if stick is None and self._stick_alone:
@@ -234,8 +233,8 @@ class Printing:
 
 
 def _section(name: str, small: str, inner: str) -> str:
-    """One page, with its foot: the name of the house, as it is marked up, and which page it is. Not every browser
-    prints a foot in the margin."""
+    """One page with a footer: the name of the house as HTML, and the page's own line. Part of the page since not every
+    browser prints footers."""
     foot = f"<footer><b>{name}</b><span>{escape(small)}</span></footer>"
     return f"<section>{inner}{foot}</section>"
 
@@ -249,7 +248,7 @@ def _bold(text: str) -> str:
 
 
 def _page_texts(words: Words, game_id: str) -> Iterator[tuple[Page, list[str]]]:
-    """Each page of the rules, and what it says on paper."""
+    """Each rule page with its sentences as HTML, without those that only make sense on a screen."""
     for page in school(ASSETS, game_id).pages:
         marks, number, told = iter(page.marks), 0, list[str]()
         for sentence in sentences(words.say(page_key(game_id, page, "text"))):
@@ -261,7 +260,7 @@ def _page_texts(words: Words, game_id: str) -> Iterator[tuple[Page, list[str]]]:
 
 
 def _rules(words: Words, game_id: str, pictures: Mapping[str, bytes]) -> list[str]:
-    """Page by page."""
+    """The rules as HTML, page by page."""
     found: list[str] = []
     for number, (page, told) in enumerate(_page_texts(words, game_id), 1):
         title = f"<h2><i>{number}</i>{_bold(words.say(page_key(game_id, page, 'title')))}</h2>"
@@ -275,7 +274,7 @@ def _rules(words: Words, game_id: str, pictures: Mapping[str, bytes]) -> list[st
 
 
 def _box(words: Words, game_id: str, picture: bytes) -> str:
-    """What is in it, as it lies there."""
+    """The contents of the box, with their picture."""
     listed = "; ".join(" ".join(line) for line in material(words, game_id))
     if not listed:
         return ""
@@ -284,7 +283,7 @@ def _box(words: Words, game_id: str, picture: bytes) -> str:
 
 
 def _cribs(words: Words, game_id: str, pictures: Mapping[str, bytes]) -> str:
-    """A card for each seat: its shield, what one wants, and the first sentence of every page."""
+    """A card for each seat: its shield, the goal, and the first sentence of every page."""
     pages, game = school(ASSETS, game_id).pages, escape(words.say(f"{game_id}.name"))
     told = [_lead(words, sentences(words.say(page_key(game_id, page, "text")))) for page in pages]
     goal, seats = f"<p>{_bold(words.say(f'{game_id}.goal'))}</p>", max(rulebooks.game(game_id).players)
@@ -298,7 +297,7 @@ def _cribs(words: Words, game_id: str, pictures: Mapping[str, bytes]) -> str:
 
 
 def _crib_signs(crib: str, seat: int, seats: int, pictures: Mapping[str, bytes]) -> str:
-    """What is drawn beside a sentence of a crib card; see `Page.crib`."""
+    """The signs beside a sentence of a crib card; see `Page.crib`."""
     found = list[str]()
     for word in crib.split():
         picture = pictures.get(f"{word.removeprefix('~')} {(seat + word.startswith('~')) % seats}")
@@ -310,7 +309,7 @@ def _crib_signs(crib: str, seat: int, seats: int, pictures: Mapping[str, bytes])
 
 
 def _extras(words: Words, game_id: str) -> str:
-    """What the pages of the rules do not say, mostly what changes with the number of players."""
+    """What the rule pages do not say, mostly what depends on the number of players."""
     learned, key = school(ASSETS, game_id), f"{game_id}/school"
     told = [(f"{key}.word.{one.id}.name", f"{key}.word.{one.id}.text") for one in learned.words if one.on_paper]
     told += [
@@ -321,7 +320,7 @@ def _extras(words: Words, game_id: str) -> str:
 
 
 def _lead(words: Words, text: Sequence[str]) -> str:
-    """Where a page begins: its first sentence, and what it needs to be understood."""
+    """The first sentence of a page, with those needed to understand it."""
     found = ""
     for sentence in (one for one in text if not of_screen(words, one)):
         found = f"{found} {sentence}".strip()
@@ -336,7 +335,7 @@ def of_screen(words: Words, sentence: str) -> bool:
 
 
 def _score(words: Words, game_id: str) -> str:
-    """Names above, what is added up at the left, and room to write."""
+    """The score sheet: a column for each player, a row for each item, room to write."""
     look, game, own = catalog.look(game_id), rulebooks.game(game_id), rulebooks.part(game_id, "account")
     voice = Voice(words, Match(game, Setup(game.players[0])))
     lines = [voice.say(look.wording.account_line(one)) for one in own.LINES] if own else [""] * BLANK_ROWS

@@ -11,11 +11,11 @@ from scenes.core.log import warn
 
 FILE = "learning.json"
 MAX_LENGTH = 80
-"""Signs of a name that are believed."""
+"""Longest name or id that is accepted from the file."""
 
 
 class Progress:
-    """Owns that file. What cannot be read counts as not learned yet; a disk that refuses costs a line in the log."""
+    """Owns the file. An unreadable one counts as nothing learned; a disk that refuses costs a line in the log."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE
@@ -24,21 +24,21 @@ class Progress:
         self._read()
 
     def solved(self, game_id: str) -> frozenset[str]:
-        """The names of the challenges of a game that were solved here."""
+        """Names of the solved challenges of a game."""
         return frozenset(self._solved.get(game_id, ()))
 
     def solve(self, game_id: str, name: str) -> None:
-        """A challenge was solved."""
+        """Records a solved challenge."""
         if name not in self.solved(game_id):
             self._solved[game_id] = [*self._solved.get(game_id, ()), name]
             self._write()
 
     def bubble(self, game_id: str) -> str:
-        """The bubble at which the lesson of a game was left; empty: at its beginning."""
+        """Id of the bubble at which the lesson of a game was left; empty for its beginning."""
         return self._lessons.get(game_id, "")
 
     def open_bubble(self, game_id: str, bubble: str) -> None:
-        """The lesson of a game has come to that bubble; empty: it is finished."""
+        """Records the bubble that the lesson of a game has reached; empty when it is finished."""
         if bubble != self.bubble(game_id):
             self._lessons[game_id] = bubble
             self._write()

@@ -1,6 +1,6 @@
-"""Rule page: few words of the rulebook beside a figure of a real position; what a sentence speaks of bears its number.
+"""Rule page: a short text beside a figure of a real position; numbers link sentences to places.
 
-One press further its scene lies on the real board, with its examples, and anything may be tried there.
+One press further its scene lies on the real board, with examples, and anything may be tried there.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ from scenes.ui.turned_sheet import TurnedSheet
 from scenes.ui.widgets import State, Thing
 
 TEXT_SHARE, LARGE_TEXT_SHARE = 0.34, 0.46
-"""The part of the sheet that the words have."""
+"""Share of the sheet's width for the text, at usual and at large text size."""
 FIGURE_EDGE = 8.0
-"""White around the figure."""
+"""White edge around the figure."""
 
 # Of the numbers of a page.
 FIGURE_NUMBER = 56.0  # how large one is on the figure
@@ -49,13 +49,13 @@ NUMBER_GAP = 20.0  # how far it lies from that
 SENTENCE_GAP = 28.0  # what stays free between two sentences
 
 MIN_PLACE_WIDTH = 1.55
-"""A place narrower than so many numbers would be hidden by one."""
+"""A place narrower than this, in number sizes, would be hidden by its number."""
 FIGURE_ZOOM, PADDING = 2.4, 40.0
-"""How much larger the figure may show what it is about, and what stays free around that."""
+"""Largest zoom of the figure on what it is about, and padding around that."""
 
 
 class RulePage(TurnedSheet, BoardSheet):
-    """Owns which page is open, and the law that brought the reader here."""
+    """Owns the open page, and the law that brought the reader here."""
 
     printed = True
     known_as = "school.leaflet.rule"
@@ -71,7 +71,7 @@ class RulePage(TurnedSheet, BoardSheet):
         self.page, self.match = page, printed(self.game_id, page)
 
     def on_press(self, event: Press) -> None:
-        """To the left and to the right the pages turn where nothing on this one lies that way."""
+        """Left and right turn the page where no control of this page lies that way."""
         if event.action in ("left", "right"):
             sign = self.widget("earlier" if event.action == "left" else "later")
             boxes = {widget.key: widget.box for widget in self.widgets if widget.enabled}
@@ -126,7 +126,7 @@ class RulePage(TurnedSheet, BoardSheet):
         return folded(figure, text, wide - FOLD_PAD)
 
     def _title(self) -> list[Block]:
-        """Its title, below the number that its law has in the rulebook of the box, if it is about one."""
+        """The title, below the number of its law in the printed rulebook if it is about a single one."""
         law = self.page.laws[0] if len(self.page.laws) == 1 else ""
         number = self.voice.law(self.game_id, law, "number") if law else ""
         title: Block = Text(self.say(page_key(self.game_id, self.page, "title")), "title", lines=2)
@@ -134,8 +134,8 @@ class RulePage(TurnedSheet, BoardSheet):
         return [Column((*numbered, title), 2), Picture(drawn(_draw_short_rule), 4.0)]
 
     def _sentences(self) -> list[Block]:
-        """The reason of the law that brought the reader here, alone in large words; then the sentences, numbered where
-        the figure is, and all in one line with those."""
+        """The reason of the law that brought the reader here (with large text only that), then the sentences, indented
+        alike and numbered where the figure has numbers."""
         found: list[Block] = []
         if self.law and len(self.page.laws) > 1:
             found.append(Text(self.voice.law(self.game_id, self.law, "why"), "prompt", UMBER))
@@ -152,11 +152,11 @@ class RulePage(TurnedSheet, BoardSheet):
     # -- where it leads -----------------------------------------------------------------------------------------------
 
     def _turn(self, by: int) -> None:
-        """To the page before or after."""
+        """Opens the page before or after."""
         self.look_up(self.school.pages[self.school.pages.index(self.page) + by])
 
     def look_up(self, page: Page, law: str = "") -> None:
-        """Another page in place of this one, with the reason of a law; the way back stays."""
+        """Replaces this page by another one, with the reason of a law; the way back stays."""
         self._open(page)
         self.law = law
         self.context.go(self)
@@ -168,14 +168,13 @@ def printed(game_id: str, page: Page) -> Match:
 
 
 def draw_numbers(pen: Pen, desk: Desk, page: Page, size: float) -> None:
-    """The numbers on a figure, each in the middle of its place."""
+    """Draws the numbers of a figure, each at its place."""
     for number, place in page.numbered:
         draw_number(pen, number, number_at(desk, place, size), size)
 
 
 def number_at(desk: Desk, place: Place, size: float) -> Point:
-    """Where a number of that size lies which speaks of a place: in its middle, or below one that it would hide, as an
-    edge."""
+    """Centre of the number for a place: the middle of the place, or below one that it would hide, such as an edge."""
     means = desk.middle(place)
     outline = [desk.point(desk.camera.to_screen(corner)) for corner in desk.look.layout.outline(place)]
     across = [x for x, _ in outline]
@@ -184,12 +183,12 @@ def number_at(desk: Desk, place: Place, size: float) -> Point:
 
 
 def sentences(text: str) -> list[str]:
-    """The sentences of a page, in any language."""
+    """Splits the text of a page into sentences, in any language."""
     return re.split(r"(?<=[.!?]) +(?=[A-ZÀ-Þ¡¿])", text)
 
 
 def draw_number(pen: Pen, number: int, at: Point, size: float) -> None:
-    """A number in a red disc, as in the rulebook of a box."""
+    """Draws a number in a red disc, as in a printed rulebook."""
     for share, colour in ((0.5, TITLE_CREAM), (0.46, RED_SIGN)):
         pen.disc(at, size * share, colour)
     pen.text(str(number), (at[0], at[1] + 1), "count", TITLE_CREAM, "centre", size * 0.8, height=size * 0.8)
@@ -201,19 +200,19 @@ def _draw_short_rule(pen: Pen, box: Box) -> None:
 
 @dataclass(frozen=True)
 class Numbered(Text):
-    """A sentence, with its number before its first line; one without a number begins below the others."""
+    """A sentence with its number before the first line, or indented alike if it has none."""
 
     number: int = 0
     size: float = TEXT_NUMBER
-    """Of the number; nothing where no sentence has one."""
+    """Diameter of the number; 0 if no sentence of the page has one."""
     most: int = 0
-    """The size of its type at most, in pixels, if there is such a limit."""
+    """Largest type size in pixels; 0 for no limit."""
 
     def high(self, pen: Pen, width: float) -> float:
         return max(self.size, pen.text_size(self.text, self.role, self.room(width), self.lines, most=self.most)[1])
 
     def room(self, width: float) -> float:
-        """Of that width what its words have."""
+        """Width left for the words."""
         return width - self.size - NUMBER_GAP if self.size else width
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
@@ -233,7 +232,7 @@ class Numbered(Text):
 
 
 class Sentences(Column):
-    """Sentences below each other, all of one size: the largest in which they have room."""
+    """Sentences below each other in one type size, the largest that fits."""
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         told, full = [one for one in self.blocks if isinstance(one, Numbered)], pen.common((), "prompt")
@@ -246,13 +245,13 @@ class Sentences(Column):
 
 
 class Trial(Study):
-    """Owns how many examples were shown."""
+    """A rule page tried out on the board. Owns which example is shown."""
 
     def __init__(self, game_id: str, page: Page, behind: Scene, look_up: Callable[[Page, str], None]) -> None:
-        """`look_up` opens another page of the rules, with the reason of a law, in place of this board."""
+        """`look_up` opens another rule page, with the reason of a law, in place of this board."""
         self.page, self._look_up = page, look_up
         self._example = -1
-        """How many examples were shown, less one."""
+        """Index of the last example shown; -1 for none."""
         super().__init__(match_of_diorama(scene(ASSETS, game_id, page.diorama)), behind)
         self.panel.asks = True
 
@@ -262,8 +261,8 @@ class Trial(Study):
         return replace(rules, turn_changed=weakly(self._turn_changed), exits=exits)
 
     def _turn_changed(self) -> None:
-        """What the first example lays somewhere is in hand as long as nobody has moved: what the rules would ask for is
-        often about another law."""
+        """Before the first move, takes the piece of the first example in hand: the usual decision of the rules is often
+        about another law."""
         decision, match = self._hand.decision, self._course.match
         if decision and self.page.right and not self._has_moved:
             step = read_step(match, self.page.right[0])
@@ -278,19 +277,19 @@ class Trial(Study):
         return len(self._course.match.steps) > self._course.undo_limit
 
     def _task(self) -> str:
-        """What the rules ask for now."""
+        """The prompt of the rules."""
         voice, decision = Voice(self.context.words, self._course.match), self._hand.decision
         if decision is None:
             return ""
         return voice.say(self.board.look.wording.prompt(decision.position, decision.saying))
 
     def _said(self, lines: Sequence[str]) -> str:
-        """With what the rules ask for, where that is not said above the board."""
+        """Adds the prompt where it is not shown above the board."""
         task = self._task() if self.panel.says_all(self.context.viewport) else ""
         return "\n".join(filter(None, (super()._said(lines), task)))
 
     def on_input(self, event: Input) -> None:
-        """The paper follows what is taken in hand."""
+        """Updates the strip when the piece in hand changes."""
         task = self._task()
         super().on_input(event)
         if self._task() != task:
@@ -300,14 +299,14 @@ class Trial(Study):
         return self.context.words.say(page_key(self.board.look.id, self.page, "title"))
 
     def lines(self) -> Sequence[str]:
-        """The first sentence of its page, which is its rule, with those that answer it if it asks: the others were read
+        """The first sentence of the page, which is its rule; if it is a question, with the answer. The rest was read
         there."""
         told = sentences(self.context.words.say(page_key(self.board.look.id, self.page, "text")))
         end = next((number for number, one in enumerate(told, 1) if not one.endswith("?")), len(told))
         return [" ".join(told[:end])]
 
     def ways(self) -> Sequence[Block]:
-        """The examples, and the way back to the scene."""
+        """The examples, and the reset."""
         say, decision = self.context.words.say, self._hand.decision
         moved = self._has_moved or bool(decision and decision.refusals)
         found = [Word("right", say("school.right"), "check", self._show_right)] if self.page.right else []
@@ -331,6 +330,6 @@ class Trial(Study):
             self.context.sound.play("refuse")
 
     def _next(self, examples: Sequence[str]) -> str:
-        """One example after the other, round and round."""
+        """The next example, in a cycle."""
         self._example += 1
         return examples[self._example % len(examples)]

@@ -1,6 +1,5 @@
-"""The rules of one game: every page by its picture and title, the tribunal; behind them what is in the box with its
-words, and the rulings on every question that the printed rules leave open.
-"""
+"""Rules of one game: every rule page by picture and title, the tribunal, the glossary with the contents of the box, and
+the rulings on what the printed rules leave open."""
 
 from __future__ import annotations
 
@@ -36,23 +35,23 @@ from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet
 
 START_HEIGHT, START_HEIGHT_BELOW, START_ASPECT = 600.0, 360.0, 1.2
-"""How high the picture of the first position is beside rules without pages, and below them, and how wide for that."""
+"""Height of the picture of the first position beside rules without pages, and below them, and its aspect."""
 PRINT_HEIGHT, MIN_PRINT = 190.0, 90.0
 LARGE_PRINTS, LARGEST_PRINTS = (220.0, 160.0), (460.0, 320.0)
-"""Height of a picture: at best, and at least; and where words are large, of which several leaves are full all the same,
-or so large that only two stand on one."""
+"""Preferred and smallest height of a picture; the same with large text, which fills several leaves anyway, and with the
+largest, where only two stand on a leaf."""
 TITLE_GAP, GLOW_WIDTH = 10.0, 7.0
-"""Between a picture and its title, and how broad the light around that of the moment is."""
+"""Between a picture and its title, and width of the glow around the current page's picture."""
 ENTRY_GAP, COLUMN_GAP = 22.0, 80.0
 """Between two entries below each other, and side by side."""
 QUESTIONS_SHARE = 0.52
-"""Which part of a leaflet the questions have beside the picture of their game."""
+"""Share of a leaflet's width for the questions beside the picture of their game."""
 MIN_BOX_HEIGHT, GAP_ABOVE_BOX, GAP_BELOW_BOX = 300.0, 10.0, 8.0
-"""The least height of the picture of what is in the box, and what stays free above and below it."""
+"""Smallest height of the picture of the box's contents, and gaps above and below it."""
 
 
 class Rulebook(PaintedSheet):
-    """Owns which page is the one of the moment, if a match waits behind."""
+    """Owns the current page, if a match is in progress behind."""
 
     known_as = "school.leaflet.rule"
 
@@ -60,10 +59,10 @@ class Rulebook(PaintedSheet):
         super().__init__(behind, game_id)
         self.school = school(ASSETS, game_id)
         self.now = now
-        """The page about what is to be decided in the match behind."""
+        """The page about the decision to be made in the match behind."""
 
     def enter(self, context: AppContext) -> None:
-        """Opened for the first time, at the leaf with the page of the moment."""
+        """Opens at the leaf with the current page the first time."""
         unread = not self.focus
         super().enter(context)
         if unread and self.now:
@@ -91,13 +90,13 @@ class Rulebook(PaintedSheet):
         return Paper(Column((head, read), 20), "leaflet", share=1.0)
 
     def _notes(self) -> list[Block]:
-        """In place of pages: what a game of which there is no more to read says of itself."""
+        """Instead of pages: the short texts of a game that has none."""
         keys = (f"{self.game_id}.{key}" for key in chain(["goal"], map("how{}".format, count(1))))
         known = [] if self.school.pages else takewhile(self.context.words.knows, keys)
         return [Text(self.say(key), "prompt") for key in known]
 
     def head_title(self) -> str:
-        """With large words the pictures need all of the sheet."""
+        """Empty at usual text size, where the title stands on the sheet."""
         viewport = self.context.viewport
         if viewport.text < LARGE:
             return ""
@@ -107,7 +106,7 @@ class Rulebook(PaintedSheet):
         return self.say("school.rules.of", game=self.say(f"{self.game_id}.name"))
 
     def _start_picture(self, box: Box) -> Part:
-        """The board as the game begins, beside what is told of it."""
+        """The board at the beginning of the game."""
         game = rulebooks.game(self.game_id)
         seats = tuple(Sitter(None, "") for _ in range(game.players[0]))
         high = min(box.h, box.w / START_ASPECT)
@@ -117,7 +116,7 @@ class Rulebook(PaintedSheet):
         return Printed(place, lambda pen: draw_print(pen, place, picture, self.game_id))
 
     def _page(self, number: int) -> Block:
-        """The picture of a page with its number and title, which all look alike."""
+        """The picture of a page with its number and title, all titles in the same type size."""
         page, text = self.school.pages[number - 1], self.context.viewport.text
         best, least = (PRINT_HEIGHT, MIN_PRINT) if text < LARGE else LARGEST_PRINTS if text > LARGE else LARGE_PRINTS
         titles = tuple(map(self._title, range(1, len(self.school.pages) + 1)))
@@ -127,7 +126,7 @@ class Rulebook(PaintedSheet):
         return Pressed(f"page.{page.id}", title.text, act, Column((shown, title), TITLE_GAP))
 
     def _print(self, page: Page, box: Box) -> Part:
-        """That of the moment is lit."""
+        """The picture of a page; that of the current one has a glow."""
         shows, marked = partial(printed, self.game_id, page), [place for _, place in page.numbered]
         viewport, flat = self.context.viewport, page.is_flat
         picture = self.darkroom.picture(page.id, box.inset(PICTURE_EDGE), viewport, shows, lambda: marked, flat)
@@ -158,7 +157,7 @@ class Rulebook(PaintedSheet):
 
 
 class Glossary(PaintedSheet):
-    """Owns which leaf is open."""
+    """The words of a game and the contents of its box. Owns the open leaf and the printing of the papers."""
 
     between: ClassVar[float] = ENTRY_GAP
 
@@ -168,7 +167,7 @@ class Glossary(PaintedSheet):
         self._is_printing = False
         """Whether papers are being painted."""
         self._print_message = ""
-        """A sentence that says where the papers lie, or why nowhere."""
+        """Sentence about where the papers were written, or why not."""
 
     def enter(self, context: AppContext) -> None:
         pen = context.pen
@@ -191,19 +190,19 @@ class Glossary(PaintedSheet):
         return "later" if self.leafing.count > 1 else "back"
 
     def entries(self) -> list[Block]:
-        """All there is to read, in order."""
+        """All entries, in order."""
         key = f"{self.game_id}/school.word"
         words = school(ASSETS, self.game_id).words
         told = [self._word(f"{key}.{one.id}") for one in words]
         return [*self._material(), *in_lines(told, 1 if self._fills_sheet() else 2, COLUMN_GAP)]
 
     def _word(self, key: str) -> Block:
-        """A word of the game, and what it means below it."""
+        """A word of the game, and its meaning below it."""
         means = Text(self.say(f"{key}.text"), "note" if self._fills_sheet() else "prompt")
         return Column((Text(self.say(f"{key}.name"), "word", RED_SIGN), means), 4)
 
     def _material(self) -> list[Block]:
-        """What is in the box, all together: as it lies there, and where letters are twice as large as a list."""
+        """The contents of the box: as a picture, or with large text as a list."""
         many = material(self.context.words, self.game_id)
         if not many:
             return []
@@ -221,7 +220,7 @@ class Glossary(PaintedSheet):
         draw_material(pen, clear, self._view, self.context.words, self._board)
 
     def ways(self) -> list[Block]:
-        """What stands at the foot: the papers to be printed; in a kiosk only where there is a stick."""
+        """Controls at the foot: printing; in a kiosk only with a USB stick in place."""
         on_a_stick = self.context.exit.guarded and not self._printing
         if not has_papers(self.game_id) or (on_a_stick and next(sticks(), None) is None):
             return []
@@ -233,7 +232,7 @@ class Glossary(PaintedSheet):
         )
 
     def _print(self) -> None:
-        """The rules, a card for each seat and a score sheet, to be printed."""
+        """Starts printing the rules, crib cards and score sheet."""
         guarded = self.context.exit.guarded
         self._printing, self._is_printing = self._printing or Printing(self.context, self.game_id, guarded), True
 
@@ -247,7 +246,7 @@ class Glossary(PaintedSheet):
         return self._name() if self._fills_sheet() else ""
 
     def _fills_sheet(self) -> bool:
-        """Whether words are so large that they need all of the sheet."""
+        """Whether text is so large that the entries need the whole sheet."""
         return self.context.viewport.text >= LARGE
 
     def _name(self) -> str:
@@ -255,8 +254,8 @@ class Glossary(PaintedSheet):
 
 
 class Rulings(Glossary):
-    """Owns nothing but its leaves: a picture of the game on the left one, the questions on the right one; where words
-    are large, these have all of the sheet."""
+    """The rulings: a picture of the game on the left, the questions on the right; with large text these have the whole
+    sheet."""
 
     between = 2 * ENTRY_GAP
 
@@ -277,12 +276,12 @@ class Rulings(Glossary):
         return [*rulings, *self._notes()] if self._fills_sheet() else rulings
 
     def _notes(self) -> list[Block]:
-        """Where the board is corrected, said once for all that is reconstructed."""
+        """How to correct the board, told once for all that is reconstructed."""
         rebuilt = [one.id for one in school(ASSETS, self.game_id).rulings if not one.printed]
         return [Text(self._advice(rebuilt), "note", UMBER)] if rebuilt else []
 
     def _entry(self, ruling: Ruling) -> Block:
-        """The question with its badge, the reading of the house, and the other one."""
+        """A question with its badge, the ruling of this program, and the other reading."""
         key = f"{self.game_id}/school.ruling.{ruling.id}"
         other = self.say("school.rulings.other", other=self.say(f"{key}.other"))
         if ruling.option:
@@ -295,7 +294,7 @@ class Rulings(Glossary):
         return Column((question, Text(self.say(f"{key}.here"), "prompt"), Text(other, "note", UMBER)), 8)
 
     def _advice(self, rebuilt: list[str]) -> str:
-        """Where the board is corrected: pressed on it, or in the file that tells it."""
+        """How to correct the board: on its page, or in its file."""
         if any(part.ruling in rebuilt for part in catalog.look(self.game_id).editing.printed):
             page, stamp = self.say("sheet.rules"), self.say("mybox.offer.short")
             return self.say("school.rulings.mybox", page=page, stamp=stamp)

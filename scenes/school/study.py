@@ -1,5 +1,5 @@
-"""Study: a scene laid on the real board with a strip of paper below it, from which a face says a few sentences; what
-trials, lessons and challenges share. Nothing is saved."""
+"""Study: a scene on the real board with a strip of paper below it, on which a teacher speaks. Base of trials, lessons,
+challenges and the tribunal. Nothing is saved."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from scenes.ui.sheet import LAST, draw_parts, edge_of, name_of, way_back
 from scenes.ui.widgets import NO_BOX, Widget, nothing
 
 SCRIPT_PAUSE = 0.6
-"""Seconds between two steps of the others."""
+"""Seconds between two scripted steps."""
 VIEW_AREAS = (Area.TOOL, Area.BANNER, Area.WHY, Area.PANEL)
 VIEW_ACTIONS: tuple[Action, ...] = (
     "flatten",
@@ -49,32 +49,32 @@ VIEW_ACTIONS: tuple[Action, ...] = (
     "fit",
 )
 LAYER_ACTIONS: tuple[Action, ...] = ("rotate", "rotate_back")
-"""Areas and actions that also answer while the board is only looked at; the last ones turn layers on boards that have
+"""Areas and actions that also work while the board is only looked at; the last ones turn layers on boards that have
 some."""
 UNNEEDED = frozenset((Area.MENU, Area.RECENT))
-"""What the board says of a match and a lesson does not need."""
+"""Parts of the board's interface that a study does not need."""
 PIECE_AREAS = frozenset((Area.TRAY, Area.SLOT, Area.SPENT, Area.IDLE))
-"""The pieces that one chooses from."""
+"""Areas of the pieces to choose from."""
 PAPER_AREA = AreaId(Area.PAPER)
 TEACHER = FIGURES[3]
-"""Who speaks."""
+"""Figure of the teacher."""
 STRIP_GAP, TOP_GAP, PROMPT_TOP, LOW_STRIP = 28.0, 28.0, 10.0, 110.0
-"""Above the strip, above what stands at the top of the window, and above what is said there, for the board; on a strip
-so low a face keeps to its room."""
+"""Gap above the strip; above the contents at the top of the window; above the prompt there; height of a strip up to
+which the teacher's face stays within it."""
 TEXT_INDENT = 204.0
-"""From the edge of the strip to what lies on it beside the face."""
+"""From the edge of the strip to the text beside the face."""
 TOOL_GAP = 12.0
-"""What is free above tools that lie below each other, and below them; and between board and tray, besides the usual."""
+"""Above and below a column of tools, and extra gap between board and tray."""
 
 
 def strip_box(viewport: Viewport, lines: int) -> Box:
-    """Where the strip lies: as high as so many lines need."""
+    """The box of the strip, as high as so many lines need."""
     edge, high = edge_of(viewport), lines * 45.0 * viewport.text + 82
     return Box(edge, viewport.h - LAST - high, viewport.w - 2 * edge, high)
 
 
 def strip_of(pen: Pen, said: str, ways: Sequence[Block]) -> Block:
-    """The strip: a face, what it says, and the ways on; large words leave no room for the face."""
+    """The strip: the teacher, the text, and the controls; large text leaves no room for the face."""
     side = max(360.0, *(float(one.wide(pen) or 0) for one in ways)) if ways else 1.0
     text, end = Text(said, "prompt", lines=9), Column(tuple(ways), 4, 0.5)
     widths = REST, min(side, pen.viewport.w * 0.42)
@@ -84,14 +84,14 @@ def strip_of(pen: Pen, said: str, ways: Sequence[Block]) -> Block:
 
 
 def draw_teacher(pen: Pen, box: Box) -> Box:
-    """The face of whoever teaches; returns its round."""
+    """Draws the teacher's face; returns its bounding box."""
     return draw_face(pen, TEACHER, "pleased", box.centre, min(box.w, box.h + 44 * (box.h > LOW_STRIP)))
 
 
 def above(usual: HudLayout, viewport: Viewport, top: float, left: float, silent: bool) -> HudLayout:
-    """The same arrangement with all that lay below `top` above it, no further out than the strip, and at the top what
-    is said beside the way back, which ends at `left`, or if the board is `silent` in a wide window the board; nothing
-    is listed, and nothing asks."""
+    """The usual layout moved above `top`, no wider than the strip, with the prompt at the top, to the right of `left`
+    (the end of the back control). If the board is `silent` in a wide window, the board takes the prompt's place. The
+    move list, the hint and the inspect control are dropped."""
     inwards = 0.0 if folds(viewport) else edge_of(viewport) - (viewport.w - usual.primary.right)
     lift = max(0.0, viewport.h - MARGIN_BELOW - top)
     prompt = Box(left, PROMPT_TOP, viewport.w - 2 * left, usual.prompt.h)
@@ -127,8 +127,7 @@ def above(usual: HudLayout, viewport: Viewport, top: float, left: float, silent:
 
 
 def _between(tools: Sequence[Box], banners: Sequence[Box], primary: Box) -> tuple[Box, ...]:
-    """Tools that lie below each other, all above the golden button and below the banners; nothing where they lie in a
-    row."""
+    """A column of tools, moved above the primary button and below the banners; empty for tools in a row."""
     first, last = tools[0], tools[-1]
     if first.x != last.x:
         return ()
@@ -138,7 +137,7 @@ def _between(tools: Sequence[Box], banners: Sequence[Box], primary: Box) -> tupl
 
 
 def aimed_at(decision: Decision, step: Step) -> Decision:
-    """The decision with that step aimed at, with the token in hand that says it."""
+    """The decision aimed at a step, with the token in hand that plays it."""
     for token in decision.tray.tokens:
         found = next((words for words in (filling(one, step) for one in token.sentences) if words), None)
         if found:
@@ -149,13 +148,13 @@ def aimed_at(decision: Decision, step: Step) -> Decision:
 
 
 def laying(decision: Decision, step: Step) -> str:
-    """The token in hand that says that step at a place; nothing if it is not about one."""
+    """The token that plays that step at a place; empty if the step is not about one."""
     said = ((one.id, words) for one in decision.tray.tokens for words in one.sentences if PLACE in words)
     return next((token for token, words in said if filling(words, step)), "")
 
 
 def read_step(match: Match, text: str) -> Step | None:
-    """A step of a file, or None if this board does not know it."""
+    """A step from a file, or None with a warning if it does not fit this board."""
     try:
         return match.game.read(text)
     except BadNotation as problem:
@@ -164,29 +163,28 @@ def read_step(match: Match, text: str) -> Step | None:
 
 
 def page_key(game_id: str, page: Page, part: str) -> str:
-    """The key of the `title` or `text` of a page of the rules."""
+    """Key of the `title` or `text` of a rule page."""
     return f"{game_id}/school.page.{page.id}.{part}"
 
 
 class StudyStrip(Panel):
-    """Owns the parts of the strip and the way back."""
+    """Owns the parts of the strip and the back control."""
 
     def __init__(self, laid: Callable[[], tuple[Box, list[Part]]], press: Callable[[str], None]) -> None:
-        """`laid` gives the box of the strip and everything that belongs to it; `press` is called with the key of a
-        control."""
+        """`laid` gives the box of the strip and its parts; `press` is called with the key of a control."""
         self._strip_parts, self._press = laid, press
         self.box, self.parts = NO_BOX, list[Part]()
         self.controls: list[Widget] = []
         self._changes = 0
         self.asks = False
-        """Whether it says what the rules ask for, where there is room for that."""
+        """Whether the strip shows the prompt of the rules where it has room."""
 
     def says_all(self, viewport: Viewport) -> bool:
-        """Whether nothing is said above the board."""
+        """Whether the strip says everything, so that nothing is said above the board."""
         return viewport.text >= LARGE or (self.asks and viewport.wide)
 
     def lie_beside(self, hand: Hand) -> None:
-        """The strip lies beside the board of this hand."""
+        """Sets the hand of the board that the strip belongs to."""
         self._hand = hand
 
     # -- beside a board -----------------------------------------------------------------------------------------------
@@ -216,38 +214,38 @@ class StudyStrip(Panel):
     # -- its controls -------------------------------------------------------------------------------------------------
 
     def renew(self) -> None:
-        """The parts as they have to be now."""
+        """Lays out the parts again."""
         self.box, self.parts = self._strip_parts()
         self.controls = list(controls(self.parts))
         self._changes += 1
 
     def leave(self) -> None:
-        """The controls look as they did and do nothing any more: what they would do holds whoever has the strip."""
+        """Disconnects the controls, keeping their look: their actions would keep the owner of the strip alive."""
         self.controls = [replace(one, act=nothing) for one in self.controls]
         self.parts = [one for one in self.parts if isinstance(one, Printed)]
 
     @property
     def offered(self) -> list[Widget]:
-        """The controls that answer."""
+        """The enabled controls."""
         return [one for one in self.controls if one.enabled]
 
     def control(self, key: str) -> Widget | None:
-        """The control of that key, if it answers."""
+        """The enabled control of that key, or None."""
         return next((one for one in self.offered if one.key == key), None)
 
     @property
     def has_focus(self) -> bool:
-        """Whether the focus lies on a control that answers."""
+        """Whether the focus is on an enabled control."""
         focus = self._hand.focus
         return focus.area is Area.PANEL and self.control(str(focus.key)) is not None
 
     def meet(self) -> None:
-        """The focus lies on the control that is meant: the first one after the way back."""
+        """Focuses the main control: the first one after the back control."""
         if self.offered:
             self._hand.focus = _id(self.offered[min(1, len(self.offered) - 1)])
 
     def steer(self, direction: str) -> None:
-        """The focus goes from control to control."""
+        """Moves the focus to the next control in that direction."""
         at = next((one.box.centre for one in self.offered if _id(one) == self._hand.focus), None)
         if at is None:
             self.meet()
@@ -262,12 +260,12 @@ def _id(control: Widget) -> AreaId:
 
 
 class Study(Scene):
-    """Owns a board, the strip of paper below it, and the steps that happen by themselves."""
+    """Owns a board, the strip below it, and the script of steps played by itself."""
 
     def __init__(self, match: Match, behind: Scene) -> None:
         self.behind = behind
         self.script: tuple[Step, ...] = ()
-        """What the others do next."""
+        """Steps to be played next by the other seats."""
         self.panel = StudyStrip(weakly(self._strip_parts), weakly(self._press))
         self.board = BoardScene(match, self.rules())
         self._course, self._hand, self._motion = self.board.state.course, self.board.state.hand, self.board.state.motion
@@ -277,7 +275,7 @@ class Study(Scene):
     # -- what a kind of study fills in --------------------------------------------------------------------------------
 
     def rules(self) -> SceneRules:
-        """How this board differs from a match: everything lies open, everything is asked, nothing is kept."""
+        """How this board differs from a match: all hands are open, everything is asked, nothing is saved."""
         return SceneRules(
             play=PlayRules(is_kept=False),
             teaches=True,
@@ -290,51 +288,51 @@ class Study(Scene):
         )
 
     def heading(self) -> str:
-        """The heading of what is said."""
+        """Heading of the text."""
         return ""
 
     def lines(self) -> Sequence[str]:
-        """What is said."""
+        """Lines of the text."""
         return ()
 
     @property
     def most_lines(self) -> int:
-        """For how many lines the strip has room."""
+        """Number of lines that the strip has room for."""
         return 3
 
     def ways(self) -> Sequence[Block]:
-        """What stands at the end of the strip: how far one is, and what can be pressed there."""
+        """The end of the strip: progress and controls."""
         return ()
 
     def was_refused(self, step: Step, refusals: tuple[Refusal, ...]) -> None:
-        """The player pressed where the rules forbid it."""
+        """Called after a press that the rules refused."""
 
     @property
     def busy(self) -> bool:
-        """Whether the board is only to be looked at for the moment."""
+        """Whether the board is only looked at for the moment."""
         return False
 
     @property
     def silent(self) -> bool:
-        """Whether the board says nothing but what the rules refuse; as long as only the paper is to be read."""
+        """Whether the board shows only refusals in its prompt, as while only the strip is to be read."""
         return self.busy
 
     def back(self) -> None:
-        """To where one came from; everything there is as it was."""
+        """Goes back to the scene behind, which is unchanged."""
         self.context.go(self.behind)
 
     # -- how the board differs ----------------------------------------------------------------------------------------
 
     def _aims(self) -> bool:
-        """There is nothing to aim at while only the paper is to be read."""
+        """False while only the strip is to be read."""
         return not self.busy
 
     def _while_trying(self, action: PrimaryAction, decision: Decision | None) -> PrimaryAction:
-        """Nothing shines on the board while only the paper is to be read."""
+        """The primary action is disabled while only the strip is to be read."""
         return PrimaryAction(action.label, action.enabled and not self.busy)
 
     def _hidden(self) -> frozenset[Area]:
-        """What the board says of a match; where there is no room for it, the board is silent, too."""
+        """The hidden areas; the prompt is among them while the board is silent or has no room for it."""
         decision, viewport = self._hand.decision, self.context.viewport
         below = self.panel.says_all(viewport)
         refused = decision and decision.refusals and not (below and self._hand.passes(self.context.device))
@@ -371,12 +369,12 @@ class Study(Scene):
         self.board.draw(pen)
 
     def scan_targets(self) -> Sequence[ScanTarget]:
-        """The controls of the paper, then what the board offers."""
+        """The controls of the strip, then those of the board."""
         own = [ScanTarget(one.said, (one.box.corners,), partial(self._press, one.key)) for one in self.panel.offered]
         return (*own, *self.board.scan_targets())
 
     def accessible_text(self) -> Sequence[str]:
-        """What the paper says is read before the board."""
+        """The text of the strip, then that of the board."""
         return (self.heading(), *self.lines(), *self.board.accessible_text())
 
     # -- inputs -------------------------------------------------------------------------------------------------------
@@ -392,7 +390,8 @@ class Study(Scene):
             self._judge_refusal(before, event)
 
     def _press_on_strip(self, event: Press) -> bool:
-        """Whether a key belongs to the paper: its controls, the way back; a hint is nobody's."""
+        """Handles the keys of the strip (its controls, back); True if the key was one of them. A hint is always
+        swallowed."""
         if event.action == "accept" and self.panel.has_focus:
             self._press(str(self._hand.focus.key))
         elif event.action in DIRECTIONS and self.busy:
@@ -408,14 +407,14 @@ class Study(Scene):
         return True
 
     def _judge_refusal(self, before: Decision | None, event: Input) -> None:
-        """A press that the rules have refused is told to the kind of study."""
+        """Reports a press that the rules refused to the kind of study."""
         pressed = isinstance(event, Click) or (isinstance(event, Press) and event.action in ("accept", "commit"))
         now = self.board.frame.decision
         if pressed and now and now.step and now.refusals and (now is not before or isinstance(event, Press)):
             self.was_refused(now.step, now.refusals)
 
     def _only_looks(self, event: Input) -> bool:
-        """Whether an input changes nothing but what is seen: the camera, what is laid over the board, a count."""
+        """Whether an input changes only the view: the camera, an overlay, a count."""
         if isinstance(event, Click):
             control = self.board.frame.area_at(event.at)
             return control is not None and control.area in VIEW_AREAS
@@ -427,7 +426,7 @@ class Study(Scene):
         return True
 
     def _step_back(self) -> None:
-        """Takes away what is laid over the board, or lowers the hand if it holds what was pressed, or goes back."""
+        """Closes an overlay, or puts down a pinned piece, or goes back."""
         hand, sight = self._hand, self.board.state.sight
         if sight.layer:
             sight.layer = ""
@@ -437,7 +436,7 @@ class Study(Scene):
             self.back()
 
     def _press(self, key: str) -> None:
-        """A control of the paper was pressed."""
+        """Handles a press on a control of the strip."""
         widget = self.panel.control(key)
         if widget:
             if self._motion.animation:
@@ -449,26 +448,26 @@ class Study(Scene):
     # -- the board ----------------------------------------------------------------------------------------------------
 
     def _replace_match(self, match: Match) -> None:
-        """Lays another scene on the table."""
+        """Shows another scene."""
         self.script = ()
         self._name_sitters(match)
         self._course.undo_limit = len(match.steps)
         self.board.replace_match(match)
 
     def _name_sitters(self, match: Match) -> None:
-        """Those who sit there have names for the scene only."""
+        """Names the sitters, for this scene only."""
         say = self.context.words.say
         match.seats = tuple(Sitter(None, say(f"name.human.{seat + 2}")) for seat in range(len(match.seats)))
 
     def _renew(self) -> None:
-        """The paper as it has to be now; keys and pads find the control that is meant."""
+        """Lays out the strip again, and moves the focus of keys and pads to its main control."""
         self.panel.renew()
         if not self.panel.has_focus and self.busy and not self.context.device.points:
             self.panel.meet()
         self.board.touched()
 
     def _aim_at(self, step: Step) -> None:
-        """Holds this step over the board, legal or not, as if the player had chosen it."""
+        """Holds a step over the board, legal or not, as if the player had chosen it."""
         self.board.touched()  # what is asked may have changed, and with it whether anything is in hand
         decision = self.board.frame.decision
         if decision:
@@ -477,7 +476,7 @@ class Study(Scene):
             self.board.touched()
 
     def _strip_parts(self) -> tuple[Box, list[Part]]:
-        """Where the strip lies, and its parts with the way back."""
+        """The box of the strip, and its parts with the back control."""
         pen, word = self.context.pen, self.context.words.say(name_of(self.behind) or "school.back")
         block, box = strip_of(pen, self._said(self.lines()), self.ways()), strip_box(pen.viewport, self.most_lines)
         return box, [way_back(pen, word, weakly(self.back)), *block.lay(pen, box)]

@@ -1,6 +1,6 @@
-"""Tribunal: a few cases on the real board, each to be judged. Permitted or forbidden, and by which rule?
+"""Tribunal: cases on the real board to be judged: is a step legal, and which rule forbids it?
 
-The rules themselves know the answer: a case is a scene and a step, nothing more.
+A case is only a scene and a step; the rules themselves give the answer.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from scenes.ui.scene import Scene
 from scenes.ui.snapshot import match_of_diorama
 
 RULE_CHOICES = 3
-"""How many rules there are to choose from."""
+"""Number of rules to choose from."""
 ANSWER_WIDTH, ANSWER_GAP = 280.0, 24.0
-"""Width of each of the two answers, and what lies between them."""
+"""Width of each of the two answers, and gap between them."""
 
 
 class Asked(Enum):
-    """What the court waits for."""
+    """What the player is asked next."""
 
     VERDICT = 0
     RULE = 1
@@ -42,7 +42,7 @@ class Asked(Enum):
 
 
 class Tribunal(Study):
-    """Owns which case is heard, what the court waits for, and how many cases were judged rightly."""
+    """Owns the open case, the question asked, and the number of right answers."""
 
     def __init__(self, game_id: str, behind: Scene) -> None:
         self.school: School = school(ASSETS, game_id)
@@ -50,14 +50,15 @@ class Tribunal(Study):
         self.at = self.right = 0
         self.asked = Asked.VERDICT
         self.verdict = ""
-        """The key of what is said when a case is closed."""
+        """Key of the sentence about a closed case."""
         self.over = False
         self.missed: list[Page] = []
-        """The rules behind the cases that were judged wrongly."""
+        """Rules of the cases that were judged wrongly."""
         super().__init__(self._scene(), behind)
 
     def rules(self) -> SceneRules:
-        """Nothing is in hand until the rules have spoken; then what they refuse. Here one judges and does not play."""
+        """Nothing is in hand until the case is closed, and then only a refused step: here one judges and does not
+        play."""
         decides, hidden = weakly(self._shows_refusal), weakly(self._hidden)
         return replace(
             super().rules(),
@@ -70,22 +71,22 @@ class Tribunal(Study):
 
     @property
     def case(self) -> Case:
-        """The case that is heard."""
+        """The open case."""
         return self.school.cases[self.at]
 
     @property
     def step(self) -> Step | None:
-        """What somebody wants to do; None where the board was corrected and no longer knows it."""
+        """The step to be judged; None if a corrected board no longer knows it."""
         return read_step(self._course.match, self.case.step)
 
     @property
     def refusals(self) -> tuple[Refusal, ...]:
-        """What the rules say to it, before anything is played."""
+        """The refusals of the step in the opening position."""
         step = self.step
         return tuple(self.opening.refusals(step)) if step else ()
 
     def choices(self) -> tuple[Page, ...]:
-        """The rules to choose from, in the order of the book: one of them, and only one, forbids the step."""
+        """The rules to choose from, in the order of the book, including the one that forbids the step."""
         pages = [page for page in self.school.pages if page.wrong]
         rule = self._rule()
         others = [page for page in pages if page != rule]
@@ -143,7 +144,7 @@ class Tribunal(Study):
         return self.context.words.say(page_key(self.game_id, page, "title"))
 
     def _rule(self) -> Page | None:
-        """The rule that forbids the step."""
+        """The rule that forbids the step, if one does."""
         broken = {refusal.law for refusal in self.refusals}
         return next((page for page in self.school.pages if broken & set(page.laws)), None)
 
@@ -168,7 +169,7 @@ class Tribunal(Study):
         return match
 
     def _judge(self, permitted: bool) -> None:
-        """The first question is answered."""
+        """Handles the answer to the first question."""
         truth = not self.refusals
         if permitted != truth:
             self._close(False, "school.tribunal.was.permitted" if truth else "school.tribunal.was.forbidden")
@@ -178,12 +179,12 @@ class Tribunal(Study):
             self.asked = Asked.RULE
 
     def _name(self, page: Page) -> None:
-        """The second question is answered: the rule that forbids it."""
+        """Handles the answer to the second question: the rule that forbids the step."""
         right = any(refusal.law in page.laws for refusal in self.refusals)
         self._close(right, f"school.tribunal.{'right' if right else 'was'}.forbidden")
 
     def _close(self, right: bool, verdict: str) -> None:
-        """The rules speak: what is permitted is done, what is forbidden shows why."""
+        """Closes the case: a legal step is played, an illegal one is shown with its refusal."""
         self.right += right
         rule = self._rule()
         if rule and not right and rule not in self.missed:
@@ -198,7 +199,7 @@ class Tribunal(Study):
             self.board.session.play(step)
 
     def _next(self) -> None:
-        """The next case, or what the court was worth."""
+        """Opens the next case, or shows the score."""
         if self.at + 1 < len(self.school.cases):
             self._hear(self.at + 1)
             return
