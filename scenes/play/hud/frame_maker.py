@@ -85,8 +85,27 @@ class FrameMaker:
         return at_the_end(usual, viewport) if self._tells_end(context.settings.motion) else usual
 
     def frame(self, context: AppContext, voice: Voice, layout: HudLayout, view: BoardView) -> Frame:
-        """What is known now."""
-        return self._completed(self.known(context, voice, layout, view), context, view)
+        """What is known now, with what is said at the top and all that lies around the board."""
+        frame = self.known(context, voice, layout, view)
+        frame = frame._replace(primary=self._primary(frame, context))
+        said, panel = self._headline(frame, context.pen, context.device), self._rules.panel
+        ended = frame.mode is Mode.OVER and not self._tells_end(context.settings.motion)
+        pen, course = context.pen, self._state.course
+        shows = context.settings.show_scores or frame.counted is not None or ended
+        scored = shows and course.match.game.scored
+        where = frame.recent, frame.layout.recent, scored
+        shown = pen.viewport, frame.voice, course.match.position, *where
+        told = self._rows.of(shown, lambda: listed(pen, course, frame.voice, *where))
+        notices, prompts = self._state.notices, frame.mode is Mode.HUMAN and said.kind == "prompt"
+        begins = prompts and notices.timed.shows("turn") and not notices.timed.consent
+        announced = headline.turn_begins(frame, pen) if begins else None
+        # nothing that answers a press waits for what is announced
+        hint, refused = frame.hint, self._state.hand.is_refused
+        region = hint.region if hint and hint.stage is HintStage.REGION and not refused else ()
+        frame = frame._replace(told=told, headline=said, region=region, announced=announced, scored=scored)
+        own, board = panel.around() if panel else (), self._controls(frame, context, view)
+        controls = (*board, *own) if said.room is frame.layout.refused else (*own, *board)  # it lies on that
+        return frame._replace(controls=controls, areas=tuple(one for one in controls if one.pressed))
 
     def known(self, context: AppContext, voice: Voice, layout: HudLayout, view: BoardView) -> Frame:
         """The same without words and controls: enough to tell where the board has room, at half the work."""
@@ -147,28 +166,6 @@ class FrameMaker:
         wood = around_cards(slots) if tray.fan else tray_wood(place, [box for _, box in slots]) if slots else None
         comes = animation and any(move.goal == hands.holder for move in animation.cards)
         return TrayFrame(tray, wood or layout.tray, rows, slots, hands.arrived() if comes else None)
-
-    def _completed(self, frame: Frame, context: AppContext, view: BoardView) -> Frame:
-        """The same with what is said at the top and all that lies around the board."""
-        frame = frame._replace(primary=self._primary(frame, context))
-        said, panel = self._headline(frame, context.pen, context.device), self._rules.panel
-        ended = frame.mode is Mode.OVER and not self._tells_end(context.settings.motion)
-        pen, course = context.pen, self._state.course
-        shows = context.settings.show_scores or frame.counted is not None or ended
-        scored = shows and course.match.game.scored
-        where = frame.recent, frame.layout.recent, scored
-        shown = pen.viewport, frame.voice, course.match.position, *where
-        told = self._rows.of(shown, lambda: listed(pen, course, frame.voice, *where))
-        notices, prompts = self._state.notices, frame.mode is Mode.HUMAN and said.kind == "prompt"
-        begins = prompts and notices.timed.shows("turn") and not notices.timed.consent
-        announced = headline.turn_begins(frame, pen) if begins else None
-        # nothing that answers a press waits for what is announced
-        hint, refused = frame.hint, self._state.hand.is_refused
-        region = hint.region if hint and hint.stage is HintStage.REGION and not refused else ()
-        frame = frame._replace(told=told, headline=said, region=region, announced=announced, scored=scored)
-        own, board = panel.around() if panel else (), self._controls(frame, context, view)
-        controls = (*board, *own) if said.room is frame.layout.refused else (*own, *board)  # it lies on that
-        return frame._replace(controls=controls, areas=tuple(one for one in controls if one.pressed))
 
     def _counted(self, ends: bool) -> tuple[int | None, ...] | None:
         """By seat, what has been counted of the end: nothing yet while it is going to be told."""
