@@ -221,7 +221,7 @@ def shape(
     found = plane(camera, look, places, spare)
     if not camera.slanted:
         return found
-    rises = look.drawing.rises
+    rises, heights_of = look.drawing.rises, dict(look.drawing.rises.sprites)
     if rises.foot:
         found += [(x, y - rises.foot * camera.tile) for x, y in found]
     if rises.corner:
@@ -230,7 +230,7 @@ def shape(
     heights = {} if still else dict.fromkeys(places, rises.usual)
     for figure in figures:
         if figure.tall and (look.grows or still):
-            high = rises.of(figure.name)
+            high = heights_of.get(figure.name, rises.usual)
             heights |= {place: max(high, heights.get(place, high)) for place in figure.places}
     for place, height in heights.items():
         if height:

@@ -13,7 +13,7 @@ field: `<game>.name`, `<game>.goal`, and for each law `<game>.<law>.name`, `.num
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, Generic, TypeAlias
 
 from game import catalog
@@ -150,7 +150,7 @@ class Look(Generic[P]):
     def _crest(self, position: P) -> Mark | None:
         return None if position.to_move is None else self.seats.marks(position.players)[position.to_move][0]
 
-    @property
+    @cached_property
     def grows(self) -> bool:
         """Whether the board is as large as what stands there; else it is always seen from as far away."""
         return isinstance(self.layout, EndlessSquares)

@@ -78,10 +78,6 @@ class Rises:
     foot: float = 0.0
     """The foot of that wall, below the places."""
 
-    def of(self, sprite: str) -> float:
-        """How high that one stands."""
-        return dict(self.sprites).get(sprite, self.usual)
-
 
 @dataclass(frozen=True, slots=True)
 class Drawing(Generic[P]):
