@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from game.core import Place, Position, Refusal, Step, scores
 from scenes.board.layout import Layout, middle
@@ -91,16 +91,21 @@ class Decision:
     aimed: Target | None = None
     refusals: tuple[Refusal, ...] = ()
     """Why the step aimed at is refused; empty if it is legal."""
+    step: Step | None = field(init=False, compare=False)
+    """The complete step aimed at, legal or not."""
+    playable: Step | None = field(init=False, compare=False)
+    """The step that a press would play now."""
+    unpaid: Place | None = field(init=False, compare=False)
+    """The place that is meant, while a token that does it there is still to be chosen."""
+    is_up: bool = field(init=False, compare=False)
+    """Whether a card of a hand is chosen, which may be put back."""
 
-    @property
-    def step(self) -> Step | None:
-        """The complete step aimed at, legal or not."""
-        return self.aimed.step if self.aimed else None
-
-    @property
-    def playable(self) -> Step | None:
-        """The step that a press would play now."""
-        return None if self.refusals else self.step
+    def __post_init__(self) -> None:
+        step = self.aimed.step if self.aimed else None
+        object.__setattr__(self, "step", step)
+        object.__setattr__(self, "playable", None if self.refusals else step)
+        object.__setattr__(self, "unpaid", None if self.token or self.aimed else self.place)
+        object.__setattr__(self, "is_up", self.tray.chooses and self.token is not None)
 
     @property
     def offenders(self) -> tuple[Place, ...]:
@@ -117,11 +122,6 @@ class Decision:
     def saying(self) -> str | None:
         """The token in hand, or while none is the one that says the step aimed at."""
         return self.token or next(self.payers(), None)
-
-    @property
-    def unpaid(self) -> Place | None:
-        """The place that is meant, while a token that does it there is still to be chosen."""
-        return None if self.token or self.aimed else self.place
 
     def payers(self) -> Iterator[str]:
         """The tokens that may do what is aimed at, if none was chosen, those that cost least first; two cards of one
@@ -142,11 +142,6 @@ class Decision:
 
     def _covers(self, step: Step) -> tuple[Place, ...]:
         return tuple(self.look.pieces.footprint(self.position, step))
-
-    @property
-    def is_up(self) -> bool:
-        """Whether a card of a hand is chosen, which may be put back."""
-        return self.tray.chooses and self.token is not None
 
     def armed(self) -> Token | None:
         """The token in hand."""
