@@ -174,9 +174,9 @@ class BoardScene(Scene):
 
     def _remember_hand(self) -> None:
         """Where the cards of the hand lie, as long as nothing moves."""
-        state, frame = self.state, self.frame
+        state = self.state
         if not state.motion.animation:
-            state.motion.lay = lying(frame, state.hand.carried) if frame.tray.tray.fan else ()
+            state.motion.lay = lying(self.frame, state.hand.carried) if self.frame.tray.tray.fan else ()
 
     def _let_live(self, dt: float) -> None:
         """So many seconds pass for what lives on the table; nothing does where nothing may move."""
