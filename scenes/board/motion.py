@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from operator import methodcaller
@@ -16,7 +17,6 @@ from typing import NamedTuple
 import pygame
 
 from game.core import Place, Seat
-from scenes.board.camera import Camera
 from scenes.board.look.drawing import Flight, Won
 from scenes.board.look.pieces import Figure
 from scenes.board.renderer import BoardView
@@ -48,181 +48,7 @@ DUST, DUST_SIZE = "E4D6BA24", 0.15
 """Dust of what lands or sinks: colour, and largest radius of a puff, in cell widths."""
 
 
-class OpenHand(NamedTuple):
-    """The hand that is shown open at the lower edge."""
-
-    seat: Seat
-    comes: LaidCard | None
-    """Where the card in flight will lie."""
-    lay: tuple[tuple[str, LaidCard], ...]
-    """Where its cards lay before the step, by the name of their picture; chosen ones first."""
-
-
-class Stroke(NamedTuple):
-    """One moving thing: the part of the window it touches now, in pixels, and how it is drawn."""
-
-    area: pygame.Rect
-    draw: Callable[[], object]
-
-
-def _laid(pen: Pen, image: pygame.Surface, corner: tuple[int, int]) -> Stroke:
-    return Stroke(image.get_rect(topleft=corner), partial(pen.surface.blit, image, corner))
-
-
-def _corner(pen: Pen, image: pygame.Surface, middle: Point) -> tuple[int, int]:
-    """Top left corner of a picture with its middle there, in pixels."""
-    x, y = map(pen.viewport.px, middle)
-    return x - image.get_width() // 2, y - image.get_height() // 2
-
-
-def tipped(
-    image: pygame.Surface, corner: tuple[int, int], tilt: float, scale: float = 1.0
-) -> tuple[pygame.Surface, tuple[int, int]]:
-    """A picture rotated clockwise by `tilt` degrees about its middle, and its new corner."""
-    turned = pygame.transform.rotozoom(image, -tilt, scale)
-    middle = image.get_rect(topleft=corner).center
-    return turned, turned.get_rect(center=middle).topleft
-
-
-def figure_strokes(pen: Pen, view: BoardView, scenery: Scenery, shown: Shown) -> Iterator[Stroke]:
-    """A moving piece, with its shadow on the ground."""
-    camera = scenery.camera
-    if not scenery.stands:
-        if shown.opacity >= 0.5:
-            area = view.figures.area(camera, shown.figure)
-            yield Stroke(area, partial(view.footprint, pen, camera, shown.figure))
-        return
-    near = max(0.0, 1 - shown.lift / DROP_HEIGHT) * shown.opacity
-    shadow = view.figures.moved_shadow(camera, shown.figure, shown.shift) if shown.figure.tall else None
-    if shadow and near > 0:
-        yield _laid(pen, view.prepared.pale(shadow[0], near), shadow[1])
-    slices = view.figures.moved(camera, shown.figure, shown.shift, shown.lift)
-    pictures = [(view.prepared.pale(image, shown.opacity), corner) for _, image, corner in slices]
-    if shown.tilt:
-        pictures = [tipped(image, corner, shown.tilt) for image, corner in pictures]
-    yield _under(pen, view, scenery, pictures, max(depth for depth, _, _ in slices))
-
-
-def strokes(
-    pen: Pen,
-    view: BoardView,
-    scenery: Scenery,
-    animation: Animation,
-    share: float,
-    banners: Sequence[Box],
-    hand: OpenHand | None = None,
-) -> list[Stroke]:
-    """Everything that moves at `share` of an animation, in drawing order."""
-    camera = scenery.camera
-    if animation.won:
-        found = list(won_ground(pen, view, scenery, animation, share * animation.seconds))
-    else:
-        found = list(blooms(pen, view, scenery, animation.glowing(share)))
-    for figure, own in animation.landing(share) if scenery.stands else ():
-        for place in figure.places:
-            found += dust(pen, camera.at(place), camera.tile, own)
-    for one in animation.moving(share, view.look.layout):
-        found += figure_strokes(pen, view, scenery, one)
-    found += _cards(pen, view, camera, animation.turning(share), banners, hand)
-    found += _tokens(pen, view, camera, animation.flying(share), banners)
-    return found
-
-
-def dust(pen: Pen, at: Point, tile: float, share: float) -> Iterator[Stroke]:
-    """Puffs that grow and rise; in few sizes, so that cached images serve."""
-    for number, (aside, down) in enumerate(PUFFS):
-        size = round(6 * math.sin(math.pi * min(1.0, max(0.0, share * 1.3 - 0.05 * number)))) / 6 * DUST_SIZE * tile
-        if size > 0:
-            middle = at[0] + aside * tile * (0.8 + 0.4 * share), at[1] + (down * 0.5 - 0.16 * share) * tile
-            box = Box(middle[0] - size - 2, middle[1] - size - 2, 2 * size + 4, 2 * size + 4)
-            yield Stroke(pygame.Rect(pen.viewport.rect(box)), partial(pen.disc, middle, size, DUST))
-
-
-def _tokens(
-    pen: Pen, view: BoardView, camera: Camera, flying: Iterable[tuple[Flight, float]], banners: Sequence[Box]
-) -> Iterator[Stroke]:
-    """Tokens and captured pieces in flight to the banner of a seat."""
-    for flight, share in flying:
-        x, y = between(camera.at(flight.start), banners[flight.seat].centre, share)
-        y -= ARC_HEIGHT * share * (1 - share)
-        if flight.figure and camera.slanted:
-            image, _ = view.figures.whole(camera, flight.figure)
-            image, corner = tipped(image, _corner(pen, image, (x, y)), TIP_DEGREES + TUMBLE * share, 1 - SHRINK * share)
-            yield _laid(pen, image, corner)
-            continue
-        reach = pen.viewport.px(TOKEN_WIDTH)
-        area = pygame.Rect(pen.viewport.px(x) - reach, pen.viewport.px(y) - reach, 2 * reach, 2 * reach)
-        yield Stroke(area, partial(draw_token, pen, flight.mark, (x, y), TOKEN_WIDTH))
-
-
-def _cards(
-    pen: Pen,
-    view: BoardView,
-    camera: Camera,
-    cards: Iterable[Turning],
-    banners: Sequence[Box],
-    hand: OpenHand | None,
-) -> Iterator[Stroke]:
-    """Cards in flight. One that is turned over narrows to its middle and then shows its other side; one that joins or
-    leaves an open hand takes the rotation and size of its place there."""
-
-    def end(at: Place | Seat) -> Point:
-        return banners[at].centre if isinstance(at, int) else camera.at(at)
-
-    lay = list(hand.lay) if hand else []
-    for card in cards:
-        move = card.move
-        name = move.over if card.turned else move.under
-        lies = next(end for end in (move.start, move.goal) if not isinstance(end, int))
-        figure = Figure(name, name, (lies,), tall=False, scale=move.scale)
-        image = view.prepared.narrow(camera, figure, card.width)
-        comes, laid = hand is not None and hand.seat == move.goal, None
-        if hand and hand.seat in (move.goal, move.start):
-            laid = hand.comes if comes else _taken(lay, move.under)
-        if laid:
-            whole = view.prepared.narrow(camera, figure, 1.0).get_width()
-            near = card.share if comes else 1 - card.share
-            grown = pen.viewport.px(laid.box.w * laid.grown) / whole - 1
-            image = pygame.transform.rotozoom(image, laid.turn * near, 1 + grown * near)
-        image = image if comes else view.prepared.pale(image, card.opacity)
-        start = laid.box.centre if laid and not comes else end(move.start)
-        at = between(start, laid.box.centre if laid and comes else end(move.goal), card.share)
-        yield _laid(pen, image, _corner(pen, image, at))
-
-
-def _taken(lay: list[tuple[str, LaidCard]], name: str) -> LaidCard | None:
-    """Removes and returns where the first card with that picture lay."""
-    found = next((one for one in lay if one[0] == name), None)
-    if found is None:
-        return None
-    lay.remove(found)
-    return found[1]
-
-
-def blooms(pen: Pen, view: BoardView, scenery: Scenery, glowing: Iterable[Glowing]) -> Iterator[Stroke]:
-    """Ground that lights up under what stands there, with rising sparks."""
-    camera, stands = scenery.camera, scenery.stands
-    for one in glowing:
-        shape = view.shape(camera, one.place, BLOOM_SIZE)
-        lit = methodcaller("polygon", shape, fill=BLOOM, glow=(BLOOM_GLOW, 26.0))
-        glow = view.places.kept(pen, camera, ("bloom", one.place), lit).stamps
-        for image, corner in glow:
-            pale = view.prepared.pale(image, one.strength)
-            yield _under(pen, view, scenery, [(pale, corner)], -math.inf) if stands else _laid(pen, pale, corner)
-        x, y = camera.at(one.place)
-        for aside, later in SPARKS:
-            risen = one.share * 1.5 - later
-            if 0 < risen < 1:
-                at = x + aside * camera.tile, y - risen * camera.tile * SPARK_RISE
-                radius = max(2.5, camera.tile * SPARK_SIZE * math.sin(math.pi * risen))
-                reach = pen.viewport.px(radius) + 2
-                area = pygame.Rect(pen.viewport.px(at[0]) - reach, pen.viewport.px(at[1]) - reach, 2 * reach, 2 * reach)
-                yield Stroke(area, partial(pen.disc, at, radius, BLOOM_SPARK))
-
-
-# -- a territory that closes, in two seconds: thread of light, banners, garden; the captured building sinks ------------
-
-
+# A territory that closes, in two seconds: thread of light, banners, garden; the captured building sinks.
 THREAD, THREAD_DARK, THREAD_WIDTH = "FFE08A", "5A3A10A0", 3.0
 THREAD_SECONDS = 0.6
 """Time in which the thread of light runs around the territory."""
@@ -245,101 +71,255 @@ FADE_ENDS = 1.2
 SINK_DEPTH = 0.30  # in cells
 
 
-def won_ground(pen: Pen, view: BoardView, scenery: Scenery, animation: Animation, seconds: float) -> Iterator[Stroke]:
-    """The closing of a territory, `seconds` after its start, in drawing order."""
-    won = animation.won
-    if won is None or not scenery.stands:
-        return
-    yield from _bare_ground(pen, view, scenery, animation.blooms, seconds)
-    yield from _thread(pen, view, scenery, animation.blooms, seconds)
-    after = {one.key for one in animation.after}
-    for figure in animation.before:
-        if figure.key not in after:
-            yield from _folding(pen, view, scenery, figure, seconds)
-    yield from _banners(pen, scenery, won, seconds)
+class OpenHand(NamedTuple):
+    """The hand that is shown open at the lower edge."""
+
+    seat: Seat
+    comes: LaidCard | None
+    """Where the card in flight will lie."""
+    lay: tuple[tuple[str, LaidCard], ...]
+    """Where its cards lay before the step, by the name of their picture; chosen ones first."""
 
 
-def _bare_ground(
-    pen: Pen, view: BoardView, scenery: Scenery, ground: Sequence[Place], seconds: float
-) -> Iterator[Stroke]:
-    """The bare ground, fading cell by cell over the garden."""
-    for number, place in enumerate(ground):
-        starts = GARDEN_STARTS + (GARDEN_ENDS - GARDEN_STARTS - CELL_FADES) * number / max(1, len(ground) - 1)
-        left = 1 - min(1.0, max(0.0, (seconds - starts) / CELL_FADES))
-        if left > 0:
-            image, corner = view.bare_ground(scenery.camera, place)
-            pale, depth = view.prepared.pale(image, left), scenery.camera.depth(view.layout.centre(place))
-            yield _under(pen, view, scenery, [(pale, corner)], depth)
+class Stroke(NamedTuple):
+    """One moving thing: the part of the window it touches now, in pixels, and how it is drawn."""
+
+    area: pygame.Rect
+    draw: Callable[[], object]
 
 
-def _under(pen: Pen, view: BoardView, scenery: Scenery, pictures: Sequence[Stamp], depth: float) -> Stroke:
-    """Pictures that are covered by whatever stands nearer to the viewer."""
-    first, *others = [image.get_rect(topleft=corner) for image, corner in pictures]
-    area = first.unionall(others)
-
-    def draw() -> None:
-        pen.surface.blits(pictures, False)
-        view.again(pen, scenery, area, depth)
-
-    return Stroke(area, draw)
+def tipped(
+    image: pygame.Surface, corner: tuple[int, int], tilt: float, scale: float = 1.0
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A picture rotated clockwise by `tilt` degrees about its middle, and its new corner."""
+    turned = pygame.transform.rotozoom(image, -tilt, scale)
+    middle = image.get_rect(topleft=corner).center
+    return turned, turned.get_rect(center=middle).topleft
 
 
-def _thread(pen: Pen, view: BoardView, scenery: Scenery, ground: Sequence[Place], seconds: float) -> Iterator[Stroke]:
-    """The light that runs along the border of the territory."""
-    edges = view.border(scenery.camera, ground)
-    pieces = [[one, other] for edge in edges for one, other in pairwise(edge)]
-    for piece in pieces[: math.ceil(len(pieces) * min(1.0, seconds / THREAD_SECONDS))]:
-        area = pygame.Rect(pen.viewport.rect(around(piece).inset(-6)))
-        yield Stroke(area, partial(outlined, pen, piece, (THREAD_DARK, THREAD_WIDTH * 2), (THREAD, THREAD_WIDTH)))
+@dataclass(frozen=True, slots=True)
+class Mover:
+    """Draws with `pen` what moves over the still picture that `view` has made of a scenery."""
 
+    pen: Pen
+    view: BoardView
+    scenery: Scenery
 
-def _folding(pen: Pen, view: BoardView, scenery: Scenery, figure: Figure, seconds: float) -> Iterator[Stroke]:
-    """A building that sinks in dust: its picture moves down, clipped at the near edge of its cells."""
-    camera = scenery.camera
-    share = min(1.0, max(0.0, (seconds - SINK_STARTS) / (SINK_ENDS - SINK_STARTS)))
-    opacity = 1 - min(1.0, max(0.0, (seconds - SINK_ENDS) / (FADE_ENDS - SINK_ENDS)))
-    if opacity > 0:
-        whole, (left, top) = view.figures.whole(camera, figure)
-        deep = round(share * share * SINK_DEPTH * camera.tile * pen.viewport.unit)
-        image = whole if not deep else _cut_off(pen, view, scenery, figure, whole, (left, top + deep))
-        image, corner = view.prepared.pale(image, opacity) if not deep else faded(image, opacity), (left, top + deep)
-        nearest = max(depth for depth, _, _ in view.figures.standing(camera, figure))
-        yield _under(pen, view, scenery, [(image, corner)], nearest)
-    rising = (seconds - SINK_STARTS) / (FADE_ENDS - SINK_STARTS)
-    if 0 < rising < 1:
+    def strokes(
+        self, animation: Animation, share: float, banners: Sequence[Box], hand: OpenHand | None = None
+    ) -> list[Stroke]:
+        """Everything that moves at `share` of an animation, in drawing order."""
+        if animation.won:
+            found = list(self.won_ground(animation, share * animation.seconds))
+        else:
+            found = list(self.blooms(animation.glowing(share)))
+        for figure, own in animation.landing(share) if self.scenery.stands else ():
+            for place in figure.places:
+                found += self._dust(place, own)
+        for one in animation.moving(share, self.view.look.layout):
+            found += self._figure(one)
+        found += self._cards(animation.turning(share), banners, hand)
+        found += self._tokens(animation.flying(share), banners)
+        return found
+
+    def _figure(self, shown: Shown) -> Iterator[Stroke]:
+        """A moving piece, with its shadow on the ground."""
+        camera = self.scenery.camera
+        if not self.scenery.stands:
+            if shown.opacity >= 0.5:
+                area = self.view.figures.area(camera, shown.figure)
+                yield Stroke(area, partial(self.view.footprint, self.pen, camera, shown.figure))
+            return
+        near = max(0.0, 1 - shown.lift / DROP_HEIGHT) * shown.opacity
+        shadow = self.view.figures.moved_shadow(camera, shown.figure, shown.shift) if shown.figure.tall else None
+        if shadow and near > 0:
+            yield self._laid(self.view.prepared.pale(shadow[0], near), shadow[1])
+        slices = self.view.figures.moved(camera, shown.figure, shown.shift, shown.lift)
+        pictures = [(self.view.prepared.pale(image, shown.opacity), corner) for _, image, corner in slices]
+        if shown.tilt:
+            pictures = [tipped(image, corner, shown.tilt) for image, corner in pictures]
+        yield self._under(pictures, max(depth for depth, _, _ in slices))
+
+    def _dust(self, place: Place, share: float) -> Iterator[Stroke]:
+        """Puffs that grow and rise; in few sizes, so that cached images serve."""
+        (x, y), tile = self.scenery.camera.at(place), self.scenery.camera.tile
+        for number, (aside, down) in enumerate(PUFFS):
+            size = round(6 * math.sin(math.pi * min(1.0, max(0.0, share * 1.3 - 0.05 * number)))) / 6 * DUST_SIZE * tile
+            if size > 0:
+                middle = x + aside * tile * (0.8 + 0.4 * share), y + (down * 0.5 - 0.16 * share) * tile
+                box = Box(middle[0] - size - 2, middle[1] - size - 2, 2 * size + 4, 2 * size + 4)
+                yield Stroke(pygame.Rect(self.pen.viewport.rect(box)), partial(self.pen.disc, middle, size, DUST))
+
+    def _tokens(self, flying: Iterable[tuple[Flight, float]], banners: Sequence[Box]) -> Iterator[Stroke]:
+        """Tokens and captured pieces in flight to the banner of a seat."""
+        camera = self.scenery.camera
+        for flight, share in flying:
+            x, y = between(camera.at(flight.start), banners[flight.seat].centre, share)
+            y -= ARC_HEIGHT * share * (1 - share)
+            if flight.figure and camera.slanted:
+                image, _ = self.view.figures.whole(camera, flight.figure)
+                turned = TIP_DEGREES + TUMBLE * share
+                yield self._laid(*tipped(image, self._corner(image, (x, y)), turned, 1 - SHRINK * share))
+                continue
+            area = self._square((x, y), self.pen.viewport.px(TOKEN_WIDTH))
+            yield Stroke(area, partial(draw_token, self.pen, flight.mark, (x, y), TOKEN_WIDTH))
+
+    def _cards(self, cards: Iterable[Turning], banners: Sequence[Box], hand: OpenHand | None) -> Iterator[Stroke]:
+        """Cards in flight. One that is turned over narrows to its middle and then shows its other side; one that joins
+        or leaves an open hand takes the rotation and size of its place there."""
+        camera = self.scenery.camera
+
+        def end(at: Place | Seat) -> Point:
+            return banners[at].centre if isinstance(at, int) else camera.at(at)
+
+        lay = list(hand.lay) if hand else []
+        for card in cards:
+            move = card.move
+            name = move.over if card.turned else move.under
+            lies = next(end for end in (move.start, move.goal) if not isinstance(end, int))
+            figure = Figure(name, name, (lies,), tall=False, scale=move.scale)
+            image = self.view.prepared.narrow(camera, figure, card.width)
+            comes, laid = hand is not None and hand.seat == move.goal, None
+            if hand and hand.seat in (move.goal, move.start):
+                laid = hand.comes if comes else _taken(lay, move.under)
+            if laid:
+                whole = self.view.prepared.narrow(camera, figure, 1.0).get_width()
+                near = card.share if comes else 1 - card.share
+                grown = self.pen.viewport.px(laid.box.w * laid.grown) / whole - 1
+                image = pygame.transform.rotozoom(image, laid.turn * near, 1 + grown * near)
+            image = image if comes else self.view.prepared.pale(image, card.opacity)
+            start = laid.box.centre if laid and not comes else end(move.start)
+            at = between(start, laid.box.centre if laid and comes else end(move.goal), card.share)
+            yield self._laid(image, self._corner(image, at))
+
+    def blooms(self, glowing: Iterable[Glowing]) -> Iterator[Stroke]:
+        """Ground that lights up under what stands there, with rising sparks."""
+        camera, stands = self.scenery.camera, self.scenery.stands
+        for one in glowing:
+            shape = self.view.shape(camera, one.place, BLOOM_SIZE)
+            lit = methodcaller("polygon", shape, fill=BLOOM, glow=(BLOOM_GLOW, 26.0))
+            glow = self.view.places.kept(self.pen, camera, ("bloom", one.place), lit).stamps
+            for image, corner in glow:
+                pale = self.view.prepared.pale(image, one.strength)
+                yield self._under([(pale, corner)], -math.inf) if stands else self._laid(pale, corner)
+            x, y = camera.at(one.place)
+            for aside, later in SPARKS:
+                risen = one.share * 1.5 - later
+                if 0 < risen < 1:
+                    at = x + aside * camera.tile, y - risen * camera.tile * SPARK_RISE
+                    radius = max(2.5, camera.tile * SPARK_SIZE * math.sin(math.pi * risen))
+                    area = self._square(at, self.pen.viewport.px(radius) + 2)
+                    yield Stroke(area, partial(self.pen.disc, at, radius, BLOOM_SPARK))
+
+    def won_ground(self, animation: Animation, seconds: float) -> Iterator[Stroke]:
+        """The closing of a territory, `seconds` after its start, in drawing order."""
+        won = animation.won
+        if won is None or not self.scenery.stands:
+            return
+        yield from self._bare_ground(animation.blooms, seconds)
+        yield from self._thread(animation.blooms, seconds)
+        after = {one.key for one in animation.after}
+        for figure in animation.before:
+            if figure.key not in after:
+                yield from self._folding(figure, seconds)
+        yield from self._banners(won, seconds)
+
+    def _bare_ground(self, ground: Sequence[Place], seconds: float) -> Iterator[Stroke]:
+        """The bare ground, fading cell by cell over the garden."""
+        for number, place in enumerate(ground):
+            starts = GARDEN_STARTS + (GARDEN_ENDS - GARDEN_STARTS - CELL_FADES) * number / max(1, len(ground) - 1)
+            left = 1 - min(1.0, max(0.0, (seconds - starts) / CELL_FADES))
+            if left > 0:
+                image, corner = self.view.bare_ground(self.scenery.camera, place)
+                depth = self.scenery.camera.depth(self.view.layout.centre(place))
+                yield self._under([(self.view.prepared.pale(image, left), corner)], depth)
+
+    def _laid(self, image: pygame.Surface, corner: tuple[int, int]) -> Stroke:
+        return Stroke(image.get_rect(topleft=corner), partial(self.pen.surface.blit, image, corner))
+
+    def _corner(self, image: pygame.Surface, middle: Point) -> tuple[int, int]:
+        """Top left corner of a picture with its middle there, in pixels."""
+        x, y = map(self.pen.viewport.px, middle)
+        return x - image.get_width() // 2, y - image.get_height() // 2
+
+    def _square(self, middle: Point, reach: int) -> pygame.Rect:
+        """So many pixels around a point."""
+        x, y = map(self.pen.viewport.px, middle)
+        return pygame.Rect(x - reach, y - reach, 2 * reach, 2 * reach)
+
+    def _under(self, pictures: Sequence[Stamp], depth: float) -> Stroke:
+        """Pictures that are covered by whatever stands nearer to the viewer."""
+        first, *others = [image.get_rect(topleft=corner) for image, corner in pictures]
+        area = first.unionall(others)
+
+        def draw() -> None:
+            self.pen.surface.blits(pictures, False)
+            self.view.again(self.pen, self.scenery, area, depth)
+
+        return Stroke(area, draw)
+
+    def _thread(self, ground: Sequence[Place], seconds: float) -> Iterator[Stroke]:
+        """The light that runs along the border of the territory."""
+        edges = self.view.border(self.scenery.camera, ground)
+        pieces = [[one, other] for edge in edges for one, other in pairwise(edge)]
+        for piece in pieces[: math.ceil(len(pieces) * min(1.0, seconds / THREAD_SECONDS))]:
+            area = pygame.Rect(self.pen.viewport.rect(around(piece).inset(-6)))
+            lines = (THREAD_DARK, THREAD_WIDTH * 2), (THREAD, THREAD_WIDTH)
+            yield Stroke(area, partial(outlined, self.pen, piece, *lines))
+
+    def _folding(self, figure: Figure, seconds: float) -> Iterator[Stroke]:
+        """A building that sinks in dust: its picture moves down, clipped at the near edge of its cells."""
+        camera = self.scenery.camera
+        share = min(1.0, max(0.0, (seconds - SINK_STARTS) / (SINK_ENDS - SINK_STARTS)))
+        opacity = 1 - min(1.0, max(0.0, (seconds - SINK_ENDS) / (FADE_ENDS - SINK_ENDS)))
+        if opacity > 0:
+            whole, (left, top) = self.view.figures.whole(camera, figure)
+            deep = round(share * share * SINK_DEPTH * camera.tile * self.pen.viewport.unit)
+            image = whole if not deep else self._cut_off(figure, whole, (left, top + deep))
+            image = self.view.prepared.pale(image, opacity) if not deep else faded(image, opacity)
+            nearest = max(depth for depth, _, _ in self.view.figures.standing(camera, figure))
+            yield self._under([(image, (left, top + deep))], nearest)
+        rising = (seconds - SINK_STARTS) / (FADE_ENDS - SINK_STARTS)
+        if 0 < rising < 1:
+            for place in figure.places:
+                yield from self._dust(place, rising)
+
+    def _cut_off(self, figure: Figure, whole: pygame.Surface, corner: tuple[int, int]) -> pygame.Surface:
+        """The part of a picture that lies over the cells of the building or behind them."""
+        unit, above = self.pen.viewport.unit, 3 * self.scenery.camera.tile
+        mask = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
         for place in figure.places:
-            yield from dust(pen, camera.at(place), camera.tile, rising)
+            shape = self.view.shape(self.scenery.camera, place, 1.0)
+            xs = sorted(shape)
+            low = max(shape, key=lambda at: at[1])
+            outline = [xs[0], low, xs[-1], (xs[-1][0], xs[-1][1] - above), (xs[0][0], xs[0][1] - above)]
+            points = [(x * unit - corner[0], y * unit - corner[1]) for x, y in outline]
+            pygame.draw.polygon(mask, "white", points)
+        clipped(mask, whole)
+        return mask
+
+    def _banners(self, won: Won, seconds: float) -> Iterator[Stroke]:
+        """Banners of the winner along the wall, one after the other, each with a small overshoot."""
+        camera = self.scenery.camera
+        for number, (post, lift) in enumerate(won.posts):
+            own = min(1.0, max(0.0, (seconds - RISE_DELAY * number) / RISE_SECONDS))
+            if own > 0:
+                risen = math.sin(own * math.pi / 2) + OVERSHOOT * math.sin(math.pi * own)
+                risen = round(risen * RISE_STEPS) / RISE_STEPS
+                foot, high = camera.raised(post, lift), BANNER_HEIGHT * camera.tile * risen
+                wide = CLOTH_WIDTH * camera.tile
+                box = Box(foot[0] - 8, foot[1] - high - 8, wide + 24, high + 16)
+                flag: Callable[[], None] = partial(_banner, self.pen, foot, high, wide, won)
+                yield Stroke(pygame.Rect(self.pen.viewport.rect(box)), flag)
 
 
-def _cut_off(
-    pen: Pen, view: BoardView, scenery: Scenery, figure: Figure, whole: pygame.Surface, corner: tuple[int, int]
-) -> pygame.Surface:
-    """The part of a picture that lies over the cells of the building or behind them."""
-    unit, above = pen.viewport.unit, 3 * scenery.camera.tile
-    mask = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
-    for place in figure.places:
-        shape = view.shape(scenery.camera, place, 1.0)
-        xs = sorted(shape)
-        low = max(shape, key=lambda at: at[1])
-        outline = [xs[0], low, xs[-1], (xs[-1][0], xs[-1][1] - above), (xs[0][0], xs[0][1] - above)]
-        points = [(x * unit - corner[0], y * unit - corner[1]) for x, y in outline]
-        pygame.draw.polygon(mask, "white", points)
-    clipped(mask, whole)
-    return mask
-
-
-def _banners(pen: Pen, scenery: Scenery, won: Won, seconds: float) -> Iterator[Stroke]:
-    """Banners of the winner along the wall, one after the other, each with a small overshoot."""
-    camera = scenery.camera
-    for number, (post, lift) in enumerate(won.posts):
-        own = min(1.0, max(0.0, (seconds - RISE_DELAY * number) / RISE_SECONDS))
-        if own > 0:
-            risen = round((math.sin(own * math.pi / 2) + OVERSHOOT * math.sin(math.pi * own)) * RISE_STEPS) / RISE_STEPS
-            foot, high = camera.raised(post, lift), BANNER_HEIGHT * camera.tile * risen
-            wide = CLOTH_WIDTH * camera.tile
-            box = Box(foot[0] - 8, foot[1] - high - 8, wide + 24, high + 16)
-            flag: Callable[[], None] = partial(_banner, pen, foot, high, wide, won)
-            yield Stroke(pygame.Rect(pen.viewport.rect(box)), flag)
+def _taken(lay: list[tuple[str, LaidCard]], name: str) -> LaidCard | None:
+    """Removes and returns where the first card with that picture lay."""
+    found = next((one for one in lay if one[0] == name), None)
+    if found is None:
+        return None
+    lay.remove(found)
+    return found[1]
 
 
 def _banner(pen: Pen, foot: Point, high: float, wide: float, won: Won) -> None:

@@ -22,7 +22,7 @@ from scenes.board.look import AnyLook
 from scenes.board.look.drawing import in_picture
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
-from scenes.board.motion import strokes
+from scenes.board.motion import Mover
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.board.sentences import Voice
@@ -220,7 +220,7 @@ class Desk:
             own.written.clear()  # what is lettered on a map is no caption
         if self.animation:
             goals = [self._own_box(box) for box in banners]
-            for stroke in strokes(own, self.view, self.scenery, self.animation, share, goals):
+            for stroke in Mover(own, self.view, self.scenery).strokes(self.animation, share, goals):
                 stroke.draw()
         return own
 

@@ -18,7 +18,7 @@ from game.match import Match
 from scenes.app.app import App
 from scenes.board.living import draw_spot, spots
 from scenes.board.look.drawing import Effects
-from scenes.board.motion import strokes
+from scenes.board.motion import Mover
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box, Viewport
 from scenes.play.hud.hand_of_cards import open_hand
@@ -113,7 +113,7 @@ def in_motion(app: App, board: BoardScene, step: Step) -> Iterator[str]:
     still, hand = pattern(), open_hand(frame.tray, board.state.course.hands.holder, motion.lay)
     for share in SHARES:
         pen = take(app.context.pen.onto(still.copy()))  # which draws
-        moving = strokes(pen, view, scenery, animation, share, frame.layout.banners, hand)
+        moving = Mover(pen, view, scenery).strokes(animation, share, frame.layout.banners, hand)
         for one in moving:
             one.draw()
         areas = [one.area.clip(still.get_rect()) for one in moving]

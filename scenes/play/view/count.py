@@ -16,7 +16,7 @@ from scenes.board.layout import middle
 from scenes.board.look.pieces import Figure
 from scenes.board.look.seats import Portion
 from scenes.board.markers import clear_of
-from scenes.board.motion import Stroke, blooms
+from scenes.board.motion import Mover, Stroke
 from scenes.board.placement import number_box
 from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
@@ -271,7 +271,7 @@ def _lit(pen: Pen, view: BoardView, scenery: Scenery, places: Sequence[Place], s
     """Places that light up once."""
     if 0 < share < 1:
         strength = LIGHT * math.sin(math.pi * share)
-        yield from blooms(pen, view, scenery, [Glowing(place, share, strength) for place in places])
+        yield from Mover(pen, view, scenery).blooms([Glowing(place, share, strength) for place in places])
 
 
 def _origin(pen: Pen, view: BoardView, scenery: Scenery, places: Sequence[Place]) -> Iterator[Stroke]:

@@ -13,7 +13,7 @@ from scenes.board import markers
 from scenes.board.cached_layers import CachedLayers
 from scenes.board.living import LivingTable
 from scenes.board.look.pieces import Figure
-from scenes.board.motion import Stroke, strokes
+from scenes.board.motion import Mover, Stroke
 from scenes.board.renderer import BoardView
 from scenes.core import platform
 from scenes.graphics.cache import Slices
@@ -205,7 +205,7 @@ class BoardPicture:
         if state.motion.animation:
             share, animation = state.motion.share(motion), state.motion.animation
             hand = open_hand(frame.tray, state.course.hands.holder, state.motion.lay)
-            return strokes(pen, view, plan.scenery, animation, share, frame.layout.banners, hand)
+            return Mover(pen, view, plan.scenery).strokes(animation, share, frame.layout.banners, hand)
         if state.notices.ceremony:
             return ceremony_strokes(pen, view, frame, plan.scenery, state.notices.ceremony)
         return None

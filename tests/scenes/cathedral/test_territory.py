@@ -14,7 +14,7 @@ from game.cathedral.rules import Position
 from game.core import Place, Step
 from game.match import Match
 from game.policy import policy_of
-from scenes.board.motion import won_ground
+from scenes.board.motion import Mover
 from scenes.board.scenery import Plate
 from scenes.board.tween import CAPTURE_SECONDS, WON_SECONDS
 from scenes.cathedral.city import CITY
@@ -67,7 +67,7 @@ def test_ground_that_is_won_is_told_and_a_press_ends_it(
     app.frame(0.01)
     scenery, view, pen = board.plan.scenery, board.picture.view, app.context.pen
     for moment in (0.05, 0.3, 0.8, 1.1):
-        assert list(won_ground(pen, view, scenery, animation, moment)), moment
+        assert list(Mover(pen, view, scenery).won_ground(animation, moment)), moment
     app.frame(0.01, [Click((960.0, 400.0), Device.MOUSE)])
     assert board.state.motion.animation is None
 

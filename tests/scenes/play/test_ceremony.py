@@ -14,7 +14,7 @@ from game.core import Game, Setup, scores
 from game.match import Match
 from scenes.board import catalog as looks
 from scenes.board.look import AnyLook
-from scenes.board.motion import blooms
+from scenes.board.motion import Mover
 from scenes.board.tween import Glowing
 from scenes.graphics.viewport import Box, around, centred
 from scenes.input.events import Click, Press, Scroll
@@ -295,7 +295,7 @@ def test_tokens_that_were_counted_went_pale_as_if_they_were_taken_away(tmp_path:
     middle = pygame.Rect(view.figures.area(scenery.camera, token)).center
     ground = pygame.Rect(pen.viewport.rect(centred(scenery.camera.at(place), 4, 4))).move(-30, 0).center
     before = [pen.surface.get_at(at) for at in (middle, ground)]
-    light, *_ = blooms(pen, view, scenery, [Glowing(place, 0.0, 1.0)])
+    light, *_ = Mover(pen, view, scenery).blooms([Glowing(place, 0.0, 1.0)])
     light.draw()
     after = [pen.surface.get_at(at) for at in (middle, ground)]
     on_token, on_ground = (max(abs(a - b) for a, b in zip(*both)) for both in zip(before, after))
