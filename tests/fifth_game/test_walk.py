@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -65,6 +66,11 @@ def toy(*places: str, seats: tuple[Sitter, ...] = PEOPLE) -> Match:
     for place in places:
         match.play(("put", place))
     return match
+
+
+def ruled(cells: str = "", **rules: Callable[..., object]) -> Any:
+    """A position of the toy with these stones on its first cells, and some rules of its own."""
+    return type("Ruled", (type(toy().position),), dict(rules))(cells.ljust(16, "."))
 
 
 def settled(app: App) -> App:
@@ -415,10 +421,16 @@ def test_a_piece_known_by_its_place_moves_and_takes_what_stood_there(assets: Pat
     assert look.pieces.ghost(before, step) == (stood[0]._replace(places=("b1",)),)
 
 
+def test_what_a_moving_piece_turns_was_foretold_in_points_and_not_shown_on_the_board(assets: Path) -> None:
+    look = replace(catalog.look(TOY), pieces=Pieces(mover=lambda position, step: "a1"))
+    position = ruled("ox", after=lambda self, step: ruled(".o..o"))
+    own, other = look.pieces.figures(position)
+    ghost = look.pieces.ghost(position, ("put", "a2"))
+    assert set(ghost) == {own._replace(places=("a2",)), other._replace(mark=own.mark)}
+
+
 def test_a_stone_that_is_only_taken_in_hand_was_foreseen_on_cells_without_one(assets: Path) -> None:
-    stands = toy("a1").position
-    lifts = {"legal": lambda self: (("put", "a1"),), "after": lambda self, step: self}
-    position = type("Lifting", (type(stands),), lifts)(str(stands).partition("=")[2])
+    position = ruled("o", legal=lambda self: (("put", "a1"),), after=lambda self, step: self)
     assert catalog.look(TOY).pieces.ghost(position, ("put", "a1")) == ()
 
 

@@ -119,15 +119,17 @@ class Look(Generic[P]):
         return tuple(found)
 
     def _sets(self, position: P, step: Step) -> tuple[Figure, ...]:
-        """What moves, where it goes; else all that the step changes; where it is not legal, what one like it sets."""
+        """What moves, where it goes, and all that it changes there; where it is not legal, what one like it sets."""
         start, places = self.pieces.mover(position, step), self._aims(position, step)
         stood = self.pieces.figures(position)
         moved = standing_at(stood, start) if start else None
-        if moved:
-            return (moved._replace(places=places),)
         if not any(position.refusals(step)):
             stands, same = self.pieces.figures(position.after(step)), {*stood}
-            return tuple(one for one in stands if one not in same or {*one.places} & {*places})
+            there = standing_at(stands, places[0]) if places else None
+            others = tuple(one for one in stands if one not in same and one != there)
+            return (*others, there._replace(key=moved.key if moved else there.key)) if there else others
+        if moved:
+            return (moved._replace(places=places),)
         sample = next((one for one in position.legal() if one[0] == step[0]), ())
         there = standing_at(self.pieces.figures(position.after(sample)), sample[-1]) if sample else None
         return (there._replace(key=places[0], places=places),) if there and there not in stood else ()
