@@ -222,23 +222,25 @@ class Pen:
         glow: tuple[Colour, float] | None = None,
     ) -> None:
         """A shape with a fill, an outline, and a glow (colour and blur) beneath both."""
-        pixels = self._pixels(points)
         if glow:
-            colour, blur = self._colour(glow[0]), max(2, round(glow[1] * self._unit))
-            self._shape(("glow", *glow), pixels, lambda local: shapes.glow(local, colour, blur))
+            self.nested((points, glow[0]), blur=glow[1])
         if fill:
-            self._shape(("fill", fill), pixels, lambda local: shapes.polygon(local, self._colour(fill)))
+            self._shape(("fill", fill), self._pixels(points), lambda local: shapes.polygon(local, self._colour(fill)))
         if line:
             self.line(points, line, line_width, closed=True)
 
-    def nested(self, *outlines: tuple[Sequence[Point], Colour]) -> None:
-        """Full shapes of as many corners each, none larger than the one before, made as one picture."""
+    def nested(self, *outlines: tuple[Sequence[Point], Colour], blur: float = 0.0) -> None:
+        """Full shapes of as many corners each, made as one picture, each over the one before; with a `blur` all of them
+        together have no sharp edge."""
         corners, fills = len(outlines[0][0]), [self._colour(fill) for _, fill in outlines]
-        self._shape(
-            ("nested", *(fill for _, fill in outlines)),
-            self._pixels([point for points, _ in outlines for point in points]),
-            lambda local: shapes.nested([local[i : i + corners] for i in range(0, len(local), corners)], fills),
-        )
+        soft = max(2, round(blur * self._unit)) if blur else 0
+
+        def made(local: Sequence[shapes.Pixel]) -> Made:
+            parts = [local[at : at + corners] for at in range(0, len(local), corners)]
+            return shapes.glow(parts, fills, soft) if soft else shapes.nested(parts, fills)
+
+        pixels = self._pixels([point for points, _ in outlines for point in points])
+        self._shape(("nested", blur, *(fill for _, fill in outlines)), pixels, made)
 
     def line(
         self,

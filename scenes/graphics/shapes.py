@@ -317,13 +317,16 @@ def _whole_shadow(width: int, height: int, radius: int, soft: int, shade: Colour
     return _kept.of(("whole", width, height, radius, soft, shade), made)
 
 
-def glow(points: Sequence[Pixel], colour: Colour, blur: int) -> tuple[pygame.Surface, tuple[int, int]]:
-    """A full polygon without a sharp edge, and where its surface belongs. It is drawn at the resolution at which it is
-    blurred: at 3840x2160 every whole copy of a shadow may be as large as the window."""
+def glow(
+    outlines: Sequence[Sequence[Pixel]], colours: Sequence[Colour], blur: int
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Full polygons as one shape without a sharp edge, and where their surface belongs. It is drawn at the resolution
+    at which it is blurred: at 3840x2160 every whole copy of a shadow may be as large as the window."""
     step = _coarser(blur)
-    small, corner = polygon([(x / step, y / step) for x, y in points], colour, times=2)
+    coarse = [[(x / step, y / step) for x, y in points] for points in outlines]
+    small, corner = nested(coarse, colours, times=2)
     soft, margin = max(1, round(blur / step)), -(-3 * blur // step)
-    wide = blank(small.get_width() + 2 * margin, small.get_height() + 2 * margin, colour)
+    wide = blank(small.get_width() + 2 * margin, small.get_height() + 2 * margin, colours[0])
     wide.blit(small, (margin, margin), special_flags=pygame.BLEND_RGBA_MAX)
     wide = pygame.transform.gaussian_blur(wide, soft)
     whole = pygame.transform.smoothscale(wide, (wide.get_width() * step, wide.get_height() * step))
@@ -338,8 +341,8 @@ def polygon(points: Sequence[Pixel], colour: Colour, times: int = 0) -> tuple[py
 def nested(
     outlines: Sequence[Sequence[Pixel]], colours: Sequence[Colour], times: int = 0
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Full polygons one over the other, the largest first, and where their surface belongs."""
-    large, corner, times = _canvas(outlines[0], colours[0], 1, times)
+    """Full polygons one over the other, and where their surface belongs."""
+    large, corner, times = _canvas([point for points in outlines for point in points], colours[0], 1, times)
     for points, colour in zip(outlines, colours):
         pygame.draw.polygon(large, rgba(colour), [_grown(point, corner, times) for point in points])
     return _reduced(large, times), corner

@@ -20,7 +20,7 @@ from scenes.app.app import App
 from scenes.board import catalog
 from scenes.board.camera import HEX_PLAN, PLAN
 from scenes.board.layout import EndlessSquares, Hexes
-from scenes.board.look.drawing import FRAME, Drawing, draw_board
+from scenes.board.look.drawing import FALLS, FRAME, Drawing, draw_board
 from scenes.board.look.pieces import Patch, Pieces, Places
 from scenes.board.look.seats import ONE_ROW
 from scenes.board.look.wording import Fact, Facts, Line, Wording
@@ -223,6 +223,17 @@ def test_rules_of_a_game_without_pages_could_be_read_nowhere(open_app: Open) -> 
 def test_a_banner_of_a_game_that_tells_nothing_of_its_seats_was_half_bare(open_app: Open) -> None:
     board = at_table(open_app((1280, 720)))
     assert {box.h for box in board.frame.layout.banners} == {ONE_ROW}
+
+
+@pytest.mark.seen
+def test_the_shadow_of_a_board_filled_its_dents_and_lay_between_places_far_apart(open_app: Open) -> None:
+    """Dark wedges beside the hexes, seen on the paper of the result."""
+    pen = open_app((640, 360)).context.pen
+    pen.surface.fill("white")
+    corners = [[(x, 100), (x + 40, 100), (x + 40, 140), (x, 140)] for x in (100, 300)]
+    pen.nested(*((one, FALLS[0]) for one in corners), blur=FALLS[1])
+    shades = [pen.surface.get_at((round(pen.viewport.px(x)), round(pen.viewport.px(120)))).r for x in (120, 220, 320)]
+    assert shades[0] == shades[2] < 160 and shades[1] == 255
 
 
 @pytest.mark.seen

@@ -15,7 +15,7 @@ from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line, P, none, nothing
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import HAIRLINE, Mark
-from scenes.graphics.viewport import Point, hull
+from scenes.graphics.viewport import Point
 
 
 @runtime_checkable
@@ -120,7 +120,8 @@ class Drawing(Generic[P]):
 def draw_board(pen: Pen, view: Canvas, camera: Camera, setting: object) -> None:
     """The board of a game that draws none: cells of light wood, a pale inlay around them, and a frame."""
     places = view.layout.places
-    pen.polygon(hull([corner for one in places for corner in view.shape(camera, one, 1.0 + 2 * FRAME)]), glow=FALLS)
+    shade, soft = FALLS
+    pen.nested(*((view.shape(camera, place, 1.0 + 2 * FRAME), shade) for place in places), blur=soft)
     for size, fill, line in ((1.0 + 2 * FRAME, WOOD, ""), (1.0 + 2 * INLAY, HAIRLINE, ""), (1.0, CELL, BETWEEN)):
         for place in places:
             pen.polygon(view.shape(camera, place, size), fill=fill, line=line or None, line_width=1.5)
