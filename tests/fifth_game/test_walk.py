@@ -34,6 +34,7 @@ from scenes.kiosk.owner_page import OwnerPage
 from scenes.play.hud.headline import answered
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
+from scenes.play.state.course import Mode
 from scenes.records.award import story_told
 from scenes.records.book import LEAVES
 from scenes.records.book_leaves import leaf_of
@@ -448,6 +449,13 @@ def test_a_stone_that_is_only_taken_in_hand_was_foreseen_on_cells_without_one(as
 def test_a_pass_is_said_without_a_sentence_of_the_game(assets: Path, words: Words) -> None:
     told = catalog.look(TOY).wording.log_line(Played(toy().position, ("pass",), toy().position))
     assert Voice(words, toy()).say(told) == "passe"
+
+
+def test_a_bare_plank_as_broad_as_the_tray_lay_there_while_somebody_passes(open_app: Open) -> None:
+    app, passing = open_app(), ruled(legal=lambda self: (("pass",),))
+    board = shown_on(app, BoardScene(Match(rulebooks.game(TOY), Setup(2), PEOPLE, passing)))
+    settled(app)
+    assert board.frame.mode is Mode.PASS and board.frame.area(AreaId(Area.TRAY)) is None
 
 
 @pytest.mark.seen

@@ -293,8 +293,8 @@ class HudControls:
             yield from self._paces(tray.box if tray.tray.fan else None)
         elif tray.tray.rows:
             return
-        elif frame.mode not in (Mode.OVER, Mode.BEGINS, Mode.FORCED) and Area.PROMPT not in frame.hidden:
-            # else nobody plays there
+        elif frame.mode not in (Mode.OVER, Mode.BEGINS, Mode.FORCED, Mode.PASS) and Area.PROMPT not in frame.hidden:
+            # else nobody plays there, or has anything to do
             read = frame.mode is Mode.HELD and not self._state.hand.inspects
             yield _empty_tray(box, self._words.say("board.held") if read else "", box, False)
 
