@@ -31,6 +31,7 @@ from scenes.graphics.art import Art
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.owner_page import OwnerPage
+from scenes.play.choose.decision import begin
 from scenes.play.hud.headline import answered
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
@@ -456,6 +457,18 @@ def test_a_bare_plank_as_broad_as_the_tray_lay_there_while_somebody_passes(open_
     board = shown_on(app, BoardScene(Match(rulebooks.game(TOY), Setup(2), PEOPLE, passing)))
     settled(app)
     assert board.frame.mode is Mode.PASS and board.frame.area(AreaId(Area.TRAY)) is None
+
+
+def test_nothing_is_foretold_of_a_step_that_only_begins_what_pays(assets: Path) -> None:
+    """A piece taken in hand changes no score: its tag once said so, by two noughts."""
+    position = ruled(
+        "ooo.x",
+        legal=lambda self: (("put", "d1"), ("lift", "a1")),
+        refusals=lambda self, step: iter(()),
+        after=lambda self, step: ruled("oooox") if step[0] == "put" else self,
+    )
+    decision = begin(catalog.look(TOY), position)
+    assert [decision.matters(step) for step in decision.legal] == [True, False]
 
 
 @pytest.mark.seen

@@ -112,11 +112,10 @@ class Decision:
         """The places that stand in the way of the step aimed at."""
         return tuple(dict.fromkeys(place for refusal in self.refusals for place in refusal.at))
 
-    @property
-    def matters(self) -> bool:
-        """Whether any target changes the score; where none does, no numbers are shown."""
+    def matters(self, step: Step) -> bool:
+        """Whether any target of its first word changes the score; where none does, no numbers are shown."""
         gains = self.gains
-        return gains is not None and any(gains.of(one.step) for one in self.targets)
+        return gains is not None and any(gains.of(one.step) for one in self.targets if one.step[0] == step[0])
 
     @property
     def saying(self) -> str | None:

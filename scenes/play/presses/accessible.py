@@ -120,7 +120,7 @@ def target_name(frame: Frame, look: AnyLook, decision: Decision, target: Target)
         found.append(voice.say(owned[0]) if owned else words.say("access.free"))
     legal = target.step in decision.legal
     found.append(words.say("access.legal" if legal else "access.illegal"))
-    gain = decision.gains.of(target.step) if legal and decision.gains and decision.matters else None
+    gain = decision.gains.of(target.step) if legal and decision.gains and decision.matters(target.step) else None
     if gain is not None:
         found.append(words.say("access.brings", points=signed(gain)))
     return ", ".join(sentence for sentence in found if sentence)

@@ -135,7 +135,7 @@ def scenery(
     told = frozenset(frame.region)
     if decision:
         if zones and not sight.layer:  # what lies over the board is to be read
-            told_of = partial(_plates, look, decision, frame.values and decision.matters)
+            told_of = partial(_plates, look, decision, frame.values)
             plates = tuple(told_of(frame.region)) or tuple(told_of(()))  # another piece in hand may have no room there
         aimed = decision.aimed.places if decision.aimed else ()
         told |= frozenset(aimed)
@@ -176,12 +176,14 @@ def _leaving(look: AnyLook, frame: Frame, after: Position, ghosts: Sequence[Figu
 
 def _plates(look: AnyLook, decision: Decision, numbered: bool, region: tuple[Place, ...]) -> Iterator[Plate]:
     """What is legal, within that region if any, and lit: of some, what lies near to where something is done."""
-    gains, lit = decision.gains if numbered else None, look.places.lit
+    verbs = dict.fromkeys(one.step[0] for one in decision.targets) if numbered else ()
+    paying = {verb for verb in verbs if decision.matters((verb,))}
+    gains, lit = decision.gains, look.places.lit
     aimed = decision.aimed.centre if decision.aimed and decision.aimed.places else None
     for one in decision.targets:
         light = lit(decision.position, one.centre, aimed) if lit else 1.0
         if light > 0 and (not region or set(region).issuperset(one.places)):
-            yield Plate(one.places, one.centre, gains.of(one.step) if gains else None, light)
+            yield Plate(one.places, one.centre, gains.of(one.step) if gains and one.step[0] in paying else None, light)
 
 
 # -- what lies on the floor --------------------------------------------------------------------------------------------
@@ -284,7 +286,7 @@ def _consequences(decision: Decision, step: Step, frame: Frame, view: BoardView)
     """What a tag tells of a legal step, if anything."""
     scoring, position, say = view.look.scoring, decision.position, frame.voice.say
     changes = decision.consequences()
-    says = any(changes) or (decision.matters and scoring.worth is None)
+    says = any(changes) or (scoring.worth is None and decision.matters(step))
     shown = changes if frame.tells_points and says else ()
     if standing := scoring.standing(position, step):
         told = [seat for seat, change in enumerate(changes) if (change and shown) or seat in standing.counts]
