@@ -121,5 +121,6 @@ def test_the_commands_of_the_page_name_files_that_are_there() -> None:
         assert module is None or (ROOT / module.group(1).replace(".", "/")).with_suffix(".py").exists(), line
 
 
-def test_the_page_is_short() -> None:
-    assert len(PAGE.splitlines()) <= 150
+def test_the_page_is_short_and_no_line_of_its_sentences_is_long() -> None:
+    assert len(PAGE.split()) <= 2900
+    assert not [line for line in PAGE.splitlines() if len(line) > 125 and not line.startswith("|")]
