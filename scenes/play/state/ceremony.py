@@ -3,10 +3,11 @@ count of the scores where they lie (drawn by `view/count.py`), the winner. No pi
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from itertools import groupby
+from itertools import accumulate, groupby
 
 from game.account import Paid, account
 from game.core import Outcome, Position, Seat, scores
@@ -20,9 +21,9 @@ from scenes.board.sentences import losses
 TOLD_SHOWN, WON_SHOWN = 2.3, 1.7
 """Seconds for which the reason of the end, and the winner, are seen alone."""
 COUNTED_AT_MOST, WAVE_AT_MOST = 6.0, 1.1
-"""Seconds for all that is counted, and for what one seat counts together."""
-TOGETHER_AT_LEAST = 0.7
-"""Seconds for what all seats count together, which is compared."""
+"""Seconds for all that is counted, and for a wave among others as long as it."""
+HEADED = 4
+"""A wave takes as long as its portions and so many more: its heading is read as well."""
 SPREAD = 0.4
 """The share of its time within which the portions of a wave start one after the other."""
 ROUNDS = 2
@@ -124,7 +125,7 @@ class Ceremony:
         if self.stage is Stage.TOLD and self.passed >= TOLD_SHOWN:
             self.enter(Stage.COUNTED if self.waves else Stage.WON)
             return True
-        if self.stage is Stage.COUNTED and self.passed >= len(self.waves) * self.wave_seconds:
+        if self.stage is Stage.COUNTED and self.passed >= max(self.ends, default=0.0):
             self.enter(Stage.WON)
             return True
         return False
@@ -139,18 +140,22 @@ class Ceremony:
         return self.stage is Stage.WON and self.passed >= WON_SHOWN
 
     @property
-    def wave_seconds(self) -> float:
-        """How long one wave takes."""
-        least = TOGETHER_AT_LEAST if any(one.seat is None for one in self.waves) else 0.0
-        return max(least, min(WAVE_AT_MOST, COUNTED_AT_MOST / max(1, len(self.waves))))
+    def ends(self) -> tuple[float, ...]:
+        """When each wave is over, in seconds of the count: what has more portions is read for longer."""
+        parts = [*accumulate(HEADED + len(one.portions) for one in self.waves)]
+        seconds = min(COUNTED_AT_MOST, WAVE_AT_MOST * len(parts))
+        return tuple(seconds * part / parts[-1] for part in parts)
 
     @property
     def at(self) -> tuple[int, float]:
         """How many waves are counted, and which share of the next one is over."""
         if self.stage is not Stage.COUNTED:
             return (len(self.waves) if self.stage is Stage.WON else 0), 0.0
-        whole, rest = divmod(self.passed, self.wave_seconds)
-        return (int(whole), rest / self.wave_seconds) if whole < len(self.waves) else (len(self.waves), 0.0)
+        bounds = 0.0, *self.ends
+        whole = bisect_right(self.ends, self.passed)
+        if whole == len(self.waves):
+            return whole, 0.0
+        return whole, (self.passed - bounds[whole]) / (bounds[whole + 1] - bounds[whole])
 
     @property
     def wave(self) -> Wave | None:
