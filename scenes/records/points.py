@@ -3,7 +3,7 @@ on the board where it paid."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain
 
@@ -22,7 +22,7 @@ from scenes.graphics.theme import GOLD_RULE, INK, LARGE, PLATE_WORD, RED_SIGN, U
 from scenes.graphics.viewport import Box, Point, around
 from scenes.input.events import Click, Hover, Input
 from scenes.play.view.count import has_room, number_beside, piece_beside, spots_beside
-from scenes.play.view.payments import Tag, board_of, lines, shaded, tagged
+from scenes.play.view.payments import Tag, Tags, board_of, lines, shaded, tagged
 from scenes.records.award import draw_frame, draw_seat_of, frame_boxes, score_word
 from scenes.screens.things.prints import PICTURE_ASPECT
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Space, drawn, line_height
@@ -88,8 +88,7 @@ class Points(BoardSheet):
         self.aimed: Paid | None = None
         self._rehearsed = False
         """Whether what the first picture is made of is there."""
-        self._tags: Latest[Hashable, list[Tag]] = Latest()
-        """As they were drawn: where pieces reach is not asked before their pictures are there."""
+        self._tags: Tags = Latest()
         self.printed = is_sheet(match)  # nobody knows what lay on its board: the picture of the game hangs there
 
     def _telling(self, about: Seat | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from itertools import accumulate, groupby
 
@@ -118,6 +118,13 @@ class Ceremony:
     stage: Stage = Stage.TOLD
     passed: float = 0.0
     """Seconds since the stage began."""
+    ends: tuple[float, ...] = field(init=False)
+    """When each wave is over, in seconds of the count: what has more portions is read for longer."""
+
+    def __post_init__(self) -> None:
+        parts = [*accumulate(HEADED + len(one.portions) for one in self.waves)]
+        seconds = min(COUNTED_AT_MOST, WAVE_AT_MOST * len(parts))
+        self.ends = tuple(seconds * part / parts[-1] for part in parts)
 
     def pass_time(self, seconds: float) -> bool:
         """So many seconds pass; whether another stage has begun."""
@@ -138,13 +145,6 @@ class Ceremony:
     def is_over(self) -> bool:
         """Whether the winner has been seen for long enough."""
         return self.stage is Stage.WON and self.passed >= WON_SHOWN
-
-    @property
-    def ends(self) -> tuple[float, ...]:
-        """When each wave is over, in seconds of the count: what has more portions is read for longer."""
-        parts = [*accumulate(HEADED + len(one.portions) for one in self.waves)]
-        seconds = min(COUNTED_AT_MOST, WAVE_AT_MOST * len(parts))
-        return tuple(seconds * part / parts[-1] for part in parts)
 
     @property
     def at(self) -> tuple[int, float]:

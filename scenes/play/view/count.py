@@ -29,7 +29,7 @@ from scenes.graphics.theme import ACTIVE, GOLD_EDGE, INK, Mark, Role
 from scenes.graphics.viewport import Box, Point, around, between, centred, eased, mean
 from scenes.play.hud.frame import Frame
 from scenes.play.state.ceremony import WON_SHOWN, Ceremony, Stage
-from scenes.play.view.payments import board_of, lines, shaded, tagged
+from scenes.play.view.payments import Tags, board_of, lines, shaded, tagged
 
 # In cells, of what was never built.
 FIRST = 1.2  # how far from its corner the first piece stands at least
@@ -69,10 +69,12 @@ RAISED = 0.8
 """Seconds at full motion until all arms stand."""
 
 
-def ceremony_strokes(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: Ceremony) -> list[Stroke]:
-    """Everything of it that lies over the still board, in the order in which it is drawn."""
+def ceremony_strokes(
+    pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: Ceremony, tags: Tags
+) -> list[Stroke]:
+    """Everything of it that lies over the still board, in the order in which it is drawn; `tags` as they lie."""
     if shown.stage is Stage.COUNTED:
-        return _counting(pen, view, frame, scenery, shown)
+        return _counting(pen, view, frame, scenery, shown, tags)
     if shown.stage is Stage.WON:
         marks = view.look.seats.marks(len(frame.marks))
         winners = [marks[seat] for seat in shown.winners]
@@ -83,11 +85,11 @@ def ceremony_strokes(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, 
     return []
 
 
-def _counting(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: Ceremony) -> list[Stroke]:
+def _counting(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: Ceremony, tags: Tags) -> list[Stroke]:
     flying, banners = list(shown.flying()), frame.layout.banners
     counted = shown.wave.portions if shown.wave else ()
     if shown.wave and shown.wave.seat is None:
-        return [*_compared(pen, view, frame, scenery, counted), *to_panels(pen, view, frame, flying)]
+        return [*_compared(pen, view, frame, scenery, counted, tags), *to_panels(pen, view, frame, flying)]
     found = [stroke for portion in counted for stroke in _origin(pen, view, scenery, portion.paid.at)]
     lit = [(portion.paid.at, own) for portion, own in flying if own < LIES]
     found += [stroke for places, own in lit for stroke in _lit(pen, view, scenery, places, own / LIES)]
@@ -98,17 +100,18 @@ def _counting(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: 
 
 
 def _compared(
-    pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, counted: Sequence[Portion]
+    pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, counted: Sequence[Portion], tags: Tags
 ) -> Iterator[Stroke]:
     """What all seats count together, as it lies on the board, all else in shade: the numbers wait there."""
     told, position = [one.paid for one in counted if one.paid.at], frame.seen
     if not told:
         return
     board = board_of(view, scenery, position)
-    tags = tagged(pen, view, scenery, position, told, around(board))
+    lies = tuple(told), scenery.camera, scenery.flattened
+    found = tags.of(lies, lambda: tagged(pen, view, scenery, position, told, around(board)))
     yield shaded(pen, view, scenery, board, told)
-    yield from lines(pen, view, scenery.camera, tags, position.players)
-    for one in tags:
+    yield from lines(pen, view, scenery.camera, found, position.players)
+    for one in found:
         crest = frame.marks[one.paid.seat] if one.marked else None
         yield _told(pen, written(one.paid.amount), one.box.centre, crest and "", crest=crest)
 

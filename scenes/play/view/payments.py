@@ -4,10 +4,10 @@ there, and shade on all that is not told of."""
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
 from itertools import product
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
@@ -22,6 +22,7 @@ from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.core.translations import number
 from scenes.graphics import shapes
+from scenes.graphics.cache import Latest
 from scenes.graphics.pen import Made, Pen
 from scenes.graphics.theme import INK, PLATE, SHADOW
 from scenes.graphics.viewport import Box, Point, around, between, mean
@@ -55,6 +56,10 @@ class Tag(NamedTuple):
     cord: Sequence[Point]
     marked: bool
     """With the face of its seat; where many are told, what they point at says whose they are."""
+
+
+Tags: TypeAlias = "Latest[Hashable, list[Tag]]"
+"""As they were drawn last, for the payments and the camera: where pieces reach is not asked again for each frame."""
 
 
 def tagged(

@@ -16,7 +16,7 @@ from scenes.board.look.pieces import Figure
 from scenes.board.motion import Mover, Stroke
 from scenes.board.renderer import BoardView
 from scenes.core import platform
-from scenes.graphics.cache import Slices
+from scenes.graphics.cache import Latest, Slices
 from scenes.graphics.pen import Pen, Repaint
 from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Point
@@ -28,6 +28,7 @@ from scenes.play.state.course import Mode, referee_is_on
 from scenes.play.view import overlays
 from scenes.play.view.count import ceremony_strokes
 from scenes.play.view.overlays import draw_key_hints, draw_last_move, draw_legend, draw_verdict, legend_of
+from scenes.play.view.payments import Tags
 from scenes.play.view.plan import Plan, draw_aimed, shown_of_step
 from scenes.ui.scene import AppContext
 
@@ -93,6 +94,7 @@ class BoardPicture:
         self.living.forget()
         self._painted: Plan | None = None
         """What the still part shows now."""
+        self._tags: Tags = Latest()
         self._rehearsed: set[Hashable] = set()
         """How what lies over the still part has looked already."""
 
@@ -207,7 +209,7 @@ class BoardPicture:
             hand = open_hand(frame.tray, state.course.hands.holder, state.motion.lay)
             return Mover(pen, view, plan.scenery).strokes(animation, share, frame.layout.banners, hand)
         if state.notices.ceremony:
-            return ceremony_strokes(pen, view, frame, plan.scenery, state.notices.ceremony)
+            return ceremony_strokes(pen, view, frame, plan.scenery, state.notices.ceremony, self._tags)
         return None
 
     def _draw_notices(self, pen: Pen, frame: Frame) -> None:
