@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Literal
 
 import pygame
@@ -83,11 +83,18 @@ def draw_active_ring(pen: Pen, box: Box, radius: float) -> None:
 
 def draw_laurel(pen: Pen, centre: Point, radius: float, share: float = 1.0) -> None:
     """Two twigs of brass close around a face of that radius, open above; they grow from below to that share."""
-    away = radius * WREATH
+    away, pairs = radius * WREATH, round(PAIRS * share)
+    grown = partial(_draw_twigs, away=away, pairs=pairs)
+    at = _px(pen, centre[0]), _px(pen, centre[1])
+    pen.once(("laurel", away, pairs), at, lambda: [*pen.record(grown).stamps])
+
+
+def _draw_twigs(pen: Pen, away: float, pairs: int) -> None:
+    """So many pairs of leaves on both of them, around where everything begins."""
     for side in (-1, 1):
-        for pair in range(round(PAIRS * share)):
+        for pair in range(pairs):
             angle, size = math.radians(96 + 15 * pair), away * (0.34 - 0.013 * pair)
-            at = centre[0] + side * math.cos(angle) * away, centre[1] + math.sin(angle) * away
+            at = side * math.cos(angle) * away, math.sin(angle) * away
             for lean, colour in ((62, "DCAE4C"), (128, "BD8A35")):  # the outer leaf lies in the light
                 way = angle + math.radians(lean)
                 _draw_leaf(pen, at, size, (side * math.cos(way), math.sin(way)), colour)

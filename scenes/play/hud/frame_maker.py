@@ -30,6 +30,7 @@ from scenes.play.session.hints import HintStage
 from scenes.play.session.session import Session
 from scenes.play.state.areas import Area, AreaId, PrimaryAction, Tool
 from scenes.play.state.board_state import BoardState
+from scenes.play.state.ceremony import Stage
 from scenes.play.state.course import Mode, last_turn, since_my_turn, turn_began, undo_reach, uses_real_cards
 from scenes.play.state.moods import Mood, moods_after
 from scenes.ui.scene import AppContext
@@ -176,10 +177,12 @@ class FrameMaker:
 
     def _moods(self) -> tuple[Mood, ...]:
         """How every figure looks at the board, where any sits at the table."""
-        match, look = self._state.course.match, self._state.course.look
-        if not any(sitter.figure for sitter in match.seats):
-            return (CALM,) * len(match.seats)
-        return self._faces.of(match.position, lambda: moods_after(look, match, len(match.steps)))
+        match, look, shown = self._state.course.match, self._state.course.look, self._state.notices.ceremony
+        found: Sequence[Mood] = (CALM,) * len(match.seats)
+        if any(sitter.figure for sitter in match.seats):
+            found = self._faces.of(match.position, lambda: moods_after(look, match, len(match.steps)))
+        pleased = shown.winners if shown and shown.stage is Stage.WON else ()
+        return tuple("pleased" if seat in pleased else mood for seat, mood in enumerate(found))
 
     def _primary(self, frame: Frame, context: AppContext) -> PrimaryAction:
         """The primary action, as the scene wants it. It does not mean what the mouse only passes over: a press there

@@ -9,6 +9,7 @@ from typing import Literal
 
 import pygame
 
+from game.account import Paid
 from game.core import Place, Position, Seat
 from scenes.board.camera import Camera
 from scenes.board.framing import plane
@@ -23,9 +24,11 @@ from scenes.board.scenery import Scenery
 from scenes.board.tween import Glowing
 from scenes.core.translations import number as written
 from scenes.core.translations import signed
-from scenes.graphics.emblems import chip_box, draw_chip, draw_crest
+from scenes.graphics.emblems import chip_box, draw_chip, draw_crest, draw_laurel
+from scenes.graphics.figures import draw_seat
 from scenes.graphics.pen import Pen, outlined
-from scenes.graphics.theme import ACTIVE, GOLD_EDGE, INK, Mark, Role
+from scenes.graphics.shapes import rounded
+from scenes.graphics.theme import ACTIVE, GOLD_EDGE, INK, RADIUS_BANNER, SHADOW, Mark, Role
 from scenes.graphics.viewport import Box, Point, around, between, centred, eased, mean
 from scenes.play.hud.frame import Frame
 from scenes.play.state.ceremony import WON_SHOWN, Ceremony, Stage
@@ -57,7 +60,7 @@ CREST = 30.0
 """Width of a crest before a number, in logical units."""
 POLE, ARMS = 0.22, 0.27
 """Height of a pole and width of the arms on it, in cells."""
-ARMS_LEAST, ARMS_MOST, LETTER = 26.0, 52.0, 12.0
+ARMS_LEAST, ARMS_MOST, LETTER = 34.0, 52.0, 12.0
 """Width of arms in logical units, and half of a printed letter."""
 HIDDEN = 0.3
 """The most of another piece that they hide."""
@@ -67,6 +70,10 @@ RINGS = 20.0
 """How far the light around a banner may reach beyond its line, in logical units."""
 RAISED = 0.8
 """Seconds at full motion until all arms stand."""
+RUNS, GLOWS = 1.0, 0.5
+"""Seconds until light has run through all that the winners have, and for which each place of it glows."""
+SET_BACK, CROWNED = 76, 0.56
+"""How dark the banners of the others are at last, of 255; the share of its room that the face of a winner takes."""
 
 
 def ceremony_strokes(
@@ -78,8 +85,11 @@ def ceremony_strokes(
     if shown.stage is Stage.WON:
         marks = view.look.seats.marks(len(frame.marks))
         winners = [marks[seat] for seat in shown.winners]
+        compared = view.look.ending.together and winners
+        lit = _in_the_light(pen, view, frame, scenery, winners, shown.passed) if compared else ()
         raised = arms(pen, view, scenery, winners, shown.passed, (frame.headline.paper, *frame.layout.banners))
-        return [*_unbuilt(pen, view, frame, scenery, shown), *raised, *_rings(pen, frame, shown)]
+        around_it = [*_set_back(pen, frame, shown), *_rings(pen, frame, shown), *crowned(pen, frame, shown)]
+        return [*lit, *_unbuilt(pen, view, frame, scenery, shown), *raised, *around_it]
     if shown.stage is Stage.TOLD and shown.reason:
         return list(_lit(pen, view, scenery, shown.reason.places, shown.passed / 1.2))
     return []
@@ -114,6 +124,18 @@ def _compared(
     for one in found:
         crest = frame.marks[one.paid.seat] if one.marked else None
         yield _told(pen, written(one.paid.amount), one.box.centre, crest and "", crest=crest)
+
+
+def _in_the_light(
+    pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, winners: Sequence[Sequence[Mark]], seconds: float
+) -> Iterator[Stroke]:
+    """What the winners have on the board, in the shade where all was compared; light runs through it from the left."""
+    marks = {mark for own in winners for mark in own}
+    places = {place for one in scenery.figures if one.mark in marks for place in one.places}
+    found = sorted(places, key=scenery.camera.at)
+    yield shaded(pen, view, scenery, board_of(view, scenery, frame.seen), [Paid("", 0, 0, tuple(found))])
+    for number, place in enumerate(found):
+        yield from _lit(pen, view, scenery, [place], (seconds - RUNS * number / len(found)) / GLOWS)
 
 
 def to_panels(pen: Pen, view: BoardView, frame: Frame, flying: Sequence[tuple[Portion, float]]) -> Iterator[Stroke]:
@@ -373,6 +395,34 @@ def _flag(pen: Pen, foot: Point, high: float, mark: Mark, width: float, share: f
 
     box = Box(x - width, top - 1.2 * width, 2 * width, y - top + 2.2 * width)
     return Stroke(pygame.Rect(pen.viewport.rect(box)), draw)
+
+
+def _set_back(pen: Pen, frame: Frame, shown: Ceremony) -> Iterator[Stroke]:
+    """Shade on the banners of all others."""
+    dark = round(SET_BACK * min(1.0, shown.passed / 0.5))
+    made = partial(rounded, radius=round(RADIUS_BANNER * pen.viewport.unit), colour=f"{SHADOW}{dark:02X}")
+    for seat, box in enumerate(frame.layout.banners if shown.winners else ()):
+        if seat not in shown.winners:
+            yield Stroke(pygame.Rect(pen.viewport.rect(box)), partial(pen.filled, box, ("set back", dark), made))
+
+
+def crowned(pen: Pen, frame: Frame, shown: Ceremony) -> Iterator[Stroke]:
+    """Below a column of banners, which has that room for itself: those who have won, each in a growing laurel."""
+    banners, sitters = frame.layout.banners, frame.voice.match.seats
+    if len(banners) < 3 or any(one.x != banners[0].x for one in banners):
+        return
+    top, low = banners[-1].bottom, pen.viewport.h
+    room = Box(banners[0].x, top, banners[0].w, low - top)
+    each = min(room.w / max(1, len(shown.winners)), room.h) * CROWNED
+    share = eased(min(1.0, shown.passed / RAISED))
+
+    def draw() -> None:
+        for number, seat in enumerate(shown.winners):
+            at = room.x + room.w * (number + 0.5) / len(shown.winners), room.centre[1]
+            draw_laurel(pen, at, each / 2, share)
+            draw_seat(pen, sitters[seat].figure, frame.marks[seat], at, each, "pleased")
+
+    yield Stroke(pygame.Rect(pen.viewport.rect(room)), draw)
 
 
 def _rings(pen: Pen, frame: Frame, shown: Ceremony) -> Iterator[Stroke]:

@@ -164,7 +164,7 @@ def shaded(pen: Pen, view: BoardView, scenery: Scenery, board: Sequence[Point], 
 
 def _shade(pen: Pen, view: BoardView, scenery: Scenery, board: Sequence[Point], told: Sequence[Paid]) -> Made:
     """Shade on all of the board but what is told of, with soft edges."""
-    width, height = pen.surface.get_size()
+    *_, width, height = pen.viewport.rect(pen.viewport.whole)
     small = shapes.blank(-(-width // COARSE), -(-height // COARSE), SHADOW)
     unit, camera, figures = pen.viewport.unit / COARSE, scenery.camera, scenery.figures
     dark, lit = shapes.rgba(f"{SHADOW}{DIM}"), {place for one in told for place in one.at}

@@ -16,13 +16,14 @@ from scenes.board import catalog as looks
 from scenes.board.look import AnyLook
 from scenes.board.motion import Mover
 from scenes.board.tween import Glowing
+from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box, around, centred
 from scenes.input.events import Click, Press, Scroll
 from scenes.input.press_gate import TOLD
 from scenes.play.hud.headline import over_sentence
 from scenes.play.state.areas import Area
 from scenes.play.state.ceremony import Ceremony, Stage, ceremony, counting
-from scenes.play.view.count import SHADE, arms, starts_apart, to_panels
+from scenes.play.view.count import SHADE, arms, crowned, starts_apart, to_panels
 from scenes.play.view.payments import board_of, tagged
 from scenes.records.result import Result
 from tests.conftest import in_one, name_of, thrown
@@ -278,6 +279,10 @@ def test_number_on_its_way_to_a_panel_lay_over_another_country(tmp_path: Path, s
     assert len({str(wave.line) for wave in shown.waves}) == len(shown.waves) > 5
 
 
+def bright_at(pen: Pen, box: Box) -> float:
+    return sum(pygame.transform.average_color(pen.surface, pygame.Rect(pen.viewport.rect(box)))[:3])
+
+
 @pytest.mark.seen
 def test_country_that_is_counted_was_as_dark_as_the_others(tmp_path: Path) -> None:
     """With its name, which may stand on the sea."""
@@ -286,17 +291,66 @@ def test_country_that_is_counted_was_as_dark_as_the_others(tmp_path: Path) -> No
     assert shown
     england = next(number for number, wave in enumerate(shown.waves) if wave.portions[0].paid.line == "abbeys-EN")
     at = board.state.sight.camera.at
-    lit, dark = (pygame.Rect(pen.viewport.rect(centred(at(name), 40, 40))) for name in ("name EN+0", "name AR+0"))
-
-    def bright(area: pygame.Rect) -> float:
-        return sum(pygame.transform.average_color(pen.surface, area)[:3])
-
-    before = bright(lit), bright(dark)
+    lit, dark = (centred(at(name), 40, 40) for name in ("name EN+0", "name AR+0"))
+    before = bright_at(pen, lit), bright_at(pen, dark)
     shown.enter(Stage.COUNTED)
     begin_wave(shown, england)
     app.frame(0.0)
     board.draw(pen)
-    assert bright(lit) > 0.95 * before[0] and bright(dark) < 0.8 * before[1]
+    assert bright_at(pen, lit) > 0.95 * before[0] and bright_at(pen, dark) < 0.8 * before[1]
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("game_id", ["cathedral", "kardinal"])
+def test_winner_was_one_panel_among_the_others(tmp_path: Path, game_id: str) -> None:
+    """The face may have been worried still: it is pleased now, and the panels of the others step back."""
+    app, board = just_ended(tmp_path, saved_match(f"{game_id}-end"), size=(1280, 720))
+    shown, pen, banners = board.state.notices.ceremony, app.context.pen, board.frame.layout.banners
+    assert shown
+    shown.enter(Stage.COUNTED)
+    shown.passed = shown.ends[-1] - 0.01
+    app.frame(0.0)
+    before = [bright_at(pen, box.inset(20)) for box in banners]
+    frames(app, 16, 0.05)
+    assert shown.stage is Stage.WON
+    for seat, box in enumerate(banners):
+        share = bright_at(pen, box.inset(20)) / before[seat]
+        assert share > 0.97 if seat in shown.winners else share < 0.8
+    assert {board.frame.moods[seat] for seat in shown.winners} == {"pleased"}
+
+
+@pytest.mark.seen
+def test_shade_around_what_the_winner_has_was_made_for_a_window_of_one_pixel(tmp_path: Path) -> None:
+    """What lies over the board is drawn beforehand where nobody sees it."""
+    app, board = just_ended(tmp_path, saved_match("kardinal-end"), size=(1280, 720))
+    shown, pen, camera = board.state.notices.ceremony, app.context.pen, board.state.sight.camera
+    assert shown
+    marks = board.look.seats.marks(len(board.frame.marks))
+    own = {mark for seat in shown.winners for mark in marks[seat]}
+    abbeys = [one for one in board.plan.scenery.figures if one.key.startswith("abbey")]
+    mine, other = (next(one for one in abbeys if (one.mark in own) is won) for won in (True, False))
+    spots = [centred(camera.at(one.places[0]), 12, 12) for one in (mine, other)]
+    before = [bright_at(pen, spot) for spot in spots]
+    app.context.pen.art.slices.work(0.0, lambda: board.picture.paint(pen, board.frame, board.plan, app.context))
+    shown.enter(Stage.WON)
+    frames(app, 30, 0.05)
+    assert shown.stage is Stage.WON
+    lit, dark = (bright_at(pen, spot) / old for spot, old in zip(spots, before))
+    assert lit > 0.9 and dark < 0.8
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_winner_stands_in_a_laurel_below_a_column_of_panels_alone(tmp_path: Path, size: tuple[int, int]) -> None:
+    """There the board leaves the room; below panels in a row it has all of it."""
+    app, board = just_ended(tmp_path, saved_match("kardinal-end"), size=size)
+    shown, pen = board.state.notices.ceremony, app.context.pen
+    assert shown
+    shown.enter(Stage.WON)
+    app.frame(0.05)
+    found = [stroke.area for stroke in crowned(pen, board.frame, shown)]
+    assert len(found) == (1 if size == (1280, 720) else 0)
+    lies = [*board.frame.layout.banners, around(board_of(board.picture.view, board.plan.scenery, board.frame.seen))]
+    assert not any(one.colliderect(pygame.Rect(pen.viewport.rect(box))) for one in found for box in lies)
 
 
 @pytest.mark.seen
