@@ -93,14 +93,17 @@ class Points(BoardSheet):
 
     def _telling(self, about: Seat | None) -> str:
         """The line that pays that seat most; if nobody is asked about, the one that sets the first seat furthest apart
-        from the second one. If the board shows anything of some, of those."""
+        from the second one, where more wins of those of which nobody has more than the first. If the board shows
+        anything of some, of those."""
         first, second = self.order[:2]
         shown = [one for one in self.lines if any(paid.at for paid in one.paid)] or self.lines
-        sign = -1 if self.look.scoring.fewer_wins and about is None else 1
+        fewer = self.look.scoring.fewer_wins
 
-        def tells(line: AccountLine) -> int:
+        def tells(line: AccountLine) -> tuple[bool, int]:
             own = line.amounts
-            return own[about] if about is not None else sign * (own[first] - own[second])
+            if about is not None:
+                return True, own[about]
+            return fewer or own[first] == max(own), (own[first] - own[second]) * (-1 if fewer else 1)
 
         return max(shown, key=tells).id if shown else ""
 

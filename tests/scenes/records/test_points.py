@@ -122,6 +122,14 @@ def test_a_press_on_a_panel_tells_the_points_of_its_seat_as_the_table_knows_them
     assert app.scene is board
 
 
+@pytest.mark.parametrize(("game_id", "seed", "players"), [("kardinal", 8, 4), ("kardinal", 20, 5), ("cardinal", 3, 3)])
+def test_points_of_a_match_opened_under_the_face_of_whoever_had_lost_it(game_id: str, seed: int, players: int) -> None:
+    """They led the line by which the winner was furthest ahead of the second seat."""
+    page = Points(finished(catalog.game(game_id), seed, players), Scene())
+    shown = next(one for one in page.lines if one.id == page.chosen)
+    assert shown.amounts[page.order[0]] == max(shown.amounts) and page.order[0] in page.winners
+
+
 def test_cards_that_say_nothing_there_made_the_map_small_beside_its_points_and_in_the_pause(open_app: Open) -> None:
     app, board = open_app(SMALL, Settings(motion=0.0, hands="open")), BoardScene(midgame("kardinal"))
     app.show(board)
