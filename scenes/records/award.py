@@ -19,7 +19,7 @@ from scenes.board.look import AnyLook
 from scenes.board.look.wording import Line, SeatName
 from scenes.board.sentences import Voice, stopped, won_by
 from scenes.graphics.art import ASSETS
-from scenes.graphics.emblems import draw_laurel
+from scenes.graphics.emblems import draw_crest, draw_laurel
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
@@ -34,6 +34,8 @@ from scenes.ui.snapshot import PaintedSheet, match_of_diorama
 
 CREST_IN_LAUREL = 1.1
 """How much larger the crest of a winner without a face is than elsewhere: a laurel lies close around it."""
+SHIELD = 0.38
+"""Width of the crest at a face, for that of the face."""
 WOOD = ("7A4528", "5C3019", "48230F", "361808")
 """Of a frame: its upper side, which lies in the light, its left, its right and its lower side."""
 
@@ -51,9 +53,14 @@ PAINTED, MIDDLE = Box(0, 0, 3 * MEDAL, 3 * MEDAL), 0.66
 """How large it is painted, and the part in its middle that is seen."""
 
 
-def draw_seat_of(pen: Pen, match: Match, seat: Seat, centre: Point, size: float, mood: str) -> None:
-    """Whoever sits at that seat of a match, in its colour."""
-    draw_seat(pen, match.seats[seat].figure, marks_of(match, seat)[0], centre, size, mood)
+def draw_seat_of(
+    pen: Pen, match: Match, seat: Seat, centre: Point, size: float, mood: str, crested: bool = False
+) -> None:
+    """Whoever sits at that seat of a match, in its colour; `crested` with its crests at the foot, as in its panel."""
+    figure, marks = match.seats[seat].figure, marks_of(match, seat)
+    draw_seat(pen, figure, marks[0], centre, size, mood)
+    for side, mark in zip((1, -1), reversed(marks) if crested and figure else ()):  # the last one at the right
+        draw_crest(pen, mark, (centre[0] + side * size * 0.36, centre[1] + size * 0.32), size * SHIELD)
 
 
 def marks_of(match: Match, seat: Seat) -> Sequence[Mark]:

@@ -342,4 +342,4 @@ class Points(BoardSheet):
         for place, seat in enumerate(seats):
             mood = "pleased" if seat in self.winners else "calm"
             at = box.x + wide * (place + 0.5), box.centre[1]
-            draw_seat_of(pen, self.match, seat, at, min(wide - 8, box.h + around), mood)
+            draw_seat_of(pen, self.match, seat, at, min(wide - 8, box.h + around), mood, crested=True)

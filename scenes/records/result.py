@@ -310,7 +310,7 @@ class Result(MoreSheet):
         face, marks = self.match.seats[seat].figure, marks_of(self.match, seat)
         if face:
             mood = "pleased" if first else "calm"
-            draw_seat_of(pen, self.match, seat, (box.x + size / 2, middle), size, mood)
+            draw_seat_of(pen, self.match, seat, (box.x + size / 2, middle), size, mood, crested=len(marks) == 1)
         left = box.x + (size + 22 if face else 0.0)
         if not face or len(marks) > 1:
             left += max(size if not face else 0.0, draw_crests(pen, marks, (left, middle), size * 0.62)) + 18
