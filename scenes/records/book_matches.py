@@ -17,11 +17,11 @@ from scenes.core.translations import capitalised, joined, number, sitter_name
 from scenes.graphics.figures import draw_seat
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_EDGE, LARGE, UMBER
-from scenes.graphics.viewport import Box, Point
+from scenes.graphics.viewport import Box, Point, centred
 from scenes.records.book import AT_ONCE, DATED, Leaf, dated
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
-from scenes.screens.things.prints import MatchPrint, place_of
+from scenes.screens.things.prints import PICTURE_ASPECT, MatchPrint, draw_print_of, place_of
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, Word, drawn, line_height
 from scenes.ui.paper import Gold, Grid, Text
 from scenes.ui.scene import AppContext, Scene
@@ -118,16 +118,20 @@ class Matches(Leaf):
         return found
 
     def _empty(self) -> list[Block]:
-        """The page of an album with nothing in it, and the way to the first match that will lie there."""
+        """An album with nothing in it, and the way to the first match that will lie there; beside that a picture of its
+        game lies in its place."""
         told = self.say(f"book.trouble.{self._trouble}" if self._trouble else "book.matches.none")
-        above = Text(self.say("book.title"), "title"), Text(told, "note", UMBER, lines=4)
+        above = Text(self.say("book.title"), "title"), Text(told, "prompt", UMBER, lines=4)
         self._shown, last = [], self.context.settings.last_game
         card = next((one for one in self.cards if one.id == last), self.cards[0] if self.cards else None)
         if self.by_owner or self._trouble or not card:
             return [Column(above, 8)]
         act = self.way(NewMatch, self.behind, card)
         gold = Gold("first", self.say("book.first"), "play", act)
-        return [Column((*above, SPRING, Row((SPRING, gold, SPRING)), SPRING), 8)]
+        pages: list[Block] = [Column((*above, SPRING, Row((SPRING, gold, SPRING)), SPRING), 8)]
+        if self.context.viewport.text < LARGE:  # else a single page is open
+            pages.append(Picture(drawn(partial(_draw_game, game_id=card.id)), 500.0, smallest=200.0, share=1.0))
+        return pages
 
     def named(self, page: int) -> str:
         return self._called_month(self._shown[page])
@@ -200,6 +204,14 @@ class Matches(Leaf):
     def _called(self, entry: Entry, seat: int) -> str:
         sitter = entry.seats[seat]
         return sitter_name(self.context.words, seat, sitter.name, sitter.level, self.figure(entry.id, seat))
+
+
+def _draw_game(pen: Pen, box: Box, game_id: str) -> None:
+    """Its picture as a print in the middle of a box, held by corners."""
+    wide = min(box.w - 2 * CORNER, (box.h - 2 * CORNER) * PICTURE_ASPECT)
+    place = centred(box.centre, wide, wide / PICTURE_ASPECT)
+    draw_print_of(pen, place, game_id)
+    draw_corners(pen, place.inset(-CORNER / 4))
 
 
 def draw_corners(pen: Pen, box: Box) -> None:
