@@ -88,7 +88,9 @@ def ceremony_strokes(
         compared = view.look.ending.together and winners
         lit = _in_the_light(pen, view, frame, scenery, winners, shown.passed) if compared else ()
         raised = arms(pen, view, scenery, winners, shown.passed, (frame.headline.paper, *frame.layout.banners))
-        around_it = [*_set_back(pen, frame, shown), *_rings(pen, frame, shown), *crowned(pen, frame, shown)]
+        beat = 0.75 + 0.25 * math.cos(math.tau * shown.passed / WON_SHOWN * 2)
+        rings = _rings(pen, frame, shown.winners, min(1.0, shown.passed / 0.5) * beat)  # it comes, beats and stays
+        around_it = [*_set_back(pen, frame, shown), *rings, *crowned(pen, frame, shown)]
         return [*lit, *_unbuilt(pen, view, frame, scenery, shown), *raised, *around_it]
     if shown.stage is Stage.TOLD and shown.reason:
         return list(_lit(pen, view, scenery, shown.reason.places, shown.passed / 1.2))
@@ -99,7 +101,8 @@ def _counting(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: 
     flying, banners = list(shown.flying()), frame.layout.banners
     counted = shown.wave.portions if shown.wave else ()
     if shown.wave and shown.wave.seat is None:
-        return [*_compared(pen, view, frame, scenery, counted, tags), *to_panels(pen, view, frame, flying)]
+        leads = _rings(pen, frame, _leaders(view, shown), 1.0)
+        return [*_compared(pen, view, frame, scenery, counted, tags), *leads, *to_panels(pen, view, frame, flying)]
     found = [stroke for portion in counted for stroke in _origin(pen, view, scenery, portion.paid.at)]
     lit = [(portion.paid.at, own) for portion, own in flying if own < LIES]
     found += [stroke for places, own in lit for stroke in _lit(pen, view, scenery, places, own / LIES)]
@@ -425,12 +428,18 @@ def crowned(pen: Pen, frame: Frame, shown: Ceremony) -> Iterator[Stroke]:
     yield Stroke(pygame.Rect(pen.viewport.rect(room)), draw)
 
 
-def _rings(pen: Pen, frame: Frame, shown: Ceremony) -> Iterator[Stroke]:
-    """Light around the banners of the winners, that comes, beats and stays."""
-    strength = min(1.0, shown.passed / 0.5)
-    beat = 0.75 + 0.25 * math.cos(math.tau * shown.passed / WON_SHOWN * 2)
-    for seat in shown.winners:
-        own, reach = frame.layout.banners[seat], 2 + 5 * strength * beat
+def _leaders(view: BoardView, shown: Ceremony) -> list[Seat]:
+    """Who leads in what has been counted so far; nobody as long as all are level."""
+    so_far = shown.scores()
+    counted = [one for one in so_far if one is not None]
+    best = (min if view.look.scoring.fewer_wins else max)(counted, default=None)
+    return [seat for seat, score in enumerate(so_far) if score == best] if len({*so_far}) > 1 else []
+
+
+def _rings(pen: Pen, frame: Frame, seats: Sequence[Seat], strength: float) -> Iterator[Stroke]:
+    """Light around the banners of these seats, so far from them."""
+    for seat in seats:
+        own, reach = frame.layout.banners[seat], 2 + 5 * strength
         close = [one for one in frame.layout.banners if one is not own and one.inset(-RINGS).overlaps(own)]
         outer = own.inset(5 - 0.4 * reach if close else -reach)  # else it would lie on the panel beside it
         yield Stroke(pygame.Rect(pen.viewport.rect(outer.inset(-RINGS))), partial(pen.ring, outer, 22, ACTIVE))
