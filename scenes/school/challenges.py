@@ -44,9 +44,9 @@ class Challenge(Study):
 
     def rules(self) -> SceneRules:
         """Places do not show their points, as finding them is the task, and the number of steps is limited. The
-        question stands in the prompt: the usual prompt might suggest another answer."""
+        question stands in the prompt, until it is solved: the usual prompt might suggest another answer."""
         play = PlayRules(False, False, weakly(self._may_play), weakly(self._played))
-        decides, asked = weakly(self._decides), weakly(self._goal)
+        decides, asked = weakly(self._decides), weakly(self._asked)
         return replace(super().rules(), play=play, decides=decides, tells_points=lambda wished: False, asked=asked)
 
     def _may_play(self) -> bool:
@@ -70,19 +70,23 @@ class Challenge(Study):
         return self.context.words.say(challenge_key(self.board.look.id, self.name, "title"))
 
     def lines(self) -> Sequence[str]:
-        """The state; with large text, where the board says nothing, the question first."""
-        words, asked = self.context.words, [self._goal()] if self.context.viewport.text >= LARGE else []
+        """The state; once the challenge is solved, that takes the place of the question in the prompt. With large text,
+        where the board says nothing, the question or the result first."""
+        words, asked = self.context.words, [self._asked()] if self.context.viewport.text >= LARGE else []
         if self.shown:
             return [*asked, words.say("school.challenge.shown")]
         if self.solved:
-            points = self._points_gained()
-            return [
-                *asked,
-                words.count("school.challenge.gained", points) if points else words.say("school.challenge.solved"),
-            ]
+            return asked
         if self.left == 0:
             return [*asked, words.say("school.challenge.missed")]
         return [*asked, words.count("school.challenge.left" if self.used else "school.challenge.par", self.left)]
+
+    def _asked(self) -> str:
+        """The question; once the player has solved it, the success, with the points gained."""
+        words, points = self.context.words, self._points_gained()
+        if self.shown or not self.solved:
+            return words.say(challenge_key(self.board.look.id, self.name, "text"))
+        return words.count("school.challenge.gained", points) if points else words.say("school.challenge.solved")
 
     def _points_gained(self) -> int:
         """Points gained by the steps so far; 0 where points are not the goal."""
@@ -90,9 +94,6 @@ class Challenge(Study):
         match = self._course.match
         before, after = (scores(one, match.setup.players) for one in (match.positions[-1 - self.used], match.position))
         return after[seats[0]] - before[seats[0]] if seats else 0
-
-    def _goal(self) -> str:
-        return self.context.words.say(challenge_key(self.board.look.id, self.name, "text"))
 
     @property
     def most_lines(self) -> int:
