@@ -336,6 +336,8 @@ class Controller:
             self._refuse(
                 self._hand_input.press_board(decision, event, confirms, bool(hint and hint.step and hint.text))
             )
+        elif frame.mode is Mode.HELD:  # the sentence at the top says what is left to do
+            self._refuse(NO_PLACE)
 
     def _click_control(self, control: Control, event: Click) -> None:
         if event.button != "main":

@@ -16,8 +16,10 @@ from scenes.board.framing import lies_on, on_ground
 from scenes.board.markers import ARROW, LONGEST_ARROW
 from scenes.graphics.viewport import Point, around
 from scenes.input.events import Device, Hover, Press
+from scenes.play.hud.headline import continued
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
+from scenes.play.state.course import Mode
 from tests.pictures.guest import saved_match
 from tests.pictures.screens import FORBIDDEN
 from tests.scenes.every_screen import midgame
@@ -154,6 +156,21 @@ def test_press_on_the_rim_of_a_board_or_just_beside_it_got_no_answer(tmp_path: P
             assert not board.state.course.match.steps
             answers = board.frame.headline.kind == "refusal" or board.state.notices.timed.shows("note")
             assert answers is lies_on(camera, look, places, setting, at), at
+
+
+@pytest.mark.parametrize("game_id", rules.ids())
+def test_press_on_the_board_of_a_turn_that_waited_to_be_ended_got_no_answer(tmp_path: Path, game_id: str) -> None:
+    """It sends to the sentence at the top, which says what is left to do."""
+    app, board = program(tmp_path, midgame(game_id, 12), confirm="always", hands="open", first_cards=False)
+    while board.state.course.mode is Mode.HUMAN:
+        board.session.play(board.state.course.match.position.legal()[-1], Device.MOUSE)
+        board.session.end_motion()
+    frames(app, 20, 0.1)
+    assert board.state.course.mode is Mode.HELD
+    click(app, board.frame.layout.room.centre)
+    timed, words = board.state.notices.timed, app.context.words
+    assert timed.shows("note") and timed.note == words.say("board.nothing_here")
+    assert continued(board.frame.headline.text).endswith(continued(words.say("board.prompt.held")))
 
 
 @pytest.mark.seen
