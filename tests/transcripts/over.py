@@ -67,7 +67,6 @@ def papers(board: BoardScene) -> Iterator[Paper]:
         rows, beside = overlays.legend_of(one.id, frame._replace(scored=True), look, course.hands)
         if rows:  # something is counted there
             yield f"{one.area.value} {one.id.key}", partial(overlays.draw_legend, rows=rows, beside=beside, **seen)
-    for of in (None, *(one.id for one in frame.areas if not one.enabled)):
-        yield f"note of {of and of.key}", partial(overlays.draw_note, note=why, of=of, **seen)
+    yield "note", partial(overlays.draw_note, frame=frame, note=why)
     hint = Hint(frame.seen, stage=HintStage.REGION, step=frame.seen.legal()[0], text=why)
     yield "hint", partial(overlays.draw_hint, frame=frame, hint=hint)

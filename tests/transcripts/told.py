@@ -119,6 +119,7 @@ def pressed_in_vain(board: BoardScene) -> Iterator[str]:
         if not one.enabled:
             board.on_input(Click(one.box.centre))
             yield f"pale {one.id.area.value} {one.id.key}: {board.state.notices.timed.note}"
+    board.state.notices.timed.end("note")
 
 
 def in_hand(board: BoardScene, decision: Decision) -> Iterator[str]:

@@ -9,7 +9,7 @@ from functools import partial
 from game.account import account, every_line
 from game.core import Position
 from scenes.board.look import AnyLook
-from scenes.board.look.choices import Tray
+from scenes.board.look.choices import Slot, Tray
 from scenes.board.look.pieces import Figure
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice, stopped, voice_to
@@ -235,6 +235,18 @@ class FrameMaker:
 
         return self._around.of((decision, camera, stands, view, layout, fingers), lay)
 
+    def _barred(self, frame: Frame, device: Device) -> Slot | None:
+        """The slot that is met, if a law chains it and it is not in hand all the same; a card on the felt only once it
+        is pressed."""
+        hand, timed, chosen = self._state.hand, self._state.notices.timed, frame.decision and frame.decision.token
+        pressed = timed.shows("note")
+        met = timed.note_of if pressed else hand.hovered if device.points else hand.focus
+        for number, (slot, _) in enumerate(frame.tray.slots):
+            id = AreaId(Area.IDLE, number) if slot.lies else AreaId(Area.SLOT, slot.token)
+            if met == id and slot.barred and (pressed or not slot.lies) and slot.token != chosen:
+                return None if hand.inspects else slot
+        return None
+
     def _headline(self, frame: Frame, pen: Pen, device: Device) -> Headline:
         hand, look, ceremony = self._state.hand, self._state.course.look, self._state.notices.ceremony
         if self._state.notices.lot:
@@ -248,10 +260,10 @@ class FrameMaker:
             return headline.on_paper(frame, pen, "prompt", frame.voice.say(animation.won.said), animation.won.mark)
         if hand.inspected_slot is not None and hand.inspected_slot < len(frame.tray.slots):
             return headline.answered_slot(frame, pen, look, frame.tray.slots[hand.inspected_slot][0])
-        if hand.inspected is not None:
-            answer = headline.answered(frame, pen, look, hand.inspected)
-            if answer:
-                return answer
+        if hand.inspected is not None and (answer := headline.answered(frame, pen, look, hand.inspected)):
+            return answer
+        if slot := self._barred(frame, device):
+            return headline.barred(frame, pen, look, slot)
         if frame.decision and frame.decision.refusals and not (hand.inspects or hand.passes(device)):
             return headline.refused(frame, pen, look, self._state.notices.refused)
         layer = self._state.sight.layer
@@ -260,8 +272,7 @@ class FrameMaker:
             paid = {one.id for one in account(look.id, frame.seen)}
             said += [] if layer in paid or (paid and layer not in every_line(look.id)) else ["board.layers.none"]
             return headline.on_paper(frame, pen, "prompt", " ".join(map(words.say, said)))
-        reads = device.points and explains(frame, hand.hovered)
-        if frame.hint and frame.hint.text and not reads and not hand.inspects:
+        if frame.hint and frame.hint.text and not hand.inspects:
             return headline.on_paper(frame, pen, "hint", frame.hint.text)
         asked = "" if hand.inspects else self._rules.asked()
         if asked:
@@ -288,11 +299,6 @@ def primary_action(frame: Frame, decision: Decision | None, inspects: bool, held
     line = decision.tray.do.get(decision.saying) if decision.saying else None
     label = speaker.say(line) if line else words.say("board.choose")
     return PrimaryAction(label, playable is not None)
-
-
-def explains(frame: Frame, met: AreaId | None) -> bool:
-    """Whether a paper beside a slot that is met there tells the law that chains it."""
-    return any(met == AreaId(Area.SLOT, slot.token) and slot.barred and not slot.lies for slot, _ in frame.tray.slots)
 
 
 def tools_of(look: AnyLook, moved: bool) -> tuple[Tool, ...]:

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
-from game.core import Place, Refusal, Seat, Step, scores
+from game.core import Place, Position, Refusal, Seat, Step, scores
 from game.school import Page, school
 from scenes.board.look import AnyLook
 from scenes.board.look.choices import Slot
 from scenes.board.look.pieces import standing_at
 from scenes.board.look.wording import Line, SeatName
-from scenes.board.sentences import winners_told
+from scenes.board.sentences import Voice, winners_told
 from scenes.core.translations import capitalised
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen
@@ -199,6 +199,22 @@ def refused(frame: Frame, pen: Pen, look: AnyLook, laws: Sequence[str]) -> Headl
         text, door = f"{text} {speaker.law(look.id, first.law, 'why')}".rstrip(), ""
     insists, whole = list(laws).count(first.law) > 1, place is frame.layout.refused
     return _laid(pen, Headline("refusal", text, place, door=door, insists=insists), whole)
+
+
+def barred(frame: Frame, pen: Pen, look: AnyLook, slot: Slot) -> Headline:
+    """Why a slot cannot be taken, where a refused place says it."""
+    place = frame.layout.refused or frame.layout.prompt
+    text = why_barred(frame.speaker, look, frame.seen, slot)
+    return _laid(pen, Headline("refusal", text, place), place is frame.layout.refused)
+
+
+def why_barred(speaker: Voice, look: AnyLook, position: Position, slot: Slot) -> str:
+    """The law that chains a slot and why it does here; of a card, which has no place yet, the reason of that."""
+    law = slot.barred or ""
+    if slot.cards:
+        return speaker.law(look.id, law, "why")
+    why = speaker.say(look.wording.refusal(position, tuple(slot.token.split()), Refusal(law)))
+    return speaker.words.say("board.refused", law=speaker.law(look.id, law, "name"), sentence=why)
 
 
 def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:

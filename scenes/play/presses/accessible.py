@@ -104,7 +104,7 @@ def sentences(frame: Frame, state: BoardState) -> Iterator[str]:
     met = frame.area(state.hand.focus)
     if met:
         yield met.said
-    if timed.note and timed.shows("note"):
+    if timed.note and timed.shows("note") and timed.note != frame.headline.text:
         yield timed.note
     for number in list(frame.recent)[-3:]:
         played = course.match.played(number)

@@ -20,6 +20,7 @@ from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Pinch
 from scenes.input.focus import DIRECTIONS
 from scenes.play.choose.decision import Decision, Target
 from scenes.play.hud.frame import Control, Frame, SceneRules
+from scenes.play.hud.headline import why_barred
 from scenes.play.hud.touch_handles import beside_segment, nudged
 from scenes.play.presses.hand_input import NO_PLACE, HandInput, can_rotate
 from scenes.play.presses.inspect import InspectInput
@@ -394,9 +395,9 @@ class Controller:
             return
         barred = next((one for one, _ in frame.tray.slots if one.token == token and one.barred), None)
         if barred:
-            law = frame.voice.law(self._state.course.look.id, barred.barred or "", "name")
-            if barred.lies or device is not Device.MOUSE:  # a mouse reads the law on the paper beside the slot
-                self.session.say(context.words.say("table.slot.barred", law=law))
+            if device is not Device.MOUSE:  # under a mouse the law is read already
+                why = why_barred(frame.speaker, self._state.course.look, frame.seen, barred)
+                self.session.say(why, AreaId(Area.SLOT, token))
             if not any(one.beside == token for one, _ in frame.tray.slots):  # it can only be exchanged
                 self._state.hand.drop_refused()
                 context.sound.play("refuse")

@@ -33,7 +33,7 @@ from scenes.play.hud.banner import Seated, draw_banner, lettering
 from scenes.play.hud.columns import draw_card, draw_recent, recent_boxes, recent_paper
 from scenes.play.hud.frame import Control, Drawn, Frame
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, lifted, raised
-from scenes.play.hud.headline import draw_headline
+from scenes.play.hud.headline import draw_headline, why_barred
 from scenes.play.hud.layout import HEADING, hand_over_button, pace_boxes, pace_wood
 from scenes.play.hud.tray import ShownSlot, SmallPaper, draw_slot, shown_slots
 from scenes.play.presses.controller import Controller, why_not_undone
@@ -319,7 +319,7 @@ class HudControls:
                 lit = not slot.barred and not away and chosen in (None, slot.token)
                 felt = FeltFace(slot.token, box, act, not slot.barred, view, card, lit, away)
                 if slot.barred:
-                    why = frame.voice.law(self._state.course.look.id, slot.barred, "why")
+                    why = why_barred(frame.speaker, self._state.course.look, frame.seen, slot)
                     yield Control(item, felt, said, why, item_id=item)
                 else:
                     yield Control(id, felt, said, stop="tray", item_id=item, carries=card)

@@ -44,14 +44,8 @@ AIR = 26.0
 """How much broader a note is than other tags."""
 
 
-def draw_note(pen: Pen, frame: Frame, note: str, of: AreaId | None, sight: Sight, view: BoardView) -> None:
-    """A short note over the tray, clear of what the scene lays there; one `of` a card on the felt, which is why that
-    cannot be taken, lies beside it."""
-    card = frame.area(of) if of else None
-    if of and card and card.box.bottom < frame.layout.tray.y:
-        _, box = frame.tray.slots[int(of.key)]
-        draw_legend(pen, [LegendRow(None, note)], box, frame, sight, view)
-        return
+def draw_note(pen: Pen, frame: Frame, note: str) -> None:
+    """A short note over the tray, clear of what the scene lays there."""
     wide, high = markers.tag_size(pen, note)
     at = frame.layout.room.centre[0], frame.layout.tray.y - 44
     box = centred(at, min(wide + AIR, pen.viewport.w - 80), high)
@@ -211,7 +205,7 @@ class LegendRow(NamedTuple):
 
 def legend_of(met: AreaId, frame: Frame, look: AnyLook, hands: HiddenHands) -> tuple[Sequence[LegendRow], Box]:
     """What the numbers of a banner or a slot count, which one points at or has come to with keys, and where that lies;
-    what a slot is called and what there is to say of it, and the law that chains it; nothing elsewhere."""
+    what a slot is called and what there is to say of it; nothing elsewhere."""
     if frame.area(met) is None:  # it was met in a turn that is over
         return (), NO_BOX
     if met.area is Area.BANNER:
@@ -228,8 +222,7 @@ def legend_of(met: AreaId, frame: Frame, look: AnyLook, hands: HiddenHands) -> t
         return (), NO_BOX
     say = frame.voice.say
     means = f"*{say(slot.label)}*\n{say(slot.means)}" if slot.means else ""
-    law = frame.voice.law(look.id, slot.barred, "why") if slot.barred and not idle else ""
-    return [LegendRow(None, text) for text in (means, law) if text], box
+    return [LegendRow(None, means)] if means else [], box
 
 
 def _banner_rows(banner: Banner, score: str, score_means: str, voice: Voice) -> Iterator[LegendRow]:

@@ -215,8 +215,8 @@ class BoardPicture:
     def _draw_notices(self, pen: Pen, frame: Frame) -> None:
         """What is said over the board."""
         timed = self._state.notices.timed
-        if timed.shows("note"):
-            overlays.draw_note(pen, frame, timed.note, timed.note_of, self._state.sight, self.view)
+        if timed.shows("note") and timed.note != frame.headline.text:
+            overlays.draw_note(pen, frame, timed.note)
 
     def pass_time(self, dt: float) -> None:
         """So many seconds pass; what lives on the table stands still while anything else moves."""

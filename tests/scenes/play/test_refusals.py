@@ -16,7 +16,7 @@ from scenes.board.framing import lies_on, on_ground
 from scenes.board.markers import ARROW, LONGEST_ARROW
 from scenes.graphics.viewport import Point, around
 from scenes.input.events import Device, Hover, Press
-from scenes.play.hud.headline import continued
+from scenes.play.hud.headline import continued, why_barred
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
@@ -84,9 +84,27 @@ def test_hovering_is_not_dead_after_a_refused_press(tmp_path: Path, game: str) -
 
 def test_refusal_of_a_place_stood_over_that_of_a_chained_piece(tmp_path: Path) -> None:
     app, board, _ = refused(tmp_path, "cardinal", 31)
-    chained = next(box for slot, box in board.frame.tray.slots if slot.barred)
-    click(app, chained.centre)
-    assert board.frame.headline.kind == "prompt" and not board.state.hand.pinned
+    slot, box = next(one for one in board.frame.tray.slots if one[0].barred)
+    click(app, box.centre)
+    assert board.frame.headline.text == why_barred(board.frame.speaker, board.look, board.frame.seen, slot)
+    assert not board.state.hand.pinned
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_why_a_piece_of_the_tray_is_chained_was_smaller_than_every_other_answer(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """With large words too: it is told where a refused place tells it."""
+    for text in (1.0, 1.5):
+        app, board = program(tmp_path, midgame("cardinal", 31), size, text=text, first_cards=False)
+        sizes = []
+        for _ in ("prompt", "refusal"):
+            app.frame(0.1)
+            paper = board.frame.headline.paper
+            sizes += [one.size for one in app.context.pen.written if paper.contains(one.box.centre)]
+            click(app, next(box for slot, box in board.frame.tray.slots if slot.barred).centre)
+        assert board.frame.headline.kind == "refusal" and len(sizes) == 2 and len({*sizes}) == 1, sizes
 
 
 @pytest.mark.parametrize("game", GAMES)
