@@ -220,7 +220,7 @@ class Frame(NamedTuple):
 
     def area_at(self, point: Point) -> Control | None:
         """The control under a point of the screen; of several pieces that are alike, the first stands for each.
-        Between two slots of the tray it is the nearer one."""
+        Between two slots of the tray, or right beside a card, it is the nearer one."""
         x, y = point
         for control in (*self.areas, *self.controls):
             left, top, width, height = control.widget.box
@@ -229,9 +229,10 @@ class Frame(NamedTuple):
                     return control
                 if control.area is Area.SLOT:
                     return self.area(control.id)
-        if self.tray.tray.fan or not self.tray.box.contains(point):
+        fan = self.tray.tray.fan
+        if not (fan or self.tray.box.contains(point)):
             return None
-        slots = [one for one in self.controls if one.area is Area.SLOT]
+        slots = [one for one in self.controls if one.area is Area.SLOT or (fan and one.area is Area.IDLE)]
         near = [one for one in slots if one.box.inset(-GAP_TOKENS / 2).contains(point)]
         nearest = min(near, key=lambda one: math.dist(one.box.centre, point), default=None)
         return self.area(nearest.id) if nearest else None

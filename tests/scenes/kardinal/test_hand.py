@@ -475,3 +475,16 @@ def test_tag_of_an_aimed_piece_hid_the_name_of_another_country(
             others = [name for land, name in names.items() if not goal.places[0].startswith(land)]
             hidden.append(any(shown.tag.common(one) > 0.3 * one.w * one.h for one in others))
     assert sum(hidden) <= most * len(hidden), sum(hidden) / len(hidden)
+
+
+def test_press_on_the_wood_right_beside_a_card_got_no_answer(tmp_path: Path) -> None:
+    """Cards lean, and whoever presses their corner or between two of them means the nearer one."""
+    app, board = at_the_table(tmp_path)
+    cards = [one for one in board.frame.areas if isinstance(one.widget, CardFace | FeltFace)]
+    for card in cards:
+        for at in ((card.box.x - 4, card.box.centre[1]), (card.box.right + 3, card.box.bottom - 8)):
+            found = board.frame.area_at(at)
+            assert found and isinstance(found.widget, CardFace | FeltFace) and found.box.inset(-5).contains(at)
+    left = min((one for one in cards if isinstance(one.widget, CardFace)), key=lambda one: one.box.x)
+    click(app, (left.box.x - 4, left.box.centre[1]))
+    assert board.frame.decision and board.frame.decision.is_up
