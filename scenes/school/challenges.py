@@ -146,8 +146,10 @@ class Challenge(Study):
         """Handles a step: highlights one of the shown answer as a hint would, and records a solution. At the end of a
         shown answer the board takes the room of the tray."""
         if self.shown:
-            places = self.board.look.pieces.footprint(played.before, played.step)
-            self.board.session.hints.hint = Hint(self._course.seen, None, HintStage.REGION, played.step, tuple(places))
+            board = self.board
+            places, held = tuple(board.look.pieces.footprint(played.before, played.step)), board.state.hand.held
+            shown = Hint(self._course.seen, None, HintStage.REGION, played.step, places, held=held)
+            board.session.hints.hint = shown
         if self.solved:
             if self.shown:
                 self.board.fit(softly=True)

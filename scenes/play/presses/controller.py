@@ -416,6 +416,7 @@ class Controller:
     def _read(self) -> None:
         hand, decision = self._state.hand, self._frame().decision
         hand.stop_inspecting()
+        self.session.hints.put_away()
         if not (decision and hand.pinned and decision.playable):
             hand.decision, hand.pinned = decision.aim(None) if decision else hand.decision, False
         self._view.next_layer()
@@ -487,6 +488,7 @@ class Controller:
 
     def inspect(self) -> None:
         """Takes the question tool, or lays it down."""
+        self.session.hints.put_away()
         self._inspect.toggle(self._frame(), self._context.device)
 
     def why(self) -> None:

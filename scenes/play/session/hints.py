@@ -90,7 +90,7 @@ class Hints:
             more = [voice.say(one) for one in reasons(decision.look, hint.position, hint.step)[FIRST:]]
             hint.text = sentence(voice.words.say("hint.more", why=joined(voice.words, more)))
         else:
-            hint.text, hint.stage = "", HintStage.UNTOLD
+            self.put_away()
 
     def update(self, voice: Voice, minds: Minds) -> bool:
         """Takes the answer when it is there; True if the picture changes."""
@@ -117,15 +117,22 @@ class Hints:
 
     def present(self) -> Hint | None:
         """The hint, if it is about the position that is seen now. It says nothing more as soon as anything else is
-        held; what lies around its place stays lit for whoever takes a piece to look there."""
+        held; what lies around its place stays lit for whoever takes the piece that goes there."""
         hint = self.hint
         if hint and self._course.seen != hint.position:
             self.forget()
-        elif hint and hint.step and hint.text and hint.held != self._hand.held:
-            hint.text = ""
-            if hint.stage is not HintStage.REGION:
-                hint.stage = HintStage.UNTOLD
+        elif hint and hint.step and hint.held != self._hand.held:
+            decision, stage = self._hand.decision, hint.stage
+            token = decision.armed() if decision else None
+            self.put_away()
+            if stage is HintStage.REGION and (token is None or token.says(hint.step)):
+                hint.stage = stage
         return self.hint
+
+    def put_away(self) -> None:
+        """Says nothing more, and lights nothing, until it is asked again: something else is."""
+        if self.hint and self.hint.step:
+            self.hint.text, self.hint.stage = "", HintStage.UNTOLD
 
     def _begin(self, decision: Decision, voice: Voice, minds: Minds) -> None:
         match, position, seat = self._course.match, decision.position, decision.position.to_move

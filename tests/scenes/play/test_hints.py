@@ -115,6 +115,28 @@ def test_a_piece_stayed_aimed_beside_the_places_that_a_hint_had_lit(tmp_path: Pa
         assert hint.region and (hand.decision.aimed == goal) == ({*goal.places} <= {*hint.region}) == hand.pinned
 
 
+def test_the_light_of_a_hint_stayed_under_another_card_and_under_what_was_asked_then(tmp_path: Path) -> None:
+    """Whoever takes the card that goes there still finds it lit."""
+    app, board = program(tmp_path, at_table(catalog.game("kardinal"), 20), hands="open", first_cards=False)
+    app.frame(0.1)
+    free = board.state.hand.decision
+    assert free and free.token is None
+    step = next(one for one in free.legal if len(one[2:]) == 1 and len(one[2]) == 1)
+    others = [token.id for token in free.tray.tokens if not token.says(step)]
+    for taken, lit in ((step[2], True), *((one, False) for one in others)):
+        board.state.hand.decision = free
+        assert region_hinted(board, free, step).region
+        board.controller.arm(taken, 0)
+        board.touched()
+        assert bool(board.frame.region) is lit, taken
+    for asked in (lambda: board.controller.use("layers"), board.controller.inspect):
+        board.state.hand.decision = free
+        assert region_hinted(board, free, step).region
+        asked()
+        board.touched()
+        assert not board.frame.region and board.frame.headline.kind != "hint"
+
+
 @pytest.mark.read
 def test_a_hint_lit_the_places_of_another_building_than_it_meant(tmp_path: Path) -> None:
     app, board = program(tmp_path, at_table(catalog.game("cathedral"), 20))
