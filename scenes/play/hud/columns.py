@@ -18,7 +18,7 @@ from scenes.board.sentences import Voice, losses
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.text_layout import NO_BREAK
-from scenes.graphics.theme import GOLD_RULE, INK, RADIUS_BANNER, UMBER, Mark, Role, type_size
+from scenes.graphics.theme import GOLD_RULE, INK, LARGE, RADIUS_BANNER, UMBER, Mark, Role, type_size
 from scenes.graphics.viewport import Box
 from scenes.play.hud.frame import Frame, Told
 from scenes.play.hud.layout import HudLayout
@@ -210,12 +210,16 @@ def card_box(boxes: HudLayout) -> Box:
 
 def draw_card(pen: Pen, box: Box, text: str, mark: Mark | None = None) -> None:
     """The sentence on paper no broader than it, with a cross at its corner: as large as there is room for, and below
-    what the prompt says after the crest of whose turn it is, unless it were smaller for that."""
+    or behind what the prompt says after the crest of whose turn it is; where large words had no room for both, alone.
+    """
     role: Role = "prompt"
     aside, whole = CREST * bool(mark), text.replace("\n", " ")
     cross = CROSS * float(pen.viewport.text**0.5)
     room, tall = box.w - 2 * MARGIN - cross - aside, box.h - 16
     sizes = {one: pen.common([Wording(one, room, height=tall)], role) for one in (text, whole)}
+    if mark and pen.viewport.text >= LARGE and max(sizes.values()) < pen.common((), role):
+        draw_card(pen, box, text.rpartition("\n")[2])
+        return
     text = text if sizes[text] >= sizes[whole] else whole
     wide, high = pen.text_size(text, role, room, height=tall)
     box, top = box.inset((room - wide) / 2, 0.0), (box.h - high) / 2 + LOWERED * bool(mark)

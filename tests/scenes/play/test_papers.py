@@ -70,9 +70,22 @@ def test_a_first_time_card_never_covers_the_board(
     text = next(one for one in said if one.text.endswith(card))
     assert text.whole and frame.card.holds(text.box, 1)
     assert [one for one in said if one.text == frame.headline.text] == [], "a broader paper would show behind it"
-    assert text.text.startswith(board.frame.headline.text), "the instruction can be read"
     shown = next(one.widget for one in board.frame.controls if one.id.area is Area.CARD)
     assert isinstance(shown, Drawn) and board.frame.headline.mark in shown.shows, "whose turn it is"
+
+
+@pytest.mark.read
+@pytest.mark.parametrize("game_id", GAMES)
+def test_first_time_card_was_smaller_than_the_prompt_where_words_are_large(tmp_path: Path, game_id: str) -> None:
+    """Where both have no room it says its own sentence alone; else the instruction can be read on it."""
+    for size, text in (((1280, 720), 1.0), ((1280, 720), 1.5), ((1024, 768), 1.0), ((1024, 768), 1.5)):
+        app, board = at_table(tmp_path, game_id, size, text=text, hands="open")
+        while board.frame.announced:
+            app.frame(0.1)
+        card, pen = app.context.words.say(board.state.notices.card), app.context.pen
+        (told,) = [one for one in pen.written if one.text.endswith(card)]
+        assert told.text.startswith(board.frame.headline.text) or told.size >= pen.common((), "prompt") - 1
+        assert told.size >= pen.common((), "prompt") - 1 or text == 1.0
 
 
 @pytest.mark.parametrize("game_id", GAMES)
