@@ -350,6 +350,7 @@ class Controller:
         if control.enabled:
             self.press(control, event.device)
         elif control.why:
+            self._state.hand.drop_refused()
             self.session.say(control.why, control.id if control.area is Area.IDLE else None)
 
     # -- commands -----------------------------------------------------------------------------------------------------

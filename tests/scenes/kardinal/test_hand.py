@@ -378,6 +378,18 @@ def test_a_refusal_stood_before_the_next_seat_which_had_pressed_nothing(tmp_path
     assert told and all(map(board.frame.layout.prompt.contains, [one.centre for one in told])), "it lay on the map"
 
 
+def test_a_refused_place_stayed_marked_beside_why_a_card_of_the_felt_is_not_taken(tmp_path: Path) -> None:
+    app, board = at_the_table(tmp_path)
+    click(app, middle(board, Area.SLOT, hand_of(board)[0]))
+    legal = {place for one in board.state.hand.decision.targets for place in one.places}
+    camera, layout = board.state.sight.camera, board.look.layout
+    click(app, next(camera.to_screen(layout.centre(one)) for one in SITES if one not in legal))
+    assert board.frame.headline.kind == "refusal" and board.state.hand.decision.refusals
+    click(app, next(one.box.centre for one in board.frame.areas if isinstance(one.widget, FeltFace)))
+    decision, why = board.frame.decision, board.frame.voice.law("kardinal", "phase", "why")
+    assert board.frame.headline.text == why and decision and decision.is_up and not decision.refusals
+
+
 def test_a_first_time_card_stayed_before_the_next_seat_and_told_what_that_had_not_to_do(tmp_path: Path) -> None:
     app, board = program(tmp_path, played(match_of(3, 0, 5, humans=3), 4, Random(2), DRAW), hands="open")
     seat, card = board.frame.seat, board.state.notices.card
