@@ -12,7 +12,7 @@ from game.core import Place
 from scenes.board.camera import LARGEST_TILE, Camera
 from scenes.board.layout import Layout, holds, is_edge
 from scenes.board.look import AnyLook
-from scenes.board.look.pieces import Figure, Growing
+from scenes.board.look.pieces import Attended, Figure, Growing
 from scenes.graphics.viewport import Box, Point, around, hull, mean
 
 PRESS_MARGIN = 0.5
@@ -154,7 +154,14 @@ def on_ground(setting: Hashable, camera: Camera, at: Point) -> bool:
 
 
 def lies_on(camera: Camera, look: AnyLook, places: Iterable[Place], setting: Hashable, at: Point) -> bool:
-    """Whether a screen point lies on the board or its ground, on the rim, or just beside it."""
+    """Whether a screen point lies on the board or its ground, on the rim, or just beside it, or on a piece that waits
+    there."""
+    waits = setting.who_waits(camera) if isinstance(setting, Attended) else ()
+    for piece in waits:
+        foot = around([camera.at(place) for place in piece.places]).inset(-camera.tile / 2)
+        high = dict(look.drawing.rises.sprites).get(piece.name, look.drawing.rises.usual)
+        if _risen(foot, high * camera.tile).contains(at):
+            return True
     rim = setting.rim(camera) if isinstance(setting, Growing) else plane(camera, look, places)
     reach = PRESS_MARGIN * camera.tile
     ways = ((-reach, 0.0), (reach, 0.0), (0.0, -reach / 2), (0.0, reach / 2))

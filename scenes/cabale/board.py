@@ -259,6 +259,10 @@ class PrintedGround(NamedTuple):
         """A part of the board is seen without them: they stand beyond it."""
         return self._replace(waiting=()) if part else self
 
+    def who_waits(self, camera: Camera) -> Sequence[Figure]:
+        """These bishops, in both places where they may wait."""
+        return [*self.waiting, *map(_closer, self.waiting)] if camera.slanted else ()
+
 
 def printed_on(position: Position) -> PrintedGround:
     """What the board shows under the pieces."""
@@ -274,7 +278,11 @@ def waiting(shown: PrintedGround, viewport: Viewport) -> Sequence[Figure]:
     row = viewport.text > LARGE or (viewport.text == LARGE and shown.seats > 2)
     if viewport.wide or row:
         return shown.waiting
-    return [bishop._replace(places=(CLOSER[bishop.places[0]],)) for bishop in shown.waiting]
+    return [*map(_closer, shown.waiting)]
+
+
+def _closer(bishop: Figure) -> Figure:
+    return bishop._replace(places=(CLOSER[bishop.places[0]],))
 
 
 def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: PrintedGround) -> None:

@@ -52,6 +52,10 @@ class Beside(NamedTuple):
         """A picture has no room for it."""
         return Beside(False)
 
+    def who_waits(self, camera: Camera) -> Sequence[Figure]:
+        """The cathedral, where it is drawn."""
+        return (waiting(camera),) if self.waits and camera.slanted else ()
+
 
 def beside(position: Position) -> Beside:
     """Whether the cathedral is still to be placed."""

@@ -115,6 +115,14 @@ class Growing(Protocol):
         """Equal grounds look the same."""
 
 
+@runtime_checkable
+class Attended(Protocol):
+    """What a ground shows beside which pieces wait that are drawn with it."""
+
+    def who_waits(self, camera: Camera) -> Sequence[Figure]:
+        """These pieces, where that camera sees them."""
+
+
 class Ahead(NamedTuple):
     """What may come to be on a board before the next turn begins."""
 

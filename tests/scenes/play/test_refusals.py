@@ -13,7 +13,9 @@ import pytest
 from game import catalog as rules
 from scenes.app.app import App
 from scenes.board.framing import lies_on, on_ground
+from scenes.board.look.pieces import Attended
 from scenes.board.markers import ARROW, LONGEST_ARROW
+from scenes.cabale.board import PrintedGround, waiting
 from scenes.graphics.viewport import Point, around
 from scenes.input.events import Device, Hover, Press
 from scenes.play.hud.headline import continued, why_barred
@@ -24,7 +26,7 @@ from tests.pictures.guest import saved_match
 from tests.pictures.screens import FORBIDDEN
 from tests.scenes.every_screen import midgame
 from tests.scenes.many_positions import on_the_table, positions
-from tests.scenes.table_setting import click, frames, program
+from tests.scenes.table_setting import between, click, frames, program
 
 
 def refused(folder: Path, game_id: str, steps: int = 0) -> tuple[App, BoardScene, Point]:
@@ -174,6 +176,25 @@ def test_press_on_the_rim_of_a_board_or_just_beside_it_got_no_answer(tmp_path: P
             assert not board.state.course.match.steps
             answers = board.frame.headline.kind == "refusal" or board.state.notices.timed.shows("note")
             assert answers is lies_on(camera, look, places, setting, at), at
+
+
+@pytest.mark.seen
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("game_id", ["cabale", "cathedral"])
+def test_press_on_a_piece_that_waits_beside_the_board_got_no_answer(
+    tmp_path: Path, game_id: str, size: tuple[int, int]
+) -> None:
+    """It stands there like a thing that can be taken; it is in hand already, or is not to be placed now."""
+    app, board = program(tmp_path, between(game_id), size, first_cards=False)
+    app.frame(0.1)
+    setting, camera, view = board.plan.scenery.setting, board.state.sight.camera, board.picture.view
+    assert isinstance(setting, Attended)
+    drawn = waiting(setting, view.viewport) if isinstance(setting, PrintedGround) else setting.who_waits(camera)
+    assert drawn
+    for piece in drawn:
+        board.state.notices.timed.end("note")
+        click(app, view.hidden_by(camera, piece, False).centre)
+        assert board.state.notices.timed.shows("note"), piece.places
 
 
 @pytest.mark.parametrize("game_id", rules.ids())
