@@ -45,7 +45,7 @@ from scenes.board import catalog
 from scenes.core import platform
 from scenes.core.house import DEFAULTS_FILE
 from scenes.core.pin import hashed_code
-from scenes.graphics.art import GAMES
+from scenes.graphics.art import MAX_GAMES
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.owner import OwnerIndex
 from scenes.play.scene import BoardScene
@@ -125,7 +125,7 @@ class Room:
         for thread in threading.enumerate():  # what is still being read ahead
             if thread is not threading.current_thread():
                 thread.join(5)
-        for game_id in catalog.ids()[-GAMES:]:
+        for game_id in catalog.ids()[-MAX_GAMES:]:
             self.app.art._shelf(game_id).read_ahead()
 
     def lead(self, name: str) -> None:

@@ -23,7 +23,7 @@ from scenes.core.audio import Sound  # noqa: E402
 from scenes.core.settings import SETTINGS_FILE, Settings  # noqa: E402
 from scenes.core.translations import Words, following  # noqa: E402
 from scenes.graphics.art import Art  # noqa: E402
-from scenes.graphics.matter import NOTICED, draw_waiting  # noqa: E402
+from scenes.graphics.matter import WAITING_DELAY, draw_waiting  # noqa: E402
 from scenes.graphics.pen import Pen  # noqa: E402
 from scenes.graphics.shapes import rgba  # noqa: E402
 from scenes.graphics.theme import TABLE, theme_of  # noqa: E402
@@ -289,7 +289,7 @@ class App:
     def _waits(self, dt: float) -> bool:
         """Shows how far the next picture is if it takes long; True if that was drawn."""
         self._waited += dt
-        if self._waited < NOTICED:
+        if self._waited < WAITING_DELAY:
             return False
         draw_waiting(self.context.pen, self._ready)
         self.expose()

@@ -21,7 +21,7 @@ from scenes.board.renderer import BoardView
 from scenes.board.scenery import Scenery
 from scenes.graphics import living_pictures
 from scenes.graphics.cache import Latest
-from scenes.graphics.living_pictures import LEVELS
+from scenes.graphics.living_pictures import LIFE_STAGES
 from scenes.graphics.pen import Pen
 
 MOST = {"smoke": 5, "pennant": 5, "shimmer": 7}
@@ -183,7 +183,7 @@ def _smoke(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, sec
     surface.set_clip(spot.area.clip(before))
     for number in range(PUFFS):
         age = (seconds / PUFF_SECONDS + number / PUFFS + spot.phase) % 1
-        puff = pictures[int(age * LEVELS)]
+        puff = pictures[int(age * LIFE_STAGES)]
         at = x + aside * age * age + 0.02 * spot.tile * math.sin(7 * age + 6 * spot.phase)
         surface.blit(puff, (round(at) - puff.get_width() // 2, round(y - rise * age) - puff.get_height() // 2))
     surface.set_clip(before)
@@ -221,7 +221,7 @@ def _shimmer(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, s
     surface.set_clip(area.clip(before))
     for number in range(GLINTS):
         turn, age = divmod(seconds / GLINT_SECONDS + number / GLINTS + spot.phase, 1)
-        glint = pictures[int(math.sin(math.pi * age) * (LEVELS - 1))]
+        glint = pictures[int(math.sin(math.pi * age) * (LIFE_STAGES - 1))]
         aside = math.sin(turn * 12.9 + number * 4.1 + spot.phase * 9)
         down = math.sin(turn * 7.3 + number * 2.9 + spot.phase * 5)
         at = area.centerx + aside * 0.38 * area.w + age * 3, area.centery + down * 0.38 * area.h

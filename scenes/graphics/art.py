@@ -25,13 +25,13 @@ from scenes.graphics.theme import PARCHMENT, TABLE, Colour, Face
 if TYPE_CHECKING:
     from scenes.graphics.sprites import Paint, Sprite, SpriteShelf
 
-PICTURES, ICONS = 16 * 1024 * 1024, 4 * 1024 * 1024
+PICTURE_CACHE_BYTES, ICON_CACHE_BYTES = 16 * 1024 * 1024, 4 * 1024 * 1024
 """Bytes of scaled textures and pictures, apart from the table of the whole window, and of icons, that are kept."""
-FONTS = 64
+MAX_FONTS = 64
 """Faces in one size each that stay open: in each of them every letter is made anew."""
-WIDTHS = 4000
+MAX_WIDTHS = 4000
 """Widths of words that are remembered."""
-GAMES = 2
+MAX_GAMES = 2
 """Games whose sprites are kept: the one on the table, and the one that is looked at beside it."""
 
 
@@ -41,19 +41,19 @@ Kept = TypeVar("Kept")
 class Art:
     """Owns what was read from the folder of assets, scaled to the sizes that were asked for lately."""
 
-    def __init__(self, assets: Path = ASSETS, games: int = GAMES, plenty: int = 1) -> None:
+    def __init__(self, assets: Path = ASSETS, games: int = MAX_GAMES, plenty: int = 1) -> None:
         """`games`: of so many the sprites are kept; `plenty`: in so many times the usual memory, where there is much of
         it and many screens are shown one after the other."""
         self.assets, self._covers = assets, assets / "shared" / "covers"
         self.slices = Slices()
         """Until when what a picture needs may be made in this frame."""
-        self._fonts: Cache[tuple[Face, int], pygame.font.Font] = Cache(FONTS * plenty, lambda font: 1)
+        self._fonts: Cache[tuple[Face, int], pygame.font.Font] = Cache(MAX_FONTS * plenty, lambda font: 1)
         self._faces: dict[Face, bytes] = {}
         """Their files, read once for all sizes: none of them holds a file open."""
-        self._widths: Cache[tuple[str, Face, int], int] = Cache(WIDTHS * plenty, lambda width: 1)
+        self._widths: Cache[tuple[str, Face, int], int] = Cache(MAX_WIDTHS * plenty, lambda width: 1)
         """Of single words: most of them stand in several texts, and a text is tried in several sizes."""
-        self._icons: Cache[tuple[str, int, Colour], pygame.Surface] = Cache(ICONS * plenty, pixels)
-        self._pictures: Cache[tuple[str, int, int], pygame.Surface] = Cache(PICTURES * plenty, pixels)
+        self._icons: Cache[tuple[str, int, Colour], pygame.Surface] = Cache(ICON_CACHE_BYTES * plenty, pixels)
+        self._pictures: Cache[tuple[str, int, int], pygame.Surface] = Cache(PICTURE_CACHE_BYTES * plenty, pixels)
         self._whole: dict[Path, pygame.Surface] = {}
         """What was decoded, where there is plenty: it is scaled to the windows of many programs."""
         self._table: tuple[tuple[int, int], pygame.Surface] | None = None

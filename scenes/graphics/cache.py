@@ -20,7 +20,7 @@ Key = TypeVar("Key", bound=Hashable)
 Made = TypeVar("Made")
 Asked = TypeVar("Asked")
 
-ENTRY = 1024
+ENTRY_BYTES = 1024
 """Bytes that remembering something takes, apart from its pixels."""
 BEGUN = 6
 """Things that may be half made at the same time."""
@@ -102,7 +102,7 @@ class Cache(Generic[Key, Made]):
 
 def pixels(surface: pygame.Surface) -> int:
     """The bytes that a surface takes."""
-    return surface.get_width() * surface.get_height() * surface.get_bytesize() + ENTRY
+    return surface.get_width() * surface.get_height() * surface.get_bytesize() + ENTRY_BYTES
 
 
 def windows(number: int, surface: pygame.Surface, most: int) -> int:

@@ -12,7 +12,7 @@ import pygame
 
 from scenes.graphics import shapes
 from scenes.graphics.pen import Made, Pen, Written
-from scenes.graphics.shapes import FINE, Pixel, blank, clipped, polygon, rgba
+from scenes.graphics.shapes import SUPERSAMPLING, Pixel, blank, clipped, polygon, rgba
 from scenes.graphics.theme import (
     ACTIVE,
     CHARGE,
@@ -31,18 +31,18 @@ from scenes.graphics.theme import (
 )
 from scenes.graphics.viewport import Box, Point, centred, ellipse
 
-SEVERAL, APART = 0.8, 0.8
+SEVERAL_SCALE, CREST_GAP = 0.8, 0.8
 """Of the width of a single crest, each of several; and between two of them."""
 TICK_GROUND, TICK_INK = "F2C862", "331D07"
-STONE = "A89B86"
+UNOWNED_COLOUR = "A89B86"
 """Of a piece that is nobody's."""
 WHITE = "FFFFFF"
-SHEET = 128
+HATCH_TILE_SIZE = 128
 """Pixels: hatched fields are laid out of squares of this size, which are remembered."""
 RGBA = tuple[int, int, int, int]
-PAIRS = 11
+LEAF_PAIRS = 11
 """Of leaves on a twig of a laurel."""
-WREATH = 1.27
+LAUREL_SCALE = 1.27
 """Radius of a laurel, for the radius of the face in it."""
 
 
@@ -54,15 +54,15 @@ def draw_crest(pen: Pen, mark: Mark, centre: Point, width: float) -> None:
 def draw_crests(pen: Pen, marks: Sequence[Mark], left: Point, width: float) -> float:
     """The shields of a seat side by side from that point on, each a little smaller where there are several; how wide
     they are together. `width` is that of a single one."""
-    each = width if len(marks) == 1 else width * SEVERAL
+    each = width if len(marks) == 1 else width * SEVERAL_SCALE
     for number, mark in enumerate(marks):
-        draw_crest(pen, mark, (left[0] + each / 2 + number * (each + APART), left[1]), each)
+        draw_crest(pen, mark, (left[0] + each / 2 + number * (each + CREST_GAP), left[1]), each)
     return crests_width(marks, width)
 
 
 def crests_width(marks: Sequence[Mark], width: float) -> float:
     """How wide the shields of a seat are together."""
-    return width if len(marks) == 1 else len(marks) * (width * SEVERAL + APART) - APART
+    return width if len(marks) == 1 else len(marks) * (width * SEVERAL_SCALE + CREST_GAP) - CREST_GAP
 
 
 def draw_token(pen: Pen, mark: Mark, centre: Point, size: float, hollow: bool = False) -> None:
@@ -83,7 +83,7 @@ def draw_active_ring(pen: Pen, box: Box, radius: float) -> None:
 
 def draw_laurel(pen: Pen, centre: Point, radius: float, share: float = 1.0) -> None:
     """Two twigs of brass close around a face of that radius, open above; they grow from below to that share."""
-    away, pairs = radius * WREATH, round(PAIRS * share)
+    away, pairs = radius * LAUREL_SCALE, round(LEAF_PAIRS * share)
     grown = partial(_draw_twigs, away=away, pairs=pairs)
     at = _px(pen, centre[0]), _px(pen, centre[1])
     pen.once(("laurel", away, pairs), at, lambda: [*pen.record(grown).stamps])
@@ -172,7 +172,7 @@ def draw_shape(
     line_colour: str = UMBER,
 ) -> None:
     """The cells of one piece from that upper left corner; one that is useless is a hollow line, struck out."""
-    colour = None if useless else pen.theme.marks[mark].colour if mark else STONE
+    colour = None if useless else pen.theme.marks[mark].colour if mark else UNOWNED_COLOUR
     line = max(1.4, size * 0.1)
     for column, row in cells:
         x, y = corner[0] + column * size, corner[1] + row * size
@@ -230,21 +230,21 @@ def hatched(width: int, height: int, style: MarkStyle, pitch: float) -> pygame.S
 
 def hatching(field: pygame.Surface, style: MarkStyle, pitch: float) -> Iterator[None]:
     """Covers a field with that, sheet by sheet."""
-    for column in range(-(-field.get_width() // SHEET)):
-        for row in range(-(-field.get_height() // SHEET)):
-            field.blit(_sheet(style, pitch, column, row), (column * SHEET, row * SHEET))
+    for column in range(-(-field.get_width() // HATCH_TILE_SIZE)):
+        for row in range(-(-field.get_height() // HATCH_TILE_SIZE)):
+            field.blit(_sheet(style, pitch, column, row), (column * HATCH_TILE_SIZE, row * HATCH_TILE_SIZE))
             yield
 
 
 @lru_cache(maxsize=512)
 def _sheet(style: MarkStyle, pitch: float, column: int, row: int) -> pygame.Surface:
     """One square of an endless hatched field."""
-    size = SHEET * FINE
-    sheet = pygame.Surface((SHEET, SHEET), pygame.SRCALPHA)
+    size = HATCH_TILE_SIZE * SUPERSAMPLING
+    sheet = pygame.Surface((HATCH_TILE_SIZE, HATCH_TILE_SIZE), pygame.SRCALPHA)
     sheet.fill(rgba(style.colour))
     lines = blank(size, size, style.hatch_colour)
-    _hatch(lines, style.hatch, pitch * FINE, rgba(style.hatch_colour), column * size, row * size)
-    sheet.blit(pygame.transform.smoothscale(lines, (SHEET, SHEET)), (0, 0))
+    _hatch(lines, style.hatch, pitch * SUPERSAMPLING, rgba(style.hatch_colour), column * size, row * size)
+    sheet.blit(pygame.transform.smoothscale(lines, (HATCH_TILE_SIZE, HATCH_TILE_SIZE)), (0, 0))
     return sheet
 
 

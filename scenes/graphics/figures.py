@@ -15,15 +15,15 @@ from scenes.graphics.shapes import blank, blurred, clipped, disc, gradient, mixe
 from scenes.graphics.theme import FACE_GROUND, FACE_RING, INK, SHADOW, Colour, Mark
 from scenes.graphics.viewport import Box, Point
 
-SHIELD, SHIELD_OF_TWO = 0.42, 0.36
+CREST_WIDTH, CREST_WIDTH_OF_TWO = 0.42, 0.36
 """How broad the crest at the corner of a figure is, as a share of the frame, and each of two."""
-PAPER, WASH = "F0E2C2", 0.30
+BACKGROUND, SEAT_TINT = "F0E2C2", 0.30
 """Behind a figure, and how much of the colour of its seat is washed into it."""
-RISE = 0.125
+HEADROOM = 0.125
 """What the picture of a face is higher than its round, as a share of that: room for hats and ears."""
-RIM = 0.034
+RING_THICKNESS = 0.034
 """How thick the ring is, as a share of its width."""
-BUST = 1.04
+BUST_WIDTH = 1.04
 """How wide a bust is, as a share of what its ring leaves free."""
 
 
@@ -48,10 +48,10 @@ def draw_sitter(pen: Pen, figure: str, mood: str, box: Box, marks: Sequence[Mark
     key = "figure", name, mood, side, colour
     pen.once(key, (x, y), lambda: (face_in_frame(pen, name, mood, side, colour), (0, 0)))
     if len(marks) == 1:
-        width = box.w * SHIELD
+        width = box.w * CREST_WIDTH
         draw_crest(pen, marks[0], (box.right - width * 0.34, box.bottom - width * 0.44), width)
         return
-    width = box.w * SHIELD_OF_TWO
+    width = box.w * CREST_WIDTH_OF_TWO
     for number, mark in enumerate(marks):
         middle = box.x + width / 2 + number * (box.w - width) / (len(marks) - 1)
         draw_crest(pen, mark, (middle, box.bottom - width * 0.4), width)
@@ -61,7 +61,7 @@ def face_in_frame(pen: Pen, figure: str, mood: str, side: int, colour: Colour) -
     """The figure on paper, with a line of that colour in ink around it; so many pixels wide."""
     ink, line, corner = max(1, round(side * 0.02)), max(2, round(side * 0.045)), max(3, round(side * 0.17))
     picture = rounded(side, side, corner, INK)
-    for inset, fill in ((ink, colour), (ink + line, mixed(PAPER, colour, WASH))):
+    for inset, fill in ((ink, colour), (ink + line, mixed(BACKGROUND, colour, SEAT_TINT))):
         picture.blit(rounded(side - 2 * inset, side - 2 * inset, corner - inset, fill), (inset, inset))
     inset = ink + line
     bust = pen.art.figure(figure, mood, side - 2 * inset)
@@ -75,19 +75,19 @@ def face_in_frame(pen: Pen, figure: str, mood: str, side: int, colour: Colour) -
 
 
 def face(art: Art, figure: str, mood: str, size: int, ground: Colour, ring: Colour) -> pygame.Surface:
-    """A face in a ring so many pixels wide, which is an even number, and higher by `RISE`: the round lies at the lower
-    edge. `ground` is what the figure is seen before, paler above and darker below."""
+    """A face in a ring `size` pixels wide (an even number), the picture higher by `HEADROOM`: the round lies at its
+    lower edge. `ground` is the background colour, paler above and darker below."""
     radius = size // 2
-    rim = max(3, round(size * RIM))
+    rim = max(3, round(size * RING_THICKNESS))
     inner = radius - rim
-    picture = blank(size, round(size * (1 + RISE)), INK)
+    picture = blank(size, round(size * (1 + HEADROOM)), INK)
     middle = picture.get_height() - radius
     line = max(1, rim // 5)
     inside = line if rim > 4 else 0
     for reach, colour in ((radius, mixed(ring, "000000", 0.45)), (radius - line, ring), (inner + inside, INK)):
         picture.blit(disc(reach, colour), (radius - reach, middle - reach))
     picture.blit(_ground(inner, ground), (radius - inner, middle - inner))
-    bust = art.figure(known(figure), mood, round(2 * inner * BUST))
+    bust = art.figure(known(figure), mood, round(2 * inner * BUST_WIDTH))
     layer = blank(*picture.get_size(), INK)
     layer.blit(bust, bust.get_rect(midbottom=(radius, middle + inner)))
     clipped(layer, _opening(picture.get_size(), middle, inner))
@@ -102,7 +102,7 @@ def draw_face(pen: Pen, figure: str, mood: str, centre: Point, size: float, grou
     at = round(centre[0] * pen.viewport.unit) - radius, round(centre[1] * pen.viewport.unit) - radius
     colours = pen.theme.colour(ground), pen.theme.colour(FACE_RING)
     made = partial(face, pen.art, figure, mood, 2 * radius, *colours)
-    pen.once(("face", figure, mood, radius, *colours), at, lambda: _laid(made()))
+    pen.once(("face", figure, mood, radius, *colours), at, lambda: _with_shadow(made()))
     return Box(centre[0] - size / 2, centre[1] - size / 2, size, size)
 
 
@@ -114,7 +114,7 @@ def draw_seat(pen: Pen, figure: str, mark: Mark, centre: Point, size: float, moo
         draw_crest(pen, mark, centre, size * 0.62)
 
 
-def _laid(picture: pygame.Surface) -> Made:
+def _with_shadow(picture: pygame.Surface) -> Made:
     """A face with its shadow, and where that lies from the corner of the square around the round."""
     size, high = picture.get_size()
     soft, down = max(2, round(size * 0.035)), max(1, round(size * 0.03))

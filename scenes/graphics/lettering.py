@@ -9,11 +9,11 @@ from scenes.graphics.pen import Made, Pen, Written
 from scenes.graphics.theme import INK, TYPES, Colour, Role
 from scenes.graphics.viewport import Box, Point
 
-SPACED = 0.06
+LETTER_SPACING = 0.06
 """What every letter is set apart from the next one, as a share of the size."""
-FLAT = 0.84
+FLATTENING = 0.84
 """How high letters are on the screen that lie on a board, as a share of their height."""
-FINE = 3
+SUPERSAMPLING = 3
 """How many times larger letters are made before they are pressed flat."""
 
 
@@ -25,8 +25,8 @@ def draw_lettering(
     role: Role,
     ink: Colour = INK,
     edge: Colour = "",
-    spaced: float = SPACED,
-    flat: float = FLAT,
+    spaced: float = LETTER_SPACING,
+    flat: float = FLATTENING,
 ) -> Box:
     """Prints a text with its middle there in type of `size` logical units; returns where it lies. `edge` is the light
     that falls on the lower rim of what is engraved, or the shade of what is inlaid; `flat` is the share of their height
@@ -43,13 +43,13 @@ def draw_lettering(
     return box
 
 
-def lettering_width(pen: Pen, text: str, size: float, role: Role, spaced: float = SPACED) -> float:
+def lettering_width(pen: Pen, text: str, size: float, role: Role, spaced: float = LETTER_SPACING) -> float:
     """How wide a text is at that size, in logical units."""
     pixels = max(6, round(size * pen.viewport.unit))
     return _extent(pen, text, pixels, role, spaced)[0] / pen.viewport.unit
 
 
-def _extent(pen: Pen, text: str, pixels: int, role: Role, spaced: float, flat: float = FLAT) -> tuple[int, int]:
+def _extent(pen: Pen, text: str, pixels: int, role: Role, spaced: float, flat: float = FLATTENING) -> tuple[int, int]:
     font = pen.art.font(TYPES[role].face, pixels)
     return font.size(text)[0] + round(spaced * pixels * max(0, len(text) - 1)), round(font.get_height() * flat)
 
@@ -58,9 +58,9 @@ def _printed(
     pen: Pen, text: str, pixels: int, role: Role, ink: Colour, edge: Colour, spaced: float, flat: float
 ) -> Made:
     """The letters one by one, large, and then reduced to what they are on the board."""
-    font = pen.art.font(TYPES[role].face, pixels * FINE)
+    font = pen.art.font(TYPES[role].face, pixels * SUPERSAMPLING)
     width, height = _extent(pen, text, pixels, role, spaced, flat)
-    wide = max(width * FINE, _extent(pen, text, pixels * FINE, role, spaced)[0])
+    wide = max(width * SUPERSAMPLING, _extent(pen, text, pixels * SUPERSAMPLING, role, spaced)[0])
     step = max(1, round(pixels / 22))
     surface = shapes.blank(width + 2 * step, height + 2 * step, ink)
     layers = [(edge, step), (ink, 0)] if edge else [(ink, 0)]
@@ -71,7 +71,7 @@ def _printed(
                 continue
             drawn = font.render(letter, True, shapes.rgba(colour)[:3])
             kern = font.size(text[: place + 1])[0] - font.size(letter)[0]
-            left = kern + spaced * pixels * FINE * place
+            left = kern + spaced * pixels * SUPERSAMPLING * place
             large.blit(drawn, (round(left), 0), special_flags=pygame.BLEND_RGBA_MAX)
         small = pygame.transform.smoothscale(large, (width, height))
         opacity = shapes.rgba(colour)[3]

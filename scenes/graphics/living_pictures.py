@@ -9,9 +9,9 @@ import pygame
 from scenes.graphics import shapes
 from scenes.graphics.viewport import eased
 
-LEVELS = 10
+LIFE_STAGES = 10
 """Pictures of a thing between its beginning and its end."""
-SMOKE, SMOKE_DENSE = "F2EEE6", 0.66
+SMOKE, SMOKE_OPACITY = "F2EEE6", 0.66
 GLINT = "FFFFFF"
 
 
@@ -19,10 +19,10 @@ GLINT = "FFFFFF"
 def puffs(tile: int) -> list[pygame.Surface]:
     """A puff of smoke from its birth to its end: larger and thinner."""
     found = []
-    for level in range(LEVELS):
-        age = level / (LEVELS - 1)
+    for level in range(LIFE_STAGES):
+        age = level / (LIFE_STAGES - 1)
         radius = max(4, round(tile * (0.045 + 0.085 * age)))
-        strength = SMOKE_DENSE * min(1.0, 4 * age + 0.25) * (1 - age) ** 0.8
+        strength = SMOKE_OPACITY * min(1.0, 4 * age + 0.25) * (1 - age) ** 0.8
         found.append(shapes.ready(soft(radius, SMOKE, strength)))
     return found
 
@@ -42,8 +42,8 @@ def soft(radius: int, colour: str, strength: float) -> pygame.Surface:
 def glints(tile: int) -> list[pygame.Surface]:
     """A glint of light on a sea, from nothing to its brightest."""
     found = []
-    for level in range(LEVELS):
+    for level in range(LIFE_STAGES):
         long = max(4, round(tile * 0.16))
-        picture = soft(long, GLINT, 0.5 * level / (LEVELS - 1))
+        picture = soft(long, GLINT, 0.5 * level / (LIFE_STAGES - 1))
         found.append(shapes.ready(pygame.transform.smoothscale(picture, (2 * long, max(2, long // 4)))))
     return found

@@ -10,7 +10,7 @@ import pygame
 
 from scenes.graphics import shapes
 from scenes.graphics.pen import Made, Pen
-from scenes.graphics.shapes import Fall, Stamp
+from scenes.graphics.shapes import Shadow, Stamp
 from scenes.graphics.theme import BRASS, BRASS_LINE, DIM, INK, SHADOW, TABLE, Colour, Role, Theme
 from scenes.graphics.viewport import Box, Point, Viewport
 
@@ -25,33 +25,33 @@ TONES: dict[Tone, Colour] = {
 """The five papers, the lightest nearest to whoever reads."""
 GRAIN = (243, 230, 202)
 """The mean colour of the parchment whose grain every paper has."""
-LIT, FADE, FOLD = "FFFCF0", "967042", "784E1E"
+UPPER_EDGE, LOWER_EDGE, WORN_EDGE = "FFFCF0", "967042", "784E1E"
 """The upper edge of a sheet, its lower edge, and its worn rim."""
-FOLDED = 45.0
+FOLD_REACH = 45.0
 """How far a fold is seen at each of its sides."""
-WORN = 16.0
+WORN_WIDTH = 16.0
 """How far the worn rim of a sheet fades inwards."""
-FALL, CONTACT = ((10.0, 16.0), 17.0, 135), ((2.0, 4.0), 4.0, 150)
+CAST_SHADOW, CONTACT_SHADOW = ((10.0, 16.0), 17.0, 135), ((2.0, 4.0), 4.0, 150)
 """Of the two shadows of a thing: right and down, blur, opacity of 255; the first one grows with its height."""
-HOLE, HOLES = 7.0, 24.0
+HOLE_RADIUS, HOLE_SPACING = 7.0, 24.0
 """Of a pad: how wide a hole is from its middle, and how far it is to the next one."""
-RISE, RAISED = 6.0, 1.6
+HOVER_RISE, HOVER_SHADOW_SCALE = 6.0, 1.6
 """How far a thing rises that is pointed at, and how much larger its shadow is then."""
-OVER = 44.0
+OVERHANG = 44.0
 """How far what is drawn of a thing may stand out beyond its box: a ring, a head."""
-RIM = 2
+ROTATION_MARGIN = 2
 """Pixels that stay free around the picture of a thing."""
-BRASS_LETTERS, LET_IN = "E9BF62", ((-2.0, "150A04"), (1.6, "9A7044"))
+BRASS_LETTERS, INLAY_EDGES = "E9BF62", ((-2.0, "150A04"), (1.6, "9A7044"))
 """Of letters of brass that are let into wood, and of what darkens and lights their edges, so far below them."""
-TAB = 14.0
+TAB_RADIUS = 14.0
 """The radius of the corners of the tab of an index card."""
-VEIL = 64
+VEIL_STRIP_HEIGHT = 64
 """Pixels: a veil is laid in strips of that height."""
-NOTICED = 0.3
+WAITING_DELAY = 0.3
 """Seconds after which one is told that something is being made ready."""
-DARKER = 184
+CONTRAST_TABLE_LIGHT = 184
 """Out of 255: how much of its light the table keeps in strong contrast."""
-WIDTH, HEIGHT, PAD = 720.0, 12.0, 2.0
+WAITING_WIDTH, WAITING_HEIGHT, WAITING_PADDING = 720.0, 12.0, 2.0
 
 
 def draw_table(pen: Pen) -> None:
@@ -69,15 +69,15 @@ def draw_lit_table(pen: Pen) -> None:
     def made() -> Made:
         wood = pen.art.lit_table(width, height)
         if pen.theme.contrast:
-            wood.fill((DARKER,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            wood.fill((CONTRAST_TABLE_LIGHT,) * 3, special_flags=pygame.BLEND_RGB_MULT)
         return wood, (0, 0)
 
     pen.once(("lit table", width, height), (0, 0), made)
 
 
-def draw_let_in(pen: Pen, text: str, box: Box, role: Role) -> None:
+def draw_inlaid_text(pen: Pen, text: str, box: Box, role: Role) -> None:
     """Letters of brass let into wood: darkness above them, light below."""
-    for down, colour in LET_IN:
+    for down, colour in INLAY_EDGES:
         at = box.x, box.centre[1] + down
         tape = pen.record(partial(Pen.text, text=text, at=at, role=role, colour=colour, width=box.w))
         pen.lay(tape.stamps)
@@ -87,12 +87,12 @@ def draw_let_in(pen: Pen, text: str, box: Box, role: Role) -> None:
 def draw_veil(pen: Pen) -> None:
     """Darkens everything drawn so far; what was written there is no longer to be read."""
     pen.written.clear()
-    for top in range(0, pen.surface.get_height(), VEIL):
+    for top in range(0, pen.surface.get_height(), VEIL_STRIP_HEIGHT):
         pen.once("veil", (0, top), lambda: (_veil(pen), (0, 0)))
 
 
 def _veil(pen: Pen) -> pygame.Surface:
-    veil = pygame.Surface((pen.surface.get_width(), VEIL), pygame.SRCALPHA)
+    veil = pygame.Surface((pen.surface.get_width(), VEIL_STRIP_HEIGHT), pygame.SRCALPHA)
     veil.fill(shapes.rgba(pen.theme.colour(DIM)))
     return veil
 
@@ -114,8 +114,8 @@ def draw_paper(pen: Pen, box: Box, tone: Tone = "card", radius: float = 5, torn:
 
 def _torn(sheet: pygame.Surface, unit: float) -> pygame.Surface:
     """A sheet without the halves of its holes."""
-    hole = shapes.disc(max(2, round(HOLE * unit)), "000000")
-    count = max(2, round(sheet.get_width() / (HOLES * unit)))
+    hole = shapes.disc(max(2, round(HOLE_RADIUS * unit)), "000000")
+    count = max(2, round(sheet.get_width() / (HOLE_SPACING * unit)))
     for number in range(count):
         at = round((number + 0.5) * sheet.get_width() / count) - hole.get_width() // 2, -hole.get_height() // 2
         sheet.blit(hole, at, special_flags=pygame.BLEND_RGBA_SUB)
@@ -133,24 +133,24 @@ def _paper(pen: Pen, tone: Tone, width: int, height: int, corner: int) -> pygame
         sheet.fill((*lift, 255), special_flags=pygame.BLEND_RGBA_MULT)
         light = [max(0, own - round(grain * part / 255)) for own, grain, part in zip(wanted, GRAIN, lift)]
         sheet.fill((*light, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        sheet.blit(_rim(width, height, max(2, round(WORN * pen.viewport.unit))), (0, 0))
+        sheet.blit(_rim(width, height, max(2, round(WORN_WIDTH * pen.viewport.unit))), (0, 0))
     fine = max(1, round(1.4 * pen.viewport.unit))
-    sheet.fill(shapes.rgba(LIT), (0, 0, width, fine))
-    sheet.fill(shapes.rgba(FADE), (0, height - fine, width, fine))
+    sheet.fill(shapes.rgba(UPPER_EDGE), (0, 0, width, fine))
+    sheet.fill(shapes.rgba(LOWER_EDGE), (0, height - fine, width, fine))
     shapes.round_corners(sheet, corner)
     if pen.theme.contrast and tone == "second":  # it lies on a sheet that is as white
-        shapes.stroke_rounded(sheet, (0, 0, width, height), corner, fine, FOLD)
+        shapes.stroke_rounded(sheet, (0, 0, width, height), corner, fine, WORN_EDGE)
     return sheet
 
 
 def _rim(width: int, height: int, worn: int) -> pygame.Surface:
     """What the rim of a sheet has darkened, made small and drawn out."""
     step = max(1, worn // 3)
-    small = shapes.blank(width // step, height // step, FOLD)
-    small.fill((*shapes.rgba(FOLD)[:3], 52))
+    small = shapes.blank(width // step, height // step, WORN_EDGE)
+    small.fill((*shapes.rgba(WORN_EDGE)[:3], 52))
     inner = small.get_rect().inflate(-2 * worn // step, -2 * worn // step)
     if inner.w > 0 and inner.h > 0:
-        small.fill((*shapes.rgba(FOLD)[:3], 0), inner)
+        small.fill((*shapes.rgba(WORN_EDGE)[:3], 0), inner)
     return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(2, worn // step)), (width, height))
 
 
@@ -160,7 +160,7 @@ def draw_tab(pen: Pen, box: Box, colour: Colour) -> None:
 
 
 def _tab(pen: Pen, colour: Colour, width: int, height: int) -> pygame.Surface:
-    corner = round(TAB * pen.viewport.unit)
+    corner = round(TAB_RADIUS * pen.viewport.unit)
     sheet = _paper(pen, "card", width, height + 2 * corner, corner)
     if colour:
         tint = shapes.rgba(pen.theme.colour(colour))[:3]
@@ -171,9 +171,9 @@ def _tab(pen: Pen, colour: Colour, width: int, height: int) -> pygame.Surface:
 def draw_fold(pen: Pen, box: Box, x: float, hill: bool) -> None:
     """A fold down a leaflet: shade on one side of it and light on the other, fading away from it."""
     if pen.theme.contrast:
-        pen.line([(x, box.y + 2), (x, box.bottom - 2)], FOLD, 2)
+        pen.line([(x, box.y + 2), (x, box.bottom - 2)], WORN_EDGE, 2)
         return
-    pen.filled(Box(x - FOLDED, box.y + 2, 2 * FOLDED, box.h - 4), ("fold", hill), partial(_folded, hill))
+    pen.filled(Box(x - FOLD_REACH, box.y + 2, 2 * FOLD_REACH, box.h - 4), ("fold", hill), partial(_folded, hill))
 
 
 def _folded(hill: bool, width: int, height: int) -> pygame.Surface:
@@ -181,7 +181,7 @@ def _folded(hill: bool, width: int, height: int) -> pygame.Surface:
     for x in range(width):
         away = 2 * (x + 0.5) / width - 1
         near = (1 - abs(away)) ** 2
-        colour, most = (FOLD, 84) if (away > 0) == hill else (LIT, 96)
+        colour, most = (WORN_EDGE, 84) if (away > 0) == hill else (UPPER_EDGE, 96)
         line.set_at((x, 0), (*shapes.rgba(colour)[:3], round(most * near)))
     return pygame.transform.scale(line, (width, height))
 
@@ -232,7 +232,7 @@ def lay_shadow(pen: Pen, box: Box, radius: float = 5, high: float = 0.9) -> None
     """The two shadows of a straight thing of that height, drawn before it."""
     unit = pen.viewport.unit
     corner = round(radius * unit)
-    for recipe, (right, _), grown in (("fall", FALL[0], high), ("contact", CONTACT[0], 1.0)):
+    for recipe, (right, _), grown in (("fall", CAST_SHADOW[0], high), ("contact", CONTACT_SHADOW[0], 1.0)):
         x, y, width, height = pen.viewport.rect(box.moved(right * grown, 0))
         pen.lay(shapes.shadow((x, y, width, height), corner, recipe, unit))
 
@@ -244,7 +244,7 @@ def lay_turned(
     its own outline. `key` is all that its picture depends on but its words and places; `up`: how far it is lifted."""
     tape = pen.record(draw)
     pen.written.extend(text._replace(setting=None) if angle else text for text in tape.texts)
-    x, y, width, height = _around(pen.viewport.rect(box.inset(-OVER)), tape.stamps)
+    x, y, width, height = _around(pen.viewport.rect(box.inset(-OVERHANG)), tape.stamps)
     said = tuple((text.text, text.box, text.colour) for text in tape.texts)
     stamps = tuple((at[0] - x, at[1] - y, stamp.get_size()) for stamp, at in tape.stamps)
     whole = ("turned", key, angle, width, height, said, stamps)
@@ -259,7 +259,7 @@ def lay_turned(
         return found, (-(found.get_width() // 2), -(found.get_height() // 2))
 
     if high:
-        pen.once((*whole, "shadow", high), middle, lambda: _cast(made(), pen.viewport.unit, high))
+        pen.once((*whole, "shadow", high), middle, lambda: _turned_shadows(made(), pen.viewport.unit, high))
     if angle:
         pen.once(whole, middle, made)
     else:  # a picture of it would take the memory that what lies on it needs
@@ -271,23 +271,23 @@ def _around(room: tuple[int, int, int, int], stamps: Sequence[Stamp]) -> pygame.
     rim, or its edges would be steps."""
     whole = pygame.Rect(room)
     seen = [stamp.get_rect(topleft=at) for stamp, at in stamps]
-    used = whole.clip(seen[0].unionall(seen).inflate(2 * RIM, 2 * RIM)) if seen else whole
+    used = whole.clip(seen[0].unionall(seen).inflate(2 * ROTATION_MARGIN, 2 * ROTATION_MARGIN)) if seen else whole
     across = min(used.left - whole.left, whole.right - used.right)
     down = min(used.top - whole.top, whole.bottom - used.bottom)
     return whole.inflate(-2 * across, -2 * down)
 
 
-def _cast(thing: Made, unit: float, high: float) -> list[Made]:
+def _turned_shadows(thing: Made, unit: float, high: float) -> list[Made]:
     """The shadows of a thing, and where they lie from the middle of it."""
     surface, (left, top) = thing
-    far, near = _fall(*FALL, unit * high), _fall(*CONTACT, unit)
-    falls = far._replace(right=far.right - near.right, down=far.down - near.down), near._replace(right=0, down=0)
+    far, near = _shadow(*CAST_SHADOW, unit * high), _shadow(*CONTACT_SHADOW, unit)
+    shadows = far._replace(right=far.right - near.right, down=far.down - near.down), near._replace(right=0, down=0)
     x, y = left + round(near.right), top + round(near.down)
-    return [(image, (x + across, y + down)) for image, (across, down) in shapes.fallen(surface, SHADOW, falls)]
+    return [(image, (x + across, y + down)) for image, (across, down) in shapes.drop_shadows(surface, SHADOW, shadows)]
 
 
-def _fall(away: Point, blur: float, opacity: int, grown: float) -> Fall:
-    return Fall(away[0] * grown, away[1] * grown, max(2, round(blur * grown)), opacity)
+def _shadow(away: Point, blur: float, opacity: int, grown: float) -> Shadow:
+    return Shadow(away[0] * grown, away[1] * grown, max(2, round(blur * grown)), opacity)
 
 
 def tinted(theme: Theme, colour: Colour, towards: Colour, share: float) -> Colour:
@@ -297,12 +297,12 @@ def tinted(theme: Theme, colour: Colour, towards: Colour, share: float) -> Colou
 
 PLAN_FRAME = 10.0
 """How wide the frame of a plan is, in logical units."""
-_FRAME_WOOD, _FRAME_FALLS = "5A3A24", ("0E0804B0", 16.0)
+_FRAME_WOOD, _FRAME_SHADOW = "5A3A24", ("0E0804B0", 16.0)
 
 
 def draw_plan_frame(pen: Pen, outside: Sequence[Point], inside: Sequence[Point]) -> None:
     """The wooden frame of a plan with the shadow it throws; of the brass within, the sheet leaves a line."""
-    pen.polygon(outside, fill=_FRAME_WOOD, line=INK, line_width=2.5, glow=_FRAME_FALLS)
+    pen.polygon(outside, fill=_FRAME_WOOD, line=INK, line_width=2.5, glow=_FRAME_SHADOW)
     pen.polygon(inside, fill=BRASS)
 
 
@@ -311,13 +311,13 @@ def draw_plan_frame(pen: Pen, outside: Sequence[Point], inside: Sequence[Point])
 
 def waiting_box(viewport: Viewport) -> Box:
     """Where one sees how much is ready: clear of the lower edge, below everything that can be pressed."""
-    return Box((viewport.w - WIDTH) / 2, viewport.h - 2 * HEIGHT, WIDTH, HEIGHT)
+    return Box((viewport.w - WAITING_WIDTH) / 2, viewport.h - 2 * WAITING_HEIGHT, WAITING_WIDTH, WAITING_HEIGHT)
 
 
 def draw_waiting(pen: Pen, share: float) -> None:
     """How much is ready, from 0 to 1: a groove of wood that fills with gold from the left."""
     groove = waiting_box(pen.viewport)
     pen.panel(groove, "walnut", radius=groove.h / 2, shadow=False)
-    inner = groove.inset(PAD)
+    inner = groove.inset(WAITING_PADDING)
     filled = max(inner.h, inner.w * min(1.0, share))
     pen.panel(Box(inner.x, inner.y, filled, inner.h), "gold", radius=inner.h / 2, shadow=False)

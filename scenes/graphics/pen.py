@@ -12,7 +12,7 @@ from scenes.graphics import shapes
 from scenes.graphics.art import Art
 from scenes.graphics.cache import Cache, Latest, pixels, windows
 from scenes.graphics.shapes import Stamp, gradient, rgba, round_corners, stroke_rounded
-from scenes.graphics.text_layout import WORDS, SetText, Typesetter
+from scenes.graphics.text_layout import WORD_CACHE_BYTES, SetText, Typesetter
 from scenes.graphics.theme import (
     FLAT,
     FOCUS,
@@ -33,10 +33,10 @@ Made = tuple[pygame.Surface, tuple[int, int]]
 """A surface, and where it lies from the point it is drawn at."""
 Anchor = Literal["left", "centre", "right"]
 ALIGN: dict[Anchor, float] = {"left": 0.0, "centre": 0.5, "right": 1.0}
-REMEMBERED = 96 * 1024 * 1024
-"""Bytes of panels, rings and lines that are kept, and not more than `WINDOWS` pictures of the whole window take."""
-WINDOWS, WINDOWS_OF_WORDS = 3, 1
-RING_OFFSET, RING_DARK, RING_LIGHT = 5, 9, 5
+CACHE_BYTES = 96 * 1024 * 1024
+"""Budget in bytes for panels, rings and lines, and at most so many pictures of the whole window; likewise for words."""
+CACHE_WINDOWS, WORD_CACHE_WINDOWS = 3, 1
+RING_OFFSET, RING_WIDTH, RING_CORE_WIDTH = 5, 9, 5
 """Of the focus ring: how far outside, its ink, the white centred in it."""
 
 
@@ -98,7 +98,7 @@ class Pen:
         self.repaint = Repaint()
         self._sizes: dict[Role, tuple[float, float]] = {}
         """The size of each role in pixels, and at the usual size of text."""
-        self._typesetter, self._made = art.keep((viewport, theme), self._empty)
+        self._typesetter, self._made = art.keep((viewport, theme), self._new_caches)
         self._tape: list[Stamp] | None = None
         """Where what would be drawn is written down instead."""
 
@@ -134,11 +134,11 @@ class Pen:
 
     def ring(self, box: Box, radius: float = RADIUS_TOOL, colour: Colour = FOCUS) -> None:
         """A ring outside a control, of that colour in ink: the focus, if it is white."""
-        x, y, w, h = self.viewport.rect(box.inset(-RING_OFFSET - RING_DARK))
-        dark, light = max(4, round(RING_DARK * self._unit)), max(2, round(RING_LIGHT * self._unit))
-        corner = round((radius + RING_OFFSET + RING_DARK) * self._unit)
+        x, y, w, h = self.viewport.rect(box.inset(-RING_OFFSET - RING_WIDTH))
+        dark, light = max(4, round(RING_WIDTH * self._unit)), max(2, round(RING_CORE_WIDTH * self._unit))
+        corner = round((radius + RING_OFFSET + RING_WIDTH) * self._unit)
         key = ("ring", w, h, corner, colour)
-        self.once(key, (x, y), lambda: (self._double(w, h, corner, dark, light, colour), (0, 0)))
+        self.once(key, (x, y), lambda: (self._two_tone(w, h, corner, dark, light, colour), (0, 0)))
 
     # -- words --------------------------------------------------------------------------------------------------------
 
@@ -162,7 +162,7 @@ class Pen:
         `at` is the middle of its height (with `top` its upper edge) at its left end, centre or right end. With `width`
         it breaks into at most so many `lines` (or as many as `height` holds), shrinks if it must, and is cut with an
         ellipsis only then. `*words*` are in the bold face of the role. It grows with the players' text scale. `most`
-        is the `common` size of the words of its rank beside it. `beside` words of that role with the same middle, it
+        is the `common_size` of the words of its rank beside it. `beside` words of that role with the same middle, it
         stands on their line. What stands in the middle, or is to be `even`, leaves no word alone in its last line.
         """
         setting = self._set(text, role, width, lines, height, even or anchor == "centre", most)
@@ -172,7 +172,7 @@ class Pen:
         left = x - round(setting.width * ALIGN[anchor])
         upper = y if top else y - setting.height // 2
         if beside:
-            upper += self._feet(beside, self._set("", beside, None, 1).size) - self._feet(role, setting.size)
+            upper += self._baseline(beside, self._set("", beside, None, 1).size) - self._baseline(role, setting.size)
         self.lay(self._typesetter.stamps(setting, (left, upper), colour, ALIGN[anchor]))
         box = Box(left / unit, upper / unit, setting.width / unit, setting.height / unit)
         self.written.append(Written(text, box, width, setting.whole, setting.size, colour, setting, ALIGN[anchor]))
@@ -196,7 +196,7 @@ class Pen:
         """Whether `text` is whole in one line of that width, small if need be."""
         return self._set(text, role, width, 1).whole
 
-    def common(self, words: Iterable[Wording], role: Role) -> int:
+    def common_size(self, words: Iterable[Wording], role: Role) -> int:
         """The largest size of type, in pixels, in which all of these words have room, each in its own: words of one
         rank that stand side by side or in one list look alike."""
         among, most = list(words), self._set("", role, None, 1).size
@@ -297,13 +297,13 @@ class Pen:
 
     # -- making and remembering ---------------------------------------------------------------------------------------
 
-    def _empty(self, plenty: int) -> tuple[Typesetter, Cache[object, list[Made]]]:
+    def _new_caches(self, plenty: int) -> tuple[Typesetter, Cache[object, list[Made]]]:
         """Nothing has been made yet; so many times the usual memory may be used."""
-        words = plenty * windows(WINDOWS_OF_WORDS, self.surface, WORDS)
-        budget = plenty * windows(WINDOWS, self.surface, REMEMBERED)
+        words = plenty * windows(WORD_CACHE_WINDOWS, self.surface, WORD_CACHE_BYTES)
+        budget = plenty * windows(CACHE_WINDOWS, self.surface, CACHE_BYTES)
         return Typesetter(self.art, words, plenty), Cache(budget, lambda made: sum(pixels(one) for one, _ in made))
 
-    def _feet(self, role: Role, size: int) -> int:
+    def _baseline(self, role: Role, size: int) -> int:
         """How far below the middle of their line the feet of letters stand, in pixels."""
         font = self.art.font(TYPES[role].face, size)
         high = font.get_height()
@@ -313,7 +313,7 @@ class Pen:
         """What is drawn for a colour of the house: in most themes that colour itself."""
         return self.theme.colour(colour) if self.theme.contrast else colour
 
-    def _double(self, width: int, height: int, radius: int, dark: int, light: int, colour: Colour) -> pygame.Surface:
+    def _two_tone(self, width: int, height: int, radius: int, dark: int, light: int, colour: Colour) -> pygame.Surface:
         """A ring of ink with a lighter one centred in it."""
         ink, inner = self._colour(INK), self._colour(colour)
         surface = shapes.blank(width, height, ink)

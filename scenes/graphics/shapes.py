@@ -21,17 +21,17 @@ from scenes.graphics.viewport import between
 Pixel = tuple[float, float]
 Stamp = tuple[pygame.Surface, tuple[int, int]]
 """A surface, and where its upper left corner lies."""
-FINE = 4
+SUPERSAMPLING = 4
 """How many times too large small shapes are drawn; large ones less."""
-COARSE = 3
-STEPS = 16
+LARGE_SUPERSAMPLING = 3
+GRADIENT_STEPS = 16
 """Shades of a gradient; between them it is smoothed."""
-LARGE = 240
+LARGE_SIZE = 240
 """Pixels from which a shape is large."""
-SOLID, INSIDE, BESIDE = 249, (0.05, 0.08, 0.12, 0.2, 0.3), 2
+OPAQUE_ALPHA, OPAQUE_INSETS, OVERLAP = 249, (0.05, 0.08, 0.12, 0.2, 0.3), 2
 """The opacity above which nothing is seen through a thing; how far from its edges that is tried, as shares of its
 sides; and how many pixels of a shadow still lie under it, before that is made larger."""
-NARROW = 8
+SINGLE_STEP_BLUR = 8
 """Pixels up to which a shadow has only one step between dark and light."""
 REMEMBERED = 12 * 1024 * 1024
 """Bytes of shadows of panels that are remembered; each is soon made again."""
@@ -119,8 +119,8 @@ def clipped(surface: pygame.Surface, mask: pygame.Surface) -> None:
 @lru_cache(maxsize=128)
 def disc(radius: int, colour: Colour) -> pygame.Surface:
     """A full disc, `2 * radius` pixels wide."""
-    large = blank(2 * radius * FINE, 2 * radius * FINE, colour)
-    pygame.draw.circle(large, rgba(colour), (radius * FINE, radius * FINE), radius * FINE)
+    large = blank(2 * radius * SUPERSAMPLING, 2 * radius * SUPERSAMPLING, colour)
+    pygame.draw.circle(large, rgba(colour), (radius * SUPERSAMPLING, radius * SUPERSAMPLING), radius * SUPERSAMPLING)
     return pygame.transform.smoothscale(large, (2 * radius, 2 * radius))
 
 
@@ -135,7 +135,7 @@ def rounded(width: int, height: int, radius: int, colour: Colour) -> pygame.Surf
 @lru_cache(maxsize=128)
 def ring(radius: int, thick: float, colour: Colour) -> pygame.Surface:
     """A ring of that thickness, `2 * radius` pixels wide."""
-    times = COARSE if 2 * radius > LARGE else FINE
+    times = LARGE_SUPERSAMPLING if 2 * radius > LARGE_SIZE else SUPERSAMPLING
     large = blank(2 * radius * times, 2 * radius * times, colour)
     pygame.draw.circle(large, rgba(colour), (radius * times, radius * times), radius * times, round(thick * times))
     return pygame.transform.smoothscale(large, (2 * radius, 2 * radius))
@@ -162,7 +162,7 @@ def stroke_rounded(
 
 def gradient(width: int, height: int, top: Colour, bottom: Colour) -> pygame.Surface:
     """From one colour above to another below."""
-    strip = _shades(top, bottom, max(2, min(height, STEPS)))
+    strip = _shades(top, bottom, max(2, min(height, GRADIENT_STEPS)))
     column = pygame.transform.smoothscale(strip, (1, max(1, height)))
     return pygame.transform.scale(column, (max(1, width), max(1, height)))
 
@@ -180,14 +180,14 @@ def _shades(top: Colour, bottom: Colour, steps: int) -> pygame.Surface:
 
 def blurred(mask: pygame.Surface, blur: float) -> pygame.Surface:
     """A soft copy of the same size; it is blurred at a lower resolution, which the eye cannot tell."""
-    step = _coarser(blur)
+    step = _blur_scale(blur)
     width, height = mask.get_size()
     small = pygame.transform.smoothscale(mask, (max(1, width // step), max(1, height // step)))
     small = pygame.transform.gaussian_blur(small, max(1, round(blur / step)))
     return pygame.transform.smoothscale(small, (width, height))
 
 
-class Fall(NamedTuple):
+class Shadow(NamedTuple):
     """One shadow: how far right of its thing and below it, how soft, and how opaque, of 255."""
 
     right: float
@@ -202,46 +202,46 @@ class Fall(NamedTuple):
         return soft - self.right, soft - self.down, soft + self.right, soft + self.down
 
 
-def fallen(thing: pygame.Surface, colour: Colour, falls: Sequence[Fall]) -> list[Stamp]:
+def drop_shadows(thing: pygame.Surface, colour: Colour, shadows: Sequence[Shadow]) -> list[Stamp]:
     """The soft shadows of a picture in one, each part from its upper left corner, without what it hides of them. They
     are worked out at the lowest resolution at which the sharpest one looks the same, which for a narrow one is its own
     width."""
-    sharpest, (width, height) = min(fall.blur for fall in falls), thing.get_size()
-    step = sharpest if sharpest <= NARROW else max(1, round(sharpest / 2))
+    sharpest, (width, height) = min(fall.blur for fall in shadows), thing.get_size()
+    step = sharpest if sharpest <= SINGLE_STEP_BLUR else max(1, round(sharpest / 2))
     across, down = max(1, round(width / step)), max(1, round(height / step))
-    left, upper, right, lower = (math.ceil(max(reach) / step) + 1 for reach in zip(*(fall.reach for fall in falls)))
+    left, upper, right, lower = (math.ceil(max(reach) / step) + 1 for reach in zip(*(fall.reach for fall in shadows)))
     small = pygame.transform.smoothscale(thing, (across, down))
     lone = blank(left + across + right, upper + down + lower, colour)
     lone.blit(small, (left, upper))
     lone.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MIN)
     lone.fill((*rgba(colour)[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
     both = blank(*lone.get_size(), colour)
-    for fall in falls:
+    for fall in shadows:
         soft = max(1, round(fall.blur / step))
         image = blurred(lone, soft) if soft > 2 else pygame.transform.box_blur(lone, soft)
         image.fill((255, 255, 255, fall.opacity), special_flags=pygame.BLEND_RGBA_MULT)
         both.blit(image, (round(fall.right / step), round(fall.down / step)))
     size = round(both.get_width() * width / across), round(both.get_height() * height / down)
     x, y = round(left * width / across), round(upper * height / down)
-    hidden = _solid(small)
-    parts = _larger(both, size, hidden.move(left, upper) if hidden else hidden)
+    hidden = _opaque_part(small)
+    parts = _upscaled_around(both, size, hidden.move(left, upper) if hidden else hidden)
     return [(image, (at[0] - x, at[1] - y)) for image, at in parts]
 
 
-def _solid(small: pygame.Surface) -> pygame.Rect:
+def _opaque_part(small: pygame.Surface) -> pygame.Rect:
     """The largest of a few rectangles about the middle of a picture in which nothing shines through it; none is
     empty."""
-    mask, whole = pygame.mask.from_surface(small, SOLID), small.get_rect()
-    for share in INSIDE:
-        inner = whole.inflate(-2 * round(share * whole.w) - 2 * BESIDE, -2 * round(share * whole.h) - 2 * BESIDE)
+    mask, whole = pygame.mask.from_surface(small, OPAQUE_ALPHA), small.get_rect()
+    for share in OPAQUE_INSETS:
+        inner = whole.inflate(-2 * round(share * whole.w) - 2 * OVERLAP, -2 * round(share * whole.h) - 2 * OVERLAP)
         if inner.w > 0 and inner.h > 0:
-            wider = inner.inflate(2 * BESIDE, 2 * BESIDE)
+            wider = inner.inflate(2 * OVERLAP, 2 * OVERLAP)
             if mask.overlap_area(pygame.mask.Mask(wider.size, fill=True), wider.topleft) == wider.w * wider.h:
                 return inner
     return pygame.Rect(0, 0, 0, 0)
 
 
-def _larger(small: pygame.Surface, size: tuple[int, int], hole: pygame.Rect) -> list[Stamp]:
+def _upscaled_around(small: pygame.Surface, size: tuple[int, int], hole: pygame.Rect) -> list[Stamp]:
     """A picture made so large, but for a hole: what lies above it and below it, at its left and at its right."""
     right, bottom = small.get_width() - 1, small.get_height() - 1
     whole = (0, 0, right, hole.top), (0, hole.bottom, right, bottom)
@@ -322,7 +322,7 @@ def glow(
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """Full polygons as one shape without a sharp edge, and where their surface belongs. It is drawn at the resolution
     at which it is blurred: at 3840x2160 every whole copy of a shadow may be as large as the window."""
-    step = _coarser(blur)
+    step = _blur_scale(blur)
     coarse = [[(x / step, y / step) for x, y in points] for points in outlines]
     small, corner = nested(coarse, colours, times=2)
     soft, margin = max(1, round(blur / step)), -(-3 * blur // step)
@@ -344,8 +344,8 @@ def nested(
     """Full polygons one over the other, and where their surface belongs."""
     large, corner, times = _canvas([point for points in outlines for point in points], colours[0], 1, times)
     for points, colour in zip(outlines, colours):
-        pygame.draw.polygon(large, rgba(colour), [_grown(point, corner, times) for point in points])
-    return _reduced(large, times), corner
+        pygame.draw.polygon(large, rgba(colour), [_upscaled(point, corner, times) for point in points])
+    return _downscaled(large, times), corner
 
 
 def polyline(
@@ -357,13 +357,13 @@ def polyline(
     large, corner, times = _canvas(path, colour, width / 2 + 1, 0)
     fill, half = rgba(colour), width * times / 2
     for stroke in strokes:
-        grown = [_grown(point, corner, times) for point in stroke]
+        grown = [_upscaled(point, corner, times) for point in stroke]
         for start, end in pairwise(grown):
             _bar(large, fill, start, end, half)
         if not dash:
             for joint in grown if closed else grown[1:-1]:
                 pygame.draw.circle(large, fill, joint, half)
-    return _reduced(large, times), corner
+    return _downscaled(large, times), corner
 
 
 def dashes(path: Sequence[Pixel], on: float, off: float) -> list[list[Pixel]]:
@@ -389,7 +389,7 @@ def dashes(path: Sequence[Pixel], on: float, off: float) -> list[list[Pixel]]:
     return found
 
 
-def _coarser(blur: float) -> int:
+def _blur_scale(blur: float) -> int:
     """How many times lower the resolution may be in which something is blurred."""
     return 2 if blur < 8 else 4 if blur < 20 else 8 if blur < 40 else 16
 
@@ -409,13 +409,13 @@ def _canvas(
     xs, ys = zip(*points)
     left, top = math.floor(min(xs) - margin), math.floor(min(ys) - margin)
     width, height = math.ceil(max(xs) + margin) - left + 1, math.ceil(max(ys) + margin) - top + 1
-    times = times or (COARSE if max(width, height) > LARGE else FINE)
+    times = times or (LARGE_SUPERSAMPLING if max(width, height) > LARGE_SIZE else SUPERSAMPLING)
     return blank(width * times, height * times, colour), (left, top), times
 
 
-def _grown(point: Pixel, corner: tuple[int, int], times: int) -> Pixel:
+def _upscaled(point: Pixel, corner: tuple[int, int], times: int) -> Pixel:
     return (point[0] - corner[0]) * times, (point[1] - corner[1]) * times
 
 
-def _reduced(large: pygame.Surface, times: int) -> pygame.Surface:
+def _downscaled(large: pygame.Surface, times: int) -> pygame.Surface:
     return pygame.transform.smoothscale(large, (large.get_width() // times, large.get_height() // times))

@@ -27,34 +27,34 @@ from scenes.graphics.cache import Cache, Slices, pixels
 from scenes.graphics.shapes import blank, clipped, mixed, polygon, ready, rgba, shaded, silhouette
 from scenes.graphics.theme import SHADOW, Colour, Hatch, MarkStyle
 
-READY = 25 * 1024 * 1024
+READY_BYTES = 25 * 1024 * 1024
 """Bytes of coloured and scaled sprites that are remembered."""
-RESTING = 4 * 1024 * 1024
+RESTING_BYTES = 4 * 1024 * 1024
 """Bytes of them that are kept of a game that is not on the table."""
-DECODED = 11 * 1024 * 1024
+DECODED_BYTES = 11 * 1024 * 1024
 """Bytes of decoded files that are kept, because the same piece is soon needed in other colours and sizes."""
-LARGE_FILE, LARGE_PICTURE = 32 * 1024, 1_500_000
+LARGE_FILE_BYTES, LARGE_PICTURE_BYTES = 32 * 1024, 1_500_000
 """Bytes of a file that takes longer to decode than a frame has time, and of a picture that does to be scaled."""
-SHRUNK = 0.9
+MAX_SHRINK_SCALE = 0.9
 """How much of its size what is ready has at most when it is made smaller: close to that it would only be blurred."""
-HIGHLIGHT, SHINE = 0.84, 1.0
+HIGHLIGHT_THRESHOLD, HIGHLIGHT_STRENGTH = 0.84, 1.0
 """From which brightness on a tinted piece shines white, and how much."""
 
 
-FIGURES: tuple[Hatch, ...] = ("vertical", "horizontal", "dots", "diagonal")
+GLAZE_CHANNELS: tuple[Hatch, ...] = ("vertical", "horizontal", "dots", "diagonal")
 """The figures of glazed tiles in the order of their channels: each hatching has its own."""
 Paint = Colour | MarkStyle
 """What a piece is coloured with: one colour, or all that tells whose it is."""
 
 
-ENGRAVED = 0.74, 0.67
+GROOVE_SCALES = 0.74, 0.67
 """Where on a slab that stands in for a piece its engraved line begins and ends, as shares of it."""
-SHADOW_SHARE = 0.86
+SHADOW_OPACITY = 0.86
 """How much of the rendered darkness of a shadow is kept: it is laid in a darker colour, the same for all boards."""
-BLEED = (1, 2, 4)
+BLEED_PIXELS = (1, 2, 4)
 """Pixels by which the colour of a picture is carried on beyond its edge, so that scaling it leaves no dark rim. The
 files are made so, but what is tinted has a new colour."""
-BESIDE = ((1, 0), (-1, 0), (0, 1), (0, -1))
+NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 Part = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and the pixel of it that belongs on the anchor of the whole."""
@@ -88,8 +88,8 @@ class SpriteShelf:
         self._manifest = self._read_manifest()
         self._plenty = plenty
         self._slices = slices or Slices()
-        self._ready: Cache[tuple[str, int, Paint | None], Sprite] = Cache(READY * plenty, _bytes)
-        self._decoded: Cache[str, pygame.Surface] = Cache(DECODED * plenty, pixels)
+        self._ready: Cache[tuple[str, int, Paint | None], Sprite] = Cache(READY_BYTES * plenty, _bytes)
+        self._decoded: Cache[str, pygame.Surface] = Cache(DECODED_BYTES * plenty, pixels)
         self._keeping = Lock()
         """Held by whoever changes what is decoded: files are decoded ahead beside the main thread."""
         self._rests = False
@@ -108,7 +108,7 @@ class SpriteShelf:
                 names += [part["figures"] for part in entry["slices"] if "figures" in part]
                 masks = set(filter(None, entry.get("masks") or ()))
                 for name in [*names, *masks]:
-                    if self._rests or self._decoded.weight > DECODED * 0.9:
+                    if self._rests or self._decoded.weight > DECODED_BYTES * 0.9:
                         return
                     self._load(name, is_mask=name in masks)
 
@@ -121,7 +121,7 @@ class SpriteShelf:
         """The game is not on the table any more: a part of what is ready stays, files are read again when needed."""
         if self._plenty == 1:
             self._rests = True
-            self._ready.shrink(RESTING)
+            self._ready.shrink(RESTING_BYTES)
             with self._keeping:
                 self._decoded.clear()
 
@@ -135,7 +135,7 @@ class SpriteShelf:
         try:
             if self._plenty == 1 and self._is_large(entry["slices"][0]["image"]):
                 before = self._read_for.get((key, colour), 0)
-                larger = self._ready.get((key, before, colour)) if tile <= SHRUNK * before else None
+                larger = self._ready.get((key, before, colour)) if tile <= MAX_SHRINK_SCALE * before else None
                 if larger:
                     make = partial(self._shrunk, larger, tile / before)
                 else:
@@ -168,7 +168,7 @@ class SpriteShelf:
                 neutral, picture = picture, picture.copy()
                 tint(picture, neutral, self._load(mask, is_mask=True), colour)
                 yield
-                if part.get("figures") and isinstance(paint, MarkStyle) and paint.hatch in FIGURES:
+                if part.get("figures") and isinstance(paint, MarkStyle) and paint.hatch in GLAZE_CHANNELS:
                     glaze(picture, neutral, self._load(part["figures"]), paint)
                     yield
                 picture = picture if len(masks) > 1 else bled(picture)
@@ -187,7 +187,7 @@ class SpriteShelf:
         cast = entry.get("shadow")
         if not cast:
             return Sprite(slices, None)
-        shadow = silhouette(self._load(cast["image"]), SHADOW, SHADOW_SHARE)
+        shadow = silhouette(self._load(cast["image"]), SHADOW, SHADOW_OPACITY)
         thrown, anchor = _scaled((shadow, cast["anchor"]), factor / float(cast.get("scale", 1)))
         return Sprite(slices, Slice((0, 0), ready(thrown), anchor))
 
@@ -198,7 +198,7 @@ class SpriteShelf:
         return Sprite((Slice(whole.cell, ready(picture), anchor),), None)
 
     def _is_large(self, name: str) -> bool:
-        return (self._folder / name).stat().st_size >= LARGE_FILE
+        return (self._folder / name).stat().st_size >= LARGE_FILE_BYTES
 
     def _load(self, name: str, is_mask: bool = False) -> pygame.Surface:
         """The picture of a file, which nobody may change; a mask as it is laid on."""
@@ -220,7 +220,7 @@ class SpriteShelf:
     def _scaled_alone(self, parts: Sequence[Part], factor: float) -> Generator[None, None, list[Part]]:
         """The one part in another size; no frame waits for a large one."""
         (part,) = parts
-        if pixels(part[0]) >= LARGE_PICTURE:
+        if pixels(part[0]) >= LARGE_PICTURE_BYTES:
             return [(yield from self._slices.beside(lambda: _scaled(part, factor)))]
         return [_scaled(part, factor)]
 
@@ -263,7 +263,7 @@ def colour_of(paint: Paint | None) -> Colour | None:
 def glaze(picture: pygame.Surface, neutral: pygame.Surface, figures: pygame.Surface, style: MarkStyle) -> None:
     """Lays the second tone of an owner on the tiles in the figure of the owner's hatching."""
     colour = mixed(style.colour, style.glaze, rgba(style.glaze)[3] / 255)
-    channel = pygame.image.tobytes(figures, "RGBA")[FIGURES.index(style.hatch) :: 4]
+    channel = pygame.image.tobytes(figures, "RGBA")[GLAZE_CHANNELS.index(style.hatch) :: 4]
     tint(picture, neutral, _alpha(channel, figures.get_size()), colour)
 
 
@@ -278,9 +278,9 @@ def _tinted(neutral: pygame.Surface, alpha: pygame.Surface, colour: Colour) -> p
     part = neutral.copy()
     part.fill((*rgba(colour)[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
     shine = neutral.copy()
-    dark = round(255 * HIGHLIGHT)
+    dark = round(255 * HIGHLIGHT_THRESHOLD)
     shine.fill((dark, dark, dark, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    bright = round(255 * SHINE)
+    bright = round(255 * HIGHLIGHT_STRENGTH)
     shine.fill((bright, bright, bright, 0), special_flags=pygame.BLEND_RGBA_MULT)
     part.blit(shine, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     clipped(part, alpha)
@@ -323,7 +323,7 @@ def stand_in(tile: int, colour: Colour | None) -> Sprite:
     corners = (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0)
     roof, groove, field = (
         [(middle + x * half * share, ground - rise + y * quarter * share) for x, y in corners]
-        for share in (1.0, *ENGRAVED)
+        for share in (1.0, *GROOVE_SCALES)
     )
     for points, shade in ((walls, 0.62), (roof, 1.0), (groove, 0.7), (field, 0.94)):
         surface.blit(*polygon(points, shaded(colour, shade)))
@@ -355,7 +355,7 @@ def scaled_together(parts: Sequence[Part], factor: float) -> Generator[None, Non
         alone.blit(picture, (left - anchor[0], top - anchor[1]))
         share = silhouette(pygame.transform.smoothscale(alone, size), "000000")
         reaching = share.copy()
-        for step in BESIDE:
+        for step in NEIGHBOURS:
             reaching.blit(share, step, special_flags=pygame.BLEND_RGBA_MAX)
         reaching.blit(solid, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         area = reaching.get_bounding_rect()
@@ -370,7 +370,7 @@ def bled(picture: pygame.Surface) -> pygame.Surface:
     """The same picture, but its transparent pixels near the edge have the colour of the edge."""
     under = picture.copy()
     under.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
-    for far in reversed(BLEED):
+    for far in reversed(BLEED_PIXELS):
         for dx, dy in ((far, 0), (-far, 0), (0, far), (0, -far)):
             under.blit(picture, (dx, dy))
     under.blit(picture, (0, 0))

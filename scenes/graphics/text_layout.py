@@ -8,25 +8,25 @@ import pygame
 
 from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import Stamp, rgba
-from scenes.graphics.theme import SMALLEST, TYPES, Colour, Face, Role
+from scenes.graphics.theme import MIN_TEXT_SCALE, TYPES, Colour, Face, Role
 
 if TYPE_CHECKING:
     from scenes.graphics.art import Art
 
-WORDS = 16 * 1024 * 1024
+WORD_CACHE_BYTES = 16 * 1024 * 1024
 """Bytes of rendered words that are remembered, where nobody says otherwise."""
-SETTINGS = 600
+MAX_SETTINGS = 600
 """Texts whose lines are remembered."""
 ELLIPSIS = "…"
 NO_BREAK = "\N{NO-BREAK SPACE}"
-ALONE, NARROWER = 0.34, (0.95, 0.9, 0.85, 0.8, 0.75)
+MIN_LAST_LINE, NARROWER_WIDTHS = 0.34, (0.95, 0.9, 0.85, 0.8, 0.75)
 """The share of its room that a last line fills at least, and to which shares of it the lines may be narrower for that;
 where that does not help, the word before a single one comes down to it."""
-BALANCED = 0.6
+MIN_EVEN_LAST_LINE = 0.6
 """The share of its longest line that the last line of a text in the middle fills at least, where it can."""
-SLACK = 2
+WIDTH_TOLERANCE = 2
 """By how many pixels a line may be narrower than it should be for the size of its letters."""
-CLOSING, JOINING, OPENING = ";:!?»…%", "–—·×", "«"
+NO_LINE_START, NO_LINE_START_ALONE, NO_LINE_END = ";:!?»…%", "–—·×", "«"
 """Signs that never begin a line, signs that never do so when they stand alone, and signs that never end one."""
 
 
@@ -83,12 +83,12 @@ class Room(NamedTuple):
 class Typesetter:
     """Owns the words that were rendered and the texts that were set lately."""
 
-    def __init__(self, art: Art, budget: int = WORDS, plenty: int = 1) -> None:
+    def __init__(self, art: Art, budget: int = WORD_CACHE_BYTES, plenty: int = 1) -> None:
         """`budget`: bytes of rendered words that are remembered; `plenty`: so many times the usual texts are."""
         self._art = art
         self._words: Cache[tuple[str, Face, int, Colour], pygame.Surface] = Cache(budget, pixels)
         self._settings: Cache[tuple[str, Role, int, int, int, int, bool], SetText] = Cache(
-            SETTINGS * plenty, lambda setting: 1
+            MAX_SETTINGS * plenty, lambda setting: 1
         )
 
     def set(
@@ -103,14 +103,13 @@ class Typesetter:
         even: bool = False,
         most: int = 0,
     ) -> SetText:
-        """Breaks a text into at most so many lines of that width (0: one line, as long as it likes), or with `tall`
-        into as many as that height holds. What is too long shrinks, to `SMALLEST` of its `usual` size (or of this one)
-        at most, and is cut with an ellipsis only then. `*words*` stand in bold. No few short words are left in the last
-        line where a little less width helps; if it is to be `even`, none however much less it takes. `most` is the size
-        that it shares with others, if that is smaller.
-        """
+        """Breaks a text into at most `lines` lines of `room` pixels (0: one line of any length), or with `tall` into as
+        many as fit into that height. Text that does not fit shrinks, to `MIN_TEXT_SCALE` of its `usual` size (or of
+        this one) at the least, and only then is cut with an ellipsis. `*words*` are bold. A last line is not left with
+        few short words where slightly narrower lines avoid it; with `even`, the lines are made as equal as possible.
+        `most`, if not 0, caps the size: text of the same rank shares it."""
         size = max(6, round(pixels))
-        smallest = max(6, int(min(size, usual or size) * SMALLEST))
+        smallest = max(6, int(min(size, usual or size) * MIN_TEXT_SCALE))
         size = max(smallest, min(size, most or size))
         key = (text, role, size, room, lines, tall, even)
         known = self._settings.get(key)
@@ -119,7 +118,7 @@ class Typesetter:
         drawn = text.replace("\0", "").encode("utf-8", "replace").decode()  # the signs that no font takes
         setting = self._set(drawn, role, size, smallest, Room(room, lines, tall))
         if setting.whole and len(setting.lines) > 1:
-            setting = (self._evened if even else self._companied)(drawn, role, setting, room)
+            setting = (self._balanced if even else self._without_short_end)(drawn, role, setting, room)
         return self._settings.put(key, setting)
 
     def stamps(self, setting: SetText, at: tuple[int, int], colour: Colour, align: float) -> list[Stamp]:
@@ -138,32 +137,32 @@ class Typesetter:
             setting = self._broken(text, role, size, room.width)
             if room.holds(setting):
                 return setting
-            size = min(size - 1, self._at_most(text, role, size, room))
+            size = min(size - 1, self._fitting_size(text, role, size, room))
         return self._cut(text, role, smallest, room)
 
-    def _at_most(self, text: str, role: Role, size: int, room: Room) -> int:
+    def _fitting_size(self, text: str, role: Role, size: int, room: Room) -> int:
         """How large a text that is too long in that size may be: for each size that is tried a font is opened, and in
         one line letters are as wide as they are large, but for a few pixels."""
         if room.lines > 1 or room.tall:
             return size
-        return int(size * (room.width + SLACK) / max(1, self._broken(text, role, size, 0).width)) + 1
+        return int(size * (room.width + WIDTH_TOLERANCE) / max(1, self._broken(text, role, size, 0).width)) + 1
 
-    def _companied(self, text: str, role: Role, setting: SetText, room: int) -> SetText:
+    def _without_short_end(self, text: str, role: Role, setting: SetText, room: int) -> SetText:
         """In as many lines, so much narrower that the last one is no short one, to a share of the room at most; where
         that cannot be, or there are several paragraphs, with the word before it beside a short one left alone there."""
         if "\n" not in text:
-            if setting.widths[-1] >= ALONE * room:
+            if setting.widths[-1] >= MIN_LAST_LINE * room:
                 return setting
-            for share in NARROWER:
+            for share in NARROWER_WIDTHS:
                 tried = self._broken(text, role, setting.size, round(share * room))
-                if len(tried.lines) == len(setting.lines) and tried.widths[-1] >= ALONE * room:
+                if len(tried.lines) == len(setting.lines) and tried.widths[-1] >= MIN_LAST_LINE * room:
                     return tried
-        return self._broken(text, role, setting.size, room, ALONE)
+        return self._broken(text, role, setting.size, room, MIN_LAST_LINE)
 
-    def _evened(self, text: str, role: Role, setting: SetText, room: int) -> SetText:
+    def _balanced(self, text: str, role: Role, setting: SetText, room: int) -> SetText:
         """In as many lines, which are as narrow as that allows if the last one is a single word or much shorter."""
         several = " " in "".join(run.text for run in setting.lines[-1])
-        if "\n" in text or (several and setting.widths[-1] >= BALANCED * setting.width):
+        if "\n" in text or (several and setting.widths[-1] >= MIN_EVEN_LAST_LINE * setting.width):
             return setting
         narrow, found = setting.width // len(setting.lines), setting
         while narrow < found.width - 1:
@@ -209,12 +208,12 @@ class Typesetter:
                 width += gap + length
                 lines[-1].append(word)
             if width < alone * room and len(lines) > first:
-                _bring_down(lines)
+                _join_last_word(lines)
         runs = [self._runs(line, size) for line in lines]
         widths = tuple(line[-1].x + line[-1].width if line else 0 for line in runs)
         high = self._art.font(plain, size).get_height()
         if len(runs) > 1:
-            high = round(high * TYPES[role].close)
+            high = round(high * TYPES[role].line_spacing)
         return SetText(tuple(runs), widths, size, high, True, max(widths, default=0), high * len(runs))
 
     def _exceeds(self, room: int, line: list[SetWord], width: int, size: int) -> bool:
@@ -248,14 +247,14 @@ class Typesetter:
         key = (text, face, size, colour)
         found = self._words.get(key)
         if found is None:
-            found = _level(self._art.font(face, size), text, rgba(colour))
+            found = _on_baseline(self._art.font(face, size), text, rgba(colour))
             if rgba(colour)[3] < 255:  # rendering forgets how opaque a colour is
                 found.set_alpha(rgba(colour)[3])
             self._words.put(key, found)
         return found
 
 
-def _level(font: pygame.font.Font, text: str, colour: tuple[int, ...]) -> pygame.Surface:
+def _on_baseline(font: pygame.font.Font, text: str, colour: tuple[int, ...]) -> pygame.Surface:
     """The words with their feet where those of all others are, measured from the middle of the picture.
 
     An accent on a capital that rises above the ascent of its font is rendered at the upper edge, and the letters lie
@@ -273,7 +272,7 @@ def _level(font: pygame.font.Font, text: str, colour: tuple[int, ...]) -> pygame
     return higher
 
 
-def _bring_down(lines: list[list[SetWord]]) -> None:
+def _join_last_word(lines: list[list[SetWord]]) -> None:
     """Where a word is alone in the last line, the one before it comes down to it, if two at least stay above."""
     above, last = lines[-2:]
     starts = [place for place, word in enumerate(above) if not word.glued]
@@ -292,7 +291,7 @@ def _words(paragraph: str, plain: Face, bold: Face) -> list[SetWord]:
         for place, text in enumerate(word for word in part.split(" ") if word):
             if touching and place == 0 and found:
                 found.append(SetWord(text, face, True))
-            elif found and _stays(found[-1].text, text):
+            elif found and _is_unbreakable(found[-1].text, text):
                 if found[-1].face == face:
                     found[-1] = found[-1]._replace(text=found[-1].text + NO_BREAK + text)
                 else:
@@ -302,8 +301,8 @@ def _words(paragraph: str, plain: Face, bold: Face) -> list[SetWord]:
     return found
 
 
-def _stays(before: str, after: str) -> bool:
+def _is_unbreakable(before: str, after: str) -> bool:
     """Whether no line may break between these two words."""
     counts = before.lstrip("(+").isdecimal() and after[0].isalpha()
     leads = before.split(NO_BREAK)[-1] == "à" or (len(before) == 1 and before.isupper())  # begins a sentence
-    return after[0] in CLOSING or after in JOINING or before[-1] in OPENING or counts or leads
+    return after[0] in NO_LINE_START or after in NO_LINE_START_ALONE or before[-1] in NO_LINE_END or counts or leads

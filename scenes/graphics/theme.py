@@ -102,7 +102,7 @@ PALETTES: Mapping[Palette, Mapping[Mark, Colour]] = {
 }
 """The colours of the seats to choose from: those of the house; those of Okabe and Ito, which most people with another
 sight of colours can tell apart; and a row from light to dark that can be told apart without any colour."""
-STRONG: Mapping[Mark, Colour] = {
+STRONG_HATCH_COLOURS: Mapping[Mark, Colour] = {
     "red": "FFF4DCE6",
     "blue": "FFF4DCE6",
     "yellow": "3A2600F0",
@@ -110,7 +110,7 @@ STRONG: Mapping[Mark, Colour] = {
     "white": "00000000",
 }
 """The lines of the hatchings where they are to be as clear as the colours."""
-STRONG_GLAZE = "B4"
+STRONG_GLAZE_OPACITY = "B4"
 """How opaque the glaze is then."""
 
 # -- materials of panels
@@ -209,8 +209,8 @@ class Theme:
         """How every mark looks."""
         colours, found = PALETTES[self.palette], {}
         for mark, style in ORDINARY.items():
-            lines = STRONG[mark] if self.patterns else style.hatch_colour
-            glaze = style.glaze[:6] + STRONG_GLAZE if self.patterns and style.hatch != "plain" else style.glaze
+            lines = STRONG_HATCH_COLOURS[mark] if self.patterns else style.hatch_colour
+            glaze = style.glaze[:6] + STRONG_GLAZE_OPACITY if self.patterns and style.hatch != "plain" else style.glaze
             found[mark] = style._replace(
                 colour=self.colour(colours[mark]), hatch_colour=self.colour(lines), glaze=self.colour(glaze)
             )
@@ -273,18 +273,18 @@ class Type(NamedTuple):
     bold: Role | None = None
     title: bool = False
     """Titles grow at half the rate of sentences."""
-    close: float = 1.0
-    """How close its lines are to each other, as a share of their usual height."""
+    line_spacing: float = 1.0
+    """As a share of the line height of the face."""
 
 
 TYPES: dict[Role, Type] = {
     "sample": Type("texturina-700", 140, title=True),
-    "product": Type("texturina-700", 84, title=True, close=0.8),
+    "product": Type("texturina-700", 84, title=True, line_spacing=0.8),
     "score": Type("texturina-700", 58, title=True),
-    "game": Type("texturina-700", 44, title=True, close=0.8),
-    "heading": Type("texturina-700", 54, title=True, close=0.8),
+    "game": Type("texturina-700", 44, title=True, line_spacing=0.8),
+    "heading": Type("texturina-700", 54, title=True, line_spacing=0.8),
     "seal": Type("texturina-700", 30, title=True),
-    "map": Type("alegreya-800", 40, title=True, close=0.85),
+    "map": Type("alegreya-800", 40, title=True, line_spacing=0.85),
     "primary": Type("alegreya-sans-800", 40, title=True),
     "headline": Type("alegreya-sans-800", 40, title=True),
     "prompt": Type("alegreya-sans-500", 36, bold="prompt_bold"),
@@ -295,14 +295,14 @@ TYPES: dict[Role, Type] = {
     "tag": Type("alegreya-sans-700", 29, title=True),
     "gain": Type("alegreya-sans-700", 34, title=True),
     "chip": Type("alegreya-sans-800", 30, title=True),
-    "body": Type("alegreya-sans-500", 32, bold="body_bold", close=1.16),
+    "body": Type("alegreya-sans-500", 32, bold="body_bold", line_spacing=1.16),
     "body_bold": Type("alegreya-sans-800", 32),
     "small": Type("alegreya-sans-500", 29, bold="small_bold"),
     "small_bold": Type("alegreya-sans-700", 29),
     "tool": Type("alegreya-sans-700", 28),
-    "title": Type("texturina-700", 56, title=True, close=0.8),
+    "title": Type("texturina-700", 56, title=True, line_spacing=0.8),
     "word": Type("alegreya-sans-700", 36, bold="prompt_bold"),
-    "note": Type("alegreya-sans-500", 30, bold="small_bold", close=1.12),
+    "note": Type("alegreya-sans-500", 30, bold="small_bold", line_spacing=1.12),
     "figure": Type("alegreya-800", 50, title=True),
     "sum": Type("alegreya-800", 72, title=True),
     "amount": Type("alegreya-800", 42),
@@ -310,9 +310,9 @@ TYPES: dict[Role, Type] = {
     "letter": Type("alegreya-sans-700", 52, title=True),
 }
 
-SMALLEST = 0.62
+MIN_TEXT_SCALE = 0.62
 """How far a text that has too little room may shrink before it is cut, as a share of its size at text scale 1."""
-LEGIBLE = 0.7
+MIN_LEGIBLE_SCALE = 0.7
 """Short words that would have to shrink further than this are left out where a picture or a crest says the same."""
 LARGE = 1.5
 """Scale of text from which banners say less and the prompt may take two lines."""

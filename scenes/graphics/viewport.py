@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 Point = tuple[float, float]
 
-WIDE = 1.5
+WIDE_RATIO = 1.5
 """Width to height from which the wide arrangement is used: 16:9 and 16:10 yes, 4:3 no."""
 
 
@@ -60,7 +60,7 @@ class Box(NamedTuple):
         """Whether the two share more than an edge."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
-    def common(self, other: Box) -> float:
+    def overlap_area(self, other: Box) -> float:
         """How much of one lies under the other."""
         wide = min(self.x + self.w, other.x + other.w) - max(self.x, other.x)
         return max(0.0, wide) * max(0.0, min(self.y + self.h, other.y + other.h) - max(self.y, other.y))
@@ -175,7 +175,7 @@ class Viewport:
     """Logical height of the window: 1080 or more."""
 
     def __post_init__(self) -> None:
-        wide = self.width >= WIDE * self.height
+        wide = self.width >= WIDE_RATIO * self.height
         unit = min(self.width / (1920 if wide else 1440), self.height / 1080)
         found = {"wide": wide, "unit": unit, "w": self.width / unit, "h": self.height / unit}
         for name, value in found.items():

@@ -170,11 +170,11 @@ def _clear(
             down = line * ((name.h + PLATE_HIGH) / 2 + 2)
             box = centred((name.centre[0] + aside * width, name.centre[1] + down), width, PLATE_HIGH)
             box = box.moved(max(within.x - box.x, min(0.0, within.right - box.right)), max(0.0, within.y - box.y))
-            covered = COVERS * sum(box.common(one) for one in taken) / (width * PLATE_HIGH)
+            covered = COVERS * sum(box.overlap_area(one) for one in taken) / (width * PLATE_HIGH)
             near = box.apart(name) + PLATE_HIGH / 2
             astray = sum(box.apart(one) < near for one in others)
-            astray += ON_PLATE * sum(box.inset(-APART).common(one) > 0 for one in plates)
-            names = ON_NAME * sum(box.common(one) / (one.w * one.h) for one in (name, *others))
+            astray += ON_PLATE * sum(box.inset(-APART).overlap_area(one) > 0 for one in plates)
+            names = ON_NAME * sum(box.overlap_area(one) / (one.w * one.h) for one in (name, *others))
             found.append((covered + names + loth + 0.3 * abs(aside) + ASTRAY * astray, box))
     return min(found)[1]
 

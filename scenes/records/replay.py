@@ -303,7 +303,7 @@ class Replay(MoreSheet, BoardSheet):
     def _draw_name(self, pen: Pen, seat: Seat, box: Box) -> None:
         """Names above the rest are all of one size."""
         names = [self.voice.name(one) for one in (self._seats() if pen.viewport.text > LARGE else (seat,))]
-        most = pen.common([Wording(name, box.w, height=box.h) for name in names], "small_bold")
+        most = pen.common_size([Wording(name, box.w, height=box.h) for name in names], "small_bold")
         at = box.x, box.centre[1]
         pen.text(self.voice.name(seat), at, "small_bold", TITLE_CREAM, width=box.w, height=box.h, most=most)
 

@@ -34,7 +34,7 @@ from scenes.graphics.theme import (
     GOLD_RULE,
     INK,
     LARGE,
-    LEGIBLE,
+    MIN_LEGIBLE_SCALE,
     RED_SIGN,
     TITLE_CREAM,
     UMBER,
@@ -420,7 +420,7 @@ def _lay_standing(pen: Pen, box: Box, tournament: Tournament, standing: Standing
     counted: Role = "sum" if role == "heading" else "figure"
     face, longest = min(130.0, high * 0.8), max(pen.text_size(name, role)[0] for name in tournament.names)
     free = box.w - face - sums - BESIDE * (len(columns) + 2)
-    columns = columns if free - longest * LEGIBLE >= NARROWEST * len(columns) else []
+    columns = columns if free - longest * MIN_LEGIBLE_SCALE >= NARROWEST * len(columns) else []
     each = min(BROADEST, max(NARROWEST, (free - longest - 2) / max(1, len(columns))))
     widths = face, REST, *(each,) * len(columns), sums
 

@@ -235,7 +235,7 @@ class Sentences(Column):
     """Sentences below each other in one type size, the largest that fits."""
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
-        told, full = [one for one in self.blocks if isinstance(one, Numbered)], pen.common((), "prompt")
+        told, full = [one for one in self.blocks if isinstance(one, Numbered)], pen.common_size((), "prompt")
         sized = (
             Column(tuple(replace(one, most=most, firm=True) for one in told), self.gap)
             for most in range(full, full // 2, -1)

@@ -27,7 +27,7 @@ from scenes.graphics.figures import draw_face
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.shapes import shaded
-from scenes.graphics.theme import BRASS_LINE, INK, LARGE, SMALLEST, UMBER, Mark, type_size
+from scenes.graphics.theme import BRASS_LINE, INK, LARGE, MIN_TEXT_SCALE, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box
 from scenes.input.events import Input
 from scenes.play.scene import BoardScene
@@ -91,11 +91,11 @@ def place_card(
         close = min(1.0, box.h * 0.94 / (high + low))
         high, low = high * close, low * close
         top = box.y + (box.h - high - low) / 2
-        most = pen.common([Wording(one, room) for one in peers], "heading")
+        most = pen.common_size([Wording(one, room) for one in peers], "heading")
         pen.text(name, (left, top + high / 2), "heading", INK, width=room, most=most)
         if below:
             low += NAME_GAP * close
-            fits = (one for one in below if pen.text_size(one, "note")[0] * SMALLEST <= room)
+            fits = (one for one in below if pen.text_size(one, "note")[0] * MIN_TEXT_SCALE <= room)
             pen.text(next(fits, below[-1]), (left, top + high + low / 2), "note", UMBER, width=room)
 
     card = Thing(key, box, act, True, ", ".join((name, *below[:1])), draw, radius=4)

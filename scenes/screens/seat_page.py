@@ -11,7 +11,7 @@ from game.engine_seats import level_of
 from game.levels import LEVELS, PEOPLE, parts
 from scenes.core.translations import ANIMALS, called, name_key
 from scenes.graphics.emblems import TICK_GROUND, draw_crest, draw_tick
-from scenes.graphics.figures import RISE, draw_face
+from scenes.graphics.figures import HEADROOM, draw_face
 from scenes.graphics.pen import Anchor, Pen, Wording
 from scenes.graphics.theme import INK, LARGE, RED_SIGN, TYPES, UMBER, Mark, type_size
 from scenes.graphics.viewport import Box, Point
@@ -65,21 +65,21 @@ def _face_layout(pen: Pen, box: Box, below: str, peers: Sequence[str]) -> FaceLa
     high = type_size("word", pen.viewport.text) * 1.2
     words = high + (type_size("note", pen.viewport.text) * 1.1 if below else 0)
     longest = max(pen.text_size(peer, "word")[0] for peer in peers) + 8
-    most_wide = min(box.w * MAX_SIDE_FACE, box.h / (1 + RISE) - 20)
+    most_wide = min(box.w * MAX_SIDE_FACE, box.h / (1 + HEADROOM) - 20)
     aside = min(most_wide, max(box.w * MIN_SIDE_FACE, box.w - SIDE_NAME_OFFSET - longest))
-    size = min(box.w - 20, (box.h - words) / (1 + RISE) - FACE_MARGIN)
+    size = min(box.w - 20, (box.h - words) / (1 + HEADROOM) - FACE_MARGIN)
     if size >= min(2 * high, aside):
-        top = box.bottom - words - max(0.0, box.h - words - size * (1 + RISE) - FACE_MARGIN) / 2
-        most = pen.common([Wording(peer, box.w - 6) for peer in peers], "word")
+        top = box.bottom - words - max(0.0, box.h - words - size * (1 + HEADROOM) - FACE_MARGIN) / 2
+        most = pen.common_size([Wording(peer, box.w - 6) for peer in peers], "word")
         return FaceLayout(
             (box.centre[0], top - size / 2 - FACE_MARGIN + 2), size, Box(box.x, top, box.w, words), "centre", high, most
         )
     size = aside
     left = box.x + size + SIDE_NAME_OFFSET
-    most = pen.common([Wording(peer, box.right - left - 6) for peer in peers], "word")
+    most = pen.common_size([Wording(peer, box.right - left - 6) for peer in peers], "word")
     smaller = most / pen.viewport.unit / type_size("word", pen.viewport.text)
     high, words = high * smaller, words * smaller
-    centre = box.x + size / 2 + 12, box.centre[1] + size * RISE / 2
+    centre = box.x + size / 2 + 12, box.centre[1] + size * HEADROOM / 2
     return FaceLayout(centre, size, Box(left, box.centre[1] - words / 2, box.right - left, words), "left", high, most)
 
 
@@ -233,7 +233,7 @@ class SeatPage(Sheet):
         def make(box: Box) -> list[Part]:
             return [shown(box), *([pencil(self, "write", self._write, box, name, below, peers)] if written else [])]
 
-        return Picture(make, FACE_SIZE * (1 + RISE) + words + 16, smallest=90 + words, share=1.0)
+        return Picture(make, FACE_SIZE * (1 + HEADROOM) + words + 16, smallest=90 + words, share=1.0)
 
     def _level(self, number: int) -> Block:
         """The name of a level below its two figures, and how strong it is."""

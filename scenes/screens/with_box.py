@@ -120,9 +120,9 @@ def _draw_card(pen: Pen, box: Box, title: str, told: str, picture: Drawing, titl
     inner, note = box.inset(24), type_size(role, pen.viewport.text)
     name: Role = "heading"
     lines, high = 1, type_size(name, pen.viewport.text) * 1.5
-    if pen.common([Wording(one, inner.w) for one in titles], name) < note * MIN_TITLE_SCALE * pen.viewport.unit:
+    if pen.common_size([Wording(one, inner.w) for one in titles], name) < note * MIN_TITLE_SCALE * pen.viewport.unit:
         name, lines, high = "game", 2, max(high, note * 2.6)  # whose lines lie closer together
-    most = pen.common([Wording(one, inner.w, lines, high) for one in titles], name)
+    most = pen.common_size([Wording(one, inner.w, lines, high) for one in titles], name)
     words = min(high + 3 * note * 1.3 + 50, box.h * 0.62)
     shown = Box(inner.x, inner.y, inner.w, min(inner.h - words, inner.w * PICTURE_ASPECT))
     draw_paper(pen, shown, "print", 2)

@@ -163,7 +163,7 @@ def tabs_at(
     are as small as the longest, whichever card is open."""
     found = []
     room = [Wording(word, place.w - IN_TAB) for (_, word, _), place in zip(named, places)]
-    sizes: dict[Role, int] = {role: pen.common(room, role) for role in (tab_role(pen), WORD)}
+    sizes: dict[Role, int] = {role: pen.common_size(room, role) for role in (tab_role(pen), WORD)}
     front = max(sizes, key=lambda role: sizes[role])
     for number, ((key, word, act), place) in enumerate(zip(named, places)):
         box = place._replace(h=place.h + deep) if number == opened else place.moved(0, low)

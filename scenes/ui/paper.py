@@ -207,7 +207,7 @@ class Text(Block):
     def _most(self, pen: Pen, width: float) -> int:
         """The size that it shares with its peers; 0 without them."""
         alike = (Wording(one, width, self.lines) for one in (self.text, *self.peers))
-        return pen.common(alike, self.role) if self.peers else 0
+        return pen.common_size(alike, self.role) if self.peers else 0
 
     def least(self, pen: Pen, width: float) -> float:
         return self.high(pen, width) * (1.0 if self.firm else 0.8)

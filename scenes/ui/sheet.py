@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from scenes.graphics.matter import RAISED, RISE, draw_lit_table, draw_title, lay_turned
+from scenes.graphics.matter import HOVER_RISE, HOVER_SHADOW_SCALE, draw_lit_table, draw_title, lay_turned
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import TITLE_CREAM, type_size
 from scenes.graphics.viewport import Box, Point, Viewport
@@ -340,8 +340,8 @@ def _draw_laid(pen: Pen, thing: Laid, state: Callable[[Widget], State]) -> None:
     alone = len(states) == 1
     meant = alone and (states[0].hovered or states[0].focused)
     down = alone and states[0].pressed
-    high = thing.high * (0.5 if down else RAISED if meant else 1.0)
-    up = -SUNK if down else RISE if meant else 0.0
+    high = thing.high * (0.5 if down else HOVER_SHADOW_SCALE if meant else 1.0)
+    up = -SUNK if down else HOVER_RISE if meant else 0.0
     draw = partial(draw_parts, parts=thing.parts, state=state)
     lay_turned(pen, (thing.key, states), thing.box, draw, thing.angle, high, up)
 

@@ -105,7 +105,7 @@ def draw_word(
     natural = pen.text_size(label, role)[0] if label else 0.0
     lines = 1 if natural <= room or (box.h < 1.9 * size and pen.fits(label, role, room)) else 2
     tall = box.h if lines > 1 else 0.0
-    most = pen.common((Wording(one, room, lines, tall) for one in peers), role)
+    most = pen.common_size((Wording(one, room, lines, tall) for one in peers), role)
     width = pen.text_size(label, role, room, lines, tall, most)[0] if label else 0.0
     x = box.x + ((box.w - width - aside) / 2 if middle else 0.0)
     if icon:

@@ -11,7 +11,7 @@ import pygame
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box
 
-NO_STROKES = ("onto", "record", "text_size", "fits", "common", "filled")
+NO_STROKES = ("onto", "record", "text_size", "fits", "common_size", "filled")
 """What draws nothing itself."""
 SOLID = 128
 """Of 255: from there on something is seen."""

@@ -10,7 +10,7 @@ from scenes.board.look.seats import Banner, Counter, Outline, PiecesLeft
 from scenes.graphics.emblems import draw_active_ring, draw_crest, draw_shape, draw_spine, draw_token, extent
 from scenes.graphics.figures import draw_sitter
 from scenes.graphics.pen import Pen, Wording
-from scenes.graphics.theme import CREAM, GOLD_RULE, INK, INK_SOFT, LARGE, LEGIBLE, RADIUS_BANNER, Role
+from scenes.graphics.theme import CREAM, GOLD_RULE, INK, INK_SOFT, LARGE, MIN_LEGIBLE_SCALE, RADIUS_BANNER, Role
 from scenes.graphics.viewport import Box, Point
 from scenes.play.hud.layout import folds
 
@@ -18,7 +18,7 @@ SLIM = 300.0
 """Banners narrower than this give what room they have to the name."""
 FULL = 350.0
 """Banners narrower than this have a smaller figure."""
-SCORES: tuple[tuple[Role, float], ...] = (("score", 0.78), ("game", LEGIBLE), ("count", 0.0))
+SCORES: tuple[tuple[Role, float], ...] = (("score", 0.78), ("game", MIN_LEGIBLE_SCALE), ("count", 0.0))
 """How scores are written as long as the names are no smaller than that share of their size."""
 GROWN = 0.95
 """That share beside the largest scores where words are larger than usual: these give way sooner, for names to grow."""
@@ -126,7 +126,7 @@ def lettering(pen: Pen, among: Among) -> Lettering:
     under = high > HIGH and pen.viewport.text >= LARGE
     for score, least in SCORES:
         size = _names(pen, among, score)
-        if size >= _least(pen, score, least) * pen.common((), "name"):
+        if size >= _least(pen, score, least) * pen.common_size((), "name"):
             break
         if under:
             return Lettering(_names(pen, among, None), score, under=True)
@@ -140,7 +140,7 @@ def _least(pen: Pen, score: Role, usual: float) -> float:
 def _names(pen: Pen, among: Among, score: Role | None) -> int:
     """How large the names are beside a score, or None above it."""
     words = [Wording(seated.name, _name_line(pen, box, seated, True, score).w) for box, seated in among]
-    return pen.common(words, "name")
+    return pen.common_size(words, "name")
 
 
 def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool, letters: Lettering) -> None:
@@ -303,11 +303,11 @@ def _folded_lettering(pen: Pen, among: Among) -> Lettering:
     scores grow."""
     heads = [(head, seated) for head, seated in ((_rows(pen, box)[0], seated) for box, seated in among) if head]
     if heads:
-        return Lettering(pen.common([Wording(one.name, head.w) for head, one in heads], "name"), "game", True)
+        return Lettering(pen.common_size([Wording(one.name, head.w) for head, one in heads], "name"), "game", True)
     two = [(box, replace(seated, score="00")) for box, seated in among]
     for score, least in SCORES[among[0][0].h < FOLDED :]:
         tried = _folded_names(pen, two, score)
-        if tried.size >= _least(pen, score, least) * pen.common((), "name"):
+        if tried.size >= _least(pen, score, least) * pen.common_size((), "name"):
             break
     return _folded_names(pen, among, score)
 
@@ -317,7 +317,7 @@ def _folded_names(pen: Pen, among: Among, score: Role) -> Lettering:
     open_there = any(one.banner.outlines or one.banner.counters or one.banner.left for _, one in among)
     share = NAMED if open_there else 1.0
     rooms = [(share * _room_between(pen, box, seated, score).w, seated.name) for box, seated in among]
-    size = pen.common([Wording(name, room) for room, name in rooms], "name")
+    size = pen.common_size([Wording(name, room) for room, name in rooms], "name")
     wide = max((pen.text_size(name, "name", room, most=size)[0] for room, name in rooms), default=0.0)
     return Lettering(size, score, True, wide=wide)
 
@@ -383,7 +383,7 @@ def draw_numbers(pen: Pen, box: Box, counters: Sequence[Counter], left: Sequence
     share = min(1.0, box.w / max(1.0, natural + BETWEEN * (len(shown) - 1)))
     x, y = box.x, box.centre[1]
     words = [Wording(number, room * share + 1, height=box.h) for room, (_, _, number) in zip(rooms, shown)]
-    most = pen.common(words, role)
+    most = pen.common_size(words, role)
     for room, (one, crowned, number) in zip(rooms, shown):
         _draw_sign(pen, one, crowned, (x, y), size * share)
         x += (_sign_width(one, crowned, size) + AFTER_SIGN) * share

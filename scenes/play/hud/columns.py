@@ -101,9 +101,9 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
     pen.panel(paper, "paper", radius=RADIUS_BANNER)
     one_line, lower = ROW * pen.viewport.text, 0.0 if listed else LOWER
     words = [(place.w - BESIDE_ROW, max(0.0, place.h - CLEAR) * (place.h > one_line)) for place in boxes]
-    most = pen.common([Wording(one.text, wide, height=high) for one, (wide, high) in zip(told, words)], "small")
+    most = pen.common_size([Wording(one.text, wide, height=high) for one, (wide, high) in zip(told, words)], "small")
     if _is_titled(box, pen.viewport.text):
-        most = min(most, pen.common([Wording(title, box.w - 40)], "small_bold"))
+        most = min(most, pen.common_size([Wording(title, box.w - 40)], "small_bold"))
         head = boxes[0].y - 4
         pen.text(title, (box.x + 20, (paper.y + 6 + head) / 2), "small_bold", UMBER, width=box.w - 40)
         pen.line([(box.x + 20, head), (box.right - 20, head)], f"{GOLD_RULE}AA", 1.6)
@@ -216,8 +216,8 @@ def draw_card(pen: Pen, box: Box, text: str, mark: Mark | None = None) -> None:
     aside, whole = CREST * bool(mark), text.replace("\n", " ")
     cross = CROSS * float(pen.viewport.text**0.5)
     room, tall = box.w - 2 * MARGIN - cross - aside, box.h - 16
-    sizes = {one: pen.common([Wording(one, room, height=tall)], role) for one in (text, whole)}
-    if mark and pen.viewport.text >= LARGE and max(sizes.values()) < pen.common((), role):
+    sizes = {one: pen.common_size([Wording(one, room, height=tall)], role) for one in (text, whole)}
+    if mark and pen.viewport.text >= LARGE and max(sizes.values()) < pen.common_size((), role):
         draw_card(pen, box, text.rpartition("\n")[2])
         return
     text = text if sizes[text] >= sizes[whole] else whole

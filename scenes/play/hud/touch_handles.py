@@ -148,7 +148,7 @@ def _beside(ghost: Box, way: Point, further: float = 0.0) -> Box:
 
 def _covered(box: Box, near: Sequence[Box]) -> int:
     """How much a handle there would cover, in so many parts of itself."""
-    return round(PARTS * sum(map(box.common, near)) / (SIZE * SIZE))
+    return round(PARTS * sum(map(box.overlap_area, near)) / (SIZE * SIZE))
 
 
 def _kept_within(boxes: HudLayout, found: Sequence[Handle]) -> tuple[Handle, ...]:

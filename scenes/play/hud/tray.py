@@ -18,7 +18,7 @@ from scenes.board.renderer import BoardView, draw_marked
 from scenes.graphics.emblems import chip_box, draw_active_ring, draw_chip, draw_in_box, draw_token, extent
 from scenes.graphics.pen import Anchor, Pen, Wording, outlined
 from scenes.graphics.shapes import faded
-from scenes.graphics.theme import CREAM, INK, LARGE, LEGIBLE, RADIUS_TOKEN
+from scenes.graphics.theme import CREAM, INK, LARGE, MIN_LEGIBLE_SCALE, RADIUS_TOKEN
 from scenes.graphics.viewport import Box, Point, between, centred, direction
 from scenes.play.hud.layout import tray_slots
 from scenes.ui.widgets import State, Widget, draw_word, word_width
@@ -240,7 +240,7 @@ def _lettering(pen: Pen, shown: ShownSlot) -> Lettering:
     if large and not shown.slot.cards and end - least >= 0.85 * widest:
         return _beside(pen, shown, max(least, _large_at(pen, shown, end, widest)), end, BESIDE_EDGE)
     start = WORD_AT if box.w >= BROAD else NARROW_AT
-    cramped = end - start < LEGIBLE * widest
+    cramped = end - start < MIN_LEGIBLE_SCALE * widest
     if box.h < (LOW if text < LARGE else LOWEST) and (box.h < BOTH or not cramped):
         return _beside(pen, shown, start, end, 0.0, cramped)
     return _below(pen, shown)
@@ -261,7 +261,7 @@ def _large_at(pen: Pen, shown: ShownSlot, end: float, widest: float) -> float:
 
 def _beside(pen: Pen, shown: ShownSlot, start: float, end: float, apart: float, bare: bool = False) -> Lettering:
     box, high = shown.box, shown.box.h - (0 if apart else 4)
-    most = pen.common([Wording(word, end - start, height=high) for word in shown.words], "small_bold")
+    most = pen.common_size([Wording(word, end - start, height=high) for word in shown.words], "small_bold")
     picture = Box(box.x + BESIDE_EDGE, box.y + 1, start - apart - BESIDE_EDGE, box.h - 2)
     word = Wording(shown.label, end - start, height=high)
     return Lettering(word, most, (box.x + start, box.centre[1]), "left", picture, bare)
@@ -274,7 +274,7 @@ def _below(pen: Pen, shown: ShownSlot) -> Lettering:
     high = box.h / 2 if box.h < LOW else 0.0
     words = [Wording(word, wide, _lines(word), high) for word in shown.words]
     read = [word for word in words if _widest(pen, word.text.split()) * READ <= wide]
-    most = pen.common(read, "small_bold")
+    most = pen.common_size(read, "small_bold")
     shaped = slot.figure and slot.outline and shown.words[1:]
     bare = len(read) < len(words) or (bool(shaped) and pen.viewport.text >= LARGE)
     word = Wording(shown.label, wide, _lines(shown.label), high)

@@ -473,7 +473,7 @@ class Tool(Widget):
         """The word keeps off the edges of its box: it shrinks for the icon, which goes where it would be a dot. It is
         as large as those of its peers."""
         box = self.box
-        most = pen.common(
+        most = pen.common_size(
             (_worded(pen, replace(self, label=label, box=own))[1] for label, own in self.peers), self.role
         )
         size, (label, room, lines, tall) = _worded(pen, self, most)

@@ -378,7 +378,7 @@ def _pole(roof: Point, width: float, most: float, kept: tuple[Box, ...], others:
     in each frame in which they are seen."""
     for pole in (most, 0.0):
         above = Box(roof[0] - width * 0.6, roof[1] - pole - width, width * 1.2, width * 1.4)
-        hidden = any(above.common(one) > HIDDEN * one.w * one.h for one in others)
+        hidden = any(above.overlap_area(one) > HIDDEN * one.w * one.h for one in others)
         if not any(map(above.overlaps, kept)) and not hidden:
             return pole
     return None

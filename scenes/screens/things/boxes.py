@@ -80,7 +80,9 @@ def _draw_name(pen: Pen, box: Box, name: str, role: Role, below: float) -> None:
     room, high = box.w - 60, box.h + below
     one, two = (Wording(name, room, lines, tall) for lines, tall in ((1, 0.0), (2, high)))
     close: Role = "game" if role == "title" else role  # whose lines stand nearer to each other
-    large = pen.viewport.text >= LARGE and pen.common([two], close) > MIN_TWO_LINE_GAIN * pen.common([one], role)
+    large = pen.viewport.text >= LARGE and pen.common_size([two], close) > MIN_TWO_LINE_GAIN * pen.common_size(
+        [one], role
+    )
     role, lines, height = (close, 2, high) if large else (role, 1, 0.0)
     x, y = box.centre[0], box.y + (height or box.h) / 2
 

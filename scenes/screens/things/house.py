@@ -8,7 +8,7 @@ import pygame
 
 from scenes.core.logo import Logo
 from scenes.graphics import shapes
-from scenes.graphics.matter import draw_let_in, draw_ornament, lay_sheet, outline
+from scenes.graphics.matter import draw_inlaid_text, draw_ornament, lay_sheet, outline
 from scenes.graphics.pen import Made, Pen
 from scenes.graphics.theme import INK, TITLE_CREAM
 from scenes.graphics.viewport import Box, centred
@@ -47,7 +47,7 @@ def _lay(pen: Pen, place: Box, logo: Logo) -> None:
 def draw_house_name(pen: Pen, box: Box, name: str, logo: Logo | None) -> None:
     """Draws the name in brass, after its logo."""
     taken = draw_logo(pen, box, logo) + LOGO_GAP if logo else 0.0
-    draw_let_in(pen, name, Box(box.x + taken, box.y, box.w - taken, box.h), "product")
+    draw_inlaid_text(pen, name, Box(box.x + taken, box.y, box.w - taken, box.h), "product")
 
 
 def draw_plate(pen: Pen, box: Box, name: str, welcome: str, logo: Logo | None) -> None:

@@ -73,7 +73,7 @@ class MatchPrint(Widget):
         left, high = foot.right - room, type_size("map", pen.viewport.text) * 1.16
         least = type_size("note", pen.viewport.text) * 1.16
         y = foot.y + (foot.h - self.foot(pen, self.box.w) + 18) / 2
-        most = pen.common([Wording(one, room) for one in self.peers], "map") if self.peers else 0
+        most = pen.common_size([Wording(one, room) for one in self.peers], "map") if self.peers else 0
         pen.text(self.title, (left, y + high / 2), "map", INK, width=room, most=most)
         for line, low in self._text_lines(pen, self.box.w):
             pen.text(

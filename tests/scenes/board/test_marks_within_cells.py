@@ -67,7 +67,7 @@ def test_what_a_cell_of_cabale_brings_lay_beside_the_value_that_is_printed_there
         told = [box for _, box in values(app.context.pen, view, scenery, ())]
         assert len(told) > 2
         for box in told:
-            own = max(cells, key=lambda place: cells[place].common(box))
+            own = max(cells, key=lambda place: cells[place].overlap_area(box))
             assert box.holds(value_box(scenery.camera, own)), (action, own)
             assert cells[own].inset(0.0, -99.0).holds(box), (action, own)
     app.show(page := Points(match, board))

@@ -13,9 +13,9 @@ import pytest
 import scenes
 from scenes.board import catalog
 from scenes.graphics import theme
-from scenes.graphics.art import ASSETS, GAMES, Art
+from scenes.graphics.art import ASSETS, MAX_GAMES, Art
 from scenes.graphics.cache import Cache
-from scenes.graphics.sprites import LARGE_FILE, SpriteShelf
+from scenes.graphics.sprites import LARGE_FILE_BYTES, SpriteShelf
 from tests.conftest import in_one
 from tests.patience import until
 from tests.scenes.eyes import contrast, parsed
@@ -96,7 +96,7 @@ def test_points_read_the_ground_of_the_board_once_more_from_its_file(tmp_path: P
         shutil.copy(folder / name, tmp_path)
     sprites = SpriteShelf(tmp_path)
     sprites.sprite("map-0-0", 64, None)
-    (tmp_path / "map-0-0.webp").write_bytes(b"\0" * LARGE_FILE)
+    (tmp_path / "map-0-0.webp").write_bytes(b"\0" * LARGE_FILE_BYTES)
     sprites.rest()
     (own,), (fresh,) = (one.sprite("map-0-0", 48, None).slices for one in (sprites, SpriteShelf(folder)))
     size = fresh.image.get_size()
@@ -178,7 +178,7 @@ def test_every_text_can_be_read_on_its_ground() -> None:
 
 def test_the_table_of_the_window_is_kept_however_much_else_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     """At 3840x2160 it alone was as much as was kept, and it was read again for every picture of home."""
-    monkeypatch.setattr("scenes.graphics.art.PICTURES", 1)
+    monkeypatch.setattr("scenes.graphics.art.PICTURE_CACHE_BYTES", 1)
     window, art = pygame.display.set_mode((320, 180)), Art()
     table = art.table(*window.get_size())
     assert art.cover("cardinal", 20, 20) and art.cover("cabale", 20, 20)
@@ -210,6 +210,6 @@ def test_only_the_games_that_were_asked_for_last_keep_their_sprites() -> None:
         return art.sprite(game_id, "piece-0-0", 32.0)
 
     pieces = {game_id: piece(game_id) for game_id in catalog.ids()}
-    last = list(pieces)[-GAMES:]
+    last = list(pieces)[-MAX_GAMES:]
     assert all(piece(game_id) is pieces[game_id] for game_id in last)
-    assert len(pieces) > GAMES and piece(next(iter(pieces))) is not pieces[next(iter(pieces))]
+    assert len(pieces) > MAX_GAMES and piece(next(iter(pieces))) is not pieces[next(iter(pieces))]

@@ -485,7 +485,7 @@ def test_tag_of_an_aimed_piece_hid_the_name_of_another_country(
             shown = preview(board.frame, board.state.sight, view)
             assert shown and shown.tag
             others = [name for land, name in names.items() if not goal.places[0].startswith(land)]
-            hidden.append(any(shown.tag.common(one) > 0.3 * one.w * one.h for one in others))
+            hidden.append(any(shown.tag.overlap_area(one) > 0.3 * one.w * one.h for one in others))
     assert sum(hidden) <= most * len(hidden), sum(hidden) / len(hidden)
 
 

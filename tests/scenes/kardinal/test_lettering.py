@@ -104,7 +104,7 @@ def test_shields_lay_on_names_of_countries_behind_the_pause_of_a_squarer_window(
     names = {view.say(Line(f"kardinal.land.{land}")) for land in LETTERED}
     written = [_letters(one.box) for one in view.texts if one.text in names]
     assert len(written) == len(names) and len(shields) > 20
-    assert max(sum(map(one.common, shields)) / (one.w * one.h) for one in written) < HIDDEN
+    assert max(sum(map(one.overlap_area, shields)) / (one.w * one.h) for one in written) < HIDDEN
 
 
 def _letters(box: Box) -> Box:
@@ -231,7 +231,7 @@ def test_plates_of_who_leads_lay_over_abbeys_and_their_advisors(
         boxes = [Box(*(side / unit for side in (*at, *image.get_size()))) for image, at in tape.stamps]
         plates = [one for one in boxes if abs(one.h - PLATE_HIGH) <= 1.5 and one.w > 1.1 * one.h]
         stand = [view.hidden_by(camera, one, False) for one in board.frame.figures if one.tall]
-        hidden += sum(any(plate.common(one) > 0.4 * one.w * one.h for plate in plates) for one in stand)
+        hidden += sum(any(plate.overlap_area(one) > 0.4 * one.w * one.h for plate in plates) for one in stand)
     assert hidden <= most, hidden
 
 

@@ -16,7 +16,7 @@ from game.saves import IN_HAND
 from scenes.app.app import App
 from scenes.board.catalog import look
 from scenes.core.translations import LANGUAGES
-from scenes.graphics.pen import RING_DARK, RING_OFFSET
+from scenes.graphics.pen import RING_OFFSET, RING_WIDTH
 from scenes.graphics.text_layout import NO_BREAK
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Device, Hover, Press
@@ -304,7 +304,7 @@ def test_the_word_variante_lay_on_the_rim_of_a_panel_and_under_the_light_of_a_wi
     app, board = program(tmp_path, Match(game, setup, humans(setup.players)), size)
     app.frame(FRAME)
     (chip,) = [one for one in board.frame.controls if one.area is Area.VARIANT]
-    lit = 7 + RING_OFFSET + RING_DARK
+    lit = 7 + RING_OFFSET + RING_WIDTH
     assert not [one for one in board.frame.layout.banners if one.inset(-lit).overlaps(chip.box)]
 
 

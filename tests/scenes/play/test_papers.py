@@ -84,8 +84,8 @@ def test_first_time_card_was_smaller_than_the_prompt_where_words_are_large(tmp_p
             app.frame(0.1)
         card, pen = app.context.words.say(board.state.notices.card), app.context.pen
         (told,) = [one for one in pen.written if one.text.endswith(card)]
-        assert told.text.startswith(board.frame.headline.text) or told.size >= pen.common((), "prompt") - 1
-        assert told.size >= pen.common((), "prompt") - 1 or text == 1.0
+        assert told.text.startswith(board.frame.headline.text) or told.size >= pen.common_size((), "prompt") - 1
+        assert told.size >= pen.common_size((), "prompt") - 1 or text == 1.0
 
 
 @pytest.mark.parametrize("game_id", GAMES)
