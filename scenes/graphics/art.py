@@ -1,6 +1,6 @@
-"""Assets as read from `assets/`: fonts, icons, textures, covers, figures and sprites.
+"""Assets read from `assets/`: fonts, icons, textures, covers, figures and sprites.
 
-What is missing or damaged never stops the program: a stand-in takes its place, with one line in the log.
+A missing or damaged file never stops the program: a stand-in replaces it, and the log gets one line.
 """
 
 from __future__ import annotations
@@ -26,67 +26,68 @@ if TYPE_CHECKING:
     from scenes.graphics.sprites import Paint, Sprite, SpriteShelf
 
 PICTURE_CACHE_BYTES, ICON_CACHE_BYTES = 16 * 1024 * 1024, 4 * 1024 * 1024
-"""Bytes of scaled textures and pictures, apart from the table of the whole window, and of icons, that are kept."""
+"""Budgets in bytes for scaled textures and pictures (without the table of the whole window), and for icons."""
 MAX_FONTS = 64
-"""Faces in one size each that stay open: in each of them every letter is made anew."""
+"""Open fonts, each a face in one size; an open font has to render every letter itself."""
 MAX_WIDTHS = 4000
-"""Widths of words that are remembered."""
+"""Word widths that are cached."""
 MAX_GAMES = 2
-"""Games whose sprites are kept: the one on the table, and the one that is looked at beside it."""
+"""Games whose sprites are kept: the one on the table, and one viewed beside it."""
 
 
 Kept = TypeVar("Kept")
 
 
 class Art:
-    """Owns what was read from the folder of assets, scaled to the sizes that were asked for lately."""
+    """Owns the assets that were read, scaled to the sizes used lately."""
 
     def __init__(self, assets: Path = ASSETS, games: int = MAX_GAMES, plenty: int = 1) -> None:
-        """`games`: of so many the sprites are kept; `plenty`: in so many times the usual memory, where there is much of
-        it and many screens are shown one after the other."""
+        """`games`: number of games whose sprites are kept; `plenty`: multiplies all budgets, for programs with much
+        memory that show many screens."""
         self.assets, self._covers = assets, assets / "shared" / "covers"
         self.slices = Slices()
-        """Until when what a picture needs may be made in this frame."""
+        """Deadline and progress of what is made for the current frame."""
         self._fonts: Cache[tuple[Face, int], pygame.font.Font] = Cache(MAX_FONTS * plenty, lambda font: 1)
         self._faces: dict[Face, bytes] = {}
-        """Their files, read once for all sizes: none of them holds a file open."""
+        """Font files by face, read once for all sizes, so that no font keeps a file open."""
         self._widths: Cache[tuple[str, Face, int], int] = Cache(MAX_WIDTHS * plenty, lambda width: 1)
-        """Of single words: most of them stand in several texts, and a text is tried in several sizes."""
+        """Widths of single words: most occur in several texts, and a text is tried in several sizes."""
         self._icons: Cache[tuple[str, int, Colour], pygame.Surface] = Cache(ICON_CACHE_BYTES * plenty, pixels)
         self._pictures: Cache[tuple[str, int, int], pygame.Surface] = Cache(PICTURE_CACHE_BYTES * plenty, pixels)
         self._whole: dict[Path, pygame.Surface] = {}
-        """What was decoded, where there is plenty: it is scaled to the windows of many programs."""
+        """Decoded files, kept with `plenty` above 1: they are scaled to many windows."""
         self._table: tuple[tuple[int, int], pygame.Surface] | None = None
-        """The table of the whole window, and its size."""
+        """Size and picture of the table that fills the window."""
         self._games, self._plenty = games, plenty
         self._kept: Cache[object, Any] = Cache(2 * plenty, lambda kept: 1)
-        """What pens have made, by window and theme."""
+        """Caches of pens by window and theme, kept with `plenty` above 1."""
         self._sprites: OrderedDict[str, SpriteShelf] = OrderedDict()
         self._drawn = ""
-        """The game whose pieces were drawn last."""
+        """Id of the game whose pieces were drawn last."""
         self._shelving = Lock()
         self._expected: set[str] = set()
         self._missed: set[Path] = set()
         self._ahead: dict[Path, Decoding] = {}
         self._cover_ahead: tuple[str, Decoding] | None = None
-        """The cover of the game whose page may be opened next: in another size than at home it is decoded again."""
+        """Game id and cover of the page likely to be opened next: it has another size than at home, so it is decoded
+        again."""
         self._later: list[Decoding] = []
-        """What of that begins when the first picture is on the screen."""
+        """Decodings that begin after the first picture is shown."""
         self._parchment: dict[tuple[bool, bool], pygame.Surface] | None = None
         self.load_game: Callable[[str], object] = lambda game_id: None
-        """Imports what draws a game, beside the main thread; the program says how. Raises `ImportError`."""
+        """Imports the drawing modules of a game, on a worker thread; set by the program. Raises `ImportError`."""
 
     def keep(self, key: object, make: Callable[[int], Kept]) -> Kept:
-        """What is remembered for one window and theme, as `make` begins it, which is told how many times the usual
-        memory it may use. It goes with who asked for it; only where there is plenty, the next one finds it again."""
+        """The caches of one window and theme, created by `make`, which is given the factor for its budgets. They are
+        shared between pens only with `plenty` above 1."""
         if self._plenty == 1:
             return make(1)
         kept: Kept = self._kept.of(key, lambda: make(self._plenty))
         return kept
 
     def read_ahead(self, width: int, height: int) -> None:
-        """Begins to decode what the window and the first picture show, for a window of that size, and to scale the
-        table for it; the pictures of the games and the table below a board wait for `read_on`."""
+        """Begins to decode what the first picture of a window of that size needs, and to scale the table for it; the
+        covers and the unlit table wait for `read_on`."""
         below, lit = self._texture_file("table", height), self._texture_file("table_lit", height)
         first = lit, self._texture_file("parchment", 0)
         later = *sorted(self._covers.glob("*.jpg")), below
@@ -96,30 +97,30 @@ class Art:
         _start_in_turn([self._ahead[path] for path in first])
 
     def read_on(self) -> None:
-        """Decodes what still waits, beside the main thread; to be called when the first picture is on the screen."""
+        """Decodes the rest on worker threads; to be called when the first picture is shown."""
         later, self._later = self._later, []
         _start_in_turn(later)
 
     def emblem(self) -> pygame.Surface:
-        """What stands for the program in the bar of its window and among other programs."""
+        """The icon of the program's window."""
         return self._read(self.assets / "shared" / "emblem.png", PARCHMENT)
 
     def font(self, face: Face, size: int) -> pygame.font.Font:
-        """A face in a size in pixels."""
+        """The font of a face at a size in pixels."""
         return self._fonts.of((face, size), lambda: self._read_font(face, size))
 
     def width(self, text: str, face: Face, size: int) -> int:
-        """Of a text in a face and a size, in pixels."""
+        """Width of a text in a face and size, in pixels."""
         key = (text, face, size)
         known = self._widths.get(key)
         return known if known is not None else self._widths.put(key, self.font(face, size).size(text)[0])
 
     def icon(self, name: str, size: int, colour: Colour) -> pygame.Surface:
-        """A square icon in one colour, so many pixels wide; icons are drawn in black in their files."""
+        """A square icon in one colour, `size` pixels wide; the icon files are black."""
         return self._icons.of((name, size, colour), lambda: self._read_icon(name, max(4, size), colour))
 
     def table(self, width: int, height: int) -> pygame.Surface:
-        """The wooden table, filling that size; its proportions are kept and what is too much is cut off."""
+        """The wooden table, scaled and cropped to that size."""
         if self._table and self._table[0] == (width, height):
             return self._table[1]
         found = self._picture(self._texture_file("table", height), width, height, TABLE)
@@ -130,14 +131,14 @@ class Art:
         return found
 
     def lit_table(self, width: int, height: int) -> pygame.Surface:
-        """The same in a pool of warm light; who asks keeps it."""
+        """The same in a pool of warm light; not cached here."""
         path = self._texture_file("table_lit", height)
         found = self._picture(path, width, height, TABLE)
         self._pictures.drop((str(path), width, height))
         return found
 
     def parchment(self, target: pygame.Surface) -> None:
-        """Covers a surface with parchment; beyond one sheet follow its mirror images, so that no seam is seen."""
+        """Covers a surface with parchment; the sheet is tiled in mirror images, so that no seam is visible."""
         if self._parchment is None:
             sheet = ready(self._read(self._texture_file("parchment", 0), PARCHMENT))
             self._parchment = {(False, False): sheet}
@@ -150,14 +151,14 @@ class Art:
                 target.blit(self._parchment[turned], (column * width, row * height))
 
     def cover(self, game_id: str, width: int, height: int) -> pygame.Surface | None:
-        """The picture on the box of a game, filling that size; None if there is none, or none yet."""
+        """The cover of a game, cropped to that size; None if there is none, or if it is not decoded yet."""
         path = self._cover_file(game_id)
         if self.is_on_its_way(game_id) or not path.exists():
             return None
         return self._picture(path, width, height, None)
 
     def is_on_its_way(self, game_id: str) -> bool:
-        """Whether the cover of a game is still to be decoded."""
+        """Whether the cover of a game is still being decoded."""
         decoding = self._ahead.get(self._cover_file(game_id))
         return decoding is not None and not decoding.done
 
@@ -165,7 +166,7 @@ class Art:
         return self._covers / f"{game_id}.jpg"
 
     def figure(self, figure: str, mood: str, width: int) -> pygame.Surface:
-        """A carved figure in a mood, so many pixels wide and an eighth higher, its foot at the lower edge."""
+        """A carved figure in a mood, `width` pixels wide and an eighth higher, its base at the lower edge."""
         path = self.assets / "shared" / "figures" / f"{figure}-{mood}.webp"
 
         def made() -> pygame.Surface:
@@ -175,7 +176,7 @@ class Art:
         return self._pictures.of((str(path), width, 0), made)
 
     def sprite(self, game_id: str, key: str, tile: float, colour: Paint | None = None) -> Sprite:
-        """A piece in the size that fits cells whose diamond is `tile` pixels wide, in the colours of its owner."""
+        """A piece for cells whose diamond is `tile` pixels wide, in its owner's colours."""
         if game_id != self._drawn:
             self._drawn = game_id
             for other in [one for one in self._sprites if one != game_id]:
@@ -184,11 +185,11 @@ class Art:
         return self._shelf(game_id).sprite(key, tile, colour)
 
     def pictures_pieces(self, game_id: str) -> bool:
-        """Whether a game brings pictures of its pieces."""
+        """Whether a game has pictures of its pieces."""
         return self._shelf(game_id).brings_any
 
     def clear_table(self) -> bool:
-        """No game is on the table any more; True if there was one, whose sprites have given memory free."""
+        """Frees sprite memory when no game is on the table any more; True if there was one."""
         game_id, self._drawn = self._drawn, ""
         if game_id in self._sprites:
             self._shelf(game_id).rest()
@@ -196,8 +197,7 @@ class Art:
         return bool(game_id)
 
     def expect(self, game_id: str) -> None:
-        """A match of that game may soon be on the table: its rules, its look and its sprites are read meanwhile, and
-        its cover for the page on which one begins."""
+        """Reads the rules, look, sprites and cover of a game ahead, on worker threads: a match of it may soon begin."""
         cover, ahead = self._cover_file(game_id), self._cover_ahead
         if cover not in self._whole and (ahead is None or ahead[0] != game_id):
             self._cover_ahead = game_id, Decoding(cover)
@@ -282,7 +282,8 @@ class Art:
 
 
 def _start_in_turn(decodings: Sequence[Decoding]) -> None:
-    """One file is open at a time: a process may have few, and the main thread imports modules meanwhile."""
+    """Decodes one file after the other: a process may have few open files, and the main thread imports modules
+    meanwhile."""
     for one, after in pairwise(decodings):
         one.then = after
     for first in decodings[:1]:
@@ -290,23 +291,23 @@ def _start_in_turn(decodings: Sequence[Decoding]) -> None:
 
 
 class Decoding(Thread):
-    """Owns one file while it is decoded beside the main thread; SDL lets go of Python's lock meanwhile."""
+    """A worker thread that decodes one file; SDL releases the GIL meanwhile."""
 
     def __init__(self, path: Path, size: tuple[int, int] | None = None) -> None:
-        """`size`: it shall fill that size."""
+        """`size`: also scale and crop it to that size, in pixels."""
         super().__init__(daemon=True)
         self._path, self._size = path, size
         self._found: pygame.Surface | None = None
         self._filling: pygame.Surface | None = None
         self.done = False
         self.then: Decoding | None = None
-        """What is decoded next: one file at a time, so that of two cores one is left for those who read modules."""
+        """The thread to start next: one file at a time, so that one of two cores stays free for imports."""
 
     def run(self) -> None:
         with contextlib.suppress(OSError, pygame.error):
             found = pygame.image.load(self._path)
             opaque = not found.get_flags() & pygame.SRCALPHA
-            self._found = found.convert(32) if opaque and pygame.display.get_init() else found  # as most windows are
+            self._found = found.convert(32) if opaque and pygame.display.get_init() else found  # as most windows
             if self._size:
                 self._filling = filling(self._found, *self._size)
         self.done = True
@@ -314,21 +315,21 @@ class Decoding(Thread):
             self.then.start()
 
     def filling(self, width: int, height: int) -> pygame.Surface | None:
-        """The decoded file filling that size, if that was wanted from the beginning and could be done."""
+        """The picture scaled and cropped to that size, if that was requested at the start and succeeded."""
         if self._size != (width, height) or self.ident is None:
             return None
         self.join()
         return self._filling
 
     def picture(self) -> pygame.Surface:
-        """The decoded file; raises what loading it raises."""
+        """The decoded picture; raises the errors of `pygame.image.load`."""
         if self.ident is not None:
             self.join()
         return self._found or pygame.image.load(self._path)
 
 
 def filling(picture: pygame.Surface, width: int, height: int) -> pygame.Surface:
-    """The picture scaled until it covers that size, its middle cut out."""
+    """The picture scaled to cover that size, and cropped around its middle."""
     scale = max(width / picture.get_width(), height / picture.get_height())
     across, down = round(picture.get_width() * scale), round(picture.get_height() * scale)
     if (across, down) != picture.get_size():

@@ -31,14 +31,14 @@ SLICE = 640, 400
 
 
 class Latest(Generic[Asked, Made]):
-    """Owns what was made last; it is made again when something else is asked for."""
+    """Owns the latest value; it is made again when the key changes."""
 
     def __init__(self) -> None:
         self._kept: tuple[Asked, Made] | None = None
 
     @property
     def made(self) -> Made | None:
-        """What was made last, for whatever it was."""
+        """The latest value, whatever its key."""
         return self._kept[1] if self._kept else None
 
     def get(self, key: Asked) -> Made | None:
@@ -46,32 +46,32 @@ class Latest(Generic[Asked, Made]):
         return self._kept[1] if self._kept and self._kept[0] == key else None
 
     def of(self, key: Asked, make: Callable[[], Made]) -> Made:
-        """What belongs to that key."""
+        """The value of that key, made unless it is the latest."""
         if self._kept is None or self._kept[0] != key:
             self._kept = key, make()
         return self._kept[1]
 
 
 class Cache(Generic[Key, Made]):
-    """Owns what was made lately, by what was asked for. The newest stays, even if it alone is too much."""
+    """Least-recently-used cache. The newest entry stays, even if it alone exceeds the budget."""
 
     def __init__(self, budget: int, weigh: Callable[[Made], int]) -> None:
-        """`weigh` tells what something takes, in the unit of the budget."""
+        """`weigh` gives the weight of a value, in the unit of the budget."""
         self.budget = budget
         self.weight = 0
-        """Of everything that is remembered."""
+        """Total weight of the entries."""
         self._weigh = weigh
         self._kept: OrderedDict[Key, Made] = OrderedDict()
 
     def get(self, key: Key) -> Made | None:
-        """What was made for that key, if it is still there."""
+        """The value of that key, or None."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
         return found
 
     def put(self, key: Key, made: Made) -> Made:
-        """Remembers it; what was there under that key goes."""
+        """Stores a value, replaces an older one, and evicts down to the budget."""
         self.drop(key)
         self._kept[key] = made
         self.weight += self._weigh(made)
@@ -80,33 +80,33 @@ class Cache(Generic[Key, Made]):
         return made
 
     def of(self, key: Key, make: Callable[[], Made]) -> Made:
-        """What belongs to that key, made if it is not there."""
+        """The value of that key, made if it is missing."""
         found = self.get(key)
         return self.put(key, make()) if found is None else found
 
     def shrink(self, weight: int) -> None:
-        """What nobody has asked for the longest goes, until no more than that weight is left."""
+        """Evicts the least recently used entries down to that weight."""
         while self.weight > weight and self._kept:
             self.weight -= self._weigh(self._kept.popitem(last=False)[1])
 
     def drop(self, key: Key) -> None:
-        """That is forgotten."""
+        """Removes the entry of that key, if any."""
         if key in self._kept:
             self.weight -= self._weigh(self._kept.pop(key))
 
     def clear(self) -> None:
-        """Everything is forgotten."""
+        """Removes all entries."""
         self._kept.clear()
         self.weight = 0
 
 
 def pixels(surface: pygame.Surface) -> int:
-    """The bytes that a surface takes."""
+    """Size of a surface in bytes, with the overhead of its entry."""
     return surface.get_width() * surface.get_height() * surface.get_bytesize() + ENTRY_BYTES
 
 
 def windows(number: int, surface: pygame.Surface, most: int) -> int:
-    """The bytes of so many pictures as large as that surface, and not more than `most`."""
+    """Bytes of `number` pictures of the size of that surface, at most `most`."""
     return min(most, number * surface.get_width() * surface.get_height() * 4)
 
 

@@ -1,5 +1,5 @@
-"""Emblems of seats, laws, numbers and pieces: crest, token, spine, the ring of whose turn it is, paper chip,
-laurel; pieces as flat shapes of cells."""
+"""Emblems of seats: crest, token, spine, ring of the active seat, number chip, laurel; and pieces drawn as flat
+cells."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ from scenes.graphics.theme import (
 from scenes.graphics.viewport import Box, Point, centred, ellipse
 
 SEVERAL_SCALE, CREST_GAP = 0.8, 0.8
-"""Of the width of a single crest, each of several; and between two of them."""
+"""Where a seat has several crests: scale of each, and the gap between two in logical units."""
 TICK_GROUND, TICK_INK = "F2C862", "331D07"
 UNOWNED_COLOUR = "A89B86"
-"""Of a piece that is nobody's."""
+"""Colour of a piece without an owner."""
 WHITE = "FFFFFF"
 HATCH_TILE_SIZE = 128
-"""Pixels: hatched fields are laid out of squares of this size, which are remembered."""
+"""Side in pixels of the cached tiles that hatched fields are composed of."""
 RGBA = tuple[int, int, int, int]
 LEAF_PAIRS = 11
-"""Of leaves on a twig of a laurel."""
+"""Pairs of leaves on a twig of a laurel."""
 LAUREL_SCALE = 1.27
-"""Radius of a laurel, for the radius of the face in it."""
+"""Radius of a laurel, as a multiple of that of the face in it."""
 
 
 def draw_crest(pen: Pen, mark: Mark, centre: Point, width: float) -> None:
@@ -52,8 +52,8 @@ def draw_crest(pen: Pen, mark: Mark, centre: Point, width: float) -> None:
 
 
 def draw_crests(pen: Pen, marks: Sequence[Mark], left: Point, width: float) -> float:
-    """The shields of a seat side by side from that point on, each a little smaller where there are several; how wide
-    they are together. `width` is that of a single one."""
+    """Draws the shields of a seat side by side from their left end; returns their total width. `width` is that of a
+    single one; several are a little smaller."""
     each = width if len(marks) == 1 else width * SEVERAL_SCALE
     for number, mark in enumerate(marks):
         draw_crest(pen, mark, (left[0] + each / 2 + number * (each + CREST_GAP), left[1]), each)
@@ -61,28 +61,29 @@ def draw_crests(pen: Pen, marks: Sequence[Mark], left: Point, width: float) -> f
 
 
 def crests_width(marks: Sequence[Mark], width: float) -> float:
-    """How wide the shields of a seat are together."""
+    """Total width of the shields of a seat."""
     return width if len(marks) == 1 else len(marks) * (width * SEVERAL_SCALE + CREST_GAP) - CREST_GAP
 
 
 def draw_token(pen: Pen, mark: Mark, centre: Point, size: float, hollow: bool = False) -> None:
-    """The marker of a seat or game colour; hollow when the supply is empty."""
+    """The token of a seat or game colour; hollow when the supply is empty."""
     pen.centred(token(pen.theme, mark, _px(pen, size), hollow), centre)
 
 
 def draw_spine(pen: Pen, mark: Mark, box: Box) -> None:
-    """The strip of colour and hatching at the side of a banner."""
+    """The hatched strip at the side of a banner."""
     x, y, w, h = pen.viewport.rect(box)
     pen.picture(spine(pen.theme, mark, w, h), (x, y))
 
 
 def draw_active_ring(pen: Pen, box: Box, radius: float) -> None:
-    """The ring of the seat or token in turn: gold in ink."""
+    """The ring around the active seat or token: gold in ink."""
     pen.ring(box.inset(5), radius - 2, ACTIVE)
 
 
 def draw_laurel(pen: Pen, centre: Point, radius: float, share: float = 1.0) -> None:
-    """Two twigs of brass close around a face of that radius, open above; they grow from below to that share."""
+    """Two brass twigs around a face of that radius, open at the top; `share` (0 to 1) is how far they have grown from
+    below."""
     away, pairs = radius * LAUREL_SCALE, round(LEAF_PAIRS * share)
     grown = partial(_draw_twigs, away=away, pairs=pairs)
     at = _px(pen, centre[0]), _px(pen, centre[1])
@@ -90,7 +91,7 @@ def draw_laurel(pen: Pen, centre: Point, radius: float, share: float = 1.0) -> N
 
 
 def _draw_twigs(pen: Pen, away: float, pairs: int) -> None:
-    """So many pairs of leaves on both of them, around where everything begins."""
+    """The leaves of both twigs, `pairs` each, around the origin."""
     for side in (-1, 1):
         for pair in range(pairs):
             angle, size = math.radians(96 + 15 * pair), away * (0.34 - 0.013 * pair)
@@ -101,7 +102,7 @@ def _draw_twigs(pen: Pen, away: float, pairs: int) -> None:
 
 
 def _draw_leaf(pen: Pen, at: Point, size: float, way: tuple[float, float], colour: Colour) -> None:
-    """A leaf from its foot to its tip, which lies in that direction, over its shade."""
+    """A leaf with its shade; `way` is the direction (length 1) from its base to its tip."""
     half = [(step / 8, 0.2 * math.sin((step / 8) ** 0.8 * math.pi)) for step in range(9)]
     sides = [*half, *((length, -width) for length, width in half[-2:0:-1])]
     points = [(at[0] + size * (x * way[0] - y * way[1]), at[1] + size * (x * way[1] + y * way[0])) for x, y in sides]
@@ -110,27 +111,27 @@ def _draw_leaf(pen: Pen, at: Point, size: float, way: tuple[float, float], colou
 
 
 def chip_box(pen: Pen, text: str, centre: Point, marked: bool = False, role: Role = "chip") -> Box:
-    """What a chip with that number covers, and with a token before it."""
+    """The box of a chip with that text; `marked`: with a token before it."""
     w, h = pen.text_size(text, role)
     high = max(42.0, h + 4)
     return centred(centre, max(high, w + 26) + (6 + _token_of(role) if marked else 0), high)
 
 
 def _token_of(role: Role) -> float:
-    """The size of the token on a chip in that type."""
+    """Size of the token on a chip in that role."""
     return 32 * type_size(role, 1.0) / type_size("chip", 1.0)
 
 
 def draw_tick(pen: Pen, centre: Point, size: float) -> None:
-    """A coin of brass with a tick, on what is chosen."""
+    """A brass coin with a tick: the mark of a chosen item."""
     pen.disc(centre, size / 2, TICK_INK)
     pen.disc(centre, size * 0.45, TICK_GROUND)
     pen.icon("check", centre, size * 0.6, TICK_INK)
 
 
 def draw_chip(pen: Pen, text: str, centre: Point, mark: Mark | Literal[""] | None = None, role: Role = "chip") -> Box:
-    """A small paper pill with a number, and a token before it, for which an empty one leaves the room; returns where it
-    lies."""
+    """A small paper pill with a number; returns its box. A `mark` puts a token before it, an empty one leaves the space
+    of a token."""
     box = chip_box(pen, text, centre, mark is not None, role)
     at = _px(pen, box.x), _px(pen, box.y)
     pen.once(("chip", text, mark, role), at, lambda: _chip(pen, text, mark, box.w, box.h, role))
@@ -140,7 +141,7 @@ def draw_chip(pen: Pen, text: str, centre: Point, mark: Mark | Literal[""] | Non
 
 
 def _chip(pen: Pen, text: str, mark: Mark | Literal[""] | None, width: float, height: float, role: Role) -> Made:
-    """The whole pill with its shadow: there may be many, and they all look alike."""
+    """Renders the whole pill with its shadow as one cached surface: there may be many alike."""
     margin = 40.0
     size = _px(pen, width + 2 * margin), _px(pen, height + 2 * margin)
     surface = shapes.blank(*size, pen.theme.colour(INK))
@@ -171,7 +172,7 @@ def draw_shape(
     useless: bool,
     line_colour: str = UMBER,
 ) -> None:
-    """The cells of one piece from that upper left corner; one that is useless is a hollow line, struck out."""
+    """The cells of one piece from its upper left corner; a useless piece is an outline, struck out."""
     colour = None if useless else pen.theme.marks[mark].colour if mark else UNOWNED_COLOUR
     line = max(1.4, size * 0.1)
     for column, row in cells:
@@ -187,7 +188,7 @@ def draw_shape(
 def draw_in_box(
     pen: Pen, cells: Sequence[tuple[int, int]], mark: Mark | None, box: Box, largest: float, useless: bool = False
 ) -> None:
-    """One piece in the middle of a box, its cells as large as they may be."""
+    """One piece centred in a box, its cells as large as fit, at most `largest`."""
     width, height = extent(cells)
     size = min(largest, box.w / width, box.h / height)
     x, y = box.centre
@@ -195,7 +196,7 @@ def draw_in_box(
 
 
 def extent(cells: Sequence[tuple[int, int]]) -> tuple[int, int]:
-    """How many columns and rows the cells take, counted from 0."""
+    """Columns and rows of the bounding box of cells that start at 0."""
     return max(column for column, _ in cells) + 1, max(row for _, row in cells) + 1
 
 
@@ -203,7 +204,7 @@ def extent(cells: Sequence[tuple[int, int]]) -> tuple[int, int]:
 
 
 def shape_of_mark(shape: Shape, centre: Pixel, radius: float) -> list[Pixel]:
-    """The corners of a mark's shape; a disc has sixty."""
+    """The polygon of a mark's shape; a disc has 60 corners."""
     x, y = centre
     if shape == "disc":
         return ellipse(centre, radius, radius, 60)
@@ -221,7 +222,7 @@ def shape_of_mark(shape: Shape, centre: Pixel, radius: float) -> list[Pixel]:
 
 
 def hatched(width: int, height: int, style: MarkStyle, pitch: float) -> pygame.Surface:
-    """A field in the colour of a mark with its heraldic hatching; `pitch` is the distance of two lines."""
+    """A field in the colour of a mark with its heraldic hatching; `pitch` is the line spacing in pixels."""
     field = pygame.Surface((width, height), pygame.SRCALPHA)
     for _ in hatching(field, style, pitch):
         pass
@@ -229,7 +230,7 @@ def hatched(width: int, height: int, style: MarkStyle, pitch: float) -> pygame.S
 
 
 def hatching(field: pygame.Surface, style: MarkStyle, pitch: float) -> Iterator[None]:
-    """Covers a field with that, sheet by sheet."""
+    """Covers a field with the hatching; yields after each tile."""
     for column in range(-(-field.get_width() // HATCH_TILE_SIZE)):
         for row in range(-(-field.get_height() // HATCH_TILE_SIZE)):
             field.blit(_sheet(style, pitch, column, row), (column * HATCH_TILE_SIZE, row * HATCH_TILE_SIZE))
@@ -238,7 +239,7 @@ def hatching(field: pygame.Surface, style: MarkStyle, pitch: float) -> Iterator[
 
 @lru_cache(maxsize=512)
 def _sheet(style: MarkStyle, pitch: float, column: int, row: int) -> pygame.Surface:
-    """One square of an endless hatched field."""
+    """One tile of an endless hatched field."""
     size = HATCH_TILE_SIZE * SUPERSAMPLING
     sheet = pygame.Surface((HATCH_TILE_SIZE, HATCH_TILE_SIZE), pygame.SRCALPHA)
     sheet.fill(rgba(style.colour))
@@ -249,7 +250,7 @@ def _sheet(style: MarkStyle, pitch: float, column: int, row: int) -> pygame.Surf
 
 
 def _hatch(surface: pygame.Surface, hatch: Hatch, step: float, fill: RGBA, left: int, top: int) -> None:
-    """Draws what an endless hatching shows from that corner on; `step` is the distance of two lines."""
+    """Draws the part of an endless hatching from that corner; `step` is the line spacing."""
     (right, bottom), thick = surface.get_size(), max(1, round(step * 0.26))
     if hatch == "vertical":
         for number in range(int(left / step) - 1, int((left + right) / step) + 1):
@@ -272,7 +273,7 @@ def _hatch(surface: pygame.Surface, hatch: Hatch, step: float, fill: RGBA, left:
 
 
 def shield(width: float, height: float, inset: float) -> list[Pixel]:
-    """The outline of a crest: straight shoulders, a round point."""
+    """The outline of a crest: straight shoulders, round tip."""
     right = []
     for number in range(21):
         turn = number / 20 * math.pi / 2
@@ -285,7 +286,8 @@ def shield(width: float, height: float, inset: float) -> list[Pixel]:
 
 @lru_cache(maxsize=128)
 def crest(theme: Theme, mark: Mark, width: int) -> pygame.Surface:
-    """The shield of a mark, 1.2 times as high as wide: ink rim, cream line, hatched field, its shape in cream."""
+    """The shield of a mark, 1.2 times as high as wide: ink rim, cream line, hatched field, and the mark's shape in
+    cream."""
     width = max(8, width)
     height = round(width * 1.2)
     edge = max(1.6, width * 0.035)
@@ -307,7 +309,7 @@ def crest(theme: Theme, mark: Mark, width: int) -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def token(theme: Theme, mark: Mark, size: int, hollow: bool = False) -> pygame.Surface:
-    """The marker of a mark: its shape in colour and hatching with an ink line; hollow if there are no more."""
+    """The token of a mark: its shape, coloured and hatched, with an ink outline; hollow if none are left."""
     size = max(8, size)
     line = max(1.4, size * 0.058)
     style, ink = theme.marks[mark], theme.colour(INK)

@@ -1,4 +1,4 @@
-"""The carved figures that stand for whoever sits at a table: how one is drawn in a frame or in a ring."""
+"""Carved figures that represent the players, drawn in a frame or in a ring."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ from scenes.graphics.theme import FACE_GROUND, FACE_RING, INK, SHADOW, Colour, M
 from scenes.graphics.viewport import Box, Point
 
 CREST_WIDTH, CREST_WIDTH_OF_TWO = 0.42, 0.36
-"""How broad the crest at the corner of a figure is, as a share of the frame, and each of two."""
+"""Width of the crest at the corner of a figure, and of each of two, as shares of the frame."""
 BACKGROUND, SEAT_TINT = "F0E2C2", 0.30
-"""Behind a figure, and how much of the colour of its seat is washed into it."""
+"""Background colour of a figure, and the share of the seat's colour mixed into it."""
 HEADROOM = 0.125
-"""What the picture of a face is higher than its round, as a share of that: room for hats and ears."""
+"""Room for hats and ears above the round of a face, as a share of its width."""
 RING_THICKNESS = 0.034
-"""How thick the ring is, as a share of its width."""
+"""Thickness of the ring, as a share of its width."""
 BUST_WIDTH = 1.04
-"""How wide a bust is, as a share of what its ring leaves free."""
+"""Width of a bust, as a share of the inner width of its ring."""
 
 
 def known(figure: str) -> str:
-    """That figure, or the first one in place of one that nobody carved."""
+    """The figure itself, or the first one if it does not exist."""
     return figure if figure in FACES else FACES[0]
 
 
 def free_animal(taken: Iterable[str], wished: int = 0) -> str:
-    """The animal of that number, counted round, or else the next one that nobody has."""
+    """The animal with that number (modulo their count), or the next one that nobody has."""
     order = [ANIMALS[(wished + step) % len(ANIMALS)] for step in range(len(ANIMALS))]
     others = set(taken)
     return next((figure for figure in order if figure not in others), order[0])
 
 
 def draw_sitter(pen: Pen, figure: str, mood: str, box: Box, marks: Sequence[Mark]) -> None:
-    """The figure of a seat in a square frame of its colour, its crests at its foot: one at the right corner, two at
-    both corners in their order."""
+    """The figure of a seat in a square frame of its colour, its crests at the lower edge: one at the right corner, two
+    at both corners in their order."""
     x, y, side, _ = pen.viewport.rect(box)
     colour = pen.theme.marks[marks[0]].colour
     name = known(figure)
@@ -58,7 +58,7 @@ def draw_sitter(pen: Pen, figure: str, mood: str, box: Box, marks: Sequence[Mark
 
 
 def face_in_frame(pen: Pen, figure: str, mood: str, side: int, colour: Colour) -> pygame.Surface:
-    """The figure on paper, with a line of that colour in ink around it; so many pixels wide."""
+    """The figure on paper in a coloured frame with an ink edge, `side` pixels wide."""
     ink, line, corner = max(1, round(side * 0.02)), max(2, round(side * 0.045)), max(3, round(side * 0.17))
     picture = rounded(side, side, corner, INK)
     for inset, fill in ((ink, colour), (ink + line, mixed(BACKGROUND, colour, SEAT_TINT))):
@@ -71,7 +71,7 @@ def face_in_frame(pen: Pen, figure: str, mood: str, side: int, colour: Colour) -
     return picture
 
 
-# -- faces in the round ------------------------------------------------------------------------------------------------
+# -- faces in the round -----------------------------------------------------------------------------------------------
 
 
 def face(art: Art, figure: str, mood: str, size: int, ground: Colour, ring: Colour) -> pygame.Surface:
@@ -96,8 +96,8 @@ def face(art: Art, figure: str, mood: str, size: int, ground: Colour, ring: Colo
 
 
 def draw_face(pen: Pen, figure: str, mood: str, centre: Point, size: float, ground: Colour = FACE_GROUND) -> Box:
-    """A face whose round is so wide, in logical units, with its middle at that point, and a soft shadow on the paper
-    below it; returns the round."""
+    """A face with a soft shadow, its round `size` logical units wide around that point; returns the box of the
+    round."""
     radius = max(4, round(size * pen.viewport.unit / 2))
     at = round(centre[0] * pen.viewport.unit) - radius, round(centre[1] * pen.viewport.unit) - radius
     colours = pen.theme.colour(ground), pen.theme.colour(FACE_RING)
@@ -107,7 +107,7 @@ def draw_face(pen: Pen, figure: str, mood: str, centre: Point, size: float, grou
 
 
 def draw_seat(pen: Pen, figure: str, mark: Mark, centre: Point, size: float, mood: str = "calm") -> None:
-    """Whoever sat there in the colour of the seat: its face, or its crest where nobody wears one."""
+    """The player of a seat in its colour: the face, or the crest where there is no figure."""
     if figure:
         draw_face(pen, figure, mood, centre, size, pen.theme.marks[mark].colour)
     else:
@@ -115,7 +115,7 @@ def draw_seat(pen: Pen, figure: str, mark: Mark, centre: Point, size: float, moo
 
 
 def _with_shadow(picture: pygame.Surface) -> Made:
-    """A face with its shadow, and where that lies from the corner of the square around the round."""
+    """A face with its shadow, and its offset from the corner of the square around the round."""
     size, high = picture.get_size()
     soft, down = max(2, round(size * 0.035)), max(1, round(size * 0.03))
     pad = 3 * soft
@@ -139,7 +139,7 @@ def _ground(radius: int, colour: Colour) -> pygame.Surface:
 
 
 def _opening(size: tuple[int, int], middle: int, radius: int) -> pygame.Surface:
-    """Where a bust is seen: everywhere above the middle, within the ring below it."""
+    """Mask of a bust: everything above the middle, and the inside of the ring below it."""
     mask = blank(*size, "FFFFFF")
     mask.fill((255, 255, 255, 255), (0, 0, size[0], middle))
     mask.blit(disc(radius, "FFFFFF"), (size[0] // 2 - radius, middle - radius), special_flags=pygame.BLEND_RGBA_MAX)

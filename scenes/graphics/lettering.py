@@ -1,4 +1,4 @@
-"""Lettering on a board: spaced out, pressed flat by the view, and engraved with a light lower edge."""
+"""Lettering on a board: letter-spaced, flattened by the perspective, engraved with a light lower edge."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from scenes.graphics.theme import INK, TYPES, Colour, Role
 from scenes.graphics.viewport import Box, Point
 
 LETTER_SPACING = 0.06
-"""What every letter is set apart from the next one, as a share of the size."""
+"""Extra space between letters, as a share of the type size."""
 FLATTENING = 0.84
-"""How high letters are on the screen that lie on a board, as a share of their height."""
+"""Height of letters lying on a board, as a share of their full height."""
 SUPERSAMPLING = 3
-"""How many times larger letters are made before they are pressed flat."""
+"""Factor by which letters are drawn too large before they are flattened."""
 
 
 def draw_lettering(
@@ -28,15 +28,15 @@ def draw_lettering(
     spaced: float = LETTER_SPACING,
     flat: float = FLATTENING,
 ) -> Box:
-    """Prints a text with its middle there in type of `size` logical units; returns where it lies. `edge` is the light
-    that falls on the lower rim of what is engraved, or the shade of what is inlaid; `flat` is the share of their height
-    that the letters keep: small ones are read best with all of it."""
+    """Draws a text centred at a point in type of `size` logical units; returns its box. `edge` is the light on the
+    lower rim of engraved letters, or the shade of inlaid ones; `spaced` is the letter spacing and `flat` the share of
+    their height that the letters keep: small ones are most legible at 1."""
     pixels, unit = max(6, round(size * pen.viewport.unit)), pen.viewport.unit
     ink = pen.theme.colour(ink)
     at = round(centre[0] * unit), round(centre[1] * unit)
     key = ("lettering", text, pixels, role, ink, edge, spaced, flat)
     width, height = _extent(pen, text, pixels, role, spaced, flat)
-    if width:  # a damaged table may have no word for it
+    if width:  # a damaged translation table may have no text
         pen.once(key, at, lambda: _printed(pen, text, pixels, role, ink, edge, spaced, flat))
     box = Box((at[0] - width // 2) / unit, (at[1] - height // 2) / unit, width / unit, height / unit)
     pen.written.append(Written(text, box, None, True, pixels, ink))
@@ -44,7 +44,7 @@ def draw_lettering(
 
 
 def lettering_width(pen: Pen, text: str, size: float, role: Role, spaced: float = LETTER_SPACING) -> float:
-    """How wide a text is at that size, in logical units."""
+    """Width of a text at that size, in logical units."""
     pixels = max(6, round(size * pen.viewport.unit))
     return _extent(pen, text, pixels, role, spaced)[0] / pen.viewport.unit
 
@@ -57,7 +57,7 @@ def _extent(pen: Pen, text: str, pixels: int, role: Role, spaced: float, flat: f
 def _printed(
     pen: Pen, text: str, pixels: int, role: Role, ink: Colour, edge: Colour, spaced: float, flat: float
 ) -> Made:
-    """The letters one by one, large, and then reduced to what they are on the board."""
+    """Draws the letters one by one, too large, and scales them down."""
     font = pen.art.font(TYPES[role].face, pixels * SUPERSAMPLING)
     width, height = _extent(pen, text, pixels, role, spaced, flat)
     wide = max(width * SUPERSAMPLING, _extent(pen, text, pixels * SUPERSAMPLING, role, spaced)[0])
@@ -67,7 +67,7 @@ def _printed(
     for colour, lower in layers:
         large = shapes.blank(wide, font.get_height(), colour)
         for place, letter in enumerate(text):
-            if not font.size(letter)[0]:  # a mark without width, as a damaged table may hold: SDL draws none alone
+            if not font.size(letter)[0]:  # zero width, from a damaged table: SDL renders none alone
                 continue
             drawn = font.render(letter, True, shapes.rgba(colour)[:3])
             kern = font.size(text[: place + 1])[0] - font.size(letter)[0]

@@ -1,4 +1,4 @@
-"""Pictures of what lives on a table and on the covers at home, each made once for a size: smoke, light."""
+"""Animation frames of smoke and light on the table and on the covers at home, cached by size."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from scenes.graphics import shapes
 from scenes.graphics.viewport import eased
 
 LIFE_STAGES = 10
-"""Pictures of a thing between its beginning and its end."""
+"""Animation frames from its beginning to its end."""
 SMOKE, SMOKE_OPACITY = "F2EEE6", 0.66
 GLINT = "FFFFFF"
 
 
 @lru_cache(maxsize=4)
 def puffs(tile: int) -> list[pygame.Surface]:
-    """A puff of smoke from its birth to its end: larger and thinner."""
+    """A puff of smoke, frame by frame larger and thinner; `tile` is the cell width in pixels."""
     found = []
     for level in range(LIFE_STAGES):
         age = level / (LIFE_STAGES - 1)
@@ -28,7 +28,7 @@ def puffs(tile: int) -> list[pygame.Surface]:
 
 
 def soft(radius: int, colour: str, strength: float) -> pygame.Surface:
-    """A round spot without an edge."""
+    """A round spot with a soft edge; `strength` is its opacity in the middle, from 0 to 1."""
     picture = shapes.blank(2 * radius + 1, 2 * radius + 1, colour)
     red, green, blue, _ = shapes.rgba(colour)
     for inner in range(radius, 0, -1):
@@ -40,7 +40,7 @@ def soft(radius: int, colour: str, strength: float) -> pygame.Surface:
 
 @lru_cache(maxsize=4)
 def glints(tile: int) -> list[pygame.Surface]:
-    """A glint of light on a sea, from nothing to its brightest."""
+    """A glint of light on water, from invisible to its brightest; `tile` is the cell width in pixels."""
     found = []
     for level in range(LIFE_STAGES):
         long = max(4, round(tile * 0.16))

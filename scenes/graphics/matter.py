@@ -1,4 +1,4 @@
-"""Printed matter: the wooden table, the paper, ink plates and things that lie on it with their shadows."""
+"""Materials: the wooden table, sheets of paper, ink plates, and objects with their shadows on the table."""
 
 from __future__ import annotations
 
@@ -22,40 +22,40 @@ TONES: dict[Tone, Colour] = {
     "album": "F3E7CB",
     "second": "ECD9B0",
 }
-"""The five papers, the lightest nearest to whoever reads."""
+"""Colours of the five papers; the lightest is the one in front."""
 GRAIN = (243, 230, 202)
-"""The mean colour of the parchment whose grain every paper has."""
+"""Mean colour of the parchment texture, which gives every paper its grain."""
 UPPER_EDGE, LOWER_EDGE, WORN_EDGE = "FFFCF0", "967042", "784E1E"
-"""The upper edge of a sheet, its lower edge, and its worn rim."""
+"""Colours of the upper edge of a sheet, its lower edge, and its worn rim."""
 FOLD_REACH = 45.0
-"""How far a fold is seen at each of its sides."""
+"""Reach of a fold on each side, in logical units."""
 WORN_WIDTH = 16.0
-"""How far the worn rim of a sheet fades inwards."""
+"""Width of the worn rim of a sheet, in logical units."""
 CAST_SHADOW, CONTACT_SHADOW = ((10.0, 16.0), 17.0, 135), ((2.0, 4.0), 4.0, 150)
-"""Of the two shadows of a thing: right and down, blur, opacity of 255; the first one grows with its height."""
+"""Offset (right, down), blur and opacity (0-255) of the two shadows of an object; the first grows with its height."""
 HOLE_RADIUS, HOLE_SPACING = 7.0, 24.0
-"""Of a pad: how wide a hole is from its middle, and how far it is to the next one."""
+"""Radius and spacing of the holes of a torn-off sheet, in logical units."""
 HOVER_RISE, HOVER_SHADOW_SCALE = 6.0, 1.6
-"""How far a thing rises that is pointed at, and how much larger its shadow is then."""
+"""How far an object rises under the pointer, in logical units, and the scale of its shadow then."""
 OVERHANG = 44.0
-"""How far what is drawn of a thing may stand out beyond its box: a ring, a head."""
+"""How far parts of an object may extend beyond its box, in logical units."""
 ROTATION_MARGIN = 2
-"""Pixels that stay free around the picture of a thing."""
+"""Transparent pixels around the picture of a rotated object."""
 BRASS_LETTERS, INLAY_EDGES = "E9BF62", ((-2.0, "150A04"), (1.6, "9A7044"))
-"""Of letters of brass that are let into wood, and of what darkens and lights their edges, so far below them."""
+"""Colour of brass letters inlaid in wood; vertical offset and colour of the dark and the light edge."""
 TAB_RADIUS = 14.0
-"""The radius of the corners of the tab of an index card."""
+"""Corner radius of the tab of an index card."""
 VEIL_STRIP_HEIGHT = 64
-"""Pixels: a veil is laid in strips of that height."""
+"""Height in pixels of the cached strip that a veil is drawn with."""
 WAITING_DELAY = 0.3
-"""Seconds after which one is told that something is being made ready."""
+"""Seconds before the progress bar of a page in preparation appears."""
 CONTRAST_TABLE_LIGHT = 184
-"""Out of 255: how much of its light the table keeps in strong contrast."""
+"""Brightness (0-255) of the lit table in strong contrast."""
 WAITING_WIDTH, WAITING_HEIGHT, WAITING_PADDING = 720.0, 12.0, 2.0
 
 
 def draw_table(pen: Pen) -> None:
-    """Fills the whole window with the wooden table; in strong contrast it is a plain dark ground."""
+    """Fills the window with the wooden table; in strong contrast, with a plain dark colour."""
     if pen.theme.contrast:
         pen.surface.fill(shapes.rgba(pen.theme.colour(TABLE[0])))
     else:
@@ -63,7 +63,7 @@ def draw_table(pen: Pen) -> None:
 
 
 def draw_lit_table(pen: Pen) -> None:
-    """The wooden table in a pool of warm light, which is weaker in strong contrast."""
+    """Fills the window with the table in a pool of warm light, darker in strong contrast."""
     width, height = pen.surface.get_size()
 
     def made() -> Made:
@@ -76,7 +76,7 @@ def draw_lit_table(pen: Pen) -> None:
 
 
 def draw_inlaid_text(pen: Pen, text: str, box: Box, role: Role) -> None:
-    """Letters of brass let into wood: darkness above them, light below."""
+    """Brass letters inlaid in wood: a dark edge above them, a light one below."""
     for down, colour in INLAY_EDGES:
         at = box.x, box.centre[1] + down
         tape = pen.record(partial(Pen.text, text=text, at=at, role=role, colour=colour, width=box.w))
@@ -85,7 +85,7 @@ def draw_inlaid_text(pen: Pen, text: str, box: Box, role: Role) -> None:
 
 
 def draw_veil(pen: Pen) -> None:
-    """Darkens everything drawn so far; what was written there is no longer to be read."""
+    """Darkens everything drawn so far, and clears its texts: they can no longer be read."""
     pen.written.clear()
     for top in range(0, pen.surface.get_height(), VEIL_STRIP_HEIGHT):
         pen.once("veil", (0, top), lambda: (_veil(pen), (0, 0)))
@@ -101,8 +101,8 @@ def _veil(pen: Pen) -> pygame.Surface:
 
 
 def draw_paper(pen: Pen, box: Box, tone: Tone = "card", radius: float = 5, torn: bool = False) -> None:
-    """A sheet with its grain, its lit upper edge and its worn rim, `torn` off a pad along the holes above; in strong
-    contrast it is white."""
+    """A sheet of paper with grain, lit upper edge and worn rim; `torn`: with half holes along its upper edge. White in
+    strong contrast."""
     corner = round(radius * pen.viewport.unit)
 
     def made(width: int, height: int) -> pygame.Surface:
@@ -113,7 +113,7 @@ def draw_paper(pen: Pen, box: Box, tone: Tone = "card", radius: float = 5, torn:
 
 
 def _torn(sheet: pygame.Surface, unit: float) -> pygame.Surface:
-    """A sheet without the halves of its holes."""
+    """Cuts half holes into the upper edge of a sheet."""
     hole = shapes.disc(max(2, round(HOLE_RADIUS * unit)), "000000")
     count = max(2, round(sheet.get_width() / (HOLE_SPACING * unit)))
     for number in range(count):
@@ -138,13 +138,13 @@ def _paper(pen: Pen, tone: Tone, width: int, height: int, corner: int) -> pygame
     sheet.fill(shapes.rgba(UPPER_EDGE), (0, 0, width, fine))
     sheet.fill(shapes.rgba(LOWER_EDGE), (0, height - fine, width, fine))
     shapes.round_corners(sheet, corner)
-    if pen.theme.contrast and tone == "second":  # it lies on a sheet that is as white
+    if pen.theme.contrast and tone == "second":  # the sheet below it is white too
         shapes.stroke_rounded(sheet, (0, 0, width, height), corner, fine, WORN_EDGE)
     return sheet
 
 
 def _rim(width: int, height: int, worn: int) -> pygame.Surface:
-    """What the rim of a sheet has darkened, made small and drawn out."""
+    """The dark rim of a sheet, made small and scaled up."""
     step = max(1, worn // 3)
     small = shapes.blank(width // step, height // step, WORN_EDGE)
     small.fill((*shapes.rgba(WORN_EDGE)[:3], 52))
@@ -155,7 +155,8 @@ def _rim(width: int, height: int, worn: int) -> pygame.Surface:
 
 
 def draw_tab(pen: Pen, box: Box, colour: Colour) -> None:
-    """The tab of an index card, without a lower edge: its own card goes on below it. In a colour for a card behind."""
+    """The tab of an index card, open at its lower edge where the card continues; `colour` tints the tab of a card
+    behind."""
     pen.filled(box, ("tab of a card", colour), partial(_tab, pen, colour))
 
 
@@ -169,7 +170,7 @@ def _tab(pen: Pen, colour: Colour, width: int, height: int) -> pygame.Surface:
 
 
 def draw_fold(pen: Pen, box: Box, x: float, hill: bool) -> None:
-    """A fold down a leaflet: shade on one side of it and light on the other, fading away from it."""
+    """A vertical fold of a leaflet: shade on one side, light on the other; `hill`: the shade is on the right."""
     if pen.theme.contrast:
         pen.line([(x, box.y + 2), (x, box.bottom - 2)], WORN_EDGE, 2)
         return
@@ -187,15 +188,15 @@ def _folded(hill: bool, width: int, height: int) -> pygame.Surface:
 
 
 def draw_plate(pen: Pen, box: Box, radius: float = 12) -> None:
-    """The dark ink that whatever is chosen lies in, with its line of brass."""
+    """The dark plate behind a chosen item, with its brass line."""
     pen.panel(box, "ink", radius=radius, shadow="chip")
     inset = min(22.0, box.w * 0.2)
-    line = box.bottom - min(14.0, box.h * 0.12)  # what hangs below the letters of a low one is clear of it
+    line = box.bottom - min(14.0, box.h * 0.12)  # clear of descenders on a low plate
     pen.line([(box.x + inset, line), (box.right - inset, line)], BRASS_LINE, 4)
 
 
 def draw_ornament(pen: Pen, centre: Point, half: float, colour: Colour = "C9983A") -> None:
-    """Two thin rules with a lozenge between them."""
+    """Two thin rules with a lozenge between them; `half` is their reach to each side."""
     x, y = centre
     for side in (-1, 1):
         pen.line([(x + side * 22, y), (x + side * half, y)], colour, 2)
@@ -205,13 +206,13 @@ def draw_ornament(pen: Pen, centre: Point, half: float, colour: Colour = "C9983A
 
 
 def draw_title(pen: Pen, box: Box, text: str, colour: Colour = INK) -> None:
-    """A title in the middle of a box, on two lines where one would be too small."""
+    """A title centred in a box, on two lines where one would be too small."""
     lines = 1 if pen.text_size(text, "title")[0] * 0.8 <= box.w else 2
     pen.text(text, box.centre, "title", colour, "centre", box.w, lines, height=box.h)
 
 
 def outline(pen: Pen, box: Box, colour: Colour, width: float = 2) -> None:
-    """A line around a box, in four strokes that do not overlap: in one it would be a picture as large as the box."""
+    """A line around a box, in four strokes: as one shape it would be a picture as large as the box."""
     half = max(width, 1 / pen.viewport.unit) / 2
     for y in (box.y, box.bottom):
         pen.line([(box.x - half, y), (box.right + half, y)], colour, width)
@@ -223,13 +224,13 @@ def outline(pen: Pen, box: Box, colour: Colour, width: float = 2) -> None:
 
 
 def lay_sheet(pen: Pen, box: Box, tone: Tone, high: float = 0.9, torn: bool = False) -> None:
-    """A straight sheet of paper on the table, with both shadows."""
+    """An unrotated sheet of paper on the table, with both shadows."""
     lay_shadow(pen, box, high=high)
     draw_paper(pen, box, tone, torn=torn)
 
 
 def lay_shadow(pen: Pen, box: Box, radius: float = 5, high: float = 0.9) -> None:
-    """The two shadows of a straight thing of that height, drawn before it."""
+    """The two shadows of an unrotated object of that height, to be drawn before it."""
     unit = pen.viewport.unit
     corner = round(radius * unit)
     for recipe, (right, _), grown in (("fall", CAST_SHADOW[0], high), ("contact", CONTACT_SHADOW[0], 1.0)):
@@ -240,8 +241,9 @@ def lay_shadow(pen: Pen, box: Box, radius: float = 5, high: float = 0.9) -> None
 def lay_turned(
     pen: Pen, key: object, box: Box, draw: Callable[[Pen], object], angle: float, high: float, up: float = 0.0
 ) -> None:
-    """Lays what `draw` draws into `box` on the table: turned by so many degrees about its middle, with the shadows of
-    its own outline. `key` is all that its picture depends on but its words and places; `up`: how far it is lifted."""
+    """Draws an object on the table, rotated by `angle` degrees about its middle, with the shadows of its outline.
+    `draw` draws it in `box`; `key` holds all that its picture depends on but its texts and their places; `high` scales
+    the shadow, `up` lifts the object."""
     tape = pen.record(draw)
     pen.written.extend(text._replace(setting=None) if angle else text for text in tape.texts)
     x, y, width, height = _around(pen.viewport.rect(box.inset(-OVERHANG)), tape.stamps)
@@ -262,13 +264,13 @@ def lay_turned(
         pen.once((*whole, "shadow", high), middle, lambda: _turned_shadows(made(), pen.viewport.unit, high))
     if angle:
         pen.once(whole, middle, made)
-    else:  # a picture of it would take the memory that what lies on it needs
+    else:  # caching a picture of it as well would cost too much memory
         pen.lay([(stamp, (left, top - lifted)) for stamp, (left, top) in tape.stamps])
 
 
 def _around(room: tuple[int, int, int, int], stamps: Sequence[Stamp]) -> pygame.Rect:
-    """The part of the room, about its middle, outside which nothing of the stamps is seen; what is turned needs a free
-    rim, or its edges would be steps."""
+    """The part of the rectangle, centred in it, that holds all stamps, with a transparent rim: rotation would make hard
+    edges jagged."""
     whole = pygame.Rect(room)
     seen = [stamp.get_rect(topleft=at) for stamp, at in stamps]
     used = whole.clip(seen[0].unionall(seen).inflate(2 * ROTATION_MARGIN, 2 * ROTATION_MARGIN)) if seen else whole
@@ -278,7 +280,7 @@ def _around(room: tuple[int, int, int, int], stamps: Sequence[Stamp]) -> pygame.
 
 
 def _turned_shadows(thing: Made, unit: float, high: float) -> list[Made]:
-    """The shadows of a thing, and where they lie from the middle of it."""
+    """The shadows of an object, with their offsets from its middle."""
     surface, (left, top) = thing
     far, near = _shadow(*CAST_SHADOW, unit * high), _shadow(*CONTACT_SHADOW, unit)
     shadows = far._replace(right=far.right - near.right, down=far.down - near.down), near._replace(right=0, down=0)
@@ -291,31 +293,31 @@ def _shadow(away: Point, blur: float, opacity: int, grown: float) -> Shadow:
 
 
 def tinted(theme: Theme, colour: Colour, towards: Colour, share: float) -> Colour:
-    """A colour on its way to another one; in strong contrast what the theme says."""
+    """A colour mixed with another one; then as the theme says."""
     return theme.colour(shapes.mixed(colour, towards, share))
 
 
 PLAN_FRAME = 10.0
-"""How wide the frame of a plan is, in logical units."""
+"""Width of the frame of a plan, in logical units."""
 _FRAME_WOOD, _FRAME_SHADOW = "5A3A24", ("0E0804B0", 16.0)
 
 
 def draw_plan_frame(pen: Pen, outside: Sequence[Point], inside: Sequence[Point]) -> None:
-    """The wooden frame of a plan with the shadow it throws; of the brass within, the sheet leaves a line."""
+    """The wooden frame of a plan with its shadow, and the brass within; the sheet drawn later leaves a line of it."""
     pen.polygon(outside, fill=_FRAME_WOOD, line=INK, line_width=2.5, glow=_FRAME_SHADOW)
     pen.polygon(inside, fill=BRASS)
 
 
-# -- while the next picture takes longer than a moment ----------------------------------------------------------------
+# -- progress of a picture that takes long ----------------------------------------------------------------------------
 
 
 def waiting_box(viewport: Viewport) -> Box:
-    """Where one sees how much is ready: clear of the lower edge, below everything that can be pressed."""
+    """Box of the progress bar, in logical units: at the lower edge, below all controls."""
     return Box((viewport.w - WAITING_WIDTH) / 2, viewport.h - 2 * WAITING_HEIGHT, WAITING_WIDTH, WAITING_HEIGHT)
 
 
 def draw_waiting(pen: Pen, share: float) -> None:
-    """How much is ready, from 0 to 1: a groove of wood that fills with gold from the left."""
+    """The progress bar: a wooden groove that fills with gold from the left; `share` from 0 to 1."""
     groove = waiting_box(pen.viewport)
     pen.panel(groove, "walnut", radius=groove.h / 2, shadow=False)
     inner = groove.inset(WAITING_PADDING)

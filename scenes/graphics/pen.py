@@ -1,4 +1,4 @@
-"""Pen: draws in logical units on the window, everything antialiased, made once and remembered."""
+"""Pen: antialiased drawing in logical units on the window; what is drawn is made once and cached."""
 
 from __future__ import annotations
 
@@ -30,34 +30,35 @@ from scenes.graphics.theme import (
 from scenes.graphics.viewport import Box, Point, Viewport
 
 Made = tuple[pygame.Surface, tuple[int, int]]
-"""A surface, and where it lies from the point it is drawn at."""
+"""A surface and its offset in pixels from the point it is drawn at."""
 Anchor = Literal["left", "centre", "right"]
 ALIGN: dict[Anchor, float] = {"left": 0.0, "centre": 0.5, "right": 1.0}
 CACHE_BYTES = 96 * 1024 * 1024
-"""Budget in bytes for panels, rings and lines, and at most so many pictures of the whole window; likewise for words."""
+"""Budget in bytes for panels, rings and lines."""
 CACHE_WINDOWS, WORD_CACHE_WINDOWS = 3, 1
+"""Upper limits of the two caches, panels and words, in pictures as large as the window."""
 RING_OFFSET, RING_WIDTH, RING_CORE_WIDTH = 5, 9, 5
-"""Of the focus ring: how far outside, its ink, the white centred in it."""
+"""Focus ring, in logical units: distance from the control, width in ink, width of the light line in its middle."""
 
 
 class Written(NamedTuple):
-    """A text that was drawn since the last `clear`, where, and whether nothing of it had to be cut."""
+    """A text drawn since the last `clear`: its box, the width it had, and whether it is whole (not cut)."""
 
     text: str
     box: Box
     room: float | None
     whole: bool
     size: float
-    """Of its type, in pixels."""
+    """Type size in pixels."""
     colour: Colour = INK
-    """As it was drawn."""
+    """The colour it was drawn in."""
     setting: SetText | None = None
-    """How its letters lie; None where they were turned by hand with what they stand on."""
+    """Its lines; None where the letters were rotated with what they stand on."""
     align: float = 0.0
 
 
 class Wording(NamedTuple):
-    """A text, and the room that it has: see `Pen.text`."""
+    """A text and the room it has; arguments as in `Pen.text`."""
 
     text: str
     width: float | None = None
@@ -66,7 +67,7 @@ class Wording(NamedTuple):
 
 
 class Tape(NamedTuple):
-    """What something draws, written down to be drawn again without thinking."""
+    """Recorded drawing commands, to be replayed without computing them again."""
 
     stamps: list[Stamp]
     texts: list[Written]
@@ -74,43 +75,43 @@ class Tape(NamedTuple):
 
 @dataclass
 class Repaint:
-    """How much of the window a picture paints anew."""
+    """How much of the window a picture repaints."""
 
     partly: bool = False
-    """Whether the surface still shows the picture before of the same scene, so that less may be drawn."""
+    """Whether the surface still shows the previous picture of the same scene, so that less may be drawn."""
     changed: list[pygame.Rect] | None = None
-    """The parts of the window that were drawn, in pixels; None for all of it."""
+    """Repainted parts of the window, in pixels; None: all of it."""
 
 
 class Pen:
-    """Owns the drawing surface of one window and what was made for its size and in its theme; a new size or another
-    theme needs a new pen."""
+    """Owns the drawing surface of one window and the caches for its size and theme; another size or theme needs a new
+    pen."""
 
     def __init__(self, surface: pygame.Surface, viewport: Viewport, art: Art, theme: Theme) -> None:
         self.surface = surface
         self.viewport = viewport
         self._unit = viewport.unit
-        """Pixels to a logical unit: everything that is drawn is worked out with it."""
+        """Pixels per logical unit."""
         self.art = art
         self.theme = theme
         self.written: list[Written] = []
-        """Every text of the present picture, for whoever reads the screen aloud or checks it."""
+        """Every text of the current picture, for the screen reader and for tests."""
         self.repaint = Repaint()
         self._sizes: dict[Role, tuple[float, float]] = {}
-        """The size of each role in pixels, and at the usual size of text."""
+        """Type size of each role in pixels: at the players' text scale, and at scale 1."""
         self._typesetter, self._made = art.keep((viewport, theme), self._new_caches)
         self._tape: list[Stamp] | None = None
-        """Where what would be drawn is written down instead."""
+        """Recording target; None: draws on the surface."""
 
     def onto(self, surface: pygame.Surface) -> Pen:
-        """A pen for another surface of the same frame which shares what this one has made."""
+        """A pen for another surface of the same frame that shares the caches of this one."""
         other = Pen.__new__(Pen)
         other.__dict__.update(self.__dict__)
         other.surface, other._tape = surface, None
         return other
 
     def record(self, draw: Callable[[Pen], object]) -> Tape:
-        """Everything that `draw` draws; the window does not show it yet."""
+        """Records what `draw` draws, without showing it."""
         other, tape = writer(self)
         draw(other)
         return tape
@@ -120,7 +121,8 @@ class Pen:
     def panel(
         self, box: Box, kind: MaterialName, *, radius: float = RADIUS_TOOL, shadow: bool | str = True, edge: Colour = ""
     ) -> None:
-        """A piece of paper, wood or gold. `shadow` may name a recipe of the theme; `edge` replaces the usual line."""
+        """A panel of paper, wood or gold. `shadow` may name a recipe of the theme; `edge` replaces the colour of the
+        edge."""
         x, y, w, h = self.viewport.rect(box)
         if w < 2 or h < 2:
             return
@@ -133,7 +135,7 @@ class Pen:
         self.once(key, (x, y), lambda: (_panel(self.art, self.theme, kind, w, h, corner, unit, edge), (0, 0)))
 
     def ring(self, box: Box, radius: float = RADIUS_TOOL, colour: Colour = FOCUS) -> None:
-        """A ring outside a control, of that colour in ink: the focus, if it is white."""
+        """A ring around a control, in that colour with ink on both sides; white means focus."""
         x, y, w, h = self.viewport.rect(box.inset(-RING_OFFSET - RING_WIDTH))
         dark, light = max(4, round(RING_WIDTH * self._unit)), max(2, round(RING_CORE_WIDTH * self._unit))
         corner = round((radius + RING_OFFSET + RING_WIDTH) * self._unit)
@@ -157,13 +159,13 @@ class Pen:
         beside: Role | None = None,
         even: bool = False,
     ) -> Box:
-        """Writes a text and returns where it stands.
+        """Draws a text and returns its box.
 
-        `at` is the middle of its height (with `top` its upper edge) at its left end, centre or right end. With `width`
-        it breaks into at most so many `lines` (or as many as `height` holds), shrinks if it must, and is cut with an
-        ellipsis only then. `*words*` are in the bold face of the role. It grows with the players' text scale. `most`
-        is the `common_size` of the words of its rank beside it. `beside` words of that role with the same middle, it
-        stands on their line. What stands in the middle, or is to be `even`, leaves no word alone in its last line.
+        `at` is its left end, centre or right end (`anchor`) at half its height, or at its upper edge with `top`. With
+        `width` the text breaks into at most `lines` lines (or as many as fit into `height`), shrinks if it must, and
+        only then is cut with an ellipsis. `*words*` are in the bold face of the role. The players' text scale applies.
+        `most` is the `common_size` of the texts of the same rank beside it. With `beside`, it shares the baseline of a
+        text of that role at the same height. Centred or `even` text leaves no single word in its last line.
         """
         setting = self._set(text, role, width, lines, height, even or anchor == "centre", most)
         colour = self._colour(colour)
@@ -188,19 +190,19 @@ class Pen:
         most: int = 0,
         even: bool = False,
     ) -> tuple[float, float]:
-        """Width and height that `text` would take."""
+        """Width and height that `text` would take, in logical units."""
         setting = self._set(text, role, width, lines, height, even, most)
         return setting.width / self._unit, setting.height / self._unit
 
     def fits(self, text: str, role: Role, width: float) -> bool:
-        """Whether `text` is whole in one line of that width, small if need be."""
+        """Whether `text` fits uncut into one line of that width, shrunk if need be."""
         return self._set(text, role, width, 1).whole
 
     def common_size(self, words: Iterable[Wording], role: Role) -> int:
-        """The largest size of type, in pixels, in which all of these words have room, each in its own: words of one
-        rank that stand side by side or in one list look alike."""
+        """Largest type size in pixels at which each of these texts fits its own room, so that texts of one rank, side
+        by side or in one list, have one size."""
         among, most = list(words), self._set("", role, None, 1).size
-        for _ in range(2):  # what has become smaller may stand in fewer lines, a little smaller still
+        for _ in range(2):  # smaller text may break into fewer lines, which changes its size once more
             sizes = [self._set(one.text, role, one.width, one.lines, one.height, most=most).size for one in among]
             most = min(sizes, default=most)
         return most
@@ -208,7 +210,7 @@ class Pen:
     # -- pictures -----------------------------------------------------------------------------------------------------
 
     def icon(self, name: str, centre: Point, size: float, colour: Colour = INK) -> None:
-        """An icon of the house, `size` wide and high."""
+        """An icon of the assets, `size` wide and high."""
         self.centred(self.art.icon(name, round(size * self._unit), self._colour(colour)), centre)
 
     # -- lines and shapes ---------------------------------------------------------------------------------------------
@@ -221,7 +223,7 @@ class Pen:
         line_width: float = 2.0,
         glow: tuple[Colour, float] | None = None,
     ) -> None:
-        """A shape with a fill, an outline, and a glow (colour and blur) beneath both."""
+        """A polygon with a fill, an outline, and a glow (colour and blur) beneath both."""
         if glow:
             self.nested((points, glow[0]), blur=glow[1])
         if fill:
@@ -230,8 +232,8 @@ class Pen:
             self.line(points, line, line_width, closed=True)
 
     def nested(self, *outlines: tuple[Sequence[Point], Colour], blur: float = 0.0) -> None:
-        """Full shapes of as many corners each, made as one picture, each over the one before; with a `blur` all of them
-        together have no sharp edge."""
+        """Filled polygons with the same number of corners, each over the one before, cached as one picture; with a
+        `blur`, blurred together."""
         corners, fills = len(outlines[0][0]), [self._colour(fill) for _, fill in outlines]
         soft = max(2, round(blur * self._unit)) if blur else 0
 
@@ -250,7 +252,7 @@ class Pen:
         closed: bool = False,
         dash: tuple[float, float] | None = None,
     ) -> None:
-        """A line with round joints; `dash` is so much on, so much off."""
+        """A line with round joints; `dash` is the length on and the length off."""
         thick = max(1.0, width * self._unit)
         cut = (dash[0] * self._unit, dash[1] * self._unit) if dash else None
         self._shape(
@@ -260,22 +262,22 @@ class Pen:
         )
 
     def disc(self, centre: Point, radius: float, colour: Colour) -> None:
-        """A full disc."""
+        """A filled disc."""
         self.centred(shapes.disc(max(1, round(radius * self._unit)), self._colour(colour)), centre)
 
     def picture(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
-        """Raw pixels: the surface with its upper left corner at that pixel of the window."""
+        """Draws a surface with its upper left corner at that pixel of the window."""
         self.lay([(surface, at)])
 
     def lay(self, stamps: Sequence[Stamp]) -> None:
-        """Raw pixels, several surfaces one after the other: on the window, or on the tape."""
+        """Draws several surfaces in order, at pixels of the window; while recording, onto the tape."""
         if self._tape is None:
             self.surface.blits(stamps, False)
         else:
             self._tape.extend(stamps)
 
     def centred(self, surface: pygame.Surface, centre: Point) -> None:
-        """Raw pixels: the surface with its middle at that point."""
+        """Draws a surface with its middle at that point."""
         x, y = centre[0] * self._unit, centre[1] * self._unit
         self.lay([(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))])
 
@@ -290,7 +292,7 @@ class Pen:
         self.lay([(surface, (at[0] + left, at[1] + top)) for surface, (left, top) in found])
 
     def filled(self, box: Box, key: tuple[object, ...], make: Callable[[int, int], pygame.Surface]) -> None:
-        """The same over a whole box, made for its width and height in pixels; nothing where it has none."""
+        """Like `once`, over a box: made for its width and height in pixels; an empty box draws nothing."""
         x, y, width, height = self.viewport.rect(box)
         if width > 0 and height > 0:
             self.once((*key, width, height), (x, y), lambda: (make(width, height), (0, 0)))
@@ -298,23 +300,23 @@ class Pen:
     # -- making and remembering ---------------------------------------------------------------------------------------
 
     def _new_caches(self, plenty: int) -> tuple[Typesetter, Cache[object, list[Made]]]:
-        """Nothing has been made yet; so many times the usual memory may be used."""
+        """Empty caches; `plenty` multiplies their budgets."""
         words = plenty * windows(WORD_CACHE_WINDOWS, self.surface, WORD_CACHE_BYTES)
         budget = plenty * windows(CACHE_WINDOWS, self.surface, CACHE_BYTES)
         return Typesetter(self.art, words, plenty), Cache(budget, lambda made: sum(pixels(one) for one, _ in made))
 
     def _baseline(self, role: Role, size: int) -> int:
-        """How far below the middle of their line the feet of letters stand, in pixels."""
+        """Distance of the baseline below the middle of a line, in pixels."""
         font = self.art.font(TYPES[role].face, size)
         high = font.get_height()
         return font.get_ascent() - high // 2 + (high - font.get_linesize()) // 2
 
     def _colour(self, colour: Colour) -> Colour:
-        """What is drawn for a colour of the house: in most themes that colour itself."""
+        """The colour drawn for a colour of the theme: the same one, except in strong contrast."""
         return self.theme.colour(colour) if self.theme.contrast else colour
 
     def _two_tone(self, width: int, height: int, radius: int, dark: int, light: int, colour: Colour) -> pygame.Surface:
-        """A ring of ink with a lighter one centred in it."""
+        """A ring of ink with a lighter line in its middle."""
         ink, inner = self._colour(INK), self._colour(colour)
         surface = shapes.blank(width, height, ink)
         shapes.stroke_rounded(surface, (0, 0, width, height), radius, dark, ink)
@@ -349,7 +351,8 @@ class Pen:
         pixels: Sequence[shapes.Pixel],
         make: Callable[[Sequence[shapes.Pixel]], Made],
     ) -> None:
-        """Draws a shape relative to its first corner, in quarter pixels: the same shape elsewhere is made once."""
+        """Draws a shape relative to its first corner, rounded to quarter pixels, so that equal shapes share a cache
+        entry."""
         left, top = int(pixels[0][0]), int(pixels[0][1])
         local = tuple([(round((x - left) * 4) / 4, round((y - top) * 4) / 4) for x, y in pixels])
         self.once((key, local), (left, top), lambda: make(local))
@@ -387,27 +390,27 @@ def _paper(art: Art, theme: Theme, width: int, height: int) -> pygame.Surface:
 
 
 def outlined(pen: Pen, points: Sequence[Point], *strokes: tuple[Colour, float], closed: bool = False) -> None:
-    """A line in several colours, each with its width, the widest first: a rim around a line."""
+    """A line drawn in several colours and widths, the widest first, so that it has a rim."""
     for colour, width in strokes:
         pen.line(points, colour, width, closed)
 
 
 def rimmed(pen: Pen, edges: Sequence[Sequence[Point]], *strokes: tuple[Colour, float]) -> None:
-    """All these edges in several colours, each with its width, the widest first: a rim around several places."""
+    """Several lines in several colours and widths, the widest first: one rim around several places."""
     for colour, width in strokes:
         for edge in edges:
             pen.line(edge, colour, width)
 
 
 def writer(pen: Pen) -> tuple[Pen, Tape]:
-    """A pen that writes down what it would draw, and its tape."""
+    """A recording pen and its tape."""
     other, tape = pen.onto(pen.surface), Tape([], [])
     other._tape, other.written = tape
     return other, tape
 
 
 def forget(pen: Pen) -> None:
-    """Panels, rings and lines are made anew when they are next needed."""
+    """Empties the cache of panels, rings and lines."""
     pen._made.clear()
 
 

@@ -1,7 +1,7 @@
-"""Antialiased shapes in pixels, as surfaces with alpha: drawn several times too large, then reduced.
+"""Antialiased shapes as surfaces with alpha, in pixels: drawn several times too large, then scaled down.
 
-Colours are drawn as they are given: the pen has asked its theme before. Every surface carries its colour also where it
-is transparent, so that reducing and blurring never darken an edge.
+Colours are final: the pen has applied its theme before. Every surface also has its colour where it is transparent, so
+that scaling and blurring never darken an edge.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from scenes.graphics.viewport import between
 
 Pixel = tuple[float, float]
 Stamp = tuple[pygame.Surface, tuple[int, int]]
-"""A surface, and where its upper left corner lies."""
+"""A surface and the pixel of its upper left corner."""
 SUPERSAMPLING = 4
-"""How many times too large small shapes are drawn; large ones less."""
+"""Factor by which small shapes are drawn too large; large ones use the lower one."""
 LARGE_SUPERSAMPLING = 3
 GRADIENT_STEPS = 16
-"""Shades of a gradient; between them it is smoothed."""
+"""Shades of a gradient, interpolated between."""
 LARGE_SIZE = 240
-"""Pixels from which a shape is large."""
+"""Width or height in pixels from which a shape is large."""
 OPAQUE_ALPHA, OPAQUE_INSETS, OVERLAP = 249, (0.05, 0.08, 0.12, 0.2, 0.3), 2
-"""The opacity above which nothing is seen through a thing; how far from its edges that is tried, as shares of its
-sides; and how many pixels of a shadow still lie under it, before that is made larger."""
+"""Opacity (0-255) above which a pixel hides its shadow; insets tried for the hidden rectangle, as shares of the sides;
+pixels of shadow kept under its edges, before upscaling."""
 SINGLE_STEP_BLUR = 8
 """Pixels up to which a shadow has only one step between dark and light."""
 REMEMBERED = 12 * 1024 * 1024
@@ -45,23 +45,23 @@ def rgba(colour: Colour) -> tuple[int, int, int, int]:
 
 
 def shaded(colour: Colour, brightness: float) -> Colour:
-    """A colour at that part of its brightness."""
+    """A colour scaled to that brightness, from 0 to 1."""
     return "".join(f"{round(part * brightness):02X}" for part in rgba(colour)[:3])
 
 
 def mixed(colour: Colour, other: Colour, share: float) -> Colour:
-    """A colour with that share of another one in it."""
+    """A mix of two colours with that share of the other one."""
     parts = zip(rgba(colour)[:3], rgba(other)[:3])
     return "".join(f"{round(own + (new - own) * share):02X}" for own, new in parts)
 
 
 def translucent(colour: Colour, opacity: float) -> Colour:
-    """The same colour, covering so much of what lies under it."""
+    """The same colour with that opacity, from 0 to 1."""
     return f"{colour[:6]}{round(255 * opacity):02X}"
 
 
 def blank(width: int, height: int, colour: Colour = "000000") -> pygame.Surface:
-    """A transparent surface that has that colour underneath; a new one is black there."""
+    """A transparent surface whose hidden colour is that one."""
     surface = pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
     red, green, blue, _ = rgba(colour)
     if red or green or blue:
@@ -70,14 +70,14 @@ def blank(width: int, height: int, colour: Colour = "000000") -> pygame.Surface:
 
 
 def faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
-    """A copy whose alpha is multiplied; 1 leaves it as it is."""
+    """A copy with its alpha multiplied by `opacity`, from 0 to 1."""
     copy = surface.copy()
     copy.fill((255, 255, 255, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
 
 
 def silhouette(sprite: pygame.Surface, colour: Colour, opacity: float = 1.0) -> pygame.Surface:
-    """The shape of a picture in one flat colour."""
+    """The alpha of a picture filled with one colour."""
     copy = sprite.copy()
     copy.fill((0, 0, 0, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
     copy.fill((*rgba(colour)[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -85,7 +85,7 @@ def silhouette(sprite: pygame.Surface, colour: Colour, opacity: float = 1.0) -> 
 
 
 def ready(surface: pygame.Surface) -> pygame.Surface:
-    """The surface in the form that is drawn fastest; itself if it has that form already."""
+    """The surface in the pixel format that blits fastest; itself if it already has it."""
     window = pygame.display.get_surface()
     if window is None:
         return surface
@@ -101,7 +101,7 @@ def _fast_masks() -> tuple[int, int, int, int]:
 
 
 def round_corners(surface: pygame.Surface, radius: int) -> None:
-    """Cuts the corners of a surface with alpha to a radius."""
+    """Rounds the corners of a surface with alpha."""
     width, height = surface.get_size()
     radius = max(0, min(radius, width // 2, height // 2))
     if radius:
@@ -112,20 +112,20 @@ def round_corners(surface: pygame.Surface, radius: int) -> None:
 
 
 def clipped(surface: pygame.Surface, mask: pygame.Surface) -> None:
-    """Multiplies a surface by another one of the same size; its alpha alone by that of a white mask."""
+    """Multiplies a surface by a mask of the same size; a white mask changes its alpha alone."""
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 @lru_cache(maxsize=128)
 def disc(radius: int, colour: Colour) -> pygame.Surface:
-    """A full disc, `2 * radius` pixels wide."""
+    """A filled disc, `2 * radius` pixels wide."""
     large = blank(2 * radius * SUPERSAMPLING, 2 * radius * SUPERSAMPLING, colour)
     pygame.draw.circle(large, rgba(colour), (radius * SUPERSAMPLING, radius * SUPERSAMPLING), radius * SUPERSAMPLING)
     return pygame.transform.smoothscale(large, (2 * radius, 2 * radius))
 
 
 def rounded(width: int, height: int, radius: int, colour: Colour) -> pygame.Surface:
-    """A full rectangle with round corners."""
+    """A filled rectangle with rounded corners."""
     surface = blank(width, height)
     surface.fill(rgba(colour))
     round_corners(surface, radius)
@@ -144,7 +144,7 @@ def ring(radius: int, thick: float, colour: Colour) -> pygame.Surface:
 def stroke_rounded(
     target: pygame.Surface, rect: tuple[int, int, int, int], radius: int, thick: int, colour: Colour
 ) -> None:
-    """Draws the outline of a rectangle with round corners, inside the rectangle."""
+    """Draws the outline of a rounded rectangle, inside it."""
     x, y, width, height = rect
     radius = max(1, min(radius, width // 2, height // 2))
     thick = max(1, thick)
@@ -161,7 +161,7 @@ def stroke_rounded(
 
 
 def gradient(width: int, height: int, top: Colour, bottom: Colour) -> pygame.Surface:
-    """From one colour above to another below."""
+    """A vertical gradient."""
     strip = _shades(top, bottom, max(2, min(height, GRADIENT_STEPS)))
     column = pygame.transform.smoothscale(strip, (1, max(1, height)))
     return pygame.transform.scale(column, (max(1, width), max(1, height)))
@@ -169,7 +169,7 @@ def gradient(width: int, height: int, top: Colour, bottom: Colour) -> pygame.Sur
 
 @lru_cache(maxsize=64)
 def _shades(top: Colour, bottom: Colour, steps: int) -> pygame.Surface:
-    """So many colours below each other, from one to the other."""
+    """A column of `steps` colours from one to the other."""
     first, last = rgba(top), rgba(bottom)
     strip = pygame.Surface((1, steps), pygame.SRCALPHA)
     for y in range(steps):
@@ -179,7 +179,7 @@ def _shades(top: Colour, bottom: Colour, steps: int) -> pygame.Surface:
 
 
 def blurred(mask: pygame.Surface, blur: float) -> pygame.Surface:
-    """A soft copy of the same size; it is blurred at a lower resolution, which the eye cannot tell."""
+    """A blurred copy of the same size, blurred at a lower resolution: the difference is invisible."""
     step = _blur_scale(blur)
     width, height = mask.get_size()
     small = pygame.transform.smoothscale(mask, (max(1, width // step), max(1, height // step)))
@@ -188,7 +188,7 @@ def blurred(mask: pygame.Surface, blur: float) -> pygame.Surface:
 
 
 class Shadow(NamedTuple):
-    """One shadow: how far right of its thing and below it, how soft, and how opaque, of 255."""
+    """A drop shadow: offset right and down, blur radius in pixels, opacity (0-255)."""
 
     right: float
     down: float
@@ -197,15 +197,15 @@ class Shadow(NamedTuple):
 
     @property
     def reach(self) -> tuple[float, float, float, float]:
-        """How far it is seen beyond its thing: at the left, above, at the right and below."""
+        """How far it extends beyond its object: left, above, right, below."""
         soft = 3.0 * self.blur
         return soft - self.right, soft - self.down, soft + self.right, soft + self.down
 
 
 def drop_shadows(thing: pygame.Surface, colour: Colour, shadows: Sequence[Shadow]) -> list[Stamp]:
-    """The soft shadows of a picture in one, each part from its upper left corner, without what it hides of them. They
-    are worked out at the lowest resolution at which the sharpest one looks the same, which for a narrow one is its own
-    width."""
+    """The soft shadows of a picture combined, in parts with offsets from its upper left corner, without what the
+    picture hides. They are computed at the lowest resolution at which the sharpest one looks the same; for a narrow
+    blur that is one pixel per blur radius."""
     sharpest, (width, height) = min(fall.blur for fall in shadows), thing.get_size()
     step = sharpest if sharpest <= SINGLE_STEP_BLUR else max(1, round(sharpest / 2))
     across, down = max(1, round(width / step)), max(1, round(height / step))
@@ -229,8 +229,7 @@ def drop_shadows(thing: pygame.Surface, colour: Colour, shadows: Sequence[Shadow
 
 
 def _opaque_part(small: pygame.Surface) -> pygame.Rect:
-    """The largest of a few rectangles about the middle of a picture in which nothing shines through it; none is
-    empty."""
+    """The largest tried rectangle around the middle of a picture that is opaque throughout; empty if there is none."""
     mask, whole = pygame.mask.from_surface(small, OPAQUE_ALPHA), small.get_rect()
     for share in OPAQUE_INSETS:
         inner = whole.inflate(-2 * round(share * whole.w) - 2 * OVERLAP, -2 * round(share * whole.h) - 2 * OVERLAP)
@@ -242,7 +241,7 @@ def _opaque_part(small: pygame.Surface) -> pygame.Rect:
 
 
 def _upscaled_around(small: pygame.Surface, size: tuple[int, int], hole: pygame.Rect) -> list[Stamp]:
-    """A picture made so large, but for a hole: what lies above it and below it, at its left and at its right."""
+    """A picture scaled up to `size`, without the hole: the strips above, below, left and right of it."""
     right, bottom = small.get_width() - 1, small.get_height() - 1
     whole = (0, 0, right, hole.top), (0, hole.bottom, right, bottom)
     beside = (0, hole.top, hole.left, hole.bottom), (hole.right, hole.top, right, hole.bottom)
@@ -320,8 +319,8 @@ def _whole_shadow(width: int, height: int, radius: int, soft: int, shade: Colour
 def glow(
     outlines: Sequence[Sequence[Pixel]], colours: Sequence[Colour], blur: int
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Full polygons as one shape without a sharp edge, and where their surface belongs. It is drawn at the resolution
-    at which it is blurred: at 3840x2160 every whole copy of a shadow may be as large as the window."""
+    """Filled polygons blurred as one shape, and the offset of their surface. Drawn at the resolution of the blur: at
+    3840x2160 a full-size copy may be as large as the window."""
     step = _blur_scale(blur)
     coarse = [[(x / step, y / step) for x, y in points] for points in outlines]
     small, corner = nested(coarse, colours, times=2)
@@ -334,14 +333,14 @@ def glow(
 
 
 def polygon(points: Sequence[Pixel], colour: Colour, times: int = 0) -> tuple[pygame.Surface, tuple[int, int]]:
-    """A full polygon and where its surface belongs."""
+    """A filled polygon and the offset of its surface."""
     return nested([points], [colour], times)
 
 
 def nested(
     outlines: Sequence[Sequence[Pixel]], colours: Sequence[Colour], times: int = 0
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Full polygons one over the other, and where their surface belongs."""
+    """Filled polygons over each other, and the offset of their surface."""
     large, corner, times = _canvas([point for points in outlines for point in points], colours[0], 1, times)
     for points, colour in zip(outlines, colours):
         pygame.draw.polygon(large, rgba(colour), [_upscaled(point, corner, times) for point in points])
@@ -351,7 +350,7 @@ def nested(
 def polyline(
     points: Sequence[Pixel], colour: Colour, width: float, closed: bool = False, dash: tuple[float, float] | None = None
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """A line with round joints, or dashes (so many pixels on, so many off), and where its surface belongs."""
+    """A line with round joints, or dashes (pixels on, pixels off), and the offset of its surface."""
     path = [*points, points[0]] if closed else list(points)
     strokes = dashes(path, *dash) if dash else [path]
     large, corner, times = _canvas(path, colour, width / 2 + 1, 0)
@@ -367,7 +366,7 @@ def polyline(
 
 
 def dashes(path: Sequence[Pixel], on: float, off: float) -> list[list[Pixel]]:
-    """Cuts a path into dashes that run round its corners."""
+    """Cuts a path into dashes, which bend at its corners."""
     found: list[list[Pixel]] = []
     left, drawing = on, True
     current = [path[0]]
@@ -390,7 +389,7 @@ def dashes(path: Sequence[Pixel], on: float, off: float) -> list[list[Pixel]]:
 
 
 def _blur_scale(blur: float) -> int:
-    """How many times lower the resolution may be in which something is blurred."""
+    """Factor by which the resolution may be lowered for a blur radius."""
     return 2 if blur < 8 else 4 if blur < 20 else 8 if blur < 40 else 16
 
 

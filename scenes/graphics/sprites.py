@@ -1,13 +1,13 @@
-"""The sprites of one game: read as its manifest says, tinted in the colour of its owner, scaled, and remembered.
+"""Sprites of one game: read by its manifest, tinted in the owner's colour, scaled and cached.
 
-`manifest.json`: `{"tile": T, "sprites": {KEY: {"turns": 1 or 4, "slices": [{"cell": [i, j], "image": FILE,
-"anchor": [x, y], "scale": 0.75, "figures": FILE}], "masks": [FILE or null, ...], "shadow": {"image": FILE,
-"anchor": [x, y], "scale": 0.5} or null, "tinted": true}}}`.
-A KEY is `name-seed-turn`; T is the width of a cell's diamond in pixels; an anchor is the pixel of the ground in the
-middle of the anchor cell. A mask is white where the piece takes the colour of its owner. What is tinted is light and
-shade alone and takes a colour as a whole. The channels of "figures" tell which tiles of a roof are glazed in another
-tone, by the hatching of the owner. Most sprites leave these out, and "scale" too: what is large is kept in fewer pixels
-than the tile says.
+`manifest.json`: `{"tile": T, "sprites": {KEY: {"turns": 1 or 4, "slices": [{"cell": [i, j], "image": FILE, "anchor":
+[x, y], "scale": 0.75, "figures": FILE}], "masks": [FILE or null, ...], "shadow": {"image": FILE, "anchor": [x, y],
+"scale": 0.5} or null, "tinted": true}}}`.
+A KEY is `name-seed-turn`; T is the width of a cell's diamond in pixels; an anchor is the pixel on the ground in the
+middle of the anchor cell. A mask is white where the piece takes the owner's colour. A "tinted" picture is grey and
+takes a colour as a whole. The channels of "figures" mark the roof tiles that are glazed in a second tone, one channel
+for each hatching. Most sprites leave these out, and "scale" too: large pictures are stored with fewer pixels than the
+tile width asks for.
 """
 
 from __future__ import annotations
@@ -28,50 +28,51 @@ from scenes.graphics.shapes import blank, clipped, mixed, polygon, ready, rgba, 
 from scenes.graphics.theme import SHADOW, Colour, Hatch, MarkStyle
 
 READY_BYTES = 25 * 1024 * 1024
-"""Bytes of coloured and scaled sprites that are remembered."""
+"""Budget in bytes for coloured and scaled sprites."""
 RESTING_BYTES = 4 * 1024 * 1024
-"""Bytes of them that are kept of a game that is not on the table."""
+"""The same for a game that is not on the table."""
 DECODED_BYTES = 11 * 1024 * 1024
-"""Bytes of decoded files that are kept, because the same piece is soon needed in other colours and sizes."""
+"""Budget in bytes for decoded files: the same piece is soon needed in other colours and sizes."""
 LARGE_FILE_BYTES, LARGE_PICTURE_BYTES = 32 * 1024, 1_500_000
-"""Bytes of a file that takes longer to decode than a frame has time, and of a picture that does to be scaled."""
+"""Size in bytes from which a file takes longer to decode than one frame, and a picture longer to scale."""
 MAX_SHRINK_SCALE = 0.9
-"""How much of its size what is ready has at most when it is made smaller: close to that it would only be blurred."""
+"""Largest factor by which a cached sprite is scaled down instead of being read again; closer to 1 it would only be
+blurred."""
 HIGHLIGHT_THRESHOLD, HIGHLIGHT_STRENGTH = 0.84, 1.0
-"""From which brightness on a tinted piece shines white, and how much."""
+"""Brightness (0 to 1) from which a tinted piece gets white highlights, and their strength."""
 
 
 GLAZE_CHANNELS: tuple[Hatch, ...] = ("vertical", "horizontal", "dots", "diagonal")
-"""The figures of glazed tiles in the order of their channels: each hatching has its own."""
+"""Hatching of the seat by channel of the "figures" file: red, green, blue, alpha."""
 Paint = Colour | MarkStyle
-"""What a piece is coloured with: one colour, or all that tells whose it is."""
+"""One colour, or the whole style of the owner."""
 
 
 GROOVE_SCALES = 0.74, 0.67
-"""Where on a slab that stands in for a piece its engraved line begins and ends, as shares of it."""
+"""Outer and inner edge of the engraved line on a stand-in slab, as shares of the slab."""
 SHADOW_OPACITY = 0.86
-"""How much of the rendered darkness of a shadow is kept: it is laid in a darker colour, the same for all boards."""
+"""Share of the rendered shadow's opacity that is kept: its colour is darker, the same for all boards."""
 BLEED_PIXELS = (1, 2, 4)
-"""Pixels by which the colour of a picture is carried on beyond its edge, so that scaling it leaves no dark rim. The
-files are made so, but what is tinted has a new colour."""
+"""Pixels by which colours are extended beyond the edge, so that scaling leaves no dark rim. The files are made so, but
+a tinted picture has new colours."""
 NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 Part = tuple[pygame.Surface, tuple[int, int]]
-"""A picture, and the pixel of it that belongs on the anchor of the whole."""
+"""A picture and its anchor pixel."""
 
 
 class Slice(NamedTuple):
-    """The part of a sprite that stands on one cell, drawn at that cell's depth."""
+    """The part of a sprite on one cell, drawn at that cell's depth."""
 
     cell: tuple[int, int]
-    """Counted from the anchor cell, before the camera turns."""
+    """Offset from the anchor cell, before the camera turns."""
     image: pygame.Surface
     anchor: tuple[int, int]
-    """The pixel that belongs on the middle of the anchor cell."""
+    """Its pixel at the middle of the anchor cell."""
 
 
 class Sprite(NamedTuple):
-    """A piece ready to be drawn: its slices, and its shadow on the ground if it throws one."""
+    """A piece ready to be drawn: its slices, and its shadow on the ground if it has one."""
 
     slices: tuple[Slice, ...]
     shadow: Slice | None
@@ -81,25 +82,25 @@ class SpriteShelf:
     """Owns the sprites of one game."""
 
     def __init__(self, folder: Path, plenty: int = 1, slices: Slices | None = None) -> None:
-        """`plenty`: so many times the usual memory may be used; with more than one, nothing is forgotten at a rest."""
+        """`plenty`: multiplies the memory budgets; above 1, `rest` frees nothing."""
         self._folder = folder
         self.brings_any = folder.is_dir()
-        """A game without pictures of its own has no folder for them: stand-ins are all that it wants."""
+        """Whether the game has a folder of sprites; without one, all its pieces are stand-ins."""
         self._manifest = self._read_manifest()
         self._plenty = plenty
         self._slices = slices or Slices()
         self._ready: Cache[tuple[str, int, Paint | None], Sprite] = Cache(READY_BYTES * plenty, _bytes)
         self._decoded: Cache[str, pygame.Surface] = Cache(DECODED_BYTES * plenty, pixels)
         self._keeping = Lock()
-        """Held by whoever changes what is decoded: files are decoded ahead beside the main thread."""
+        """Guards `_decoded`: a worker thread decodes ahead."""
         self._rests = False
-        """Whether nobody needs it for now, so that nothing more is read ahead."""
+        """Whether the game is off the table, so that nothing more is read ahead."""
         self._missed: set[str] = set()
         self._read_for: dict[tuple[str, Paint | None], int] = {}
-        """The tile for which a large file was read last, by key and colour."""
+        """Tile width for which a large file was last read, by key and colour."""
 
     def read_ahead(self) -> None:
-        """Decodes every file that there is room for; may be called beside the main thread."""
+        """Decodes every file that fits the budget; may run on a worker thread."""
         self._rests = False
         for entry in list(self._manifest["sprites"].values()):
             with contextlib.suppress(OSError, pygame.error, KeyError, TypeError):
@@ -113,12 +114,12 @@ class SpriteShelf:
                     self._load(name, is_mask=name in masks)
 
     def sprite(self, key: str, tile: float, colour: Paint | None) -> Sprite:
-        """The sprite of that key, or its nearest kin; a plain slab if there is none."""
+        """The sprite of that key or its nearest relative; a plain slab if there is none."""
         wanted = (key, round(tile), colour)
         return self._slices.once(self._ready, wanted, lambda: self._made(wanted))
 
     def rest(self) -> None:
-        """The game is not on the table any more: a part of what is ready stays, files are read again when needed."""
+        """Frees memory when the game leaves the table: some finished sprites stay, decoded files go."""
         if self._plenty == 1:
             self._rests = True
             self._ready.shrink(RESTING_BYTES)
@@ -146,8 +147,8 @@ class SpriteShelf:
             return stand_in(tile, colour_of(colour))
 
     def _entry(self, key: str) -> dict[str, Any] | None:
-        """The entry of a key; a piece that looks the same from all sides stands under turn 0, one without variants
-        under seed 0."""
+        """The manifest entry of a key; a piece that looks the same from all sides is listed under turn 0, one without
+        variants under seed 0."""
         sprites: dict[str, dict[str, Any]] = self._manifest["sprites"]
         name, _, turn = key.rpartition("-")
         name = name.rpartition("-")[0]
@@ -157,7 +158,7 @@ class SpriteShelf:
         return None
 
     def _assembled(self, entry: dict[str, Any], tile: int, paint: Paint | None) -> Generator[None, None, Sprite]:
-        """Decodes, colours and scales one part after the other."""
+        """Decodes, colours and scales part by part; yields between them."""
         factor = tile / float(self._manifest["tile"])
         colour = colour_of(paint)
         masks = entry.get("masks") or [None] * len(entry["slices"])
@@ -192,7 +193,7 @@ class SpriteShelf:
         return Sprite(slices, Slice((0, 0), ready(thrown), anchor))
 
     def _shrunk(self, larger: Sprite, factor: float) -> Generator[None, None, Sprite]:
-        """The ground of a board in less than the size that is ready: its file is not read once more."""
+        """Scales a cached one-part sprite (the ground of a board) down without reading its file again."""
         (whole,) = larger.slices
         ((picture, anchor),) = yield from self._scaled_alone([(whole.image, whole.anchor)], factor)
         return Sprite((Slice(whole.cell, ready(picture), anchor),), None)
@@ -201,7 +202,7 @@ class SpriteShelf:
         return (self._folder / name).stat().st_size >= LARGE_FILE_BYTES
 
     def _load(self, name: str, is_mask: bool = False) -> pygame.Surface:
-        """The picture of a file, which nobody may change; a mask as it is laid on."""
+        """The decoded picture of a file, never to be modified; a mask already as alpha."""
         with self._keeping:
             known = self._decoded.get(name)
         if known is not None:
@@ -211,21 +212,21 @@ class SpriteShelf:
             return self._decoded.put(name, found)
 
     def _read(self, name: str) -> Generator[None, None, pygame.Surface]:
-        """The same; no frame waits for a file that takes long."""
+        """Like `_load`; a large file is decoded on a worker thread."""
         if self._is_large(name):
             return (yield from self._slices.beside(lambda: self._load(name)))
         yield
         return self._load(name)
 
     def _scaled_alone(self, parts: Sequence[Part], factor: float) -> Generator[None, None, list[Part]]:
-        """The one part in another size; no frame waits for a large one."""
+        """Scales a single part; a large one on a worker thread."""
         (part,) = parts
         if pixels(part[0]) >= LARGE_PICTURE_BYTES:
             return [(yield from self._slices.beside(lambda: _scaled(part, factor)))]
         return [_scaled(part, factor)]
 
     def _decode(self, name: str) -> pygame.Surface:
-        """SDL lets go of Python's lock while it decodes."""
+        """Decodes one file; SDL releases the GIL meanwhile."""
         picture = pygame.image.load(self._folder / name)
         return picture.convert(blank(1, 1))
 
@@ -250,7 +251,7 @@ class SpriteShelf:
 
 
 def _bytes(sprite: Sprite) -> int:
-    """What a sprite takes."""
+    """Size of a sprite in bytes."""
     parts = [*sprite.slices, *([sprite.shadow] if sprite.shadow else [])]
     return sum(pixels(part.image) for part in parts)
 
@@ -261,20 +262,20 @@ def colour_of(paint: Paint | None) -> Colour | None:
 
 
 def glaze(picture: pygame.Surface, neutral: pygame.Surface, figures: pygame.Surface, style: MarkStyle) -> None:
-    """Lays the second tone of an owner on the tiles in the figure of the owner's hatching."""
+    """Tints the tiles of the owner's hatching channel in the owner's second tone."""
     colour = mixed(style.colour, style.glaze, rgba(style.glaze)[3] / 255)
     channel = pygame.image.tobytes(figures, "RGBA")[GLAZE_CHANNELS.index(style.hatch) :: 4]
     tint(picture, neutral, _alpha(channel, figures.get_size()), colour)
 
 
 def tint(picture: pygame.Surface, neutral: pygame.Surface, alpha: pygame.Surface, colour: Colour) -> None:
-    """Lays a neutral picture in a colour on another one, as opaque as that alpha; no more of it than is seen."""
+    """Draws `neutral`, tinted, on `picture` with the opacity of `alpha`, within the bounds of that alpha only."""
     area = alpha.get_bounding_rect()
     picture.blit(_tinted(neutral.subsurface(area), alpha.subsurface(area), colour), area)
 
 
 def _tinted(neutral: pygame.Surface, alpha: pygame.Surface, colour: Colour) -> pygame.Surface:
-    """Neutral times colour, and a little of its highlight, as opaque as that alpha."""
+    """Neutral times colour plus highlights, with the opacity of `alpha`."""
     part = neutral.copy()
     part.fill((*rgba(colour)[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
     shine = neutral.copy()
@@ -302,7 +303,7 @@ def _alpha(shares: bytes, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _scaled(part: Part, factor: float) -> Part:
-    """Scaled so that the anchor falls on a whole pixel as nearly as it may."""
+    """Scales a part; the anchor is rounded to a whole pixel."""
     picture, anchor = part
     if factor != 1:
         width, height = picture.get_size()
@@ -311,7 +312,7 @@ def _scaled(part: Part, factor: float) -> Part:
 
 
 def stand_in(tile: int, colour: Colour | None) -> Sprite:
-    """A plain slab with an engraved edge for a piece whose picture is missing; low, to hide nothing."""
+    """A plain slab with an engraved line for a piece without a picture; low, to hide nothing."""
     colour = colour or "9C8B73"
     half, quarter, rise = tile * 0.4, tile * 0.2, tile * 0.1
     width, height = tile, round(tile * 0.5 + rise)
@@ -334,10 +335,10 @@ def stand_in(tile: int, colour: Colour | None) -> Sprite:
 
 
 def scaled_together(parts: Sequence[Part], factor: float) -> Generator[None, None, list[Part]]:
-    """The same parts in another size, so that nothing shows through where they meet; yields after each of them.
+    """Scales the parts of one picture without gaps where they meet; yields after each.
 
-    Scaled each for itself, two neighbours end in half a pixel each, and of both together a quarter of what lies behind
-    is seen. Here they have the colours of the whole picture, and each reaches a pixel under the next one.
+    Scaled separately, two neighbours both end in a half-transparent pixel, which lets a quarter of the background
+    through. Here they take their colours from the whole picture, and each extends one pixel under the next.
     """
     left, top = (max(anchor[axis] for _, anchor in parts) for axis in (0, 1))
     width = left + max(picture.get_width() - anchor[0] for picture, anchor in parts)
@@ -367,7 +368,7 @@ def scaled_together(parts: Sequence[Part], factor: float) -> Generator[None, Non
 
 
 def bled(picture: pygame.Surface) -> pygame.Surface:
-    """The same picture, but its transparent pixels near the edge have the colour of the edge."""
+    """A copy whose transparent pixels near the edge have the colour of the edge."""
     under = picture.copy()
     under.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
     for far in reversed(BLEED_PIXELS):

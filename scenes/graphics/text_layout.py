@@ -1,4 +1,4 @@
-"""Text layout: measuring, breaking, shrinking and drawing words. All sizes in pixels."""
+"""Text layout: measures, breaks, shrinks and renders text. All sizes in pixels."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ if TYPE_CHECKING:
     from scenes.graphics.art import Art
 
 WORD_CACHE_BYTES = 16 * 1024 * 1024
-"""Bytes of rendered words that are remembered, where nobody says otherwise."""
+"""Default budget in bytes for rendered words."""
 MAX_SETTINGS = 600
-"""Texts whose lines are remembered."""
+"""Texts whose line breaks are cached."""
 ELLIPSIS = "…"
 NO_BREAK = "\N{NO-BREAK SPACE}"
 MIN_LAST_LINE, NARROWER_WIDTHS = 0.34, (0.95, 0.9, 0.85, 0.8, 0.75)
-"""The share of its room that a last line fills at least, and to which shares of it the lines may be narrower for that;
-where that does not help, the word before a single one comes down to it."""
+"""Share of the width that a last line fills at least, and the shares of the width that are tried as line width to reach
+it; where none helps, the word before a single last word joins it."""
 MIN_EVEN_LAST_LINE = 0.6
-"""The share of its longest line that the last line of a text in the middle fills at least, where it can."""
+"""Share of the longest line that the last line of a centred text fills at least, where possible."""
 WIDTH_TOLERANCE = 2
-"""By how many pixels a line may be narrower than it should be for the size of its letters."""
+"""Pixels by which a line may be narrower than its type size predicts."""
 NO_LINE_START, NO_LINE_START_ALONE, NO_LINE_END = ";:!?»…%", "–—·×", "«"
-"""Signs that never begin a line, signs that never do so when they stand alone, and signs that never end one."""
+"""Characters that never begin a line, words of one character that never do, and characters that never end one."""
 
 
 class Run(NamedTuple):
-    """A stretch of one line in one face, and where it begins."""
+    """A run of one line in one face, and its x offset."""
 
     text: str
     face: Face
@@ -40,33 +40,34 @@ class Run(NamedTuple):
 
 
 class SetText(NamedTuple):
-    """A text that has found its lines."""
+    """A text broken into lines."""
 
     lines: tuple[tuple[Run, ...], ...]
     widths: tuple[int, ...]
     size: int
-    """Of the type."""
+    """Type size."""
     line_height: int
     whole: bool
-    """Whether nothing had to be cut."""
+    """Whether nothing was cut."""
 
     width: int
-    """Of the longest line."""
+    """Width of the longest line."""
     height: int
-    """Of all lines."""
+    """Height of all lines."""
 
 
 class SetWord(NamedTuple):
-    """What a line never breaks inside of."""
+    """An unbreakable unit of a line."""
 
     text: str
     face: Face
     glued: bool
-    """Whether it follows the word before without a space, because only the face changes."""
+    """Whether it follows the previous word without a space (only the face changes)."""
 
 
 class Room(NamedTuple):
-    """Where a text must fit: its width (0: any), and how many lines or, if that is not 0, how many pixels high."""
+    """The room a text must fit into: its width (0: unlimited), and a number of lines or, if not 0, a height in
+    pixels."""
 
     width: int
     lines: int
@@ -81,10 +82,10 @@ class Room(NamedTuple):
 
 
 class Typesetter:
-    """Owns the words that were rendered and the texts that were set lately."""
+    """Owns the caches of rendered words and of texts broken into lines."""
 
     def __init__(self, art: Art, budget: int = WORD_CACHE_BYTES, plenty: int = 1) -> None:
-        """`budget`: bytes of rendered words that are remembered; `plenty`: so many times the usual texts are."""
+        """`budget`: bytes for rendered words; `plenty`: multiplies the number of cached texts."""
         self._art = art
         self._words: Cache[tuple[str, Face, int, Colour], pygame.Surface] = Cache(budget, pixels)
         self._settings: Cache[tuple[str, Role, int, int, int, int, bool], SetText] = Cache(
@@ -115,14 +116,14 @@ class Typesetter:
         known = self._settings.get(key)
         if known is not None:
             return known
-        drawn = text.replace("\0", "").encode("utf-8", "replace").decode()  # the signs that no font takes
+        drawn = text.replace("\0", "").encode("utf-8", "replace").decode()  # characters that no font accepts
         setting = self._set(drawn, role, size, smallest, Room(room, lines, tall))
         if setting.whole and len(setting.lines) > 1:
             setting = (self._balanced if even else self._without_short_end)(drawn, role, setting, room)
         return self._settings.put(key, setting)
 
     def stamps(self, setting: SetText, at: tuple[int, int], colour: Colour, align: float) -> list[Stamp]:
-        """The words of lines below each other; `align` 0 is flush left, 0.5 centred, 1 flush right."""
+        """The rendered words of all lines; `align` 0 is flush left, 0.5 centred, 1 flush right."""
         found = []
         for number, (line, width) in enumerate(zip(setting.lines, setting.widths)):
             x = at[0] + round((setting.width - width) * align)
@@ -141,15 +142,15 @@ class Typesetter:
         return self._cut(text, role, smallest, room)
 
     def _fitting_size(self, text: str, role: Role, size: int, room: Room) -> int:
-        """How large a text that is too long in that size may be: for each size that is tried a font is opened, and in
-        one line letters are as wide as they are large, but for a few pixels."""
+        """Upper bound of the size at which a single line fits: width is nearly proportional to size, and each tried
+        size opens a font."""
         if room.lines > 1 or room.tall:
             return size
         return int(size * (room.width + WIDTH_TOLERANCE) / max(1, self._broken(text, role, size, 0).width)) + 1
 
     def _without_short_end(self, text: str, role: Role, setting: SetText, room: int) -> SetText:
-        """In as many lines, so much narrower that the last one is no short one, to a share of the room at most; where
-        that cannot be, or there are several paragraphs, with the word before it beside a short one left alone there."""
+        """Breaks into the same number of lines with a longer last line, by a smaller line width; where that fails, or
+        there are several paragraphs, moves the word before a short last word down to it."""
         if "\n" not in text:
             if setting.widths[-1] >= MIN_LAST_LINE * room:
                 return setting
@@ -160,7 +161,8 @@ class Typesetter:
         return self._broken(text, role, setting.size, room, MIN_LAST_LINE)
 
     def _balanced(self, text: str, role: Role, setting: SetText, room: int) -> SetText:
-        """In as many lines, which are as narrow as that allows if the last one is a single word or much shorter."""
+        """Breaks into the same number of lines of the smallest possible width, if the last line is one word or much
+        shorter."""
         several = " " in "".join(run.text for run in setting.lines[-1])
         if "\n" in text or (several and setting.widths[-1] >= MIN_EVEN_LAST_LINE * setting.width):
             return setting
@@ -174,7 +176,7 @@ class Typesetter:
         return found
 
     def _cut(self, text: str, role: Role, size: int, room: Room) -> SetText:
-        """The longest beginning that fits with an ellipsis."""
+        """The longest beginning that fits together with an ellipsis."""
         low, high = 0, len(text)
         while low < high:
             middle = (low + high + 1) // 2
@@ -186,8 +188,8 @@ class Typesetter:
         return setting._replace(whole=False)
 
     def _broken(self, text: str, role: Role, size: int, room: int, alone: float = 0.0) -> SetText:
-        """In lines of that width; a word in the last one of a paragraph that would fill less than the share `alone` of
-        it gets company."""
+        """Breaks into lines of that width; a single word in the last line of a paragraph gets the previous word where
+        it would fill less than the share `alone` of the width."""
         plain = TYPES[role].face
         bold = TYPES[TYPES[role].bold or role].face
         lines: list[list[SetWord]] = [[]]
@@ -217,15 +219,15 @@ class Typesetter:
         return SetText(tuple(runs), widths, size, high, True, max(widths, default=0), high * len(runs))
 
     def _exceeds(self, room: int, line: list[SetWord], width: int, size: int) -> bool:
-        """Whether a line is wider than the room, given the sum of its words: joined they may be some pixels more or
-        less, which is measured where it matters."""
+        """Whether a line is wider than the room, given the sum of its word widths; joined words differ by some pixels
+        (kerning), which is measured only where it matters."""
         if abs(width - room) > len(line):
             return width > room
         last = self._runs(line, size)[-1]
         return last.x + last.width > room
 
     def _runs(self, line: list[SetWord], size: int) -> tuple[Run, ...]:
-        """Joins the words of one face again, so that the renderer can kern them."""
+        """Joins neighbouring words of one face, so that the renderer can kern them."""
         joined: list[SetWord] = []
         for word in line:
             if joined and joined[-1].face == word.face:
@@ -255,14 +257,14 @@ class Typesetter:
 
 
 def _on_baseline(font: pygame.font.Font, text: str, colour: tuple[int, ...]) -> pygame.Surface:
-    """The words with their feet where those of all others are, measured from the middle of the picture.
+    """The rendered words with their baseline at the same distance from the middle of the picture as all others.
 
-    An accent on a capital that rises above the ascent of its font is rendered at the upper edge, and the letters lie
-    lower for it: then the picture gets twice as much more at its lower edge.
+    An accent above the ascent of its font is rendered at the upper edge and pushes the letters down: then the picture
+    gets twice that height at its lower edge.
     """
     try:
         found = font.render(text, True, colour)
-    except pygame.error:  # nothing but signs that cannot be seen
+    except pygame.error:  # only invisible characters
         return pygame.Surface((1, 1), pygame.SRCALPHA)
     rises = max((sign[3] for sign in font.metrics(text) if sign), default=0) - font.get_ascent()
     if rises <= 0:
@@ -273,7 +275,7 @@ def _on_baseline(font: pygame.font.Font, text: str, colour: tuple[int, ...]) -> 
 
 
 def _join_last_word(lines: list[list[SetWord]]) -> None:
-    """Where a word is alone in the last line, the one before it comes down to it, if two at least stay above."""
+    """Moves the last but one word down to a single last word, if at least two words stay above."""
     above, last = lines[-2:]
     starts = [place for place, word in enumerate(above) if not word.glued]
     if len(starts) > 2 and all(word.glued for word in last[1:]):
@@ -281,9 +283,9 @@ def _join_last_word(lines: list[list[SetWord]]) -> None:
 
 
 def _words(paragraph: str, plain: Face, bold: Face) -> list[SetWord]:
-    """The words that a line may break between, each in its face; those between stars are bold. A sign that closes
-    stays with the word before it; one that opens, a number, a single letter that begins a sentence and an `à`
-    with the word after it, whichever space stands there."""
+    """The breakable words of a paragraph, each in its face; those between asterisks are bold. A closing character stays
+    with the word before it; an opening one, a number, a single letter that begins a sentence and an `à` stay with the
+    word after it, whatever the space."""
     found: list[SetWord] = []
     for number, part in enumerate(paragraph.split("*")):
         touching = bool(number) and not part.startswith(" ") and not paragraph.split("*")[number - 1].endswith(" ")
@@ -302,7 +304,7 @@ def _words(paragraph: str, plain: Face, bold: Face) -> list[SetWord]:
 
 
 def _is_unbreakable(before: str, after: str) -> bool:
-    """Whether no line may break between these two words."""
+    """Whether the line may not break between these two words."""
     counts = before.lstrip("(+").isdecimal() and after[0].isalpha()
     leads = before.split(NO_BREAK)[-1] == "à" or (len(before) == 1 and before.isupper())  # begins a sentence
     return after[0] in NO_LINE_START or after in NO_LINE_START_ALONE or before[-1] in NO_LINE_END or counts or leads

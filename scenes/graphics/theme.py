@@ -1,6 +1,6 @@
-"""Theme: colours (of seats too), typefaces and sizes of letters, radii and distances. `Theme` is how the colours look
-to these players. The idea: the board is a lit wooden table; what informs is paper laid on it; what is a tool is carved
-in the table; gold marks what is to be done now."""
+"""Theme: colours, seat marks, typefaces, type sizes, radii and distances; `Theme` adapts the colours to these players.
+The idea: the board is a lit wooden table, information is paper laid on it, tools are carved in the wood, and gold marks
+the next action."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ GLINT = "FFF6D2"
 ACTIVE = "F2C766"
 BRASS = "8A6239"
 FACE_GROUND, FACE_RING = "CDB98F", "9A7C4C"
-"""Behind a face that has no colour yet, and its ring."""
+"""Background and ring of a face without a seat colour."""
 HAIRLINE = "C9A46A"
 REFUSAL = "B3261E"
 REFUSAL_TEXT = "8E1F18"
@@ -60,10 +60,10 @@ DIM = "140A06A6"
 BRASS_LINE = "E8BB5A"
 INK_PLATE = ("4A2D1A", "331D0F")
 CAST, CAST_EDGE, CAST_LINE, CAST_INK = ("FBE3A0", "C98D2B"), "7D5620", "FFF3C8", "331D07"
-"""The golden plate of a page, its rim, the line within it, and what is written on it."""
+"""The golden plate of a page: its gradient, rim, inner line and text."""
 PLATE_WORD = "FFF3D3"
 RED_SIGN = "8E2A22"
-"""Signs, numbers and small headings on paper, and nothing else."""
+"""Glyphs, numbers and small headings on paper only."""
 PAPER_RULE = "DCC394"
 FOCUS_BRASS = "FFD97A"
 
@@ -81,7 +81,7 @@ class MarkStyle(NamedTuple):
     hatch_colour: Colour
     shape: Shape
     glaze: Colour
-    """What the tiles of a roof that lie in the figure of its hatching are glazed with."""
+    """Second tone of the roof tiles that follow the hatching."""
 
 
 ORDINARY: Mapping[Mark, MarkStyle] = {
@@ -91,17 +91,17 @@ ORDINARY: Mapping[Mark, MarkStyle] = {
     "green": MarkStyle("13503F", "diagonal", "FFF4DC78", "cross", "5AA67858"),
     "white": MarkStyle("EDE6D8", "plain", "00000000", "lozenge", "00000000"),
 }
-"""How the marks look where nobody has chosen otherwise; what is drawn asks `Theme.marks`."""
+"""The marks by default; drawing uses `Theme.marks`."""
 MARKS = tuple(ORDINARY)
 MARKED: Mapping[str, Mark] = {mark: mark for mark in MARKS}
-"""The mark that has that name; where nothing else is known of the name."""
+"""Mark by name, for names that may not be a mark."""
 PALETTES: Mapping[Palette, Mapping[Mark, Colour]] = {
     "blazon": {mark: style.colour for mark, style in ORDINARY.items()},
     "vivid": {"red": "D55E00", "blue": "0072B2", "yellow": "F0E442", "green": "009E73", "white": "FFFFFF"},
     "ladder": {"red": "B5321F", "blue": "6FA8DC", "yellow": "F7DC4B", "green": "0B2E1F", "white": "FFFFFF"},
 }
-"""The colours of the seats to choose from: those of the house; those of Okabe and Ito, which most people with another
-sight of colours can tell apart; and a row from light to dark that can be told apart without any colour."""
+"""Palettes of the seats: the house's own; that of Okabe and Ito, distinguishable with most colour vision deficiencies;
+and a scale of lightness, distinguishable without colour."""
 STRONG_HATCH_COLOURS: Mapping[Mark, Colour] = {
     "red": "FFF4DCE6",
     "blue": "FFF4DCE6",
@@ -109,9 +109,9 @@ STRONG_HATCH_COLOURS: Mapping[Mark, Colour] = {
     "green": "FFF4DCE6",
     "white": "00000000",
 }
-"""The lines of the hatchings where they are to be as clear as the colours."""
+"""Hatching colours where patterns are to be as strong as colours."""
 STRONG_GLAZE_OPACITY = "B4"
-"""How opaque the glaze is then."""
+"""Opacity of the glaze then, two hexadecimal digits."""
 
 # -- materials of panels
 MaterialName = Literal[
@@ -137,7 +137,8 @@ FLAT = ("disabled", "recess", "felt", "crowned")
 
 
 class Material(NamedTuple):
-    """Top and bottom of its gradient (None: paper), its edge, and the hairline inside: colour, inset, width."""
+    """Top and bottom of its gradient (None: paper), its edge, and its inner hairline: colour, inset, width in logical
+    units."""
 
     gradient: tuple[Colour, Colour] | None
     edge: Colour
@@ -164,8 +165,8 @@ MATERIALS: dict[MaterialName, Material] = {
     "recess": Material(("2A1A1282", "2A1A1282"), f"{HAIRLINE}5A"),
 }
 
-# -- strong contrast: what stands in the place of a colour, so that everything read has 7 : 1 or more;
-#    shadows and the pictures of home are drawn without asking a theme, so none of their colours may stand here
+# -- strong contrast: replacements by colour, so that all text has a contrast of 7 : 1 or more;
+#    shadows and the pictures of home are drawn without a theme, so none of their colours may be listed here
 CONTRAST: Mapping[Colour, Colour] = {
     **dict.fromkeys((INK, INK_SOFT, UMBER, GOLD_EDGE, "4A2E1C"), "000000"),
     **dict.fromkeys((CREAM, TITLE_CREAM, ICON_CREAM, DISABLED_TEXT), "FFFFFF"),
@@ -185,28 +186,28 @@ CONTRAST: Mapping[Colour, Colour] = {
 }
 
 
-# -- what these players see
+# -- the look for these players
 @dataclass(frozen=True)
 class Theme:
-    """One way to look, with the tables that follow from it; equal themes give the same pictures."""
+    """One set of visual settings and the tables that follow from it; equal themes give equal pictures."""
 
     contrast: bool = False
-    """Everything that is read stands on white or black."""
+    """Whether all text is on white or black."""
     patterns: bool = False
-    """The hatchings of the seats are as strong as their colours."""
+    """Whether the hatchings of the seats are as strong as their colours."""
     palette: Palette = "blazon"
 
     def __hash__(self) -> int:
         return hash((self.contrast, self.patterns, self.palette))
 
     def colour(self, colour: Colour) -> Colour:
-        """The colour that is drawn for a colour of the house; how opaque it is stays. An answer is its own answer, so
-        that it does no harm to ask twice."""
+        """The colour drawn for a colour of this module, with the same opacity. Idempotent: replacements map to
+        themselves."""
         return CONTRAST.get(colour[:6], colour[:6]) + colour[6:] if self.contrast else colour
 
     @cached_property
     def marks(self) -> Mapping[Mark, MarkStyle]:
-        """How every mark looks."""
+        """Style of every mark."""
         colours, found = PALETTES[self.palette], {}
         for mark, style in ORDINARY.items():
             lines = STRONG_HATCH_COLOURS[mark] if self.patterns else style.hatch_colour
@@ -218,14 +219,14 @@ class Theme:
 
     @cached_property
     def patches(self) -> Mapping[str, tuple[Colour, Colour]]:
-        """Fill and line of the ground that says something, by name; a mark stands for the seat that owns it."""
+        """Fill and line colour of coloured ground, by name; a mark stands for its owner's seat."""
         cream = self.colour(TITLE_CREAM)
         seats = {mark: (style.colour, cream) for mark, style in self.marks.items()}
         return MappingProxyType({"violet": (VIOLET, VIOLET_LINE), **seats})
 
 
 def theme_of(settings: Settings) -> Theme:
-    """The way to look that the players have chosen."""
+    """The theme of these settings."""
     return Theme(settings.contrast, settings.patterns, settings.palette)
 
 
@@ -266,7 +267,7 @@ Role = Literal[
 
 
 class Type(NamedTuple):
-    """Face, size in logical units at text scale 1, the role that `*word*` changes to, and whether it grows slowly."""
+    """Face, size in logical units at text scale 1, and the role that `*word*` changes to."""
 
     face: Face
     size: float
@@ -274,7 +275,7 @@ class Type(NamedTuple):
     title: bool = False
     """Titles grow at half the rate of sentences."""
     line_spacing: float = 1.0
-    """As a share of the line height of the face."""
+    """Factor on the line height of the face."""
 
 
 TYPES: dict[Role, Type] = {
@@ -311,15 +312,15 @@ TYPES: dict[Role, Type] = {
 }
 
 MIN_TEXT_SCALE = 0.62
-"""How far a text that has too little room may shrink before it is cut, as a share of its size at text scale 1."""
+"""Smallest scale a text may shrink to before it is cut, relative to its size at text scale 1."""
 MIN_LEGIBLE_SCALE = 0.7
-"""Short words that would have to shrink further than this are left out where a picture or a crest says the same."""
+"""Scale below which a short text is left out where a picture or crest says the same."""
 LARGE = 1.5
-"""Scale of text from which banners say less and the prompt may take two lines."""
+"""Text scale from which layouts leave less room for words: shorter banners, a prompt on two lines."""
 
 
 def type_size(role: Role, scale: float) -> float:
-    """The size of a role at that text scale, in logical units."""
+    """Type size of a role at that text scale, in logical units."""
     kind = TYPES[role]
     return kind.size * (1 + (scale - 1) / 2 if kind.title else scale)
 
@@ -340,7 +341,7 @@ SHADOWS: dict[str, tuple[float, float, float]] = {
     "fall": (16, 17, 0.53),
     "contact": (4, 4, 0.59),
 }
-"""Down, blur and opacity of each kind of shadow."""
+"""Offset down and blur in logical units and opacity (0 to 1) of each kind of shadow."""
 
 # -- time, in seconds
 LONG_PRESS = 0.5

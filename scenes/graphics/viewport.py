@@ -12,7 +12,7 @@ from typing import NamedTuple
 Point = tuple[float, float]
 
 WIDE_RATIO = 1.5
-"""Width to height from which the wide arrangement is used: 16:9 and 16:10 yes, 4:3 no."""
+"""Aspect ratio from which the wide layout is used: 16:9 and 16:10 are wide, 4:3 is not."""
 
 
 class Box(NamedTuple):
@@ -35,25 +35,25 @@ class Box(NamedTuple):
 
     @property
     def centre(self) -> Point:
-        """The point in the middle."""
+        """The centre point."""
         return self.x + self.w / 2, self.y + self.h / 2
 
     @property
     def corners(self) -> tuple[Point, Point, Point, Point]:
-        """Its corners, clockwise from the upper left one."""
+        """The corners, clockwise from the upper left."""
         return (self.x, self.y), (self.right, self.y), (self.right, self.bottom), (self.x, self.bottom)
 
     def inset(self, across: float, down: float | None = None) -> Box:
-        """The box that lies so far inside on every side; negative numbers lie outside."""
+        """The box shrunk by that much on every side; negative values enlarge it."""
         down = across if down is None else down
         return Box(self.x + across, self.y + down, self.w - 2 * across, self.h - 2 * down)
 
     def moved(self, dx: float, dy: float) -> Box:
-        """The same box elsewhere."""
+        """The box moved by an offset."""
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
     def contains(self, point: Point) -> bool:
-        """Whether the point lies inside; the right and lower edges do not belong to the box."""
+        """Whether the point is inside; the right and lower edges are not."""
         return self.x <= point[0] < self.x + self.w and self.y <= point[1] < self.y + self.h
 
     def overlaps(self, other: Box) -> bool:
@@ -61,17 +61,17 @@ class Box(NamedTuple):
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def overlap_area(self, other: Box) -> float:
-        """How much of one lies under the other."""
+        """The area in which the two overlap."""
         wide = min(self.x + self.w, other.x + other.w) - max(self.x, other.x)
         return max(0.0, wide) * max(0.0, min(self.y + self.h, other.y + other.h) - max(self.y, other.y))
 
     def apart(self, other: Box) -> float:
-        """The way between two that do not overlap, else 0."""
+        """The distance between two boxes, 0 if they overlap."""
         across = max(self.x - other.right, other.x - self.right, 0.0)
         return math.hypot(across, max(self.y - other.bottom, other.y - self.bottom, 0.0))
 
     def holds(self, other: Box, slack: float = 0.5) -> bool:
-        """Whether the other box lies inside, give or take the slack."""
+        """Whether the other box is inside, within a tolerance of `slack`."""
         return (
             other.x >= self.x - slack
             and other.y >= self.y - slack
@@ -86,13 +86,13 @@ def centred(middle: Point, w: float, h: float) -> Box:
 
 
 def mean(points: Sequence[Point]) -> Point:
-    """The middle of some points together."""
+    """The mean of some points."""
     across, down = zip(*points)
     return sum(across) / len(points), sum(down) / len(points)
 
 
 def hull(points: Sequence[Point]) -> list[Point]:
-    """The corners around all of these points, in order."""
+    """The convex hull of some points, in order."""
     found: list[Point] = []
     across = sorted(set(points))
     for line in (across, across[::-1]):
@@ -110,7 +110,7 @@ def hull(points: Sequence[Point]) -> list[Point]:
 
 
 def between(start: Point, goal: Point, share: float) -> Point:
-    """The point at that share of the way from one to another."""
+    """Linear interpolation between two points, at a share from 0 to 1."""
     return start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share
 
 
@@ -127,26 +127,26 @@ def eased(share: float) -> float:
 
 
 def direction(start: Point, goal: Point) -> Point:
-    """The step of length 1 from one point towards another."""
+    """The unit vector from one point towards another."""
     length = math.dist(start, goal)
     return (goal[0] - start[0]) / length, (goal[1] - start[1]) / length
 
 
 def ellipse(middle: Point, across: float, down: float, corners: int = 36) -> list[Point]:
-    """A line around a point, so far to both sides, up and down."""
+    """An ellipse as a polygon with those half axes."""
     x, y = middle
     return [(x + across * right, y + down * low) for right, low in _circle(corners)]
 
 
 @cache
 def _circle(corners: int) -> list[Point]:
-    """The corners of a circle of size 1."""
+    """The corners of a unit circle."""
     turns = [corner * math.tau / corners for corner in range(corners)]
     return [(math.cos(turn), math.sin(turn)) for turn in turns]
 
 
 def around(points: Sequence[Point]) -> Box:
-    """The smallest box that holds all these points."""
+    """The bounding box of some points."""
     xs, ys = zip(*points)
     left, top = min(xs), min(ys)
     return Box(left, top, max(xs) - left, max(ys) - top)
@@ -154,21 +154,20 @@ def around(points: Sequence[Point]) -> Box:
 
 @dataclass(frozen=True, slots=True)
 class Viewport:
-    """The size of the picture in pixels, which is that of the window unless its edges stay free, and how large the
-    players want their text."""
+    """Size of the picture in pixels (of the window without free edges), and the players' text scale."""
 
     width: int
     height: int
     text: float = 1.0
-    """1 to 2: how much larger than designed."""
+    """Text scale, 1 to 2."""
     left: int = 0
-    """Pixels of the window that stay free at its left and at its right."""
+    """Free pixels at the left and at the right of the window."""
     top: int = 0
-    """The same above and below."""
+    """Free pixels above and below."""
     wide: bool = field(init=False, compare=False)
-    """Whether the wide arrangement fits."""
+    """Whether the wide layout is used."""
     unit: float = field(init=False, compare=False)
-    """Pixels to a logical unit. Worked out once, because everything that is drawn asks for it."""
+    """Pixels per logical unit, computed once because everything drawn uses it."""
     w: float = field(init=False, compare=False)
     """Logical width of the window: 1920 or more, 1440 or more if it is not wide."""
     h: float = field(init=False, compare=False)
@@ -183,7 +182,7 @@ class Viewport:
 
     @property
     def whole(self) -> Box:
-        """The whole window."""
+        """The whole window, in logical units."""
         return Box(0, 0, self.w, self.h)
 
     def px(self, length: float) -> int:
@@ -191,23 +190,23 @@ class Viewport:
         return round(length * self.unit)
 
     def rect(self, box: Box) -> tuple[int, int, int, int]:
-        """A box in whole pixels: x, y, width, height. Boxes that touch still touch."""
+        """A box in whole pixels: x, y, width, height. Adjacent boxes stay adjacent."""
         unit = self.unit
         x, y = round(box.x * unit), round(box.y * unit)
         return x, y, round((box.x + box.w) * unit) - x, round((box.y + box.h) * unit) - y
 
     def logical(self, at: tuple[float, float]) -> Point:
-        """Where a pixel of the window lies in logical units."""
+        """The position of a window pixel in logical units."""
         return (at[0] - self.left) / self.unit, (at[1] - self.top) / self.unit
 
     def of_window(self, share: tuple[float, float]) -> Point:
-        """A point given as parts of the width and height of the window, in logical units."""
+        """The position in logical units of a point given as shares of the window's width and height."""
         width, height = self.width + 2 * self.left, self.height + 2 * self.top
         return self.logical((share[0] * width, share[1] * height))
 
 
 def pixels(points: Sequence[Point]) -> tuple[int, int, int, int]:
-    """The box of whole pixels around some points: where it begins, its width and height."""
+    """The bounding box of some points in whole pixels: x, y, width, height."""
     box = around(points)
     left, top = math.floor(box.x), math.floor(box.y)
     return left, top, math.ceil(box.right) - left, math.ceil(box.bottom) - top
