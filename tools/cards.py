@@ -22,7 +22,7 @@ from scenes.board.sentences import Voice
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS, Art
 from scenes.graphics.theme import Theme
-from scenes.ui.snapshot import BAND, Portrait
+from scenes.ui.snapshot import BAND_SHARE, Portrait
 from tools.unseen import unseen
 
 COVER = 1428, 900
@@ -54,7 +54,7 @@ def cover_of(game_id: str) -> pygame.Surface:
     seats = tuple(Sitter(None, "") for _ in range(setup.players))
     match = Match(game, setup, seats, origin=positions[len(positions) // 2])
     voice = Voice(Words(ASSETS, "fr"), match)
-    picture = Portrait(Art(ASSETS), Theme(), voice, match, COVER, band=BAND).paint()
+    picture = Portrait(Art(ASSETS), Theme(), voice, match, COVER, band=BAND_SHARE).paint()
     assert picture
     return picture
 

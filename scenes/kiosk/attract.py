@@ -44,8 +44,7 @@ from scenes.ui.paper import Gold, Grid, OnSlip, Paper, Rule, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import draw_parts
 from scenes.ui.snapshot import Darkroom, match_of_diorama
-from scenes.ui.widgets import REST as REST_STATE
-from scenes.ui.widgets import State, nothing
+from scenes.ui.widgets import AT_REST, State, nothing
 
 T = TypeVar("T")
 Part = Literal["match", "how", "best", "daily", "tournament"]
@@ -392,7 +391,7 @@ class Attract(Scene):
         draw_table_edge(pen, box)
         inner = Box(box.x + SIDE + self.care.shift[0], box.y + 24, box.w - 2 * SIDE, box.h - 48)
         raised = State(hovered=self._bright())
-        draw_parts(pen, self._on_edge().lay(pen, inner), lambda one: raised if one.first else REST_STATE)
+        draw_parts(pen, self._on_edge().lay(pen, inner), lambda one: raised if one.first else AT_REST)
 
     # -- what is shown above it ---------------------------------------------------------------------------------------
 

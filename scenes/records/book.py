@@ -35,11 +35,11 @@ from scenes.records.award import score_word
 from scenes.records.points import Points
 from scenes.screens.things.prints import Prints
 from scenes.ui.blocks import SPRING, Block, Column, Part, Printed, Row, Space, Word, controls, line_height, row_of
-from scenes.ui.leaves import IN_TAB, packed, tab_role, tabs_at
+from scenes.ui.leaves import TAB_WORD_MARGIN, packed, tab_role, tabs_at
 from scenes.ui.navigation import BookLeaf
 from scenes.ui.paper import Text
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.sheet import LAST, Sheet
+from scenes.ui.sheet import BOTTOM_MARGIN, Sheet
 
 BINDING, SEEN_BELOW = 22.0, 3
 """How far the binding is seen around the pages, and how many leaves are seen below the open ones."""
@@ -108,8 +108,8 @@ class Album(Block):
         own = [pen.text_size(word, tab_role(pen))[0] for _, word, _ in self.tabs]
         widths, free = [max(TAB, width + 56) for width in own], row.w - GAP * (len(own) - 1)
         if sum(widths) > free:
-            share = min(1.0, (free - len(own) * (IN_TAB + 2)) / sum(own))
-            widths = [width * share + IN_TAB + 2 for width in own]
+            share = min(1.0, (free - len(own) * (TAB_WORD_MARGIN + 2)) / sum(own))
+            widths = [width * share + TAB_WORD_MARGIN + 2 for width in own]
         return tabs_at(pen, row_of(row, widths, GAP, align=1.0), self.tabs, self.open, 18, 8, 0)
 
     def _foot(self, each: int) -> Block:
@@ -275,7 +275,7 @@ class Leaf(Sheet):
     def room(self) -> Box:
         whole = self.context.viewport
         edge = BESIDE if whole.wide else BESIDE - 16
-        return Box(edge, ABOVE, whole.w - 2 * edge, whole.h - ABOVE - LAST)
+        return Box(edge, ABOVE, whole.w - 2 * edge, whole.h - ABOVE - BOTTOM_MARGIN)
 
     def blocks(self) -> Block:
         there = self.once("tabs", lambda: filled(self.entries))

@@ -21,7 +21,7 @@ from scenes.records.book_matches import Matches
 from scenes.screens.things.prints import draw_small_print
 from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Space, drawn
 from scenes.ui.navigation import BookLeaf
-from scenes.ui.paper import NOUGHT, Rule, Text
+from scenes.ui.paper import ZERO_DASH, Rule, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet
 
@@ -82,7 +82,7 @@ class Counts(Leaf):
         sizes = sorted({size for found in played.values() for size, _ in found.by_players})
         heads = [say("book.view.tables"), *(say("book.head.at", players=n) for n in sizes)]
         at = [
-            [say(f"{card.id}.name"), *(str(dict(found.by_players).get(n, NOUGHT)) for n in sizes)]
+            [say(f"{card.id}.name"), *(str(dict(found.by_players).get(n, ZERO_DASH)) for n in sizes)]
             for card, found in played.items()
         ]
         won = [say("book.head.matches"), say("book.head.won")]
@@ -123,7 +123,7 @@ def _printed(
     titles = [Text(head, "word", UMBER, "centre" if at else "left", 1) for at, head in enumerate(heads)]
     found: list[Block] = [Row(tuple(titles), BETWEEN / 2, widths[1:]), Rule(GOLD_RULE)]
     for (name, *figures), draw in zip(rows, pictures):
-        told = [Text(one, "name", INK_SOFT if one in ("0", NOUGHT) else INK, "centre", 1) for one in figures]
+        told = [Text(one, "name", INK_SOFT if one in ("0", ZERO_DASH) else INK, "centre", 1) for one in figures]
         seen = Picture(drawn(draw), ROW, SEEN, 30.0)
         row = Row((seen, Text(name, "name", lines=2, peers=names), *told), BETWEEN / 2, widths)
         found += [row, Rule(f"{GOLD_RULE}50")]

@@ -27,7 +27,7 @@ from scenes.records.award import draw_frame, draw_seat_of, frame_boxes, score_wo
 from scenes.screens.things.prints import PICTURE_ASPECT
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Space, drawn, line_height
 from scenes.ui.desk import BoardSheet
-from scenes.ui.paper import NOUGHT, Gold, Paper, Pressed, Rule, Text, ruled
+from scenes.ui.paper import ZERO_DASH, Gold, Paper, Pressed, Rule, Text, ruled
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 
@@ -267,7 +267,7 @@ class Points(BoardSheet):
         return min(WIDE_COLUMN, max(room * COLUMNS, room - title) / seats)
 
     def _amounts(self, line: AccountLine) -> tuple[str, ...]:
-        return tuple(number(line.amounts[seat]) if line.amounts[seat] else NOUGHT for seat in self.order)
+        return tuple(number(line.amounts[seat]) if line.amounts[seat] else ZERO_DASH for seat in self.order)
 
     def _word(self, line: str) -> str:
         return capitalised(self.voice.say(self.look.wording.account_line(line)))
@@ -278,7 +278,7 @@ class Points(BoardSheet):
         ink, pale = (PLATE_WORD, PLATE_WORD) if chosen else (INK, UMBER)
         every = tuple(one for each in self.lines for one in self._amounts(each))
         told = [
-            Text(one, "amount", pale if one == NOUGHT else ink, "right", 1, peers=every, level="word")
+            Text(one, "amount", pale if one == ZERO_DASH else ink, "right", 1, peers=every, level="word")
             for one in amounts
         ]
         row = self._told_of_all(Text(name, "word", ink, lines=2, firm=True), told, column)

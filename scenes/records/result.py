@@ -57,7 +57,7 @@ from scenes.screens.laid_table import measured_anew, measured_seats
 from scenes.screens.things.prints import PICTURE_ASPECT
 from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Space, Word, drawn
 from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Rule, Text, ruled
-from scenes.ui.prepared_pictures import KEPT, draw_home_picture
+from scenes.ui.prepared_pictures import PICTURE_SIZE, draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.snapshot import PaintedSheet, Portrait, photograph, proportion
 from scenes.ui.turned_sheet import MoreSheet
@@ -189,7 +189,7 @@ class Result(MoreSheet):
                 context.annals.keep_picture(self._entry, photograph(picture))
                 self._entry, self._for_book = 0, None
 
-    def _portrait(self, size: tuple[int, int] = KEPT) -> Portrait:
+    def _portrait(self, size: tuple[int, int] = PICTURE_SIZE) -> Portrait:
         """The board on paper: on the table, in a frame of wood that lies on the table, there were too much wood."""
         art, theme = self.context.art, self.context.pen.theme
         return Portrait(art, theme, self._voice, self.match, size, table=_draw_mat)

@@ -47,7 +47,7 @@ from scenes.play.hud.tray import draw_piece
 from scenes.school.composer import ERASER, Composer
 from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Space, Word, drawn, line_height
 from scenes.ui.desk import Spot
-from scenes.ui.paper import NOUGHT, Gold, Grid, Heading, Paper, Pressed, Rule, Text, ruled
+from scenes.ui.paper import ZERO_DASH, Gold, Grid, Heading, Paper, Pressed, Rule, Text, ruled
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Thing, draw_ground
@@ -348,8 +348,10 @@ class Counting(Composer):
 
         def row(line: str) -> Block:
             said, amounts = capitalised(self.voice.say(self.look.wording.account_line(line))), paid.get(line)
-            ink, shown = (INK, [str(one or NOUGHT) for one in amounts]) if amounts else (UMBER, [UNKNOWN] * players)
-            numbers = (Text(one, "word", INK if one not in (NOUGHT, UNKNOWN) else UMBER, "centre", 1) for one in shown)
+            ink, shown = (INK, [str(one or ZERO_DASH) for one in amounts]) if amounts else (UMBER, [UNKNOWN] * players)
+            numbers = (
+                Text(one, "word", INK if one not in (ZERO_DASH, UNKNOWN) else UMBER, "centre", 1) for one in shown
+            )
             name: Block = Text(said, "word", ink, lines=1)
             if line == typed:
                 pencil = Picture(drawn(_draw_pencil), line_height(pen, "word"), line_height(pen, "word"))
@@ -513,7 +515,7 @@ class CountingSheet(Sheet):
             wrong = one.number is not None and any(one.id in flaw.at for flaw in flaws)
             return self._numpad.tile(one, label(one), one == asked, wrong)
 
-        total, none = (Text(one, "word", UMBER, "centre", 1) for one in (self.say("book.points.total"), NOUGHT))
+        total, none = (Text(one, "word", UMBER, "centre", 1) for one in (self.say("book.points.total"), ZERO_DASH))
         rows: list[Block] = [Row((Block(), Block(), *map(_column_head, marks.values()), total), 14, widths)]
         for seat in range(self.draft.players):
             own = {one.kind: tile(one) for one in counts if one.seat == seat}

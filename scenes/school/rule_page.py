@@ -31,7 +31,7 @@ from scenes.school.study import Study, laying, page_key, read_step
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Word, drawn
 from scenes.ui.desk import BoardSheet, Desk
 from scenes.ui.leaves import turn_signs
-from scenes.ui.paper import FOLD_PAD, Gold, Paper, Text, folded
+from scenes.ui.paper import LEAFLET_PADDING, Gold, Paper, Text, folded
 from scenes.ui.scene import Scene
 from scenes.ui.snapshot import match_of_diorama
 from scenes.ui.turned_sheet import TurnedSheet
@@ -113,7 +113,7 @@ class RulePage(TurnedSheet, BoardSheet):
     def blocks(self) -> Block:
         figure = Picture(self._figure, 772.0, smallest=200.0, share=1.0)
         if self.turned:
-            return Paper(figure, "leaflet", FOLD_PAD / 2, share=1.0)
+            return Paper(figure, "leaflet", LEAFLET_PADDING / 2, share=1.0)
         say, at = self.say, self.school.pages.index(self.page)
         before, after = turn_signs(say, self._turn, at > 0, at + 1 < len(self.school.pages))
         number = Text(say("school.page", n=at + 1, all=len(self.school.pages)), "word", INK, "centre", 1)
@@ -123,7 +123,7 @@ class RulePage(TurnedSheet, BoardSheet):
         tried = Gold("try", say("school.try"), "play", trial)
         text = Column((told, tried, turns), 20)
         wide = self.room().w * (TEXT_SHARE if self.context.viewport.text < LARGE else LARGE_TEXT_SHARE)
-        return folded(figure, text, wide - FOLD_PAD)
+        return folded(figure, text, wide - LEAFLET_PADDING)
 
     def _title(self) -> list[Block]:
         """The title, below the number of its law in the printed rulebook if it is about a single one."""

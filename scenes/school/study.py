@@ -33,7 +33,7 @@ from scenes.ui.blocks import REST, Block, Column, Part, Printed, Row, controls
 from scenes.ui.desk import Bubble, strip
 from scenes.ui.paper import Paper, Text
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.sheet import LAST, draw_parts, edge_of, name_of, way_back
+from scenes.ui.sheet import BOTTOM_MARGIN, draw_parts, edge_of, name_of, way_back
 from scenes.ui.widgets import NO_BOX, Widget, nothing
 
 SCRIPT_PAUSE = 0.6
@@ -70,7 +70,7 @@ TOOL_GAP = 12.0
 def strip_box(viewport: Viewport, lines: int) -> Box:
     """The box of the strip, as high as so many lines need."""
     edge, high = edge_of(viewport), lines * 45.0 * viewport.text + 82
-    return Box(edge, viewport.h - LAST - high, viewport.w - 2 * edge, high)
+    return Box(edge, viewport.h - BOTTOM_MARGIN - high, viewport.w - 2 * edge, high)
 
 
 def strip_of(pen: Pen, said: str, ways: Sequence[Block]) -> Block:

@@ -14,11 +14,11 @@ from scenes.graphics.theme import INK, RED_SIGN, UMBER
 from scenes.graphics.viewport import Box
 from scenes.ui.blocks import REST, SPRING, Block, Column, Picture, Row, Word, drawn
 from scenes.ui.navigation import MatchView
-from scenes.ui.paper import ALONE, Gold, Heading, Text, alone, ruled
+from scenes.ui.paper import SINGLE_SHEET_WIDTH, Gold, Heading, Text, alone, ruled
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 
-SHIELD_WIDTH, SHIELD_GAP, MAX_LINE_WIDTH = 52.0, 24.0, ALONE - 96
+SHIELD_WIDTH, SHIELD_GAP, MAX_LINE_WIDTH = 52.0, 24.0, SINGLE_SHEET_WIDTH - 96
 """Width of a shield, gap after the shields of a seat, and largest width of all lines."""
 
 

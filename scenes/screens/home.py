@@ -30,7 +30,7 @@ from scenes.screens.things.objects import (
     thing,
 )
 from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Word, drawn, evenly, line_height
-from scenes.ui.prepared_pictures import KEPT, developed, draw_home_picture, image
+from scenes.ui.prepared_pictures import PICTURE_SIZE, developed, draw_home_picture, image
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import State, Thing, Widget
@@ -120,7 +120,7 @@ class Home(Sheet):
 
     def _load_photograph(self, context: AppContext) -> None:
         """Reads the photograph of the saved match."""
-        left = developed(image(context.shelf, self.parked.file), KEPT) if self.parked else None
+        left = developed(image(context.shelf, self.parked.file), PICTURE_SIZE) if self.parked else None
         self._photograph = fitted(left) if left else None
 
     def first_focus(self) -> str:
@@ -322,11 +322,11 @@ class Home(Sheet):
         there."""
         if not (self.parked and self.is_painting):
             return False
-        from scenes.ui.snapshot import PAINTING, retaken  # home stands before what draws a match is read
+        from scenes.ui.snapshot import PAINT_SECONDS, retaken  # home stands before what draws a match is read
 
         if self._photograph_missing:
             self._photograph_missing, self._painter = False, retaken(self.context, self.parked.file)
-        if not (self._painter and self._painter.paint(perf_counter() + PAINTING)):
+        if not (self._painter and self._painter.paint(perf_counter() + PAINT_SECONDS)):
             return False
         self._painter = None
         self._load_photograph(self.context)

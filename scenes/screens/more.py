@@ -24,7 +24,7 @@ from scenes.screens.things.drawer import (
 )
 from scenes.screens.things.objects import fitted, thing
 from scenes.ui.blocks import Block, Column, Row, columns_of, evenly
-from scenes.ui.prepared_pictures import KEPT, developed, draw_home_picture, image
+from scenes.ui.prepared_pictures import PICTURE_SIZE, developed, draw_home_picture, image
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
@@ -42,7 +42,7 @@ class More(Sheet):
         self._kept = kept
 
     def enter(self, context: AppContext) -> None:
-        first = developed(image(context.shelf, self._kept[0].file), KEPT) if len(self._kept) > 1 else None
+        first = developed(image(context.shelf, self._kept[0].file), PICTURE_SIZE) if len(self._kept) > 1 else None
         self._photograph: Callable[[Pen, Box], object] | None = fitted(first) if first else None
         super().enter(context)
 

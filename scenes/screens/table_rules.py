@@ -16,7 +16,7 @@ from scenes.graphics.viewport import Box, centred
 from scenes.screens.laid_table import LaidTable, switched, way_to_begin
 from scenes.screens.things.boxes import draw_game_box
 from scenes.ui.blocks import REST, Block, Laid, Part, Picture, Row, drawn
-from scenes.ui.leaves import CLOSER, Cards
+from scenes.ui.leaves import MAX_OVERFILL, Cards
 from scenes.ui.paper import OneOf, Text, ruled
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
@@ -39,7 +39,7 @@ class TableRules(Sheet):
         large = self.context.viewport.text >= LARGE
         between = TIGHT_ROW_PADDING if large else ROW_PADDING
         rows = [*self._rows(), *self._stamp()]
-        leaves = self.leaves(ruled(rows, between), between, CLOSER)
+        leaves = self.leaves(ruled(rows, between), between, MAX_OVERFILL)
         beside = Row((leaves, self._box()), 64, (REST, min(LID_WIDTH, self.room().w * 0.24)), middle=False)
         block = beside if self.context.viewport.wide and not large else leaves
         return Cards((("card", self.say("sheet.rules")),), 0, nothing, block)

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Role, type_size
 from scenes.graphics.viewport import Box
-from scenes.ui.widgets import AROUND_WORD, Quiet, Widget, word_width
+from scenes.ui.widgets import WORD_PADDING, Quiet, Widget, word_width
 
 Width = float | None
 REST: Width = None
@@ -27,7 +27,7 @@ LEADING = 1.26
 def row_of(box: Box, widths: Sequence[Width], gap: float, align: float = 0.0) -> list[Box]:
     """Boxes side by side, as high as the room. Where there is too little of it they shrink in proportion. What is left
     over lies at their right, or in the share of `align` at their left."""
-    found = _shared_out(widths, box.w - gap * (len(widths) - 1))
+    found = _distributed(widths, box.w - gap * (len(widths) - 1))
     x = box.x + align * (box.w - sum(found) - gap * max(0, len(found) - 1))
     boxes = []
     for width in found:
@@ -48,7 +48,7 @@ def rows_of(box: Box, count: int, gap: float, highest: float) -> list[Box]:
     return [Box(box.x, box.y + number * (height + gap), box.w, height) for number in range(count)]
 
 
-def _shared_out(widths: Sequence[Width], room: float) -> list[float]:
+def _distributed(widths: Sequence[Width], room: float) -> list[float]:
     """The widths that boxes get of a room without its gaps."""
     wanted = [width for width in widths if width is not None]
     spare = room - sum(wanted)
@@ -197,8 +197,8 @@ class Pressable(Block):
     """What every control of a page has: its name, its words, and what it does."""
 
     role: ClassVar[Role] = WORD
-    best: ClassVar[tuple[float, float]] = 76.0, 32.0
-    fewest: ClassVar[tuple[float, float]] = 64.0, 6.0
+    preferred: ClassVar[tuple[float, float]] = 76.0, 32.0
+    minimum: ClassVar[tuple[float, float]] = 64.0, 6.0
     """The type of its words, its height at least, and what they have around them; and with which it still serves."""
 
     key: str
@@ -208,10 +208,10 @@ class Pressable(Block):
     enabled: bool = True
 
     def high(self, pen: Pen, width: float) -> float:
-        return max(self.best[0], line_height(pen, self.role, self.best[1]))
+        return max(self.preferred[0], line_height(pen, self.role, self.preferred[1]))
 
     def least(self, pen: Pen, width: float) -> float:
-        return max(self.fewest[0], line_height(pen, self.role, self.fewest[1]))
+        return max(self.minimum[0], line_height(pen, self.role, self.minimum[1]))
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -231,7 +231,7 @@ class Word(Pressable):
         return word_width(pen, self.label, self.icon) + (0 if self.on_wood else 24)
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
-        box = box.inset(-AROUND_WORD, 0) if self.flush else box
+        box = box.inset(-WORD_PADDING, 0) if self.flush else box
         word = Quiet(
             self.key, box, self.act, self.enabled, self.label, self.icon, self.on_wood, self.middle, self.meaning
         )
@@ -263,14 +263,14 @@ class Column(Block):
         return max((one.grows for one in self.blocks), default=0.0)
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
-        heights, gap, top = self._shared(pen, box)
+        heights, gap, top = self._distributed_heights(pen, box)
         found: list[Part] = []
         for one, height in zip(self.blocks, heights):
             found += one.lay(pen, Box(box.x, top, box.w, height))
             top += height + gap
         return found
 
-    def _shared(self, pen: Pen, box: Box) -> tuple[list[float], float, float]:
+    def _distributed_heights(self, pen: Pen, box: Box) -> tuple[list[float], float, float]:
         """The height of each, the gap between them, and where the first begins."""
         gaps = len(self.blocks) - 1
         heights = [one.high(pen, box.w) for one in self.blocks]

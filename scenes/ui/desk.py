@@ -41,11 +41,11 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import NO_BOX, State, Widget
 
 Say = Callable[[Line], str]
-RIM, TOUCH = 26.0, 46.0
+BOARD_MARGIN, TOUCH_SIZE = 26.0, 46.0
 """Around a board from above, and what a finger presses on it."""
-FRINGE = 56.0, 20.0
+GROWING_MARGIN = 56.0, 20.0
 """How far the edge of a ground that grows reaches out beside and below what belongs to it."""
-PAD, SHORT, EDGE = 22.0, 420.0, 3.0
+PAD, MIN_BUBBLE_WIDTH, BUBBLE_EDGE = 22.0, 420.0, 3.0
 """Around what is said, how wide the white below it is at least, and its edge on a leaf as white."""
 
 
@@ -307,7 +307,7 @@ class Spot(Widget):
     picked: bool = False
     """Whether it waits for a second one."""
 
-    beyond = (4.0, 4.0)
+    ring_margin = (4.0, 4.0)
 
     @property
     def radius(self) -> float:
@@ -332,7 +332,7 @@ class InPlay(BoardSheet):
 
     def room_of_board(self) -> Box:
         """Where its places lie: a ground that grows reaches out around them, and is seen whole."""
-        return self.place.inset(*FRINGE) if self.look.grows else self.place
+        return self.place.inset(*GROWING_MARGIN) if self.look.grows else self.place
 
     def lay_board(self) -> None:
         view, desk = self.record, self.desk
@@ -351,12 +351,12 @@ class SpotSheet(BoardSheet):
     def spot(self, place: Place, label: str, act: Callable[[], None], picked: bool = False) -> Spot:
         """A place as large as a finger needs, on a very small board as large as a cell."""
         tile = self.desk.camera.tile
-        size = max(min(TOUCH, tile), min(64.0, tile * 0.4))
+        size = max(min(TOUCH_SIZE, tile), min(64.0, tile * 0.4))
         return Spot(f"place.{place}", centred(self.desk.middle(place), size, size), act, True, label, place, picked)
 
     def look_down(self, places: Sequence[Place]) -> None:
         """All these places, from above."""
-        self.desk.look_from(from_above(self.desk.look, places, self.place.inset(RIM)))
+        self.desk.look_from(from_above(self.desk.look, places, self.place.inset(BOARD_MARGIN)))
 
     def arrange(self) -> list[Widget]:
         found = super().arrange()
@@ -397,13 +397,13 @@ class Bubble(Block):
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         said = pen.text_size(self.text.text, self.text.role, box.w - 2 * PAD - 16, self.text.lines)[0] + 2 * PAD + 17
-        box = box._replace(w=min(box.w, max(SHORT, said)))
+        box = box._replace(w=min(box.w, max(MIN_BUBBLE_WIDTH, said)))
         return [Printed(box, lambda pen: self._print(pen, box)), *self.text.lay(pen, box.inset(PAD + 8, 8))]
 
     def _print(self, pen: Pen, box: Box) -> None:
         left, middle, corner = box.x + 2, box.centre[1], pen.viewport.px(22)
         tail = [(left - 26, middle + 14), (left, middle - 14), (left, middle + 20)]
-        layers = (EDGE, INK), (0.0, "FFFEFA")
+        layers = (BUBBLE_EDGE, INK), (0.0, "FFFEFA")
         for edge, colour in layers if pen.theme.contrast else layers[1:]:  # white on white has an edge
             made = partial(shapes.rounded, radius=corner, colour=pen.theme.colour(colour))
             pen.filled(box.inset(-edge), ("bubble", colour), made)

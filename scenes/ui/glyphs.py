@@ -18,14 +18,14 @@ from scenes.input.pads import Family
 from scenes.ui.scene import AppContext
 
 Form = Literal["key", "face", "cross", "circle", "square", "triangle", "bar"]
-HEIGHT = 40.0
+GLYPH_HEIGHT = 40.0
 """Of a sign, in logical units at the usual size of text."""
-LARGEST = 1.25
+MAX_GLYPH_SCALE = 1.25
 """How much larger signs become with the text; beyond that they would cover what they stand beside."""
-REACHES_IN, OF_LOW = 16.0, 0.2
+BADGE_OVERLAP, MAX_BADGE_OVERLAP = 16.0, 0.2
 """How far one over an upper corner reaches into what it presses, where the sign or word of that may begin; of a low
 thing no more than this part."""
-COVERED = 0.45
+MAX_BADGE_HEIGHT = 0.45
 """How much of the height or width of a small control a large sign may take."""
 
 
@@ -68,7 +68,7 @@ SPOKEN_KEYS: dict[int, str] = {
     pygame.K_RCTRL: "control",
 }
 """Keys whose name is a word of the language tables, `access.key.<word>`."""
-CONTROLLED_WORDS: dict[Action, str] = {"undo": "Z", "redo": "Y"}
+CONTROL_LETTERS: dict[Action, str] = {"undo": "Z", "redo": "Y"}
 """Without a key of their own these are pressed together with Control."""
 
 A, B, X, Y = (
@@ -78,14 +78,14 @@ A, B, X, Y = (
     pygame.CONTROLLER_BUTTON_Y,
 )
 GREEN, RED, BLUE, YELLOW, PINK = "8FD07A", "F08A74", "8FBDF0", "F2CF5B", "F0A6CF"
-FACES: dict[Family, dict[Source, Glyph]] = {
+FACE_BUTTONS: dict[Family, dict[Source, Glyph]] = {
     "xbox": {A: Glyph("face", "A", GREEN), B: Glyph("face", "B", RED), X: Glyph("face", "X", BLUE)}
     | {Y: Glyph("face", "Y", YELLOW)},
     "playstation": {A: Glyph("cross", "", BLUE), B: Glyph("circle", "", RED), X: Glyph("square", "", PINK)}
     | {Y: Glyph("triangle", "", GREEN)},
     "nintendo": {button: Glyph("face", word) for button, word in ((A, "A"), (B, "B"), (X, "X"), (Y, "Y"))},
 }
-SHOULDERS = (
+NAMED_BUTTONS = (
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
     TRIGGER + pygame.CONTROLLER_AXIS_TRIGGERLEFT,
@@ -99,7 +99,7 @@ SHOULDERS = (
     pygame.CONTROLLER_BUTTON_DPAD_LEFT,
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
 )
-BARS: dict[Family, tuple[str, ...]] = {
+BUTTON_NAMES: dict[Family, tuple[str, ...]] = {
     "xbox": ("LB", "RB", "LT", "RT", "LS", "RS", "View", "Menu", "↑", "↓", "←", "→"),
     "playstation": ("L1", "R1", "L2", "R2", "L3", "R3", "Share", "Options", "↑", "↓", "←", "→"),
     "nintendo": ("L", "R", "ZL", "ZR", "LS", "RS", "−", "+", "↑", "↓", "←", "→"),
@@ -131,7 +131,7 @@ def key_glyph(context: AppContext, action: Action) -> Glyph | None:
     code = current(context.settings).key(action)
     if code is not None:
         return Glyph("key", key_word(context, code))
-    letter = CONTROLLED_WORDS.get(action)
+    letter = CONTROL_LETTERS.get(action)
     return Glyph("key", context.words.say("access.key.together", letter=letter)) if letter else None
 
 
@@ -147,9 +147,9 @@ def key_word(context: AppContext, code: int) -> str:
 
 def button_glyph(kind: Family, code: Source) -> Glyph:
     """What is printed on a button of a pad of that family."""
-    if code in FACES[kind]:
-        return FACES[kind][code]
-    word = BARS[kind][SHOULDERS.index(code)] if code in SHOULDERS else str(code)
+    if code in FACE_BUTTONS[kind]:
+        return FACE_BUTTONS[kind][code]
+    word = BUTTON_NAMES[kind][NAMED_BUTTONS.index(code)] if code in NAMED_BUTTONS else str(code)
     return Glyph("bar", word)
 
 
@@ -160,12 +160,12 @@ def glyph_width(pen: Pen, sign: Glyph, height: float) -> float:
     """How wide a sign of that height is, in logical units."""
     if sign.form not in ("key", "bar") or sign.word in ARROWS:
         return height
-    return max(height, pen.text_size(sign.word, "small_bold")[0] * height / (HEIGHT * pen.viewport.text) + 20)
+    return max(height, pen.text_size(sign.word, "small_bold")[0] * height / (GLYPH_HEIGHT * pen.viewport.text) + 20)
 
 
 def glyph_height(pen: Pen) -> float:
     """How high a sign is."""
-    return HEIGHT * min(LARGEST, pen.viewport.text)
+    return GLYPH_HEIGHT * min(MAX_GLYPH_SCALE, pen.viewport.text)
 
 
 def draw_glyph(pen: Pen, sign: Glyph, centre: Point, height: float = 0) -> Box:
@@ -220,10 +220,10 @@ def badge(pen: Pen, context: AppContext, action: Action, box: Box, others: Seque
     sign = glyph(context, action)
     if sign is None:
         return None
-    height = min(glyph_height(pen), max(HEIGHT, COVERED * min(box.w, box.h)))
+    height = min(glyph_height(pen), max(GLYPH_HEIGHT, MAX_BADGE_HEIGHT * min(box.w, box.h)))
     width, w = glyph_width(pen, sign, height), pen.viewport.w
-    y = max(height / 2 + 2, box.y + min(REACHES_IN, OF_LOW * box.h) - height / 2)
+    y = max(height / 2 + 2, box.y + min(BADGE_OVERLAP, MAX_BADGE_OVERLAP * box.h) - height / 2)
     right, left = min(box.right - width * 0.3, w - width / 2 - 4), max(box.x + width * 0.3, width / 2 + 4)
-    found = [centred((x, y + down), width, height) for down in (0.0, REACHES_IN / 2) for x in (right, left)]
+    found = [centred((x, y + down), width, height) for down in (0.0, BADGE_OVERLAP / 2) for x in (right, left)]
     free = (place for place in found if not any(map(place.inset(2).overlaps, others)))
     return draw_glyph(pen, sign, next(free, found[0]).centre, height)

@@ -26,29 +26,28 @@ from scenes.ui.blocks import (
     row_of,
 )
 from scenes.ui.paper import Text, unruled
-from scenes.ui.widgets import REST as AT_REST
-from scenes.ui.widgets import State, Thing
+from scenes.ui.widgets import AT_REST, State, Thing
 
-AROUND = 56.0
+CARD_PADDING = 56.0
 """Around what stands on an index card."""
 
-TAB = 300.0  # width of a tab
-BESIDE = 88.0  # what it has beside a longer word
+TAB_WIDTH = 300.0  # width of a tab
+TAB_PADDING = 88.0  # what it has beside a longer word
 TAB_GAP = 18.0  # the room between two
-TAB_IN = 44.0  # how far the first one lies from the edge of its card
-SEAM = 6.0  # how far it goes on on its card
-BEHIND = 9.0  # by how much the cards behind stand out
+FIRST_TAB_OFFSET = 44.0  # how far the first one lies from the edge of its card
+OPEN_TAB_OVERLAP = 6.0  # how far it goes on on its card
+OFFSET = 9.0  # by how much the cards behind stand out
 
-CLOSER, CLOSEST = 1.25, 1.4
+MAX_OVERFILL, MAX_CLOSE_OVERFILL = 1.25, 1.4
 """A list that is longer than its place by no more than this stays on one leaf, its lines a little closer together; the
 second one where they may lie closer on several leaves, too."""
-UNEVEN = 8.0
+LEAF_TOLERANCE = 8.0
 """By how much one of several leaves may be fuller than it has to be."""
-TAB_SHADES, ON_CARD = ("E3CD9D", "D8C08C", "CDB27E"), 24.0
+TAB_SHADES, OPEN_TAB_END = ("E3CD9D", "D8C08C", "CDB27E"), 24.0
 """Of index cards that lie behind the open one; and how far the tab of that lies on paper, which has no edge."""
-COVERED = 18.0
+TAB_COVERED = 18.0
 """How far the sheets of the cards stand up over the foot of a tab."""
-TAB_WORD, IN_TAB = 0.1, 32.0
+TAB_WORD_SHIFT, TAB_WORD_MARGIN = 0.1, 32.0
 """By which part of its size a word in Alegreya Sans stands too high in a tab, and what it leaves free there."""
 
 
@@ -80,7 +79,7 @@ class Leaves(Block):
         whole = Column(self.blocks, self.gap)
         room = box.h - sum(one.high(pen, box.w) for one in self.ways)
         if (
-            whole.high(pen, box.w) <= room * (CLOSEST if self.closer > 1 else CLOSER)
+            whole.high(pen, box.w) <= room * (MAX_CLOSE_OVERFILL if self.closer > 1 else MAX_OVERFILL)
             and whole.least(pen, box.w) <= room
         ):
             self.leafing.at, self.leafing.count = 0, 1
@@ -139,7 +138,7 @@ def shared_out(pen: Pen, blocks: Sequence[Block], box: Box, gap: float) -> list[
     """The same on as many leaves, none of them fuller than it has to be for that."""
     found = packed(pen, blocks, box, gap)
     least, most = 0.0, box.h
-    while most - least > UNEVEN:
+    while most - least > LEAF_TOLERANCE:
         high = (least + most) / 2
         tried = packed(pen, blocks, box._replace(h=high), gap)
         if len(tried) > len(found):
@@ -162,7 +161,7 @@ def tabs_at(
     deeper, those behind stand so much lower, and so much of their places is covered. Words that have too little room
     are as small as the longest, whichever card is open."""
     found = []
-    room = [Wording(word, place.w - IN_TAB) for (_, word, _), place in zip(named, places)]
+    room = [Wording(word, place.w - TAB_WORD_MARGIN) for (_, word, _), place in zip(named, places)]
     sizes: dict[Role, int] = {role: pen.common_size(room, role) for role in (tab_role(pen), WORD)}
     front = max(sizes, key=lambda role: sizes[role])
     for number, ((key, word, act), place) in enumerate(zip(named, places)):
@@ -190,12 +189,12 @@ def _draw_tab(behind: int, foot: float, role: Role, most: int, pen: Pen, one: Th
         lay_shadow(pen, box, 14, 0.3)
     draw_tab(pen, box, shade)
     if pen.theme.contrast:
-        end = box.bottom - (ON_CARD if one.chosen else 0)
+        end = box.bottom - (OPEN_TAB_END if one.chosen else 0)
         pen.line([(box.x, end), (box.x, box.y), (box.right, box.y), (box.right, end)], INK, 2)
-    alike = TAB_WORD * type_size(role, pen.viewport.text)
+    alike = TAB_WORD_SHIFT * type_size(role, pen.viewport.text)
     middle = (box.y + foot) / 2 + (alike if role == WORD else 0)
     ink = INK if one.chosen or state.hovered else INK_SOFT
-    pen.text(one.label, (box.centre[0], middle), role, ink, "centre", box.w - IN_TAB, most=most)
+    pen.text(one.label, (box.centre[0], middle), role, ink, "centre", box.w - TAB_WORD_MARGIN, most=most)
 
 
 @dataclass(frozen=True)
@@ -217,28 +216,28 @@ class Cards(Block):
     def _widths(self, pen: Pen, room: float) -> list[float]:
         """As wide as others, or as their words ask for; where there is little room, only that."""
         own = [pen.text_size(word, "game")[0] for _, word in self.tabs]
-        found = [max(TAB, width + BESIDE) for width in own]
+        found = [max(TAB_WIDTH, width + TAB_PADDING) for width in own]
         fits = sum(found) + TAB_GAP * (len(found) - 1) <= room
-        return found if fits else [width + BESIDE for width in own]
+        return found if fits else [width + TAB_PADDING for width in own]
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         high = self._tab(pen)
-        told = self.block.high(pen, box.w - 2 * AROUND)
-        card = Box(box.x, box.y + high, box.w, min(box.h - high, told + 2 * AROUND))
-        row = Box(card.x + TAB_IN, box.y, card.w - 2 * TAB_IN, high)
+        told = self.block.high(pen, box.w - 2 * CARD_PADDING)
+        card = Box(box.x, box.y + high, box.w, min(box.h - high, told + 2 * CARD_PADDING))
+        row = Box(card.x + FIRST_TAB_OFFSET, box.y, card.w - 2 * FIRST_TAB_OFFSET, high)
         places = row_of(row, self._widths(pen, row.w), TAB_GAP)
         named = [(key, word, partial(self.turn, number)) for number, (key, word) in enumerate(self.tabs)]
-        tabs = tabs_at(pen, places, named, self.open, SEAM, 6, COVERED)
+        tabs = tabs_at(pen, places, named, self.open, OPEN_TAB_OVERLAP, 6, TAB_COVERED)
         behind = [one for number, one in enumerate(tabs) if number != self.open]
         front: Part = tabs[self.open] if behind else Printed(tabs[0].box, partial(tabs[0].draw, state=AT_REST))
         sheet = Printed(card, partial(self._print, box=card, tab=places[self.open]))
-        down = min(AROUND, max(AROUND / 2, (card.h - told) / 2))
-        return [*behind, sheet, front, *self.block.lay(pen, card.inset(AROUND, down))]
+        down = min(CARD_PADDING, max(CARD_PADDING / 2, (card.h - told) / 2))
+        return [*behind, sheet, front, *self.block.lay(pen, card.inset(CARD_PADDING, down))]
 
     def _print(self, pen: Pen, box: Box, tab: Box) -> None:
         lay_shadow(pen, box)
         lay_shadow(pen, tab, 14, 0.5)
         for back in range(min(2, len(self.tabs) - 1), 0, -1):
-            strip = Box(box.x + back * BEHIND, box.y - back * BEHIND, box.w - 2 * back * BEHIND, 4 * BEHIND)
+            strip = Box(box.x + back * OFFSET, box.y - back * OFFSET, box.w - 2 * back * OFFSET, 4 * OFFSET)
             draw_paper(pen, strip, "second")
         draw_paper(pen, box, "card")

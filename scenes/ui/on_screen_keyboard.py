@@ -20,11 +20,11 @@ LAYOUTS = {
     "fr": ("1234567890-", "azertyuiopé", "qsdfghjklmè", "wxcvbnçàù'."),
     "de": ("1234567890-", "qwertzuiopü", "asdfghjklöä", "yxcvbnmß'.é"),
 }
-USUAL = "1234567890-", "qwertyuiop'", "asdfghjkl.é", "zxcvbnmèëïö"
+DEFAULT_LAYOUT = "1234567890-", "qwertyuiop'", "asdfghjkl.é", "zxcvbnmèëïö"
 """Letters where a keyboard of that language has them, and in others."""
-OTHERS = "àáâäåæçèéêëíîïñóôöøœßùúûüÿ"
+EXTRA_LETTERS = "àáâäåæçèéêëíîïñóôöøœßùúûüÿ"
 """Behind a key of their own, so that names of the houses next door can be written."""
-ALSO = " -'’."
+EXTRA_SIGNS = " -'’."
 """What may be written beside letters and figures."""
 GAP = 12.0
 
@@ -61,10 +61,10 @@ class Letters(Sheet):
             super().on_input(event)
 
     def blocks(self) -> Block:
-        say, layout = self.say, list(LAYOUTS.get(self.context.words.language, USUAL))
+        say, layout = self.say, list(LAYOUTS.get(self.context.words.language, DEFAULT_LAYOUT))
         across = len(layout[0])
         if self.others:
-            others = "".join(one for one in OTHERS if one not in "".join(layout)) + self.signs
+            others = "".join(one for one in EXTRA_LETTERS if one not in "".join(layout)) + self.signs
             layout[1:] = (others[at:][:across].ljust(across) for at in range(0, 3 * across, across))
         lines = [Row(tuple(map(self._key, letters)), GAP, (REST,) * across) for letters in layout]
         turn = say("kiosk.letters.letters" if self.others else "kiosk.letters.others")
@@ -111,7 +111,7 @@ class Letters(Sheet):
         for letter in text:
             if letter == "\b":
                 self._erase()
-            elif letter in SIGNS and (letter.isalnum() or letter in ALSO or letter in self.signs):
+            elif letter in SIGNS and (letter.isalnum() or letter in EXTRA_SIGNS or letter in self.signs):
                 self._write(letter)
         self.focus = "done" if self._is_something() else "back"
         self.renew()

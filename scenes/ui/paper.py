@@ -52,8 +52,8 @@ from scenes.ui.blocks import (
     row_of,
 )
 from scenes.ui.widgets import (
-    CLOSED,
-    FADED_SIGN,
+    DISABLED_OPACITY,
+    DISABLED_SIGN,
     NO_BOX,
     SIGN,
     SIGN_GAP,
@@ -66,21 +66,21 @@ from scenes.ui.widgets import (
     word_width,
 )
 
-NOUGHT = "\N{EN DASH}"
+ZERO_DASH = "\N{EN DASH}"
 """In place of a nought in a column of numbers."""
 PAD = 24.0
 """Beside a word on a plate."""
 LIFT = 0.12
 """By which part of its size a name in Texturina stands too low beside a sign."""
-NAMED = 1.26
+NAME_HEIGHT = 1.26
 """Height of the name of a setting above what it does, in sizes of its letters."""
-FEWEST, TALL = 92.0, 1.35
+MIN_CHOICE, CHOICE_HEIGHT = 92.0, 1.35
 """Width of the shortest choice, and how high its letters are at most with their room, in heights of its plate."""
-SIGN_ALONE = 1.5
+SIGN_ONLY_RATIO = 1.5
 """How much longer than a key its word with its sign may be; beyond it the sign stands alone."""
-BROKEN = 1.9
+TWO_LINE_RATIO = 1.9
 """The length of a sentence that breaks into two lines, in widths of its place."""
-FOOT: Role = "seal"
+BASELINE_ROLE: Role = "seal"
 """Choices of several sizes of type stand on the line of a word of that size in the middle of its plate."""
 Form = Literal["plain", "leaflet", "card", "key"]
 """A slip looks like what it opens: a folded leaflet, an index card with its tab; a key is one of many in a row."""
@@ -96,7 +96,7 @@ class Setting(Widget):
     places: tuple[Box, ...]
     """One for each word; fewer only where the chosen one stands alone."""
 
-    beyond = (16.0, 0.0)
+    ring_margin = (16.0, 0.0)
 
     @property
     def said(self) -> str:
@@ -118,7 +118,7 @@ class Setting(Widget):
         box, of = self.label_box, self.of
         if of.note:
             size, aside = type_size("word", pen.viewport.text), SIGN + SIGN_GAP if of.icon else 0.0
-            name, note = size * NAMED, pen.text_size(of.note, of.told, box.w, 3)[1]
+            name, note = size * NAME_HEIGHT, pen.text_size(of.note, of.told, box.w, 3)[1]
             top = box.y + max(0.0, box.h - name - note) / 2
             told = Box(box.x + size * aside, top + name, box.w - size * aside, min(note, box.h - name))
             pen.text(of.note, (told.x, told.centre[1]), of.told, UMBER, width=told.w, lines=3, height=told.h + 2)
@@ -137,8 +137,10 @@ class Setting(Widget):
             elif state.hovered:
                 draw_paper(pen, place, "print", 12)
             ink = PLATE_WORD if number == self.of.chosen else tinted(pen.theme, UMBER, INK, 0.2)
-            line, room = (FOOT if roles else role), place.w - (4 if roles else 16)
-            pen.text(words[number], place.centre, role, ink, "centre", room, height=place.h * TALL, beside=line)
+            line, room = (BASELINE_ROLE if roles else role), place.w - (4 if roles else 16)
+            pen.text(
+                words[number], place.centre, role, ink, "centre", room, height=place.h * CHOICE_HEIGHT, beside=line
+            )
 
 
 @dataclass(frozen=True)
@@ -166,15 +168,15 @@ class Scale(Setting):
                 outline(pen, peg, PAPER_RULE, 2)
 
 
-FREE = 14.0
+SETTING_GAP = 14.0
 """Above a name that stands over its choices, between them, and below them; a third of it at least."""
-PEG = 60.0
+PEG_WIDTH = 60.0
 """Room for one peg of a scale."""
-HIGH = 0.9
+SHEET_ELEVATION = 0.9
 """How high a sheet of paper lies, for its shadow."""
-ALONE = 1200.0
+SINGLE_SHEET_WIDTH = 1200.0
 """Width of a sheet by itself."""
-FOLD_PAD = 44.0
+LEAFLET_PADDING = 44.0
 """Around what stands on each leaf of a leaflet."""
 
 
@@ -290,7 +292,7 @@ class Gold(Pressable):
     pale: bool = False
     """Whether it looks as if it were closed, and a press says why it is."""
 
-    role, best, fewest = "golden", (108.0, 40.0), (80.0, 12.0)
+    role, preferred, minimum = "golden", (108.0, 40.0), (80.0, 12.0)
 
     def wide(self, pen: Pen) -> Width:
         return max(340.0, word_width(pen, self.label, self.icon, "golden") + 4 * PAD)
@@ -307,7 +309,7 @@ class Gold(Pressable):
             pen.panel(box, "cast_pressed" if state.pressed else "cast", radius=14, shadow=False)
         else:
             draw_paper(pen, box, "second", 14)
-        ink = CAST_INK if is_open else f"{CAST_INK}{CLOSED}"
+        ink = CAST_INK if is_open else f"{CAST_INK}{DISABLED_OPACITY}"
         draw_word(pen, box.inset(PAD, 6), self.label, self.icon, "golden", ink, ink)
 
 
@@ -315,7 +317,7 @@ class Gold(Pressable):
 class OnSlip(Pressable):
     """A quiet word on a slip of its own, turned by hand, which looks like what it opens."""
 
-    best, fewest = (96.0, 40.0), (72.0, 8.0)
+    preferred, minimum = (96.0, 40.0), (72.0, 8.0)
 
     form: Form = "plain"
     angle: float = 0.7
@@ -323,7 +325,7 @@ class OnSlip(Pressable):
     """The words of slips as large as this one, to which its own is written alike."""
 
     def wide(self, pen: Pen) -> Width:
-        return max(FEWEST if self.form == "key" else 220.0, word_width(pen, self.label, self.icon) + 3 * PAD)
+        return max(MIN_CHOICE if self.form == "key" else 220.0, word_width(pen, self.label, self.icon) + 3 * PAD)
 
     def high(self, pen: Pen, width: float) -> float:
         if self.form == "key":  # as the golden one among them
@@ -358,10 +360,10 @@ class OnSlip(Pressable):
             for fold, ink in ((0.07, "5A3814"), (0.93, "FFFDF4")):  # clear of the word
                 x = box.x + box.w * fold
                 pen.line([(x, box.y + 3), (x, box.bottom - 3)], f"{ink}50", 3)
-        ink, sign = (INK, RED_SIGN) if self.enabled else (INK + CLOSED, FADED_SIGN)
+        ink, sign = (INK, RED_SIGN) if self.enabled else (INK + DISABLED_OPACITY, DISABLED_SIGN)
         role: Role = "letter" if len(self.label) == 1 else self.role  # a letter alone is all there is to read
         inner = box.inset(8 if self.form == "key" else 20, 6)
-        alone = self.form == "key" and self.icon and word_width(pen, self.label, self.icon) > SIGN_ALONE * inner.w
+        alone = self.form == "key" and self.icon and word_width(pen, self.label, self.icon) > SIGN_ONLY_RATIO * inner.w
         draw_word(pen, inner, "" if alone else self.label, self.icon, role, ink, sign, peers=self.peers)
 
 
@@ -369,7 +371,7 @@ class OnSlip(Pressable):
 class Entry(Pressable):
     """A line of a register: its sign, its name, what holds there in words, and an arrow; a press opens it."""
 
-    role, best, fewest = "game", (117.0, 40.0), (72.0, 4.0)
+    role, preferred, minimum = "game", (117.0, 40.0), (72.0, 4.0)
 
     state: str = ""
 
@@ -416,12 +418,12 @@ class OneOf(Block):
     def high(self, pen: Pen, width: float) -> float:
         if self._beside(pen, width):
             return max(self._plate(pen) + 56, self._named(pen, width) + 28)
-        return self._plate(pen) + self._named(pen, width) + 3 * FREE
+        return self._plate(pen) + self._named(pen, width) + 3 * SETTING_GAP
 
     def least(self, pen: Pen, width: float) -> float:
         if self._beside(pen, width):
-            return max(self._plate(pen) + 6, self._named(pen, width) + (FREE if self.note else 0))
-        return self._plate(pen) + self._named(pen, width) + FREE
+            return max(self._plate(pen) + 6, self._named(pen, width) + (SETTING_GAP if self.note else 0))
+        return self._plate(pen) + self._named(pen, width) + SETTING_GAP
 
     def _named(self, pen: Pen, width: float) -> float:
         """The height of its name with what it does, beside its choices or above them."""
@@ -444,21 +446,24 @@ class OneOf(Block):
     def _widths(self, pen: Pen) -> list[float]:
         roles = self.roles or [WORD] * len(self.words)
         if self.pegs:
-            return [max(pen.text_size(word, WORD)[0] for word in self.words) + PAD + 2, *[PEG] * (len(self.words) - 1)]
-        return [max(FEWEST, pen.text_size(word, role)[0] + 2 * PAD) for word, role in zip(self.words, roles)]
+            return [
+                max(pen.text_size(word, WORD)[0] for word in self.words) + PAD + 2,
+                *[PEG_WIDTH] * (len(self.words) - 1),
+            ]
+        return [max(MIN_CHOICE, pen.text_size(word, role)[0] + 2 * PAD) for word, role in zip(self.words, roles)]
 
     def _beside(self, pen: Pen, width: float) -> bool:
         """Whether name and choices have room side by side, and what it does has it in two lines there."""
         room = width - self._taken(pen)
         if word_width(pen, self.label, self.icon) > room:
             return False
-        return not self.note or pen.text_size(self.note, self.told)[0] <= max(room, 1.0) * BROKEN
+        return not self.note or pen.text_size(self.note, self.told)[0] <= max(room, 1.0) * TWO_LINE_RATIO
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         widths, plate = self._widths(pen), min(self._plate(pen), box.h)
         row, name = Box(box.x, box.centre[1] - plate / 2, box.w, plate), box
         if not self._beside(pen, box.w):
-            free = max(0.0, min(FREE, (box.h - plate - self._named(pen, box.w)) / 3))
+            free = max(0.0, min(SETTING_GAP, (box.h - plate - self._named(pen, box.w)) / 3))
             row = Box(box.x, box.bottom - plate - free, box.w, plate)
             name = Box(box.x, box.y + free, box.w, row.y - box.y - 2 * free)
         if sum(widths) * 0.85 + 6 * len(widths) > box.w and not self.pegs:
@@ -544,15 +549,15 @@ class Paper(Block):
         if not self.angle:
             return [printed, *inner]
         if self.straight:
-            return [Laid(self.key, box, (printed,), self.angle, HIGH), *inner]
+            return [Laid(self.key, box, (printed,), self.angle, SHEET_ELEVATION), *inner]
         shows = self.key, tuple(one.said for one in controls(inner))
-        return [Laid(shows, box, (printed, *inner), self.angle, HIGH)]
+        return [Laid(shows, box, (printed, *inner), self.angle, SHEET_ELEVATION)]
 
     def _print(self, pen: Pen, box: Box) -> None:
         if self.angle:
             draw_paper(pen, box, self.tone, torn=self.torn)
         else:
-            lay_sheet(pen, box, self.tone, high=HIGH, torn=self.torn)
+            lay_sheet(pen, box, self.tone, high=SHEET_ELEVATION, torn=self.torn)
         if self.draw:
             self.draw(pen, box)
 
@@ -594,8 +599,10 @@ class Pressed(Block):
             for part in printed:
                 part.draw(pen)
 
-        beyond = self.aside, self.down
-        return [Thing(self.key, box, self.act, True, self.said, draw, self.first, chosen, radius=8, beyond=beyond)]
+        ring_margin = self.aside, self.down
+        return [
+            Thing(self.key, box, self.act, True, self.said, draw, self.first, chosen, radius=8, ring_margin=ring_margin)
+        ]
 
 
 def choices(prefix: str, words: Mapping[str, str], chosen: str, choose: Callable[[str], None]) -> list[Word]:
@@ -618,16 +625,16 @@ def unruled(row: Block) -> Block:
 
 def folded(left: Block, right: Block, wide: float) -> Paper:
     """A leaflet of two leaves side by side, so wide what stands on the right one."""
-    both = Row((left, right), 2 * FOLD_PAD, (REST, wide), middle=False)
+    both = Row((left, right), 2 * LEAFLET_PADDING, (REST, wide), middle=False)
 
     def draw(pen: Pen, box: Box) -> None:
-        draw_fold(pen, box, box.right - wide - 2 * FOLD_PAD, True)
+        draw_fold(pen, box, box.right - wide - 2 * LEAFLET_PADDING, True)
 
-    return Paper(both, "leaflet", FOLD_PAD, share=1.0, draw=draw)
+    return Paper(both, "leaflet", LEAFLET_PADDING, share=1.0, draw=draw)
 
 
 def alone(*blocks: Block) -> Block:
     """A sheet by itself in the middle of the table: a question, a note; what is golden on it stands in its middle."""
     rows = (Row((SPRING, one, SPRING)) if isinstance(one, Gold | OnSlip) else one for one in blocks)
     paper = Paper(Column(tuple(rows), 32))
-    return Column((SPRING, Row((SPRING, paper, SPRING), 0, (REST, ALONE, REST)), SPRING))
+    return Column((SPRING, Row((SPRING, paper, SPRING), 0, (REST, SINGLE_SHEET_WIDTH, REST)), SPRING))

@@ -21,9 +21,9 @@ from scenes.graphics.viewport import Box
 Tint = Callable[[pygame.Surface], pygame.Surface]
 """What gives a picture other colours."""
 
-KEPT = (800, 500)
+PICTURE_SIZE = (800, 500)
 """Pixels: the size in which a picture is kept."""
-LARGEST = 2_000_000
+MAX_PICTURE_BYTES = 2_000_000
 """Bytes of a picture of a match that was put away; one of ours has a few dozen thousand."""
 
 EMBLEM, RING, EMBLEM_RING = 0.62, 0.52, "B07C2A"
@@ -66,7 +66,7 @@ def _cover(art: Art, game_id: str, lid: Colour, width: int, height: int, radius:
 def image(shelf: Shelf, name: str) -> bytes | None:
     """The file of the picture; None if there is none."""
     with suppress(OSError, BadFile):
-        return read_bytes(shelf.picture(name), LARGEST)
+        return read_bytes(shelf.picture(name), MAX_PICTURE_BYTES)
     return None
 
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from scenes.input.switch_scanning import ScanTarget
     from scenes.ui.navigation import Navigation
 
-PICTURES = 24 * 1024 * 1024
+PICTURE_CACHE_BYTES = 24 * 1024 * 1024
 """Bytes of pictures of boards that pages keep for the next time."""
 
 
@@ -158,7 +158,7 @@ class AppContext:
     @cached_property
     def pictures(self) -> Cache[object, Surface]:
         """Pictures of boards that pages have painted, for those who open them again."""
-        return Cache(PICTURES, pixels)
+        return Cache(PICTURE_CACHE_BYTES, pixels)
 
     @cached_property
     def annals(self) -> Annals:

@@ -16,20 +16,20 @@ from scenes.input.switch_scanning import ScanTarget, in_rows
 from scenes.ui.blocks import Block, Laid, Leafing, Part, Printed, controls
 from scenes.ui.glyphs import badge
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import REST, SIGN, SIGN_GAP, Quiet, State, Widget, nothing, word_width
+from scenes.ui.widgets import AT_REST, SIGN, SIGN_GAP, Quiet, State, Widget, nothing, word_width
 
-EDGE, NARROW_EDGE = 72.0, 56.0
+PAGE_MARGIN, NARROW_PAGE_MARGIN = 72.0, 56.0
 """Left and right of a page, on a wide and on a squarer screen."""
-FIRST, LAST = 120.0, 36.0
+TOP_MARGIN, BOTTOM_MARGIN = 120.0, 36.0
 """Above what stands on a page, where the way back has its line, and below it."""
-HEAD = 82.0
+HEAD_BASELINE = 82.0
 """The middle of the line of the way back is a little above its baseline."""
-SUNK = 3.0
+PRESS_DEPTH = 3.0
 """By how much a thing gives way that is pressed."""
-TITLE_LOW, WORD_LOW, TITLE_HIGH = 0.42, 0.31, 1.36
+TITLE_BASELINE, WORD_BASELINE, TITLE_BOX_HEIGHT = 0.42, 0.31, 1.36
 """How far below the middle of their box a title and the way back stand, in parts of their sizes, and how high the box
 of a title is: it is lifted to stand on the line of the way back, and never smaller than that for want of height."""
-REACH = 14.0
+HIT_MARGIN = 14.0
 """How far beyond the edge of a control a press still finds it."""
 
 
@@ -194,7 +194,7 @@ class Page(Scene):
         at = event.at
         usable = [one for one in reversed(self.widgets) if one.enabled]
         exact = next((one for one in usable if one.box.contains(at)), None)
-        return exact or next((one for one in usable if one.box.inset(-REACH).contains(at)), None)
+        return exact or next((one for one in usable if one.box.inset(-HIT_MARGIN).contains(at)), None)
 
     def _cycle(self, by: int) -> None:
         keys = [widget.key for widget in self.widgets if widget.enabled]
@@ -214,7 +214,7 @@ class Sheet(Page):
 
     headed = True
     """Whether it has the line above the blocks."""
-    top, below = 0.0, LAST
+    top, below = 0.0, BOTTOM_MARGIN
     """What stays free above the blocks, where that is not the room of that line, and below them."""
 
     def __init__(self, behind: Scene) -> None:
@@ -271,7 +271,7 @@ class Sheet(Page):
         """Where the blocks lie."""
         viewport = self.context.viewport
         edge = edge_of(viewport)
-        top = self.top or max(FIRST, head_height(viewport) + 34)
+        top = self.top or max(TOP_MARGIN, head_height(viewport) + 34)
         return Box(edge, top, viewport.w - 2 * edge, viewport.h - self.below - top)
 
     def arrange(self) -> list[Widget]:
@@ -294,8 +294,8 @@ class Sheet(Page):
         back = way_back(self.context.pen, self.back_word(), self.back)
         line = Box(back.box.x, back.box.y, viewport.w - 2 * back.box.x, back.box.h)
         sign = self.sound_sign(line, on_wood=True)
-        title, high = self.head_title(), type_size("title", viewport.text) * TITLE_HIGH
-        lift = type_size("title", viewport.text) * TITLE_LOW - type_size("word", viewport.text) * WORD_LOW
+        title, high = self.head_title(), type_size("title", viewport.text) * TITLE_BOX_HEIGHT
+        lift = type_size("title", viewport.text) * TITLE_BASELINE - type_size("word", viewport.text) * WORD_BASELINE
         top = back.box.centre[1] - lift - high / 2
         room = Box(back.box.right + 40, top, sign.box.x - back.box.right - 80, high)
         wide = min(self.context.pen.text_size(title, "title")[0] + 2, room.w)
@@ -324,7 +324,7 @@ class Sheet(Page):
         draw_lit_table(pen)
 
 
-def draw_parts(pen: Pen, parts: Sequence[Part], state: Callable[[Widget], State] = lambda one: REST) -> None:
+def draw_parts(pen: Pen, parts: Sequence[Part], state: Callable[[Widget], State] = lambda one: AT_REST) -> None:
     """What was laid, each control as it is met."""
     for part in parts:
         if isinstance(part, Widget):
@@ -341,7 +341,7 @@ def _draw_laid(pen: Pen, thing: Laid, state: Callable[[Widget], State]) -> None:
     meant = alone and (states[0].hovered or states[0].focused)
     down = alone and states[0].pressed
     high = thing.high * (0.5 if down else HOVER_SHADOW_SCALE if meant else 1.0)
-    up = -SUNK if down else HOVER_RISE if meant else 0.0
+    up = -PRESS_DEPTH if down else HOVER_RISE if meant else 0.0
     draw = partial(draw_parts, parts=thing.parts, state=state)
     lay_turned(pen, (thing.key, states), thing.box, draw, thing.angle, high, up)
 
@@ -353,7 +353,7 @@ def name_of(scene: Scene) -> str:
 
 def edge_of(viewport: Viewport) -> float:
     """What stays free left and right of a page."""
-    return EDGE if viewport.wide else NARROW_EDGE
+    return PAGE_MARGIN if viewport.wide else NARROW_PAGE_MARGIN
 
 
 def head_height(viewport: Viewport) -> float:
@@ -365,7 +365,7 @@ def way_back(pen: Pen, label: str, act: Callable[[], None]) -> Quiet:
     """The way back, always in the same place."""
     viewport = pen.viewport
     height = head_height(viewport)
-    top = HEAD - 12 - height / 2 if height < 100 else 20.0
+    top = HEAD_BASELINE - 12 - height / 2 if height < 100 else 20.0
     width = min(word_width(pen, label, "back") + 8, viewport.w * 0.45)
     return Quiet("back", Box(edge_of(viewport), top, width, height), act, True, label, "back", on_wood=True)
 

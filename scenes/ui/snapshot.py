@@ -36,30 +36,30 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Theme
 from scenes.graphics.viewport import Box, Viewport
 from scenes.ui.desk import Desk
-from scenes.ui.prepared_pictures import KEPT
+from scenes.ui.prepared_pictures import PICTURE_SIZE
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
 if TYPE_CHECKING:
     from scenes.graphics.art import Art
 
-PAINTING, FEWEST = 0.02, 8
+PAINT_SECONDS, MIN_PIXELS = 0.02, 8
 """Seconds of a frame for a picture that is painted while one looks on, and the fewest pixels of its sides."""
-LEAST = 640
+MIN_RENDER_WIDTH = 640
 """Pixels: the least width in which a picture is drawn, so that letters have room."""
-NEAR, CLOSER = 36.0, 2.2
+BOARD_MARGIN, MAX_CLOSEUP = 36.0, 2.2
 """Around the board, in logical units, and how much larger a picture may show what it is about."""
-ENDLESS, NARROWEST, BROADEST = 1.6, 1.3, 2.0
+ENDLESS_RATIO, MIN_RATIO, MAX_RATIO = 1.6, 1.3, 2.0
 """The width of a picture for its height: of a ground that never ends, at least and at most."""
-BAND = 0.17
+BAND_SHARE = 0.17
 """What stays free above and below a board that was put away, as a share of it: home shows a broad part of that."""
-FILLED = 2.0
+MAX_ENLARGED = 2.0
 """How many times larger a board with a frame of its own may be where a small picture has another shape."""
-BLANK = "   "
+BLANK_TEXT = "   "
 """What is said where nothing is."""
-LEFT_FREE = 0.11
+CUTOUT_MARGIN = 0.11
 """What is left free around a board that is cut out for its shadow, as a share of the height of the picture."""
-FRAME = 0.13, 1.1
+FRAME_OUTSIDE = 0.13, 1.1
 """How much of the frame of a board lies beyond the picture above it, where pieces rise over its edge, and below."""
 
 
@@ -72,12 +72,12 @@ class Portrait:
         theme: Theme,
         voice: Voice,
         match: Match,
-        size: tuple[int, int] = KEPT,
+        size: tuple[int, int] = PICTURE_SIZE,
         over: Callable[[Pen, Desk], None] = lambda pen, desk: None,
         table: Callable[[Pen], None] | None = None,
         flattened: bool = False,
         near: Sequence[Place] = (),
-        closer: float = CLOSER,
+        closer: float = MAX_CLOSEUP,
         larger: float = 1.0,
         band: float = 0.0,
         alone: bool = False,
@@ -92,15 +92,15 @@ class Portrait:
         look = catalog.look(match.game.id)
         position: Position = match.game.hide(match.position, None)
         self._size = size
-        times = max(1, math.ceil(LEAST / size[0]))
+        times = max(1, math.ceil(MIN_RENDER_WIDTH / size[0]))
         drawn = size[0] * times, size[1] * times
         pen = Pen(pygame.Surface(drawn, pygame.SRCALPHA if alone else 0), Viewport(*drawn), art, theme)
-        say = (lambda line: BLANK) if band else voice.say
+        say = (lambda line: BLANK_TEXT) if band else voice.say
         self.desk = desk = Desk(look, pen, say, crests=False, table=_nothing if alone else table)
         whole = pen.viewport.whole
         whole = Box(0.0, whole.h * band, whole.w, whole.h * (1 - 2 * band))
-        own = look.box.frame * whole.w * CLOSER
-        room = whole.inset(-own, -own) if own else whole.inset(NEAR)
+        own = look.box.frame * whole.w * MAX_CLOSEUP
+        room = whole.inset(-own, -own) if own else whole.inset(BOARD_MARGIN)
         about = desk.whole([position], room, near=(near, closer)) if near else None
         seen = about or (_framed(look, position, whole) if alone else _near(look, position, whole, larger))
         part = alone or bool(near) or bool(band) or bool(own and larger > 1)
@@ -124,16 +124,18 @@ def _near(look: AnyLook, position: Position, whole: Box, larger: float) -> Camer
     """A camera that sees the board and what stands on it in all of a picture, without the frame that is its own."""
     start, places = of_board(look), _places(look, position)
     if own := look.box.frame * whole.w * larger:  # it grows with the board
-        above, below = (own * side * (not whole.y) for side in FRAME)  # in a band all of it is seen
+        above, below = (own * side * (not whole.y) for side in FRAME_OUTSIDE)  # in a band all of it is seen
         return with_rim(
             start, look, places, Box(-own, whole.y - above, whole.w + 2 * own, whole.h + above + below), larger
         )
-    return camera_for(in_small(start), look, places, look.pieces.figures(position), whole.inset(NEAR), (), still=True)
+    return camera_for(
+        in_small(start), look, places, look.pieces.figures(position), whole.inset(BOARD_MARGIN), (), still=True
+    )
 
 
 def _framed(look: AnyLook, position: Position, whole: Box) -> Camera:
     """A camera that sees all of a board with its frame."""
-    start, places, room = of_board(look), _places(look, position), whole.inset(LEFT_FREE * whole.h)
+    start, places, room = of_board(look), _places(look, position), whole.inset(CUTOUT_MARGIN * whole.h)
     if look.box.frame:
         return with_rim(start, look, places, room)
     return camera_for(in_small(start), look, places, (), room, ())
@@ -186,16 +188,16 @@ class Darkroom:
         shows: Callable[[], Match],
         near: Callable[[], Sequence[Place]] = tuple,
         flattened: bool = False,
-        closer: float = CLOSER,
+        closer: float = MAX_CLOSEUP,
         alone: bool = False,
     ) -> pygame.Surface | None:
         """The picture of that name as large as its box, if it is painted; from now on it is wanted. `near` is asked
         what it is about once that is painted, which it comes `closer` to; `flattened`: with nothing that stands up;
         `alone`: the board cut out."""
         size = viewport.rect(box)[2:]
-        if min(size) < FEWEST:
+        if min(size) < MIN_PIXELS:
             return None
-        portrait = partial(Portrait, size=size, flattened=flattened, closer=closer, larger=FILLED, alone=alone)
+        portrait = partial(Portrait, size=size, flattened=flattened, closer=closer, larger=MAX_ENLARGED, alone=alone)
 
         def begin(pen: Pen, words: Words) -> Portrait:
             match = shows()
@@ -219,7 +221,7 @@ class Darkroom:
                 return False
             self._next = name, self._wanted[name][1](pen, words)
         name, painter = self._next
-        picture = painter.paint(perf_counter() + PAINTING)
+        picture = painter.paint(perf_counter() + PAINT_SECONDS)
         if picture is None:
             return False
         self._painted[name], self._next = picture, None
@@ -265,7 +267,9 @@ class PaintedSheet(Sheet):
         super().leave()
 
 
-def portrait(art: Art, theme: Theme, voice: Voice, match: Match, size: tuple[int, int] = KEPT) -> pygame.Surface:
+def portrait(
+    art: Art, theme: Theme, voice: Voice, match: Match, size: tuple[int, int] = PICTURE_SIZE
+) -> pygame.Surface:
     """The board of a match as it stands now, in that many pixels."""
     picture = Portrait(art, theme, voice, match, size).paint()
     assert picture
@@ -277,17 +281,17 @@ def proportion(match: Match, framed: bool = False) -> float:
     look = catalog.look(match.game.id)
     position: Position = match.game.hide(match.position, None)
     if isinstance(look.drawing.setting(position), Growing):
-        return ENDLESS
+        return ENDLESS_RATIO
     seen = of_board(look)
     places, share, figures = _places(look, position), look.box.frame, look.pieces.figures(position)
     corners = plane(seen, look, places) if share else shape(seen, look, places, figures, still=True)
-    across, down = (max(own) - min(own) for own in zip(*corners)) if corners else (ENDLESS, 1.0)
+    across, down = (max(own) - min(own) for own in zip(*corners)) if corners else (ENDLESS_RATIO, 1.0)
     if share and framed:
         return across / down
     if share:
-        return across * (1 - 2 * share) / (down - share * across * sum(FRAME))
-    around = 2 * NEAR / (1080 - 2 * NEAR) * down
-    return min(BROADEST, max(NARROWEST, (across + around) / (down + around)))
+        return across * (1 - 2 * share) / (down - share * across * sum(FRAME_OUTSIDE))
+    around = 2 * BOARD_MARGIN / (1080 - 2 * BOARD_MARGIN) * down
+    return min(MAX_RATIO, max(MIN_RATIO, (across + around) / (down + around)))
 
 
 def photograph(picture: pygame.Surface, kind: str = "jpg") -> bytes:
@@ -302,7 +306,7 @@ class ShelfPicture:
 
     def __init__(self, shelf: Shelf, art: Art, theme: Theme, voice: Voice, match: Match, name: str = IN_HAND) -> None:
         self._shelf, self._name = shelf, name
-        self._portrait = Portrait(art, theme, voice, match, band=BAND)
+        self._portrait = Portrait(art, theme, voice, match, band=BAND_SHARE)
 
     def paint(self, until: float = math.inf) -> bool:
         """Whether it lies there now, or the disk refuses it, which is let be; if that moment of `perf_counter` came

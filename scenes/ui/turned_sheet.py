@@ -16,11 +16,11 @@ from scenes.ui.paper import Gold, Heading, Paper, Rule
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 
-CARD, TURNED, LOWER = 432.0, -1.1, 0.4
+CARD_WIDTH, CARD_ANGLE, STRIP_ANGLE_SCALE = 432.0, -1.1, 0.4
 """Width of a card beside a board at the usual size of text, how it is turned, and the part of that of one below it."""
-CROWDED = 0.45
+MAX_CROWDED_SHARE = 0.45
 """The part of a crowded window that it takes at most."""
-INSIDE = ((16.0, 2.5), (23.0, 1.2))
+FRAME_LINES = ((16.0, 2.5), (23.0, 1.2))
 """Of its two lines of brass: how far inside, and how wide."""
 
 
@@ -101,10 +101,10 @@ def with_menu(
         return Column((seen, _strip(pen, title, words, first)), gap)
     rows = [part for word in words for part in (Rule(), word)][1:]
     pad = 30.0 if crowded else 44.0
-    card = Paper(Column((title, *first, Column(tuple(rows))), 24), draw=_frame, angle=TURNED, pad=pad)
+    card = Paper(Column((title, *first, Column(tuple(rows))), 24), draw=_frame, angle=CARD_ANGLE, pad=pad)
     widest = max(float(word.wide(pen) or 0) for word in (*words, *first)) + 2 * card.pad
-    most = CROWDED if crowded else 0.5
-    wide = wide or max(CARD, min(widest, pen.viewport.w * most))
+    most = MAX_CROWDED_SHARE if crowded else 0.5
+    wide = wide or max(CARD_WIDTH, min(widest, pen.viewport.w * most))
     return Row((seen, Column((SPRING, card, SPRING))), gap, (REST, wide))
 
 
@@ -115,7 +115,7 @@ def _strip(pen: Pen, title: Heading, words: Sequence[Word], first: Sequence[Gold
     ways = Column(tuple(part for row in rows for part in (Rule(), row))[1:])
     wide = max([title.wanted(pen), *(float(one.wide(pen) or 0) for one in first)])
     both = Row((Column((title, *first), 12), ways), 56, (wide, REST))
-    return Paper(both, draw=_frame, angle=TURNED * LOWER, pad=40.0)
+    return Paper(both, draw=_frame, angle=CARD_ANGLE * STRIP_ANGLE_SCALE, pad=40.0)
 
 
 def is_crowded(viewport: Viewport) -> bool:
@@ -125,5 +125,5 @@ def is_crowded(viewport: Viewport) -> bool:
 
 def _frame(pen: Pen, box: Box) -> None:
     """A double line of brass."""
-    for inside, width in INSIDE:
+    for inside, width in FRAME_LINES:
         outline(pen, box.inset(inside), GOLD_RULE, width)

@@ -13,7 +13,7 @@ from scenes.graphics.viewport import Box, Point
 
 SIGN, SIGN_GAP = 1.05, 0.42
 """A sign as a share of the letters beside it, and the room between them."""
-CLOSED, FADED_SIGN = "8C", "C9A89A"
+DISABLED_OPACITY, DISABLED_SIGN = "8C", "C9A89A"
 """How opaque the ink of what cannot be pressed is, and the colour of its sign."""
 NO_BOX = Box(0, 0, 0, 0)
 """Where a control lies until it is placed."""
@@ -28,7 +28,7 @@ class State(NamedTuple):
     pressed: bool = False
 
 
-REST = State()
+AT_REST = State()
 
 
 @dataclass(frozen=True)
@@ -51,15 +51,15 @@ class Widget:
     chosen = False
     """Whether it is the one of several that holds."""
 
-    beyond = (0.0, 0.0)
+    ring_margin = (0.0, 0.0)
     """How far across and down its ring lies outside it."""
 
     def draw(self, pen: Pen, state: State) -> None:
         """Draws it, with a line of brass around it if it has the focus."""
         self._draw(pen, state)
         if state.focused:
-            across, down = self.beyond
-            pen.ring(self.box.inset(-across, -down), self.radius + min(self.beyond), FOCUS_BRASS)
+            across, down = self.ring_margin
+            pen.ring(self.box.inset(-across, -down), self.radius + min(self.ring_margin), FOCUS_BRASS)
 
     def _draw(self, pen: Pen, state: State) -> None:
         """What one sees of it; the plain one is only a place."""
@@ -126,7 +126,7 @@ def draw_ground(pen: Pen, box: Box, state: State, chosen: bool = False, lies: bo
         draw_paper(pen, box, "second" if state.pressed else "print", 8)
 
 
-AROUND_WORD = 10.0
+WORD_PADDING = 10.0
 """Left and right of a quiet word on paper."""
 
 
@@ -152,8 +152,8 @@ class Quiet(Widget):
         light = self.on_wood or self.chosen
         ink, sign = (TITLE_CREAM, BRASS_LINE) if light else (INK, RED_SIGN)
         if not self.enabled:
-            ink, sign = ink + CLOSED, FADED_SIGN
-        inner = box.inset(0 if self.on_wood else AROUND_WORD, 2)
+            ink, sign = ink + DISABLED_OPACITY, DISABLED_SIGN
+        inner = box.inset(0 if self.on_wood else WORD_PADDING, 2)
         draw_word(pen, inner, self.label, self.icon, self.role, ink, sign, self.middle, self.peers)
 
 
@@ -166,7 +166,7 @@ class Thing(Widget):
     first: bool = False
     chosen: bool = False
     radius: float = 6
-    beyond: tuple[float, float] = (0.0, 0.0)
+    ring_margin: tuple[float, float] = (0.0, 0.0)
 
     def _draw(self, pen: Pen, state: State) -> None:
         self.paint(pen, self, state)

@@ -22,7 +22,7 @@ from scenes.kiosk.attract import LENGTHS, SHIFTS, Attract
 from scenes.play.hud.layout import arrangement
 from scenes.screens.home import Home
 from scenes.ui.desk import BoardSheet
-from scenes.ui.glyphs import FACES, SHOULDERS, button_glyph, draw_glyph
+from scenes.ui.glyphs import FACE_BUTTONS, NAMED_BUTTONS, button_glyph, draw_glyph
 from scenes.ui.sheet import Page
 from scenes.ui.snapshot import PaintedSheet
 from tests.pictures.guest import at_noon
@@ -78,7 +78,7 @@ def signs() -> list[str]:
     with new_house() as folder:
         app = opened(folder)
         pen = take(app.context.pen, seen=False)
-        for kind, code in ((kind, code) for kind, faces in FACES.items() for code in (*faces, *SHOULDERS)):
+        for kind, code in ((kind, code) for kind, faces in FACE_BUTTONS.items() for code in (*faces, *NAMED_BUTTONS)):
             draw_glyph(pen, button_glyph(kind, code), (100.0, 100.0))
     return pen.strokes
 

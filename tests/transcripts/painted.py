@@ -24,7 +24,7 @@ from scenes.board.layout import Layout
 from scenes.board.sentences import Voice
 from scenes.input.events import Hover, Input, Press
 from scenes.play.scene import BoardScene
-from scenes.ui.snapshot import BAND, FILLED, Portrait, proportion
+from scenes.ui.snapshot import BAND_SHARE, MAX_ENLARGED, Portrait, proportion
 from tests.conftest import ways
 from tests.pictures.guest import saved_match
 from tests.pictures.screens import LEGAL
@@ -122,7 +122,7 @@ def portraits(app: App, match: Match) -> Iterator[str]:
     """From where pictures of a board are taken, and whether its ground is painted as a part of a picture."""
     pen, voice, place = app.context.pen, Voice(app.context.words, match), LEGAL[match.game.id]
     ground = catalog.look(match.game.id).drawing.setting(match.game.hide(match.position, None))
-    forms = {"usual": {}, "kept": {"band": BAND}, "cut out": {"alone": True}, "large": {"larger": FILLED}}
+    forms = {"usual": {}, "kept": {"band": BAND_SHARE}, "cut out": {"alone": True}, "large": {"larger": MAX_ENLARGED}}
     near = {"near": {"near": (place,)}, "closer": {"near": (place,), "closer": 4.0}}
     for (name, form), size in product({**forms, **near}.items(), ((480, 270), (300, 420))):
         taken = Portrait(pen.art, pen.theme, voice, match, size, **form)

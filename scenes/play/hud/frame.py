@@ -29,7 +29,7 @@ from scenes.play.state.areas import Area, AreaId, PrimaryAction, Tool
 from scenes.play.state.course import Mode
 from scenes.play.state.moods import Mood
 from scenes.ui.scene import Scene
-from scenes.ui.widgets import NO_BOX, REST, State, Widget
+from scenes.ui.widgets import AT_REST, NO_BOX, State, Widget
 
 Stop = Literal["", "now", "tray", "undo", "pace", "tool", "banner", "last"]
 """With what else the light of one-button play comes to it; with nothing: not at all."""
@@ -99,7 +99,7 @@ class Control(NamedTuple):
         widget, drawn = self.widget, isinstance(self.widget, Drawn)
         if self.over or (isinstance(widget, Drawn) and widget.paint is None):
             return None
-        state = REST if drawn else State(hovered=hovered == self.id)
+        state = AT_REST if drawn else State(hovered=hovered == self.id)
         return Item(self.item_id or self.id, widget.box, (widget, state), partial(widget.draw, state=state), self.reach)
 
 

@@ -38,7 +38,7 @@ from scenes.play.state.course import Course, HiddenHands, Mode, referee_is_on
 from scenes.play.view.plan import laid_beside
 from scenes.ui.glyphs import badge
 from scenes.ui.scene import AppContext
-from scenes.ui.widgets import NO_BOX, REST
+from scenes.ui.widgets import AT_REST, NO_BOX
 
 AIR = 26.0
 """How much broader a note is than other tags."""
@@ -148,7 +148,7 @@ def draw_hand_over(pen: Pen, frame: Frame, view: BoardView, course: Course, cont
         draw_card_at(pen, view, "card_back", laid, False)
     _paper(pen, frame, course)
     for one in frame.areas:
-        one.widget.draw(pen, REST)
+        one.widget.draw(pen, AT_REST)
     if not context.device.points:
         pen.ring(hand_over_button(pen.viewport), RADIUS_BANNER)
         draw_key_hints(pen, frame, context)

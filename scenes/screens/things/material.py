@@ -26,7 +26,7 @@ from scenes.graphics.theme import GOLD_RULE, INK, PAPER_RULE, RED_SIGN, UMBER, C
 from scenes.graphics.viewport import Box, Point, centred, ellipse
 from scenes.play.hud.tray import draw_piece
 from scenes.ui.prepared_pictures import draw_home_picture
-from scenes.ui.snapshot import LEFT_FREE, proportion
+from scenes.ui.snapshot import CUTOUT_MARGIN, proportion
 
 HEAP_GAP, ROW_GAP, FIRST_ROW_SHARE = 48.0, 44.0, 1.15
 """Between two heaps, and between two rows of them with a line in the middle; height of the first row relative to the
@@ -257,7 +257,7 @@ def _draw_thing(board: Board, box: Box, view: BoardView, heap: Heap, pen: Pen) -
         shape = proportion(before(view.look.id), framed=True)
         wide = min(box.w, box.h * shape)
         place = centred(box.centre, wide, wide / shape)
-        place = place.inset(-LEFT_FREE * place.h / (1 - 2 * LEFT_FREE))  # for the shadow of what fills the box
+        place = place.inset(-CUTOUT_MARGIN * place.h / (1 - 2 * CUTOUT_MARGIN))  # for the shadow of what fills the box
         if picture := board(place):
             pen.picture(picture, pen.viewport.rect(place)[:2])
         return

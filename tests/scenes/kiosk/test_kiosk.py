@@ -289,7 +289,7 @@ def test_how_a_game_goes_is_painted_in_parts_so_that_no_frame_waits_for_a_whole_
     """A picture in one frame took 0.4 s of work; on a busy machine the watchdog may take that for a hang. And where no
     frame had time left, a board without crests was never painted."""
     attract = shown_as(shown, Attract)
-    monkeypatch.setattr("scenes.ui.snapshot.PAINTING", -1.0)
+    monkeypatch.setattr("scenes.ui.snapshot.PAINT_SECONDS", -1.0)
     next_part(shown)
     assert attract.part == "how"
     shown.dirty = True

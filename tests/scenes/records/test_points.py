@@ -22,7 +22,7 @@ from scenes.play.state.areas import Area, AreaId
 from scenes.play.view.payments import MANY, left_free, nearest_to_all
 from scenes.records.points import Points
 from scenes.screens.pause import Pause
-from scenes.ui.paper import NOUGHT
+from scenes.ui.paper import ZERO_DASH
 from scenes.ui.scene import Scene
 from tests.conftest import name_of
 from tests.game.test_annals import finished
@@ -173,7 +173,7 @@ def test_before_anything_was_counted_the_page_was_a_table_of_noughts(
         said, none = [one.text for one in app.context.pen.written], app.context.words.say("book.points.none")
         assert (none in said) is not any(page.totals), "houses that are still to be built are counted from the start"
         if none in said:
-            assert not {"0", NOUGHT}.intersection(said)
+            assert not {"0", ZERO_DASH}.intersection(said)
             room = page.room()
             assert page.place.w > room.w * 0.6 and page.place.h > room.h * 0.5
 

@@ -20,7 +20,7 @@ from scenes.school.counting import CountedEnd, Counting, CountingSheet
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
 from scenes.screens.with_box import WithBox
-from scenes.ui.paper import NOUGHT
+from scenes.ui.paper import ZERO_DASH
 from tests.game.impossible_ends import IMPOSSIBLE, refusal_of
 from tests.scenes.conftest import Open
 from tests.scenes.screens.showing import at_home, presses
@@ -160,7 +160,7 @@ def test_what_was_taken_is_named_once_and_a_stick_is_told_by_its_place(open_app:
     assert {"Pions pris", "Doubles pris", "Le compte"} <= set(written(app)) and "Poser" not in written(app)
     press(app, "key.2", "tab.pieces")
     said = written(app)
-    assert said[said.index("Pions pris") :][:6] == ["Pions pris", "2", NOUGHT, "Total", "2", "0"]
+    assert said[said.index("Pions pris") :][:6] == ["Pions pris", "2", ZERO_DASH, "Total", "2", "0"]
 
 
 def test_that_a_piece_was_marked_as_built_was_not_spoken(open_app: Open) -> None:

@@ -25,7 +25,7 @@ from scenes.screens.home import Home
 from scenes.screens.more import More
 from scenes.screens.saved_matches import SavedMatches
 from scenes.screens.saved_summary import seated, summary_of, when
-from scenes.ui.prepared_pictures import KEPT
+from scenes.ui.prepared_pictures import PICTURE_SIZE
 from scenes.ui.snapshot import portrait, retaken
 from tests.conftest import name_of, thrown
 from tests.patience import until
@@ -81,7 +81,7 @@ def test_home_showed_an_older_position_after_the_power_went(tmp_path: Path) -> N
     put_away(app, board)
     shelf = app.context.shelf
     assert isinstance(app.scene, Home)
-    assert pygame.image.load(shelf.picture("in-hand")).get_size() == KEPT
+    assert pygame.image.load(shelf.picture("in-hand")).get_size() == PICTURE_SIZE
     shelf.keep(begun(GAMES[0], 25))
     assert not shelf.picture("in-hand").exists()
     app.show(Home())
