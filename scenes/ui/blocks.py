@@ -1,8 +1,8 @@
-"""Blocks: what stands on a page, as values; where everything lies is worked out here, once, for every page.
+"""Blocks: the contents of a page, as values, and the layout of every page.
 
-A block is a value: it knows how wide and how high it likes to be at this size of text, and lays itself into a box as
-controls (which are pressed) and printed parts (which are only seen). Columns share their height out: what may grow
-takes what is left, what may shrink gives it back, in one way for every page.
+A block knows its preferred and its minimum size at this text scale, and lays itself out in a box as controls (which can
+be pressed) and printed parts (which are only drawn). In a column, blocks that may grow share the height that is left,
+and blocks that may shrink give up height, by the same rules on every page.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from scenes.ui.widgets import WORD_PADDING, Quiet, Widget, word_width
 
 Width = float | None
 REST: Width = None
-"""The width of what takes the room that is left; several of them share it evenly."""
+"""A width that takes the remaining room; several of them share it evenly."""
 WORD: Role = "word"
 LEADING = 1.26
-"""From one line of text to the next, as a share of its size."""
+"""Line height, as a share of the type size."""
 
 
 def row_of(box: Box, widths: Sequence[Width], gap: float, align: float = 0.0) -> list[Box]:
-    """Boxes side by side, as high as the room. Where there is too little of it they shrink in proportion. What is left
-    over lies at their right, or in the share of `align` at their left."""
+    """Boxes side by side, as high as `box`. Too wide ones shrink in proportion. Spare width lies at the right, or the
+    share `align` of it at the left."""
     found = _distributed(widths, box.w - gap * (len(widths) - 1))
     x = box.x + align * (box.w - sum(found) - gap * max(0, len(found) - 1))
     boxes = []
@@ -37,19 +37,19 @@ def row_of(box: Box, widths: Sequence[Width], gap: float, align: float = 0.0) ->
 
 
 def columns_of(box: Box, count: int, gap: float, widest: float) -> list[Box]:
-    """So many equal boxes side by side in the middle of the room, as wide as they may be."""
+    """`count` equal boxes side by side, centred, each at most `widest` wide."""
     width = min(widest, (box.w - gap * (count - 1)) / max(1, count))
     return row_of(box, [width] * count, gap, 0.5)
 
 
 def rows_of(box: Box, count: int, gap: float, highest: float) -> list[Box]:
-    """So many equal boxes below each other, from the top of the room."""
+    """`count` equal boxes below each other from the top, each at most `highest` high."""
     height = min(highest, (box.h - gap * (count - 1)) / max(1, count))
     return [Box(box.x, box.y + number * (height + gap), box.w, height) for number in range(count)]
 
 
 def _distributed(widths: Sequence[Width], room: float) -> list[float]:
-    """The widths that boxes get of a room without its gaps."""
+    """The widths of boxes that share a room, gaps not included."""
     wanted = [width for width in widths if width is not None]
     spare = room - sum(wanted)
     if spare >= 0:
@@ -60,14 +60,15 @@ def _distributed(widths: Sequence[Width], room: float) -> list[float]:
 
 
 class Printed(NamedTuple):
-    """What is only seen: its box, and what draws it."""
+    """A part that is only drawn, in its box."""
 
     box: Box
     draw: Callable[[Pen], object]
 
 
 class Laid(NamedTuple):
-    """Parts on one thing that was laid on the table, turned by hand; it rises when one of its controls is meant."""
+    """Parts on one object on the table, rotated by `angle` degrees; `high` scales its shadow. It rises when its only
+    control is hovered or focused."""
 
     key: object
     box: Box
@@ -80,7 +81,7 @@ Part = Widget | Printed | Laid
 
 
 def controls(parts: Sequence[Part]) -> Iterator[Widget]:
-    """What of them can be pressed, in the order in which it was laid."""
+    """The controls among parts, in layout order."""
     for part in parts:
         if isinstance(part, Laid):
             yield from controls(part.parts)
@@ -88,31 +89,31 @@ def controls(parts: Sequence[Part]) -> Iterator[Widget]:
             yield part
 
 
-# -- blocks: nobody compares or prints them, and all that a start reads is made without what would do that ------------
+# -- blocks: dataclasses without eq and repr, which would only make the start slower ----------------------------------
 
 
 class Block:
-    """Something that stands on a page. The plain one is empty room."""
+    """An element of a page. The base class is empty space."""
 
     def wide(self, pen: Pen) -> Width:
-        """How wide it likes to be; `REST`: all that is left."""
+        """Its preferred width; `REST`: all that is left."""
         return REST
 
     def high(self, pen: Pen, width: float) -> float:
-        """How high it likes to be in that width."""
+        """Its preferred height at that width."""
         return 0.0
 
     def least(self, pen: Pen, width: float) -> float:
-        """The height with which it still serves."""
+        """Its minimum height at that width."""
         return self.high(pen, width)
 
     @property
     def grows(self) -> float:
-        """Which share of the height that is left over it takes."""
+        """Its share of the height that is left over; 0: it does not grow."""
         return 0.0
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
-        """Its parts in that box."""
+        """Its parts, laid out in that box."""
         return []
 
 
@@ -120,8 +121,7 @@ Measure = Callable[[Any, Pen, float], float]
 
 
 def once(measure: Measure) -> Measure:
-    """A measure that a block takes once for each width: whoever it stands in asks for it, and so does whoever that
-    stands in, and again when all is laid."""
+    """Caches a measurement of a block by width: it is requested at every level of nesting, and again during layout."""
 
     def taken(self: Any, pen: Pen, width: float) -> float:
         known, key = vars(self).setdefault("measured", {}), (measure, width, pen.viewport.text, pen.viewport.unit)
@@ -133,13 +133,13 @@ def once(measure: Measure) -> Measure:
 
 
 def line_height(pen: Pen, role: Role, pad: float = 0.0) -> float:
-    """The height of one line of that type with so much room around it."""
+    """Line height of a role, plus `pad`."""
     return type_size(role, pen.viewport.text) * LEADING + pad
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Space(Block):
-    """Room between others; with `share` it takes what is left over."""
+    """Space between blocks; with `share` it grows."""
 
     height: float = 0.0
     share: float = 0.0
@@ -160,8 +160,8 @@ SPRING = Space(share=1.0)
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Picture(Block):
-    """Whatever a page draws itself: at least `smallest`, at best `height` high, and `width` wide; it takes a share of
-    what is left over. `make` gives a control or a printed part for the box, or several."""
+    """What a page draws itself: its preferred `height` and `width`, minimum height `smallest`, and `share` of the
+    height left over. `make` returns one or several parts for its box."""
 
     make: Callable[[Box], Part | list[Part]]
     height: float = 0.0
@@ -188,18 +188,19 @@ class Picture(Block):
 
 
 def drawn(draw: Callable[[Pen, Box], object]) -> Callable[[Box], Part]:
-    """What a picture lays that is only seen."""
+    """A `make` of a picture that is only drawn."""
     return lambda box: Printed(box, lambda pen: draw(pen, box))
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Pressable(Block):
-    """What every control of a page has: its name, its words, and what it does."""
+    """What the controls of a page have in common: key, label, icon and action."""
 
     role: ClassVar[Role] = WORD
     preferred: ClassVar[tuple[float, float]] = 76.0, 32.0
     minimum: ClassVar[tuple[float, float]] = 64.0, 6.0
-    """The type of its words, its height at least, and what they have around them; and with which it still serves."""
+    """Role of its label; preferred and minimum height, each as a height and as padding around a line of the label,
+    whichever is larger."""
 
     key: str
     label: str
@@ -216,16 +217,16 @@ class Pressable(Block):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Word(Pressable):
-    """A quiet word with its sign, on paper or, with `on_wood`, on the table."""
+    """A plain control: a label with its icon, on paper or, with `on_wood`, on the table."""
 
     on_wood: bool = False
     middle: bool = False
     chosen: bool = False
     meaning: str = ""
     peers: tuple[str, ...] = ()
-    """The words below each other that look alike, in the same room."""
+    """The labels of controls below each other that share one type size."""
     flush: bool = False
-    """Whether its sign stands right below those of the settings above it, and all of its row can be pressed."""
+    """Whether its icon is aligned with those of the settings above it, and its whole row can be pressed."""
 
     def wide(self, pen: Pen) -> Width:
         return word_width(pen, self.label, self.icon) + (0 if self.on_wood else 24)
@@ -248,7 +249,7 @@ class Column(Block):
     blocks: tuple[Block, ...]
     gap: float = 0.0
     at: float = 0.0
-    """Where they lie if nothing grows: 0 above, 0.5 in the middle."""
+    """Vertical alignment if nothing grows: 0 top, 0.5 centre."""
 
     @once
     def high(self, pen: Pen, width: float) -> float:
@@ -271,7 +272,7 @@ class Column(Block):
         return found
 
     def _distributed_heights(self, pen: Pen, box: Box) -> tuple[list[float], float, float]:
-        """The height of each, the gap between them, and where the first begins."""
+        """The height of each block, the gap, and the y of the first."""
         gaps = len(self.blocks) - 1
         heights = [one.high(pen, box.w) for one in self.blocks]
         spare = box.h - sum(heights) - self.gap * gaps
@@ -294,8 +295,8 @@ class Column(Block):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Row(Block):
-    """Blocks side by side: as wide as they like, or as wide as `widths` says; what is left over lies as `at` says,
-    or between them with `spread`."""
+    """Blocks side by side in their preferred widths, or in `widths`; spare width is placed by `at` (0 to 1: share at
+    the left), or between them with `spread`."""
 
     blocks: tuple[Block, ...]
     gap: float = 0.0
@@ -303,7 +304,7 @@ class Row(Block):
     at: float = 0.0
     spread: bool = False
     middle: bool = True
-    """Whether those that are lower lie in the middle of the row; else they are as high as the row."""
+    """Whether lower ones are centred vertically; else they are stretched to the height of the row."""
 
     def wide(self, pen: Pen) -> Width:
         wanted = self._wanted(pen)
@@ -343,16 +344,16 @@ class Row(Block):
 
 
 def evenly(blocks: Sequence[Block], gap: float) -> Row:
-    """Blocks side by side, each as wide as the others."""
+    """Blocks of equal width side by side."""
     return Row(tuple(blocks), gap, (REST,) * len(blocks))
 
 
 class Leafing:
-    """Owns which leaf is open, and how many there were when it was last laid."""
+    """Owns the index of the open leaf of a paged list, and the number of leaves at the last layout."""
 
     def __init__(self) -> None:
         self.at, self.count = 0, 1
 
     def turn(self, by: int) -> None:
-        """Opens another leaf, if there is one."""
+        """Opens the leaf `by` further on, within bounds."""
         self.at = max(0, min(self.count - 1, self.at + by))

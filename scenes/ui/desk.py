@@ -1,7 +1,7 @@
-"""Desk: a position of a game as it lies in one part of the window, with its view, its camera and its scenery; and the
-page whose board lies on the table itself, with papers beside it or below it.
+"""Desk: a view of a position in a part of the window, with its camera and scenery; and pages with a board on the table
+and papers beside or below it.
 
-Whoever shows a board that is not played on has one: a replay, a film, a journal, a pause, a photograph.
+Used wherever a board is shown but not played on: replay, film, journal, pause, photograph.
 """
 
 from __future__ import annotations
@@ -42,15 +42,15 @@ from scenes.ui.widgets import NO_BOX, State, Widget
 
 Say = Callable[[Line], str]
 BOARD_MARGIN, TOUCH_SIZE = 26.0, 46.0
-"""Around a board from above, and what a finger presses on it."""
+"""Margin around a board seen from above, and hit area of its places, in logical units."""
 GROWING_MARGIN = 56.0, 20.0
-"""How far the edge of a ground that grows reaches out beside and below what belongs to it."""
+"""How far a growing ground extends beyond its places, beside and below, in logical units."""
 PAD, MIN_BUBBLE_WIDTH, BUBBLE_EDGE = 22.0, 420.0, 3.0
-"""Around what is said, how wide the white below it is at least, and its edge on a leaf as white."""
+"""Padding of a speech bubble, its minimum width, and the width of its edge on white paper, in logical units."""
 
 
 class Desk:
-    """Owns the picture of one board. All boxes and points are in units of the window."""
+    """Owns the picture of one board. Boxes and points are in logical units of the window."""
 
     def __init__(
         self,
@@ -61,14 +61,14 @@ class Desk:
         crests: bool = True,
         table: Callable[[Pen], None] | None = None,
     ) -> None:
-        """`box` is the part of the window that the picture fills, all of it if there is none; a photograph shows no
-        `crests`; `table` draws what the board lies on, if it is not the table of the house. It holds what it draws
-        with until it is let go of."""
+        """`box` is the part of the window to fill (None: all of it); `crests`: whether pieces show crests (not in a
+        photograph); `table` draws what the board lies on, by default the usual table. It keeps the caches of its
+        pictures until `forget`."""
         self.look = look
         self.box = box or pen.viewport.whole
         self._part = box is not None
         self.pen = pen
-        """With which the picture is drawn."""
+        """The pen of the picture."""
         if self._part:
             self.pen = Pen(pen.surface, Viewport(*pen.viewport.rect(self.box)[2:]), pen.art, pen.theme)
         below = table or (draw_table if self._part else draw_lit_table)
@@ -78,9 +78,9 @@ class Desk:
         self._standing: tuple[Position | None, tuple[Figure, ...]] = None, ()
         self._made: tuple[object, Scenery] | None = None
         self._ready: Scenery | None = None
-        """What the still picture shows."""
+        """The scenery that the finished still picture shows."""
         self.begun = False
-        """Whether it ever was ready."""
+        """Whether the picture has been ready since the last `forget`."""
         self.animation: Animation | None = None
         self.camera = of_board(look)
 
@@ -95,8 +95,8 @@ class Desk:
         flattened: bool = False,
         bare: bool = False,
     ) -> None:
-        """That position from now on, with these places framed, or what of it stands while something moves. `setting`:
-        what the ground shows in place of its own; `flattened`: with nothing that stands up; `bare`: the board alone."""
+        """Shows a position with `marked` places framed, or the still part of an animation. `setting` replaces what the
+        ground shows; `flattened`: nothing stands upright; `bare`: the board alone."""
         key = id(position), marked, animation, setting, flattened, bare, self.camera
         if self._made and self._made[0] == key and self._standing[0] is position:
             return
@@ -116,21 +116,21 @@ class Desk:
         self._made = key, scenery
 
     def figures(self, position: Position) -> tuple[Figure, ...]:
-        """What stands in a position, as it is shown here."""
+        """The figures of a position, as shown here."""
         return self._bare(self.look.pieces.figures(position))
 
     def _bare(self, figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
-        """The same figures, without their crests in a photograph."""
+        """The figures, without crests if crests are off."""
         return figures if self._crests else tuple(one._replace(crest=False) for one in figures)
 
     @property
     def scenery(self) -> Scenery:
-        """All that stands still of what is shown."""
+        """The still part of what is shown."""
         assert self._made, "nothing lies here yet"
         return self._made[1]
 
     def forget(self) -> None:
-        """Nobody sees it for a while: what was made for its picture goes."""
+        """Frees the caches of its picture while it is out of sight."""
         self.view.forget()
         self._ready, self.begun = None, False
 
@@ -146,9 +146,10 @@ class Desk:
         alone: bool = False,
         still: bool = False,
     ) -> Camera:
-        """A camera that sees all that ever belongs to the board in these positions, the first of them with what stands
-        on it, and these places, in that room; it looks as `start` does. In a picture it comes so many times as `near`
-        to some places at most; where a ground grows, to all that stands. `alone`: nothing lies beside the board."""
+        """A camera that fits everything that belongs to the board in these positions, the figures of the first one, and
+        `places` into `room`, looking as `start` does. `near`: places to approach, and the maximum magnification; a
+        growing ground is always shown whole. `alone`: without what lies beside the board. `still`: as of
+        `camera_for`."""
         look, own = self.look, self._own_box(room)
         belonging, without = _belonging(look, positions), look.places.beside if alone else ()
         figures = look.pieces.figures(positions[0])
@@ -162,12 +163,12 @@ class Desk:
         return nearer(found, look, near[0], board, own, near[1], picture)
 
     def alone(self, position: Position) -> Hashable:
-        """What the ground shows in that position without what lies beside the board, where a game has any of that."""
+        """The setting of the ground in that position without what lies beside the board, where a game has any."""
         ground = self.look.drawing.setting(position)
         return in_picture(ground, part=True) if self.look.places.beside else ground
 
     def look_from(self, found: Camera) -> None:
-        """The board is seen with that camera."""
+        """Sets the camera."""
         if found == self.camera:
             return
         if self._made:
@@ -175,15 +176,15 @@ class Desk:
         self.camera = found
 
     def point(self, at: Point) -> Point:
-        """Where on the window a point of the picture lies."""
+        """Converts a point of the picture to the window."""
         return self.box.x + at[0] / self._scale, self.box.y + at[1] / self._scale
 
     def middle(self, place: Place) -> Point:
-        """Where on the window the middle of a place lies."""
+        """The middle of a place on the window."""
         return self.point(middle_of(place, self.camera, self.look.layout))
 
     def unit(self, length: float) -> float:
-        """A length of the picture in units of the window."""
+        """Converts a length of the picture to the window."""
         return length / self._scale
 
     def _own_box(self, box: Box) -> Box:
@@ -194,8 +195,8 @@ class Desk:
     # -- the picture --------------------------------------------------------------------------------------------------
 
     def warm_up(self, until: float, more: Sequence[Figure] = ()) -> float:
-        """Makes ready what is shown and these figures besides, a part of it at least and more until that moment of
-        `perf_counter`; the share that is ready."""
+        """Prepares the picture and the figures `more` until that moment of `perf_counter`, one part at least; returns
+        the share that is ready."""
         share = self.pen.art.slices.work(until, partial(self._make_ready, more))
         self.begun = self.begun or share >= 1
         return share
@@ -212,12 +213,12 @@ class Desk:
         self._ready = scenery
 
     def draw(self, pen: Pen, share: float = 1.0, banners: Sequence[Box] = ()) -> Pen:
-        """Everything of it: what stands, and what moves when that share of its way is over; the pen that draws in the
-        picture. `banners`: where tokens fly to."""
+        """Draws the still part and, at that share (0 to 1), the animation; returns the pen of the picture. `banners`:
+        targets of flying tokens."""
         own = self._on(pen)
         own.picture(self.view.still(own, self.scenery), (0, 0))
         if self._part:
-            own.written.clear()  # what is lettered on a map is no caption
+            own.written.clear()  # the lettering of a map is not text of the page
         if self.animation:
             goals = [self._own_box(box) for box in banners]
             for stroke in Mover(own, self.view, self.scenery).strokes(self.animation, share, goals):
@@ -225,7 +226,7 @@ class Desk:
         return own
 
     def _on(self, pen: Pen) -> Pen:
-        """The pen of this picture on the surface of the window."""
+        """The pen of the picture, on the surface of the window."""
         if not self._part:
             return pen
         rect = pygame.Rect(pen.viewport.rect(self.box)).clip(pen.surface.get_rect())
@@ -233,22 +234,21 @@ class Desk:
 
 
 class BoardSheet(Sheet):
-    """Owns the desk. A page lays `board` among its blocks and says what lies there."""
+    """A page with a board; owns the desk. A page puts `board` among its blocks and implements `lay_board`."""
 
     match: Match
     look: AnyLook
-    """Of the board that lies there; a page sets both."""
+    """Look of the game; a page sets `match` and `look`."""
     printed = False
-    """Whether the board is printed on a paper and shows no more than that part of the window; else it lies on the
-    table itself."""
+    """Whether the board is printed on paper and confined to that part of the window; else it lies on the table."""
 
     def __init__(self, behind: Scene) -> None:
         super().__init__(behind)
         self.place = NO_BOX
-        """Where the board has room."""
+        """The room of the board."""
         self._printed_in: Box | None
 
-    # -- what a page fills in -----------------------------------------------------------------------------------------
+    # -- to be implemented --------------------------------------------------------------------------------------------
 
     def new_desk(self) -> Desk:
         """A desk for this window and language."""
@@ -256,7 +256,7 @@ class BoardSheet(Sheet):
 
     @abstractmethod
     def lay_board(self) -> None:
-        """Looks at the board in its `place`, and shows what lies there now."""
+        """Sets the camera for `place`, and shows the current position."""
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 
@@ -268,7 +268,7 @@ class BoardSheet(Sheet):
         super().enter(context)
 
     def unseen(self) -> None:
-        """Neither the board of this page nor the one behind it is seen for a while."""
+        """Frees the pictures of this board and of the page behind."""
         self.desk.forget()
         self.behind.unseen()
 
@@ -280,7 +280,7 @@ class BoardSheet(Sheet):
         return found
 
     def board(self) -> Block:
-        """The room of the board among the blocks, which takes what they leave."""
+        """A block that takes the remaining room for the board."""
 
         def take(box: Box) -> list[Part]:
             self.place = box
@@ -300,12 +300,12 @@ class BoardSheet(Sheet):
 
 @dataclass(frozen=True)
 class Spot(Widget):
-    """A place of a board that can be pressed."""
+    """A place of the board as a control."""
 
     label: str = ""
     place: Place = ""
     picked: bool = False
-    """Whether it waits for a second one."""
+    """Whether it is selected and waits for a second place."""
 
     ring_margin = (4.0, 4.0)
 
@@ -321,17 +321,17 @@ class Spot(Widget):
 
 
 class InPlay(BoardSheet):
-    """A page beside the board of the match that lies behind. A page sets `record`."""
+    """A page beside the board of the match behind it. A page sets `record`."""
 
     record: MatchView
-    """The match, and how its board was looked at."""
+    """The match, and the view of its board."""
 
     def enter(self, context: AppContext) -> None:
         self.match, self.look = self.record.match, self.record.look
         super().enter(context)
 
     def room_of_board(self) -> Box:
-        """Where its places lie: a ground that grows reaches out around them, and is seen whole."""
+        """Room for the places: smaller for a growing ground, whose edge extends beyond them."""
         return self.place.inset(*GROWING_MARGIN) if self.look.grows else self.place
 
     def lay_board(self) -> None:
@@ -342,20 +342,20 @@ class InPlay(BoardSheet):
 
 
 class SpotSheet(BoardSheet):
-    """A page whose board lies there from above, with places to be pressed. A page says which `spots` there are."""
+    """A page with a board seen from above whose places can be pressed. A page implements `spots`."""
 
     def spots(self) -> list[Spot]:
-        """What of the board can be pressed."""
+        """The places that can be pressed."""
         return []
 
     def spot(self, place: Place, label: str, act: Callable[[], None], picked: bool = False) -> Spot:
-        """A place as large as a finger needs, on a very small board as large as a cell."""
+        """A place as a control, large enough for a finger; on a very small board, as large as a cell."""
         tile = self.desk.camera.tile
         size = max(min(TOUCH_SIZE, tile), min(64.0, tile * 0.4))
         return Spot(f"place.{place}", centred(self.desk.middle(place), size, size), act, True, label, place, picked)
 
     def look_down(self, places: Sequence[Place]) -> None:
-        """All these places, from above."""
+        """Shows all these places from above."""
         self.desk.look_from(from_above(self.desk.look, places, self.place.inset(BOARD_MARGIN)))
 
     def arrange(self) -> list[Widget]:
@@ -365,13 +365,13 @@ class SpotSheet(BoardSheet):
         return [*found, *spots]
 
     def _under(self, event: Hover | Click) -> Widget | None:
-        """Of places that lie close together the nearest one."""
+        """Of overlapping places, the one nearest to the pointer."""
         hit = [one for one in self.widgets if one.enabled and one.box.contains(event.at)]
         return min(hit, key=lambda one: dist(one.box.centre, event.at), default=None)
 
 
 def _belonging(look: AnyLook, positions: Sequence[Position]) -> list[Place]:
-    """All that belongs to a board in these positions, and what stands in the first of them."""
+    """The places that belong to a board in these positions, and those of the figures in the first."""
     first = positions[0]
     found = [place for figure in look.pieces.figures(first) for place in figure.places]
     found += look.places.quiet(first)
@@ -385,7 +385,7 @@ def _belonging(look: AnyLook, positions: Sequence[Position]) -> list[Place]:
 
 @dataclass(frozen=True)
 class Bubble(Block):
-    """What somebody beside it says, on white that is as wide as the words."""
+    """A speech bubble, as wide as its words."""
 
     text: Text
 
@@ -404,7 +404,7 @@ class Bubble(Block):
         left, middle, corner = box.x + 2, box.centre[1], pen.viewport.px(22)
         tail = [(left - 26, middle + 14), (left, middle - 14), (left, middle + 20)]
         layers = (BUBBLE_EDGE, INK), (0.0, "FFFEFA")
-        for edge, colour in layers if pen.theme.contrast else layers[1:]:  # white on white has an edge
+        for edge, colour in layers if pen.theme.contrast else layers[1:]:  # white on white needs an edge
             made = partial(shapes.rounded, radius=corner, colour=pen.theme.colour(colour))
             pen.filled(box.inset(-edge), ("bubble", colour), made)
             pen.polygon(tail, fill=colour)
@@ -413,6 +413,6 @@ class Bubble(Block):
 
 
 def strip(face: Callable[[Pen, Box], object], *blocks: Block, widths: Sequence[Width], high: float = 120.0) -> Block:
-    """A strip of paper below a board, so `high` at least: a face at its left, beside that whatever else is there."""
+    """A strip of paper below a board, at least `high`: a face at the left, then the blocks."""
     row = Row((Picture(drawn(face), max(120.0, high), 170.0), *blocks), 36, (170.0, *widths))
     return Paper(row, "leaflet", 20)

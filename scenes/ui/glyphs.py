@@ -1,4 +1,4 @@
-"""Glyphs: what is printed on the key or button for an action, for the device that was used last."""
+"""Glyphs: pictures of the key or pad button for an action, on the device used last."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from scenes.ui.scene import AppContext
 
 Form = Literal["key", "face", "cross", "circle", "square", "triangle", "bar"]
 GLYPH_HEIGHT = 40.0
-"""Of a sign, in logical units at the usual size of text."""
+"""Height of a glyph in logical units, at text scale 1."""
 MAX_GLYPH_SCALE = 1.25
-"""How much larger signs become with the text; beyond that they would cover what they stand beside."""
+"""Largest scale of glyphs with the text scale: larger ones would cover what they belong to."""
 BADGE_OVERLAP, MAX_BADGE_OVERLAP = 16.0, 0.2
-"""How far one over an upper corner reaches into what it presses, where the sign or word of that may begin; of a low
-thing no more than this part."""
+"""Overlap of a badge with the upper edge of its control, in logical units (its icon or label may begin there), and at
+most as a share of the control's height."""
 MAX_BADGE_HEIGHT = 0.45
-"""How much of the height or width of a small control a large sign may take."""
+"""Largest height of an enlarged badge, as a share of the shorter side of its control."""
 
 
 class Glyph(NamedTuple):
-    """One sign: a key, a round button with a letter or shape, or a bar (shoulder buttons, sticks)."""
+    """A glyph: a key, a round button with a letter or shape, or a bar (shoulder buttons, sticks)."""
 
     form: Form
     word: str = ""
@@ -47,7 +47,7 @@ KEY_WORDS: dict[int, str] = {
     pygame.K_KP_MINUS: "−",
 }
 ARROWS: dict[str, Point] = {"↑": (0, -1), "↓": (0, 1), "←": (-1, 0), "→": (1, 0)}
-"""Signs that are drawn, because no typeface of the house has all of them."""
+"""Arrows are drawn: no typeface used here has all of them."""
 SPOKEN_KEYS: dict[int, str] = {
     pygame.K_RETURN: "enter",
     pygame.K_KP_ENTER: "enter",
@@ -67,9 +67,9 @@ SPOKEN_KEYS: dict[int, str] = {
     pygame.K_LCTRL: "control",
     pygame.K_RCTRL: "control",
 }
-"""Keys whose name is a word of the language tables, `access.key.<word>`."""
+"""Keys whose name is translated, as `access.key.<word>`."""
 CONTROL_LETTERS: dict[Action, str] = {"undo": "Z", "redo": "Y"}
-"""Without a key of their own these are pressed together with Control."""
+"""Actions that are Control plus a letter if no key is bound to them."""
 
 A, B, X, Y = (
     pygame.CONTROLLER_BUTTON_A,
@@ -107,13 +107,13 @@ BUTTON_NAMES: dict[Family, tuple[str, ...]] = {
 
 
 def current(settings: Settings) -> Bindings:
-    """The keys and buttons as the players have chosen them."""
+    """The bindings in these settings."""
     return bindings(settings.keys, settings.buttons)
 
 
 def glyph(context: AppContext, action: Action) -> Glyph | None:
-    """The sign for an action on the device that was used last, or on the one that the players have chosen; None for a
-    mouse, a finger, or a single button, which need none."""
+    """The glyph of an action for the device used last, or the one chosen in the settings; None for mouse, touch and
+    switch scanning, which need none."""
     chosen = context.settings.glyphs
     if context.settings.scanning:
         return None
@@ -127,7 +127,7 @@ def glyph(context: AppContext, action: Action) -> Glyph | None:
 
 
 def key_glyph(context: AppContext, action: Action) -> Glyph | None:
-    """The key for an action."""
+    """The glyph of the key for an action."""
     code = current(context.settings).key(action)
     if code is not None:
         return Glyph("key", key_word(context, code))
@@ -136,7 +136,7 @@ def key_glyph(context: AppContext, action: Action) -> Glyph | None:
 
 
 def key_word(context: AppContext, code: int) -> str:
-    """What a key is called."""
+    """The name of a key."""
     if code in KEY_WORDS:
         return KEY_WORDS[code]
     if code in SPOKEN_KEYS:
@@ -146,7 +146,7 @@ def key_word(context: AppContext, code: int) -> str:
 
 
 def button_glyph(kind: Family, code: Source) -> Glyph:
-    """What is printed on a button of a pad of that family."""
+    """The glyph of a pad button of that family."""
     if code in FACE_BUTTONS[kind]:
         return FACE_BUTTONS[kind][code]
     word = BUTTON_NAMES[kind][NAMED_BUTTONS.index(code)] if code in NAMED_BUTTONS else str(code)
@@ -157,19 +157,19 @@ def button_glyph(kind: Family, code: Source) -> Glyph:
 
 
 def glyph_width(pen: Pen, sign: Glyph, height: float) -> float:
-    """How wide a sign of that height is, in logical units."""
+    """Width of a glyph of that height, in logical units."""
     if sign.form not in ("key", "bar") or sign.word in ARROWS:
         return height
     return max(height, pen.text_size(sign.word, "small_bold")[0] * height / (GLYPH_HEIGHT * pen.viewport.text) + 20)
 
 
 def glyph_height(pen: Pen) -> float:
-    """How high a sign is."""
+    """Height of a glyph, in logical units."""
     return GLYPH_HEIGHT * min(MAX_GLYPH_SCALE, pen.viewport.text)
 
 
 def draw_glyph(pen: Pen, sign: Glyph, centre: Point, height: float = 0) -> Box:
-    """Draws a sign of that height, or of the usual one, around its middle; returns where it lies."""
+    """Draws a glyph of that height, or the usual one, around its centre; returns its box."""
     height = height or glyph_height(pen)
     box = centred(centre, glyph_width(pen, sign, height), height)
     width = box.w
@@ -215,8 +215,8 @@ def _shape(pen: Pen, sign: Glyph, centre: Point, reach: float) -> None:
 
 
 def badge(pen: Pen, context: AppContext, action: Action, box: Box, others: Sequence[Box] = ()) -> Box | None:
-    """The sign for an action over a corner of what it would press, the right one or else the left one, or a bit lower,
-    where it lies on none of the others; where it lies. Nothing for a mouse or a finger."""
+    """Draws the glyph of an action at the upper right corner of its control, or the left one, or slightly lower, where
+    it overlaps none of `others`; returns its box. Nothing for mouse and touch."""
     sign = glyph(context, action)
     if sign is None:
         return None

@@ -1,4 +1,4 @@
-"""Leaves: a list that is too long for its place, leaf by leaf; and index cards behind each other, one of them open."""
+"""Paged lists (a list too long for its place, leaf by leaf), and index cards with tabs, one of them open."""
 
 from __future__ import annotations
 
@@ -29,43 +29,43 @@ from scenes.ui.paper import Text, unruled
 from scenes.ui.widgets import AT_REST, State, Thing
 
 CARD_PADDING = 56.0
-"""Around what stands on an index card."""
+"""Padding of an index card, in logical units."""
 
-TAB_WIDTH = 300.0  # width of a tab
-TAB_PADDING = 88.0  # what it has beside a longer word
-TAB_GAP = 18.0  # the room between two
-FIRST_TAB_OFFSET = 44.0  # how far the first one lies from the edge of its card
-OPEN_TAB_OVERLAP = 6.0  # how far it goes on on its card
-OFFSET = 9.0  # by how much the cards behind stand out
+TAB_WIDTH = 300.0  # usual width of a tab
+TAB_PADDING = 88.0  # padding of a longer word
+TAB_GAP = 18.0  # gap between two tabs
+FIRST_TAB_OFFSET = 44.0  # from the edge of the card
+OPEN_TAB_OVERLAP = 6.0  # of the open tab on its card
+OFFSET = 9.0  # of each card behind the one before it
 
 MAX_OVERFILL, MAX_CLOSE_OVERFILL = 1.25, 1.4
-"""A list that is longer than its place by no more than this stays on one leaf, its lines a little closer together; the
-second one where they may lie closer on several leaves, too."""
+"""Ratio of a list's height to its place up to which it stays on one leaf, compressed; the second one if its leaves may
+be compressed too."""
 LEAF_TOLERANCE = 8.0
-"""By how much one of several leaves may be fuller than it has to be."""
+"""Precision, in logical units, of balancing several leaves."""
 TAB_SHADES, OPEN_TAB_END = ("E3CD9D", "D8C08C", "CDB27E"), 24.0
-"""Of index cards that lie behind the open one; and how far the tab of that lies on paper, which has no edge."""
+"""Colours of the tabs behind, by distance from the open one; distance between the outline of the open tab and its lower
+end, which lies on its card."""
 TAB_COVERED = 18.0
-"""How far the sheets of the cards stand up over the foot of a tab."""
+"""Height of the foot of a tab that the sheets of the cards cover."""
 TAB_WORD_SHIFT, TAB_WORD_MARGIN = 0.1, 32.0
-"""By which part of its size a word in Alegreya Sans stands too high in a tab, and what it leaves free there."""
+"""Shift of a word in Alegreya Sans below the middle of a tab, as a share of its size; margin of the word in the tab."""
 
 
 @dataclass(frozen=True)
 class Leaves(Block):
-    """Blocks below each other, as many on a leaf as have room; below them, if there are several leaves, the ways to
-    turn, in the words of `say`."""
+    """A list, as many blocks on a leaf as fit; with several leaves, buttons to turn them below, labelled by `say`."""
 
     blocks: tuple[Block, ...]
     leafing: Leafing
     say: Callable[..., str]
     gap: float = 0.0
     closer: float = 1.0
-    """How much longer than its place a leaf of several may be, its lines closer together."""
+    """Factor by which the content of a leaf may exceed its height, compressed, where there are several."""
     ways: tuple[Block, ...] = ()
-    """What stands at the foot besides."""
+    """Further blocks at the foot."""
     aired: bool = False
-    """Whether what is left over of a leaf lies above, between and below them, up to twice the gap in each place."""
+    """Whether spare height goes above, between and below the blocks, up to twice the gap each."""
 
     grows = 1.0
 
@@ -95,7 +95,7 @@ class Leaves(Block):
         return [*shown, *self._foot().lay(pen, Box(box.x, box.bottom - foot, box.w, foot))]
 
     def _in_room(self, pen: Pen, blocks: tuple[Block, ...], box: Box) -> Column:
-        """Those of one leaf below each other."""
+        """The blocks of one leaf in a column."""
         column = Column(blocks, self.gap)
         spare = box.h - column.high(pen, box.w)
         if not self.aired or column.grows or spare <= 0:
@@ -111,7 +111,7 @@ class Leaves(Block):
 
 
 def turn_signs(say: Callable[..., str], turn: Callable[[int], None], before: bool, after: bool) -> tuple[Word, Word]:
-    """The signs that lead to the leaf before and to the one after, as far as there is one."""
+    """The buttons to the previous and the next leaf, disabled where there is none."""
     found = ("earlier", "back", -1, before), ("later", "forward", 1, after)
     one, other = (
         Word(key, "", icon, partial(turn, by), can, middle=True, meaning=say(f"school.{key}"))
@@ -121,7 +121,7 @@ def turn_signs(say: Callable[..., str], turn: Callable[[int], None], before: boo
 
 
 def packed(pen: Pen, blocks: Sequence[Block], box: Box, gap: float) -> list[list[Block]]:
-    """The blocks of each leaf: as many as have room, one at least."""
+    """The blocks of each leaf: as many as fit, at least one."""
     leaves: list[list[Block]] = [[]]
     used = 0.0
     for one in blocks:
@@ -135,7 +135,7 @@ def packed(pen: Pen, blocks: Sequence[Block], box: Box, gap: float) -> list[list
 
 
 def shared_out(pen: Pen, blocks: Sequence[Block], box: Box, gap: float) -> list[list[Block]]:
-    """The same on as many leaves, none of them fuller than it has to be for that."""
+    """The same number of leaves, filled as evenly as possible."""
     found = packed(pen, blocks, box, gap)
     least, most = 0.0, box.h
     while most - least > LEAF_TOLERANCE:
@@ -157,9 +157,8 @@ def tabs_at(
     low: float,
     covered: float,
 ) -> list[Thing]:
-    """A tab of an index card in each place, with its key, its word and its deed: that of the open card is so much
-    deeper, those behind stand so much lower, and so much of their places is covered. Words that have too little room
-    are as small as the longest, whichever card is open."""
+    """The tabs of index cards, with key, label and action: the open one is `deep` higher, the others are moved down by
+    `low`, and their lower `covered` units are hidden. Labels without enough room all have the size of the longest."""
     found = []
     room = [Wording(word, place.w - TAB_WORD_MARGIN) for (_, word, _), place in zip(named, places)]
     sizes: dict[Role, int] = {role: pen.common_size(room, role) for role in (tab_role(pen), WORD)}
@@ -175,14 +174,14 @@ def tabs_at(
 
 
 def tab_role(pen: Pen) -> Role:
-    """The type of the word on the open card: never smaller than that of the others, also where words are large."""
+    """Role of the label of the open tab: never smaller than that of the others, at any text scale."""
     roles: tuple[Role, Role] = "game", WORD
     return max(roles, key=lambda role: type_size(role, pen.viewport.text))
 
 
 def _draw_tab(behind: int, foot: float, role: Role, most: int, pen: Pen, one: Thing, state: State) -> None:
-    """That of the open card is paper; those so far behind it are darker, one after the other. The word stands in the
-    middle of what is seen above the foot."""
+    """The open tab is paper; the others are darker the further they are from it. The label is centred in the part above
+    `foot`."""
     box = one.box if one.chosen else one.box.moved(0, 2 if state.pressed else 0)
     shade = "" if one.chosen or state.pressed else TAB_SHADES[min(behind, len(TAB_SHADES)) - 1]
     if not one.chosen:
@@ -199,11 +198,10 @@ def _draw_tab(behind: int, foot: float, role: Role, most: int, pen: Pen, one: Th
 
 @dataclass(frozen=True)
 class Cards(Block):
-    """Index cards behind each other, each with its tab and no higher than what it holds: one is open, a press on a tab
-    opens another one."""
+    """Index cards behind each other, as high as their content: one is open, a press on a tab opens another."""
 
     tabs: tuple[tuple[str, str], ...]
-    """The key and the word of each; that of a card alone is only read."""
+    """Key and label of each tab; a single one is not a control."""
     open: int
     turn: Callable[[int], None]
     block: Block
@@ -214,7 +212,7 @@ class Cards(Block):
         return max(92.0, line_height(pen, "word", 36))
 
     def _widths(self, pen: Pen, room: float) -> list[float]:
-        """As wide as others, or as their words ask for; where there is little room, only that."""
+        """Widths of the tabs: the usual one, or what a longer label needs; only the latter where room is short."""
         own = [pen.text_size(word, "game")[0] for _, word in self.tabs]
         found = [max(TAB_WIDTH, width + TAB_PADDING) for width in own]
         fits = sum(found) + TAB_GAP * (len(found) - 1) <= room

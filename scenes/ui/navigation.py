@@ -1,7 +1,7 @@
-"""Navigation: ways from one scene to another. A scene asks here; one file of the program fulfils it.
+"""Navigation: transitions between scenes. Scenes call this interface; `app/routes.py` implements it.
 
-A scene makes another one of its own floor or of a lower one itself. What lies higher, leads back to it or is not to be
-loaded with it is asked for here, so that what is loaded when is decided in one place.
+A scene creates scenes of its own floor or a lower one directly. Those of higher floors, those that import it, and those
+to be imported late are opened through this interface, so that one file decides what is imported when.
 """
 
 from __future__ import annotations
@@ -24,30 +24,30 @@ if TYPE_CHECKING:
 
 BookLeaf = Literal["matches", "honours", "counts", "medals"]
 SceneT = TypeVar("SceneT")
-"""A scene; named by the file that knows what one is."""
+"""A scene; the type is bound where scenes are defined."""
 
 
 class Navigation(Protocol[SceneT]):
-    """What can be opened; `behind` is the scene that one comes back to."""
+    """The scenes that can be opened; `behind` is the scene to return to."""
 
-    # -- what teaches a game ------------------------------------------------------------------------------------------
+    # -- rules and lessons --------------------------------------------------------------------------------------------
 
     def open_rules(self, game_id: str, behind: SceneT, page: Page | None = None) -> None:
-        """The rulebook, open where that page is named."""
+        """The rulebook, open at that page if one is named."""
 
     def open_rule_page(self, game_id: str, page: Page, behind: SceneT, law: str = "") -> None:
-        """One page of the rulebook, with the reason of a law."""
+        """One page of the rulebook, with the reason for a law."""
 
     def open_leaflet(self, game_id: str, behind: SceneT) -> None:
         """The leaflet of a game: its rules, its lesson, its challenges."""
 
     def open_composer(self, game_id: str, behind: SceneT, start: Position | None = None) -> None:
-        """A position to be set up by hand, beginning with that one or with an empty board."""
+        """The editor of a position, starting with that one or with an empty board."""
 
     def counting(self, game_id: str, setup: Setup, seats: tuple[Sitter, ...], behind: SceneT) -> SceneT:
-        """The page on which the end of a match of the real box is set up and counted: whoever asks goes there."""
+        """The page to set up and count the end of a match on the real board; the caller shows it."""
 
-    # -- what there is in a game room beside the games ----------------------------------------------------------------
+    # -- kiosk --------------------------------------------------------------------------------------------------------
 
     def open_pin_pad(self, behind: SceneT) -> None:
         """The pad for the owner's code."""
@@ -56,57 +56,57 @@ class Navigation(Protocol[SceneT]):
         """The owner's pages."""
 
     def open_house_board(self, game_id: str, behind: SceneT) -> None:
-        """The board of a game, to be compared with the one in the box."""
+        """The board of a game, to be compared with the printed one."""
 
     def ask_about_board(self, game_id: str, behind: SceneT, play: Callable[[], None]) -> None:
-        """The question whether the box has that board, before the program judges by it; `play` goes on."""
+        """Asks whether the box contains that board, before the program referees on it; `play` continues."""
 
     # -- from home ----------------------------------------------------------------------------------------------------
 
     def open_saved_matches(self, home: SceneT, behind: SceneT) -> None:
-        """The matches that were put away."""
+        """The saved matches."""
 
     # -- at the table -------------------------------------------------------------------------------------------------
 
     def open_pause(
         self, view: MatchView, behind: SceneT, offers: Callable[..., Sequence[Word]], put_away: Callable[[], None]
     ) -> None:
-        """A card beside the board, with what the board offers to a page that lies behind it then; `put_away` is called
-        before home follows."""
+        """The pause card beside the board, with what the board `offers` while a page lies in front of it; `put_away` is
+        called before home opens."""
 
     def open_change_seats(self, view: MatchView, reseat: Callable[[Seat, Sitter], None], behind: SceneT) -> None:
-        """Who plays which seat from now on; `reseat` gives a seat to somebody else."""
+        """The page to reassign seats; `reseat` gives a seat to another player."""
 
     def open_journal(self, view: MatchView, behind: SceneT) -> None:
         """The match so far, sentence by sentence."""
 
     def open_points(self, view: MatchView, behind: SceneT, about: Seat | None = None, line: str = "") -> None:
-        """What the score is made of so far: that `line`, or the one that pays most to the seat one asks `about`."""
+        """The breakdown of the score so far: that `line`, or the one that pays most to the seat `about`."""
 
     def open_give_up(self, view: MatchView, stop: Callable[[Seat | None], None], behind: SceneT) -> None:
-        """Who resigns, or a draw: `stop` is told the seat, or None when everybody agrees."""
+        """The page to resign or agree on a draw: `stop` gets the seat, or None for a draw."""
 
     def open_result(self, match: Match, behind: SceneT, known: bool = False, recorded: int = 0) -> None:
-        """Who has won, and by how much; `known`: the table has been told already who it is; `recorded`: where it is
-        written down."""
+        """The result; `known`: the winner has been announced already; `recorded`: the id of its record in the
+        annals."""
 
     # -- records ------------------------------------------------------------------------------------------------------
 
     def open_book(self, leaf: BookLeaf, behind: SceneT, by_owner: bool = False) -> None:
-        """A leaf of the book; its owner may strike out what stands there."""
+        """A leaf of the book; `by_owner`: entries may be deleted."""
 
     def open_tournament(self, data: Path, behind: SceneT) -> None:
-        """The week's tournament that is kept in that folder, or the page on which one begins."""
+        """The tournament saved in that folder, or the page to start one."""
 
     def open_replay(self, match: Match, behind: SceneT, shown: int = 0, told: Story | None = None) -> None:
-        """A match as one watches it, from so many steps on; `told` is its story, if that is there."""
+        """The replay of a match from step `shown` on; `told` is its story, if known."""
 
     def open_souvenir(self, match: Match, steps: int, behind: SceneT) -> None:
-        """The board after so many steps, kept as a picture in a file."""
+        """The page that saves a picture of the board after so many steps."""
 
 
 class _Nowhere:
-    """Every way leads back to where one is."""
+    """A navigation in which nothing opens."""
 
     def __getattr__(self, name: str) -> _Nowhere:
         return self
@@ -116,12 +116,12 @@ class _Nowhere:
 
 
 LEADS_NOWHERE = cast(Navigation[Any], _Nowhere())
-"""For a scene that is only looked at: it asks for others, and none of them opens."""
+"""For a scene that is only displayed, as in the attract loop."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchView:
-    """Everything a screen needs that tells of a match under way."""
+    """What a page about a match in progress needs."""
 
     match: Match
     look: AnyLook
@@ -129,16 +129,16 @@ class MatchView:
     camera: Camera
     flattened: bool
     seen: Callable[[Position], Position]
-    """A position as the screen may know it."""
+    """Hides from a position what the screen may not show."""
     places: tuple[Place, ...]
-    """What has to be on the screen."""
+    """The places that must be visible."""
     resume: Callable[[], None]
-    """Goes on with it."""
+    """Continues the match."""
     returned: tuple[tuple[int, Seat], ...]
-    """What another seat had done and was taken back: how many steps were left, and whose it was."""
+    """Steps of another seat that were undone: the number of steps left, and the seat."""
     may_branch: bool
-    """Whether the past may be played differently."""
+    """Whether an alternative may be played from an earlier position."""
 
     def crests(self, seat: Seat) -> Sequence[Mark]:
-        """The crest of a seat, or all of one that plays several colours."""
+        """The crests of a seat: one per colour it plays."""
         return self.look.seats.marks(len(self.match.seats))[seat]

@@ -1,5 +1,5 @@
-"""A page to write a few words on, with letters to press: a screen without a keyboard needs it, and no system's own
-keyboard ever opens. Where there are keys they write as well."""
+"""On-screen keyboard: a page to enter a short text, for screens without a keyboard; the system's own one never opens. A
+real keyboard works as well."""
 
 from __future__ import annotations
 
@@ -21,30 +21,30 @@ LAYOUTS = {
     "de": ("1234567890-", "qwertzuiopü", "asdfghjklöä", "yxcvbnmß'.é"),
 }
 DEFAULT_LAYOUT = "1234567890-", "qwertyuiop'", "asdfghjkl.é", "zxcvbnmèëïö"
-"""Letters where a keyboard of that language has them, and in others."""
+"""Keyboard rows by language, and of all other languages."""
 EXTRA_LETTERS = "àáâäåæçèéêëíîïñóôöøœßùúûüÿ"
-"""Behind a key of their own, so that names of the houses next door can be written."""
+"""Letters of neighbouring languages, behind a key of their own."""
 EXTRA_SIGNS = " -'’."
-"""What may be written beside letters and figures."""
+"""Characters allowed besides letters and digits."""
 GAP = 12.0
 
 
 class Letters(Sheet):
-    """Owns the text so far; `done` is called with it when it is accepted."""
+    """Owns the text so far; `done` is called with the accepted text."""
 
     opens_at = "letter.a"
 
     def __init__(
         self, behind: Scene, title: str, text: str, longest: int, done: Callable[[str], None], signs: str = ""
     ) -> None:
-        """`signs`: what else may be written."""
+        """`signs`: further characters that are allowed; `longest`: maximum length in characters."""
         super().__init__(behind)
         self.signs = signs
         self.title, self.text, self.longest, self.done, self._before = title, text, longest, done, text
         self.capital = not text
-        """The next letter is a capital."""
+        """Whether the next letter is a capital."""
         self.others = False
-        """The next one is of those behind their own key."""
+        """Whether the extra letters are shown."""
 
     def enter(self, context: AppContext) -> None:
         super().enter(context)
@@ -87,7 +87,7 @@ class Letters(Sheet):
         return key if word != " " else Picture(lambda box: [], key.high(pen, 0), smallest=key.least(pen, 0))
 
     def _field(self, pen: Pen, box: Box) -> None:
-        """The line that is written on."""
+        """The input line."""
         pen.line([(box.x, box.bottom - 14), (box.right, box.bottom - 14)], PAPER_RULE, 3)
         text = f"{self.text}\N{LOW LINE}"
         at = box.x + 12, box.centre[1] - 10
@@ -106,8 +106,8 @@ class Letters(Sheet):
         self.capital = self.others = False
 
     def _typed(self, text: str) -> None:
-        """Whoever has keys also ends with one: the focus waits where accepting means that it is done, or that nothing
-        is kept. Letters of another script, which no face of the type can draw, are not taken."""
+        """Input from a real keyboard: the focus moves to the key that accepts, so that Enter finishes; or to the way
+        back where there is nothing to keep. Letters that no typeface has are ignored."""
         for letter in text:
             if letter == "\b":
                 self._erase()
@@ -127,7 +127,7 @@ class Letters(Sheet):
         self.others = not self.others
 
     def _is_something(self) -> bool:
-        """Whether there is anything to keep, if only that nothing stands there any more."""
+        """Whether there is anything to accept: a text, or the removal of the previous one."""
         return bool(self.text.strip() or self._before)
 
     def _done(self) -> None:

@@ -1,4 +1,4 @@
-"""Paper: the blocks that stand on the sheets of a page: sentences, plates, slips, settings, and the sheets."""
+"""Paper: blocks for sheets of paper: text, plates, slips, settings, and the sheets themselves."""
 
 from __future__ import annotations
 
@@ -67,34 +67,35 @@ from scenes.ui.widgets import (
 )
 
 ZERO_DASH = "\N{EN DASH}"
-"""In place of a nought in a column of numbers."""
+"""Stands for 0 in a column of numbers."""
 PAD = 24.0
-"""Beside a word on a plate."""
+"""Horizontal padding of a label on a plate, in logical units."""
 LIFT = 0.12
-"""By which part of its size a name in Texturina stands too low beside a sign."""
+"""Upward shift of a name in Texturina beside an icon, as a share of its size."""
 NAME_HEIGHT = 1.26
-"""Height of the name of a setting above what it does, in sizes of its letters."""
+"""Height of the name of a setting above its note, as a multiple of its type size."""
 MIN_CHOICE, CHOICE_HEIGHT = 92.0, 1.35
-"""Width of the shortest choice, and how high its letters are at most with their room, in heights of its plate."""
+"""Minimum width of a choice in logical units; height that its text may take, as a multiple of its plate."""
 SIGN_ONLY_RATIO = 1.5
-"""How much longer than a key its word with its sign may be; beyond it the sign stands alone."""
+"""Ratio of the width of label and icon to that of a key above which the icon stands alone."""
 TWO_LINE_RATIO = 1.9
-"""The length of a sentence that breaks into two lines, in widths of its place."""
+"""Length of a sentence that fits into two lines, as a multiple of the line width."""
 BASELINE_ROLE: Role = "seal"
-"""Choices of several sizes of type stand on the line of a word of that size in the middle of its plate."""
+"""Choices in several type sizes share the baseline of a word in this role, centred on its plate."""
 Form = Literal["plain", "leaflet", "card", "key"]
-"""A slip looks like what it opens: a folded leaflet, an index card with its tab; a key is one of many in a row."""
+"""A slip looks like what it opens: a folded leaflet, or an index card with its tab; a key is one of several in a
+row."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Setting(Widget):
-    """A setting with its choices as words, of which the chosen one lies in ink. A press on a word chooses it, a press
-    elsewhere in the row or with a key does what the setting says, which is usually to take the next one."""
+    """A setting with its choices as words; the chosen one is on a dark plate. A press on a word chooses it; a press
+    elsewhere in the row, or by key, runs `act`, usually the next choice."""
 
     of: OneOf
     label_box: Box
     places: tuple[Box, ...]
-    """One for each word; fewer only where the chosen one stands alone."""
+    """One box per word; fewer if only the chosen word is shown."""
 
     ring_margin = (16.0, 0.0)
 
@@ -114,7 +115,7 @@ class Setting(Widget):
         return next((number for number, place in enumerate(self.places) if place.contains(at)), None)
 
     def _draw_name(self, pen: Pen) -> None:
-        """Its name, and what it does below that."""
+        """Draws its name with its note below."""
         box, of = self.label_box, self.of
         if of.note:
             size, aside = type_size("word", pen.viewport.text), SIGN + SIGN_GAP if of.icon else 0.0
@@ -145,8 +146,8 @@ class Setting(Widget):
 
 @dataclass(frozen=True)
 class Scale(Setting):
-    """A setting that is more or less of something: the word of what holds, and a peg for each step but the first one,
-    which is none. A press on the highest peg that stands takes it away."""
+    """A setting of an amount: the word of the current value, and a peg for each step above zero. A press on the highest
+    peg set removes it."""
 
     def _at(self, at: Point) -> int | None:
         steps = range(1, len(self.places))
@@ -169,20 +170,20 @@ class Scale(Setting):
 
 
 SETTING_GAP = 14.0
-"""Above a name that stands over its choices, between them, and below them; a third of it at least."""
+"""Space above a name that stands over its choices, between them and below, in logical units; at least a third of it."""
 PEG_WIDTH = 60.0
-"""Room for one peg of a scale."""
+"""Width of a peg of a scale, in logical units."""
 SHEET_ELEVATION = 0.9
-"""How high a sheet of paper lies, for its shadow."""
+"""Elevation of a sheet of paper, as a factor on its shadow."""
 SINGLE_SHEET_WIDTH = 1200.0
-"""Width of a sheet by itself."""
+"""Width of a single sheet, in logical units."""
 LEAFLET_PADDING = 44.0
-"""Around what stands on each leaf of a leaflet."""
+"""Padding of each leaf of a leaflet, in logical units."""
 
 
 @dataclass(frozen=True)
 class Text(Block):
-    """Sentences that break into as many lines as they need; they shrink only where not even those have room."""
+    """Text broken into as many lines as it needs, up to `lines`; it shrinks only where those do not fit."""
 
     text: str
     role: Role = "note"
@@ -191,13 +192,13 @@ class Text(Block):
     lines: int = 12
     width: Width = REST
     peers: tuple[str, ...] = ()
-    """Other lines of its list: all of them are as small as the longest has to be."""
+    """Other texts of its list: all share the type size of the longest."""
     beside: Role | None = None
-    """It stands on the first line of words of that role that lie beside it."""
+    """Role of a text beside it: it shares the baseline of that text's first line."""
     level: Role | None = None
-    """Words of that role beside it have the same middle, and its letters stand as low as theirs."""
+    """Role of a text beside it with the same middle: it shares its baseline."""
     firm: bool = False
-    """Whether it keeps its size: what lies above or below it gives way."""
+    """Whether it keeps its height: blocks above and below shrink instead."""
 
     def wide(self, pen: Pen) -> Width:
         return self.width if self.width is not REST else pen.text_size(self.text, self.role)[0] + 1
@@ -207,7 +208,7 @@ class Text(Block):
         return pen.text_size(self.text, self.role, width, self.lines, most=most)[1] if self.text else 0.0
 
     def _most(self, pen: Pen, width: float) -> int:
-        """The size that it shares with its peers; 0 without them."""
+        """The type size shared with its peers, in pixels; 0 without peers."""
         alike = (Wording(one, width, self.lines) for one in (self.text, *self.peers))
         return pen.common_size(alike, self.role) if self.peers else 0
 
@@ -229,21 +230,21 @@ class Text(Block):
 
 @dataclass(frozen=True)
 class Heading(Block):
-    """The title of a sheet with its ornament, and a small line below it."""
+    """The title of a sheet, with an ornament and a line `below`."""
 
     text: str
     below: str = ""
     on_wood: bool = False
     ornament: bool = True
     corner: Callable[[Box], Part] | None = None
-    """What lies at the right end of the line of the title, if anything."""
+    """A part at the right end of the title line, if any."""
 
     def wanted(self, pen: Pen) -> float:
-        """How wide its words and what lies at their right are."""
+        """Width of the title and the part at its right."""
         return pen.text_size(self.text, "title")[0] + 2 + self._beside()
 
     def _beside(self) -> float:
-        """The part of its line that is not for its words."""
+        """Width taken by the part at its right."""
         return self.corner(NO_BOX).box.w if self.corner else 0.0
 
     def high(self, pen: Pen, width: float) -> float:
@@ -273,7 +274,7 @@ class Heading(Block):
 
 @dataclass(frozen=True)
 class Rule(Block):
-    """A thin line between two rows."""
+    """A thin horizontal line."""
 
     colour: Colour = PAPER_RULE
 
@@ -287,10 +288,10 @@ class Rule(Block):
 
 @dataclass(frozen=True)
 class Gold(Pressable):
-    """The one golden plate of a page: what most people do now."""
+    """The golden plate of a page, one per page: the main action."""
 
     pale: bool = False
-    """Whether it looks as if it were closed, and a press says why it is."""
+    """Whether it looks disabled; a press then tells why."""
 
     role, preferred, minimum = "golden", (108.0, 40.0), (80.0, 12.0)
 
@@ -298,7 +299,7 @@ class Gold(Pressable):
         return max(340.0, word_width(pen, self.label, self.icon, "golden") + 4 * PAD)
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
-        draw = replace(self, act=nothing)._draw  # what draws a control does not hold what it does
+        draw = replace(self, act=nothing)._draw  # the drawing must not keep the action alive
         return [Thing(self.key, box, self.act, self.enabled, self.label, draw, first=not self.pale, radius=14)]
 
     def _draw(self, pen: Pen, one: Thing, state: State) -> None:
@@ -315,20 +316,20 @@ class Gold(Pressable):
 
 @dataclass(frozen=True)
 class OnSlip(Pressable):
-    """A quiet word on a slip of its own, turned by hand, which looks like what it opens."""
+    """A control on its own rotated slip of paper, which looks like what it opens."""
 
     preferred, minimum = (96.0, 40.0), (72.0, 8.0)
 
     form: Form = "plain"
     angle: float = 0.7
     peers: tuple[str, ...] = ()
-    """The words of slips as large as this one, to which its own is written alike."""
+    """Labels of slips of the same size; all share one type size."""
 
     def wide(self, pen: Pen) -> Width:
         return max(MIN_CHOICE if self.form == "key" else 220.0, word_width(pen, self.label, self.icon) + 3 * PAD)
 
     def high(self, pen: Pen, width: float) -> float:
-        if self.form == "key":  # as the golden one among them
+        if self.form == "key":  # as high as the golden plate in the same row
             return Gold(self.key, "", "", self.act).high(pen, width)
         return super().high(pen, width) + (22 if self.form == "card" else 0)
 
@@ -354,14 +355,14 @@ class OnSlip(Pressable):
             draw_paper(pen, Box(box.x + 18, box.y - 20, box.w * 0.36, 44), "card", 9)
             draw_paper(pen, Box(box.x + 7, box.y - 8, box.w - 14, box.h), "second", 4)
         draw_paper(pen, box, "print" if state.hovered else "card", 4)
-        if self.form == "key" and pen.theme.contrast:  # it lies on a sheet that is as white
+        if self.form == "key" and pen.theme.contrast:  # the sheet below it is white too
             outline(pen, box, INK, 2)
         if self.form == "leaflet" and not pen.theme.contrast:
-            for fold, ink in ((0.07, "5A3814"), (0.93, "FFFDF4")):  # clear of the word
+            for fold, ink in ((0.07, "5A3814"), (0.93, "FFFDF4")):  # clear of the label
                 x = box.x + box.w * fold
                 pen.line([(x, box.y + 3), (x, box.bottom - 3)], f"{ink}50", 3)
         ink, sign = (INK, RED_SIGN) if self.enabled else (INK + DISABLED_OPACITY, DISABLED_SIGN)
-        role: Role = "letter" if len(self.label) == 1 else self.role  # a letter alone is all there is to read
+        role: Role = "letter" if len(self.label) == 1 else self.role  # single letters are larger
         inner = box.inset(8 if self.form == "key" else 20, 6)
         alone = self.form == "key" and self.icon and word_width(pen, self.label, self.icon) > SIGN_ONLY_RATIO * inner.w
         draw_word(pen, inner, "" if alone else self.label, self.icon, role, ink, sign, peers=self.peers)
@@ -369,7 +370,7 @@ class OnSlip(Pressable):
 
 @dataclass(frozen=True)
 class Entry(Pressable):
-    """A line of a register: its sign, its name, what holds there in words, and an arrow; a press opens it."""
+    """A row of a register: icon, name, current state in words, and an arrow; a press opens it."""
 
     role, preferred, minimum = "game", (117.0, 40.0), (72.0, 4.0)
 
@@ -396,7 +397,7 @@ class Entry(Pressable):
 
 @dataclass(frozen=True)
 class OneOf(Block):
-    """A setting: its name, its choices as words, the number of the chosen one, and what another choice does."""
+    """A setting: name, choices as words, number of the chosen one, and what `choose` does with another number."""
 
     key: str
     label: str
@@ -405,15 +406,15 @@ class OneOf(Block):
     choose: Callable[[int], None]
     icon: str = ""
     roles: tuple[Role, ...] = ()
-    """The type of each word, where they differ."""
+    """Role of each word, where they differ."""
     act: Callable[[], None] | None = None
-    """What a press beside the words does; usually it takes the next choice."""
+    """Action of a press beside the words; None: the next choice."""
     pegs: bool = False
-    """Whether its choices are more or less of something, shown by pegs beside the word that holds."""
+    """Whether its choices are amounts, shown by pegs beside the current word."""
     note: str = ""
-    """What it does, in a short line below its name."""
+    """What the setting does, in a short line below its name."""
     told: Role = "note"
-    """The type of that line."""
+    """Role of the note."""
 
     def high(self, pen: Pen, width: float) -> float:
         if self._beside(pen, width):
@@ -426,7 +427,7 @@ class OneOf(Block):
         return self._plate(pen) + self._named(pen, width) + SETTING_GAP
 
     def _named(self, pen: Pen, width: float) -> float:
-        """The height of its name with what it does, beside its choices or above them."""
+        """Height of name and note, beside the choices or above them."""
         name = line_height(pen, WORD)
         if not self.note:
             return name
@@ -434,7 +435,7 @@ class OneOf(Block):
         return name + pen.text_size(self.note, self.told, room, 3)[1]
 
     def _taken(self, pen: Pen) -> float:
-        """The width of all its choices, with the room before them."""
+        """Width of all choices and the gap before them."""
         return 30 + sum(self._widths(pen)) + 6 * len(self.words)
 
     def _next(self) -> None:
@@ -453,7 +454,7 @@ class OneOf(Block):
         return [max(MIN_CHOICE, pen.text_size(word, role)[0] + 2 * PAD) for word, role in zip(self.words, roles)]
 
     def _beside(self, pen: Pen, width: float) -> bool:
-        """Whether name and choices have room side by side, and what it does has it in two lines there."""
+        """Whether name and choices fit side by side, with the note on two lines."""
         room = width - self._taken(pen)
         if word_width(pen, self.label, self.icon) > room:
             return False
@@ -477,7 +478,7 @@ class OneOf(Block):
 
 @dataclass(frozen=True)
 class Named(Block):
-    """A name, and blocks at its right; where they have no room there, below it."""
+    """A name with blocks at its right, or below it where they do not fit."""
 
     label: str
     blocks: tuple[Block, ...]
@@ -500,22 +501,22 @@ class Named(Block):
 
 
 class Grid(Column):
-    """Blocks in so many equal columns, line after line, each as high as the highest."""
+    """Blocks in `across` equal columns; each row is as high as its highest block."""
 
     def __init__(self, blocks: tuple[Block, ...], across: int, gap: float) -> None:
         super().__init__(tuple(in_lines(blocks, across, gap)), gap)
 
 
 def in_lines(blocks: Sequence[Block], across: int, gap: float) -> list[Block]:
-    """The lines of such a grid, between which a leaf may end."""
+    """The rows of such a grid; a leaf may end between them."""
     rows = [blocks[start : start + across] for start in range(0, len(blocks), across)]
     return [Row((*row, *[Block()] * (across - len(row))), gap, (REST,) * across, middle=False) for row in rows]
 
 
 @dataclass(frozen=True)
 class Paper(Block):
-    """A sheet of paper with blocks on it; turned by hand if it has an angle. `draw` adds what is printed on it beside
-    them: a frame, a torn edge."""
+    """A sheet of paper with blocks, rotated if it has an angle (degrees). `draw` adds what else is printed: a frame, a
+    torn edge."""
 
     block: Block
     tone: Tone = "card"
@@ -524,11 +525,11 @@ class Paper(Block):
     share: float = 0.0
     draw: Callable[[Pen, Box], object] | None = None
     key: object = None
-    """What its picture depends on beside its words and the meaning of its signs, if it is turned."""
+    """Cache key of its picture if it is rotated, beyond its texts and the labels of its controls."""
     torn: bool = False
-    """Whether it was torn off a pad."""
+    """Whether its upper edge has the torn holes of a pad."""
     straight: bool = False
-    """What stands on a turned one is not turned with it, because it moves."""
+    """Whether the blocks on a rotated sheet are not rotated, because they move."""
 
     def high(self, pen: Pen, width: float) -> float:
         return self.block.high(pen, width - 2 * self.pad) + 2 * self.pad
@@ -544,7 +545,7 @@ class Paper(Block):
         wanted = self.block.least(pen, box.w - 2 * self.pad)
         down = self.pad if wanted + 2 * self.pad <= box.h else max(self.pad / 2, (box.h - wanted) / 2)
         inner = self.block.lay(pen, box.inset(self.pad, min(self.pad, down)))
-        bare = replace(self, block=Block())  # what is only seen holds none of the controls that lie on it
+        bare = replace(self, block=Block())  # the drawing must not keep the controls on it alive
         printed = Printed(box, lambda pen: bare._print(pen, box))
         if not self.angle:
             return [printed, *inner]
@@ -564,7 +565,7 @@ class Paper(Block):
 
 @dataclass(frozen=True)
 class Pressed(Block):
-    """A block that is only seen, as one control: paper lies under it while it is met, ink if it is the chosen one."""
+    """Makes a printed block a control: on paper while hovered, on a dark plate if chosen."""
 
     key: str
     said: str
@@ -573,9 +574,9 @@ class Pressed(Block):
     first: bool = False
     chosen: bool = False
     aside: float = 8.0
-    """How far what lies under it reaches out at its sides."""
+    """How far its background extends at the sides, in logical units."""
     down: float = 0.0
-    """How far its ring lies outside it above and below: less than nothing where others touch it there."""
+    """Vertical margin of its focus ring; negative where neighbours touch it."""
 
     def wide(self, pen: Pen) -> Width:
         return self.block.wide(pen)
@@ -606,7 +607,7 @@ class Pressed(Block):
 
 
 def choices(prefix: str, words: Mapping[str, str], chosen: str, choose: Callable[[str], None]) -> list[Word]:
-    """A word for each of several, by what it is; that which is chosen lies in ink."""
+    """A control per choice, by id; the chosen one is on a dark plate."""
     return [
         Word(f"{prefix}.{one}", word, "", partial(choose, one), middle=True, chosen=one == chosen)
         for one, word in words.items()
@@ -614,17 +615,17 @@ def choices(prefix: str, words: Mapping[str, str], chosen: str, choose: Callable
 
 
 def ruled(rows: Sequence[Block], gap: float) -> list[Block]:
-    """Rows with a thin line between them."""
+    """Rows separated by thin lines."""
     return [Column((Rule(), row), gap) if number else row for number, row in enumerate(rows)]
 
 
 def unruled(row: Block) -> Block:
-    """A row of those without the line above it, where none stands before it."""
+    """A row of `ruled` without the line above it, for the top of a leaf."""
     return row.blocks[1] if isinstance(row, Column) and isinstance(row.blocks[0], Rule) else row
 
 
 def folded(left: Block, right: Block, wide: float) -> Paper:
-    """A leaflet of two leaves side by side, so wide what stands on the right one."""
+    """A leaflet of two leaves side by side; `wide` is the width of the right one's content."""
     both = Row((left, right), 2 * LEAFLET_PADDING, (REST, wide), middle=False)
 
     def draw(pen: Pen, box: Box) -> None:
@@ -634,7 +635,7 @@ def folded(left: Block, right: Block, wide: float) -> Paper:
 
 
 def alone(*blocks: Block) -> Block:
-    """A sheet by itself in the middle of the table: a question, a note; what is golden on it stands in its middle."""
+    """A single centred sheet, as for a question or a note; golden plates and slips on it are centred."""
     rows = (Row((SPRING, one, SPRING)) if isinstance(one, Gold | OnSlip) else one for one in blocks)
     paper = Paper(Column(tuple(rows), 32))
     return Column((SPRING, Row((SPRING, paper, SPRING), 0, (REST, SINGLE_SHEET_WIDTH, REST)), SPRING))

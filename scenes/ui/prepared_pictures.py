@@ -1,5 +1,5 @@
-"""Prepared pictures: the home picture of a game, and photographs that were kept. Nothing here draws a board: home shows
-them without loading what does."""
+"""Prepared pictures: home pictures of games and saved photographs. No board is drawn here, so that home need not import
+what draws one."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from scenes.graphics.theme import WALNUT, Colour
 from scenes.graphics.viewport import Box
 
 Tint = Callable[[pygame.Surface], pygame.Surface]
-"""What gives a picture other colours."""
+"""A function that recolours a picture."""
 
 PICTURE_SIZE = (800, 500)
-"""Pixels: the size in which a picture is kept."""
+"""Size in pixels in which a picture is saved."""
 MAX_PICTURE_BYTES = 2_000_000
-"""Bytes of a picture of a match that was put away; one of ours has a few dozen thousand."""
+"""Largest accepted file of the picture of a saved match, in bytes; ours have a few tens of thousands."""
 
 EMBLEM, RING, EMBLEM_RING = 0.62, 0.52, "B07C2A"
 """What the emblem takes of the height of a lid without a picture; half the width of its ring in its own, and the colour
@@ -34,7 +34,7 @@ LID = 0.14, 0.8
 
 
 def draw_home_picture(pen: Pen, game_id: str, box: Box, radius: float, tint: Tint | None = None) -> None:
-    """The picture of a game with round corners, perhaps in other colours; its plain lid where there is none yet."""
+    """The picture of a game with rounded corners, optionally recoloured; its plain lid while it is being decoded."""
     name = "" if pen.art.is_on_its_way(game_id) else game_id
     corner = pen.viewport.px(radius)
     lid = next((card.lid for card in cards(pen.art.assets) if card.id == game_id), WALNUT[0])
@@ -64,14 +64,14 @@ def _cover(art: Art, game_id: str, lid: Colour, width: int, height: int, radius:
 
 
 def image(shelf: Shelf, name: str) -> bytes | None:
-    """The file of the picture; None if there is none."""
+    """The file of the picture of a saved match; None if there is none."""
     with suppress(OSError, BadFile):
         return read_bytes(shelf.picture(name), MAX_PICTURE_BYTES)
     return None
 
 
 def developed(image: bytes | None, size: tuple[int, int]) -> pygame.Surface | None:
-    """An image file as a picture that fills that size in pixels, its sides cut off if need be; None if it is none."""
+    """An image file as a picture scaled and cropped to that size in pixels; None if it is not an image."""
     if image is None:
         return None
     with suppress(pygame.error, ValueError, ArithmeticError, MemoryError):

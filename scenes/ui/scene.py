@@ -1,5 +1,4 @@
-"""Scene and application context: the hooks of a scene, and what the app gives to every scene, with whoever plays for
-the computer."""
+"""Scene and application context: the hooks of a scene, and what the app provides to every scene."""
 
 from __future__ import annotations
 
@@ -34,16 +33,16 @@ if TYPE_CHECKING:
     from scenes.ui.navigation import Navigation
 
 PICTURE_CACHE_BYTES = 24 * 1024 * 1024
-"""Bytes of pictures of boards that pages keep for the next time."""
+"""Budget in bytes for pictures of boards that pages keep for the next time."""
 
 
 class Minds:
-    """Owns them; each is made when it is first needed, because the home screen does without."""
+    """Owns the computer players; each is created on first use, because home does without."""
 
     def __init__(self, may_sit: Callable[[], bool], thinker: Thinker | None = None) -> None:
-        """`may_sit`: whether outside programs may play here now."""
+        """`may_sit`: whether external engines may play now."""
         self.commands: Mapping[str, str] = {}
-        """By name, what starts an outside program of this start."""
+        """Command lines of external engines by name, for this start of the program."""
         self._may_sit = may_sit
         self._engines: Engines | None = None
         if thinker:
@@ -51,14 +50,14 @@ class Minds:
 
     @cached_property
     def thinker(self) -> Thinker:
-        """Who plays for the computer."""
+        """The computer player of the program itself."""
         from game.thinker import Thinker
 
         return Thinker(may_muse=lambda: not platform.on_battery())
 
     @property
     def engines(self) -> Engines:
-        """The outside programs."""
+        """The external engines."""
         wanted = self.commands if self._may_sit() else {}
         if self._engines is None or self._engines.commands != wanted:
             from game.engine_seats import Engines
@@ -68,42 +67,42 @@ class Minds:
         return self._engines
 
     def dismiss(self) -> None:
-        """Ends every outside program that runs."""
+        """Ends every running external engine."""
         if self._engines is not None:
             self._engines.close()
 
     def close(self) -> None:
-        """Ends the worker that thinks, and every outside program."""
+        """Ends the worker process and every external engine."""
         if "thinker" in vars(self):
             self.thinker.close()
         self.dismiss()
 
 
 class Exit:
-    """The way out of the program. Owns whether it is open, and the wish to leave; the main loop fulfils it."""
+    """Exit from the program: whether it is guarded, and the request to leave, which the main loop carries out."""
 
     def __init__(self) -> None:
         self.guarded = False
-        """Nobody but the owner leaves the program, or makes its window smaller."""
+        """Whether only the owner may leave the program or minimise its window."""
         self.leaving = False
         self.code = 0
-        """The exit code of the program."""
+        """Exit code of the program."""
 
     def leave(self, code: int = 0) -> None:
-        """The program ends after this frame, with that exit code; in a kiosk only its owner can wish it."""
+        """Requests the end of the program after this frame; ignored while guarded."""
         if not self.guarded:
             self.leaving, self.code = True, code
 
 
 class AppContext:
-    """What the app gives to every scene: what to draw and speak with, what the players have chosen, and where things
-    are kept. The app owns what is shown; a scene wishes for another one through `navigation` or `go`."""
+    """What the app provides to every scene: pen, words, settings, sound and storage. The app owns the current scene; a
+    scene requests another through `navigation` or `go`."""
 
     wished: Scene | None = None
-    """What a scene has wished for; it is shown when the present hook has returned."""
+    """The requested scene; shown when the current hook has returned."""
     fades: Sequence[Box] | None = None
-    """Whether the picture that is shown gives way softly to the next one, and where it does so at once all the same: a
-    sentence stands there in both, and two in each other cannot be read."""
+    """None: the next picture appears at once. Else it cross-fades, except in these boxes, where both pictures have text
+    that would be unreadable while blended."""
 
     def __init__(
         self,
@@ -120,30 +119,30 @@ class AppContext:
         thinker: Thinker | None = None,
     ) -> None:
         self.pen = pen
-        """The pen of the window, for measuring; drawing is for `draw`."""
+        """The pen of the window, for measuring; drawing belongs in `draw`."""
         self.words = words
         self.settings = settings
         self.shelf = shelf
         self.sound = sound
         self.navigation = navigation
-        """How one comes to another scene."""
+        """Opens other scenes."""
         self.go = go
-        """To a scene that is there already: once the hook has returned, the present one leaves and that one enters."""
+        """Shows an existing scene: when the current hook has returned, the current scene leaves and that one enters."""
         self.changed = changed
-        """Settings or language changed: they are saved, caches renewed, and the scene entered anew."""
+        """To be called after a change of settings or language: saves them, renews caches and enters the scene again."""
         self.data = shelf.folder.parent
-        """The folder of everything that is written."""
+        """The folder for all files that are written."""
         self.owner = Ownership(house or House(), self.data)
         self.exit = Exit()
         self.device = Device.KEYS
-        """What the last input came from."""
+        """Device of the last input."""
         self.input = InputState()
         self.told: set[str] = set()
-        """What is told once in a session and was told: first-time cards, and sentences of home."""
+        """Keys of hints already shown in this session: first-time cards, and sentences of home."""
         self.now = 0.0
-        """Seconds since the app began; stands still between frames."""
+        """Seconds since the start of the app; constant within a frame."""
         self.minds = Minds(lambda: not self.exit.guarded, thinker)
-        """Whoever plays the seats that no human plays; in a kiosk no outside program does."""
+        """Computer players; in a kiosk without external engines."""
 
     @property
     def viewport(self) -> Viewport:
@@ -152,88 +151,87 @@ class AppContext:
 
     @property
     def art(self) -> Art:
-        """What is read from the folder of assets."""
+        """The assets."""
         return self.pen.art
 
     @cached_property
     def pictures(self) -> Cache[object, Surface]:
-        """Pictures of boards that pages have painted, for those who open them again."""
+        """Cache of pictures of boards for pages that are opened again."""
         return Cache(PICTURE_CACHE_BYTES, pixels)
 
     @cached_property
     def annals(self) -> Annals:
-        """What the house remembers of finished matches; opened when it is first needed."""
+        """The database of finished matches; opened on first use."""
         from game.annals import Annals
 
         return Annals(self.data)
 
     def choose(self, **chosen: object) -> None:
-        """These settings hold from now on, by their names."""
+        """Changes settings by name and applies them."""
         for name, value in chosen.items():
             assert hasattr(self.settings, name), name
             setattr(self.settings, name, value)
         self.changed()
 
     def close(self) -> None:
-        """Sends home whoever was thinking, and shuts the book."""
+        """Ends the computer players and closes the annals."""
         self.minds.close()
         if "annals" in vars(self):
             self.annals.close()
 
 
 class Scene:
-    """One picture with its hooks, all empty here. A scene is entered every time it becomes the current one, and
-    also when the window or the settings have changed: what depends on `context.viewport` is arranged in `enter`."""
+    """Base class of all scenes, with empty hooks. A scene is entered whenever it becomes the current one, and again
+    when the window or the settings have changed: what depends on `context.viewport` is arranged in `enter`."""
 
     restful = False
-    """Whether nobody acts in it, so that half as many frames are enough."""
+    """Whether half the frame rate is enough, because nobody acts in it."""
     for_small = False
-    """Whether children play who cannot read yet: the first sentence is read aloud, even if nobody has asked for it."""
+    """Whether children who cannot read play: the first sentence is read aloud without being asked for."""
 
     @property
     def hurries(self) -> bool:
-        """Whether the picture that is shown has to give way at once, however long the next one takes, also to that of
-        another scene."""
+        """Whether the shown picture must go at once, however long the next one takes, even that of another scene."""
         return False
 
     def enter(self, context: AppContext) -> None:
-        """Becomes the current scene."""
+        """Called when the scene becomes the current one."""
 
     def leave(self) -> None:
-        """Is not the current scene any more."""
+        """Called when it is no longer the current scene."""
 
     def unwatched(self) -> None:
-        """The window is not the one that is used any more: somebody else may look at it."""
+        """Called when the window loses focus: somebody else may look at it."""
 
     def unseen(self) -> None:
-        """Has left, and nothing of it is seen behind the scene that follows: what was made for its picture may go."""
+        """Called after `leave` when the next scene hides it completely: its cached pictures may be freed."""
 
     def on_input(self, event: Input) -> None:
-        """One input, in logical units."""
+        """Handles one input, in logical units."""
 
     def update(self, dt: float) -> bool:
-        """Time passes, in seconds, at most a few milliseconds of work; True if something moved: draw again."""
+        """Advances by `dt` seconds, within a few milliseconds of work; True to redraw."""
         return False
 
     def warm_up(self, pen: Pen, until: float) -> float:
-        """Makes ready what the next picture needs, a part of it at least and more until that moment of `perf_counter`.
+        """Prepares the next picture until that moment of `perf_counter`, one part at least.
 
-        The result is the share that is ready; below 1 the picture before stays for another frame.
+        Returns the share that is ready; below 1, the previous picture stays for another frame.
         """
         return 1.0
 
     def live(self, pen: Pen) -> Sequence[pygame.Rect]:
-        """Draws what moves by itself in small parts of the picture shown, while nothing else changes; those parts, in
-        pixels of the window."""
+        """Draws small animations on the shown picture while nothing else changes; returns the changed parts, in pixels
+        of the window."""
         return ()
 
     def scan_targets(self) -> Sequence[ScanTarget]:
-        """What one button can reach now, in order; without any, it goes on like `accept`."""
+        """The targets of switch scanning, in order; without any, the button means `accept`."""
         return ()
 
     def accessible_text(self) -> Sequence[str]:
-        """What the picture says, as sentences to be read aloud."""
+        """The content of the picture as sentences for the screen reader."""
         return ()
 
     def draw(self, pen: Pen) -> None:
-        """Draws everything; changes nothing."""
+        """Draws everything; changes no state."""

@@ -1,5 +1,5 @@
-"""Page: a scene made of controls, with focus and presses; and the sheet, a page on the lit table made of blocks. Home,
-new match, options, pause and result are sheets."""
+"""Page: a scene made of controls, with focus and presses. Sheet: a page made of blocks on the lit table, such as home,
+options or the result."""
 
 from __future__ import annotations
 
@@ -19,41 +19,41 @@ from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import AT_REST, SIGN, SIGN_GAP, Quiet, State, Widget, nothing, word_width
 
 PAGE_MARGIN, NARROW_PAGE_MARGIN = 72.0, 56.0
-"""Left and right of a page, on a wide and on a squarer screen."""
+"""Left and right margin of a page in logical units, on a wide and on a squarer screen."""
 TOP_MARGIN, BOTTOM_MARGIN = 120.0, 36.0
-"""Above what stands on a page, where the way back has its line, and below it."""
+"""Margin above the blocks of a page (the line of the way back) and below them, in logical units."""
 HEAD_BASELINE = 82.0
-"""The middle of the line of the way back is a little above its baseline."""
+"""Baseline of the way back, in logical units; the middle of its line is 12 above."""
 PRESS_DEPTH = 3.0
-"""By how much a thing gives way that is pressed."""
+"""How far a pressed object sinks, in logical units."""
 TITLE_BASELINE, WORD_BASELINE, TITLE_BOX_HEIGHT = 0.42, 0.31, 1.36
-"""How far below the middle of their box a title and the way back stand, in parts of their sizes, and how high the box
-of a title is: it is lifted to stand on the line of the way back, and never smaller than that for want of height."""
+"""Distance of the baselines of title and way back below the middle of their boxes, and height of the title's box, as
+shares of their type sizes: the title stands on the baseline of the way back, and is never shrunk for want of height."""
 HIT_MARGIN = 14.0
-"""How far beyond the edge of a control a press still finds it."""
+"""Margin of the hit area around a control, in logical units."""
 
 
 class Page(Scene):
-    """Owns its controls and which of them has the focus; where it comes from lies `behind`."""
+    """Owns its controls and the focus; `behind` is the scene to return to."""
 
     opens_at = ""
-    """The key of the control that has the focus when the page opens, where one is always meant."""
+    """Key of the control that always has the focus when the page opens; empty: `first_focus` decides."""
     gold_waits = 0.0
-    """Seconds after it has opened in which its gold takes no press (`input/press_gate.py`)."""
+    """Seconds after opening during which its golden plate ignores presses (`input/press_gate.py`)."""
 
     def __init__(self, behind: Scene) -> None:
         self.behind = behind
         self.widgets: list[Widget] = []
         self.focus = ""
-        """The key of the control that accept will press."""
+        """Key of the control that `accept` will press."""
         self._in_front = False
 
     def arrange(self) -> list[Widget]:
-        """The controls for the window as it is now."""
+        """The controls for the current window."""
         return []
 
     def first_focus(self) -> str:
-        """The key of the control that has the focus when the page opens."""
+        """Key of the control that has the focus when the page opens."""
         if self.opens_at:
             return self.opens_at
         found = next((one for one in self.widgets if one.first and one.enabled), None)
@@ -62,7 +62,7 @@ class Page(Scene):
         return meant.key if meant else "back"
 
     def back(self) -> None:
-        """Exactly one step back."""
+        """Goes back one step."""
         self.context.go(self.behind)
 
     # -- hooks --------------------------------------------------------------------------------------------------------
@@ -76,8 +76,7 @@ class Page(Scene):
         self.renew()
 
     def leave(self) -> None:
-        """The page may still be drawn under another one; its controls do nothing until it is entered again, and hold it
-        no longer."""
+        """The page may still be drawn behind another one: its controls become inert and no longer keep it alive."""
         self._in_front = False
         self.widgets = [Widget(one.key, one.box, nothing, one.enabled) for one in self.widgets]
 
@@ -98,7 +97,7 @@ class Page(Scene):
             self.on_press(event)
 
     def on_press(self, event: Press) -> None:
-        """A key or a button of a pad."""
+        """Handles a key or pad button."""
         if event.action in ("accept", "commit"):
             found = self.widget(self.focus)
             if found:
@@ -113,7 +112,7 @@ class Page(Scene):
             self._cycle(-1 if event.action == "previous" else 1)
 
     def scan_targets(self) -> Sequence[ScanTarget]:
-        """First what is meant now, the gold action; then everything else, row by row."""
+        """The golden action first, then everything else row by row."""
         first, others = [], []
         for widget in self.widgets:
             if widget.enabled:
@@ -133,25 +132,25 @@ class Page(Scene):
         return tuple(dict.fromkeys((title, self.spoken(focused) if focused else "", *beside)))
 
     def spoken(self, widget: Widget) -> str:
-        """A control in words: what stands on it, or what its sign means, and whether it is the chosen one."""
+        """A control for the screen reader: its label or the meaning of its icon, and whether it is chosen."""
         word = widget.said or widget.key.rpartition(".")[2]
         return self.say("access.chosen", name=word) if widget.chosen else word
 
     # -- for pages ----------------------------------------------------------------------------------------------------
 
     def renew(self) -> None:
-        """Arranges the controls again after something changed; the focus stays where it was if it can."""
+        """Lays the page out again after a change; the focus stays if it can."""
         self.widgets = self.arrange()
         if not self.widget(self.focus):
             self.focus = self.first_focus()
 
     def widget(self, key: str) -> Widget | None:
-        """The control of that key, unless it is disabled."""
+        """The control of that key, unless disabled."""
         return next((widget for widget in self.widgets if widget.key == key and widget.enabled), None)
 
     def press(self, widget: Widget, at: Point | None = None) -> None:
-        """Moves the focus to a control and does what it says; `at` is where a pointer pressed it. Whatever that has
-        changed, the page is arranged anew, unless it leads elsewhere."""
+        """Focuses and presses a control; `at` is the position of a pointer. Then the page is laid out again, unless
+        another scene was requested."""
         if widget.first and self.is_early():
             return
         self.focus = widget.key
@@ -161,19 +160,19 @@ class Page(Scene):
             self.renew()
 
     def is_early(self) -> bool:
-        """Whether a press comes too soon to be meant for the gold of this page."""
+        """Whether a press is too early to be meant for the golden plate of this page."""
         return not self.context.input.gate.takes_gold(self.context.now, self.gold_waits)
 
     def way(self, page: Callable[..., Scene], *about: object) -> Callable[[], None]:
-        """What opens another page, made of these then."""
+        """An action that creates and opens another page."""
         return lambda: self.context.go(page(*about))
 
     def say(self, key: str, **values: object) -> str:
-        """A sentence of the language tables."""
+        """A sentence from the translation tables."""
         return self.context.words.say(key, **values)
 
     def _badges(self, pen: Pen) -> None:
-        """Which key or button presses what has the focus, and which one goes back."""
+        """Draws the badges of the keys or buttons for the focused control and for the way back."""
         for widget in self.widgets:
             others = [other.box for other in self.widgets if other != widget]
             if widget.key == self.focus:
@@ -182,12 +181,12 @@ class Page(Scene):
                 badge(pen, self.context, "back", widget.box, others)
 
     def _state(self, widget: Widget) -> State:
-        """How a control is met just now."""
+        """The visual state of a control."""
         ringed = widget.key == self.focus and self._is_ringed()
         return State(ringed, widget.key == self._hovered, widget.key == self._held)
 
     def _is_ringed(self) -> bool:
-        """Whether what has the focus wears its ring."""
+        """Whether the focus ring is shown."""
         return self._in_front and not self.context.device.points and not self.context.settings.scanning
 
     def _under(self, event: Hover | Click) -> Widget | None:
@@ -204,37 +203,37 @@ class Page(Scene):
 
 
 class Sheet(Page):
-    """A page on the lit table, with the way back at its left and the sign for sound opposite. A page fills in
+    """A page on the lit table, with the way back at the left and the sound icon at the right. A page implements
     `blocks`."""
 
     way_back = "school.back"
-    """The key of the word of the way back."""
+    """Key of the label of the way back."""
     known_as = ""
-    """The key of its own name, where a way back leads to it."""
+    """Key of its own name, as shown by a way back that leads to it."""
 
     headed = True
-    """Whether it has the line above the blocks."""
+    """Whether it has a head line above the blocks."""
     top, below = 0.0, BOTTOM_MARGIN
-    """What stays free above the blocks, where that is not the room of that line, and below them."""
+    """Margins above the blocks (0: the height of the head line) and below them."""
 
     def __init__(self, behind: Scene) -> None:
         super().__init__(behind)
         self.parts: tuple[Part, ...] = ()
         self.leafing = Leafing()
-        """Which leaf is open, where the page has several."""
+        """The open leaf, where the page has several."""
         self.sure = ""
-        """The key of the control that was pressed once and must be pressed again."""
+        """Key of the control that was pressed once and waits for the confirming press."""
 
     def blocks(self) -> Block:
-        """What stands on the page."""
+        """The content of the page."""
         return Block()
 
     def back_word(self) -> str:
-        """The word of the way back; it names where it leads where that is not home."""
+        """Label of the way back: the name of its target unless that is home."""
         return self.say(name_of(self.behind) or self.way_back)
 
     def head_title(self) -> str:
-        """What stands between the way back and the sign for sound; on most pages nothing."""
+        """Title in the head line; on most pages empty."""
         return ""
 
     def leaves(
@@ -245,19 +244,19 @@ class Sheet(Page):
         ways: Sequence[Block] = (),
         aired: bool = False,
     ) -> Block:
-        """A list of blocks, leaf by leaf where it is too long, with these ways at its foot; `aired` as of `Leaves`."""
-        from scenes.ui.leaves import Leaves  # home has no list
+        """A list, leaf by leaf where it is too long, with `ways` at its foot; `closer` and `aired` as in `Leaves`."""
+        from scenes.ui.leaves import Leaves  # not needed at home
 
         return Leaves(tuple(blocks), self.leafing, self.say, gap, closer, tuple(ways), aired)
 
     def turn_to(self, key: str) -> None:
-        """Opens the first leaf, from the open one on, where that control stands, or the last one."""
+        """Turns on to the first leaf that has that control, or to the last one."""
         while not self.widget(key) and self.leafing.at + 1 < self.leafing.count:
             self.leafing.turn(1)
             self.renew()
 
     def twice(self, key: str, act: Callable[[], None]) -> Callable[[], None]:
-        """What the control of that key does where it cannot be taken back easily: the first press only asks."""
+        """Wraps an action that cannot easily be undone: the first press only asks for confirmation."""
 
         def press() -> None:
             sure = self.sure == key
@@ -268,7 +267,7 @@ class Sheet(Page):
         return press
 
     def room(self) -> Box:
-        """Where the blocks lie."""
+        """The box of the blocks."""
         viewport = self.context.viewport
         edge = edge_of(viewport)
         top = self.top or max(TOP_MARGIN, head_height(viewport) + 34)
@@ -283,13 +282,12 @@ class Sheet(Page):
         return (*head, *self.blocks().lay(self.context.pen, self.room()))
 
     def leave(self) -> None:
-        """What stands on the page holds it no longer; where it is still seen, it is laid once more for each picture."""
+        """Frees the parts, which keep the page alive; if it is still visible, it is laid out for each picture."""
         super().leave()
         self.parts = ()
 
     def head(self) -> list[Part]:
-        """The line above the blocks: the way back, the title if there is one, as near to the middle of the page as
-        it has room, and the sign for sound."""
+        """The head line: way back, title (as central as its neighbours allow) and sound icon."""
         viewport = self.context.viewport
         back = way_back(self.context.pen, self.back_word(), self.back)
         line = Box(back.box.x, back.box.y, viewport.w - 2 * back.box.x, back.box.h)
@@ -307,7 +305,7 @@ class Sheet(Page):
         ]
 
     def sound_sign(self, line: Box, on_wood: bool = False) -> Quiet:
-        """The small sign for sound at the right end of a line: a press silences everything, or lets it be heard."""
+        """The sound icon at the right end of a line: a press toggles mute."""
         icon, meaning = ("muted", "home.muted") if self.context.settings.mute else ("sound", "home.sound")
         side = max(72.0, type_size("word", self.context.viewport.text) * (SIGN + SIGN_GAP))
         place = Box(line.right - side, line.y, side, line.h)
@@ -320,12 +318,12 @@ class Sheet(Page):
             self._badges(pen)
 
     def paint(self, pen: Pen) -> None:
-        """Draws what lies under everything else."""
+        """Draws the background."""
         draw_lit_table(pen)
 
 
 def draw_parts(pen: Pen, parts: Sequence[Part], state: Callable[[Widget], State] = lambda one: AT_REST) -> None:
-    """What was laid, each control as it is met."""
+    """Draws laid-out parts, each control in its visual state."""
     for part in parts:
         if isinstance(part, Widget):
             part.draw(pen, state(part))
@@ -347,22 +345,22 @@ def _draw_laid(pen: Pen, thing: Laid, state: Callable[[Widget], State]) -> None:
 
 
 def name_of(scene: Scene) -> str:
-    """The key of the name of a page, where a way back leads to it; nothing if it has none."""
+    """Key of the name of a page, as shown by a way back; empty if it has none."""
     return scene.known_as if isinstance(scene, Sheet) else ""
 
 
 def edge_of(viewport: Viewport) -> float:
-    """What stays free left and right of a page."""
+    """Left and right margin of a page."""
     return PAGE_MARGIN if viewport.wide else NARROW_PAGE_MARGIN
 
 
 def head_height(viewport: Viewport) -> float:
-    """The height of the line with the way back."""
+    """Height of the head line."""
     return max(72.0, type_size("word", viewport.text) * 1.25)
 
 
 def way_back(pen: Pen, label: str, act: Callable[[], None]) -> Quiet:
-    """The way back, always in the same place."""
+    """The control of the way back, always in the same place."""
     viewport = pen.viewport
     height = head_height(viewport)
     top = HEAD_BASELINE - 12 - height / 2 if height < 100 else 20.0
@@ -371,5 +369,5 @@ def way_back(pen: Pen, label: str, act: Callable[[], None]) -> Quiet:
 
 
 def mute(context: AppContext) -> None:
-    """Silence, or sound again."""
+    """Toggles mute."""
     context.choose(mute=not context.settings.mute)

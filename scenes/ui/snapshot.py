@@ -1,6 +1,6 @@
-"""Snapshots of boards: of a finished match for the book, of a match that was put away for its tile.
+"""Snapshots of boards: of finished matches for the book, of saved matches for their tiles.
 
-Only what lies open to the whole table is shown, so that no picture ever tells what is in a hand.
+Only public information is shown, so that no picture reveals a hand.
 """
 
 from __future__ import annotations
@@ -44,27 +44,27 @@ if TYPE_CHECKING:
     from scenes.graphics.art import Art
 
 PAINT_SECONDS, MIN_PIXELS = 0.02, 8
-"""Seconds of a frame for a picture that is painted while one looks on, and the fewest pixels of its sides."""
+"""Time per frame for painting a picture in view, in seconds; minimum side of a picture, in pixels."""
 MIN_RENDER_WIDTH = 640
-"""Pixels: the least width in which a picture is drawn, so that letters have room."""
+"""Minimum width in pixels in which a picture is rendered, so that lettering has room."""
 BOARD_MARGIN, MAX_CLOSEUP = 36.0, 2.2
-"""Around the board, in logical units, and how much larger a picture may show what it is about."""
+"""Margin around the board in logical units; default magnification towards the subject of a picture."""
 ENDLESS_RATIO, MIN_RATIO, MAX_RATIO = 1.6, 1.3, 2.0
-"""The width of a picture for its height: of a ground that never ends, at least and at most."""
+"""Aspect ratios: of a picture of an endless ground, minimum and maximum."""
 BAND_SHARE = 0.17
-"""What stays free above and below a board that was put away, as a share of it: home shows a broad part of that."""
+"""Free share of the height above and below the board of a saved match: home shows a broad part of the picture."""
 MAX_ENLARGED = 2.0
-"""How many times larger a board with a frame of its own may be where a small picture has another shape."""
+"""Largest magnification of a board with its own frame in a small picture of another shape."""
 BLANK_TEXT = "   "
-"""What is said where nothing is."""
+"""Stands for every text in a picture without text."""
 CUTOUT_MARGIN = 0.11
-"""What is left free around a board that is cut out for its shadow, as a share of the height of the picture."""
+"""Margin around a cut-out board for its shadow, as a share of the picture's height."""
 FRAME_OUTSIDE = 0.13, 1.1
-"""How much of the frame of a board lies beyond the picture above it, where pieces rise over its edge, and below."""
+"""Share of the board's frame outside the picture: above, where pieces overlap it, and below."""
 
 
 class Portrait:
-    """Owns the picture of one board while it is painted, a part in each frame if it is given no more time."""
+    """Owns the picture of one board while it is painted, over several frames if time is limited."""
 
     def __init__(
         self,
@@ -82,12 +82,11 @@ class Portrait:
         band: float = 0.0,
         alone: bool = False,
     ) -> None:
-        """`over` draws what stands on the picture besides, `table` what the board lies on, if not the usual one;
-        `flattened`: with nothing that stands up; `near`: what it is about, and how many times `closer` it
-        comes to that; `larger`: how many times the size a board with a frame of its own may have to fill it; `band`:
-        what share of the height stays free above and below the board, on which nothing is written then: such a picture
-        is kept, whatever language is spoken later; `alone`: the board whole, with its frame and nothing on it, cut out
-        of what it lies on."""
+        """`over` draws on top of the picture, `table` what the board lies on; `flattened`: nothing stands upright;
+        `near`: the subject, and `closer` the maximum magnification towards it; `larger`: maximum magnification to fill
+        the picture with a board that has its own frame; `band`: free share of the height above and below the board,
+        without any text, for a saved picture that must suit every language; `alone`: the empty board with its frame,
+        cut out."""
         self._over = over
         look = catalog.look(match.game.id)
         position: Position = match.game.hide(match.position, None)
@@ -109,7 +108,7 @@ class Portrait:
         desk.show(position, setting=setting, flattened=flattened, bare=alone)
 
     def paint(self, until: float = math.inf) -> pygame.Surface | None:
-        """The picture; None if that moment of `perf_counter` came before it was done, but a part more of it then is."""
+        """The finished picture; None if that moment of `perf_counter` came first, after at least one more part."""
         desk, pen = self.desk, self.desk.pen
         if desk.warm_up(until) < 1:
             return None
@@ -121,10 +120,10 @@ class Portrait:
 
 
 def _near(look: AnyLook, position: Position, whole: Box, larger: float) -> Camera:
-    """A camera that sees the board and what stands on it in all of a picture, without the frame that is its own."""
+    """A camera that fills the picture with the board and its pieces, without the board's own frame."""
     start, places = of_board(look), _places(look, position)
-    if own := look.box.frame * whole.w * larger:  # it grows with the board
-        above, below = (own * side * (not whole.y) for side in FRAME_OUTSIDE)  # in a band all of it is seen
+    if own := look.box.frame * whole.w * larger:  # the frame grows with the board
+        above, below = (own * side * (not whole.y) for side in FRAME_OUTSIDE)  # in a band, all of it is visible
         return with_rim(
             start, look, places, Box(-own, whole.y - above, whole.w + 2 * own, whole.h + above + below), larger
         )
@@ -134,7 +133,7 @@ def _near(look: AnyLook, position: Position, whole: Box, larger: float) -> Camer
 
 
 def _framed(look: AnyLook, position: Position, whole: Box) -> Camera:
-    """A camera that sees all of a board with its frame."""
+    """A camera that fits the whole board with its frame."""
     start, places, room = of_board(look), _places(look, position), whole.inset(CUTOUT_MARGIN * whole.h)
     if look.box.frame:
         return with_rim(start, look, places, room)
@@ -142,12 +141,12 @@ def _framed(look: AnyLook, position: Position, whole: Box) -> Camera:
 
 
 def _nothing(pen: Pen) -> None:
-    """What a board lies on that is cut out."""
+    """The transparent background of a cut-out board."""
     pen.surface.fill((0, 0, 0, 0))
 
 
 def _places(look: AnyLook, position: Position) -> list[Place]:
-    """What stands and what belongs to the board, and no more."""
+    """The places of the board and its pieces only."""
     if look.box.corners:
         return list(look.box.corners)
     standing = [place for figure in look.pieces.figures(position) for place in figure.places]
@@ -155,8 +154,8 @@ def _places(look: AnyLook, position: Position) -> list[Place]:
 
 
 def match_of_diorama(diorama: Diorama, figure: Sequence[str] = ()) -> Match:
-    """The match as the scene shows it, and these steps played on it; a fresh one where the board was corrected and the
-    scene fits no more."""
+    """The match of a diorama with the steps `figure` played on it; a fresh match if it no longer fits because the board
+    was corrected."""
     try:
         match = opening(diorama)
         for text in figure:
@@ -168,15 +167,15 @@ def match_of_diorama(diorama: Diorama, figure: Sequence[str] = ()) -> Match:
 
 
 class Darkroom:
-    """Owns pictures of boards that are painted one after the other while one looks on, a part of one in each frame."""
+    """Owns pictures of boards that are painted while the page is in view, one part of one picture per frame."""
 
     def __init__(self, kept: Cache[object, pygame.Surface] | None = None, scope: object = None) -> None:
-        """What is painted is `kept` for whoever wants a picture of that name again, within the `scope`: all that a
-        picture depends on beside its name and size."""
+        """`kept`: cache of finished pictures, by name and size within `scope`, which is all else a picture depends
+        on."""
         self._kept = Cache[object, pygame.Surface](0, pixels) if kept is None else kept
         self._scope = scope
         self._wanted: dict[str, tuple[tuple[int, int], Callable[[Pen, Words], Portrait]]] = {}
-        """By the name of a picture its size in pixels, and what begins to paint it."""
+        """Size in pixels and constructor of each requested picture, by name."""
         self._painted: dict[str, pygame.Surface] = {}
         self._next: tuple[str, Portrait] | None = None
 
@@ -191,9 +190,9 @@ class Darkroom:
         closer: float = MAX_CLOSEUP,
         alone: bool = False,
     ) -> pygame.Surface | None:
-        """The picture of that name as large as its box, if it is painted; from now on it is wanted. `near` is asked
-        what it is about once that is painted, which it comes `closer` to; `flattened`: with nothing that stands up;
-        `alone`: the board cut out."""
+        """The picture of that name at the size of its box, or None until it is painted; requests it. `shows` and `near`
+        (the subject, magnified up to `closer` times) are called when painting begins; `flattened`: nothing stands
+        upright; `alone`: the board cut out."""
         size = viewport.rect(box)[2:]
         if min(size) < MIN_PIXELS:
             return None
@@ -214,7 +213,7 @@ class Darkroom:
         return any(map(self._stale, self._wanted))
 
     def paint(self, pen: Pen, words: Words) -> bool:
-        """A part of the next picture, so that no frame waits for a whole one; whether that one is done now."""
+        """Paints a part of the next picture; True when a picture was finished."""
         if self._next is None:
             name = next(filter(self._stale, self._wanted), None)
             if name is None:
@@ -229,7 +228,7 @@ class Darkroom:
         return True
 
     def close(self) -> None:
-        """Nothing is wanted any more; what is painted stays for those who come back."""
+        """Drops all requests; finished pictures stay in the cache."""
         self._wanted, self._next = {}, None
 
     def _stale(self, name: str) -> bool:
@@ -237,8 +236,7 @@ class Darkroom:
 
 
 class PaintedSheet(Sheet):
-    """A page of one game, or of all, with pictures of boards, which are painted while one looks on, and kept for the
-    next time."""
+    """A page with pictures of boards, painted while it is in view and cached for the next visit."""
 
     def __init__(self, behind: Scene, game_id: str = "") -> None:
         super().__init__(behind)
@@ -255,7 +253,7 @@ class PaintedSheet(Sheet):
         return self.darkroom.is_busy
 
     def update(self, dt: float) -> bool:
-        if self.context.input.gate.seen_since == math.inf:  # nobody looks on yet
+        if self.context.input.gate.seen_since == math.inf:  # not in view yet
             return False
         done = self.darkroom.paint(self.context.pen, self.context.words)
         if done:
@@ -270,14 +268,14 @@ class PaintedSheet(Sheet):
 def portrait(
     art: Art, theme: Theme, voice: Voice, match: Match, size: tuple[int, int] = PICTURE_SIZE
 ) -> pygame.Surface:
-    """The board of a match as it stands now, in that many pixels."""
+    """A picture of the current position of a match, in that size in pixels."""
     picture = Portrait(art, theme, voice, match, size).paint()
     assert picture
     return picture
 
 
 def proportion(match: Match, framed: bool = False) -> float:
-    """How wide a picture of the board of a match is for its height, or of all of it with its frame."""
+    """Aspect ratio of a picture of the board of a match, or of the whole board with its frame."""
     look = catalog.look(match.game.id)
     position: Position = match.game.hide(match.position, None)
     if isinstance(look.drawing.setting(position), Growing):
@@ -295,22 +293,22 @@ def proportion(match: Match, framed: bool = False) -> float:
 
 
 def photograph(picture: pygame.Surface, kind: str = "jpg") -> bytes:
-    """A picture as a small image file; one that is clear somewhere as a `png`."""
+    """A picture as a small image file: `jpg`, or `png` for one with transparency."""
     file = BytesIO()
     pygame.image.save(picture, file, f"board.{kind}")
     return file.getvalue()
 
 
 class ShelfPicture:
-    """Owns the picture of the saved match of a name while it is painted; what is in a hand is never on it."""
+    """Owns the picture of a saved match while it is painted; it never shows a hand."""
 
     def __init__(self, shelf: Shelf, art: Art, theme: Theme, voice: Voice, match: Match, name: str = IN_HAND) -> None:
         self._shelf, self._name = shelf, name
         self._portrait = Portrait(art, theme, voice, match, band=BAND_SHARE)
 
     def paint(self, until: float = math.inf) -> bool:
-        """Whether it lies there now, or the disk refuses it, which is let be; if that moment of `perf_counter` came
-        before it was done, a part more of it is."""
+        """Paints until that moment of `perf_counter`, at least one part; True once it is saved, or cannot be, which is
+        ignored."""
         picture = self._portrait.paint(until)
         if picture is None:
             return False
@@ -323,8 +321,8 @@ class ShelfPicture:
 
 
 def retaken(context: AppContext, name: str) -> ShelfPicture | None:
-    """The picture of a saved match that has none, to be painted; of one that cannot be read there is none, for opening
-    it tells why."""
+    """The picture of a saved match that has none, to be painted; None if the match cannot be read: opening it tells
+    why."""
     with suppress(OSError, BadFile, BadNotation, IllegalStep, Newer):
         match = load(read_text(context.shelf.path(name), LARGEST))
         return ShelfPicture(context.shelf, context.art, context.pen.theme, Voice(context.words, match), match, name)

@@ -1,5 +1,4 @@
-"""Turned sheet: a page with a second side; most often that is a card beside what is seen, with what is asked for less
-often."""
+"""Turned sheet: a page with a second side, usually a menu card of rarer actions beside the board."""
 
 from __future__ import annotations
 
@@ -17,29 +16,29 @@ from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 
 CARD_WIDTH, CARD_ANGLE, STRIP_ANGLE_SCALE = 432.0, -1.1, 0.4
-"""Width of a card beside a board at the usual size of text, how it is turned, and the part of that of one below it."""
+"""Minimum width of a menu card in logical units, its rotation in degrees, and the factor on that rotation for a strip
+below the board."""
 MAX_CROWDED_SHARE = 0.45
-"""The part of a crowded window that it takes at most."""
+"""Maximum width of the card in a crowded window, as a share."""
 FRAME_LINES = ((16.0, 2.5), (23.0, 1.2))
-"""Of its two lines of brass: how far inside, and how wide."""
+"""Inset and width of the two brass lines, in logical units."""
 
 
 class TurnedSheet(Sheet):
-    """A page with a second side, which is laid in place of the first one for a while: what is asked for less often, or
-    one part of it with all the room."""
+    """A page whose second side temporarily replaces the first: rarer actions, or one part of it enlarged."""
 
     def __init__(self, behind: Scene) -> None:
         super().__init__(behind)
         self.turned = False
-        """Whether that side is seen."""
+        """Whether the second side is shown."""
 
     def turn(self, over: bool) -> None:
-        """Shows the second side, or the first one again."""
+        """Shows the second side (`over`) or the first one."""
         self.turned = over
         self.renew()
 
     def back(self) -> None:
-        """To the first side, from there to where one came from."""
+        """Goes back to the first side, and from there to the previous scene."""
         if self.turned:
             self.turn(False)
         else:
@@ -47,23 +46,23 @@ class TurnedSheet(Sheet):
 
 
 class MoreSheet(TurnedSheet):
-    """A page on which a card with what is asked for less often may lie with what is seen of it. A page fills in
-    `less_often`, and lays `beside` in place of its blocks while it is `turned`."""
+    """A page with a menu card of rarer actions beside its content. A page implements `less_often`, and returns `beside`
+    as its blocks while `turned`."""
 
     def less_often(self) -> list[Word]:
-        """What can be done; the card goes with a press on it."""
+        """The actions; a press closes the card."""
         return []
 
     def beside(self, seen: Block, gap: float = 40.0, wide: float = 0.0) -> Block:
-        """The card and what is seen, with the way back as its last line; so wide, and beside it on any screen, where a
-        page has that room for it."""
+        """The content and the card, whose last line is the way back; `wide`: width of the card, which is then beside
+        the content on any screen."""
         words = [replace(one, act=partial(self._choose, one.act)) for one in self.less_often()]
         words.append(Word("less", self.say("school.back"), "back", self.back))
         title = Heading(self.say("home.more"), corner=self.sound_sign)
         return with_menu(self.context.pen, seen, title, words, gap, wide=wide)
 
     def head(self) -> list[Part]:
-        """Nothing above the card."""
+        """No head line above the card."""
         return [] if self.turned else super().head()
 
     def turn(self, over: bool) -> None:
@@ -71,7 +70,7 @@ class MoreSheet(TurnedSheet):
         self.focus = self.first_focus() if over else "more"
 
     def first_focus(self) -> str:
-        """The first word of the card, where it lies there."""
+        """The first action of the card while it is open."""
         if not self.turned:
             return super().first_focus()
         return next((one.key for one in self.less_often() if one.enabled), "less")
@@ -90,9 +89,9 @@ def with_menu(
     gold: Gold | None = None,
     wide: float = 0.0,
 ) -> Block:
-    """What is seen with a card on which stands what can be done: beside it, or on a squarer screen, where a board would
-    be small beside it, below it; not in large words, which would leave even less room there, nor where the card is to
-    be so wide."""
+    """Content with a menu card: beside it, or below it on a squarer screen, where the board would become small; but
+    always beside it at large text scales, where a strip below would need even more room, and if `wide` gives its
+    width."""
     alike = tuple(word.label for word in words)
     words = [replace(word, peers=alike) for word in words]
     first = [gold] if gold else []
@@ -109,7 +108,7 @@ def with_menu(
 
 
 def _strip(pen: Pen, title: Heading, words: Sequence[Word], first: Sequence[Gold]) -> Paper:
-    """The same as a strip: its title and the golden plate, and at their right the words in two columns."""
+    """The menu as a strip: title and golden plate at the left, actions in two columns at the right."""
     half = -(-len(words) // 2)
     rows = [evenly((words[at], words[half + at] if half + at < len(words) else Block()), 40) for at in range(half)]
     ways = Column(tuple(part for row in rows for part in (Rule(), row))[1:])
@@ -119,11 +118,11 @@ def _strip(pen: Pen, title: Heading, words: Sequence[Word], first: Sequence[Gold
 
 
 def is_crowded(viewport: Viewport) -> bool:
-    """Whether large words leave a board little room beside a card."""
+    """Whether large text leaves a board little room beside a card."""
     return viewport.text >= LARGE and not viewport.wide
 
 
 def _frame(pen: Pen, box: Box) -> None:
-    """A double line of brass."""
+    """Draws the double brass line of a card."""
     for inside, width in FRAME_LINES:
         outline(pen, box.inset(inside), GOLD_RULE, width)

@@ -1,4 +1,4 @@
-"""Widgets: the few controls; each is a value that a page makes anew when something changes; none keeps state."""
+"""Widgets: controls, as immutable values that a page creates anew after each change."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from scenes.graphics.theme import BRASS_LINE, FOCUS_BRASS, INK, RED_SIGN, TITLE_
 from scenes.graphics.viewport import Box, Point
 
 SIGN, SIGN_GAP = 1.05, 0.42
-"""A sign as a share of the letters beside it, and the room between them."""
+"""Size of an icon and its gap to the label, as shares of the type size."""
 DISABLED_OPACITY, DISABLED_SIGN = "8C", "C9A89A"
-"""How opaque the ink of what cannot be pressed is, and the colour of its sign."""
+"""Disabled controls: opacity of the ink (two hexadecimal digits), and colour of the icon."""
 NO_BOX = Box(0, 0, 0, 0)
-"""Where a control lies until it is placed."""
+"""The box of a control without a place."""
 
 
 class State(NamedTuple):
-    """How a control is met just now."""
+    """Visual state of a control."""
 
     focused: bool = False
-    """Wears the ring."""
+    """Whether it has the focus ring."""
     hovered: bool = False
     pressed: bool = False
 
@@ -33,54 +33,54 @@ AT_REST = State()
 
 @dataclass(frozen=True)
 class Widget:
-    """A box that can be pressed. `act` is called on a click inside it or on accept while it has the focus."""
+    """A control. `act` is called on a click inside it, or on accept while it has the focus."""
 
     key: str
-    """Its name on its page; the focus is remembered by it."""
+    """Id on its page; the focus is stored by it."""
     box: Box
     act: Callable[[], None] = field(compare=False)
-    """Two that look the same are equal, whatever they do."""
+    """Not compared: widgets are equal if they look the same."""
     enabled: bool = True
 
     label = meaning = ""
-    """What stands on it, and what its sign means; a control that has words makes one of them a field."""
+    """Its label, and the meaning of its icon; subclasses with words override one as a field."""
 
     first = False
-    """Whether it is what most people do now."""
+    """Whether it is the main action of its page."""
 
     chosen = False
-    """Whether it is the one of several that holds."""
+    """Whether it is the chosen one of several."""
 
     ring_margin = (0.0, 0.0)
-    """How far across and down its ring lies outside it."""
+    """Horizontal and vertical distance of the focus ring."""
 
     def draw(self, pen: Pen, state: State) -> None:
-        """Draws it, with a line of brass around it if it has the focus."""
+        """Draws it, with the focus ring if it has the focus."""
         self._draw(pen, state)
         if state.focused:
             across, down = self.ring_margin
             pen.ring(self.box.inset(-across, -down), self.radius + min(self.ring_margin), FOCUS_BRASS)
 
     def _draw(self, pen: Pen, state: State) -> None:
-        """What one sees of it; the plain one is only a place."""
+        """Draws its appearance; nothing in the base class."""
 
     def press(self, at: Point | None) -> None:
-        """Does what it says; `at` is where a pointer pressed it, None for a key or a button of a pad."""
+        """Performs its action; `at` is the position of a pointer, None for a key or pad button."""
         self.act()
 
     @property
     def said(self) -> str:
-        """Its words for whoever has the page read aloud: what stands on it, or what its sign means."""
+        """Its text for the screen reader: label, or meaning of the icon."""
         return self.label or self.meaning
 
     @property
     def radius(self) -> float:
-        """The radius of its corners, which the ring of the focus follows."""
+        """Corner radius, for the focus ring."""
         return 8
 
 
 def word_width(pen: Pen, label: str, icon: str, role: Role = "word") -> float:
-    """How wide a word with its sign is."""
+    """Width of a label with its icon, in logical units."""
     size = type_size(role, pen.viewport.text)
     return (size * (SIGN + SIGN_GAP) if icon else 0.0) + (pen.text_size(label, role)[0] if label else 0.0)
 
@@ -96,8 +96,8 @@ def draw_word(
     middle: bool = True,
     peers: Sequence[str] = (),
 ) -> None:
-    """A sign and a word in a box, in its middle or at its left; the word breaks or shrinks where it has too little,
-    and then its `peers`, which have the same room, look like it."""
+    """Draws an icon and a label in a box, centred or at the left; a label without enough room breaks or shrinks,
+    together with its `peers`, which have the same room."""
     size = type_size(role, pen.viewport.text)
     side = min(size * SIGN, box.h)
     aside = side * (1 + (SIGN_GAP / SIGN if label else 0.0)) if icon else 0.0
@@ -117,7 +117,8 @@ def draw_word(
 
 
 def draw_ground(pen: Pen, box: Box, state: State, chosen: bool = False, lies: bool = False) -> None:
-    """What a control lies on: ink if it is the chosen one; else paper while it is met, at rest too if it `lies`."""
+    """Background of a control: a dark plate if chosen; else paper while hovered or pressed, and at rest if it
+    `lies`."""
     if chosen:
         draw_plate(pen, box)
     elif lies:
@@ -127,20 +128,20 @@ def draw_ground(pen: Pen, box: Box, state: State, chosen: bool = False, lies: bo
 
 
 WORD_PADDING = 10.0
-"""Left and right of a quiet word on paper."""
+"""Horizontal padding of a label on paper, in logical units."""
 
 
 @dataclass(frozen=True)
 class Quiet(Widget):
-    """A sign and a word on paper, or on the bare table."""
+    """A plain control: icon and label on paper, or on the bare table."""
 
     label: str = ""
     icon: str = ""
     on_wood: bool = False
     middle: bool = False
-    """Whether the word stands in the middle of its box, not at the left."""
+    """Whether the label is centred in its box."""
     meaning: str = ""
-    """Its words for whoever has the page read aloud, where only the sign stands there."""
+    """Its text for the screen reader, if it has only an icon."""
     role: Role = "word"
     chosen: bool = False
     peers: tuple[str, ...] = ()
@@ -159,7 +160,7 @@ class Quiet(Widget):
 
 @dataclass(frozen=True)
 class Thing(Widget):
-    """A control that a function of its own draws, as it is met; it is given the control."""
+    """A control drawn by the function `paint`, which gets the control and its state."""
 
     label: str = ""
     paint: Callable[[Pen, Thing, State], object] = lambda pen, one, state: None
@@ -173,4 +174,4 @@ class Thing(Widget):
 
 
 def nothing(*about: object) -> None:
-    """What is done where nobody can press, and drawn where nothing is seen."""
+    """Does nothing: the action of inert controls, or an empty drawing."""
