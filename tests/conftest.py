@@ -179,9 +179,9 @@ def memory_is_not_given_back() -> None:
 @pytest.fixture(autouse=True, scope="session")
 def codes_are_hashed_quickly() -> None:
     """What makes a hash slow is not what tests are about; programs of their own do have slow ones."""
-    kept = pin.WORK, pin.ROUNDS, pin.EASY_WORK, pin.EASY_ROUNDS
+    kept = pin.SCRYPT_COST, pin.PBKDF2_ROUNDS, pin.FAST_SCRYPT_COST, pin.FAST_PBKDF2_ROUNDS
     assert kept == (2**17, 2_000_000, 2**14, 200_000), "what houses have kept would open nothing"
-    pin.WORK = pin.EASY_WORK = pin.ROUNDS = pin.EASY_ROUNDS = 16
+    pin.SCRYPT_COST = pin.FAST_SCRYPT_COST = pin.PBKDF2_ROUNDS = pin.FAST_PBKDF2_ROUNDS = 16
 
 
 ROOT = Path(__file__).parent.parent

@@ -29,7 +29,7 @@ from scenes.graphics.shapes import rgba  # noqa: E402
 from scenes.graphics.theme import TABLE, theme_of  # noqa: E402
 from scenes.graphics.viewport import Viewport, over  # noqa: E402
 from scenes.input.events import Click, Device, Hover, Input, Press  # noqa: E402
-from scenes.input.pads import News  # noqa: E402
+from scenes.input.pads import PadChanges  # noqa: E402
 from scenes.ui.glyphs import current  # noqa: E402
 from scenes.ui.scene import AppContext, Scene  # noqa: E402
 from scenes.ui.sheet import Page, mute  # noqa: E402
@@ -336,7 +336,7 @@ class App:
         self._fulfil()
         return left
 
-    def pads_changed(self, news: News) -> None:
+    def pads_changed(self, news: PadChanges) -> None:
         """Pads came or went. While the one that is needed is away everything waits; when one is back it goes on."""
         held = self.context.input
         needed = self.context.device is Device.PAD and held.pad in news.went

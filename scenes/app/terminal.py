@@ -12,7 +12,7 @@ from game.core import BadNotation
 from launch.words import say
 from scenes.app.instance_lock import Lock
 from scenes.core import house_file
-from scenes.core.pin import LONGEST, SHORTEST, grouped, hashed_code, new_recovery_code
+from scenes.core.pin import MAX_DIGITS, MIN_DIGITS, grouped, hashed_code, new_recovery_code
 from scenes.kiosk import backup
 
 
@@ -28,11 +28,11 @@ def reset_code(folder: Path, ask: Callable[[], str], tell: Callable[[str], objec
     A program that is open in that folder takes the new code over by itself within a second.
     """
     tell(say("install.code.folder", folder=folder))
-    tell(say("install.code.choose", low=SHORTEST, high=LONGEST))
+    tell(say("install.code.choose", low=MIN_DIGITS, high=MAX_DIGITS))
     try:
         code = ask().strip()
-        if not (code.isascii() and code.isdigit() and SHORTEST <= len(code) <= LONGEST):
-            tell(say("install.code.refused", low=SHORTEST, high=LONGEST))
+        if not (code.isascii() and code.isdigit() and MIN_DIGITS <= len(code) <= MAX_DIGITS):
+            tell(say("install.code.refused", low=MIN_DIGITS, high=MAX_DIGITS))
             return 2
         tell(say("install.code.repeat"))
         if ask().strip() != code:

@@ -20,18 +20,18 @@ Surroundings = Literal["house", "table", "nothing"]
 
 EFFECTS = ("wood", "heavy", "token", "stone", "paper", "page", "card", "coins", "bell", "lift", "refuse", "step", "win")
 """Every effect by name. A file `<name>-<take>.ogg` is one take of it; the takes follow each other."""
-ROOM, HOME_MUSIC, TABLE_MUSIC = "room-1.ogg", "music.ogg", "table.ogg"
+ROOM_TONE, HOME_MUSIC, TABLE_MUSIC = "room-1.ogg", "music.ogg", "table.ogg"
 
-RATE, SAMPLES, CHANNELS = 44_100, 1024, 16
+SAMPLE_RATE, BUFFER_SAMPLES, CHANNELS = 44_100, 1024, 16
 """Samples a second; samples that the device takes at once, 23 ms; sounds that may be heard together."""
 ROOM_CHANNEL = 0
-FADE_IN, FADE_OUT = 2500, 1200
+FADE_IN_MS, FADE_OUT_MS = 2500, 1200
 """Milliseconds in which music and room come and go."""
-FANFARE, DUCKED, DUCKING = "win", 0.25, 0.4
+FANFARE, DUCKED_VOLUME, DUCKING_SECONDS = "win", 0.25, 0.4
 """The effect under which the music steps back, how much of it is then left, and in how many seconds it steps."""
-NOT_AGAIN = 0.05
+MIN_REPEAT_SECONDS = 0.05
 """Seconds within which the same effect is not begun a second time."""
-PATIENCE = 20.0
+DEVICE_RETRY_SECONDS = 20.0
 """Seconds after which a device that was missing may be looked for again."""
 
 
@@ -67,7 +67,7 @@ class Sound:
         self._begun, self._tried_at = True, monotonic()
         try:
             with _quiet_console():
-                pygame.mixer.init(RATE, -16, 2, SAMPLES)
+                pygame.mixer.init(SAMPLE_RATE, -16, 2, BUFFER_SAMPLES)
             pygame.mixer.set_num_channels(CHANNELS)
             pygame.mixer.set_reserved(ROOM_CHANNEL + 1)
         except (pygame.error, NotImplementedError, ImportError) as problem:
@@ -101,7 +101,7 @@ class Sound:
 
     def _look_for_device(self) -> None:
         """SDL tells nothing of new devices while it has none, so they are looked for now and then."""
-        if not self.plays and monotonic() - self._tried_at > PATIENCE:
+        if not self.plays and monotonic() - self._tried_at > DEVICE_RETRY_SECONDS:
             self._again()
 
     # -- effects ------------------------------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ class Sound:
             return
         now = monotonic()
         for name in names:
-            if now - self._heard_at.get(name, -1.0) < NOT_AGAIN:
+            if now - self._heard_at.get(name, -1.0) < MIN_REPEAT_SECONDS:
                 continue
             self._heard_at[name] = now
             takes = self._takes_of(name)
@@ -172,23 +172,23 @@ class Sound:
         music, wanted = pygame.mixer.music, self._wanted()
         self._fanfare = max(0.0, self._fanfare - dt)
         if wanted != self._piece:
-            self._share = max(0.0, self._share - dt / (FADE_OUT / 1000))
+            self._share = max(0.0, self._share - dt / (FADE_OUT_MS / 1000))
             if self._share == 0 or not music.get_busy():
                 self._begin(wanted)
         elif self._piece:
-            goal = DUCKED if self._fanfare else 1.0
-            step = dt / DUCKING if self._fanfare else dt / (FADE_IN / 1000)
+            goal = DUCKED_VOLUME if self._fanfare else 1.0
+            step = dt / DUCKING_SECONDS if self._fanfare else dt / (FADE_IN_MS / 1000)
             self._share += max(-step, min(step, goal - self._share))
         self._set_volume()
 
     def _surround(self) -> None:
         room = pygame.mixer.Channel(ROOM_CHANNEL)
         if self.around == "table":
-            self._room = self._room or self._read(self.folder / ROOM)
+            self._room = self._room or self._read(self.folder / ROOM_TONE)
             if self._room and not room.get_busy():
-                room.play(self._room, loops=-1, fade_ms=FADE_IN)
+                room.play(self._room, loops=-1, fade_ms=FADE_IN_MS)
         else:
-            room.fadeout(FADE_OUT)
+            room.fadeout(FADE_OUT_MS)
         self._balance()
 
     def _wanted(self) -> str:

@@ -15,11 +15,11 @@ from game.files import BadFile, read_text
 
 EXPORTS = "exports"
 """The folder beside everything that the program writes."""
-MOUNTS, STICKS = Path("/proc/mounts"), (b"/media/", b"/run/media/")
+MOUNT_TABLE, STICK_ROOTS = Path("/proc/mounts"), (b"/media/", b"/run/media/")
 """What Linux says is mounted, and where its desktops put sticks."""
-PICTURES, LONGEST = re.compile(r'^XDG_PICTURES_DIR="(.*)"$', re.MULTILINE), 10_000
+PICTURES_LINE, MAX_CONFIG_BYTES = re.compile(r'^XDG_PICTURES_DIR="(.*)"$', re.MULTILINE), 10_000
 """The line that names the folder of pictures on Linux, and how many bytes its file has at most."""
-ESCAPED = re.compile(rb"\\([0-3][0-7]{2})")
+OCTAL_ESCAPE = re.compile(rb"\\([0-3][0-7]{2})")
 """How blanks and backslashes are written in that table."""
 
 
@@ -38,16 +38,16 @@ def plugged_in() -> list[Path]:
     if sys.platform == "darwin":
         return [one for one in folders(Path("/Volumes")) if not one.is_symlink()]
     with contextlib.suppress(OSError):
-        return mounted(MOUNTS.read_bytes())
+        return mounted(MOUNT_TABLE.read_bytes())
     return []
 
 
 def mounted(table: bytes) -> list[Path]:
-    """The folders below `STICKS` in a table of what is mounted (`/proc/mounts`), whoever has mounted it. A folder that
+    """The folders below `STICK_ROOTS` in a mount table (`/proc/mounts`), whoever has mounted it. A folder that
     a stick has left behind there is none."""
     words = (line.split() for line in table.splitlines())
-    places = {ESCAPED.sub(lambda sign: bytes([int(sign[1], 8)]), line[1]) for line in words if len(line) > 1}
-    return sorted(Path(os.fsdecode(place)) for place in places if place.startswith(STICKS))
+    places = {OCTAL_ESCAPE.sub(lambda sign: bytes([int(sign[1], 8)]), line[1]) for line in words if len(line) > 1}
+    return sorted(Path(os.fsdecode(place)) for place in places if place.startswith(STICK_ROOTS))
 
 
 def pictures() -> Path | None:
@@ -58,7 +58,7 @@ def pictures() -> Path | None:
         if sys.platform not in ("win32", "darwin"):
             with contextlib.suppress(OSError, BadFile):  # nobody says where it is: it has its usual name
                 config = Path(os.environ.get("XDG_CONFIG_HOME") or home / ".config")
-                named = PICTURES.search(read_text(config / "user-dirs.dirs", LONGEST))
+                named = PICTURES_LINE.search(read_text(config / "user-dirs.dirs", MAX_CONFIG_BYTES))
                 found = Path(named[1].replace("$HOME", str(home))) if named else found
         return found if found.is_dir() and os.access(found, os.W_OK) else None
     except (OSError, RuntimeError, ValueError):

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.files import is_word
 from scenes.core import settings as keeping
 from scenes.core.settings import VOLUMES, Settings
-from scenes.core.translations import LANGUAGES, SIGNS
+from scenes.core.translations import DRAWABLE, LANGUAGES
 
 DEFAULTS_FILE = "house-settings.json"
 AT_TABLE = "at-table"
@@ -96,7 +96,7 @@ class House:
 def is_told(value: object, longest: int) -> bool:
     """Whether a text can stand on a screen and on paper: one line of signs that can be written, none of which turns or
     hides others."""
-    return is_word(value, longest) and str(value).isprintable() and SIGNS.issuperset(str(value))
+    return is_word(value, longest) and str(value).isprintable() and DRAWABLE.issuperset(str(value))
 
 
 def is_address(value: object) -> bool:

@@ -50,17 +50,17 @@ COPY_FILE = copy_of(Path(HOUSE_FILE)).name
 MARKER_FILE = "code-chosen"
 MARKERS = (MARKER_FILE, f"backups/{MARKER_FILE}")
 """Tell that this house has had a code, and whether it was a kiosk, should both files be gone."""
-KIOSK, PLAIN = "kiosk\n", "plain\n"
-LARGEST_MARK = 100
+KIOSK_MARK, PLAIN_MARK = "kiosk\n", "plain\n"
+MAX_MARK_BYTES = 100
 """Bytes."""
 NEW_CODE_FILE = "new-code.json"
 """A code that was chosen beside the program, at the machine itself; the program takes it over."""
 TRACES = (AT_TABLE, DEFAULTS_FILE, "backups/*", "stays/*", f"{HOUSE_FILE}.damaged-*", f"{NEW_CODE_FILE}*")
 """What else lies in the folder of a house that had a door. Matches, results and settings are none: they also lie in a
 house that was only played in, which has no file of a door at all."""
-MOST_WRONG = 1_000_000
+MAX_WRONG_CODES = 1_000_000
 """Wrong codes in a row that are believed."""
-HASHED = re.compile(r"(scrypt|pbkdf2)(?:-slow)?\$[0-9a-f]{8,128}\$[0-9a-f]{8,256}")
+HASH_FORMAT = re.compile(r"(scrypt|pbkdf2)(?:-slow)?\$[0-9a-f]{8,128}\$[0-9a-f]{8,256}")
 
 
 class HouseCopy(NamedTuple):
@@ -86,7 +86,7 @@ def _believed(folder: Path, both: Sequence[HouseCopy]) -> House:
             return found.house
     had_door = any(True for pattern in (*MARKERS, *TRACES) for _ in folder.glob(pattern))
     if had_door or any(found.damaged for found in both):
-        return House(pin=LOST, kiosk=PLAIN not in _marks(folder))
+        return House(pin=LOST, kiosk=PLAIN_MARK not in _marks(folder))
     return House()
 
 
@@ -197,7 +197,7 @@ def _is_code(value: object) -> bool:
 
 
 def _is_hash(value: object) -> bool:
-    return isinstance(value, str) and HASHED.fullmatch(value) is not None
+    return isinstance(value, str) and HASH_FORMAT.fullmatch(value) is not None
 
 
 def _fits(name: str, value: object, usual: object) -> bool:
@@ -215,11 +215,11 @@ def _fits(name: str, value: object, usual: object) -> bool:
         return all(is_word(one, LONGEST_TEXT) for one in value)
     if isinstance(value, dict):
         return all(is_word(text, LONGEST_TEXT) for text in value.values())
-    return name != "wrong" or is_whole_number(value, 0, MOST_WRONG)
+    return name != "wrong" or is_whole_number(value, 0, MAX_WRONG_CODES)
 
 
 def _mark(house: House) -> str:
-    return KIOSK if house.kiosk else PLAIN
+    return KIOSK_MARK if house.kiosk else PLAIN_MARK
 
 
 def _marks(folder: Path) -> list[str]:
@@ -229,7 +229,7 @@ def _marks(folder: Path) -> list[str]:
 
 def _marked(path: Path) -> str:
     with contextlib.suppress(OSError, BadFile):
-        return read_text(path, LARGEST_MARK)
+        return read_text(path, MAX_MARK_BYTES)
     return ""
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.files import put_aside
 
-LONGEST, OLDER = 256_000, 2
+MAX_LOG_BYTES, OLD_LOGS = 256_000, 2
 """Bytes after which the log begins anew, and how many older ones are kept: `log.1.txt` is the last one."""
 
 _file: Path | None = None
@@ -30,7 +30,7 @@ def open_now() -> None:
     try:
         if _file.exists() and not _file.is_file():  # a pipe would wait for a reader
             put_aside(_file)
-        handler = RotatingFileHandler(_file, maxBytes=LONGEST, backupCount=OLDER, encoding="utf-8")
+        handler = RotatingFileHandler(_file, maxBytes=MAX_LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8")
         handler.namer = _older
         logging.basicConfig(handlers=[handler], level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
     except OSError:

@@ -14,9 +14,9 @@ from scenes.core.log import warn
 
 LOGO, PLAN = "logo.png", "plan.png"
 """Their names on the stick and in the data folder."""
-LARGEST, WIDEST, KEPT = 4_000_000, 4096, {LOGO: 512, PLAN: 1280}
+MAX_FILE_BYTES, MAX_SIDE, KEPT_SIDES = 4_000_000, 4096, {LOGO: 512, PLAN: 1280}
 """Bytes of a file, pixels of its longer side, and of that of the picture that is kept."""
-HEAD = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
+PNG_HEADER = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 
 
 class Logo(NamedTuple):
@@ -30,7 +30,7 @@ def load(folder: Path, name: str = LOGO) -> Logo | None:
     """The picture of that name in that folder; None if there is none, or none that can be read."""
     path = folder / name
     try:
-        return Logo(f"{name} {path.stat().st_mtime_ns}", _picture(read_bytes(path, LARGEST)))
+        return Logo(f"{name} {path.stat().st_mtime_ns}", _picture(read_bytes(path, MAX_FILE_BYTES)))
     except FileNotFoundError:
         return None
     except (OSError, BadFile) as problem:
@@ -40,8 +40,8 @@ def load(folder: Path, name: str = LOGO) -> Logo | None:
 
 def take(path: Path, folder: Path, name: str = LOGO) -> None:
     """Keeps that picture for the house, by that name. Raises `BadFile` if it is none, `OSError` if the disk refuses."""
-    picture = _picture(read_bytes(path, LARGEST))
-    scale = min(1.0, KEPT[name] / max(picture.get_size()))
+    picture = _picture(read_bytes(path, MAX_FILE_BYTES))
+    scale = min(1.0, KEPT_SIDES[name] / max(picture.get_size()))
     size = tuple(max(1, round(side * scale)) for side in picture.get_size())
     small = pygame.transform.smoothscale(picture, size) if scale < 1 else picture
     kept = BytesIO()
@@ -52,8 +52,8 @@ def take(path: Path, folder: Path, name: str = LOGO) -> None:
 def _picture(content: bytes) -> pygame.Surface:
     """Raises `BadFile` for anything but a PNG of a size that can be held."""
     sides = content[16:20], content[20:24]
-    if not content.startswith(HEAD) or any(not 1 <= int.from_bytes(side, "big") <= WIDEST for side in sides):
-        raise BadFile(f"it is no PNG of at most {WIDEST} pixels a side")
+    if not content.startswith(PNG_HEADER) or any(not 1 <= int.from_bytes(side, "big") <= MAX_SIDE for side in sides):
+        raise BadFile(f"it is no PNG of at most {MAX_SIDE} pixels a side")
     try:
         loaded = pygame.image.load(BytesIO(content), LOGO)
     except pygame.error as problem:

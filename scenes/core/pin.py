@@ -9,25 +9,25 @@ from collections.abc import Callable
 
 from scenes.core.house import LOST, House
 
-SHORTEST, LONGEST = 4, 8
+MIN_DIGITS, MAX_DIGITS = 4, 8
 """Digits."""
-RECOVERY = 12
+RECOVERY_DIGITS = 12
 """Digits of the code that opens the door when the other one is forgotten; it never has to wait, because nobody guesses
 one in a million million."""
 DELAYS = (0.0, 0.0, 0.0, 30.0, 60.0, 120.0, 300.0, 900.0)
 """Seconds that one has to wait after so many wrong codes in a row; after more than these, the last one."""
-WORK, ROUNDS = 2**17, 2_000_000
+SCRYPT_COST, PBKDF2_ROUNDS = 2**17, 2_000_000
 """How slow a hash is: of scrypt, which also takes 128 MiB, and of what is used where that is missing. One takes half a
 second, all codes of four digits more than an hour of a core."""
-EASY_WORK, EASY_ROUNDS = 2**14, 200_000
+FAST_SCRYPT_COST, FAST_PBKDF2_ROUNDS = 2**14, 200_000
 """The same of a code that nobody can guess anyway."""
-SLOW = "-slow"
+SLOW_SUFFIX = "-slow"
 
 
 def hashed_code(code: str, salt: bytes | None = None, way: str | None = None) -> str:
     """The code as it is kept: how it was hashed, the salt and the hash."""
     salt = secrets.token_bytes(16) if salt is None else salt
-    way = way or ("scrypt" if hasattr(hashlib, "scrypt") else "pbkdf2") + SLOW * (len(code) < RECOVERY)
+    way = way or ("scrypt" if hasattr(hashlib, "scrypt") else "pbkdf2") + SLOW_SUFFIX * (len(code) < RECOVERY_DIGITS)
     return f"{way}${salt.hex()}${_hash(way, code, salt).hex()}"
 
 
@@ -42,7 +42,7 @@ def code_matches(code: str, kept: str) -> bool:
 
 def new_recovery_code() -> str:
     """Digits by chance."""
-    return "".join(secrets.choice("0123456789") for _ in range(RECOVERY))
+    return "".join(secrets.choice("0123456789") for _ in range(RECOVERY_DIGITS))
 
 
 def grouped(code: str) -> str:
@@ -110,10 +110,10 @@ class Doorkeeper:
 
 
 def _hash(way: str, code: str, salt: bytes) -> bytes:
-    slow, name = way.endswith(SLOW), way.removesuffix(SLOW)
+    slow, name = way.endswith(SLOW_SUFFIX), way.removesuffix(SLOW_SUFFIX)
     if name == "scrypt":
-        work = WORK if slow else EASY_WORK
+        work = SCRYPT_COST if slow else FAST_SCRYPT_COST
         return hashlib.scrypt(code.encode(), salt=salt, n=work, r=8, p=1, maxmem=2048 * work)
     if name == "pbkdf2":
-        return hashlib.pbkdf2_hmac("sha256", code.encode(), salt, ROUNDS if slow else EASY_ROUNDS)
+        return hashlib.pbkdf2_hmac("sha256", code.encode(), salt, PBKDF2_ROUNDS if slow else FAST_PBKDF2_ROUNDS)
     raise ValueError(f"{way} is no way to hash")

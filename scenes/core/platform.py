@@ -71,7 +71,7 @@ def nowhere() -> Path:
     return Path(folder.name)
 
 
-LARGE = 64 * 1024
+MMAP_THRESHOLD = 64 * 1024
 """Bytes from which a piece of memory lies apart, so that the system has it back as soon as it is free. With 256 KB
 sprites of the size before left up to 58 MB of holes between what stays."""
 
@@ -81,10 +81,10 @@ def stay_lean() -> None:
     what stays, and a program that runs for weeks would take half as much again."""
     if sys.platform.startswith("linux"):
         with contextlib.suppress(OSError, AttributeError):
-            _c_library().mallopt(-3, LARGE)
+            _c_library().mallopt(-3, MMAP_THRESHOLD)
 
 
-RARELY = 500
+FULL_GC_THRESHOLD = 500
 """How many times rarer than the usual look at what is new Python looks through everything for what nobody needs."""
 
 
@@ -92,7 +92,7 @@ def stay_smooth() -> None:
     """What is loaded stays, and everything else is looked through rarely: it takes three frames, and scenes that were
     left go without it. At home it is done at once."""
     gc.freeze()
-    gc.set_threshold(gc.get_threshold()[0], gc.get_threshold()[1], RARELY)
+    gc.set_threshold(gc.get_threshold()[0], gc.get_threshold()[1], FULL_GC_THRESHOLD)
 
 
 def give_back() -> None:
@@ -122,7 +122,7 @@ def open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
     return pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
-COLOURS = 24
+MIN_COLOUR_BITS = 24
 """Bits of colour that a window must have; what has fewer cannot be drawn on smoothly."""
 
 
@@ -133,13 +133,13 @@ def open_deep_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface 
 
     with contextlib.suppress(pygame.error):  # of eight bits
         surface = open_window(size, fullscreen)
-        if surface.get_bitsize() >= COLOURS:
+        if surface.get_bitsize() >= MIN_COLOUR_BITS:
             return surface
         pygame.display.quit()
         os.environ[ACCELERATION] = "1"
         pygame.display.init()
         surface = open_window(size, fullscreen)
-        return surface if surface.get_bitsize() >= COLOURS else None
+        return surface if surface.get_bitsize() >= MIN_COLOUR_BITS else None
     return None
 
 
@@ -175,7 +175,7 @@ def take_back_window(above: bool = True) -> None:
     """Something else has come up and taken the keyboard: this window lies above it again, and holds both."""
     import pygame
 
-    if pygame.key.get_focused() or pygame.display.get_driver() in UNSEEN:
+    if pygame.key.get_focused() or pygame.display.get_driver() in INVISIBLE_DRIVERS:
         return
     with contextlib.suppress(pygame.error):
         _own_window().focus()
@@ -212,11 +212,11 @@ def spoken_here(languages: Collection[str]) -> str | None:
     return next((language for language in preferred if language in languages), None)
 
 
-UNSEEN = ("offscreen", "dummy")
+INVISIBLE_DRIVERS = ("offscreen", "dummy")
 """Drivers of a screen that nobody can see."""
 
 
-FEWEST_FILES = 56
+MIN_OPEN_FILES = 56
 """Files open at once: Python, SDL and the sound take some twenty, the faces of a page most of the others."""
 
 
@@ -226,12 +226,12 @@ def files_are_few() -> bool:
         return False
     import resource
 
-    return 0 <= resource.getrlimit(resource.RLIMIT_NOFILE)[0] < FEWEST_FILES
+    return 0 <= resource.getrlimit(resource.RLIMIT_NOFILE)[0] < MIN_OPEN_FILES
 
 
 def screen_is_missing() -> bool:
     """Whether SDL fell back to a driver that nobody can see, although nobody asked for one."""
     import pygame
 
-    unseen = pygame.display.get_driver() in UNSEEN
+    unseen = pygame.display.get_driver() in INVISIBLE_DRIVERS
     return unseen and not (os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER"))

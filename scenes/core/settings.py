@@ -26,9 +26,9 @@ HANDS: tuple[Hands, ...] = get_args(Hands)
 MATCHES = (0, 2, 4, 6)
 VOLUMES = (0.0, 0.2, 0.35, 0.7, 1.0)
 MARGINS = (0.0, 0.05, 0.075)
-LARGEST_CODE = 2**31 - 1
+MAX_KEY_CODE = 2**31 - 1
 """Of a key or a button, as the system counts them."""
-LONGEST_WORD, LONGEST_SERIES, MOST = 40, 20_000, 64
+MAX_WORD_LENGTH, MAX_SERIES_LENGTH, MAX_ENTRIES = 40, 20_000, 64
 """Signs of a word or of the results of a table, and entries of a list or table, that are read at most."""
 NO_YES = (False, True)
 CHOICES: dict[str, tuple[object, ...]] = {
@@ -175,14 +175,14 @@ def save(settings: Settings, path: Path) -> None:
     """Writes the file in one go and keeps the state before beside it; a disk that refuses costs a line in the log,
     never the game."""
     try:
-        text = json.dumps({**_beyond(path), **asdict(settings)}, indent=1, ensure_ascii=False) + "\n"
+        text = json.dumps({**_unknown_values(path), **asdict(settings)}, indent=1, ensure_ascii=False) + "\n"
         keep_before(path, copy_of(path))
         write_text(path, text)
     except (OSError, ValueError) as problem:
         warn("%s cannot be written: %s", path, problem)
 
 
-def _beyond(path: Path) -> dict[str, Any]:
+def _unknown_values(path: Path) -> dict[str, Any]:
     """The schema of the file, and what a newer program may have written there that this version does not know."""
     try:
         there = read_table(path)
@@ -207,23 +207,23 @@ def _fits(name: str, value: object, usual: object) -> bool:
             one in EASED and _fits(one, value[one], getattr(new, one)) for one in value
         )
     if name in ("keys", "buttons"):
-        return _is_table(value, lambda code: is_whole_number(code, 0, LARGEST_CODE))
+        return _is_table(value, lambda code: is_whole_number(code, 0, MAX_KEY_CODE))
     if name == "seat_languages":
         return _is_list(value, lambda language: language in ("", *LANGUAGES))
     if name == "series":
-        return _is_table(value, lambda text: is_word(text, LONGEST_SERIES))
+        return _is_table(value, lambda text: is_word(text, MAX_SERIES_LENGTH))
     if name == "seats":
-        return _is_table(value, lambda seats: _is_list(seats, lambda seat: is_word(seat, LONGEST_WORD)))
+        return _is_table(value, lambda seats: _is_list(seats, lambda seat: is_word(seat, MAX_WORD_LENGTH)))
     if name in ("last_game", "referee"):
-        return is_word(value, LONGEST_WORD)
+        return is_word(value, MAX_WORD_LENGTH)
     return type(value) is type(usual)
 
 
 def _is_table(value: object, fits: Callable[[object], bool]) -> bool:
-    if not isinstance(value, dict) or len(value) > MOST:
+    if not isinstance(value, dict) or len(value) > MAX_ENTRIES:
         return False
-    return all(is_word(key, LONGEST_WORD) and fits(one) for key, one in value.items())
+    return all(is_word(key, MAX_WORD_LENGTH) and fits(one) for key, one in value.items())
 
 
 def _is_list(value: object, fits: Callable[[object], bool]) -> bool:
-    return isinstance(value, list) and len(value) <= MOST and all(map(fits, value))
+    return isinstance(value, list) and len(value) <= MAX_ENTRIES and all(map(fits, value))

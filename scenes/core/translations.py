@@ -17,14 +17,14 @@ from launch import folders
 from scenes.core.log import warn
 
 HOUSE_LANGUAGE = "fr"
-LAST_PLACE = 99
+DEFAULT_PLACE = 99
 """Of a language whose table does not say where it stands among the others."""
-UNREADABLE = (OSError, ValueError, LookupError, SyntaxError, ArithmeticError, TypeError, struct.error)
+TABLE_ERRORS = (OSError, ValueError, LookupError, SyntaxError, ArithmeticError, TypeError, struct.error)
 """What a damaged table may cause."""
 
-MORE_THAN_A_NAME = re.compile(r"\{\w*[^\w}]")
+COMPLEX_PLACEHOLDER = re.compile(r"\{\w*[^\w}]")
 """A place in a sentence that wants more than a value as it is: its parts, or a width that fills all memory."""
-FORMED = re.compile(r"\{(\w+):(\w+)\}")
+FORM_PLACEHOLDER = re.compile(r"\{(\w+):(\w+)\}")
 """A place that wants its value in one of the `FORMS`."""
 VOWELS = "AEIOUYÀÂÄÉÈÊËÎÏÔÖÛÜŒ"
 """Before these letters some languages shorten the word for `of`, and before an H in the names of people; games that
@@ -41,7 +41,7 @@ class LanguageTable:
     """Owns the sentences of one table in the compiled form of GNU gettext (.mo)."""
 
     def __init__(self, data: bytes) -> None:
-        """Raises something `UNREADABLE` if that is no whole table."""
+        """Raises something `TABLE_ERRORS` if that is no whole table."""
         self._read = GNUTranslations(BytesIO(data))
         self.info: Mapping[str, str] = self._read.info()
         """What the table says of itself, by its words in small letters."""
@@ -95,7 +95,7 @@ class Words:
         for table in self._tables_for(key):
             try:
                 text = table.say(key, number)
-            except UNREADABLE as problem:  # also what the table's own rule for plurals causes
+            except TABLE_ERRORS as problem:  # also what the table's own rule for plurals causes
                 warn("the sentence %s cannot be told: %r", key, problem)
                 continue
             if text is not None:
@@ -128,7 +128,7 @@ class Words:
             return None
         try:
             return LanguageTable(path.read_bytes())
-        except UNREADABLE as problem:
+        except TABLE_ERRORS as problem:
             warn("the language table %s cannot be read: %s", path, problem)
             return None
 
@@ -137,7 +137,7 @@ class Words:
             return text
         try:
             text, values = _formed(text, values) if ":" in text else (text, values)
-            if MORE_THAN_A_NAME.search(text):
+            if COMPLEX_PLACEHOLDER.search(text):
                 warn("the sentence %s has a place that is no name", key)
                 return text
             return text.format_map(values)
@@ -154,7 +154,7 @@ class Words:
 
 def _formed(text: str, values: Mapping[str, object]) -> tuple[str, Mapping[str, object]]:
     """The sentence with plain places instead of those that want a form, and the values for them."""
-    wanted = {(name, form) for name, form in FORMED.findall(text) if form in FORMS}
+    wanted = {(name, form) for name, form in FORM_PLACEHOLDER.findall(text) if form in FORMS}
     for name, form in wanted:
         text = text.replace(f"{{{name}:{form}}}", f"{{{name}_{form}}}")
     return text, {**values, **{f"{name}_{form}": FORMS[form](str(values[name])) for name, form in wanted}}
@@ -169,8 +169,8 @@ def languages_in(assets: Path) -> tuple[Mapping[str, str], tuple[str, ...]]:
     for path in (assets / "shared" / "languages").glob("*.mo"):
         try:
             told = LanguageTable(path.read_bytes()).info
-            found.append((int(told.get("x-place", LAST_PLACE)), path.stem, told.get("x-name", path.stem.upper())))
-        except UNREADABLE:
+            found.append((int(told.get("x-place", DEFAULT_PLACE)), path.stem, told.get("x-name", path.stem.upper())))
+        except TABLE_ERRORS:
             continue  # the words themselves tell of it when they are wanted
         if "x-draft" in told:
             drafts.add(path.stem)
@@ -179,14 +179,14 @@ def languages_in(assets: Path) -> tuple[Mapping[str, str], tuple[str, ...]]:
     return known, tuple(code for code in known if code not in drafts)
 
 
-LANGUAGES, WHOLE = languages_in(folders.ASSETS)
+LANGUAGES, COMPLETE_LANGUAGES = languages_in(folders.ASSETS)
 """By code, the languages that players may choose, in their own words; and those of them that are no drafts: they say
 everything, and speak to those who have not chosen."""
 
 
 def offered(spoken: str) -> dict[str, str]:
     """By code, the languages that one press chooses, in their own words: a draft only where it is `spoken`."""
-    return {code: name for code, name in LANGUAGES.items() if code in (*WHOLE, spoken)}
+    return {code: name for code, name in LANGUAGES.items() if code in (*COMPLETE_LANGUAGES, spoken)}
 
 
 def following(language: str) -> str:
@@ -217,7 +217,7 @@ def joined(words: Words, names: Sequence[str]) -> str:
     return words.say("board.list.and", first=", ".join(names[:-1]), last=names[-1])
 
 
-SIGNS = {chr(code) for code in range(0x20, 0x17F)} - {"ŉ"} | set("ȘșȚț‘’“”„–—…€ẞ")
+DRAWABLE = {chr(code) for code in range(0x20, 0x17F)} - {"ŉ"} | set("ȘșȚț‘’“”„–—…€ẞ")
 
 
 def written(name: str) -> str:
@@ -225,8 +225,8 @@ def written(name: str) -> str:
     and whoever bears it is called by colour or number, as if nobody had given a name."""
     found = []
     for sign in normalize("NFC", name):
-        base = sign if sign in SIGNS else normalize("NFD", sign)[0]
-        if base in SIGNS and base.isprintable():
+        base = sign if sign in DRAWABLE else normalize("NFD", sign)[0]
+        if base in DRAWABLE and base.isprintable():
             found.append(base)
         elif sign.isalnum():
             return ""

@@ -44,7 +44,7 @@ KEYS: dict[Source, Action] = {
     pygame.K_KP_PLUS: "zoom_in",
     pygame.K_KP_MINUS: "zoom_out",
 }
-SIGNS: dict[str, Action] = {
+KEYS_BY_CHARACTER: dict[str, Action] = {
     "+": "zoom_in",
     "=": "zoom_in",
     "-": "zoom_out",
@@ -54,8 +54,8 @@ SIGNS: dict[str, Action] = {
     ";": "next",
 }
 """Keys that are found by what is printed on them, because it stands elsewhere on every keyboard."""
-SHIFTED: dict[Action, Action] = {"rotate": "rotate_back", "flatten": "previous"}
-CONTROLLED: dict[Source, Action] = {pygame.K_z: "undo", pygame.K_y: "redo"}
+WITH_SHIFT: dict[Action, Action] = {"rotate": "rotate_back", "flatten": "previous"}
+WITH_CONTROL: dict[Source, Action] = {pygame.K_z: "undo", pygame.K_y: "redo"}
 DIGITS: tuple[Action, ...] = tuple(action for action in ACTIONS if action.startswith("digit"))
 """By place on the keyboard, since French keyboards have digits only with shift."""
 

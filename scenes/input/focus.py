@@ -11,11 +11,11 @@ from scenes.graphics.viewport import Box, Point
 Key = TypeVar("Key", bound=Hashable)
 Direction = Literal["up", "down", "left", "right"]
 DIRECTIONS: tuple[Direction, ...] = ("up", "down", "left", "right")
-WAYS: dict[str, Point] = {"up": (0.0, -1.0), "down": (0.0, 1.0), "left": (-1.0, 0.0), "right": (1.0, 0.0)}
+DIRECTION_VECTORS: dict[str, Point] = {"up": (0.0, -1.0), "down": (0.0, 1.0), "left": (-1.0, 0.0), "right": (1.0, 0.0)}
 """By direction, the way on the screen."""
-ASIDE, POINT_ASIDE, BEHIND_ASIDE = 2.5, 1.6, 0.5
+BOX_ASIDE_COST, POINT_ASIDE_COST, WRAP_ASIDE_COST = 2.5, 1.6, 0.5
 """How many times as far it is to look aside than ahead: to a box, to a point, and to one round at the other end."""
-TOUCHING = 4.0
+EDGE_TOLERANCE = 4.0
 """Logical units by which the next box may begin before this one ends."""
 
 
@@ -40,7 +40,7 @@ def point_towards(start: Point, direction: str, points: Sequence[Point]) -> int 
 
     A point counts as lying in a direction if it is at most 45 degrees off it; straight ahead is preferred.
     """
-    along = WAYS[direction]
+    along = DIRECTION_VECTORS[direction]
     best: tuple[float, int] | None = None
     last: tuple[float, int] | None = None
     for number, (x, y) in enumerate(points):
@@ -50,10 +50,10 @@ def point_towards(start: Point, direction: str, points: Sequence[Point]) -> int 
         if abs(dx) + abs(dy) < 0.5:
             continue
         if ahead > 0 and aside <= ahead * 1.001:
-            cost = math.hypot(ahead, POINT_ASIDE * aside)
+            cost = math.hypot(ahead, POINT_ASIDE_COST * aside)
             best = min(best or (cost, number), (cost, number))
         elif ahead < 0 and aside <= -ahead * 1.001:
-            cost = ahead + BEHIND_ASIDE * aside
+            cost = ahead + WRAP_ASIDE_COST * aside
             last = min(last or (cost, number), (cost, number))
     chosen = best or last
     return chosen[1] if chosen else None
@@ -61,7 +61,7 @@ def point_towards(start: Point, direction: str, points: Sequence[Point]) -> int 
 
 def _leads(here: Box, there: Box) -> bool:
     """Whether a box begins to the right of where this one ends."""
-    return there.x - here.right >= -TOUCHING
+    return there.x - here.right >= -EDGE_TOLERANCE
 
 
 def _turned(box: Box, direction: Direction) -> Box:
@@ -76,4 +76,4 @@ def _turned(box: Box, direction: Direction) -> Box:
 def _distance(here: Box, there: Box) -> tuple[float, float]:
     """To the right and aside between the edges; between equals, how far the middles are apart."""
     aside = max(there.y - here.bottom, here.y - there.bottom, 0.0)
-    return max(0.0, there.x - here.right) + ASIDE * aside, abs(there.centre[1] - here.centre[1])
+    return max(0.0, there.x - here.right) + BOX_ASIDE_COST * aside, abs(there.centre[1] - here.centre[1])

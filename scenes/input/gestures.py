@@ -11,18 +11,18 @@ import pygame
 
 from scenes.graphics.theme import LONG_PRESS
 from scenes.graphics.viewport import Point, Viewport
-from scenes.input.bindings import CONTROLLED, DIGITS, SHIFTED, SIGNS, STICKS, TRIGGER, Bindings
+from scenes.input.bindings import DIGITS, KEYS_BY_CHARACTER, STICKS, TRIGGER, WITH_CONTROL, WITH_SHIFT, Bindings
 from scenes.input.events import Action, Caught, Click, Device, Drag, Hover, Input, Pinch, Press, Scroll, Typed
 from scenes.input.focus import DIRECTIONS
 from scenes.input.pads import InputState
 
-SLOP = {Device.MOUSE: 8.0, Device.TOUCH: 20.0}
+DRAG_THRESHOLD = {Device.MOUSE: 8.0, Device.TOUCH: 20.0}
 """Logical units that a pointer may wander before a click becomes a drag."""
-GHOST_TIME, GHOST_REACH = 0.08, 12.0
+GHOST_SECONDS, GHOST_DISTANCE = 0.08, 12.0
 """Seconds and logical units within which some touch screens report one tap twice, once as a mouse."""
-STICK = 0.6
+STICK_LEVEL = 0.6
 """How far a stick must be pushed to count; it must come back to less than half of that to count again."""
-REPEAT_FIRST, REPEAT = 0.4, 0.13
+REPEAT_DELAY, REPEAT_INTERVAL = 0.4, 0.13
 """Seconds until a held direction repeats, and between its repetitions."""
 
 
@@ -106,7 +106,7 @@ class Gestures:
         held = self._held
         if held is None:
             return [Hover(at)]
-        if not held.dragging and math.dist(held.start, at) < SLOP[held.device]:
+        if not held.dragging and math.dist(held.start, at) < DRAG_THRESHOLD[held.device]:
             return [Hover(at, held=held.button == "main")]
         held.dragging = True
         by = at[0] - held.last[0], at[1] - held.last[1]
@@ -127,7 +127,7 @@ class Gestures:
         if self._last_click is None:
             return False
         when, where, which = self._last_click
-        return which != device and now - when < GHOST_TIME and math.dist(at, where) < GHOST_REACH
+        return which != device and now - when < GHOST_SECONDS and math.dist(at, where) < GHOST_DISTANCE
 
     def _finger(self, event: pygame.event.Event, viewport: Viewport) -> list[Input]:
         at = viewport.of_window((event.x, event.y))
@@ -154,7 +154,7 @@ class Gestures:
             return [Caught(int(event.key), Device.KEYS)]
         if event.type == pygame.CONTROLLERBUTTONDOWN:
             return [Caught(int(event.button), Device.PAD)]
-        if event.type == pygame.CONTROLLERAXISMOTION and event.axis not in STICKS and event.value / 32768 > STICK:
+        if event.type == pygame.CONTROLLERAXISMOTION and event.axis not in STICKS and event.value / 32768 > STICK_LEVEL:
             self._pushed.add((event.instance_id, event.axis))
             return [Caught(TRIGGER + int(event.axis), Device.PAD)]
         return []
@@ -191,11 +191,11 @@ class Gestures:
     def _stick(self, event: pygame.event.Event, now: float) -> list[Input]:
         key = (event.instance_id, event.axis)
         value = event.value / 32768
-        if key in self._pushed and abs(value) < STICK / 2:
+        if key in self._pushed and abs(value) < STICK_LEVEL / 2:
             self._pushed.discard(key)
             if self._repeating and self._repeating.action in STICKS.get(event.axis, ()):
                 self._repeating = None
-        elif key not in self._pushed and abs(value) > STICK:
+        elif key not in self._pushed and abs(value) > STICK_LEVEL:
             self._pushed.add(key)
             ends = STICKS.get(event.axis)
             action = ends[value > 0] if ends else self.bindings.buttons.get(TRIGGER + event.axis)
@@ -206,28 +206,28 @@ class Gestures:
         if action is None:
             return []
         if action in DIRECTIONS:
-            self._repeating = Repeating(action, pad, now + REPEAT_FIRST)
+            self._repeating = Repeating(action, pad, now + REPEAT_DELAY)
         return [Press(action, Device.PAD, pad)]
 
     def _repeated(self, now: float) -> list[Input]:
         held = self._repeating
         if held is None or now < held.due:
             return []
-        self._repeating = held._replace(due=now + REPEAT)
+        self._repeating = held._replace(due=now + REPEAT_INTERVAL)
         return [Press(held.action, Device.PAD, held.pad)]
 
     def _key_action(self, event: pygame.event.Event) -> Action | None:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             if event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT:
                 return "redo"
-            return CONTROLLED.get(int(event.key))
+            return WITH_CONTROL.get(int(event.key))
         if event.mod & pygame.KMOD_ALT:
             return "fullscreen" if event.key == pygame.K_RETURN else None
         place = int(event.scancode) - pygame.KSCAN_1
         if 0 <= place < len(DIGITS):
             return DIGITS[place]
-        action = self.bindings.keys.get(int(event.key)) or SIGNS.get(str(event.unicode))
-        return SHIFTED.get(action, action) if action and event.mod & pygame.KMOD_SHIFT else action
+        action = self.bindings.keys.get(int(event.key)) or KEYS_BY_CHARACTER.get(str(event.unicode))
+        return WITH_SHIFT.get(action, action) if action and event.mod & pygame.KMOD_SHIFT else action
 
 
 def _pinch(before: dict[int, Point], after: dict[int, Point]) -> list[Input]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 Family = Literal["xbox", "playstation", "nintendo"]
 """Whose letters and signs stand on the buttons."""
-NAMED: dict[Family, tuple[str, ...]] = {
+NAME_WORDS: dict[Family, tuple[str, ...]] = {
     "playstation": ("playstation", "dualshock", "dualsense", "sony", "ps3", "ps4", "ps5"),
     "nintendo": ("nintendo", "switch", "joy-con", "joycon", "pro controller"),
 }
@@ -24,7 +24,7 @@ NAMED: dict[Family, tuple[str, ...]] = {
 def family(name: str) -> Family:
     """The family of a pad by the name that it gives itself; most that say nothing have the letters of the Xbox."""
     low = name.lower()
-    return next((kind for kind, words in NAMED.items() if any(word in low for word in words)), "xbox")
+    return next((kind for kind, words in NAME_WORDS.items() if any(word in low for word in words)), "xbox")
 
 
 class InputState:
@@ -48,7 +48,7 @@ class InputState:
         return self.families.get(self.pad, "xbox")
 
 
-class News(NamedTuple):
+class PadChanges(NamedTuple):
     """The pads that came and those that went, by their numbers."""
 
     came: tuple[int, ...] = ()
@@ -70,7 +70,7 @@ class Pads:
 
         controller.init()
 
-    def follow_devices(self, events: Iterable[pygame.event.Event]) -> News:
+    def follow_devices(self, events: Iterable[pygame.event.Event]) -> PadChanges:
         """Opens the pads that came and lets go of those that went."""
         came, went = [], []
         for event in events:
@@ -86,4 +86,4 @@ class Pads:
                 self._state.families.pop(event.instance_id, None)
                 if self._open.pop(event.instance_id, None):
                     went.append(event.instance_id)
-        return News(tuple(came), tuple(went))
+        return PadChanges(tuple(came), tuple(went))

@@ -1,17 +1,17 @@
-"""Press gate: which press counts. A hand that is still busy with what was shown before means nothing by a press on what
-lies there now. All reasons and their seconds stand here; a press that comes too early makes none of them longer, but
-for the last one: who goes on pressing looks at nothing.
+"""Press gate: decides which presses count. A hand busy with what was shown before means nothing by a press on what is
+there now. All reasons and their seconds are in this file; a press that comes too early extends none of them but the
+last: who keeps pressing looks at nothing.
 
-What has happened                                   what does not count then        asked by
--------------------------------------------------   -----------------------------   ------------------------
-a scene is seen for the first time (`OPENS`)        a click, where the pointer is   app/event_pump.py
-a page has left by itself (`LEFT`)                  a click, a key or a button      app/app.py
-a press has counted (`cooldown` of the settings)    the same                        app/app.py
-a touch has woken the kiosk (`WOKEN`)               everything                      app/kiosk_supervisor.py
-a computer's turn has ended (`HANDED`)              tray, gold, accepting a place   play/presses/controller.py
-the end of a match is told (`TOLD`)                 what would end its count        play/presses/controller.py
-a page has opened (its `gold_waits`)                its gold                        ui/sheet.py
-somebody goes on pressing as before it (`HABIT`)    its gold                        ui/sheet.py
+Event                                                      Ignored meanwhile               Asked by
+--------------------------------------------------------   -----------------------------   ------------------------
+a scene becomes visible (`OPEN_DELAY`)                     clicks, the pointer's place     app/event_pump.py
+a page left by itself (`LEAVE_DELAY`)                      clicks, keys, buttons           app/app.py
+a press counted (`cooldown` of the settings)               the same                        app/app.py
+a touch woke the kiosk (`WAKE_DELAY`)                      everything                      app/kiosk_supervisor.py
+a computer's turn ended (`TURN_DELAY`)                     tray, gold, accepting a place   play/presses/controller.py
+the end of a match is announced (`ENDING_DELAY`)           what would end its count        play/presses/controller.py
+a page opened (its `gold_waits`)                           its golden plate                ui/sheet.py
+somebody keeps pressing as before it (`HABIT_PAUSE`)       its golden plate                ui/sheet.py
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ from typing import Literal
 from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Hover, Input, Press
 
-OPENS = 0.3
+OPEN_DELAY = 0.3
 """Seconds for which a scene has to be seen before a second press, or a pointer that lies there, means anything."""
-LEFT = 0.4
+LEAVE_DELAY = 0.4
 """Seconds after a page has left by itself: a press still means that page."""
-WOKEN = 0.25
+WAKE_DELAY = 0.25
 """Seconds after a touch that woke the program: it is not meant for a control."""
-HANDED = 0.3
+TURN_DELAY = 0.3
 """Seconds after a computer's turn: a press still means its pace or its gold, and not what a human has there."""
-TOLD = 1.0
+ENDING_DELAY = 1.0
 """Seconds for which the end of a match is told: a press still means the gold or the place that lay there before."""
-RESULT_OPENS = 0.8
+RESULT_DELAY = 0.8
 """Seconds for which the result lies there: whoever plays the last steps quickly means no new match."""
-HABIT, SAME_PLACE = 1.5, 120.0
+HABIT_PAUSE, HABIT_DISTANCE = 1.5, 120.0
 """Seconds without a press after which the gold of a page that takes none at first means anything at the very place, so
 near in logical units, or with the very key of the last press before it opened: a child who hammers on the button of the
 board, which lay where the gold lies now, has not looked at it, however long it goes on."""
-CODE_OPENS = 3.0
+CODE_DELAY = 3.0
 """Seconds for which the code that opens a kiosk again lies there: it is never shown a second time."""
 
 Event = Literal["left", "woken", "handed", "told"]
-LASTS: dict[Event, float] = {"left": LEFT, "woken": WOKEN, "handed": HANDED, "told": TOLD}
+DELAYS: dict[Event, float] = {"left": LEAVE_DELAY, "woken": WAKE_DELAY, "handed": TURN_DELAY, "told": ENDING_DELAY}
 """What happens once in a while, and for how long that matters."""
 
 
@@ -53,7 +53,7 @@ class PressGate:
         self.seen_since = 0.0
         """Since when the scene in front has been seen; never, while it has not been drawn."""
         self._opened = self._pressed = -math.inf
-        self._happened = dict.fromkeys(LASTS, -math.inf)
+        self._happened = dict.fromkeys(DELAYS, -math.inf)
         self._last: tuple[Point | str | None, float] = None, -math.inf
         self._pause = math.inf
         """Seconds between the last press and the one before it."""
@@ -64,7 +64,7 @@ class PressGate:
         """Another scene is in front."""
         where, when = self._last
         self._opened, self.seen_since = now, math.inf
-        self._habit = where if now - when < HABIT else None
+        self._habit = where if now - when < HABIT_PAUSE else None
 
     def scene_is_seen(self, now: float) -> None:
         """The scene in front is drawn."""
@@ -77,7 +77,7 @@ class PressGate:
 
     def has_happened(self, now: float, event: Event) -> bool:
         """Whether that happened so short a time ago that a press does not mean what lies there now."""
-        return now - self._happened[event] < LASTS[event]
+        return now - self._happened[event] < DELAYS[event]
 
     def hears(self, now: float, event: Input) -> None:
         """Somebody presses something, whether that counts or not, or moves the pointer."""
@@ -85,12 +85,12 @@ class PressGate:
             where, habit = event.action if isinstance(event, Press) else event.at, self._habit
             if not isinstance(event, Hover):
                 self._pause, self._last = now - self._last[1], (where, now)
-            near = isinstance(where, tuple) and isinstance(habit, tuple) and math.dist(where, habit) <= SAME_PLACE
+            near = isinstance(where, tuple) and isinstance(habit, tuple) and math.dist(where, habit) <= HABIT_DISTANCE
             self._habit = habit if near or where == habit else None
 
     def takes_pointer(self, now: float) -> bool:
         """Whether the scene in front has been seen for long enough."""
-        return now - self.seen_since >= OPENS
+        return now - self.seen_since >= OPEN_DELAY
 
     def takes_press(self, now: float, cooldown: float) -> bool:
         """Whether this press counts; if so, those that follow within `cooldown` do not."""
@@ -101,5 +101,5 @@ class PressGate:
 
     def takes_gold(self, now: float, waits: float) -> bool:
         """Whether the scene in front was opened that long ago, and nobody goes on pressing as before."""
-        goes_on = waits and self._habit is not None and self._pause < HABIT
+        goes_on = waits and self._habit is not None and self._pause < HABIT_PAUSE
         return now - self._opened >= waits and not goes_on

@@ -9,13 +9,13 @@ from collections.abc import Iterable
 
 import pygame
 
-HOLD = 3.0
+HOLD_SECONDS = 3.0
 """Seconds."""
-IN_ORDER = 6.0
+ORDER_SECONDS = 6.0
 """Seconds within which the steps of the other form must follow each other, from the first to the last."""
-CORNER_WIDE, CORNER_HIGH = 0.1, 0.16
+CORNER_WIDTH, CORNER_HEIGHT = 0.1, 0.16
 """Parts of the window that a top corner takes for two fingers."""
-TIP = 0.033
+TIP_SIZE = 0.033
 """Part of the window's width that a top corner takes for one finger or the mouse: no control lies there."""
 
 CHORD = frozenset({pygame.K_o})
@@ -48,7 +48,7 @@ class Order:
 
     def step(self, what: object, now: float) -> bool:
         """Whether this step was the last of the sequence."""
-        if self._done and now - self._done[0] > IN_ORDER:
+        if self._done and now - self._done[0] > ORDER_SECONDS:
             self._done.clear()
         if what != self._steps[len(self._done)]:
             self._done.clear()
@@ -81,7 +81,7 @@ class SecretGesture:
             self._since = None
         elif self._since is None:
             self._since = now
-        elif now - self._since >= HOLD:
+        elif now - self._since >= HOLD_SECONDS:
             self._since = None
             self._chord = False
             self._fingers.clear()
@@ -116,13 +116,13 @@ class SecretGesture:
 
 def _corner(x: float, y: float) -> str:
     """Which top corner a finger is in, in parts of the window; empty if in none."""
-    if y > CORNER_HIGH:
+    if y > CORNER_HEIGHT:
         return ""
-    return "left" if x < CORNER_WIDE else "right" if x > 1 - CORNER_WIDE else ""
+    return "left" if x < CORNER_WIDTH else "right" if x > 1 - CORNER_WIDTH else ""
 
 
 def _tip(at: tuple[float, float], size: tuple[int, int]) -> str:
-    reach = TIP * size[0]
+    reach = TIP_SIZE * size[0]
     if at[1] > reach:
         return ""
     return "left" if at[0] < reach else "right" if at[0] > size[0] - reach else ""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scenes.graphics.viewport import Box, Point
 
-ROUNDS = 2
+MAX_ROUNDS = 2
 """After so many rounds without a press the light leaves a group again."""
 
 
@@ -59,7 +59,7 @@ class Scanner:
             return
         self._at = 0
         self._rounds += 1
-        if self._path and self._rounds == ROUNDS:
+        if self._path and self._rounds == MAX_ROUNDS:
             self._at, self._path, self._rounds = self._path[-1], self._path[:-1], 0
 
     def _level(self, stops: Sequence[ScanTarget]) -> Sequence[ScanTarget]:
@@ -71,7 +71,7 @@ class Scanner:
 
 
 Shape = tuple[Point, ...]
-FEW = 6
+MAX_STOPS = 6
 """So many stops are gone through one by one; more are gathered first."""
 
 
@@ -88,13 +88,13 @@ class ScanTarget(NamedTuple):
 def gathered(stops: Sequence[ScanTarget], name: str = "") -> tuple[ScanTarget, ...]:
     """The same stops, never more than a few side by side: neighbours lie behind a stop that frames all of
     them, with that name or all of theirs."""
-    if len(stops) <= FEW:
+    if len(stops) <= MAX_STOPS:
         return tuple(stops)
     size = len(stops)
-    while size > FEW:
-        size = -(-size // FEW)
-    while size * FEW < len(stops):
-        size *= FEW
+    while size > MAX_STOPS:
+        size = -(-size // MAX_STOPS)
+    while size * MAX_STOPS < len(stops):
+        size *= MAX_STOPS
     parts = [stops[start : start + size] for start in range(0, len(stops), size)]
     return tuple(together(part, name) for part in parts)
 
@@ -109,7 +109,7 @@ def together(stops: Sequence[ScanTarget], name: str = "") -> ScanTarget:
 
 def in_rows(boxes: Sequence[tuple[Box, ScanTarget]]) -> tuple[ScanTarget, ...]:
     """Controls in reading order; if there are many, those of one row lie behind one stop."""
-    if len(boxes) <= FEW:
+    if len(boxes) <= MAX_STOPS:
         return tuple(stop for _, stop in boxes)
     rows: list[list[tuple[Box, ScanTarget]]] = []
     for box, stop in sorted(boxes, key=lambda pair: (pair[0].centre[1], pair[0].x)):

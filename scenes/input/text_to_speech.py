@@ -19,14 +19,14 @@ from scenes.core.translations import Words
 if TYPE_CHECKING:
     import subprocess  # most never hear the voice, and the start need not wait for it
 
-SPOKEN = "GRANDE_TABLE_SAYS"
+TEXT_VARIABLE = "GRANDE_TABLE_SAYS"
 """The variable of the environment by which the sentence reaches PowerShell, so that no sign in it is a command."""
 POWERSHELL = f"""
 Add-Type -AssemblyName System.Speech
 $voice = New-Object System.Speech.Synthesis.SpeechSynthesizer
 $own = $voice.GetInstalledVoices() | Where-Object {{ $_.VoiceInfo.Culture.TwoLetterISOLanguageName -eq '%s' }}
 if ($own) {{ $voice.SelectVoice($own[0].VoiceInfo.Name) }}
-$voice.Speak($env:{SPOKEN})
+$voice.Speak($env:{TEXT_VARIABLE})
 """
 APPLE_VOICES: Mapping[str, str] = {"fr": "Thomas", "en": "Samantha", "de": "Anna", "nl": "Xander"}
 PLATFORM_VOICES: Mapping[str, tuple[str, ...]] = {"win32": ("powershell",), "darwin": ("say",)}
@@ -102,7 +102,7 @@ class Reader:
                 raise OSError("this system has no voice")
             return subprocess.Popen(
                 command(voice, language, text),
-                env={**os.environ, SPOKEN: text},
+                env={**os.environ, TEXT_VARIABLE: text},
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
@@ -132,7 +132,7 @@ def _ended(text: str) -> str:
     return text if text.endswith((".", "!", "?", "…", ":")) else f"{text}."
 
 
-SIGNS = (
+SPOKEN_SIGNS = (
     (re.compile(r"(?P<low>\d+) ?[–-] ?(?P<high>\d+)"), "range"),
     (re.compile(r"(?<!\w)\+ ?(?P<n>\d+)"), "plus"),
     (re.compile(r"−(?P<n>\d+)"), "minus"),
@@ -149,7 +149,7 @@ SIGNS = (
 def aloud(words: Words, text: str) -> str:
     """The text with words for its signs: `2–4 · +3` becomes `2 to 4, plus 3`."""
     text = re.sub(r"[\u00a0\u202f]", " ", text.replace(" · ", ", "))
-    for sign, key in SIGNS:
+    for sign, key in SPOKEN_SIGNS:
         text = sign.sub(partial(_said, words, f"access.spoken.{key}"), text)
     return text
 

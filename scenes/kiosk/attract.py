@@ -26,7 +26,7 @@ from scenes.board.cached_layers import SHADE
 from scenes.board.catalog import Card
 from scenes.core import logo, platform
 from scenes.core.log import warn
-from scenes.core.translations import WHOLE, Words, number
+from scenes.core.translations import COMPLETE_LANGUAGES, Words, number
 from scenes.graphics import shapes
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.matter import draw_lit_table, draw_table
@@ -212,7 +212,9 @@ class Attract(Scene):
         self.number %= len(self.cards)
         self._logo = logo.load(context.data)
         self._tournament = tournament.load(context.data).value
-        self._words = {code: Words(context.art.assets, code) for code in (context.owner.house.language, *WHOLE)}
+        self._words = {
+            code: Words(context.art.assets, code) for code in (context.owner.house.language, *COMPLETE_LANGUAGES)
+        }
         self._open()
 
     def _pass_time(self, dt: float) -> bool:
@@ -263,7 +265,7 @@ class Attract(Scene):
     def language(self) -> str:
         """The languages speak in turn, that of the house first."""
         house = self.context.owner.house.language
-        codes = [house, *(code for code in WHOLE if code != house)]
+        codes = [house, *(code for code in COMPLETE_LANGUAGES if code != house)]
         return codes[int(self.since / LENGTHS[self.part] * len(codes)) % len(codes)]
 
     def say(self, key: str, **values: object) -> str:

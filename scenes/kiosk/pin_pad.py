@@ -8,12 +8,12 @@ from dataclasses import replace
 from functools import partial
 from typing import Literal
 
-from scenes.core.pin import LONGEST, RECOVERY, SHORTEST, grouped
+from scenes.core.pin import MAX_DIGITS, MIN_DIGITS, RECOVERY_DIGITS, grouped
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK_SOFT, PARCHMENT, UMBER
 from scenes.graphics.viewport import Box, centred
 from scenes.input.events import Press
-from scenes.input.press_gate import CODE_OPENS
+from scenes.input.press_gate import CODE_DELAY
 from scenes.screens.things.drawer import draw_brass_key
 from scenes.ui.blocks import SPRING, Block, Column, Part, Picture, Row, Space, drawn
 from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Text, folded
@@ -71,11 +71,11 @@ class PinPad(Sheet):
     def _dots(self, pen: Pen, box: Box) -> None:
         """One for each digit, and open ones for as many as a code may have, smaller where it need not have so many."""
         given = len(self.digits)
-        shown = 0 if self.task == "lost" else max(LONGEST, given)
+        shown = 0 if self.task == "lost" else max(MAX_DIGITS, given)
         step = min(3 * DOT, box.w / max(1, shown))
         for number in range(shown):
             at = box.centre[0] + (number - (shown - 1) / 2) * step, box.centre[1]
-            size = DOT if number < max(SHORTEST, given) else DOT * FREE
+            size = DOT if number < max(MIN_DIGITS, given) else DOT * FREE
             pen.disc(at, size, UMBER)
             if number >= given:
                 pen.disc(at, size - DOT * 0.28, PARCHMENT[0])
@@ -150,15 +150,15 @@ class PinPad(Sheet):
     def _most_digits(self) -> int:
         """How many may be entered now; while one has to wait only the recovery code counts."""
         if self.task == "ask":
-            return RECOVERY if self.context.owner.house.recovery else 0 if self._must_wait() else LONGEST
-        return 0 if self.task == "lost" else LONGEST
+            return RECOVERY_DIGITS if self.context.owner.house.recovery else 0 if self._must_wait() else MAX_DIGITS
+        return 0 if self.task == "lost" else MAX_DIGITS
 
     def _is_enough(self) -> bool:
         if self._tried:
             return False
-        if self.task == "ask" and len(self.digits) == RECOVERY:
+        if self.task == "ask" and len(self.digits) == RECOVERY_DIGITS:
             return True
-        return self.task != "lost" and SHORTEST <= len(self.digits) <= LONGEST and not self._must_wait()
+        return self.task != "lost" and MIN_DIGITS <= len(self.digits) <= MAX_DIGITS and not self._must_wait()
 
     def _must_wait(self) -> bool:
         return self.task == "ask" and self.context.owner.doorkeeper.wait(self.context.now) > 0
@@ -168,9 +168,9 @@ class PinPad(Sheet):
         if self.task == "ask" and wait and not self.said:
             minutes, seconds = divmod(wait, 60)
             key = "kiosk.pin.wait_or" if self.context.owner.house.recovery else "kiosk.pin.wait"
-            return self.say(key, time=f"{minutes}:{seconds:02}", long=RECOVERY)
+            return self.say(key, time=f"{minutes}:{seconds:02}", long=RECOVERY_DIGITS)
         first = "kiosk.pin.first" if self._sets_up and self.task == "choose" else f"kiosk.pin.{self.task}"
-        return self.say(self.said or first, low=SHORTEST, high=LONGEST)
+        return self.say(self.said or first, low=MIN_DIGITS, high=MAX_DIGITS)
 
     def _enter(self) -> None:
         code, self.digits = self.digits, ""
@@ -188,7 +188,7 @@ class PinPad(Sheet):
                 self.context.go(RecoveryCode(self.behind, recovery))
                 return
             self.task, self.said = "choose", "kiosk.pin.different"
-        elif len(code) == RECOVERY:
+        elif len(code) == RECOVERY_DIGITS:
             if self.context.owner.doorkeeper.recovers(code):
                 self.choose, self.task, self.said = True, "choose", "kiosk.pin.recovered"
             else:
@@ -211,7 +211,7 @@ class RecoveryCode(Sheet):
     """Owns the code as long as it is shown; it is kept nowhere but as a hash. Nothing closes it in its first seconds,
     nor without being asked once more."""
 
-    gold_waits = CODE_OPENS
+    gold_waits = CODE_DELAY
 
     def __init__(self, behind: Scene, code: str) -> None:
         super().__init__(behind)

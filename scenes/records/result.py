@@ -33,7 +33,7 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_EDGE, INK, LARGE, PAPER_RULE, RED_SIGN, UMBER, Role, type_size
 from scenes.graphics.viewport import Box, over
 from scenes.input.events import Press
-from scenes.input.press_gate import RESULT_OPENS
+from scenes.input.press_gate import RESULT_DELAY
 from scenes.play.scene import BoardScene
 from scenes.play.state.ceremony import Lot
 from scenes.records.award import (
@@ -99,7 +99,7 @@ class Result(MoreSheet):
     headed = False
     known_as = "replay.result"
     top, below = 56.0, 48.0
-    gold_waits = RESULT_OPENS
+    gold_waits = RESULT_DELAY
 
     def __init__(self, match: Match, board: Scene, known: bool = False, recorded: int = 0) -> None:
         """`known`: the table has been told already who has won; `recorded`: where it is written down."""

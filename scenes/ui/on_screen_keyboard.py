@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from scenes.core.translations import SIGNS
+from scenes.core.translations import DRAWABLE
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import INK, PAPER_RULE
 from scenes.graphics.viewport import Box
@@ -111,7 +111,7 @@ class Letters(Sheet):
         for letter in text:
             if letter == "\b":
                 self._erase()
-            elif letter in SIGNS and (letter.isalnum() or letter in EXTRA_SIGNS or letter in self.signs):
+            elif letter in DRAWABLE and (letter.isalnum() or letter in EXTRA_SIGNS or letter in self.signs):
                 self._write(letter)
         self.focus = "done" if self._is_something() else "back"
         self.renew()

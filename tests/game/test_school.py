@@ -13,7 +13,7 @@ from game.core import scores
 from game.diorama import check, opening
 from game.match import Match
 from game.school import Moment, School, begins, challenge, goal, scene, school, solution, solved
-from scenes.core.translations import WHOLE, Words
+from scenes.core.translations import COMPLETE_LANGUAGES, Words
 from tests.conftest import ASSETS, ROOT, in_one
 
 GAMES = [game_id for game_id in catalog.ids() if school(ASSETS, game_id).pages]
@@ -85,7 +85,7 @@ def test_right_and_wrong_examples_are_what_they_say(game_id: str) -> None:
             assert refused & set(page.laws), f"{page.id}: {text} is refused by {refused}"
 
 
-@in_one("language", WHOLE)
+@in_one("language", COMPLETE_LANGUAGES)
 @in_one("game_id", GAMES)
 def test_pages_bubbles_and_rulings_are_short_and_complete(game_id: str, language: str) -> None:
     found = school(ASSETS, game_id)
@@ -111,7 +111,7 @@ def test_pages_bubbles_and_rulings_are_short_and_complete(game_id: str, language
 def test_what_a_challenge_asks_for_was_written_out_in_words(game_id: str) -> None:
     """Beside the figures of the board, and in English in figures already."""
     for name in school(ASSETS, game_id).challenges:
-        texts = [said(language, game_id, f"challenge.{name}.text") for language in WHOLE]
+        texts = [said(language, game_id, f"challenge.{name}.text") for language in COMPLETE_LANGUAGES]
         figures = [[word for word in text.replace("*", " ").split() if word.isdigit()] for text in texts]
         assert all(own == figures[0] for own in figures), name
 

@@ -15,7 +15,7 @@ from scenes.graphics.viewport import Viewport
 from scenes.input.bindings import CHANGEABLE, KEYS, NEEDED, PAD, TRIGGERS, Bindings, bindings, change
 from scenes.input.events import Caught, Click, Device, Hover, Press
 from scenes.input.gestures import Gestures
-from scenes.input.pads import InputState, News, family
+from scenes.input.pads import InputState, PadChanges, family
 from scenes.play.scene import BoardScene
 from scenes.screens.home import Home
 from scenes.screens.key_bindings import KeyBindings
@@ -153,9 +153,9 @@ def test_a_pad_that_is_pulled_out_stops_the_table_and_one_that_comes_back_goes_o
     board = playing(app)
     before = as_saved(board.state.course.match)
     app.frame(0.1, [Press("down", Device.PAD, 2)])
-    app.pads_changed(News(went=(2,)))
+    app.pads_changed(PadChanges(went=(2,)))
     assert isinstance(app.scene, PadLost) and app.frame(0.1)
-    app.pads_changed(News(came=(3,)))
+    app.pads_changed(PadChanges(came=(3,)))
     assert app.scene is board and as_saved(board.state.course.match) == before
 
 
@@ -163,7 +163,7 @@ def test_a_pad_that_nobody_uses_may_go(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0))
     board = playing(app)
     app.frame(0.1, [Press("down", Device.PAD, 2)])
-    app.pads_changed(News(went=(5,)))
+    app.pads_changed(PadChanges(went=(5,)))
     app.frame(0.1, [Hover((10, 10))])
-    app.pads_changed(News(went=(2,)))
+    app.pads_changed(PadChanges(went=(2,)))
     assert app.scene is board

@@ -13,7 +13,7 @@ from _pytest.mark import ParameterSet
 import scenes
 from game import catalog
 from scenes.core.settings import Settings
-from scenes.core.translations import LANGUAGES, WHOLE, Words
+from scenes.core.translations import COMPLETE_LANGUAGES, LANGUAGES, Words
 from scenes.input.events import Device, Press
 from scenes.ui.scene import Scene
 from scenes.ui.turned_sheet import MoreSheet
@@ -29,7 +29,7 @@ WINDOWS = ((1280, 720), 1.0), ((1280, 800), 2.0), ((1024, 768), 1.0), ((1024, 76
 """Each shape, with words of that size."""
 LONG = "xx"
 """A language whose words are 40 % longer than English."""
-WAYS = [*((window, language) for window in WINDOWS for language in WHOLE), (WINDOWS[0], LONG)]
+WAYS = [*((window, language) for window in WINDOWS for language in COMPLETE_LANGUAGES), (WINDOWS[0], LONG)]
 
 
 @pytest.fixture(scope="module")
@@ -87,7 +87,7 @@ def test_numbers_were_three_dots_where_words_are_large(
 
 
 @pytest.mark.samples(16)
-@pytest.mark.parametrize("language", sorted(set(LANGUAGES) - set(WHOLE)))
+@pytest.mark.parametrize("language", sorted(set(LANGUAGES) - set(COMPLETE_LANGUAGES)))
 @pytest.mark.parametrize("name", in_turn())
 def test_a_draft_has_room_for_its_words_where_there_is_least(open_app: Open, name: str, language: str) -> None:
     app = open_app(WINDOWS[-1][0], Settings(motion=0.0, hands="open", text=WINDOWS[-1][1], language=language))

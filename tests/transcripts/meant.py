@@ -13,7 +13,7 @@ from random import Random
 import pygame
 
 from scenes.graphics.viewport import Viewport
-from scenes.input.bindings import KEYS, SIGNS
+from scenes.input.bindings import KEYS, KEYS_BY_CHARACTER
 from scenes.input.events import Input, Pinch
 from scenes.input.gestures import Gestures
 from scenes.input.pads import InputState
@@ -114,7 +114,11 @@ def keys(dice: Random, hand: Hand) -> Made:
     """A keyboard."""
     if dice.random() < 0.1:
         return "writes é", pygame.event.Event(pygame.TEXTINPUT, text="é")
-    code, mod, sign = dice.choice(SOME_KEYS), dice.choice(MODS), dice.choice((*SIGNS, "", "", "x", "x", "\t"))
+    code, mod, sign = (
+        dice.choice(SOME_KEYS),
+        dice.choice(MODS),
+        dice.choice((*KEYS_BY_CHARACTER, "", "", "x", "x", "\t")),
+    )
     kind = dice.choice((pygame.KEYDOWN, pygame.KEYDOWN, pygame.KEYUP))
     place = pygame.KSCAN_1 + dice.randrange(-1, 11) if dice.random() < 0.2 else 0
     event = pygame.event.Event(kind, key=code, unicode=sign, mod=mod, scancode=place)

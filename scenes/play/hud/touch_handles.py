@@ -14,7 +14,7 @@ from scenes.board.camera import Camera
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import CREAM, GOLD_EDGE, ICON_CREAM, INK
 from scenes.graphics.viewport import Box, Point, around, centred, direction
-from scenes.input.focus import WAYS, point_towards
+from scenes.input.focus import DIRECTION_VECTORS, point_towards
 from scenes.play.choose.decision import Decision, Target
 from scenes.play.hud.layout import HudLayout
 from scenes.play.state.areas import Area, AreaId
@@ -99,7 +99,7 @@ def nudges(decision: Decision, camera: Camera) -> list[tuple[Point, Target]]:
         return found
     others = [one for one in decision.targets if one.step != decision.step]
     points = [project(one.centre) for one in others]
-    for name, way in WAYS.items():
+    for name, way in DIRECTION_VECTORS.items():
         number = point_towards((x, y), name, points)
         if number is None:
             continue

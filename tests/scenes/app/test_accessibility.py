@@ -18,7 +18,7 @@ from scenes.core.settings import Settings
 from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Hover, Press
-from scenes.input.switch_scanning import FEW, ROUNDS, Scanner, ScanTarget, gathered
+from scenes.input.switch_scanning import MAX_ROUNDS, MAX_STOPS, Scanner, ScanTarget, gathered
 from scenes.input.text_to_speech import Reader, command, new_sentences
 from scenes.play.scene import BoardScene
 from scenes.school.lesson import Lesson
@@ -44,7 +44,7 @@ def test_many_stops_lie_behind_few_and_none_is_lost() -> None:
         def widest(level: tuple[ScanTarget, ...]) -> int:
             return max([len(level), *[widest(stop.inner) for stop in level if stop.inner]], default=0)
 
-        assert widest(found) <= FEW
+        assert widest(found) <= MAX_STOPS
 
 
 def test_the_light_goes_round_enters_a_group_and_leaves_it_when_nobody_presses() -> None:
@@ -61,7 +61,7 @@ def test_the_light_goes_round_enters_a_group_and_leaves_it_when_nobody_presses()
     assert seen == ["first", "group", "first", "group"]
     assert scanner.press(stops) is None
     assert [scanner.stop(stops).name, pass_on(), pass_on()] == ["one", "two", "one"]  # type: ignore[union-attr]
-    assert [pass_on() for _ in range(2 * ROUNDS - 2)] == ["two", "group"]
+    assert [pass_on() for _ in range(2 * MAX_ROUNDS - 2)] == ["two", "group"]
     scanner.press(stops)
     assert scanner.press(stops) == ScanTarget("one", ())
 

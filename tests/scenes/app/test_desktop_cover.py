@@ -12,7 +12,7 @@ import pytest
 import main
 from scenes.app import desktop_cover
 from scenes.app.start import draw_home
-from scenes.core.translations import WHOLE, Words
+from scenes.core.translations import COMPLETE_LANGUAGES, Words
 from tests.conftest import ROOT
 from tests.scenes.table_setting import art
 
@@ -22,12 +22,12 @@ def test_it_says_that_the_table_will_be_back() -> None:
     pygame.display.init()
     pygame.font.init()
     empty, sentences = pygame.Surface(size), set()
-    for language in WHOLE:
+    for language in COMPLETE_LANGUAGES:
         surface = pygame.Surface(size)
         desktop_cover.draw(surface, language)
         assert surface.get_buffer().raw != empty.get_buffer().raw
         sentences.add(Words(art().assets, language).say("kiosk.curtain"))
-    assert len(sentences) == len(WHOLE)
+    assert len(sentences) == len(COMPLETE_LANGUAGES)
 
 
 def test_a_curtain_that_was_hidden_shows_its_picture_again() -> None:

@@ -9,7 +9,7 @@ from scenes.app.app import FRAMES, App
 from scenes.app.event_pump import EventPump
 from scenes.graphics.viewport import Box
 from scenes.input.events import Device, Hover, Input, Press
-from scenes.input.press_gate import HABIT, OPENS
+from scenes.input.press_gate import HABIT_PAUSE, OPEN_DELAY
 from scenes.records.result import Result
 from scenes.screens.comfort import Comfort
 from scenes.screens.home import Home
@@ -38,16 +38,16 @@ def test_the_second_of_two_quick_presses_means_nothing_on_the_page_that_the_firs
         return pump.hear([pygame.event.Event(kind, pos=at, button=1, touch=False) for kind in kinds])
 
     known: dict[Page, list[tuple[str, Box]]] = {home: [(one.key, one.box) for one in home.widgets]}
-    app.frame(OPENS, press(home, "comfort"))
+    app.frame(OPEN_DELAY, press(home, "comfort"))
     assert app.scene is home, "home has only just been seen"
     app.frame(0.01, press(home, "comfort"))
     opened = app.scene
     assert type(opened) is Comfort
     known[opened] = [(one.key, one.box) for one in opened.widgets]
     for _ in range(3):
-        app.frame(OPENS / 4, press(opened, "back"))
+        app.frame(OPEN_DELAY / 4, press(opened, "back"))
     assert app.scene is opened
-    app.frame(OPENS)
+    app.frame(OPEN_DELAY)
     app.frame(0.01, press(opened, "back"))
     assert app.scene is home, "now what lies there answers"
 
@@ -62,7 +62,7 @@ def test_a_pointer_that_lay_still_as_a_match_opened_was_refused_a_place(tmp_path
         return pump.hear([pygame.event.Event(pygame.MOUSEMOTION, pos=at, buttons=(0, 0, 0), touch=False)])
 
     assert motion() == [] and app.context.device is Device.MOUSE
-    app.frame(2 * OPENS)
+    app.frame(2 * OPEN_DELAY)
     assert motion() == [Hover(app.context.viewport.logical(at))], "now somebody moves it"
 
 
@@ -81,16 +81,16 @@ def test_a_press_as_the_result_opened_was_a_pause_of_who_pressed_once_a_second(a
 
     app.show(Scene())
     app.frame(0.01)
-    app.frame(2 * OPENS)
+    app.frame(2 * OPEN_DELAY)
     app.frame(0.01, press())
     app.show(result)
     app.frame(0.01)
-    app.frame(OPENS / 2)
+    app.frame(OPEN_DELAY / 2)
     assert press() == []
-    app.frame(HABIT - 0.1)
+    app.frame(HABIT_PAUSE - 0.1)
     app.frame(0.01, press())
     assert app.scene is result
-    app.frame(HABIT)
+    app.frame(HABIT_PAUSE)
     app.frame(0.01, press())
     assert app.scene is not result
 

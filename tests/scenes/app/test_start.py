@@ -118,7 +118,7 @@ from scenes.core import platform
 import pygame
 pygame.display.init()
 print(platform.open_deep_window((640, 360), False).get_size())
-platform.COLOURS = 64
+platform.MIN_COLOUR_BITS = 64
 print(platform.open_deep_window((640, 360), False), os.environ[platform.ACCELERATION])
 """)
     assert done.stdout.splitlines()[-2:] == ["(640, 360)", "None 1"], done.stdout + done.stderr

@@ -13,7 +13,7 @@ import pytest
 from game import catalog as rulebooks
 from game.core import Setup
 from game.match import Match
-from scenes.core.audio import CHANNELS, EFFECTS, HOME_MUSIC, ROOM, ROOM_CHANNEL, TABLE_MUSIC, Sound
+from scenes.core.audio import CHANNELS, EFFECTS, HOME_MUSIC, ROOM_CHANNEL, ROOM_TONE, TABLE_MUSIC, Sound
 from scenes.core.settings import Settings
 from scenes.graphics.art import ASSETS
 from scenes.input.bindings import KEYS, PAD
@@ -50,7 +50,7 @@ def heard() -> list[pygame.mixer.Sound]:
 
 def test_every_effect_has_its_takes_and_no_file_is_idle() -> None:
     takes = {path.stem.rpartition("-")[0] for path in FILES} - {""}
-    assert takes == {*EFFECTS, ROOM.partition("-")[0]}
+    assert takes == {*EFFECTS, ROOM_TONE.partition("-")[0]}
     assert {path.name for path in FILES if "-" not in path.stem} == {HOME_MUSIC, TABLE_MUSIC}
 
 
@@ -69,10 +69,10 @@ def test_every_file_is_heard_and_never_too_loud(sound: Sound, path: Path) -> Non
     )  # of its minutes every third; tools/sound/make.py measures them all
     loudest = max(max(samples[::every]), -min(samples[::every]))
     assert 2_000 < loudest < 24_000, "between 24 and 3 dB below full scale"
-    if path.name in (ROOM, TABLE_MUSIC):
+    if path.name in (ROOM_TONE, TABLE_MUSIC):
         jump = max(abs(one - other) for one, other in zip(samples[:2], samples[-2:]))
         assert jump < loudest // 8, "its end must join its beginning"
-        assert path.name == ROOM or 240 <= read.get_length() <= 400
+        assert path.name == ROOM_TONE or 240 <= read.get_length() <= 400
     elif path.name == HOME_MUSIC:
         assert 120 <= read.get_length() <= 180
     else:
@@ -136,7 +136,7 @@ def test_missing_and_damaged_files_are_silent(tmp_path: Path, caplog: pytest.Log
     sound.surround("table")
     sound.play("wood", "stone", "bell")
     assert len(heard()) == 1
-    for name in ("wood-1.ogg", "stone", ROOM, TABLE_MUSIC):
+    for name in ("wood-1.ogg", "stone", ROOM_TONE, TABLE_MUSIC):
         assert name in caplog.text
     sound.close()
 

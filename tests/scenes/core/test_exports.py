@@ -31,8 +31,8 @@ def test_on_linux_a_stick_is_what_is_mounted_where_sticks_are_put() -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="the table of Linux")
 def test_a_stick_needs_no_name_of_a_user_and_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("USER", raising=False)
-    monkeypatch.setattr("scenes.core.exports.STICKS", (bytes(tmp_path),))
-    monkeypatch.setattr("scenes.core.exports.MOUNTS", tmp_path / "mounts")
+    monkeypatch.setattr("scenes.core.exports.STICK_ROOTS", (bytes(tmp_path),))
+    monkeypatch.setattr("scenes.core.exports.MOUNT_TABLE", tmp_path / "mounts")
     assert plugged_in() == [] and list(sticks()) == []
     (tmp_path / "stick").mkdir()
     (tmp_path / "left").mkdir()

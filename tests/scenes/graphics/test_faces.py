@@ -50,7 +50,7 @@ def test_no_head_is_cut_by_the_edge_of_its_picture_or_rises_too_far_above_its_ri
     assert whole.get_height() - 200 - whole.get_bounding_rect().y <= 20
 
 
-@in_one("language", list(translations.WHOLE))
+@in_one("language", list(translations.COMPLETE_LANGUAGES))
 def test_every_face_has_a_name_of_its_own(language: str) -> None:
     words = translations.Words(ASSETS, language)
     names = [words.say(name_key(figure)) for figure in FACES]

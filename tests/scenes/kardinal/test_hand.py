@@ -13,7 +13,7 @@ from game.kardinal.tables import LAND_OF, LANDS, SEALS, SITES
 from game.match import Match
 from game.school import school
 from scenes.app.app import App
-from scenes.core.translations import WHOLE
+from scenes.core.translations import COMPLETE_LANGUAGES
 from scenes.graphics.art import ASSETS
 from scenes.graphics.viewport import Box, around
 from scenes.input.events import Action, Click, Device, Drag, Hover, Press
@@ -101,7 +101,7 @@ def test_undo_was_grey_while_a_chosen_card_could_be_put_back(tmp_path: Path) -> 
 def test_exchange_hung_over_the_frame_of_the_map(tmp_path: Path, size: tuple[int, int], text: float) -> None:
     """With large words it found no room at either end of the hand in a small window."""
     match, held = with_a_pair()
-    for language in WHOLE:
+    for language in COMPLETE_LANGUAGES:
         app, board = picture(tmp_path, match, size, hands="open", text=text, language=language)
         for card in dict.fromkeys(held):
             click(app, middle(board, Area.SLOT, card))

@@ -19,7 +19,7 @@ from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.board.scenery import Scenery
 from scenes.core.settings import Settings
-from scenes.core.translations import WHOLE, Words
+from scenes.core.translations import COMPLETE_LANGUAGES, Words
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Written
 from scenes.graphics.viewport import Box, around
@@ -76,7 +76,7 @@ def printed(board: BoardScene) -> dict[str, Written]:
 @pytest.mark.samples(4)
 @pytest.mark.seen
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", WHOLE)
+@pytest.mark.parametrize("language", COMPLETE_LANGUAGES)
 def test_no_name_of_a_country_stands_under_a_piece_or_over_another_word(
     tmp_path: Path, language: str, size: tuple[int, int]
 ) -> None:
@@ -177,13 +177,13 @@ def test_names_beside_the_seals_of_the_vatican_were_too_small_to_be_read(open_ap
     ):
         app.show(scene)
         app.frame(0.1)
-        for language in WHOLE:
+        for language in COMPLETE_LANGUAGES:
             words = Words(ASSETS, language)
             names = [words.say(f"kardinal.short.{land}") for land in {seal[1:] for seal in SEALS}]
             assert (size_beside_seals(app.context.pen, board.state.sight.camera, names) >= least) is stand, language
 
 
-@in_one("language", WHOLE)
+@in_one("language", COMPLETE_LANGUAGES)
 def test_franconia_on_its_seal_was_read_as_france(language: str) -> None:
     words = Words(ASSETS, language)
     lands = {land: words.say(f"kardinal.land.{land}") for land in LANDS}

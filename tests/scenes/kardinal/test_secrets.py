@@ -9,7 +9,7 @@ import pytest
 
 from game.kardinal.rules import DRAW, KardinalPosition
 from scenes.input.events import Device, Drag, Hover, Press
-from scenes.input.press_gate import HANDED
+from scenes.input.press_gate import TURN_DELAY
 from scenes.kardinal import LOOK
 from scenes.play.state.areas import Area
 from scenes.play.state.board_state import state_of
@@ -109,7 +109,7 @@ def test_curtains_fall_between_two_humans_and_nowhere_else(tmp_path: Path) -> No
             assert isinstance(shown, KardinalPosition) and all(set(hand) <= {"?"} for hand in shown.hands)
             assert {one.area for one in board.frame.areas} == {Area.MENU, Area.PRIMARY}
             fallen, reader = fallen + 1, seat
-            app.frame(HANDED)
+            app.frame(TURN_DELAY)
             click(app, middle(board, Area.PRIMARY))
         elif match.seats[seat or 0].is_human:
             assert seat == reader

@@ -13,7 +13,7 @@ from scenes.app.instance_lock import Lock
 from scenes.app.terminal import reset_code
 from scenes.core import house_file
 from scenes.core.house import LOST
-from scenes.core.pin import RECOVERY, code_matches, hashed_code
+from scenes.core.pin import RECOVERY_DIGITS, code_matches, hashed_code
 from scenes.input.events import Click, Press
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.owner import OwnerIndex
@@ -127,7 +127,7 @@ def test_the_recovery_code_is_shown_once_and_waits_for_a_pencil(room: App) -> No
     enter(room, CODE)
     wait(room, 300)
     code = recovery_of(room)
-    assert len(code) == RECOVERY and code not in (room.data / house_file.HOUSE_FILE).read_text()
+    assert len(code) == RECOVERY_DIGITS and code not in (room.data / house_file.HOUSE_FILE).read_text()
     assert code_matches(code, house_file.load(room.data).recovery)
 
 
@@ -142,7 +142,7 @@ def test_three_wrong_tries_of_a_child_do_not_lock_the_owner_out(room: App) -> No
     assert room.context.owner.doorkeeper.wait(room.context.now) > 20
     room.context.now += 1.0
     assert room.scene.update(1.0) and not room.scene.update(0.0), "the seconds are counted down"
-    enter(room, "0" * RECOVERY)
+    enter(room, "0" * RECOVERY_DIGITS)
     assert isinstance(room.scene, PinPad) and room.scene.task == "ask"
     assert len({one.box.h for one in room.scene.widgets if one.key.startswith("key.")}) == 1, "one row was higher"
     enter(room, recovery)

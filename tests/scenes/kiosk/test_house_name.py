@@ -14,7 +14,7 @@ from scenes.board.catalog import cards
 from scenes.core import house_file, logo
 from scenes.core.exports import EXPORTS
 from scenes.core.house import LONGEST_ADDRESS, House
-from scenes.core.translations import SIGNS
+from scenes.core.translations import DRAWABLE
 from scenes.graphics.art import ASSETS
 from scenes.kiosk.owner import HouseName
 from scenes.screens.home import Home
@@ -55,7 +55,7 @@ def test_every_sign_of_a_name_can_be_written_in_every_face(face: Path) -> None:
         return pygame.image.tobytes(font.render(sign, True, "white"), "RGBA")
 
     missing = drawn("\uffff")
-    assert [sign for sign in SIGNS - {" "} if sign.isprintable() and drawn(sign) == missing] == []
+    assert [sign for sign in DRAWABLE - {" "} if sign.isprintable() and drawn(sign) == missing] == []
 
 
 def png(width: int, height: int, pixels: bytes = b"") -> bytes:

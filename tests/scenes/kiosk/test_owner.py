@@ -19,7 +19,7 @@ from scenes.core.house import SECRETS, House
 from scenes.core.pin import DELAYS, Doorkeeper, code_matches, hashed_code
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Press
-from scenes.input.secret_gesture import CHORD_MODS, HOLD, PAD_IN_ORDER, SecretGesture
+from scenes.input.secret_gesture import CHORD_MODS, HOLD_SECONDS, PAD_IN_ORDER, SecretGesture
 from scenes.kiosk import backup, stay
 from scenes.kiosk.owner import OwnerIndex
 from scenes.kiosk.owner_page import OwnerPage
@@ -49,8 +49,8 @@ SHOULDERS = [down(pygame.CONTROLLERBUTTONDOWN, instance_id=1, button=button) for
 def test_the_door_opens_after_three_seconds_and_not_before(held: list[pygame.event.Event]) -> None:
     door = SecretGesture()
     assert not door.opened(held, 10.0, (1920, 1080))
-    assert not door.opened([], 10.0 + HOLD - 0.1, (1920, 1080))
-    assert door.opened([], 10.0 + HOLD, (1920, 1080))
+    assert not door.opened([], 10.0 + HOLD_SECONDS - 0.1, (1920, 1080))
+    assert door.opened([], 10.0 + HOLD_SECONDS, (1920, 1080))
     assert not door.opened([], 20.0, (1920, 1080)), "once is enough"
 
 
@@ -71,7 +71,7 @@ def test_letting_go_of_one_of_all_shuts_it_again(held: list[pygame.event.Event],
     door = SecretGesture()
     door.opened(held, 0.0, (1920, 1080))
     door.opened([let_go], 1.0, (1920, 1080))
-    assert not door.opened([], 10.0, (1920, 1080)) and not door.opened([], 10.0 + HOLD, (1920, 1080))
+    assert not door.opened([], 10.0, (1920, 1080)) and not door.opened([], 10.0 + HOLD_SECONDS, (1920, 1080))
 
 
 def test_another_key_that_is_let_go_changes_nothing_and_a_letter_alone_opens_nothing() -> None:
@@ -80,7 +80,7 @@ def test_another_key_that_is_let_go_changes_nothing_and_a_letter_alone_opens_not
     door.opened([down(pygame.KEYUP, **CHORD | {"key": pygame.K_x})], 1.0, (1920, 1080))
     alone.opened([down(pygame.KEYDOWN, **CHORD | {"mod": 0})], 0.0, (1920, 1080))
     few.opened([down(pygame.KEYDOWN, **CHORD | {"mod": CHORD_MODS[0]})], 0.0, (1920, 1080))
-    assert [one.opened([], HOLD, (1920, 1080)) for one in (door, alone, few)] == [True, False, False]
+    assert [one.opened([], HOLD_SECONDS, (1920, 1080)) for one in (door, alone, few)] == [True, False, False]
 
 
 @pytest.mark.parametrize("held", [FINGERS, SHOULDERS, [down(pygame.KEYDOWN, **CHORD)]], ids=["touch", "pad", "keys"])
@@ -89,14 +89,14 @@ def test_what_has_opened_the_door_has_to_be_let_go_and_held_anew(held: list[pyga
     door = SecretGesture()
     opened = [door.opened(held if not at else [], at / 2, (1920, 1080)) for at in range(40)]
     assert opened.count(True) == 1
-    assert not door.opened(held, 30.0, (1920, 1080)) and door.opened([], 30.0 + HOLD, (1920, 1080))
+    assert not door.opened(held, 30.0, (1920, 1080)) and door.opened([], 30.0 + HOLD_SECONDS, (1920, 1080))
 
 
 def test_two_pads_do_not_hold_together() -> None:
     door = SecretGesture()
     apart = [down(pygame.CONTROLLERBUTTONDOWN, instance_id=1 + number % 2, button=button)
              for number, button in enumerate((4, 6, 9, 10))]  # fmt: skip
-    assert not door.opened(apart, 20.0, (1920, 1080)) and not door.opened([], 20.0 + HOLD, (1920, 1080))
+    assert not door.opened(apart, 20.0, (1920, 1080)) and not door.opened([], 20.0 + HOLD_SECONDS, (1920, 1080))
 
 
 @pytest.mark.parametrize("at", [(0.12, 0.05), (0.04, 0.2), (0.8, 0.05)], ids=["beside", "below", "far beside"])
@@ -107,7 +107,7 @@ def test_only_both_corners_open_it(at: tuple[float, float]) -> None:
     door.opened([outside, FINGERS[1]], 0.0, (1920, 1080))
     slid.opened(FINGERS, 0.0, (1920, 1080))
     slid.opened([down(pygame.FINGERMOTION, finger_id=0, x=at[0], y=at[1])], 1.0, (1920, 1080))
-    assert not door.opened([], HOLD, (1920, 1080)) and not slid.opened([], 1.0 + HOLD, (1920, 1080))
+    assert not door.opened([], HOLD_SECONDS, (1920, 1080)) and not slid.opened([], 1.0 + HOLD_SECONDS, (1920, 1080))
 
 
 def test_the_tips_of_the_corners_are_small_and_another_button_does_not_count() -> None:

@@ -19,7 +19,7 @@ from scenes.board.tween import Glowing
 from scenes.graphics.pen import Pen
 from scenes.graphics.viewport import Box, around, centred
 from scenes.input.events import Click, Press, Scroll
-from scenes.input.press_gate import TOLD
+from scenes.input.press_gate import ENDING_DELAY
 from scenes.play.hud.headline import over_sentence
 from scenes.play.state.areas import Area
 from scenes.play.state.ceremony import Ceremony, Stage, ceremony, counting
@@ -172,10 +172,10 @@ def test_the_end_says_why_and_every_press_leads_on(tmp_path: Path) -> None:
     assert {area.area for area in board.frame.areas} == {Area.BANNER}, "nothing can be pressed by mistake"
     app.frame(0.01, [Scroll((10.0, 10.0), 1.0)])
     assert shown.stage is Stage.TOLD, "to look around is no press"
-    app.frame(TOLD * 0.4, [Click((640.0, 700.0))])
-    app.frame(TOLD * 0.4, [Press("commit")])
+    app.frame(ENDING_DELAY * 0.4, [Click((640.0, 700.0))])
+    app.frame(ENDING_DELAY * 0.4, [Press("commit")])
     assert shown.stage is Stage.TOLD, "a press meant for the gold of the last step threw the whole count away"
-    app.frame(TOLD * 0.4, [Click((5.0, 5.0))])
+    app.frame(ENDING_DELAY * 0.4, [Click((5.0, 5.0))])
     assert shown.stage is Stage.WON and board.frame.counted == totals
     assert app.scene is board
     app.frame(0.01, [Press("accept")])

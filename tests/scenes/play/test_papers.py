@@ -14,7 +14,7 @@ from game.school import school
 from scenes.app.app import App
 from scenes.board.catalog import look as look_of
 from scenes.cabale.board import PrintedGround, waiting
-from scenes.core.translations import WHOLE
+from scenes.core.translations import COMPLETE_LANGUAGES
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Hover
 from scenes.play.choose.decision import brought
@@ -192,7 +192,7 @@ def test_largest_words_lay_on_the_tokens_of_the_tray(tmp_path: Path) -> None:
 @pytest.mark.read
 @pytest.mark.samples(4)
 @pytest.mark.parametrize("size, kinds", [(SMALL, 11), ((512, 384), 9)])
-@pytest.mark.parametrize("language", WHOLE)
+@pytest.mark.parametrize("language", COMPLETE_LANGUAGES)
 def test_tray_of_a_whole_shelf_had_no_names_and_no_answer_between_two_of_its_slots(
     tmp_path: Path, language: str, size: tuple[int, int], kinds: int
 ) -> None:

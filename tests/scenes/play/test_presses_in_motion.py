@@ -14,7 +14,7 @@ from game.cabale.tables import PLACE
 from game.core import Setup
 from game.match import Match, Sitter
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Press
-from scenes.input.press_gate import HANDED
+from scenes.input.press_gate import TURN_DELAY
 from scenes.play.presses.controller import BESIDE
 from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
@@ -186,7 +186,7 @@ def test_a_press_on_the_pace_a_moment_late_took_a_piece_out_of_the_tray(
     under = [(at, board.frame.area_at(at)) for at in paces]
     slots = [(at, one.id.key) for at, one in under if one and one.area is Area.SLOT]
     at, token = next(slot for slot in slots if slot[1] != decision.token)
-    for waits, taken in ((0.1, decision.token), (HANDED, token)):
+    for waits, taken in ((0.1, decision.token), (TURN_DELAY, token)):
         app.frame(waits)
         app.frame(FRAME, [Click(at, device)])
         assert board.state.hand.decision and board.state.hand.decision.token == taken
@@ -214,7 +214,7 @@ def test_the_second_of_two_quick_keys_played_where_the_computer_had_just_played(
     app, board = program(tmp_path, match, first_cards=False, pace="step")
     app.context.device = Device.KEYS
     until(lambda: board.session.computer_turn.ready is not None, lambda: app.frame(FRAME))
-    for waits, steps in ((FRAME, 1), (0.1, 1), (HANDED, 2)):
+    for waits, steps in ((FRAME, 1), (0.1, 1), (TURN_DELAY, 2)):
         app.frame(waits)
         app.frame(FRAME, [Press("accept")])
         assert len(match.steps) == steps

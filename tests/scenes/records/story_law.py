@@ -20,7 +20,7 @@ from game.policy import policy_of
 from game.story import Story, StoryKind, Turn, story, was_chosen
 from scenes.board.catalog import look
 from scenes.board.sentences import Voice
-from scenes.core.translations import WHOLE, Words
+from scenes.core.translations import COMPLETE_LANGUAGES, Words
 from scenes.graphics.art import ASSETS
 from scenes.records.award import story_told
 from tests.conftest import every_setup
@@ -148,7 +148,7 @@ def played(number: int) -> Match:
 
 
 def main(number: int) -> None:
-    words = tuple(Words(ASSETS, language) for language in WHOLE)
+    words = tuple(Words(ASSETS, language) for language in COMPLETE_LANGUAGES)
     kinds: dict[str, Counter[str]] = {}
     for found in map(played, range(number)):
         told = check(found, words)

@@ -15,7 +15,7 @@ from scenes.board import catalog as catalog_of_looks
 from scenes.board.sentences import Voice, winners_told, won_by
 from scenes.core.settings import Settings
 from scenes.input.events import Click, Device, Hover, Press
-from scenes.input.press_gate import HABIT, RESULT_OPENS
+from scenes.input.press_gate import HABIT_PAUSE, RESULT_DELAY
 from scenes.play.scene import BoardScene
 from scenes.records.points import Points
 from scenes.records.replay import Replay
@@ -94,9 +94,9 @@ def test_who_tapped_the_gold_of_the_result_faster_than_every_second_was_never_le
     """Each press that came too early made the wait of the result begin anew."""
     app = open_app(settings=Settings(motion=0.0))
     shown(app, finished())
-    app.frame(RESULT_OPENS * 0.7)
+    app.frame(RESULT_DELAY * 0.7)
     assert not plays_again(app, Device.TOUCH)
-    app.frame(RESULT_OPENS * 0.7)
+    app.frame(RESULT_DELAY * 0.7)
     assert plays_again(app, Device.TOUCH)
 
 
@@ -113,7 +113,7 @@ def test_who_pressed_the_gold_once_a_second_began_a_rematch_without_having_seen_
     for seconds in (*(1.0,) * 4, *(0.2,) * 8):
         app.frame(seconds)
         assert not plays_again(app, device)
-    app.frame(HABIT)
+    app.frame(HABIT_PAUSE)
     assert plays_again(app, device), "by now it has been looked at"
 
 

@@ -16,7 +16,7 @@ from game.medals import earned
 from scenes.app.app import App
 from scenes.board.sentences import Voice
 from scenes.core.exports import pictures
-from scenes.core.translations import WHOLE, Words, number
+from scenes.core.translations import COMPLETE_LANGUAGES, Words, number
 from scenes.graphics.art import ASSETS
 from scenes.records.printed_record import story, write
 from scenes.records.souvenir import Souvenir, sheet
@@ -117,7 +117,7 @@ def test_a_paragraph_tells_what_the_match_says(tmp_path: Path, game: Game) -> No
     annals, match = Annals(tmp_path), finished(game, 2, max(game.players), "h")
     annals.record(match)
     (entry,) = annals.entries()
-    for language in WHOLE:
+    for language in COMPLETE_LANGUAGES:
         words = Words(ASSETS, language)
         text = story(words, entry, match)
         assert "{" not in text and "chronicle." not in text and ".medal." not in text

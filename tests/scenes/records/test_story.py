@@ -12,7 +12,7 @@ from game.saved_text import load
 from game.story import Story, StoryKind, story
 from scenes.board.catalog import look
 from scenes.board.sentences import Voice
-from scenes.core.translations import WHOLE, Words
+from scenes.core.translations import COMPLETE_LANGUAGES, Words
 from scenes.graphics.art import ASSETS
 from scenes.records.award import story_told
 from tests.conftest import ROOT, in_one
@@ -38,7 +38,7 @@ def french(match: Match, told: Story | None = None) -> str:
 def test_every_story_is_true_and_asks_for_no_sentence_that_is_missing(
     path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    check(load(path.read_text(encoding="utf-8")), tuple(Words(ASSETS, language) for language in WHOLE))
+    check(load(path.read_text(encoding="utf-8")), tuple(Words(ASSETS, language) for language in COMPLETE_LANGUAGES))
     assert not caplog.messages
 
 
@@ -78,7 +78,7 @@ def test_story_of_cathedrale_only_said_once_more_what_both_have_left() -> None:
 def test_the_number_of_cathedral_had_four_names() -> None:
     """What is left to build was called otherwise in the match, on the result, in a series and in the points."""
     keys = "story.left.against", "story.level", "wins", "series.0", "series.level", "means.line", "means.score"
-    for words in (Words(ASSETS, language) for language in WHOLE):
+    for words in (Words(ASSETS, language) for language in COMPLETE_LANGUAGES):
         told = [words.count(f"cathedral.{key}", 2) for key in keys] + [words.say("table.series.told", n=2)]
         assert [one for one in told if words.say("cathedral.left") not in one] == [], words.language
 

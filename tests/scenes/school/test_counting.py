@@ -11,7 +11,7 @@ from game.core import Setup, scores
 from game.match import Sitter
 from scenes.app.app import App
 from scenes.core.settings import Settings
-from scenes.core.translations import WHOLE
+from scenes.core.translations import COMPLETE_LANGUAGES
 from scenes.input.events import Device, Press
 from scenes.records.points import Points
 from scenes.records.replay import Replay
@@ -141,7 +141,7 @@ def test_levels_of_cardinal_are_asked_about_the_cathedral(open_app: Open) -> Non
 
 def test_every_impossible_end_is_named_in_a_sentence_of_every_language(open_app: Open) -> None:
     app = open_app(settings=Settings(motion=0.0))
-    for language in WHOLE:
+    for language in COMPLETE_LANGUAGES:
         app.context.settings.language = language
         app.context.changed()
         for one in {(one.game, one.law): one for one in IMPOSSIBLE}.values():

@@ -21,7 +21,7 @@ from scenes.board import catalog as catalog_of_looks
 from scenes.board.renderer import BoardView
 from scenes.board.sentences import Voice
 from scenes.core.exports import EXPORTS
-from scenes.core.translations import WHOLE, Words
+from scenes.core.translations import COMPLETE_LANGUAGES, Words
 from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import Theme
@@ -39,7 +39,7 @@ GAMES = catalog.games()
 
 
 @pytest.mark.samples(4)
-@pytest.mark.parametrize("language", WHOLE)
+@pytest.mark.parametrize("language", COMPLETE_LANGUAGES)
 @pytest.mark.parametrize("game", [one for one in GAMES if papers.has_papers(one.id)], ids=lambda game: game.id)
 def test_rules_on_paper_take_two_pages_in_letters_to_be_read(game: Game, language: str) -> None:
     """What stands on them is told in French in the transcripts."""
@@ -58,7 +58,7 @@ def numbers(game_id: str, language: str) -> list[int]:
     ]
 
 
-@in_one("language", WHOLE)
+@in_one("language", COMPLETE_LANGUAGES)
 def test_what_is_in_the_box_is_what_the_rules_count(language: str) -> None:
     assert numbers("cabale", language)[:6] == [1, len(CELL), 4, 120, 30, 24]
     assert numbers("cardinal", language)[2:8] == [24, *[BUILDINGS_EACH] * 3, 4 * MARKERS_EACH, MARKERS_EACH]
@@ -72,7 +72,7 @@ def test_what_is_in_the_box_is_what_the_rules_count(language: str) -> None:
     assert sorted(found[9:14]) == sorted(cards) and found[14:16] == [1, len(SEALS)]
 
 
-@in_one("language", WHOLE)
+@in_one("language", COMPLETE_LANGUAGES)
 @in_one("game", [game for game in GAMES if catalog_of_looks.look(game.id).box.material])
 def test_everything_lies_there_as_often_as_its_line_says(game: Game, language: str) -> None:
     told, spare = material(Words(ASSETS, language), game.id), {"cardinal": {3: 4}}.get(game.id, {})
@@ -85,7 +85,7 @@ def test_everything_lies_there_as_often_as_its_line_says(game: Game, language: s
         assert number == (sum(slot.copies for slot in heap.slots) if heap.slots else 1), told[heap.line]
 
 
-@in_one("language, size", zip(WHOLE, cycle(((1024, 768), (1280, 720)))))
+@in_one("language, size", zip(COMPLETE_LANGUAGES, cycle(((1024, 768), (1280, 720)))))
 @in_one("game", GAMES)
 def test_nothing_from_the_box_leaves_its_place(game: Game, language: str, size: tuple[int, int]) -> None:
     pen, words = Pen(pygame.Surface(size), Viewport(*size), art(), Theme()), Words(ASSETS, language)

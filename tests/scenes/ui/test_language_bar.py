@@ -8,7 +8,7 @@ import pytest
 from game import catalog
 from scenes.core import platform
 from scenes.core.settings import Settings
-from scenes.core.translations import LANGUAGES, WHOLE, Words
+from scenes.core.translations import COMPLETE_LANGUAGES, LANGUAGES, Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Device
 from scenes.screens.home import Home
@@ -26,7 +26,7 @@ def test_every_french_sentence_exists_with_the_same_places_and_the_same_bold(lan
     """A draft may lack some."""
     for room in ROOMS:
         french, theirs = entries(room, "fr"), entries(room, language)
-        assert set(theirs) == set(french) if language in WHOLE else set(theirs) <= set(french), room
+        assert set(theirs) == set(french) if language in COMPLETE_LANGUAGES else set(theirs) <= set(french), room
         for key, text in theirs.items():
             if key:
                 assert set(PLACE.findall(text)) == set(PLACE.findall(french[key])), key
@@ -41,7 +41,7 @@ def test_quotes_and_dots_are_those_of_print(language: str) -> None:
         assert text == text.strip(), key
 
 
-@in_one("language", WHOLE)
+@in_one("language", COMPLETE_LANGUAGES)
 def test_what_a_player_does_is_told_the_same_way_in_every_game(language: str) -> None:
     """After a crest or a name: neither a beginning of its own nor an end."""
     for game_id in catalog.ids():
@@ -70,7 +70,7 @@ def test_every_language_counts_in_its_own_way(language: str, forms: list[str]) -
 def test_every_language_has_its_own_word_at_home_however_large_words_are(open_app: Open) -> None:
     app = open_app((1024, 768), Settings(text=2.0))
     app.show(Home())
-    for code in [*WHOLE[1:], "fr"]:
+    for code in [*COMPLETE_LANGUAGES[1:], "fr"]:
         presses(Device.MOUSE)(app, f"language.{code}")
         assert app.context.words.language == code
 
