@@ -15,9 +15,9 @@ from scenes.ui.scene import AppContext, Scene
 if TYPE_CHECKING:
     from scenes.input.text_to_speech import Reader
 
-CAPTION_SHOWN = 2.5
+CAPTION_SECONDS = 2.5
 """Seconds."""
-CAPTIONED = ("refuse", "coins", "bell", "win")
+CAPTIONED_SOUNDS = ("refuse", "coins", "bell", "win")
 """The sounds that tell something, which a caption writes down; the others only go with what one sees."""
 
 
@@ -68,8 +68,8 @@ class Accessibility:
         if settings.scanning and not self.context.input.listening:
             moved = self.scanner.pass_on(scene.scan_targets(), settings.scan_seconds, dt)
         heard = self.context.sound.take_effect()
-        if heard and settings.captions and heard in CAPTIONED:
-            self.caption, self._caption_left = self.context.words.say(f"access.heard.{heard}"), CAPTION_SHOWN
+        if heard and settings.captions and heard in CAPTIONED_SOUNDS:
+            self.caption, self._caption_left = self.context.words.say(f"access.heard.{heard}"), CAPTION_SECONDS
             moved = True
         if self.caption:
             self._caption_left -= dt

@@ -37,18 +37,18 @@ from scenes.ui.sheet import Page, mute  # noqa: E402
 if TYPE_CHECKING:
     from scenes.app.kiosk_supervisor import KioskSupervisor
 
-FRAMES, RESTING, DOZING = 60, 20, 10
+FRAME_RATE, RESTING_RATE, IDLE_RATE = 60, 20, 10
 """A second; fewer where nobody acts, and fewest where nothing has moved for a while either."""
-REST, DOZE, BLINK = 5.0, 20.0, 0.3
+REST_AFTER, IDLE_AFTER, RESTFUL_IDLE_AFTER = 5.0, 20.0, 0.3
 """Seconds without a touch and without a new picture after which nobody acts, after which nothing moves, and after which
 nothing moves in a scene where nobody acts at all."""
-LITTLE, OVER = 0.0025, 0.002
+NEGLIGIBLE_SECONDS, MAX_OVERRUN = 0.0025, 0.002
 """Seconds of a frame that hardly count, and for how long a picture may be drawn when patience is at its end."""
-LONG = 3600.0
+UNLIMITED = 3600.0
 """Seconds that a picture may take when nobody waits: as long as it likes, but made ready as it is in the window."""
-LONGEST_FRAME = 0.1
+MAX_STEP = 0.1
 """Seconds that animations see at most, however long the machine was busy."""
-WIDEST = 2.4
+MAX_RATIO = 2.4
 """Width to height of the widest picture, a little more than 21:9: on a wider screen the sides stay free, or the board
 would lie far from the middle and what belongs to it at the edges."""
 SAVES_FOLDER = "saves"
@@ -190,7 +190,7 @@ class App:
         self._go(scene)
         self._fulfil()
 
-    def frame(self, dt: float, inputs: Iterable[Input] = (), patience: float = LONG) -> bool:
+    def frame(self, dt: float, inputs: Iterable[Input] = (), patience: float = UNLIMITED) -> bool:
         """One frame: inputs, the passing of so many seconds, and a new picture if one is needed; True if drawn.
 
         A picture that takes longer than `patience` in seconds is made ready in several frames, and the one before stays
@@ -204,7 +204,7 @@ class App:
         self._still += dt
         for event in self._assisted(inputs):
             self._take(event)
-        if self.scene.update(min(dt, LONGEST_FRAME)):
+        if self.scene.update(min(dt, MAX_STEP)):
             self.dirty = True
         if self.context.wished and isinstance(self.scene, Page):
             self.context.input.gate.happens(self.context.now, "left")
@@ -282,7 +282,7 @@ class App:
         fades, surface = self.context.fades, self.context.pen.surface
         ready = self._ready >= 1 and (fades is None or self.fade.has_room(surface, until))
         now, took = perf_counter(), self._took if self._drawn is self.scene else 0.0
-        late = now > until or (now - began > LITTLE and now + took > until + OVER)
+        late = now > until or (now - began > NEGLIGIBLE_SECONDS and now + took > until + MAX_OVERRUN)
         self._late = ready and not self._late and late
         return ready and not self._late
 
@@ -305,10 +305,10 @@ class App:
         """How many frames a second are enough now: fewer if nothing has been touched or drawn for a while, but not
         while a picture that somebody waits for is made ready, frame by frame."""
         if self.dirty and self.seen and not self.scene.restful:
-            return FRAMES
-        if self._still >= (BLINK if self.scene.restful else DOZE):
-            return DOZING
-        return RESTING if self.scene.restful or self._still >= REST else FRAMES
+            return FRAME_RATE
+        if self._still >= (RESTFUL_IDLE_AFTER if self.scene.restful else IDLE_AFTER):
+            return IDLE_RATE
+        return RESTING_RATE if self.scene.restful or self._still >= REST_AFTER else FRAME_RATE
 
     def expose(self) -> None:
         """The window must show its whole picture again."""
@@ -440,7 +440,7 @@ def _inside(surface: pygame.Surface, settings: Settings) -> tuple[pygame.Surface
     size."""
     width, height = surface.get_size()
     left, top = round(width * settings.margin), round(height * settings.margin)
-    left = max(left, (width - round(WIDEST * (height - 2 * top))) // 2)
+    left = max(left, (width - round(MAX_RATIO * (height - 2 * top))) // 2)
     inner = surface
     if left or top:
         surface.fill(rgba(theme_of(settings).colour(TABLE[1])))

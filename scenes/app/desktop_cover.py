@@ -28,9 +28,9 @@ from scenes.graphics.pen import Pen  # noqa: E402
 from scenes.graphics.theme import CREAM, TITLE_CREAM, Theme  # noqa: E402
 from scenes.graphics.viewport import Viewport  # noqa: E402
 
-LOOKS = 5
+POLLS_PER_SECOND = 5
 """A second; nothing moves here."""
-SHOWN = {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWSIZECHANGED}
+EXPOSE_EVENTS = {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWSIZECHANGED}
 """Events after which the window may be empty."""
 
 
@@ -60,7 +60,7 @@ def main(folder: Path) -> int:
         if holding:
             platform.take_back_window(above=False)
         surface = _shown_again(surface, language)
-        clock.tick(LOOKS)
+        clock.tick(POLLS_PER_SECOND)
 
 
 def _shown_again(drawn: pygame.Surface, language: str) -> pygame.Surface:
@@ -71,7 +71,7 @@ def _shown_again(drawn: pygame.Surface, language: str) -> pygame.Surface:
     surface = pygame.display.get_surface() or drawn
     if surface is not drawn or pygame.WINDOWSIZECHANGED in events:
         draw(surface, language)
-    if surface is not drawn or events & SHOWN:
+    if surface is not drawn or events & EXPOSE_EVENTS:
         pygame.display.flip()
     return surface
 

@@ -12,7 +12,7 @@ from scenes.input.gestures import Gestures
 from scenes.input.pads import Pads
 from scenes.input.secret_gesture import SecretGesture
 
-POINTED = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.FINGERDOWN, pygame.FINGERUP)
+POINTER_EVENTS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.FINGERDOWN, pygame.FINGERUP)
 
 
 class EventPump:
@@ -29,7 +29,7 @@ class EventPump:
         if self._door.opened(events, context.now, context.pen.surface.get_size()):
             app.unlock()
             gestures.let_go()  # the last press of the gesture is none on the page that it has opened
-            events = [event for event in events if event.type not in POINTED]
+            events = [event for event in events if event.type not in POINTER_EVENTS]
         gestures.bindings = app.bindings
         context.sound.follow_devices(events)
         inputs = gestures.inputs(events, context.viewport, context.now)

@@ -27,13 +27,13 @@ from scenes.screens.saved_summary import store_match_in_hand
 from scenes.screens.still_there import StillThere
 from scenes.ui.scene import AppContext, Scene
 
-STIR = 30.0
+WAKE_DISTANCE = 30.0
 """Logical units that a mouse must have moved to wake it: tables are bumped into."""
-TOO_OFTEN = 3
+MAX_CRASHES = 3
 """After so many crashes on the way back to a match it is set aside."""
-SETTLED = 60.0
+STABLE_SECONDS = 60.0
 """Seconds at the table after which its crashes are forgotten."""
-LOOK_AT_CLOCK = 1.0
+CLOCK_INTERVAL = 1.0
 
 
 class KioskSupervisor:
@@ -73,7 +73,7 @@ class KioskSupervisor:
         crashes = self._table.crashes()
         if crashes is None or not resume:
             return Attract()
-        if crashes >= TOO_OFTEN:
+        if crashes >= MAX_CRASHES:
             put_aside(context.shelf)
             self._table.end()
             return Home("kiosk.set_aside")
@@ -153,7 +153,7 @@ class KioskSupervisor:
         if not isinstance(event, Hover) or event.held:
             return True
         self._stirred = self._stirred or event
-        return math.dist(self._stirred.at, event.at) > STIR
+        return math.dist(self._stirred.at, event.at) > WAKE_DISTANCE
 
     def _wake(self, inputs: list[Input], scene: Scene) -> None:
         last = inputs[-1]
@@ -170,7 +170,7 @@ class KioskSupervisor:
         context, scene = self.context, self._present()
         if context.now < self._clock_at:
             return
-        self._clock_at = context.now + LOOK_AT_CLOCK
+        self._clock_at = context.now + CLOCK_INTERVAL
         context.owner.look_for_new_code()
         if context.settings.fullscreen:
             platform.take_back_window()
@@ -229,7 +229,7 @@ class CrashMarker:
             self._seconds = 0.0
             self.count(self._crashes)
         self._seconds += dt
-        if self._crashes and self._seconds >= SETTLED:
+        if self._crashes and self._seconds >= STABLE_SECONDS:
             self.count(0)
 
     def end(self) -> None:

@@ -24,14 +24,14 @@ from scenes.ui.scene import Scene  # noqa: E402
 if TYPE_CHECKING:
     from scenes.app.event_pump import EventPump
 
-PATIENCE = 0.007
+FRAME_BUDGET = 0.007
 """Seconds of a frame after which what is still to be made ready waits for the next one."""
-AWAITED = 0.03
+AWAITED_BUDGET = 0.03
 """The same where a scene is awaited: no motion would be less smooth."""
-AGAIN = 10.0
+RETRY_SECONDS = 10.0
 """Seconds within which a second error of its own ends the program."""
-HIDES = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
-SHOWS = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+HIDE_EVENTS = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+SHOW_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 """Events of a window that nobody can see any more, and of one that must be drawn again."""
 
 
@@ -88,16 +88,16 @@ def _follow_window(app: App, drawn: tuple[int, int]) -> tuple[int, int]:
 
 def _notice_window(app: App, kind: int) -> None:
     """Something has happened to the window: what nobody can see is not drawn, what is seen again is drawn anew."""
-    if kind in HIDES:
+    if kind in HIDE_EVENTS:
         app.seen = False
-    elif kind in SHOWS:
+    elif kind in SHOW_EVENTS:
         app.seen = True
         app.expose()
 
 
 def _begin(app: App, heartbeat: Heartbeat) -> None:
     """The first picture, and then all that it did not need. A picture that is ready too late waits for one frame."""
-    if app.frame(0.0, (), PATIENCE) or app.frame(0.0, (), PATIENCE):
+    if app.frame(0.0, (), FRAME_BUDGET) or app.frame(0.0, (), FRAME_BUDGET):
         _present(app.context.pen)
     first_picture.game_stands()
     platform.stay_lean()
@@ -121,7 +121,7 @@ def one_frame(app: App, dt: float, inputs: Sequence[Input], patience: float) -> 
         if app.kiosk or app.context.now < app.trusted_from:
             raise
         log.warn("a scene failed", exc_info=True)
-        app.trusted_from = app.context.now + AGAIN
+        app.trusted_from = app.context.now + RETRY_SECONDS
         app.context.pen.surface.set_clip(None)
         app.show(first_scene(True, "home.failed"))
         app.expose()
@@ -157,7 +157,7 @@ def _loop(app: App, size: tuple[int, int], heartbeat: Heartbeat) -> None:
             _notice_window(app, event.type)
         if any(event.type == pygame.WINDOWFOCUSLOST for event in events):
             app.scene.unwatched()
-        if one_frame(app, dt, pump.hear(events), AWAITED if app.awaits else PATIENCE):
+        if one_frame(app, dt, pump.hear(events), AWAITED_BUDGET if app.awaits else FRAME_BUDGET):
             _present(context.pen)
         if context.settings.fullscreen != full:
             full = context.settings.fullscreen

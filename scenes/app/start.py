@@ -35,12 +35,12 @@ from scenes.core.translations import LANGUAGES, Words  # noqa: E402
 from scenes.graphics.art import Art  # noqa: E402
 from scenes.graphics.theme import TABLE  # noqa: E402
 
-USUAL_SIZE = (1280, 720)
-PICTURED = 4
+DEFAULT_SIZE = (1280, 720)
+HOME_FRAMES = 4
 """Frames after which home is all there."""
-EMBLEM = 6
+EMBLEMS_PER_HEIGHT = 6
 """How many emblems of the house would fill the height of the window that still waits for home."""
-HANDOVER = 0.0002
+SWITCH_INTERVAL = 0.0002
 """Seconds after which Python's lock goes over while modules are read: the window asks for it between its waits, and
 would stand still for 5 ms each time."""
 
@@ -82,7 +82,7 @@ def play(
     gc.disable()  # until the first picture: what is loaded stays, and looking for garbage in it only takes time
     try:
         return _opened(
-            data, chosen, size or USUAL_SIZE, alone, kiosk, heartbeat, "home.aside" if aside else "", engines, file
+            data, chosen, size or DEFAULT_SIZE, alone, kiosk, heartbeat, "home.aside" if aside else "", engines, file
         )
     finally:
         gc.enable()
@@ -113,23 +113,23 @@ def _opened(
 
     `notice` is the key of a sentence that home says first."""
     if platform.files_are_few():
-        return _without("files")
+        return _fail_without("files")
     art = Art()
     words = Words(art.assets, chosen.language)
     pygame.display.init()
     art.read_ahead(*(pygame.display.get_desktop_sizes()[0] if chosen.fullscreen else window))
     usual = sys.getswitchinterval()
-    sys.setswitchinterval(HANDOVER)
+    sys.setswitchinterval(SWITCH_INTERVAL)
     reading = Thread(target=_read_home, args=(words,), daemon=True)
     reading.start()
     emblem = art.emblem()
     pygame.display.set_icon(emblem)
     pygame.font.init()
     if platform.screen_is_missing():
-        return _without()
+        return _fail_without()
     surface = platform.open_deep_window(window, chosen.fullscreen)
     if surface is None:
-        return _without("colours")
+        return _fail_without("colours")
     _show_emblem(surface, emblem)
     reading.join()
     sys.setswitchinterval(usual)
@@ -143,7 +143,7 @@ def _opened(
 
 def _show_emblem(surface: pygame.Surface, emblem: pygame.Surface) -> None:
     """The emblem on the bare table: on a busy machine the window would be black for seconds until home is read."""
-    side = surface.get_height() // EMBLEM
+    side = surface.get_height() // EMBLEMS_PER_HEIGHT
     surface.fill(f"#{TABLE[1]}")
     found = pygame.transform.smoothscale(emblem, (side, side))
     surface.blit(found, found.get_rect(center=surface.get_rect().center))
@@ -160,12 +160,12 @@ def draw_home(path: Path, size: tuple[int, int] | None, language: str | None) ->
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_VIDEO_DRIVER="dummy", SDL_AUDIODRIVER="dummy")
     pygame.display.init()
     pygame.font.init()
-    surface = pygame.display.set_mode(size or USUAL_SIZE)
+    surface = pygame.display.set_mode(size or DEFAULT_SIZE)
     chosen = Settings(motion=0.0)
     app = App(surface, platform.nowhere(), Settings(language=language, motion=0.0) if language else chosen)
     try:
         app.show(first_scene(alone=True))
-        for _ in range(PICTURED):
+        for _ in range(HOME_FRAMES):
             app.frame(0.4)
         pygame.image.save(surface, str(path.with_suffix(".png")))
     except (OSError, pygame.error) as problem:
@@ -177,7 +177,7 @@ def draw_home(path: Path, size: tuple[int, int] | None, language: str | None) ->
     return 0
 
 
-def _without(lacking: str = "screen") -> int:
+def _fail_without(lacking: str = "screen") -> int:
     """Says what to do, in the language of the system; where a dialogue can be shown although no game can, in one."""
     from launch.face import Face
     from launch.packages import advice

@@ -48,22 +48,22 @@ from scenes.ui.widgets import AT_REST, State, nothing
 
 T = TypeVar("T")
 Part = Literal["match", "how", "best", "daily", "tournament"]
-LENGTHS: dict[Part, float] = {"match": 40.0, "how": 14.0, "best": 10.0, "daily": 12.0, "tournament": 12.0}
+PART_SECONDS: dict[Part, float] = {"match": 40.0, "how": 14.0, "best": 10.0, "daily": 12.0, "tournament": 12.0}
 """Seconds, in the order in which they are shown; together less than 90 for each game."""
 BLACK = (0, 0, 0)
-ROWS = 5
+SCORE_ROWS = 5
 """Of the best scores."""
-CODE = 256.0
+CODE_WIDTH = 256.0
 """Width of the code that leads to a page of the house."""
-BREATH = 6.0
+INVITATION_PERIOD = 6.0
 """Seconds for which the invitation is raised and lowered once."""
-EDGE, SIDE, RIM = 296.0, 72.0, "E3B87A"
+EDGE_HEIGHT, SIDE_MARGIN, RIM_LIGHT = 296.0, 72.0, "E3B87A"
 """Height of the edge of the table below the film, what stays free at its sides, and the light on its rim."""
 
 
 DIM_AFTER = 1800.0
 """Seconds without a touch."""
-DIM = 0.45
+DIM_BRIGHTNESS = 0.45
 """How bright the picture is then, as a part of its full light."""
 SHIFTS = ((0, 0), (15, -9), (-12, 10), (6, 12), (-16, -4), (12, 5), (-6, -12))
 """Where the picture lies in turn, in logical units from its usual place; no game has as many parts to show."""
@@ -112,7 +112,7 @@ class ScreenCare:
         areas = [whole] if drawn is None else [area.clip(whole) for area in drawn if area.colliderect(whole)]
         bright = [pen.surface.subsurface(area).copy() for area in areas]  # before any of it: they may overlap
         for picture, area in zip(bright, areas):
-            picture.fill((round(255 * DIM),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            picture.fill((round(255 * DIM_BRIGHTNESS),) * 3, special_flags=pygame.BLEND_RGB_MULT)
             pen.surface.blit(picture, area)
 
 
@@ -152,7 +152,7 @@ class Attract(Scene):
     def enter(self, context: AppContext) -> None:
         self.context = context
         self.bare, self._skipped = False, 0
-        self._steadily(self._begin, None)
+        self._guarded(self._begin, None)
 
     def leave(self) -> None:
         with contextlib.suppress(*() if self.loud else (Exception,)):
@@ -160,7 +160,7 @@ class Attract(Scene):
 
     def update(self, dt: float) -> bool:
         self._skipped = 0
-        return self._steadily(partial(self._pass_time, dt), True) and not self.bare
+        return self._guarded(partial(self._pass_time, dt), True) and not self.bare
 
     @property
     def is_painting(self) -> bool:
@@ -169,10 +169,10 @@ class Attract(Scene):
 
     def warm_up(self, pen: Pen, until: float) -> float:
         board = self.showing.board if self.showing else None
-        return self._steadily(partial(board.warm_up, pen, until), 1.0) if board else 1.0
+        return self._guarded(partial(board.warm_up, pen, until), 1.0) if board else 1.0
 
     def draw(self, pen: Pen) -> None:
-        self._steadily(partial(self._draw, pen), None)
+        self._guarded(partial(self._draw, pen), None)
         if self.bare:
             pen.surface.set_clip(None)
             draw_table(pen)
@@ -180,7 +180,7 @@ class Attract(Scene):
             with contextlib.suppress(Exception):
                 self._edge(pen)
 
-    def _steadily(self, act: Callable[[], T], otherwise: T) -> T:
+    def _guarded(self, act: Callable[[], T], otherwise: T) -> T:
         if self.bare:
             return otherwise
         try:
@@ -203,7 +203,7 @@ class Attract(Scene):
         if again or not leaf[0]:
             self.bare = True
         else:
-            self._steadily(self._next_part, None)
+            self._guarded(self._next_part, None)
 
     def _begin(self) -> None:
         context = self.context
@@ -223,7 +223,7 @@ class Attract(Scene):
             return self._drawn[-1:] != before[-1:]
         self.since += dt
         self.care.pass_time(dt)
-        if self.since >= LENGTHS[self.part]:
+        if self.since >= PART_SECONDS[self.part]:
             self._next_part()
             return True
         moved = bool(self.showing and self.showing.update(dt))
@@ -266,14 +266,14 @@ class Attract(Scene):
         """The languages speak in turn, that of the house first."""
         house = self.context.owner.house.language
         codes = [house, *(code for code in COMPLETE_LANGUAGES if code != house)]
-        return codes[int(self.since / LENGTHS[self.part] * len(codes)) % len(codes)]
+        return codes[int(self.since / PART_SECONDS[self.part] * len(codes)) % len(codes)]
 
     def say(self, key: str, **values: object) -> str:
         """A sentence in the language whose turn it is."""
         return self._words[self.language].say(key, **values)
 
     def _next_part(self) -> None:
-        order, parts = list(LENGTHS), self._parts()
+        order, parts = list(PART_SECONDS), self._parts()
         later = [part for part in parts if order.index(part) > order.index(self.part)]
         self._close()
         if not later:
@@ -302,13 +302,13 @@ class Attract(Scene):
             return []
         ((players, _),) = Counter(len(entry.seats) for entry in entries).most_common(1)
         look = catalog.look(self.card.id)
-        found = tallies.best(entries, self.card.id, players, fewer_wins=look.scoring.fewer_wins, most=ROWS)
+        found = tallies.best(entries, self.card.id, players, fewer_wins=look.scoring.fewer_wins, most=SCORE_ROWS)
         return [(one, look.seats.marks(players)[one.seat][0]) for one in found]
 
     def _open(self) -> None:
         if (self.card.id, self.part) in self.left_out:
             self._skipped += 1
-            self.bare = self._skipped > len(LENGTHS) * len(self.cards)
+            self.bare = self._skipped > len(PART_SECONDS) * len(self.cards)
             if not self.bare:
                 self._next_part()
             return
@@ -335,7 +335,7 @@ class Attract(Scene):
 
     def _bright(self) -> bool:
         """Whether the invitation is raised now; always the same where nothing may move."""
-        return bool(self.context.settings.motion) and self.since % BREATH > BREATH / 2
+        return bool(self.context.settings.motion) and self.since % INVITATION_PERIOD > INVITATION_PERIOD / 2
 
     def _over_film(self, pen: Pen) -> None:
         """What lies over the film, or of it only what lies in the parts of the window that were drawn."""
@@ -356,8 +356,8 @@ class Attract(Scene):
     def _edge_box(self) -> Box:
         """The edge of the table below the film."""
         viewport = self.context.viewport
-        high = self._on_edge().high(self.context.pen, viewport.w - 2 * SIDE) + 48
-        top = viewport.h - max(EDGE, high) + self.care.shift[1]
+        high = self._on_edge().high(self.context.pen, viewport.w - 2 * SIDE_MARGIN) + 48
+        top = viewport.h - max(EDGE_HEIGHT, high) + self.care.shift[1]
         return Box(0, top, viewport.w, viewport.h - top)
 
     def _on_edge(self) -> Block:
@@ -373,7 +373,7 @@ class Attract(Scene):
         slip: list[Block] = [OnSlip("shelf", shelf, "home", nothing, angle=2.2)] if shelf else []
         if address := house.pages.get(self.card.id) or house.page:
             card = drawn(lambda pen, box: draw_code_card(pen, box, address, shelf or ""))
-            slip = [Picture(card, CODE * (1.2 if shelf else 1.0), CODE)]
+            slip = [Picture(card, CODE_WIDTH * (1.2 if shelf else 1.0), CODE_WIDTH)]
         if not pen.viewport.wide or pen.viewport.text >= LARGE:
             if address:
                 return self._turned((Column((title, told, Row((word, SPRING))), 12, 0.5), *slip))
@@ -391,7 +391,7 @@ class Attract(Scene):
         """The edge and what lies on it."""
         box = self._edge_box()
         draw_table_edge(pen, box)
-        inner = Box(box.x + SIDE + self.care.shift[0], box.y + 24, box.w - 2 * SIDE, box.h - 48)
+        inner = Box(box.x + SIDE_MARGIN + self.care.shift[0], box.y + 24, box.w - 2 * SIDE_MARGIN, box.h - 48)
         raised = State(hovered=self._bright())
         draw_parts(pen, self._on_edge().lay(pen, inner), lambda one: raised if one.first else AT_REST)
 
@@ -420,8 +420,8 @@ class Attract(Scene):
 
     def _region(self) -> Box:
         """Where pictures and scores have room."""
-        top, (across, _) = SIDE if self.part == "tournament" else self._label_box().bottom + 26, self.care.shift
-        return Box(SIDE + across, top, self.context.viewport.w - 2 * SIDE, self._edge_box().y - 34 - top)
+        top, (across, _) = SIDE_MARGIN if self.part == "tournament" else self._label_box().bottom + 26, self.care.shift
+        return Box(SIDE_MARGIN + across, top, self.context.viewport.w - 2 * SIDE_MARGIN, self._edge_box().y - 34 - top)
 
     def _print(self, at: int) -> Block:
         """The picture of a moment, of which there are three in a row or a single one; nothing until it is painted."""
@@ -485,7 +485,7 @@ def draw_table_edge(pen: Pen, box: Box) -> None:
     else:
         table = pen.art.table(*pen.surface.get_size())
         pen.surface.blit(table, (x, y), (0, 0, width, height))
-    for down, thick, colour in ((0.0, 4.0, RIM), (5.0, 3.0, f"{SHADOW}90")):
+    for down, thick, colour in ((0.0, 4.0, RIM_LIGHT), (5.0, 3.0, f"{SHADOW}90")):
         pen.line([(box.x, box.y + down), (box.right, box.y + down)], colour, thick)
 
 

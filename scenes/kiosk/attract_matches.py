@@ -32,7 +32,7 @@ LEVEL = "apprentice"
 MOMENTS = (0.15, 0.55, 1.0)
 """The three pictures of how a game goes: which part of a match is over in each."""
 SEED = 4
-WATCHED, PAUSE = 1.6, 2.4
+STEP_SECONDS, PAUSE_SECONDS = 1.6, 2.4
 """Seconds for which a step is seen, and for which the board then stands still, so that one may look at it and the
 machine may rest."""
 FOOT_GAP, HEADROOM = 24.0, 60.0
@@ -124,7 +124,7 @@ class Showing:
         steps = len(self.board.state.course.match.steps)
         self._since = 0.0 if steps != self._steps else self._since + dt
         self._steps = steps
-        if WATCHED < self._since < WATCHED + PAUSE:
+        if STEP_SECONDS < self._since < STEP_SECONDS + PAUSE_SECONDS:
             return False
         self._context.now += dt
         return self.board.update(dt)

@@ -51,13 +51,15 @@ REPORTS = "reports"
 FOLDERS = ("saves", "boards", REPORTS)
 STEM = r"(?!(?i:con|prn|aux|nul|com\d|lpt\d)[ .])[\w.-]+"
 """What a file may be called; Windows has devices of the other names."""
-RESTORED = re.compile(rf"saves/{STEM}\.(?:match|before|thrown|aside|png)|boards/{STEM}\.toml|" + "|".join(SETTINGS))
+RESTORED_NAMES = re.compile(
+    rf"saves/{STEM}\.(?:match|before|thrown|aside|png)|boards/{STEM}\.toml|" + "|".join(SETTINGS)
+)
 """The names of files that a restored house gets as they are; none of them holds a command."""
-NAME = re.compile(r"(?:grande-table|night)-[\d-]+\.zip")
+BACKUP_NAME = re.compile(r"(?:grande-table|night)-[\d-]+\.zip")
 """The names of backups."""
-LARGEST_FILE, LARGEST_RESULTS, MOST = 20_000_000, 200_000_000, 20_000
+MAX_FILE_BYTES, MAX_RESULTS_BYTES, MAX_FILES = 20_000_000, 200_000_000, 20_000
 """Bytes of a file and of the results, and how many files, that are taken from or into a backup."""
-LARGEST_BACKUP = 1_000_000_000
+MAX_UNPACKED_BYTES = 1_000_000_000
 """Bytes that it may say it unpacks to."""
 
 
@@ -85,7 +87,7 @@ class Backup(NamedTuple):
 def made_in(folder: Path) -> list[Path]:
     """The backups in a folder, by hand and by night; a stick may hold other archives too. Empty if there are none."""
     with contextlib.suppress(OSError):
-        return [path for path in folder.iterdir() if NAME.fullmatch(path.name) and path.is_file()]
+        return [path for path in folder.iterdir() if BACKUP_NAME.fullmatch(path.name) and path.is_file()]
     return []
 
 
@@ -98,14 +100,14 @@ def write(data: Path, house: House, goal: Path | None = None) -> Backup:
     goal = goal or next(sticks(), data / EXPORTS)
     goal.mkdir(parents=True, exist_ok=True)
     path = goal / f"{free_name(goal, time.strftime('grande-table-%Y%m%d-%H%M%S'), ['.zip'])}.zip"
-    with contextlib.closing(Annals(data)) as annals, _passing(goal / path.name) as unfinished:
+    with contextlib.closing(Annals(data)) as annals, _temporary(goal / path.name) as unfinished:
         found = _read_back(unfinished, _pack(unfinished, data, house, annals))
         unfinished.replace(path)
     return found._replace(path=path)
 
 
 @contextlib.contextmanager
-def _passing(path: Path) -> Iterator[Path]:
+def _temporary(path: Path) -> Iterator[Path]:
     """A file beside that one, which is gone afterwards."""
     beside = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
@@ -116,7 +118,7 @@ def _passing(path: Path) -> Iterator[Path]:
 
 
 def _pack(path: Path, data: Path, house: House, annals: Annals) -> Exported:
-    with _passing(path.with_name(RESULTS)) as results, _passing(path.with_name(ANNALS)) as whole:
+    with _temporary(path.with_name(RESULTS)) as results, _temporary(path.with_name(ANNALS)) as whole:
         exported = annals.export(results)
         annals.copy(whole)
         with path.open("wb") as file:
@@ -138,10 +140,10 @@ def _files(data: Path) -> Iterator[tuple[str, bytes]]:
     paths = [data / name for name in (*SETTINGS, *LOGS)]
     for folder in FOLDERS:
         with contextlib.suppress(OSError):
-            paths += sorted((data / folder).iterdir())[:MOST]
+            paths += sorted((data / folder).iterdir())[:MAX_FILES]
     for path in paths:
         with contextlib.suppress(OSError, BadFile):
-            yield path.relative_to(data).as_posix(), read_bytes(path, LARGEST_FILE)
+            yield path.relative_to(data).as_posix(), read_bytes(path, MAX_FILE_BYTES)
 
 
 def _read_back(path: Path, exported: Exported) -> Backup:
@@ -172,18 +174,18 @@ def restore(path: Path, data: Path) -> tuple[Taken, int]:
     try:
         with zipfile.ZipFile(path) as archive:
             sizes = [one.file_size for one in archive.infolist()]
-            if len(sizes) > MOST or sum(sizes) > LARGEST_BACKUP or archive.testzip() is not None:
+            if len(sizes) > MAX_FILES or sum(sizes) > MAX_UNPACKED_BYTES or archive.testzip() is not None:
                 raise BadNotation(f"{path.name} is damaged")
-            results = _member(archive, RESULTS, LARGEST_RESULTS)
-            whole = _member(archive, ANNALS, LARGEST_RESULTS) if ANNALS in archive.namelist() else b""
+            results = _member(archive, RESULTS, MAX_RESULTS_BYTES)
+            whole = _member(archive, ANNALS, MAX_RESULTS_BYTES) if ANNALS in archive.namelist() else b""
             data.mkdir(parents=True, exist_ok=True)
             house_file.mend(data)  # before anything lies there: a new folder is a new house
             for one in archive.infolist():
-                if RESTORED.fullmatch(one.filename):
-                    _lay(data / one.filename, _member(archive, one.filename, LARGEST_FILE))
+                if RESTORED_NAMES.fullmatch(one.filename):
+                    _put(data / one.filename, _member(archive, one.filename, MAX_FILE_BYTES))
                     laid.append(one.filename)
             if HOUSE in archive.namelist():
-                _decide(_member(archive, HOUSE, LARGEST_FILE), data)
+                _adopt_decisions(_member(archive, HOUSE, MAX_FILE_BYTES), data)
     except (zipfile.BadZipFile, KeyError, RuntimeError, NotImplementedError, EOFError) as problem:
         raise BadNotation(f"{path.name} is no backup of a house") from problem
     running = tournament.load(data).value if tournament.FILE in laid else None
@@ -193,7 +195,7 @@ def restore(path: Path, data: Path) -> tuple[Taken, int]:
 
 def _move_in(results: bytes, whole: bytes, data: Path, running: Tournament | None) -> Taken:
     """The book of the house, and what goes on in it: the stay, and the tournament, whose matches have new numbers."""
-    with contextlib.closing(Annals(data)) as annals, _passing(data / RESULTS) as unpacked:
+    with contextlib.closing(Annals(data)) as annals, _temporary(data / RESULTS) as unpacked:
         write_bytes(unpacked, results)
         taken = annals.take_in(unpacked)
         write_bytes(unpacked, whole)
@@ -212,19 +214,19 @@ def _member(archive: zipfile.ZipFile, name: str, most: int) -> bytes:
     return found
 
 
-def _lay(path: Path, content: bytes) -> None:
+def _put(path: Path, content: bytes) -> None:
     """Writes a file; another one that lies there keeps a name of its own."""
     if os.path.lexists(path):
         with contextlib.suppress(OSError, BadFile):
-            if read_bytes(path, LARGEST_FILE) == content:
+            if read_bytes(path, MAX_FILE_BYTES) == content:
                 return
         path.rename(path.with_name(free_name(path.parent, time.strftime(f"{path.name}.replaced-%Y%m%d-%H%M%S"))))
     write_bytes(path, content)
 
 
-def _decide(content: bytes, data: Path) -> None:
+def _adopt_decisions(content: bytes, data: Path) -> None:
     """What the owner had decided holds here too, but for the code."""
-    with _passing(data / HOUSE) as unpacked:
+    with _temporary(data / HOUSE) as unpacked:
         write_bytes(unpacked, content)
         with contextlib.suppress(BadFile):
             here = house_file.load(data)
@@ -266,12 +268,12 @@ def take_in(data: Path, path: Path, goes_on: Callable[[int, int], bool] = lambda
 
     Raises `OSError` if a disk refuses and `BadNotation` if the file holds no results.
     """
-    with contextlib.closing(Annals(data)) as annals, _passing(data / RESULTS) as unpacked:
+    with contextlib.closing(Annals(data)) as annals, _temporary(data / RESULTS) as unpacked:
         if path.suffix != ".zip":
             return annals.take_in(path, goes_on)
         try:
             with zipfile.ZipFile(path) as archive, archive.open(RESULTS) as file:
-                unpacked.write_bytes(file.read(LARGEST_RESULTS))
+                unpacked.write_bytes(file.read(MAX_RESULTS_BYTES))
         except (zipfile.BadZipFile, KeyError, RuntimeError, NotImplementedError) as problem:
             raise BadNotation(f"there are no results in {path.name}") from problem
         return annals.take_in(unpacked, goes_on)

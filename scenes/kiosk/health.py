@@ -19,7 +19,7 @@ from scenes.kiosk.backup import REPORTS, made_in
 from scenes.kiosk.night import BACKUPS
 from scenes.records.book import dated
 
-LITTLE = 1_000_000_000
+MIN_FREE_BYTES = 1_000_000_000
 """Bytes on the disk below which the owner is asked to make room."""
 
 
@@ -81,7 +81,7 @@ def rows(health: Health, words: Words, now: float | None = None) -> list[tuple[s
 
 def is_full(health: Health) -> bool:
     """Whether its owner has to make room."""
-    return health.free is not None and health.free < LITTLE
+    return health.free is not None and health.free < MIN_FREE_BYTES
 
 
 def _disk(health: Health, words: Words) -> str:

@@ -31,13 +31,13 @@ from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import Quiet
 
-CARD = 470.0
+CARD_WIDTH = 470.0
 """Width of the paper beside the board at the usual size of text."""
-FEW, MANY = 3, 10
+TWO_COLUMNS, FOUR_COLUMNS = 3, 10
 """So few groups stand below each other, others in two columns; so many choices have four columns, others three."""
-MARK, OF_CELL = 11.0, 0.1
+MARK_RADIUS, MARK_RADIUS_IN_CELLS = 11.0, 0.1
 """Radius of the mark of a fact, in logical units, and at most in cells: beside the values that are printed there."""
-SURE = {"printed": "mybox.printed", "reconstructed": "mybox.reconstructed", "confirmed": "mybox.confirmed"}
+CONFIDENCE_KEYS = {"printed": "mybox.printed", "reconstructed": "mybox.reconstructed", "confirmed": "mybox.confirmed"}
 
 
 class HouseBoardPage(SpotSheet):
@@ -154,7 +154,7 @@ class HouseBoardPage(SpotSheet):
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
-        size = min(MARK, OF_CELL * self.desk.camera.tile)
+        size = min(MARK_RADIUS, MARK_RADIUS_IN_CELLS * self.desk.camera.tile)
         for fact in self._marked():
             draw_mark(pen, self._middle(fact), confidence(self.game, self.facts, fact), fact in self.facts.facts, size)
 
@@ -179,9 +179,9 @@ class HouseBoardPage(SpotSheet):
 
     def blocks(self) -> Block:
         viewport = self.context.viewport
-        wide = min(viewport.w * 0.4, CARD * max(1.0, viewport.text * 0.82))
+        wide = min(viewport.w * 0.4, CARD_WIDTH * max(1.0, viewport.text * 0.82))
         head = Heading(self.say("kiosk.tab.boards"), self.say(f"{self.game.id}.name"), ornament=False)
-        signs = (self._sign(sure, key) for sure, key in SURE.items())
+        signs = (self._sign(sure, key) for sure, key in CONFIDENCE_KEYS.items())
         rows = (*self._choices(), Rule(GOLD_RULE), *self.told(), *signs)
         card = Paper(Column((head, self.leaves(rows, 14), *self._ways()), 14), "leaflet", 28.0, share=1.0)
         return Row((self.board(), card), 30, (REST, wide), middle=False)
@@ -190,9 +190,9 @@ class HouseBoardPage(SpotSheet):
         """What is corrected, and what it becomes."""
         say = self.say
         words = {part.group: say(f"{self.game.id}.box.{part.group}") for part in self.look.editing.printed}
-        groups = Grid(tuple(choices("group", words, self.group, self._show)), 1 if len(words) < FEW else 2, 6)
+        groups = Grid(tuple(choices("group", words, self.group, self._show)), 1 if len(words) < TWO_COLUMNS else 2, 6)
         swatches = tuple(map(self._swatch, self._part.choices))
-        colours = (Grid(swatches, 3 if len(swatches) < MANY else 4, 6),) if swatches else ()
+        colours = (Grid(swatches, 3 if len(swatches) < FOUR_COLUMNS else 4, 6),) if swatches else ()
         return (*((groups,) if len(words) > 1 else ()), *colours)
 
     def _ways(self) -> tuple[Block, Block]:
@@ -245,13 +245,13 @@ def trouble_told(say: Callable[..., str], trouble: tuple[str, str, str, str]) ->
     return say("mybox.trouble", file=file, at=key or "-", word=word or "-", why=why)
 
 
-def draw_mark(pen: Pen, at: Point, sure: str, there: bool, size: float = MARK) -> None:
+def draw_mark(pen: Pen, at: Point, sure: str, there: bool, size: float = MARK_RADIUS) -> None:
     """How sure one is of a fact: a hollow ring for what is reconstructed, a full disc with a tick for what is confirmed
     here, a small dot for what is printed; a bar through it where it is not there."""
     if sure == "printed":
         pen.disc(at, size * 0.5, INK)
         return
-    (x, y), part = at, size / MARK
+    (x, y), part = at, size / MARK_RADIUS
     open_ring = sure == "reconstructed"
     pen.disc(at, size, INK)
     pen.disc(at, size - 2.5 * part, (CREAM if there else FOCUS) if open_ring else GAIN)

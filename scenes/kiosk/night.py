@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from scenes.core.house import House
 
 BACKUPS = "backups"
-KEPT = 7
-NAME = re.compile(r"night-(\d{6})-(\d{8})\.zip")
+KEPT_BACKUPS = 7
+BACKUP_NAME = re.compile(r"night-(\d{6})-(\d{8})\.zip")
 """A number that only grows, by which they are kept, and the date of the clock, for people."""
 RESTART_HOUR = 4
-LEAST_UPTIME = 2 * 3600.0
+MIN_UPTIME = 2 * 3600.0
 """Seconds between two restarts: longer than that hour lasts."""
-ALONE = 60.0
+ALONE_SECONDS = 60.0
 """Seconds for which nobody has been there."""
-BETWEEN = 6 * 3600.0
+BACKUP_INTERVAL = 6 * 3600.0
 """Seconds between two backups of one run, whatever the calendar says."""
 
 
@@ -51,14 +51,14 @@ class Night:
             return False
         if self._alone_since is None:
             self._alone_since = now
-        if now - self._alone_since < ALONE or (self._work and self._work.is_alive()):
+        if now - self._alone_since < ALONE_SECONDS or (self._work and self._work.is_alive()):
             return False
         if now >= self._next_backup and self._today() != latest_date(self._data):
-            self._next_backup = now + BETWEEN
+            self._next_backup = now + BACKUP_INTERVAL
             self._work = Thread(target=back_up, args=(self._data, replace(self._house), self._today()), daemon=True)
             self._work.start()
             return False
-        return hour == RESTART_HOUR and now >= LEAST_UPTIME
+        return hour == RESTART_HOUR and now >= MIN_UPTIME
 
     def wait(self) -> None:
         """Until the backup that is being made is there."""
@@ -69,14 +69,14 @@ class Night:
 def nightly(data: Path) -> list[Path]:
     """The backups of the last nights, the latest last."""
     with contextlib.suppress(OSError):
-        return sorted(path for path in (data / BACKUPS).iterdir() if NAME.fullmatch(path.name))
+        return sorted(path for path in (data / BACKUPS).iterdir() if BACKUP_NAME.fullmatch(path.name))
     return []
 
 
 def latest_date(data: Path) -> str:
     """The date of the last backup as eight digits; empty if there is none."""
     found = nightly(data)
-    named = NAME.fullmatch(found[-1].name) if found else None
+    named = BACKUP_NAME.fullmatch(found[-1].name) if found else None
     return named[2] if named else ""
 
 
@@ -86,7 +86,7 @@ def back_up(data: Path, house: House, today: str) -> Path | None:
     from scenes.kiosk import backup
 
     before = nightly(data)
-    last = NAME.fullmatch(before[-1].name) if before else None
+    last = BACKUP_NAME.fullmatch(before[-1].name) if before else None
     number = int(last[1]) + 1 if last else 1
     try:
         made = backup.write(data, house, data / BACKUPS)
@@ -94,7 +94,7 @@ def back_up(data: Path, house: House, today: str) -> Path | None:
     except OSError as problem:
         warn("the backup of this night cannot be written: %s", problem)
         return None
-    for old in nightly(data)[:-KEPT]:
+    for old in nightly(data)[:-KEPT_BACKUPS]:
         with contextlib.suppress(OSError):
             old.unlink()
     return path

@@ -27,7 +27,7 @@ from scenes.ui.paper import Entry, Named, OnSlip, Paper, Text, ruled
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
-SIGNS = {
+TAB_ICONS = {
     "name": "pencil",
     "room": "clock",
     "sound": "sound",
@@ -38,13 +38,13 @@ SIGNS = {
     "house": "home",
 }
 """The sign of each line."""
-TABS = tuple(SIGNS)[1:]
+TABS = tuple(TAB_ICONS)[1:]
 """Those behind which a page lies like the others."""
-NAME_SIGNS, ADDRESS_SIGNS = ",:!?&", ":/?=&_%#;@+"
+NAME_CHARACTERS, ADDRESS_CHARACTERS = ",:!?&", ":/?=&_%#;@+"
 """What a line for guests and the text of a code are written with, beside letters and figures."""
-BEGINNING = "https://"
+ADDRESS_PREFIX = "https://"
 PICTURES = (logo.LOGO, logo.PLAN)
-LONGEST_SHOWN = 26
+MAX_SHOWN_LENGTH = 26
 """Signs of an address on its line."""
 
 
@@ -69,12 +69,12 @@ class OwnerIndex(Sheet):
         say, opens, states = self.say, self._open, self._states()
         lines = [
             Entry(f"page.{tab}", say(f"kiosk.tab.{tab}"), sign, partial(opens, tab), state=states[tab])
-            for tab, sign in SIGNS.items()
+            for tab, sign in TAB_ICONS.items()
         ]
         if not self.context.viewport.wide or self.context.viewport.text >= LARGE:
             return Paper(self.leaves(ruled(lines, 0)), "leaflet", 40.0, share=1.0)
         register = Paper(self.leaves(ruled(lines[1:], 0)), "leaflet", 40.0, share=1.0)
-        own = OnSlip("page.name", say("kiosk.tab.name"), SIGNS["name"], partial(opens, "name"), angle=-0.5)
+        own = OnSlip("page.name", say("kiosk.tab.name"), TAB_ICONS["name"], partial(opens, "name"), angle=-0.5)
         seen = Text(say("kiosk.name.seen"), "note", TITLE_CREAM, "centre", 3)
         plate = Picture(drawn(self._plate), 560.0, smallest=300.0, share=1.0)
         return Row((Column((plate, own, seen), 32), register), 60, (520.0, REST), middle=False)
@@ -176,9 +176,9 @@ class HouseName(RegisterPage):
         return found
 
     def _code(self, game_id: str, title: str, address: str) -> Block:
-        shown = address.removeprefix(BEGINNING)
-        if len(shown) > LONGEST_SHOWN:
-            shown = f"{shown[:LONGEST_SHOWN]}…"
+        shown = address.removeprefix(ADDRESS_PREFIX)
+        if len(shown) > MAX_SHOWN_LENGTH:
+            shown = f"{shown[:MAX_SHOWN_LENGTH]}…"
         write = partial(self._write_address, game_id, title, address)
         word = Word(f"page.{game_id}", shown or self.say("kiosk.name.none"), "pencil", write)
         return Named(title, (word,))
@@ -194,11 +194,11 @@ class HouseName(RegisterPage):
             self.keep()
 
         title = self.say(f"kiosk.set.{what}")
-        self.context.go(Letters(self, title, getattr(self._house(), what), longest, keep, NAME_SIGNS))
+        self.context.go(Letters(self, title, getattr(self._house(), what), longest, keep, NAME_CHARACTERS))
 
     def _write_address(self, game_id: str, title: str, address: str) -> None:
         def keep(text: str) -> None:
-            address, house = text if text != BEGINNING else "", self._house()
+            address, house = text if text != ADDRESS_PREFIX else "", self._house()
             if not is_address(address):
                 self.note = self.say("kiosk.name.address")
                 return
@@ -209,7 +209,7 @@ class HouseName(RegisterPage):
                 house.page = address
             self.keep()
 
-        self.context.go(Letters(self, title, address or BEGINNING, LONGEST_ADDRESS, keep, ADDRESS_SIGNS))
+        self.context.go(Letters(self, title, address or ADDRESS_PREFIX, LONGEST_ADDRESS, keep, ADDRESS_CHARACTERS))
 
     def _load(self, context: AppContext) -> None:
         self._there = [name for name in PICTURES if logo.load(context.data, name)]

@@ -44,7 +44,7 @@ EXPLAINED = frozenset(("room", "games"))
 """The pages below which a sentence says what their lines mean."""
 CLOSE = 1.5
 """How much longer than its place a leaf of several may be, its lines closer together."""
-SHELF, PRINT = 420.0, (760.0, 600.0)
+MAX_SHELF_WIDTH, PRINT_SIZE = 420.0, (760.0, 600.0)
 """Width of the words about a shelf at most, and size of the print of a board."""
 
 
@@ -148,7 +148,7 @@ class OwnerPage(RegisterPage):
         boxed = [card.id for card in cards if catalog.look(card.id).box.material]
         shelves = {one: house.shelves.get(one, "") or self.say("kiosk.owner.shelf") for one in boxed}
         wheres = {key: Word(f"shelf.{key}", told, "pencil", partial(self._write, key)) for key, told in shelves.items()}
-        wide = min(SHELF, max((one.wide(self.context.pen) or 0.0 for one in wheres.values()), default=0.0))
+        wide = min(MAX_SHELF_WIDTH, max((one.wide(self.context.pen) or 0.0 for one in wheres.values()), default=0.0))
         for card in cards:
             name, shown = self.say(f"{card.id}.name"), int(card.id not in house.hidden)
             choice = OneOf(f"show.{card.id}", name, words, shown, partial(self._show, card.id))
@@ -177,7 +177,7 @@ class OwnerPage(RegisterPage):
             draw_photograph(pen, box, lambda pen, box: draw_home_picture(pen, game.id, box, 0), name, told)
 
         act = self.way(HouseBoardPage, self, game.id)
-        return thing(f"board.{game.id}", f"{name}. {told}", act, draw, PRINT, angle, 0.8)
+        return thing(f"board.{game.id}", f"{name}. {told}", act, draw, PRINT_SIZE, angle, 0.8)
 
     def _stay(self) -> Sequence[Block]:
         livre = partial(self.context.navigation.open_book, "honours", self, by_owner=True)  # they may strike out there

@@ -23,9 +23,9 @@ from scenes.ui.widgets import Quiet
 
 Task = Literal["ask", "lost", "choose", "repeat"]
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "erase", "0", "enter")
-GAP, DOT, FREE = 16.0, 18.0, 0.6
+KEY_GAP, DOT_RADIUS, OPTIONAL_DOT_SCALE = 16.0, 18.0, 0.6
 """Between two keys; half the width of a dot, and the part of it that one has which a code need not have."""
-KEY_HIGH, PAD_WIDE, LARGEST = 260.0, 0.46, 200.0
+BRASS_KEY_HEIGHT, PAD_WIDTH, MAX_KEY_HEIGHT = 260.0, 0.46, 200.0
 """Height of the key of brass at best; which part of the leaflet the keys of the pad have, and how high one of
 them is at most."""
 
@@ -54,12 +54,12 @@ class PinPad(Sheet):
     def blocks(self) -> Block:
         if self.task in ("ask", "lost"):
             self.task = self._task_now()
-        keys = Grid(tuple(map(self._key, KEYS)), 3, GAP)
+        keys = Grid(tuple(map(self._key, KEYS)), 3, KEY_GAP)
         dots = Picture(drawn(self._dots), 76.0, smallest=56.0)
         note = Text(self._note(), "prompt", INK_SOFT, "centre")
-        house = Picture(drawn(draw_brass_key), KEY_HIGH, smallest=1.0, share=1.0)
+        house = Picture(drawn(draw_brass_key), BRASS_KEY_HEIGHT, smallest=1.0, share=1.0)
         said = Column((Heading(self.say("plus.house")), house, dots, note, Space(20)), 24)
-        return folded(said, keys, self.room().w * PAD_WIDE)
+        return folded(said, keys, self.room().w * PAD_WIDTH)
 
     def head(self) -> list[Part]:
         """Before a kiosk has a code the way back is the way out."""
@@ -72,13 +72,13 @@ class PinPad(Sheet):
         """One for each digit, and open ones for as many as a code may have, smaller where it need not have so many."""
         given = len(self.digits)
         shown = 0 if self.task == "lost" else max(MAX_DIGITS, given)
-        step = min(3 * DOT, box.w / max(1, shown))
+        step = min(3 * DOT_RADIUS, box.w / max(1, shown))
         for number in range(shown):
             at = box.centre[0] + (number - (shown - 1) / 2) * step, box.centre[1]
-            size = DOT if number < max(MIN_DIGITS, given) else DOT * FREE
+            size = DOT_RADIUS if number < max(MIN_DIGITS, given) else DOT_RADIUS * OPTIONAL_DOT_SCALE
             pen.disc(at, size, UMBER)
             if number >= given:
-                pen.disc(at, size - DOT * 0.28, PARCHMENT[0])
+                pen.disc(at, size - DOT_RADIUS * 0.28, PARCHMENT[0])
 
     def update(self, dt: float) -> bool:
         """The seconds of the wait are counted down; a code is only compared when it was seen that it will be."""
@@ -130,7 +130,7 @@ class PinPad(Sheet):
         return Picture(partial(self._lay_key, self._pressable(key)), 108.0, smallest=80.0, share=1.0)
 
     def _lay_key(self, key: Block, box: Box) -> list[Part]:
-        return key.lay(self.context.pen, centred(box.centre, box.w, min(box.h, LARGEST)))
+        return key.lay(self.context.pen, centred(box.centre, box.w, min(box.h, MAX_KEY_HEIGHT)))
 
     def _pressable(self, key: str) -> Block:
         free = self._most_digits() > 0 and not self._tried

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from game.annals import Annals
 
 STAYS = "stays"
-RESTORABLE = 24 * 3600
+RESTORE_SECONDS = 24 * 3600
 """Seconds for which the matches of the stay before can still be brought back."""
-ASIDE = ".aside"
+ASIDE_SUFFIX = ".aside"
 """How the file of such a match ends."""
 
 
@@ -45,7 +45,7 @@ def forget_old_stays(data: Path, now: float | None = None) -> None:
     now = time.time() if now is None else now
     for folder in folders(data / STAYS):
         with contextlib.suppress(OSError):
-            if now - folder.stat().st_mtime > RESTORABLE:
+            if now - folder.stat().st_mtime > RESTORE_SECONDS:
                 shutil.rmtree(folder)
 
 
@@ -86,18 +86,18 @@ def put_aside(shelf: Shelf) -> None:
     name = shelf.free(f"{game}-{time.strftime('%Y%m%d-%H%M%S')}")
     with contextlib.suppress(OSError):
         shelf.move(IN_HAND, name)
-        shelf.path(name).replace(shelf.folder / f"{name}{ASIDE}")
+        shelf.path(name).replace(shelf.folder / f"{name}{ASIDE_SUFFIX}")
 
 
 def how_many_aside(shelf: Shelf) -> int:
     """So many matches are set aside."""
-    return len(list(shelf.folder.glob(f"*{ASIDE}")))
+    return len(list(shelf.folder.glob(f"*{ASIDE_SUFFIX}")))
 
 
 def bring_back_aside(shelf: Shelf) -> int:
     """Everything that was set aside is a saved match again; how many there were."""
     found = 0
-    for path in shelf.folder.glob(f"*{ASIDE}"):
+    for path in shelf.folder.glob(f"*{ASIDE_SUFFIX}"):
         with contextlib.suppress(OSError):
             other = path.stem if not shelf.path(path.stem).exists() else shelf.free(path.stem)
             path.replace(shelf.path(other))

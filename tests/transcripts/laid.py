@@ -18,7 +18,7 @@ from scenes.app.app import App
 from scenes.core.settings import Settings
 from scenes.graphics.viewport import Viewport
 from scenes.input.events import Hover, Input
-from scenes.kiosk.attract import LENGTHS, SHIFTS, Attract
+from scenes.kiosk.attract import PART_SECONDS, SHIFTS, Attract
 from scenes.play.hud.layout import arrangement
 from scenes.screens.home import Home
 from scenes.ui.desk import BoardSheet
@@ -107,7 +107,7 @@ def unwatched() -> Iterator[str]:
                 scene.care.move_on()
             app.show(scene)
             while scene.part != "tournament":
-                scene.since = LENGTHS[scene.part]
+                scene.since = PART_SECONDS[scene.part]
                 app.frame(0.0)
                 scene.since = later
                 yield from (f"{scene.part} of {game}: {line}" for line in drawn(app))

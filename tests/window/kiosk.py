@@ -27,7 +27,7 @@ from launch.exit_codes import ALREADY_OPEN
 from scenes.core.house import AT_TABLE, House
 from scenes.core.house_file import load, save
 from scenes.core.pin import hashed_code
-from scenes.kiosk.stay import ASIDE
+from scenes.kiosk.stay import ASIDE_SUFFIX
 from tests.conftest import ROOT
 from tests.window.display import virtual_display
 
@@ -204,7 +204,7 @@ def set_aside(room: Room) -> None:
         before = counted(room)
         room.back_after(signal.SIGKILL)
         until(lambda before=before: room.match() is None or counted(room) != before)
-    kept = list((room.data / "saves").glob(f"*{ASIDE}"))
+    kept = list((room.data / "saves").glob(f"*{ASIDE_SUFFIX}"))
     assert room.match() is None and len(kept) == 1, "a match that crashes is still in hand"
     room.back_after(signal.SIGKILL)
     time.sleep(FIRST_FRAME)

@@ -25,8 +25,8 @@ import pygame  # noqa: E402
 from game import catalog  # noqa: E402
 from game.core import Setup  # noqa: E402
 from game.match import Match, Sitter  # noqa: E402
-from scenes.app.app import FRAMES, App  # noqa: E402
-from scenes.app.main_loop import PATIENCE  # noqa: E402
+from scenes.app.app import FRAME_RATE, App  # noqa: E402
+from scenes.app.main_loop import FRAME_BUDGET  # noqa: E402
 from scenes.core.settings import Settings  # noqa: E402
 from scenes.input.events import Device, Hover, Press  # noqa: E402
 from scenes.play.scene import BoardScene  # noqa: E402
@@ -76,7 +76,7 @@ def next_frame(app: App) -> Callable[[], object]:
     """The next frame, as the loop of the program does it."""
 
     def frame() -> None:
-        if app.frame(1 / FRAMES, (), PATIENCE):
+        if app.frame(1 / FRAME_RATE, (), FRAME_BUDGET):
             pygame.display.flip()
 
     return frame
@@ -93,7 +93,7 @@ def turn(app: App, board: BoardScene, bench: Bench, dice: Random) -> None:
     width, height = app.context.viewport.w, app.context.viewport.h
     for _ in range(HOVERS):
         at = dice.uniform(0.3, 0.7) * width, dice.uniform(0.25, 0.75) * height
-        bench.run("hover", lambda at=at: app.frame(1 / FRAMES, [Hover(at)], PATIENCE))  # type: ignore[misc]
+        bench.run("hover", lambda at=at: app.frame(1 / FRAME_RATE, [Hover(at)], FRAME_BUDGET))  # type: ignore[misc]
         until_still(app, board, bench, "hover")
     legal = board.state.course.match.position.legal()
     if not legal:
@@ -104,11 +104,11 @@ def turn(app: App, board: BoardScene, bench: Bench, dice: Random) -> None:
         began = time.perf_counter()
         board.session.play(chosen, Device.MOUSE)
         app.dirty = True
-        app.frame(1 / FRAMES, (), PATIENCE - (time.perf_counter() - began))
+        app.frame(1 / FRAME_RATE, (), FRAME_BUDGET - (time.perf_counter() - began))
 
     bench.run("press", press)
     while app.scene is not board:  # the points, where the match stops to count
-        app.frame(1 / FRAMES, [Press("back")], PATIENCE)
+        app.frame(1 / FRAME_RATE, [Press("back")], FRAME_BUDGET)
     until_still(app, board, bench, "step")
     for _ in range(RESTING):
         bench.run("step", next_frame(app))
@@ -119,7 +119,7 @@ def played(app: App, match: Match, dice: Random, bench: Bench) -> None:
     board = BoardScene(match)
     app.show(board)
     for _ in range(151):
-        app.frame(1 / FRAMES)
+        app.frame(1 / FRAME_RATE)
     while match.position.legal():
         turn(app, board, bench, dice)
 
@@ -151,7 +151,7 @@ def main() -> None:
             bench = Bench()
             for seed in range(chosen.matches):
                 measure(game_id, (width, height), seed, bench)
-            bench.tell(game_id, GOAL.get((width, height), 1000 / FRAMES))
+            bench.tell(game_id, GOAL.get((width, height), 1000 / FRAME_RATE))
 
 
 if __name__ == "__main__":

@@ -23,8 +23,8 @@ from game import catalog
 from game.core import Setup
 from game.match import Match, Sitter
 from game.school import school
-from scenes.app.app import FRAMES, App
-from scenes.app.main_loop import PATIENCE
+from scenes.app.app import FRAME_RATE, App
+from scenes.app.main_loop import FRAME_BUDGET
 from scenes.core import platform
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Press
@@ -72,7 +72,7 @@ def look(app: App) -> None:
     while time.perf_counter() < end:
         began = time.perf_counter()
         frame()
-        time.sleep(max(0.0, 1 / FRAMES - (time.perf_counter() - began)))
+        time.sleep(max(0.0, 1 / FRAME_RATE - (time.perf_counter() - began)))
 
 
 def press(app: App, key: str) -> list[Took]:
@@ -82,7 +82,7 @@ def press(app: App, key: str) -> list[Took]:
     widget = scene.widget(key)
     assert widget, f"{type(scene).__name__} has no control {key}"
     at = widget.box.centre
-    first = took(lambda: app.frame(1 / FRAMES, [Click(at)], PATIENCE))
+    first = took(lambda: app.frame(1 / FRAME_RATE, [Click(at)], FRAME_BUDGET))
     return [first, *until_still(app)]
 
 
@@ -100,7 +100,7 @@ def held(name: str) -> float:
 def tell(name: str, frames: list[Took]) -> None:
     """One line."""
     clock, busy = max(one.clock for one in frames), max(one.processor for one in frames)
-    together = sum(max(1000 / FRAMES, one.clock) for one in frames)
+    together = sum(max(1000 / FRAME_RATE, one.clock) for one in frames)
     times = f"there after {together:5.0f} ms, longest frame {clock:5.1f}, of the processor {busy:5.1f}"
     print(f"  {name:28} {times}; {held('VmRSS'):6.1f} MiB, at most {held('VmHWM'):6.1f}", flush=True)
     (PROC / "clear_refs").write_text("5", encoding="ascii")  # the most is that since the line before
@@ -130,7 +130,10 @@ def main() -> None:
             tell(f"{game_id}: board", press(app, "play"))
             assert isinstance(app.scene, BoardScene)
             look(app)
-            tell("  its pause", [took(lambda: app.frame(1 / FRAMES, [Press("menu")], PATIENCE)), *until_still(app)])
+            tell(
+                "  its pause",
+                [took(lambda: app.frame(1 / FRAME_RATE, [Press("menu")], FRAME_BUDGET)), *until_still(app)],
+            )
             game = catalog.game(game_id)
             seats = tuple(Sitter(None, f"{number}") for number in range(max(game.players)))
             match = Match(game, Setup(len(seats), 1), seats)

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app.app import LONG
+from scenes.app.app import UNLIMITED
 from scenes.app.kiosk_supervisor import KioskSupervisor
-from scenes.app.main_loop import AGAIN, one_frame
+from scenes.app.main_loop import RETRY_SECONDS, one_frame
 from scenes.app.start import play
 from scenes.graphics.art import Decoding
 from scenes.graphics.pen import Pen
@@ -145,16 +145,16 @@ def test_an_error_in_drawing_a_lesson_ended_the_program(open_app: Open, caplog: 
     app = open_app()
     for _ in range(2):
         app.show(Broken())
-        one_frame(app, 0.1, (), LONG)
+        one_frame(app, 0.1, (), UNLIMITED)
         assert shown_as(app, Home).notice == "home.failed" and "broken" in caplog.text
-        assert one_frame(app, 0.1, (), LONG) and app.context.pen.surface.get_clip().size != (9, 9)
-        app.context.now += AGAIN
+        assert one_frame(app, 0.1, (), UNLIMITED) and app.context.pen.surface.get_clip().size != (9, 9)
+        app.context.now += RETRY_SECONDS
         caplog.clear()
     app.show(Broken())
-    one_frame(app, 0.1, (), LONG)
+    one_frame(app, 0.1, (), UNLIMITED)
     for kiosk in (None, KioskSupervisor(app.context, lambda: app.scene)):
         app.kiosk = kiosk
         app.show(Broken())
         with pytest.raises(ValueError):
-            one_frame(app, 0.1, (), LONG)
-        app.context.now += AGAIN
+            one_frame(app, 0.1, (), UNLIMITED)
+        app.context.now += RETRY_SECONDS

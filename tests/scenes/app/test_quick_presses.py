@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app.app import FRAMES, App
+from scenes.app.app import FRAME_RATE, App
 from scenes.app.event_pump import EventPump
 from scenes.graphics.viewport import Box
 from scenes.input.events import Device, Hover, Input, Press
@@ -100,12 +100,12 @@ def test_the_first_press_after_a_long_thought_was_answered_after_three_seconds(t
     """A table that rests has few frames a second; the picture that a press asks for was made ready in as few."""
     app, _ = program(tmp_path, between("cathedral", 2, 1))
     frames(app, 300, 0.1)
-    assert app.frames < FRAMES
+    assert app.frames < FRAME_RATE
     app.frame(0.1, [Press("menu")], patience=0.0)
     shown_as(app, Pause)
     waited = 0
     while app.awaits:
-        assert app.frames == FRAMES
+        assert app.frames == FRAME_RATE
         app.frame(1 / app.frames, (), patience=0.0)
         waited += 1
     assert waited

@@ -106,7 +106,7 @@ for name in ("DISPLAY", "WAYLAND_DISPLAY", "LANGUAGE", "LC_ALL", "LC_MESSAGES"):
     os.environ.pop(name, None)
 os.environ["LANG"] = "nl_NL.UTF-8"
 from scenes.app import start
-print("code", start._without())
+print("code", start._fail_without())
 """)
     assert "vindt geen scherm" in done.stdout and done.stdout.endswith("code 1\n"), done.stdout + done.stderr
 

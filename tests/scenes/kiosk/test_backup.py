@@ -234,7 +234,7 @@ def test_a_backup_that_unpacks_to_too_much_is_refused_before_it_is_unpacked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = backup.write(tmp_path / "old", lived_in(tmp_path / "old")).path
-    monkeypatch.setattr(backup, "LARGEST_BACKUP", 1000)
+    monkeypatch.setattr(backup, "MAX_UNPACKED_BYTES", 1000)
     monkeypatch.setattr(zipfile.ZipFile, "testzip", None)
     with pytest.raises(BadNotation):
         backup.restore(path, tmp_path / "new")

@@ -25,7 +25,7 @@ from scenes.core.house import House
 from scenes.core.settings import SETTINGS_FILE, Settings
 from scenes.input.events import Click, Device, Hover, Press
 from scenes.kiosk import stay
-from scenes.kiosk.attract import DIM_AFTER, LENGTHS, Attract
+from scenes.kiosk.attract import DIM_AFTER, PART_SECONDS, Attract
 from scenes.kiosk.owner import OwnerIndex
 from scenes.kiosk.pin_pad import PinPad
 from scenes.play.scene import BoardScene
@@ -54,7 +54,7 @@ def shown(room: App) -> App:
 def next_part(app: App) -> None:
     """What is shown has been shown for long enough."""
     attract = shown_as(app, Attract)
-    attract.since = 2 * max(LENGTHS.values())
+    attract.since = 2 * max(PART_SECONDS.values())
     app.frame(0.0)
 
 
@@ -257,7 +257,7 @@ def test_quiet_hours_may_go_past_midnight(begin: int, end: int, quiet: set[int])
 @pytest.mark.read
 def test_every_game_is_shown_in_turn_and_none_for_longer_than_a_minute_and_a_half(shown: App) -> None:
     attract = shown.scene
-    assert isinstance(attract, Attract) and sum(LENGTHS.values()) <= 90
+    assert isinstance(attract, Attract) and sum(PART_SECONDS.values()) <= 90
     shown.context.owner.house.shelves = {GAME: "Salon"}
     seen = []
     while len({card for card, _ in seen}) < len(attract.cards):
@@ -479,7 +479,7 @@ def test_home_offers_no_way_out_and_no_smaller_window(room: App) -> None:
 def test_after_a_crash_the_table_is_there_again_and_after_three_it_is_set_aside(room: App) -> None:
     board = at_table(room)
     line = str(board.state.course.match.position)
-    for number in range(kiosk_supervisor.TOO_OFTEN - 1):
+    for number in range(kiosk_supervisor.MAX_CRASHES - 1):
         again = supervisor(room).begin()
         assert isinstance(again, BoardScene) and str(again.state.course.match.position) == line, number
     last = supervisor(room).begin()
@@ -499,11 +499,11 @@ def test_after_a_crash_that_cost_the_match_home_says_what_the_start_has_found(ro
 
 def test_crashes_that_lie_far_apart_are_not_counted_together(room: App) -> None:
     at_table(room)
-    for _ in range(kiosk_supervisor.TOO_OFTEN + 1):
+    for _ in range(kiosk_supervisor.MAX_CRASHES + 1):
         room.kiosk = supervisor(room)
         room.show(room.kiosk.begin())
         assert isinstance(room.scene, BoardScene)
-        wait(room, kiosk_supervisor.SETTLED + 1)
+        wait(room, kiosk_supervisor.STABLE_SECONDS + 1)
 
 
 def test_who_went_home_is_not_taken_back_to_the_table(room: App) -> None:

@@ -16,7 +16,7 @@ from scenes.core import house_file
 from scenes.core.house import House
 from scenes.kiosk import night
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.night import ALONE, BETWEEN, KEPT, LEAST_UPTIME, RESTART_HOUR, Night
+from scenes.kiosk.night import ALONE_SECONDS, BACKUP_INTERVAL, KEPT_BACKUPS, MIN_UPTIME, RESTART_HOUR, Night
 from tests.game.test_annals import GAMES, finished
 from tests.patience import until
 from tests.scenes.kiosk_room import home, supervisor, wait
@@ -40,9 +40,9 @@ def quiet_day(watch: Night, now: float, hour: int = 3) -> bool:
     """Nobody comes for a while; whether the program should start again."""
     watch.look(now, hour, False)
     watch.look(now, hour, True)
-    watch.look(now + ALONE, hour, True)
+    watch.look(now + ALONE_SECONDS, hour, True)
     watch.wait()
-    return watch.look(now + ALONE + 1, hour, True)
+    return watch.look(now + ALONE_SECONDS + 1, hour, True)
 
 
 def test_a_backup_is_made_each_day_and_the_last_seven_are_kept(tmp_path: Path) -> None:
@@ -51,9 +51,9 @@ def test_a_backup_is_made_each_day_and_the_last_seven_are_kept(tmp_path: Path) -
     for day in range(10):
         clock.date = f"202607{day + 1:02}"
         quiet_day(watch, day * 86400.0)
-        quiet_day(watch, day * 86400.0 + 2 * BETWEEN)
+        quiet_day(watch, day * 86400.0 + 2 * BACKUP_INTERVAL)
     assert made(tmp_path) == [f"night-{day + 1:06}-202607{day + 1:02}.zip" for day in range(3, 10)]
-    assert len(list((tmp_path / night.BACKUPS).iterdir())) == KEPT
+    assert len(list((tmp_path / night.BACKUPS).iterdir())) == KEPT_BACKUPS
 
 
 @pytest.mark.parametrize("dates", [["20260701", "20160701", "20160702"], ["20260701", "20990101", "20260702"]], ids=str)
@@ -77,9 +77,9 @@ def test_it_starts_again_at_night_if_it_has_run_for_long_and_nobody_is_there(tmp
     clock = Clock()
     watch = Night(tmp_path, House(), clock)
     assert not quiet_day(watch, 0.0, RESTART_HOUR), "it has just begun"
-    assert not quiet_day(watch, LEAST_UPTIME, RESTART_HOUR - 1)
-    assert quiet_day(watch, LEAST_UPTIME, RESTART_HOUR)
-    assert not watch.look(LEAST_UPTIME + 100, RESTART_HOUR, False), "somebody plays"
+    assert not quiet_day(watch, MIN_UPTIME, RESTART_HOUR - 1)
+    assert quiet_day(watch, MIN_UPTIME, RESTART_HOUR)
+    assert not watch.look(MIN_UPTIME + 100, RESTART_HOUR, False), "somebody plays"
 
 
 def test_a_disk_that_refuses_a_backup_costs_a_line_in_the_log(tmp_path: Path) -> None:
@@ -92,10 +92,10 @@ def test_the_kiosk_leaves_to_be_started_again(room: App) -> None:
     hour = [RESTART_HOUR]
     room.kiosk = supervisor(room, hour=lambda: hour[0])
     home(room)
-    room.context.now = LEAST_UPTIME
+    room.context.now = MIN_UPTIME
     wait(room, 3)
     room.show(Attract())
-    wait(room, round(ALONE) + 3)
+    wait(room, round(ALONE_SECONDS) + 3)
     until(lambda: room.context.exit.leaving, lambda: room.frame(1.0))
     assert room.context.exit.leaving and room.context.exit.code == RESTART
     assert len(made(room.data)) == 1

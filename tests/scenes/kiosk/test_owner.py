@@ -325,9 +325,9 @@ def test_what_an_older_stay_left_is_forgotten_after_a_day(tmp_path: Path) -> Non
     (folder / "in-hand.match").write_text("x")
     then = folder.stat().st_mtime
     stay.forget_old_stays(tmp_path, then - 1e9)  # the clock went backwards
-    stay.forget_old_stays(tmp_path, then + stay.RESTORABLE - 1)
+    stay.forget_old_stays(tmp_path, then + stay.RESTORE_SECONDS - 1)
     assert stay.former_matches(tmp_path) == 1
-    stay.forget_old_stays(tmp_path, then + stay.RESTORABLE + 1)
+    stay.forget_old_stays(tmp_path, then + stay.RESTORE_SECONDS + 1)
     assert stay.former_matches(tmp_path) == 0
 
 

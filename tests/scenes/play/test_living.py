@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import catalog as rulebooks
-from scenes.app.app import LONGEST_FRAME
+from scenes.app.app import MAX_STEP
 from scenes.board.catalog import look
 from scenes.board.look.drawing import Alive
 from scenes.input.events import Hover
@@ -42,7 +42,7 @@ def at_rest(guest: Guest, game: str) -> BoardScene:
     """The middle of a match on a human's turn, when everything that announces the turn has gone."""
     guest.app.context.settings.hands = "open"
     guest.app.show(BoardScene(saved_match(f"{game}-middle")))
-    pass_time(guest, 9.0, LONGEST_FRAME)
+    pass_time(guest, 9.0, MAX_STEP)
     return shown_as(guest.app, BoardScene)
 
 
@@ -65,7 +65,7 @@ def test_an_idle_turn_lives_in_small_areas_and_never_over_what_is_read(guest: Gu
     before, drawn = window(guest), []
     size, changed = before.get_size(), pygame.mask.Mask(before.get_size())
     for _ in range(20):
-        drawn += pass_time(guest, LONGEST_FRAME)
+        drawn += pass_time(guest, MAX_STEP)
         changed.draw(differing(before, window(guest)), (0, 0))
     allowed = pygame.mask.Mask(size)
     for area in drawn:
@@ -89,7 +89,7 @@ def test_small_areas_show_what_a_whole_picture_would(guest: Guest, game: str) ->
     """While somebody points at a place, with everything that is said about it lying over the board."""
     at_rest(guest, game)
     guest.app.frame(0.02, [Hover(guest.at(LEGAL[game]))])
-    pass_time(guest, 4.0, LONGEST_FRAME)
+    pass_time(guest, 4.0, MAX_STEP)
     assert any(guest.app.frame(0.05) for _ in range(200)), "something lives within ten seconds"
     small = window(guest)
     guest.app.expose()
@@ -100,7 +100,7 @@ def test_small_areas_show_what_a_whole_picture_would(guest: Guest, game: str) ->
 def test_the_table_of_a_kiosk_stands_still_when_nobody_is_there(guest: Guest) -> None:
     guest.app.context.exit.guarded = True
     at_rest(guest, "cardinal")
-    pass_time(guest, ALONE, LONGEST_FRAME)
+    pass_time(guest, ALONE, MAX_STEP)
     before = window(guest)
     assert not pass_time(guest, 10.0) and not differing(before, window(guest)).count()
     guest.app.frame(0.05, [Hover((3.0, 3.0))])
@@ -113,7 +113,7 @@ def test_nothing_lives_in_what_a_kiosk_shows_to_nobody(guest: Guest) -> None:
     guest.app.context.owner.house.pin = "a code"
     scene = Attract()
     guest.app.show(scene)
-    pass_time(guest, 5.0, LONGEST_FRAME)
+    pass_time(guest, 5.0, MAX_STEP)
     assert scene.showing and scene.showing.board and not scene.showing.board.picture.living.awake
 
 

@@ -20,7 +20,7 @@ from scenes.core.settings import HANDS, Settings
 from scenes.core.translations import LANGUAGES, Words
 from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Press, Typed
-from scenes.kiosk.owner import ADDRESS_SIGNS
+from scenes.kiosk.owner import ADDRESS_CHARACTERS
 from scenes.play.scene import BoardScene
 from scenes.screens.laid_table import kept_word, switched, told_fit, usual_chairs, variants
 from scenes.screens.new_match import NewMatch, Youngest
@@ -348,12 +348,12 @@ def test_anais_loic_joel_and_zoe_could_not_be_written_without_keys(open_app: Ope
     app = open_app()
     for language, first in {"fr": "azerty", "de": "qwertz", "en": "qwerty", "nl": "qwerty"}.items():
         app.context.choose(language=language)
-        page = shown_on(app, Letters(Scene(), "", "", 12, print, ADDRESS_SIGNS))
+        page = shown_on(app, Letters(Scene(), "", "", 12, print, ADDRESS_CHARACTERS))
         assert f"1234567890-{first}" in "".join(one.label for one in page.widgets).lower()
         letters = [one.key for one in page.widgets]
         press(app, "others")
         letters += [one.key for one in page.widgets]
-        meant = f"abcdefghijklmnopqrstuvwxyz1234567890.àâäæçéèêëîïôöœùûüÿßáíóúñ-'{ADDRESS_SIGNS}"
+        meant = f"abcdefghijklmnopqrstuvwxyz1234567890.àâäæçéèêëîïôöœùûüÿßáíóúñ-'{ADDRESS_CHARACTERS}"
         assert [one for one in meant if f"letter.{one}" not in letters] == []
 
 
