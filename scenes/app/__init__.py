@@ -1,1 +1,1 @@
-"""The program: its window and loop, event pump, accessibility, kiosk supervisor."""
+"""The program: window, main loop, event pump, accessibility, kiosk supervisor."""

@@ -1,4 +1,4 @@
-"""Accessibility on every screen: one-button play, reading aloud, captions for sounds."""
+"""Accessibility of every screen: switch scanning, screen reader, captions for sounds."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ if TYPE_CHECKING:
     from scenes.input.text_to_speech import Reader
 
 CAPTION_SECONDS = 2.5
-"""Seconds."""
+"""Seconds for which a caption is shown."""
 CAPTIONED_SOUNDS = ("refuse", "coins", "bell", "win")
-"""The sounds that tell something, which a caption writes down; the others only go with what one sees."""
+"""Sounds that carry information and get a caption; the others accompany something visible."""
 
 
 class Accessibility:
-    """Owns the light, the voice, and the last sound that was written down."""
+    """Owns the scanning highlight, the voice, and the current caption."""
 
     def __init__(self, context: AppContext) -> None:
         self.context = context
         self.scanner = Scanner()
         self.reader: Reader | None = None
-        """Only where the players have asked for a voice."""
+        """Created when first needed."""
         self.caption = ""
         self._caption_left = 0.0
         self._told: tuple[str, ...] = ()
         self._scene: Scene | None = None
 
     def settings_changed(self) -> None:
-        """What was heard before is not written down any more, and a voice that was silent begins anew."""
+        """Drops pending captions; with the voice off, forgets what was read, so that it starts afresh."""
         self.context.sound.take_effect()
         if not self.context.settings.speech:
             self._told = ()
 
     def inputs_for_scene(self, scene: Scene, inputs: Iterable[Input]) -> list[Input]:
-        """Returns the inputs that the scene gets. In one-button play any press is that button; where the scene offers
-        nothing to light, it gets an `accept`."""
+        """Returns the inputs for the scene. With switch scanning any press is the switch; a scene without targets gets
+        an `accept`."""
         inputs = list(inputs)
         if not self.context.settings.scanning or self.context.input.listening:
             return inputs
@@ -58,12 +58,12 @@ class Accessibility:
             return [Press("accept", Device.KEYS)]
         found = self.scanner.press(stops)
         if found and found.act:
-            self.context.device = Device.MOUSE  # nothing but the light is framed
+            self.context.device = Device.MOUSE  # no focus ring beside the highlight
             found.act()
         return []
 
     def update(self, scene: Scene, dt: float) -> bool:
-        """Time passes; True if something here must be drawn anew."""
+        """Advances by `dt` seconds; True to redraw."""
         settings, moved = self.context.settings, False
         if settings.scanning and not self.context.input.listening:
             moved = self.scanner.pass_on(scene.scan_targets(), settings.scan_seconds, dt)
@@ -78,7 +78,7 @@ class Accessibility:
         return moved
 
     def show(self, pen: Pen, scene: Scene) -> None:
-        """A scene has been drawn anew: reads it aloud, and draws the light and the written sound over everything."""
+        """To be called after a scene was drawn: reads it aloud, and draws the highlight and the caption on top."""
         self._read(scene)
         lit = self.context.settings.scanning and not self.context.input.listening
         if lit and (stop := self.scanner.stop(scene.scan_targets())):
@@ -87,13 +87,13 @@ class Accessibility:
             _draw_caption(pen, self.caption)
 
     def _read(self, scene: Scene) -> None:
-        """Reads aloud what the picture says now and did not say before; to small children its first sentence alone, as
-        long as the sound is on."""
+        """Reads the new sentences of the picture aloud; on scenes for small children only the first one, unless
+        muted."""
         settings = self.context.settings
         if not settings.speech and (settings.mute or not scene.for_small):
             self._told = ()
             return
-        from scenes.input.text_to_speech import Reader, aloud, new_sentences  # most never hear the voice
+        from scenes.input.text_to_speech import Reader, aloud, new_sentences  # rarely needed
 
         self.reader = self.reader or Reader()
         told = tuple(self._sentences(scene)[: None if settings.speech else 1])
@@ -110,17 +110,17 @@ class Accessibility:
 
     @property
     def shows(self) -> bool:
-        """Whether something is drawn over the picture."""
+        """Whether something is drawn on top of the scene."""
         return bool(self.caption) or self.context.settings.scanning
 
     def close(self) -> None:
-        """The voice falls silent."""
+        """Stops the voice."""
         if self.reader:
             self.reader.close()
 
 
 def draw_light(pen: Pen, stop: ScanTarget) -> None:
-    """Frames everything that a press would take."""
+    """Frames a scanning target."""
     for shape in stop.shapes:
         if not _is_box(shape):
             pen.polygon(shape, fill=f"{PLATE_GLOW}50")

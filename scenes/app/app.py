@@ -1,4 +1,4 @@
-"""App without a clock and without a window of its own: one current scene, one frame after the other."""
+"""App: the current scene and its context, frame by frame, without clock and window."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from scenes.core import platform
 
-platform.tell_sdl()  # before pygame is imported, or SDL never hears of it
+platform.tell_sdl()  # before pygame is imported, or SDL ignores it
 
 import pygame  # noqa: E402
 
@@ -38,19 +38,19 @@ if TYPE_CHECKING:
     from scenes.app.kiosk_supervisor import KioskSupervisor
 
 FRAME_RATE, RESTING_RATE, IDLE_RATE = 60, 20, 10
-"""A second; fewer where nobody acts, and fewest where nothing has moved for a while either."""
+"""Frame rates: normal, when nobody acts, and when nothing has moved for a while either."""
 REST_AFTER, IDLE_AFTER, RESTFUL_IDLE_AFTER = 5.0, 20.0, 0.3
-"""Seconds without a touch and without a new picture after which nobody acts, after which nothing moves, and after which
-nothing moves in a scene where nobody acts at all."""
+"""Seconds without input and redraw until the lower rate, until the lowest rate, and until the lowest rate in a restful
+scene."""
 NEGLIGIBLE_SECONDS, MAX_OVERRUN = 0.0025, 0.002
-"""Seconds of a frame that hardly count, and for how long a picture may be drawn when patience is at its end."""
+"""Seconds of work per frame that are negligible, and maximum overrun of a drawing when the budget is used up."""
 UNLIMITED = 3600.0
-"""Seconds that a picture may take when nobody waits: as long as it likes, but made ready as it is in the window."""
+"""Practically unlimited seconds for a picture when nobody waits; it is still prepared in parts as in the window."""
 MAX_STEP = 0.1
-"""Seconds that animations see at most, however long the machine was busy."""
+"""Largest time step of animations, in seconds, however long a frame took."""
 MAX_RATIO = 2.4
-"""Width to height of the widest picture, a little more than 21:9: on a wider screen the sides stay free, or the board
-would lie far from the middle and what belongs to it at the edges."""
+"""Largest aspect ratio of the picture, slightly above 21:9: a wider screen keeps its sides free, or the controls would
+be far from the board."""
 SAVES_FOLDER = "saves"
 FADE = 0.24
 """Seconds at full motion in which a picture gives way to the next one, from screen to screen and from view to view; the
@@ -125,10 +125,10 @@ class Fade:
 
 
 class App:
-    """Owns the context and the current scene. `frame` does one frame without a clock and without events."""
+    """Owns the context and the current scene. `frame` runs one frame without clock and events."""
 
     seen = True
-    """Whether anybody can see the window: while it is minimised nothing is drawn, and the match goes on."""
+    """Whether the window is visible: while it is minimised nothing is drawn, but the match goes on."""
 
     def __init__(
         self,
@@ -138,7 +138,7 @@ class App:
         art: Art | None = None,
         words: Words | None = None,
     ) -> None:
-        """What is not given is read from `data` and the assets; `words` are those of the language of the settings."""
+        """Missing arguments are read from `data` and the assets; `words` must be in the language of the settings."""
         chosen = settings or keeping.load(data / SETTINGS_FILE)
         self.art = art or Art()
         self.art.load_game = load_game
@@ -146,29 +146,29 @@ class App:
         self.routes = Routes(self._go, self._forget_guests)
         self.context = self._context(chosen, words or Words(self.art.assets, chosen.language))
         self.kiosk: KioskSupervisor | None = None
-        """Who watches over the room, if this is a kiosk."""
+        """The kiosk supervisor, in a kiosk."""
         self.scene: Scene = Scene()
         self._settings_changed = False
         self.bindings = current(self.context.settings)
         self.trusted_from = 0.0
-        """Second on its clock before which an error ends the program."""
+        """Time on its clock, in seconds, until which another error ends the program."""
         self.fade = Fade()
-        """The picture before, as long as it gives way to the one that is shown."""
+        """The cross-fade from the previous picture."""
         self.assists = Accessibility(self.context)
         self.dirty = True
-        """Whether the picture must be drawn again."""
+        """Whether the picture must be redrawn."""
         self._drawn: Scene | None = None
-        """Whose picture the window shows, if all of it does."""
+        """The scene whose complete picture the window shows, if any."""
         self._hurried = False
-        """Whether it was left as one that has to give way at once."""
+        """Whether the scene that left must disappear at once."""
         self._late = False
-        """Whether the picture was ready too late for the frame before."""
+        """Whether the picture was ready too late for the previous frame."""
         self._took = 0.0
-        """Seconds in which the last picture was drawn when everything was ready."""
+        """Seconds that the last `draw` took."""
         self._still = 0.0
-        """Seconds since something was touched or drawn."""
+        """Seconds since the last input or redraw."""
         self._ready, self._waited = 1.0, 0.0
-        """How much of the next picture is ready, and for how many seconds it has been in the making."""
+        """Share of the next picture that is ready, and seconds since its preparation began."""
 
     def _context(self, settings: Settings, words: Words) -> AppContext:
         context = AppContext(
@@ -186,15 +186,15 @@ class App:
         return context
 
     def show(self, scene: Scene) -> None:
-        """Changes to a scene at once."""
+        """Switches to a scene at once."""
         self._go(scene)
         self._fulfil()
 
     def frame(self, dt: float, inputs: Iterable[Input] = (), patience: float = UNLIMITED) -> bool:
-        """One frame: inputs, the passing of so many seconds, and a new picture if one is needed; True if drawn.
+        """Runs one frame: inputs, `dt` seconds, and a new picture if needed; True if drawn.
 
-        A picture that takes longer than `patience` in seconds is made ready in several frames, and the one before stays
-        meanwhile.
+        A picture that takes longer than `patience` seconds is prepared over several frames, while the previous one
+        stays.
         """
         began = perf_counter()
         self.context.now += dt
@@ -237,7 +237,7 @@ class App:
         return True
 
     def _hurries(self) -> bool:
-        """Whether the picture in the window has to give way at once; then nothing of it is seen in the next one."""
+        """Whether the shown picture must go at once; then the cross-fade is dropped."""
         hurries = self._hurried or self.scene.hurries
         if hurries:
             self._end_fade()
@@ -245,13 +245,13 @@ class App:
         return hurries
 
     def _end_fade(self) -> None:
-        """Nothing of the picture before is seen any more; all of the next one is drawn."""
+        """Ends the cross-fade; the next picture is drawn completely."""
         if self.fade.lies:
             self._drawn, self.dirty = None, True
         self.fade.end()
 
     def _keeps_before(self) -> bool:
-        """Keeps the picture in the window if it is to give way softly to the next one; whether it is."""
+        """Starts a cross-fade from the shown picture if one was requested; whether it does."""
         context = self.context
         at_once, context.fades = context.fades, None
         if at_once is not None:
@@ -259,7 +259,7 @@ class App:
         return at_once is not None
 
     def _fades(self, dt: float) -> bool:
-        """The picture before gives way further; True if there is one."""
+        """Advances the cross-fade; True if there is one."""
         if not self.fade.lies:
             return False
         self.fade.advance(dt, self.context.settings.motion, self.context.pen.surface)
@@ -267,8 +267,8 @@ class App:
         return True
 
     def _lives(self) -> bool:
-        """Lets what moves by itself move on in the picture that is shown; True if some of it was drawn. It does not
-        count as something that happens: an idle table is as quiet as before."""
+        """Draws the small animations of the shown picture; True if anything was drawn. Does not count as activity: the
+        frame rate may still drop."""
         pen = self.context.pen
         if self._drawn is not self.scene or (self._is_helped() and self.assists.shows):
             return False
@@ -276,8 +276,8 @@ class App:
         return bool(pen.repaint.changed)
 
     def _prepared(self, began: float, until: float) -> bool:
-        """Whether the next picture can be drawn in what is left of this frame, if it takes as long as the one before;
-        a frame in which hardly anything else was done has always enough left."""
+        """Whether the next picture can be drawn within this frame, if it takes as long as the last; always in a frame
+        with hardly any other work."""
         self._ready = self.scene.warm_up(self.context.pen, until)
         fades, surface = self.context.fades, self.context.pen.surface
         ready = self._ready >= 1 and (fades is None or self.fade.has_room(surface, until))
@@ -287,7 +287,7 @@ class App:
         return ready and not self._late
 
     def _waits(self, dt: float) -> bool:
-        """Shows how far the next picture is if it takes long; True if that was drawn."""
+        """Shows the progress bar of a slow picture; True if drawn."""
         self._waited += dt
         if self._waited < WAITING_DELAY:
             return False
@@ -297,13 +297,13 @@ class App:
 
     @property
     def awaits(self) -> bool:
-        """Whether the first picture of a scene is being made ready, and nothing moves until it is there."""
+        """Whether the first picture of a scene is in preparation, and nothing moves until then."""
         return self.dirty and self._drawn is not self.scene and not self.fade.lies
 
     @property
     def frames(self) -> int:
-        """How many frames a second are enough now: fewer if nothing has been touched or drawn for a while, but not
-        while a picture that somebody waits for is made ready, frame by frame."""
+        """The frame rate needed now: lower after a while without input or redraw, but not while a picture in
+        preparation is waited for."""
         if self.dirty and self.seen and not self.scene.restful:
             return FRAME_RATE
         if self._still >= (RESTFUL_IDLE_AFTER if self.scene.restful else IDLE_AFTER):
@@ -311,23 +311,23 @@ class App:
         return RESTING_RATE if self.scene.restful or self._still >= REST_AFTER else FRAME_RATE
 
     def expose(self) -> None:
-        """The window must show its whole picture again."""
+        """Requests a complete redraw of the window."""
         self.fade.end()
         self.dirty, self._drawn, self.context.fades = True, None, None
 
     def unlock(self) -> None:
-        """Somebody has made the gesture that opens the owner's pages: the code is asked for."""
+        """To be called after the secret gesture: asks for the owner's code."""
         self.routes.ask_for_code(self.scene)
         self._fulfil()
 
     def _is_helped(self) -> bool:
-        """Whether anything beside the screens helps to play: one button, a voice, sounds in writing."""
+        """Whether accessibility is active: scanning, screen reader or captions."""
         settings = self.context.settings
         asked = settings.scanning or settings.speech or settings.captions
         return asked or self.scene.for_small or bool(self.assists.caption)
 
     def _assisted(self, inputs: Iterable[Input]) -> list[Input]:
-        """The inputs that are left when the button of who plays with one has done what it does."""
+        """Records the inputs and returns those not consumed by switch scanning."""
         given = list(inputs)
         for event in given:
             self.context.input.gate.hears(self.context.now, event)
@@ -337,7 +337,7 @@ class App:
         return left
 
     def pads_changed(self, news: PadChanges) -> None:
-        """Pads came or went. While the one that is needed is away everything waits; when one is back it goes on."""
+        """To be called when pads were added or removed. Without the pad in use, the program waits until one is back."""
         held = self.context.input
         needed = self.context.device is Device.PAD and held.pad in news.went
         if news.came:
@@ -347,7 +347,7 @@ class App:
         self._fulfil()
 
     def close(self) -> None:
-        """Says goodbye to the scene and to whoever was thinking."""
+        """Closes the scene, the context and the sound."""
         self.scene.leave()
         self.context.close()
         self.assists.close()
@@ -377,8 +377,8 @@ class App:
         self._fulfil()
 
     def _is_beside(self, event: Input) -> bool:
-        """Whether it does not tell what is played with: a mouse that a finger moves, or the key by which a hand at the
-        mouse takes back."""
+        """Whether an event does not change the device: mouse motion emulated by a finger, or an undo key beside the
+        mouse."""
         device = self.context.device
         if isinstance(event, Press) and event.device is Device.KEYS:
             return device is Device.MOUSE and event.action in ("back", "undo")
@@ -391,12 +391,12 @@ class App:
         self._settings_changed = True
 
     def _forget_guests(self) -> None:
-        """What guests have chosen for themselves; only a kiosk has guests."""
+        """Resets what guests have chosen; only a kiosk has guests."""
         if self.kiosk:
             self.kiosk.reset()
 
     def _fulfil(self) -> None:
-        """Does what a scene has wished for."""
+        """Applies changed settings and switches to the requested scene."""
         context = self.context
         if self._settings_changed:
             self._settings_changed = False
@@ -420,11 +420,11 @@ class App:
             self.scene, self._drawn = scene, None
             scene.enter(context)
             self.dirty = True
-            if shown and old is not scene and not (old.restful or scene.restful):  # nobody looks at those
+            if shown and old is not scene and not (old.restful or scene.restful):  # those are unattended
                 context.fades = () if context.settings.motion else None
 
     def resize(self, surface: pygame.Surface) -> None:
-        """The window has that surface from now on, and what was chosen for it holds."""
+        """Adopts the surface of the window, and applies its settings."""
         inner, viewport = _inside(surface, self.context.settings)
         theme, pen = theme_of(self.context.settings), self.context.pen
         if (viewport, theme) != (pen.viewport, pen.theme) or surface is not self.window:
@@ -436,8 +436,8 @@ class App:
 
 
 def _inside(surface: pygame.Surface, settings: Settings) -> tuple[pygame.Surface, Viewport]:
-    """The part of the window that is drawn on, for screens that cut their edges off or are wider than a table, and its
-    size."""
+    """The surface to draw on, without the margins of screens that crop their edges or are very wide, and its
+    viewport."""
     width, height = surface.get_size()
     left, top = round(width * settings.margin), round(height * settings.margin)
     left = max(left, (width - round(MAX_RATIO * (height - 2 * top))) // 2)

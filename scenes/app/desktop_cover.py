@@ -1,8 +1,7 @@
-"""Desktop cover, or curtain: a window of its own that lies under the kiosk, so that nobody ever sees the desktop. Its
-watchdog starts it (`main.py --curtain`) and tells it on standard input what to do; when the watchdog goes, so does it.
+"""Desktop cover, or curtain: a window under the kiosk that hides the desktop. The watchdog starts it (`main.py
+--curtain`) and controls it by standard input; it ends with the watchdog.
 
-It is another process because it must be there while the program has crashed, and a picture of SDL rather than of
-another toolkit because SDL is what every kiosk has.
+It is a separate process because it must remain after a crash of the program, and uses SDL because every kiosk has SDL.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from typing import BinaryIO
 from launch.desktop_cover import HOLD, REST, STANDS
 from scenes.core import platform
 
-platform.tell_sdl(kiosk=True)  # before pygame is imported, or SDL never hears of it
+platform.tell_sdl(kiosk=True)  # before pygame is imported, or SDL ignores it
 
 import pygame  # noqa: E402
 
@@ -29,13 +28,13 @@ from scenes.graphics.theme import CREAM, TITLE_CREAM, Theme  # noqa: E402
 from scenes.graphics.viewport import Viewport  # noqa: E402
 
 POLLS_PER_SECOND = 5
-"""A second; nothing moves here."""
+"""Polls per second; nothing moves here."""
 EXPOSE_EVENTS = {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWSIZECHANGED}
-"""Events after which the window may be empty."""
+"""Events after which the window may need a redraw."""
 
 
 def main(folder: Path) -> int:
-    """Stands until standard input ends; returns an exit code."""
+    """Runs until standard input ends; returns an exit code."""
     pygame.display.init()
     pygame.font.init()
     if platform.screen_is_missing():
@@ -64,9 +63,8 @@ def main(folder: Path) -> int:
 
 
 def _shown_again(drawn: pygame.Surface, language: str) -> pygame.Surface:
-    """Hears what has become of the window, and shows the picture again where it was covered or hidden; returns the
-    surface that holds it, which is another one in a window that was hidden. Nobody can close it: it only ends with its
-    watchdog."""
+    """Handles window events, and shows the picture again where it was covered; returns the current surface, a new one
+    after the window was hidden. It cannot be closed by the user."""
     events = {event.type for event in pygame.event.get()}
     surface = pygame.display.get_surface() or drawn
     if surface is not drawn or pygame.WINDOWSIZECHANGED in events:
@@ -77,7 +75,7 @@ def _shown_again(drawn: pygame.Surface, language: str) -> pygame.Surface:
 
 
 def draw(surface: pygame.Surface, language: str) -> None:
-    """The table, the name, and that it will be back."""
+    """Draws the table, the name, and a sentence that the program will be back."""
     art = Art()
     pen = Pen(surface, Viewport(*surface.get_size()), art, Theme())
     draw_table(pen)
@@ -88,7 +86,7 @@ def draw(surface: pygame.Surface, language: str) -> None:
 
 
 def _listen(given: BinaryIO, orders: queue.SimpleQueue[str]) -> None:
-    """Puts every order into the queue, and an empty one at the end."""
+    """Puts every command into the queue, and an empty string at the end."""
     for line in given:
         word = line.decode("ascii", "replace").strip()
         if word in (HOLD, REST):

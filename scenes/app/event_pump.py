@@ -1,4 +1,4 @@
-"""Event pump: the events of SDL become inputs, pads come and go, and somebody may ask for the owner."""
+"""Event pump: converts SDL events to inputs, follows pads, and detects the secret gesture."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ POINTER_EVENTS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.FINGERDOW
 
 
 class EventPump:
-    """Owns what is held down on every device, the open pads, and how far somebody is with the owner's door."""
+    """Owns the gestures in progress, the open pads, and the secret gesture."""
 
     def __init__(self, app: App) -> None:
         self._app = app
@@ -24,18 +24,18 @@ class EventPump:
         self.pads = Pads(app.context.input)
 
     def hear(self, events: Sequence[pygame.event.Event]) -> list[Input]:
-        """The inputs of one frame; what does not go through a scene happens here."""
+        """The inputs of one frame for the scene; handles the rest."""
         app, context, gestures = self._app, self._app.context, self._gestures
         if self._door.opened(events, context.now, context.pen.surface.get_size()):
             app.unlock()
-            gestures.let_go()  # the last press of the gesture is none on the page that it has opened
+            gestures.let_go()  # the last press must not reach the page that opens
             events = [event for event in events if event.type not in POINTER_EVENTS]
         gestures.bindings = app.bindings
         context.sound.follow_devices(events)
         inputs = gestures.inputs(events, context.viewport, context.now)
         if not context.input.gate.takes_pointer(context.now):
             if context.device is Device.KEYS and any(isinstance(one, Hover) for one in inputs):
-                context.device, app.dirty = Device.MOUSE, True  # the keys are named no more
+                context.device, app.dirty = Device.MOUSE, True  # prompts need no keys any more
             for click in (one for one in inputs if isinstance(one, Click)):
                 context.input.gate.hears(context.now, click)
             inputs = [one for one in inputs if not isinstance(one, Click | Hover)]

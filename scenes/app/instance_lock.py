@@ -1,4 +1,4 @@
-"""Instance lock: only one program at a time may write in a folder; the second one says so and loses nothing."""
+"""Instance lock: only one process may write in a data folder; a second one says so and writes nothing."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ NAME = "open.lock"
 
 
 class Lock(FileLock):
-    """Owns the right to write in a folder. The system takes it back when this process is gone, however it went."""
+    """The lock of a data folder; the system releases it when the process ends, however it ends."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder / NAME)
 
     def take(self) -> bool:
-        """True if nobody else has it. Where nothing can be locked nothing can be asked, and the answer is yes."""
+        """Whether the lock was obtained; True where locking is not supported."""
         try:
             return super().take()
         except (OSError, ValueError) as problem:
@@ -25,5 +25,5 @@ class Lock(FileLock):
             return True
 
     def unlockable(self, problem: OSError | ValueError) -> None:
-        """Somebody who looks for lost matches finds it in the log."""
+        """Logs that the folder cannot be locked, for whoever searches for lost matches."""
         warn("%s cannot be locked: %s", self.path, problem)

@@ -1,4 +1,4 @@
-"""Kiosk supervisor: the way back from an idle screen, how a session ends, and what a crash leaves behind."""
+"""Kiosk supervisor: idle screen, end of sessions, recovery after crashes, quiet hours."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from scenes.screens.still_there import StillThere
 from scenes.ui.scene import AppContext, Scene
 
 WAKE_DISTANCE = 30.0
-"""Logical units that a mouse must have moved to wake it: tables are bumped into."""
+"""Mouse movement in logical units that wakes the screen: tables are bumped into."""
 MAX_CRASHES = 3
-"""After so many crashes on the way back to a match it is set aside."""
+"""Crashes in a row after which a match is set aside."""
 STABLE_SECONDS = 60.0
-"""Seconds at the table after which its crashes are forgotten."""
+"""Seconds of play after which the crashes are forgotten."""
 CLOCK_INTERVAL = 1.0
 
 
 class KioskSupervisor:
-    """Owns how long nobody has touched anything, and whether what one hears is meant."""
+    """Owns the idle time, and which inputs only wake the screen."""
 
     def __init__(
         self,
@@ -45,13 +45,13 @@ class KioskSupervisor:
         present: Callable[[], Scene],
         hour: Callable[[], int] = lambda: time.localtime().tm_hour,
     ) -> None:
-        """`present` tells which scene is shown."""
+        """`present` returns the current scene; `hour` the hour of the day."""
         self.context, self._present = context, present
         self.idle = 0.0
         """Seconds since the last input."""
         self._hour = hour
         self._held = False
-        """The touch that woke it is still there."""
+        """Whether the touch that woke the screen is still held."""
         self._stirred: Hover | None = None
         self._clock_at = 0.0
         self._quiet = False
@@ -59,11 +59,11 @@ class KioskSupervisor:
         self._night = Night(context.data, context.owner.house)
         self._full = context.settings.fullscreen
 
-    # -- beginning ----------------------------------------------------------------------------------------------------
+    # -- start --------------------------------------------------------------------------------------------------------
 
     def begin(self, resume: bool = True, notice: str = "") -> Scene:
-        """The first scene: the table that a crash has interrupted, or home with the notice if its match is lost; else
-        what is shown to nobody. Before any of it whoever sets the kiosk up chooses a code."""
+        """The first scene: the match interrupted by a crash, or home with the notice if that match is lost; else the
+        attract loop. Before any of it, whoever sets the kiosk up chooses a code."""
         context = self.context
         context.exit.guarded = True
         if context.settings.fullscreen:
@@ -84,13 +84,13 @@ class KioskSupervisor:
         return Home((NEWER_NOTICE if found.newer else "home.damaged") if found else notice)
 
     def hold(self, settings: Settings) -> None:
-        """Whatever guests choose, the window stays as large as it is."""
+        """Resets the window mode, which guests must not change."""
         settings.fullscreen = self._full
 
     # -- every frame --------------------------------------------------------------------------------------------------
 
     def inputs_for_scene(self, dt: float, given: Iterable[Input]) -> list[Input]:
-        """One frame passes; returns the inputs that the scene gets, without those that only wake the screen."""
+        """Handles one frame; returns the inputs for the scene, without those that only wake the screen."""
         context, scene = self.context, self._present()
         inputs = self._heard(list(given))
         if type(scene) is BoardScene:
@@ -99,7 +99,7 @@ class KioskSupervisor:
             self._table.end()
         self._look_at_clock()
         if isinstance(scene, RecoveryCode) or not context.owner.house.pin:
-            self.idle = 0.0  # whoever sets it up may look for a pencil
+            self.idle = 0.0  # time to find a pencil
             return inputs
         if isinstance(scene, Attract):
             self.idle = 0.0
@@ -113,14 +113,14 @@ class KioskSupervisor:
         in_match = is_played(scene)
         wait = context.owner.house.table_wait if in_match else context.owner.house.menu_wait
         question = TABLE_QUESTION if in_match else MENU_QUESTION
-        if self.idle >= (wait if isinstance(scene, Home) else wait + question):  # at home there is nobody to ask
+        if self.idle >= (wait if isinstance(scene, Home) else wait + question):  # home does not ask
             self.end_session()
         elif self.idle >= wait and not isinstance(scene, StillThere):
             context.go(StillThere(scene, question, in_match))
         return inputs
 
     def end_session(self) -> None:
-        """The table is free for the next guests: the match is put by, everything else is as the house wants it."""
+        """Ends the session: saves the match and resets everything for the next guests."""
         board = next((one for one in pile(self._present()) if type(one) is BoardScene), None)
         if board:
             board.controller.ways.put_away()
@@ -131,17 +131,17 @@ class KioskSupervisor:
         self.idle = 0.0
 
     def reset(self) -> None:
-        """What guests have chosen for themselves is forgotten."""
+        """Resets the guests' settings to the owner's defaults."""
         context = self.context
         self._quiet = context.owner.house.is_quiet(self._hour())
         context.settings = owners.defaults(context.owner.house, self.context.data)
         context.settings.mute = context.settings.hushed = self._quiet
         context.changed()
 
-    # -- waking -------------------------------------------------------------------------------------------------------
+    # -- wake-up ------------------------------------------------------------------------------------------------------
 
     def _heard(self, inputs: list[Input]) -> list[Input]:
-        """Without what belongs to the touch that woke it."""
+        """The inputs without those of the touch that woke the screen."""
         if self._held:
             if any(isinstance(one, Click | Press) or (isinstance(one, Hover) and not one.held) for one in inputs):
                 self._held = False
@@ -166,7 +166,7 @@ class KioskSupervisor:
     # -- quiet hours --------------------------------------------------------------------------------------------------
 
     def _look_at_clock(self) -> None:
-        """Once a second: whose the window is, which code holds, how loud and how bright it is at this hour."""
+        """Once a second: window focus, new owner's code, volume and brightness of this hour, nightly work."""
         context, scene = self.context, self._present()
         if context.now < self._clock_at:
             return
@@ -185,8 +185,8 @@ class KioskSupervisor:
             context.exit.leave(exit_codes.RESTART)
 
     def _heed_quiet_hours(self, quiet: bool) -> None:
-        """When they begin everything falls silent once, and whoever wants may raise it again; when they end the sound
-        comes back, also for a program that was started meanwhile."""
+        """Mutes the sound once when quiet hours begin (guests may unmute), and unmutes it when they end, even after a
+        restart."""
         settings = self.context.settings
         if quiet and not self._quiet and not settings.mute:
             settings.mute = settings.hushed = True
@@ -198,17 +198,17 @@ class KioskSupervisor:
 
 
 class CrashMarker:
-    """Owns the marker of a match under way, and how often the way back to it has ended in a crash."""
+    """Owns the marker file of a match in progress, and the number of crashes while resuming it."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / AT_TABLE
         self._there = self._path.exists()
         self._crashes = 0
         self._seconds: float | None = None
-        """For how long the match has been going on; None if there is none."""
+        """Seconds of play since the start; None without a match."""
 
     def crashes(self) -> int | None:
-        """With this one, how often in a row the program went away at the table; None if it did not."""
+        """Number of crashes in a row during a match, this one included; None if the last run ended normally."""
         try:
             text = read_text(self._path, 100)
         except FileNotFoundError:
@@ -218,13 +218,13 @@ class CrashMarker:
         return int(text) + 1 if text.isdigit() and len(text) < 4 else 1
 
     def count(self, crashes: int) -> None:
-        """Writes down that the program went away so often in a row."""
+        """Saves the number of crashes in a row."""
         self._crashes, self._there = crashes, True
         with contextlib.suppress(OSError):
             write_text(self._path, str(crashes))
 
     def pass_time(self, dt: float) -> None:
-        """A frame at the table; a pause over it leaves everything as it is."""
+        """Counts the seconds of play; not to be called during a pause."""
         if self._seconds is None:
             self._seconds = 0.0
             self.count(self._crashes)
@@ -233,7 +233,7 @@ class CrashMarker:
             self.count(0)
 
     def end(self) -> None:
-        """The match is over or put by."""
+        """Removes the marker: the match is over or saved."""
         if self._there:
             self._crashes, self._seconds, self._there = 0, None, False
             with contextlib.suppress(OSError):
@@ -241,14 +241,14 @@ class CrashMarker:
 
 
 def pile(scene: Scene | None) -> Iterator[Scene]:
-    """The scene, and what lies under it."""
+    """The scene and those behind it."""
     while scene is not None:
         yield scene
         scene = getattr(scene, "behind", None)
 
 
 def is_played(scene: Scene | None) -> bool:
-    """Whether a match that is not over is on the screen or lies under it."""
+    """Whether an unfinished match is in this scene or behind it."""
     for one in pile(scene):
         board = one.board if isinstance(one, Study) else one
         if isinstance(board, BoardScene):

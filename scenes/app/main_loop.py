@@ -1,4 +1,4 @@
-"""Main loop: one frame after the other until the players leave."""
+"""Main loop: runs frames until the players leave."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from launch import first_picture
 from launch.heartbeat import Heartbeat
 from scenes.core import log, platform
 
-platform.tell_sdl()  # before pygame is imported, or SDL never hears of it
+platform.tell_sdl()  # before pygame is imported, or SDL ignores it
 
 import pygame  # noqa: E402
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from scenes.app.event_pump import EventPump
 
 FRAME_BUDGET = 0.007
-"""Seconds of a frame after which what is still to be made ready waits for the next one."""
+"""Seconds per frame for preparing pictures; the rest waits for the next frame."""
 AWAITED_BUDGET = 0.03
-"""The same where a scene is awaited: no motion would be less smooth."""
+"""The same while a new scene is awaited and nothing moves."""
 RETRY_SECONDS = 10.0
-"""Seconds within which a second error of its own ends the program."""
+"""Seconds within which a second scene error ends the program."""
 HIDE_EVENTS = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 SHOW_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
-"""Events of a window that nobody can see any more, and of one that must be drawn again."""
+"""Window events that hide it, and those after which it must be redrawn."""
 
 
 def run(
@@ -44,8 +44,8 @@ def run(
     notice: str = "",
     file: Path | None = None,
 ) -> int:
-    """Shows the first scene and plays until the players leave; the result is the exit code of the program. `file`: a
-    match that is opened, but in a kiosk."""
+    """Shows the first scene and runs until the players leave; returns the exit code. `file`: a match to open, except in
+    a kiosk."""
     platform.stay_smooth()
     app.show(_first_scene(app, alone, kiosk, not heartbeat.safe_mode, notice, file))
     try:
@@ -65,7 +65,7 @@ def _first_scene(app: App, alone: bool, kiosk: bool, resume: bool, notice: str, 
 
 
 def _present(pen: Pen) -> None:
-    """Shows what was drawn: the whole window, or only some parts of it."""
+    """Updates the display: the whole window, or the changed parts."""
     if pen.repaint.changed is None:
         pygame.display.flip()
     else:
@@ -74,10 +74,10 @@ def _present(pen: Pen) -> None:
 
 
 def _follow_window(app: App, drawn: tuple[int, int]) -> tuple[int, int]:
-    """The size of the surface that the window has now, in pixels; the program draws on that one from here on.
+    """Follows the window's surface; returns its size in pixels.
 
-    `drawn` is the size so far. A window that was hidden, minimised or resized gets another surface, in full screen too,
-    and to draw on the one before ends the program at once.
+    `drawn` is the previous size. A window that was hidden, minimised or resized gets a new surface, in full screen too,
+    and drawing on the old one crashes.
     """
     surface = pygame.display.get_surface()
     if surface is None or (surface is app.window and surface.get_size() == drawn):
@@ -87,7 +87,7 @@ def _follow_window(app: App, drawn: tuple[int, int]) -> tuple[int, int]:
 
 
 def _notice_window(app: App, kind: int) -> None:
-    """Something has happened to the window: what nobody can see is not drawn, what is seen again is drawn anew."""
+    """Handles a window event: stops drawing while hidden, redraws when shown."""
     if kind in HIDE_EVENTS:
         app.seen = False
     elif kind in SHOW_EVENTS:
@@ -96,7 +96,8 @@ def _notice_window(app: App, kind: int) -> None:
 
 
 def _begin(app: App, heartbeat: Heartbeat) -> None:
-    """The first picture, and then all that it did not need. A picture that is ready too late waits for one frame."""
+    """Shows the first picture, then starts everything it did not need. A picture that is ready too late gets one more
+    frame."""
     if app.frame(0.0, (), FRAME_BUDGET) or app.frame(0.0, (), FRAME_BUDGET):
         _present(app.context.pen)
     first_picture.game_stands()
@@ -109,11 +110,11 @@ def _begin(app: App, heartbeat: Heartbeat) -> None:
 
 
 def one_frame(app: App, dt: float, inputs: Sequence[Input], patience: float) -> bool:
-    """One frame; True if something was drawn. Where a scene fails the window stays: the log has the error, the shelf
-    the match, and home says so. Not where it fails again at once, nor in a kiosk, which its watchdog begins anew.
+    """Runs one frame; True if something was drawn. If a scene fails, home opens with a notice: the log has the error,
+    the shelf the match. Not after a second failure at once, nor in a kiosk, which the watchdog restarts.
 
     Raises:
-        Exception: what the scene has raised there.
+        Exception: what the scene raised in those cases.
     """
     try:
         return app.frame(dt, inputs, patience)
@@ -129,7 +130,7 @@ def one_frame(app: App, dt: float, inputs: Sequence[Input], patience: float) -> 
 
 
 def _event_pump(app: App) -> EventPump:
-    """Who hears the players, with the pads that are there; nobody is heard before the first picture."""
+    """The event pump with open pads; created after the first picture."""
     from scenes.app.event_pump import EventPump
 
     pump = EventPump(app)
@@ -138,8 +139,8 @@ def _event_pump(app: App) -> EventPump:
 
 
 def _loop(app: App, size: tuple[int, int], heartbeat: Heartbeat) -> None:
-    """Frame after frame. While nothing changes only what lives on a table is drawn, in small areas; else nothing: an
-    idle window costs next to nothing."""
+    """Runs frames. Without changes only small animations are drawn, or nothing: an idle window costs next to
+    nothing."""
     _begin(app, heartbeat)
     context, pointer, pump = app.context, True, _event_pump(app)
     clock, dt = pygame.time.Clock(), 0.0

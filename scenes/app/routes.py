@@ -1,4 +1,4 @@
-"""Routes: the one file that knows every scene. Each is imported when it is first opened, so that home stands soon."""
+"""Routes: the one file that knows every scene; each is imported when first opened, so that home appears quickly."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 class Routes:
-    """Fulfils `Navigation`, and opens what the program itself opens over whatever is shown. Owns nothing: makes a scene
-    and hands it to `go`."""
+    """Implements `Navigation`, and opens the program's own scenes over the current one. Stateless: creates a scene and
+    passes it to `go`."""
 
     def __init__(self, go: Callable[[Scene], None], forget_guests: Callable[[], None]) -> None:
-        """`forget_guests`: what they have chosen for themselves; the owner asks for it."""
+        """`forget_guests` resets what guests have chosen, for the owner's page."""
         self._go, self._forget_guests = go, forget_guests
 
-    # -- what teaches a game ------------------------------------------------------------------------------------------
+    # -- rules and lessons --------------------------------------------------------------------------------------------
 
     def open_rules(self, game_id: str, behind: Scene, page: Page | None = None) -> None:
         from scenes.school.rulebook import Rulebook
@@ -56,7 +56,7 @@ class Routes:
         page = CountingSheet if composing and composing.sheet else Counting
         return page(behind, game_id, setup, seats)
 
-    # -- what there is in a game room beside the games ----------------------------------------------------------------
+    # -- kiosk --------------------------------------------------------------------------------------------------------
 
     def open_pin_pad(self, behind: Scene) -> None:
         from scenes.kiosk.pin_pad import PinPad
@@ -79,7 +79,7 @@ class Routes:
         self._go(BoardQuestion(behind, game_id, play))
 
     def ask_for_code(self, shown: Scene) -> None:
-        """The owner's code is asked for, unless the owner is there already."""
+        """Asks for the owner's code, unless it is already asked for or the owner's page is open."""
         from scenes.kiosk.owner import OwnerIndex
         from scenes.kiosk.pin_pad import PinPad, RecoveryCode
 
@@ -87,7 +87,7 @@ class Routes:
             self._go(PinPad(shown))
 
     def wait_for_pad(self, shown: Scene, away: bool) -> None:
-        """The pad that is needed is away: everything waits; or one is back, and what has waited goes on."""
+        """Waits for a missing pad, or ends the wait when one is back."""
         from scenes.screens.still_there import PadLost
 
         if isinstance(shown, PadLost) and not away:
@@ -164,7 +164,7 @@ class Routes:
 
 
 def first_scene(alone: bool, notice: str = "") -> Scene:
-    """Home, which says first what the notice names; where another program writes in the folder, only the way out."""
+    """Home with a notice; or, if another process writes in the data folder, the page that says so."""
     if alone:
         from scenes.screens.home import Home
 
@@ -175,8 +175,8 @@ def first_scene(alone: bool, notice: str = "") -> Scene:
 
 
 def scene_of_file(file: Path, context: AppContext) -> Scene:
-    """The match of that file: watched if it is over, else on the table, while the one in hand waits on the shelf. Home,
-    which says so, if there is none."""
+    """The match of a file: a replay if it is over, else the board, after the match in hand was saved to the shelf. Home
+    with a notice if the file is not a match."""
     from game.core import BadNotation, IllegalStep
     from game.files import BadFile, read_text
     from game.saved_text import load
@@ -200,9 +200,9 @@ def scene_of_file(file: Path, context: AppContext) -> Scene:
 
 
 def load_game(game_id: str) -> None:
-    """All that draws a match of that game, before it is on the table; raises `ImportError` if the game has no look."""
+    """Imports all that draws a match of that game; raises `ImportError` if the game has no look."""
     from scenes.board import catalog
     from scenes.play.view import picture
 
-    assert picture  # all that draws a board comes with it
+    assert picture  # imports all that draws a board
     catalog.look(game_id)

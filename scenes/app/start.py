@@ -1,6 +1,6 @@
-"""The start: opens the window, and reads beside it what home needs, because the system takes its time for a window.
+"""Start: opens the window, and imports what home needs on a thread meanwhile, because opening takes long.
 
-What is imported above stands before the window; everything else comes through `_read_home`.
+Imports above are needed before the window; everything else is imported by `_read_home`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from launch import exit_codes
 from launch.heartbeat import Heartbeat
 from scenes.core import log, platform
 
-platform.tell_sdl()  # before pygame is imported, or SDL never hears of it
+platform.tell_sdl()  # before pygame is imported, or SDL ignores it
 
 import pygame  # noqa: E402
 
@@ -37,12 +37,12 @@ from scenes.graphics.theme import TABLE  # noqa: E402
 
 DEFAULT_SIZE = (1280, 720)
 HOME_FRAMES = 4
-"""Frames after which home is all there."""
+"""Frames until home is drawn completely."""
 EMBLEMS_PER_HEIGHT = 6
-"""How many emblems of the house would fill the height of the window that still waits for home."""
+"""Height of the window divided by that of the emblem shown while home is prepared."""
 SWITCH_INTERVAL = 0.0002
-"""Seconds after which Python's lock goes over while modules are read: the window asks for it between its waits, and
-would stand still for 5 ms each time."""
+"""Switch interval of the GIL in seconds while modules are imported: opening the window needs the GIL between its waits,
+and would wait 5 ms each time."""
 
 
 def play(
@@ -55,10 +55,10 @@ def play(
     engines: Mapping[str, str] | None = None,
     file: Path | None = None,
 ) -> int:
-    """Opens the window and plays until the players leave; the result is the exit code of the program.
+    """Opens the window and runs until the players leave; returns the exit code.
 
-    `engines`: by name, the commands of outside programs that may take a chair in this start; nothing of them is kept.
-    `file`: a match that is opened, but in a kiosk.
+    `engines`: command lines of external engines by name, for this start only.
+    `file`: a match to open, except in a kiosk.
     """
     platform.close_gaps()
     data = platform.data_folder(data_dir)
@@ -79,7 +79,7 @@ def play(
         language = language or platform.spoken_here(LANGUAGES)
     asked: dict[str, Any] = {"language": language, "fullscreen": fullscreen}
     chosen = replace(chosen, **{name: value for name, value in asked.items() if value is not None})
-    gc.disable()  # until the first picture: what is loaded stays, and looking for garbage in it only takes time
+    gc.disable()  # until the first picture: loaded modules stay anyway, and collecting takes time
     try:
         return _opened(
             data, chosen, size or DEFAULT_SIZE, alone, kiosk, heartbeat, "home.aside" if aside else "", engines, file
@@ -91,7 +91,7 @@ def play(
 
 
 def _begun_in_kiosk(house: House, data: Path) -> Settings:
-    """As the house wants it, or as the guests had it whose match a crash has interrupted; always in full screen."""
+    """The owner's defaults, or the settings of the guests whose match a crash interrupted; always in full screen."""
     chosen = owners.defaults(house, data)
     if (data / owners.AT_TABLE).exists():
         chosen = keeping.load(data / SETTINGS_FILE, chosen)
@@ -109,9 +109,11 @@ def _opened(
     engines: Mapping[str, str] | None,
     file: Path | None,
 ) -> int:
-    """The program in its window, until the players leave; where it is not alone in its folder it writes nowhere.
+    """Runs the program in its window until the players leave; if another process holds the data folder, it uses a
+    temporary one.
 
-    `notice` is the key of a sentence that home says first."""
+    `notice` is the key of a sentence shown first at home.
+    """
     if platform.files_are_few():
         return _fail_without("files")
     art = Art()
@@ -142,7 +144,7 @@ def _opened(
 
 
 def _show_emblem(surface: pygame.Surface, emblem: pygame.Surface) -> None:
-    """The emblem on the bare table: on a busy machine the window would be black for seconds until home is read."""
+    """Draws the emblem on a plain background: on a slow machine the window would be black for seconds."""
     side = surface.get_height() // EMBLEMS_PER_HEIGHT
     surface.fill(f"#{TABLE[1]}")
     found = pygame.transform.smoothscale(emblem, (side, side))
@@ -151,8 +153,8 @@ def _show_emblem(surface: pygame.Surface, emblem: pygame.Surface) -> None:
 
 
 def draw_home(path: Path, size: tuple[int, int] | None, language: str | None) -> int:
-    """Draws home as a new guest sees it into a file, without a window, in pixels of `size`: whether the program, its
-    pictures and its fonts are all there. Returns an exit code."""
+    """Draws home with default settings into a file, without a window, in `size` pixels, to check that the program and
+    its assets are complete. Returns an exit code."""
     from launch.words import say
     from scenes.app.app import App
     from scenes.app.routes import first_scene
@@ -178,7 +180,7 @@ def draw_home(path: Path, size: tuple[int, int] | None, language: str | None) ->
 
 
 def _fail_without(lacking: str = "screen") -> int:
-    """Says what to do, in the language of the system; where a dialogue can be shown although no game can, in one."""
+    """Reports what is missing, in the system's language; in a dialogue where one can be shown."""
     from launch.face import Face
     from launch.packages import advice
     from launch.words import say
@@ -188,8 +190,8 @@ def _fail_without(lacking: str = "screen") -> int:
 
 
 def _read_home(words: Words) -> None:
-    """Imports beside the main thread what home needs, and looks up what it will say. What fails here fails again, and
-    is told, where it is used."""
+    """Imports what home needs, and looks up its sentences; run on a thread. Errors are ignored here: they occur again,
+    and are reported, on use."""
     with contextlib.suppress(Exception):
         from scenes.app import main_loop
         from scenes.screens import home
@@ -200,21 +202,21 @@ def _read_home(words: Words) -> None:
 
 SAVES, STAYS = "saves", "stays"
 TABLES = (SETTINGS_FILE, DEFAULTS_FILE, "learning.json")
-"""Not all of their modules are wanted before the window stands."""
+"""Literals, where importing the module that owns the name would delay the window."""
 FOLDERS = (SAVES, STAYS, "backups", "boards", "exports", "reports")
 
 
 def mend(data: Path) -> bool:
-    """Before anything is loaded: what lies in the folder of the house and cannot be used is put aside, what a power cut
-    left half written is swept away, and so is what was thrown away more than a day ago. Whether anything was put aside.
-    Only who alone may write in that folder calls this."""
+    """Repairs the data folder before anything is loaded: moves unusable files aside, removes temporary files of
+    interrupted writes, and what was discarded more than a day ago. Returns whether anything was moved aside. Only for
+    the process that holds the lock."""
     for folder in (data, *(data / name for name in FOLDERS)):
         swept = sweep(folder)
         if swept:
             log.warn("%d files that were being written were swept from %s", swept, folder)
     shelf = Shelf(data / SAVES)
     shelf.sweep()
-    if (data / STAYS).is_dir():  # only a kiosk has any
+    if (data / STAYS).is_dir():  # only in a kiosk
         from scenes.kiosk.stay import forget_old_stays
 
         forget_old_stays(data)

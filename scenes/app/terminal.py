@@ -1,5 +1,5 @@
-"""What the owner does from a terminal, with the account of this machine: a new code (`main.py --reset-code`), and the
-restore of a backup, on this PC or on a new one (`main.py --restore FILE`)."""
+"""Terminal commands of the owner, with the account of this machine: a new code (`main.py --reset-code`) and the restore
+of a backup, on this PC or a new one (`main.py --restore FILE`)."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from scenes.kiosk import backup
 
 
 def main(folder: Path) -> int:
-    """Asks on the terminal, without showing what is typed; returns an exit code."""
+    """Asks for a new code on the terminal without echo; returns an exit code."""
     hidden = sys.stdin is not None and sys.stdin.isatty()
     return reset_code(folder, (lambda: getpass.getpass("> ")) if hidden else (lambda: input("> ")), print)
 
 
 def reset_code(folder: Path, ask: Callable[[], str], tell: Callable[[str], object]) -> int:
-    """Asks for a new code twice and tells the recovery code that belongs to it; returns an exit code.
+    """Asks for a new code twice and prints its recovery code; returns an exit code.
 
-    A program that is open in that folder takes the new code over by itself within a second.
+    A program that is open in that folder adopts the new code within a second.
     """
     tell(say("install.code.folder", folder=folder))
     tell(say("install.code.choose", low=MIN_DIGITS, high=MAX_DIGITS))
@@ -51,7 +51,7 @@ def reset_code(folder: Path, ask: Callable[[], str], tell: Callable[[str], objec
 
 
 def _keep(folder: Path, pin: str, recovery: str) -> bool:
-    """Into the house if no program has it open, else where that program finds it; whether the disk took it."""
+    """Saves the code in the house file, or leaves it for the program that is open; False if the disk refuses."""
     lock = Lock(folder)
     try:
         if not lock.take():
@@ -68,7 +68,7 @@ def _keep(folder: Path, pin: str, recovery: str) -> bool:
 
 
 def restore(path: Path, folder: Path, tell: Callable[[str], object] = print) -> int:
-    """Brings everything of a backup into the data folder; of a folder the latest one. Returns an exit code."""
+    """Restores a backup, of a folder the latest one, into the data folder. Returns an exit code."""
     lock = Lock(folder)
     if not lock.take():
         tell(say("install.restore.open"))
@@ -97,7 +97,7 @@ def restore(path: Path, folder: Path, tell: Callable[[str], object] = print) -> 
 
 
 def latest(path: Path) -> Path | None:
-    """That file, or the backup in that folder that was written last; None if there is none."""
+    """That file, or the latest backup in that folder; None if there is none."""
     if not path.is_dir():
         return path if path.is_file() else None
     return max(backup.made_in(path), key=lambda one: (one.stat().st_mtime, one.name), default=None)

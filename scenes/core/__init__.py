@@ -1,1 +1,1 @@
-"""What every floor may use: translations, settings, files of plain values, audio, what SDL is told, the log."""
+"""Core, for every floor: translations, settings, files of plain values, audio, SDL setup, log."""

@@ -1,5 +1,5 @@
-"""Audio: plays effects, the piece of music, the tone of the room. Which effects a step has, the look of its game says
-(`Effects`). Everything is silent where there is no device, and nothing that matters is told by sound alone."""
+"""Audio: sound effects, music and room tone. The look of a game lists the effects of a step (`Effects`). Everything is
+silent without a device, and no information is given by sound alone."""
 
 from __future__ import annotations
 
@@ -19,34 +19,35 @@ from scenes.core.settings import Settings
 Surroundings = Literal["house", "table", "nothing"]
 
 EFFECTS = ("wood", "heavy", "token", "stone", "paper", "page", "card", "coins", "bell", "lift", "refuse", "step", "win")
-"""Every effect by name. A file `<name>-<take>.ogg` is one take of it; the takes follow each other."""
+"""Names of all effects. The files `<name>-<take>.ogg` are its takes, played in turn."""
 ROOM_TONE, HOME_MUSIC, TABLE_MUSIC = "room-1.ogg", "music.ogg", "table.ogg"
 
 SAMPLE_RATE, BUFFER_SAMPLES, CHANNELS = 44_100, 1024, 16
-"""Samples a second; samples that the device takes at once, 23 ms; sounds that may be heard together."""
+"""Sample rate in Hz; buffer in samples, 23 ms; mixer channels."""
 ROOM_CHANNEL = 0
 FADE_IN_MS, FADE_OUT_MS = 2500, 1200
-"""Milliseconds in which music and room come and go."""
+"""Fades of music and room tone."""
 FANFARE, DUCKED_VOLUME, DUCKING_SECONDS = "win", 0.25, 0.4
-"""The effect under which the music steps back, how much of it is then left, and in how many seconds it steps."""
+"""The effect during which the music is ducked, the share of its volume that remains, and the length of the
+transition."""
 MIN_REPEAT_SECONDS = 0.05
-"""Seconds within which the same effect is not begun a second time."""
+"""Seconds before the same effect can start again."""
 DEVICE_RETRY_SECONDS = 20.0
-"""Seconds after which a device that was missing may be looked for again."""
+"""Seconds between two attempts to open a missing device."""
 
 
 class Sound:
-    """Owns the mixer, the effects that have been read, and what is meant to be heard around them. No call ever fails:
-    without a device, or with a damaged file, nothing is heard and the log has one line."""
+    """Owns the mixer, the effects read so far, and the current surroundings. No call fails: without a device, or with a
+    damaged file, there is silence and one line in the log."""
 
     def __init__(self, assets: Path, settings: Settings) -> None:
         self.folder = assets / "shared" / "sounds"
         self.settings = settings
         self.around: Surroundings | None = None
         self.ceiling = 1.0
-        """How loud anything may become, whatever the settings say."""
+        """Maximum volume (0 to 1), whatever the settings."""
         self.plays = False
-        """Whether a device takes what is played."""
+        """Whether a device is open."""
         self._begun = self._lost = self._told = False
         self._tried_at = 0.0
         self._last = ""
@@ -54,16 +55,16 @@ class Sound:
         self._heard_at: dict[str, float] = {}
         self._room: pygame.mixer.Sound | None = None
         self._piece = ""
-        """The file that is playing, or was."""
+        """The current or last music file."""
         self._share, self._loud = 0.0, -1.0
-        """How much of its volume the music has now while it comes, goes or steps back; how loud that was last."""
+        """Share of the music volume during fades and ducking; the volume last set."""
         self._fanfare = 0.0
-        """Seconds for which the fanfare is still heard."""
+        """Seconds left of the fanfare."""
 
     # -- the device ---------------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Opens the device, if there is one. It may take a tenth of a second: to be called after the first picture."""
+        """Opens the device, if any. May take 0.1 s: to be called after the first picture."""
         self._begun, self._tried_at = True, monotonic()
         try:
             with _quiet_console():
@@ -79,7 +80,7 @@ class Sound:
         self._surround()
 
     def close(self) -> None:
-        """Lets the device go."""
+        """Closes the device."""
         if self.plays:
             pygame.mixer.quit()
         self.plays = False
@@ -87,7 +88,7 @@ class Sound:
         self._room, self._piece, self._loud = None, "", -1.0
 
     def follow_devices(self, events: Iterable[pygame.event.Event]) -> None:
-        """Devices that come and go: a television that is switched on later is heard."""
+        """Follows audio devices as they are plugged in or removed, such as a television switched on later."""
         for event in events:
             if event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture:
                 self._lost = True
@@ -100,14 +101,14 @@ class Sound:
             self.start()
 
     def _look_for_device(self) -> None:
-        """SDL tells nothing of new devices while it has none, so they are looked for now and then."""
+        """Retries opening a device: SDL sends no events about new ones while it has none."""
         if not self.plays and monotonic() - self._tried_at > DEVICE_RETRY_SECONDS:
             self._again()
 
     # -- effects ------------------------------------------------------------------------------------------------------
 
     def play(self, *names: str) -> None:
-        """Begins these effects now."""
+        """Starts these effects."""
         self._last = next((name for name in names if name not in ("page", "step")), self._last)
         if not self.plays or self.settings.mute or not self.settings.effects:
             return
@@ -125,7 +126,7 @@ class Sound:
                     self._fanfare = takes[-1].get_length()
 
     def take_effect(self) -> str:
-        """The last effect that was begun since this was asked before, also where nothing can be heard."""
+        """The last effect started since the previous call, even if inaudible."""
         last, self._last = self._last, ""
         return last
 
@@ -144,11 +145,11 @@ class Sound:
             warn("the sound %s cannot be read: %s", path.name, problem)
             return None
 
-    # -- what lies around ---------------------------------------------------------------------------------------------
+    # -- music and room tone ------------------------------------------------------------------------------------------
 
     def surround(self, place: Surroundings) -> None:
-        """At home the piece is played once and then there is silence; at the table one hears the room, and music in a
-        circle if that is wanted. While nobody plays there is nothing to be heard."""
+        """Sets the surroundings: `house` plays the music once; `table` plays the room tone, and music in a loop if
+        wanted; `nothing` is silent."""
         if self.around == place:
             return
         self.around = place
@@ -158,7 +159,7 @@ class Sound:
             self._surround()
 
     def tune(self, settings: Settings) -> None:
-        """Volumes have changed, or the sound was switched off or on."""
+        """Applies changed volumes or mute."""
         self.settings = settings
         if self._begun and not settings.mute:
             self._look_for_device()
@@ -166,7 +167,7 @@ class Sound:
             self._balance()
 
     def pass_time(self, dt: float) -> None:
-        """So many seconds pass: the music comes and goes little by little, and steps back under the fanfare."""
+        """Advances fades and ducking by `dt` seconds."""
         if not self.plays:
             return
         music, wanted = pygame.mixer.music, self._wanted()
@@ -192,14 +193,13 @@ class Sound:
         self._balance()
 
     def _wanted(self) -> str:
-        """The file that should be playing here; empty for none."""
+        """The music file for the surroundings; empty for none."""
         if self.around == "house":
             return HOME_MUSIC if self.settings.music else ""
         return TABLE_MUSIC if self.around == "table" and self.settings.table_music else ""
 
     def _begin(self, piece: str) -> None:
-        """That piece from its beginning, as soft as nothing; what was heard before has faded away. It is read while it
-        plays, a little at a time."""
+        """Starts a music file at volume 0, after the previous one has faded out. Files are streamed."""
         music, self._piece, self._share = pygame.mixer.music, piece, 0.0
         music.stop()
         if not piece:
@@ -215,7 +215,7 @@ class Sound:
             music.pause()
 
     def _set_volume(self) -> None:
-        """As loud as the music is meant to be now; nothing is told to the device that it knows already."""
+        """Sets the music volume, if it has changed."""
         settings = self.settings
         volume = settings.table_music if self._piece == TABLE_MUSIC else settings.music
         loud = round(min(volume, self.ceiling) * self._share, 3)
@@ -224,7 +224,7 @@ class Sound:
             pygame.mixer.music.set_volume(loud)
 
     def _balance(self) -> None:
-        """What is not to be heard stands still, so that it costs nothing."""
+        """Applies the settings; inaudible channels are paused, so that they cost nothing."""
         settings, room, music = self.settings, pygame.mixer.Channel(ROOM_CHANNEL), pygame.mixer.music
         if self._wanted() != self._piece and (settings.mute or not music.get_busy()):
             self._begin(self._wanted())
@@ -245,10 +245,11 @@ class Sound:
 
 @contextmanager
 def _quiet_console() -> Iterator[None]:
-    """The sound system of Linux writes on the console when it finds no device; the log says it in one line instead."""
+    """Silences stderr: the sound libraries of Linux write to it when they find no device; the log has one line
+    instead."""
     try:
         kept = os.dup(2) if sys.platform.startswith("linux") else None
-    except OSError:  # there is no console at all
+    except OSError:  # no console
         kept = None
     if kept is None:
         yield

@@ -1,5 +1,5 @@
-"""Exports: where a file goes that is taken away, on a stick if one is plugged in, else in a folder of its own; and how
-a page is written that is to be printed."""
+"""Exports: the folder for exported files (a USB stick if one is plugged in, else a folder of the program), and the HTML
+of pages for printing."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from pathlib import Path
 from game.files import BadFile, read_text
 
 EXPORTS = "exports"
-"""The folder beside everything that the program writes."""
+"""Folder for exports in the data folder."""
 MOUNT_TABLE, STICK_ROOTS = Path("/proc/mounts"), (b"/media/", b"/run/media/")
-"""What Linux says is mounted, and where its desktops put sticks."""
+"""Linux: the table of mounted file systems, and where desktops mount sticks."""
 PICTURES_LINE, MAX_CONFIG_BYTES = re.compile(r'^XDG_PICTURES_DIR="(.*)"$', re.MULTILINE), 10_000
-"""The line that names the folder of pictures on Linux, and how many bytes its file has at most."""
+"""Linux: the line that names the pictures folder, and the maximum size of its file in bytes."""
 OCTAL_ESCAPE = re.compile(rb"\\([0-3][0-7]{2})")
-"""How blanks and backslashes are written in that table."""
+"""Escape of blanks and backslashes in the mount table."""
 
 
 def sticks() -> Iterator[Path]:
-    """The folders of what is plugged in and can be written to, on this system."""
+    """The writable sticks."""
     return (one for one in plugged_in() if os.access(one, os.W_OK))
 
 
 def plugged_in() -> list[Path]:
-    """The folders of all that is plugged in. On Linux no stick is asked for it: one that hangs holds nothing up."""
+    """All sticks. On Linux they are not accessed: one that hangs blocks nothing."""
     if sys.platform == "win32":
         import ctypes
 
@@ -43,20 +43,20 @@ def plugged_in() -> list[Path]:
 
 
 def mounted(table: bytes) -> list[Path]:
-    """The folders below `STICK_ROOTS` in a mount table (`/proc/mounts`), whoever has mounted it. A folder that
-    a stick has left behind there is none."""
+    """The folders below `STICK_ROOTS` in a mount table (`/proc/mounts`), whoever mounted them. An empty folder left
+    behind by a stick is not listed."""
     words = (line.split() for line in table.splitlines())
     places = {OCTAL_ESCAPE.sub(lambda sign: bytes([int(sign[1], 8)]), line[1]) for line in words if len(line) > 1}
     return sorted(Path(os.fsdecode(place)) for place in places if place.startswith(STICK_ROOTS))
 
 
 def pictures() -> Path | None:
-    """The folder of pictures of whoever uses this system, if it can be written to."""
+    """The user's pictures folder, if it is writable."""
     try:
         home = Path.home()
         found = home / "Pictures"
         if sys.platform not in ("win32", "darwin"):
-            with contextlib.suppress(OSError, BadFile):  # nobody says where it is: it has its usual name
+            with contextlib.suppress(OSError, BadFile):  # not configured: the default name
                 config = Path(os.environ.get("XDG_CONFIG_HOME") or home / ".config")
                 named = PICTURES_LINE.search(read_text(config / "user-dirs.dirs", MAX_CONFIG_BYTES))
                 found = Path(named[1].replace("$HOME", str(home))) if named else found
@@ -66,7 +66,7 @@ def pictures() -> Path | None:
 
 
 def folders(parent: Path) -> list[Path]:
-    """The folders in that one, in the order of their names; none if it cannot be read."""
+    """The subfolders in alphabetical order; empty if the folder cannot be read."""
     try:
         return sorted(path for path in parent.iterdir() if path.is_dir())
     except OSError:
@@ -74,11 +74,11 @@ def folders(parent: Path) -> list[Path]:
 
 
 def html(language: str, title: str, style: str, body: str) -> str:
-    """A page that any browser prints and that needs no other file; what is given is marked up already."""
+    """A self-contained HTML page for printing; the arguments are HTML already."""
     head = f"<!doctype html><html lang='{language}'><head><meta charset='utf-8'><title>{title}</title>"
     return f"{head}<style>{style}</style></head><body>{body}</body></html>\n"
 
 
 def embedded(data: bytes, kind: str) -> str:
-    """The address of a file within such a page."""
+    """A data URL, to embed a file in such a page."""
     return f"data:{kind};base64,{b64encode(data).decode()}"

@@ -1,4 +1,4 @@
-"""House record: what the owner has decided, apart from what guests choose for an evening."""
+"""House record: the owner's decisions, as opposed to what guests choose for an evening."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from scenes.core.translations import DRAWABLE, LANGUAGES
 
 DEFAULTS_FILE = "house-settings.json"
 AT_TABLE = "at-table"
-"""The file that says that a match is being played in a kiosk; if a start finds it, the last run was cut short."""
+"""File that exists while a match is played in a kiosk; if a start finds it, the last run was interrupted."""
 
 MENU_WAITS = (30, 60, 120, 300)
 TABLE_WAITS = (300, 600, 1200, 1800, 3600)
 MENU_QUESTION, TABLE_QUESTION = 20, 60
-"""Seconds for which the table is asked whether anybody is still there: on a page, and in a match."""
+"""Seconds for which the question whether anybody is there is shown: on a page, and in a match."""
 CEILINGS = (0.2, 0.35, 0.7, 1.0)
 HOURS = tuple(range(24))
 LONGEST_TEXT = 40
 LONGEST_NAME, LONGEST_WELCOME, LONGEST_ADDRESS = 28, 70, 160
-"""Signs of what guests read, and of what a code holds."""
+"""Maximum lengths in characters, of texts for guests and of the content of a QR code."""
 ADDRESSES = ("https://", "http://", "WIFI:")
-"""How the text of a code begins: a page, or the way into the Wi-Fi as telephones read it."""
+"""Prefixes of the content of a QR code: a web page, or Wi-Fi access."""
 LOST = "lost"
-"""Instead of a code: one was chosen, but the disk has lost it. It fits nothing, and nobody may choose another one."""
+"""Stands for an owner's code that was chosen but lost by the disk: it matches nothing, and no new one may be chosen."""
 SECRETS = ("pin", "recovery", "wrong")
-"""The decisions that never leave the house."""
+"""Decisions that are never exported."""
 CHOICES: dict[str, tuple[object, ...]] = {
     "menu_wait": MENU_WAITS,
     "table_wait": TABLE_WAITS,
@@ -40,67 +40,66 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "dark_until": HOURS,
     "language": tuple(LANGUAGES),
 }
-"""The values that a decision may have, where not every value of its type is one."""
+"""Allowed values of decisions, unless every value of the type is allowed."""
 
 
 @dataclass
 class House:
-    """Owns the decisions of the owner; the owner's page changes them and keeps them."""
+    """Owns the owner's decisions; the owner's page changes and saves them."""
 
     kiosk: bool = False
-    """The program starts as a kiosk."""
+    """Whether the program starts as a kiosk."""
     menu_wait: int = 60
-    """Seconds without a touch on a page after which the table is asked whether anybody is there."""
+    """Seconds without input on a page before the question whether anybody is there."""
     table_wait: int = 600
-    """The same in a match."""
+    """The same, in a match."""
     ceiling: float = 1.0
-    """How loud anything may become."""
+    """Maximum volume, 0 to 1."""
     table_music: float = 0.0
-    """How loud the music during a match is in a new session; 0: there is none."""
+    """Music volume during a match in a new session; 0: none."""
     quiet_from: int = 22
-    """The hour of the evening from which it is quiet; no quiet hours if it is also the hour at which they end."""
+    """Hour at which quiet hours begin; equal to their end: none."""
     quiet_until: int = 22
     dark_from: int = 0
-    """The hour from which the screen is black while nobody plays; never if it is also the hour at which that ends."""
+    """Hour from which the idle screen is black; equal to the end: never."""
     dark_until: int = 7
     language: str = "fr"
-    """Of a new session."""
+    """Language of a new session."""
     hidden: list[str] = field(default_factory=list)
-    """The games that are not shown."""
+    """Ids of the games that are not shown."""
     shelves: dict[str, str] = field(default_factory=dict)
-    """By game, where its box stands."""
+    """By game, the shelf of its box."""
     name: str = ""
-    """What the house is called; empty: nobody has given it a name, and no screen says a word of one."""
+    """Name of the house; empty: none, and no screen mentions one."""
     welcome: str = ""
-    """A line for whoever comes in."""
+    """A line of welcome."""
     page: str = ""
-    """What the code of the house holds, see `is_address`."""
+    """Content of the QR code of the house, see `is_address`."""
     pages: dict[str, str] = field(default_factory=dict)
-    """By game, what the code of its own holds."""
+    """By game, the content of its QR code."""
     pin: str = ""
-    """The owner's code as a salted hash; empty as long as none was chosen, `LOST` if the disk has lost it."""
+    """The owner's code as a salted hash; empty: none chosen; `LOST`: lost by the disk."""
     recovery: str = ""
-    """What opens the door when the code is forgotten, as a salted hash."""
+    """The recovery code as a salted hash."""
     wrong: int = 0
-    """How often in a row a wrong code was tried."""
+    """Number of wrong codes in a row."""
 
     def is_quiet(self, hour: int) -> bool:
-        """Whether that hour of the day is one of the quiet ones; they may go past midnight."""
+        """Whether the hour is a quiet one; quiet hours may span midnight."""
         return _is_between(self.quiet_from, hour, self.quiet_until)
 
     def is_dark(self, hour: int) -> bool:
-        """Whether the screen is black in that hour while nobody plays."""
+        """Whether the idle screen is black at that hour."""
         return _is_between(self.dark_from, hour, self.dark_until)
 
 
 def is_told(value: object, longest: int) -> bool:
-    """Whether a text can stand on a screen and on paper: one line of signs that can be written, none of which turns or
-    hides others."""
+    """Whether a text can be shown and printed: one line of drawable characters, no control characters."""
     return is_word(value, longest) and str(value).isprintable() and DRAWABLE.issuperset(str(value))
 
 
 def is_address(value: object) -> bool:
-    """Whether a code may hold that: nothing, or a page or a Wi-Fi, in signs that every reader understands."""
+    """Whether a QR code may contain that: nothing, a page or Wi-Fi access, in ASCII for every reader."""
     text = str(value)
     return value == "" or (is_told(value, LONGEST_ADDRESS) and text.isascii() and text.startswith(ADDRESSES))
 
@@ -110,14 +109,14 @@ def _is_between(begin: int, hour: int, end: int) -> bool:
 
 
 def defaults(house: House, folder: Path) -> Settings:
-    """The settings with which every new session begins: as the owner wants them, or as in a new house, but that guests
-    confirm what they place with whatever they press. Only the owner's page says whether there is music at the table."""
+    """The initial settings of a session: the owner's, or defaults in which guests confirm every placement. Only the
+    owner's page decides on music at the table."""
     path = folder / DEFAULTS_FILE
     found = keeping.load(path) if path.exists() else Settings(confirm="always")
     return replace(found, language=house.language, table_music=house.table_music, fullscreen=True)
 
 
 def keep_defaults(settings: Settings, folder: Path) -> None:
-    """Every new session will begin with these settings, but with nobody at the tables."""
+    """Saves these settings for new sessions, without who sat at the tables."""
     empty = replace(settings, mute=False, hushed=False, last_game="", referee="", series={}, seats={})
     keeping.save(empty, folder / DEFAULTS_FILE)

@@ -1,7 +1,6 @@
-"""House file: what the owner has decided, on the disk. It is sealed and kept twice, and it fails closed: a house whose
-files are damaged or gone, but of whose door a trace is left, has a code that nobody knows, never a code that anybody
-may choose. Its files are for the account that wrote them only. While the program runs `Ownership` is asked.
-"""
+"""House file: the owner's decisions on disk, sealed and stored twice. It fails closed: if its files are damaged or gone
+but there was an owner's code, the code becomes `LOST`, which nobody knows, rather than one that anybody may choose.
+Only the account that wrote the files can read them. While the program runs, use `Ownership`."""
 
 from __future__ import annotations
 
@@ -49,33 +48,32 @@ HOUSE_FILE = "house.json"
 COPY_FILE = copy_of(Path(HOUSE_FILE)).name
 MARKER_FILE = "code-chosen"
 MARKERS = (MARKER_FILE, f"backups/{MARKER_FILE}")
-"""Tell that this house has had a code, and whether it was a kiosk, should both files be gone."""
+"""Markers that this house has had a code, and whether it was a kiosk, in case both files are lost."""
 KIOSK_MARK, PLAIN_MARK = "kiosk\n", "plain\n"
 MAX_MARK_BYTES = 100
-"""Bytes."""
+"""Maximum size of a marker in bytes."""
 NEW_CODE_FILE = "new-code.json"
-"""A code that was chosen beside the program, at the machine itself; the program takes it over."""
+"""A code chosen in a terminal of this machine, for the running program to take over."""
 TRACES = (AT_TABLE, DEFAULTS_FILE, "backups/*", "stays/*", f"{HOUSE_FILE}.damaged-*", f"{NEW_CODE_FILE}*")
-"""What else lies in the folder of a house that had a door. Matches, results and settings are none: they also lie in a
-house that was only played in, which has no file of a door at all."""
+"""Other files that only a house with a code has. Matches, results and settings do not count: every house has them."""
 MAX_WRONG_CODES = 1_000_000
-"""Wrong codes in a row that are believed."""
+"""Maximum plausible number of wrong codes in a row."""
 HASH_FORMAT = re.compile(r"(scrypt|pbkdf2)(?:-slow)?\$[0-9a-f]{8,128}\$[0-9a-f]{8,256}")
 
 
 class HouseCopy(NamedTuple):
-    """What lies at one of the two places."""
+    """One of the two copies of the file."""
 
     house: House | None
     damaged: bool = False
-    """Something lies there that is no whole house."""
+    """Whether the file exists but is not valid."""
 
 
 def load(folder: Path) -> House:
-    """The decisions in that folder; a damaged file is replaced by its copy. Changes nothing on the disk.
+    """The decisions in that folder; a damaged file is replaced by its copy. Changes nothing on disk.
 
-    A folder without any trace of a door gives a new one. Where there was a door, and no file tells which code opens it,
-    the code is `LOST`.
+    A folder without any trace of a code gives a new house. If there was a code but no file contains it, the code is
+    `LOST`.
     """
     return _believed(folder, [_read(folder / name) for name in (HOUSE_FILE, COPY_FILE)])
 
@@ -91,12 +89,12 @@ def _believed(folder: Path, both: Sequence[HouseCopy]) -> House:
 
 
 def mend(folder: Path) -> bool:
-    """Puts damaged files aside, never over another one, and writes what is left to both places again; whether anything
-    was damaged or missing. To be called by whoever may write in that folder."""
+    """Moves damaged files aside, never over another one, and writes both copies again; whether anything was damaged or
+    missing. Only for the process that may write in that folder."""
     both = [(folder / name, _read(folder / name)) for name in (HOUSE_FILE, COPY_FILE)]
     house = _believed(folder, [found for _, found in both])
     broken = [path for path, found in both if found.damaged]
-    for path in (*folder.glob(f"{HOUSE_FILE}*"), folder / NEW_CODE_FILE):  # a copy by hand may be read by every account
+    for path in (*folder.glob(f"{HOUSE_FILE}*"), folder / NEW_CODE_FILE):  # a manual copy may be readable for all
         with contextlib.suppress(OSError):
             if path.is_file() and not path.is_symlink():
                 path.chmod(SECRET)
@@ -110,7 +108,7 @@ def mend(folder: Path) -> bool:
 
 
 def save(house: House, folder: Path) -> bool:
-    """Writes both files, each in one go; whether the disk took them. A refusal costs a line in the log."""
+    """Writes both files atomically; False if the disk refuses, with a line in the log."""
     try:
         for name, mark in zip(MARKERS, _marks(folder)):
             if house.pin and mark != _mark(house):
@@ -123,33 +121,33 @@ def save(house: House, folder: Path) -> bool:
 
 
 def shareable(house: House) -> dict[str, Any]:
-    """What may leave the house: every decision but those that open the door."""
+    """The decisions that may be exported: all but the codes."""
     return {name: value for name, value in asdict(house).items() if name not in SECRETS}
 
 
 def adopt(house: House, shared: Mapping[str, object]) -> None:
-    """Takes over what another house has shared: every decision that fits, and nothing that opens the door."""
+    """Takes over exported decisions: all that are valid, and no codes."""
     _fill(house, {name: value for name, value in shared.items() if name not in SECRETS})
 
 
 def _fill(house: House, values: Mapping[str, object]) -> House:
-    """The house with every decision of these that fits."""
+    """Sets every valid decision of `values`."""
     for one in fields(House):
         if _fits(one.name, values.get(one.name), getattr(house, one.name)):
             setattr(house, one.name, values[one.name])
     return house
 
 
-# -- a code from beside the program -----------------------------------------------------------------------------------
+# -- a code from the terminal -----------------------------------------------------------------------------------------
 
 
 def leave_new_code(folder: Path, pin: str, recovery: str) -> None:
-    """A program that is open in that folder takes these two hashes over; raises `OSError` if the disk refuses."""
+    """Leaves two hashes for the program that is open in that folder; raises `OSError` if the disk refuses."""
     write_text(folder / NEW_CODE_FILE, seal_table({"pin": pin, "recovery": recovery}), SECRET)
 
 
 def take_new_code(house: House, folder: Path) -> bool:
-    """Takes over a code that was chosen beside the program, if there is one; the caller keeps the house."""
+    """Takes over a code left by the terminal, if any; the caller saves the house."""
     path = folder / NEW_CODE_FILE
     try:
         values = read_sealed_table(path)
@@ -185,7 +183,7 @@ def _read(path: Path) -> HouseCopy:
 
 
 def _values(path: Path) -> dict[str, Any]:
-    """What stands there, with a seal and a code. Raises `BadFile`, `OSError`."""
+    """The contents of a sealed file with a valid code. Raises `BadFile`, `OSError`."""
     values = read_sealed_table(path)
     if not (_is_code(values.get("pin")) and _is_code(values.get("recovery", ""))):
         raise BadFile("its code is none")
@@ -223,7 +221,7 @@ def _mark(house: House) -> str:
 
 
 def _marks(folder: Path) -> list[str]:
-    """What stands in each of the markers; nothing where one is gone or damaged."""
+    """The text of each marker; empty where it is missing or damaged."""
     return [_marked(folder / name) for name in MARKERS]
 
 
@@ -237,7 +235,7 @@ def _marked(path: Path) -> str:
 
 
 class Ownership:
-    """Owns what the owner has decided, the file that keeps it, and who looks at the owner's code."""
+    """Owns the owner's decisions, their file, and the check of the owner's code."""
 
     def __init__(self, house: House, folder: Path) -> None:
         self.house = house
@@ -245,24 +243,24 @@ class Ownership:
 
     @cached_property
     def boards(self) -> HouseBoards:
-        """The boards in the boxes of this house; read when the first match is laid out."""
+        """The boards of this house; read when the first match is set up."""
         from game.house_boards import HouseBoards
 
         return HouseBoards(self._folder)
 
     @cached_property
     def doorkeeper(self) -> Doorkeeper:
-        """Who looks at the owner's code; made when somebody first knocks, but it has counted since the start."""
+        """Checks the owner's code; created on first use, with delays counted from the start."""
         from scenes.core.pin import Doorkeeper
 
         return Doorkeeper(self.house, self.keep)
 
     def keep(self) -> bool:
-        """Writes down what the owner has decided; whether the disk took it."""
+        """Saves the decisions; False if the disk refuses."""
         return save(self.house, self._folder)
 
     def look_for_new_code(self) -> None:
-        """Takes over a code that was chosen beside the program, with the rights of this machine."""
+        """Takes over a code left by the terminal."""
         if take_new_code(self.house, self._folder):
             vars(self).pop("doorkeeper", None)
             self.keep()

@@ -1,4 +1,4 @@
-"""Log file of what went wrong. The logging module itself is only loaded when there is something to say."""
+"""Log file for errors. The `logging` module is imported only when needed."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from pathlib import Path
 from game.files import put_aside
 
 MAX_LOG_BYTES, OLD_LOGS = 256_000, 2
-"""Bytes after which the log begins anew, and how many older ones are kept: `log.1.txt` is the last one."""
+"""Size in bytes at which the log is rotated, and the number of old logs kept: `log.1.txt` is the latest."""
 
 _file: Path | None = None
 
 
 def begin(folder: Path) -> None:
-    """Warnings and worse will go to `log.txt` in that folder; before this, and where no file can be written, to the
-    console."""
+    """Sends warnings and errors to `log.txt` in that folder; before this call, and where no file can be written, they
+    go to the console."""
     global _file
     _file = folder / "log.txt"
 
 
 def open_now() -> None:
-    """Opens the file, so that modules which log by themselves are heard too; nothing happens the second time."""
+    """Opens the file, so that modules with their own logging are included; idempotent."""
     import logging
     from logging.handlers import RotatingFileHandler
 
@@ -38,14 +38,13 @@ def open_now() -> None:
 
 
 def _older(name: str) -> str:
-    """From `log.txt.1` to `log.1.txt`, so that every system knows what opens it."""
+    """From `log.txt.1` to `log.1.txt`, for the file association of every system."""
     path = Path(name)
     return str(path.with_name(f"log{path.suffix}.txt"))
 
 
 def warn(message: str, *values: object, exc_info: bool = False) -> None:
-    """Writes one line, and where the error comes from that is being handled; `%s` places are filled as in the logging
-    module."""
+    """Writes one line, and with `exc_info` the traceback of the current exception; `%s` as in `logging`."""
     import logging
 
     open_now()

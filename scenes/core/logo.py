@@ -1,5 +1,5 @@
-"""Logo of the house and plan of its shelves: pictures that its owner brings on a stick. Their first bytes are looked at
-before anything is unpacked, and what is kept is a smaller picture that this program has written."""
+"""Logo of the house and plan of its shelves: pictures the owner brings on a stick. The header is checked before
+decoding, and only a smaller picture, written by this program, is kept."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from game.files import BadFile, read_bytes, write_bytes
 from scenes.core.log import warn
 
 LOGO, PLAN = "logo.png", "plan.png"
-"""Their names on the stick and in the data folder."""
+"""Their file names on the stick and in the data folder."""
 MAX_FILE_BYTES, MAX_SIDE, KEPT_SIDES = 4_000_000, 4096, {LOGO: 512, PLAN: 1280}
-"""Bytes of a file, pixels of its longer side, and of that of the picture that is kept."""
+"""Maximum file size in bytes; longer side in pixels of the file, and of the kept picture."""
 PNG_HEADER = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 
 
 class Logo(NamedTuple):
-    """The picture, and what tells it from the one before."""
+    """The picture, and an id that changes with it."""
 
     mark: str
     picture: pygame.Surface
 
 
 def load(folder: Path, name: str = LOGO) -> Logo | None:
-    """The picture of that name in that folder; None if there is none, or none that can be read."""
+    """The picture of that name; None if missing or unreadable."""
     path = folder / name
     try:
         return Logo(f"{name} {path.stat().st_mtime_ns}", _picture(read_bytes(path, MAX_FILE_BYTES)))
@@ -39,7 +39,8 @@ def load(folder: Path, name: str = LOGO) -> Logo | None:
 
 
 def take(path: Path, folder: Path, name: str = LOGO) -> None:
-    """Keeps that picture for the house, by that name. Raises `BadFile` if it is none, `OSError` if the disk refuses."""
+    """Saves that picture for the house. Raises `BadFile` if it is not a valid picture, `OSError` if it cannot be
+    written."""
     picture = _picture(read_bytes(path, MAX_FILE_BYTES))
     scale = min(1.0, KEPT_SIDES[name] / max(picture.get_size()))
     size = tuple(max(1, round(side * scale)) for side in picture.get_size())
@@ -50,7 +51,7 @@ def take(path: Path, folder: Path, name: str = LOGO) -> None:
 
 
 def _picture(content: bytes) -> pygame.Surface:
-    """Raises `BadFile` for anything but a PNG of a size that can be held."""
+    """Decodes a PNG; raises `BadFile` for other formats and sizes."""
     sides = content[16:20], content[20:24]
     if not content.startswith(PNG_HEADER) or any(not 1 <= int.from_bytes(side, "big") <= MAX_SIDE for side in sides):
         raise BadFile(f"it is no PNG of at most {MAX_SIDE} pixels a side")

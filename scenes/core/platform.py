@@ -1,5 +1,4 @@
-"""Everything that SDL must be told, the window, and the folder where things are kept. One place, because SDL 3 will
-rename much of it."""
+"""Platform: SDL hints, the window, memory, and the data folder; in one place, because SDL 3 renames much of it."""
 
 from __future__ import annotations
 
@@ -38,32 +37,34 @@ KIOSK_HINTS = {
     "SDL_NO_SIGNAL_HANDLERS": "1",
     "SDL_FORCE_RAISEWINDOW": "1",
 }
-"""Nothing leads out of the window. The system can still end the program: SDL would only close the window for it."""
+"""Hints that keep players in the window. The system can still end the program: SDL would only close the window on a
+signal."""
 
 
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
-"""Without it a window on X11 costs a quarter of the memory and half of the start; elsewhere SDL's own way is better."""
+"""Turned off on X11, where a window then takes a quarter of the memory and half of the start time; elsewhere SDL's
+default is better."""
 
 
 def tell_sdl(kiosk: bool = False) -> None:
-    """Sets the hints that the user has not set; to be called before pygame is imported."""
+    """Sets all hints the user has not set; to be called before pygame is imported."""
     for name, value in {**HINTS, **(KIOSK_HINTS if kiosk else {})}.items():
         os.environ.setdefault(name, value)
 
 
 def close_gaps() -> None:
-    """Leads the three first handles nowhere where whoever started the program has closed them: the system gives their
-    numbers to the next files, and what a library complains of would be written into a saved match."""
+    """Opens the null device for standard streams that are closed at the start: otherwise later files would get their
+    numbers, and error messages of a library would be written into a saved match."""
     for number in range(3):
         with contextlib.suppress(OSError):
             os.fstat(number)
             continue
         with contextlib.suppress(OSError):
-            os.open(os.devnull, os.O_RDWR)  # takes the lowest number that is free
+            os.open(os.devnull, os.O_RDWR)  # uses the lowest free number
 
 
 def nowhere() -> Path:
-    """A folder for what is to be forgotten when the program ends."""
+    """A temporary folder, deleted at exit."""
     from tempfile import TemporaryDirectory
 
     folder = TemporaryDirectory(prefix="grande-table-")
@@ -72,31 +73,31 @@ def nowhere() -> Path:
 
 
 MMAP_THRESHOLD = 64 * 1024
-"""Bytes from which a piece of memory lies apart, so that the system has it back as soon as it is free. With 256 KB
-sprites of the size before left up to 58 MB of holes between what stays."""
+"""Size in bytes from which glibc maps memory separately, so that freeing returns it to the system. With 256 KB, old
+sprites left up to 58 MB of holes."""
 
 
 def stay_lean() -> None:
-    """Tells the C library of Linux to keep large pieces of memory apart: pictures of changing sizes leave holes between
-    what stays, and a program that runs for weeks would take half as much again."""
+    """Lowers glibc's mmap threshold: pictures of changing sizes fragment the heap, and a program that runs for weeks
+    would need half as much memory again."""
     if sys.platform.startswith("linux"):
         with contextlib.suppress(OSError, AttributeError):
             _c_library().mallopt(-3, MMAP_THRESHOLD)
 
 
 FULL_GC_THRESHOLD = 500
-"""How many times rarer than the usual look at what is new Python looks through everything for what nobody needs."""
+"""Threshold of full garbage collections (generation 2)."""
 
 
 def stay_smooth() -> None:
-    """What is loaded stays, and everything else is looked through rarely: it takes three frames, and scenes that were
-    left go without it. At home it is done at once."""
+    """Freezes loaded objects and makes full garbage collections rare: one takes three frames, and closed scenes are
+    freed without it. Home collects explicitly."""
     gc.freeze()
     gc.set_threshold(gc.get_threshold()[0], gc.get_threshold()[1], FULL_GC_THRESHOLD)
 
 
 def give_back() -> None:
-    """What nobody needs any more and what lies free in small pieces go back to the system; takes some milliseconds."""
+    """Collects garbage and returns free memory to the system; takes some milliseconds."""
     gc.collect()
     if sys.platform.startswith("linux"):
         with contextlib.suppress(OSError, AttributeError):
@@ -104,17 +105,17 @@ def give_back() -> None:
 
 
 def _c_library() -> ctypes.CDLL:
-    """That of GNU; raises `OSError` where there is another one."""
+    """glibc; raises `OSError` with another C library."""
     import ctypes
 
     return ctypes.CDLL("libc.so.6")
 
 
 def open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
-    """The window of the program; in full screen it is as large as the screen."""
+    """Opens the window; in full screen it has the size of the screen."""
     import pygame
 
-    if pygame.display.get_driver() == "x11":  # also where it is a guest of Wayland, as in cage
+    if pygame.display.get_driver() == "x11":  # also XWayland, as in cage
         os.environ.setdefault(ACCELERATION, "0")
     pygame.display.set_caption("La Grande Table")
     if fullscreen:
@@ -123,15 +124,15 @@ def open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
 
 
 MIN_COLOUR_BITS = 24
-"""Bits of colour that a window must have; what has fewer cannot be drawn on smoothly."""
+"""Minimum colour depth in bits: smooth drawing is impossible below it."""
 
 
 def open_deep_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface | None:
-    """The same on any screen: where one has few colours SDL may have a window with all of them that it reduces by
-    itself. None if there is no such window."""
+    """Like `open_window`, on any screen: at a low colour depth SDL may offer a deeper window that it converts. None if
+    there is none."""
     import pygame
 
-    with contextlib.suppress(pygame.error):  # of eight bits
+    with contextlib.suppress(pygame.error):  # 8-bit screens
         surface = open_window(size, fullscreen)
         if surface.get_bitsize() >= MIN_COLOUR_BITS:
             return surface
@@ -144,7 +145,7 @@ def open_deep_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface 
 
 
 def allow_dark_screen(allowed: bool) -> None:
-    """Whether the system may switch the screen off when it wants to."""
+    """Sets whether the system may turn the screen off."""
     import pygame
 
     if pygame.display.get_allow_screensaver() != allowed:
@@ -152,49 +153,49 @@ def allow_dark_screen(allowed: bool) -> None:
 
 
 def hold_window(above: bool = True) -> None:
-    """Keyboard and mouse belong to this window, as far as the system lets it; with `above` it lies above all others."""
+    """Grabs keyboard and mouse as far as the system allows; with `above`, the window stays on top."""
     import pygame
 
-    with contextlib.suppress(pygame.error):  # a screen without other windows
+    with contextlib.suppress(pygame.error):  # no window manager
         _own_window().always_on_top = above
     pygame.event.set_grab(True)
 
 
 def _own_window() -> pygame.Window:
-    """The window that `open_window` has opened, with what its older interface cannot do."""
+    """The opened window as a `pygame.Window`, which can do more."""
     import warnings
 
     import pygame
 
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # it is the only way from one to the other
+        warnings.simplefilter("ignore", DeprecationWarning)  # there is no other way to get it
         return pygame.Window.from_display_module()
 
 
 def take_back_window(above: bool = True) -> None:
-    """Something else has come up and taken the keyboard: this window lies above it again, and holds both."""
+    """Raises the window and grabs input again after another window took the keyboard."""
     import pygame
 
     if pygame.key.get_focused() or pygame.display.get_driver() in INVISIBLE_DRIVERS:
         return
     with contextlib.suppress(pygame.error):
         _own_window().focus()
-    pygame.event.set_grab(False)  # what SDL believes to hold it does not ask for again
+    pygame.event.set_grab(False)  # or SDL believes it still has the grab
     hold_window(above)
 
 
 def show_pointer(shown: bool) -> None:
-    """Whether the arrow of the mouse is seen; it is there all the same. If it were hidden while the window holds the
-    mouse, pygame would only tell how far it has moved and no longer where it is, and a press would land elsewhere."""
+    """Shows the pointer, or replaces it by an empty cursor. If it were hidden during a grab, pygame would report
+    relative motion only, and presses would land elsewhere."""
     import pygame
 
     nothing = pygame.cursors.Cursor((8, 8), (0, 0), (0,) * 8, (0,) * 8)
-    with contextlib.suppress(pygame.error):  # a screen without arrows
+    with contextlib.suppress(pygame.error):  # no cursor support
         pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW if shown else nothing)
 
 
 def on_battery() -> bool:
-    """Whether the machine runs on its battery now; not, where nobody can tell."""
+    """Whether the machine runs on battery; False if unknown."""
     import pygame
 
     try:
@@ -205,7 +206,7 @@ def on_battery() -> bool:
 
 
 def spoken_here(languages: Collection[str]) -> str | None:
-    """The first of these languages that the system prefers, by its code; None if it prefers others."""
+    """The system's preferred language among these codes, or None."""
     import pygame
 
     preferred = (locale["language"] for locale in pygame.system.get_pref_locales())
@@ -213,15 +214,15 @@ def spoken_here(languages: Collection[str]) -> str | None:
 
 
 INVISIBLE_DRIVERS = ("offscreen", "dummy")
-"""Drivers of a screen that nobody can see."""
+"""Video drivers without a visible screen."""
 
 
 MIN_OPEN_FILES = 56
-"""Files open at once: Python, SDL and the sound take some twenty, the faces of a page most of the others."""
+"""Open files needed: Python, SDL and audio take some twenty, the fonts of a page most of the rest."""
 
 
 def files_are_few() -> bool:
-    """Whether the system lets this process open fewer files than it needs."""
+    """Whether the limit of open files is too low."""
     if sys.platform == "win32":
         return False
     import resource
@@ -230,7 +231,7 @@ def files_are_few() -> bool:
 
 
 def screen_is_missing() -> bool:
-    """Whether SDL fell back to a driver that nobody can see, although nobody asked for one."""
+    """Whether SDL fell back to an invisible video driver that nobody requested."""
     import pygame
 
     unseen = pygame.display.get_driver() in INVISIBLE_DRIVERS

@@ -1,4 +1,4 @@
-"""Settings: what the players have chosen and want to find again."""
+"""Settings: the players' choices, saved between sessions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Begins = Literal["lot", "youngest", "chosen"]
 
 Glyphs = Literal["auto", "keys", "xbox", "playstation", "nintendo"]
 Palette = Literal["blazon", "vivid", "ladder"]
-"""The colours of the seats, by name; what each looks like stands in the theme."""
+"""Palettes of the seats; their colours are in the theme."""
 
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 HANDS: tuple[Hands, ...] = get_args(Hands)
@@ -27,9 +27,10 @@ MATCHES = (0, 2, 4, 6)
 VOLUMES = (0.0, 0.2, 0.35, 0.7, 1.0)
 MARGINS = (0.0, 0.05, 0.075)
 MAX_KEY_CODE = 2**31 - 1
-"""Of a key or a button, as the system counts them."""
+"""Maximum code of a key or button."""
 MAX_WORD_LENGTH, MAX_SERIES_LENGTH, MAX_ENTRIES = 40, 20_000, 64
-"""Signs of a word or of the results of a table, and entries of a list or table, that are read at most."""
+"""Maximum lengths, in characters, of a word and of the results of a table; maximum number of entries in a list or
+table."""
 NO_YES = (False, True)
 CHOICES: dict[str, tuple[object, ...]] = {
     "language": tuple(LANGUAGES),
@@ -46,96 +47,96 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "scan_seconds": (0.7, 1.0, 1.5, 2.5, 4.0),
     **dict.fromkeys(("effects", "music", "table_music", "ambience"), VOLUMES),
 }
-"""The values that a setting may have, where not every value of its type is one."""
+"""Allowed values of settings, unless every value of the type is allowed."""
 
 
 @dataclass
 class Settings:
-    """Owns the choices of this house; the scenes change them and then call `context.changed()`."""
+    """Owns the players' choices; scenes change them and then call `context.changed()`."""
 
     language: str = "fr"
     text: float = 1.0
-    """How much larger than designed."""
+    """Text scale."""
     motion: float = 1.0
-    """How long animations last, as a part of their full length; 0: everything jumps."""
+    """Factor on the length of animations; 0: none."""
     confirm: Confirm = "touch"
-    """After which devices a placement must be confirmed."""
+    """Devices after which a placement must be confirmed."""
     hands: Hands = "hidden"
-    """How humans at one screen keep their cards."""
+    """Whether humans at one screen show their cards to each other."""
     begins: Begins = "lot"
-    """How it is decided who begins."""
+    """How the first player is chosen."""
     cooldown: float = 0.0
-    """Seconds after a press in which another one does not count."""
+    """Seconds after a press during which others are ignored."""
     matches: int = 0
-    """How many matches a series has, where matches are played in a row; 0: as many as the players like."""
+    """Matches in a series, where matches are played in a row; 0: unlimited."""
     show_zones: bool = True
-    """Legal places are lit."""
+    """Whether legal places are highlighted."""
     show_points: bool = True
-    """The place where one aims says what it brings."""
+    """Whether the target under the pointer shows its points."""
     all_points: bool = False
-    """All legal places say it, without being asked."""
+    """Whether all legal places show their points."""
     first_cards: bool = True
-    """What has to be decided for the first time in a session is explained in a sentence."""
+    """Whether each decision is explained when it first occurs in a session."""
     show_scores: bool = True
-    """Banners show the projected scores."""
+    """Whether banners show projected scores."""
     ask_all: bool = False
-    """Players are asked too where nearly everybody answers the same."""
+    """Whether questions that nearly everybody answers alike are asked as well."""
     easy_reading: bool = False
     before_easing: dict[str, object] = field(default_factory=dict)
-    """By name, the settings that easy reading has changed, as they were before."""
+    """Settings changed by easy reading, with their previous values."""
     contrast: bool = False
-    """Everything that is read stands on white or black."""
+    """Whether all text is on white or black."""
     patterns: bool = False
-    """The hatchings of the seats are as strong as their colours."""
+    """Whether the hatchings of the seats are as strong as their colours."""
     palette: Palette = "blazon"
-    """The colours of the seats."""
+    """Palette of the seats."""
     margin: float = 0.0
-    """The part of the window that is left free on every side, for screens that cut their edges off."""
+    """Share of the window left free on every side, for screens that crop their edges."""
     fullscreen: bool = False
     glyphs: Glyphs = "auto"
-    """Which keys or buttons prompts show; `auto` follows the device that was used last."""
+    """Keys or buttons shown in prompts; `auto` follows the device used last."""
     keys: dict[str, int] = field(default_factory=dict)
-    """By action, the code of the key that players have chosen for it."""
+    """Custom key codes by action."""
     buttons: dict[str, int] = field(default_factory=dict)
     scanning: bool = False
-    """Everything is done with one button, while the light goes from one possibility to the next."""
+    """Whether switch scanning is on: one button, while a highlight moves from target to target."""
     scan_seconds: float = 1.5
     speech: bool = False
-    """What the screen says is read aloud by the voice of the system."""
+    """Whether the screen is read aloud by the system's voice."""
     coordinates: bool = False
-    """Places are called by name, written and read aloud."""
+    """Whether places have coordinates, on screen and in speech."""
     captions: bool = False
-    """What is heard is also written."""
+    """Whether sounds have captions."""
     referee: str = ""
-    """The game whose matches the screen watches over, because they are played with the real box."""
+    """Id of the game that is played with the real box under the program as referee."""
     seat_languages: list[str] = field(default_factory=list)
-    """By seat, the language in which it is spoken to; empty: that of the house."""
+    """Language of each seat; empty: that of the house."""
     effects: float = 0.7
-    """How loud pieces and controls are, up to 1."""
+    """Volume of effects, 0 to 1."""
     music: float = 0.35
-    """How loud the piece of music is that is heard once at home."""
+    """Volume of the music at home, played once."""
     table_music: float = 0.2
-    """How loud the music is that goes round during a match; 0: there is none."""
+    """Volume of the looped music during a match; 0: none."""
     ambience: float = 0.2
-    """How loud the room around the table is."""
+    """Volume of the room tone."""
     mute: bool = False
     hushed: bool = False
-    """It was not the players who fell silent but the quiet hours, at whose end the sound comes back."""
+    """Whether the quiet hours muted the sound, which then returns at their end."""
     last_game: str = ""
-    """The game that was played last; the home screen begins there."""
+    """Id of the game played last; selected on the home screen."""
     series: dict[str, str] = field(default_factory=dict)
-    """By game, the matches in a row that were played at the last table."""
+    """Series of matches of the last table, by game."""
     seats: dict[str, list[str]] = field(default_factory=dict)
-    """By game, who sat there last: `human` or the level of the computer."""
+    """Last players by game: `human` or the level of the computer."""
 
 
 EASED = ("text", "contrast", "patterns", "motion", "confirm")
-"""The settings that easy reading changes."""
+"""Settings changed by easy reading."""
 
 
 def easier(settings: Settings) -> Settings:
-    """The settings of easy reading: larger text on white and black, clear hatchings, the plan of the board, nothing
-    moves, the computer waits, every step is confirmed. What they were before is kept."""
+    """The settings of easy reading: larger text on white and black, strong hatchings, the flat plan of the board, no
+    animation, a computer that waits, every step confirmed. The previous values are kept."""
     if settings.easy_reading:
         return settings
     before: dict[str, object] = {name: getattr(settings, name) for name in EASED}
@@ -144,20 +145,19 @@ def easier(settings: Settings) -> Settings:
 
 
 def ordinary(settings: Settings) -> Settings:
-    """Easy reading taken back: what it had changed is as before, or as in a new house where that is not known."""
+    """Easy reading off: restores the previous values, or the defaults where they are unknown."""
     new, before = Settings(), settings.before_easing
     back: dict[str, Any] = {name: before.get(name, getattr(new, name)) for name in EASED}
     return replace(settings, easy_reading=False, before_easing={}, **back)
 
 
 SCHEMA_KEY, SCHEMA = "schema", 1
-"""Of the file. Goes up when an older program would misunderstand what stands there, not when something is added."""
+"""Schema version of the file. Increased when older programs would misinterpret a value, not when one is added."""
 
 
 def load(path: Path, usual: Settings | None = None) -> Settings:
-    """The settings of that file; what is missing, unknown or damaged there costs only itself and is as in `usual`, or
-    else as in a new house. A damaged file is put aside, the state before it is taken, and that costs a line in the
-    log."""
+    """The settings of that file; missing, unknown or invalid values are taken from `usual`, or from the defaults. A
+    damaged file is moved aside and replaced by its previous state, with a line in the log."""
     found, settings = recover(path, read_table), replace(usual) if usual else Settings()
     if found.why:
         source = "; the state before it is taken" if found.copied else ""
@@ -172,8 +172,7 @@ def load(path: Path, usual: Settings | None = None) -> Settings:
 
 
 def save(settings: Settings, path: Path) -> None:
-    """Writes the file in one go and keeps the state before beside it; a disk that refuses costs a line in the log,
-    never the game."""
+    """Writes the file atomically and keeps its previous state beside it; a failure costs a line in the log only."""
     try:
         text = json.dumps({**_unknown_values(path), **asdict(settings)}, indent=1, ensure_ascii=False) + "\n"
         keep_before(path, copy_of(path))
@@ -183,7 +182,7 @@ def save(settings: Settings, path: Path) -> None:
 
 
 def _unknown_values(path: Path) -> dict[str, Any]:
-    """The schema of the file, and what a newer program may have written there that this version does not know."""
+    """The schema of the file, and values in it that this version does not know."""
     try:
         there = read_table(path)
     except (OSError, BadFile):
@@ -194,7 +193,7 @@ def _unknown_values(path: Path) -> dict[str, Any]:
 
 
 def _is_newer(values: dict[str, Any]) -> bool:
-    """Whether these values are of a schema that this version of the program does not know."""
+    """Whether the schema is newer than this version."""
     return is_whole_number(values.get(SCHEMA_KEY), SCHEMA + 1, 10**6)
 
 

@@ -18,46 +18,45 @@ from scenes.core.log import warn
 
 HOUSE_LANGUAGE = "fr"
 DEFAULT_PLACE = 99
-"""Of a language whose table does not say where it stands among the others."""
+"""Sort position of a language without an `X-Place`."""
 TABLE_ERRORS = (OSError, ValueError, LookupError, SyntaxError, ArithmeticError, TypeError, struct.error)
-"""What a damaged table may cause."""
+"""Exceptions that a damaged table may raise."""
 
 COMPLEX_PLACEHOLDER = re.compile(r"\{\w*[^\w}]")
-"""A place in a sentence that wants more than a value as it is: its parts, or a width that fills all memory."""
+"""A placeholder that is more than a name: attribute access, or a width that could exhaust memory."""
 FORM_PLACEHOLDER = re.compile(r"\{(\w+):(\w+)\}")
-"""A place that wants its value in one of the `FORMS`."""
+"""A placeholder whose value is put in one of the `FORMS`."""
 VOWELS = "AEIOUYÀÂÄÉÈÊËÎÏÔÖÛÜŒ"
-"""Before these letters some languages shorten the word for `of`, and before an H in the names of people; games that
-begin with one mostly have it from another language."""
+"""Initials before which some languages elide `of`, also before an H in names of people; an H in the title of a game is
+mostly foreign and not elided."""
 
 
 FORMS: Mapping[str, Callable[[str], str]] = {
     "de": lambda name: f"d’{name}" if name[:1].upper() in VOWELS else f"de {name}"
 }
-"""What a place may ask of a name, as `{game:de}`; each language asks for what it needs: `de` is the French `of`."""
+"""Forms of a name that a placeholder may request, as in `{game:de}`; `de` is the French `of`."""
 
 
 class LanguageTable:
-    """Owns the sentences of one table in the compiled form of GNU gettext (.mo)."""
+    """Owns one table in the compiled form of GNU gettext (.mo)."""
 
     def __init__(self, data: bytes) -> None:
-        """Raises something `TABLE_ERRORS` if that is no whole table."""
+        """Raises one of `TABLE_ERRORS` if the data is damaged."""
         self._read = GNUTranslations(BytesIO(data))
         self.info: Mapping[str, str] = self._read.info()
-        """What the table says of itself, by its words in small letters."""
+        """Header of the table, with lower-case keys."""
 
     def say(self, key: str, number: int = 1) -> str | None:
-        """The sentence of that key in the form that the number needs, or its only one; None if the table lacks it.
-        Raises what the table's own rule for plurals raises."""
+        """The sentence of a key in the plural form for the number, or its only form; None if missing. Raises what the
+        table's plural rule raises."""
         counted = self._read.ngettext(key, key, number)
         said = counted if counted != key else self._read.gettext(key)
         return said if said != key else None
 
 
 class Words:
-    """Owns the tables of one language, read when a key first needs them. Keys that a language lacks are said in the
-    one that its shared table names as `X-Else`, then in French; a key that even French lacks is said as it is, with one
-    line in the log."""
+    """Owns the tables of one language, read on first use. Missing keys fall back to the language named as `X-Else` in
+    its shared table, then to French, then to the key itself, with one line in the log."""
 
     def __init__(self, assets: Path, language: str = HOUSE_LANGUAGE) -> None:
         self.assets = assets
@@ -67,7 +66,7 @@ class Words:
         self._known: dict[tuple[str, int], str | None] = {}
 
     def say(self, key: str, *usual: str, **values: object) -> str:
-        """The sentence of that key, else of the first of the `usual` ones that there is, its {named} places filled
+        """The sentence of that key, or of the first of the `usual` keys that exists, with its {placeholders} filled
         in."""
         for one in (key, *usual):
             text = self._found(one)
@@ -76,26 +75,26 @@ class Words:
         return self._missing(one)
 
     def count(self, key: str, number: int, **values: object) -> str:
-        """The sentence of that key in the form that the number needs, or its only one; its place {n} is the number."""
+        """The sentence of that key in the plural form for the number; {n} is the number."""
         text = self._found(key, number)
         return self._missing(key) if text is None else self._filled(key, text, {"n": number, **values})
 
     def knows(self, key: str) -> bool:
-        """Whether some table has the key."""
+        """Whether any table has the key."""
         return self._found(key) is not None
 
     def _found(self, key: str, number: int = 1) -> str | None:
-        """The sentence of a key in the form that the number needs; looked up once."""
+        """The sentence of a key in the plural form for the number, cached."""
         if (key, number) not in self._known:
             self._known[key, number] = self._looked_up(key, number)
         return self._known[key, number]
 
     def _looked_up(self, key: str, number: int) -> str | None:
-        """The sentence of the first table that has it."""
+        """The sentence of the first table that has the key."""
         for table in self._tables_for(key):
             try:
                 text = table.say(key, number)
-            except TABLE_ERRORS as problem:  # also what the table's own rule for plurals causes
+            except TABLE_ERRORS as problem:  # the table's plural rule may fail too
                 warn("the sentence %s cannot be told: %r", key, problem)
                 continue
             if text is not None:
@@ -103,8 +102,8 @@ class Words:
         return None
 
     def _tables_for(self, key: str) -> Iterator[LanguageTable]:
-        """First the game that the key begins with, then what all share; first the language, then those
-        that stand in for it. A table is only read when the ones before it do not have the key."""
+        """The tables to search: that of the key's first word, then the shared one; in the language, then in its
+        fallbacks. A table is only read if the ones before it lack the key."""
         room = key.partition(".")[0]
         for language in self._spoken():
             for found in (self._table(room, language), self._table("shared", language)):
@@ -112,7 +111,7 @@ class Words:
                     yield found
 
     def _spoken(self) -> Iterator[str]:
-        """The language, and each that says what those before it lack."""
+        """The language and its fallbacks."""
         yield self.language
         own = self._table("shared", self.language)
         other = own.info.get("x-else", HOUSE_LANGUAGE) if own else HOUSE_LANGUAGE
@@ -133,7 +132,7 @@ class Words:
             return None
 
     def _filled(self, key: str, text: str, values: Mapping[str, object]) -> str:
-        if "{" not in text and "}" not in text:  # as most
+        if "{" not in text and "}" not in text:  # most sentences
             return text
         try:
             text, values = _formed(text, values) if ":" in text else (text, values)
@@ -153,7 +152,7 @@ class Words:
 
 
 def _formed(text: str, values: Mapping[str, object]) -> tuple[str, Mapping[str, object]]:
-    """The sentence with plain places instead of those that want a form, and the values for them."""
+    """Replaces placeholders with a form by plain ones, and adds their values."""
     wanted = {(name, form) for name, form in FORM_PLACEHOLDER.findall(text) if form in FORMS}
     for name, form in wanted:
         text = text.replace(f"{{{name}:{form}}}", f"{{{name}_{form}}}")
@@ -161,9 +160,8 @@ def _formed(text: str, values: Mapping[str, object]) -> tuple[str, Mapping[str, 
 
 
 def languages_in(assets: Path) -> tuple[Mapping[str, str], tuple[str, ...]]:
-    """By code, the languages that have tables in this folder, as they call themselves; in the order of the `X-Place`
-    of their shared tables; and those of them that their `X-Draft` does not call drafts. A damaged table is no language,
-    but that of the house is always there."""
+    """Names of the languages in this folder by code, in the order of the `X-Place` of their shared tables; and the
+    codes of those not marked `X-Draft`. Damaged tables are skipped, but the language of the house is always there."""
     found: list[tuple[int, str, str]] = []
     drafts = set()
     for path in (assets / "shared" / "languages").glob("*.mo"):
@@ -171,7 +169,7 @@ def languages_in(assets: Path) -> tuple[Mapping[str, str], tuple[str, ...]]:
             told = LanguageTable(path.read_bytes()).info
             found.append((int(told.get("x-place", DEFAULT_PLACE)), path.stem, told.get("x-name", path.stem.upper())))
         except TABLE_ERRORS:
-            continue  # the words themselves tell of it when they are wanted
+            continue  # `Words` warns when the table is used
         if "x-draft" in told:
             drafts.add(path.stem)
     names = {code: name for _, code, name in sorted(found)}
@@ -180,33 +178,33 @@ def languages_in(assets: Path) -> tuple[Mapping[str, str], tuple[str, ...]]:
 
 
 LANGUAGES, COMPLETE_LANGUAGES = languages_in(folders.ASSETS)
-"""By code, the languages that players may choose, in their own words; and those of them that are no drafts: they say
-everything, and speak to those who have not chosen."""
+"""Names of the selectable languages by code, in their own words; and the codes of the complete ones, which are offered
+by default."""
 
 
 def offered(spoken: str) -> dict[str, str]:
-    """By code, the languages that one press chooses, in their own words: a draft only where it is `spoken`."""
+    """Names of the languages to choose by one press, by code: a draft only if it is `spoken` now."""
     return {code: name for code, name in LANGUAGES.items() if code in (*COMPLETE_LANGUAGES, spoken)}
 
 
 def following(language: str) -> str:
-    """The language after this one, round and round."""
+    """The next language, cyclically."""
     codes = list(LANGUAGES)
     return codes[(codes.index(language) + 1) % len(codes)] if language in codes else codes[0]
 
 
 def number(value: int) -> str:
-    """A number as players read it, with a real minus sign."""
+    """A number with a typographic minus sign."""
     return f"\N{MINUS SIGN}{-value}" if value < 0 else str(value)
 
 
 def signed(value: int) -> str:
-    """A difference as players read it: `+2`, `0`, or with a real minus sign."""
+    """A difference: `+2`, `0`, or with a typographic minus sign."""
     return f"+{value}" if value > 0 else number(value)
 
 
 def capitalised(said: str) -> str:
-    """The same with a capital at its beginning."""
+    """The text with a capital first letter."""
     return said[:1].upper() + said[1:]
 
 
@@ -221,8 +219,8 @@ DRAWABLE = {chr(code) for code in range(0x20, 0x17F)} - {"ŉ"} | set("ȘșȚț�
 
 
 def written(name: str) -> str:
-    """A name as it can be drawn: `Nguyễn` as `Nguyen`, without emoji; nothing where it has letters of another script,
-    and whoever bears it is called by colour or number, as if nobody had given a name."""
+    """A name in drawable characters: `Nguyễn` as `Nguyen`, without emoji; empty for other scripts, where colour or
+    number stands in for it."""
     found = []
     for sign in normalize("NFC", name):
         base = sign if sign in DRAWABLE else normalize("NFD", sign)[0]

@@ -1,7 +1,6 @@
-"""Weak callbacks: what a part calls of the object that owns it, without keeping that object there.
+"""Weak callbacks: a part calls its owner without keeping it alive.
 
-Whoever owns parts is gone as soon as nobody holds it any more; a part that held its owner would keep both until the
-collector of garbage comes by.
+Without them, parts and owner would form a reference cycle, freed only by the garbage collector.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ Found = TypeVar("Found")
 
 
 def weakly(method: Callable[Given, Found]) -> Callable[Given, Found]:
-    """Calls that method of its object, which has to be there then; a ReferenceError if it is not."""
+    """A weak reference to a bound method, callable; raises ReferenceError once its object is gone."""
     known = WeakMethod(method)
 
     def call(*given: Given.args, **named: Given.kwargs) -> Found:

@@ -1,4 +1,4 @@
-"""Key bindings: which key and which button of a pad does what, as the program has it and as players changed it."""
+"""Key bindings: keys and pad buttons of each action, by default and as changed by players."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scenes.input.events import Action
 
 ACTIONS: tuple[Action, ...] = get_args(Action)
 Source = int
-"""A key by its code, a button of a pad by its number, or a trigger: `TRIGGER` and the number of its axis."""
+"""A key code, a pad button number, or `TRIGGER` plus the axis number of a trigger."""
 
 TRIGGER = 100
 
@@ -53,11 +53,11 @@ KEYS_BY_CHARACTER: dict[str, Action] = {
     ".": "next",
     ";": "next",
 }
-"""Keys that are found by what is printed on them, because it stands elsewhere on every keyboard."""
+"""Keys found by their character, because its position depends on the keyboard layout."""
 WITH_SHIFT: dict[Action, Action] = {"rotate": "rotate_back", "flatten": "previous"}
 WITH_CONTROL: dict[Source, Action] = {pygame.K_z: "undo", pygame.K_y: "redo"}
 DIGITS: tuple[Action, ...] = tuple(action for action in ACTIONS if action.startswith("digit"))
-"""By place on the keyboard, since French keyboards have digits only with shift."""
+"""Digit keys are found by position: on French keyboards digits need shift."""
 
 PAD: dict[Source, Action] = {
     pygame.CONTROLLER_BUTTON_A: "accept",
@@ -84,48 +84,48 @@ STICKS: dict[int, tuple[Action, Action]] = {
     pygame.CONTROLLER_AXIS_RIGHTX: ("turn_left", "turn_right"),
     pygame.CONTROLLER_AXIS_RIGHTY: ("zoom_in", "zoom_out"),
 }
-"""Actions of a stick pushed to the negative and to the positive end of its axis; sticks always steer."""
+"""Actions of the negative and positive end of each stick axis; not configurable."""
 
 CHANGEABLE: tuple[Action, ...] = tuple(action for action in ACTIONS if action not in DIGITS)
 NEEDED: tuple[Action, ...] = ("up", "down", "left", "right", "accept", "back", "menu")
-"""Without one of these a guest would be stuck: they always keep a key and a button."""
+"""Actions without which a guest would be stuck: they always keep a key and a button."""
 FIXED: dict[Source, Action] = {pygame.K_ESCAPE: "back"}
-"""The way out is the same in every house."""
+"""Bindings that cannot be changed."""
 
 
 class Bindings(NamedTuple):
-    """What every key and button means now. Never changed: a new choice makes new ones."""
+    """The current bindings; immutable."""
 
     keys: Mapping[Source, Action] = KEYS
     buttons: Mapping[Source, Action] = PAD | TRIGGERS
 
     def key(self, action: Action) -> Source | None:
-        """The key for an action, the one shown in prompts; None if it has none of its own."""
+        """The key of an action, as shown in prompts; None if it has none."""
         return _first(self.keys, action)
 
     def button(self, action: Action) -> Source | None:
-        """The button for an action."""
+        """The button of an action, or None."""
         return _first(self.buttons, action)
 
 
 def bindings(keys: Mapping[str, Source], buttons: Mapping[str, Source]) -> Bindings:
-    """The usual ones with what the players have chosen, by action."""
+    """The default bindings with the players' changes, by action."""
     return Bindings(_chosen(KEYS, keys), _chosen(PAD | TRIGGERS, buttons))
 
 
 class Change(NamedTuple):
-    """What a new choice would do."""
+    """The effect of a new binding."""
 
     own: dict[str, Source]
-    """Everything that is then chosen by hand, by action."""
+    """All custom bindings afterwards, by action."""
     other: Action | None = None
-    """The action that had this key or button before and gets the one that becomes free."""
+    """The action that had this key or button and gets the freed one."""
     refused: bool = False
-    """The other action is needed and would be left without any."""
+    """Whether the change is refused, because a required action would lose its only binding."""
 
 
 def change(usual: Mapping[Source, Action], own: Mapping[str, Source], action: Action, code: Source) -> Change:
-    """Gives an action a key or button. Who had it gets the old one in exchange, so that nothing is lost."""
+    """Binds an action to a key or button. The action that had it gets the old one in exchange."""
     now = _chosen(usual, own)
     other = now.get(code)
     if code in FIXED:

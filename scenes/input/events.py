@@ -1,4 +1,4 @@
-"""Inputs: the few values that mouse, touch, keys and pads become."""
+"""Inputs: device-independent events from mouse, touch, keys and pads."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scenes.graphics.viewport import Point
 
 
 class Device(StrEnum):
-    """What the last input came from; prompts and the focus ring follow it."""
+    """Device of the last input, for prompts and the focus ring."""
 
     MOUSE = "mouse"
     TOUCH = "touch"
@@ -18,7 +18,7 @@ class Device(StrEnum):
 
     @property
     def points(self) -> bool:
-        """Whether it means a point of the screen; the others go from one thing to the next."""
+        """Whether it is a pointing device; the others move a focus."""
         return self in (Device.MOUSE, Device.TOUCH)
 
 
@@ -64,41 +64,41 @@ Action = Literal[
 
 
 class Click(NamedTuple):
-    """A button or finger released near where it went down."""
+    """A button or finger released near where it was pressed."""
 
     at: Point
     device: Device = Device.MOUSE
     button: Literal["main", "other"] = "main"
     long: bool = False
-    """Held for half a second or more."""
+    """Whether it was held for `LONG_PRESS` seconds or more."""
 
 
 class Hover(NamedTuple):
-    """The pointer is there; `held` while the main button or a finger is down and has not dragged."""
+    """The pointer's position; `held` while the main button or a finger is down without dragging."""
 
     at: Point
     held: bool = False
 
 
 class Scroll(NamedTuple):
-    """The wheel turned; positive is away from the player."""
+    """The wheel was turned; positive is away from the player."""
 
     at: Point
     amount: float
 
 
 class Drag(NamedTuple):
-    """The pointer moved while held, beyond the slop of a click; no click follows."""
+    """The pointer moved while held, beyond the drag threshold; no click follows."""
 
     start: Point
     at: Point
     by: Point
-    """Since the last drag event."""
+    """Movement since the last drag event."""
     device: Device = Device.MOUSE
 
 
 class Pinch(NamedTuple):
-    """Two fingers: `factor` times further apart and turned clockwise by `twist` radians since the last event."""
+    """A two-finger gesture: distance times `factor` and rotation clockwise by `twist` radians since the last event."""
 
     at: Point
     factor: float
@@ -106,23 +106,23 @@ class Pinch(NamedTuple):
 
 
 class Press(NamedTuple):
-    """A key or a button of a pad, by what it means."""
+    """A key or pad button, as an action."""
 
     action: Action
     device: Device = Device.KEYS
     pad: int = 0
-    """Which pad, by the number that SDL gives it."""
+    """SDL's instance id of the pad."""
 
 
 class Caught(NamedTuple):
-    """A key by its code or a button of a pad by its number, as it is: while the page that changes them listens."""
+    """A raw key code or pad button number, while the page of key bindings listens."""
 
     code: int
     device: Device
 
 
 class Typed(NamedTuple):
-    """What a keyboard writes, a backspace among it: while a page is there to be written on."""
+    """Text from a keyboard, backspace included, while a page accepts text."""
 
     text: str
     device: Device = Device.KEYS

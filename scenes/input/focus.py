@@ -1,4 +1,4 @@
-"""Focus for all devices: which of many boxes of a page, or points of a board, a direction leads to. Pure."""
+"""Focus navigation: which box of a page or point of a board a direction leads to. Pure functions."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ Key = TypeVar("Key", bound=Hashable)
 Direction = Literal["up", "down", "left", "right"]
 DIRECTIONS: tuple[Direction, ...] = ("up", "down", "left", "right")
 DIRECTION_VECTORS: dict[str, Point] = {"up": (0.0, -1.0), "down": (0.0, 1.0), "left": (-1.0, 0.0), "right": (1.0, 0.0)}
-"""By direction, the way on the screen."""
+"""Unit vectors of the directions on the screen."""
 BOX_ASIDE_COST, POINT_ASIDE_COST, WRAP_ASIDE_COST = 2.5, 1.6, 0.5
-"""How many times as far it is to look aside than ahead: to a box, to a point, and to one round at the other end."""
+"""Cost of distance aside, as a multiple of distance ahead: to a box, to a point, and when wrapping around."""
 EDGE_TOLERANCE = 4.0
-"""Logical units by which the next box may begin before this one ends."""
+"""Overlap in logical units that a next box may have with this one."""
 
 
 def box_towards(boxes: Mapping[Key, Box], current: Key, direction: Direction) -> Key:
-    """The box that the direction leads to: the nearest ahead; if there is none, round the screen to the other side."""
+    """The nearest box in a direction; wraps around the screen if there is none."""
     seen = {key: _turned(box, direction) for key, box in boxes.items()}
     here, others = seen[current], {key: box for key, box in seen.items() if key != current}
     ahead = {key: box for key, box in others.items() if _leads(here, box)}
-    if not ahead:  # as if it had left the screen ahead and come back from behind
+    if not ahead:  # wrap around: start from behind the first box
         here = here._replace(x=min(box.x for box in seen.values()) - here.w)
     return min(ahead or others, key=lambda key: _distance(here, seen[key]), default=current)
 
 
 def is_ahead(boxes: Mapping[Key, Box], current: Key, direction: Direction) -> bool:
-    """Whether any box lies that way, without going round the screen."""
+    """Whether there is a box in that direction, without wrapping."""
     here = _turned(boxes[current], direction)
     return any(_leads(here, _turned(box, direction)) for key, box in boxes.items() if key != current)
 
 
 def point_towards(start: Point, direction: str, points: Sequence[Point]) -> int | None:
-    """The number of the point that lies next from `start` on the screen; from the last one on, round to the other end.
+    """Index of the next point from `start` in a direction; wraps around after the last one.
 
-    A point counts as lying in a direction if it is at most 45 degrees off it; straight ahead is preferred.
+    Only points at most 45 degrees off count; straight ahead is preferred.
     """
     along = DIRECTION_VECTORS[direction]
     best: tuple[float, int] | None = None
@@ -60,12 +60,12 @@ def point_towards(start: Point, direction: str, points: Sequence[Point]) -> int 
 
 
 def _leads(here: Box, there: Box) -> bool:
-    """Whether a box begins to the right of where this one ends."""
+    """Whether a box begins to the right of the other's end."""
     return there.x - here.right >= -EDGE_TOLERANCE
 
 
 def _turned(box: Box, direction: Direction) -> Box:
-    """The box as it lies on a screen that is turned so that the direction leads to the right."""
+    """The box rotated so that the direction points right."""
     if direction == "right":
         return box
     if direction == "left":
@@ -74,6 +74,6 @@ def _turned(box: Box, direction: Direction) -> Box:
 
 
 def _distance(here: Box, there: Box) -> tuple[float, float]:
-    """To the right and aside between the edges; between equals, how far the middles are apart."""
+    """Cost of the distance to the right and aside between edges; ties: distance of the middles."""
     aside = max(there.y - here.bottom, here.y - there.bottom, 0.0)
     return max(0.0, there.x - here.right) + BOX_ASIDE_COST * aside, abs(there.centre[1] - here.centre[1])

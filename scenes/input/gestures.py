@@ -1,5 +1,4 @@
-"""Gestures: from the events of SDL to inputs; mouse, touch, keys and pads say the same few things, and a trembling hand
-says them once."""
+"""Gestures: converts SDL events to inputs of `events.py`, and filters tremor and duplicates."""
 
 from __future__ import annotations
 
@@ -17,17 +16,17 @@ from scenes.input.focus import DIRECTIONS
 from scenes.input.pads import InputState
 
 DRAG_THRESHOLD = {Device.MOUSE: 8.0, Device.TOUCH: 20.0}
-"""Logical units that a pointer may wander before a click becomes a drag."""
+"""Movement in logical units from which a click becomes a drag."""
 GHOST_SECONDS, GHOST_DISTANCE = 0.08, 12.0
-"""Seconds and logical units within which some touch screens report one tap twice, once as a mouse."""
+"""Time in seconds and distance in logical units within which some touch screens report a tap twice, once as a mouse."""
 STICK_LEVEL = 0.6
-"""How far a stick must be pushed to count; it must come back to less than half of that to count again."""
+"""Deflection (0 to 1) from which a stick counts; it is released below half of that."""
 REPEAT_DELAY, REPEAT_INTERVAL = 0.4, 0.13
-"""Seconds until a held direction repeats, and between its repetitions."""
+"""Seconds until a held direction repeats, and between repetitions."""
 
 
 class Repeating(NamedTuple):
-    """A direction that is held on a pad, and when it counts again."""
+    """A direction held on a pad, and the time of its next repetition."""
 
     action: Action
     pad: int
@@ -35,7 +34,7 @@ class Repeating(NamedTuple):
 
 
 class Held:
-    """Owns what the main button or first finger has done since it went down."""
+    """State of the pressed main button or first finger."""
 
     def __init__(self, start: Point, since: float, device: Device, button: str) -> None:
         self.start = self.last = start
@@ -46,22 +45,22 @@ class Held:
 
 
 class Gestures:
-    """Owns what is held down now, and since when: buttons, fingers, sticks, keys."""
+    """Owns what is held down: buttons, fingers, sticks, keys."""
 
     def __init__(self, state: InputState) -> None:
-        """`state` tells whether a page listens or is written on; what it has listened for ends that."""
+        """`state` tells whether a page listens for a raw key or accepts text; a caught key ends the listening."""
         self.bindings, self.state = Bindings(), state
         self._held: Held | None = None
         self._fingers: dict[int, Point] = {}
         self._pinching = False
         self._keys: set[int] = set()
         self._pushed: set[tuple[int, int]] = set()
-        """Axes of pads, each with its pad."""
+        """Deflected axes, as (pad, axis)."""
         self._repeating: Repeating | None = None
         self._last_click: tuple[float, Point, Device] | None = None
 
     def inputs(self, events: Iterable[pygame.event.Event], viewport: Viewport, now: float) -> list[Input]:
-        """What these events mean at that time in seconds."""
+        """Converts events at the time `now` in seconds."""
         found: list[Input] = []
         for event in events:
             if self.state.listening:
@@ -78,7 +77,7 @@ class Gestures:
         return found
 
     def let_go(self) -> None:
-        """What the main button or first finger has begun comes to nothing."""
+        """Cancels the press in progress."""
         self._held = None
 
     # -- mouse and touch ----------------------------------------------------------------------------------------------
@@ -140,13 +139,13 @@ class Gestures:
         self._fingers[event.finger_id] = at
         if len(self._fingers) != 2:
             return []
-        if event.finger_id not in before:  # the window may not have been told of its coming down
+        if event.finger_id not in before:  # its FINGERDOWN may be missing
             self._pinching = True
             self._held = None
             return []
         return _pinch(before, self._fingers)
 
-    # -- keys and buttons as they are ---------------------------------------------------------------------------------
+    # -- raw keys and buttons -----------------------------------------------------------------------------------------
 
     def _caught(self, event: pygame.event.Event) -> list[Input]:
         if event.type == pygame.KEYDOWN:
@@ -241,7 +240,7 @@ def _pinch(before: dict[int, Point], after: dict[int, Point]) -> list[Input]:
 
 
 def _typed(event: pygame.event.Event) -> list[Input] | None:
-    """What a key writes; None if the event has nothing to do with writing."""
+    """Text of a key event; None if it is not a text event."""
     if event.type == pygame.TEXTINPUT:
         return [Typed(event.text)]
     if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):

@@ -1,5 +1,5 @@
-"""Gamepads: opened when they are there, let go when they are pulled out, known by what is printed on them; what is
-known of them and of the keys between two inputs."""
+"""Gamepads: opened and closed as they are plugged in and removed; their labelling; and the state of input devices
+between inputs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pygame._sdl2 import controller
 
 Family = Literal["xbox", "playstation", "nintendo"]
-"""Whose letters and signs stand on the buttons."""
+"""Manufacturer whose labels are on the buttons."""
 NAME_WORDS: dict[Family, tuple[str, ...]] = {
     "playstation": ("playstation", "dualshock", "dualsense", "sony", "ps3", "ps4", "ps5"),
     "nintendo": ("nintendo", "switch", "joy-con", "joycon", "pro controller"),
@@ -22,56 +22,56 @@ NAME_WORDS: dict[Family, tuple[str, ...]] = {
 
 
 def family(name: str) -> Family:
-    """The family of a pad by the name that it gives itself; most that say nothing have the letters of the Xbox."""
+    """The family of a pad by its name; by default Xbox, whose letters most others have."""
     low = name.lower()
     return next((kind for kind, words in NAME_WORDS.items() if any(word in low for word in words)), "xbox")
 
 
 class InputState:
-    """Owns what is known of pads and keys between two inputs."""
+    """Owns the state of pads and keys between inputs."""
 
     def __init__(self) -> None:
         self.pad = 0
-        """The number of the pad that was used last."""
+        """Instance id of the pad used last."""
         self.families: dict[int, Family] = {}
-        """What is printed on each pad that is there."""
+        """Family of each open pad, by instance id."""
         self.listening = False
-        """The next key or button is wanted as it is, not for what it means."""
+        """Whether the next key or button is wanted raw, not as an action."""
         self.writing = False
-        """Keys write; those that write nothing mean what they always mean."""
+        """Whether keys enter text; those without text keep their actions."""
         self.gate = PressGate()
-        """Which press counts."""
+        """Decides which presses count."""
 
     @property
     def family(self) -> Family:
-        """What is printed on the pad that was used last."""
+        """Family of the pad used last."""
         return self.families.get(self.pad, "xbox")
 
 
 class PadChanges(NamedTuple):
-    """The pads that came and those that went, by their numbers."""
+    """The pads added and removed, by instance id."""
 
     came: tuple[int, ...] = ()
     went: tuple[int, ...] = ()
 
 
 class Pads:
-    """Owns the open pads by their instance number; SDL sends nothing of a pad that nobody holds open."""
+    """Owns the open pads by instance id; SDL sends no events of pads that are not open."""
 
     def __init__(self, state: InputState) -> None:
-        """What is printed on each of them is kept in `state`."""
+        """`state` gets the family of each pad."""
         self._state = state
         self._open: dict[int, controller.Controller] = {}
 
     def start(self) -> None:
-        """Begins to listen; pads that are there already announce themselves with an event each. The module is only
-        loaded here, after the first picture."""
+        """Initialises controllers; pads already present send an event each. The module is imported late, after the
+        first picture."""
         from pygame._sdl2 import controller
 
         controller.init()
 
     def follow_devices(self, events: Iterable[pygame.event.Event]) -> PadChanges:
-        """Opens the pads that came and lets go of those that went."""
+        """Opens added pads and closes removed ones."""
         came, went = [], []
         for event in events:
             if event.type == pygame.CONTROLLERDEVICEADDED:

@@ -23,64 +23,64 @@ from scenes.graphics.viewport import Point
 from scenes.input.events import Click, Hover, Input, Press
 
 OPEN_DELAY = 0.3
-"""Seconds for which a scene has to be seen before a second press, or a pointer that lies there, means anything."""
+"""Seconds a scene must be visible before a second press, or a pointer already there, counts."""
 LEAVE_DELAY = 0.4
-"""Seconds after a page has left by itself: a press still means that page."""
+"""Seconds after a page left by itself: a press is still meant for that page."""
 WAKE_DELAY = 0.25
 """Seconds after a touch that woke the program: it is not meant for a control."""
 TURN_DELAY = 0.3
-"""Seconds after a computer's turn: a press still means its pace or its gold, and not what a human has there."""
+"""Seconds after a computer's turn: a press is still meant for that turn's controls."""
 ENDING_DELAY = 1.0
-"""Seconds for which the end of a match is told: a press still means the gold or the place that lay there before."""
+"""Seconds from the announcement of the end of a match: a press is still meant for what was there before."""
 RESULT_DELAY = 0.8
-"""Seconds for which the result lies there: whoever plays the last steps quickly means no new match."""
+"""Seconds from the opening of the result: quick presses for the last steps must not start a new match."""
 HABIT_PAUSE, HABIT_DISTANCE = 1.5, 120.0
-"""Seconds without a press after which the gold of a page that takes none at first means anything at the very place, so
-near in logical units, or with the very key of the last press before it opened: a child who hammers on the button of the
-board, which lay where the gold lies now, has not looked at it, however long it goes on."""
+"""Pause in seconds after which presses count again for a golden plate that ignores early ones, if they continue at the
+place (within this distance, in logical units) or with the key of the last press before it opened: a child who hammers
+on the board's button, which was where the plate is now, has not looked at it."""
 CODE_DELAY = 3.0
-"""Seconds for which the code that opens a kiosk again lies there: it is never shown a second time."""
+"""Seconds for which the recovery code stays: it is shown only once."""
 
 Event = Literal["left", "woken", "handed", "told"]
 DELAYS: dict[Event, float] = {"left": LEAVE_DELAY, "woken": WAKE_DELAY, "handed": TURN_DELAY, "told": ENDING_DELAY}
-"""What happens once in a while, and for how long that matters."""
+"""Events, and how long each matters, in seconds."""
 
 
 class PressGate:
-    """Owns when that has happened last, on the clock of the program."""
+    """Owns the time of the last occurrence of each event, in seconds of the program's clock."""
 
     def __init__(self) -> None:
         self.seen_since = 0.0
-        """Since when the scene in front has been seen; never, while it has not been drawn."""
+        """Time since when the current scene is visible; infinite until it is drawn."""
         self._opened = self._pressed = -math.inf
         self._happened = dict.fromkeys(DELAYS, -math.inf)
         self._last: tuple[Point | str | None, float] = None, -math.inf
         self._pause = math.inf
-        """Seconds between the last press and the one before it."""
+        """Seconds between the last two presses."""
         self._habit: Point | str | None = None
-        """Where, or by which key, the last press before the scene in front was, until something else is done."""
+        """Place or key of the last press before the current scene opened, until something else is pressed."""
 
     def scene_opens(self, now: float) -> None:
-        """Another scene is in front."""
+        """To be called when another scene opens."""
         where, when = self._last
         self._opened, self.seen_since = now, math.inf
         self._habit = where if now - when < HABIT_PAUSE else None
 
     def scene_is_seen(self, now: float) -> None:
-        """The scene in front is drawn."""
+        """To be called when the current scene was drawn."""
         self.seen_since = min(self.seen_since, now)
 
     def happens(self, now: float, event: Event) -> None:
-        """That happens now: a page leaves by itself, a touch wakes the program or ends that has woken it, a human
-        follows a computer, the end of a match begins to be told."""
+        """Records an event: a page left by itself, a touch woke the program or its release, a human follows a computer,
+        or the end of a match is announced."""
         self._happened[event] = now
 
     def has_happened(self, now: float, event: Event) -> bool:
-        """Whether that happened so short a time ago that a press does not mean what lies there now."""
+        """Whether the event is so recent that a press is not meant for what is visible now."""
         return now - self._happened[event] < DELAYS[event]
 
     def hears(self, now: float, event: Input) -> None:
-        """Somebody presses something, whether that counts or not, or moves the pointer."""
+        """Records a press, whether it counts or not, or a pointer movement."""
         if isinstance(event, Click | Hover | Press):
             where, habit = event.action if isinstance(event, Press) else event.at, self._habit
             if not isinstance(event, Hover):
@@ -89,17 +89,17 @@ class PressGate:
             self._habit = habit if near or where == habit else None
 
     def takes_pointer(self, now: float) -> bool:
-        """Whether the scene in front has been seen for long enough."""
+        """Whether the current scene has been visible long enough for the pointer."""
         return now - self.seen_since >= OPEN_DELAY
 
     def takes_press(self, now: float, cooldown: float) -> bool:
-        """Whether this press counts; if so, those that follow within `cooldown` do not."""
+        """Whether this press counts; if so, presses within `cooldown` seconds after it do not."""
         if now - self._pressed < cooldown or self.has_happened(now, "left"):
             return False
         self._pressed = now
         return True
 
     def takes_gold(self, now: float, waits: float) -> bool:
-        """Whether the scene in front was opened that long ago, and nobody goes on pressing as before."""
+        """Whether the current scene opened at least `waits` seconds ago, and nobody continues the presses of before."""
         goes_on = waits and self._habit is not None and self._pause < HABIT_PAUSE
         return now - self._opened >= waits and not goes_on

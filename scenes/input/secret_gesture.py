@@ -1,6 +1,6 @@
-"""Secret gesture: what asks for the owner's code, on each device. Nothing shows it.
+"""Secret gesture: opens the owner's code prompt, on each device; nothing on the screen hints at it.
 
-Every way has two forms: something to hold for three seconds, and for whoever has one hand something to do in order.
+Each device has two forms: a hold of three seconds, and for one-handed use a sequence.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from collections.abc import Iterable
 import pygame
 
 HOLD_SECONDS = 3.0
-"""Seconds."""
+"""Length of the hold."""
 ORDER_SECONDS = 6.0
-"""Seconds within which the steps of the other form must follow each other, from the first to the last."""
+"""Seconds for the whole sequence."""
 CORNER_WIDTH, CORNER_HEIGHT = 0.1, 0.16
-"""Parts of the window that a top corner takes for two fingers."""
+"""Size of the top corners for two fingers, as shares of the window."""
 TIP_SIZE = 0.033
-"""Part of the window's width that a top corner takes for one finger or the mouse: no control lies there."""
+"""Size of the top corners for one finger or the mouse, as a share of the window's width: no control is there."""
 
 CHORD = frozenset({pygame.K_o})
 CHORD_MODS = (pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_SHIFT)
@@ -40,14 +40,14 @@ PAD_IN_ORDER = (
 
 
 class Order:
-    """Owns how much of a sequence was done; any other step begins it anew."""
+    """Owns the progress of a sequence; a wrong step resets it."""
 
     def __init__(self, steps: tuple[object, ...]) -> None:
         self._steps = steps
         self._done: list[float] = []
 
     def step(self, what: object, now: float) -> bool:
-        """Whether this step was the last of the sequence."""
+        """Records a step; whether it completed the sequence."""
         if self._done and now - self._done[0] > ORDER_SECONDS:
             self._done.clear()
         if what != self._steps[len(self._done)]:
@@ -61,7 +61,7 @@ class Order:
 
 
 class SecretGesture:
-    """Owns what is held down just now, and what was done in order."""
+    """Owns what is held, and the progress of each sequence."""
 
     def __init__(self) -> None:
         self._fingers: dict[int, str] = {}
@@ -71,7 +71,7 @@ class SecretGesture:
         self._chord = False
 
     def opened(self, events: Iterable[pygame.event.Event], now: float, size: tuple[int, int]) -> bool:
-        """Whether the door is knocked at in this frame; `now` in seconds, `size` of the window in pixels."""
+        """Whether a gesture was completed in this frame; `now` in seconds, `size` of the window in pixels."""
         knocked = False
         for event in events:
             knocked = self._heard(event, now, size) or knocked
@@ -115,7 +115,7 @@ class SecretGesture:
 
 
 def _corner(x: float, y: float) -> str:
-    """Which top corner a finger is in, in parts of the window; empty if in none."""
+    """The top corner of a finger (coordinates as shares of the window); empty if none."""
     if y > CORNER_HEIGHT:
         return ""
     return "left" if x < CORNER_WIDTH else "right" if x > 1 - CORNER_WIDTH else ""

@@ -1,4 +1,5 @@
-"""Switch scanning: the light that goes from target to target for one-button play. No screen, no clock of its own."""
+"""Switch scanning: the highlight that moves from target to target for one-button play. No drawing, no clock of its
+own."""
 
 from __future__ import annotations
 
@@ -8,11 +9,11 @@ from typing import NamedTuple
 from scenes.graphics.viewport import Box, Point
 
 MAX_ROUNDS = 2
-"""After so many rounds without a press the light leaves a group again."""
+"""Rounds without a press after which the highlight leaves a group."""
 
 
 class Scanner:
-    """Owns where the light is: the groups that were entered, the stop in the last of them, and since when."""
+    """Owns the position of the highlight: the entered groups, the target in the last one, and the time there."""
 
     def __init__(self) -> None:
         self._path: tuple[int, ...] = ()
@@ -22,12 +23,12 @@ class Scanner:
         self._seen: tuple[object, ...] = ()
 
     def stop(self, stops: Sequence[ScanTarget]) -> ScanTarget | None:
-        """The stop in the light; None if there is none."""
+        """The highlighted target; None if there are no targets."""
         level = self._level(stops)
         return level[min(self._at, len(level) - 1)] if level else None
 
     def pass_on(self, stops: Sequence[ScanTarget], seconds: float, dt: float) -> bool:
-        """Lets so much time pass; True if the light has moved."""
+        """Advances by `dt` seconds, with `seconds` per target; True if the highlight moved."""
         seen = tuple((stop.name, stop.shapes) for stop in stops)
         if seen != self._seen:
             self._seen = seen
@@ -41,7 +42,7 @@ class Scanner:
         return True
 
     def press(self, stops: Sequence[ScanTarget]) -> ScanTarget | None:
-        """Enters the group in the light, or returns the single stop that is to be done."""
+        """Enters the highlighted group, or returns the single target to activate."""
         found = self.stop(stops)
         self._waited = 0.0
         if found and found.inner:
@@ -72,22 +73,22 @@ class Scanner:
 
 Shape = tuple[Point, ...]
 MAX_STOPS = 6
-"""So many stops are gone through one by one; more are gathered first."""
+"""Targets that are visited one by one; more are grouped."""
 
 
 class ScanTarget(NamedTuple):
-    """One possibility that the light comes to: what is read aloud, what is framed, what a press does."""
+    """A target: what is read aloud, what is framed, what a press does."""
 
     name: str
     shapes: tuple[Shape, ...]
     act: Callable[[], None] | None = None
     inner: tuple[ScanTarget, ...] = ()
-    """Where the light goes after a press, in place of an act."""
+    """Targets to visit after a press, in place of an action."""
 
 
 def gathered(stops: Sequence[ScanTarget], name: str = "") -> tuple[ScanTarget, ...]:
-    """The same stops, never more than a few side by side: neighbours lie behind a stop that frames all of
-    them, with that name or all of theirs."""
+    """Groups targets so that no level has more than `MAX_STOPS`: neighbours are joined under a target that frames them
+    all, with that name or all of theirs."""
     if len(stops) <= MAX_STOPS:
         return tuple(stops)
     size = len(stops)
@@ -100,7 +101,7 @@ def gathered(stops: Sequence[ScanTarget], name: str = "") -> tuple[ScanTarget, .
 
 
 def together(stops: Sequence[ScanTarget], name: str = "") -> ScanTarget:
-    """One stop that holds these, or the only one itself."""
+    """A group of these targets, or the only one itself."""
     if len(stops) == 1:
         return stops[0]
     shapes = tuple(dict.fromkeys(shape for stop in stops for shape in stop.shapes))
@@ -108,7 +109,7 @@ def together(stops: Sequence[ScanTarget], name: str = "") -> ScanTarget:
 
 
 def in_rows(boxes: Sequence[tuple[Box, ScanTarget]]) -> tuple[ScanTarget, ...]:
-    """Controls in reading order; if there are many, those of one row lie behind one stop."""
+    """Targets in reading order; many are grouped by rows."""
     if len(boxes) <= MAX_STOPS:
         return tuple(stop for _, stop in boxes)
     rows: list[list[tuple[Box, ScanTarget]]] = []

@@ -1,5 +1,5 @@
-"""Text to speech: the voice of the system, if it has one, reads beside the program, which never waits for it;
-signs and short forms of print become words of the language."""
+"""Text to speech: the system's voice, if any, in a separate process that the program never waits for; symbols and
+abbreviations are spelled out."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from scenes.core.log import warn
 from scenes.core.translations import Words
 
 if TYPE_CHECKING:
-    import subprocess  # most never hear the voice, and the start need not wait for it
+    import subprocess  # rarely needed, and slow to import
 
 TEXT_VARIABLE = "GRANDE_TABLE_SAYS"
-"""The variable of the environment by which the sentence reaches PowerShell, so that no sign in it is a command."""
+"""Environment variable that passes the text to PowerShell, so that nothing in it is interpreted as a command."""
 POWERSHELL = f"""
 Add-Type -AssemblyName System.Speech
 $voice = New-Object System.Speech.Synthesis.SpeechSynthesizer
@@ -34,7 +34,7 @@ OTHER_VOICES = ("spd-say", "espeak-ng", "espeak")
 
 
 def voice_here() -> str | None:
-    """The program of this system that speaks; None if there is none."""
+    """Path of the system's speech program; None if there is none."""
     import shutil
 
     names = PLATFORM_VOICES.get(sys.platform, OTHER_VOICES)
@@ -42,7 +42,7 @@ def voice_here() -> str | None:
 
 
 def command(voice: str, language: str, text: str) -> list[str]:
-    """What to run for a sentence."""
+    """Command line that speaks a text."""
     name = Path(voice).stem.lower()
     if name == "spd-say":
         return [voice, "--wait", "--language", language, "--", text]
@@ -56,17 +56,17 @@ def command(voice: str, language: str, text: str) -> list[str]:
 
 
 class Reader:
-    """Owns the sentence that is being spoken; a new one breaks it off. Its own thread runs and stops the voice."""
+    """Owns the text being spoken; a new one interrupts it. A thread starts and stops the voice."""
 
     def __init__(self, voice: str | None = None) -> None:
         self._voice = voice
         self._wanted: SimpleQueue[tuple[str, str] | None] = SimpleQueue()
         self._thread: Thread | None = None
         self.dumb = False
-        """Whether there is no voice, or none that works."""
+        """Whether there is no working voice."""
 
     def say(self, text: str, language: str) -> None:
-        """Reads this text aloud at once, in place of what is being read."""
+        """Speaks this text at once, in place of the current one."""
         if self.dumb or not text:
             return
         if self._thread is None:
@@ -75,7 +75,7 @@ class Reader:
         self._wanted.put((text, language))
 
     def close(self) -> None:
-        """Ends the voice, in the middle of a word if it must."""
+        """Stops the voice at once."""
         if self._thread:
             self._wanted.put(None)
             self._thread.join(1.0)
@@ -119,12 +119,12 @@ def _fall_silent(voice: str | None, speaking: subprocess.Popen[bytes]) -> None:
 
     speaking.terminate()
     speaking.wait()
-    if voice and Path(voice).name == "spd-say":  # what its daemon still speaks
+    if voice and Path(voice).name == "spd-say":  # what its daemon is still speaking
         subprocess.run([voice, "--cancel"], stdin=subprocess.DEVNULL, check=False, timeout=5)
 
 
 def new_sentences(before: Sequence[str], now: Sequence[str]) -> str:
-    """What is to be read of what the screen says now, given what it said before."""
+    """The sentences that are new on the screen, as one text."""
     return " ".join(_ended(text.replace("*", "")) for text in now if text and text not in before)
 
 
@@ -143,11 +143,11 @@ SPOKEN_SIGNS = (
     (re.compile(r"↑"), "up"),
     (re.compile(r"↓"), "down"),
 )
-"""What is printed, and the key below `access.spoken` that says it."""
+"""Patterns of symbols, and the keys below `access.spoken` of their words."""
 
 
 def aloud(words: Words, text: str) -> str:
-    """The text with words for its signs: `2–4 · +3` becomes `2 to 4, plus 3`."""
+    """The text with its symbols spelled out: `2–4 · +3` becomes `2 to 4, plus 3`."""
     text = re.sub(r"[\u00a0\u202f]", " ", text.replace(" · ", ", "))
     for sign, key in SPOKEN_SIGNS:
         text = sign.sub(partial(_said, words, f"access.spoken.{key}"), text)

@@ -1,8 +1,7 @@
-"""Attract loop while nobody plays: a real match of each game over the edge of a table, how it goes in three pictures,
-the best scores, the challenge of the day.
+"""Attract loop while nobody plays: for each game a real match, how it goes in three pictures, the best scores and the
+challenge of the day.
 
-Silent. Any touch leads home; the kiosk sees to that, this scene only shows. A leaf that fails is left out, is told of
-in the log, and the loop goes on with the next one.
+Silent. Input is handled by the kiosk supervisor. A part that fails is logged and skipped from then on.
 """
 
 from __future__ import annotations
@@ -49,83 +48,84 @@ from scenes.ui.widgets import AT_REST, State, nothing
 T = TypeVar("T")
 Part = Literal["match", "how", "best", "daily", "tournament"]
 PART_SECONDS: dict[Part, float] = {"match": 40.0, "how": 14.0, "best": 10.0, "daily": 12.0, "tournament": 12.0}
-"""Seconds, in the order in which they are shown; together less than 90 for each game."""
+"""Seconds per part, in the order shown; together less than 90 per game."""
 BLACK = (0, 0, 0)
 SCORE_ROWS = 5
-"""Of the best scores."""
+"""Number of best scores shown."""
 CODE_WIDTH = 256.0
-"""Width of the code that leads to a page of the house."""
+"""Width of the QR code of a web page, in logical units."""
 INVITATION_PERIOD = 6.0
-"""Seconds for which the invitation is raised and lowered once."""
+"""Period of the raised and lowered invitation, in seconds."""
 EDGE_HEIGHT, SIDE_MARGIN, RIM_LIGHT = 296.0, 72.0, "E3B87A"
-"""Height of the edge of the table below the film, what stays free at its sides, and the light on its rim."""
+"""Minimum height of the table edge below the film and its side margin, in logical units; colour of the light on its
+rim."""
 
 
 DIM_AFTER = 1800.0
-"""Seconds without a touch."""
+"""Seconds without input until the picture is dimmed."""
 DIM_BRIGHTNESS = 0.45
-"""How bright the picture is then, as a part of its full light."""
+"""Brightness of the dimmed picture, as a share."""
 SHIFTS = ((0, 0), (15, -9), (-12, 10), (6, 12), (-16, -4), (12, 5), (-6, -12))
-"""Where the picture lies in turn, in logical units from its usual place; no game has as many parts to show."""
+"""Successive offsets of the picture in logical units; no game has as many parts."""
 
 Light = Literal["bright", "dim", "dark"]
 
 
 class ScreenCare:
-    """Keeps a picture that is shown all summer from burning in: it never lies in one place for long, is darker when
-    nobody has come for a while, and black in the hours that the owner has chosen. Owns since when it is shown."""
+    """Prevents burn-in of a picture shown for months: shifts it, dims it when nobody has come for a while, and blanks
+    it in the owner's dark hours. Owns the time since it is shown."""
 
     def __init__(self) -> None:
         self.dark = False
-        """Whether this is an hour in which the screen is black."""
+        """Whether this is a dark hour."""
         self._shown = 0.0
         self._turn = 0
 
     @property
     def light(self) -> Light:
-        """How bright the picture is now."""
+        """Current brightness."""
         return "dark" if self.dark else "dim" if self._shown >= DIM_AFTER else "bright"
 
     @property
     def shift(self) -> tuple[int, int]:
-        """How far the picture lies from its usual place, in logical units."""
+        """Current offset of the picture, in logical units."""
         return SHIFTS[self._turn % len(SHIFTS)]
 
     @property
     def turned(self) -> bool:
-        """Whether what is bright lies at the other side."""
+        """Whether the bright parts are on the other side."""
         return self._turn // len(SHIFTS) % 2 == 1
 
     def pass_time(self, dt: float) -> None:
-        """The picture is shown for so many seconds more."""
+        """Counts the seconds for which the picture is shown."""
         self._shown += dt
 
     def move_on(self) -> None:
-        """Shifts the picture to its next place, so that no pixel burns in."""
+        """Moves to the next offset."""
         self._turn += 1
 
     def dim(self, pen: Pen) -> None:
-        """Darkens what was drawn just now, each pixel once."""
+        """Darkens what was just drawn, each pixel once."""
         if self.light != "dim":
             return
         whole, drawn = pen.surface.get_rect(), pen.repaint.changed
         areas = [whole] if drawn is None else [area.clip(whole) for area in drawn if area.colliderect(whole)]
-        bright = [pen.surface.subsurface(area).copy() for area in areas]  # before any of it: they may overlap
+        bright = [pen.surface.subsurface(area).copy() for area in areas]  # copied first, because areas may overlap
         for picture, area in zip(bright, areas):
             picture.fill((round(255 * DIM_BRIGHTNESS),) * 3, special_flags=pygame.BLEND_RGB_MULT)
             pen.surface.blit(picture, area)
 
 
 class Attract(Scene):
-    """Owns which game is shown, which part of it, and which leaves have failed since it was opened."""
+    """Owns the shown game and part, and the parts that have failed since it was opened."""
 
     restful = True
     loud = False
-    """Whether a failure is raised all the same: tests want to hear of every one."""
+    """Whether failures are raised, for tests."""
 
     def __init__(self) -> None:
         self.number = 0
-        """Which of the games that are shown."""
+        """Index of the shown game."""
         self.part: Part = "match"
         self.since = 0.0
         """Seconds since this part began."""
@@ -137,15 +137,15 @@ class Attract(Scene):
         self._darkroom = Darkroom()
         self._drawn: tuple[object, ...] = ()
         self._shown: tuple[object, ...] = ()
-        """What of it is in the window."""
+        """The state last drawn in the window."""
         self._today = ""
-        """The challenge of the day of the game that is shown."""
+        """Id of the game's challenge of the day."""
         self._rows: list[tuple[Best, Mark]] = []
-        """The best scores, and the crests of those who have them."""
+        """The best scores, with the crests of the seats."""
         self.left_out: set[tuple[str, str]] = set()
-        """The game and the part of every leaf that failed."""
+        """Game and part of each failed part."""
         self.bare: bool
-        """Nothing can be shown any more but the table and the invitation."""
+        """Whether only the table and the invitation can be shown, after failures."""
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 
@@ -176,7 +176,7 @@ class Attract(Scene):
         if self.bare:
             pen.surface.set_clip(None)
             draw_table(pen)
-            self.since = 0.0  # in the language of the house
+            self.since = 0.0  # selects the language of the house
             with contextlib.suppress(Exception):
                 self._edge(pen)
 
@@ -192,7 +192,7 @@ class Attract(Scene):
             return otherwise
 
     def _leave_out(self) -> None:
-        """The leaf that has failed is not shown again; the next one is opened."""
+        """Excludes the part that has failed, and opens the next one."""
         leaf = (self.card.id if getattr(self, "cards", None) else "", self.part)
         warn("the leaf %s of the attract loop is left out:\n%s", " ".join(leaf), traceback.format_exc())
         again = leaf in self.left_out
@@ -246,11 +246,11 @@ class Attract(Scene):
             self._over_film(pen)
             return
         draw_lit_table(pen)
-        if self.part == "match":  # it lies under another scene, and shows nothing there
+        if self.part == "match":  # behind another scene nothing is shown
             return
         draw = {"how": self._how, "best": self._best, "daily": self._daily, "tournament": self._standing}[self.part]
         draw(pen)
-        if self.part != "tournament":  # it is of no game
+        if self.part != "tournament":  # concerns all games
             self._label(pen)
         self._edge(pen)
 
@@ -258,18 +258,18 @@ class Attract(Scene):
 
     @property
     def card(self) -> Card:
-        """The game that is shown."""
+        """The shown game."""
         return self.cards[self.number]
 
     @property
     def language(self) -> str:
-        """The languages speak in turn, that of the house first."""
+        """The current language: all in turn, that of the house first."""
         house = self.context.owner.house.language
         codes = [house, *(code for code in COMPLETE_LANGUAGES if code != house)]
         return codes[int(self.since / PART_SECONDS[self.part] * len(codes)) % len(codes)]
 
     def say(self, key: str, **values: object) -> str:
-        """A sentence in the language whose turn it is."""
+        """A sentence in the current language."""
         return self._words[self.language].say(key, **values)
 
     def _next_part(self) -> None:
@@ -283,7 +283,7 @@ class Attract(Scene):
         self._open()
 
     def _parts(self) -> tuple[Part, ...]:
-        """The parts that have something to show for this game."""
+        """The parts with content for this game."""
         shown: list[Part] = ["match"]
         if self._words[self.context.owner.house.language].knows(f"{self.card.id}.how1"):
             shown.append("how")
@@ -296,7 +296,7 @@ class Attract(Scene):
         return tuple(shown)
 
     def best(self) -> list[tuple[Best, Mark]]:
-        """The best scores of this game in the book of the house, at tables of the size that is played most often."""
+        """The best scores of this game, at the table size played most often."""
         entries = self.context.annals.entries(self.card.id)
         if not entries:
             return []
@@ -334,11 +334,11 @@ class Attract(Scene):
     # -- pictures -----------------------------------------------------------------------------------------------------
 
     def _bright(self) -> bool:
-        """Whether the invitation is raised now; always the same where nothing may move."""
+        """Whether the invitation is raised now; never without motion."""
         return bool(self.context.settings.motion) and self.since % INVITATION_PERIOD > INVITATION_PERIOD / 2
 
     def _over_film(self, pen: Pen) -> None:
-        """What lies over the film, or of it only what lies in the parts of the window that were drawn."""
+        """Draws label and edge over the film; after a partial redraw only where they were overdrawn."""
         if pen.repaint.changed is None:
             self._label(pen)
             self._edge(pen)
@@ -354,14 +354,14 @@ class Attract(Scene):
     # -- the edge of the table ----------------------------------------------------------------------------------------
 
     def _edge_box(self) -> Box:
-        """The edge of the table below the film."""
+        """Box of the table edge below the film."""
         viewport = self.context.viewport
         high = self._on_edge().high(self.context.pen, viewport.w - 2 * SIDE_MARGIN) + 48
         top = viewport.h - max(EDGE_HEIGHT, high) + self.care.shift[1]
         return Box(0, top, viewport.w, viewport.h - top)
 
     def _on_edge(self) -> Block:
-        """The name of the house let into the wood, what the game is about, the invitation, and where the box stands."""
+        """The table edge: name of the house, what the game is about, the invitation, and the shelf or QR code."""
         pen, house = self.context.pen, self.context.owner.house
         name = house.name or self.say("home.title")
         title: Block = Picture(
@@ -381,21 +381,21 @@ class Attract(Scene):
         return self._turned((Column((title, told), 12, 0.5), word, *slip))
 
     def _turned(self, blocks: tuple[Block, ...]) -> Row:
-        """The first of them as wide as may be; what is bright lies now at one side, now at the other."""
+        """A row whose first block takes the remaining width; its order is reversed at times against burn-in."""
         pen = self.context.pen
         widths = REST, *(min(one.wide(pen) or 0.0, pen.viewport.w * 0.36) for one in blocks[1:])
         by = -1 if self.care.turned else 1
         return Row(blocks[::by], 56, widths[::by])
 
     def _edge(self, pen: Pen) -> None:
-        """The edge and what lies on it."""
+        """Draws the table edge and its content."""
         box = self._edge_box()
         draw_table_edge(pen, box)
         inner = Box(box.x + SIDE_MARGIN + self.care.shift[0], box.y + 24, box.w - 2 * SIDE_MARGIN, box.h - 48)
         raised = State(hovered=self._bright())
         draw_parts(pen, self._on_edge().lay(pen, inner), lambda one: raised if one.first else AT_REST)
 
-    # -- what is shown above it ---------------------------------------------------------------------------------------
+    # -- above the edge -----------------------------------------------------------------------------------------------
 
     def _label_box(self) -> Box:
         pen, viewport = self.context.pen, self.context.viewport
@@ -405,13 +405,13 @@ class Attract(Scene):
         return Box(56 + across, 40 + down, min(wide, viewport.w - 128), high)
 
     def _told(self) -> str:
-        """What is shown of the game."""
+        """Caption of the shown part."""
         if self.part == "match":
             return box_facts(self._words[self.language], self.card.players)
         return self.say("school.daily" if self.part == "daily" else f"kiosk.{self.part}")
 
     def _label(self, pen: Pen) -> None:
-        """A card with the name of the game, and what is shown of it."""
+        """Draws the card with the name of the game and the caption."""
         box = self._label_box()
         name = Text(self.say(f"{self.card.id}.name"), "game")
         told = Column((SPRING, Text(self._told(), "note", UMBER, lines=1)))
@@ -419,12 +419,12 @@ class Attract(Scene):
         draw_parts(pen, Paper(row, "print", 14.0).lay(pen, box))
 
     def _region(self) -> Box:
-        """Where pictures and scores have room."""
+        """Box for pictures and scores."""
         top, (across, _) = SIDE_MARGIN if self.part == "tournament" else self._label_box().bottom + 26, self.care.shift
         return Box(SIDE_MARGIN + across, top, self.context.viewport.w - 2 * SIDE_MARGIN, self._edge_box().y - 34 - top)
 
     def _print(self, at: int) -> Block:
-        """The picture of a moment, of which there are three in a row or a single one; nothing until it is painted."""
+        """The picture of one of three moments, or of a single one; empty until it is painted."""
         region, count, text = self._region(), len(self._moments), self.context.viewport.text
         if count == 1:
             return Picture(drawn(partial(self._draw_print, at)), region.h - 24, region.w * 0.6)
@@ -438,7 +438,7 @@ class Attract(Scene):
             pen.picture(picture, pen.viewport.rect(box)[:2])
 
     def _how(self, pen: Pen) -> None:
-        """Three moments of a match, each with a sentence."""
+        """Draws three moments of a match, each with a sentence."""
         papers = [
             Paper(Column((self._print(at), Text(self.say(f"{self.card.id}.how{at + 1}"), "word", lines=4)), 12), pad=12)
             for at in range(len(self._moments))
@@ -447,14 +447,14 @@ class Attract(Scene):
         draw_parts(pen, lying.lay(pen, self._region()))
 
     def _daily(self, pen: Pen) -> None:
-        """The challenge of the day: the board, and what is asked."""
+        """Draws the challenge of the day: board and question."""
         title, asked = (Text(self.say(challenge_key(self.card.id, self._today, part))) for part in ("title", "text"))
         told = Column((replace(title, role="title", lines=2), replace(asked, role="prompt")), 24, 0.5)
         paper = Paper(Row((self._print(0), told), 48), pad=12)
         draw_parts(pen, paper.lay(pen, self._region()))
 
     def _best(self, pen: Pen) -> None:
-        """The best scores: rank, crest, name, score and day."""
+        """Draws the best scores: rank, crest, name, score and day."""
         words = self._words[self.language]
         rows: list[Block] = []
         for place, (one, mark) in enumerate(self._rows, 1):
@@ -467,7 +467,7 @@ class Attract(Scene):
         draw_parts(pen, Paper(Column(tuple(rows[:-1]), 6, 0.5), "print", 40.0).lay(pen, self._region()))
 
     def _standing(self, pen: Pen) -> None:
-        """The week's tournament: its table, and who meets next in what."""
+        """Draws the week's tournament: table and next matches."""
         running, words = self._tournament, self._words[self.language]
         assert running
         now = tournament.standing(running, self.context.annals.entries(after=running.after))
@@ -478,7 +478,7 @@ class Attract(Scene):
 
 
 def draw_table_edge(pen: Pen, box: Box) -> None:
-    """Wood in front of the film, with light on its rim; a plain dark ground in strong contrast."""
+    """Draws wood with a light rim; a plain dark ground in strong contrast."""
     x, y, width, height = pen.viewport.rect(box)
     if pen.theme.contrast:
         pen.surface.fill(shapes.rgba(pen.theme.colour(TABLE[0])), (x, y, width, height))

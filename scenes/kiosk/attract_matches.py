@@ -1,4 +1,4 @@
-"""Attract matches: played between computers, shown to nobody in particular; nothing of them is saved or heard."""
+"""Attract matches: silent, unsaved matches between computers for the attract loop."""
 
 from __future__ import annotations
 
@@ -28,23 +28,24 @@ from scenes.ui.scene import AppContext
 from scenes.ui.widgets import nothing
 
 LEVEL = "apprentice"
-"""It plays sensibly and takes next to nothing of the machine."""
+"""Level of the players: sensible moves at little cost."""
 MOMENTS = (0.15, 0.55, 1.0)
-"""The three pictures of how a game goes: which part of a match is over in each."""
+"""Progress (0 to 1) of the match in each of the three pictures."""
 SEED = 4
 STEP_SECONDS, PAUSE_SECONDS = 1.6, 2.4
-"""Seconds for which a step is seen, and for which the board then stands still, so that one may look at it and the
-machine may rest."""
+"""Seconds for which a step is shown, and for which the board then rests, so that it can be looked at and the machine
+idles."""
 FOOT_GAP, HEADROOM = 24.0, 60.0
-"""Below the board, and above it where the banners lie there: roofs are higher than their places."""
+"""Space below the board, and above it where the banners are there (roofs are higher than their places), in logical
+units."""
 
 
 class BareTable(Panel):
-    """Lets a board reach down to what covers the rest of the window, and its banners up to the place of the prompt."""
+    """Extends the board's room down to what covers the window, and moves the banners up to the prompt's place."""
 
     def __init__(self, foot: float, shift: tuple[int, int], top: float) -> None:
-        """`foot`: where something begins that covers the rest of the window, in logical units; `shift`: how far the
-        picture lies from its usual place; `top`: from where on the window is free."""
+        """`foot`: top of what covers the window, in logical units; `shift`: offset of the picture; `top`: top of the
+        free part of the window."""
         self._foot, self._shift, self._top = foot, shift, top
         self._below = Box(0, foot, 1, 1)
 
@@ -65,7 +66,7 @@ class BareTable(Panel):
 
 
 def private_context(context: AppContext) -> AppContext:
-    """A context beside the real one: the same window, words and thinker, but what happens there has no consequences."""
+    """A context with the same window, words and thinker, in which nothing is saved, heard or opened."""
     settings = replace(Settings(), language=context.settings.language, motion=context.settings.motion)
     settings.text, settings.hands = min(context.settings.text, 1.25), "open"
     silent = Sound(context.art.assets, settings)  # never started
@@ -73,36 +74,35 @@ def private_context(context: AppContext) -> AppContext:
         context.pen,
         context.words,
         settings,
-        Shelf(Path()),  # nothing of a match is kept that nobody plays
+        Shelf(Path()),  # these matches are not saved
         silent,
-        navigation=LEADS_NOWHERE,  # the result of this match interests nobody
+        navigation=LEADS_NOWHERE,  # no other scene opens
         go=nothing,
         changed=nothing,
         thinker=context.minds.thinker,
     )
-    private.device = Device.TOUCH  # no keys are named and nothing wears a ring
+    private.device = Device.TOUCH  # no key prompts, no focus ring
     return private
 
 
 class Showing:
-    """Owns the match of one game; it goes on where it was when it was last shown, and a new one follows its end.
+    """Owns the match of one game; it continues at each showing, and a new one follows its end.
 
-    Nothing but the match is kept while it is not shown: pictures of all games together would take much memory.
+    Only the match is kept between showings: pictures of all games would take much memory.
     """
 
     def __init__(self, game_id: str) -> None:
         self.game = rulebooks.game(game_id)
         self.board: BoardScene | None = None
-        """What is shown now."""
+        """The board while it is shown."""
         self._match: Match | None = None
         self._context: AppContext | None = None
         self._dice = Random()
         self._steps, self._since = 0, 0.0
-        """How many steps were made, and the seconds since the last one."""
+        """Number of steps made, and seconds since the last one."""
 
     def open(self, context: AppContext, table: BareTable) -> None:
-        """Shown from now on, in the window and the language of that context; nobody sits there, and nothing lies around
-        the board but who plays and what they have."""
+        """Shows the match in the window and language of that context, without controls, with banners only."""
         self._context = private_context(context)
         if self._match is None or self._match.outcome is not None:
             self._match = self._begun(context)
@@ -112,14 +112,14 @@ class Showing:
         self.board.enter(self._context)
 
     def close(self) -> None:
-        """Not shown any more."""
+        """Ends the showing and frees its pictures."""
         if self.board and self._context:
             self.board.leave()
             forget(self._context.pen)
         self.board = self._context = None
 
     def update(self, dt: float) -> bool:
-        """Time passes; whether the picture changes."""
+        """Advances by `dt` seconds; True if the picture changes."""
         assert self.board and self._context
         steps = len(self.board.state.course.match.steps)
         self._since = 0.0 if steps != self._steps else self._since + dt
@@ -138,7 +138,7 @@ class Showing:
 
 
 def moments(game_id: str) -> list[Match]:
-    """The same match at three moments, always the same one."""
+    """Three moments of a match, the same at every call."""
     game, dice = rulebooks.game(game_id), Random(SEED)
     players = min(game.players, key=lambda number: abs(number - 3))
     whole = Match(game, Setup(players, SEED), tuple(Sitter(LEVEL, "") for _ in range(players)))

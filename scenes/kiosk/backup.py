@@ -1,10 +1,10 @@
-"""Backup of a house: everything it has written in one file, which is read back and counted before anybody is told.
+"""Backup of a house: all its data in one archive, which is read back and counted before success is reported.
 
-    made = write(data, house)           # made.matches are in the file made.path, whole
+    made = write(data, house)           # made.matches are whole in the file made.path
     restore(path, data)                 # on a new PC: matches, results, decisions, settings, boards
 
-The annals go along twice: as a file of JSON lines that any version can take in, also by itself, and as they are.
-Codes stay at home.
+The annals are included twice: as JSON lines, which any version can import, also by itself, and as the database.
+Codes are not included.
 """
 
 from __future__ import annotations
@@ -50,52 +50,52 @@ LOGS = ("log.txt", "log.1.txt", "log.2.txt")
 REPORTS = "reports"
 FOLDERS = ("saves", "boards", REPORTS)
 STEM = r"(?!(?i:con|prn|aux|nul|com\d|lpt\d)[ .])[\w.-]+"
-"""What a file may be called; Windows has devices of the other names."""
+"""Allowed file names; the others are devices on Windows."""
 RESTORED_NAMES = re.compile(
     rf"saves/{STEM}\.(?:match|before|thrown|aside|png)|boards/{STEM}\.toml|" + "|".join(SETTINGS)
 )
-"""The names of files that a restored house gets as they are; none of them holds a command."""
+"""Names of files that are restored as they are; none contains a command."""
 BACKUP_NAME = re.compile(r"(?:grande-table|night)-[\d-]+\.zip")
-"""The names of backups."""
+"""Names of backups."""
 MAX_FILE_BYTES, MAX_RESULTS_BYTES, MAX_FILES = 20_000_000, 200_000_000, 20_000
-"""Bytes of a file and of the results, and how many files, that are taken from or into a backup."""
+"""Maximum size of a file and of the results in bytes, and number of files, in a backup."""
 MAX_UNPACKED_BYTES = 1_000_000_000
-"""Bytes that it may say it unpacks to."""
+"""Maximum unpacked size in bytes, by the directory of the archive."""
 
 
 class Unwritten(OSError):
-    """The backup could not be read back as it was written; it is not kept."""
+    """The backup differed when read back; it is not kept."""
 
 
 class Backup(NamedTuple):
-    """What was written and read back."""
+    """The result of a backup, as read back."""
 
     path: Path
     finished: int
-    """Matches of the book of the house."""
+    """Finished matches."""
     open: int
-    """Matches that wait to be taken up again."""
+    """Saved, unfinished matches."""
     unreadable: int
-    """Matches of the book whose text is damaged: they are not in the results."""
+    """Finished matches whose text is damaged: they are not in the results."""
 
     @property
     def matches(self) -> int:
-        """How many matches are in it, whole."""
+        """Number of intact matches in it."""
         return self.finished + self.open
 
 
 def made_in(folder: Path) -> list[Path]:
-    """The backups in a folder, by hand and by night; a stick may hold other archives too. Empty if there are none."""
+    """The backups in a folder, manual and nightly; a stick may contain other archives. Empty if there are none."""
     with contextlib.suppress(OSError):
         return [path for path in folder.iterdir() if BACKUP_NAME.fullmatch(path.name) and path.is_file()]
     return []
 
 
 def write(data: Path, house: House, goal: Path | None = None) -> Backup:
-    """Everything the house has written in one file, on a stick if one is plugged in, else in a folder of its own.
+    """Writes a backup to `goal`, by default a stick if one is plugged in, else the exports folder.
 
-    Raises `OSError` if a disk refuses, and `Unwritten` if what was written cannot be read back. May run beside the
-    frames: it opens the annals for itself.
+    Raises `OSError` if a disk refuses, and `Unwritten` if the file cannot be read back. May run on a thread: it opens
+    the annals itself.
     """
     goal = goal or next(sticks(), data / EXPORTS)
     goal.mkdir(parents=True, exist_ok=True)
@@ -108,7 +108,7 @@ def write(data: Path, house: House, goal: Path | None = None) -> Backup:
 
 @contextlib.contextmanager
 def _temporary(path: Path) -> Iterator[Path]:
-    """A file beside that one, which is gone afterwards."""
+    """A temporary file beside that one, deleted afterwards."""
     beside = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
         yield beside
@@ -136,7 +136,7 @@ def _pack(path: Path, data: Path, house: House, annals: Annals) -> Exported:
 
 
 def _files(data: Path) -> Iterator[tuple[str, bytes]]:
-    """The names and contents of what lies in the folder of the house; what cannot be read stays there."""
+    """Names and contents of the files to back up; unreadable ones are skipped."""
     paths = [data / name for name in (*SETTINGS, *LOGS)]
     for folder in FOLDERS:
         with contextlib.suppress(OSError):
@@ -147,7 +147,7 @@ def _files(data: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _read_back(path: Path, exported: Exported) -> Backup:
-    """Counts what the file holds, as whoever restores it would; raises `Unwritten` if anything is missing."""
+    """Counts the contents as a restore would; raises `Unwritten` if anything is missing."""
     try:
         with zipfile.ZipFile(path) as archive:
             broken = archive.testzip()
@@ -164,11 +164,10 @@ def _read_back(path: Path, exported: Exported) -> Backup:
 
 
 def restore(path: Path, data: Path) -> tuple[Taken, int]:
-    """Brings everything of a backup into the folder of a house; what lies there of the same name keeps a name of its
-    own. The code of the owner stays as it is there. Tells what came back of the book, and how many matches wait to be
-    taken up again.
+    """Restores a backup into a data folder; existing files of the same name are renamed. The owner's code is not
+    changed. Returns what was imported into the annals, and the number of unfinished matches.
 
-    Raises `OSError` if a disk refuses and `BadNotation` if the file is no backup; then nothing has changed.
+    Raises `OSError` if a disk refuses and `BadNotation` if the file is not a backup; then nothing has changed.
     """
     laid = list[str]()
     try:
@@ -179,7 +178,7 @@ def restore(path: Path, data: Path) -> tuple[Taken, int]:
             results = _member(archive, RESULTS, MAX_RESULTS_BYTES)
             whole = _member(archive, ANNALS, MAX_RESULTS_BYTES) if ANNALS in archive.namelist() else b""
             data.mkdir(parents=True, exist_ok=True)
-            house_file.mend(data)  # before anything lies there: a new folder is a new house
+            house_file.mend(data)  # first, so that an empty folder counts as a new house
             for one in archive.infolist():
                 if RESTORED_NAMES.fullmatch(one.filename):
                     _put(data / one.filename, _member(archive, one.filename, MAX_FILE_BYTES))
@@ -194,7 +193,7 @@ def restore(path: Path, data: Path) -> tuple[Taken, int]:
 
 
 def _move_in(results: bytes, whole: bytes, data: Path, running: Tournament | None) -> Taken:
-    """The book of the house, and what goes on in it: the stay, and the tournament, whose matches have new numbers."""
+    """Imports the annals with the current stay and tournament, whose matches get new numbers."""
     with contextlib.closing(Annals(data)) as annals, _temporary(data / RESULTS) as unpacked:
         write_bytes(unpacked, results)
         taken = annals.take_in(unpacked)
@@ -215,7 +214,7 @@ def _member(archive: zipfile.ZipFile, name: str, most: int) -> bytes:
 
 
 def _put(path: Path, content: bytes) -> None:
-    """Writes a file; another one that lies there keeps a name of its own."""
+    """Writes a file; a different existing one is renamed."""
     if os.path.lexists(path):
         with contextlib.suppress(OSError, BadFile):
             if read_bytes(path, MAX_FILE_BYTES) == content:
@@ -225,7 +224,7 @@ def _put(path: Path, content: bytes) -> None:
 
 
 def _adopt_decisions(content: bytes, data: Path) -> None:
-    """What the owner had decided holds here too, but for the code."""
+    """Adopts the owner's decisions, except the codes."""
     with _temporary(data / HOUSE) as unpacked:
         write_bytes(unpacked, content)
         with contextlib.suppress(BadFile):
@@ -235,7 +234,7 @@ def _adopt_decisions(content: bytes, data: Path) -> None:
 
 
 def backed_up(words: Words, data: Path, house: House) -> str:
-    """Makes a backup and says in a sentence how many matches are in it; never raises. May run beside the frames."""
+    """Makes a backup and reports it in a sentence; never raises. May run on a thread."""
     try:
         made = write(data, house)
     except Unwritten as problem:
@@ -251,7 +250,7 @@ def backed_up(words: Words, data: Path, house: House) -> str:
 
 
 def newest_export(data: Path) -> Path | None:
-    """The exported file that was written last, on a stick before any other; None if there is none."""
+    """The latest export, on a stick first; None if there is none."""
     for folder in (*sticks(), data / EXPORTS):
         found: list[tuple[float, Path]] = []
         with contextlib.suppress(OSError):
@@ -263,8 +262,8 @@ def newest_export(data: Path) -> Path | None:
 
 
 def take_in(data: Path, path: Path, goes_on: Callable[[int, int], bool] = lambda done, of: True) -> Taken:
-    """Adds the results of that file to the annals in that folder, which are opened apart: it may run beside the frames,
-    and `goes_on` is asked as by `Annals.take_in`.
+    """Imports the results of that file into the annals, which it opens itself: it may run on a thread; `goes_on` is
+    called as by `Annals.take_in`.
 
     Raises `OSError` if a disk refuses and `BadNotation` if the file holds no results.
     """

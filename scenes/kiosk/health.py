@@ -1,4 +1,4 @@
-"""Health of the program on this PC, as its owner reads it: crashes, files set aside, disk, backup, versions."""
+"""Health of the program on this PC, for the owner: crashes, damaged files, disk, backup, versions."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ from scenes.kiosk.night import BACKUPS
 from scenes.records.book import dated
 
 MIN_FREE_BYTES = 1_000_000_000
-"""Bytes on the disk below which the owner is asked to make room."""
+"""Free bytes on the disk below which the owner is warned."""
 
 
 class Health(NamedTuple):
-    """What can be said of it without asking anybody."""
+    """State of the program and its data folder."""
 
     crashes: int
-    """Reports that were kept; the oldest go."""
+    """Number of crash reports kept; the oldest are deleted."""
     crashed: float | None
-    """When the last one was written, in seconds since 1970."""
+    """Time of the last one, in seconds since 1970."""
     aside: int
-    """Damaged files that were put aside."""
+    """Number of damaged files moved aside."""
     free: int | None
-    """Bytes on the disk; None if it does not say."""
+    """Free bytes on the disk; None if unknown."""
     backed_up: float | None
-    """When the last backup that can be seen was made."""
+    """Time of the last accessible backup, in seconds since 1970."""
     versions: tuple[str, str, str]
-    """Of the program, of Python and of pygame-ce."""
+    """Versions of the program, Python and pygame-ce."""
 
 
 Look = Callable[[Path], Health]
-"""Finds how the program in a folder is."""
+"""Determines the health of the program in a data folder."""
 
 
 def look(data: Path) -> Health:
@@ -61,7 +61,7 @@ def look(data: Path) -> Health:
 
 
 def rows(health: Health, words: Words, now: float | None = None) -> list[tuple[str, str]]:
-    """What each row is about, and what it says."""
+    """Label and text of each row."""
     now, nothing = time.time() if now is None else now, words.say("kiosk.health.none")
     rows = {
         "crashes": nothing,
@@ -80,7 +80,7 @@ def rows(health: Health, words: Words, now: float | None = None) -> list[tuple[s
 
 
 def is_full(health: Health) -> bool:
-    """Whether its owner has to make room."""
+    """Whether the disk is nearly full."""
     return health.free is not None and health.free < MIN_FREE_BYTES
 
 

@@ -1,7 +1,7 @@
-"""The board of the house: its owner lays the printed board over the screen and corrects what is otherwise in the box;
+"""Board of the house: the owner compares the printed board with the screen and corrects what differs in the box;
 whoever plays with the box is asked once whether that was done.
 
-Every press is written down at once and can be taken back; each fact wears how sure one is of it.
+Every press is saved at once and can be undone; each fact shows its confidence.
 """
 
 from __future__ import annotations
@@ -32,16 +32,17 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.widgets import Quiet
 
 CARD_WIDTH = 470.0
-"""Width of the paper beside the board at the usual size of text."""
+"""Width of the paper beside the board in logical units, at text scale 1."""
 TWO_COLUMNS, FOUR_COLUMNS = 3, 10
-"""So few groups stand below each other, others in two columns; so many choices have four columns, others three."""
+"""Number of groups from which they have two columns, and of choices from which they have four columns instead of
+three."""
 MARK_RADIUS, MARK_RADIUS_IN_CELLS = 11.0, 0.1
-"""Radius of the mark of a fact, in logical units, and at most in cells: beside the values that are printed there."""
+"""Radius of the mark of a fact in logical units, and its maximum in cells: it is beside printed values."""
 CONFIDENCE_KEYS = {"printed": "mybox.printed", "reconstructed": "mybox.reconstructed", "confirmed": "mybox.confirmed"}
 
 
 class HouseBoardPage(SpotSheet):
-    """Owns which group is shown, which place waits for a second one, and what can be taken back."""
+    """Owns the shown group, the selected first place of a pair, and the undo history."""
 
     def __init__(self, behind: Scene, game_id: str) -> None:
         super().__init__(behind)
@@ -51,7 +52,7 @@ class HouseBoardPage(SpotSheet):
         self.choice = self._part.choices[0].id if self._part.choices else ""
         self.picked: Place | None = None
         self.note = ""
-        """A sentence about the last press, if it could not be done."""
+        """Why the last press was refused, if it was."""
         self._before: list[HouseBoard] = []
         self._set: Latest[Setup, Position] = Latest()
 
@@ -59,7 +60,7 @@ class HouseBoardPage(SpotSheet):
 
     @property
     def facts(self) -> HouseBoard:
-        """The board as it is now."""
+        """The current facts of the board."""
         return self.context.owner.boards.board(self.game)
 
     @property
@@ -67,7 +68,7 @@ class HouseBoardPage(SpotSheet):
         return next(part for part in self.look.editing.printed if part.group == self.group)
 
     def left(self, group: str | None = None) -> int:
-        """How many facts of a group, or of all, nobody has confirmed yet."""
+        """Number of unconfirmed facts of a group, or of all."""
         return len(open_facts(self.game, self.facts, [group] if group else None))
 
     def _keep(self, board: HouseBoard) -> None:
@@ -89,7 +90,7 @@ class HouseBoardPage(SpotSheet):
         self.picked = None
 
     def _right(self) -> None:
-        """All the rest of this group is as it is shown, or that was said too early."""
+        """Confirms all remaining facts of this group, or withdraws that."""
         self._keep(settled(self.facts, self.group, self.group not in self.facts.all_right))
 
     def _press_place(self, place: Place) -> None:
@@ -101,7 +102,7 @@ class HouseBoardPage(SpotSheet):
             self.picked = None
 
     def _turn(self, part: FactPart, place: Place) -> None:
-        """What is pressed is there now if it was not, and the other way round."""
+        """Toggles the pressed fact."""
         if part.pair:
             words = [self.picked or place, place]
         else:
@@ -121,7 +122,7 @@ class HouseBoardPage(SpotSheet):
         self.choice = choice
 
     def back(self) -> None:
-        """First the place that waits, then the page."""
+        """Clears the selected place, or else leaves the page."""
         if self.picked:
             self.picked = None
             self.renew()
@@ -131,7 +132,7 @@ class HouseBoardPage(SpotSheet):
     # -- the board ----------------------------------------------------------------------------------------------------
 
     def lay_board(self) -> None:
-        """The board from above, with the option that uses the group."""
+        """The board from above, with the option that the group belongs to."""
         needed = next(group.option for group in self.game.printing.groups if group.id == self.group)
         word = word_of(self.game.printing, self.facts.facts)
         setup = Setup(self.game.players[0], options=frozenset(filter(None, [needed])), board=word)
@@ -159,7 +160,7 @@ class HouseBoardPage(SpotSheet):
             draw_mark(pen, self._middle(fact), confidence(self.game, self.facts, fact), fact in self.facts.facts, size)
 
     def _marked(self) -> list[Fact]:
-        """The facts of this group that wear a mark: those of the printed board, and those that are here besides."""
+        """The facts of this group that are marked: those of the printed board, and the additional ones."""
         group = group_of(self.game.printing, self.group)
         assert group is not None
         known = dict.fromkeys((*group.printed, *group.doubtful))
@@ -187,7 +188,7 @@ class HouseBoardPage(SpotSheet):
         return Row((self.board(), card), 30, (REST, wide), middle=False)
 
     def _choices(self) -> tuple[Block, ...]:
-        """What is corrected, and what it becomes."""
+        """Controls for the group, and for the value to set."""
         say = self.say
         words = {part.group: say(f"{self.game.id}.box.{part.group}") for part in self.look.editing.printed}
         groups = Grid(tuple(choices("group", words, self.group, self._show)), 1 if len(words) < TWO_COLUMNS else 2, 6)
@@ -196,7 +197,7 @@ class HouseBoardPage(SpotSheet):
         return (*((groups,) if len(words) > 1 else ()), *colours)
 
     def _ways(self) -> tuple[Block, Block]:
-        """What holds for all the rest, and a press that is taken back."""
+        """Controls to confirm the rest, and to undo."""
         right = self.group in self.facts.all_right
         return (
             Word("right", self.say("mybox.right"), "check", self._right, chosen=right),
@@ -204,7 +205,7 @@ class HouseBoardPage(SpotSheet):
         )
 
     def _swatch(self, choice: FactChoice) -> Block:
-        """A choice with its colour."""
+        """The control of a value, with its colour."""
         act, word, chosen = partial(self._choose, choice.id), self.voice.say(choice.word), choice.id == self.choice
 
         def make(box: Box) -> list[Part]:
@@ -216,7 +217,7 @@ class HouseBoardPage(SpotSheet):
         return Picture(make, max(76.0, line_height(self.context.pen, "word", 32)), smallest=64.0)
 
     def told(self) -> list[Text]:
-        """What to press or what went wrong, and what is still open."""
+        """Hint or error, and the number of open facts."""
         here, whole, count = self.left(self.group), self.left(), self.context.words.count
         left = count("mybox.left", here) if here else self.say("mybox.left.none")
         found = [Text(self.note, "small_bold", LOSS) if self.note else Text(self._hint(), "small")]
@@ -233,21 +234,21 @@ class HouseBoardPage(SpotSheet):
         return self.say(f"{self.game.id}.box.{self.group}.hint")
 
     def _sign(self, sure: str, key: str) -> Block:
-        """A mark and what it means."""
+        """Legend of a mark."""
         mark = Picture(drawn(lambda pen, box: draw_mark(pen, box.centre, sure, True)), 30.0, 34.0)
         return Row((mark, Text(self.say(key), "small", lines=2)), 10, (34.0, REST))
 
 
 def trouble_told(say: Callable[..., str], trouble: tuple[str, str, str, str]) -> str:
-    """Why the file of a board is not used, in one sentence that names file, key and word."""
+    """The error of a board file in one sentence, with file, key and word."""
     file, key, word, reason = trouble
     why = say(f"mybox.why.{reason}" if reason in REASONS else "mybox.why.unreadable")
     return say("mybox.trouble", file=file, at=key or "-", word=word or "-", why=why)
 
 
 def draw_mark(pen: Pen, at: Point, sure: str, there: bool, size: float = MARK_RADIUS) -> None:
-    """How sure one is of a fact: a hollow ring for what is reconstructed, a full disc with a tick for what is confirmed
-    here, a small dot for what is printed; a bar through it where it is not there."""
+    """Draws the mark of a fact's confidence: a hollow ring if reconstructed, a disc with a tick if confirmed here, a
+    small dot if printed; a bar through it if the fact does not hold."""
     if sure == "printed":
         pen.disc(at, size * 0.5, INK)
         return
@@ -261,7 +262,7 @@ def draw_mark(pen: Pen, at: Point, sure: str, there: bool, size: float = MARK_RA
 
 
 class BoardQuestion(Sheet):
-    """Owns what is done when somebody plays on."""
+    """The question whether the board was compared. Owns the action that continues the match."""
 
     def __init__(self, behind: Scene, game_id: str, play: Callable[[], None]) -> None:
         super().__init__(behind)

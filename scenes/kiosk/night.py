@@ -1,8 +1,7 @@
-"""Night: what a kiosk does for itself while nobody is there. Once a day it makes a backup and keeps the last seven, and
-at a quiet hour it starts again.
+"""Night: unattended maintenance of a kiosk: one backup a day, of which seven are kept, and a restart at a quiet hour.
 
-Nothing is counted by the clock on the wall: it may jump by hours or years, and neither do backups vanish nor does the
-program restart again and again.
+Nothing depends on the system clock alone: if it jumps by hours or years, no backups disappear and the program does not
+restart in a loop.
 """
 
 from __future__ import annotations
@@ -24,28 +23,28 @@ if TYPE_CHECKING:
 BACKUPS = "backups"
 KEPT_BACKUPS = 7
 BACKUP_NAME = re.compile(r"night-(\d{6})-(\d{8})\.zip")
-"""A number that only grows, by which they are kept, and the date of the clock, for people."""
+"""Names of nightly backups: a counter, which decides which are kept, and the date, for people."""
 RESTART_HOUR = 4
 MIN_UPTIME = 2 * 3600.0
-"""Seconds between two restarts: longer than that hour lasts."""
+"""Minimum uptime before a restart, in seconds: longer than that hour lasts."""
 ALONE_SECONDS = 60.0
-"""Seconds for which nobody has been there."""
+"""Seconds of idleness before any maintenance."""
 BACKUP_INTERVAL = 6 * 3600.0
-"""Seconds between two backups of one run, whatever the calendar says."""
+"""Minimum seconds between two backups of one run, whatever the date."""
 
 
 class Night:
-    """Owns since when nobody is there, and the backup that is being made."""
+    """Owns the start of the idle time, and the backup in progress."""
 
     def __init__(self, data: Path, house: House, today: Callable[[], str] = lambda: time.strftime("%Y%m%d")) -> None:
-        """`today` tells the date as eight digits."""
+        """`today` returns the date as eight digits."""
         self._data, self._house, self._today = data, house, today
         self._alone_since: float | None = None
         self._next_backup = 0.0
         self._work: Thread | None = None
 
     def look(self, now: float, hour: int, alone: bool) -> bool:
-        """To be called every second with the seconds since the start of the program; whether it should start again."""
+        """To be called every second with the seconds since the start of the program; True if it should restart."""
         if not alone:
             self._alone_since = None
             return False
@@ -61,28 +60,28 @@ class Night:
         return hour == RESTART_HOUR and now >= MIN_UPTIME
 
     def wait(self) -> None:
-        """Until the backup that is being made is there."""
+        """Waits for the backup in progress."""
         if self._work:
             self._work.join()
 
 
 def nightly(data: Path) -> list[Path]:
-    """The backups of the last nights, the latest last."""
+    """The nightly backups, oldest first."""
     with contextlib.suppress(OSError):
         return sorted(path for path in (data / BACKUPS).iterdir() if BACKUP_NAME.fullmatch(path.name))
     return []
 
 
 def latest_date(data: Path) -> str:
-    """The date of the last backup as eight digits; empty if there is none."""
+    """The date of the latest nightly backup as eight digits; empty if there is none."""
     found = nightly(data)
     named = BACKUP_NAME.fullmatch(found[-1].name) if found else None
     return named[2] if named else ""
 
 
 def back_up(data: Path, house: House, today: str) -> Path | None:
-    """Makes a backup and lets the oldest go once there are more than seven; None if the disk refuses, with a line in
-    the log. May run beside the frames."""
+    """Makes a nightly backup and deletes the oldest above seven; None if the disk refuses, with a line in the log. May
+    run on a thread."""
     from scenes.kiosk import backup
 
     before = nightly(data)

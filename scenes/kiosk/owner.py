@@ -1,5 +1,5 @@
-"""The owner's register behind the code: eight lines, each with its state in words, each the door to its
-page; and that about what the house is called."""
+"""The owner's register, behind the code: eight rows with their state, each opening its page; and the page of the
+house's name."""
 
 from __future__ import annotations
 
@@ -37,27 +37,27 @@ TAB_ICONS = {
     "backup": "book",
     "house": "home",
 }
-"""The sign of each line."""
+"""Icon of each row."""
 TABS = tuple(TAB_ICONS)[1:]
-"""Those behind which a page lies like the others."""
+"""The rows that open an `OwnerPage`."""
 NAME_CHARACTERS, ADDRESS_CHARACTERS = ",:!?&", ":/?=&_%#;@+"
-"""What a line for guests and the text of a code are written with, beside letters and figures."""
+"""Characters of texts for guests and of QR codes, besides letters and digits."""
 ADDRESS_PREFIX = "https://"
 PICTURES = (logo.LOGO, logo.PLAN)
 MAX_SHOWN_LENGTH = 26
-"""Signs of an address on its line."""
+"""Maximum characters of an address in its row."""
 
 
 class OwnerIndex(Sheet):
-    """The register; each line leads to its page."""
+    """The register; each row opens its page."""
 
     way_back = "kiosk.owner.done"
 
     def __init__(
         self, behind: Scene, forget_guests: Callable[[], None] | None = None, look: health.Look = health.look
     ) -> None:
-        """`look` finds how the program in a folder is; `forget_guests`: what they have chosen for themselves is
-        forgotten, where there is somebody who does so."""
+        """`look` determines the health of the program; `forget_guests` resets the guests' choices, where there is a
+        kiosk."""
         super().__init__(behind)
         self._look, self._forget_guests = look, forget_guests
 
@@ -80,7 +80,7 @@ class OwnerIndex(Sheet):
         return Row((Column((plate, own, seen), 32), register), 60, (520.0, REST), middle=False)
 
     def _plate(self, pen: Pen, box: Box) -> None:
-        """The house as guests see it."""
+        """Draws the name of the house as guests see it."""
         house = self.context.owner.house
         draw_plate(pen, box, house.name or self.say("home.title"), house.welcome, self._logo)
 
@@ -91,7 +91,7 @@ class OwnerIndex(Sheet):
     # -- the states ---------------------------------------------------------------------------------------------------
 
     def _states(self) -> dict[str, str]:
-        """What holds on each page now, in a few words."""
+        """State of each page in a few words."""
         house, say, kept = self.context.owner.house, self.say, len(self.context.shelf.names())
         count = self.context.words.count
         return {
@@ -123,7 +123,7 @@ class OwnerIndex(Sheet):
         return self.say("mybox.doubtful" if doubtful else "mybox.confirmed")
 
     def _backed_up(self) -> str:
-        """The last backup; before it a disk without room, or crashes, if there were any."""
+        """The state of the disk if it is full, else of crashes if there were any, else of the last backup."""
         seen = self._look(self.context.data)
         told = dict(health.rows(seen, self.context.words))
         name = "disk" if health.is_full(seen) else "crashes" if seen.crashed else "backup"
@@ -131,7 +131,7 @@ class OwnerIndex(Sheet):
 
 
 class HouseName(RegisterPage):
-    """What is the house's own: name, welcome, logo, plan of its shelves, and the codes that guests read."""
+    """The page of the house's own texts and pictures: name, welcome, logo, plan of the shelves, QR codes."""
 
     told = "kiosk.name.told"
 
@@ -167,7 +167,7 @@ class HouseName(RegisterPage):
         return Named(self.say(f"kiosk.set.{key}"), tuple(words))
 
     def _codes(self) -> list[Block]:
-        """What the code of the house holds, and that of each game."""
+        """Rows of the QR codes of the house and of each game."""
         house = self._house()
         found = [self._code("", self.say("kiosk.set.page"), house.page)]
         for card in catalog.cards(self.context.art.assets):
@@ -215,7 +215,7 @@ class HouseName(RegisterPage):
         self._there = [name for name in PICTURES if logo.load(context.data, name)]
 
     def _take(self, name: str) -> None:
-        """The picture of that name on a stick, or where exports lie."""
+        """Imports the picture of that name from a stick or from the exports folder."""
         self.note = self.say("kiosk.name.missing", file=name)
         for folder in (*sticks(), self.context.data / EXPORTS):
             if (folder / name).exists():

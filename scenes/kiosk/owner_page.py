@@ -1,4 +1,4 @@
-"""A page of the owner's register: what is decided about one matter, and what can be done about it."""
+"""Pages of the owner's register: decisions about one subject, and actions."""
 
 from __future__ import annotations
 
@@ -39,34 +39,34 @@ from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
 
 MARGIN, GAP = 56.0, 20.0
-"""Around what stands on a sheet, and between its parts."""
+"""Padding of a sheet and gap between its parts, in logical units."""
 EXPLAINED = frozenset(("room", "games"))
-"""The pages below which a sentence says what their lines mean."""
+"""Pages with an explanatory sentence below their rows."""
 CLOSE = 1.5
-"""How much longer than its place a leaf of several may be, its lines closer together."""
+"""Factor by which a leaf may exceed its height, compressed, where there are several."""
 MAX_SHELF_WIDTH, PRINT_SIZE = 420.0, (760.0, 600.0)
-"""Width of the words about a shelf at most, and size of the print of a board."""
+"""Maximum width of the shelf control, and size of the print of a board, in logical units."""
 
 
 class RegisterPage(Sheet):
-    """A page of the register: rows, and below them what was said last. A page fills in its `rows`."""
+    """A page of the register: rows, and below them the latest message. A page implements `rows`."""
 
     way_back = "plus.house"
     told = ""
-    """The key of what is said before anything was done."""
+    """Key of the message shown before any action."""
 
     def __init__(self, behind: Scene, tab: str) -> None:
         super().__init__(behind)
         self.tab = tab
         self.note = ""
-        """A sentence that says what was done."""
+        """The message about the last action."""
 
     def rows(self) -> Sequence[Block]:
-        """What is decided here."""
+        """The rows of the page."""
         return ()
 
     def blocks(self) -> Block:
-        """What was said last, or told before anything was done, lies below the rows."""
+        """The rows, and below them the message or explanation."""
         rows, pen = list(self.rows()), self.context.pen
         said = Text(self.note, "body_bold", GAIN, lines=3)
         if self.told and not self.note:
@@ -76,23 +76,23 @@ class RegisterPage(Sheet):
         return Paper(Column((head, self.leaves(ruled(rows, 8), closer=CLOSE), foot), GAP), "card", MARGIN, share=1.0)
 
     def tell(self, note: str) -> None:
-        """That sentence stands there from now on."""
+        """Shows a message."""
         self.note, self.sure = note, ""
         self.renew()
 
     def keep(self) -> None:
-        """What was decided holds at once; that the disk does not keep it is said."""
+        """Saves the decisions, which apply at once; shows a message if the disk refuses."""
         self.tell("" if self.context.owner.keep() else self.say("kiosk.owner.unkept"))
 
 
 class OwnerPage(RegisterPage):
-    """Owns what is being written beside the frames."""
+    """A page with actions. Owns the export in progress."""
 
     def __init__(
         self, behind: Scene, tab: str, look: health.Look = health.look, forget_guests: Callable[[], None] | None = None
     ) -> None:
-        """`look` finds how the program in a folder is; `forget_guests`: what they have chosen for themselves is
-        forgotten, where there is somebody who does so."""
+        """`look` determines the health of the program; `forget_guests` resets the guests' choices, where there is a
+        kiosk."""
         super().__init__(behind, tab)
         self.told = f"kiosk.{tab}.told" if tab in EXPLAINED else ""
         self._look, self._forget_guests = look, forget_guests
@@ -100,7 +100,7 @@ class OwnerPage(RegisterPage):
         self._printing: Printing | None = None
         self._exported = ""
         self._read, self._shown = (0, 1), 0
-        """How far an import is, of how much, and the percentage that stands on the page."""
+        """Progress of an import, as (done, total), and the percentage shown."""
         self._stopped = False
 
     def update(self, dt: float) -> bool:
@@ -119,7 +119,7 @@ class OwnerPage(RegisterPage):
             return True
         return False
 
-    # -- what stands on it --------------------------------------------------------------------------------------------
+    # -- rows ---------------------------------------------------------------------------------------------------------
 
     def rows(self) -> Sequence[Block]:
         return {
@@ -180,7 +180,7 @@ class OwnerPage(RegisterPage):
         return thing(f"board.{game.id}", f"{name}. {told}", act, draw, PRINT_SIZE, angle, 0.8)
 
     def _stay(self) -> Sequence[Block]:
-        livre = partial(self.context.navigation.open_book, "honours", self, by_owner=True)  # they may strike out there
+        livre = partial(self.context.navigation.open_book, "honours", self, by_owner=True)  # entries may be deleted
         book = self._do("book", "book.honours", "book", livre)
         leaf = self._do("chronicle", "chronicle.do", "scroll", self._chronicle)
         rows: list[Block] = [
@@ -193,7 +193,7 @@ class OwnerPage(RegisterPage):
         return rows
 
     def _backup(self) -> Sequence[Block]:
-        """What is kept for bad days, and how the program is."""
+        """Backup, import and health of the program."""
         back = self._do("import", "book.import", "redo", self._import)
         backup = partial(backed_up, self.context.words, self.context.data, self.context.owner.house)
         export = self._do("export", "kiosk.do.export", "scroll", partial(self._beside, "export", backup))
@@ -225,14 +225,14 @@ class OwnerPage(RegisterPage):
         )
 
     def _few(self, name: str, word: Callable[..., str]) -> Block:
-        """A decision that is one of a few."""
+        """The row of a decision with a few values."""
         choices = owners.CHOICES.get(name, NO_YES)
         now, words = getattr(self.context.owner.house, name), tuple(map(word, choices))
         title, at = self.say(f"kiosk.set.{name}"), choices.index(now)
         return OneOf(name, title, words, at, lambda number: self._decide(name, choices[number]))
 
     def _hours(self, what: str) -> list[Block]:
-        """The hours at which something begins and ends, as in `quiet_from`; never if both are the same."""
+        """Rows of the hours at which something begins and ends, as `quiet_from`; "never" if they are equal."""
         house = self.context.owner.house
         if getattr(house, f"{what}_from") == getattr(house, f"{what}_until"):
             return [self._hour(f"{what}_from", self.say("kiosk.never"))]
@@ -252,7 +252,7 @@ class OwnerPage(RegisterPage):
         return Named(title, (step("less", "minus", less), shown, step("more", "plus", more)))
 
     def _one(self, name: str, icon: str, act: Callable[[], None], **values: object) -> Block:
-        """A matter with one thing to do about it."""
+        """A row with one action."""
         word = Word(f"do.{name}", self.say(f"kiosk.do.{name}", **values), icon, act)
         return Named(self.say(f"kiosk.set.{name}"), (word,))
 
@@ -260,7 +260,7 @@ class OwnerPage(RegisterPage):
         return Word(f"do.{name}", self.say(words), icon, act)
 
     def _twice(self, name: str, icon: str, act: Callable[[], None]) -> Word:
-        """A word that has to be pressed twice."""
+        """A control that must be pressed twice."""
         key = f"do.{name}"
         sure = key == self.sure
         label = self.say("tournament.sure" if sure else f"kiosk.do.{name}")
@@ -269,7 +269,7 @@ class OwnerPage(RegisterPage):
     def _seconds(self, seconds: int) -> str:
         return self.say("kiosk.seconds", n=seconds) if seconds < 60 else self.say("kiosk.minutes", n=seconds // 60)
 
-    # -- what they do -------------------------------------------------------------------------------------------------
+    # -- actions ------------------------------------------------------------------------------------------------------
 
     def _decide(self, name: str, value: object) -> None:
         setattr(self.context.owner.house, name, value)
@@ -288,7 +288,7 @@ class OwnerPage(RegisterPage):
         self.keep()
 
     def _write(self, game_id: str) -> None:
-        """Where the box of a game stands."""
+        """Opens the keyboard for the shelf of a game."""
 
         def keep(text: str) -> None:
             shelves = {one: shelf for one, shelf in self.context.owner.house.shelves.items() if one != game_id}
@@ -304,7 +304,7 @@ class OwnerPage(RegisterPage):
         self.tell(self.say("kiosk.done.defaults"))
 
     def _print_papers(self, game_id: str) -> None:
-        """The rules, crib cards and sheets of a game."""
+        """Prints the rules, crib cards and sheets of a game."""
         if not (self._exporting or self._printing):
             self._printing = Printing(self.context, game_id)
 
@@ -325,12 +325,12 @@ class OwnerPage(RegisterPage):
         if done and self._forget_guests:
             self._forget_guests()
         if done and isinstance(self.behind, Sheet):
-            self.behind.behind = Home()  # of what lay there those who have left may have known something
+            self.behind.behind = Home()  # drops scenes of the former guests
         self.tell(self.say("kiosk.done.stay" if done else "kiosk.done.refused"))
 
     def _beside(self, name: str, work: Callable[[], str]) -> None:
-        """Beside the frames, one at a time: a slow stick must not look like a program that hangs. `work` gives the
-        sentence that is said when it is done."""
+        """Runs `work` on a thread, one at a time, because a stick may be slow; its result is the message shown when it
+        is done."""
 
         def run() -> None:
             self._exported = work()
@@ -340,7 +340,7 @@ class OwnerPage(RegisterPage):
             self._exporting.start()
 
     def _chronicle(self) -> None:
-        """A leaf to print about this stay."""
+        """Writes a page about this stay, for printing."""
         data, words = self.context.data, Words(self.context.art.assets, self.context.words.language)
 
         def work() -> str:
@@ -353,7 +353,7 @@ class OwnerPage(RegisterPage):
         self._beside("chronicle", work)
 
     def _import(self) -> None:
-        """Results that were exported come back: every match is played through again."""
+        """Imports exported results; every match is replayed."""
         if self._exporting:
             return
         data, path = self.context.data, newest_export(self.context.data)
@@ -382,7 +382,7 @@ class OwnerPage(RegisterPage):
         return 100 * self._read[0] // max(1, self._read[1])
 
     def _stop(self) -> None:
-        """What was read stays; the rest comes with the next import."""
+        """Stops the import; what was read stays, the rest can be imported again."""
         self._stopped = True
 
     def _draw_bar(self, pen: Pen, box: Box) -> None:
@@ -395,7 +395,7 @@ class OwnerPage(RegisterPage):
 
 
 class GuidePage(ChapterPage):
-    """The page."""
+    """The page with the owner's guide."""
 
     heading = "kiosk.set.guide"
 

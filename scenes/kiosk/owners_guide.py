@@ -1,9 +1,8 @@
-"""Owner's guide: one source for each language, `assets/shared/guide/CODE.md`, read by the program and written as a
-page to print.
+"""Owner's guide: one source per language, `assets/shared/guide/CODE.md`, shown in the program and exported as HTML.
 
-The sources are a small part of Markdown, with one line for each paragraph and each point of a list: `#` and `##`
-headings, `-` and `1.` lists, **bold**, `code`, and ![what it shows](picture.jpg) on a line of its own. What stands in
-quotes is a word of the program's own pages or of the system; `python -m tools.gallery guide` takes the pictures anew.
+The sources are a subset of Markdown, with one line per paragraph and list item: `#` and `##` headings, `-` and `1.`
+lists, **bold**, `code`, and ![caption](picture.jpg) on a line of its own. Words in quotes are labels of the program or
+the system; `python -m tools.gallery guide` renews the pictures.
 """
 
 from __future__ import annotations
@@ -40,17 +39,17 @@ class Passage(NamedTuple):
     kind: Kind
     text: str
     file: str = ""
-    """Of a picture."""
+    """File of a picture."""
 
 
 def source(language: str) -> Path:
-    """The source in that language, else in that of the house."""
+    """The source in that language, or in that of the house."""
     path = SOURCES / f"{language}.md"
     return path if path.exists() else SOURCES / f"{HOUSE_LANGUAGE}.md"
 
 
 def blocks(language: str) -> list[Passage]:
-    """The whole guide, in order."""
+    """All passages of the guide."""
     lines = source(language).read_text(encoding="utf-8").splitlines()
     return [_block(line.strip()) for line in lines if line.strip()]
 
@@ -67,7 +66,7 @@ def _block(line: str) -> Passage:
 
 
 def sentences(language: str) -> list[tuple[str, str]]:
-    """Every paragraph and point after the name of its chapter, as pages of the program show them: *stars* make bold."""
+    """Every paragraph and list item with its chapter, in the markup of the program: *asterisks* for bold."""
     found, chapter, number = list[tuple[str, str]](), "", 0
     for block in blocks(language):
         if block.kind in ("title", "chapter"):
@@ -80,7 +79,7 @@ def sentences(language: str) -> list[tuple[str, str]]:
 
 
 def page(language: str) -> str:
-    """The guide as one HTML page that needs no other file."""
+    """The guide as one self-contained HTML page."""
     parts = list[str]()
     for kind, group in groupby(blocks(language), lambda block: block.kind):
         parts += _html(kind, list(group))
@@ -108,12 +107,12 @@ def _inline(text: str) -> str:
 
 
 def write(folder: Path, language: str) -> Path:
-    """Writes the page into that folder and returns where it lies; raises `OSError` if the disk refuses."""
+    """Writes the page into that folder and returns its path; raises `OSError` if the disk refuses."""
     path = folder / f"la-grande-table-{source(language).stem}.html"
     write_text(path, page(source(language).stem))
     return path
 
 
 def write_all(folder: Path) -> list[Path]:
-    """The pages of all languages that have a guide."""
+    """Writes the pages of all languages that have a guide."""
     return [write(folder, code) for code in languages() if source(code).stem == code]

@@ -1,5 +1,4 @@
-"""PIN pad for the owner's code: asked for before the owner's page opens, or chosen twice where there is none; and the
-recovery code that is shown once when a code was chosen."""
+"""PIN pad: asks for the owner's code, or sets it (entered twice); and the page that shows the recovery code once."""
 
 from __future__ import annotations
 
@@ -24,32 +23,33 @@ from scenes.ui.widgets import Quiet
 Task = Literal["ask", "lost", "choose", "repeat"]
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "erase", "0", "enter")
 KEY_GAP, DOT_RADIUS, OPTIONAL_DOT_SCALE = 16.0, 18.0, 0.6
-"""Between two keys; half the width of a dot, and the part of it that one has which a code need not have."""
+"""Gap between two keys and radius of a dot, in logical units; scale of the dots of optional digits."""
 BRASS_KEY_HEIGHT, PAD_WIDTH, MAX_KEY_HEIGHT = 260.0, 0.46, 200.0
-"""Height of the key of brass at best; which part of the leaflet the keys of the pad have, and how high one of
-them is at most."""
+"""Preferred height of the picture of a brass key; width of the keypad as a share of the leaflet; maximum height of a
+key."""
 
 
 class PinPad(Sheet):
-    """Owns the digits so far, and whether a code is asked for or chosen."""
+    """Owns the digits entered so far, and whether a code is asked for or set."""
 
     opens_at = "key.1"
 
     def __init__(self, behind: Scene, choose: bool = False, first: bool = False) -> None:
-        """`first`: a kiosk is being set up, and nothing else happens before it has a code."""
+        """`choose`: sets a new code even if there is one; `first`: a kiosk is being set up, and cannot be used before
+        it has a code."""
         super().__init__(behind)
         self.choose = choose
-        """Even if there is a code already."""
+        """Whether to set a code even if there is one."""
         self.first = first
         self.task: Task = "ask"
         self.digits = ""
         self.said = ""
-        """The key of the sentence below the dots; empty: that of the task."""
+        """Key of the sentence below the dots; empty: that of the task."""
         self._chosen = ""
-        """The new code, until it has been repeated."""
+        """The new code, until it is repeated."""
         self._waited = 0
         self._tried, self._frames = "", 0
-        """The code that is being compared or kept, which takes its time, and for how many frames it is said so."""
+        """The code to be checked or hashed, which takes time, and the frames for which this is announced."""
 
     def blocks(self) -> Block:
         if self.task in ("ask", "lost"):
@@ -62,14 +62,14 @@ class PinPad(Sheet):
         return folded(said, keys, self.room().w * PAD_WIDTH)
 
     def head(self) -> list[Part]:
-        """Before a kiosk has a code the way back is the way out."""
+        """Before a kiosk has a code, the way back ends the program."""
         back, sound = super().head()
         assert isinstance(back, Quiet)
         leave = replace(back, key="leave", act=self._leave, label=self.say("kiosk.do.leave"), icon="door")
         return [leave if self._sets_up else back, sound]
 
     def _dots(self, pen: Pen, box: Box) -> None:
-        """One for each digit, and open ones for as many as a code may have, smaller where it need not have so many."""
+        """Draws a dot for each digit, open ones up to the maximum length, smaller where optional."""
         given = len(self.digits)
         shown = 0 if self.task == "lost" else max(MAX_DIGITS, given)
         step = min(3 * DOT_RADIUS, box.w / max(1, shown))
@@ -81,7 +81,7 @@ class PinPad(Sheet):
                 pen.disc(at, size - DOT_RADIUS * 0.28, PARCHMENT[0])
 
     def update(self, dt: float) -> bool:
-        """The seconds of the wait are counted down; a code is only compared when it was seen that it will be."""
+        """Counts down the delay; checks a code only in the frame after the announcement."""
         if self._tried:
             self._frames += 1
             if self._frames > 1:
@@ -90,7 +90,7 @@ class PinPad(Sheet):
             return True
         before, self._waited = self._waited, math.ceil(self.context.owner.doorkeeper.wait(self.context.now))
         if before and not self._waited:
-            self.said = self.digits = ""  # a key that was leant on meanwhile has typed
+            self.said = self.digits = ""  # drops digits of keys that were held meanwhile
         if before != self._waited:
             self.renew()
         return before != self._waited
@@ -107,7 +107,7 @@ class PinPad(Sheet):
         if event.action.startswith("digit"):
             self._type(event.action.removeprefix("digit"))
             self.renew()
-            if self.widget("key.enter"):  # whoever types goes on with the enter key
+            if self.widget("key.enter"):  # so that Enter accepts
                 self.focus = "key.enter"
         else:
             super().on_press(event)
@@ -116,7 +116,7 @@ class PinPad(Sheet):
 
     @property
     def _sets_up(self) -> bool:
-        """Whether a kiosk is being set up: there is no way out any more as soon as the house has a code."""
+        """Whether a kiosk is being set up and has no code yet: only then the program can be left."""
         return self.first and not self.context.owner.house.pin
 
     def _task_now(self) -> Task:
@@ -126,7 +126,7 @@ class PinPad(Sheet):
         return "lost" if owner.doorkeeper.lost else "ask"
 
     def _key(self, key: str) -> Block:
-        """A key as high as there is room."""
+        """A key, as high as there is room."""
         return Picture(partial(self._lay_key, self._pressable(key)), 108.0, smallest=80.0, share=1.0)
 
     def _lay_key(self, key: Block, box: Box) -> list[Part]:
@@ -148,7 +148,7 @@ class PinPad(Sheet):
         self.digits = self.digits[:-1]
 
     def _most_digits(self) -> int:
-        """How many may be entered now; while one has to wait only the recovery code counts."""
+        """Maximum number of digits now; during a delay only the recovery code is accepted."""
         if self.task == "ask":
             return RECOVERY_DIGITS if self.context.owner.house.recovery else 0 if self._must_wait() else MAX_DIGITS
         return 0 if self.task == "lost" else MAX_DIGITS
@@ -202,14 +202,14 @@ class PinPad(Sheet):
         self.renew()
 
     def _leave(self) -> None:
-        """Whoever sets the kiosk up may still go away; there are no guests before there is a code."""
+        """Ends the program: without a code there are no guests yet."""
         self.context.exit.guarded = False
         self.context.exit.leave()
 
 
 class RecoveryCode(Sheet):
-    """Owns the code as long as it is shown; it is kept nowhere but as a hash. Nothing closes it in its first seconds,
-    nor without being asked once more."""
+    """Shows the recovery code, which is stored only as a hash. Cannot be closed in its first seconds, nor without
+    confirmation."""
 
     gold_waits = CODE_DELAY
 
@@ -228,7 +228,7 @@ class RecoveryCode(Sheet):
         return Column((SPRING, Paper(Column(said, 40)), SPRING))
 
     def back(self) -> None:
-        """Whoever has chosen a code is the owner."""
+        """Opens the owner's register after confirmation: whoever set the code is the owner."""
         if not self.is_early():
             self.twice("noted", partial(self.context.navigation.open_owner, self.behind))()
             self.renew()

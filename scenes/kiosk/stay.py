@@ -1,5 +1,5 @@
-"""Saved matches that are kept aside: of the stay of guests before this one for a day, and those after which the program
-crashed too often on the way back to them; the owner decides what becomes of them."""
+"""Saved matches set aside: those of the previous guests, for a day, and those that crashed the program repeatedly; the
+owner decides about them."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 STAYS = "stays"
 RESTORE_SECONDS = 24 * 3600
-"""Seconds for which the matches of the stay before can still be brought back."""
+"""Seconds for which the matches of the previous stay can be restored."""
 ASIDE_SUFFIX = ".aside"
-"""How the file of such a match ends."""
+"""Suffix of the file of a match set aside."""
 
 
 def new_stay(data: Path, annals: Annals) -> bool:
-    """The saved matches of these guests go into a folder of their own, where they can be brought back from for a day;
-    what older stays left there is removed. Tells whether all of it could be done."""
+    """Moves the guests' saved matches to a folder from which they can be restored for a day, and deletes those of older
+    stays. Returns whether all of it succeeded."""
     forget_old_stays(data)
     saves, kept = data / "saves", data / STAYS / time.strftime("%Y%m%d-%H%M%S")
     try:
@@ -41,7 +41,7 @@ def new_stay(data: Path, annals: Annals) -> bool:
 
 
 def forget_old_stays(data: Path, now: float | None = None) -> None:
-    """Removes what was kept of stays that ended more than a day ago. A clock that went backwards removes nothing."""
+    """Deletes the matches of stays that ended more than a day ago. A clock set back deletes nothing."""
     now = time.time() if now is None else now
     for folder in folders(data / STAYS):
         with contextlib.suppress(OSError):
@@ -50,19 +50,19 @@ def forget_old_stays(data: Path, now: float | None = None) -> None:
 
 
 def former_matches(data: Path) -> int:
-    """How many saved matches of the stay before can be brought back."""
+    """Number of saved matches of the previous stay that can be restored."""
     stays = folders(data / STAYS)
     return len(list(stays[-1].glob("*.match"))) if stays else 0
 
 
 def bring_back_stay(data: Path) -> int:
-    """The saved matches of the stay before lie on the shelf again, beside those that are there; how many."""
+    """Restores the saved matches of the previous stay beside the current ones; returns their number."""
     stays, found = folders(data / STAYS), 0
     if not stays:
         return 0
     saves = data / "saves"
     saves.mkdir(parents=True, exist_ok=True)
-    if (saves / "in-hand.match").exists():  # the state before is never that of another match
+    if (saves / "in-hand.match").exists():  # it must not become the previous state of another match
         with contextlib.suppress(OSError):
             (stays[-1] / "in-hand.before").unlink()
     for path in stays[-1].iterdir():
@@ -78,8 +78,8 @@ def bring_back_stay(data: Path) -> int:
 
 
 def put_aside(shelf: Shelf) -> None:
-    """The match in hand is kept where nobody takes it up by accident; its owner can bring it back."""
-    from scenes.screens.saved_summary import summary_of  # nothing of home is read before the window stands
+    """Sets the match in hand aside, so that nobody resumes it by accident; the owner can restore it."""
+    from scenes.screens.saved_summary import summary_of  # imported late: not before the window opens
 
     match = summary_of(shelf)
     game = match.game_id if match else "match"
@@ -90,12 +90,12 @@ def put_aside(shelf: Shelf) -> None:
 
 
 def how_many_aside(shelf: Shelf) -> int:
-    """So many matches are set aside."""
+    """Number of matches set aside."""
     return len(list(shelf.folder.glob(f"*{ASIDE_SUFFIX}")))
 
 
 def bring_back_aside(shelf: Shelf) -> int:
-    """Everything that was set aside is a saved match again; how many there were."""
+    """Turns all matches set aside into saved ones; returns their number."""
     found = 0
     for path in shelf.folder.glob(f"*{ASIDE_SUFFIX}"):
         with contextlib.suppress(OSError):
