@@ -52,26 +52,26 @@ MAX_RATIO = 2.4
 """Largest aspect ratio of the picture, slightly above 21:9: a wider screen keeps its sides free, or the controls would
 be far from the board."""
 SAVES_FOLDER = "saves"
-FADE = 0.24
-"""Seconds at full motion in which a picture gives way to the next one, from screen to screen and from view to view; the
-next one has everything that is pressed meanwhile, and a press ends it."""
+FADE_SECONDS = 0.24
+"""Seconds, at full motion, of the cross-fade between two scenes or views; the next one gets all input meanwhile, and a
+press ends the fade."""
 
 
 class Fade:
-    """Owns the picture that goes, the one that comes, and how much of the first is still seen."""
+    """Owns the old and the new picture, and the progress."""
 
     def __init__(self) -> None:
         self._old: pygame.Surface | None = None
         self._new: pygame.Surface | None = None
         self._passed = 0.0
         self.lies = False
-        """Whether something of the picture before is still seen; asked in every frame."""
+        """Whether a fade is running; asked in every frame."""
         self._at_once: Sequence[pygame.Rect] = ()
-        """Where nothing of it is seen any more: two sentences in each other cannot be read."""
+        """Areas without fade: blended text would be unreadable."""
 
     def has_room(self, window: pygame.Surface, until: float = math.inf) -> bool:
-        """Makes room for both pictures, for the second one next time if that would not be done by then; whether there
-        is. To get it from the system takes ten times as long as to fill it."""
+        """Allocates both pictures, the second one in a later call if there is no time until `until`; whether both are
+        there. Allocation takes ten times as long as filling."""
         began = perf_counter()
         if self._old is None or self._old.get_size() != window.get_size():
             self._old, self._new, now = window.copy(), None, perf_counter()
@@ -81,45 +81,45 @@ class Fade:
         return True
 
     def keep(self, window: pygame.Surface, at_once: Sequence[pygame.Rect] = ()) -> None:
-        """What the window shows now is to give way to what is drawn there next, in those parts at once."""
+        """Keeps the shown picture as the old one, except in the areas `at_once`."""
         self._at_once = at_once
         assert self._old
         self._old.set_alpha(None)
         self._old.blit(window, (0, 0))
 
     def begin(self, window: pygame.Surface) -> None:
-        """What was kept gives way to what the window shows now."""
+        """Begins the fade to what the window shows now."""
         self._passed, self.lies = 0.0, True
         self._follow(window)
         assert self._old
         window.blit(self._old, (0, 0))
 
     def renew(self, dt: float, motion: float, window: pygame.Surface) -> None:
-        """What comes has drawn itself anew on the whole window while so many seconds passed."""
+        """Takes the redrawn window as the new picture, and advances."""
         self._follow(window)
         self.advance(dt, motion, window)
 
     def _follow(self, window: pygame.Surface) -> None:
-        """What comes is what the window shows now."""
+        """Copies the window to the new picture."""
         assert self._old and self._new
         self._new.blit(window, (0, 0))
         for area in self._at_once:
             self._old.blit(window, area, area)
 
     def advance(self, dt: float, motion: float, window: pygame.Surface) -> None:
-        """So many seconds pass, of which `motion` says how long they count."""
+        """Advances by `dt` seconds; `motion` is the factor on the length."""
         assert self._old and self._new
         self._passed += dt
-        share = over(self._passed, FADE, motion)
+        share = over(self._passed, FADE_SECONDS, motion)
         window.blit(self._new, (0, 0))
         if share >= 1:
             self.end()
             return
-        self._old.set_alpha(round(254 * (1 - share)))  # of 255 SDL has no fast way
+        self._old.set_alpha(round(254 * (1 - share)))  # 255 is slow in SDL
         window.blit(self._old, (0, 0))
 
     def end(self) -> None:
-        """Nothing of the picture before is seen any more, or somebody does not wait for that."""
+        """Ends the fade."""
         self._old = self._new = None
         self.lies = False
 

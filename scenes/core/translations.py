@@ -1,5 +1,5 @@
-"""Translations: the language tables, a sentence for every key; and who may sit at a table: the carved figures by their
-words, and how whoever has their face is called."""
+"""Translations: the language tables, which map keys to sentences; and the names of players: ids and default names of
+the carved figures."""
 
 from __future__ import annotations
 
@@ -234,22 +234,22 @@ def written(name: str) -> str:
 # -- names ------------------------------------------------------------------------------------------------------------
 
 FIGURES = ("mason", "miller", "bailiff", "abbess", "minstrel", "prelate", "goosegirl", "herbalist")
-"""The people of the town, who play for the computer: their words, as saved matches and the files of their pictures have
-them, in the order in which they are offered."""
+"""The townspeople, who are computer players: ids as in saved matches and picture files, in the order offered."""
 ANIMALS = ("fox", "bear", "lion", "stag", "owl", "hare", "cat", "frog")
-"""The guests at the table, in the same way."""
+"""The animals, who are human players, likewise."""
 FACES = (*FIGURES, *ANIMALS)
 
 
 def name_key(figure: str) -> str:
-    """The key of the name that a figure has: a guest who has none of his own is called by his animal."""
+    """Key of the name of a figure; a guest without a name is called by his animal."""
     if figure in ANIMALS:
         return f"name.human.{ANIMALS.index(figure) + 1}"
     return f"name.computer.{FIGURES.index(figure) + 1 if figure in FIGURES else 1}"
 
 
 def sitter_name(words: Words, seat: int, name: str, level: str | None, figure: str) -> str:
-    """Who sits there: by name, else a player, or the computer at its level, if this version knows that."""
+    """Name of a player: the given one, else a numbered player, or the computer with its level if this version knows
+    it."""
     if found := called(words, name, figure):
         return found
     if not level:
@@ -258,8 +258,8 @@ def sitter_name(words: Words, seat: int, name: str, level: str | None, figure: s
 
 
 def called(words: Words, name: str, figure: str) -> str:
-    """A name as it can be drawn, empty if it cannot; whoever is called as the figure itself is in any language, because
-    nobody gave another name, is called so in this one."""
+    """A name as it can be drawn, empty if it cannot. A name that equals the default name of the figure in any language
+    is translated: nobody has changed it."""
     found = written(name)
     key = name_key(figure) if found and figure in FACES else ""
     return words.say(key) if key and found in _everywhere(words.assets, key) else found
@@ -267,11 +267,11 @@ def called(words: Words, name: str, figure: str) -> str:
 
 @cache
 def _everywhere(assets: Path, key: str) -> frozenset[str]:
-    """What that key says in any language."""
+    """The translations of that key in all languages."""
     return frozenset(spoken(assets, language).say(key) for language in LANGUAGES)
 
 
 @cache
 def spoken(assets: Path, language: str) -> Words:
-    """The words of a language that is spoken besides that of the house."""
+    """The words of a language besides that of the house, cached."""
     return Words(assets, language)

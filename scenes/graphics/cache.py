@@ -1,9 +1,8 @@
-"""What pictures are made of: what was made and can be made again, the latest alone, or with a budget, of which what
-nobody has asked for the longest goes first; and what of a kept picture still shows something older.
+"""Caches and time slices of pictures: the latest value, a least-recently-used cache with a budget, work spread over
+frames, and dirty areas.
 
-All of it is made in parts, one after the other; when the time of the frame is up, it goes on later. Whatever is made is
-remembered by its owner, so that doing the same work again in the next frame goes on where it was left: a picture that
-takes long is ready after several short frames.
+Work is done in parts; when the time of a frame is up, it raises `TimeIsUp` and is started again in the next frame. Each
+finished part is cached by its owner, so that the next run continues where the last one stopped.
 """
 
 from __future__ import annotations
@@ -21,13 +20,13 @@ Made = TypeVar("Made")
 Asked = TypeVar("Asked")
 
 ENTRY_BYTES = 1024
-"""Bytes that remembering something takes, apart from its pixels."""
-BEGUN = 6
-"""Things that may be half made at the same time."""
-MOMENT = 0.001
-"""Seconds between two looks at what is done beside."""
-SLICE = 640, 400
-"""Pixels that are painted in one go where time is short."""
+"""Overhead of a cache entry in bytes, apart from its pixels."""
+MAX_BEGUN = 6
+"""Limit of unfinished generators that are kept."""
+POLL_SECONDS = 0.001
+"""Seconds between two polls of a worker thread."""
+SLICE_SIZE = 640, 400
+"""Largest area in pixels (width, height) that is painted in one part while there is a deadline."""
 
 
 class Latest(Generic[Asked, Made]):
@@ -42,7 +41,7 @@ class Latest(Generic[Asked, Made]):
         return self._kept[1] if self._kept else None
 
     def get(self, key: Asked) -> Made | None:
-        """What was made last, if that was for that key."""
+        """The latest value if it has that key, else None."""
         return self._kept[1] if self._kept and self._kept[0] == key else None
 
     def of(self, key: Asked, make: Callable[[], Made]) -> Made:
@@ -111,22 +110,22 @@ def windows(number: int, surface: pygame.Surface, most: int) -> int:
 
 
 class TimeIsUp(Exception):
-    """Time is up; what was made until then is remembered."""
+    """The time of the frame is up; what was made so far is cached."""
 
 
 class Slices:
-    """Owns until when something may be made, and what is half made."""
+    """Owns the deadline of the current frame and the unfinished work."""
 
     def __init__(self) -> None:
         self._until = math.inf
         self.share = 0.0
-        """How much is there of what is being made, as whoever makes it tells."""
+        """Progress of the current work, from 0 to 1, as the worker reports it."""
         self._made: set[Hashable] = set()
-        """What was made since work was last finished."""
+        """Keys made since the last finished work."""
         self._begun: OrderedDict[Hashable, Generator[None, None, Any]] = OrderedDict()
 
     def work(self, until: float, work: Callable[[], object]) -> float:
-        """The share that is there of what that work makes: one thing at least, and more until that moment."""
+        """Runs `work` until that moment, one part at least; returns its progress, 1 when finished."""
         self._until, self.share = until, 0.0
         try:
             work()
@@ -139,16 +138,16 @@ class Slices:
 
     @property
     def are_endless(self) -> bool:
-        """Whether everything is made at once."""
+        """Whether there is no deadline."""
         return self._until == math.inf
 
     def pause(self) -> None:
-        """Something is finished and remembered. Raises `TimeIsUp` if nothing else may be made in this frame."""
+        """To be called after each cached part. Raises `TimeIsUp` at the deadline."""
         if perf_counter() >= self._until:
             raise TimeIsUp
 
     def at_once(self, work: Callable[[], Made]) -> Made:
-        """What that work gives, which is not stopped: it cannot be done again, or has slices of its own."""
+        """Runs work without a deadline: it cannot be repeated, or has slices of its own."""
         until, self._until = self._until, math.inf
         try:
             return work()
@@ -156,10 +155,10 @@ class Slices:
             self._until = until
 
     def made(self, key: Hashable) -> None:
-        """That was made and is remembered. Raises `TimeIsUp` if nothing else may be made in this frame.
+        """To be called after a value of that key was made and cached. Raises `TimeIsUp` at the deadline.
 
-        What is made a second time was forgotten before the picture was finished, for there is too much of it: then
-        everything is made at once, or it would never be finished.
+        A key made twice was evicted before the picture was finished: the budget is too small for it, so the deadline is
+        lifted, or the picture would never be finished.
         """
         if self.are_endless:
             return
@@ -169,7 +168,7 @@ class Slices:
         self.pause()
 
     def once(self, kept: Latest[Key, Made] | Cache[Key, Made], key: Key, make: Callable[[], Made]) -> Made:
-        """What was made of that kind for that key, or is made now; raises `TimeIsUp` like `made`."""
+        """The cached value of that key, made if missing; raises `TimeIsUp` like `made`."""
         found = kept.get(key)
         if found is None:
             found = kept.of(key, make)
@@ -177,7 +176,7 @@ class Slices:
         return found
 
     def finished(self, key: Hashable, begin: Callable[[], Generator[None, None, Made]]) -> Made:
-        """What is made in many small pieces, from where it was left; raises `TimeIsUp` like `made`."""
+        """The result of a generator, continued where it was left; raises `TimeIsUp` like `made`."""
         work = self._begun.pop(key, None) or begin()
         while True:
             try:
@@ -186,42 +185,43 @@ class Slices:
                 return cast("Made", done.value)
             if perf_counter() >= self._until:
                 self._begun[key] = work
-                if len(self._begun) > BEGUN:
+                if len(self._begun) > MAX_BEGUN:
                     self._begun.popitem(last=False)
                 raise TimeIsUp
 
     def beside(self, work: Callable[[], Made]) -> Generator[None, None, Made]:
-        """What that work gives or raises; where time is short, done beside the main thread, which looks every now and
-        then."""
+        """The result of `work`, or its exception; where there is a deadline, run on a worker thread that is polled
+        between yields."""
         if self.are_endless:
             return work()
-        from concurrent.futures import ThreadPoolExecutor, wait  # home needs it not, and it takes a while
+        from concurrent.futures import ThreadPoolExecutor, wait  # slow to import, and not needed at home
 
         worker = ThreadPoolExecutor(1)
         found = worker.submit(work)
         worker.shutdown(wait=False)
-        while not wait([found], MOMENT).done:
+        while not wait([found], POLL_SECONDS).done:
             yield
         return found.result()
 
 
 class DirtyRects:
-    """Owns the areas of one picture that still show something older."""
+    """Owns the dirty areas of one picture."""
 
     def __init__(self) -> None:
         self._areas: list[pygame.Rect] = []
 
     def spoil(self, areas: Iterable[pygame.Rect]) -> None:
-        """These areas have to be painted again."""
+        """Marks areas as dirty."""
         for area in areas:
             if area.w > 0 and area.h > 0:
                 self._add(area)
 
     def work(self, paint: Callable[[pygame.Rect], object], slices: Slices) -> None:
-        """Paints them all, large ones in parts where time is short; raises `TimeIsUp` if something is left."""
+        """Paints all dirty areas, large ones in parts while there is a deadline; raises `TimeIsUp` if something is
+        left."""
         while self._areas:
             area = self._areas.pop()
-            if not slices.are_endless and (area.w > SLICE[0] or area.h > SLICE[1]):
+            if not slices.are_endless and (area.w > SLICE_SIZE[0] or area.h > SLICE_SIZE[1]):
                 self._areas += _halves(area)
                 continue
             try:
@@ -233,7 +233,7 @@ class DirtyRects:
                 slices.pause()
 
     def _add(self, area: pygame.Rect) -> None:
-        """Areas that overlap become one, if that is not larger than both."""
+        """Adds an area; overlapping ones are merged if the union is not larger than both together."""
         merged = area.copy()
         for other in [*self._areas]:
             union = merged.union(other)
@@ -244,8 +244,8 @@ class DirtyRects:
 
 
 def _halves(area: pygame.Rect) -> list[pygame.Rect]:
-    """The area cut across its longer side, as counted in slices."""
+    """The two halves of an area, cut across its longer side relative to `SLICE_SIZE`."""
     x, y, w, h = area
-    if w * SLICE[1] > h * SLICE[0]:
+    if w * SLICE_SIZE[1] > h * SLICE_SIZE[0]:
         return [pygame.Rect(x, y, w // 2, h), pygame.Rect(x + w // 2, y, w - w // 2, h)]
     return [pygame.Rect(x, y, w, h // 2), pygame.Rect(x, y + h // 2, w, h - h // 2)]

@@ -37,6 +37,7 @@ CACHE_BYTES = 96 * 1024 * 1024
 """Budget in bytes for panels, rings and lines."""
 CACHE_WINDOWS, WORD_CACHE_WINDOWS = 3, 1
 """Upper limits of the two caches, panels and words, in pictures as large as the window."""
+"""Upper limits of the two caches, panels and words, in pictures as large as the window."""
 RING_OFFSET, RING_WIDTH, RING_CORE_WIDTH = 5, 9, 5
 """Focus ring, in logical units: distance from the control, width in ink, width of the light line in its middle."""
 
@@ -282,7 +283,7 @@ class Pen:
         self.lay([(surface, (round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)))])
 
     def once(self, key: object, at: tuple[int, int], make: Callable[[], Made | list[Made]]) -> None:
-        """Draws at that pixel of the window what has to be made only once for that key, of one surface or several."""
+        """Draws one or several surfaces at that pixel of the window, made once per key and cached."""
 
         def ready() -> list[Made]:
             made = make()
@@ -361,7 +362,7 @@ class Pen:
 def _panel(
     art: Art, theme: Theme, kind: MaterialName, width: int, height: int, radius: int, unit: float, edge: Colour = ""
 ) -> pygame.Surface:
-    """A panel of a material with its edge and hairline; `unit` is pixels to a logical unit."""
+    """A panel of a material with its edge and hairline; `unit` is pixels per logical unit."""
     material = MATERIALS[kind]
     if material.gradient:
         top, bottom = material.gradient
@@ -415,5 +416,5 @@ def forget(pen: Pen) -> None:
 
 
 def lay_kept(pen: Pen, kept: Latest[Hashable, Tape], key: Hashable, draw: Callable[[Pen], object]) -> None:
-    """What that draws, recorded once for that key."""
+    """Replays what `draw` draws, recorded once per key."""
     pen.lay(pen.art.slices.once(kept, key, lambda: pen.record(draw)).stamps)

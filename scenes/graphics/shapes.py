@@ -32,9 +32,9 @@ OPAQUE_ALPHA, OPAQUE_INSETS, OVERLAP = 249, (0.05, 0.08, 0.12, 0.2, 0.3), 2
 """Opacity (0-255) above which a pixel hides its shadow; insets tried for the hidden rectangle, as shares of the sides;
 pixels of shadow kept under its edges, before upscaling."""
 SINGLE_STEP_BLUR = 8
-"""Pixels up to which a shadow has only one step between dark and light."""
-REMEMBERED = 12 * 1024 * 1024
-"""Bytes of shadows of panels that are remembered; each is soon made again."""
+"""Blur radius in pixels up to which a shadow has only one step between dark and light."""
+SHADOW_CACHE_BYTES = 12 * 1024 * 1024
+"""Budget in bytes for shadows of panels; each is cheap to make again."""
 
 
 @lru_cache(maxsize=512)
@@ -256,14 +256,14 @@ def _upscaled_around(small: pygame.Surface, size: tuple[int, int], hole: pygame.
 
 
 def _soft_corner(radius: int, soft: int, shade: Colour) -> pygame.Surface:
-    """The shadow of the smallest panel with that radius; its corners are those of every larger one."""
+    """The shadow of the smallest panel with that radius: the source of the corners of all larger ones."""
     side = 2 * (radius + 3 * soft)
     return _whole_shadow(side, side, radius, soft, shade)
 
 
 def shadow(rect: tuple[int, int, int, int], radius: int, recipe: str, unit: float) -> list[Stamp]:
-    """The soft shadow that lies around a panel: four corners and the edges between them. What the panel itself covers
-    is left out. A panel too small for its corners gets a shadow of its own."""
+    """The soft shadow around a panel, as four corners and stretched edges, without the part the panel covers. A panel
+    too small for the corners gets a shadow of its own."""
     down, blur, opacity = SHADOWS[recipe]
     soft = max(2, round(blur * unit))
     shade = translucent(SHADOW, opacity)
@@ -292,8 +292,8 @@ def shadow(rect: tuple[int, int, int, int], radius: int, recipe: str, unit: floa
     return found
 
 
-_kept: Cache[tuple[object, ...], pygame.Surface] = Cache(REMEMBERED, pixels)
-"""The shadows, and the parts of them that were drawn out, of late."""
+_kept: Cache[tuple[object, ...], pygame.Surface] = Cache(SHADOW_CACHE_BYTES, pixels)
+"""Cache of corner shadows and stretched edges."""
 
 
 def _edge(

@@ -1,5 +1,5 @@
-"""Viewport: the window in logical units, 1080 high on a wide screen, 1440 wide on a squarer one; points, boxes and ways
-in it, and how far something has come on its way. Pure; no pygame."""
+"""Viewport: the window in logical units, 1080 high if wide, 1440 wide if squarer; points, boxes, interpolation and
+easing. No pygame here."""
 
 from __future__ import annotations
 
@@ -115,14 +115,14 @@ def between(start: Point, goal: Point, share: float) -> Point:
 
 
 def over(passed: float, seconds: float, motion: float) -> float:
-    """How much of a motion is over, from 0 to 1, after so many seconds, if it takes `seconds` at full motion and motion
-    lasts `motion` of its full length; all of it where nothing moves."""
+    """Progress of a motion, from 0 to 1, after `passed` seconds. `seconds` is its length at full speed, `motion` a
+    factor on that length; 1 where it is 0."""
     length = seconds * motion
     return min(1.0, max(0.0, passed / length)) if length else 1.0
 
 
 def eased(share: float) -> float:
-    """Gently away and gently to rest; from 0 to 1."""
+    """Smoothstep easing of a share from 0 to 1."""
     return share * share * (3 - 2 * share)
 
 

@@ -26,11 +26,11 @@ PICTURE_SIZE = (800, 500)
 MAX_PICTURE_BYTES = 2_000_000
 """Largest accepted file of the picture of a saved match, in bytes; ours have a few tens of thousands."""
 
-EMBLEM, RING, EMBLEM_RING = 0.62, 0.52, "B07C2A"
-"""What the emblem takes of the height of a lid without a picture; half the width of its ring in its own, and the colour
-of that."""
-LID = 0.14, 0.8
-"""How much white lies on the upper edge of such a lid, and how bright its lower edge is."""
+EMBLEM_SIZE, EMBLEM_RING_RADIUS, EMBLEM_RING_COLOUR = 0.62, 0.52, "B07C2A"
+"""Emblem on a lid without a picture: its size as a share of the shorter side, the radius of its ring as a share of that
+size, and the ring's colour."""
+LID_SHADES = 0.14, 0.8
+"""Share of white at the upper edge of such a lid, and brightness of its lower edge."""
 
 
 def draw_home_picture(pen: Pen, game_id: str, box: Box, radius: float, tint: Tint | None = None) -> None:
@@ -47,17 +47,17 @@ def draw_home_picture(pen: Pen, game_id: str, box: Box, radius: float, tint: Tin
 
 
 def _cover(art: Art, game_id: str, lid: Colour, width: int, height: int, radius: int) -> pygame.Surface:
-    """The cover of a game, cut to round corners; the emblem of the house on its `lid` where it has none, the lid alone
-    as long as it is on its way."""
-    face = gradient(width, height, mixed(lid, "FFFFFF", LID[0]), shaded(lid, LID[1]))
+    """The cover of a game with rounded corners; without one, the emblem on a gradient of the `lid` colour, and the
+    plain lid where `game_id` is empty."""
+    face = gradient(width, height, mixed(lid, "FFFFFF", LID_SHADES[0]), shaded(lid, LID_SHADES[1]))
     picture = art.cover(game_id, width, height)
     if picture:
         face.blit(picture, (0, 0))
     elif game_id:
-        side = max(1, round(min(width, height) * EMBLEM))
+        side = max(1, round(min(width, height) * EMBLEM_SIZE))
         emblem = pygame.transform.smoothscale(art.emblem(), (side, side))
-        ring = disc(round(side * RING), EMBLEM_RING)
-        for one in (ring, emblem):  # the file cuts the ring of the emblem at its four edges
+        ring = disc(round(side * EMBLEM_RING_RADIUS), EMBLEM_RING_COLOUR)
+        for one in (ring, emblem):  # the emblem file cuts off its own ring at the edges
             face.blit(one, ((width - one.get_width()) // 2, (height - one.get_height()) // 2))
     round_corners(face, radius)
     return face
