@@ -48,7 +48,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--thorough", action="store_true", help="every case of the laws that are tried on samples")
 
 
-MEMORY, ROOM, OURS = Path("/dev/shm"), 2**30, "grande-table-tests-"
+SHM, FREE, PREFIX = Path("/dev/shm"), 2**30, "grande-table-tests-"
 """Where Linux has a disk of memory, the bytes that must be free there, and how a folder of tests is called before the
 number of its process."""
 
@@ -56,11 +56,11 @@ number of its process."""
 def pytest_configure() -> None:
     """The folders of the tests are in memory where there is room, as long as they run: thousands of small files on a
     real disk are waited for. What a run left there that was killed goes with the next one."""
-    for left in MEMORY.glob(f"{OURS}*-*"):
-        if not Path("/proc", left.name.removeprefix(OURS).partition("-")[0]).exists():
+    for left in SHM.glob(f"{PREFIX}*-*"):
+        if not Path("/proc", left.name.removeprefix(PREFIX).partition("-")[0]).exists():
             rmtree(left, ignore_errors=True)
-    if "PYTEST_DEBUG_TEMPROOT" not in os.environ and os.access(MEMORY, os.W_OK) and disk_usage(MEMORY).free > ROOM:
-        os.environ["PYTEST_DEBUG_TEMPROOT"] = folder = mkdtemp(prefix=f"{OURS}{os.getpid()}-", dir=MEMORY)
+    if "PYTEST_DEBUG_TEMPROOT" not in os.environ and os.access(SHM, os.W_OK) and disk_usage(SHM).free > FREE:
+        os.environ["PYTEST_DEBUG_TEMPROOT"] = folder = mkdtemp(prefix=f"{PREFIX}{os.getpid()}-", dir=SHM)
         atexit.register(rmtree, folder, ignore_errors=True)
 
 
@@ -96,7 +96,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = in_order(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", 1)))
 
 
-LONG = (
+SLOW = (
     "tests/window",
     "tests/transcripts",
     "tests/test_conformance",
@@ -104,7 +104,7 @@ LONG = (
     "tests/launch/test_first_start",
 )
 """Tests that take long, or wait for other programs."""
-OF_SOURCES = (
+SOURCES = (
     "tests/test_house",
     "tests/scenes/test_controls.py::test_the_points",
     "tests/scenes/test_floors",
@@ -121,8 +121,8 @@ def in_order(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
     who has nothing left takes some from another."""
     if workers == 1:
         return items
-    read, long = ([one for one in items if one.nodeid.startswith(kind)] for kind in (OF_SOURCES, LONG))
-    found, left = list[pytest.Item](), iter([one for one in items if not one.nodeid.startswith((*OF_SOURCES, *LONG))])
+    read, long = ([one for one in items if one.nodeid.startswith(kind)] for kind in (SOURCES, SLOW))
+    found, left = list[pytest.Item](), iter([one for one in items if not one.nodeid.startswith((*SOURCES, *SLOW))])
     for worker in range(workers):
         own, size = long[worker::workers], (worker + 1) * len(items) // workers - len(found)
         own += read if worker == 0 else []

@@ -82,12 +82,12 @@ from tests.scenes.table_setting import frames, shown_on, view_of
 from tools.unseen import unseen
 
 Show = Callable[[App], object]
-THUMB = 512
+THUMBNAIL_WIDTH = 512
 """Width of a screen on a sheet, in pixels."""
 NAMES = ("Léa", "Bergamote", "Mila", "Hugo", "Zoé")
-INK, LEAST_INK = 50, 0.003
+INK_DIFFERENCE, MIN_INK = 50, 0.003
 """How much a sign differs from its ground, of 255 levels of grey, and the least part of a button that it takes."""
-FACED = {Area.TOOL, Area.UNDO, Area.PRIMARY, Area.PACE, Area.MENU, Area.HINT, Area.INSPECT, Area.SLOT}
+BUTTON_AREAS = {Area.TOOL, Area.UNDO, Area.PRIMARY, Area.PACE, Area.MENU, Area.HINT, Area.INSPECT, Area.SLOT}
 """What has a face of its own around a board."""
 A_HEALTH = Health(0, None, 0, 83_000_000_000, None, ("1.0.0", "3.11.7", "2.5.8"))
 """Of a house where all is well, whatever the machine that shows it."""
@@ -358,8 +358,8 @@ def empty(app: App) -> Iterator[str]:
         greys = pygame.transform.grayscale(surface.subsurface((x, y, wide, high)))
         levels = Counter(greys.get_at((across, down))[0] for across in range(0, wide, 2) for down in range(0, high, 2))
         usual = levels.most_common(1)[0][0]
-        ink = sum(often for level, often in levels.items() if abs(level - usual) > INK)
-        if ink < LEAST_INK * levels.total():
+        ink = sum(often for level, often in levels.items() if abs(level - usual) > INK_DIFFERENCE)
+        if ink < MIN_INK * levels.total():
             yield f"empty button: {name}"
 
 
@@ -369,7 +369,7 @@ def buttons(scene: Scene) -> Iterator[tuple[str, Box]]:
         yield from (
             (f"{area.area.value} {area.id.key}", area.box)
             for area in scene.frame.areas
-            if area.enabled and area.area in FACED
+            if area.enabled and area.area in BUTTON_AREAS
         )
     elif isinstance(scene, Page):
         faced = (one for one in scene.widgets if isinstance(one, Button | Tool))
@@ -430,7 +430,7 @@ def main() -> int:
                         found += 1
                         print(f"{chosen.size} {text:g} {language} {name}: {one}", flush=True)
                     if chosen.into:
-                        size = THUMB, THUMB * height // width
+                        size = THUMBNAIL_WIDTH, THUMBNAIL_WIDTH * height // width
                         pictures.append(pygame.transform.smoothscale(app.context.pen.surface, size))
                     app.close()
                 if chosen.into:

@@ -15,16 +15,16 @@ from scenes.graphics.pen import Written
 from scenes.graphics.text_layout import Typesetter
 from tests.scenes.eyes import contrast, parsed
 
-NEAR = 60
+SIMILAR = 60
 """How far each part of a colour may be from that of the letters to count as one of them, out of 255."""
-SOFT, AROUND = 1, 2
+EDGE, REACH = 1, 2
 """Pixels beside a letter that are neither letter nor ground, and up to where the ground is looked at."""
-WORST = 0.15
+IGNORED_SHARE = 0.15
 """The share of the ground that may be worse: a line that crosses, the shadow of an edge."""
-SEEN = 0.97
+VISIBLE = 0.97
 """Of a text of which less is to be seen, because something lies on it, nothing is said."""
 
-PAPER = 10.0
+PAPER_MARGIN = 10.0
 """How far the paper of a later text reaches beyond it, in logical units: what it may lie on."""
 
 Colour = tuple[float, float, float]
@@ -35,14 +35,14 @@ def readings(app: App) -> list[tuple[float, Written]]:
     found = []
     written = app.context.pen.written
     for number, text in enumerate(written):
-        beside = text.box.inset(-PAPER)
+        beside = text.box.inset(-PAPER_MARGIN)
         covered = any(beside.overlaps(later.box) for later in written[number + 1 :])
         if text.text.strip() and len(text.colour) == 6 and not covered:
             colour = parsed(text.colour)
             around = Counter(_ground(app, text))
             ground = sorted(ratio for one, often in around.items() for ratio in [contrast(colour, one)] * often)
             if ground:
-                found.append((ground[int(len(ground) * WORST)], text))
+                found.append((ground[int(len(ground) * IGNORED_SHARE)], text))
     return sorted(found, key=lambda one: one[0])
 
 
@@ -61,19 +61,19 @@ def _typesetter(art: Art) -> Typesetter:
 def _ground(app: App, text: Written) -> Iterator[Colour]:
     """The colours around the letters of a text; none if too little of it is to be seen."""
     surface = app.context.pen.surface
-    area = pygame.Rect(app.context.viewport.rect(text.box)).inflate(2 * AROUND, 2 * AROUND)
+    area = pygame.Rect(app.context.viewport.rect(text.box)).inflate(2 * REACH, 2 * REACH)
     inside = area.clip(surface.get_rect())
     if inside != area or text.setting is None:
         return
     sheet = pygame.Surface(area.size, pygame.SRCALPHA)
-    letters_of(app, text, sheet, (AROUND, AROUND))
+    letters_of(app, text, sheet, (REACH, REACH))
     letters = pygame.mask.from_surface(sheet, 200)
     picture = surface.subsurface(area)
-    like = pygame.mask.from_threshold(picture, "#" + text.colour, (NEAR, NEAR, NEAR, 255))
-    if letters.overlap_area(like, (0, 0)) < SEEN * letters.count():
+    like = pygame.mask.from_threshold(picture, "#" + text.colour, (SIMILAR, SIMILAR, SIMILAR, 255))
+    if letters.overlap_area(like, (0, 0)) < VISIBLE * letters.count():
         return
-    ring = _grown(letters, AROUND)
-    ring.erase(_grown(pygame.mask.from_surface(sheet, 10), SOFT), (0, 0))
+    ring = _grown(letters, REACH)
+    ring.erase(_grown(pygame.mask.from_surface(sheet, 10), EDGE), (0, 0))
     for x, y in product(range(area.w), range(area.h)):
         if ring.get_at((x, y)):
             red, green, blue, _ = picture.get_at((x, y))

@@ -11,9 +11,9 @@ from scenes.core.translations import Words
 from scenes.graphics.art import ASSETS
 from tools.locale import compile as compiler
 
-ROOMS = sorted(table.parents[1].relative_to(ASSETS).as_posix() for table in ASSETS.rglob("languages/fr.po"))
+TABLE_FOLDERS = sorted(table.parents[1].relative_to(ASSETS).as_posix() for table in ASSETS.rglob("languages/fr.po"))
 LETTERS = re.compile(r"\{\w+\}|[^\W\d_]{2,}")
-GROWTH, SHORT = 0.4, 6
+GROWTH, SHORT_LENGTH = 0.4, 6
 """How much longer words are, and up to how many letters a sentence is so short that it may become twice as long."""
 NAMES = ("home.title", "name.", "access.key.")
 
@@ -27,7 +27,7 @@ def entries(room: str, language: str) -> dict[str, str]:
 
 def stretched(text: str) -> str:
     """Every word longer by its own end; places, numbers and single letters stay as they are."""
-    growth = 1.0 if len(text) <= SHORT else GROWTH
+    growth = 1.0 if len(text) <= SHORT_LENGTH else GROWTH
 
     def longer(word: re.Match[str]) -> str:
         letters = word.group()
@@ -38,7 +38,7 @@ def stretched(text: str) -> str:
 
 def long_words(folder: Path) -> Words:
     """The words of all rooms, written into that folder and read again."""
-    for room in ROOMS:
+    for room in TABLE_FOLDERS:
         # a size of type is a sign, not words; games, people and keys keep their names
         table = {
             key: text if not key or key.endswith(".name") or key.startswith(NAMES) else stretched(text)

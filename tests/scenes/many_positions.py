@@ -42,9 +42,9 @@ from tests.scenes.table_setting import frames, program
 from tools.unseen import unseen
 
 SIZES = ((640, 360), (960, 540), (512, 384))
-LOOKED_AT = 3
+PREVIEWED_TARGETS = 3
 """Targets of a position whose consequences are read from the screen."""
-SEEN_LIT, SEEN_OF = 0.05, 10
+MIN_LIT_SHARE, PAINT_EVERY = 0.05, 10
 """The least share of a place that looks otherwise when it is lit; of how many positions one is painted for that."""
 
 
@@ -121,7 +121,7 @@ def check_lights(board: BoardScene) -> int:
     bare = view.still(pen, replace(scenery, plates=()))
     for place in scenery.lit:
         seen = unlike(bare, shown, view, scenery.camera, place)
-        assert seen > SEEN_LIT, f"{place} of {board.state.course.match.position} is painted over"
+        assert seen > MIN_LIT_SHARE, f"{place} of {board.state.course.match.position} is painted over"
     return len(scenery.lit)
 
 
@@ -169,7 +169,7 @@ def check_previews(app: App, board: BoardScene, dice: Random) -> int:
     start = board.state.hand.decision
     position, looked = start.position, 0
     tokens = list(start.tray.tokens)
-    for token in dice.sample(tokens, min(LOOKED_AT, len(tokens))):
+    for token in dice.sample(tokens, min(PREVIEWED_TARGETS, len(tokens))):
         armed = start.arm(token.id)
         if not armed.targets:
             continue
@@ -261,7 +261,7 @@ def prove(game_id: str, count: int, deals: int) -> None:
         for number, position in enumerate(positions(game_id, count)):
             app, board = on_the_table(folder, position, game_id, SIZES[number % len(SIZES)])
             steps += check_plates(board)
-            seen += check_lights(board) if number % SEEN_OF == 0 else 0
+            seen += check_lights(board) if number % PAINT_EVERY == 0 else 0
             looked += check_previews(app, board, dice)
             pointed += check_pointing(board)
         pairs = check_secrecy(folder, game_id, deals)

@@ -34,14 +34,14 @@ class Ruler(Pen):
         return ruler(super().onto(surface))
 
     def lay(self, *given: object, **named: object) -> None:
-        """Nothing, and so for all `MARKS`."""
+        """Nothing, and so for all `DRAWN`."""
 
 
-NAMED = 0.5
+MIN_NAME = 0.5
 """How large the name of a seat is at least beside the words of a prompt that have all their room."""
-MARKS = ("lay", "once", "polygon", "line", "disc", "icon", "picture", "centred", "panel", "ring")
+DRAWN = ("lay", "once", "polygon", "line", "disc", "icon", "picture", "centred", "panel", "ring")
 """What a pen draws that is no text."""
-for _name in MARKS:
+for _name in DRAWN:
     setattr(Ruler, _name, Ruler.lay)
 
 
@@ -73,8 +73,8 @@ def unpainted() -> Iterator[None]:
 @contextmanager
 def unmarked() -> Iterator[None]:
     """The same, and no pen draws anything at all; what it writes is known."""
-    marks = {name: getattr(Pen, name) for name in MARKS}
-    for name in MARKS:
+    marks = {name: getattr(Pen, name) for name in DRAWN}
+    for name in DRAWN:
         setattr(Pen, name, getattr(Ruler, name))
     try:
         with unpainted():
@@ -190,7 +190,8 @@ def uneven(board: BoardScene, written: Sequence[Written]) -> Iterator[str]:
     tools = [one.box for one in board.frame.areas if one.area in (Area.TOOL, Area.UNDO)]
     named = [one for one in written if one.text in names and any(box.contains(one.box.centre) for box in banners)]
     view = board.context.viewport
-    yield from (f"small: {one.text!r}" for one in named if one.size < NAMED * view.px(type_size("prompt", view.text)))
+    least = MIN_NAME * view.px(type_size("prompt", view.text))
+    yield from (f"small: {one.text!r}" for one in named if one.size < least)
     for rank in named, [one for one in written if any(box.contains(one.box.centre) for box in tools)]:
         if len({one.size for one in rank}) > 1:
             yield f"in two sizes: {[(one.text, one.size) for one in rank]}"

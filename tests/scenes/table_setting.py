@@ -43,7 +43,7 @@ SMALL = (640, 360)
 """Half as wide and high as the window of 1280 x 720, with everything in the same places: a quarter of the pixels."""
 
 FRAME = 1 / 60
-PLENTY = 6
+MEMORY_FACTOR = 6
 """Times the memory for pictures that a guest's program uses: tests show hundreds of screens, one game after another."""
 NAMES = ("Léa", "Paul", "Mila", "Hugo")
 Shown = TypeVar("Shown", bound=Scene)
@@ -110,7 +110,7 @@ def towns(players: int, count: int, seed: int = 1) -> Iterator[Match]:
 
 @cache
 def _read() -> Art:
-    return Art(games=len(catalog.games()), plenty=PLENTY)
+    return Art(games=len(catalog.games()), plenty=MEMORY_FACTOR)
 
 
 @cache

@@ -14,7 +14,7 @@ from scenes.input.events import Device
 from scenes.screens.home import Home
 from tests.conftest import in_one
 from tests.scenes.conftest import Open
-from tests.scenes.long_words import ROOMS, entries
+from tests.scenes.long_words import TABLE_FOLDERS, entries
 from tests.scenes.screens.showing import presses
 
 PLACE = re.compile(r"\{(\w+)(?::\w+)?\}")
@@ -24,7 +24,7 @@ PLACE = re.compile(r"\{(\w+)(?::\w+)?\}")
 @in_one("language", LANGUAGES)
 def test_every_french_sentence_exists_with_the_same_places_and_the_same_bold(language: str) -> None:
     """A draft may lack some."""
-    for room in ROOMS:
+    for room in TABLE_FOLDERS:
         french, theirs = entries(room, "fr"), entries(room, language)
         assert set(theirs) == set(french) if language in COMPLETE_LANGUAGES else set(theirs) <= set(french), room
         for key, text in theirs.items():
@@ -36,7 +36,7 @@ def test_every_french_sentence_exists_with_the_same_places_and_the_same_bold(lan
 
 @in_one("language", LANGUAGES)
 def test_quotes_and_dots_are_those_of_print(language: str) -> None:
-    for key, text in [one for room in ROOMS for one in entries(room, language).items() if one[0]]:
+    for key, text in [one for room in TABLE_FOLDERS for one in entries(room, language).items() if one[0]]:
         assert not re.search(r"['\"]|\.\.\.| - ", text), key
         assert text == text.strip(), key
 
