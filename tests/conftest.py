@@ -1,4 +1,4 @@
-"""What tests share: where things are, every way to set up every game, and matches of random steps."""
+"""Shared by all tests: paths, all setups of all games, random matches, sampling and order of tests."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_VIDEO_DRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-os.environ["GRANDE_TABLE_CORE"] = "off"  # answers do not depend on whether this machine opens cores
+os.environ["GRANDE_TABLE_CORE"] = "off"  # answers must not depend on compiled cores
 
 if "PYTHONPYCACHEPREFIX" not in os.environ:
     # fifty programs are started; each file is compiled for the first of them, beside what pytest remembers
@@ -49,13 +49,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 SHM, FREE, PREFIX = Path("/dev/shm"), 2**30, "grande-table-tests-"
-"""Where Linux has a disk of memory, the bytes that must be free there, and how a folder of tests is called before the
-number of its process."""
+"""RAM disk of Linux, bytes that must be free there, and prefix of our folders, before the process id."""
 
 
 def pytest_configure() -> None:
-    """The folders of the tests are in memory where there is room, as long as they run: thousands of small files on a
-    real disk are waited for. What a run left there that was killed goes with the next one."""
+    """Puts the temporary folders on a RAM disk where there is room: thousands of small files are slow on a real disk.
+    Those of killed runs are deleted by the next one."""
     for left in SHM.glob(f"{PREFIX}*-*"):
         if not Path("/proc", left.name.removeprefix(PREFIX).partition("-")[0]).exists():
             rmtree(left, ignore_errors=True)
@@ -65,20 +64,19 @@ def pytest_configure() -> None:
 
 
 def tries_all(config: pytest.Config) -> bool:
-    """Whether every case is tried; what is named always is."""
+    """Whether all cases are run: with `--thorough`, or for tests named on the command line."""
     return config.getoption("--thorough") or any("::" in word for word in config.args)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> Iterator[None]:
-    """A law that holds for many games, screens, sizes and languages in the same way is tried on every n-th of its
-    cases, the same ones in every run; which is the first depends on the name of the law, so that all together see
-    every game. Of the others no test is made."""
+    """Reduces a test marked `samples(n)` to every n-th of its cases, the same ones in every run; the first one depends
+    on the test's name, so that all tests together cover every game."""
     yield
     kept, cases = [], sorted(metafunc._calls, key=lambda case: f"{case.id}]")
     for number, case in enumerate(cases, crc32(metafunc.definition.name.encode())):
         found = [*case.marks, *metafunc.definition.iter_markers()]
-        marks = {mark.name: mark for mark in reversed(found)}  # the closest counts
+        marks = {mark.name: mark for mark in reversed(found)}  # the innermost mark counts
         every = min(marks["samples"].args[0], len(cases)) if "samples" in marks else 1
         if "thorough" not in marks and number % every == 0:
             kept.append(case)
@@ -88,7 +86,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> Iterator[None]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What takes many seconds and is about our tools is left out."""
+    """Deselects slow tests of the tools."""
     if not tries_all(config):
         left = [item for item in items if item.get_closest_marker("thorough")]
         items[:] = [item for item in items if item not in left]
@@ -103,7 +101,7 @@ SLOW = (
     "tests/test_faults",
     "tests/launch/test_first_start",
 )
-"""Tests that take long, or wait for other programs."""
+"""Tests that take long, or wait for other processes."""
 SOURCES = (
     "tests/test_house",
     "tests/scenes/test_controls.py::test_the_points",
@@ -113,12 +111,12 @@ SOURCES = (
     "tests/scenes/core/test_reached",
     "tests/scenes/core/test_translations",
 )
-"""Laws that read every source or table: one process does so for all of them."""
+"""Tests that read all sources or tables: one worker runs them all."""
 
 
 def in_order(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
-    """The share of each worker with what takes long at its beginning, so that only short ones are left at the end, when
-    who has nothing left takes some from another."""
+    """Order with slow tests at the beginning of each worker's share, so that only short ones are left to be
+    redistributed at the end."""
     if workers == 1:
         return items
     read, long = ([one for one in items if one.nodeid.startswith(kind)] for kind in (SOURCES, SLOW))
@@ -132,7 +130,7 @@ def in_order(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
-    """What has passed is told once by one process to the other: that it began and ended well goes without saying."""
+    """Sends only one report per passed test between the processes."""
     if "PYTEST_XDIST_WORKER" not in os.environ:
         return None
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
@@ -145,16 +143,15 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 @pytest.fixture(autouse=True)
 def only_what_the_last_test_has_made_is_searched_for_garbage() -> None:
-    """What thousands of tests keep would take half a second each time. What was frozen is never searched again: whoever
-    freezes without a search keeps every program that was opened, gigabytes in the end. After a test that has made
-    nearly nothing it can wait for the next one."""
+    """Collects and freezes garbage after each test that allocated much: a full collection over all tests' objects takes
+    half a second. Freezing without a collection would keep every closed program."""
     if any(gc.get_count()[1:]) or gc.get_count()[0] > 3_000:
         gc.collect()
         gc.freeze()
 
 
 class Hasty(sqlite3.Connection):
-    """An open database that waits for no disk."""
+    """A database connection without waiting for the disk."""
 
     def execute(self, query: str, *values: Any) -> sqlite3.Cursor:
         return super().execute(query.replace("synchronous = FULL", "synchronous = OFF"), *values)
@@ -162,8 +159,8 @@ class Hasty(sqlite3.Connection):
 
 @pytest.fixture(autouse=True, scope="session")
 def nothing_waits_for_the_disk() -> Iterator[None]:
-    """What a power cut would leave cannot be seen from here, and thousands of small files that wait for a slow disk
-    take longer than all that is tried with them; programs of their own, which are killed, do wait."""
+    """Disables fsync: power cuts are not simulated in this process, and waiting for the disk dominates. Child
+    processes, which are killed in tests, do wait."""
     waits, opens = os.fsync, sqlite3.connect
     os.fsync, sqlite3.connect = lambda file: None, partial(opens, factory=Hasty)
     yield
@@ -172,13 +169,13 @@ def nothing_waits_for_the_disk() -> Iterator[None]:
 
 @pytest.fixture(autouse=True, scope="session")
 def memory_is_not_given_back() -> None:
-    """As a program does that runs for weeks: the next test would ask the system for it again, page by page."""
+    """Keeps freed memory: the next test would request it again, page by page."""
     platform.give_back = platform.stay_lean = lambda: None
 
 
 @pytest.fixture(autouse=True, scope="session")
 def codes_are_hashed_quickly() -> None:
-    """What makes a hash slow is not what tests are about; programs of their own do have slow ones."""
+    """Makes hashing fast; child processes keep the real cost."""
     kept = pin.SCRYPT_COST, pin.PBKDF2_ROUNDS, pin.FAST_SCRYPT_COST, pin.FAST_PBKDF2_ROUNDS
     assert kept == (2**17, 2_000_000, 2**14, 200_000), "what houses have kept would open nothing"
     pin.SCRYPT_COST = pin.FAST_SCRYPT_COST = pin.PBKDF2_ROUNDS = pin.FAST_PBKDF2_ROUNDS = 16
@@ -189,8 +186,8 @@ ASSETS = ROOT / "assets"
 
 
 def setups(game: Game) -> Iterator[Setup]:
-    """Every number of players with the sets of options that the game accepts: all of them where there are few, else
-    none, each one, and as many as go together."""
+    """All numbers of players with the valid sets of options: all sets where there are few options, else none, each one,
+    and nearly all."""
     every = range(len(game.options) + 1)
     for players in game.players:
         for size in every if len(every) < 5 else (0, 1, len(every) - 2, len(every) - 1):
@@ -205,18 +202,18 @@ def setups(game: Game) -> Iterator[Setup]:
 
 @cache
 def ways(game: Game) -> tuple[Setup, ...]:
-    """The same, worked out once."""
+    """The setups of a game, cached."""
     return tuple(setups(game))
 
 
 @cache
 def every_setup() -> list[tuple[Game, Setup]]:
-    """Every way to set up every game of the house."""
+    """All setups of all games."""
     return [(game, setup) for game in catalog.games() for setup in ways(game)]
 
 
 def name_of(value: object) -> str:
-    """A readable name of a parametrised test."""
+    """A readable id of a parametrised test."""
     if isinstance(value, Game):
         return value.id
     if isinstance(value, Setup):
@@ -228,8 +225,8 @@ Law = Callable[[Game, Setup], None]
 
 
 def in_every_way(law: Law) -> Callable[[Game, pytest.FixtureRequest], None]:
-    """A law that is asked of every third way to set up a game, of each with --thorough, all those of one game in one
-    test; which one breaks it is told. Where a law begins depends on its name."""
+    """Runs a test on every third setup of a game, on all with `--thorough`, in one test per game; the failing setup is
+    noted. The first setup depends on the test's name."""
 
     def test(game: Game, request: pytest.FixtureRequest) -> None:
         thorough = request.config.getoption("thorough")
@@ -245,8 +242,8 @@ def in_every_way(law: Law) -> Callable[[Game, pytest.FixtureRequest], None]:
 
 
 def in_one(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """As `pytest.mark.parametrize`, but all cases are one test: for those that take less time than what surrounds a
-    test. Which one breaks it is told."""
+    """Like `pytest.mark.parametrize`, but with all cases in one test, for cases faster than the overhead of a test. The
+    failing case is noted."""
     keys, each = (names.replace(" ", "").split(",") if isinstance(names, str) else [*names]), [*cases]
 
     def around(law: Callable[..., None]) -> Callable[..., None]:
@@ -267,7 +264,7 @@ def in_one(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Call
 
 
 def random_match(game: Game, setup: Setup, seed: int) -> Iterator[tuple[Position, Step | None]]:
-    """The positions of a match of random steps, each with the step that was then taken; the last one with None."""
+    """The positions of a random match with the step taken in each; None with the last."""
     random = Random(seed)
     position = game.start(Setup(setup.players, seed, setup.options))
     while steps := position.legal():
@@ -278,7 +275,7 @@ def random_match(game: Game, setup: Setup, seed: int) -> Iterator[tuple[Position
 
 
 def thrown(match: Match, seed: int, most: int = 10_000) -> Match:
-    """The same match, after dice have chosen its steps until it has so many, or is over."""
+    """Plays random steps until the match has `most` of them, or is over; returns it."""
     dice = Random(seed)
     while len(match.steps) < most and (steps := match.position.legal()):
         match.play(dice.choice(steps))

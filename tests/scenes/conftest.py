@@ -1,4 +1,4 @@
-"""The real program without a window: every screen is driven through `App.frame`."""
+"""The real program without a window: all screens are driven through `App.frame`."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -21,12 +21,12 @@ from tests.scenes.table_setting import OPENED, SMALL, art, opened
 Open = Callable[..., App]
 
 
-Attract.loud = True  # what guests are spared, a test wants to hear of
+Attract.loud = True  # tests must not miss failures
 
 
 @pytest.fixture(autouse=True)
 def programs_and_fonts_end_with_their_test() -> Iterator[None]:
-    """What tests share keeps fonts; after a test that has played the program to its end they are opened again."""
+    """Closes the programs of the test; reopens shared fonts if it closed pygame."""
     OPENED.clear()
     yield
     for app in OPENED:
@@ -39,8 +39,8 @@ def programs_and_fonts_end_with_their_test() -> Iterator[None]:
 def nothing_is_drawn_that_no_test_looks_at(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[None]:
-    """Every window is minimised but for tests that are marked as `seen` or `read`, and what is drawn all the same shows
-    no board: a picture takes longer than all else. Where it is only read, words are set and nothing is painted."""
+    """Minimises the window of every test, unless marked `seen` or `read`, and paints no board: drawing dominates. With
+    `read`, texts are laid out and nothing is painted."""
     is_read = request.node.get_closest_marker("read") is not None
     if not is_read and request.node.get_closest_marker("seen"):
         yield
@@ -53,7 +53,7 @@ def nothing_is_drawn_that_no_test_looks_at(
 
 @pytest.fixture
 def open_app(tmp_path: Path) -> Open:
-    """Opens the program in a size, with settings; nothing is shown yet."""
+    """Opens the program at a size, with settings, without a scene."""
 
     def open_one(size: tuple[int, int] = SMALL, settings: Settings | None = None) -> App:
         return opened(tmp_path, size, settings or Settings())
@@ -63,7 +63,7 @@ def open_app(tmp_path: Path) -> Open:
 
 @pytest.fixture
 def room(tmp_path: Path) -> App:
-    """A kiosk at home whose owner has a code; its clock always shows noon."""
+    """A kiosk at home with an owner's code; its clock always shows noon."""
     app = opened(tmp_path)
     app.context.owner.house.pin = pin.hashed_code(CODE)
     app.context.exit.guarded = True

@@ -1,11 +1,11 @@
-"""Every screen of the house in every language, at the usual size of text and at twice that, to be looked at and judged.
+"""Every screen in every language, at text scale 1 and 2, to be inspected.
 
     python -m tests.scenes.every_screen [--into FOLDER] [--size 1024x768] [--text 1 2] [--language fr xx] [--contrast]
                                         [--only WORD]
 
-Prints every word that is cut or leaves the window, every text whose contrast is too weak and every button on which
-nothing stands. With a folder it also
-writes what it saw: one sheet for each language and size of text. `xx` is a language whose words are 40 % longer.
+Prints every text that is cut, leaves the window or has too little contrast, and every button without icon and label.
+With `--into`, it also saves one contact sheet per language and text scale. `xx` is a test language whose words are 40 %
+longer.
 """
 
 from __future__ import annotations
@@ -83,19 +83,20 @@ from tools.unseen import unseen
 
 Show = Callable[[App], object]
 THUMBNAIL_WIDTH = 512
-"""Width of a screen on a sheet, in pixels."""
+"""Width of a screen on the contact sheet, in pixels."""
 NAMES = ("Léa", "Bergamote", "Mila", "Hugo", "Zoé")
 INK_DIFFERENCE, MIN_INK = 50, 0.003
-"""How much a sign differs from its ground, of 255 levels of grey, and the least part of a button that it takes."""
+"""Minimum difference of an icon from its background, of 255 grey levels, and minimum share of a button that it
+covers."""
 BUTTON_AREAS = {Area.TOOL, Area.UNDO, Area.PRIMARY, Area.PACE, Area.MENU, Area.HINT, Area.INSPECT, Area.SLOT}
-"""What has a face of its own around a board."""
+"""Areas around a board with a label or icon of their own."""
 A_HEALTH = Health(0, None, 0, 83_000_000_000, None, ("1.0.0", "3.11.7", "2.5.8"))
-"""Of a house where all is well, whatever the machine that shows it."""
+"""Health without problems, independent of this machine."""
 
 
 def midgame(game_id: str, steps: int = 30, options: frozenset[str] = frozenset(), alone: bool = False) -> Match:
-    """A match of the largest table in its middle, when a human decides; or of one who sits `alone` with computers, when
-    the last of these decides and waits for a press. The same in every run."""
+    """A match with the maximum number of players, in progress, with a human to move; or `alone`: one human against
+    computers, the last of which waits for a press. The same in every run."""
     game, dice, policy = catalog.game(game_id), Random(5), policy_of(game_id)
     players = min(3, max(game.players)) if alone else max(game.players)
     plays = range(1, players) if alone else (1,)
@@ -111,18 +112,18 @@ def midgame(game_id: str, steps: int = 30, options: frozenset[str] = frozenset()
 
 
 def at_table(app: App, game_id: str, then: Callable[[BoardScene], object] | None = None, **kind: object) -> None:
-    """The board of a game in its middle, and what is done there."""
+    """Shows the board of a match in progress, then calls `then`."""
     steps = 12 if game_id == "cathedral" else 30
     board = BoardScene(midgame(game_id, steps, **kind))  # type: ignore[arg-type]
     app.show(board)
     frames(app, 4, 0.5)
     if then:
         then(board)
-        app.frame(0.01)  # a page that it opens stands
+        app.frame(0.01)  # for a page that it opens
 
 
 def refused(board: BoardScene) -> None:
-    """Something is aimed at where the rules forbid it."""
+    """Aims at an illegal place."""
     for place in board.look.places.quiet(board.state.course.match.position) if board.state.hand.decision else ():
         decision = board.state.hand.decision.point(board.look.layout.centre(place), pressed=True)
         if decision.refusals:
@@ -137,54 +138,54 @@ OF_TWELVE = replace(A_TOURNAMENT, names=tuple(f"Maximilien{one}" for one in "ABC
 
 
 def pressed(action: str, board: BoardScene) -> None:
-    """After a key."""
+    """Presses a key."""
     board.on_input(Press(action))  # type: ignore[arg-type]
 
 
 def scene(make: Callable[[], Scene], app: App) -> None:
-    """A scene that needs nothing."""
+    """Shows a scene without arguments."""
     app.show(make())
 
 
 def over_home(make: Callable[[Home], Scene], app: App) -> None:
-    """A scene that lies over home."""
+    """Shows a scene over home."""
     home = shown_on(app, Home())
     app.frame(0.1)
     app.show(make(home))
 
 
 def owner(tab: str, app: App) -> None:
-    """A page of the owner's register."""
+    """Shows a page of the owner's register."""
     app.show(OwnerPage(Scene(), tab, lambda folder: A_HEALTH))
 
 
 def tournament(running: Tournament, meetings: int, app: App) -> None:
-    """A tournament of which so many meetings of two were played."""
+    """Shows a tournament after that number of meetings."""
     for _ in range(meetings):
         meeting, match = standing(running, app.context.annals.entries()).next(), copy(ended("cathedral"))
         if meeting is None:
-            break  # all were played when this was shown before
+            break  # all were played by an earlier call
         match.seats = tuple(Sitter(None, running.names[person]) for person in meeting.people)
         app.context.annals.record(match)
     over_home(lambda home: TournamentPage(home, running), app)
 
 
 def analysed(home: Home) -> Replay:
-    """The end of a match, over the curve of what everybody could expect."""
+    """The end of a replay with its analysis."""
     replay = Replay(ended("cabale"), home, 999)
     replay.analyses = True
     return replay
 
 
 def journal(app: App) -> None:
-    """What has happened in a match."""
+    """Shows the journal of a match."""
     board = shown_on(app, BoardScene(midgame("cardinal")))
     app.frame(0.1)
     app.show(Journal(view_of(board), board))
 
 
 def screens() -> dict[str, Show]:
-    """Every screen by its name."""
+    """All screens by name."""
     games = catalog.ids()
     found: dict[str, Show] = dict(PAGES)
     found["owner"] = partial(over_home, lambda home: OwnerIndex(home, look=lambda folder: A_HEALTH))
@@ -244,7 +245,7 @@ def screens() -> dict[str, Show]:
 
 
 def lacks(game_id: str) -> list[str]:
-    """The screens that nobody opens for a game, because it does not bring what they show."""
+    """The screens that do not exist for a game."""
     taught, composed, boxed = lessons(game_id), composing_of(game_id), boards.look(game_id).box.material
     brought = {
         "leaflet": taught.is_taught,
@@ -264,43 +265,43 @@ def lacks(game_id: str) -> list[str]:
 
 
 def lessons(game_id: str) -> School:
-    """What there is to learn of a game."""
+    """The rules, lessons and challenges of a game."""
     return school(ASSETS, game_id)
 
 
 def rulebook(game_id: str, home: Home) -> Scene:
-    """The rules, open at the second page where there are pages."""
+    """The rulebook, open at its second page if there is one."""
     return Rulebook(home, game_id, now=next(iter(lessons(game_id).pages[1:]), None))
 
 
 def laid(game_id: str) -> LaidTable:
-    """Three guests at the table of that game."""
+    """A table with three humans for that game."""
     return LaidTable(
         rulebooks.game(game_id), boards.look(game_id), ["human@fox", "human@bear", "human@owl"], Settings()
     )
 
 
 def composer(game_id: str, tab: str, app: App) -> None:
-    """A position of a match that is set up anew."""
+    """Shows the composer with a position of a match."""
     page = shown_on(app, Composer(Scene(), game_id, midgame(game_id, 12).position))
     page.tab = tab if tab in [one.key.partition(".")[2] for one in page.widgets] else "go"
     page.renew()
 
 
 def with_box(game_id: str, home: Home) -> Scene:
-    """The ways in which the box and the screen go together."""
+    """The page of ways to combine the box with the screen."""
     ways = ("follow", "cards", "count") if boards.look(game_id).box.referee_options else ("follow", "count")
     return WithBox(home, game_id, dict.fromkeys(ways, (print, False)))
 
 
 def where_it_is(game_id: str, app: App) -> None:
-    """The same in a house that has a plan of its shelves."""
+    """The same with a plan of the shelves."""
     pygame.image.save(pygame.Surface((300, 200)), app.data / logo.PLAN)
     over_home(partial(with_box, game_id), app)
 
 
 def counting(game_id: str, home: Home) -> Scene:
-    """The end of a match of the box, with nothing on it yet."""
+    """The empty page for counting a match."""
     players = rulebooks.game(game_id).players[-1]
     composing = composing_of(game_id)
     page = CountingSheet if composing and composing.sheet else Counting
@@ -308,7 +309,7 @@ def counting(game_id: str, home: Home) -> Scene:
 
 
 def what_if(game_id: str) -> Scene:
-    """The past of a match, to be played differently."""
+    """The page to replay a match differently."""
     return WhatIf(midgame(game_id, 12), 8, Scene())
 
 
@@ -326,18 +327,18 @@ def _with(page: Callable[..., Scene], game_id: str, home: Home, **more: object) 
 
 
 def kinds(of: type[Scene]) -> Iterator[type[Scene]]:
-    """Every class of screen that is of that kind, and no kind of its own for others."""
+    """The leaf subclasses of a kind of scene."""
     for one in of.__subclasses__():
         yield from kinds(one)
         if one.__module__.startswith("scenes.") and not one.__subclasses__():
             yield one
 
 
-# -- looking ----------------------------------------------------------------------------------------------------------
+# -- inspection -------------------------------------------------------------------------------------------------------
 
 
 def poor(app: App, least: float) -> Iterator[str]:
-    """What is wrong with the words of the present picture."""
+    """Errors in the texts of the current picture."""
     window = app.context.viewport.whole
     for text in app.context.pen.written:
         if text.text and not text.whole:
@@ -351,7 +352,7 @@ def poor(app: App, least: float) -> Iterator[str]:
 
 
 def empty(app: App) -> Iterator[str]:
-    """The buttons that answer but show neither word nor sign in the present picture."""
+    """Enabled buttons without a visible label or icon."""
     surface, viewport = app.context.pen.surface, app.context.viewport
     for name, box in buttons(app.scene):
         x, y, wide, high = viewport.rect(box.inset(10))
@@ -364,7 +365,7 @@ def empty(app: App) -> Iterator[str]:
 
 
 def buttons(scene: Scene) -> Iterator[tuple[str, Box]]:
-    """Everything of a scene that can be pressed and has a face of its own."""
+    """The controls of a scene with a label or icon of their own."""
     if isinstance(scene, BoardScene):
         yield from (
             (f"{area.area.value} {area.id.key}", area.box)
@@ -377,7 +378,7 @@ def buttons(scene: Scene) -> Iterator[tuple[str, Box]]:
 
 
 def shown(app: App, show: Show) -> None:
-    """Shows it, as it is when everything has come to rest."""
+    """Shows a screen and waits until it is at rest."""
     show(app)
     frames(app, 6, 0.4)
     app.dirty = True
@@ -385,7 +386,7 @@ def shown(app: App, show: Show) -> None:
 
 
 def sheet(pictures: list[pygame.Surface], columns: int = 6) -> pygame.Surface:
-    """All pictures in rows."""
+    """A contact sheet of all pictures."""
     rows = -(-len(pictures) // columns)
     width, height = pictures[0].get_size()
     found = pygame.Surface((columns * width, rows * height))
@@ -395,7 +396,7 @@ def sheet(pictures: list[pygame.Surface], columns: int = 6) -> pygame.Surface:
 
 
 def main() -> int:
-    """Prints what is poor; the exit code is 1 if anything is."""
+    """Prints the errors found; the exit code is 1 if there are any."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--into", type=Path)
     parser.add_argument("--size", default="1024x768")

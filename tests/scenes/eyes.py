@@ -1,7 +1,6 @@
-"""How others see colours, how far apart two of them are for every sight, and where two pictures are not alike.
+"""Colour vision: simulated deficiencies, distances of colours, and differences between pictures.
 
-People without the first, second or third kind of cones (protanopia, deuteranopia, tritanopia) by the matrices of
-Machado, Oliveira and Fernandes 2009.
+Protanopia, deuteranopia and tritanopia by the matrices of Machado, Oliveira and Fernandes 2009.
 """
 
 from __future__ import annotations
@@ -9,7 +8,7 @@ from __future__ import annotations
 import pygame
 
 Colour = tuple[float, float, float]
-"""Red, green and blue, 0 to 1, as a screen is told."""
+"""Red, green and blue, 0 to 1, in sRGB."""
 
 CONES: dict[str, tuple[tuple[float, float, float], ...]] = {
     "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
@@ -26,7 +25,7 @@ def parsed(text: str) -> Colour:
 
 
 def seen(colour: Colour, sight: str) -> Colour:
-    """How somebody with that sight sees it."""
+    """The colour as seen with that colour vision."""
     if sight == "grey":
         return (_signal(_brightness(colour)),) * 3
     if sight not in CONES:
@@ -46,12 +45,12 @@ def _signal(light: float) -> float:
 
 
 def apart(one: Colour, other: Colour) -> float:
-    """How different two colours look, as the distance in CIE L*a*b*; 2.3 can just be told apart side by side."""
+    """Distance of two colours in CIE L*a*b*; 2.3 is just noticeable side by side."""
     return sum((a - b) ** 2 for a, b in zip(_lab(one), _lab(other))) ** 0.5
 
 
 def lightness(colour: Colour) -> float:
-    """How light a colour looks: L* of CIE, 0 to 100."""
+    """CIE lightness L* of a colour, 0 to 100."""
     return _lab(colour)[0]
 
 
@@ -68,14 +67,14 @@ def _bent(part: float) -> float:
 
 
 def differing(one: pygame.Surface, other: pygame.Surface, much: int = 1) -> pygame.mask.Mask:
-    """The pixels in which two pictures differ by as much as that, or more."""
+    """Mask of the pixels in which two pictures differ by at least that much."""
     alike = pygame.mask.from_threshold(one, (0, 0, 0), (much, much, much, 255), other)
     alike.invert()
     return alike
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """The ratio of WCAG, 1 to 21."""
+    """WCAG contrast ratio, 1 to 21."""
     brighter, darker = sorted((_brightness(one), _brightness(other)), reverse=True)
     return (brighter + 0.05) / (darker + 0.05)
 

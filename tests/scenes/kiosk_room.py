@@ -1,4 +1,4 @@
-"""What tests of the kiosk share: a room with a kiosk, and what is done in it."""
+"""Shared by tests of the kiosk: its supervisor, and common actions."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ MIDDLE = (900.0, 500.0)
 
 
 def supervisor(app: App, hour: Callable[[], int] = lambda: 12) -> KioskSupervisor:
-    """Who watches over that room."""
+    """The kiosk supervisor of a program."""
     return KioskSupervisor(app.context, lambda: app.scene, hour)
 
 
 def event_pump(app: App) -> EventPump:
-    """What that room hears."""
+    """The event pump of a program."""
     return EventPump(app)
 
 
 def wait(app: App, seconds: float) -> None:
-    """Nobody touches anything for so long."""
+    """Waits without input."""
     frames(app, round(seconds), 1.0)
 
 
 def home(app: App) -> None:
-    """Somebody has gone home."""
+    """Shows home."""
     app.show(Home())
     app.frame(1.0)
 
 
 def at_table(app: App) -> BoardScene:
-    """Two people have made their first step."""
+    """A match of two players after its first step."""
     match = begun(GAME, Sitter(None, "Lys"))
     app.context.shelf.keep(match)
     board = shown_on(app, BoardScene(match))
@@ -50,7 +50,7 @@ def at_table(app: App) -> BoardScene:
 
 
 def leafed(app: App, key: str) -> None:
-    """A click on a control that may stand on a later leaf."""
+    """Clicks a control, turning leaves until it is found."""
     while not app.scene.widget(key):  # type: ignore[attr-defined]
         press(app, "later")
     press(app, key)

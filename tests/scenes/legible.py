@@ -1,4 +1,4 @@
-"""How well what was drawn can be read: the contrast of every letter with what is really around it on the picture."""
+"""Legibility: the contrast of every letter with the actual pixels around it."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from scenes.graphics.text_layout import Typesetter
 from tests.scenes.eyes import contrast, parsed
 
 SIMILAR = 60
-"""How far each part of a colour may be from that of the letters to count as one of them, out of 255."""
+"""Maximum difference per colour channel (0-255) of a pixel that belongs to a letter."""
 EDGE, REACH = 1, 2
-"""Pixels beside a letter that are neither letter nor ground, and up to where the ground is looked at."""
+"""Width in pixels of the antialiased edge of a letter, and of the ring in which the background is sampled."""
 IGNORED_SHARE = 0.15
-"""The share of the ground that may be worse: a line that crosses, the shadow of an edge."""
+"""Share of the background with lower contrast that is ignored: crossing lines, shadows of edges."""
 VISIBLE = 0.97
-"""Of a text of which less is to be seen, because something lies on it, nothing is said."""
+"""Minimum visible share of a text; covered texts are skipped."""
 
 PAPER_MARGIN = 10.0
-"""How far the paper of a later text reaches beyond it, in logical units: what it may lie on."""
+"""Margin of the paper of a later text, which may cover this one, in logical units."""
 
 Colour = tuple[float, float, float]
 
 
 def readings(app: App) -> list[tuple[float, Written]]:
-    """The contrast of every text of the present picture with the worst of the ground around its letters."""
+    """The contrast of every text of the current picture with the worst part of its background, lowest first."""
     found = []
     written = app.context.pen.written
     for number, text in enumerate(written):
@@ -47,19 +47,19 @@ def readings(app: App) -> list[tuple[float, Written]]:
 
 
 def letters_of(app: App, text: Written, surface: pygame.Surface, at: tuple[int, int]) -> None:
-    """Writes a text of the present picture once more, on another surface, with its upper left corner there."""
+    """Draws a text of the current picture on another surface."""
     if text.setting:
         surface.blits(_typesetter(app.art).stamps(text.setting, at, text.colour, text.align), False)
 
 
 @lru_cache(maxsize=1)
 def _typesetter(art: Art) -> Typesetter:
-    """One that has rendered the words of the pictures before."""
+    """A typesetter that is kept between pictures."""
     return Typesetter(art)
 
 
 def _ground(app: App, text: Written) -> Iterator[Colour]:
-    """The colours around the letters of a text; none if too little of it is to be seen."""
+    """The colours around the letters of a text; none if it is mostly covered."""
     surface = app.context.pen.surface
     area = pygame.Rect(app.context.viewport.rect(text.box)).inflate(2 * REACH, 2 * REACH)
     inside = area.clip(surface.get_rect())

@@ -1,5 +1,5 @@
-"""English as it would be if its words were 40 % longer, and short ones twice as long, which no real language is
-throughout."""
+"""A test language: English with words 40 % longer, and short ones twice as long, which is worse than any real
+language."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from tools.locale import compile as compiler
 TABLE_FOLDERS = sorted(table.parents[1].relative_to(ASSETS).as_posix() for table in ASSETS.rglob("languages/fr.po"))
 LETTERS = re.compile(r"\{\w+\}|[^\W\d_]{2,}")
 GROWTH, SHORT_LENGTH = 0.4, 6
-"""How much longer words are, and up to how many letters a sentence is so short that it may become twice as long."""
+"""Growth of words, and length in letters up to which a sentence becomes twice as long."""
 NAMES = ("home.title", "name.", "access.key.")
 
 
 @cache
 def entries(room: str, language: str) -> dict[str, str]:
-    """The sentences of one language in one room, by key; read once. A draft has none in some rooms."""
+    """The sentences of a language in one folder by key, cached; empty where a draft has no table."""
     table = ASSETS / room / "languages" / f"{language}.po"
     return compiler.entries(table) if table.exists() else {}
 
 
 def stretched(text: str) -> str:
-    """Every word longer by its own end; places, numbers and single letters stay as they are."""
+    """Lengthens every word by repeating its end; placeholders, numbers and single letters are kept."""
     growth = 1.0 if len(text) <= SHORT_LENGTH else GROWTH
 
     def longer(word: re.Match[str]) -> str:
@@ -37,9 +37,9 @@ def stretched(text: str) -> str:
 
 
 def long_words(folder: Path) -> Words:
-    """The words of all rooms, written into that folder and read again."""
+    """Writes the tables of the test language to that folder; returns its words."""
     for room in TABLE_FOLDERS:
-        # a size of type is a sign, not words; games, people and keys keep their names
+        # names of games, people and keys are not stretched
         table = {
             key: text if not key or key.endswith(".name") or key.startswith(NAMES) else stretched(text)
             for key, text in entries(room, "en").items()

@@ -1,11 +1,11 @@
-"""What the screen shows is what the rules say, on as many positions as one has time for.
+"""Checks the screen against the rules on many positions.
 
     python -m tests.scenes.many_positions [GAME...] [--positions 500] [--deals 200]
 
-Five proofs for every game: the lit plates are the legal list; where nothing stands up each of them is seen, whatever
-lies on its place; what is foretold of a step is the difference of the
-scores before and after it; every place of the board can be pointed at, in every view and from every side; and two
-deals that the table cannot tell apart give the same pixels. The suite asks the same of a few positions.
+Five checks per game: exactly the legal targets are highlighted; in the flattened view each highlight is visible; the
+previewed points are the difference of the scores before and after the step; every place can be pointed at, in every
+view and from every side; and two deals that are publicly indistinguishable give identical pixels. The test suite checks
+a few positions.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ from tools.unseen import unseen
 
 SIZES = ((640, 360), (960, 540), (512, 384))
 PREVIEWED_TARGETS = 3
-"""Targets of a position whose consequences are read from the screen."""
+"""Previews checked per position."""
 MIN_LIT_SHARE, PAINT_EVERY = 0.05, 10
-"""The least share of a place that looks otherwise when it is lit; of how many positions one is painted for that."""
+"""Minimum share of a place's pixels that a highlight changes; interval of positions that are painted for that."""
 
 
 def positions(game_id: str, count: int, seed: int = 1) -> Iterator[Position]:
-    """So many positions in which somebody decides, from matches of every kind, the last ones of each among them."""
+    """`count` positions with a decision, from random matches of all setups, including the last one of each."""
     game, dice = rules.game(game_id), Random(f"{game_id} {seed}")
     ways = list(setups(game))
     found = 0
@@ -69,17 +69,17 @@ def positions(game_id: str, count: int, seed: int = 1) -> Iterator[Position]:
 def on_the_table(
     folder: Path, position: Position, game_id: str, size: tuple[int, int] = SIZES[0]
 ) -> tuple[App, BoardScene]:
-    """A board between humans on which this position lies, every choice asked and everything shown."""
+    """The board of a position between humans, with all questions asked and everything shown."""
     people = tuple(Sitter(None, f"P{seat}") for seat in range(position.players))
     match = Match(rules.game(game_id), Setup(position.players), people, origin=position)
     app, board = program(folder, match, size, hands="open", ask_all=True, first_cards=False)
-    board.state.notices.timed.end("turn")  # the announcement of the turn has been read
+    board.state.notices.timed.end("turn")  # skips the announcement of the turn
     return app, board
 
 
 def lit(board: BoardScene) -> set[Step]:
-    """Every step that some target, some token or the primary action offers, token by token and turn by turn; raises
-    unless just those targets are lit that the look of the game lights."""
+    """All steps offered by targets, tokens and the primary action; raises unless exactly the right targets are
+    highlighted."""
     start = board.state.hand.decision
     found = {move.step for move in board.look.choices.global_moves(start.position)}
     for token in start.tray.tokens:
@@ -100,13 +100,13 @@ def lit(board: BoardScene) -> set[Step]:
 
 
 def take_in_hand(board: BoardScene, decision: Decision) -> None:
-    """What the players are about to do from now on."""
+    """Sets the current decision of the board."""
     board.state.hand.decision = decision
     board.touched()
 
 
 def check_plates(board: BoardScene) -> int:
-    """Raises unless exactly the legal steps are offered; returns how many."""
+    """Raises unless exactly the legal steps are offered; returns their number."""
     legal = set(board.state.course.seen.legal())
     found = lit(board)
     assert found == legal, f"{found ^ legal} in {board.state.course.match.position}"
@@ -114,9 +114,9 @@ def check_plates(board: BoardScene) -> int:
 
 
 def check_lights(board: BoardScene) -> int:
-    """Raises unless every lit place is seen to be lit where nothing stands up; returns how many there are."""
+    """Raises unless every highlighted place is visible in the flattened view; returns their number."""
     view, pen = board.picture.view, board.context.pen
-    scenery = replace(board.plan.scenery, flattened=True, floor=())  # where one aims another light covers it
+    scenery = replace(board.plan.scenery, flattened=True, floor=())  # the target's own highlight would cover it
     shown = view.still(pen, scenery).copy()
     bare = view.still(pen, replace(scenery, plates=()))
     for place in scenery.lit:
@@ -126,7 +126,7 @@ def check_lights(board: BoardScene) -> int:
 
 
 def covered(view: BoardView, camera: Camera, places: Iterable[Place], rim: int = 0) -> pygame.mask.Mask:
-    """The pixels of the window on which these places lie, and so many around them."""
+    """Mask of the pixels of these places, with a rim of that many pixels."""
     unit, cells = view.viewport.unit, pygame.Surface((view.viewport.width, view.viewport.height), pygame.SRCALPHA)
     for place in places:
         corners = [(x * unit, y * unit) for x, y in view.shape(camera, place, 1.0)]
@@ -138,7 +138,7 @@ def covered(view: BoardView, camera: Camera, places: Iterable[Place], rim: int =
 
 
 def unlike(one: pygame.Surface, other: pygame.Surface, view: BoardView, camera: Camera, place: Place) -> float:
-    """The share of a place on which two pictures of the board are not alike."""
+    """Share of a place's pixels that differ between two pictures."""
     unit, whole = view.viewport.unit, one.get_rect()
     corners = [(x * unit, y * unit) for x, y in view.shape(camera, place, 0.96)]
     cell = pygame.Surface(whole.size, pygame.SRCALPHA)
@@ -149,7 +149,7 @@ def unlike(one: pygame.Surface, other: pygame.Surface, view: BoardView, camera: 
 
 
 def foretold(app: App, board: BoardScene) -> list[str]:
-    """What the tag beside the piece in hand says, seat by seat; nothing changes for one that it leaves out."""
+    """The points shown in the preview tag, by seat; unchanged for seats it omits."""
     found = preview(board.frame, board.state.sight, board.picture.view)
     app.dirty = True
     app.frame(0.01)
@@ -165,7 +165,7 @@ def foretold(app: App, board: BoardScene) -> list[str]:
 
 
 def check_previews(app: App, board: BoardScene, dice: Random) -> int:
-    """Raises unless the numbers on the screen are what the scores become; returns how many steps were looked at."""
+    """Raises unless the previewed points are the actual changes; returns the number of steps checked."""
     start = board.state.hand.decision
     position, looked = start.position, 0
     tokens = list(start.tray.tokens)
@@ -187,7 +187,7 @@ def check_previews(app: App, board: BoardScene, dice: Random) -> int:
 
 
 def difference(position: Position, game_id: str, step: Step) -> list[int]:
-    """What the step changes in every score, with what happens by itself after it: played through the one door."""
+    """The change of every score by a step and its automatic consequences, played through `Match.play`."""
     look = catalog.look(game_id)
     match = Match(rules.game(game_id), Setup(position.players), origin=position)
     before = scores(position, position.players)
@@ -202,8 +202,8 @@ def difference(position: Position, game_id: str, step: Step) -> list[int]:
 
 
 def check_pointing(board: BoardScene) -> int:
-    """Raises unless every place that matters can be pointed at in every view and turn: nothing lies over its middle,
-    a finger there means it, and where it may be used it aims at what is legal. Returns how many were pointed at."""
+    """Raises unless every relevant place can be pointed at in every view and rotation: nothing covers its centre, a
+    press there means it, and legal ones are aimed at. Returns the number of places."""
     decision, looked, layout = board.state.hand.decision, 0, board.look.layout
     legal = {place for target in decision.targets for place in target.places}
     shown = needed(board.look, board.frame.seen, decision)
@@ -228,7 +228,7 @@ def check_pointing(board: BoardScene) -> int:
 
 
 def check_secrecy(folder: Path, game_id: str, deals: int) -> int:
-    """Raises unless two deals with the same public view give the same picture; returns how many pairs were drawn."""
+    """Raises unless two deals with the same public view give the same picture; returns the number of pairs."""
     game, dice = rules.game(game_id), Random(f"secrets of {game_id}")
     if not game.has_secrets(Setup(game.players[0])):
         return 0
@@ -253,7 +253,7 @@ def check_secrecy(folder: Path, game_id: str, deals: int) -> int:
 
 
 def prove(game_id: str, count: int, deals: int) -> None:
-    """All five proofs of one game; prints one line."""
+    """Runs the five checks for one game; prints one line."""
     started, dice = time.monotonic(), Random(game_id)
     steps = looked = pointed = seen = 0
     with tempfile.TemporaryDirectory() as name:
@@ -275,7 +275,7 @@ def prove(game_id: str, count: int, deals: int) -> None:
 
 
 def main() -> int:
-    """Proves it for the games that were named, or for all."""
+    """Runs the checks for the named games, or all."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=list(rules.ids()))
     parser.add_argument("--positions", type=int, default=500)

@@ -1,5 +1,5 @@
-"""A screen that is laid out and not drawn: which of its words are cut, leave the window or lie on others; and boards of
-which everything is known and nothing is painted."""
+"""Layout checks without drawing: which texts are cut, leave the window or overlap; and boards that are measured but not
+painted."""
 
 from __future__ import annotations
 
@@ -28,25 +28,25 @@ from scenes.ui.widgets import NO_BOX
 
 
 class Ruler(Pen):
-    """Sets every text as a pen does, and draws nothing."""
+    """A pen that lays out every text and draws nothing."""
 
     def onto(self, surface: pygame.Surface) -> Pen:
         return ruler(super().onto(surface))
 
     def lay(self, *given: object, **named: object) -> None:
-        """Nothing, and so for all `DRAWN`."""
+        """Does nothing, like all methods in `DRAWN`."""
 
 
 MIN_NAME = 0.5
-"""How large the name of a seat is at least beside the words of a prompt that have all their room."""
+"""Minimum size of a seat's name, as a share of the prompt's full type size."""
 DRAWN = ("lay", "once", "polygon", "line", "disc", "icon", "picture", "centred", "panel", "ring")
-"""What a pen draws that is no text."""
+"""Methods of a pen that draw something other than text."""
 for _name in DRAWN:
     setattr(Ruler, _name, Ruler.lay)
 
 
 class Bare(Desk):
-    """A desk whose board is not drawn."""
+    """A desk that does not draw its board."""
 
     def draw(self, pen: Pen, share: float = 1.0, banners: Sequence[Box] = (), motion: float = 1.0) -> Pen:
         return self._on(pen)
@@ -54,8 +54,8 @@ class Bare(Desk):
 
 @contextmanager
 def unpainted() -> Iterator[None]:
-    """For a while no board is painted, whoever asks for its picture: a ruler is used for what lies on it, pieces lack
-    the colours of their owners, and a portrait is an empty leaf. Where everything lies and what is written stays."""
+    """Context in which no board is painted: a ruler draws on it, pieces are not tinted, and portraits are blank. Layout
+    and texts are unchanged."""
     mend, sprite, paint = BoardView.mend, Art.sprite, Portrait.paint
 
     def measured(self: BoardView, pen: Pen, scenery: Scenery) -> pygame.Surface:
@@ -72,7 +72,7 @@ def unpainted() -> Iterator[None]:
 
 @contextmanager
 def unmarked() -> Iterator[None]:
-    """The same, and no pen draws anything at all; what it writes is known."""
+    """Context in which no pen draws anything but its texts are recorded, and no board is painted."""
     marks = {name: getattr(Pen, name) for name in DRAWN}
     for name in DRAWN:
         setattr(Pen, name, getattr(Ruler, name))
@@ -86,7 +86,7 @@ def unmarked() -> Iterator[None]:
 
 @contextmanager
 def bare(desk: Desk) -> Iterator[None]:
-    """For a moment the board of that desk is not drawn."""
+    """Context in which that desk does not draw its board."""
     kind, desk.__class__ = desk.__class__, Bare
     try:
         yield
@@ -95,13 +95,13 @@ def bare(desk: Desk) -> Iterator[None]:
 
 
 def ruler(pen: Pen) -> Pen:
-    """The same pen, which draws nothing any more."""
+    """Turns a pen into a ruler; returns it."""
     pen.__class__ = Ruler
     return pen
 
 
 def lay_out(scene: Scene, pen: Pen) -> None:
-    """Everything on that screen that says something; a board itself says nothing."""
+    """Lays out all texts and controls of a scene, without its board."""
     if isinstance(scene, Study):
         lay_out(scene.board, pen)
         scene.panel.draw(pen)
@@ -116,7 +116,7 @@ def lay_out(scene: Scene, pen: Pen) -> None:
 
 
 def words(app: App) -> list[Written]:
-    """What is written on the current screen; nothing of it is drawn."""
+    """The texts of the current screen, without drawing it."""
     pen = ruler(app.context.pen.onto(app.context.pen.surface))
     pen.written = []
     lay_out(app.scene, pen)
@@ -124,7 +124,7 @@ def words(app: App) -> list[Written]:
 
 
 def wrong(app: App) -> Iterator[str]:
-    """What is wrong with the words and controls of the current screen."""
+    """Layout errors in the texts and controls of the current screen."""
     scene, pen, window = app.scene, ruler(app.context.pen), app.context.viewport.whole
     pen.written.clear()
     lay_out(scene, pen)
@@ -132,7 +132,7 @@ def wrong(app: App) -> Iterator[str]:
     if not written:
         yield "nothing is written"
     for text in written:
-        if not text.whole and not text.text.isdigit():  # as on a small board
+        if not text.whole and not text.text.isdigit():  # small boards may cut numbers
             yield f"cut: {text.text!r}"
         elif not window.holds(text.box, 2):
             yield f"leaves the window: {text.text!r}"
@@ -142,7 +142,7 @@ def wrong(app: App) -> Iterator[str]:
         yield from crowded(board)
         yield from on_each_other(letters(written))
     if isinstance(scene, Page) and not isinstance(scene, Study):
-        inner = ("place.", "write")  # lie on a control, and are taken first
+        inner = ("place.", "write")  # on top of other controls
         boxes = [(one.key, one.box.inset(1)) for one in scene.widgets if not one.key.startswith(inner)]
         board = scene.place if isinstance(scene, BoardSheet) else NO_BOX
         around = [text for text in written if not board.contains(text.box.centre)]
@@ -155,24 +155,24 @@ def wrong(app: App) -> Iterator[str]:
 
 
 def letters(written: Sequence[Written]) -> list[tuple[str, Box]]:
-    """Each text with the part of its line where its letters are; what is told again in its place counts once."""
+    """Each text with the box of its letters; repeated texts at the same place count once."""
     return list(dict.fromkeys((text.text, text.box.inset(1, text.box.h * 0.2)) for text in written))
 
 
 def on_each_other(found: Sequence[tuple[str, Box]]) -> Iterator[str]:
-    """Which of these lies on another one."""
+    """The pairs that overlap."""
     pairs = combinations(found, 2)
     yield from (f"{one!r} lies on {other!r}" for (one, box), (other, under) in pairs if box.overlaps(under))
 
 
 IN_TRAY = Area.SLOT, Area.IDLE, Area.SPENT, Area.PACE
 LIES_ON = {**dict.fromkeys(IN_TRAY, Area.TRAY), Area.WHY: Area.PROMPT, Area.PANEL: Area.PAPER}
-"""The paper or the wood on which a control has its place."""
+"""The area on which controls of an area lie."""
 
 
 def crowded(board: BoardScene) -> Iterator[str]:
-    """The controls and papers around a board that lie on each other, but for what has its place on a paper, a card in
-    the place of the prompt, and the signs at a corner of the menu."""
+    """Overlaps of controls and papers around a board, except with the paper they belong to, of a card in the prompt's
+    place, and of badges at the menu."""
     found = [one for one in board.frame.controls if one.area not in (Area.SOUND, Area.VARIANT)]
     for one, other in combinations(found, 2):
         grounds = {LIES_ON.get(one.area, one.area), LIES_ON.get(other.area, other.area)}
@@ -183,8 +183,8 @@ def crowded(board: BoardScene) -> Iterator[str]:
 
 
 def uneven(board: BoardScene, written: Sequence[Written]) -> Iterator[str]:
-    """The words of one rank around a board that are not of one size: the names of the seats, and the tools; and names
-    that are small beside the prompt."""
+    """Texts of one rank around a board that differ in size (seat names, tools), and names too small beside the
+    prompt."""
     banners = board.frame.layout.banners
     names = {board.frame.voice.name(seat) for seat in range(len(banners))}
     tools = [one.box for one in board.frame.areas if one.area in (Area.TOOL, Area.UNDO)]

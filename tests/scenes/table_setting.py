@@ -1,4 +1,4 @@
-"""What tests of the playing scene share: towns in the middle of a match, the real program at a window size, presses."""
+"""Shared by tests of scenes: matches in progress, the real program at a window size, presses."""
 
 from __future__ import annotations
 
@@ -40,15 +40,15 @@ from scenes.ui.scene import Scene
 from tests.scenes import ruler
 
 SMALL = (640, 360)
-"""Half as wide and high as the window of 1280 x 720, with everything in the same places: a quarter of the pixels."""
+"""Half the size of a 1280 x 720 window, with the same layout: a quarter of the pixels."""
 
 FRAME = 1 / 60
 MEMORY_FACTOR = 6
-"""Times the memory for pictures that a guest's program uses: tests show hundreds of screens, one game after another."""
+"""Factor on the memory budgets for pictures: tests show hundreds of screens of all games."""
 NAMES = ("Léa", "Paul", "Mila", "Hugo")
 Shown = TypeVar("Shown", bound=Scene)
 Wanted = Callable[[Match], object]
-"""Whether a match is as a test wants it."""
+"""Whether a match is as a test needs it."""
 
 
 def humans(players: int) -> tuple[Sitter, ...]:
@@ -56,13 +56,13 @@ def humans(players: int) -> tuple[Sitter, ...]:
 
 
 def between(game_id: str, players: int = 2, seed: int = 0) -> Match:
-    """A match between so many people that begins."""
+    """A new match between that number of humans."""
     return Match(catalog.game(game_id), Setup(players, seed), humans(players))
 
 
 def played_on(match: Match, wanted: Wanted | int, seed: int | None = None, *, wise: bool = False) -> Match:
-    """The same match when it has so many steps or is as it is wanted: by the first of the legal steps, or by dice of
-    that seed, which choose as the computer does in its thoughts where they are `wise`."""
+    """Plays a match until it has that many steps or is as wanted, by the first legal step, by random ones with a
+    `seed`, or by the policy's playout if `wise`; returns it."""
     dice, playout = Random(seed), policy_of(match.game.id).playout
     comes = wanted if callable(wanted) else lambda match: len(match.steps) >= wanted
     while (legal := match.position.legal()) and not comes(match):
@@ -71,24 +71,25 @@ def played_on(match: Match, wanted: Wanted | int, seed: int | None = None, *, wi
 
 
 def asks(verb: str, steps: int = 0) -> Wanted:
-    """After so many steps, when one may do that."""
+    """A condition: at least that many steps, and a legal step with that verb."""
     return lambda match: len(match.steps) >= steps and verb in {step[0] for step in match.position.legal()}
 
 
 def decides(seat: int, turns: int = 0) -> Wanted:
-    """After so many turns, when that seat is to decide."""
+    """A condition: at least that many turns, and that seat to move."""
     return lambda match: len(match.turns) >= turns and match.position.to_move == seat
 
 
 def cell(view: BoardView, camera: Camera, place: Place) -> Occluder:
-    """A place of a board as ground that must be seen."""
+    """A place of a board as ground that must stay visible."""
     points, unit = view.shape(camera, place, PLATE_SIZE), view.viewport.unit
     corners = [(round(x * unit), round(y * unit)) for x, y in points]
     return ground(corners, camera.depth(view.layout.centre(place)))
 
 
 def compact(match: Match, steps: int, dice: Random) -> Match:
-    """Plays on, preferring builds near the cathedral, as people do, until so many steps are made and one may build."""
+    """Plays on, preferring builds near the cathedral like human players, until that many steps are made and a build is
+    legal."""
     while len(match.steps) < steps or match.position.legal()[0][0] != "build":
         legal = list(match.position.legal())
         if not legal:
@@ -101,7 +102,7 @@ def compact(match: Match, steps: int, dice: Random) -> Match:
 
 
 def towns(players: int, count: int, seed: int = 1) -> Iterator[Match]:
-    """So many matches, each stopped at another moment."""
+    """`count` matches of Cardinal, each stopped at a different moment."""
     for number in range(count):
         dice = Random(f"{seed} {players} {number}")
         match = Match(catalog.game("cardinal"), Setup(players), humans(players))
@@ -115,7 +116,7 @@ def _read() -> Art:
 
 @cache
 def words(language: str) -> Words:
-    """The sentences of a language, read once as well."""
+    """The sentences of a language, cached."""
     return Words(ASSETS, language)
 
 
@@ -125,8 +126,7 @@ def _font() -> pygame.font.Font:
 
 
 def art() -> Art:
-    """Read once for many tests: nothing in the folder of assets changes meanwhile. Only the fonts in it are opened
-    again when they have died with the program of a test."""
+    """Assets shared by all tests. Fonts are opened again after a program has closed pygame."""
     pygame.font.init()
     try:
         _font().size("a")
@@ -137,12 +137,12 @@ def art() -> Art:
 
 
 OPENED: list[App] = []
-"""The programs that the present test has opened; they are closed after it."""
+"""Programs opened by the current test; closed after it."""
 
 
 def opened(folder: Path, size: tuple[int, int] = SMALL, settings: Settings | None = None) -> App:
-    """The real program with nothing on it yet. Its computer thinks in its frames: a process of its own would take
-    longer to begin than most thoughts."""
+    """The real program without a scene. Its computer players think in the same process: starting a worker would take
+    longer than most searches."""
     pygame.display.init()
     pygame.font.init()
     chosen = settings or Settings(motion=0.0)
@@ -154,7 +154,7 @@ def opened(folder: Path, size: tuple[int, int] = SMALL, settings: Settings | Non
 
 @contextmanager
 def new_house() -> Iterator[Path]:
-    """The folder of a house; programs that were opened in it are closed at its end."""
+    """A temporary data folder; programs opened in it are closed at the end."""
     before = len(OPENED)
     with TemporaryDirectory() as folder:
         try:
@@ -165,7 +165,7 @@ def new_house() -> Iterator[Path]:
 
 
 def program(folder: Path, match: Match, size: tuple[int, int] = SMALL, **chosen: object) -> tuple[App, BoardScene]:
-    """The real program with this match on the table, at the `pace` that is among what was chosen."""
+    """The real program with this match on the board; `pace` may be among the chosen settings."""
     match.pace = str(chosen.pop("pace", match.pace))
     app = opened(folder, size, Settings(**{"motion": 0.0, **chosen}))  # type: ignore[arg-type]
     board = BoardScene(match)
@@ -174,30 +174,30 @@ def program(folder: Path, match: Match, size: tuple[int, int] = SMALL, **chosen:
 
 
 def click(app: App, at: Point, device: Device = Device.MOUSE) -> None:
-    """In one frame, as a quick hand does; a mouse comes there first."""
+    """A click within one frame, after a hover if by mouse."""
     app.frame(FRAME, [*([Hover(at)] if device is Device.MOUSE else []), Click(at, device)])
 
 
 def frames(app: App, count: int, seconds: float) -> None:
-    """So many frames of so many seconds in which nobody touches anything."""
+    """Runs `count` frames of `seconds` each, without input."""
     for _ in range(count):
         app.frame(seconds)
 
 
 def shown_as(app: App, kind: type[Shown]) -> Shown:
-    """The scene that is shown, which is one of that kind."""
+    """The current scene, asserted to be of that kind."""
     assert isinstance(app.scene, kind), app.scene
     return app.scene
 
 
 def shown_on(app: App, scene: Shown) -> Shown:
-    """That scene, which is shown from now on."""
+    """Shows a scene; returns it."""
     app.show(scene)
     return scene
 
 
 def written(app: App) -> list[str]:
-    """All that stands in the window, also where a test does not look at it; a page need not be drawn for that."""
+    """All texts of the window, even in tests without drawing; a page need not be drawn for that."""
     if not isinstance(app.scene, BoardScene | Study):
         app.frame(0.0)
         return [text.text for text in ruler.words(app)]
@@ -209,35 +209,35 @@ def written(app: App) -> list[str]:
 
 
 def middle(board: BoardScene, area: Area, key: str | int = "") -> Point:
-    """The middle of an area that answers."""
+    """The centre of an enabled area."""
     found = board.frame.area(AreaId(area, key))
     assert found and found.enabled, (area, key)
     return found.box.centre
 
 
 def offered(app: App, board: BoardScene, key: str) -> None:
-    """What the pause over that board offers, as soon as it is open."""
+    """Opens the pause of that board and runs the action with that key."""
     board.controller.ways.pause()
     app.frame(FRAME)
     assert isinstance(app.scene, Pause)
     next(one for one in app.scene.offers if one.key == key).act()
 
 
-# -- what is private to a board, and looked at here alone ------------------------------------------------------------
+# -- access to private parts of a board -------------------------------------------------------------------------------
 
 
 def view_of(board: BoardScene) -> MatchView:
-    """The match of a board as the pages over it receive it."""
+    """The view of a board's match that its pages get."""
     return board._match_view()
 
 
 def seats_of(board: BoardScene) -> ChangeSeats:
-    """The page on which seats of that board change hands."""
+    """The page to reassign the seats of that board."""
     return ChangeSeats(view_of(board), board.session.reseat, board)
 
 
 def region_hinted(board: BoardScene, decision: Decision, step: Step) -> Hint:
-    """The hint that lights where that step lies."""
+    """The hint that highlights the region of that step."""
     voice, found = board.frame.voice, Hint(decision.position)
     board.session.hints.hint = found
     board.session.hints._show_region(decision, found, step, voice)
@@ -245,16 +245,16 @@ def region_hinted(board: BoardScene, decision: Decision, step: Step) -> Hint:
 
 
 def papers_around(board: BoardScene) -> list[Box]:
-    """Everything that lies around a board."""
+    """The boxes of everything around a board."""
     return taken_by(board.frame, board.look)
 
 
 def thinks(app: App, worker: bool) -> None:
-    """The computer of this program thinks in a process of its own, or in its frames."""
+    """Sets whether computer players think in a worker process."""
     app.context.minds.thinker = Thinker(worker=worker)
 
 
 def seen_within(camera: Camera, places: Iterable[Place], room: Box) -> bool:
-    """Whether every corner of every place lies in the room."""
+    """Whether all corners of all places are inside the room."""
     corners = [corner for place in places for corner in camera.layout.outline(place)]
     return all(map(room.contains, camera.polygon(corners)))
