@@ -170,7 +170,7 @@ def nothing_waits_for_the_disk() -> Iterator[None]:
 @pytest.fixture(autouse=True, scope="session")
 def memory_is_not_given_back() -> None:
     """Keeps freed memory: the next test would request it again, page by page."""
-    platform.give_back = platform.stay_lean = lambda: None
+    platform.free_memory = platform.limit_fragmentation = lambda: None
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -81,7 +81,7 @@ class Room:
     def __init__(self, folder: Path, seed: int, *, told: bool = True) -> None:
         """`told=False`: nothing is measured and nothing printed."""
         self.told, self.dice = told, Random(seed)
-        platform.stay_lean()
+        platform.limit_fragmentation()
         pygame.display.init()
         pygame.font.init()
         self.app = App(pygame.display.set_mode(SIZES[0]), folder)
@@ -282,7 +282,7 @@ class Room:
     def report(self, done: str) -> int:
         """Prints where it stands; returns the memory in use, in KiB."""
         gc.collect()
-        platform.give_back()
+        platform.free_memory()
         used = resident()
         print(f"{time.strftime('%H:%M:%S')} {done}, {used // 1024} MiB, {len(self.seen)} scenes", flush=True)
         return used

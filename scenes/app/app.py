@@ -27,7 +27,7 @@ from scenes.graphics.matter import WAITING_DELAY, draw_waiting  # noqa: E402
 from scenes.graphics.pen import Pen  # noqa: E402
 from scenes.graphics.shapes import rgba  # noqa: E402
 from scenes.graphics.theme import TABLE, theme_of  # noqa: E402
-from scenes.graphics.viewport import Viewport, over  # noqa: E402
+from scenes.graphics.viewport import Viewport, motion_progress  # noqa: E402
 from scenes.input.events import Click, Device, Hover, Input, Press  # noqa: E402
 from scenes.input.pads import PadChanges  # noqa: E402
 from scenes.ui.glyphs import current  # noqa: E402
@@ -64,7 +64,7 @@ class Fade:
         self._old: pygame.Surface | None = None
         self._new: pygame.Surface | None = None
         self._passed = 0.0
-        self.lies = False
+        self.is_running = False
         """Whether a fade is running; asked in every frame."""
         self._at_once: Sequence[pygame.Rect] = ()
         """Areas without fade: blended text would be unreadable."""
@@ -89,7 +89,7 @@ class Fade:
 
     def begin(self, window: pygame.Surface) -> None:
         """Begins the fade to what the window shows now."""
-        self._passed, self.lies = 0.0, True
+        self._passed, self.is_running = 0.0, True
         self._follow(window)
         assert self._old
         window.blit(self._old, (0, 0))
@@ -110,7 +110,7 @@ class Fade:
         """Advances by `dt` seconds; `motion` is the factor on the length."""
         assert self._old and self._new
         self._passed += dt
-        share = over(self._passed, FADE_SECONDS, motion)
+        share = motion_progress(self._passed, FADE_SECONDS, motion)
         window.blit(self._new, (0, 0))
         if share >= 1:
             self.end()
@@ -121,7 +121,7 @@ class Fade:
     def end(self) -> None:
         """Ends the fade."""
         self._old = self._new = None
-        self.lies = False
+        self.is_running = False
 
 
 class App:
@@ -188,7 +188,7 @@ class App:
     def show(self, scene: Scene) -> None:
         """Switches to a scene at once."""
         self._go(scene)
-        self._fulfil()
+        self._apply_requests()
 
     def frame(self, dt: float, inputs: Iterable[Input] = (), patience: float = UNLIMITED) -> bool:
         """Runs one frame: inputs, `dt` seconds, and a new picture if needed; True if drawn.
@@ -202,26 +202,26 @@ class App:
         if self.kiosk:
             inputs = self.kiosk.inputs_for_scene(dt, inputs)
         self._still += dt
-        for event in self._assisted(inputs):
-            self._take(event)
+        for event in self._inputs_for_scene(inputs):
+            self._handle(event)
         if self.scene.update(min(dt, MAX_STEP)):
             self.dirty = True
         if self.context.wished and isinstance(self.scene, Page):
             self.context.input.gate.happens(self.context.now, "left")
-        if self._is_helped() and self.assists.update(self.scene, dt):
+        if self._is_assisted() and self.assists.update(self.scene, dt):
             self.dirty = True
-        self._fulfil()
+        self._apply_requests()
         if not self.seen:
             return False
-        until = math.inf if self._hurries() else began + patience
+        until = math.inf if self._must_hurry() else began + patience
         if not self.dirty:
-            return self._fades(dt) or self._lives()
+            return self._advance_fade(dt) or self._draw_live()
         if not self._prepared(began, until):
-            return self._fades(dt) or self._waits(dt)
+            return self._advance_fade(dt) or self._show_progress(dt)
         self.dirty, self._waited, self._still = False, 0.0, 0.0
-        pen, begins = self.context.pen, self._keeps_before()
+        pen, begins = self.context.pen, self._keep_for_fade()
         pen.written.clear()
-        fades, helped = self.fade.lies, self._is_helped()
+        fades, helped = self.fade.is_running, self._is_assisted()
         whole = self._drawn is self.scene and not fades and not (helped and self.assists.shows)
         pen.repaint.partly, pen.repaint.changed = whole, None
         began = perf_counter()
@@ -236,7 +236,7 @@ class App:
             self.fade.renew(dt, self.context.settings.motion, pen.surface)
         return True
 
-    def _hurries(self) -> bool:
+    def _must_hurry(self) -> bool:
         """Whether the shown picture must go at once; then the cross-fade is dropped."""
         hurries = self._hurried or self.scene.hurries
         if hurries:
@@ -246,11 +246,11 @@ class App:
 
     def _end_fade(self) -> None:
         """Ends the cross-fade; the next picture is drawn completely."""
-        if self.fade.lies:
+        if self.fade.is_running:
             self._drawn, self.dirty = None, True
         self.fade.end()
 
-    def _keeps_before(self) -> bool:
+    def _keep_for_fade(self) -> bool:
         """Starts a cross-fade from the shown picture if one was requested; whether it does."""
         context = self.context
         at_once, context.fades = context.fades, None
@@ -258,19 +258,19 @@ class App:
             self.fade.keep(context.pen.surface, [pygame.Rect(context.viewport.rect(box)) for box in at_once])
         return at_once is not None
 
-    def _fades(self, dt: float) -> bool:
+    def _advance_fade(self, dt: float) -> bool:
         """Advances the cross-fade; True if there is one."""
-        if not self.fade.lies:
+        if not self.fade.is_running:
             return False
         self.fade.advance(dt, self.context.settings.motion, self.context.pen.surface)
         self.context.pen.repaint.changed, self._still = None, 0.0
         return True
 
-    def _lives(self) -> bool:
+    def _draw_live(self) -> bool:
         """Draws the small animations of the shown picture; True if anything was drawn. Does not count as activity: the
         frame rate may still drop."""
         pen = self.context.pen
-        if self._drawn is not self.scene or (self._is_helped() and self.assists.shows):
+        if self._drawn is not self.scene or (self._is_assisted() and self.assists.shows):
             return False
         pen.repaint.changed = [*self.scene.live(pen)]
         return bool(pen.repaint.changed)
@@ -286,7 +286,7 @@ class App:
         self._late = ready and not self._late and late
         return ready and not self._late
 
-    def _waits(self, dt: float) -> bool:
+    def _show_progress(self, dt: float) -> bool:
         """Shows the progress bar of a slow picture; True if drawn."""
         self._waited += dt
         if self._waited < WAITING_DELAY:
@@ -296,9 +296,9 @@ class App:
         return True
 
     @property
-    def awaits(self) -> bool:
+    def is_awaited(self) -> bool:
         """Whether the first picture of a scene is in preparation, and nothing moves until then."""
-        return self.dirty and self._drawn is not self.scene and not self.fade.lies
+        return self.dirty and self._drawn is not self.scene and not self.fade.is_running
 
     @property
     def frames(self) -> int:
@@ -318,22 +318,22 @@ class App:
     def unlock(self) -> None:
         """To be called after the secret gesture: asks for the owner's code."""
         self.routes.ask_for_code(self.scene)
-        self._fulfil()
+        self._apply_requests()
 
-    def _is_helped(self) -> bool:
+    def _is_assisted(self) -> bool:
         """Whether accessibility is active: scanning, screen reader or captions."""
         settings = self.context.settings
         asked = settings.scanning or settings.speech or settings.captions
         return asked or self.scene.for_small or bool(self.assists.caption)
 
-    def _assisted(self, inputs: Iterable[Input]) -> list[Input]:
+    def _inputs_for_scene(self, inputs: Iterable[Input]) -> list[Input]:
         """Records the inputs and returns those not consumed by switch scanning."""
         given = list(inputs)
         for event in given:
             self.context.input.gate.hears(self.context.now, event)
-        left = self.assists.inputs_for_scene(self.scene, given) if self._is_helped() else given
+        left = self.assists.inputs_for_scene(self.scene, given) if self._is_assisted() else given
         self.dirty = self.dirty or len(left) != len(given)
-        self._fulfil()
+        self._apply_requests()
         return left
 
     def pads_changed(self, news: PadChanges) -> None:
@@ -344,7 +344,7 @@ class App:
             self.routes.wait_for_pad(self.scene, away=False)
         if news.went and needed:
             self.routes.wait_for_pad(self.scene, away=True)
-        self._fulfil()
+        self._apply_requests()
 
     def close(self) -> None:
         """Closes the scene, the context and the sound."""
@@ -353,7 +353,7 @@ class App:
         self.assists.close()
         self.context.sound.close()
 
-    def _take(self, event: Input) -> None:
+    def _handle(self, event: Input) -> None:
         now, cooldown = self.context.now, self.context.settings.cooldown
         if isinstance(event, Click | Press) and not self.context.input.gate.takes_press(now, cooldown):
             return
@@ -369,14 +369,14 @@ class App:
         elif isinstance(event, Press) and event.action == "language":
             self.context.choose(language=following(self.context.settings.language))
         else:
-            if not self._is_beside(event):
+            if not self._keeps_device(event):
                 self.context.device = getattr(event, "device", Device.MOUSE)
             if isinstance(event, Press) and event.device is Device.PAD:
                 self.context.input.pad = event.pad
             self.scene.on_input(event)
-        self._fulfil()
+        self._apply_requests()
 
-    def _is_beside(self, event: Input) -> bool:
+    def _keeps_device(self, event: Input) -> bool:
         """Whether an event does not change the device: mouse motion emulated by a finger, or an undo key beside the
         mouse."""
         device = self.context.device
@@ -395,7 +395,7 @@ class App:
         if self.kiosk:
             self.kiosk.reset()
 
-    def _fulfil(self) -> None:
+    def _apply_requests(self) -> None:
         """Applies changed settings and switches to the requested scene."""
         context = self.context
         if self._settings_changed:

@@ -57,7 +57,7 @@ def main(folder: Path) -> int:
             holding = order == HOLD
             pygame.event.set_grab(holding)
         if holding:
-            platform.take_back_window(above=False)
+            platform.regain_input(above=False)
         surface = _shown_again(surface, language)
         clock.tick(POLLS_PER_SECOND)
 

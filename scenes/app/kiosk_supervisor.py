@@ -67,7 +67,7 @@ class KioskSupervisor:
         context = self.context
         context.exit.guarded = True
         if context.settings.fullscreen:
-            platform.hold_window()
+            platform.grab_input()
         if not context.owner.house.pin:
             return PinPad(Scene(), first=True)
         crashes = self._table.crashes()
@@ -173,7 +173,7 @@ class KioskSupervisor:
         self._clock_at = context.now + CLOCK_INTERVAL
         context.owner.look_for_new_code()
         if context.settings.fullscreen:
-            platform.take_back_window()
+            platform.regain_input()
         house, hour = context.owner.house, self._hour()
         self._heed_quiet_hours(house.is_quiet(hour))
         dark = house.is_dark(hour)

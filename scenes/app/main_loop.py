@@ -46,7 +46,7 @@ def run(
 ) -> int:
     """Shows the first scene and runs until the players leave; returns the exit code. `file`: a match to open, except in
     a kiosk."""
-    platform.stay_smooth()
+    platform.delay_full_collections()
     app.show(_first_scene(app, alone, kiosk, not heartbeat.safe_mode, notice, file))
     try:
         _loop(app, window, heartbeat)
@@ -101,7 +101,7 @@ def _begin(app: App, heartbeat: Heartbeat) -> None:
     if app.frame(0.0, (), FRAME_BUDGET) or app.frame(0.0, (), FRAME_BUDGET):
         _present(app.context.pen)
     first_picture.game_stands()
-    platform.stay_lean()
+    platform.limit_fragmentation()
     app.art.read_on()
     log.open_now()
     if not heartbeat.safe_mode:
@@ -158,7 +158,7 @@ def _loop(app: App, size: tuple[int, int], heartbeat: Heartbeat) -> None:
             _notice_window(app, event.type)
         if any(event.type == pygame.WINDOWFOCUSLOST for event in events):
             app.scene.unwatched()
-        if one_frame(app, dt, pump.hear(events), AWAITED_BUDGET if app.awaits else FRAME_BUDGET):
+        if one_frame(app, dt, pump.hear(events), AWAITED_BUDGET if app.is_awaited else FRAME_BUDGET):
             _present(context.pen)
         if context.settings.fullscreen != full:
             full = context.settings.fullscreen

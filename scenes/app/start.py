@@ -60,7 +60,7 @@ def play(
     `engines`: command lines of external engines by name, for this start only.
     `file`: a match to open, except in a kiosk.
     """
-    platform.close_gaps()
+    platform.open_null_streams()
     data = platform.data_folder(data_dir)
     log.begin(data)
     heartbeat, lock, house = Heartbeat(), Lock(data), house_file.load(data)
@@ -76,7 +76,7 @@ def play(
         house_file.mend(data)
     chosen = _begun_in_kiosk(house, data) if kiosk else keeping.load(data / SETTINGS_FILE)
     if not kiosk and not (data / SETTINGS_FILE).exists():
-        language = language or platform.spoken_here(LANGUAGES)
+        language = language or platform.preferred_language(LANGUAGES)
     asked: dict[str, Any] = {"language": language, "fullscreen": fullscreen}
     chosen = replace(chosen, **{name: value for name, value in asked.items() if value is not None})
     gc.disable()  # until the first picture: loaded modules stay anyway, and collecting takes time
@@ -138,7 +138,7 @@ def _opened(
     from scenes.app.app import App
     from scenes.app.main_loop import run
 
-    app = App(surface, data if alone else platform.nowhere(), chosen, art, words)
+    app = App(surface, data if alone else platform.temporary_folder(), chosen, art, words)
     app.context.minds.commands = engines or {}
     return run(app, window, alone, kiosk, heartbeat, notice, file)
 
@@ -164,7 +164,7 @@ def draw_home(path: Path, size: tuple[int, int] | None, language: str | None) ->
     pygame.font.init()
     surface = pygame.display.set_mode(size or DEFAULT_SIZE)
     chosen = Settings(motion=0.0)
-    app = App(surface, platform.nowhere(), Settings(language=language, motion=0.0) if language else chosen)
+    app = App(surface, platform.temporary_folder(), Settings(language=language, motion=0.0) if language else chosen)
     try:
         app.show(first_scene(alone=True))
         for _ in range(HOME_FRAMES):

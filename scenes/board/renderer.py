@@ -65,7 +65,7 @@ class BoardView:
         self._table = table
         self.layout = look.layout
         self.viewport = viewport
-        self._art, self._theme, self._pictured = art, theme, art.pictures_pieces(look.id)
+        self._art, self._theme, self._pictured = art, theme, art.has_piece_pictures(look.id)
         self.say = say
         """Says what is lettered on the board, in the language of the players."""
         self.forget()

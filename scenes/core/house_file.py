@@ -75,10 +75,10 @@ def load(folder: Path) -> House:
     A folder without any trace of a code gives a new house. If there was a code but no file contains it, the code is
     `LOST`.
     """
-    return _believed(folder, [_read(folder / name) for name in (HOUSE_FILE, COPY_FILE)])
+    return _trusted(folder, [_read(folder / name) for name in (HOUSE_FILE, COPY_FILE)])
 
 
-def _believed(folder: Path, both: Sequence[HouseCopy]) -> House:
+def _trusted(folder: Path, both: Sequence[HouseCopy]) -> House:
     for found in both:
         if found.house is not None:
             return found.house
@@ -92,7 +92,7 @@ def mend(folder: Path) -> bool:
     """Moves damaged files aside, never over another one, and writes both copies again; whether anything was damaged or
     missing. Only for the process that may write in that folder."""
     both = [(folder / name, _read(folder / name)) for name in (HOUSE_FILE, COPY_FILE)]
-    house = _believed(folder, [found for _, found in both])
+    house = _trusted(folder, [found for _, found in both])
     broken = [path for path, found in both if found.damaged]
     for path in (*folder.glob(f"{HOUSE_FILE}*"), folder / NEW_CODE_FILE):  # a manual copy may be readable for all
         with contextlib.suppress(OSError):

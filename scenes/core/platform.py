@@ -52,7 +52,7 @@ def tell_sdl(kiosk: bool = False) -> None:
         os.environ.setdefault(name, value)
 
 
-def close_gaps() -> None:
+def open_null_streams() -> None:
     """Opens the null device for standard streams that are closed at the start: otherwise later files would get their
     numbers, and error messages of a library would be written into a saved match."""
     for number in range(3):
@@ -63,7 +63,7 @@ def close_gaps() -> None:
             os.open(os.devnull, os.O_RDWR)  # uses the lowest free number
 
 
-def nowhere() -> Path:
+def temporary_folder() -> Path:
     """A temporary folder, deleted at exit."""
     from tempfile import TemporaryDirectory
 
@@ -77,7 +77,7 @@ MMAP_THRESHOLD = 64 * 1024
 sprites left up to 58 MB of holes."""
 
 
-def stay_lean() -> None:
+def limit_fragmentation() -> None:
     """Lowers glibc's mmap threshold: pictures of changing sizes fragment the heap, and a program that runs for weeks
     would need half as much memory again."""
     if sys.platform.startswith("linux"):
@@ -89,14 +89,14 @@ FULL_GC_THRESHOLD = 500
 """Threshold of full garbage collections (generation 2)."""
 
 
-def stay_smooth() -> None:
+def delay_full_collections() -> None:
     """Freezes loaded objects and makes full garbage collections rare: one takes three frames, and closed scenes are
     freed without it. Home collects explicitly."""
     gc.freeze()
     gc.set_threshold(gc.get_threshold()[0], gc.get_threshold()[1], FULL_GC_THRESHOLD)
 
 
-def give_back() -> None:
+def free_memory() -> None:
     """Collects garbage and returns free memory to the system; takes some milliseconds."""
     gc.collect()
     if sys.platform.startswith("linux"):
@@ -152,7 +152,7 @@ def allow_dark_screen(allowed: bool) -> None:
         pygame.display.set_allow_screensaver(allowed)
 
 
-def hold_window(above: bool = True) -> None:
+def grab_input(above: bool = True) -> None:
     """Grabs keyboard and mouse as far as the system allows; with `above`, the window stays on top."""
     import pygame
 
@@ -172,7 +172,7 @@ def _own_window() -> pygame.Window:
         return pygame.Window.from_display_module()
 
 
-def take_back_window(above: bool = True) -> None:
+def regain_input(above: bool = True) -> None:
     """Raises the window and grabs input again after another window took the keyboard."""
     import pygame
 
@@ -181,7 +181,7 @@ def take_back_window(above: bool = True) -> None:
     with contextlib.suppress(pygame.error):
         _own_window().focus()
     pygame.event.set_grab(False)  # or SDL believes it still has the grab
-    hold_window(above)
+    grab_input(above)
 
 
 def show_pointer(shown: bool) -> None:
@@ -205,7 +205,7 @@ def on_battery() -> bool:
     return bool(state and state.on_battery)
 
 
-def spoken_here(languages: Collection[str]) -> str | None:
+def preferred_language(languages: Collection[str]) -> str | None:
     """The system's preferred language among these codes, or None."""
     import pygame
 

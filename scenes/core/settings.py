@@ -134,7 +134,7 @@ EASED = ("text", "contrast", "patterns", "motion", "confirm")
 """Settings changed by easy reading."""
 
 
-def easier(settings: Settings) -> Settings:
+def with_easy_reading(settings: Settings) -> Settings:
     """The settings of easy reading: larger text on white and black, strong hatchings, the flat plan of the board, no
     animation, a computer that waits, every step confirmed. The previous values are kept."""
     if settings.easy_reading:
@@ -144,7 +144,7 @@ def easier(settings: Settings) -> Settings:
     return replace(eased, patterns=True, motion=0.0, confirm="always")
 
 
-def ordinary(settings: Settings) -> Settings:
+def without_easy_reading(settings: Settings) -> Settings:
     """Easy reading off: restores the previous values, or the defaults where they are unknown."""
     new, before = Settings(), settings.before_easing
     back: dict[str, Any] = {name: before.get(name, getattr(new, name)) for name in EASED}

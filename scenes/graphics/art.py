@@ -153,11 +153,11 @@ class Art:
     def cover(self, game_id: str, width: int, height: int) -> pygame.Surface | None:
         """The cover of a game, cropped to that size; None if there is none, or if it is not decoded yet."""
         path = self._cover_file(game_id)
-        if self.is_on_its_way(game_id) or not path.exists():
+        if self.is_decoding(game_id) or not path.exists():
             return None
         return self._picture(path, width, height, None)
 
-    def is_on_its_way(self, game_id: str) -> bool:
+    def is_decoding(self, game_id: str) -> bool:
         """Whether the cover of a game is still being decoded."""
         decoding = self._ahead.get(self._cover_file(game_id))
         return decoding is not None and not decoding.done
@@ -184,7 +184,7 @@ class Art:
                 self._expected.discard(other)
         return self._shelf(game_id).sprite(key, tile, colour)
 
-    def pictures_pieces(self, game_id: str) -> bool:
+    def has_piece_pictures(self, game_id: str) -> bool:
         """Whether a game has pictures of its pieces."""
         return self._shelf(game_id).brings_any
 

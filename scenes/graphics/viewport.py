@@ -114,7 +114,7 @@ def between(start: Point, goal: Point, share: float) -> Point:
     return start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share
 
 
-def over(passed: float, seconds: float, motion: float) -> float:
+def motion_progress(passed: float, seconds: float, motion: float) -> float:
     """Progress of a motion, from 0 to 1, after `passed` seconds. `seconds` is its length at full speed, `motion` a
     factor on that length; 1 where it is 0."""
     length = seconds * motion

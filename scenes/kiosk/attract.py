@@ -329,7 +329,7 @@ class Attract(Scene):
             self.showing.close()
         self.showing = None
         self._moments, self._darkroom = [], Darkroom()
-        platform.give_back()
+        platform.free_memory()
 
     # -- pictures -----------------------------------------------------------------------------------------------------
 

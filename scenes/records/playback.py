@@ -16,7 +16,7 @@ from game.story import Story, Turn, story
 from game.thinker import Thinker, Thought
 from scenes.board import catalog
 from scenes.board.tween import Animation, animation_of
-from scenes.graphics.viewport import over
+from scenes.graphics.viewport import motion_progress
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 USUAL = 1
@@ -144,7 +144,7 @@ class Playback:
 
     def share(self, motion: float) -> float:
         """How much of the present motion is done."""
-        return over(self._passed, self.animation.seconds if self.animation else 0.0, motion)
+        return motion_progress(self._passed, self.animation.seconds if self.animation else 0.0, motion)
 
     def _go_on(self, motion: float) -> None:
         """The next step, with its motion."""

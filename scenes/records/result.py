@@ -31,7 +31,7 @@ from scenes.graphics.emblems import draw_crests
 from scenes.graphics.matter import draw_paper
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_EDGE, INK, LARGE, PAPER_RULE, RED_SIGN, UMBER, Role, type_size
-from scenes.graphics.viewport import Box, over
+from scenes.graphics.viewport import Box, motion_progress
 from scenes.input.events import Press
 from scenes.input.press_gate import RESULT_DELAY
 from scenes.play.scene import BoardScene
@@ -164,7 +164,7 @@ class Result(MoreSheet):
 
     def _share(self) -> float:
         """How much of the laurel has grown."""
-        return over(self._clock - LATE, GROWS, self.context.settings.motion)
+        return motion_progress(self._clock - LATE, GROWS, self.context.settings.motion)
 
     def _measure(self, context: AppContext) -> None:
         """The level of the next match, where somebody plays at the level that fits."""

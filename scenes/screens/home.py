@@ -195,7 +195,7 @@ class Home(Sheet):
             draw_game_box(pen, one.box, words, card, "title" if large else "game", lines=lines)
 
         found = Thing(key, box, act, True, f"{name}, {facts}", draw, radius=4)
-        return Laid((key, self.context.art.is_on_its_way(card.id)), box, (found,), BOX_ANGLES[number % 4], 1.25)
+        return Laid((key, self.context.art.is_decoding(card.id)), box, (found,), BOX_ANGLES[number % 4], 1.25)
 
     def _things(self) -> list[Block]:
         say, wide = self.say, self.context.viewport.wide
@@ -227,7 +227,7 @@ class Home(Sheet):
         who, ago, others = seated(words, self.parked), when(words, self.parked.saved_at), len(self.saved) - 1
         more = words.count("home.others", others, door=self.say("home.more")) if others else ""
         said = ", ".join(filter(None, (f"{self.say('home.resume')}: {self.say(f'{game_id}.name')}", who, ago, more)))
-        shown = self.parked.file, self.parked.saved_at, self._photograph, self.context.art.is_on_its_way(game_id)
+        shown = self.parked.file, self.parked.saved_at, self._photograph, self.context.art.is_decoding(game_id)
         told = ("" if self.context.viewport.text >= LARGE else who, ago, more)
         draw = partial(self._draw_waiting, told=told)
         width = 592.0 if self.context.viewport.wide else 462.0
@@ -295,7 +295,7 @@ class Home(Sheet):
         before = self.pending_pictures
         if self._memory_to_free and self.context.now - self._entered > SETTLE_SECONDS:
             self._memory_to_free = False
-            platform.give_back()
+            platform.free_memory()
         if before:
             self.pending_pictures = self._count_pending(self.context)
             if self.pending_pictures != before:
@@ -333,7 +333,7 @@ class Home(Sheet):
         return self._photograph is not None
 
     def _count_pending(self, context: AppContext) -> int:
-        return sum(context.art.is_on_its_way(card.id) for card in self.cards)
+        return sum(context.art.is_decoding(card.id) for card in self.cards)
 
     def _moving_box(self) -> Widget | None:
         """The box whose picture moves: the hovered or focused one, until the page is idle."""

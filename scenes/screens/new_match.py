@@ -218,7 +218,7 @@ class NewMatch(Sheet):
     def leave(self) -> None:
         if self.film:
             self.film.touch()
-            platform.give_back()
+            platform.free_memory()
         self.film = None
         super().leave()
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game import catalog as rulebooks
-from scenes.core.settings import CHOICES, NO_YES, TEXT_SIZES, Settings, easier, ordinary
+from scenes.core.settings import CHOICES, NO_YES, TEXT_SIZES, Settings, with_easy_reading, without_easy_reading
 from scenes.core.translations import LANGUAGES
 from scenes.graphics.emblems import draw_crest
 from scenes.graphics.figures import draw_face
@@ -114,7 +114,7 @@ def choose(settings: Settings, entry: OptionRow, choice: object) -> Settings:
         spoken[int(seat)] = str(choice)
         settings.seat_languages = spoken
     elif entry.name == "easy_reading":
-        return easier(settings) if choice else ordinary(settings)
+        return with_easy_reading(settings) if choice else without_easy_reading(settings)
     elif entry.name == "scanning":
         settings.scanning = bool(choice)
         settings.scan_seconds = float(str(choice)) if choice else settings.scan_seconds

@@ -35,7 +35,7 @@ LID_SHADES = 0.14, 0.8
 
 def draw_home_picture(pen: Pen, game_id: str, box: Box, radius: float, tint: Tint | None = None) -> None:
     """The picture of a game with rounded corners, optionally recoloured; its plain lid while it is being decoded."""
-    name = "" if pen.art.is_on_its_way(game_id) else game_id
+    name = "" if pen.art.is_decoding(game_id) else game_id
     corner = pen.viewport.px(radius)
     lid = next((card.lid for card in cards(pen.art.assets) if card.id == game_id), WALNUT[0])
 

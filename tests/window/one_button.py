@@ -25,7 +25,7 @@ from game import catalog
 from game.core import Setup
 from game.match import Match
 from scenes.app.app import App
-from scenes.core.settings import Settings, easier
+from scenes.core.settings import Settings, with_easy_reading
 from scenes.input.events import Press
 from scenes.play.scene import BoardScene
 
@@ -43,7 +43,7 @@ def play(game_id: str, folder: Path, size: tuple[int, int] = SIZE, players: int 
     """One match between humans who all have that one button; as few as the game allows, if no number is given."""
     game, dice = catalog.game(game_id), Random(SEED)
     settings = Settings(motion=0.0, confirm="never", hands="open", scanning=True, scan_seconds=SECOND)
-    settings = easier(settings) if easy else settings
+    settings = with_easy_reading(settings) if easy else settings
     app = App(pygame.display.set_mode(size), folder, settings)
     board = BoardScene(Match(game, Setup(players or game.players[0], SEED)))
     app.show(board)

@@ -28,7 +28,7 @@ from game import catalog as rules
 from game.match import Match
 from game.words import HUMAN
 from scenes.app.app import App
-from scenes.core.settings import Settings, easier, save
+from scenes.core.settings import Settings, save, with_easy_reading
 from scenes.graphics.viewport import Point
 from scenes.input.events import Action, Click, Device, Hover, Press
 from scenes.input.focus import DIRECTIONS
@@ -458,7 +458,7 @@ def main() -> None:
 
 def one_match(folder: Path, table: Table) -> None:
     """One match in a fresh data folder, against the weakest computers."""
-    settings = easier(SETTINGS) if table.easy else SETTINGS
+    settings = with_easy_reading(SETTINGS) if table.easy else SETTINGS
     settings.seats = {table.game: [HUMAN, *[WEAKEST] * (table.players - 1)]}
     for name in ("window", "twin", "screen"):
         (folder / name).mkdir()

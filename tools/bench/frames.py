@@ -143,7 +143,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=1)
     chosen = parser.parse_args()
     unseen()
-    platform.stay_smooth()
+    platform.delay_full_collections()
     for text in chosen.size:
         width, height = (int(number) for number in text.split("x"))
         print(f"{text}: median / p99 of the processor", flush=True)

@@ -115,8 +115,8 @@ def main() -> None:
     width, height = (int(number) for number in chosen.size.split("x"))
     with tempfile.TemporaryDirectory() as data:
         app = opened((width, height), Path(data))
-        platform.stay_lean()
-        platform.stay_smooth()
+        platform.limit_fragmentation()
+        platform.delay_full_collections()
         home = Home()
         app.show(home)
         tell("home", until_still(app))

@@ -17,7 +17,7 @@ from scenes.board.sentences import Voice, plays_on
 from scenes.board.tween import Animation, animation_of, with_later_keys
 from scenes.core.settings import Settings
 from scenes.core.weak_callbacks import weakly
-from scenes.graphics.viewport import over
+from scenes.graphics.viewport import motion_progress
 from scenes.input.events import Device
 from scenes.play.session.auto_advance import AutoAdvance
 from scenes.play.session.hints import Hints
@@ -210,7 +210,7 @@ class Session:
         motion.passed += dt
         if motion.animation is None:
             return
-        share = over(motion.passed, motion.animation.seconds, self._context.settings.motion)
+        share = motion_progress(motion.passed, motion.animation.seconds, self._context.settings.motion)
         if share >= 1:
             self.end_motion()
         elif motion.touching and not motion.animation.backwards and motion.animation.touches(share):

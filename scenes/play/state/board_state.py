@@ -15,7 +15,7 @@ from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Growing
 from scenes.board.tween import Animation, LaidCard
 from scenes.core.settings import Hands
-from scenes.graphics.viewport import Point, over
+from scenes.graphics.viewport import Point, motion_progress
 from scenes.input.events import Device
 from scenes.play.choose.decision import Decision, begin
 from scenes.play.state.areas import BOARD, AreaId
@@ -157,7 +157,7 @@ class Motion:
 
     def share(self, motion: float) -> float:
         """How far the animation has come, at that share of its full length; from 1 to 0 if it is seen backwards."""
-        share = over(self.passed, self.animation.seconds if self.animation else 0.0, motion)
+        share = motion_progress(self.passed, self.animation.seconds if self.animation else 0.0, motion)
         return 1.0 - share if self.animation and self.animation.backwards else share
 
 

@@ -81,7 +81,7 @@ def test_a_screen_that_followed_while_another_came_lay_under_what_was_left_of_th
 def test_a_page_that_uses_up_every_frame_waited_for_the_room_of_its_fade(open_app: Open) -> None:
     app, _ = opened(open_app)
     app.show(Plain("blue"))
-    assert any(app.frame(0.01, (), 0.0) for _ in range(4)) and app.fade.lies
+    assert any(app.frame(0.01, (), 0.0) for _ in range(4)) and app.fade.is_running
 
 
 def test_two_sentences_dissolved_into_each_other_while_the_view_changed(open_app: Open) -> None:

@@ -104,7 +104,7 @@ def test_the_first_press_after_a_long_thought_was_answered_after_three_seconds(t
     app.frame(0.1, [Press("menu")], patience=0.0)
     shown_as(app, Pause)
     waited = 0
-    while app.awaits:
+    while app.is_awaited:
         assert app.frames == FRAME_RATE
         app.frame(1 / app.frames, (), patience=0.0)
         waited += 1

@@ -136,7 +136,7 @@ def test_where_few_files_may_be_open_it_says_so(tmp_path: Path) -> None:
 @pytest.mark.skipif(os.name != "posix", reason="handles that a shell closes")
 def test_no_saved_match_takes_the_handle_on_which_libraries_complain(tmp_path: Path) -> None:
     """Started with `2>&-`, the lock of the house was handle 2; with all three closed a saved match was lost."""
-    lines = "from scenes.core import platform; platform.close_gaps()"
+    lines = "from scenes.core import platform; platform.open_null_streams()"
     told = f"print(open({str(tmp_path / 'match')!r}, 'w').fileno() > 2, file=open({str(tmp_path / 'told')!r}, 'w'))"
     command = f'exec {sys.executable} -c "$0" <&- >&- 2>&-'
     assert subprocess.run(["sh", "-c", command, f"{lines}; {told}"], cwd=ROOT).returncode == 0

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.core.settings import CHOICES, Settings, easier, load, ordinary, save
+from scenes.core.settings import CHOICES, Settings, load, save, with_easy_reading, without_easy_reading
 from scenes.graphics import theme
 
 OF_A_TABLE = {
@@ -82,7 +82,7 @@ def test_every_palette_of_the_settings_has_its_colours() -> None:
 
 @pytest.mark.parametrize(("text", "eased"), [(1.0, 1.5), (2.0, 2.0)])
 def test_easy_reading_made_the_largest_words_smaller(text: float, eased: float) -> None:
-    assert easier(Settings(text=text)).text == eased
+    assert with_easy_reading(Settings(text=text)).text == eased
 
 
 @pytest.mark.parametrize(
@@ -94,11 +94,11 @@ def test_easy_reading_made_the_largest_words_smaller(text: float, eased: float) 
 )
 def test_easy_reading_switched_off_lost_the_text_of_the_guest(tmp_path: Path, own: Settings) -> None:
     """It went back to the smallest text. What was before outlives a restart and easy reading asked for twice."""
-    save(easier(easier(own)), tmp_path / "settings.json")
-    assert ordinary(load(tmp_path / "settings.json")) == own
+    save(with_easy_reading(with_easy_reading(own)), tmp_path / "settings.json")
+    assert without_easy_reading(load(tmp_path / "settings.json")) == own
 
 
 def test_easy_reading_of_an_old_file_goes_back_to_a_new_house(tmp_path: Path) -> None:
     old = {"easy_reading": True, "text": 1.5, "contrast": True, "patterns": True, "motion": 0.0, "confirm": "always"}
     (tmp_path / "settings.json").write_text(json.dumps(old))
-    assert ordinary(load(tmp_path / "settings.json")) == Settings()
+    assert without_easy_reading(load(tmp_path / "settings.json")) == Settings()

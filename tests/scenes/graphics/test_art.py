@@ -120,9 +120,9 @@ def test_what_is_decoded_beside_the_main_thread_is_the_same_picture() -> None:
     beside, alone = Art(), Art()
     game_id = next(path.stem for path in (ASSETS / "shared" / "covers").glob("*.jpg"))
     beside.read_ahead(1280, 720)
-    assert beside.is_on_its_way(game_id) and beside.cover(game_id, 40, 30) is None
+    assert beside.is_decoding(game_id) and beside.cover(game_id, 40, 30) is None
     beside.read_on()
-    until(lambda: not beside.is_on_its_way(game_id))
+    until(lambda: not beside.is_decoding(game_id))
     table, elsewhere = lambda art: art.table(1280, 720), lambda art: art.table(320, 180)
     lit = lambda art: art.lit_table(1280, 720)  # noqa: E731
     for read in (lambda art: art.cover(game_id, 40, 30), table, elsewhere, lit):

@@ -79,7 +79,7 @@ def test_a_hand_was_seen_once_more_while_the_picture_before_faded(tmp_path: Path
             pass
         if "view" in way:
             app.frame(FRAME, [Press("flatten")], 0.0001 if "late" in way else 1.0)
-            assert app.fade.lies is not ("late" in way)
+            assert app.fade.is_running is not ("late" in way)
         board.unwatched()
         if way == "points":  # the count of a round opens it by itself
             board.controller.ways.points()

@@ -396,7 +396,7 @@ def test_no_key_no_chord_no_button_and_no_window_event_leads_out(room: App, wher
 
 
 def test_a_window_that_holds_the_mouse_knows_where_it_is_even_when_no_arrow_is_seen(room: App) -> None:
-    platform.hold_window()
+    platform.grab_input()
     platform.show_pointer(False)
     assert pygame.event.get_grab() and not pygame.mouse.get_relative_mode()
     platform.show_pointer(True)

@@ -84,4 +84,4 @@ def test_a_new_house_speaks_what_the_system_speaks(
 ) -> None:
     locales = [{"language": code, "country": None} for code in preferred]
     monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: locales)
-    assert platform.spoken_here(LANGUAGES) == spoken
+    assert platform.preferred_language(LANGUAGES) == spoken
