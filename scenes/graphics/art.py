@@ -41,26 +41,26 @@ Kept = TypeVar("Kept")
 class Art:
     """Owns the assets that were read, scaled to the sizes used lately."""
 
-    def __init__(self, assets: Path = ASSETS, games: int = MAX_GAMES, plenty: int = 1) -> None:
-        """`games`: number of games whose sprites are kept; `plenty`: multiplies all budgets, for programs with much
-        memory that show many screens."""
+    def __init__(self, assets: Path = ASSETS, games: int = MAX_GAMES, capacity: int = 1) -> None:
+        """`games`: number of games whose sprites are kept; `capacity`: factor on all cache budgets, for programs with
+        much memory that show many screens."""
         self.assets, self._covers = assets, assets / "shared" / "covers"
         self.slices = Slices()
         """Deadline and progress of what is made for the current frame."""
-        self._fonts: Cache[tuple[Face, int], pygame.font.Font] = Cache(MAX_FONTS * plenty, lambda font: 1)
+        self._fonts: Cache[tuple[Face, int], pygame.font.Font] = Cache(MAX_FONTS * capacity, lambda font: 1)
         self._faces: dict[Face, bytes] = {}
         """Font files by face, read once for all sizes, so that no font keeps a file open."""
-        self._widths: Cache[tuple[str, Face, int], int] = Cache(MAX_WIDTHS * plenty, lambda width: 1)
+        self._widths: Cache[tuple[str, Face, int], int] = Cache(MAX_WIDTHS * capacity, lambda width: 1)
         """Widths of single words: most occur in several texts, and a text is tried in several sizes."""
-        self._icons: Cache[tuple[str, int, Colour], pygame.Surface] = Cache(ICON_CACHE_BYTES * plenty, pixels)
-        self._pictures: Cache[tuple[str, int, int], pygame.Surface] = Cache(PICTURE_CACHE_BYTES * plenty, pixels)
+        self._icons: Cache[tuple[str, int, Colour], pygame.Surface] = Cache(ICON_CACHE_BYTES * capacity, pixels)
+        self._pictures: Cache[tuple[str, int, int], pygame.Surface] = Cache(PICTURE_CACHE_BYTES * capacity, pixels)
         self._whole: dict[Path, pygame.Surface] = {}
-        """Decoded files, kept with `plenty` above 1: they are scaled to many windows."""
+        """Decoded files, kept with `capacity` above 1: they are scaled to many windows."""
         self._table: tuple[tuple[int, int], pygame.Surface] | None = None
         """Size and picture of the table that fills the window."""
-        self._games, self._plenty = games, plenty
-        self._kept: Cache[object, Any] = Cache(2 * plenty, lambda kept: 1)
-        """Caches of pens by window and theme, kept with `plenty` above 1."""
+        self._games, self._capacity = games, capacity
+        self._kept: Cache[object, Any] = Cache(2 * capacity, lambda kept: 1)
+        """Caches of pens by window and theme, kept with `capacity` above 1."""
         self._sprites: OrderedDict[str, SpriteShelf] = OrderedDict()
         self._drawn = ""
         """Id of the game whose pieces were drawn last."""
@@ -79,10 +79,10 @@ class Art:
 
     def keep(self, key: object, make: Callable[[int], Kept]) -> Kept:
         """The caches of one window and theme, created by `make`, which is given the factor for its budgets. They are
-        shared between pens only with `plenty` above 1."""
-        if self._plenty == 1:
+        shared between pens only with `capacity` above 1."""
+        if self._capacity == 1:
             return make(1)
-        kept: Kept = self._kept.of(key, lambda: make(self._plenty))
+        kept: Kept = self._kept.of(key, lambda: make(self._capacity))
         return kept
 
     def read_ahead(self, width: int, height: int) -> None:
@@ -125,7 +125,7 @@ class Art:
             return self._table[1]
         found = self._picture(self._texture_file("table", height), width, height, TABLE)
         window = pygame.display.get_surface()
-        if self._plenty == 1 and window and 2 * width * height > window.get_width() * window.get_height():
+        if self._capacity == 1 and window and 2 * width * height > window.get_width() * window.get_height():
             self._table = (width, height), found
             self._pictures.drop((str(self._texture_file("table", height)), width, height))
         return found
@@ -216,7 +216,7 @@ class Art:
 
         with self._shelving:
             if game_id not in self._sprites:
-                self._sprites[game_id] = SpriteShelf(self.assets / game_id / "sprites", self._plenty, self.slices)
+                self._sprites[game_id] = SpriteShelf(self.assets / game_id / "sprites", self._capacity, self.slices)
                 while len(self._sprites) > self._games:
                     self._expected.discard(self._sprites.popitem(last=False)[0])
             self._sprites.move_to_end(game_id)
@@ -245,7 +245,7 @@ class Art:
             if ahead is None and self._cover_ahead and self._cover_file(self._cover_ahead[0]) == path:
                 ahead, self._cover_ahead = self._cover_ahead[1], None
             found = ahead.picture() if ahead else pygame.image.load(path)
-            if self._plenty > 1:
+            if self._capacity > 1:
                 self._whole[path] = found
             return found
         except (OSError, pygame.error) as problem:

@@ -300,11 +300,11 @@ class Pen:
 
     # -- making and remembering ---------------------------------------------------------------------------------------
 
-    def _new_caches(self, plenty: int) -> tuple[Typesetter, Cache[object, list[Made]]]:
-        """Empty caches; `plenty` multiplies their budgets."""
-        words = plenty * windows(WORD_CACHE_WINDOWS, self.surface, WORD_CACHE_BYTES)
-        budget = plenty * windows(CACHE_WINDOWS, self.surface, CACHE_BYTES)
-        return Typesetter(self.art, words, plenty), Cache(budget, lambda made: sum(pixels(one) for one, _ in made))
+    def _new_caches(self, capacity: int) -> tuple[Typesetter, Cache[object, list[Made]]]:
+        """Empty caches; `capacity` is the factor on their budgets."""
+        words = capacity * windows(WORD_CACHE_WINDOWS, self.surface, WORD_CACHE_BYTES)
+        budget = capacity * windows(CACHE_WINDOWS, self.surface, CACHE_BYTES)
+        return Typesetter(self.art, words, capacity), Cache(budget, lambda made: sum(pixels(one) for one, _ in made))
 
     def _baseline(self, role: Role, size: int) -> int:
         """Distance of the baseline below the middle of a line, in pixels."""

@@ -81,16 +81,16 @@ class Sprite(NamedTuple):
 class SpriteShelf:
     """Owns the sprites of one game."""
 
-    def __init__(self, folder: Path, plenty: int = 1, slices: Slices | None = None) -> None:
-        """`plenty`: multiplies the memory budgets; above 1, `rest` frees nothing."""
+    def __init__(self, folder: Path, capacity: int = 1, slices: Slices | None = None) -> None:
+        """`capacity`: factor on the memory budgets; above 1, `rest` frees nothing."""
         self._folder = folder
         self.brings_any = folder.is_dir()
         """Whether the game has a folder of sprites; without one, all its pieces are stand-ins."""
         self._manifest = self._read_manifest()
-        self._plenty = plenty
+        self._capacity = capacity
         self._slices = slices or Slices()
-        self._ready: Cache[tuple[str, int, Paint | None], Sprite] = Cache(READY_BYTES * plenty, _bytes)
-        self._decoded: Cache[str, pygame.Surface] = Cache(DECODED_BYTES * plenty, pixels)
+        self._ready: Cache[tuple[str, int, Paint | None], Sprite] = Cache(READY_BYTES * capacity, _bytes)
+        self._decoded: Cache[str, pygame.Surface] = Cache(DECODED_BYTES * capacity, pixels)
         self._keeping = Lock()
         """Guards `_decoded`: a worker thread decodes ahead."""
         self._rests = False
@@ -120,7 +120,7 @@ class SpriteShelf:
 
     def rest(self) -> None:
         """Frees memory when the game leaves the table: some finished sprites stay, decoded files go."""
-        if self._plenty == 1:
+        if self._capacity == 1:
             self._rests = True
             self._ready.shrink(RESTING_BYTES)
             with self._keeping:
@@ -134,7 +134,7 @@ class SpriteShelf:
             return stand_in(tile, colour_of(colour))
         make = partial(self._assembled, entry, tile, colour)
         try:
-            if self._plenty == 1 and self._is_large(entry["slices"][0]["image"]):
+            if self._capacity == 1 and self._is_large(entry["slices"][0]["image"]):
                 before = self._read_for.get((key, colour), 0)
                 larger = self._ready.get((key, before, colour)) if tile <= MAX_SHRINK_SCALE * before else None
                 if larger:

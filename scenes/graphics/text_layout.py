@@ -84,12 +84,12 @@ class Room(NamedTuple):
 class Typesetter:
     """Owns the caches of rendered words and of texts broken into lines."""
 
-    def __init__(self, art: Art, budget: int = WORD_CACHE_BYTES, plenty: int = 1) -> None:
-        """`budget`: bytes for rendered words; `plenty`: multiplies the number of cached texts."""
+    def __init__(self, art: Art, budget: int = WORD_CACHE_BYTES, capacity: int = 1) -> None:
+        """`budget`: bytes for rendered words; `capacity`: factor on the number of cached texts."""
         self._art = art
         self._words: Cache[tuple[str, Face, int, Colour], pygame.Surface] = Cache(budget, pixels)
         self._settings: Cache[tuple[str, Role, int, int, int, int, bool], SetText] = Cache(
-            MAX_SETTINGS * plenty, lambda setting: 1
+            MAX_SETTINGS * capacity, lambda setting: 1
         )
 
     def set(

@@ -35,7 +35,7 @@ def words(assets: Path) -> Words:
 @pytest.fixture(scope="module")
 def pictures(assets: Path) -> Art:
     pygame.font.init()
-    return Art(assets, plenty=2)
+    return Art(assets, capacity=2)
 
 
 @pytest.fixture(autouse=True)

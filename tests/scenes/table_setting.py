@@ -111,7 +111,7 @@ def towns(players: int, count: int, seed: int = 1) -> Iterator[Match]:
 
 @cache
 def _read() -> Art:
-    return Art(games=len(catalog.games()), plenty=MEMORY_FACTOR)
+    return Art(games=len(catalog.games()), capacity=MEMORY_FACTOR)
 
 
 @cache

@@ -35,10 +35,10 @@ def square(colour: str, size: int = 16) -> pygame.Surface:
 
 
 def test_what_a_window_has_made_goes_with_it_but_where_there_is_plenty() -> None:
-    for plenty in (1, 2):
-        art = Art(plenty=plenty)
+    for capacity in (1, 2):
+        art = Art(capacity=capacity)
         one, other = (art.keep("window", lambda times: [times]) for _ in range(2))
-        assert one == other == [plenty] and (one is other) == (plenty > 1)
+        assert one == other == [capacity] and (one is other) == (capacity > 1)
 
 
 @pytest.fixture

@@ -51,7 +51,7 @@ def test_every_picture_of_a_page_was_made_anew_whenever_the_mouse_moved(open_app
     """They took more memory than pictures may: each of them put another one out that was needed next."""
     app = open_app(size, Settings(motion=0.0))
     kept = app.context.pen._made
-    kept.budget //= app.context.art._plenty  # tests have more
+    kept.budget //= app.context.art._capacity  # tests have more
     for page in (Result(annals_match(catalog.game("cathedral"), 3, 2), Scene()), Home()):
         made = []
         app.show(page)
