@@ -23,7 +23,7 @@ from scenes.board.look.wording import Facts, Line, SeatName, Wording, hex_name
 from scenes.cabale.board import (
     COMPOSED,
     GLYPHS,
-    IN_HAND,
+    HAND_SCALE,
     LAYOUT,
     MATERIAL,
     STICK_IN_TRAY,
@@ -43,7 +43,7 @@ from scenes.cabale.board import (
 from scenes.cabale.telling import because, cell_worth, counted_under, empty_places, fact, why_over
 from scenes.graphics.theme import MARKED, Mark
 
-OFFERED = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15)
+VALUES = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15)
 """What a cell can be worth where the owner of a house corrects its board; any value to 20 can be written by hand."""
 GLOBAL_MOVES = {
     "mark": GlobalMove(("mark", "1"), Line("cabale.do.mark.1")),
@@ -64,17 +64,17 @@ def tray(position: Position) -> Tray:
     mark = MARKED[COLOURS[position.turn]]
     if phase == "mark":
         tokens = tuple(Token(f"mark {number}", (("mark", number),)) for number in ("1", "2"))
-        single = Slot("mark 1", Line("cabale.slot.single"), token_figure(mark, "token", IN_HAND))
+        single = Slot("mark 1", Line("cabale.slot.single"), token_figure(mark, "token", HAND_SCALE))
         law = None if side.doubles_left else "doubles-spent"
         law = law if side.tokens > 1 else "tokens-spent"
-        double = Slot("mark 2", Line("cabale.slot.double"), token_figure(mark, "double", IN_HAND), barred=law)
+        double = Slot("mark 2", Line("cabale.slot.double"), token_figure(mark, "double", HAND_SCALE), barred=law)
         shown = tokens if ("mark", "2") in position.legal() else tokens[:1]
         do = {token.id: Line(f"cabale.do.{token.id.replace(' ', '.')}") for token in tokens}
         return Tray(shown, (((single,), (double,)),), do, first="mark 1")
     if phase not in ("start", "bend", "land", "jump", "stick"):
         return Tray(())
     token = Token(phase, ((phase, PLACE),))
-    figure = {"jump": token_figure(mark, "token", IN_HAND), "stick": STICK_IN_TRAY}.get(phase, bishop_figure(mark))
+    figure = {"jump": token_figure(mark, "token", HAND_SCALE), "stick": STICK_IN_TRAY}.get(phase, bishop_figure(mark))
     counts = Line("cabale.means.sticks") if phase == "stick" else None
     heap = side.sticks if phase == "stick" else 0
     slot = Slot(phase, Line(f"cabale.slot.{phase}", {"left": side.sticks}), figure, means=counts, heap=heap)
@@ -131,8 +131,8 @@ def banner(position: Position, seat: Seat) -> Banner:
             Counter(mark, side.captured_doubles, True, means=Line("cabale.means.captured.double"), asked=False)
         )
     left = (
-        PiecesLeft(mark, DOUBLE, side.doubles_left, Line("cabale.means.doubles"), False),
-        PiecesLeft(mark, ROD, side.sticks, Line("cabale.means.sticks"), colours=ROD_COLOURS),
+        PiecesLeft(mark, DOUBLE_GLYPH, side.doubles_left, Line("cabale.means.doubles"), False),
+        PiecesLeft(mark, STICK_GLYPH, side.sticks, Line("cabale.means.sticks"), colours=STICK_COLOURS),
     )
     return Banner(
         (mark,),
@@ -144,18 +144,18 @@ def banner(position: Position, seat: Seat) -> Banner:
     )
 
 
-DOUBLE = (
+DOUBLE_GLYPH = (
     ((-1.0, 0.1), (0.4, 0.1), (0.4, 0.8), (-1.0, 0.8)),
     ((-0.4, -0.7), (1.0, -0.7), (1.0, 0.0), (-0.4, 0.0)),
 )
 """Two tokens, one on the other, as polygons."""
-ROD = (
+STICK_GLYPH = (
     ((-0.64, 0.22), (0.42, -0.6), (0.64, -0.22), (-0.42, 0.6)),
     ((-1.0, 0.5), (-0.64, 0.22), (-0.42, 0.6), (-0.78, 0.88)),
     ((0.42, -0.6), (0.78, -0.88), (1.0, -0.5), (0.64, -0.22)),
 )
 """A stick with its two ends as polygons."""
-ROD_COLOURS = ("6A3A1C", "E6B04A", "E6B04A")
+STICK_COLOURS = ("6A3A1C", "E6B04A", "E6B04A")
 
 
 def prompt(position: Position, token: str | None) -> Line:
@@ -227,7 +227,7 @@ def edge_name(edge: Place) -> Line | str:
     return Line("cabale.box.edge", {"one": one, "other": other})
 
 
-WORTH = tuple(FactChoice(str(value), Line("cabale.box.worth", {"value": value}), "D3A566") for value in OFFERED)
+VALUE_CHOICES = tuple(FactChoice(str(value), Line("cabale.box.worth", {"value": value}), "D3A566") for value in VALUES)
 LOOK = Look(
     id="cabale",
     layout=LAYOUT,
@@ -272,7 +272,7 @@ LOOK = Look(
                 tuple(CELL),
                 lambda fact: (f"{fact[1]},0",),
                 lambda cell: hex_name(LAYOUT.radius, cell) or Line("cabale.owned.stick"),
-                choices=WORTH,
+                choices=VALUE_CHOICES,
                 shift=0.3,
                 ruling="values",
             ),

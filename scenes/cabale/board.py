@@ -41,21 +41,21 @@ from scenes.graphics.theme import FOCUS, INK, LARGE, MARKED, ORDINARY, PLATE_LIN
 from scenes.graphics.viewport import Point, Viewport, between
 
 RADIUS = 4
-STEP = 0.13
+RING_STEP = 0.13
 """How much higher each ring is than the one outside it, in cells; the board is built by it, too (`tools/art`)."""
-LAYOUT = Hexes(RADIUS, turns=1, step=STEP, edges=True)
+LAYOUT = Hexes(RADIUS, turns=1, step=RING_STEP, edges=True)
 
 LACQUER: dict[Mark, str] = {"red": "9E2D21", "green": "258864", "blue": "62A3E6", "yellow": "F2C648"}
 """The colours of the pieces: on dark woods those of the seats would not be far enough apart in grey."""
 
-FACES = 6
+BISHOP_FACES = 6
 """In so many directions a bishop is seen within half a turn against the clock."""
 
 
 def figures(position: Position) -> tuple[Figure, ...]:
     """Everything that stands on the board."""
     found = []
-    turning = _turning(position)
+    turning = _bishop_face(position)
     for place, code in position.pieces().items():
         kind, *colour = code.split()
         if kind == "stick":
@@ -75,18 +75,18 @@ def _piece(kind: str, place: Place, mark: Mark, face: int = 0) -> Figure:
     return token_figure(mark, kind)._replace(key=f"{kind} {mark} {place}", places=(place,))
 
 
-def _turning(position: Position) -> int:
+def _bishop_face(position: Position) -> int:
     """How the bishop of the seat in turn stands: the way it came, as long as it is on its way."""
     if position.phase != "land" or position.marker == NOWHERE:
         return 0
     start, goal = PLACE[position.marker], PLACE[position.sides[position.turn].bishop]
-    return facing(LAYOUT.centre(start), LAYOUT.centre(goal), FACES)
+    return facing(LAYOUT.centre(start), LAYOUT.centre(goal), BISHOP_FACES)
 
 
 def bishop_figure(mark: Mark, face: int = 0) -> Figure:
     """The bishop of that mark as he stands alone, with what his seat bears on the mitre, turned by so many twelfths; of
     his pictures the first faces the viewer."""
-    faces, lacquer = tuple(f"bishop_{ORDINARY[mark].shape}_{one}" for one in range(FACES)), LACQUER[mark]
+    faces, lacquer = tuple(f"bishop_{ORDINARY[mark].shape}_{one}" for one in range(BISHOP_FACES)), LACQUER[mark]
     return Figure("bishop", faces[face], ("0,0",), mark, glyph="bishop", faces=faces, lacquer=lacquer, crest_size=0.8)
 
 
@@ -136,8 +136,8 @@ GLYPHS = {
 
 # -- where somebody sets up a position, and in the box ----------------------------------------------------------------
 
-WORDS = {"bishop": "cabale.slot.start", "token": "cabale.slot.single", "double": "cabale.compose.double"}
-IN_TRAY, IN_HAND = 2.4, 3.5
+SLOT_WORDS = {"bishop": "cabale.slot.start", "token": "cabale.slot.single", "double": "cabale.compose.double"}
+BOX_SCALE, HAND_SCALE = 2.4, 3.5
 """How much larger a token lies in the box, or where somebody sets up a position, and among what is in hand."""
 STICK_IN_TRAY = Figure("stick", "stick_0", ("0,0",), scale=2.0, glyph="bar")
 
@@ -146,8 +146,8 @@ def _slot(piece: Piece) -> Slot:
     if piece.id == STICK:
         return Slot(STICK, Line("cabale.owned.stick"), STICK_IN_TRAY)
     mark = MARKED[piece.owner]
-    figure = bishop_figure(mark) if piece.id == "bishop" else token_figure(mark, piece.id, IN_TRAY)
-    return Slot(f"{piece.id} {piece.owner}", Line(WORDS[piece.id]), figure)
+    figure = bishop_figure(mark) if piece.id == "bishop" else token_figure(mark, piece.id, BOX_SCALE)
+    return Slot(f"{piece.id} {piece.owner}", Line(SLOT_WORDS[piece.id]), figure)
 
 
 def _count(count: Count) -> tuple[Line, None]:
@@ -157,7 +157,7 @@ def _count(count: Count) -> tuple[Line, None]:
 COMPOSED = Composed(_slot, lambda colour, players: MARKED[colour], _count, typed="capture")
 
 BISHOPS = tuple(_slot(Piece("bishop", colour)) for colour in COLOURS)
-DISCS = tuple(
+TOKENS = tuple(
     replace(_slot(Piece("token", colour)), copies=PRINTED["pieces"]["tokens_of_each_colour"]) for colour in COLOURS
 )
 STICKS = (replace(_slot(Piece(STICK, "")), copies=PRINTED["pieces"]["sticks"]),)
@@ -170,7 +170,7 @@ MATERIAL = (
         Heap(5, thing="bag", wide=1.6),
         Heap(6, wide=1.7),
     ),
-    (Heap(3, STICKS, 4, wide=3.2, high=0.4, grow=1.08), Heap(2, DISCS, 6, 4, 8.8, 0.8, 1.2)),
+    (Heap(3, STICKS, 4, wide=3.2, high=0.4, grow=1.08), Heap(2, TOKENS, 6, 4, 8.8, 0.8, 1.2)),
 )
 """What is in the box."""
 
@@ -179,67 +179,67 @@ BOARD = Figure("board", "board", ("0,0",))
 VALUES = Figure("values", "values", ("0,0",))
 WOODS = {15: "33241B", 10: "79401F", 6: "D99E68", 3: "D3A566", 1: "E9D3A4"}
 """The cells of each printed value in the plan, as dark as their woods: ebony, padauk, cherry, oak, ash."""
-FIGURES = {15: "F2C766", 10: "F6E7C4", 6: INK, 3: INK, 1: INK}
+VALUE_INKS = {15: "F2C766", 10: "F6E7C4", 6: INK, 3: INK, 1: INK}
 """The value on each wood."""
-FELT, BRASS_WIDTH = "2B4A36", 0.04
+FELT_COLOUR, BRASS_WIDTH = "2B4A36", 0.04
 """Of the tray in the plan; the width of the brass in its wall, in cells."""
-SIDES, CUTS, WALL = 4.09, 4.565, 0.135
+TRAY_SIDE, TRAY_CUT, TRAY_WALL = 4.09, 4.565, 0.135
 """How far the inside of the tray lies from its middle, on its sides and on its cut corners; how thick it is: cells."""
 
-PLAIN = 0.84
+PLAIN_WOOD = 0.84
 """How much of its cell is plain wood under a value in large letters."""
-BESIDE_MIDDLE, VALUE_WIDE, VALUE_HIGH = 0.22, 0.24, 0.255
+VALUE_OFFSET, VALUE_WIDTH, VALUE_HEIGHT = 0.22, 0.24, 0.255
 """How far to the left of the middle of its cell such a value stands, and how wide and high it may be, in cells."""
-IN_PLAN = 0.27, 0.32, 0.46
+PLAN_VALUE = 0.27, 0.32, 0.46
 """The same in the plan, where every cell is seen whole."""
 
-TABLE, DARK = -0.26, "140A06E0"
+TABLE_LEVEL, TRAY_SHADOW = -0.26, "140A06E0"
 """How far below the outermost ring the table lies, in cells, and the colour of the shadow of the tray on it."""
-THROWN = (0.24, 0.16)
+TRAY_SHADOW_OFFSET = (0.24, 0.16)
 """How far that falls to the right of the tray and before it, in cells."""
 
-WAITING = ("-4,-2|-3,-2", "4,-6|3,-5", "-5,-1|-4,-1", "5,-6|4,-5")
+WAITING_PLACES = ("-4,-2|-3,-2", "4,-6|3,-5", "-5,-1|-4,-1", "5,-6|4,-5")
 """Where the bishop of each seat waits until it is placed, halfway between two cells that the board does not have, on
 the table behind the slanting sides of the tray, so that no more room is taken than the board needs."""
-CLOSER = dict(zip(WAITING, ("-2,-4|-1,-4", "2,-6|1,-5", "-3,-3|-2,-3", "3,-6|2,-5")))
+CLOSE_WAITING = dict(zip(WAITING_PLACES, ("-2,-4|-1,-4", "2,-6|1,-5", "-3,-3|-2,-3", "3,-6|2,-5")))
 """Where they wait in a squarer window, in which the panels of the seats lie over those places; but not below a row
 of large ones."""
 
-LINED, BESIDE, BEHIND = "3A2212E4", "D2A66896", "3A2212A0"
+GROOVE_COLOUR, GROOVE_LIGHT, HIDDEN_GROOVE = "3A2212E4", "D2A66896", "3A2212A0"
 """The groove of an edge that may carry a stick, and the light on its lower rim; behind a higher cell it has none and is
 paler, or it is taken for a stick."""
-THICK, CASED = 0.046, 0.018
+GROOVE_WIDTH, LIGHT_WIDTH = 0.046, 0.018
 """How wide they are, in cells."""
-BEVEL = 0.02
+BEVEL_DROP = 0.02
 """How far below the edge of a cell its bevelled rim ends on the screen, in cells."""
-THICK_FLAT = 2.6
+PLAN_GROOVE_SCALE = 2.6
 """How much wider they are in the plan: told from thin lines at a glance."""
-GROOVE = 0.86
+GROOVE_LENGTH = 0.86
 """How long it is, in its edge: the corners stay free."""
 
 # Of the edges that may be taken: those near a bishop or what is aimed at are lit.
-OF_BISHOPS = 1.75  # how far from a bishop, in cells
-OF_AIM = 1.4  # how far from what is aimed at, in cells
-STRONG = 0.8  # up to which part of that wholly
-WEAK = 0.7  # how weakly at the end, of 1
-LIGHTS = 10  # steps in between
-FAINT = 0.3  # how faintly every other one, of 1
+BISHOP_RADIUS = 1.75  # how far from a bishop, in cells
+AIM_RADIUS = 1.4  # how far from what is aimed at, in cells
+FULL_LIGHT_RADIUS = 0.8  # up to which part of that wholly
+LIGHT_AT_RADIUS = 0.7  # how weakly at the end, of 1
+LIGHT_LEVELS = 10  # steps in between
+LIGHT_BEYOND = 0.3  # how faintly every other one, of 1
 
-REACHES = ("start", "bend", "land", "jump")
+CELL_STEPS = ("start", "bend", "land", "jump")
 """The steps that go to a cell."""
-SHINES, INKED = 6, 0.8
+MIN_SHINING, LIT_INK = 6, 0.8
 """The least value that shines; on pale woods, which the light makes paler, they are inked as dark as this instead."""
-BRIGHT, RESTING = 10, 0.4
+MIN_PALE, RESTING_INK = 10, 0.4
 """The least value that is pale in the wood; the others are inked as dark as this at least."""
-VALUE_CUT = (0.46, 0.30)
+ENGRAVING_SIZE = (0.46, 0.30)
 """How far to the left of the middle of a cell its value reaches, and how high it is, in cells."""
 
-ARROW_ENDS = 0.24
+ARROW_GAP = 0.24
 """How far from the middle of a cell an arrow begins and ends, in cells: beside the foot of a piece."""
-ARROW_LONG = 4.0
+MIN_ARROW_ASPECT = 4.0
 """How long it is at least, for its width: a short one is narrower, so that it points somewhere."""
 
-CRACKED, CRACK, CRACK_WIDE = 0.95, 0.12, (0.07, 0.026)
+BROKEN_RIM, BROKEN_RIM_GAP, BROKEN_RIM_WIDTHS = 0.95, 0.12, (0.07, 0.026)
 """The broken rim around a bishop that is nearly stuck, in cells: beside the value, to be read where he lies flat;
 how much of each side it leaves open at both ends, and how wide its red and its light are, in cells."""
 
@@ -268,7 +268,7 @@ def printed_on(position: Position) -> PrintedGround:
     """What the board shows under the pieces."""
     edges = tuple(edge for _, (_, edge) in sticks_on(position.marks.edges))
     seats = [seat for seat, side in enumerate(position.sides) if side.bishop == NOWHERE]
-    bishops = [(bishop_figure(MARKED[COLOURS[seat]]), WAITING[seat]) for seat in seats]
+    bishops = [(bishop_figure(MARKED[COLOURS[seat]]), WAITING_PLACES[seat]) for seat in seats]
     waiting = tuple(one._replace(key=one.name, places=(place,)) for one, place in bishops)
     return PrintedGround(edges, position.marks.values, waiting, len(position.sides))
 
@@ -282,7 +282,7 @@ def waiting(shown: PrintedGround, viewport: Viewport) -> Sequence[Figure]:
 
 
 def _closer(bishop: Figure) -> Figure:
-    return bishop._replace(places=(CLOSER[bishop.places[0]],))
+    return bishop._replace(places=(CLOSE_WAITING[bishop.places[0]],))
 
 
 def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: PrintedGround) -> None:
@@ -290,36 +290,37 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: PrintedGround) ->
     reads large letters."""
     large = pen.viewport.text >= LARGE
     if camera.slanted:
-        (x, y), scale = camera.raised((0.0, 0.0), TABLE), camera.scale
-        x, y = x + scale * THROWN[0], y + scale * THROWN[1]
-        around = [(x + a * scale, y + b * scale * camera.tilt.squash) for a, b in _tray(WALL)]
-        pen.polygon(around, glow=(DARK, scale * 0.28))
+        (x, y), scale = camera.raised((0.0, 0.0), TABLE_LEVEL), camera.scale
+        x, y = x + scale * TRAY_SHADOW_OFFSET[0], y + scale * TRAY_SHADOW_OFFSET[1]
+        around = [(x + a * scale, y + b * scale * camera.tilt.squash) for a, b in _tray_outline(TRAY_WALL)]
+        pen.polygon(around, glow=(TRAY_SHADOW, scale * 0.28))
         for bishop in waiting(shown, pen.viewport):  # before the tray, which hides their shadows behind it
             view.lay(pen, camera, bishop, shadow=True)
         view.lay(pen, camera, BOARD)
     else:
-        _plan(pen, view, camera)
-    _grooves(pen, view, camera, shown.edges)
+        _draw_plan(pen, view, camera)
+    _draw_grooves(pen, view, camera, shown.edges)
     whole = large or not camera.slanted
     if not whole:
-        dim = [place for place, cell in CELL.items() if shown.values[cell] == VALUE[cell] < BRIGHT]
-        view.kept(pen, camera, [_lit_value(view, camera, place, RESTING) for place in dim])
-    _values(pen, view, camera, shown.values, [cell for cell in CELLS if whole or shown.values[cell] != VALUE[cell]])
+        dim = [place for place, cell in CELL.items() if shown.values[cell] == VALUE[cell] < MIN_PALE]
+        view.kept(pen, camera, [_keyed_value(view, camera, place, RESTING_INK) for place in dim])
+    written = [cell for cell in CELLS if whole or shown.values[cell] != VALUE[cell]]
+    _draw_values(pen, view, camera, shown.values, written)
 
 
-def _grooves(pen: Pen, view: Canvas, camera: Camera, edges: Sequence[Place]) -> None:
+def _draw_grooves(pen: Pen, view: Canvas, camera: Camera, edges: Sequence[Place]) -> None:
     """The thick lines of the marked edges, cut into the wood: dark, with the light on the rim nearer to the viewer."""
-    scale, wide = camera.scale, 1.0 if camera.slanted else THICK_FLAT
-    below, drop = scale * wide * (THICK + CASED) / 2, scale * BEVEL if camera.slanted else 0.0
+    scale, wide = camera.scale, 1.0 if camera.slanted else PLAN_GROOVE_SCALE
+    below, drop = scale * wide * (GROOVE_WIDTH + LIGHT_WIDTH) / 2, scale * BEVEL_DROP if camera.slanted else 0.0
     for edge in edges:
-        ends = [(x, y + drop) for x, y in view.shape(camera, edge, GROOVE)[::2]]
-        hidden = camera.slanted and _behind(edge)
+        ends = [(x, y + drop) for x, y in view.shape(camera, edge, GROOVE_LENGTH)[::2]]
+        hidden = camera.slanted and _is_hidden(edge)
         if not hidden:
-            pen.line([(x, y + below) for x, y in ends], BESIDE, scale * CASED * wide)
-        pen.line(ends, BEHIND if hidden else LINED, scale * THICK * wide)
+            pen.line([(x, y + below) for x, y in ends], GROOVE_LIGHT, scale * LIGHT_WIDTH * wide)
+        pen.line(ends, HIDDEN_GROOVE if hidden else GROOVE_COLOUR, scale * GROOVE_WIDTH * wide)
 
 
-def _behind(edge: Place) -> bool:
+def _is_hidden(edge: Place) -> bool:
     """Whether the nearer one of its cells is the higher one."""
     cells = [tuple(map(int, cell.split(","))) for cell in cells_of(edge)]
     far, near = sorted(cells, key=lambda cell: cell[1] + cell[0] / 2)
@@ -327,36 +328,36 @@ def _behind(edge: Place) -> bool:
     return near_ring < far_ring
 
 
-def _lit_values(pen: Pen, view: Canvas, camera: Camera, position: Position, lit: Collection[Place]) -> None:
+def _draw_lit_values(pen: Pen, view: Canvas, camera: Camera, position: Position, lit: Collection[Place]) -> None:
     """The values once more, shining or inked, on the cells that are lit."""
     values, cells = position.marks.values, sorted(CELL[one] for one in lit if one in CELL)
     if not camera.slanted or pen.viewport.text >= LARGE:
-        _letters(pen, view, camera, values, cells)
+        _draw_letters(pen, view, camera, values, cells)
     else:
         shown = [PLACE[cell] for cell in cells if values[cell] == VALUE[cell]]
-        inked = {place: INKED if VALUE[CELL[place]] < SHINES else 0.0 for place in shown}
-        view.kept(pen, camera, [_lit_value(view, camera, place, dark) for place, dark in inked.items()])
+        inked = {place: LIT_INK if VALUE[CELL[place]] < MIN_SHINING else 0.0 for place in shown}
+        view.kept(pen, camera, [_keyed_value(view, camera, place, dark) for place, dark in inked.items()])
 
 
-def _aimed_value(pen: Pen, view: Canvas, camera: Camera, position: Position, place: Place) -> None:
+def _draw_aimed_value(pen: Pen, view: Canvas, camera: Camera, position: Position, place: Place) -> None:
     """The value of the cell that is aimed at, in ink: there is light on that cell."""
     cell, values = CELL[place], position.marks.values
     if camera.slanted and pen.viewport.text < LARGE and values[cell] == VALUE[cell]:
-        view.kept(pen, camera, [_lit_value(view, camera, place, 1.0)])
+        view.kept(pen, camera, [_keyed_value(view, camera, place, 1.0)])
     else:
-        _letters(pen, view, camera, values, [cell], INK)
+        _draw_letters(pen, view, camera, values, [cell], INK)
 
 
-def _lit_value(view: Canvas, camera: Camera, place: Place, inked: float) -> KeyedDrawing:
+def _keyed_value(view: Canvas, camera: Camera, place: Place, inked: float) -> KeyedDrawing:
     """One of them, shining or so dark."""
-    return ("value", place, inked), partial(_cut_value, view, camera, place, inked)
+    return ("value", place, inked), partial(_draw_engraving, view, camera, place, inked)
 
 
-def _cut_value(view: Canvas, camera: Camera, place: Place, inked: float, pen: Pen) -> None:
+def _draw_engraving(view: Canvas, camera: Camera, place: Place, inked: float, pen: Pen) -> None:
     """It is cut out of the picture of all."""
     unit, scale = pen.viewport.unit, camera.scale
     x, y = camera.at(place)
-    wide, high = (part * scale for part in VALUE_CUT)
+    wide, high = (part * scale for part in ENGRAVING_SIZE)
     cut = pygame.Rect((x - wide) * unit, (y - high / 2) * unit, wide * unit, high * unit)
     for picture, (left, top) in pen.record(lambda own: view.lay(own, camera, VALUES)).stamps:
         part = cut.move(-left, -top).clip(picture.get_rect())
@@ -365,22 +366,22 @@ def _cut_value(view: Canvas, camera: Camera, place: Place, inked: float, pen: Pe
             pen.picture(silhouette(digit, INK, inked) if inked else digit, (part.x + left, part.y + top))
 
 
-def _plan(pen: Pen, view: Canvas, camera: Camera) -> None:
+def _draw_plan(pen: Pen, view: Canvas, camera: Camera) -> None:
     """Flat woods on felt in a frame."""
     (x, y), scale = camera.to_screen((0.0, 0.0)), camera.scale
     outside, brass, felt = (
-        [(x + a * scale, y + b * scale) for a, b in _tray(wall)] for wall in (WALL, BRASS_WIDTH, 0.0)
+        [(x + a * scale, y + b * scale) for a, b in _tray_outline(wall)] for wall in (TRAY_WALL, BRASS_WIDTH, 0.0)
     )
     draw_plan_frame(pen, outside, brass)
-    pen.polygon(felt, fill=FELT)
+    pen.polygon(felt, fill=FELT_COLOUR)
     for place in CELL:
         pen.polygon(view.shape(camera, place, 0.97), fill=WOODS[VALUE[CELL[place]]], line="3A2316", line_width=3)
 
 
-def _tray(wall: float) -> list[Point]:
+def _tray_outline(wall: float) -> list[Point]:
     """The tray in cells around its middle, on the screen: a hexagon with its corners cut off, so thick a wall further
     out than its inside."""
-    side, cut = SIDES + wall, CUTS + wall
+    side, cut = TRAY_SIDE + wall, TRAY_CUT + wall
     half = (side - cut * math.cos(math.pi / 6)) / math.sin(math.pi / 6)
     middles = [k * math.pi / 3 + math.pi / 6 for k in range(6)]
     ends = [(middle, along) for middle in middles for along in (-half, half)]
@@ -390,41 +391,41 @@ def _tray(wall: float) -> list[Point]:
 def within_tray(camera: Camera, figure: Figure) -> list[Point]:
     """The inside of the tray on the screen: no shadow of a piece in it is thrown over its rail. Who waits stands
     outside."""
-    if figure.places[0] in (*WAITING, *CLOSER.values()):
+    if figure.places[0] in (*WAITING_PLACES, *CLOSE_WAITING.values()):
         return []
     (x, y), scale = camera.raised((0.0, 0.0), 0.0), camera.scale
-    return [(x + a * scale, y + b * scale * camera.tilt.squash) for a, b in _tray(0.0)]
+    return [(x + a * scale, y + b * scale * camera.tilt.squash) for a, b in _tray_outline(0.0)]
 
 
-def _values(pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cells: Sequence[int]) -> None:
+def _draw_values(pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cells: Sequence[int]) -> None:
     """The values of these cells in letters: on the plan, or large on plain wood over the engraved one."""
     for cell in cells if camera.slanted else ():
-        pen.polygon(_plain(view, camera, PLACE[cell]), fill=WOODS[VALUE[cell]])
-    _letters(pen, view, camera, values, cells)
+        pen.polygon(_plain_wood(view, camera, PLACE[cell]), fill=WOODS[VALUE[cell]])
+    _draw_letters(pen, view, camera, values, cells)
 
 
-def _plain(view: Canvas, camera: Camera, place: Place) -> list[Point]:
+def _plain_wood(view: Canvas, camera: Camera, place: Place) -> list[Point]:
     """The plain wood of a cell, as far as no higher cell before it hides it."""
-    return in_sight(view.layout, camera, place, view.shape(camera, place, PLAIN), 0.0)
+    return in_sight(view.layout, camera, place, view.shape(camera, place, PLAIN_WOOD), 0.0)
 
 
-def _letters(
+def _draw_letters(
     pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cells: Sequence[int], ink: str = ""
 ) -> None:
     """As large as there is room beside whatever stands there; on a board that is too small for type, as large as they
     can be printed there. In that `ink`, else as suits each wood."""
-    sizes = (BESIDE_MIDDLE, VALUE_WIDE, VALUE_HIGH) if camera.slanted else IN_PLAN
+    sizes = (VALUE_OFFSET, VALUE_WIDTH, VALUE_HEIGHT) if camera.slanted else PLAN_VALUE
     left, wide, high = (size * camera.scale for size in sizes)
     least = pen.text_size(max(map(str, values), key=len), "count", most=1)
     small = least[0] > wide or least[1] > high
     for cell in cells:
         place, wood, told = PLACE[cell], VALUE[cell], str(values[cell])
-        rows = [row for _, row in _plain(view, camera, place)]
+        rows = [row for _, row in _plain_wood(view, camera, place)]
         x, y = camera.at(place)[0] - left, (min(rows) + max(rows)) / 2
         if small:
-            draw_lettering(pen, told, (x, y), wide, "count", ink or FIGURES[wood], spaced=0.0, flat=1.0)
+            draw_lettering(pen, told, (x, y), wide, "count", ink or VALUE_INKS[wood], spaced=0.0, flat=1.0)
         else:
-            pen.text(told, (x, y), "count", ink or FIGURES[wood], "centre", wide, height=high)
+            pen.text(told, (x, y), "count", ink or VALUE_INKS[wood], "centre", wide, height=high)
 
 
 def lit(position: Position, at: Point, aimed: Point | None) -> float:
@@ -432,11 +433,12 @@ def lit(position: Position, at: Point, aimed: Point | None) -> float:
     if position.phase != "stick":
         return 1.0
     bishops = [LAYOUT.centre(PLACE[side.bishop]) for side in position.sides if side.bishop != NOWHERE]
-    near = [(1 - (math.dist(at, one) - STRONG) / (OF_BISHOPS - STRONG)) for one in bishops]
+    near = [(1 - (math.dist(at, one) - FULL_LIGHT_RADIUS) / (BISHOP_RADIUS - FULL_LIGHT_RADIUS)) for one in bishops]
     if aimed is not None:
-        near.append(1 - (math.dist(at, aimed) - STRONG) / (OF_AIM - STRONG))
+        near.append(1 - (math.dist(at, aimed) - FULL_LIGHT_RADIUS) / (AIM_RADIUS - FULL_LIGHT_RADIUS))
     most = max(near, default=0.0)
-    return FAINT if most < 0 else round((WEAK + (1 - WEAK) * min(1.0, most)) * LIGHTS) / LIGHTS
+    light = LIGHT_AT_RADIUS + (1 - LIGHT_AT_RADIUS) * min(1.0, most)
+    return LIGHT_BEYOND if most < 0 else round(light * LIGHT_LEVELS) / LIGHT_LEVELS
 
 
 def draw_paths(
@@ -450,52 +452,52 @@ def draw_paths(
 ) -> None:
     """The values on what is lit and that which is aimed at, the leg that was made, the one aimed at, and a broken rim
     around a bishop that is nearly stuck."""
-    free = camera.tile * ARROW_ENDS
-    _lit_values(pen, view, camera, position, lit)
+    free = camera.tile * ARROW_GAP
+    _draw_lit_values(pen, view, camera, position, lit)
     for seat in in_danger(position):
-        _cracked(pen, view, camera, PLACE[position.sides[seat].bishop])
+        _draw_broken_rim(pen, view, camera, PLACE[position.sides[seat].bishop])
     if position.phase == "land" and position.marker != NOWHERE:
         bend = PLACE[position.sides[position.turn].bishop]
-        _arrow(pen, camera.at(PLACE[position.marker]), camera.at(bend), 14, free)
+        _draw_arrow(pen, camera.at(PLACE[position.marker]), camera.at(bend), 14, free)
     if position.phase == "mark":
         token, bishop = PLACE[position.token], PLACE[position.sides[position.turn].bishop]
-        _arrow(pen, camera.at(PLACE[position.marker]), camera.at(token), 14, free)
-        _arrow(pen, camera.at(token), camera.at(bishop), 9, free)
+        _draw_arrow(pen, camera.at(PLACE[position.marker]), camera.at(token), 14, free)
+        _draw_arrow(pen, camera.at(token), camera.at(bishop), 9, free)
         pen.line(view.shape(camera, token, 0.8), FOCUS, 6, closed=True)
     start = mover(position, step) if step else None
     if step and start and start != step[1] and not any(position.refusals(step)):
-        _arrow(pen, camera.at(start), camera.at(step[1]), 14 if step[0] == "bend" else 9, free)
-    if step and step[0] in REACHES and not any(position.refusals(step)):
-        _aimed_value(pen, view, camera, position, step[1])
+        _draw_arrow(pen, camera.at(start), camera.at(step[1]), 14 if step[0] == "bend" else 9, free)
+    if step and step[0] in CELL_STEPS and not any(position.refusals(step)):
+        _draw_aimed_value(pen, view, camera, position, step[1])
 
 
-def _arrow(pen: Pen, start: Point, goal: Point, width: float, free: float, rim: float = 5.0) -> None:
+def _draw_arrow(pen: Pen, start: Point, goal: Point, width: float, free: float, rim: float = 5.0) -> None:
     """From beside what stands at one end to beside what stands at the other; `free` is how far from their middles."""
     length = math.dist(start, goal)
-    width = min(width, (length - 2 * free) / ARROW_LONG)
+    width = min(width, (length - 2 * free) / MIN_ARROW_ASPECT)
     if width > 0:
         arrow(pen, between(start, goal, free / length), between(goal, start, free / length), width, rim)
 
 
-def _cracked(pen: Pen, view: Canvas, camera: Camera, place: Place) -> None:
-    corners = view.shape(camera, place, CRACKED)
-    red, light = (camera.scale * wide for wide in CRACK_WIDE)
+def _draw_broken_rim(pen: Pen, view: Canvas, camera: Camera, place: Place) -> None:
+    corners = view.shape(camera, place, BROKEN_RIM)
+    red, light = (camera.scale * wide for wide in BROKEN_RIM_WIDTHS)
     for (x, y), (to_x, to_y) in zip(corners, corners[1:] + corners[:1]):
-        dx, dy = CRACK * (to_x - x), CRACK * (to_y - y)
+        dx, dy = BROKEN_RIM_GAP * (to_x - x), BROKEN_RIM_GAP * (to_y - y)
         outlined(pen, [(x + dx, y + dy), (to_x - dx, to_y - dy)], (REFUSAL, red), (PLATE_LINE, light))
 
 
 # -- the last turn on the ground ---------------------------------------------------------------------------------------
 
 
-WENT, THIN, FREE = 4.0, 2.0, 0.17
+PATH_WIDTH, PATH_RIM, PATH_GAP = 4.0, 2.0, 0.17
 """Of a way that something went: how wide its arrows and the ink around them are, in logical units, and how much ground
 around the middle of a cell they leave free for what stands there, in widths of one."""
-LINE, WIDER = 3.0, 6.5
+MARK_WIDTH, MARK_RIM = 3.0, 6.5
 """How broad a line around what was set or over what was taken is, and what lies under it."""
-TAKEN, CROSS = 0.44, 0.11
+TAKEN_SIZE, CROSS_REACH = 0.44, 0.11
 """Width of the token that was taken, and how far the cross over it reaches from its middle, in cells."""
-AROUND_SET = 0.98
+SET_RIM = 0.98
 """Of the rim around a stick, in its edge, and around a bishop who came on the board, in his cell."""
 
 
@@ -508,13 +510,13 @@ def draw_last_turn(
     colour = pen.theme.marks[MARKED[COLOURS[played[0].before.turn]]].colour
     for legs in (_legs(played, ("bend", "land")), _legs(played, ("jump",))):
         for start, goal in pairwise(map(camera.at, legs)):
-            _arrow(pen, start, goal, WENT, camera.tile * FREE, THIN)
+            _draw_arrow(pen, start, goal, PATH_WIDTH, camera.tile * PATH_GAP, PATH_RIM)
     for step in played:
         for one in taken(step):
-            _taken(pen, camera, one)
+            _draw_taken(pen, camera, one)
         if step.step[0] in ("stick", "start"):
-            rim = view.shape(camera, step.step[1], AROUND_SET)
-            outlined(pen, rim, (INK, WIDER), (colour, LINE), closed=True)
+            rim = view.shape(camera, step.step[1], SET_RIM)
+            outlined(pen, rim, (INK, MARK_RIM), (colour, MARK_WIDTH), closed=True)
 
 
 def _legs(played: Sequence[Played], verbs: tuple[str, ...]) -> list[Place]:
@@ -527,15 +529,15 @@ def _legs(played: Sequence[Played], verbs: tuple[str, ...]) -> list[Place]:
     return found
 
 
-def _taken(pen: Pen, camera: Camera, one: Flight) -> None:
+def _draw_taken(pen: Pen, camera: Camera, one: Flight) -> None:
     """The token that lay there, under a red cross: beside the value."""
     x, y = camera.at(one.start)
     x += RIGHT_OF_VALUE * camera.scale
-    draw_token(pen, one.mark, (x, y), camera.tile * TAKEN)
-    reach = camera.tile * CROSS
+    draw_token(pen, one.mark, (x, y), camera.tile * TAKEN_SIZE)
+    reach = camera.tile * CROSS_REACH
     for side in (1, -1):
         ends = [(x - reach, y - side * reach), (x + reach, y + side * reach)]
-        outlined(pen, ends, (FOCUS, WIDER), (REFUSAL, LINE))
+        outlined(pen, ends, (FOCUS, MARK_RIM), (REFUSAL, MARK_WIDTH))
 
 
 def blooms(played: Played) -> tuple[Place, ...]:

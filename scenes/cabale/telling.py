@@ -18,27 +18,27 @@ from scenes.board.look.seats import Reason
 from scenes.board.look.wording import Fact, Line, SeatName
 from scenes.graphics.theme import Mark
 
-KEY = "cabale/school.fact"
+FACT_KEY = "cabale/school.fact"
 
 
 def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | None) -> Fact | None:
     """A bishop, a token, a stick, the marker, an empty cell or an edge."""
     if owned is None and position.pieces().get(place) == "marker":
-        return Fact(Line(f"{KEY}.marker"), (Line(f"{KEY}.marker.law"),), "blocked")
+        return Fact(Line(f"{FACT_KEY}.marker"), (Line(f"{FACT_KEY}.marker.law"),), "blocked")
     if owned is None:
         return _ground(position, place)
     subject, mark = owned
     kind = position.pieces()[place].split()
     if kind[0] == "stick":
-        return Fact(subject, (Line(f"{KEY}.stick"),), "stick")
+        return Fact(subject, (Line(f"{FACT_KEY}.stick"),), "stick")
     if kind[0] == "bishop":
         left = len(moves(position, COLOURS.index(kind[1])))
-        stuck = Line(f"{KEY}.stuck.passes" if position.marks.stuck_passes else f"{KEY}.stuck")
-        few = (Line(f"{KEY}.moves", {"moves": left}) if left else stuck,) if left <= FEW_MOVES else ()
-        return Fact(subject, (Line(f"{KEY}.bishop"), *few), "end" if few else "bend", mark)
+        stuck = Line(f"{FACT_KEY}.stuck.passes" if position.marks.stuck_passes else f"{FACT_KEY}.stuck")
+        few = (Line(f"{FACT_KEY}.moves", {"moves": left}) if left else stuck,) if left <= FEW_MOVES else ()
+        return Fact(subject, (Line(f"{FACT_KEY}.bishop"), *few), "end" if few else "bend", mark)
     worth = position.marks.values[CELL[place]] * (2 if kind[0] == "double" else 1)
-    open_to = Line(f"{KEY}.exposed" if openings(position, place) else f"{KEY}.safe")
-    return Fact(subject, (Line(f"{KEY}.worth", {"points": worth}), open_to), "jump", mark)
+    open_to = Line(f"{FACT_KEY}.exposed" if openings(position, place) else f"{FACT_KEY}.safe")
+    return Fact(subject, (Line(f"{FACT_KEY}.worth", {"points": worth}), open_to), "jump", mark)
 
 
 def empty_places(position: Position) -> tuple[Place, ...]:
@@ -49,13 +49,13 @@ def empty_places(position: Position) -> tuple[Place, ...]:
 def _ground(position: Position, place: Place) -> Fact | None:
     if place in CELL:
         worth = position.marks.values[CELL[place]]
-        line = Line(f"{KEY}.cell", {"points": worth, "double": 2 * worth})
-        return Fact(Line(f"{KEY}.free"), (line,), "goal", stands=False)
+        line = Line(f"{FACT_KEY}.cell", {"points": worth, "double": 2 * worth})
+        return Fact(Line(f"{FACT_KEY}.free"), (line,), "goal", stands=False)
     edges = {edge for _, (_, edge) in sticks_on(position.marks.edges)}
     if is_edge(place):
         word = "thick" if place in edges else "thin"
         law = word if any(side.sticks for side in position.sides) else "thin"
-        return Fact(Line(f"{KEY}.edge.{word}"), (Line(f"{KEY}.edge.{law}.law"),), "stick", stands=False)
+        return Fact(Line(f"{FACT_KEY}.edge.{word}"), (Line(f"{FACT_KEY}.edge.{law}.law"),), "stick", stands=False)
     return None
 
 
@@ -68,24 +68,24 @@ def because(position: Position, step: Step) -> tuple[Line, ...]:
     """What the cell is worth, who could take it, what it leads to, whose ways are shut, what is kept."""
     verb, after = step[0], position.after(step)
     if verb == "bend":
-        return _of_a_bend(position, step[1], [after.after(land).after(MARK_ONE) for land in after.legal()])
+        return _bend_reasons(position, step[1], [after.after(land).after(MARK_ONE) for land in after.legal()])
     if verb in ("start", "land"):
-        return _of_a_stand(after if verb == "start" else after.after(MARK_ONE), position.turn)
+        return _stand_reasons(after if verb == "start" else after.after(MARK_ONE), position.turn)
     if verb == "mark":
-        return _of_a_mark(position, step)
+        return _mark_reasons(position, step)
     if verb == "jump":
-        return _of_a_jump(position, step, after)
+        return _jump_reasons(position, step, after)
     if verb == "stop":
-        more = _best(position, position.turn) > scores(position, position.players)[position.turn]
+        more = _best_score(position, position.turn) > scores(position, position.players)[position.turn]
         return () if more else (Line("cabale.because.stop"),)
     if verb == "stick":
-        return _of_a_stick(position, step)
+        return _stick_reasons(position, step)
     if verb == "done" and after.outcome() is None:
         return (Line("cabale.because.sticks", {"n": position.sides[position.turn].sticks}),)
     return ()
 
 
-def _of_a_bend(position: Position, place: Place, marked: Sequence[Position]) -> tuple[Line, ...]:
+def _bend_reasons(position: Position, place: Place, marked: Sequence[Position]) -> tuple[Line, ...]:
     """What a token brings there, and whose token it can capture itself, however the bishop goes on, that other cells
     bring less and none more, or nobody can take it; else that a better cell comes in reach. `marked` is the board then.
     Of fewer points alone nothing is said: they are no reason."""
@@ -107,7 +107,7 @@ def _of_a_bend(position: Position, place: Place, marked: Sequence[Position]) -> 
     return (Line("cabale.because.cell", {"n": worth}), *found) if found else ()
 
 
-def _of_a_stand(position: Position, seat: Seat) -> tuple[Line, ...]:
+def _stand_reasons(position: Position, seat: Seat) -> tuple[Line, ...]:
     """How many moves the bishop has from where it stands, and the best cell on which it turns then; of a match that is
     over nothing."""
     found = moves(position, seat)
@@ -118,7 +118,7 @@ def _of_a_stand(position: Position, seat: Seat) -> tuple[Line, ...]:
     return Line("cabale.because.free", {"n": ways}), Line("cabale.because.reach", {"cell": cell_worth(position, best)})
 
 
-def _of_a_mark(position: Position, step: Step) -> tuple[Line, ...]:
+def _mark_reasons(position: Position, step: Step) -> tuple[Line, ...]:
     if step == MARK_TWO:
         return (Line("cabale.because.double", {"points": 2 * position.marks.values[position.token]}),)
     if MARK_TWO not in position.legal() or position.after(step).outcome():
@@ -126,7 +126,7 @@ def _of_a_mark(position: Position, step: Step) -> tuple[Line, ...]:
     return (Line("cabale.because.keep", {"n": position.sides[position.turn].doubles_left}),)
 
 
-def _of_a_jump(position: Position, step: Step, after: Position) -> tuple[Line, ...]:
+def _jump_reasons(position: Position, step: Step, after: Position) -> tuple[Line, ...]:
     """Where the token comes to lie, if that is better or safe."""
     before, worth = position.marks.values[position.token], position.marks.values[CELL[step[1]]]
     ends = {"before": cell_worth(position, before), "after": cell_worth(position, worth)}
@@ -134,13 +134,13 @@ def _of_a_jump(position: Position, step: Step, after: Position) -> tuple[Line, .
     return climbs if openings(after, step[1]) else (*climbs, Line("cabale.because.safe"))
 
 
-def _best(position: Position, seat: Seat) -> int:
+def _best_score(position: Position, seat: Seat) -> int:
     """The most points that the seat can have after any number of jumps, if it is jumping."""
     jumps = [step for step in position.legal() if step[0] == "jump"] if position.phase == "jump" else []
-    return max([scores(position, position.players)[seat], *(_best(position.after(step), seat) for step in jumps)])
+    return max([scores(position, position.players)[seat], *(_best_score(position.after(step), seat) for step in jumps)])
 
 
-def _of_a_stick(position: Position, step: Step) -> tuple[Line, ...]:
+def _stick_reasons(position: Position, step: Step) -> tuple[Line, ...]:
     seat, found = position.turn, []
     lost = {other: len(ways) for other, ways in cuts(position, step[1]).items() if other != seat and ways}
     side = position.sides[seat]

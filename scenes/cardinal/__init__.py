@@ -144,14 +144,14 @@ def banner(position: Position, seat: Seat) -> Banner:
     sides = Line("cardinal.sides", {"sides": position.cathedral_contacts(seat)}) if level else None
     meanings = (Meaning(str(sides.values["sides"]), Line("cardinal.means.sides")),) if sides else ()
     mark = marks(players)[seat][0]
-    markers = PiecesLeft(mark, PILE, sum(stacks), Line("cardinal.left.markers"), colours=(IVORY,) * len(PILE))
+    markers = PiecesLeft(mark, PILE, sum(stacks), Line("cardinal.left.markers"), colours=(PILE_COLOUR,) * len(PILE))
     left = (markers, *_unbuilt(position, seat))
     return Banner(marks(players)[seat], sides, counters, left=left, score_means=means, meanings=meanings)
 
 
 PILE = tuple(((-0.9, y), (0.9, y), (0.9, y + 0.45), (-0.9, y + 0.45)) for y in (0.45, -0.15, -0.75))
 """Markers on a pile, as polygons."""
-IVORY = "EAD9AE"
+PILE_COLOUR = "EAD9AE"
 """Of markers of whatever colour."""
 
 

@@ -19,8 +19,8 @@ from scenes.board.look.wording import Fact, Line, SeatName, Several
 from scenes.cardinal.town import figures, footprint
 from scenes.graphics.theme import MARKED, Mark
 
-KEY = "cardinal/school.fact"
-MUCH, LITTLE = 0.3, 0.01
+FACT_KEY = "cardinal/school.fact"
+MIN_LOSS, MIN_SOLE_LOSS = 0.3, 0.01
 """Which part of its possible builds a seat must lose for that to be a reason beside others, and to be the only one."""
 
 
@@ -32,16 +32,16 @@ def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | Non
     subject, mark = owned
     if figure.glyph == "church":
         part = "steeple" if place == figure.places[0] else "nave"
-        return Fact(subject, (Line(f"{KEY}.{part}"),), "law4")
+        return Fact(subject, (Line(f"{FACT_KEY}.{part}"),), "law4")
     if figure.glyph == "cardinal":
-        return Fact(subject, (Line(f"{KEY}.cardinal"),), "law1")
+        return Fact(subject, (Line(f"{FACT_KEY}.cardinal"),), "law1")
     colour = COLOURS.index(str(figure.mark))
     left = position.supply(colour)
     if not any(colour in own for own in OWN[position.players]):
-        pays = Line(f"{KEY}.common")
+        pays = Line(f"{FACT_KEY}.common")
     else:
-        pays = Line(f"{KEY}.pays.{figure.mark}", {"left": left}) if left else Line(f"{KEY}.dry")
-    return Fact(subject, (pays, Line(f"{KEY}.beside.{figure.glyph}")), "goal", mark)
+        pays = Line(f"{FACT_KEY}.pays.{figure.mark}", {"left": left}) if left else Line(f"{FACT_KEY}.dry")
+    return Fact(subject, (pays, Line(f"{FACT_KEY}.beside.{figure.glyph}")), "goal", mark)
 
 
 def empty_places(position: Position) -> tuple[Place, ...]:
@@ -51,17 +51,17 @@ def empty_places(position: Position) -> tuple[Place, ...]:
 
 def _ground(position: Position, place: Place) -> Fact:
     """What whoever is in turn may do there."""
-    free = Line(f"{KEY}.free")
+    free = Line(f"{FACT_KEY}.free")
     if not cell_bit(*coordinates(place)) & position.town.zones:
-        return Fact(free, (Line(f"{KEY}.far"),), "base", stands=False)
+        return Fact(free, (Line(f"{FACT_KEY}.far"),), "base", stands=False)
     seat = position.to_move
     if seat is not None and position.phase == CARDINAL:
-        return Fact(free, (Line(f"{KEY}.zone.cardinal"),), "law1", stands=False)
+        return Fact(free, (Line(f"{FACT_KEY}.zone.cardinal"),), "law1", stands=False)
     if seat is None or position.phase != BUILD:
-        return Fact(free, (Line(f"{KEY}.zone"),), "base", stands=False)
+        return Fact(free, (Line(f"{FACT_KEY}.zone"),), "base", stands=False)
     shapes = _buildable(position, place)
     word = ".".join(shapes) or "none"
-    return Fact(free, (Line(f"{KEY}.build.{word}", {"name": SeatName(seat)}),), "base", stands=False)
+    return Fact(free, (Line(f"{FACT_KEY}.build.{word}", {"name": SeatName(seat)}),), "base", stands=False)
 
 
 def _buildable(position: Position, place: Place) -> tuple[str, ...]:
@@ -78,15 +78,15 @@ def because(position: Position, step: Step) -> tuple[Line, ...]:
         own = COLOURS.index(step[1]) in OWN[position.players][seat]
         return () if own else (Line("cardinal.because.take"),)
     if step == STAY:
-        return _of_staying(position)
-    taken, built = (_taken(position, step), _of_a_build(position, step)) if verb == BUILD else ((), [])
-    found = [*_hinders(position, step, MUCH if taken or built else LITTLE)]
+        return _stay_reasons(position)
+    taken, built = (_marker_reasons(position, step), _build_reasons(position, step)) if verb == BUILD else ((), [])
+    found = [*_hindrance(position, step, MIN_LOSS if taken or built else MIN_SOLE_LOSS)]
     if verb == CARDINAL and (more := -hindered(position, step)[seat]) > 0:
         found.append(Line("cardinal.because.opens", {"n": more}))
     return (*taken, *found, *built)
 
 
-def _taken(position: Position, step: Step) -> tuple[Line, ...]:
+def _marker_reasons(position: Position, step: Step) -> tuple[Line, ...]:
     """The markers of the others that a build brings: they come out of their supply."""
     own = own_colours(position.players, position.turn)
     counted = Counter(one.colour for one in gains(position, step) if one.paid and one.colour not in own)
@@ -94,7 +94,7 @@ def _taken(position: Position, step: Step) -> tuple[Line, ...]:
     return (Line("cardinal.because.markers", {"markers": Several(markers)}),) if markers else ()
 
 
-def _of_a_build(position: Position, step: Step) -> list[Line]:
+def _build_reasons(position: Position, step: Step) -> list[Line]:
     after, seat = position.after(step), position.turn
     found = []
     if (more := after.cathedral_contacts(seat) - position.cathedral_contacts(seat)) > 0:
@@ -105,7 +105,7 @@ def _of_a_build(position: Position, step: Step) -> list[Line]:
     return found
 
 
-def _hinders(position: Position, step: Step, least: float) -> tuple[Line, ...]:
+def _hindrance(position: Position, step: Step, least: float) -> tuple[Line, ...]:
     """The other seat that loses most of what it could build; nothing if that is less than such a part, or the meadow is
     empty: whatever stands there first bars its shape and colour to everybody."""
     if step[0] == BUILD and position.town.last is None:
@@ -122,7 +122,7 @@ def _hinders(position: Position, step: Step, least: float) -> tuple[Line, ...]:
     return (Line("cardinal.because.hinders", {"name": SeatName(seat), "n": left, "before": before}),)
 
 
-def _of_staying(position: Position) -> tuple[Line, ...]:
+def _stay_reasons(position: Position) -> tuple[Line, ...]:
     """Whom the cardinal hinders most where he stands, if that is more than he hinders whoever might move him."""
     barred = barred_by_cardinal(position)
     seat = max(range(position.players), key=barred.__getitem__)

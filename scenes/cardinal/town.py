@@ -25,12 +25,12 @@ from scenes.graphics.theme import MARKED, Mark
 HOUSE_SEEDS, TOWER_SEEDS = 3, 2
 
 CHURCH = Figure("cathedral", "cathedral", ("0,0", "1,0"), slab="paving", glyph="church")
-MANY = 2
+MIN_BLOOM_MARKERS = 2
 """So many markers at once let the ground of a building light up."""
 CHIMNEYS = (((0.20, -0.10), 1.0), ((-0.12, 0.20), 1.0), ((-0.22, -0.16), 0.94))
 """By the seed of a house, the mouth of its chimney and how high that is."""
-SMOKE = 0.62
-MAST, TOWER_FLAG, SQUARE_FLAG = 1.54, 0.33, 0.26
+SMOKE_SIZE = 0.62
+TOWER_FLAG_HEIGHT, TOWER_FLAG_LENGTH, PLAZA_FLAG_LENGTH = 1.54, 0.33, 0.26
 """The middle of the pennant of a tower; how long it is, and how long those of a square are."""
 
 
@@ -117,7 +117,7 @@ def blooms(played: Played) -> tuple[Place, ...]:
     """The cells of the building."""
     before, step, _ = played
     assert isinstance(before, Position)
-    if step[0] != "build" or sum(contact.paid for contact in gains(before, step)) < MANY:
+    if step[0] != "build" or sum(contact.paid for contact in gains(before, step)) < MIN_BLOOM_MARKERS:
         return ()
     return footprint(before, step)
 
@@ -127,15 +127,15 @@ def alive(figure: Figure) -> tuple[Moving, ...]:
     x, y = coordinates(figure.places[0])
     if figure.name == "house":
         (dx, dy), lift = CHIMNEYS[figure.seed]
-        return (Moving("smoke", (x + dx, y + dy), lift, SMOKE),)
+        return (Moving("smoke", (x + dx, y + dy), lift, SMOKE_SIZE),)
     if figure.name == "tower":
-        return (Moving("pennant", (x, y), MAST, TOWER_FLAG),)
+        return (Moving("pennant", (x, y), TOWER_FLAG_HEIGHT, TOWER_FLAG_LENGTH),)
     if figure.glyph != "plaza":
         return ()
     along = figure.name == "plaza_e"
     poles = [(0.5, -0.4), (0.5, 0.4)] if along else [(-0.4, 0.5), (0.4, 0.5)]
     way = (1.0, 0.0) if along else (0.0, 1.0)
-    return tuple(Moving("pennant", (x + dx, y + dy), 0.335, SQUARE_FLAG, way, 0.13) for dx, dy in poles)
+    return tuple(Moving("pennant", (x + dx, y + dy), 0.335, PLAZA_FLAG_LENGTH, way, 0.13) for dx, dy in poles)
 
 
 # -- where somebody sets up a position, and in the box ----------------------------------------------------------------
@@ -163,13 +163,13 @@ def _count(count: Count) -> tuple[Line, Mark | None]:
     return Line("cardinal.compose.markers"), MARKED[COLOURS[int(count.kind)]]
 
 
-def _last(position: Position) -> tuple[Place, ...]:
+def _last_built(position: Position) -> tuple[Place, ...]:
     """The building that was built last: the next one may be neither like it nor of its colour."""
     last = position.town.last
     return last.at if last else ()
 
 
-COMPOSED = Composed(_slot, lambda colour, players: MARKED[colour], _count, marked=_last)
+COMPOSED = Composed(_slot, lambda colour, players: MARKED[colour], _count, marked=_last_built)
 
 BUILDINGS = tuple(
     Slot(f"{shape} {colour}", Line(f"cardinal.slot.{shape}"), sample(shape, colour), copies=BUILDINGS_EACH)

@@ -55,10 +55,10 @@ from scenes.cathedral.ground import aside, beside, draw_city, draw_forecast, dra
 from scenes.cathedral.telling import because, blooms, counted_under, enclosed, fact, log_line, remark, why_over, won
 from scenes.graphics.theme import Mark
 
-GROUND = (((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),)
+GROUND_GLYPH = (((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),)
 """The sign of ground, as a polygon."""
 
-LARGE = 4
+LARGE_BUILDING = 4
 """From so many cells a building lies in the upper row of the shelf on a banner."""
 
 
@@ -191,9 +191,9 @@ def banner(position: Position, seat: Seat) -> Banner:
     rows: tuple[list[Outline], list[Outline]] = ([], [])
     for kind in reversed(BUILDINGS):
         shape = Outline(outline(kind.id, seat), kind.id in useless)
-        rows[kind.size < LARGE].extend([shape] * left.get(kind, 0))
+        rows[kind.size < LARGE_BUILDING].extend([shape] * left.get(kind, 0))
     ground = position.sides[seat].ground.bit_count()
-    own = (PiecesLeft(MARKS[seat], GROUND, ground, Line("cathedral.means.ground"), False),) if ground else ()
+    own = (PiecesLeft(MARKS[seat], GROUND_GLYPH, ground, Line("cathedral.means.ground"), False),) if ground else ()
     meanings = (Meaning(str(lost), Line("cathedral.means.lost")),) if lost and not ground else ()
     shapes, means = tuple(map(tuple, rows)), Line("cathedral.means.score")
     return Banner((MARKS[seat],), Line("cathedral.left"), (), (), shapes, own, means, meanings)

@@ -42,12 +42,12 @@ from scenes.graphics.viewport import Point
 MARKS: tuple[Mark, Mark] = ("yellow", "blue")
 """Light and dark: honey roofs and slate."""
 
-MIDDLE = 4
+SAMPLE_SPOT = 4
 """A row and a column from which on every building has room."""
 
 SHADES = (0.98, 0.64)
 """How bright the colours of light and dark are on their roofs."""
-RISE, RISES = 0.75, {CATHEDRAL: 1.9, "tower": 1.0, "castle": 0.8, "abbey": 1.0, "academy": 1.0}
+TRAY_HEIGHT, TRAY_HEIGHTS = 0.75, {CATHEDRAL: 1.9, "tower": 1.0, "castle": 0.8, "abbey": 1.0, "academy": 1.0}
 """How high a building stands in the tray, in cells; some are higher."""
 CITY: tuple[Place, ...] = tuple(CELLS)
 """Every cell, in reading order."""
@@ -58,22 +58,22 @@ CHIMNEYS: dict[str, tuple[Point, ...]] = {
     "tower": ((0.3, -0.12),),
 }
 """The mouths of the chimneys."""
-WALL, ROOF = 0.36, 0.60
+EAVES_HEIGHT, RIDGE_HEIGHT = 0.36, 0.60
 """The height of the eaves and of the ridge above them."""
-MOUTH, SMOKE = ROOF + 0.145, 0.55
+CHIMNEY_HEIGHT, SMOKE_SIZE = RIDGE_HEIGHT + 0.145, 0.55
 FLAGS: dict[str, tuple[tuple[Point, float], ...]] = {
-    "tavern": (((0, 0), ROOF),),
-    "stable": (((0.5, 0), ROOF),),
-    "inn": (((1, 0), ROOF),),
-    "bridge": (((1, 0), ROOF),),
-    "manor": (((1, 0), WALL + 0.58),),
+    "tavern": (((0, 0), RIDGE_HEIGHT),),
+    "stable": (((0.5, 0), RIDGE_HEIGHT),),
+    "inn": (((1, 0), RIDGE_HEIGHT),),
+    "bridge": (((1, 0), RIDGE_HEIGHT),),
+    "manor": (((1, 0), EAVES_HEIGHT + 0.58),),
     "tower": (((1, 1), 1.08),),
     "infirmary": (((1, 1), 0.93),),
     "castle": (((0, 0), 0.94), ((2, 0), 0.94)),
     "academy": (((1, 1), 0.96),),
 }
 """Where the poles of the flags begin, and how high."""
-FLAG_MIDDLE, LONG, HIGH = 0.18, 0.25, 0.125
+FLAG_MIDDLE, FLAG_LENGTH, FLAG_HEIGHT = 0.18, 0.25, 0.125
 """Of a flag: how far its middle is above that, its length, its height at the pole."""
 
 
@@ -186,14 +186,14 @@ def turned(kind: str, seat: Seat, turns: Sequence[str] = TURNS) -> tuple[tuple[s
     whose, found = None if kind == CATHEDRAL else seat, []
     for turn in turns:
         shape = KINDS[kind].shapes[seat][TURNS.index(turn)]
-        covered = tuple(place((MIDDLE + down, MIDDLE + right)) for down, right in shape)
+        covered = tuple(place((SAMPLE_SPOT + down, SAMPLE_SPOT + right)) for down, right in shape)
         found.append((turn, _building(kind, whose, turn, covered)))
     return tuple(found)
 
 
 def rise(kind: str) -> float:
     """How high a building stands in the tray, in cells."""
-    return RISES.get(kind, RISE)
+    return TRAY_HEIGHTS.get(kind, TRAY_HEIGHT)
 
 
 @cache
@@ -224,10 +224,10 @@ def alive(figure: Figure) -> tuple[Moving, ...]:
     flags = FLAGS.get(kind, ())
     if kind == "abbey":
         ends = min(cells)[0], max(cells)[0]
-        flags = tuple((cell, ROOF) for cell in cells if cell[0] in ends)
-    found = [Moving("smoke", place(at), MOUTH, SMOKE) for at in CHIMNEYS.get(kind, ())]
+        flags = tuple((cell, RIDGE_HEIGHT) for cell in cells if cell[0] in ends)
+    found = [Moving("smoke", place(at), CHIMNEY_HEIGHT, SMOKE_SIZE) for at in CHIMNEYS.get(kind, ())]
     way = _turned((1.0, 0.0), figure.turn)
-    found += [Moving("pennant", place(at), low + FLAG_MIDDLE, LONG, way, HIGH) for at, low in flags]
+    found += [Moving("pennant", place(at), low + FLAG_MIDDLE, FLAG_LENGTH, way, FLAG_HEIGHT) for at, low in flags]
     return tuple(found)
 
 
@@ -256,17 +256,18 @@ def houses(kind: str) -> Line:
     return Line(f"cathedral.reason.{kind}", {"n": 2})
 
 
-def _sheet(count: Count) -> Slot:
+def _count_slot(count: Count) -> Slot:
     """The building itself."""
     label, piece = houses(count.kind), left_over(count.kind, count.seat or 0)
     return Slot(count.id, label, piece, rise=rise(count.kind), wordless=True)
 
 
-COMPOSED = Composed(_slot, lambda colour, players: MARKS[COLOURS.index(colour)], sheet=_sheet)
+COMPOSED = Composed(_slot, lambda colour, players: MARKS[COLOURS.index(colour)], sheet=_count_slot)
 
 HOUSES = sorted((kind for kind in BUILDINGS for _ in range(kind.copies)), key=lambda kind: -kind.size)
-OWN = [
-    tuple(_sheet(Count(f"{kind.id}.{seat}", 0, 0, 1, seat, kind.id)) for kind in HOUSES) for seat in range(len(COLOURS))
+SEAT_PIECES = [
+    tuple(_count_slot(Count(f"{kind.id}.{seat}", 0, 0, 1, seat, kind.id)) for kind in HOUSES)
+    for seat in range(len(COLOURS))
 ]
 MATERIAL = (
     (
@@ -279,6 +280,6 @@ MATERIAL = (
         ),
         Heap(4, wide=0.75),
     ),
-    tuple(Heap(2 + seat, own, beside=7, wide=2.0, grow=1.5) for seat, own in enumerate(OWN)),
+    tuple(Heap(2 + seat, own, beside=7, wide=2.0, grow=1.5) for seat, own in enumerate(SEAT_PIECES)),
 )
 """What is in the box."""

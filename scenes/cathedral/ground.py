@@ -23,22 +23,22 @@ from scenes.graphics.viewport import Point, direction, mean
 
 BOARD = Figure("board", "board", CITY)
 NEAR_WALLS = Figure("near walls", "near_walls", CITY)
-WAITING = tuple(map(waiting_cathedral, ((12, 4), (3, 12), (3, -5), (-7, 4))))
+WAITING_CATHEDRALS = tuple(map(waiting_cathedral, ((12, 4), (3, 12), (3, -5), (-7, 4))))
 """The cathedral on each side of the city, where it waits until it is placed: so far out that its towers hide no
 wall."""
-PAVING = ("C9B48F", "BFA982")
-WALL = "7A6A55"
+PAVING_COLOURS = ("C9B48F", "BFA982")
+WALL_COLOUR = "7A6A55"
 WALL_WIDTH = 0.34
 """In cells, of the wall around the plan."""
-CREST = 34.0
-FOOT, FALL = 0.7, (0.17, 0.09)
+CREST_SIZE = 34.0
+WALL_FOOT, SHADOW_OFFSET = 0.7, (0.17, 0.09)
 """How far the foot of the wall stands out beyond the cells, and how far to the right of it and below it its shadow lies
 on the table, in cells: the sun stands at the upper left."""
-RAISED = 0.14
+CREST_RISE = 0.14
 """How far above the middle of a cell the crest of its ground lies, in widths of a cell."""
-SHADOW, SOFT, BROAD = "0E0804D8", 0.15, 2.0
+SHADOW_COLOUR, SHADOW_BLUR, SHADOW_BAND = "0E0804D8", 0.15, 2.0
 """Of that shadow, how soft it is, and how broad the part of it that is drawn: in cells."""
-GAP, TIP, HEAD, BARB, SHAFT = 25.0, 18.0, 7.0, 11.0, 6.0
+GAP_RADIUS, ARROW_TIP, ARROW_HEAD, ARROW_BARB, ARROW_SHAFT = 25.0, 18.0, 7.0, 11.0, 6.0
 """Of the sign of a gap, in logical units: its radius, where the tips of its arrow lie and where their barbs begin, how
 far these stand out, and how broad the shaft is."""
 
@@ -71,14 +71,15 @@ def aside(position: Position, camera: Camera) -> tuple[Place, ...]:
 def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: object) -> None:
     """The city between its walls: the picture of it, or its plan; and the cathedral beside it."""
     if camera.slanted:
-        low, high, tile = -0.5 - FOOT, 9.5 + FOOT, camera.tile
+        low, high, tile = -0.5 - WALL_FOOT, 9.5 + WALL_FOOT, camera.tile
         foot = camera.polygon([(low, low), (high, low), (high, high), (low, high)])
-        pen.polygon(_fallen(_near_band(foot, tile), tile), glow=(SHADOW, SOFT * tile))
+        glow = SHADOW_COLOUR, SHADOW_BLUR * tile
+        pen.polygon(_shadow_of(_near_band(foot, tile), tile), glow=glow)
         view.lay(pen, camera, BOARD)
         if isinstance(setting, Beside) and setting.waits:
             near = waiting(camera)
             for cell in near.places:
-                pen.polygon(_fallen(view.shape(camera, cell, 0.9), camera.tile), glow=(SHADOW, SOFT * camera.tile))
+                pen.polygon(_shadow_of(view.shape(camera, cell, 0.9), tile), glow=glow)
             view.lay(pen, camera, near, shadow=True)
         return
     around, city = (
@@ -88,26 +89,26 @@ def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: object) -> None:
     draw_plan_frame(pen, around, city)
     low, high = -0.5 - WALL_WIDTH, 9.5 + WALL_WIDTH
     corners = camera.polygon([(low, low), (high, low), (high, high), (low, high)])
-    pen.polygon(corners, fill=WALL, line=INK, line_width=3)
+    pen.polygon(corners, fill=WALL_COLOUR, line=INK, line_width=3)
     for number, cell in enumerate(CITY):
-        shade = PAVING[(number + number // 10) % 2]
+        shade = PAVING_COLOURS[(number + number // 10) % 2]
         pen.polygon(view.shape(camera, cell, 1.0), fill=shade, line="8C7A5E", line_width=1)
 
 
 def waiting(camera: Camera) -> Figure:
     """The cathedral on the side of the city that is at the lower left of the screen."""
-    return max(WAITING, key=lambda piece: camera.at(piece.places[0])[1] - camera.at(piece.places[0])[0])
+    return max(WAITING_CATHEDRALS, key=lambda piece: camera.at(piece.places[0])[1] - camera.at(piece.places[0])[0])
 
 
-def _fallen(foot: Sequence[Point], tile: float) -> list[Point]:
+def _shadow_of(foot: Sequence[Point], tile: float) -> list[Point]:
     """Where the shadow of something lies on the table."""
-    return [(x + FALL[0] * tile, y + FALL[1] * tile) for x, y in foot]
+    return [(x + SHADOW_OFFSET[0] * tile, y + SHADOW_OFFSET[1] * tile) for x, y in foot]
 
 
 def _near_band(foot: Sequence[Point], tile: float) -> list[Point]:
     """A broad band along the two near edges of the city. What lies under the city throws no shadow that is seen, and on
     a large screen a picture of all of it takes 30 MB."""
-    broad = BROAD * tile
+    broad = SHADOW_BAND * tile
     left, low, right = min(foot), max(foot, key=lambda at: at[1]), max(foot)
     return [left, low, right, (right[0] - broad, right[1]), (low[0], low[1] - broad / 2), (left[0] + broad, left[1])]
 
@@ -123,50 +124,50 @@ def draw_forecast(pen: Pen, view: Canvas, camera: Camera, position: Position, st
     for seat, own in enumerate(position.sides):
         for region in own.regions:
             if region & own.ground:
-                _crest(pen, view, camera, places(region & own.ground), MARKS[seat])
+                _draw_ground_crest(pen, view, camera, places(region & own.ground), MARKS[seat])
     if step is None or step[0] != "build" or position.phase == CATHEDRAL_PHASE:
         return
-    _ring_in_the_way(pen, view, camera, position, step)
+    _draw_blocking_ring(pen, view, camera, position, step)
     told = forecast(position, step)
     for enclosure in told.enclosed:
-        _enclosure(pen, view, camera, position, enclosure)
+        _draw_enclosure(pen, view, camera, position, enclosure)
     for cells in (*(leak.cells for leak in told.leaks), *told.leaning):
         for edge in view.border(camera, cells):
             pen.line(edge, INK, 5, dash=(6, 12))
             pen.line(edge, FOCUS, 3, dash=(6, 12))
 
 
-def _enclosure(pen: Pen, view: Canvas, camera: Camera, position: Position, found: Enclosure) -> None:
+def _draw_enclosure(pen: Pen, view: Canvas, camera: Camera, position: Position, found: Enclosure) -> None:
     mark = MARKS[position.seat]
     if found.verdict in (CLAIMED, CAPTURE):
         for cell in found.cells:
             pen.polygon(view.shape(camera, cell, 0.94), fill=f"{pen.theme.marks[mark].colour}8C")
     if found.verdict != SEVERAL:
-        _border(pen, view, camera, found.cells, pen.theme.marks[mark].colour)
+        _draw_border(pen, view, camera, found.cells, pen.theme.marks[mark].colour)
     for head in found.pieces if found.verdict in (CAPTURE, SEVERAL) else ():
         standing = piece_at(position, head)
         if standing:
-            cells = places(standing[1].cells)
-            _border(pen, view, camera, cells, REFUSAL if found.verdict == CAPTURE else pen.theme.marks[mark].colour)
+            colour = REFUSAL if found.verdict == CAPTURE else pen.theme.marks[mark].colour
+            _draw_border(pen, view, camera, places(standing[1].cells), colour)
     if found.verdict == CLAIMED:
-        _crest(pen, view, camera, found.cells, mark)
+        _draw_ground_crest(pen, view, camera, found.cells, mark)
 
 
-def _ring_in_the_way(pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step) -> None:
+def _draw_blocking_ring(pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step) -> None:
     """Around the buildings that hold the ground on which one may not build."""
     claimed = [cell for refusal in position.refusals(step) if refusal.law == "claimed" for cell in refusal.at]
     heads = {head for cell in claimed for head in fence(position, cell)}
     for head in sorted(heads):
         standing = piece_at(position, head)
         if standing:
-            _border(pen, view, camera, places(standing[1].cells), REFUSAL)
+            _draw_border(pen, view, camera, places(standing[1].cells), REFUSAL)
 
 
-def _border(pen: Pen, view: Canvas, camera: Camera, cells: Sequence[Place], colour: str) -> None:
+def _draw_border(pen: Pen, view: Canvas, camera: Camera, cells: Sequence[Place], colour: str) -> None:
     rimmed(pen, view.border(camera, cells), (INK, 10), (FOCUS, 7), (colour, 4))
 
 
-def _crest(pen: Pen, view: Canvas, camera: Camera, cells: Sequence[Place], mark: Mark) -> None:
+def _draw_ground_crest(pen: Pen, view: Canvas, camera: Camera, cells: Sequence[Place], mark: Mark) -> None:
     """On the cell nearest to the middle of that ground; before the near corner stands a tower of the wall, so that its
     band alone says whose it is."""
     depths = {cell: camera.depth(view.layout.centre(cell)) for cell in CITY}
@@ -175,8 +176,8 @@ def _crest(pen: Pen, view: Canvas, camera: Camera, cells: Sequence[Place], mark:
     if free:
         middle = mean([camera.at(cell) for cell in cells])
         across, down = min(map(camera.to_screen, free), key=lambda one: math.dist(one, middle))
-        down -= RAISED * camera.tile if camera.slanted else 0.0
-        draw_crest(pen, mark, (across, down), max(22.0, CREST * min(1.0, camera.tile / 120)))
+        down -= CREST_RISE * camera.tile if camera.slanted else 0.0
+        draw_crest(pen, mark, (across, down), max(22.0, CREST_SIZE * min(1.0, camera.tile / 120)))
 
 
 # -- where a ring of walls leaks ---------------------------------------------------------------------------------------
@@ -192,9 +193,10 @@ def draw_gaps(pen: Pen, view: Canvas, camera: Camera, position: Position, step: 
         middle = (ax + bx) / 2, (ay + by) / 2
         x, y = camera.to_screen(middle)
         dx, dy = direction((x, y), camera.to_screen((middle[0] + by - ay, middle[1] + ax - bx)))
-        for radius, colour in ((GAP, INK), (GAP - 2.5, FOCUS)):
+        for radius, colour in ((GAP_RADIUS, INK), (GAP_RADIUS - 2.5, FOCUS)):
             pen.disc((x, y), radius, colour)
-        pen.line([(x - HEAD * dx, y - HEAD * dy), (x + HEAD * dx, y + HEAD * dy)], REFUSAL, SHAFT)
+        shaft = [(x + way * ARROW_HEAD * dx, y + way * ARROW_HEAD * dy) for way in (-1, 1)]
+        pen.line(shaft, REFUSAL, ARROW_SHAFT)
         for way in (-1, 1):
-            points = ((TIP, 0.0), (HEAD, BARB), (HEAD, -BARB))
+            points = ((ARROW_TIP, 0.0), (ARROW_HEAD, ARROW_BARB), (ARROW_HEAD, -ARROW_BARB))
             pen.polygon([(x + way * (a * dx - b * dy), y + way * (a * dy + b * dx)) for a, b in points], fill=REFUSAL)

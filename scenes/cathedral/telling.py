@@ -38,15 +38,15 @@ from scenes.board.look.wording import Fact, Line, SeatName
 from scenes.cathedral.city import MARKS, figures, footprint, houses, piece_at
 from scenes.graphics.theme import Mark
 
-KEY = "cathedral/school.fact"
-MOST, ON_ROOF, ON_WALL = 7, 0.52, 0.42
+FACT_KEY = "cathedral/school.fact"
+MAX_BANNERS, ROOF_BANNER_HEIGHT, WALL_BANNER_HEIGHT = 7, 0.52, 0.42
 """Banners on a ring, and how high they stand on a building and on the wall, in cells."""
-AROUND = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
-AT_WALL = 0.3
+NEIGHBOURS = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
+WALL_OFFSET = 0.3
 """How much nearer to the city than the middle of a cell beyond it the wall stands, in cells."""
-TOLD = (CAPTURE, SEVERAL, CLAIMED, FIRST_BUILD, LARGEST)
+TOLD_VERDICTS = (CAPTURE, SEVERAL, CLAIMED, FIRST_BUILD, LARGEST)
 """What is worth a word, the most important first."""
-FEW = 3
+MAX_PIECES = 3
 """More pieces than that in one region were never in danger, and need no word."""
 
 
@@ -58,10 +58,10 @@ def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | Non
     subject, mark = owned
     encloses = SMALL not in position.options
     if mark is None:
-        taken = (Line(f"{KEY}.cathedral.taken"),) if encloses else ()
-        return Fact(subject, (Line(f"{KEY}.cathedral"), *taken), "cathedral")
+        taken = (Line(f"{FACT_KEY}.cathedral.taken"),) if encloses else ()
+        return Fact(subject, (Line(f"{FACT_KEY}.cathedral"), *taken), "cathedral")
     seat, cells = MARKS.index(mark), len(figure.places)
-    housed = Line(f"{KEY}.housed" if cells > 1 else f"{KEY}.housed.one", {"cells": cells})
+    housed = Line(f"{FACT_KEY}.housed" if cells > 1 else f"{FACT_KEY}.housed.one", {"cells": cells})
     if not encloses:
         return Fact(subject, (housed,), "build", mark)
     line, page, fenced = _danger(position, figure.places[0], seat)
@@ -72,9 +72,9 @@ def _danger(position: Position, cell: Place, seat: Seat) -> tuple[Line, str, boo
     """What a fence of the other seat around the building would mean or means, its page, and whether there is one."""
     company = enclosing(position, cell, 1 - seat)
     if company == 0:
-        return Line(f"{KEY}.open"), "take", False
+        return Line(f"{FACT_KEY}.open"), "take", False
     word, page = ("alone", "take") if company == 1 else ("company", "two")
-    return Line(f"{KEY}.{word}", {"name": SeatName(1 - seat)}), page, True
+    return Line(f"{FACT_KEY}.{word}", {"name": SeatName(1 - seat)}), page, True
 
 
 def _ground(position: Position, place: Place) -> Fact | None:
@@ -83,15 +83,15 @@ def _ground(position: Position, place: Place) -> Fact | None:
         return None
     owner = ground(position).get(place)
     if owner is not None:
-        subject = Line(f"{KEY}.ground", {"of": SeatName(owner)})
-        return Fact(subject, (Line(f"{KEY}.ground.law"),), "ground", MARKS[owner], stands=False)
-    free, seat = Line(f"{KEY}.free"), position.to_move
+        subject = Line(f"{FACT_KEY}.ground", {"of": SeatName(owner)})
+        return Fact(subject, (Line(f"{FACT_KEY}.ground.law"),), "ground", MARKS[owner], stands=False)
+    free, seat = Line(f"{FACT_KEY}.free"), position.to_move
     if seat is None or position.phase != BUILD:
-        return Fact(free, (Line(f"{KEY}.free.law"),), "build", stands=False)
+        return Fact(free, (Line(f"{FACT_KEY}.free.law"),), "build", stands=False)
     largest = _largest(position, place)
     name = {"name": SeatName(seat), "cells": largest}
     word = "room" if largest > 1 else "room.one" if largest else "none"
-    return Fact(free, (Line(f"{KEY}.{word}", name),), "build", stands=False)
+    return Fact(free, (Line(f"{FACT_KEY}.{word}", name),), "build", stands=False)
 
 
 def _largest(position: Position, place: Place) -> int:
@@ -112,7 +112,7 @@ def because(position: Position, step: Step) -> tuple[Line, ...]:
     ground = sum(len(one.cells) for one in closed if one.verdict == CLAIMED)
     found = [Line("cathedral.because.ground", {"n": ground})] if ground else []
     found += [_prisoner(position, CELLS[one.pieces[0]]) for one in closed if one.verdict == CAPTURE][:1]
-    left = _left(position, step, other)
+    left = _lost_by_other(position, step, other)
     return (*found, *left) if found else (*left, *_fence(position, step), *_housed(position, step))
 
 
@@ -139,28 +139,28 @@ def _fence(position: Position, step: Step) -> tuple[Line, ...]:
     return (Line(f"cathedral.because.{word}", {"n": joined}),) if joined else ()
 
 
-def _left(position: Position, step: Step, other: int) -> tuple[Line, ...]:
+def _lost_by_other(position: Position, step: Step, other: int) -> tuple[Line, ...]:
     """What the other seat can no longer house, and that the builder can house all the rest; or that it takes more room
     than it covers."""
     after, own = position.after(step), 1 - other
-    lost = _useless(after, other) - _useless(position, other)
+    lost = _lost_cells(after, other) - _lost_cells(position, other)
     if lost > 0:
-        safe = after.shelf(own) and not _useless(after, own)
+        safe = after.shelf(own) and not _lost_cells(after, own)
         loses = Line("cathedral.because.loses", {"n": lost, "name": SeatName(other)})
         return (loses, Line("cathedral.because.fits")) if safe else (loses,)
-    before, left = _room(position, other), _room(after, other)
+    before, left = _usable_cells(position, other), _usable_cells(after, other)
     if 0 < left < before - KINDS[step[1]].size:
         return (Line("cathedral.because.hinders", {"name": SeatName(other), "n": left, "before": before}),)
     return ()
 
 
-def _room(position: Position, seat: int) -> int:
+def _usable_cells(position: Position, seat: int) -> int:
     """On how many cells the seat could build something if it were its turn."""
     fitting = position.free & position.sides[seat].may
     return sum(bool(fitting & covering(cell)) for cell in CELLS.values())
 
 
-def _useless(position: Position, seat: int) -> int:
+def _lost_cells(position: Position, seat: int) -> int:
     """The cells of buildings that fit nowhere any more."""
     return sum(KINDS[kind].size * count for kind, count in unplaceable(position, seat).items())
 
@@ -212,7 +212,7 @@ def blooms(played: Played) -> tuple[Place, ...]:
     start = [coordinates(cell) for cell in footprint(before, played.step)] if cells else []
 
     def inwards(at: tuple[int, int]) -> tuple[int, float]:
-        beside = sum((at[0] + dx, at[1] + dy) in cells for dx, dy in AROUND)
+        beside = sum((at[0] + dx, at[1] + dy) in cells for dx, dy in NEIGHBOURS)
         return beside, min((math.dist(at, one) for one in start), default=0.0)
 
     return tuple(f"{chr(ord('a') + x)}{y + 1}" for x, y in sorted(cells, key=inwards))
@@ -226,19 +226,20 @@ def won(played: Played) -> Won | None:
     if not cells:
         return None
     own = {coordinates(cell) for cell in places(after.sides[before.seat].covered)}
-    beside = {(x + dx, y + dy) for x, y in cells for dx, dy in AROUND} - cells
+    beside = {(x + dx, y + dy) for x, y in cells for dx, dy in NEIGHBOURS} - cells
     ring = [one for one in beside if one in own or not (0 <= one[0] < 10 and 0 <= one[1] < 10)]
     x, y = (sum(cell[axis] for cell in cells) / len(cells) for axis in (0, 1))
     ring.sort(key=lambda one: math.atan2(one[1] - y, one[0] - x))
-    few = [ring[number * len(ring) // MOST] for number in range(MOST)] if len(ring) > MOST else ring
-    posts = [_post(one, ON_ROOF if one in own else ON_WALL) for one in few]
+    if len(ring) > MAX_BANNERS:
+        ring = [ring[number * len(ring) // MAX_BANNERS] for number in range(MAX_BANNERS)]
+    posts = [_post(one, ROOF_BANNER_HEIGHT if one in own else WALL_BANNER_HEIGHT) for one in ring]
     said = Line("cathedral.won", {"seat": SeatName(before.seat), "what": log_line(played)})
     return Won(MARKS[before.seat], tuple(sorted(posts, key=lambda post: sum(post[0]))), said)
 
 
 def _post(at: tuple[int, int], lift: float) -> tuple[tuple[float, float], float]:
     """Where a banner stands: on its cell, or on the wall beside the city."""
-    x, y = (min(9 + 1 - AT_WALL, max(AT_WALL - 1, float(part))) for part in at)
+    x, y = (min(9 + 1 - WALL_OFFSET, max(WALL_OFFSET - 1, float(part))) for part in at)
     return (x, y), lift
 
 
@@ -262,7 +263,7 @@ class Forecast(NamedTuple):
 @lru_cache(maxsize=4)
 def forecast(position: Position, step: Step) -> Forecast:
     """Reckoned once for each build that is aimed at; leaks only count where nothing is closed."""
-    enclosed = tuple(one for one in preview(position, step) if one.verdict != SEVERAL or len(one.pieces) <= FEW)
+    enclosed = tuple(one for one in preview(position, step) if one.verdict != SEVERAL or len(one.pieces) <= MAX_PIECES)
     found = () if enclosed else new_leaks(position, step)
     return Forecast(enclosed, found, () if enclosed or found else new_leaning(position, step))
 
@@ -272,7 +273,7 @@ def remark(position: Position, step: Step) -> Line | None:
     if step[0] != "build" or position.phase == CATHEDRAL_PHASE:
         return None
     told = forecast(position, step)
-    found = sorted(told.enclosed, key=lambda one: TOLD.index(one.verdict))
+    found = sorted(told.enclosed, key=lambda one: TOLD_VERDICTS.index(one.verdict))
     if found:
         first = found[0]
         same = [one for one in found if one.verdict == first.verdict]

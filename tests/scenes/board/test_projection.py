@@ -7,10 +7,10 @@ import pytest
 
 from scenes.board.camera import HEX_PLAN, LARGEST_TILE, SLANTED, Camera, Tilt
 from scenes.board.layout import EndlessSquares, Hexes
-from scenes.cabale.board import STEP
+from scenes.cabale.board import RING_STEP
 from scenes.graphics.viewport import Box
 
-TERRACED = Hexes(4, turns=1, step=STEP)
+TERRACED = Hexes(4, turns=1, step=RING_STEP)
 """As high as Cabale rises."""
 CELLS = [f"{q},{r}" for q in range(-4, 5) for r in range(-4, 5) if abs(q + r) <= 4]
 

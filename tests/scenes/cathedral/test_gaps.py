@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
-from scenes.cathedral.ground import GAP, draw_gaps
+from scenes.cathedral.ground import GAP_RADIUS, draw_gaps
 from scenes.cathedral.telling import forecast
 from scenes.graphics.viewport import Box, centred, mean
 from scenes.play.choose.decision import begin
@@ -26,7 +26,7 @@ def test_a_flock_of_birds_lay_over_the_score_box_and_nothing_said_why_while_a_hi
     middles = [camera.to_screen(mean([view.layout.centre(cell) for cell in gap])) for gap in gaps]
     signs = pen.record(lambda own: draw_gaps(own, view, camera, position, step)).stamps
     boxes = [Box(*(part / view.viewport.unit for part in image.get_rect(topleft=at))) for image, at in signs]
-    assert all(any(centred(at, 2 * GAP + 3, 2 * GAP + 3).holds(box) for at in middles) for box in boxes)
+    assert all(any(centred(at, 2 * GAP_RADIUS + 3, 2 * GAP_RADIUS + 3).holds(box) for at in middles) for box in boxes)
     assert len(signs) % len(gaps) == 0
 
     start = begin(board.look, position)

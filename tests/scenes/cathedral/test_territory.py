@@ -18,7 +18,7 @@ from scenes.board.motion import Mover
 from scenes.board.scenery import Plate
 from scenes.board.tween import CAPTURE_SECONDS, WON_SECONDS
 from scenes.cathedral.city import CITY
-from scenes.cathedral.telling import MOST
+from scenes.cathedral.telling import MAX_BANNERS
 from scenes.input.events import Action, Click, Device, Press
 from scenes.play.scene import BoardScene
 from tests.scenes.eyes import lightness
@@ -63,7 +63,7 @@ def test_ground_that_is_won_is_told_and_a_press_ends_it(
     assert animation and animation.won and animation.seconds == seconds
     assert board.frame.headline.text == board.frame.voice.say(animation.won.said)
     assert hash(animation), "its pictures are kept by it"
-    assert 2 < len(animation.won.posts) <= MOST and animation.blooms
+    assert 2 < len(animation.won.posts) <= MAX_BANNERS and animation.blooms
     app.frame(0.01)
     scenery, view, pen = board.plan.scenery, board.picture.view, app.context.pen
     for moment in (0.05, 0.3, 0.8, 1.1):
