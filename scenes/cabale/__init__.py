@@ -1,4 +1,4 @@
-"""How Cabale looks: the inlaid board, what lies in the tray at each part of a turn, and which sentence says what."""
+"""Look of Cabale: the inlaid board, the tray in each phase of a turn, and the sentences."""
 
 from __future__ import annotations
 
@@ -44,22 +44,22 @@ from scenes.cabale.telling import because, cell_worth, counted_under, empty_plac
 from scenes.graphics.theme import MARKED, Mark
 
 VALUES = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15)
-"""What a cell can be worth where the owner of a house corrects its board; any value to 20 can be written by hand."""
+"""Values offered for a cell where the owner corrects the board; any value to 20 can be written in the file."""
 GLOBAL_MOVES = {
     "mark": GlobalMove(("mark", "1"), Line("cabale.do.mark.1")),
     "jump": GlobalMove(("stop",), Line("cabale.do.stop")),
     "stick": GlobalMove(("done",), Line("cabale.do.done")),
 }
-"""What the primary action offers in each part of a turn when nothing is aimed at."""
+"""What the primary action offers in each phase when nothing is aimed at."""
 
 
 def marks(players: int) -> tuple[tuple[Mark, ...], ...]:
-    """One colour a seat, in the order of the rules."""
+    """One colour for each seat, in the order of the rules."""
     return tuple((MARKED[colour],) for colour in COLOURS[:players])
 
 
 def tray(position: Position) -> Tray:
-    """What is in hand: the bishop, one token or two, the jumping token, or a stick."""
+    """The pieces of the phase: the bishop, one token or two, the jumping token, or a stick."""
     phase, side = position.phase, position.sides[position.turn]
     mark = MARKED[COLOURS[position.turn]]
     if phase == "mark":
@@ -82,7 +82,7 @@ def tray(position: Position) -> Tray:
 
 
 def candidates(position: Position, token: Token, place: Place, turn: str | None) -> list[Step]:
-    """A stick goes to an edge, everything else to a cell; tokens go to the one where the bishop has turned."""
+    """A stick goes to an edge, everything else to a cell; tokens go to the cell where the bishop has turned."""
     verb = token.sentences[0][0]
     if verb == "mark":
         return [token.sentences[0]] if place == PLACE_OF[position.token] else []
@@ -90,13 +90,13 @@ def candidates(position: Position, token: Token, place: Place, turn: str | None)
 
 
 def global_moves(position: Position) -> tuple[GlobalMove, ...]:
-    """A single token, stopping, and going without a stick need no place."""
+    """The moves without a place: a single token, stopping, and going without a stick."""
     move = GLOBAL_MOVES.get(position.phase)
     return (move,) if move else ()
 
 
 def worth(position: Position, step: Step) -> int | None:
-    """The printed value of the cell where the token would lie; for a jump what it changes in all."""
+    """The printed value of the cell where the token would lie; for a jump the total change in points."""
     if step[0] == "bend":
         return position.marks.values[CELL[step[1]]]
     if step[0] == "jump":
@@ -106,7 +106,7 @@ def worth(position: Position, step: Step) -> int | None:
 
 
 def quiet(position: Position) -> tuple[Place, ...]:
-    """Cells in a straight line of the bishop on which it could not turn."""
+    """Cells in a straight line of the bishop that are a dead end: it could not turn there."""
     if position.phase != "bend":
         return ()
     legal = {step[1] for step in position.legal()}
@@ -119,7 +119,7 @@ def quiet(position: Position) -> tuple[Place, ...]:
 
 
 def banner(position: Position, seat: Seat) -> Banner:
-    """Tokens and sticks left, doubles left; when the bishop is nearly stuck a word, and what comes of that."""
+    """Tokens, doubles and sticks left; a warning with its consequence when the bishop is nearly stuck."""
     side, warned = position.sides[seat], position.to_move is not None and seat in in_danger(position)
     comes = Line("cabale.means.danger.passes" if position.marks.stuck_passes else "cabale.means.danger")
     mark = MARKED[COLOURS[seat]]
@@ -148,18 +148,18 @@ DOUBLE_GLYPH = (
     ((-1.0, 0.1), (0.4, 0.1), (0.4, 0.8), (-1.0, 0.8)),
     ((-0.4, -0.7), (1.0, -0.7), (1.0, 0.0), (-0.4, 0.0)),
 )
-"""Two tokens, one on the other, as polygons."""
+"""Glyph of a double, as polygons."""
 STICK_GLYPH = (
     ((-0.64, 0.22), (0.42, -0.6), (0.64, -0.22), (-0.42, 0.6)),
     ((-1.0, 0.5), (-0.64, 0.22), (-0.42, 0.6), (-0.78, 0.88)),
     ((0.42, -0.6), (0.78, -0.88), (1.0, -0.5), (0.64, -0.22)),
 )
-"""A stick with its two ends as polygons."""
+"""Glyph of a stick with its two ends, as polygons."""
 STICK_COLOURS = ("6A3A1C", "E6B04A", "E6B04A")
 
 
 def prompt(position: Position, token: str | None) -> Line:
-    """What to do now, and how often two tokens may still be laid at once."""
+    """What to do now, and how many doubles are left."""
     if position.phase == "mark":
         left = position.sides[position.turn].doubles_left if ("mark", "2") in position.legal() else 0
         return Line("cabale.prompt.mark", {"left": left}) if left else Line("cabale.prompt.mark.single")
@@ -167,7 +167,7 @@ def prompt(position: Position, token: str | None) -> Line:
 
 
 def refusal(position: Position, step: Step, refused: Refusal) -> Line:
-    """The sentence of a broken law; a few say it differently for a jump than for the bishop."""
+    """The sentence of a broken law; some have a wording of their own for a jump."""
     if step[0] == "jump" and refused.law in ("blocked", "barred"):
         return Line(f"cabale.{refused.law}.jump")
     if refused.law == "line" and step[1] == mover(position, step):
@@ -176,7 +176,7 @@ def refusal(position: Position, step: Step, refused: Refusal) -> Line:
 
 
 def owned(position: Position, place: Place) -> tuple[Line, Mark | None] | None:
-    """Whose bishop or token stands there."""
+    """The piece on a place and its owner."""
     code = position.pieces().get(place, "").split()
     if len(code) < 2:
         return (Line("cabale.owned.stick"), None) if code == ["stick"] else None
@@ -185,7 +185,7 @@ def owned(position: Position, place: Place) -> tuple[Line, Mark | None] | None:
 
 
 def log_line(played: Played) -> Line:
-    """What the seat did; ways are told by the values of their cells, which are printed on the board."""
+    """What the seat did; paths are told by the printed values of their cells."""
     step, before = played.step, played.before
     assert isinstance(before, Position)
     if step[0] not in ("bend", "land", "mark"):
@@ -196,14 +196,14 @@ def log_line(played: Played) -> Line:
 
 
 def listed(turn: Sequence[Played]) -> list[Line]:
-    """The tokens that were left and taken: neither the way, nor what was not done; a stick is seen."""
+    """Tokens laid and captured; not the path, nor what was not done, and no stick, as that is seen."""
     marks = [Line(f"cabale.listed.mark.{one.step[1]}", log_line(one).values) for one in turn if one.step[0] == "mark"]
     jumps = sum(one.step[0] == "jump" for one in turn)
     return marks + [Line("cabale.listed.jump", {"n": jumps})] * bool(jumps)
 
 
 def made_of(figure: Figure) -> str:
-    """A bishop and a stick are pieces of wood, a token is a thin disc."""
+    """Sound of a landing piece: bishop and stick are wood, a token is a thin disc."""
     return "wood" if figure.glyph in ("bishop", "bar") else "token"
 
 
@@ -222,7 +222,7 @@ def flights(played: Played) -> tuple[Flight, ...]:
 
 
 def edge_name(edge: Place) -> Line | str:
-    """An edge by the two hexagons beside it."""
+    """The name of an edge, from its two hexagons."""
     one, other = (hex_name(LAYOUT.radius, cell) for cell in cells_of(edge))
     return Line("cabale.box.edge", {"one": one, "other": other})
 

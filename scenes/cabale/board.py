@@ -1,6 +1,6 @@
-"""The board of Cabale and its pieces: five woods in a tray, the lines of its data drawn on them, where its places lie,
-how pieces stand there and lie in tray and box, and the way of the bishop. Of the last turn: that way with its turn, the
-jumps of its token, what they took, the edge that got a stick, and the own tokens that nobody can jump over any more."""
+"""Board and pieces of Cabale: the woods in their tray, marked edges, places, figures, and the paths of the bishop. Of
+the last turn: its path, the jumps, what they captured, the edge with a new stick, and the own tokens that are safe now.
+"""
 
 from __future__ import annotations
 
@@ -42,18 +42,18 @@ from scenes.graphics.viewport import Point, Viewport, between
 
 RADIUS = 4
 RING_STEP = 0.13
-"""How much higher each ring is than the one outside it, in cells; the board is built by it, too (`tools/art`)."""
+"""Height of each ring over the next outer one, in cells; the model in `tools/art` uses it, too."""
 LAYOUT = Hexes(RADIUS, turns=1, step=RING_STEP, edges=True)
 
 LACQUER: dict[Mark, str] = {"red": "9E2D21", "green": "258864", "blue": "62A3E6", "yellow": "F2C648"}
-"""The colours of the pieces: on dark woods those of the seats would not be far enough apart in grey."""
+"""Colours of the pieces: on dark woods those of the seats would be too close in greyscale."""
 
 BISHOP_FACES = 6
-"""In so many directions a bishop is seen within half a turn against the clock."""
+"""Number of pictures of a bishop, over half a turn counterclockwise."""
 
 
 def figures(position: Position) -> tuple[Figure, ...]:
-    """Everything that stands on the board."""
+    """All pieces on the board."""
     found = []
     turning = _bishop_face(position)
     for place, code in position.pieces().items():
@@ -76,7 +76,7 @@ def _piece(kind: str, place: Place, mark: Mark, face: int = 0) -> Figure:
 
 
 def _bishop_face(position: Position) -> int:
-    """How the bishop of the seat in turn stands: the way it came, as long as it is on its way."""
+    """Picture of the moving bishop: facing the way it came, until it lands."""
     if position.phase != "land" or position.marker == NOWHERE:
         return 0
     start, goal = PLACE[position.marker], PLACE[position.sides[position.turn].bishop]
@@ -84,14 +84,13 @@ def _bishop_face(position: Position) -> int:
 
 
 def bishop_figure(mark: Mark, face: int = 0) -> Figure:
-    """The bishop of that mark as he stands alone, with what his seat bears on the mitre, turned by so many twelfths; of
-    his pictures the first faces the viewer."""
+    """The bishop of a mark, with the mark's shape on its mitre. `face`: in twelfths of a turn, 0 faces the viewer."""
     faces, lacquer = tuple(f"bishop_{ORDINARY[mark].shape}_{one}" for one in range(BISHOP_FACES)), LACQUER[mark]
     return Figure("bishop", faces[face], ("0,0",), mark, glyph="bishop", faces=faces, lacquer=lacquer, crest_size=0.8)
 
 
 def token_figure(mark: Mark, kind: str, scale: float = 1.0) -> Figure:
-    """One token of that mark, or a double; larger in the tray."""
+    """A token of a mark, or a double; larger in the tray."""
     name, glyph = f"{kind}_{ORDINARY[mark].shape}", "double" if kind == "double" else ""
     return Figure(kind, name, ("0,0",), mark, scale=scale, glyph=glyph, crest=False, lacquer=LACQUER[mark])
 
@@ -104,14 +103,14 @@ def _stick(edge: Place) -> Figure:
 
 
 def mover(position: Position, step: Step) -> Place | None:
-    """Where the bishop or the token stands that goes that way."""
+    """The place from which the step moves a bishop or a token."""
     if step[0] in ("bend", "land"):
         return PLACE[position.sides[position.turn].bishop]
     return PLACE[position.token] if step[0] == "jump" else None
 
 
 def ghost(position: Position, step: Step) -> tuple[Figure, ...]:
-    """What the step would set there."""
+    """The piece that the step would place."""
     mark = MARKED[COLOURS[position.turn]]
     if step[0] == "stick":
         return (_stick(step[1]),)
@@ -138,7 +137,7 @@ GLYPHS = {
 
 SLOT_WORDS = {"bishop": "cabale.slot.start", "token": "cabale.slot.single", "double": "cabale.compose.double"}
 BOX_SCALE, HAND_SCALE = 2.4, 3.5
-"""How much larger a token lies in the box, or where somebody sets up a position, and among what is in hand."""
+"""Scale of a token in the box and the composer, and in the tray."""
 STICK_IN_TRAY = Figure("stick", "stick_0", ("0,0",), scale=2.0, glyph="bar")
 
 
@@ -172,50 +171,50 @@ MATERIAL = (
     ),
     (Heap(3, STICKS, 4, wide=3.2, high=0.4, grow=1.08), Heap(2, TOKENS, 6, 4, 8.8, 0.8, 1.2)),
 )
-"""What is in the box."""
+"""Contents of the box."""
 
 
 BOARD = Figure("board", "board", ("0,0",))
 VALUES = Figure("values", "values", ("0,0",))
 WOODS = {15: "33241B", 10: "79401F", 6: "D99E68", 3: "D3A566", 1: "E9D3A4"}
-"""The cells of each printed value in the plan, as dark as their woods: ebony, padauk, cherry, oak, ash."""
+"""Colour of the cells of each printed value in the plan, as dark as their woods: ebony, padauk, cherry, oak, ash."""
 VALUE_INKS = {15: "F2C766", 10: "F6E7C4", 6: INK, 3: INK, 1: INK}
-"""The value on each wood."""
+"""Colour of the value on each wood."""
 FELT_COLOUR, BRASS_WIDTH = "2B4A36", 0.04
-"""Of the tray in the plan; the width of the brass in its wall, in cells."""
+"""Felt of the tray in the plan; width of the brass in its wall, in cells."""
 TRAY_SIDE, TRAY_CUT, TRAY_WALL = 4.09, 4.565, 0.135
-"""How far the inside of the tray lies from its middle, on its sides and on its cut corners; how thick it is: cells."""
+"""Distances of the tray's inside from its middle, to its sides and to its cut corners, and its wall thickness, in
+cells."""
 
 PLAIN_WOOD = 0.84
-"""How much of its cell is plain wood under a value in large letters."""
+"""Share of its cell that is plain wood below a value in large letters."""
 VALUE_OFFSET, VALUE_WIDTH, VALUE_HEIGHT = 0.22, 0.24, 0.255
-"""How far to the left of the middle of its cell such a value stands, and how wide and high it may be, in cells."""
+"""Offset of such a value to the left of the cell's middle, its largest width and height, in cells."""
 PLAN_VALUE = 0.27, 0.32, 0.46
-"""The same in the plan, where every cell is seen whole."""
+"""The same in the plan, where every cell is fully visible."""
 
 TABLE_LEVEL, TRAY_SHADOW = -0.26, "140A06E0"
-"""How far below the outermost ring the table lies, in cells, and the colour of the shadow of the tray on it."""
+"""Level of the table relative to the outermost ring, in cells, and colour of the tray's shadow on it."""
 TRAY_SHADOW_OFFSET = (0.24, 0.16)
-"""How far that falls to the right of the tray and before it, in cells."""
+"""Offset of that shadow (right, down), in cells."""
 
 WAITING_PLACES = ("-4,-2|-3,-2", "4,-6|3,-5", "-5,-1|-4,-1", "5,-6|4,-5")
-"""Where the bishop of each seat waits until it is placed, halfway between two cells that the board does not have, on
-the table behind the slanting sides of the tray, so that no more room is taken than the board needs."""
+"""Where the bishop of each seat waits until it is placed, as edges between two cells off the board: on the table behind
+the slanting sides of the tray, where the view need not be larger than the board."""
 CLOSE_WAITING = dict(zip(WAITING_PLACES, ("-2,-4|-1,-4", "2,-6|1,-5", "-3,-3|-2,-3", "3,-6|2,-5")))
-"""Where they wait in a squarer window, in which the panels of the seats lie over those places; but not below a row
-of large ones."""
+"""Waiting places in a squarer window, where banners cover the usual ones; not used below a row of large banners."""
 
 GROOVE_COLOUR, GROOVE_LIGHT, HIDDEN_GROOVE = "3A2212E4", "D2A66896", "3A2212A0"
-"""The groove of an edge that may carry a stick, and the light on its lower rim; behind a higher cell it has none and is
-paler, or it is taken for a stick."""
+"""Groove of an edge that may carry a stick, and the light on its lower rim. Behind a higher cell it has no light and is
+paler, so as not to be taken for a stick."""
 GROOVE_WIDTH, LIGHT_WIDTH = 0.046, 0.018
-"""How wide they are, in cells."""
+"""Widths of groove and light, in cells."""
 BEVEL_DROP = 0.02
-"""How far below the edge of a cell its bevelled rim ends on the screen, in cells."""
+"""Offset of a groove below the edge of a cell, to the end of the bevelled rim on the screen, in cells."""
 PLAN_GROOVE_SCALE = 2.6
-"""How much wider they are in the plan: told from thin lines at a glance."""
+"""Scale of both widths in the plan, so that they differ from thin lines at a glance."""
 GROOVE_LENGTH = 0.86
-"""How long it is, in its edge: the corners stay free."""
+"""Length of a groove as a share of its edge: corners stay free."""
 
 # Of the edges that may be taken: those near a bishop or what is aimed at are lit.
 BISHOP_RADIUS = 1.75  # how far from a bishop, in cells
@@ -226,37 +225,38 @@ LIGHT_LEVELS = 10  # steps in between
 LIGHT_BEYOND = 0.3  # how faintly every other one, of 1
 
 CELL_STEPS = ("start", "bend", "land", "jump")
-"""The steps that go to a cell."""
+"""Steps that go to a cell."""
 MIN_SHINING, LIT_INK = 6, 0.8
-"""The least value that shines; on pale woods, which the light makes paler, they are inked as dark as this instead."""
+"""Smallest value that shines when lit; smaller ones, on pale woods that light makes paler, get this ink (0-1)
+instead."""
 MIN_PALE, RESTING_INK = 10, 0.4
-"""The least value that is pale in the wood; the others are inked as dark as this at least."""
+"""Smallest value engraved pale; the others are inked at least this dark (0-1)."""
 ENGRAVING_SIZE = (0.46, 0.30)
-"""How far to the left of the middle of a cell its value reaches, and how high it is, in cells."""
+"""Extent of an engraved value to the left of the cell's middle, and its height, in cells."""
 
 ARROW_GAP = 0.24
-"""How far from the middle of a cell an arrow begins and ends, in cells: beside the foot of a piece."""
+"""Distance of both ends of an arrow from the middle of their cells, beside the foot of a piece, in cells."""
 MIN_ARROW_ASPECT = 4.0
-"""How long it is at least, for its width: a short one is narrower, so that it points somewhere."""
+"""Smallest ratio of its length to its width: a short one is narrower, so that it still points somewhere."""
 
 BROKEN_RIM, BROKEN_RIM_GAP, BROKEN_RIM_WIDTHS = 0.95, 0.12, (0.07, 0.026)
-"""The broken rim around a bishop that is nearly stuck, in cells: beside the value, to be read where he lies flat;
-how much of each side it leaves open at both ends, and how wide its red and its light are, in cells."""
+"""Broken rim around a bishop that is nearly stuck: its size in cells, the gap at both ends of each side as a share of
+the side, and the widths of its red and its light line, in cells."""
 
 
 class PrintedGround(NamedTuple):
-    """What is printed on this board, and who waits beside it."""
+    """What this board shows besides pieces: the cache key of the ground."""
 
     edges: tuple[Place, ...]
-    """Those that may carry a stick."""
+    """Edges that may carry a stick."""
     values: tuple[int, ...]
-    """Of each cell, by its number."""
+    """Value of each cell, by its number."""
     waiting: tuple[Figure, ...] = ()
-    """The bishops that stand on no cell yet, the farthest first."""
+    """Bishops that are not placed yet, the farthest first."""
     seats: int = 0
 
     def in_picture(self, part: bool) -> PrintedGround:
-        """A part of the board is seen without them: they stand beyond it."""
+        """Without the waiting bishops in a picture of a part of the board, which they are not in."""
         return self._replace(waiting=()) if part else self
 
     def who_waits(self, camera: Camera) -> Sequence[Figure]:
@@ -265,7 +265,7 @@ class PrintedGround(NamedTuple):
 
 
 def printed_on(position: Position) -> PrintedGround:
-    """What the board shows under the pieces."""
+    """What the board shows besides pieces in a position."""
     edges = tuple(edge for _, (_, edge) in sticks_on(position.marks.edges))
     seats = [seat for seat, side in enumerate(position.sides) if side.bishop == NOWHERE]
     bishops = [(bishop_figure(MARKED[COLOURS[seat]]), WAITING_PLACES[seat]) for seat in seats]
@@ -274,7 +274,7 @@ def printed_on(position: Position) -> PrintedGround:
 
 
 def waiting(shown: PrintedGround, viewport: Viewport) -> Sequence[Figure]:
-    """The bishops that wait, where they do so in this window."""
+    """The waiting bishops at their places for this window."""
     row = viewport.text > LARGE or (viewport.text == LARGE and shown.seats > 2)
     if viewport.wide or row:
         return shown.waiting
@@ -286,8 +286,8 @@ def _closer(bishop: Figure) -> Figure:
 
 
 def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: PrintedGround) -> None:
-    """The board in its tray, or its plan, and on it the thick lines of the marked edges; large values for whoever
-    reads large letters."""
+    """Draws the board in its tray or its plan, with the grooves of the marked edges, and large values with large
+    text."""
     large = pen.viewport.text >= LARGE
     if camera.slanted:
         (x, y), scale = camera.raised((0.0, 0.0), TABLE_LEVEL), camera.scale
@@ -309,7 +309,7 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: PrintedGround) ->
 
 
 def _draw_grooves(pen: Pen, view: Canvas, camera: Camera, edges: Sequence[Place]) -> None:
-    """The thick lines of the marked edges, cut into the wood: dark, with the light on the rim nearer to the viewer."""
+    """Draws the grooves of the marked edges: dark, with light on the rim nearer to the viewer."""
     scale, wide = camera.scale, 1.0 if camera.slanted else PLAN_GROOVE_SCALE
     below, drop = scale * wide * (GROOVE_WIDTH + LIGHT_WIDTH) / 2, scale * BEVEL_DROP if camera.slanted else 0.0
     for edge in edges:
@@ -321,7 +321,7 @@ def _draw_grooves(pen: Pen, view: Canvas, camera: Camera, edges: Sequence[Place]
 
 
 def _is_hidden(edge: Place) -> bool:
-    """Whether the nearer one of its cells is the higher one."""
+    """Whether the nearer cell of an edge is the higher one."""
     cells = [tuple(map(int, cell.split(","))) for cell in cells_of(edge)]
     far, near = sorted(cells, key=lambda cell: cell[1] + cell[0] / 2)
     far_ring, near_ring = (max(abs(q), abs(r), abs(q + r)) for q, r in (far, near))
@@ -329,7 +329,7 @@ def _is_hidden(edge: Place) -> bool:
 
 
 def _draw_lit_values(pen: Pen, view: Canvas, camera: Camera, position: Position, lit: Collection[Place]) -> None:
-    """The values once more, shining or inked, on the cells that are lit."""
+    """Draws the values of the lit cells again, shining or inked."""
     values, cells = position.marks.values, sorted(CELL[one] for one in lit if one in CELL)
     if not camera.slanted or pen.viewport.text >= LARGE:
         _draw_letters(pen, view, camera, values, cells)
@@ -340,7 +340,7 @@ def _draw_lit_values(pen: Pen, view: Canvas, camera: Camera, position: Position,
 
 
 def _draw_aimed_value(pen: Pen, view: Canvas, camera: Camera, position: Position, place: Place) -> None:
-    """The value of the cell that is aimed at, in ink: there is light on that cell."""
+    """Draws the value of the aimed cell in ink, as that cell is bright."""
     cell, values = CELL[place], position.marks.values
     if camera.slanted and pen.viewport.text < LARGE and values[cell] == VALUE[cell]:
         view.kept(pen, camera, [_keyed_value(view, camera, place, 1.0)])
@@ -349,12 +349,12 @@ def _draw_aimed_value(pen: Pen, view: Canvas, camera: Camera, position: Position
 
 
 def _keyed_value(view: Canvas, camera: Camera, place: Place, inked: float) -> KeyedDrawing:
-    """One of them, shining or so dark."""
+    """The drawing of an engraved value with its cache key; `inked`: darkness 0-1, 0 shines."""
     return ("value", place, inked), partial(_draw_engraving, view, camera, place, inked)
 
 
 def _draw_engraving(view: Canvas, camera: Camera, place: Place, inked: float, pen: Pen) -> None:
-    """It is cut out of the picture of all."""
+    """Draws one engraved value, cropped from the picture of all values."""
     unit, scale = pen.viewport.unit, camera.scale
     x, y = camera.at(place)
     wide, high = (part * scale for part in ENGRAVING_SIZE)
@@ -367,7 +367,7 @@ def _draw_engraving(view: Canvas, camera: Camera, place: Place, inked: float, pe
 
 
 def _draw_plan(pen: Pen, view: Canvas, camera: Camera) -> None:
-    """Flat woods on felt in a frame."""
+    """Draws the plan: flat woods on felt in a frame."""
     (x, y), scale = camera.to_screen((0.0, 0.0)), camera.scale
     outside, brass, felt = (
         [(x + a * scale, y + b * scale) for a, b in _tray_outline(wall)] for wall in (TRAY_WALL, BRASS_WIDTH, 0.0)
@@ -379,8 +379,7 @@ def _draw_plan(pen: Pen, view: Canvas, camera: Camera) -> None:
 
 
 def _tray_outline(wall: float) -> list[Point]:
-    """The tray in cells around its middle, on the screen: a hexagon with its corners cut off, so thick a wall further
-    out than its inside."""
+    """Outline of the tray around its middle, in cells on the screen: a hexagon with cut corners, enlarged by `wall`."""
     side, cut = TRAY_SIDE + wall, TRAY_CUT + wall
     half = (side - cut * math.cos(math.pi / 6)) / math.sin(math.pi / 6)
     middles = [k * math.pi / 3 + math.pi / 6 for k in range(6)]
@@ -389,8 +388,8 @@ def _tray_outline(wall: float) -> list[Point]:
 
 
 def within_tray(camera: Camera, figure: Figure) -> list[Point]:
-    """The inside of the tray on the screen: no shadow of a piece in it is thrown over its rail. Who waits stands
-    outside."""
+    """The inside of the tray on the screen, which clips shadows so that none falls over the rail; empty for waiting
+    bishops."""
     if figure.places[0] in (*WAITING_PLACES, *CLOSE_WAITING.values()):
         return []
     (x, y), scale = camera.raised((0.0, 0.0), 0.0), camera.scale
@@ -398,22 +397,22 @@ def within_tray(camera: Camera, figure: Figure) -> list[Point]:
 
 
 def _draw_values(pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cells: Sequence[int]) -> None:
-    """The values of these cells in letters: on the plan, or large on plain wood over the engraved one."""
+    """Draws values as text: on the plan, or large on plain wood over the engraved ones."""
     for cell in cells if camera.slanted else ():
         pen.polygon(_plain_wood(view, camera, PLACE[cell]), fill=WOODS[VALUE[cell]])
     _draw_letters(pen, view, camera, values, cells)
 
 
 def _plain_wood(view: Canvas, camera: Camera, place: Place) -> list[Point]:
-    """The plain wood of a cell, as far as no higher cell before it hides it."""
+    """The plain wood of a cell, clipped by higher cells before it."""
     return in_sight(view.layout, camera, place, view.shape(camera, place, PLAIN_WOOD), 0.0)
 
 
 def _draw_letters(
     pen: Pen, view: Canvas, camera: Camera, values: Sequence[int], cells: Sequence[int], ink: str = ""
 ) -> None:
-    """As large as there is room beside whatever stands there; on a board that is too small for type, as large as they
-    can be printed there. In that `ink`, else as suits each wood."""
+    """Draws values as large as fits beside a piece, or as lettering where the board is too small for type. `ink`: their
+    colour, else that of each wood."""
     sizes = (VALUE_OFFSET, VALUE_WIDTH, VALUE_HEIGHT) if camera.slanted else PLAN_VALUE
     left, wide, high = (size * camera.scale for size in sizes)
     least = pen.text_size(max(map(str, values), key=len), "count", most=1)
@@ -429,7 +428,7 @@ def _draw_letters(
 
 
 def lit(position: Position, at: Point, aimed: Point | None) -> float:
-    """How strongly a legal place is lit: of edges those near a bishop or what is aimed at, the others faintly."""
+    """Light of a legal place, 0-1: an edge is bright near a bishop or the aimed place, and faint elsewhere."""
     if position.phase != "stick":
         return 1.0
     bishops = [LAYOUT.centre(PLACE[side.bishop]) for side in position.sides if side.bishop != NOWHERE]
@@ -450,8 +449,8 @@ def draw_paths(
     token: str | None,
     lit: Collection[Place],
 ) -> None:
-    """The values on what is lit and that which is aimed at, the leg that was made, the one aimed at, and a broken rim
-    around a bishop that is nearly stuck."""
+    """Draws the values of lit and aimed cells, the leg made and the one aimed at, and a broken rim around a bishop that
+    is nearly stuck."""
     free = camera.tile * ARROW_GAP
     _draw_lit_values(pen, view, camera, position, lit)
     for seat in in_danger(position):
@@ -472,7 +471,7 @@ def draw_paths(
 
 
 def _draw_arrow(pen: Pen, start: Point, goal: Point, width: float, free: float, rim: float = 5.0) -> None:
-    """From beside what stands at one end to beside what stands at the other; `free` is how far from their middles."""
+    """Draws an arrow between two pieces; `free`: distance of its ends from both middles, in logical units."""
     length = math.dist(start, goal)
     width = min(width, (length - 2 * free) / MIN_ARROW_ASPECT)
     if width > 0:
@@ -491,20 +490,20 @@ def _draw_broken_rim(pen: Pen, view: Canvas, camera: Camera, place: Place) -> No
 
 
 PATH_WIDTH, PATH_RIM, PATH_GAP = 4.0, 2.0, 0.17
-"""Of a way that something went: how wide its arrows and the ink around them are, in logical units, and how much ground
-around the middle of a cell they leave free for what stands there, in widths of one."""
+"""Width of a path's arrows and of their ink rim in logical units, and distance of their ends from the middle of a cell
+in cell widths."""
 MARK_WIDTH, MARK_RIM = 3.0, 6.5
-"""How broad a line around what was set or over what was taken is, and what lies under it."""
+"""Widths of a line around a new piece or over a captured one, and of the ink under it, in logical units."""
 TAKEN_SIZE, CROSS_REACH = 0.44, 0.11
-"""Width of the token that was taken, and how far the cross over it reaches from its middle, in cells."""
+"""Width of the captured token, and reach of the cross over it, in cells."""
 SET_RIM = 0.98
-"""Of the rim around a stick, in its edge, and around a bishop who came on the board, in his cell."""
+"""Size of the rim around a new stick, in its edge, and around a new bishop, in its cell."""
 
 
 def draw_last_turn(
     pen: Pen, view: Canvas, camera: Camera, played: Sequence[Played], taken: Callable[[Played], Sequence[Flight]]
 ) -> None:
-    """Where everything went and came to stand in those steps; `taken` tells what a step captured."""
+    """Draws the paths and the new pieces of these steps; `taken` gives what a step captured."""
     if not played or not isinstance(played[0].before, Position):
         return
     colour = pen.theme.marks[MARKED[COLOURS[played[0].before.turn]]].colour
@@ -520,7 +519,7 @@ def draw_last_turn(
 
 
 def _legs(played: Sequence[Played], verbs: tuple[str, ...]) -> list[Place]:
-    """The places that something came through in steps of that kind, the one where it began first."""
+    """The places on a path of steps of these kinds, its start first."""
     found: list[Place] = []
     for before, step, _ in played:
         if step[0] in verbs and isinstance(before, Position):
@@ -530,7 +529,7 @@ def _legs(played: Sequence[Played], verbs: tuple[str, ...]) -> list[Place]:
 
 
 def _draw_taken(pen: Pen, camera: Camera, one: Flight) -> None:
-    """The token that lay there, under a red cross: beside the value."""
+    """Draws the captured token under a red cross, beside the value."""
     x, y = camera.at(one.start)
     x += RIGHT_OF_VALUE * camera.scale
     draw_token(pen, one.mark, (x, y), camera.tile * TAKEN_SIZE)
@@ -541,7 +540,7 @@ def _draw_taken(pen: Pen, camera: Camera, one: Flight) -> None:
 
 
 def blooms(played: Played) -> tuple[Place, ...]:
-    """The tokens of the seat that moved which were open to a jump and are safe now."""
+    """The own tokens that could be captured before and are safe now."""
     before, step, after = played
     assert isinstance(before, Position) and isinstance(after, Position)
     if step[0] not in ("mark", "stick", "jump"):

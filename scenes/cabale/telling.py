@@ -1,7 +1,7 @@
-"""What is told of a match of Cabale.
+"""Explanations in a match of Cabale.
 
-Of a place: what a token is worth and whether it is safe, how a bishop stands, what an edge is good for. Of a step: why
-a hint advises it, besides its points. Of the end: the last captures again, which bishop is stuck, what is counted.
+Of a place: the worth and safety of a token, the moves of a bishop, the use of an edge. Of a step: why a hint advises
+it, besides its points. Of the end: the last captures, which bishop is stuck, what is counted.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FACT_KEY = "cabale/school.fact"
 
 
 def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | None) -> Fact | None:
-    """A bishop, a token, a stick, the marker, an empty cell or an edge."""
+    """The fact about a bishop, a token, a stick, the marker, an empty cell or an edge."""
     if owned is None and position.pieces().get(place) == "marker":
         return Fact(Line(f"{FACT_KEY}.marker"), (Line(f"{FACT_KEY}.marker.law"),), "blocked")
     if owned is None:
@@ -60,12 +60,13 @@ def _ground(position: Position, place: Place) -> Fact | None:
 
 
 def cell_worth(position: Position, value: int) -> Line:
-    """A cell by its value: one of those, or the only one that this board has."""
+    """A cell by its value: “a cell of” or, if unique on this board, “the cell of”."""
     return Line("cabale.cell.only" if position.marks.values.count(value) == 1 else "cabale.cell", {"value": value})
 
 
 def because(position: Position, step: Step) -> tuple[Line, ...]:
-    """What the cell is worth, who could take it, what it leads to, whose ways are shut, what is kept."""
+    """Reasons for a step: the worth of the cell, who could capture the token, what it leads to, whose paths it blocks,
+    what is kept."""
     verb, after = step[0], position.after(step)
     if verb == "bend":
         return _bend_reasons(position, step[1], [after.after(land).after(MARK_ONE) for land in after.legal()])
@@ -86,9 +87,9 @@ def because(position: Position, step: Step) -> tuple[Line, ...]:
 
 
 def _bend_reasons(position: Position, place: Place, marked: Sequence[Position]) -> tuple[Line, ...]:
-    """What a token brings there, and whose token it can capture itself, however the bishop goes on, that other cells
-    bring less and none more, or nobody can take it; else that a better cell comes in reach. `marked` is the board then.
-    Of fewer points alone nothing is said: they are no reason."""
+    """Reasons for a bend: points that other cells do not exceed, a capture that is possible however the bishop goes on,
+    a token that is safe; else a better cell in reach. `marked`: the positions after each landing with a token laid.
+    Fewer points than elsewhere are no reason."""
     worth, found = position.marks.values[CELL[place]], []
     steps = set.intersection(*({step for step in one.legal() if step[0] == "jump"} for one in marked))
     taken = [jump.over_bit for jump in JUMPS[CELL[place]] if jump.step in steps]
@@ -108,8 +109,7 @@ def _bend_reasons(position: Position, place: Place, marked: Sequence[Position]) 
 
 
 def _stand_reasons(position: Position, seat: Seat) -> tuple[Line, ...]:
-    """How many moves the bishop has from where it stands, and the best cell on which it turns then; of a match that is
-    over nothing."""
+    """Moves of the bishop from where it stands, and the best cell to turn on; nothing once the match is over."""
     found = moves(position, seat)
     if not found or position.outcome() is not None:
         return ()
@@ -127,7 +127,7 @@ def _mark_reasons(position: Position, step: Step) -> tuple[Line, ...]:
 
 
 def _jump_reasons(position: Position, step: Step, after: Position) -> tuple[Line, ...]:
-    """Where the token comes to lie, if that is better or safe."""
+    """Reasons for a jump: a better cell, or a safe one."""
     before, worth = position.marks.values[position.token], position.marks.values[CELL[step[1]]]
     ends = {"before": cell_worth(position, before), "after": cell_worth(position, worth)}
     climbs = (Line("cabale.because.climbs", ends),) if worth > before else ()
@@ -135,7 +135,7 @@ def _jump_reasons(position: Position, step: Step, after: Position) -> tuple[Line
 
 
 def _best_score(position: Position, seat: Seat) -> int:
-    """The most points that the seat can have after any number of jumps, if it is jumping."""
+    """Highest score that the seat can reach by any number of jumps, if it is jumping."""
     jumps = [step for step in position.legal() if step[0] == "jump"] if position.phase == "jump" else []
     return max([scores(position, position.players)[seat], *(_best_score(position.after(step), seat) for step in jumps)])
 
@@ -155,7 +155,7 @@ def _stick_reasons(position: Position, step: Step) -> tuple[Line, ...]:
 
 
 def why_over(position: Position) -> Reason | None:
-    """The last token is laid, or a bishop cannot make a move with a bend."""
+    """Why the match is over: the last token is laid, or a bishop cannot make a move with a bend."""
     outcome, side = position.outcome(), position.sides[position.turn]
     if outcome is None:
         return None
@@ -164,5 +164,5 @@ def why_over(position: Position) -> Reason | None:
 
 
 def counted_under(paid: Paid) -> tuple[Line, None]:
-    """The tokens on their cells, single or double, then the captured ones."""
+    """Heading of a line of the count: tokens on their cells, or captured ones."""
     return Line(f"cabale.count.{'capture' if paid.line == 'capture' else 'cell'}"), None

@@ -1,4 +1,4 @@
-"""How Cardinal looks: the town on its endless table, the tray of buildings, and which sentence says what."""
+"""Look of Cardinal: the town on its endless table, the tray of buildings, and the sentences."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ LEAVE = GlobalMove(("stay",), Line("cardinal.do.stay"))
 
 
 def marks(players: int) -> tuple[tuple[Mark, ...], ...]:
-    """The colours of every seat are its marks."""
+    """The marks of every seat are its colours."""
     return tuple(tuple(MARKED[colour] for colour in own_colours(players, seat)) for seat in range(players))
 
 
 def tray(position: Position) -> Tray:
-    """The buildings of the seat to move, the wheel of free markers, or the cardinal."""
+    """The buildings of the seat to move, the free markers, or the cardinal."""
     if position.phase == BUILD:
         return _buildings(position)
     if position.phase == CARDINAL:
@@ -81,24 +81,24 @@ def _token(shape: str, colour: str) -> Token:
 
 
 def _chain(last: Built | None, shape: str, colour: str) -> str | None:
-    """Laws 6 and 7 bar a whole shape or colour, wherever one would build."""
+    """Law 6 or 7 if it bars that shape or colour everywhere."""
     if last and last.shape == shape:
         return "law6"
     return "law7" if last and last.colour == colour else None
 
 
 def automatic_step(position: Position) -> Step | None:
-    """The cardinal stays where nothing can be built any more, wherever he stands."""
+    """The cardinal stays if nothing can be built any more, wherever it stands."""
     return LEAVE.step if ends_with_turn(position) else None
 
 
 def global_moves(position: Position) -> tuple[GlobalMove, ...]:
-    """The cardinal may be left where he is, except in the first turn."""
+    """Leaving the cardinal where it is, except in the first turn."""
     return (LEAVE,) if position.phase == CARDINAL and position.cardinal else ()
 
 
 def candidates(position: Position, token: Token, place: Place, turn: str | None) -> list[Step]:
-    """A plaza can be held by either of its cells, in both headings unless it was turned by hand."""
+    """A plaza can be placed by either of its cells, in both headings unless it was turned by hand."""
     sentence = token.sentences[0]
     if TURN not in sentence:
         return [tuple(place if word == PLACE else word for word in sentence)]
@@ -111,18 +111,18 @@ def candidates(position: Position, token: Token, place: Place, turn: str | None)
 
 
 def patches(position: Position) -> tuple[Patch, ...]:
-    """The cell the cardinal blocks."""
+    """The cell that the cardinal blocks."""
     return (Patch(places(position.cardinal), "violet", cross=True),) if position.cardinal else ()
 
 
 def quiet(position: Position) -> tuple[Place, ...]:
-    """All free zones, as long as somebody may build there."""
+    """All zones that are not blocked, as long as the match goes on."""
     return () if position.to_move is None else places(position.town.zones & ~position.cardinal)
 
 
 def banner(position: Position, seat: Seat) -> Banner:
-    """All markers and the best colour once more, which together are the score; the other stacks, each with the own
-    supply counted in, and what breaks a tie."""
+    """All markers and the largest stack once more, which together are the score; the other stacks, each with its own
+    supply; and what breaks a tie."""
     players = position.players
     stacks = [held + left for held, left in zip(position.held[seat], position.left_over(seat))]
     largest = max(range(len(COLOURS)), key=stacks.__getitem__)
@@ -150,9 +150,9 @@ def banner(position: Position, seat: Seat) -> Banner:
 
 
 PILE = tuple(((-0.9, y), (0.9, y), (0.9, y + 0.45), (-0.9, y + 0.45)) for y in (0.45, -0.15, -0.75))
-"""Markers on a pile, as polygons."""
+"""Glyph of a pile of markers, as polygons."""
 PILE_COLOUR = "EAD9AE"
-"""Of markers of whatever colour."""
+"""Colour of markers of any colour."""
 
 
 def _unbuilt(position: Position, seat: Seat) -> tuple[PiecesLeft, ...]:
@@ -166,7 +166,7 @@ def _unbuilt(position: Position, seat: Seat) -> tuple[PiecesLeft, ...]:
 
 
 def prompt(position: Position, token: str | None) -> Line:
-    """What to do; where law 6 leaves two shapes, both, and which one has to wait."""
+    """What to do; where law 6 leaves two shapes, both, and the one that has to wait."""
     if position.phase == CARDINAL:
         return Line("cardinal.prompt.cardinal" if position.cardinal else "cardinal.prompt.cardinal.first")
     if position.phase != BUILD:
@@ -184,7 +184,7 @@ def prompt(position: Position, token: str | None) -> Line:
 
 
 def refusal(position: Position, step: Step, refused: Refusal) -> Line:
-    """The sentence of a broken law, with the words of the shape or colour it is about."""
+    """The sentence of a broken law, in the wording for the shape or colour."""
     church = not {*CHURCH.places}.isdisjoint(refused.at)
     if refused.law == "occupied" and church:
         return Line("cardinal.occupied.church")
@@ -225,7 +225,7 @@ def log_line(played: Played) -> Line:
 
 
 def listed(turn: Sequence[Played]) -> list[Line]:
-    """What was built, with all markers that came of it, and that the cardinal has moved."""
+    """What was built and the markers it brought, and whether the cardinal has moved."""
     before, after, steps = turn[0].before, turn[-1].after, {one.step[0]: one.step for one in turn}
     assert isinstance(before, Position) and isinstance(after, Position)
     told = [Line(f"cardinal.listed.{steps[BUILD][1]}")] if BUILD in steps else []
@@ -236,8 +236,8 @@ def listed(turn: Sequence[Played]) -> list[Line]:
 
 
 def flights(played: Played) -> tuple[Flight, ...]:
-    """A token for each marker taken flies from the contact to the banner; the free one of the very first building from
-    that building, which is the last one built."""
+    """A token for each marker taken flies from the contact to the banner; for the free one of the very first building
+    from that building."""
     before, step, _ = played
     assert isinstance(before, Position)
     built = last_build(before)
@@ -248,7 +248,7 @@ def flights(played: Played) -> tuple[Flight, ...]:
 
 
 def sounds(played: Played) -> tuple[str, ...]:
-    """Markers taken are heard like coins."""
+    """Markers taken sound like coins."""
     return ("coins",) if flights(played) else ()
 
 

@@ -1,8 +1,8 @@
-"""The meadow that the town stands on: a calm island, a ring wider than all that can be built on; it only ever grows. It
-is a picture of grass with paths, whose frayed rim fades into the table.
+"""The meadow under the town: an island one ring wider than all that can be built on, which only ever grows; grass with
+paths, whose frayed rim fades into the table.
 
-Everything soft is worked out at a part of its size and made fine by a ready grain: a field that is blurred, with the
-grain added and the same amount taken away, twice doubled, is an opacity with a rim of blades.
+Soft shapes are computed at a reduced size: a blurred field plus grain, minus a constant, doubled twice, gives an alpha
+channel whose rim looks like blades of grass.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from scenes.graphics.shapes import Stamp, clipped, ready
 from scenes.graphics.viewport import Box, Point, around, hull
 
 DOWNSCALE = 8
-"""How much smaller than a window of 1920 pixels and less everything soft is worked out; than a larger one the more."""
+"""Reduction of soft shapes in windows up to 1920 pixels wide; larger ones are reduced more, in proportion."""
 
 # Of the rim of the meadow.
 RIM_BLUR = 0.34  # how soft it is, in cells
@@ -39,20 +39,20 @@ ALPHA_CUT = 74  # what is taken from the field, of 255: where its rim lies then
 DOUBLINGS = 2  # how often that is doubled
 
 GRAIN_ALPHA, GRAIN_LUMPS = 76, ((18.0, 9.0, 0.6), (8.0, 4.0, 0.4))
-"""How much the grain adds at most; its lumps in logical units, twice as wide as high, as the eye sees blades, and the
-share of each."""
+"""Largest alpha that the grain adds; its layers as (width, height, share) of their lumps, in logical units, twice as
+wide as high, like blades seen from the side."""
 LUMPS_PER_TILE = 48
-"""So many of the largest lumps there are in a row before it repeats itself."""
+"""Number of the largest lumps across before the grain repeats."""
 GRASS_COLOUR = (104, 140, 58)
 CENTRE_LIGHT, RIM_LIGHT, FAR_LIGHT = (244, 244, 222), (122, 116, 92), (188, 190, 160)
-"""The light on the grass under the town, at the rim, and far away where there is no rim, of 255."""
+"""Light (0-255 for each channel) on the grass in the middle, at the rim, and far away if there is no rim."""
 CORNER_LIGHT = ((255, 255, 250), (238, 238, 232), (236, 236, 230), (216, 216, 214))
-"""The same over all of it: at the upper left, upper right, lower left and lower right."""
+"""Light multiplied over all of it, at the upper left, upper right, lower left and lower right."""
 
 LAWN = Figure("lawn", "lawn", ("0,0",), scale=1.5)
-"""A field of it, which repeats itself to all sides."""
+"""One field of lawn, tiled in all directions."""
 PLAN_LAWN_CELL = 140.0
-"""How wide its cells are in the plan, in logical units."""
+"""Cell width of the lawn in the plan, in logical units."""
 
 EARTH_COLOUR = (198, 168, 116, 190)  # the colour of paths
 HALF_PATH = 0.11  # half their width, in cells
@@ -60,15 +60,15 @@ WORN = 1.16  # how far worn ground reaches around a house, in cells
 WORN_ALPHA = 112  # how worn that is, of 255
 
 ENDLESS_BLUR, PATH_CUT = 3, 128
-"""How much softer the light is without a rim; what of the field is taken away for paths to end."""
+"""Scale of the blur if there is no rim; alpha taken from the field for the paths, so that they end before the rim."""
 SHADOW_COLOUR, SHADOW_OFFSET = (14, 8, 4, 150), (0.05, 0.055)
-"""Of the island on the table: its colour, and how far to the right and below it lies, in cells."""
+"""Shadow of the island on the table: its colour, and its offset (right, down) in cells."""
 STRIP_WIDTH = 128
-"""Columns of pixels that are made at once."""
+"""Width of the strips drawn between two interruptions, in pixels."""
 
 
 class Layers(NamedTuple):
-    """What the ground is made of: its lawn, and small pictures drawn out until they are as wide as the ground."""
+    """Layers of the ground: the lawn, and small pictures stretched to the width of the ground."""
 
     lawn: Sequence[Stamp]
     earth: pygame.Surface
@@ -77,11 +77,11 @@ class Layers(NamedTuple):
     shade: pygame.Surface
     unit: float
     shift: tuple[int, int]
-    """The pixel from which on the grain lies."""
+    """Offset of the grain, in pixels."""
 
 
 def draw_island(pen: Pen, view: Canvas, camera: Camera, shown: Meadow) -> Iterator[None]:
-    """The shadow of an island and the island itself; without a rim as far as the window reaches."""
+    """Draws the island and its shadow; without a rim the ground fills the window."""
     unit, window = pen.viewport.unit, pen.surface.get_rect()
     corners = [(x * unit, y * unit) for x, y in shown.island(camera)]
     tile, less = camera.tile * unit, _downscale(unit)
@@ -114,7 +114,7 @@ def draw_island(pen: Pen, view: Canvas, camera: Camera, shown: Meadow) -> Iterat
 def _layers(
     pen: Pen, view: Canvas, camera: Camera, shown: Meadow, field: pygame.Surface, area: pygame.Rect
 ) -> Generator[None, None, Layers]:
-    """All of that for the ground in that part of the window, given how much there is of the island."""
+    """The layers for that part of the window, given the field of the island."""
     unit, origin = pen.viewport.unit, camera.origin
     yield
     lawn = _lawn(pen, view, camera, area)
@@ -131,26 +131,26 @@ def _layers(
 
 
 def _downscale(unit: float) -> int:
-    """How much smaller than a window with so many pixels to a logical unit everything soft is worked out."""
+    """Reduction of soft shapes in a window with so many pixels to a logical unit."""
     return round(DOWNSCALE * max(1.0, unit))
 
 
 def _bounds(corners: Sequence[Point], reach: float, less: int) -> pygame.Rect:
-    """The box around these points and so much more, in whole steps of what is worked out."""
+    """Bounding box of the points enlarged by `reach`, in whole reduced pixels."""
     left, top = (floor((min(at[axis] for at in corners) - reach) / less) * less for axis in (0, 1))
     right, bottom = (ceil((max(at[axis] for at in corners) + reach) / less) * less for axis in (0, 1))
     return pygame.Rect(left, top, right - left, bottom - top)
 
 
 def _empty_field(area: pygame.Rect, less: int) -> pygame.Surface:
-    """An empty field for that part of the window: white, its opacity nothing."""
+    """An empty reduced field for that part of the window: white with alpha 0."""
     small = pygame.Surface((ceil(area.w / less), ceil(area.h / less)), pygame.SRCALPHA)
     small.fill((255, 255, 255, 0))
     return small
 
 
 def _field(corners: Sequence[Point], area: pygame.Rect, tile: float, endless: bool, less: int) -> pygame.Surface:
-    """How much there is of the island, softly, as an opacity."""
+    """The island as a blurred alpha channel, reduced."""
     small = _empty_field(area, less)
     pygame.draw.polygon(small, "white", [((x - area.x) / less, (y - area.y) / less) for x, y in corners])
     soft = RIM_BLUR * (ENDLESS_BLUR if endless else 1)
@@ -158,7 +158,7 @@ def _field(corners: Sequence[Point], area: pygame.Rect, tile: float, endless: bo
 
 
 def _path_field(field: pygame.Surface) -> pygame.Surface:
-    """The same field without its rim: paths end before it."""
+    """The field without its rim, which clips the paths."""
     inner = field.copy()
     inner.fill((0, 0, 0, PATH_CUT), special_flags=pygame.BLEND_RGBA_SUB)
     inner.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -166,7 +166,7 @@ def _path_field(field: pygame.Surface) -> pygame.Surface:
 
 
 def _ground_strip(layers: Layers, strip: pygame.Rect) -> pygame.Surface:
-    """A strip of the ground: grass, what of it is trodden, and the light on both."""
+    """A strip of the ground: grass, worn earth, and light."""
     ground, (left, _, wide, _) = pygame.Surface(strip.size), strip
     ground.fill(GRASS_COLOUR)
     lawn = ((patch, (x - left, y)) for patch, (x, y) in layers.lawn if -patch.get_width() < x - left < wide)
@@ -181,12 +181,12 @@ def _ground_strip(layers: Layers, strip: pygame.Rect) -> pygame.Surface:
 
 
 def _stretch(wide: pygame.Surface, strip: pygame.Rect, onto: pygame.Surface) -> None:
-    """A strip of what is as wide as the ground already, as high as that too."""
+    """Stretches a strip of a layer, which has its full width already, to full height."""
     pygame.transform.smoothscale(wide.subsurface((strip.x, 0, strip.w, wide.get_height())), strip.size, onto)
 
 
 def _frayed_strip(wide: pygame.Surface, layers: Layers, strip: pygame.Rect) -> pygame.Surface:
-    """A strip of white with that field as its opacity, its rim made of blades."""
+    """A strip of white with the layer as its alpha, its rim frayed by the grain."""
     part = pygame.Surface(strip.size, pygame.SRCALPHA)
     _stretch(wide, strip, part)
     blades = grain(layers.unit)
@@ -202,7 +202,7 @@ def _frayed_strip(wide: pygame.Surface, layers: Layers, strip: pygame.Rect) -> p
 
 @lru_cache(maxsize=2)
 def grain(unit: float) -> pygame.Surface:
-    """A grain that repeats itself without a seam, as an opacity of at most `GRAIN_ALPHA`."""
+    """A seamless grain as an alpha channel of at most `GRAIN_ALPHA`."""
     wide, high = (round(LUMPS_PER_TILE * part * unit) for part in GRAIN_LUMPS[0][:2])
     found = pygame.Surface((wide, high), pygame.SRCALPHA)
     for number, (across, down, share) in enumerate(GRAIN_LUMPS):
@@ -217,8 +217,8 @@ def grain(unit: float) -> pygame.Surface:
 
 
 def _lawn(pen: Pen, view: Canvas, camera: Camera, area: pygame.Rect) -> list[Stamp]:
-    """The lawn of the game over all of an area, field beside field. It has no edges by which one would see that it is
-    the same one in the plan, and larger there than its cells."""
+    """The tiled lawn of an area. It has no edges that would reveal that the plan shows the same one, larger than its
+    cells."""
     if not camera.slanted:
         camera = replace(camera, tilts=(SLANTED,), view=0, scale=PLAN_LAWN_CELL / sqrt(2))
     found = list[Stamp]()
@@ -232,7 +232,7 @@ def _lawn(pen: Pen, view: Canvas, camera: Camera, area: pygame.Rect) -> list[Sta
 def _earth(
     view: Canvas, camera: Camera, shown: Meadow, area: pygame.Rect, unit: float
 ) -> Generator[None, None, pygame.Surface]:
-    """How much of the ground is trodden, softly: paths, and what feet have worn around the houses."""
+    """Worn ground as a blurred alpha channel: paths, and the surroundings of houses."""
     less = _downscale(unit)
     small, share = _empty_field(area, less), unit / less
     for place in shown.built:
@@ -249,7 +249,7 @@ def _earth(
 
 
 def _light(field: pygame.Surface, rim: tuple[int, int, int]) -> pygame.Surface:
-    """The light on the island: full in its middle, less towards its rim, from the upper left."""
+    """Light on the island: full in the middle, less towards the rim, from the upper left."""
     light = pygame.Surface(field.get_size())
     light.fill(rim)
     more = pygame.Surface(field.get_size())
@@ -265,62 +265,63 @@ def _light(field: pygame.Surface, rim: tuple[int, int, int]) -> pygame.Surface:
 
 
 def _shade(field: pygame.Surface) -> pygame.Surface:
-    """What the island throws on the table."""
+    """Shadow of the island."""
     shade = field.copy()
     shade.fill(SHADOW_COLOUR, special_flags=pygame.BLEND_RGBA_MULT)
     return shade
 
 
 RISES = Rises(0.25, (("cathedral", 1.25), ("tower", 1.0), ("house", 0.62), ("cardinal", 0.85)))
-"""How high the pieces stand, in cells."""
+"""Heights of the pieces, in cells."""
 TREE_PICTURES = 3
-"""How many pictures there are of trees and of bushes."""
+"""Number of pictures each of trees and of bushes."""
 TREES_PER_STEP = 8
-"""Trees that are drawn before it may be interrupted."""
+"""Plants drawn between two interruptions."""
 NEIGHBOURS = ((0, -1), (-1, 0), (0, 1), (1, 0))
 ISLAND_MARGIN, CORNERS = 1.75, 24
-"""How far the island goes on around the middle of every cell on which a house can be built, in cells: a square built
-there lies whole on it, a house with a ring around it; the corners of such a circle."""
+"""Margin of the island around the middle of every cell where a house can be built, in cells: room for a plaza, and for
+a house with a ring around it; number of corners of such a circle."""
 BLADE_MARGIN = 0.4
-"""How far the grass goes on around the island, in cells, until the last blade."""
+"""Margin of the last blade of grass around the island, in cells."""
 GROWTH_MARGIN = 1.1
-"""How many cells further the island goes on than it has to when it grows: it stays the same for some turns."""
+"""Extra margin in cells when the island grows, so that it then stays the same for some turns."""
 TREE_COVER = (0.6, 0.62)
-"""How far to both sides and upwards a tree hides what lies behind it, in widths of a cell."""
+"""Extent to both sides and upwards in which a tree hides what is behind it, in cell widths."""
 PLANT_SCALE = 0.82
-"""Of what grows there."""
+"""Scale of trees and bushes."""
 PLANT_REACH = {"tree": (0.21, 0.58, 0.12), "bush": (0.21, 0.30, 0.14)}
-"""How far they reach from the middle of a cell to both sides, upwards and downwards, in widths of a cell."""
+"""Their extent to both sides, upwards and downwards from the middle of a cell, in cell widths."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meadow:
-    """What the ground shows of a position."""
+    """The ground of a position, as a cache key."""
 
     needed: frozenset[Place]
-    """The cells that have to be seen: free ones that can be built on, a square reaching a cell further."""
+    """Cells that must stay visible: free ones that can be built on, and their neighbours for the second cell of a
+    plaza."""
     built: frozenset[Place]
     zones: frozenset[Place]
-    """The cells on which a house could be built when the turn began, or on which something stands."""
+    """Cells where a house could be built when the turn began, or where something stands."""
     kept: frozenset[Place] = frozenset()
-    """Cells around which it goes on further than it has to, for what comes later."""
+    """Cells with the extra margin, for later growth."""
     endless: bool = False
-    """Without a rim, as far as one can see."""
+    """Whether it has no rim."""
 
     def in_picture(self, part: bool) -> Meadow:
-        """The same ground as far as one can see."""
+        """The same ground without a rim."""
         return replace(self, endless=True)
 
     def rim(self, camera: Camera) -> tuple[Point, ...]:
-        """The corners of all of it, to the last blade, as if it ended somewhere."""
+        """Its corners on the screen, to the last blade."""
         return _outline(self, ISLAND_MARGIN + BLADE_MARGIN, camera)
 
     def island(self, camera: Camera) -> tuple[Point, ...]:
-        """The same without what frays."""
+        """Its corners on the screen without the frayed rim."""
         return _outline(self, ISLAND_MARGIN, camera)
 
     def grown_to(self, last: Meadow) -> Meadow:
-        """The same ground as wide as it is in the end, with nothing growing where houses are going to stand."""
+        """The same ground with its final size, and no plants where houses are going to stand."""
         return replace(
             self,
             needed=self.needed | last.needed | last.built - self.built,
@@ -330,7 +331,7 @@ class Meadow:
 
 
 def meadow(position: Position) -> Meadow:
-    """The ground of a position. It follows from what is built alone, so that it never becomes smaller."""
+    """The ground of a position. It follows from the buildings alone, so that it never shrinks."""
     zones = places(position.town.zones)
     further = (f"{x + dx},{y + dy}" for x, y in map(coordinates, zones) for dx, dy in NEIGHBOURS)
     covered, before = position.town.covered, position.town.covered & ~built_in_turn(position)
@@ -340,7 +341,7 @@ def meadow(position: Position) -> Meadow:
 
 @lru_cache(maxsize=1)
 def ahead(position: Position) -> Ahead:
-    """Every building that this turn may bring, the cells around it, and the ground as large as it may become then."""
+    """Every building that this turn may bring, the cells around it, and the largest ground that may result."""
     steps = [step for step in position.legal() if step[0] == BUILD]
     figures = tuple(figure for step in steps for figure in ghost(position, step))
     around = frozenset(place for step in steps for place in places(building(step).beside))
@@ -356,7 +357,7 @@ def _outline(shown: Meadow, ring: float, camera: Camera) -> tuple[Point, ...]:
 
 @lru_cache(maxsize=16)
 def _rounded(shown: Meadow, ring: float) -> list[Point]:
-    """The corners of what lies so far around its cells, on the plane: the same from wherever one looks."""
+    """The corners of the area around its cells on the plane, which do not depend on the camera."""
     reaching = (shown.zones - shown.kept, 0.0), (shown.kept, GROWTH_MARGIN)
     middles = [(*at, more) for cells, more in reaching if cells for at in hull([*map(coordinates, cells)])]
     circle = [(cos(angle), sin(angle)) for angle in (2 * pi * number / CORNERS for number in range(CORNERS))]
@@ -364,7 +365,7 @@ def _rounded(shown: Meadow, ring: float) -> list[Point]:
 
 
 def draw_meadow(pen: Pen, view: Canvas, camera: Camera, shown: Meadow) -> Iterator[None]:
-    """Grass that fades into the table, with its paths and what grows on its rim; in the plan nothing stands up."""
+    """Draws the meadow with its paths and plants; the plan has no plants."""
     if not camera.slanted and pen.theme.contrast:
         return
     yield from draw_island(pen, view, camera, shown)
@@ -375,8 +376,7 @@ def draw_meadow(pen: Pen, view: Canvas, camera: Camera, shown: Meadow) -> Iterat
 
 
 def _visible_cells(camera: Camera, seen: Box) -> list[tuple[tuple[int, int], Point]]:
-    """At least the cells whose middle is seen in that part of the screen, and where it lies there; the far ones
-    first."""
+    """The cells of that part of the screen with the position of their middle there, the far ones first."""
     found = list(map(camera.to_plane, seen.corners))
     columns, rows = (
         range(floor(min(c[axis] for c in found)), ceil(max(c[axis] for c in found)) + 1) for axis in (0, 1)
@@ -386,7 +386,7 @@ def _visible_cells(camera: Camera, seen: Box) -> list[tuple[tuple[int, int], Poi
 
 
 def _paths() -> list[list[Point]]:
-    """The middles of the paths, on the plane: from both doors of the church and from its choir to beyond every rim."""
+    """Centre lines of the paths on the plane: from the doors and the choir of the church to beyond every rim."""
     steps = [number / 8 for number in range(240)]
     west = [(-0.7 - far, 0.28 * sin(far * 1.1) * min(1.0, far)) for far in steps]
     south = [(-0.34 * sin(far * 0.9) * min(1.0, far), 0.7 + far) for far in steps]
@@ -395,8 +395,8 @@ def _paths() -> list[list[Point]]:
 
 
 def dressing(camera: Camera, shown: Meadow, window: Box) -> list[Figure]:
-    """Trees and bushes on the rim, which say nothing: none on a cell that has to be seen, or before one, or on a path,
-    and each whole on the island."""
+    """Trees and bushes on the rim, as decoration: each wholly on the island, none on or before a cell that must stay
+    visible, or on a path."""
     corners, needed = shown.island(camera), shown.needed | shown.built
     kept = camera.polygon(map(coordinates, needed))
     found, clear = [], {kind: _inset_sides(corners, camera.tile, PLANT_REACH[kind]) for kind in ("tree", "bush")}
@@ -417,7 +417,7 @@ Side = tuple[float, float, float]
 
 
 def _inset_sides(corners: Sequence[Point], tile: float, grown: tuple[float, float, float]) -> list[Side]:
-    """The sides of the island, as far further in as what has grown reaches beyond its place."""
+    """The sides of the island, moved inwards by the extent of a plant."""
     across, up, down = (part * tile for part in grown)
     found = []
     for (ax, ay), (bx, by) in pairwise((*corners, *corners[:1])):
@@ -427,19 +427,19 @@ def _inset_sides(corners: Sequence[Point], tile: float, grown: tuple[float, floa
 
 
 def _fits(at: Point, sides: Sequence[Side]) -> bool:
-    """Whether all of what has grown there is seen before the island."""
+    """Whether a plant there lies wholly within those sides."""
     x, y = at
     return all(right * y - below * x >= least for right, below, least in sides)
 
 
 def _hides(tile: float, at: Point, kept: Sequence[Point]) -> bool:
-    """Whether a tree there would stand before something that has to be seen."""
+    """Whether a tree there would hide something that must stay visible."""
     (x, y), (across, up) = at, (tile * share for share in TREE_COVER)
     return any(abs(ox - x) < across and 0 < y - oy < up for ox, oy in kept)
 
 
 def _cell_hash(x: int, y: int) -> int:
-    """A number that says nothing about those of the cells around."""
+    """A hash of the cell, unrelated to those of its neighbours."""
     mixed = (x * 0x9E3779B1 ^ y * 0x85EBCA77) & 0xFFFFFFFF
     mixed = (mixed ^ mixed >> 15) * 0x2C1B3C6D & 0xFFFFFFFF
     return mixed ^ mixed >> 12

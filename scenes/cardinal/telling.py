@@ -1,7 +1,7 @@
-"""What is told of a match of Cardinal.
+"""Explanations in a match of Cardinal.
 
 Of a place: what touching a building brings, what may be built on free ground. Of a step: why a hint advises it, besides
-its points. Of the end: why nobody builds any more, and under what headings its markers are counted.
+its points. Of the end: why nobody builds any more, and the headings of the count.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from scenes.graphics.theme import MARKED, Mark
 
 FACT_KEY = "cardinal/school.fact"
 MIN_LOSS, MIN_SOLE_LOSS = 0.3, 0.01
-"""Which part of its possible builds a seat must lose for that to be a reason beside others, and to be the only one."""
+"""Share of its possible builds that a seat must lose for this to be a reason beside others, and to be the only one."""
 
 
 def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | None) -> Fact:
-    """A building, a part of the cathedral, the cardinal, or free ground."""
+    """The fact about a building, a part of the cathedral, the cardinal, or free ground."""
     figure = standing_at(figures(position), place)
     if figure is None or owned is None:
         return _ground(position, place)
@@ -50,7 +50,7 @@ def empty_places(position: Position) -> tuple[Place, ...]:
 
 
 def _ground(position: Position, place: Place) -> Fact:
-    """What whoever is in turn may do there."""
+    """What the seat to move may do there."""
     free = Line(f"{FACT_KEY}.free")
     if not cell_bit(*coordinates(place)) & position.town.zones:
         return Fact(free, (Line(f"{FACT_KEY}.far"),), "base", stands=False)
@@ -72,7 +72,8 @@ def _buildable(position: Position, place: Place) -> tuple[str, ...]:
 
 
 def because(position: Position, step: Step) -> tuple[Line, ...]:
-    """What it takes from whom, whom it hinders, where it counts in a tie, what it covers of the own buildings."""
+    """Reasons for a step: markers taken from others, seats hindered, sides that count in a tie, own buildings
+    covered."""
     verb, seat = step[0], position.turn
     if verb == "take":
         own = COLOURS.index(step[1]) in OWN[position.players][seat]
@@ -87,7 +88,7 @@ def because(position: Position, step: Step) -> tuple[Line, ...]:
 
 
 def _marker_reasons(position: Position, step: Step) -> tuple[Line, ...]:
-    """The markers of the others that a build brings: they come out of their supply."""
+    """Markers of other seats that a build brings, from their supply."""
     own = own_colours(position.players, position.turn)
     counted = Counter(one.colour for one in gains(position, step) if one.paid and one.colour not in own)
     markers = tuple(Line(f"cardinal.because.marker.{colour}", {"n": n}) for colour, n in counted.items())
@@ -106,8 +107,8 @@ def _build_reasons(position: Position, step: Step) -> list[Line]:
 
 
 def _hindrance(position: Position, step: Step, least: float) -> tuple[Line, ...]:
-    """The other seat that loses most of what it could build; nothing if that is less than such a part, or the meadow is
-    empty: whatever stands there first bars its shape and colour to everybody."""
+    """The other seat that loses the largest share of its builds, if that is at least `least`. Nothing on an empty
+    board, where any first building bars its shape and colour to everybody."""
     if step[0] == BUILD and position.town.last is None:
         return ()
     after, seats = position.after(step), [seat for seat in range(position.players) if seat != position.turn]
@@ -123,7 +124,7 @@ def _hindrance(position: Position, step: Step, least: float) -> tuple[Line, ...]
 
 
 def _stay_reasons(position: Position) -> tuple[Line, ...]:
-    """Whom the cardinal hinders most where he stands, if that is more than he hinders whoever might move him."""
+    """The seat that the cardinal hinders most where it stands, if more than the seat to move."""
     barred = barred_by_cardinal(position)
     seat = max(range(position.players), key=barred.__getitem__)
     if seat == position.turn or barred[seat] == barred[position.turn]:
@@ -132,12 +133,12 @@ def _stay_reasons(position: Position) -> tuple[Line, ...]:
 
 
 def why_over(position: Position) -> Reason | None:
-    """Everything is built, or the laws bar every zone."""
+    """Why the match is over: everything is built, or the laws bar every zone."""
     if position.outcome() is None:
         return None
     return Reason(Line("cardinal.ending.stuck" if any(stocks(position).values()) else "cardinal.ending.built"))
 
 
 def counted_under(paid: Paid) -> tuple[Line, Mark]:
-    """The markers won, all colours together; the own supply; the largest colour once more."""
+    """Heading of a line of the count: markers won, own supply, or the largest stack once more."""
     return Line(f"cardinal.count.{parted(paid.line)[0]}"), MARKED[paid.piece]

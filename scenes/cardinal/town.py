@@ -1,8 +1,8 @@
-"""The pieces of Cardinal: how they stand in the town, the sides on which they touch, what of them moves, and how they
-lie in the tray and in the box.
+"""Pieces of Cardinal: figures in the town, contacts of a build, moving parts, and slots for tray and box.
 
-The places of smoke, pennants and water follow from the models in `tools/art/cardinal_models.py`. They are in cells from
-the middle of the first cell: x and y as on the board, and the height above the ground."""
+The positions of smoke, pennants and water follow from the models in `tools/art/cardinal_models.py`: x and y as on the
+board and the height above the ground, in cells from the middle of the first cell.
+"""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ HOUSE_SEEDS, TOWER_SEEDS = 3, 2
 
 CHURCH = Figure("cathedral", "cathedral", ("0,0", "1,0"), slab="paving", glyph="church")
 MIN_BLOOM_MARKERS = 2
-"""So many markers at once let the ground of a building light up."""
+"""Number of markers won at once from which the ground of a building lights up."""
 CHIMNEYS = (((0.20, -0.10), 1.0), ((-0.12, 0.20), 1.0), ((-0.22, -0.16), 0.94))
-"""By the seed of a house, the mouth of its chimney and how high that is."""
+"""By the seed of a house, the mouth of its chimney (x, y) and its height."""
 SMOKE_SIZE = 0.62
 TOWER_FLAG_HEIGHT, TOWER_FLAG_LENGTH, PLAZA_FLAG_LENGTH = 1.54, 0.33, 0.26
-"""The middle of the pennant of a tower; how long it is, and how long those of a square are."""
+"""Height of the middle of a tower's pennant, its length, and that of a plaza's pennants."""
 
 
 def figures(position: Position) -> tuple[Figure, ...]:
@@ -60,19 +60,20 @@ def _building(place: Place, shape: str, colour: str, heading: str) -> Figure:
 
 
 def ghost(position: Position, step: Step) -> tuple[Figure, ...]:
-    """The building or the cardinal where the step would put it."""
+    """The building or the cardinal that the step would place."""
     if step[0] == BUILD:
         return (_building(step[3], step[1], step[2], step[4] if len(step) > 4 else ""),)
     return (_figure(step[1], CARDINAL),) if step[0] == CARDINAL else ()
 
 
 def footprint(position: Position, step: Step) -> tuple[Place, ...]:
-    """The cells a build covers, or the cardinal's cell."""
+    """The cells that a build covers, or the cardinal's cell."""
     return next((figure.places for figure in ghost(position, step)), ())
 
 
 def contacts(position: Position, step: Step) -> tuple[Contact, ...]:
-    """Every side on which a build touches the town; the first building takes no markers, nor does an empty supply."""
+    """Every side on which a build touches the town; the first building takes no markers, nor does an empty supply give
+    any."""
     if step[0] != BUILD:
         return ()
     return tuple(
@@ -107,14 +108,14 @@ GLYPHS = {
 _CROSS = ((-0.07, -1.55), (0.07, -1.55), (0.07, -1.3), (0.26, -1.3), (0.26, -1.16), (0.07, -1.16), (0.07, -0.75),
           (-0.07, -0.75), (-0.07, -1.16), (-0.26, -1.16), (-0.26, -1.3), (-0.07, -1.3))  # fmt: skip
 GLYPHS |= {"church.0": (*GLYPHS["tower"], _CROSS), "church.1": (*GLYPHS["house"], _CROSS)}
-"""The cathedral, cell by cell: for the laws its steeple is a tower and its nave a house, both under a cross."""
+"""The two cells of the cathedral: for the laws its steeple is a tower and its nave a house, both under a cross."""
 
 
 # -- what moves -------------------------------------------------------------------------------------------------------
 
 
 def blooms(played: Played) -> tuple[Place, ...]:
-    """The cells of the building."""
+    """The cells of a building that wins several markers."""
     before, step, _ = played
     assert isinstance(before, Position)
     if step[0] != "build" or sum(contact.paid for contact in gains(before, step)) < MIN_BLOOM_MARKERS:
@@ -123,7 +124,7 @@ def blooms(played: Played) -> tuple[Place, ...]:
 
 
 def alive(figure: Figure) -> tuple[Moving, ...]:
-    """What moves of a piece."""
+    """Moving parts of a piece."""
     x, y = coordinates(figure.places[0])
     if figure.name == "house":
         (dx, dy), lift = CHIMNEYS[figure.seed]
@@ -142,7 +143,7 @@ def alive(figure: Figure) -> tuple[Moving, ...]:
 
 
 def sample(shape: str, colour: str) -> Figure:
-    """A building of that colour as it stands alone."""
+    """A single building of that colour."""
     return _building("0,0", shape, colour, "e")._replace(key=shape)
 
 
@@ -164,7 +165,7 @@ def _count(count: Count) -> tuple[Line, Mark | None]:
 
 
 def _last_built(position: Position) -> tuple[Place, ...]:
-    """The building that was built last: the next one may be neither like it nor of its colour."""
+    """The cells of the last building: the next one may have neither its shape nor its colour."""
     last = position.town.last
     return last.at if last else ()
 
@@ -187,4 +188,4 @@ MATERIAL = (
     ),
     (Heap(4, thing="plank", wide=2.4), Heap(5, wide=1.6), Heap(3, MARKERS, MARKERS_EACH + 1, 1, 6.0, 0.88)),
 )
-"""What is in the box; of the markers one of each colour is a spare one."""
+"""Contents of the box; one marker of each colour is a spare."""

@@ -1,4 +1,4 @@
-"""How Cathédrale looks: the walled city, the shelves of both seats, and which sentence says what."""
+"""Look of Cathédrale: the walled city, the shelves of both seats, and the sentences."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ from scenes.cathedral.telling import because, blooms, counted_under, enclosed, f
 from scenes.graphics.theme import Mark
 
 GROUND_GLYPH = (((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),)
-"""The sign of ground, as a polygon."""
+"""Glyph of ground, as a polygon."""
 
 LARGE_BUILDING = 4
-"""From so many cells a building lies in the upper row of the shelf on a banner."""
+"""Number of cells from which a building lies in the upper row of the shelf on a banner."""
 
 
 def tray(position: Position) -> Tray:
-    """The cathedral, the shelf of the seat to move from the largest building to the smallest, or the question."""
+    """The cathedral, the shelf of the seat to move from the largest building to the smallest, or a question."""
     if position.phase == CATHEDRAL_PHASE:
         token = _token(position.seat, KINDS[CATHEDRAL], position.legal())
         slot = _standing(
@@ -89,14 +89,14 @@ def tray(position: Position) -> Tray:
 
 
 def _token(seat: Seat, kind: Kind, legal: Sequence[Step]) -> Token:
-    """Lies in the turn in which it fits most often; a building that looks the same turned has fewer turns."""
+    """A token in the turn in which it fits most often; a building that looks the same turned has fewer turns."""
     turns = tuple(turn for turn in TURNS if smallest_turn(kind, seat, turn) == turn)
     fitting = [step[2] for step in legal if step[1] == kind.id]
     return Token(kind.id, (("build", kind.id, TURN, PLACE),), turns, max(turns, key=fitting.count))
 
 
 def _slot(kind: Kind, count: int, seat: Seat, lies: str | None) -> Slot:
-    """One building for all copies; a mere outline if it fits nowhere and never `lies` in hand."""
+    """One slot for all copies; only an outline if the building fits nowhere. `lies`: its turn in hand."""
     label, means = Line(f"cathedral.reason.{kind.id}"), Line("cathedral.means.slot", {"n": kind.size})
     shape, idle = outline(kind.id, seat), lies is None
     slot = Slot(kind.id, label, called=label, mark=MARKS[seat], outline=shape, idle=idle, copies=count, means=means)
@@ -104,7 +104,7 @@ def _slot(kind: Kind, count: int, seat: Seat, lies: str | None) -> Slot:
 
 
 def _standing(slot: Slot, kind: Kind, seat: Seat, lies: str | None) -> Slot:
-    """The slot with the building itself, as it lies in hand at first, and its shape as a sign."""
+    """The slot with the building itself in its first turn in hand, and its outline as a glyph."""
     posed = turned(kind.id, seat)
     figure = dict(posed)[lies or TURNS[0]]
     return replace(slot, figure=figure, turned=posed, rise=rise(kind.id), outline=outline(kind.id, seat))
@@ -121,7 +121,7 @@ def _question(position: Position) -> Tray:
 
 
 def _choice(position: Position) -> Tray:
-    """The first building in the colour of light, or taken over in that of dark."""
+    """The choice to keep the first building in the light colour or to take it over in the dark one."""
     (opened,) = listed(position.sides[LIGHT].standing)
     slots = tuple(
         _standing(Slot(verb, Line(f"cathedral.slot.{verb}"), mark=MARKS[seat]), opened.kind, seat, opened.step[2])
@@ -132,14 +132,14 @@ def _choice(position: Position) -> Tray:
 
 
 def global_moves(position: Position) -> tuple[GlobalMove, ...]:
-    """What was enclosed may be left standing."""
+    """The move that leaves an enclosed piece standing."""
     if position.phase != CAPTURE_PHASE:
         return ()
     return (GlobalMove(("leave", places(position.asked[0])[0]), Line("cathedral.do.leave")),)
 
 
 def candidates(position: Position, token: Token, place: Place, turn: str | None) -> list[Step]:
-    """Every way to cover the cell in the present turn; of a piece in question any cell will do."""
+    """Every way to cover the cell in the current turn; for the piece in question any of its cells will do."""
     if token.id in ("keep", "swap"):
         return [(token.id,)] if place in footprint(position, (token.id,)) else []
     if token.id != "take":
@@ -150,7 +150,7 @@ def candidates(position: Position, token: Token, place: Place, turn: str | None)
 
 
 def quiet(position: Position) -> tuple[Place, ...]:
-    """Every cell on which something from the shelf fits, in whatever turn."""
+    """Every cell on which something from the shelf fits, in any turn."""
     return _coverable(position.room) if position.phase in (BUILD, OPENING) else ()
 
 
@@ -163,7 +163,7 @@ def _coverable(room: int) -> tuple[Place, ...]:
 
 
 def foreseen(position: Position, step: Step) -> Position:
-    """The position after the step if everything it may take is taken."""
+    """The position after the step if everything that it may take is taken."""
     after = position.after(step)
     while after.phase == CAPTURE_PHASE and step[0] == "build":
         after = after.after(TAKE[places(after.asked[0])[0]])
@@ -171,20 +171,20 @@ def foreseen(position: Position, step: Step) -> Position:
 
 
 def automatic_step(position: Position) -> Step | None:
-    """To take a piece is nearly always right."""
+    """Taking a piece, which is nearly always right."""
     return TAKE[places(position.asked[0])[0]] if position.phase == CAPTURE_PHASE else None
 
 
 def worth(position: Position, step: Step) -> int | None:
-    """The cells that a build would make its own ground, those of a piece it may take among them."""
+    """Number of cells that a build would claim, including those of a piece it may take."""
     if position.phase != BUILD:
         return None
     return sum(len(one.cells) for one in preview(position, step) if one.verdict in (CLAIMED, CAPTURE)) or None
 
 
 def banner(position: Position, seat: Seat) -> Banner:
-    """The shelf: all that is left to be housed, what fits nowhere any more struck out; the ground of the seat, or as
-    long as it has none how many cells fit nowhere."""
+    """The shelf, with buildings struck out that fit nowhere; the ground of the seat or, while it has none, the number
+    of cells that fit nowhere."""
     useless = unplaceable(position, seat) if position.phase != CATHEDRAL_PHASE else {}
     lost = sum(KINDS[kind].size * count for kind, count in useless.items())
     left = position.shelf(seat)
@@ -215,7 +215,7 @@ def prompt(position: Position, token: str | None) -> Line:
 
 
 def owned(position: Position, place: Place) -> tuple[Line, Mark | None] | None:
-    """The building on a cell and whose it is."""
+    """The building on a cell and its owner."""
     figure = standing_at(figures(position), place)
     if figure is None:
         return None
@@ -226,14 +226,14 @@ def owned(position: Position, place: Place) -> tuple[Line, Mark | None] | None:
 
 
 def sounds(played: Played) -> tuple[str, ...]:
-    """The bell of the city when a ring is closed."""
+    """A bell when a ring is closed."""
     before, _, after = played
     assert isinstance(before, Position) and isinstance(after, Position)
     return ("bell",) if enclosed(before, after) else ()
 
 
 def flights(played: Played) -> tuple[Flight, ...]:
-    """A building that was taken goes back to its owner."""
+    """A captured building flies back to its owner."""
     before, step, _ = played
     assert isinstance(before, Position)
     found = piece_at(before, step[1]) if step[0] == "take" else None

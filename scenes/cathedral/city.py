@@ -1,8 +1,8 @@
-"""The walled city as figures: what stands where, from which side one sees it, what a step is about, and what moves by
-itself: smoke over the dwellings, a flag on every building, water in the well of the square.
+"""Figures of the walled city: pieces and their turns under the camera, cells of a step, and moving parts (smoke,
+flags).
 
-The places of these follow from the models in `tools/art/cathedral_models.py`: columns to the right and rows downwards
-from the first cell of the unturned building, and the height above the ground.
+The positions of smoke and flags follow from the models in `tools/art/cathedral_models.py`: columns to the right and
+rows downwards from the first cell of the unturned building, and the height above the ground, in cells.
 """
 
 from __future__ import annotations
@@ -40,15 +40,15 @@ from scenes.graphics.theme import Mark
 from scenes.graphics.viewport import Point
 
 MARKS: tuple[Mark, Mark] = ("yellow", "blue")
-"""Light and dark: honey roofs and slate."""
+"""Marks of light and dark: honey-coloured roofs and slate."""
 
 SAMPLE_SPOT = 4
-"""A row and a column from which on every building has room."""
+"""Row and column of the first cell from which every building fits on the board."""
 
 SHADES = (0.98, 0.64)
-"""How bright the colours of light and dark are on their roofs."""
+"""Brightness of the roofs of light and dark, relative to their colours."""
 TRAY_HEIGHT, TRAY_HEIGHTS = 0.75, {CATHEDRAL: 1.9, "tower": 1.0, "castle": 0.8, "abbey": 1.0, "academy": 1.0}
-"""How high a building stands in the tray, in cells; some are higher."""
+"""Height of a building in the tray in cells, and the exceptions."""
 CITY: tuple[Place, ...] = tuple(CELLS)
 """Every cell, in reading order."""
 CHIMNEYS: dict[str, tuple[Point, ...]] = {
@@ -57,9 +57,9 @@ CHIMNEYS: dict[str, tuple[Point, ...]] = {
     "manor": ((0.42, -0.12), (1.58, 0.12)),
     "tower": ((0.3, -0.12),),
 }
-"""The mouths of the chimneys."""
+"""Mouths of the chimneys."""
 EAVES_HEIGHT, RIDGE_HEIGHT = 0.36, 0.60
-"""The height of the eaves and of the ridge above them."""
+"""Height of eaves and ridge."""
 CHIMNEY_HEIGHT, SMOKE_SIZE = RIDGE_HEIGHT + 0.145, 0.55
 FLAGS: dict[str, tuple[tuple[Point, float], ...]] = {
     "tavern": (((0, 0), RIDGE_HEIGHT),),
@@ -72,9 +72,9 @@ FLAGS: dict[str, tuple[tuple[Point, float], ...]] = {
     "castle": (((0, 0), 0.94), ((2, 0), 0.94)),
     "academy": (((1, 1), 0.96),),
 }
-"""Where the poles of the flags begin, and how high."""
+"""Foot of the flagpoles and its height."""
 FLAG_MIDDLE, FLAG_LENGTH, FLAG_HEIGHT = 0.18, 0.25, 0.125
-"""Of a flag: how far its middle is above that, its length, its height at the pole."""
+"""Height of a flag's middle above the foot of its pole, its length, and its height at the pole."""
 
 
 def figures(position: Position) -> tuple[Figure, ...]:
@@ -87,7 +87,7 @@ def figures(position: Position) -> tuple[Figure, ...]:
 
 @cache
 def _figure(seat: Seat | None, step: Step, cells: int) -> Figure:
-    """What has come onto these cells with that step."""
+    """The figure that was placed on these cells by that step."""
     return _building(step[1], seat, step[2], places(cells))
 
 
@@ -101,13 +101,13 @@ def _building(kind: str, seat: Seat | None, turn: str, covered: tuple[Place, ...
 
 
 def left_over(kind: str, seat: Seat) -> Figure:
-    """A building that found no place, as if it stood in the middle of the city."""
+    """A building left over at the end, placed in the middle of the city."""
     ((_, whole),) = turned(kind, seat, TURNS[:1])
     return whole._replace(key=f"left over {COLOURS[seat]} {kind}")
 
 
 def waiting_cathedral(corner: Spot) -> Figure:
-    """The cathedral beside the city, the corner of its shape on that row and column."""
+    """The cathedral outside the city, the corner of its shape at that row and column."""
     shape = KINDS[CATHEDRAL].shapes[LIGHT][0]
     top, left = (min(spot[axis] for spot in shape) for axis in (0, 1))
     covered = (place((corner[0] + down - top, corner[1] + right - left)) for down, right in shape)
@@ -115,8 +115,8 @@ def waiting_cathedral(corner: Spot) -> Figure:
 
 
 def posed(figure: Figure, camera: int) -> tuple[int, Place]:
-    """A building turns clockwise under the camera that turns the other way; the anchor of its sprite is the first of
-    its cells in reading order as they lie before the viewer."""
+    """Picture and anchor of a figure: under a turned camera a building turns the other way; its anchor is the first of
+    its cells in reading order as seen by the viewer."""
 
     def seen(cell: Place) -> tuple[int, int]:
         x, y = ord(cell[0]), int(cell[1:])
@@ -128,7 +128,7 @@ def posed(figure: Figure, camera: int) -> tuple[int, Place]:
 
 
 def piece_at(position: Position, head: Place) -> tuple[Seat | None, Placement] | None:
-    """The building or the cathedral whose first cell that is, and whose it is."""
+    """Owner and placement of the building or cathedral with that first cell."""
     cell = CELLS[head]
     if position.cathedral and position.cathedral.head == cell:
         return None, position.cathedral
@@ -144,7 +144,7 @@ def _spots(position: Position, step: Step) -> tuple[Spot, ...]:
 
 
 def footprint(position: Position, step: Step) -> tuple[Place, ...]:
-    """The cells a build would cover inside the wall, or those of the piece in question."""
+    """The cells that a build would cover inside the wall, or those of the piece in question."""
     if step[0] == "build":
         return tuple(place(spot) for spot in _spots(position, step) if on_board(spot))
     if step[0] in ("keep", "swap"):
@@ -154,7 +154,7 @@ def footprint(position: Position, step: Step) -> tuple[Place, ...]:
 
 
 def ghost(position: Position, step: Step) -> tuple[Figure, ...]:
-    """The building where the step would put it, also across the wall."""
+    """The building that the step would place, also across the wall."""
     if step[0] == "swap":
         (opened,) = listed(position.sides[LIGHT].standing)
         return (_figure(DARK, opened.step, opened.cells),)
@@ -165,7 +165,7 @@ def ghost(position: Position, step: Step) -> tuple[Figure, ...]:
 
 
 def covering_steps(position: Position, kind: str, turn: str, cell: Place) -> list[Step]:
-    """Every way in which a building that is turned so covers a cell, its first cell being inside the wall."""
+    """Every build that covers a cell in that turn, with its first cell inside the wall."""
     row, column = SPOTS[cell]
     heads = [(row - down, column - right) for down, right in KINDS[kind].shapes[position.seat][TURNS.index(turn)]]
     return [("build", kind, turn, place(head)) for head in heads if on_board(head)]
@@ -192,20 +192,20 @@ def turned(kind: str, seat: Seat, turns: Sequence[str] = TURNS) -> tuple[tuple[s
 
 
 def rise(kind: str) -> float:
-    """How high a building stands in the tray, in cells."""
+    """Height of a building in the tray, in cells."""
     return TRAY_HEIGHTS.get(kind, TRAY_HEIGHT)
 
 
 @cache
 def outline(kind: str, seat: Seat) -> tuple[tuple[int, int], ...]:
-    """The cells of a building as columns and rows from its corner, turned so that it lies broad."""
+    """The cells of a building as (column, row) from its corner, in the turn in which it is widest."""
     ends = {shape: sorted(right for _, right in shape) for shape in KINDS[kind].shapes[seat]}
     shape = max(ends, key=lambda one: ends[one][-1] - ends[one][0])
     return tuple((right - ends[shape][0], down) for down, right in shape)
 
 
 def alive(figure: Figure) -> tuple[Moving, ...]:
-    """What moves of a building."""
+    """Moving parts of a building."""
     kind = figure.name.rpartition("_")[2]
     if kind not in KINDS or not figure.mark:
         return ()
@@ -232,7 +232,7 @@ def alive(figure: Figure) -> tuple[Moving, ...]:
 
 
 def _turned(at: Point, turns: int) -> Point:
-    """A point turned clockwise so many quarters around the first cell."""
+    """A point rotated clockwise around the first cell by so many quarter turns."""
     x, y = at
     for _ in range(turns):
         x, y = -y, x
@@ -252,12 +252,12 @@ def _slot(piece: Piece) -> Slot:
 
 
 def houses(kind: str) -> Line:
-    """What all the buildings of a kind are called."""
+    """The plural name of a kind of building."""
     return Line(f"cathedral.reason.{kind}", {"n": 2})
 
 
 def _count_slot(count: Count) -> Slot:
-    """The building itself."""
+    """The slot of a building on the counting sheet."""
     label, piece = houses(count.kind), left_over(count.kind, count.seat or 0)
     return Slot(count.id, label, piece, rise=rise(count.kind), wordless=True)
 
@@ -282,4 +282,4 @@ MATERIAL = (
     ),
     tuple(Heap(2 + seat, own, beside=7, wide=2.0, grow=1.5) for seat, own in enumerate(SEAT_PIECES)),
 )
-"""What is in the box."""
+"""Contents of the box."""

@@ -1,4 +1,4 @@
-"""Ground of the city: its plan, the ground of both seats, what a build would enclose or leak, and the gaps there."""
+"""Ground of the city: walls and plan, the ground of both seats, the forecast of a build, and its gaps."""
 
 from __future__ import annotations
 
@@ -24,23 +24,22 @@ from scenes.graphics.viewport import Point, direction, mean
 BOARD = Figure("board", "board", CITY)
 NEAR_WALLS = Figure("near walls", "near_walls", CITY)
 WAITING_CATHEDRALS = tuple(map(waiting_cathedral, ((12, 4), (3, 12), (3, -5), (-7, 4))))
-"""The cathedral on each side of the city, where it waits until it is placed: so far out that its towers hide no
-wall."""
+"""The cathedral on each side of the city until it is placed, so far out that its towers hide no wall."""
 PAVING_COLOURS = ("C9B48F", "BFA982")
 WALL_COLOUR = "7A6A55"
 WALL_WIDTH = 0.34
-"""In cells, of the wall around the plan."""
+"""Width of the wall around the plan, in cells."""
 CREST_SIZE = 34.0
 WALL_FOOT, SHADOW_OFFSET = 0.7, (0.17, 0.09)
-"""How far the foot of the wall stands out beyond the cells, and how far to the right of it and below it its shadow lies
-on the table, in cells: the sun stands at the upper left."""
+"""Extent of the wall's foot beyond the cells, and offset (right, down) of its shadow on the table, in cells: light
+comes from the upper left."""
 CREST_RISE = 0.14
-"""How far above the middle of a cell the crest of its ground lies, in widths of a cell."""
+"""Height of a ground's crest above the middle of its cell, in cell widths."""
 SHADOW_COLOUR, SHADOW_BLUR, SHADOW_BAND = "0E0804D8", 0.15, 2.0
-"""Of that shadow, how soft it is, and how broad the part of it that is drawn: in cells."""
+"""Colour and blur of that shadow, and width of the band in which it is drawn, in cells."""
 GAP_RADIUS, ARROW_TIP, ARROW_HEAD, ARROW_BARB, ARROW_SHAFT = 25.0, 18.0, 7.0, 11.0, 6.0
-"""Of the sign of a gap, in logical units: its radius, where the tips of its arrow lie and where their barbs begin, how
-far these stand out, and how broad the shaft is."""
+"""Sign of a gap, in logical units: its radius; distance of the arrows' tips and of their barbs from its centre; half
+the width of the barbs; width of the shaft."""
 
 
 class Beside(NamedTuple):
@@ -49,7 +48,7 @@ class Beside(NamedTuple):
     waits: bool
 
     def in_picture(self, part: bool) -> Beside:
-        """A picture has no room for it."""
+        """Without it, as a picture has no room."""
         return Beside(False)
 
     def who_waits(self, camera: Camera) -> Sequence[Figure]:
@@ -63,13 +62,13 @@ def beside(position: Position) -> Beside:
 
 
 def aside(position: Position, camera: Camera) -> tuple[Place, ...]:
-    """Where the cathedral lies beside the city when it has been taken."""
+    """The places of the cathedral beside the city after it has been taken."""
     taken = beside(position).waits and position.phase != CATHEDRAL_PHASE
     return waiting(camera).places if taken and camera.slanted else ()
 
 
 def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: object) -> None:
-    """The city between its walls: the picture of it, or its plan; and the cathedral beside it."""
+    """Draws the city or its plan, and the cathedral beside it."""
     if camera.slanted:
         low, high, tile = -0.5 - WALL_FOOT, 9.5 + WALL_FOOT, camera.tile
         foot = camera.polygon([(low, low), (high, low), (high, high), (low, high)])
@@ -96,31 +95,31 @@ def draw_city(pen: Pen, view: Canvas, camera: Camera, setting: object) -> None:
 
 
 def waiting(camera: Camera) -> Figure:
-    """The cathedral on the side of the city that is at the lower left of the screen."""
+    """The waiting cathedral on the side of the city at the lower left of the screen."""
     return max(WAITING_CATHEDRALS, key=lambda piece: camera.at(piece.places[0])[1] - camera.at(piece.places[0])[0])
 
 
 def _shadow_of(foot: Sequence[Point], tile: float) -> list[Point]:
-    """Where the shadow of something lies on the table."""
+    """A shape moved by the offset of its shadow."""
     return [(x + SHADOW_OFFSET[0] * tile, y + SHADOW_OFFSET[1] * tile) for x, y in foot]
 
 
 def _near_band(foot: Sequence[Point], tile: float) -> list[Point]:
-    """A broad band along the two near edges of the city. What lies under the city throws no shadow that is seen, and on
-    a large screen a picture of all of it takes 30 MB."""
+    """A band along the two near edges of the city: the shadow under the city is not seen, and drawing all of it takes
+    30 MB on a large screen."""
     broad = SHADOW_BAND * tile
     left, low, right = min(foot), max(foot, key=lambda at: at[1]), max(foot)
     return [left, low, right, (right[0] - broad, right[1]), (low[0], low[1] - broad / 2), (left[0] + broad, left[1])]
 
 
 def draw_near_walls(pen: Pen, view: Canvas, camera: Camera, setting: object) -> None:
-    """The two sides of the wall that stand before the city."""
+    """Draws the two sides of the wall in front of the city."""
     if camera.slanted:
         view.lay(pen, camera, NEAR_WALLS)
 
 
 def draw_forecast(pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step | None, *_: object) -> None:
-    """Crests on the ground of both seats; for the build aimed at what it would enclose, take, or leave open."""
+    """Draws crests on the ground of both seats, and what the aimed build would enclose, take or leave open."""
     for seat, own in enumerate(position.sides):
         for region in own.regions:
             if region & own.ground:
@@ -154,7 +153,7 @@ def _draw_enclosure(pen: Pen, view: Canvas, camera: Camera, position: Position, 
 
 
 def _draw_blocking_ring(pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step) -> None:
-    """Around the buildings that hold the ground on which one may not build."""
+    """Outlines the buildings that enclose the ground on which one may not build."""
     claimed = [cell for refusal in position.refusals(step) if refusal.law == "claimed" for cell in refusal.at]
     heads = {head for cell in claimed for head in fence(position, cell)}
     for head in sorted(heads):
@@ -168,8 +167,8 @@ def _draw_border(pen: Pen, view: Canvas, camera: Camera, cells: Sequence[Place],
 
 
 def _draw_ground_crest(pen: Pen, view: Canvas, camera: Camera, cells: Sequence[Place], mark: Mark) -> None:
-    """On the cell nearest to the middle of that ground; before the near corner stands a tower of the wall, so that its
-    band alone says whose it is."""
+    """Draws a crest on the cell nearest to the middle of a ground. The near corner is hidden by a tower of the wall;
+    there the colour of the ground suffices."""
     depths = {cell: camera.depth(view.layout.centre(cell)) for cell in CITY}
     nearest = max(depths.values()) if camera.slanted else math.inf
     free = [view.layout.centre(cell) for cell in cells if depths[cell] < nearest]
@@ -184,8 +183,8 @@ def _draw_ground_crest(pen: Pen, view: Canvas, camera: Camera, cells: Sequence[P
 
 
 def draw_gaps(pen: Pen, view: Canvas, camera: Camera, position: Position, step: Step) -> None:
-    """A sign at every gap that a build would leave, the corner by which alone two buildings touch: an arrow both ways
-    between them."""
+    """Draws a sign at every gap that a build would leave, where two buildings touch only by a corner: arrows both
+    ways."""
     if step[0] != "build" or position.phase != BUILD:
         return
     for gap in sorted({gap for leak in forecast(position, step).leaks for gap in leak.gaps}):

@@ -1,8 +1,7 @@
-"""What is told of a match of Cathédrale.
+"""Explanations in a match of Cathédrale.
 
-Of a place: what a building is worth and risks, whose ground is whose. Of a step: why a hint advises it; ground,
-prisoners, size, the other one's room; what it would enclose, take, or leave open; the ground that it has just enclosed.
-Of the end: who can house nothing more, and what is counted.
+Of a place: worth and risk of a building, the owner of a ground. Of a step: why a hint advises it; what a build would
+enclose, take or leave open; the ground just enclosed. Of the end: who cannot build any more, and what is counted.
 """
 
 from __future__ import annotations
@@ -40,18 +39,18 @@ from scenes.graphics.theme import Mark
 
 FACT_KEY = "cathedral/school.fact"
 MAX_BANNERS, ROOF_BANNER_HEIGHT, WALL_BANNER_HEIGHT = 7, 0.52, 0.42
-"""Banners on a ring, and how high they stand on a building and on the wall, in cells."""
+"""Most banners on a ring, and their height on a building and on the wall, in cells."""
 NEIGHBOURS = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
 WALL_OFFSET = 0.3
-"""How much nearer to the city than the middle of a cell beyond it the wall stands, in cells."""
+"""Distance of the wall from the middle of a cell beyond it, towards the city, in cells."""
 TOLD_VERDICTS = (CAPTURE, SEVERAL, CLAIMED, FIRST_BUILD, LARGEST)
-"""What is worth a word, the most important first."""
+"""Verdicts that get a sentence, the most important first."""
 MAX_PIECES = 3
-"""More pieces than that in one region were never in danger, and need no word."""
+"""A region with more pieces was never in danger, and gets no sentence."""
 
 
 def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | None) -> Fact | None:
-    """A building, the cathedral, or the ground."""
+    """The fact about a building, the cathedral, or the ground."""
     figure = standing_at(figures(position), place)
     if figure is None or owned is None:
         return _ground(position, place)
@@ -69,7 +68,8 @@ def fact(position: Position, place: Place, owned: tuple[Line, Mark | None] | Non
 
 
 def _danger(position: Position, cell: Place, seat: Seat) -> tuple[Line, str, bool]:
-    """What a fence of the other seat around the building would mean or means, its page, and whether there is one."""
+    """The sentence about a fence of the other seat around the building, its rule page, and whether there is such a
+    fence."""
     company = enclosing(position, cell, 1 - seat)
     if company == 0:
         return Line(f"{FACT_KEY}.open"), "take", False
@@ -95,13 +95,14 @@ def _ground(position: Position, place: Place) -> Fact | None:
 
 
 def _largest(position: Position, place: Place) -> int:
-    """The number of cells of the largest building of the shelf that can cover a cell, or 0."""
+    """Size in cells of the largest building of the shelf that can cover a cell, or 0."""
     fitting = position.room & covering(CELLS[place])
     return max((kind.size for kind in BUILDINGS if fitting & SAME[kind.id]), default=0)
 
 
 def because(position: Position, step: Step) -> tuple[Line, ...]:
-    """What it encloses, and what it leaves the other seat; where it encloses nothing, what it joins and houses."""
+    """Reasons for a step: what it encloses and leaves to the other seat; if it encloses nothing, what it joins and
+    houses."""
     other = 1 - position.seat
     if step[0] == "take":
         church = position.cathedral is not None and places(position.cathedral.head)[0] == step[1]
@@ -117,13 +118,13 @@ def because(position: Position, step: Step) -> tuple[Line, ...]:
 
 
 def _prisoner(position: Position, head: int) -> Line:
-    """What a build encloses that may be taken, given its first cell."""
+    """The piece that a build encloses and may take, given its first cell."""
     sizes = [one.cells.bit_count() for one in listed(position.sides[1 - position.seat].standing) if one.head == head]
     return Line("cathedral.because.capture", {"n": sizes[0]}) if sizes else Line("cathedral.because.capture.church")
 
 
 def _housed(position: Position, step: Step) -> tuple[Line, ...]:
-    """How many cells it houses of those that the builder has left."""
+    """Cells that it houses, of those the builder has left."""
     before = sum(kind.size * count for kind, count in position.shelf(position.seat).items())
     housed = KINDS[step[1]].size
     values = {"n": housed, "before": before}
@@ -131,7 +132,7 @@ def _housed(position: Position, step: Step) -> tuple[Line, ...]:
 
 
 def _fence(position: Position, step: Step) -> tuple[Line, ...]:
-    """How many own buildings it touches by a side, and so goes on with their fence; also from there to the wall."""
+    """Number of own buildings whose fence it continues, touching by a side; also from there to the wall."""
     own, cells = listed(position.sides[position.seat].standing), sum(CELLS[cell] for cell in footprint(position, step))
     beside = with_sides(cells) & ~cells
     joined = sum(bool(one.cells & beside) for one in own)
@@ -140,8 +141,8 @@ def _fence(position: Position, step: Step) -> tuple[Line, ...]:
 
 
 def _lost_by_other(position: Position, step: Step, other: int) -> tuple[Line, ...]:
-    """What the other seat can no longer house, and that the builder can house all the rest; or that it takes more room
-    than it covers."""
+    """What the other seat can no longer house, and whether the builder can still house everything; or that the other
+    seat loses more room than the build covers."""
     after, own = position.after(step), 1 - other
     lost = _lost_cells(after, other) - _lost_cells(position, other)
     if lost > 0:
@@ -155,18 +156,19 @@ def _lost_by_other(position: Position, step: Step, other: int) -> tuple[Line, ..
 
 
 def _usable_cells(position: Position, seat: int) -> int:
-    """On how many cells the seat could build something if it were its turn."""
+    """Number of cells on which the seat could build something if it were to move."""
     fitting = position.free & position.sides[seat].may
     return sum(bool(fitting & covering(cell)) for cell in CELLS.values())
 
 
 def _lost_cells(position: Position, seat: int) -> int:
-    """The cells of buildings that fit nowhere any more."""
+    """Number of cells of buildings that fit nowhere any more."""
     return sum(KINDS[kind].size * count for kind, count in unplaceable(position, seat).items())
 
 
 def why_over(position: Position) -> Reason | None:
-    """The seat in turn cannot build: it has housed everything, or nothing fits any more, as for the other perhaps."""
+    """Why the match is over: the seat to move has housed everything, or nothing fits, perhaps for the other seat
+    either."""
     if position.outcome() is None:
         return None
     name, others = {"seat": SeatName(position.seat)}, position.shelf(1 - position.seat)
@@ -178,7 +180,7 @@ def why_over(position: Position) -> Reason | None:
 
 
 def counted_under(paid: Paid) -> tuple[Line, None]:
-    """The houses that found no place, kind by kind."""
+    """Heading of a line of the count: a kind of building left over."""
     return houses(paid.piece), None
 
 
@@ -197,7 +199,7 @@ def log_line(played: Played) -> Line:
 
 
 def enclosed(before: Position, after: Position) -> tuple[Place, ...]:
-    """The cells that the seat that moved has won as its ground."""
+    """Cells that the step has added to the ground of the seat that moved."""
     return places(after.sides[before.seat].ground & ~before.sides[before.seat].ground)
 
 
@@ -205,7 +207,7 @@ def enclosed(before: Position, after: Position) -> tuple[Place, ...]:
 
 
 def blooms(played: Played) -> tuple[Place, ...]:
-    """The cells won by the building that closed the ring or by the one that left it, those at the ring first."""
+    """The cells won by the step, those at the ring first."""
     before, after = played.before, played.after
     assert isinstance(before, Position) and isinstance(after, Position)
     cells = {coordinates(cell) for cell in enclosed(before, after)}
@@ -219,7 +221,7 @@ def blooms(played: Played) -> tuple[Place, ...]:
 
 
 def won(played: Played) -> Won | None:
-    """Whose that ground is, and the banners on its ring: on the own buildings, and on the wall."""
+    """The owner of the ground just won, and the banners on its ring: on own buildings and on the wall."""
     before, after = played.before, played.after
     assert isinstance(before, Position) and isinstance(after, Position)
     cells = {coordinates(cell) for cell in enclosed(before, after)}
@@ -238,13 +240,13 @@ def won(played: Played) -> Won | None:
 
 
 def _post(at: tuple[int, int], lift: float) -> tuple[tuple[float, float], float]:
-    """Where a banner stands: on its cell, or on the wall beside the city."""
+    """Position of a banner on its cell or on the wall beside the city, and its height."""
     x, y = (min(9 + 1 - WALL_OFFSET, max(WALL_OFFSET - 1, float(part))) for part in at)
     return (x, y), lift
 
 
 def coordinates(cell: Place) -> tuple[int, int]:
-    """Column and row, from 0 on."""
+    """Column and row, from 0."""
     return ord(cell[0]) - ord("a"), int(cell[1:]) - 1
 
 
@@ -252,24 +254,24 @@ def coordinates(cell: Place) -> tuple[int, int]:
 
 
 class Forecast(NamedTuple):
-    """What one build would do, for all that is drawn and said of it."""
+    """Consequences of one build, for drawing and sentences."""
 
     enclosed: tuple[Enclosure, ...]
-    """What is worth telling of what it closes."""
+    """The enclosures worth telling."""
     leaks: tuple[Leak, ...]
     leaning: tuple[tuple[Place, ...], ...]
 
 
 @lru_cache(maxsize=4)
 def forecast(position: Position, step: Step) -> Forecast:
-    """Reckoned once for each build that is aimed at; leaks only count where nothing is closed."""
+    """Computed once for each aimed build; leaks only count where nothing is enclosed."""
     enclosed = tuple(one for one in preview(position, step) if one.verdict != SEVERAL or len(one.pieces) <= MAX_PIECES)
     found = () if enclosed else new_leaks(position, step)
     return Forecast(enclosed, found, () if enclosed or found else new_leaning(position, step))
 
 
 def remark(position: Position, step: Step) -> Line | None:
-    """The most important consequence of a build, in one sentence."""
+    """The sentence about the most important consequence of a build."""
     if step[0] != "build" or position.phase == CATHEDRAL_PHASE:
         return None
     told = forecast(position, step)
@@ -289,7 +291,7 @@ def remark(position: Position, step: Step) -> Line | None:
 
 
 def new_leaks(position: Position, step: Step) -> tuple[Leak, ...]:
-    """The parts that a legal build would close if corners closed."""
+    """Parts that a legal build would enclose if corners closed a ring."""
     if any(position.refusals(step)):
         return ()
     before = {gap for leak in leaks(position, position.seat) for gap in leak.gaps}
@@ -297,7 +299,7 @@ def new_leaks(position: Position, step: Step) -> tuple[Leak, ...]:
 
 
 def new_leaning(position: Position, step: Step) -> tuple[tuple[Place, ...], ...]:
-    """The parts that a legal build would close if the cathedral were a wall."""
+    """Parts that a legal build would enclose if the cathedral counted as a wall."""
     if any(position.refusals(step)):
         return ()
     before = set(leaning(position, position.seat))
