@@ -216,13 +216,13 @@ PLAN_GROOVE_SCALE = 2.6
 GROOVE_LENGTH = 0.86
 """Length of a groove as a share of its edge: corners stay free."""
 
-# Of the edges that may be taken: those near a bishop or what is aimed at are lit.
-BISHOP_RADIUS = 1.75  # how far from a bishop, in cells
-AIM_RADIUS = 1.4  # how far from what is aimed at, in cells
-FULL_LIGHT_RADIUS = 0.8  # up to which part of that wholly
-LIGHT_AT_RADIUS = 0.7  # how weakly at the end, of 1
-LIGHT_LEVELS = 10  # steps in between
-LIGHT_BEYOND = 0.3  # how faintly every other one, of 1
+# Light of the edges that may be taken: bright near a bishop or the aimed place.
+BISHOP_RADIUS = 1.75  # around a bishop, in cells
+AIM_RADIUS = 1.4  # around the aimed place, in cells
+FULL_LIGHT_RADIUS = 0.8  # full light up to this distance, in cells
+LIGHT_AT_RADIUS = 0.7  # light at the radius, 0-1
+LIGHT_LEVELS = 10  # steps to which light is rounded
+LIGHT_BEYOND = 0.3  # light of all other edges, 0-1
 
 CELL_STEPS = ("start", "bend", "land", "jump")
 """Steps that go to a cell."""

@@ -32,11 +32,11 @@ from scenes.graphics.viewport import Box, Point, around, hull
 DOWNSCALE = 8
 """Reduction of soft shapes in windows up to 1920 pixels wide; larger ones are reduced more, in proportion."""
 
-# Of the rim of the meadow.
-RIM_BLUR = 0.34  # how soft it is, in cells
-BLUR_EXTENT = 2.0  # within how many times that it ends
-ALPHA_CUT = 74  # what is taken from the field, of 255: where its rim lies then
-DOUBLINGS = 2  # how often that is doubled
+# The rim of the meadow.
+RIM_BLUR = 0.34  # blur radius, in cells
+BLUR_EXTENT = 2.0  # extent of the blur, in radii
+ALPHA_CUT = 74  # alpha (0-255) taken from the field, which places the rim
+DOUBLINGS = 2  # times that the rest is doubled
 
 GRAIN_ALPHA, GRAIN_LUMPS = 76, ((18.0, 9.0, 0.6), (8.0, 4.0, 0.4))
 """Largest alpha that the grain adds; its layers as (width, height, share) of their lumps, in logical units, twice as
@@ -54,10 +54,10 @@ LAWN = Figure("lawn", "lawn", ("0,0",), scale=1.5)
 PLAN_LAWN_CELL = 140.0
 """Cell width of the lawn in the plan, in logical units."""
 
-EARTH_COLOUR = (198, 168, 116, 190)  # the colour of paths
-HALF_PATH = 0.11  # half their width, in cells
-WORN = 1.16  # how far worn ground reaches around a house, in cells
-WORN_ALPHA = 112  # how worn that is, of 255
+EARTH_COLOUR = (198, 168, 116, 190)  # of paths, with alpha
+HALF_PATH = 0.11  # half the width of a path, in cells
+WORN = 1.16  # size of the worn ground around a house, in cells
+WORN_ALPHA = 112  # its alpha, 0-255
 
 ENDLESS_BLUR, PATH_CUT = 3, 128
 """Scale of the blur if there is no rim; alpha taken from the field for the paths, so that they end before the rim."""

@@ -58,14 +58,14 @@ BUILT = "built"
 PIECES_PER_ROW, SUM_WIDTH = 7, 220.0
 """Pieces in a row, and width of the column with their sum."""
 
-ACCOUNT_WIDTH = 600.0  # width of the account
-MAX_ROOMY_LINES = 6  # lines of it that leave more of its paper free
-FACE_SIZE = 72.0  # of a face above its numbers
-LINE_PADDING = 72.0  # what a line has around its words at best
-MAX_CARD_WIDTH = 380.0  # of a card of a seat at most
-MIN_CARD_WIDTH = 250.0  # and at least
-NUMBER_WIDTH = 130.0  # of a number that is typed
-CELL_SHARE = 0.105  # and in a table, as a share of the window
+ACCOUNT_WIDTH = 600.0
+MAX_ROOMY_LINES = 6  # lines of the account up to which its paper has more padding
+FACE_SIZE = 72.0  # above its numbers
+LINE_PADDING = 72.0  # largest padding of a line of the account
+MAX_CARD_WIDTH = 380.0
+MIN_CARD_WIDTH = 250.0
+NUMBER_WIDTH = 130.0  # of a tile with a number
+CELL_SHARE = 0.105  # width of a table cell, as a share of the window
 
 MIN_NAME_SHARE, MIN_FACE_SIZE = 0.75, 44.0
 """Smallest share of its width that the longest name on a card gets; smallest face beside it."""

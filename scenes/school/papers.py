@@ -71,12 +71,12 @@ SIGNS = {
 PER_COLUMN = 3
 """Rule pages per column."""
 
-# In cm.
-COLUMN_HEIGHT = 24.6  # of a column
-COLUMN_WIDTH = 8.9  # of a column
-TITLE_HEIGHT = 0.85  # how high the head of a text is
-FIGURE_HEIGHT = 4.8  # how high a figure is
-LETTER_WIDTH = 0.34  # how wide a letter is beside its line
+# In cm, of the rules on paper.
+COLUMN_HEIGHT = 24.6
+COLUMN_WIDTH = 8.9
+TITLE_HEIGHT = 0.85
+FIGURE_HEIGHT = 4.8
+LETTER_WIDTH = 0.34  # mean width of a letter, in line heights
 
 MAX_FILL = 0.94
 """Largest share of a column's height that is filled: no two browsers break lines alike."""

@@ -42,11 +42,11 @@ TEXT_SHARE, LARGE_TEXT_SHARE = 0.34, 0.46
 FIGURE_EDGE = 8.0
 """White edge around the figure."""
 
-# Of the numbers of a page.
-FIGURE_NUMBER = 56.0  # how large one is on the figure
-TEXT_NUMBER = 50.0  # and beside its sentence
-NUMBER_GAP = 20.0  # how far it lies from that
-SENTENCE_GAP = 28.0  # what stays free between two sentences
+# Numbers of a page, in logical units.
+FIGURE_NUMBER = 56.0  # diameter on the figure
+TEXT_NUMBER = 50.0  # diameter beside its sentence
+NUMBER_GAP = 20.0  # between it and its sentence
+SENTENCE_GAP = 28.0  # between two sentences
 
 MIN_PLACE_WIDTH = 1.55
 """A place narrower than this, in number sizes, would be hidden by its number."""

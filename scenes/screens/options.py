@@ -171,10 +171,10 @@ ROW_PADDING, TIGHT_ROW_PADDING = 14.0, 3.0
 TEXT_SIZE_ROLES: tuple[Role, ...] = ("seal", "game", "heading", "product")
 """Type of the letters that stand for the text sizes."""
 
-# Beside the settings.
-PICTURE_WIDTH = 470.0  # width of what stands there
-PRINT_HEIGHT = 500.0  # height of the print
-FACE_WIDTH = 400.0  # width of a face
+# Beside the settings, in logical units.
+PICTURE_WIDTH = 470.0
+PRINT_HEIGHT = 500.0
+FACE_WIDTH = 400.0
 
 
 class Options(Sheet):

@@ -58,11 +58,11 @@ SACK_OUTLINE = (
 )  # fmt: skip
 """Outline of a sack: (distance down from its middle, half width), in halves of its height."""
 
-# Of a sack.
-SACK_SLICES = 16  # slices in which it is round
+# The sack.
+SACK_SLICES = 16  # vertical slices that shade it round
 SACK_DARK = "54351A"  # in the shade
 SACK_LIT = "BC8B50"  # in the light
-SACK_LIT_BAND = (-0.42, -0.12)  # where the light is, from which part of its width to which
+SACK_LIT_BAND = (-0.42, -0.12)  # lit part of its width, from -1 to 1
 
 SACK_MOUTH, SACK_SHADOW = (0.46, 0.1), (0.08, 0.86, 0.62, 0.12)
 """Half the width and height of its mouth; centre of its shadow on the paper, and half the width and height of that."""
