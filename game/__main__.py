@@ -15,12 +15,12 @@ from threading import Thread
 from typing import BinaryIO
 
 from game.house_boards import HouseBoards
-from game.protocol import LONGEST_LINE, Door
+from game.protocol import MAX_LINE, Door
 
 
 def lines_of(stream: BinaryIO) -> Iterator[str]:
     """The lines of a stream; of one that is too long for the door only so much that it can say so."""
-    most = 4 * LONGEST_LINE + 4  # bytes of the longest line that is answered, and some more
+    most = 4 * MAX_LINE + 4  # bytes of the longest line that is answered, and some more
     while line := stream.readline(most):
         rest = line
         while len(rest) == most and not rest.endswith(b"\n"):

@@ -27,7 +27,7 @@ ADAPTIVE = "measure"
 RUNGS = tuple(LEVELS)
 FIRST = RUNGS[1]
 """For a guest of whom nothing is known: of the two in the middle the easier one."""
-SURE = 2
+MIN_LEAD = 2
 """So many more matches on one side, since the last change, change the level once it has gone both ways."""
 
 
@@ -67,10 +67,10 @@ def fit(counted: Iterable[Entry], guest: str) -> Fit:
         if moved:
             run, moved, balance = [], 0, 0
         run.append(_won(entry, seat))
-        says = _says(entry, seat, rung)
+        says = _verdict(entry, seat, rung)
         said |= {says} - {0}
         balance += says
-        if abs(balance) >= (SURE if len(said) > 1 else 1):
+        if abs(balance) >= (MIN_LEAD if len(said) > 1 else 1):
             moved = min(max(rung + balance // abs(balance), 0), len(RUNGS) - 1) - rung
             rung, balance = rung + moved, 0
     return Fit(RUNGS[rung], guest, len(run), sum(run), moved)
@@ -99,7 +99,7 @@ def _won(entry: Entry, seat: Seat) -> bool:
     return 2 * sum(places[seat] < places[other] for other, _ in computers) > len(computers)
 
 
-def _says(entry: Entry, seat: Seat, rung: int) -> int:
+def _verdict(entry: Entry, seat: Seat, rung: int) -> int:
     """1: the guest is stronger than that rung, -1: weaker, 0: the match does not tell."""
     own, places = entry.places[seat], entry.places
     before = sum(own < places[other] for other, level in _computers(entry) if level >= rung)

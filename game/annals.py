@@ -25,7 +25,7 @@ from game.annals_rows import (
     read_line,
     row_of,
 )
-from game.annals_salvage import LATEST, as_text, fingerprint, left_behind, pictures
+from game.annals_salvage import MAX_TIME, as_text, fingerprint, left_behind, pictures
 from game.core import BadNotation, IllegalStep, Seat
 from game.files import BadFile, is_number, read_bytes, write_text
 from game.match import Match
@@ -41,12 +41,12 @@ FILE = "annals.sqlite"
 FIRST_LINE = {"grande-table annals": 1}
 """Of an exported file; each further line is one match."""
 
-LARGEST_IMPORT = 200_000_000
+MAX_IMPORT_BYTES = 200_000_000
 """Bytes of an exported file that are read; a house needs decades for that."""
-LARGEST_PICTURE = 2_000_000
-AT_ONCE = 50
+MAX_PICTURE_BYTES = 2_000_000
+IMPORT_BATCH = 50
 """Lines of an exported file that are taken in together."""
-MOST_MENDED = 50
+MAX_MENDED = 50
 """Damaged rows that are counted anew from their matches at once."""
 
 
@@ -124,7 +124,7 @@ class Annals(AnnalsFile):
             rows = file.execute(query, values).fetchall()
             found = {row[0]: entry_of(row) for row in rows}
             bad = [number for number, entry in found.items() if entry is None]
-            for number in bad[:MOST_MENDED]:
+            for number in bad[:MAX_MENDED]:
                 found[number] = mended(file, number)
             whole = [entry for entry in found.values() if entry is not None]
             if len(whole) < len(found):
@@ -147,7 +147,7 @@ class Annals(AnnalsFile):
     def ended(self, match: Match) -> float | None:
         """When that match ended, in seconds since 1970; None if it is not written down."""
         found = self._value("SELECT ended FROM match WHERE seal = ?", fingerprint(as_saved(match)))
-        return float(found) if is_number(found, -LATEST, LATEST) else None
+        return float(found) if is_number(found, -MAX_TIME, MAX_TIME) else None
 
     def figure(self, entry: int, seat: Seat) -> str:
         """The carved figure that stood for a seat, as the text of that match says; empty where nobody chose one."""
@@ -172,7 +172,7 @@ class Annals(AnnalsFile):
     def picture(self, entry: int) -> bytes | None:
         """The picture of that match; None if none was kept."""
         found = self._value("SELECT image FROM picture WHERE match = ?", entry)
-        return found if isinstance(found, bytes) and len(found) <= LARGEST_PICTURE else None
+        return found if isinstance(found, bytes) and len(found) <= MAX_PICTURE_BYTES else None
 
     # -- stays --------------------------------------------------------------------------------------------------------
 
@@ -184,7 +184,7 @@ class Annals(AnnalsFile):
     def stay_began(self) -> float:
         """When it began, in seconds since 1970."""
         found = self._value("SELECT began FROM stay WHERE id = ?", self.stay)
-        return float(found) if is_number(found, -LATEST, LATEST) else 0.0
+        return float(found) if is_number(found, -MAX_TIME, MAX_TIME) else 0.0
 
     def new_stay(self, began: float | None = None) -> bool:
         """Other guests: what is counted for a stay begins at nothing, while the matches stay in the book of the house.
@@ -261,14 +261,14 @@ class Annals(AnnalsFile):
         Raises `OSError` if the file cannot be read and `BadNotation` if it is no such file.
         """
         try:
-            lines = read_bytes(path, LARGEST_IMPORT).removesuffix(b"\n").split(b"\n")
+            lines = read_bytes(path, MAX_IMPORT_BYTES).removesuffix(b"\n").split(b"\n")
         except BadFile as problem:
             raise BadNotation(str(problem)) from None
         if json_or_none(as_text(lines[0])) != FIRST_LINE:
             raise BadNotation("this is not a file of finished matches")
         taken, told = Taken(0, 0, 0), lines[1:]
-        for at in range(0, len(told), AT_ONCE):
-            read = [read_line(as_text(line)) for line in told[at : at + AT_ONCE]]
+        for at in range(0, len(told), IMPORT_BATCH):
+            read = [read_line(as_text(line)) for line in told[at : at + IMPORT_BATCH]]
             rows = [row for row in read if row is not None]
             added = self._add(rows)
             taken = Taken(*map(sum, zip(taken, (added, len(rows) - added, len(read) - len(rows)))))
@@ -300,7 +300,7 @@ class Annals(AnnalsFile):
         def work(file: Connection) -> int:
             added = 0
             with all_or_nothing(file):
-                for seal, image in pictures(copy, LARGEST_PICTURE):
+                for seal, image in pictures(copy, MAX_PICTURE_BYTES):
                     query = "INSERT OR IGNORE INTO picture (match, image) SELECT id, ? FROM match WHERE seal = ?"
                     added += file.execute(query, (image, seal)).rowcount
             return added

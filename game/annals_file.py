@@ -28,7 +28,7 @@ Trouble = Literal["", "unwritable", "damaged", "salvaged", "row", "unknown", "ne
 whole in it; single matches cannot be read, or are of
 a game that is not here; a newer program has made the file."""
 
-STEPS: tuple[tuple[str, ...], ...] = (
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
         "CREATE TABLE stay (id INTEGER PRIMARY KEY, began REAL NOT NULL)",
         "CREATE TABLE house (key TEXT PRIMARY KEY, value NOT NULL)",
@@ -45,12 +45,12 @@ STEPS: tuple[tuple[str, ...], ...] = (
 TABLES = {"stay", "house", "match", "picture"}
 """What a whole file has."""
 
-CHECKED = 50_000_000
+MAX_CHECKED_BYTES = 50_000_000
 """Bytes that are read through when the file is opened, some ten years of a house; what is damaged in a larger one is
 met where it is read."""
-NEWEST = 1000
+MAX_VERSION = 1000
 """The highest version that is believed; what says more is damaged."""
-MISSHAPEN = ("no such", "already exists", "malformed", "file format", "corrupt", "has no column")
+DAMAGE_MESSAGES = ("no such", "already exists", "malformed", "file format", "corrupt", "has no column")
 """Parts of the complaints about a file whose inside is not what it should be, though it can be opened."""
 JOURNALS = ("-wal", "-shm")
 
@@ -68,14 +68,14 @@ class AnnalsFile:
         self.path = path
         self.trouble: Trouble = ""
         self._open: Connection | None = None
-        self._only_read = False
+        self._read_only = False
         """The file was opened when nothing could be written there."""
 
     def close(self) -> None:
         """Lets go of the file; it is opened again when it is needed."""
         if self._open is not None:
             self._open.close()
-            self._open, self._only_read = None, False
+            self._open, self._read_only = None, False
 
     def ask(self, work: Callable[[Connection], T], otherwise: T) -> T:
         """What `work` finds in the file. A damaged file is put aside, and a new one asked instead."""
@@ -90,9 +90,9 @@ class AnnalsFile:
             except sqlite3.ProgrammingError:
                 raise
             except (sqlite3.DatabaseError, OSError, UnicodeDecodeError) as problem:  # the last: about a name
-                if _is_misshapen(problem) or not isinstance(problem, (sqlite3.OperationalError, OSError)):
+                if _is_damage(problem) or not isinstance(problem, (sqlite3.OperationalError, OSError)):
                     self._put_aside(problem)
-                elif self._only_read:  # and may be written by now
+                elif self._read_only:  # and may be written by now
                     self.close()
                 else:
                     LOG.warning("the annals %s: %s", self.path, problem)
@@ -112,10 +112,10 @@ class AnnalsFile:
                 self._prepare(self._open)
             except sqlite3.OperationalError as problem:
                 self.close()
-                if not self.path.exists() or _is_misshapen(problem):
+                if not self.path.exists() or _is_damage(problem):
                     raise
                 # a folder in which nothing may be written can still be read
-                self.trouble, self._only_read = "unwritable", True
+                self.trouble, self._read_only = "unwritable", True
                 self._open = self._read(problem)
             except (sqlite3.DatabaseError, UnicodeDecodeError, _Newer):
                 self.close()
@@ -129,12 +129,12 @@ class AnnalsFile:
 
         file = sqlite3.connect(f"file:{quote(os.fsencode(self.path))}?immutable=1", uri=True)
         try:
-            if _version(file) < len(STEPS):
+            if _version(file) < len(MIGRATIONS):
                 copy = sqlite3.connect(":memory:", isolation_level=None)
                 file.backup(copy)
                 file.close()
                 file = copy
-                self._bring_up(file)
+                self._migrate(file)
             file.execute("PRAGMA query_only = ON")
             file.text_factory = as_text
             self._check(file)
@@ -149,32 +149,32 @@ class AnnalsFile:
         """Makes the file as this version of the program knows it."""
         for pragma in ("trusted_schema = OFF", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
             file.execute(f"PRAGMA {pragma}")
-        self._bring_up(file)
+        self._migrate(file)
         self._check(file)
 
-    def _bring_up(self, file: Connection) -> None:
+    def _migrate(self, file: Connection) -> None:
         """Brings it to this version, step by step."""
-        if _version(file) < len(STEPS):
+        if _version(file) < len(MIGRATIONS):
             with all_or_nothing(file):  # another instance may be about to do the same
-                for number in range(_version(file), len(STEPS)):
-                    for statement in STEPS[number]:
+                for number in range(_version(file), len(MIGRATIONS)):
+                    for statement in MIGRATIONS[number]:
                         file.execute(statement)
                     if number == 0:
                         first = file.execute("INSERT INTO stay (began) VALUES (?)", (time.time(),)).lastrowid
                         file.execute("INSERT INTO house VALUES ('stay', ?)", (first,))
-                file.execute(f"PRAGMA user_version = {len(STEPS)}")
+                file.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
 
     def _check(self, file: Connection) -> None:
         """Raises what tells a file of a newer program, or a damaged one, from a good one."""
         import sqlite3
 
-        if len(STEPS) < _version(file) <= NEWEST:
+        if len(MIGRATIONS) < _version(file) <= MAX_VERSION:
             raise _Newer
         size = file.execute("PRAGMA page_count").fetchone()[0] * file.execute("PRAGMA page_size").fetchone()[0]
-        problem = file.execute("PRAGMA quick_check(1)").fetchone()[0] if size <= CHECKED else "ok"
+        problem = file.execute("PRAGMA quick_check(1)").fetchone()[0] if size <= MAX_CHECKED_BYTES else "ok"
         tables = {row[0] for row in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         foreign = file.execute("SELECT count(*) FROM sqlite_master WHERE type IN ('trigger', 'view')").fetchone()[0]
-        if problem != "ok" or not tables >= TABLES or foreign or _version(file) > NEWEST:
+        if problem != "ok" or not tables >= TABLES or foreign or _version(file) > MAX_VERSION:
             raise sqlite3.DatabaseError(problem)
 
     def _clear_way(self) -> None:
@@ -216,8 +216,8 @@ def all_or_nothing(file: Connection) -> Iterator[None]:
         yield
 
 
-def _is_misshapen(problem: Exception) -> bool:
-    return any(part in str(problem) for part in MISSHAPEN)
+def _is_damage(problem: Exception) -> bool:
+    return any(part in str(problem) for part in DAMAGE_MESSAGES)
 
 
 def _version(file: Connection) -> int:

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from game.annals_salvage import LATEST, fingerprint, is_sealed
+from game.annals_salvage import MAX_TIME, fingerprint, is_sealed
 from game.core import BadNotation, IllegalStep, Outcome, scores
 from game.early_end import EarlyEnd, read_end
 from game.files import is_number, is_whole_number, is_word
@@ -19,7 +19,7 @@ from game.match import Match, Sitter
 from game.medals import earned
 from game.printed import mark_of
 from game.saved_text import as_saved, load
-from game.saves import LARGEST
+from game.saves import MATCH_BYTES
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 COLUMNS = "id, game, ended, stay, honoured, seats, scores, places, medals, board, ending"
 COUNTED = "counted"
 """The ending of a match that was played with the real box, and whose end alone was typed in."""
-MOST_SEATS, LONGEST, HIGHEST = 16, 60, 1_000_000
+MAX_SEATS, MAX_WORD, MAX_POINTS = 16, 60, 1_000_000
 """Seats of a match, signs of a word and points that are believed."""
 
 
@@ -107,19 +107,19 @@ def entry_of(row: Sequence[Any]) -> Entry | None:
     cells: list[Any] = [json_or_none(cell) if isinstance(cell, str) else None for cell in told]
     seats, points, places, medals = cells
     if not (
-        is_number(ended, -LATEST, LATEST)
+        is_number(ended, -MAX_TIME, MAX_TIME)
         and isinstance(stay, int)
-        and all(is_word(one, LONGEST) for one in (game_id, board, ending))
+        and all(is_word(one, MAX_WORD) for one in (game_id, board, ending))
     ):
         return None
-    if not _is_list(seats, _is_sitter) or not 0 < len(seats) <= MOST_SEATS:
+    if not _is_list(seats, _is_sitter) or not 0 < len(seats) <= MAX_SEATS:
         return None
     players = len(seats)
-    if not _is_list(points, lambda one: is_whole_number(one, -HIGHEST, HIGHEST), players):
+    if not _is_list(points, lambda one: is_whole_number(one, -MAX_POINTS, MAX_POINTS), players):
         return None
     if not _is_list(places, lambda one: is_whole_number(one, 1, players), players):
         return None
-    if not _is_list(medals, lambda own: _is_list(own, lambda one: is_word(one, LONGEST)), players):
+    if not _is_list(medals, lambda own: _is_list(own, lambda one: is_word(one, MAX_WORD)), players):
         return None
     sitters = tuple(Sitter(_known_level(level, game_id), name) for level, name in seats)
     return Entry(
@@ -154,14 +154,14 @@ def _is_list(value: object, fits: Callable[[Any], bool], size: int | None = None
 def _is_sitter(value: object) -> bool:
     if not isinstance(value, list) or len(value) != 2:
         return False
-    return (value[0] is None or is_word(value[0], LONGEST)) and is_word(value[1], LARGEST)
+    return (value[0] is None or is_word(value[0], MAX_WORD)) and is_word(value[1], MATCH_BYTES)
 
 
 def text_of(file: Connection, number: int) -> str | None:
     """The text of a match, if a seal fits it; of a damaged file its number may be listed and lead nowhere."""
     row = file.execute("SELECT text, seal FROM match WHERE id = ?", (number,)).fetchone()
     text, seal = row or ("", "")
-    return text if is_sealed(text, seal) and len(text) <= LARGEST else None
+    return text if is_sealed(text, seal) and len(text) <= MATCH_BYTES else None
 
 
 def mended(file: Connection, number: int) -> Entry | None:
@@ -174,7 +174,7 @@ def mended(file: Connection, number: int) -> Entry | None:
     if match is None or match.outcome is None:
         return None
     ended, stay = file.execute("SELECT ended, stay FROM match WHERE id = ?", (number,)).fetchone()
-    row = row_of(match, float(ended) if is_number(ended, -LATEST, LATEST) else 0.0)
+    row = row_of(match, float(ended) if is_number(ended, -MAX_TIME, MAX_TIME) else 0.0)
     row["stay"] = stay if isinstance(stay, int) else 0
     del row["text"]
     from sqlite3 import OperationalError
@@ -191,7 +191,7 @@ def exported_line(file: Connection, number: int) -> str | None:
         return None
     query = "SELECT ended, honoured, board, (SELECT began FROM stay WHERE stay.id = match.stay) FROM match WHERE id = ?"
     ended, honoured, board, began = file.execute(query, (number,)).fetchone()
-    moments = (float(one) if is_number(one, -LATEST, LATEST) else 0.0 for one in (ended, began))
+    moments = (float(one) if is_number(one, -MAX_TIME, MAX_TIME) else 0.0 for one in (ended, began))
     return json.dumps(
         dict(zip(("ended", "stay"), moments), honoured=int(bool(honoured)), board=str(board), text=text),
         ensure_ascii=False,
@@ -207,11 +207,11 @@ def json_or_none(line: str) -> Any:
 
 def read_line(line: str) -> tuple[dict[str, Any], float, bool] | None:
     """One exported match: its columns, when its stay began, whether it is honoured; None for anything else."""
-    values = json_or_none(line) if len(line) <= 2 * LARGEST else None
+    values = json_or_none(line) if len(line) <= 2 * MATCH_BYTES else None
     if not isinstance(values, dict) or not isinstance(values.get("text"), str):
         return None
     moments = [values.get("ended"), values.get("stay")]
-    if not all(isinstance(moment, (int, float)) and abs(moment) < LATEST for moment in moments):
+    if not all(isinstance(moment, (int, float)) and abs(moment) < MAX_TIME for moment in moments):
         return None
     ended, began = (float(moment or 0) for moment in moments)
     try:

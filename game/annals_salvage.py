@@ -25,17 +25,17 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger(__name__)
 
-LARGEST = 1_000_000_000
+MAX_FILE_BYTES = 1_000_000_000
 """Bytes of a file from which anything is salvaged."""
-LATEST = 1e11
+MAX_TIME = 1e11
 """Seconds since 1970; no clock shows as much."""
-MOST = 200_000
+MAX_MATCH_NUMBER = 200_000
 """The highest number of a match that is looked for."""
-CHANGES = slice(24, 28)
+CHANGE_COUNTER = slice(24, 28)
 """The bytes in the head of a file that tell whether its own count of pages is to be believed."""
 
 COLUMNS = "id, seal, game, ended, stay, honoured, seats, scores, places, medals, board, ending, text"
-TEXT = COLUMNS.count(",")
+TEXT_COLUMN = COLUMNS.count(",")
 """Where in such a row the match stands."""
 
 
@@ -58,7 +58,7 @@ def salvage(damaged: Path, fresh: Connection) -> int:
     """
     found = 0
     try:
-        if damaged.stat().st_size > LARGEST:
+        if damaged.stat().st_size > MAX_FILE_BYTES:
             return 0
         with TemporaryDirectory(prefix="grande-table-") as folder:
             for copy in _copies(damaged, Path(folder)):
@@ -90,7 +90,7 @@ def _with_first_page(damaged: Path, folder: Path, fresh: Connection) -> Path:
     shutil.copyfile(damaged, copy)
     size = int(fresh.execute("PRAGMA page_size").fetchone()[0])
     first = bytearray(fresh.serialize()[:size])
-    first[CHANGES] = b"\xff\xff\xff\xff"  # the count of pages in this head is that of another file
+    first[CHANGE_COUNTER] = b"\xff\xff\xff\xff"  # the count of pages in this head is that of another file
     with copy.open("r+b") as file:
         file.write(first)
     return copy
@@ -102,10 +102,10 @@ def _taken_over(damaged: Path, fresh: Connection) -> int:
     found = 0
     with contextlib.suppress(sqlite3.Error, UnicodeDecodeError, MemoryError), _opened(damaged, "mode=rw") as file:
         for number, began in _rows(file, "stay", "id, began"):
-            if is_whole_number(number, 1, MOST) and is_number(began, -LATEST, LATEST):
+            if is_whole_number(number, 1, MAX_MATCH_NUMBER) and is_number(began, -MAX_TIME, MAX_TIME):
                 fresh.execute("INSERT OR REPLACE INTO stay (id, began) VALUES (?, ?)", (number, began))
         for row in _rows(file, "match", COLUMNS):
-            found += _is_whole(row) and _added((row[0], fingerprint(row[TEXT]), *row[2:]), fresh)
+            found += _is_whole(row) and _added((row[0], fingerprint(row[TEXT_COLUMN]), *row[2:]), fresh)
         for number, image in _rows(file, "picture", "match, image"):
             if isinstance(image, bytes):
                 query = "INSERT OR IGNORE INTO picture (match, image) SELECT id, ? FROM match WHERE id = ?"
@@ -135,7 +135,7 @@ def left_behind(copy: Path, number: int) -> tuple[list[str], float | None]:
         seals = _seals(file)
         query = "SELECT began FROM stay WHERE id = (SELECT value FROM house WHERE key = 'stay')"
         began = file.execute(query).fetchone() if seals else None
-        known = began is not None and is_number(began[0], -LATEST, LATEST)
+        known = began is not None and is_number(began[0], -MAX_TIME, MAX_TIME)
         return [seal for own, seal in seals.items() if own <= number], float(began[0]) if began and known else None
     return [], None
 
@@ -188,7 +188,7 @@ def _numbers(file: Connection, table: str) -> list[int]:
     for order in ("ASC", "DESC"):
         with contextlib.suppress(sqlite3.Error, UnicodeDecodeError):
             for (number,) in file.execute(f"SELECT rowid FROM {table} ORDER BY rowid {order}"):
-                if is_whole_number(number, 1, MOST):
+                if is_whole_number(number, 1, MAX_MATCH_NUMBER):
                     found.add(number)
     return sorted(found.union(range(1, max(found, default=0) + 1)))
 
@@ -196,12 +196,12 @@ def _numbers(file: Connection, table: str) -> list[int]:
 def _is_whole(row: Sequence[Any]) -> bool:
     number, seal, game, ended, stay, honoured, *texts = row
     return (
-        is_whole_number(number, 1, MOST)
-        and is_number(ended, -LATEST, LATEST)
-        and is_whole_number(stay, 1, MOST)
+        is_whole_number(number, 1, MAX_MATCH_NUMBER)
+        and is_number(ended, -MAX_TIME, MAX_TIME)
+        and is_whole_number(stay, 1, MAX_MATCH_NUMBER)
         and all(isinstance(text, str) for text in (game, *texts))
         and honoured in (0, 1)
-        and is_sealed(row[TEXT], seal)
+        and is_sealed(row[TEXT_COLUMN], seal)
     )
 
 

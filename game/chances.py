@@ -17,7 +17,7 @@ FULL_LEAD = 40.0
 """Points ahead of the others' mean that count as everything, where a game does not say who stands better."""
 EVEN_WITHIN = 0.05
 """How far from an equal share a computer may see itself and still call a match even."""
-LEAST_TURNS = 3
+MIN_TURNS = 3
 """Of every seat, before a draw can be agreed on at the table."""
 GUESSES = 24
 """Guesses at what is hidden whose mean is the estimate of a computer that cannot see everything."""
@@ -91,7 +91,7 @@ def is_even(game: Game, view: Any, seat: Seat) -> bool:
 def is_too_early(match: Match) -> bool:
     """Whether somebody has had fewer turns than a draw needs, or whoever is in turn the last of them only now."""
     begun = len(match.turns) + (match.turn_start() == len(match.steps))
-    return begun <= LEAST_TURNS * match.setup.players
+    return begun <= MIN_TURNS * match.setup.players
 
 
 def refusing(match: Match) -> tuple[Seat, ...]:

@@ -27,10 +27,10 @@ START_LIMIT = 20.0
 """Seconds for the first reply: a slow disk, an interpreter, tables of its own."""
 GRACE = 5.0
 """Seconds that any other reply may take, a step beyond the time it was given."""
-LONGEST_REPLY = 100_000
+MAX_REPLY_BYTES = 100_000
 """Bytes."""
-LONGEST_NAME = 40
-LAST_WORD = 1.0
+MAX_NAME_LENGTH = 40
+QUIT_SECONDS = 1.0
 """Seconds that a program has after `quit` before it is ended."""
 
 FaultKind = Literal["missing", "late", "gone", "flood", "refused", "illegal", "unseated"]
@@ -61,7 +61,7 @@ class Inbox:
             if found:
                 self._text = rest
                 return whole.decode("utf-8", "replace")
-        if len(text) > LONGEST_REPLY:
+        if len(text) > MAX_REPLY_BYTES:
             raise Fault("flood")
         if ended:
             raise Fault("gone")
@@ -77,7 +77,7 @@ class Inbox:
             while chunk := os.read(self._stream.fileno(), 65_536):
                 with self._lock:
                     self._text += chunk
-                    if len(self._text) > 2 * LONGEST_REPLY:
+                    if len(self._text) > 2 * MAX_REPLY_BYTES:
                         break  # whoever floods is left standing before a full pipe until it is ended
         with self._lock:
             self._ended = True
@@ -185,7 +185,7 @@ class Engine:
         if not reply.startswith("="):
             raise Fault("refused", f"{sent.split(' ')[0]}: {reply[:80]}")
         if sent == "name":
-            self.name = "".join(sign for sign in text if sign.isprintable())[:LONGEST_NAME]
+            self.name = "".join(sign for sign in text if sign.isprintable())[:MAX_NAME_LENGTH]
         wanted = {"protocol_version": "2", "known_command think": "true"}.get(sent, text)
         if text != wanted:
             raise Fault("refused", f"{sent}: {text[:80]}")
@@ -249,7 +249,7 @@ def _greeting(start: float, grace: float) -> list[tuple[str, float]]:
 def _end(process: subprocess.Popen[bytes]) -> None:
     """Waits a moment for the program to go, then ends it and whatever it has started."""
     with contextlib.suppress(subprocess.TimeoutExpired):
-        process.wait(LAST_WORD)
+        process.wait(QUIT_SECONDS)
     with contextlib.suppress(OSError):
         if os.name == "posix":
             os.killpg(process.pid, signal.SIGKILL)

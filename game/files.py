@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Generic, NamedTuple, TypeVar
 from zlib import crc32
 
-LARGEST_TABLE = 1_000_000
+MAX_TABLE_BYTES = 1_000_000
 """Bytes of a table of plain values; a house writes a few thousand."""
 
 SEAL = "seal"
@@ -97,7 +97,7 @@ def read_table(path: Path, sealed: bool = False) -> dict[str, Any]:
     Where a seal stands in it, as it has to if it is `sealed`, it has to fit, and is not among the values. Whether a
     value may be used is asked later.
     """
-    found = _parsed(read_text(path, LARGEST_TABLE))
+    found = _parsed(read_text(path, MAX_TABLE_BYTES))
     seal = found.pop(SEAL, None)
     if (sealed or seal is not None) and seal != _checksum(found):
         raise BadFile("its seal does not fit what stands in it")
@@ -177,7 +177,7 @@ def recover(path: Path, read: Callable[[Path], T]) -> Recovered[T]:
         return Recovered(None, aside, why)
     if not os.path.lexists(path):
         with contextlib.suppress(OSError, BadFile):
-            write_bytes(path, read_bytes(copy_of(path), LARGEST_TABLE))
+            write_bytes(path, read_bytes(copy_of(path), MAX_TABLE_BYTES))
     return Recovered(value, aside, why, copied=True)
 
 
@@ -206,7 +206,7 @@ def put_aside(path: Path) -> Path:
 # -- writing -----------------------------------------------------------------------------------------------------------
 
 
-SECRET = 0o600
+OWNER_ONLY = 0o600
 """The rights of a file that only its owner may read."""
 
 

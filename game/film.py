@@ -19,7 +19,7 @@ from game.core import BadNotation, IllegalStep
 from game.match import Match
 from game.saved_text import load
 
-SCENES_AT_MOST = 8
+MAX_SCENES = 8
 
 
 class BadFilm(ValueError):
@@ -65,7 +65,7 @@ def film(assets: Path, game_id: str) -> Film:
         raise BadFilm(f"the film of {game_id} cannot be read: {problem!r}") from problem
     if match.game.id != game_id or match.position.outcome() is None:
         raise BadFilm(f"the film of {game_id} is no match of it that is over")
-    if not 1 <= len(scenes) <= SCENES_AT_MOST:
+    if not 1 <= len(scenes) <= MAX_SCENES:
         raise BadFilm(f"the film of {game_id} has {len(scenes)} scenes")
     edges = [0, *(edge for one in scenes for edge in (one.first, one.last)), len(match.steps)]
     if any(one.first < 1 for one in scenes) or edges != sorted(edges):

@@ -27,7 +27,7 @@ from game.printed import altered, check, fact_of, group_of, printed_facts, word_
 
 FOLDER = "boards"
 SCHEMA = 1
-LARGEST, MOST_DOTS = 20_000, 40
+MAX_BYTES, MAX_DOTS = 20_000, 40
 """Bytes, and dots in a line; a board in which everything differs has fewer of both, and a key of thousands of parts
 takes a reader of TOML minutes."""
 LISTS = ("changed", "confirmed", "all_right")
@@ -225,7 +225,7 @@ def _rests_on_its_board(game: Game, setup: Setup) -> bool:
 def _text(path: Path) -> str:
     """Raises `FileNotFoundError` and `_Wrong`."""
     try:
-        return read_text(path, LARGEST).removeprefix("\ufeff")
+        return read_text(path, MAX_BYTES).removeprefix("\ufeff")
     except BadFile as problem:
         raise _Wrong("", "", str(problem)) from None
     except FileNotFoundError:
@@ -236,7 +236,7 @@ def _text(path: Path) -> str:
 
 def read(game: Game, text: str) -> HouseBoard:
     """The board of such a file; raises what tells key, word and reason."""
-    dotted = next((line for line in text.splitlines() if line.count(".") > MOST_DOTS), None)
+    dotted = next((line for line in text.splitlines() if line.count(".") > MAX_DOTS), None)
     if dotted:
         raise _Wrong("", dotted, "syntax")
     try:

@@ -16,8 +16,8 @@ from game.core import Fact, FactGroup, Misprint, Printing
 if TYPE_CHECKING:
     from game.core import Game
 
-LONGEST_WORD = 20_000
-MARK_SIGNS = 6
+MAX_WORD_LENGTH = 20_000
+MARK_LENGTH = 6
 
 
 def pair(group: str, known: Sequence[str], words: Sequence[str]) -> Fact:
@@ -61,7 +61,7 @@ def word_of(printing: Printing, facts: frozenset[Fact]) -> str:
 
 def facts_of(printing: Printing, word: str) -> frozenset[Fact]:
     """The facts of the board of that word. Raises `Misprint` for any word that `word_of` would not write so."""
-    if len(word) > LONGEST_WORD:
+    if len(word) > MAX_WORD_LENGTH:
         raise Misprint("long", word)
     found = altered(printing, word.split(";") if word else ())
     if word_of(printing, found) != word:
@@ -110,4 +110,4 @@ def mark_of(game: Game, word: str) -> str:
     if not game.printing.groups:
         return ""
     facts = sorted(facts_of(game.printing, word))
-    return sha256("\n".join(" ".join(fact) for fact in facts).encode()).hexdigest()[:MARK_SIGNS]
+    return sha256("\n".join(" ".join(fact) for fact in facts).encode()).hexdigest()[:MARK_LENGTH]

@@ -20,15 +20,15 @@ from game.house_boards import HouseBoards
 from game.match import Match, agree_on_draw, resign
 from game.printed import mark_of
 from game.saved_text import as_saved, load, read_setup, start_from, whole_number
-from game.saves import LARGEST
+from game.saves import MATCH_BYTES
 from launch.version import VERSION
 
-LONGEST_LINE = 100_000
-DEEPEST_COUNT = 1_000_000
+MAX_LINE = 100_000
+MAX_COUNTED = 1_000_000
 """Positions that `count` lists before it gives up: a door must not hang for ever."""
 
 
-THINK = "[seconds=S] [simulations=N] [seed=N]"
+THINK_ARGUMENTS = "[seconds=S] [simulations=N] [seed=N]"
 
 
 class Command(NamedTuple):
@@ -84,7 +84,7 @@ class Door:
 
     def reply(self, line: str) -> str | None:
         """The framed answer to one line, without its closing empty line; None for a line that is no command."""
-        words = "".join(sign if sign.isprintable() else " " for sign in line[:LONGEST_LINE]).split()
+        words = "".join(sign if sign.isprintable() else " " for sign in line[:MAX_LINE]).split()
         if not words or words[0].startswith("#"):
             return None
         number = ""
@@ -96,7 +96,7 @@ class Door:
             name, *words = words
             if name not in COMMANDS:
                 raise BadNotation(f"unknown command {name[:40]!r}")
-            if len(line) > LONGEST_LINE:
+            if len(line) > MAX_LINE:
                 raise BadNotation("the line is too long")
             text = COMMANDS[name].answered(self, words)
         except IllegalStep as problem:
@@ -178,13 +178,13 @@ class Door:
     @_command("plays a step", "STEP")
     def _play(self, words: list[str]) -> str:
         match = self._in_hand()
-        match.play(match.game.read(_told(words, "a step")))
+        match.play(match.game.read(_joined_words(words, "a step")))
         return ""
 
     @_command("a line for each law that the step would break, with the places in the way", "STEP")
     def _why(self, words: list[str]) -> str:
         match = self._in_hand()
-        step = match.game.read(_told(words, "a step"))
+        step = match.game.read(_joined_words(words, "a step"))
         refusals = [Refusal("over")] if match.early else match.position.refusals(step)
         return "\n".join(" ".join([refusal.law, *refusal.at]) for refusal in refusals)
 
@@ -252,15 +252,15 @@ class Door:
 
     @_command("writes the match into a file", "PATH")
     def _save(self, words: list[str]) -> str:
-        self._files.save(_told(words, "the path of a file"), as_saved(self._in_hand()))
+        self._files.save(_joined_words(words, "the path of a file"), as_saved(self._in_hand()))
         return ""
 
     @_command("reads a match from a file", "PATH")
     def _load(self, words: list[str]) -> str:
-        self.match = load(self._files.load(_told(words, "the path of a file")))
+        self.match = load(self._files.load(_joined_words(words, "the path of a file")))
         return ""
 
-    @_command("the step that this level of the computer would play", f"LEVEL {THINK} [info]")
+    @_command("the step that this level of the computer would play", f"LEVEL {THINK_ARGUMENTS} [info]")
     def _think(self, words: list[str]) -> str:
         from game import levels, mind  # the search is heavy and few sessions think
 
@@ -296,7 +296,7 @@ class Door:
     def _stop(self) -> str:
         return ""
 
-    @_command("plays the step that the computer chooses, and tells it", f"[SEAT] [LEVEL] {THINK}")
+    @_command("plays the step that the computer chooses, and tells it", f"[SEAT] [LEVEL] {THINK_ARGUMENTS}")
     def _genmove(self, words: list[str]) -> str:
         match, rest = self._in_hand(), list(words)
         if rest and rest[0].isdigit() and self._seat([rest.pop(0)]) != match.position.to_move:
@@ -342,7 +342,7 @@ def text_board(game_id: str, position: Position) -> str:
     return drawn
 
 
-def _told(words: list[str], what: str) -> str:
+def _joined_words(words: list[str], what: str) -> str:
     """What those words tell; raises `BadNotation` where there are none."""
     if not words:
         raise BadNotation(f"{what} is missing")
@@ -369,7 +369,7 @@ def _count(position: Position, depth: int) -> int:
         nonlocal visited
         steps = here.legal()
         visited += 1
-        if visited > DEEPEST_COUNT:
+        if visited > MAX_COUNTED:
             raise BadNotation("that is too deep to count here")
         if left == 1:
             return len(steps)
@@ -404,7 +404,7 @@ class DoorFiles:
         """The text of a file, looked for from the folder on; raises `BadNotation` at once for anything but a regular
         file of a match's length."""
         try:
-            return read_text(self._folder / name, LARGEST)
+            return read_text(self._folder / name, MATCH_BYTES)
         except (OSError, ValueError) as problem:
             raise BadNotation(f"cannot load that: {_why(problem)}") from None
 
@@ -421,7 +421,7 @@ class DoorFiles:
 
     def _is_own(self, path: Path) -> bool:
         """Whether the door wrote that file, and nobody anything else since."""
-        return path in self._written and not path.is_symlink() and read_text(path, LARGEST) == self._written[path]
+        return path in self._written and not path.is_symlink() and read_text(path, MATCH_BYTES) == self._written[path]
 
 
 def _why(problem: Exception) -> str:

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 IN_HAND = "in-hand"
 """The name of the match that is being played."""
 
-KEPT = 24 * 3600.0
+KEPT_SECONDS = 24 * 3600.0
 """Seconds for which a match that was thrown away can be taken back."""
 
-LARGEST = 1_000_000
+MATCH_BYTES = 1_000_000
 """Bytes; no match is nearly as long."""
 
 
@@ -35,7 +35,7 @@ class PutAside(NamedTuple):
 def is_whole(path: Path) -> bool:
     """Whether that file is a saved match with an unbroken seal; a file that is not there is none. Raises `OSError`."""
     with contextlib.suppress(FileNotFoundError, BadFile):
-        return unsealed(read_text(path, LARGEST)) is not None
+        return unsealed(read_text(path, MATCH_BYTES)) is not None
     return False
 
 
@@ -108,7 +108,7 @@ class Shelf:
 
         path = self.path(name)
         try:
-            return load(read_text(path, LARGEST))
+            return load(read_text(path, MATCH_BYTES))
         except FileNotFoundError:
             return None
         except Newer as problem:
@@ -184,7 +184,7 @@ class Shelf:
         """Removes for good what was thrown away more than a day ago; a clock that went back removes nothing."""
         at = time.time() if now is None else now
         for name, when in self.discarded():
-            if at - when > KEPT:
+            if at - when > KEPT_SECONDS:
                 with contextlib.suppress(OSError):
                     self.thrown(name).unlink(missing_ok=True)
                     self.picture(name).unlink()

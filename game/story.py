@@ -19,15 +19,15 @@ from game.chances import chance, chances, leader
 from game.core import Seat, scores
 from game.match import Match
 
-LEAST = 0.10
+MIN_RISE = 0.10
 """What a turn must change of the chance of its seat, of 1, to be a story."""
-CHOSEN = 0.05
+MIN_CHOICE_GAIN = 0.05
 """So much of it must be owed to the choice: what else was allowed brings that much less on average."""
-SAFE = 0.75
+SAFE_CHANCE = 0.75
 """The chance from which on a leader is out of reach."""
-TRIED = 40
+MAX_ALTERNATIVES = 40
 """Of more choices than this, as many are asked what they would have brought."""
-WATCHED = 8
+MIN_WATCHED_STEPS = 8
 """As many steps of the match, at least, are watched again; all of a shorter one."""
 
 
@@ -110,13 +110,13 @@ def story(match: Match) -> Story:
         broken = getattr(catalog.part(match.game.id, "account"), "tie_break", lambda position, seat: 0)
         return Story(StoryKind.TIE_BREAK, seat, rival, own=broken(position, seat), other=broken(position, rival))
     shares = chances(match)
-    return _turning(match, shares, seat) or _line(match, shares, seat, rival)
+    return _deciding_turn(match, shares, seat) or _line(match, shares, seat, rival)
 
 
 def watched_from(match: Match, told: Story) -> int:
     """The number of steps after which that match is watched again, to its end: the turn of its story begins there, or
-    an earlier one where there is no such turn or fewer than `WATCHED` steps would be left."""
-    enough = [turn.start for turn in match.turns if turn.start <= len(match.steps) - WATCHED]
+    an earlier one where there is no such turn or fewer than `MIN_WATCHED_STEPS` steps would be left."""
+    enough = [turn.start for turn in match.turns if turn.start <= len(match.steps) - MIN_WATCHED_STEPS]
     latest = max(enough, default=0)
     return min(told.turn.first, latest) if told.turn else latest
 
@@ -144,14 +144,14 @@ def owed_to_choice(match: Match, number: int) -> float:
     seat = before.to_move
     assert seat is not None
     others = [one for one in before.legal() if one != step]
-    others = others[:: -(-len(others) // TRIED)] if others else []
+    others = others[:: -(-len(others) // MAX_ALTERNATIVES)] if others else []
     if not others:
         return 0.0
     usual = sum(chance(match.game, before.after(one))[seat] for one in others) / len(others)
     return chance(match.game, after)[seat] - usual
 
 
-def _turning(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat) -> Story | None:
+def _deciding_turn(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat) -> Story | None:
     """The turn of the winner that decided the match, None if there is none to be told: rather one that took the lead
     than one that enlarged it, and of these the one that brought most."""
     own = [
@@ -162,15 +162,15 @@ def _turning(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat) -> S
     if not own:
         return None
     usual = sum(one.after - one.before for one in own) / len(own)
-    kept = _kept_from(shares, seat)
+    kept = _ahead_since(shares, seat)
     found = []
     for turn in own:
         rise, led = turn.after - turn.before, leader(shares[turn.first]) == seat
-        ahead = turn.last + 1 >= kept and (turn.after >= SAFE or not led)
-        if min(rise, rise - usual) >= LEAST and ahead and turn.number > match.setup.players:
+        ahead = turn.last + 1 >= kept and (turn.after >= SAFE_CHANCE or not led)
+        if min(rise, rise - usual) >= MIN_RISE and ahead and turn.number > match.setup.players:
             found.append((led, -rise, turn))
     for led, _, turn in sorted(found):
-        step = _mattered(match, shares, seat, turn)
+        step = _decisive_step(match, shares, seat, turn)
         kind = StoryKind.LAST if turn.last + 1 == len(match.steps) else StoryKind.CLEAR if led else StoryKind.LEADS
         before, *since = (lead(match, steps, seat) for steps in (turn.first, *range(turn.last + 1, len(match.steps))))
         if step is None or (kind is StoryKind.CLEAR and min(before, *since) <= 0):  # a gap that closed again was none
@@ -180,7 +180,7 @@ def _turning(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat) -> S
     return None
 
 
-def _mattered(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat, turn: Turn) -> int | None:
+def _decisive_step(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat, turn: Turn) -> int | None:
     """The step of a turn that brought most points of all that were chosen, and of equals the best chance; None if that
     was not owed to the choice."""
     chosen = [number for number in range(turn.first, turn.last + 1) if was_chosen(match, number)]
@@ -192,10 +192,10 @@ def _mattered(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat, tur
         return gained, shares[number + 1][seat] - shares[number][seat]
 
     step = max(chosen, key=brought)
-    return step if owed_to_choice(match, step) >= CHOSEN else None
+    return step if owed_to_choice(match, step) >= MIN_CHOICE_GAIN else None
 
 
-def _kept_from(shares: Sequence[tuple[float, ...]], seat: Seat) -> int:
+def _ahead_since(shares: Sequence[tuple[float, ...]], seat: Seat) -> int:
     """The number of steps from which on nobody had a better chance than that seat."""
     return next((number + 1 for number in reversed(range(len(shares))) if leader(shares[number]) != seat), 0)
 
@@ -241,4 +241,4 @@ def _since(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat) -> int
     ahead = [leader(share) == seat and lead(match, steps, seat) > 0 for steps, share in enumerate(shares)]
     began = next((steps + 1 for steps in reversed(range(len(ahead))) if not ahead[steps]), 0)
     found = next((number for number, turn in enumerate(match.turns, 1) if began <= turn.stop), 1)
-    return 0 if found == len(match.turns) and shares[match.turns[-1].start][seat] >= SAFE else found
+    return 0 if found == len(match.turns) and shares[match.turns[-1].start][seat] >= SAFE_CHANCE else found

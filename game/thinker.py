@@ -42,16 +42,16 @@ NICE = 10
 BELOW_NORMAL = 0x4000
 """Windows' name for the same."""
 
-FRAME_PART = 0.0013
+FRAME_SECONDS = 0.0013
 """Seconds of a frame that thinking may take where there is no worker; one slice of the search may come on top."""
 
-REPORT = 0.1
+REPORT_SECONDS = 0.1
 """Seconds between two reports of progress, and between two looks whether the parent still lives."""
 
-LATE = 0.1
+LATE_SECONDS = 0.1
 """Seconds after the end of a turn's time in which the worker may still tell its steps by itself."""
 
-PATIENCE = 5, 10.0
+LOST_AFTER = 5, 10.0
 """A worker that has told nothing after so many times the time of a turn, and so many seconds, is ended."""
 
 LOG = logging.getLogger(__name__)
@@ -122,7 +122,7 @@ class Thought:
     @property
     def is_late(self) -> bool:
         """Whether the time of the turn is over, so that the best step so far is the answer."""
-        return self.waited > self.seconds + LATE - self.question.spent
+        return self.waited > self.seconds + LATE_SECONDS - self.question.spent
 
     @property
     def at_hand(self) -> Step | None:
@@ -135,7 +135,7 @@ class Thought:
     @property
     def is_lost(self) -> bool:
         """Whether nothing can be hoped for any more."""
-        times, more = PATIENCE
+        times, more = LOST_AFTER
         return self.waited > times * self.seconds + more
 
     def _slice(self, mind: Mind) -> None:
@@ -146,7 +146,7 @@ class Thought:
         if self._hurried:
             mind.hurry()
         for _ in self._slices:
-            if perf_counter() - began > FRAME_PART:
+            if perf_counter() - began > FRAME_SECONDS:
                 self.progress = mind.progress
                 return
         self.progress, self._step = mind.progress, mind.step
@@ -306,12 +306,12 @@ def _thinking(mind: Mind, question: Question) -> Iterator[None]:
 
 def _muse(pipe: Connection, parent: int, mind: Mind) -> None:
     """Goes on with the tree of the last answer until somebody asks again."""
-    look = perf_counter() + REPORT
+    look = perf_counter() + REPORT_SECONDS
     for _ in mind.ponder():
         if pipe.poll():
             return
         if perf_counter() > look:
-            look = perf_counter() + REPORT
+            look = perf_counter() + REPORT_SECONDS
             if os.name == "posix" and os.getppid() != parent:
                 raise _Gone
 
@@ -372,7 +372,7 @@ def _answer(pipe: Connection, parent: int, mind: Mind, number: int, question: Qu
             elif asked == number:
                 mind.hurry()
         if perf_counter() > report:
-            report = perf_counter() + REPORT
+            report = perf_counter() + REPORT_SECONDS
             if os.name == "posix" and os.getppid() != parent:
                 raise _Gone
             pipe.send(("progress", number, mind.progress))

@@ -30,10 +30,10 @@ from game.files import (
 from game.match import Sitter
 
 FILE = "tournament.json"
-FEWEST, MOST, LONGEST = 3, 12, 12
+MIN_NAMES, MAX_NAMES, MAX_LETTERS = 3, 12, 12
 """Names, and letters of one."""
-MOST_FORMER = 200
-LATEST = 1 << 53
+MAX_FORMER = 200
+MAX_NUMBER = 1 << 53
 Form = Literal["all", "tree"]
 FORMS: tuple[Form, ...] = ("all", "tree")
 Pairing = tuple[int, ...]
@@ -206,15 +206,15 @@ def renamed(tournament: Tournament, person: int, name: str) -> Tournament:
     """The same with a name corrected; what was played under the one before stays theirs."""
     names = tuple(name if number == person else own for number, own in enumerate(tournament.names))
     kept = [(old, whose) for old, whose in tournament.former if old.casefold() not in {one.casefold() for one in names}]
-    former = (*kept, (tournament.names[person], person))[-MOST_FORMER:]
+    former = (*kept, (tournament.names[person], person))[-MAX_FORMER:]
     return replace(tournament, names=names, former=former)
 
 
 def are_names(names: Sequence[object]) -> bool:
     """Whether these may play: enough of them, each a word that can be read, no two alike."""
     words = [str(one).casefold() for one in names]
-    fit = all(is_word(one, LONGEST) and str(one).isprintable() and str(one).strip() for one in names)
-    return fit and FEWEST <= len(names) <= MOST and len(set(words)) == len(words)
+    fit = all(is_word(one, MAX_LETTERS) and str(one).isprintable() and str(one).strip() for one in names)
+    return fit and MIN_NAMES <= len(names) <= MAX_NAMES and len(set(words)) == len(words)
 
 
 # -- on the disk ------------------------------------------------------------------------------------------------------
@@ -244,17 +244,18 @@ def _read(path: Path) -> Tournament:
     former = values.get("former")
     if not (isinstance(names, list) and are_names(names) and isinstance(games, list) and games and form in FORMS):
         raise BadFile("it is no tournament")
-    known = set(catalog.ids())
-    if any(one not in known for one in games) or form not in forms_of(games) or not is_whole_number(after, 0, LATEST):
+    known, is_numbered = set(catalog.ids()), is_whole_number(after, 0, MAX_NUMBER)
+    if any(one not in known for one in games) or form not in forms_of(games) or not is_numbered:
         raise BadFile("its games or its beginning cannot be")
     if (
         not isinstance(former, list)
-        or len(former) > MOST_FORMER
+        or len(former) > MAX_FORMER
         or not all(_is_former(one, len(names)) for one in former)
     ):
         raise BadFile("its former names cannot be")
     figures = values.get("figures", [])
-    if not isinstance(figures, list) or len(figures) > MOST or not all(is_word(one, LONGEST) for one in figures):
+    are_few = isinstance(figures, list) and len(figures) <= MAX_NAMES
+    if not are_few or not all(is_word(one, MAX_LETTERS) for one in figures):
         raise BadFile("its faces cannot be")
     whose = tuple((str(name), int(person)) for name, person in former)
     return Tournament(tuple(names), tuple(games), form, int(after or 0), whose, tuple(figures))
@@ -263,4 +264,4 @@ def _read(path: Path) -> Tournament:
 def _is_former(value: object, count: int) -> bool:
     if not isinstance(value, list) or len(value) != 2:
         return False
-    return is_word(value[0], LONGEST) and is_whole_number(value[1], 0, count - 1)
+    return is_word(value[0], MAX_LETTERS) and is_whole_number(value[1], 0, count - 1)

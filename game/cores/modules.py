@@ -30,11 +30,11 @@ from game.search import DEFAULT_WEIGHTS, Weights
 GAMES = Path(__file__).resolve().parent.parent
 VERSION = 4
 """What the module must say of itself."""
-MEMORY = 160 << 20
+MAX_MEMORY = 160 << 20
 """Bytes that a module may hold."""
-LONGEST_CALL = 3.0
+MAX_CALL_SECONDS = 3.0
 """Seconds after which a call is ended; the longest that is ever made takes some hundredths of one."""
-TICK = 0.5
+WATCH_SECONDS = 0.5
 """Seconds between two looks at calls that do not come back."""
 
 LOG = logging.getLogger(__name__)
@@ -87,7 +87,7 @@ class Host:
 
     def _watch(self) -> None:
         while self.busy.wait():
-            time.sleep(TICK)
+            time.sleep(WATCH_SECONDS)
             self.engine.increment_epoch()
 
 
@@ -129,11 +129,11 @@ class Instance:
         wasmtime = _wasmtime()
         self._host = host()
         self._store = wasmtime.Store(self._host.engine)
-        self._store.set_limits(memory_size=MEMORY)
-        self._store.set_epoch_deadline(int(LONGEST_CALL / TICK))
+        self._store.set_limits(memory_size=MAX_MEMORY)
+        self._store.set_epoch_deadline(int(MAX_CALL_SECONDS / WATCH_SECONDS))
         try:
-            self._offered: Any = wasmtime.Instance(self._store, core.module, []).exports(self._store)
-            self._memory: Any = self._offered["memory"]
+            self._exports: Any = wasmtime.Instance(self._store, core.module, []).exports(self._store)
+            self._memory: Any = self._exports["memory"]
             self.number("_initialize")
         except CoreFault:
             raise
@@ -154,10 +154,10 @@ class Instance:
 
     def number(self, question: str, *words: int | float) -> int:
         """What it answers; raises `CoreFault`."""
-        self._store.set_epoch_deadline(int(LONGEST_CALL / TICK))
+        self._store.set_epoch_deadline(int(MAX_CALL_SECONDS / WATCH_SECONDS))
         self._host.busy.set()
         try:
-            return self._offered[question](self._store, *words)  # type: ignore[no-any-return]
+            return self._exports[question](self._store, *words)  # type: ignore[no-any-return]
         except Exception as problem:
             raise CoreFault(str(problem).strip().splitlines()[-1]) from problem
         finally:

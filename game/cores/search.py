@@ -12,13 +12,13 @@ from game.core import Game, Seat, Step
 from game.cores.modules import Core, CoreFault, Instance
 from game.search import DEFAULT_WEIGHTS, Progress, Tried, Weights, best_of
 
-MOST = 48 << 20
+TREE_BYTES = 48 << 20
 """Bytes of one tree; a full one is only weighed anew."""
-CALL = 0.004
+CALL_SECONDS = 0.004
 """Seconds that one call of the core shall take: some thousand times what calling costs."""
-FIRST_CALL, LONGEST_CALL = 8, 1024
+FIRST_BATCH, MAX_BATCH = 8, 1024
 """Simulations in one call."""
-TOLD = ("curiosity", "prior", "history", "open_first", "open_more")
+CORE_WEIGHTS = ("curiosity", "prior", "history", "open_first", "open_more")
 """The weights that a core is told, in the order of `Weights` in `search.hpp`."""
 
 
@@ -55,10 +55,10 @@ class CoreSearch:
         self._instance: Instance = before._instance if before and goes_on else Instance(core, self._tables)
         self._legal: frozenset[Step] | None = None
         self._instance.put(self.line(view))
-        self._instance.number("open", random.getrandbits(60), MOST, int(plain), *_weighed(core, weights))
+        self._instance.number("open", random.getrandbits(60), TREE_BYTES, int(plain), *_core_weights(core, weights))
         self.simulations = 0
         self._proven = False
-        self._at_once = FIRST_CALL
+        self._batch = FIRST_BATCH
 
     def line(self, view: Any) -> list[int]:
         """The position for the core; in a game with secrets only what the seat to move may know of it."""
@@ -75,17 +75,17 @@ class CoreSearch:
         return True
 
     def run(self, simulations: int) -> Iterator[None]:
-        """Simulates until the tree holds that many; yields about every `CALL` seconds of work."""
+        """Simulates until the tree holds that many; yields about every `CALL_SECONDS` seconds of work."""
         if len(self.view.legal()) == 1:
             return
         while self.simulations < simulations and not self._proven:
             began = perf_counter()
-            before, wanted = self.simulations, min(self._at_once, simulations - self.simulations)
+            before, wanted = self.simulations, min(self._batch, simulations - self.simulations)
             self._simulate(wanted)
             if self.simulations != before + wanted and not self._proven:
                 raise CoreFault("it does not count its simulations")
             took = perf_counter() - began
-            self._at_once = max(1, min(LONGEST_CALL, 2 * self._at_once, int(wanted * CALL / took)))
+            self._batch = max(1, min(MAX_BATCH, 2 * self._batch, int(wanted * CALL_SECONDS / took)))
             yield
 
     def _simulate(self, simulations: int) -> None:
@@ -120,8 +120,8 @@ class CoreSearch:
         return Progress(self.best(), self.simulations, self._root()[0])
 
 
-def _weighed(core: Core, weights: Weights) -> list[float]:
+def _core_weights(core: Core, weights: Weights) -> list[float]:
     """The weights as the core is told them."""
     own: Weights = getattr(core.numbers, "WEIGHTS", DEFAULT_WEIGHTS)
-    usual = (getattr(weights, name) == getattr(DEFAULT_WEIGHTS, name) for name in TOLD)
-    return [getattr(own if as_usual else weights, name) for name, as_usual in zip(TOLD, usual)]
+    usual = (getattr(weights, name) == getattr(DEFAULT_WEIGHTS, name) for name in CORE_WEIGHTS)
+    return [getattr(own if as_usual else weights, name) for name, as_usual in zip(CORE_WEIGHTS, usual)]

@@ -180,7 +180,7 @@ def scene_of_file(file: Path, context: AppContext) -> Scene:
     from game.core import BadNotation, IllegalStep
     from game.files import BadFile, read_text
     from game.saved_text import load
-    from game.saves import LARGEST
+    from game.saves import MATCH_BYTES
     from scenes.core.log import warn
     from scenes.play.scene import BoardScene
     from scenes.records.replay import Replay
@@ -188,7 +188,7 @@ def scene_of_file(file: Path, context: AppContext) -> Scene:
     from scenes.screens.saved_summary import store_match_in_hand
 
     try:
-        match = load(read_text(file, LARGEST))
+        match = load(read_text(file, MATCH_BYTES))
         load_game(match.game.id)
     except (OSError, BadFile, BadNotation, IllegalStep, ImportError) as problem:
         warn("%s is not opened: %s", file, problem)

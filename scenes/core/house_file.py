@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.files import (
-    SECRET,
+    OWNER_ONLY,
     BadFile,
     copy_of,
     is_whole_number,
@@ -97,7 +97,7 @@ def mend(folder: Path) -> bool:
     for path in (*folder.glob(f"{HOUSE_FILE}*"), folder / NEW_CODE_FILE):  # a manual copy may be readable for all
         with contextlib.suppress(OSError):
             if path.is_file() and not path.is_symlink():
-                path.chmod(SECRET)
+                path.chmod(OWNER_ONLY)
     marked = not house.pin or _marks(folder) == [_mark(house)] * len(MARKERS)
     if not broken and marked and all(found.house == house for _, found in both):
         return False
@@ -113,7 +113,7 @@ def save(house: House, folder: Path) -> bool:
         for name, mark in zip(MARKERS, _marks(folder)):
             if house.pin and mark != _mark(house):
                 write_text(folder / name, _mark(house))
-        write_twice(folder / HOUSE_FILE, seal_table(asdict(house)), SECRET)
+        write_twice(folder / HOUSE_FILE, seal_table(asdict(house)), OWNER_ONLY)
     except (OSError, ValueError) as problem:
         warn("%s cannot be written: %s", folder / HOUSE_FILE, problem)
         return False
@@ -143,7 +143,7 @@ def _fill(house: House, values: Mapping[str, object]) -> House:
 
 def leave_new_code(folder: Path, pin: str, recovery: str) -> None:
     """Leaves two hashes for the program that is open in that folder; raises `OSError` if the disk refuses."""
-    write_text(folder / NEW_CODE_FILE, seal_table({"pin": pin, "recovery": recovery}), SECRET)
+    write_text(folder / NEW_CODE_FILE, seal_table({"pin": pin, "recovery": recovery}), OWNER_ONLY)
 
 
 def take_new_code(house: House, folder: Path) -> bool:

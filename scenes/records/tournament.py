@@ -12,8 +12,8 @@ from pathlib import Path
 from game import tournament as keeping
 from game.tallies import guests, with_people
 from game.tournament import (
-    LONGEST,
-    MOST,
+    MAX_LETTERS,
+    MAX_NAMES,
     Meeting,
     Standing,
     Tournament,
@@ -257,7 +257,7 @@ class Entrants(Sheet):
             end = OnSlip("end", word, "cross", self.twice("end", self._end))
             return self._beside_gold(end, back)
         begin = Gold("play", self.say("tournament.start"), "play", self._start, are_names(self.names))
-        more = OnSlip("more", self.say("tournament.add"), "plus", self._add, len(self.names) < MOST)
+        more = OnSlip("more", self.say("tournament.add"), "plus", self._add, len(self.names) < MAX_NAMES)
         return self._beside_gold(more, begin)
 
     def _beside_gold(self, other: Block, gold: Block) -> Block:
@@ -290,7 +290,7 @@ class Entrants(Sheet):
         taken = {one.casefold() for one in self.names}
         names = [name] if name else [self._called(figure), self.say(name_key(figure))]
         free = next((one for one in names if one.casefold() not in taken), "")
-        self._note = "" if free and len(self.names) < MOST else "tournament.need"
+        self._note = "" if free and len(self.names) < MAX_NAMES else "tournament.need"
         if not self._note:
             self.names.append(free)
             self._faces.append(figure)
@@ -307,7 +307,7 @@ class Entrants(Sheet):
             if text:
                 self._join(figure, text)
 
-        self.context.go(Letters(self, self.say("tournament.name"), "", LONGEST, keep))
+        self.context.go(Letters(self, self.say("tournament.name"), "", MAX_LETTERS, keep))
 
     def _write(self, place: int) -> None:
         def keep(text: str) -> None:
@@ -320,7 +320,7 @@ class Entrants(Sheet):
             if self._running and before != self.names:
                 self._keep(renamed(self._running, place, text))
 
-        self.context.go(Letters(self, self.say("tournament.name"), self.names[place], LONGEST, keep))
+        self.context.go(Letters(self, self.say("tournament.name"), self.names[place], MAX_LETTERS, keep))
 
     def _start(self) -> None:
         games = self._chosen()

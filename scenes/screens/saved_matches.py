@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.match import Match
-from game.saves import KEPT
+from game.saves import KEPT_SECONDS
 from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box, centred
 from scenes.screens.home import Home
@@ -108,9 +108,9 @@ class SavedMatches(Sheet):
     def _card(self, match: SavedSummary) -> MatchPrint:
         words = self.context.words
         if self.bin:
-            left = max(1, round((KEPT - (time.time() - match.saved_at)) / HOUR))
+            left = max(1, round((KEPT_SECONDS - (time.time() - match.saved_at)) / HOUR))
             date, act = (
-                words.count("saved.left", min(left, round(KEPT / HOUR))),
+                words.count("saved.left", min(left, round(KEPT_SECONDS / HOUR))),
                 partial(self._move, self.context.shelf.restore, match),
             )
         else:

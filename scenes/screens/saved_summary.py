@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.files import BadFile, put_aside, read_text, unsealed
-from game.saves import IN_HAND, LARGEST, Shelf
+from game.saves import IN_HAND, MATCH_BYTES, Shelf
 from game.words import HUMAN, NAMED, SMALL, WEARS
 from scenes.core.translations import Words, joined, sitter_name
 
@@ -54,7 +54,7 @@ def summary_of(shelf: Shelf, name: str = IN_HAND) -> SavedSummary | None:
 def read(path: Path) -> SavedSummary | None:
     """The match in that file, or None as in `summary_of`."""
     try:
-        saved_at, text = path.stat().st_mtime, read_text(path, LARGEST)
+        saved_at, text = path.stat().st_mtime, read_text(path, MATCH_BYTES)
     except (OSError, BadFile):
         return None
     lines = [line for line in (unsealed(text) or "").splitlines() if not line.startswith("pace ")]

@@ -21,7 +21,7 @@ from game.diorama import Diorama, opening
 from game.files import BadFile, read_text
 from game.match import Match
 from game.saved_text import Newer, load
-from game.saves import IN_HAND, LARGEST, Shelf
+from game.saves import IN_HAND, MATCH_BYTES, Shelf
 from scenes.board import catalog
 from scenes.board.camera import Camera
 from scenes.board.framing import camera_for, in_small, of_board, plane, shape, with_rim
@@ -324,6 +324,6 @@ def retaken(context: AppContext, name: str) -> ShelfPicture | None:
     """The picture of a saved match that has none, to be painted; None if the match cannot be read: opening it tells
     why."""
     with suppress(OSError, BadFile, BadNotation, IllegalStep, Newer):
-        match = load(read_text(context.shelf.path(name), LARGEST))
+        match = load(read_text(context.shelf.path(name), MATCH_BYTES))
         return ShelfPicture(context.shelf, context.art, context.pen.theme, Voice(context.words, match), match, name)
     return None

@@ -223,7 +223,7 @@ def test_a_damaged_file_is_put_aside_and_a_new_one_begun(tmp_path: Path, damage:
         (tmp_path / FILE).unlink()
         file = sqlite3.connect(tmp_path / FILE)
         file.execute("CREATE TABLE other (a)")
-        file.execute(f"PRAGMA user_version = {len(annals_file.STEPS)}")
+        file.execute(f"PRAGMA user_version = {len(annals_file.MIGRATIONS)}")
         file.close()
     elif damage == "trigger":
         file = sqlite3.connect(tmp_path / FILE)

@@ -375,8 +375,8 @@ def replaced(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(modules.Switch, "on", True)
     monkeypatch.setattr(modules, "_OPEN", {})
     monkeypatch.setattr(modules, "path_of", lambda game_id: path)
-    monkeypatch.setattr(modules, "LONGEST_CALL", 0.2)
-    monkeypatch.setattr(modules, "TICK", 0.1)
+    monkeypatch.setattr(modules, "MAX_CALL_SECONDS", 0.2)
+    monkeypatch.setattr(modules, "WATCH_SECONDS", 0.1)
 
 
 @with_modules
@@ -387,7 +387,7 @@ def test_a_core_that_has_failed_is_asked_again_when_the_next_match_begins(
     view, mind = middle(game, 8), Mind()
     for _ in mind.think(Asked(game, view, view.to_move, "master", 1, simulations=200)):
         if isinstance(search_of(mind), CoreSearch):
-            monkeypatch.setattr(search_of(mind)._instance, "_offered", {})  # as a module that is gone
+            monkeypatch.setattr(search_of(mind)._instance, "_exports", {})  # as a module that is gone
     assert mind.step in view.legal() and not isinstance(search_of(mind), CoreSearch)
     assert not isinstance(search_of(asked(mind, game, middle(game, 9), simulations=60)), CoreSearch)
     mind.prepare(game)

@@ -90,7 +90,7 @@ def test_a_step_that_is_not_legal_is_a_fault(kind: str) -> None:
 
 
 def test_a_program_is_ended_with_whatever_it_is_doing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.engine.LAST_WORD", 0.1)
+    monkeypatch.setattr("game.engine.QUIT_SECONDS", 0.1)
     for kind in ("hangs", "stubborn"):
         engine = Engine(command(kind))
         engine.ask(GAME.id, GAME.start(SETUP), 60)

@@ -14,7 +14,7 @@ import pytest
 from game import catalog, protocol
 from game.__main__ import lines_of
 from game.core import Setup
-from game.protocol import LONGEST_LINE, Door, text_board
+from game.protocol import MAX_LINE, Door, text_board
 from tests.conftest import ROOT, every_setup, in_every_way, random_match
 from tests.patience import HUNG
 
@@ -150,7 +150,7 @@ def test_save_writes_only_new_files_and_its_own_in_its_folder(tmp_path: Path) ->
 def test_a_line_of_any_length_is_refused_without_being_kept() -> None:
     long = io.BytesIO(b"games\n" + b"x" * 3_000_000 + b"\nnew" + b" " * 900_000 + b"x\n\xff\nname\n" + b"y" * 600_000)
     lines = list(lines_of(long))
-    assert [len(line) <= 4 * LONGEST_LINE + 4 for line in lines] == [True] * 6
+    assert [len(line) <= 4 * MAX_LINE + 4 for line in lines] == [True] * 6
     replies = [Door().reply(line) for line in lines]
     assert [(reply or "")[:1] for reply in replies] == ["=", "?", "?", "?", "=", "?"]
 
@@ -160,9 +160,9 @@ def test_a_count_that_takes_too_long_is_refused_and_one_that_just_does_not_is_an
 ) -> None:
     door = door_with_a_match()
     visits = 1 + len(door.match.position.legal())  # of the position itself and of each after a step
-    monkeypatch.setattr(protocol, "DEEPEST_COUNT", visits)
+    monkeypatch.setattr(protocol, "MAX_COUNTED", visits)
     assert (door.reply("count 2") or "").startswith("= ") and door.reply("count 0") == "= 1"
-    monkeypatch.setattr(protocol, "DEEPEST_COUNT", visits - 1)
+    monkeypatch.setattr(protocol, "MAX_COUNTED", visits - 1)
     assert door.reply("count 2") == "? notation: that is too deep to count here"
 
 

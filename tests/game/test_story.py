@@ -9,7 +9,7 @@ from game.chances import chance, chances, leader
 from game.core import Game
 from game.match import Sitter
 from game.saved_text import load
-from game.story import WATCHED, StoryKind, asked_from, lead, owed_to_choice, story, was_chosen, watched_from
+from game.story import MIN_WATCHED_STEPS, StoryKind, asked_from, lead, owed_to_choice, story, was_chosen, watched_from
 from tests.conftest import ROOT, in_one, name_of
 from tests.game.test_annals import finished
 
@@ -38,7 +38,7 @@ def test_a_match_is_watched_again_from_the_beginning_of_a_turn_and_never_from_it
     match = finished(game, seed, max(game.players))
     told = story(match)
     begins = watched_from(match, told)
-    assert begins in [turn.start for turn in match.turns] and begins <= max(0, len(match.steps) - WATCHED)
+    assert begins in [turn.start for turn in match.turns] and begins <= max(0, len(match.steps) - MIN_WATCHED_STEPS)
     assert told.turn is None or begins <= told.turn.first
 
 

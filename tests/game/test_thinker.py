@@ -87,7 +87,7 @@ def test_where_no_worker_can_begin_the_frame_loop_thinks_and_none_is_tried_again
 def test_the_worker_and_the_frame_loop_give_the_same_steps(
     game: Game, beside: Thinker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.thinker.LATE", 1000.0)  # however busy this machine is
+    monkeypatch.setattr("game.thinker.LATE_SECONDS", 1000.0)  # however busy this machine is
     lines = []
     with thinking(worker=False) as alone:
         for thinker in (beside, alone):
@@ -154,7 +154,7 @@ def killed(thinker: Thinker) -> None:
 def test_a_worker_that_does_not_come_back_is_ended_and_python_answers(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("game.thinker.PATIENCE", (0, 0.1))
+    monkeypatch.setattr("game.thinker.LOST_AFTER", (0, 0.1))
     position, seat = opening(GAME)
     with thinking(worker=True) as thinker:
         thinker._begin()
@@ -163,7 +163,7 @@ def test_a_worker_that_does_not_come_back_is_ended_and_python_answers(
         os.kill(process.pid, signal.SIGSTOP)
         thought = thinker.ask(GAME.id, GAME.hide(position, seat), seat, "page", 0)
         until(lambda: thought.poll() is None and worker_of(thinker) is not process)
-        monkeypatch.setattr("game.thinker.PATIENCE", (0, 1000.0))
+        monkeypatch.setattr("game.thinker.LOST_AFTER", (0, 1000.0))
         assert answer(thought) in position.legal() and thinker.working and not process.is_alive()
         assert [record.getMessage() for record in caplog.records].count(
             f"the worker has failed, Python thinks about {GAME.id}: it does not come back"

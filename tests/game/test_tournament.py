@@ -23,7 +23,7 @@ from game.tournament import Meeting, Tournament, standing
 from tests.conftest import ROOT, in_one
 
 NAMES = ("Mila", "Léa", "Bergamote", "Paul", "Hugo", "Ida", "Max", "Nora", "Otto", "Pia", "Rosa", "Sam")
-COUNTS = range(t.FEWEST, t.MOST + 1)
+COUNTS = range(t.MIN_NAMES, t.MAX_NAMES + 1)
 ALL_GAMES = ("cardinal", "cathedral", "cabale", "kardinal")
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 
 from game.annals import Annals
-from game.saves import KEPT, Shelf
+from game.saves import KEPT_SECONDS, Shelf
 from scenes.kiosk import stay
 from scenes.screens.saved_summary import store_match_in_hand, summaries
 from tools.faults.annals_flips import finished
@@ -94,7 +94,7 @@ def lived(folder: Path, number: int, dice: Random) -> list[str]:
                 parked, thrown = parked - 1, thrown + 1
             elif dice.random() < 0.2:
                 stays += annals.new_stay()
-            shelf.sweep(min(clock.time(), clock._true() + KEPT / 2))
+            shelf.sweep(min(clock.time(), clock._true() + KEPT_SECONDS / 2))
             stay.forget_old_stays(folder)
             faults += _counted(shelf, annals, parked, ended, stays, thrown)
     annals.close()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.files import LARGEST_TABLE, seal_table
+from game.files import MAX_TABLE_BYTES, seal_table
 from scenes.core.house import LOST, House
 from scenes.core.house_file import (
     COPY_FILE,
@@ -47,7 +47,7 @@ DAMAGES = {
     "nothing in it": lambda text: "{}",
     "a list": lambda text: "[]",
     "deep": lambda text: "[" * 100_000,
-    "too long": lambda text: text + " " * LARGEST_TABLE,
+    "too long": lambda text: text + " " * MAX_TABLE_BYTES,
     "no code": lambda text: changed(text, pin=""),
     "a number as code": lambda text: changed(text, pin=3),
     "null as code": lambda text: changed(text, pin=None),

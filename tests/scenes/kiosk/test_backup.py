@@ -335,12 +335,12 @@ def test_an_import_has_a_bar_can_be_stopped_and_goes_on_where_it_was(
     old.close()
     asked: list[tuple[int, int]] = []
     new, path = tmp_path / "new", tmp_path / EXPORTS / "results.jsonl"
-    annals.AT_ONCE, before = 2, annals.AT_ONCE
+    annals.IMPORT_BATCH, before = 2, annals.IMPORT_BATCH
     try:
         assert take_in(new, path, lambda done, of: not asked.append((done, of)) and done < 4) == (4, 0, 0)  # type: ignore[func-returns-value]
         assert asked == [(2, 6), (4, 6)] and take_in(new, path) == (2, 4, 0)
     finally:
-        annals.AT_ONCE = before
+        annals.IMPORT_BATCH = before
     app = open_app()
     owner = shown_on(app, OwnerPage(app.scene, "backup"))
     monkeypatch.setattr("scenes.kiosk.owner_page.take_in", slow)
