@@ -1,6 +1,6 @@
-"""What each seat could expect at every position of a match: the one source for leads, chances and the story.
+"""Chances of every seat at every position of a match: the one source for leads, chances and the story.
 
-A computer agrees on a draw only where it sees itself neither ahead nor behind, by what its seat may know.
+A computer agrees on a draw only if, by what its seat may know, it is neither ahead nor behind.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ from game.match import Match
 from game.policy import Policy, policy_of
 
 FULL_LEAD = 40.0
-"""Points ahead of the others' mean that count as everything, where a game does not say who stands better."""
+"""Lead in points over the mean of the others that counts as certain, for games without an evaluation of their own."""
 EVEN_WITHIN = 0.05
-"""How far from an equal share a computer may see itself and still call a match even."""
+"""Distance from an equal share within which a computer calls a match even."""
 MIN_TURNS = 3
-"""Of every seat, before a draw can be agreed on at the table."""
+"""Turns of every seat before a draw can be agreed on."""
 GUESSES = 24
-"""Guesses at what is hidden whose mean is the estimate of a computer that cannot see everything."""
+"""Number of guesses at hidden information that a computer's estimate averages."""
 
 
 def chances(match: Match) -> list[tuple[float, ...]]:
-    """For every position so far the chance of each seat to win, 0 to 1, together 1."""
+    """For every position so far the chances of all seats, 0-1 with sum 1."""
     return [chance(match.game, position) for position in match.positions]
 
 
 def chance(game: Game, position: Any) -> tuple[float, ...]:
-    """By seat, 0 to 1, together 1: when the rules have ended the match those who won share it, until then they share
-    what the game expects."""
+    """The chances of all seats, 0-1 with sum 1: shared among the winners of a finished match, else as the game
+    expects."""
     outcome = position.outcome() if position.to_move is None else None
     if outcome:
         winners = outcome.ranking[0]
@@ -42,13 +42,13 @@ def chance(game: Game, position: Any) -> tuple[float, ...]:
 
 
 def leader(shares: Sequence[float]) -> Seat | None:
-    """Who has more than everybody else."""
+    """The seat with more than every other one; None if several are equal."""
     best = max(shares)
     return shares.index(best) if list(shares).count(best) == 1 else None
 
 
 def percent(share: float) -> int:
-    """As it is told."""
+    """The share as a whole percentage."""
     return round(100 * share)
 
 
@@ -59,7 +59,7 @@ def is_told(game: Game) -> bool:
 
 
 def expectation(policy: Policy, position: Any) -> tuple[float, ...]:
-    """What each seat may expect, 0 to 1: what the game says of it, or the lead in points."""
+    """What each seat may expect, 0-1: by the game's evaluation, or by the lead in points."""
     if policy.evaluation is not Policy.evaluation:
         return policy.evaluation(position)
     points = scores(position, position.players)
@@ -71,8 +71,8 @@ def expectation(policy: Policy, position: Any) -> tuple[float, ...]:
 
 
 def estimate(game: Game, view: Any, seat: Seat) -> float:
-    """The part of everything that the seat may expect, 0 to 1, from what it may know: `view` is what `game.hide` leaves
-    it. What is hidden is guessed, the same guesses for the same view."""
+    """The share that the seat may expect, 0-1, from `view`, which is what `game.hide` leaves it. Hidden information is
+    guessed, the same way for the same view."""
     dice, policy = Random(f"{seat} {view}"), policy_of(game.id)
     number = 1 if game.is_open else GUESSES
     total = 0.0
@@ -83,13 +83,13 @@ def estimate(game: Game, view: Any, seat: Seat) -> float:
 
 
 def is_even(game: Game, view: Any, seat: Seat) -> bool:
-    """Whether that seat, from what it may know, stands neither better nor worse than the others."""
+    """Whether the seat, by what it may know, is neither ahead nor behind."""
     share = 1 / int(view.players)
     return is_told(game) and abs(estimate(game, view, seat) - share) <= EVEN_WITHIN
 
 
 def is_too_early(match: Match) -> bool:
-    """Whether somebody has had fewer turns than a draw needs, or whoever is in turn the last of them only now."""
+    """Whether some seat has had fewer turns than a draw needs, the current turn not counted."""
     begun = len(match.turns) + (match.turn_start() == len(match.steps))
     return begun <= MIN_TURNS * match.setup.players
 

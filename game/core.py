@@ -1,4 +1,4 @@
-"""The words that every game shares: place, step, refusal, points, outcome, fact, setup, position, game."""
+"""Shared types of all games: place, step, refusal, points, outcome, fact, setup, position, game."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Any, NamedTuple, Protocol, Self, TypeVar
 from game.words import SMALL as SMALL
 
 Seat = int
-"""Who sits where, clockwise; 0 moves first unless the setup says otherwise."""
+"""A seat by number, clockwise; 0 moves first unless the setup says otherwise."""
 
 Place = str
-"""Any spot a finger can point at: `c4`, `3,-2`, `FR3`, or an edge `0,-4|1,-4`."""
+"""Any spot of a board: `c4`, `3,-2`, `FR3`, or an edge `0,-4|1,-4`."""
 
 Step = tuple[str, ...]
 """One decision as a short sentence, `("build", "house", "red", "-1,0")`; built once and listed for free."""
@@ -22,14 +22,14 @@ Each = TypeVar("Each")
 
 
 class Refusal(NamedTuple):
-    """One broken law, by the id its rulebook gives it, and the places that stand in the way."""
+    """One broken law, by the id its rulebook gives it, and the places in the way."""
 
     law: str
     at: tuple[Place, ...] = ()
 
 
 class Points(NamedTuple):
-    """One reason for points: so many, for this seat, why, and where one sees it."""
+    """Points for one reason: seat, amount, reason, and the places where it is seen."""
 
     seat: Seat
     amount: int
@@ -56,13 +56,13 @@ class Setup:
     seed: int = 0
     options: frozenset[str] = frozenset()
     board: str = ""
-    """What is otherwise on the board that is played on than on the printed one, as `game/printed.py` writes it."""
+    """How the board differs from the printed one, as `game/printed.py` writes it; empty for the printed one."""
     first: Seat = 0
     """Who begins; another seat than 0 only in games with `any_seat_begins`."""
 
 
 def changed_at(values: tuple[Each, ...], at: int, value: Each) -> tuple[Each, ...]:
-    """The same values with another one in that place: of a seat, a kind, a colour."""
+    """The tuple with one value replaced."""
     return (*values[:at], value, *values[at + 1 :])
 
 
@@ -77,7 +77,7 @@ def numbers_in(mask: int) -> list[int]:
 
 
 def new_seed() -> int:
-    """For a setup, so that nobody can foresee its chance."""
+    """A seed for a setup that nobody can foresee."""
     return SystemRandom().randrange(1_000_000_000)
 
 
@@ -86,7 +86,7 @@ class BadNotation(ValueError):
 
 
 class Misprint(BadNotation):
-    """A board cannot be like that: the reason in one word, and the word of the text that is wrong."""
+    """An impossible board: the reason in one word, and the word of the text that is wrong."""
 
     def __init__(self, reason: str, word: str) -> None:
         super().__init__(f"the board cannot be like that: {reason}, {word[:60]!r}")
@@ -95,7 +95,8 @@ class Misprint(BadNotation):
 
 
 def reader(steps: Iterable[Step]) -> Callable[[str], Step]:
-    """Reads each of these steps and raises `BadNotation` for any other text: of games whose steps can be listed."""
+    """A reader of exactly these steps; it raises `BadNotation` for any other text. For games whose steps can be
+    listed."""
     readable = {" ".join(step): step for step in steps}
 
     def read(text: str) -> Step:
@@ -112,36 +113,36 @@ Fact = tuple[str, ...]
 
 @dataclass(frozen=True)
 class FactGroup:
-    """One kind of things printed on a board which may be otherwise on the board of another house."""
+    """One kind of facts printed on a board that may differ on the board of another house."""
 
     id: str
     printed: tuple[Fact, ...]
-    """What the board of this program shows."""
+    """The facts of this program's board."""
     doubtful: tuple[Fact, ...]
-    """What nobody has seen on the real board: these facts may be there or not."""
+    """Facts that nobody has checked on a real board, there or not."""
     read: Callable[[Sequence[str]], Fact]
-    """A fact from its words, in the one way to write it; raises `Misprint`."""
+    """Reads a fact from its words, in its one spelling; raises `Misprint`."""
     single: bool = False
-    """Whether each first word has exactly one fact, so that another one takes its place."""
+    """Whether each first word has exactly one fact, so that a new fact replaces the old one."""
     exchanged: Callable[[frozenset[Fact], Fact], Fact | None] | None = None
-    """Of a group in which one fact excludes another: what becomes of that one when a new fact is set."""
+    """For groups with facts that exclude each other: what the excluded fact becomes when a new one is set."""
     option: str = ""
-    """The option that alone makes this group matter; empty: it matters to every match."""
+    """The option for which alone this group matters; empty for every match."""
     miscounted: tuple[str, str] = ("unsaid", "contrary")
-    """The reasons of a `Misprint` where a first word of a `single` group has no fact, or more than one."""
+    """Reasons of a `Misprint` if a first word of a `single` group has no fact, and if it has more than one."""
 
 
 def _any_board(facts: frozenset[Fact]) -> None:
-    """Nothing printed depends on anything else."""
+    """No constraints between facts."""
 
 
 @dataclass(frozen=True)
 class Printing:
-    """What may be otherwise on the board of another house; without groups every board is alike."""
+    """The facts that may differ on the board of another house; none if all boards are alike."""
 
     groups: tuple[FactGroup, ...] = ()
     check: Callable[[frozenset[Fact]], None] = _any_board
-    """Raises `Misprint` where all facts of a board together make no board."""
+    """Raises `Misprint` if the facts of a board contradict each other."""
 
 
 class IllegalStep(ValueError):
@@ -187,7 +188,7 @@ class Position(Protocol):
 
 
 class ByValue:
-    """What is equal to whatever has the same `_key`, and is written as its text."""
+    """Base of values that are equal if their `_key` is, and are shown as their text."""
 
     __slots__ = ()
 
@@ -205,13 +206,13 @@ class ByValue:
 
 
 def _open_table(position: Any, viewer: Seat | None) -> Any:
-    """Nothing is secret: every viewer sees everything."""
+    """Every viewer sees everything."""
     return position
 
 
 @dataclass(frozen=True)
 class Game:
-    """One game of the house. A value, not a base class."""
+    """One game. A value, not a base class."""
 
     id: str
     players: range
@@ -235,7 +236,7 @@ class Game:
     imagine: Callable[[Any, Seat, Random], Any] = lambda position, viewer, random: position
     """A fair guess at what `hide` took away: a full position that hides back to the same view."""
     printing: Printing = Printing()
-    """What is printed on the board and may be otherwise in another house."""
+    """The facts printed on the board that may differ in another house."""
     board_of: Callable[[Any], str] = lambda position: ""
     """The board that a position stands on, as `Setup.board` writes it."""
 

@@ -1,4 +1,4 @@
-"""Ends that stand beside the steps of a match: a seat resigns, or the players agree on a draw.
+"""Ends outside the rules: a seat resigns, or the players agree on a draw.
 
 No rulebook knows of them, and no position changes: what was played stays as it was played. In the saved match they
 stand between the last step and the seal:

@@ -1,4 +1,4 @@
-"""An outside program that plays: started, asked, timed and stopped. docs/engine.md says how it speaks.
+"""An outside program that plays: started, asked, timed and stopped; docs/engine.md describes its protocol.
 
     engine = Engine("python3 bot.py")
     engine.ask("cabale", view, seconds=5)

@@ -1,4 +1,4 @@
-"""Film of a game: a recorded match of which a few parts are shown step by step, and the rest runs past between them.
+"""Film of a game: parts of a recorded match, shown step by step, with the rest running fast between them.
 
 `assets/GAME/film.match` is a saved match that was played to its end. `assets/GAME/film.toml` says what is shown of it,
 in the order of the match:

@@ -1,4 +1,4 @@
-"""How a rulebook judges a step: by laws, each by itself, so that every law that is broken can be told."""
+"""Judgement of a step by separate laws, so that every broken law can be reported."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import TypeVar
 from game.core import Place, Position, Refusal
 
 Verdict = tuple[Place, ...] | None
-"""None if a law is kept, else the places that stand in the way."""
+"""None if the law is kept, else the places in the way."""
 
 
 Law = TypeVar("Law", bound=Callable[..., Verdict])
 
 
 def by_name(*laws: Law) -> dict[str, Law]:
-    """These laws by their ids: the id of a law is the name of its function with hyphens."""
+    """The laws by id, which is the name of the function with hyphens."""
     return {law.__name__.replace("_", "-"): law for law in laws}
 
 
 def broken(laws: Mapping[str, Callable[..., Verdict]], position: Position, step: object) -> Iterator[Refusal]:
-    """A refusal for each of these laws, by their ids, that a step breaks."""
+    """A refusal for each law that the step breaks."""
     for law, judged in laws.items():
         at = judged(position, step)
         if at is not None:

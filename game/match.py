@@ -34,15 +34,15 @@ class Sitter:
 
 
 class Unknown(NamedTuple):
-    """What a match says of itself that this version of the program does not know; it is written again as it was."""
+    """Options and board of a saved match that this version does not know; they are written again unchanged."""
 
     options: tuple[str, ...] = ()
     board: str = ""
-    """The word of a board that cannot be laid here; the printed one lies there instead."""
+    """The word of a board that cannot be used; the printed one is used instead."""
 
 
 class Played(NamedTuple):
-    """The only event there is: pictures, sounds and the log are all derived from it."""
+    """One step with the positions before and after; pictures, sounds and the log are derived from it."""
 
     before: Position
     step: Step
@@ -70,29 +70,29 @@ class Match:
             raise BadNotation(f"{setup.players} players need as many seats, not {len(self.seats)}")
         self.origin = origin
         self.early: EarlyEnd | None = None
-        """How the match ended beside its steps, if it did; `resign` and `agree_on_draw` set it, None goes on."""
+        """An end outside the rules, if there was one; `resign` and `agree_on_draw` set it, None takes it back."""
         self.pace = ""
-        """How fast the computer shows its steps, one of `PACES`; empty where nobody has chosen."""
+        """Pace at which the computer shows its steps, one of `PACES`; empty if nobody has chosen."""
         self._left: tuple[ResignedSeat, ...] = ()
         self._positions: list[Position] = [origin or game.start(setup)]
         if setup.board and setup.board != game.board_of(self._positions[0]):  # an option plays on other lines
             self.setup = replace(setup, board=game.board_of(self._positions[0]))
         self._steps: list[Step] = []
         self._turns: list[int] = []
-        """How many steps were played before each turn began in which something was played."""
+        """For each turn in which something was played, the number of steps before it."""
         self._taken_back: list[Step] = []
         self.beyond = Unknown()
-        """What another version has written of it, set by whoever reads it."""
+        """What another version has written, set by the reader."""
 
     @property
     def unknown(self) -> tuple[str, ...]:
-        """The words of the saved match that this version does not know: it plays on with the nearest that it knows."""
+        """Words of the saved match that this version does not know; the nearest known ones are used instead."""
         board = ("board",) if self.beyond.board else ()
         return (*self.beyond.options, *board, *(sitter.written for sitter in self.seats if sitter.written))
 
     @property
     def position(self) -> Position:
-        """Where the match stands."""
+        """The current position."""
         return self._positions[-1]
 
     @property
@@ -112,7 +112,7 @@ class Match:
 
     @property
     def has_secrets(self) -> bool:
-        """Whether somebody here may not know everything; never changes, even when all has been laid open."""
+        """Whether any seat may not know everything; constant, even after everything is revealed."""
         return self.game.has_secrets(self.setup, self._positions[0])
 
     def played(self, number: int) -> Played:
@@ -186,8 +186,8 @@ class Match:
         return range(*(*self._turns, len(self._steps))[after - 1 : after + 1])
 
     def turn_start(self, after: int | None = None) -> int:
-        """The number of steps that were played before the turn began in which the match stands, or stood after so many
-        steps; all of them where it was just beginning, and at the end."""
+        """The number of steps before the current turn, or the one after so many steps, began; all of them if it is just
+        beginning, and at the end."""
         steps = len(self._steps) if after is None else after
         going_on = steps and self.mover(steps - 1) == self._positions[steps].to_move
         return self.turn_of(steps - 1).start if going_on else steps

@@ -1,5 +1,4 @@
-"""Matches at one table: who begins each of them, by lot, as the players say and then in turn, and what everybody has
-scored so far in a series of them."""
+"""Matches at one table: who begins each of them (by lot, by choice, then in turn), and the scores of a series."""
 
 from __future__ import annotations
 
@@ -13,18 +12,18 @@ from game.match import Match, Sitter
 
 
 def drawn_by_lot(seed: int, players: int) -> Seat:
-    """The seat that the lot of this match falls on: the same whenever it is asked, each one equally often."""
+    """The seat that begins by lot: determined by the seed, each seat equally likely."""
     return Random(f"who begins {seed}").randrange(players)
 
 
 def seat_when(game: Game, seat: Seat, beginner: Seat, players: int) -> Seat:
-    """Where whoever sits at that seat sits when `beginner` begins. Everybody keeps the seat and so the colour, unless
-    the rules of the game give the first move to a colour: then all move on until the beginner has it."""
+    """The seat of a player when `beginner` begins. Players keep their seats and colours unless the rules give the first
+    move to a colour: then all move on until the beginner has it."""
     return seat if game.any_seat_begins else (seat - beginner) % players
 
 
 def begun_by(game: Game, setup: Setup, sitters: tuple[Sitter, ...], beginner: Seat) -> Match:
-    """A match that whoever sits at that place begins; raises `BadNotation`."""
+    """A match in which that place begins; raises `BadNotation`."""
 
     def seat_now(seat: Seat) -> Seat:
         return seat_when(game, seat, beginner, len(sitters))
@@ -34,24 +33,25 @@ def begun_by(game: Game, setup: Setup, sitters: tuple[Sitter, ...], beginner: Se
 
 
 def rematch(match: Match, seed: int, board: str | None = None, sitters: tuple[Sitter, ...] | None = None) -> Match:
-    """The same table once more, on that board or on the same one; the next one clockwise begins. `sitters`: who sits
-    there now, seat by seat, if somebody plays otherwise than before."""
+    """The same table again, on the given or the same board; the next one clockwise begins. `sitters`: the new sitters
+    by seat, if they have changed."""
     setup = replace(match.setup, seed=seed, board=match.setup.board if board is None else board)
     return begun_by(match.game, setup, sitters or match.seats, (setup.first + 1) % setup.players)
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """A person is the seat that it had in the first match; `seat_when` says where it sits in each one."""
+    """A series of matches. A person is identified by the seat in the first match; `seat_when` gives the seat in later
+    ones."""
 
     people: tuple[str, ...]
     results: tuple[tuple[int, ...], ...] = ()
-    """For each finished match the score of every person."""
+    """For each finished match the scores by person."""
     matches: int = 0
-    """How many they mean to play; 0: as many as they like."""
+    """Planned number of matches; 0: open."""
 
     def seats(self, game: Game) -> tuple[Seat, ...]:
-        """By person the seat in the match after the finished ones."""
+        """By person, the seat in the next match."""
         players = len(self.people)
         return tuple(seat_when(game, person, len(self.results), players) for person in range(players))
 
@@ -65,7 +65,7 @@ class Series:
         return len(names) == len(self.people) and self.people == tuple(names[seat] for seat in self.seats(match.game))
 
     def with_match(self, game: Game, scores: tuple[int, ...]) -> Series:
-        """One match more, given the final score of every seat."""
+        """The series with one more match, given the final scores by seat."""
         result = tuple(scores[seat] for seat in self.seats(game))
         return replace(self, results=(*self.results, result))
 
@@ -74,8 +74,8 @@ class Series:
 
 
 def counted(match: Match, fewer_wins: bool) -> tuple[int, ...]:
-    """What a finished match is worth in a series, by seat: its scores, or one for whoever has won where there are none.
-    Where a seat resigned while it stood better, the two change their scores, so that nobody gains by resigning."""
+    """Value of a finished match in a series, by seat: its scores, or 1 for each winner in games without scores. If a
+    seat resigned while ahead the two scores are swapped, so that nobody gains by resigning."""
     if not match.game.scored and match.outcome:
         return tuple(int(seat in winners(match.outcome)) for seat in range(match.setup.players))
     found = scores(match.position, match.setup.players)
@@ -86,7 +86,8 @@ def counted(match: Match, fewer_wins: bool) -> tuple[int, ...]:
 
 
 def running(text: str, match: Match) -> Series:
-    """The series of that text if this match belongs to it, else a new one, as long, that begins with this match."""
+    """The series in that text if this match belongs to it, else a new one of the same length beginning with this
+    match."""
     fresh = Series(tuple(sitter.name for sitter in match.seats))
     try:
         people, results, matches = json.loads(text)

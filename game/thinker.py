@@ -37,60 +37,60 @@ from game.mind import Asked, Mind, TurnClock, promising
 from game.search import Progress
 
 NICE = 10
-"""Steps of lower priority on POSIX: from 10 on, frames are as good as without a computer, even on one core."""
+"""Niceness of the worker on POSIX: from 10 on, frames are as good as without a computer player, even on one core."""
 
 BELOW_NORMAL = 0x4000
-"""Windows' name for the same."""
+"""The corresponding priority class of Windows."""
 
 FRAME_SECONDS = 0.0013
-"""Seconds of a frame that thinking may take where there is no worker; one slice of the search may come on top."""
+"""Seconds of a frame used for thinking without a worker; one slice of the search may be added."""
 
 REPORT_SECONDS = 0.1
-"""Seconds between two reports of progress, and between two looks whether the parent still lives."""
+"""Seconds between two progress reports, and between two checks that the parent still lives."""
 
 LATE_SECONDS = 0.1
-"""Seconds after the end of a turn's time in which the worker may still tell its steps by itself."""
+"""Seconds after the time of a turn in which the worker's own answer is still awaited."""
 
 LOST_AFTER = 5, 10.0
-"""A worker that has told nothing after so many times the time of a turn, and so many seconds, is ended."""
+"""A worker that has reported nothing after this multiple of a turn's time plus these seconds is killed."""
 
 LOG = logging.getLogger(__name__)
 
 
 class Question(NamedTuple):
-    """What a worker is asked."""
+    """A question to the worker."""
 
     game_id: str
     text: str
-    """What the seat may know."""
+    """Text of the position as the seat may know it."""
     seat: Seat
     level: str
     seed: int
     spent: float
-    """The seconds that its turn has taken."""
+    """Seconds already used in this turn."""
     by_core: bool
-    """Whether the core of the game may be asked."""
+    """Whether the compiled core of the game may be used."""
     muses: bool
-    """Whether it may go on with its tree afterwards, while somebody else decides."""
+    """Whether it may keep searching its tree afterwards, while others decide."""
 
 
 Message = tuple[str, int, Any]
-"""A word, the number of the question it is about, and what belongs to it: `load ask hurry cancel` to the worker,
-`progress step failed log` from it."""
+"""(word, number of the question, content). Words: `load ask hurry cancel` to the worker, `progress step failed log`
+from it."""
 
 
 class Thought:
-    """Owns the answer to one question; it may still be on its way."""
+    """Owns one question and its answer, which may still be pending."""
 
     def __init__(self, thinker: Thinker, number: int, question: Question, view: Any) -> None:
         self.number = number
         self.question = question
         self.view = view
         self.progress: Progress | None = None
-        """The best step so far, the simulations made and the win that may be expected; None before the first report."""
+        """Best step so far, simulations, expected reward; None before the first report."""
         self.began = perf_counter()
         self.seconds = level_in(question.level, question.game_id, view.players).seconds
-        """The time of a whole turn."""
+        """Seconds for a whole turn."""
         self._thinker = thinker
         self._step: Step | None = None
         self._slices: Iterator[None] | None = None
@@ -98,7 +98,7 @@ class Thought:
         self._cancelled = False
 
     def poll(self) -> Step | None:
-        """The answer if it is there; call it once a frame. After `cancel` it never comes."""
+        """The answer, or None while it is pending; call it once a frame. After `cancel` it never comes."""
         if self._step is None and not self._cancelled:
             self._thinker._advance(self)
         return None if self._cancelled else self._step
@@ -109,7 +109,7 @@ class Thought:
         self._thinker._tell("hurry", self)
 
     def cancel(self) -> None:
-        """The answer is not wanted any more."""
+        """Drops the question."""
         self._cancelled = True
         self._slices = None
         self._thinker._tell("cancel", self)
@@ -121,12 +121,12 @@ class Thought:
 
     @property
     def is_late(self) -> bool:
-        """Whether the time of the turn is over, so that the best step so far is the answer."""
+        """Whether the time of the turn is over, so that the best step so far becomes the answer."""
         return self.waited > self.seconds + LATE_SECONDS - self.question.spent
 
     @property
     def at_hand(self) -> Step | None:
-        """The best step so far; in the middle of a turn, where none was told, what looks most promising."""
+        """The best step so far; in the middle of a turn without a report, the most promising step."""
         if self.progress is not None:
             return self.progress.step
         asked = self.question
@@ -134,12 +134,12 @@ class Thought:
 
     @property
     def is_lost(self) -> bool:
-        """Whether nothing can be hoped for any more."""
+        """Whether the worker has to be given up."""
         times, more = LOST_AFTER
         return self.waited > times * self.seconds + more
 
     def _slice(self, mind: Mind) -> None:
-        """Thinks for a part of a frame."""
+        """Searches for a part of a frame."""
         began = perf_counter()
         if self._slices is None:
             self._slices = _thinking(mind, self.question._replace(by_core=False))  # no frame waits for a core
@@ -153,11 +153,11 @@ class Thought:
 
 
 class Thinker:
-    """Owns the worker process and the question in hand; there is at most one, a new one cancels the old one."""
+    """Owns the worker process and the current question; there is at most one, a new one cancels the old one."""
 
     def __init__(self, *, worker: bool = True, may_muse: Callable[[], bool] = lambda: False) -> None:
-        """`worker=False`: never start one, think in the frame loop only. `may_muse`: whether the worker may now go on
-        with its tree while somebody else decides; never on battery."""
+        """`worker=False`: never starts one, searches in the frame loop only. `may_muse`: whether the worker may now
+        keep searching while others decide; never on battery."""
         self._mind = Mind()
         self._may_muse = may_muse
         self._wanted = worker
@@ -166,25 +166,25 @@ class Thinker:
         self._thought: Thought | None = None
         self._clock = TurnClock()
         self._refused: set[str] = set()
-        """The games whose cores are not asked any more in this match."""
+        """Games whose cores are not used any more in this match."""
         self._count = 0
 
     @property
     def working(self) -> bool:
-        """Whether a worker process is there to think."""
+        """Whether a worker process is running."""
         return self._pipe is not None
 
     def prepare(self, *game_ids: str) -> None:
-        """A match of these games begins: where they have cores, the worker opens them now. Returns at once."""
+        """Called when a match of these games begins: the worker opens their cores. Returns at once."""
         self._refused.clear()
         for game_id in filter(is_there, game_ids):
             self._begin()
             self._send(("load", 0, game_id))
 
     def ask(self, game_id: str, view: Any, seat: Seat, level: str, seed: int) -> Thought:
-        """Starts to think for `seat`, whose turn it is; `view`, a position or its text, is what `game.hide` leaves it.
+        """Starts to think for `seat`, which is to move; `view`, a position or its text, is what `game.hide` leaves it.
 
-        Returns at once. The seed only decides between steps that are as good to this level.
+        Returns at once. The seed only decides between steps that are equally good to this level.
         """
         self._begin()
         if self._thought is not None:
@@ -200,7 +200,7 @@ class Thinker:
         return thought
 
     def close(self) -> None:
-        """Ends the worker; it does not matter what it is doing."""
+        """Kills the worker, whatever it is doing."""
         self._wanted = False
         self._end()
 
@@ -235,7 +235,7 @@ class Thinker:
         self.close()
 
     def _lost(self, problem: BaseException) -> None:
-        """The worker is gone, or is ended: another one goes on without the core, or if it had none the frame loop."""
+        """Replaces a dead or hanging worker by one without the core, or by the frame loop if it had none."""
         thought = self._thought
         if thought is None or not thought.question.by_core:
             self._give_up(problem)
@@ -260,7 +260,7 @@ class Thinker:
         self._send((word, thought.number, None))
 
     def _advance(self, thought: Thought) -> None:
-        """Takes what the worker has sent, or thinks here for a part of a frame."""
+        """Reads what the worker has sent, or searches here for a part of a frame."""
         if self._pipe is None:
             thought._slice(self._mind)
         else:
@@ -271,7 +271,7 @@ class Thinker:
             self._clock.add(asked, thought._step, thought.waited)
 
     def _listen(self, thought: Thought) -> None:
-        """Takes what the worker has sent; its time is kept here."""
+        """Reads what the worker has sent, and keeps its time."""
         assert self._pipe is not None
         try:
             while self._pipe.poll():
@@ -285,7 +285,7 @@ class Thinker:
             self._lost(problem)
 
     def _heard(self, thought: Thought, word: str, number: int, content: Any) -> None:
-        """One message of the worker; raises `OSError` where it could not answer."""
+        """Handles one message of the worker; raises `OSError` if it could not answer."""
         if word == "log":
             LOG.warning("%s", content)
         elif number == thought.number and word == "step":
@@ -305,7 +305,7 @@ def _thinking(mind: Mind, question: Question) -> Iterator[None]:
 
 
 def _muse(pipe: Connection, parent: int, mind: Mind) -> None:
-    """Goes on with the tree of the last answer until somebody asks again."""
+    """Keeps searching the tree of the last answer until the next question."""
     look = perf_counter() + REPORT_SECONDS
     for _ in mind.ponder():
         if pipe.poll():
@@ -317,11 +317,11 @@ def _muse(pipe: Connection, parent: int, mind: Mind) -> None:
 
 
 class _Gone(Exception):
-    """The parent does not live any more."""
+    """The parent process has ended."""
 
 
 class _Told(logging.Handler):
-    """Sends what the worker has to say to the log of its parent."""
+    """Sends log records of the worker to its parent."""
 
     def __init__(self, pipe: Connection) -> None:
         super().__init__(logging.WARNING)
@@ -333,8 +333,8 @@ class _Told(logging.Handler):
 
 
 def work(pipe: Connection, parent: int, folders: tuple[str, ...]) -> None:
-    """What the worker process does: answers questions from the pipe until the parent process is gone. It knows the
-    games of the same folders."""
+    """Main function of the worker process: answers questions from the pipe until the parent is gone. `folders`: where
+    it looks for games."""
     catalog.look_in(folders)
     logging.getLogger().addHandler(_Told(pipe))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides when to end
@@ -358,7 +358,7 @@ def work(pipe: Connection, parent: int, folders: tuple[str, ...]) -> None:
 
 
 def _answer(pipe: Connection, parent: int, mind: Mind, number: int, question: Question) -> None:
-    """Thinks about one question and sends the step; before another question comes, this one is called off."""
+    """Answers one question; messages that arrive meanwhile may cancel or hurry it."""
     report = 0.0
     for _ in _thinking(mind, question):
         if not report:  # now that all is open
@@ -382,7 +382,7 @@ def _answer(pipe: Connection, parent: int, mind: Mind, number: int, question: Qu
 
 @cache
 def _lower_priority() -> None:
-    """Once."""
+    """Lowers the priority of this process, once."""
     with contextlib.suppress(OSError, AttributeError):
         if sys.platform == "win32":
             import ctypes

@@ -207,7 +207,7 @@ def enclosed(before: Position, after: Position) -> tuple[Place, ...]:
 
 
 def blooms(played: Played) -> tuple[Place, ...]:
-    """The cells won by the step, those at the ring first."""
+    """The cells won by a step that closed a ring, or by a piece that left one, those at the ring first."""
     before, after = played.before, played.after
     assert isinstance(before, Position) and isinstance(after, Position)
     cells = {coordinates(cell) for cell in enclosed(before, after)}
