@@ -17,16 +17,16 @@ from game.match import Played
 
 
 class Paid(NamedTuple):
-    """One payment: so many points of that line for this seat, and what they are paid for."""
+    """One payment: points of a line for a seat, and what they are paid for."""
 
     line: str
     """The id of its line."""
     seat: Seat
     amount: int
     at: tuple[Place, ...] = ()
-    """Where it lies or was won; empty where nothing on the board shows it."""
+    """Places where it lies or was won; empty if nothing on the board shows it."""
     piece: str = ""
-    """What it was, where the places do not tell: the id of a building, the colour of a marker."""
+    """What it is paid for, if the places do not tell: the id of a building, the colour of a marker."""
 
 
 class AccountLine(NamedTuple):
@@ -36,17 +36,17 @@ class AccountLine(NamedTuple):
     amounts: tuple[int, ...]
     """By seat, the sum of what is paid here."""
     paid: tuple[Paid, ...]
-    """Every payment, by seat and in the order of the match; what a seat has of its sum, these add up to."""
+    """Every payment, by seat and in the order of the match; they add up to the amounts."""
 
 
 def every_line(game_id: str) -> tuple[str, ...]:
-    """The lines that an account of that game can have, in their order; none where its tally alone tells them."""
+    """All possible lines of the account of that game, in order; none if it has only its tally."""
     own = catalog.part(game_id, "account")
     return tuple(own.LINES) if own else ()
 
 
 def parted(line: str) -> tuple[str, str]:
-    """The kind of the line of that id, and what it is about, empty if it is the only one of its kind."""
+    """Kind of a line and what it is about; the latter is empty for the only line of its kind."""
     kind, _, about = line.partition("-")
     return kind, about
 
@@ -73,8 +73,8 @@ def account(game_id: str, position: Position, played: Sequence[Played] = ()) -> 
 
 
 def spread(paid: Paid, won: Iterable[tuple[Place, int]]) -> Iterator[Paid]:
-    """That payment in parts, one for each of the places where some of it was won, given with how many in the order of
-    the match; never more together than is paid, and what is left lies nowhere."""
+    """The payment split by the places where it was won, given with amounts in the order of the match; a surplus of the
+    payment gets no place, and never more than the payment is split."""
     sums: dict[Place, int] = {}
     left = paid.amount
     for place, amount in won:

@@ -22,41 +22,41 @@ from game.core import Seat
 from game.levels import LEVELS, parts
 
 ADAPTIVE = "measure"
-"""What a chair says whose level is worked out when the match begins; no match has ever been played at it."""
+"""Level of a chair that is worked out when the match begins; no match is ever played at it."""
 
 RUNGS = tuple(LEVELS)
 FIRST = RUNGS[1]
-"""For a guest of whom nothing is known: of the two in the middle the easier one."""
+"""For an unknown guest: of the two middle levels the easier one."""
 MIN_LEAD = 2
-"""So many more matches on one side, since the last change, change the level once it has gone both ways."""
+"""Surplus of matches on one side since the last change that changes the level, once it has gone both ways."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """The level that fits a table, and what it was worked out from."""
+    """The level that fits a table, and the matches it is based on."""
 
     level: str
     guest: str = ""
-    """Whose matches it was worked out from; empty: nobody sits there but computers."""
+    """The guest whose matches count; empty if there are only computers."""
     played: int = 0
-    """The guest's last matches: those since the last change, or where the last match has just changed the level,
-    those that did it. 0: none was ever played."""
+    """Number of the guest's matches since the last change, or of those that led to a change just made; 0: none was
+    played."""
     won: int = 0
-    """In so many of them the guest came in before more than half of the computers."""
+    """Number of these in which the guest came in ahead of more than half of the computers."""
     moved: int = 0
     """1: the last match raised the level, -1: it lowered it."""
 
 
 def fitting(entries: Iterable[Entry], game_id: str, players: int, guests: Sequence[str]) -> Fit:
-    """For the next match of that game with so many seats at which these people sit: the level of the strongest of them,
-    of equals the one with most to go by. `entries`: the annals, latest first."""
+    """For the next match of that game and number of seats: the level of the strongest guest, of equals that with most
+    matches. `entries`: the annals, latest first."""
     counted = [entry for entry in reversed([*entries]) if _counts(entry, game_id, players)]
     fits = (fit(counted, guest) for guest in dict.fromkeys(guests) if guest)
     return max(fits, key=lambda one: (RUNGS.index(one.level), one.played), default=Fit(FIRST))
 
 
 def fit(counted: Iterable[Entry], guest: str) -> Fit:
-    """The staircase of one guest through these matches, the earliest first."""
+    """Follows the staircase of one guest through these matches, the earliest first."""
     rung, moved, balance = RUNGS.index(FIRST), 0, 0
     run: list[bool] = []
     said = set[int]()
@@ -77,19 +77,19 @@ def fit(counted: Iterable[Entry], guest: str) -> Fit:
 
 
 def seat_of(entry: Entry, guest: str) -> Seat | None:
-    """Where that guest sat; None if nowhere, or at two places."""
+    """The seat of that guest; None if there is none, or more than one."""
     found = [seat for seat, sitter in enumerate(entry.seats) if sitter.is_human and sitter.name == guest]
     return found[0] if len(found) == 1 else None
 
 
 def _counts(entry: Entry, game_id: str, players: int) -> bool:
-    """Whether a match tells how strong whoever played it is."""
+    """Whether a match says something about a guest's strength."""
     fair = entry.honoured or entry.early is not None
     return fair and entry.game_id == game_id and len(entry.seats) == players and bool(_computers(entry))
 
 
 def _computers(entry: Entry) -> list[tuple[Seat, int]]:
-    """Where a computer sat, and on which rung, its style left aside."""
+    """Seats of computers with the index of their level, style ignored."""
     levels = ((seat, parts(sitter.level)[0]) for seat, sitter in enumerate(entry.seats) if sitter.level)
     return [(seat, RUNGS.index(level)) for seat, level in levels if level in RUNGS]
 

@@ -39,42 +39,42 @@ LOG = logging.getLogger(__name__)
 
 FILE = "annals.sqlite"
 FIRST_LINE = {"grande-table annals": 1}
-"""Of an exported file; each further line is one match."""
+"""First line of an exported file; each further line is one match."""
 
 MAX_IMPORT_BYTES = 200_000_000
-"""Bytes of an exported file that are read; a house needs decades for that."""
+"""Largest exported file that is read; a house needs decades for that."""
 MAX_PICTURE_BYTES = 2_000_000
 IMPORT_BATCH = 50
-"""Lines of an exported file that are taken in together."""
+"""Lines imported in one transaction."""
 MAX_MENDED = 50
-"""Damaged rows that are counted anew from their matches at once."""
+"""Damaged rows that are recomputed from their matches at once."""
 
 
 class Taken(NamedTuple):
-    """What became of the lines of an imported file."""
+    """Result of an import."""
 
     added: int
     known: int
     refused: int
-    """Lines that hold no finished match of this house."""
+    """Lines that hold no valid finished match."""
 
 
 class Exported(NamedTuple):
-    """What an exported file holds."""
+    """Result of an export."""
 
     matches: int
     unreadable: int
-    """Matches of the annals whose text is damaged: these are not in it."""
+    """Matches left out because their text is damaged."""
 
 
 class Annals(AnnalsFile):
-    """Owns the file of one house."""
+    """Owns the annals of one house."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder / FILE)
 
     def tell(self) -> Trouble:
-        """What went wrong since this was asked last; it is told once."""
+        """The trouble since the last call; reported once."""
         trouble, self.trouble = self.trouble, ""
         return trouble
 
@@ -136,7 +136,7 @@ class Annals(AnnalsFile):
         return self.ask(work, [])
 
     def match(self, entry: int) -> Match | None:
-        """The whole match of that number, ready to be looked at again; None if there is none, or it cannot be read."""
+        """The match of that number for a replay; None if there is none or it cannot be read."""
         found = self._value("SELECT text FROM match WHERE id = ?", entry)
         try:
             return load(str(found)) if found is not None else None
@@ -145,32 +145,32 @@ class Annals(AnnalsFile):
             return None
 
     def ended(self, match: Match) -> float | None:
-        """When that match ended, in seconds since 1970; None if it is not written down."""
+        """When that match ended, in seconds since 1970; None if it is not recorded."""
         found = self._value("SELECT ended FROM match WHERE seal = ?", fingerprint(as_saved(match)))
         return float(found) if is_number(found, -MAX_TIME, MAX_TIME) else None
 
     def figure(self, entry: int, seat: Seat) -> str:
-        """The carved figure that stood for a seat, as the text of that match says; empty where nobody chose one."""
+        """The figure of a seat in a match; empty if none was chosen."""
         text = str(self._value("SELECT text FROM match WHERE id = ?", entry) or "")
         seats = [line.split(" ", 3) for line in text.splitlines() if line.startswith("seat ")]
         return next((words[2].partition(WEARS)[2] for words in seats[seat : seat + 1] if len(words) > 2), "")
 
     def strike(self, entry: int) -> bool:
-        """Takes a match out of the livre d'or; it stays in the list of matches. Tells whether that could be done."""
+        """Removes a match from the livre d'or; it stays in the list of matches. False if that failed."""
         return self._change("UPDATE match SET honoured = 0 WHERE id = ?", (entry,))
 
     def forget(self, entry: int) -> bool:
-        """Removes a match for good, its picture too. Tells whether that could be done."""
+        """Deletes a match and its picture. False if that failed."""
         return self._change("DELETE FROM match WHERE id = ?", (entry,))
 
     # -- pictures -----------------------------------------------------------------------------------------------------
 
     def keep_picture(self, entry: int, image: bytes) -> bool:
-        """Keeps the picture of a finished board, an image file of at most a few dozen kilobytes."""
+        """Stores the picture of a finished board, an image file of at most a few dozen kilobytes."""
         return self._change("INSERT OR REPLACE INTO picture (match, image) VALUES (?, ?)", (entry, image))
 
     def picture(self, entry: int) -> bytes | None:
-        """The picture of that match; None if none was kept."""
+        """The picture of that match, or None."""
         found = self._value("SELECT image FROM picture WHERE match = ?", entry)
         return found if isinstance(found, bytes) and len(found) <= MAX_PICTURE_BYTES else None
 
@@ -178,17 +178,17 @@ class Annals(AnnalsFile):
 
     @property
     def stay(self) -> int:
-        """The number of the stay that goes on now."""
+        """The number of the current stay."""
         return self.ask(self._stay, 0)
 
     def stay_began(self) -> float:
-        """When it began, in seconds since 1970."""
+        """When the current stay began, in seconds since 1970."""
         found = self._value("SELECT began FROM stay WHERE id = ?", self.stay)
         return float(found) if is_number(found, -MAX_TIME, MAX_TIME) else 0.0
 
     def new_stay(self, began: float | None = None) -> bool:
-        """Other guests: what is counted for a stay begins at nothing, while the matches stay in the book of the house.
-        Tells whether that could be done."""
+        """Begins a stay for other guests: counts of a stay start at zero, while matches stay in the book of the house.
+        False if that failed."""
         at = time.time() if began is None else began
 
         def work(file: Connection) -> bool:
@@ -201,7 +201,7 @@ class Annals(AnnalsFile):
 
     @staticmethod
     def _stay(file: Connection) -> int:
-        """The stay that goes on; where the file has lost it, the last one of which it knows, else a new one."""
+        """The current stay; if the file has lost it, the last known one, else a new one."""
         row = file.execute("SELECT value FROM house WHERE key = 'stay'").fetchone()
         if row and file.execute("SELECT 1 FROM stay WHERE id = ?", row).fetchone() and isinstance(row[0], int):
             return row[0]
@@ -277,7 +277,7 @@ class Annals(AnnalsFile):
         return taken
 
     def _add(self, rows: list[tuple[dict[str, Any], float, bool]]) -> int:
-        """Writes the rows that are not there yet; how many. Raises `OSError`."""
+        """Inserts the rows that are new; returns how many. Raises `OSError`."""
 
         def work(file: Connection) -> int:
             added = 0
@@ -294,8 +294,8 @@ class Annals(AnnalsFile):
         return added
 
     def take_pictures(self, copy: Path) -> int:
-        """Adds the pictures of finished boards from a copy of annals to the matches that are here and have none; how
-        many. A picture is for looking only: what cannot be read is left out."""
+        """Adds the pictures in a copy of annals to matches here without one; returns how many. Unreadable ones are
+        skipped."""
 
         def work(file: Connection) -> int:
             added = 0
@@ -308,9 +308,9 @@ class Annals(AnnalsFile):
         return self.ask(work, 0)
 
     def move_in(self, copy: Path, number: int) -> int:
-        """After the matches of a house were taken in: the stay that went on in that copy of its annals goes on here,
-        unless somebody has played in the present one; the number that its last match up to that `number` has here, or
-        that number where the copy cannot be read."""
+        """After an import: makes the current stay of that copy the current one here, unless somebody has played in the
+        present stay. Returns the number here of its last match up to `number`, or `number` if the copy cannot be read.
+        """
         seals, began = left_behind(copy, number)
         if began is None:
             return number
@@ -351,13 +351,13 @@ def _insert(file: Connection, row: dict[str, Any], stay: int, honoured: bool) ->
 
 
 def _stay_of(file: Connection, began: float) -> int:
-    """The stay that began at that moment; made if there is none, without becoming the present one."""
+    """The stay that began at that moment, created if there is none, without becoming the current one."""
     known = file.execute("SELECT id FROM stay WHERE began = ?", (began,)).fetchone()
     return int(known[0] if known else file.execute("INSERT INTO stay (began) VALUES (?)", (began,)).lastrowid or 0)
 
 
 def _give_up(bad: int) -> None:
-    """Most of the rows cannot be read: it is the file that is damaged."""
+    """Raises as for a damaged file, as most rows cannot be read."""
     from sqlite3 import DatabaseError
 
     raise DatabaseError(f"{bad} rows cannot be read")

@@ -1,6 +1,6 @@
-"""The one file behind the annals: opened when first asked, brought to this version step by step, never overwritten.
+"""SQLite file of the annals: opened on first use, migrated step by step, never overwritten.
 
-What goes wrong on the disk is answered, never raised: `trouble` then says in one word what it was.
+Errors of the disk are returned, never raised: `trouble` then says in one word what happened.
 """
 
 from __future__ import annotations
@@ -24,9 +24,8 @@ if TYPE_CHECKING:
 LOG = logging.getLogger(__name__)
 
 Trouble = Literal["", "unwritable", "damaged", "salvaged", "row", "unknown", "newer"]
-"""Nothing; the disk refuses; the file was damaged, and a new one has been begun without anything, or with all that was
-whole in it; single matches cannot be read, or are of
-a game that is not here; a newer program has made the file."""
+"""No trouble; the disk refuses; the file was damaged, and a new one is empty or holds all intact matches; single
+matches cannot be read, or are of a missing game; a newer program has made the file."""
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -40,18 +39,18 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE picture (match INTEGER PRIMARY KEY REFERENCES match (id) ON DELETE CASCADE, image BLOB NOT NULL)",
     ),
 )
-"""What leads from each version of the file to the next; a step that was released is never changed."""
+"""Statements that lead from each version of the file to the next; a released step is never changed."""
 
 TABLES = {"stay", "house", "match", "picture"}
-"""What a whole file has."""
+"""Tables of an intact file."""
 
 MAX_CHECKED_BYTES = 50_000_000
-"""Bytes that are read through when the file is opened, some ten years of a house; what is damaged in a larger one is
-met where it is read."""
+"""Largest file that is checked completely when opened, some ten years of a house; damage in a larger one is found where
+it is read."""
 MAX_VERSION = 1000
-"""The highest version that is believed; what says more is damaged."""
+"""Highest plausible version; a higher one means damage."""
 DAMAGE_MESSAGES = ("no such", "already exists", "malformed", "file format", "corrupt", "has no column")
-"""Parts of the complaints about a file whose inside is not what it should be, though it can be opened."""
+"""Parts of the error messages of SQLite that mean damage, though the file can be opened."""
 JOURNALS = ("-wal", "-shm")
 
 T = TypeVar("T")
@@ -62,23 +61,23 @@ class _Newer(Exception):
 
 
 class AnnalsFile:
-    """Owns the connection, and what went wrong with it last."""
+    """Owns the connection, and the last trouble."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.trouble: Trouble = ""
         self._open: Connection | None = None
         self._read_only = False
-        """The file was opened when nothing could be written there."""
+        """Whether the file was opened when it could not be written."""
 
     def close(self) -> None:
-        """Lets go of the file; it is opened again when it is needed."""
+        """Closes the file; it is opened again when needed."""
         if self._open is not None:
             self._open.close()
             self._open, self._read_only = None, False
 
     def ask(self, work: Callable[[Connection], T], otherwise: T) -> T:
-        """What `work` finds in the file. A damaged file is put aside, and a new one asked instead."""
+        """The result of `work`, or `otherwise`. A damaged file is put aside, and a new one asked instead."""
         import sqlite3
 
         for _ in range(2):
@@ -123,8 +122,8 @@ class AnnalsFile:
         return self._open
 
     def _read(self, problem: sqlite3.OperationalError) -> Connection:
-        """The file to be read only, one of an older version as a copy of this one. Where another program is writing in
-        it what is read may be anything: that raises what this one was refused with, and damages nothing."""
+        """Opens the file for reading only, an older version as a migrated copy. If another program is writing to it,
+        anything may be read: then the original problem is raised, and nothing is put aside."""
         import sqlite3
 
         file = sqlite3.connect(f"file:{quote(os.fsencode(self.path))}?immutable=1", uri=True)
@@ -146,14 +145,14 @@ class AnnalsFile:
         return file
 
     def _prepare(self, file: Connection) -> None:
-        """Makes the file as this version of the program knows it."""
+        """Sets up the connection and migrates the file."""
         for pragma in ("trusted_schema = OFF", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
             file.execute(f"PRAGMA {pragma}")
         self._migrate(file)
         self._check(file)
 
     def _migrate(self, file: Connection) -> None:
-        """Brings it to this version, step by step."""
+        """Migrates the file to this version, step by step."""
         if _version(file) < len(MIGRATIONS):
             with all_or_nothing(file):  # another instance may be about to do the same
                 for number in range(_version(file), len(MIGRATIONS)):
@@ -165,7 +164,7 @@ class AnnalsFile:
                 file.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
 
     def _check(self, file: Connection) -> None:
-        """Raises what tells a file of a newer program, or a damaged one, from a good one."""
+        """Raises for a file of a newer program, or a damaged one."""
         import sqlite3
 
         if len(MIGRATIONS) < _version(file) <= MAX_VERSION:
@@ -178,7 +177,7 @@ class AnnalsFile:
             raise sqlite3.DatabaseError(problem)
 
     def _clear_way(self) -> None:
-        """What lies in the place of the file or its journals and is no file is put aside before it is opened."""
+        """Puts anything aside that has the name of the file or its journals but is not a file."""
         for name in (self.path.name, *(self.path.name + journal for journal in JOURNALS)):
             path = self.path.with_name(name)
             if os.path.lexists(path) and not path.is_file():
@@ -186,7 +185,7 @@ class AnnalsFile:
                 put_aside(path)
 
     def _put_aside(self, problem: Exception) -> None:
-        """Moves the damaged file and its journals out of the way, and begins a new one with all that is whole there."""
+        """Moves the damaged file and its journals away, and begins a new one with all that can be salvaged."""
         import sqlite3
 
         LOG.warning("the annals %s are damaged: %s", self.path, problem)
@@ -210,7 +209,7 @@ class AnnalsFile:
 
 @contextmanager
 def all_or_nothing(file: Connection) -> Iterator[None]:
-    """What is written within is written whole or not at all, and by nobody else meanwhile."""
+    """A transaction: all or nothing, without other writers."""
     with file:
         file.execute("BEGIN IMMEDIATE")
         yield

@@ -1,6 +1,6 @@
-"""Rows of the annals: what is counted of a match for them, and what of a row is believed that was read.
+"""Rows of the annals: computing them from a match, and validating those that are read.
 
-A row that is damaged is counted anew from the text of its match, whose seal tells whether it is whole.
+A damaged row is recomputed from the text of its match, whose checksum tells whether it is intact.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 COLUMNS = "id, game, ended, stay, honoured, seats, scores, places, medals, board, ending"
 COUNTED = "counted"
-"""The ending of a match that was played with the real box, and whose end alone was typed in."""
+"""Ending of a match played with the real box, of which only the end was entered."""
 MAX_SEATS, MAX_WORD, MAX_POINTS = 16, 60, 1_000_000
-"""Seats of a match, signs of a word and points that are believed."""
+"""Limits for seats, letters of a word, and points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,18 +45,18 @@ class Entry:
     seats: tuple[Sitter, ...]
     scores: tuple[int, ...]
     places: tuple[int, ...]
-    """By seat, from 1; level seats share a place."""
+    """By seat, from 1; equal seats share a place."""
     medals: tuple[tuple[str, ...], ...]
-    """By seat, the ids of what was earned."""
+    """By seat, the ids of the medals earned."""
     board: str = ""
-    """The short mark of the board; empty where it was not written down, or all boards are alike."""
+    """Short mark of the board; empty if it was not recorded, or all boards are alike."""
     ending: str = ""
-    """How it ended beside its steps, `resign 1` or `draw`, or that it was `counted` from the
-    real box; empty for one that its rules ended."""
+    """How it ended outside the rules, `resign 1` or `draw`, or `counted` for one from the real box; empty if by its
+    rules."""
 
     @property
     def early(self) -> EarlyEnd | None:
-        """The same, read; None as well for what cannot be read, or names a seat that is not there."""
+        """The early end; None also for one that cannot be read or names a missing seat."""
         with suppress(BadNotation):
             end = read_end(self.ending)
             return end if end and (end.seat or 0) < len(self.seats) else None
@@ -74,7 +74,7 @@ def places_of(outcome: Outcome, players: int) -> tuple[int, ...]:
 
 
 def behind(outcome: Outcome, gone: tuple[int, ...]) -> Outcome:
-    """The outcome with the seats that resigned behind all others: what the computer has reached there is not theirs."""
+    """The outcome with resigned seats last: what the computer reached there is not theirs."""
     if not gone:
         return outcome
     others = (tuple(seat for seat in group if seat not in gone) for group in outcome.ranking)
@@ -82,7 +82,7 @@ def behind(outcome: Outcome, gone: tuple[int, ...]) -> Outcome:
 
 
 def row_of(match: Match, ended: float) -> dict[str, Any]:
-    """The columns of a finished match, all counted from the match itself."""
+    """The columns of a finished match, all computed from the match."""
     outcome, text, players = match.outcome, as_saved(match), match.setup.players
     assert outcome, "only a finished match is written down"
     gone = tuple(one.seat for one in match.left)
@@ -102,7 +102,7 @@ def row_of(match: Match, ended: float) -> dict[str, Any]:
 
 
 def entry_of(row: Sequence[Any]) -> Entry | None:
-    """The entry of a row; None if a cell is not what it should be."""
+    """The entry of a row; None if a cell is invalid."""
     number, game_id, ended, stay, honoured, *told, board, ending = row
     cells: list[Any] = [json_or_none(cell) if isinstance(cell, str) else None for cell in told]
     seats, points, places, medals = cells
@@ -138,7 +138,7 @@ def entry_of(row: Sequence[Any]) -> Entry | None:
 
 
 def _known_level(level_id: str | None, game_id: str) -> str | None:
-    """The level, or the nearest of this version of the program; of a game that is not here it stays as it is."""
+    """The level or the nearest one of this version; unchanged for a game that is missing here."""
     from game import catalog, levels  # the search is heavy, and an attract loop may have no computer in its book
 
     if level_id is None or game_id not in catalog.ids():
@@ -158,14 +158,14 @@ def _is_sitter(value: object) -> bool:
 
 
 def text_of(file: Connection, number: int) -> str | None:
-    """The text of a match, if a seal fits it; of a damaged file its number may be listed and lead nowhere."""
+    """The text of a match if its checksum fits; None also for a listed number that leads nowhere."""
     row = file.execute("SELECT text, seal FROM match WHERE id = ?", (number,)).fetchone()
     text, seal = row or ("", "")
     return text if is_sealed(text, seal) and len(text) <= MATCH_BYTES else None
 
 
 def mended(file: Connection, number: int) -> Entry | None:
-    """A row whose cells are damaged, counted anew from its match; None if that is damaged too."""
+    """A damaged row recomputed from its match; None if that is damaged too."""
     try:
         text = text_of(file, number)
         match = load(text) if text is not None else None
@@ -199,14 +199,14 @@ def exported_line(file: Connection, number: int) -> str | None:
 
 
 def json_or_none(line: str) -> Any:
-    """What a text says in JSON; None if it is none."""
+    """The value of a JSON text; None if it is not JSON."""
     with suppress(ValueError, RecursionError):
         return json.loads(line)
     return None
 
 
 def read_line(line: str) -> tuple[dict[str, Any], float, bool] | None:
-    """One exported match: its columns, when its stay began, whether it is honoured; None for anything else."""
+    """One exported match: its columns, when its stay began, whether it may be honoured; None for anything else."""
     values = json_or_none(line) if len(line) <= 2 * MATCH_BYTES else None
     if not isinstance(values, dict) or not isinstance(values.get("text"), str):
         return None
@@ -224,5 +224,5 @@ def read_line(line: str) -> tuple[dict[str, Any], float, bool] | None:
 
 
 def may_be_honoured(match: Match) -> bool:
-    """Whether its scores are comparable with others: it began at the beginning, and its rules ended it."""
+    """Whether its scores are comparable: it began at the beginning, and its rules ended it."""
     return match.origin is None and match.early is None and not match.left

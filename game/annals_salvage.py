@@ -26,26 +26,26 @@ if TYPE_CHECKING:
 LOG = logging.getLogger(__name__)
 
 MAX_FILE_BYTES = 1_000_000_000
-"""Bytes of a file from which anything is salvaged."""
+"""Largest file that is salvaged."""
 MAX_TIME = 1e11
-"""Seconds since 1970; no clock shows as much."""
+"""Largest plausible time, in seconds since 1970."""
 MAX_MATCH_NUMBER = 200_000
-"""The highest number of a match that is looked for."""
+"""Highest match number that is tried."""
 CHANGE_COUNTER = slice(24, 28)
-"""The bytes in the head of a file that tell whether its own count of pages is to be believed."""
+"""Bytes of SQLite's change counter, which tells whether the page count in the header is valid."""
 
 COLUMNS = "id, seal, game, ended, stay, honoured, seats, scores, places, medals, board, ending, text"
 TEXT_COLUMN = COLUMNS.count(",")
-"""Where in such a row the match stands."""
+"""Index of the text of the match in such a row."""
 
 
 def fingerprint(text: str) -> str:
-    """What tells one finished match from another: two are the same if they are so letter for letter."""
+    """Identity of a finished match: equal texts have equal fingerprints."""
     return sha256(text.encode("utf-8", "replace")).hexdigest()
 
 
 def is_sealed(text: object, seal: object) -> bool:
-    """Whether a match is whole: by the seal of its row or, should that be what is damaged, by the one at its end."""
+    """Whether a match is intact: by the checksum of its row or, if that is damaged, by the one at its end."""
     if not isinstance(text, str):
         return False
     return fingerprint(text) == seal or unsealed(text) is not None
@@ -115,8 +115,8 @@ def _taken_over(damaged: Path, fresh: Connection) -> int:
 
 
 def pictures(copy: Path, largest: int) -> Iterator[tuple[str, bytes]]:
-    """The pictures of finished boards in a copy of annals that nobody vouches for, each with the seal of its match;
-    nothing is raised, and what cannot be read is left out."""
+    """Pictures in an untrusted copy of annals, each with the seal of its match; nothing is raised, unreadable ones are
+    skipped."""
     import sqlite3
 
     with contextlib.suppress(sqlite3.Error, UnicodeDecodeError, MemoryError), _opened(copy) as file:
@@ -127,8 +127,7 @@ def pictures(copy: Path, largest: int) -> Iterator[tuple[str, bytes]]:
 
 
 def left_behind(copy: Path, number: int) -> tuple[list[str], float | None]:
-    """Of such a copy the seals of the matches up to that number, and when the stay that goes on there began, if it can
-    be read."""
+    """The seals of the matches up to that number in such a copy, and when its current stay began, if readable."""
     import sqlite3
 
     with contextlib.suppress(sqlite3.Error, UnicodeDecodeError, MemoryError), _opened(copy) as file:
@@ -142,8 +141,8 @@ def left_behind(copy: Path, number: int) -> tuple[list[str], float | None]:
 
 @contextlib.contextmanager
 def _opened(copy: Path, how: str = "immutable=1") -> Iterator[Connection]:
-    """A copy of annals that nobody vouches for, to be read only; another way opens it with its journal. Raises what
-    sqlite does."""
+    """Opens an untrusted copy of annals for reading; another `how` opens it with its journal. Raises SQLite's
+    errors."""
     import sqlite3
 
     file = sqlite3.connect(f"file:{quote(os.fsencode(copy))}?{how}", uri=True)
@@ -156,7 +155,7 @@ def _opened(copy: Path, how: str = "immutable=1") -> Iterator[Connection]:
 
 
 def _seals(file: Connection) -> dict[int, str]:
-    """By its number the seal of each match in it; none if what is asked for are no tables, but something that runs."""
+    """The seals of its matches by number; empty if the tables are views or triggers."""
     asked = "SELECT type FROM sqlite_master WHERE name IN ('match', 'picture', 'stay', 'house')"
     if {kind for (kind,) in file.execute(asked)} != {"table"}:
         return {}
@@ -165,12 +164,12 @@ def _seals(file: Connection) -> dict[int, str]:
 
 
 def as_text(content: bytes) -> str:
-    """What stands in a cell, with a sign in place of every byte that is no text."""
+    """The text of a cell, with a replacement character for every invalid byte."""
     return content.decode("utf-8", "replace")
 
 
 def _rows(file: Connection, table: str, columns: str) -> Iterator[Sequence[Any]]:
-    """The rows of a table that can be read, each asked for by itself."""
+    """The readable rows of a table, each queried alone."""
     import sqlite3
 
     for number in _numbers(file, table):
@@ -181,7 +180,7 @@ def _rows(file: Connection, table: str, columns: str) -> Iterator[Sequence[Any]]
 
 
 def _numbers(file: Connection, table: str) -> list[int]:
-    """The numbers that rows of a table may have: what can be listed from either end, and all between."""
+    """Possible row numbers of a table: those listed from either end, and all in between."""
     import sqlite3
 
     found: set[int] = set()
@@ -213,7 +212,7 @@ def _added(row: Sequence[Any], fresh: Connection) -> bool:
 
 
 def _restore_present_stay(file: Connection, fresh: Connection) -> None:
-    """The stay that goes on is the one that did, else the last one of which anything is known."""
+    """Restores the current stay, or else the last known one."""
     import sqlite3
 
     last = fresh.execute("SELECT max(id) FROM stay").fetchone()[0]

@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 
 def folders() -> tuple[str, ...]:
-    """Where games are looked for."""
+    """Folders in which games are looked for."""
     return tuple(package.__path__)
 
 
 def look_in(places: tuple[str, ...]) -> None:
-    """From now on games are looked for there, as another process does that has said so."""
+    """Sets the folders in which games are looked for, as in another process."""
     package.__path__[:] = places
 
 
 def ids() -> tuple[str, ...]:
-    """The id of every game folder, in alphabetical order. Nothing is imported."""
+    """The ids of all games, in alphabetical order. Imports nothing."""
     return _ids(folders())
 
 
@@ -40,7 +40,7 @@ def _ids(places: tuple[str, ...]) -> tuple[str, ...]:
 
 @cache
 def game(game_id: str) -> Game:
-    """The game of that id, imported when first asked for; raises `BadNotation` if there is none."""
+    """The game of that id, imported on first use; raises `BadNotation` if there is none."""
     from game.core import BadNotation, Game  # who only wants the ids shows a home screen, and should not wait
 
     if game_id not in ids():
@@ -52,7 +52,7 @@ def game(game_id: str) -> Game:
 
 @cache
 def part(game_id: str, name: str) -> Any:
-    """The module `game/<id>/<name>.py`, of those that a game may bring; None if it brings none."""
+    """The optional module `game/<id>/<name>.py`; None if the game has none."""
     try:
         there = find_spec(f"game.{game_id}.{name}")
     except ModuleNotFoundError:
@@ -61,5 +61,5 @@ def part(game_id: str, name: str) -> Any:
 
 
 def games() -> tuple[Game, ...]:
-    """Every game of the house."""
+    """All games."""
     return tuple(game(game_id) for game_id in ids())

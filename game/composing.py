@@ -18,37 +18,36 @@ from game.match import Match
 from game.saved_text import start_from
 
 OVER, NOT_OVER, UNSAID = "over", "not-over", "unsaid"
-"""Flaws: nobody can play on from here; of a match that is told to have ended, that somebody can; and that a number is
-still to be said."""
+"""Flaws: the match is over; an end from which play could go on; a number that is not entered yet."""
 
 
 class Piece(NamedTuple):
-    """One kind of piece that can be put somewhere."""
+    """One kind of piece that can be placed."""
 
     id: str
     """Its word in the game, `house`."""
     owner: str
-    """Whose it is, by the word of a colour or of a seat; empty for what belongs to nobody."""
+    """Its owner, by the word of a colour or a seat; empty for nobody."""
     turns: tuple[str, ...] = ()
-    """The ways it can lie."""
+    """Its orientations."""
 
 
 class Count(NamedTuple):
-    """A number that belongs to a position and that no piece shows."""
+    """A number of a position that no piece shows."""
 
     id: str
     number: int | None
-    """None: nobody has said it yet, and it is not guessed."""
+    """None if it is not entered yet; it is not guessed."""
     least: int
     most: int
     seat: Seat | None = None
-    """Whose number it is."""
+    """The seat it belongs to; None for the whole table."""
     kind: str = ""
-    """What is counted, in one word for all seats; empty for what only some of them are asked besides."""
+    """What is counted, the same word for all seats; empty for an extra question to some seats."""
 
 
 class Misplaced(ValueError):
-    """A piece cannot be put there: the law in one word, and the places in the way."""
+    """A piece that cannot be placed there: the law in one word, and the places in the way."""
 
     def __init__(self, law: str, at: tuple[Place, ...] = ()) -> None:
         super().__init__(law)
@@ -56,7 +55,7 @@ class Misplaced(ValueError):
 
 
 class Draft(Protocol):
-    """A position on its way."""
+    """A position that is being set up."""
 
     @property
     def players(self) -> int:
@@ -64,46 +63,46 @@ class Draft(Protocol):
 
     @property
     def position(self) -> Position:
-        """As it stands, also where no match could lead there: for pictures and for its text."""
+        """The position as it is, even if no match could lead to it: for pictures and for its text."""
 
     @property
     def seat(self) -> Seat:
-        """Whose turn it will be."""
+        """The seat to move."""
 
     def pieces(self) -> tuple[Piece, ...]:
-        """All that can be put on this board, in a fixed order."""
+        """All kinds of pieces for this board, in a fixed order."""
 
     def places(self, piece: Piece | None) -> tuple[Place, ...]:
-        """Where that piece may be put or exchanged; with None where something can be taken away."""
+        """Places where the piece may be put or exchanged; with None, where a piece can be removed."""
 
     def put(self, piece: Piece, place: Place, turn: str = "") -> Self:
-        """With that piece on that place; raises `Misplaced`."""
+        """The draft with that piece added; raises `Misplaced`."""
 
     def without(self, place: Place) -> Self:
-        """Without what covers that place; the same draft where nothing does."""
+        """The draft without the piece that covers the place; the same draft if there is none."""
 
     def begun_by(self, seat: Seat) -> Self:
-        """The same draft, with that seat to move."""
+        """The draft with that seat to move."""
 
     def counts(self) -> tuple[Count, ...]:
         """The numbers that can be set."""
 
     def counted(self, count: str, number: int) -> Self:
-        """With another number."""
+        """The draft with another number."""
 
     def flaws(self) -> Iterator[Refusal]:
-        """Why no match can go on from here: a word each, and where one sees it."""
+        """Why no match can go on from here: laws and places."""
 
 
 class OnBoard:
-    """What every draft of a board says: somebody's turn it will be."""
+    """Mixin for drafts of a board: the seat to move."""
 
     def begun_by(self, seat: Seat) -> Self:
         return replace(self, seat=seat)  # type: ignore[type-var]
 
 
 class NumbersAlone:
-    """What a draft without a board says of one: nothing can be put anywhere, its numbers are all there is."""
+    """Mixin for drafts without a board: no pieces, only numbers."""
 
     seat: Seat = 0
 
@@ -132,42 +131,42 @@ class Composing:
     """How positions of one game are composed."""
 
     empty: Callable[[Setup], Draft]
-    """The board with nothing on it that could be taken away."""
+    """The draft without anything that could be removed."""
     of: Callable[[Any], Draft]
-    """A position of a match, brought to the beginning of a turn of the seat to move; nothing hidden stays in it."""
+    """A draft of a position, moved to the beginning of a turn of the seat to move, without hidden information."""
     dealt: Callable[[Any, int], Any] = _nothing_dealt
-    """The same draft with its hidden cards dealt anew from a seed."""
+    """The draft with its hidden cards dealt anew from a seed."""
     ends: Callable[[Any], Iterator[Any]] = lambda draft: map(draft.begun_by, range(draft.players))
-    """The ways in which a match can have ended with what lies there."""
+    """The possible ends of a match with this draft."""
     sheet: Callable[[Setup], Draft] | None = None
-    """No more of an end than its score and its tie-break need, where they need no board."""
+    """A draft with only the numbers that score and tie-break need, for games whose score needs no board."""
     doubts: Callable[[Any], Iterator[Refusal]] = lambda draft: iter(())
-    """What an end seldom looks like, though a match can have ended so: it is asked about before it is counted."""
+    """Unlikely but possible features of an end, which the players are asked to confirm."""
 
     def end(self, setup: Setup) -> Any:
-        """What of a finished match has to be told, with nothing told yet."""
+        """The empty draft in which the end of a match is entered."""
         return self.sheet(setup) if self.sheet else next(self.ends(self.empty(setup)))
 
     @property
     def deals(self) -> bool:
-        """Whether chance has a part in it."""
+        """Whether cards are dealt."""
         return self.dealt is not _nothing_dealt
 
 
 def composing_of(game_id: str) -> Composing | None:
-    """How positions of that game are composed; None where they cannot be."""
+    """How positions of that game are composed; None if they cannot be."""
     return getattr(catalog.part(game_id, "composing"), "COMPOSING", None)
 
 
 def is_sheet(match: Match) -> bool:
-    """Whether no more is known of an end than its score: it was told on a sheet, nobody said where anything lies."""
+    """Whether only the score of an end is known, as it was entered on a sheet without the board."""
     composing = composing_of(match.game.id)
     return bool(composing and composing.sheet and type(match.position) is type(composing.sheet(match.setup).position))
 
 
 def exchanged(draft: Draft, piece: Piece, place: Place, turn: str = "") -> Draft:
-    """What a press means: the piece is put there, in place of what stands there, or taken away where it stands already.
-    Raises `Misplaced`."""
+    """The draft after a press: the piece is placed, replacing another one, or removed where it is already. Raises
+    `Misplaced`."""
     try:
         return draft.put(piece, place, turn)
     except Misplaced as refused:
@@ -182,7 +181,7 @@ def exchanged(draft: Draft, piece: Piece, place: Place, turn: str = "") -> Draft
 
 
 def is_spent(draft: Draft, piece: Piece) -> bool:
-    """Whether all that the box has of that piece lie there: another one lies nowhere, or one of them goes elsewhere."""
+    """Whether all copies of a piece in the box are on the board."""
     for place in draft.places(piece):
         with suppress(Misplaced):
             return len(draft.put(piece, place).position.pieces()) == len(draft.position.pieces())
@@ -190,15 +189,15 @@ def is_spent(draft: Draft, piece: Piece) -> bool:
 
 
 def match_of(game: Game, draft: Draft) -> Match:
-    """The match that goes on from here; raises `BadNotation` where none does."""
+    """The match that starts from a draft; raises `BadNotation` if none can."""
     if next(draft.flaws(), None):
         raise BadNotation("nothing leads to this position")
     return start_from(game, str(draft.position))
 
 
 def counted(game: Game, draft: Draft) -> Match:
-    """The match that ended with what lies there, which the rules then count; raises `Misplaced` with the law for what
-    no match can have ended with."""
+    """The finished match with this draft, counted by the rules; raises `Misplaced` with the law if no match can end
+    so."""
     composing = composing_of(game.id)
     assert composing, game.id
     found = []

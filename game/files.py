@@ -23,28 +23,28 @@ from typing import Any, BinaryIO, Generic, NamedTuple, TypeVar
 from zlib import crc32
 
 MAX_TABLE_BYTES = 1_000_000
-"""Bytes of a table of plain values; a house writes a few thousand."""
+"""Largest table of plain values, in bytes; a house writes a few thousand."""
 
 SEAL = "seal"
 """The key of a sealed table under which its checksum stands."""
 
 STRAY = re.compile(r".+\.\d+\.(?:new|link)(?:\.\w+|-journal|-wal|-shm)?")
-"""The names of files that are only there while another one is being written."""
+"""Names of temporary files of an interrupted write."""
 
 T = TypeVar("T")
 
 
 class BadFile(ValueError):
-    """Something that is no use as it lies there; the text is a sentence without a full stop."""
+    """A file that cannot be used; the text is a sentence without a full stop."""
 
 
 class Recovered(NamedTuple, Generic[T]):
-    """What was read in a place where a file may be damaged."""
+    """Result of reading a file that may be damaged."""
 
     value: T | None
-    """None: there is nothing that can be used."""
+    """None if nothing can be used."""
     aside: Path | None = None
-    """Where the damaged file lies now, if there was one."""
+    """The damaged file's new place, if there was one."""
     why: str = ""
     """What was wrong with it, or why the disk refuses."""
     copied: bool = False
@@ -55,7 +55,7 @@ class Recovered(NamedTuple, Generic[T]):
 
 
 def open_regular(path: Path) -> BinaryIO:
-    """The regular file of that name, open for reading; never waits for anybody. Raises `BadFile` and `OSError`."""
+    """Opens a regular file for reading; never blocks. Raises `BadFile` and `OSError`."""
     flags = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
     if path.is_dir():  # some systems refuse to open one, and say no more than that
         raise BadFile("it is a folder")
@@ -70,7 +70,7 @@ def open_regular(path: Path) -> BinaryIO:
 
 
 def read_bytes(path: Path, most: int) -> bytes:
-    """What stands in a regular file of at most that many bytes; raises `BadFile` and `OSError`."""
+    """The contents of a regular file of at most that many bytes; raises `BadFile` and `OSError`."""
     with open_regular(path) as file:
         size = os.fstat(file.fileno()).st_size
         if size > most:
@@ -84,7 +84,7 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 
 def read_text(path: Path, most: int) -> str:
-    """The same as text, whose line ends stay as they are; raises `BadFile` and `OSError`."""
+    """The same as text with its line ends unchanged; raises `BadFile` and `OSError`."""
     try:
         return read_bytes(path, most).decode("utf-8")
     except UnicodeDecodeError:
@@ -105,7 +105,7 @@ def read_table(path: Path, sealed: bool = False) -> dict[str, Any]:
 
 
 def read_sealed_table(path: Path) -> dict[str, Any]:
-    """The same, of which nothing is believed without a seal; raises `BadFile` and `OSError`."""
+    """The same, refused without a seal; raises `BadFile` and `OSError`."""
     return read_table(path, sealed=True)
 
 
@@ -127,7 +127,7 @@ def _no_number(word: str) -> float:
 
 
 def seal_table(values: Mapping[str, Any]) -> str:
-    """The text of a table with a seal, which tells a file that was damaged or changed by hand from a whole one."""
+    """The text of a table with a checksum that reveals damage and changes by hand."""
     plain = {key: value for key, value in values.items() if key != SEAL}
     return json.dumps({**plain, SEAL: _checksum(plain)}, indent=1, ensure_ascii=False) + "\n"
 
@@ -138,12 +138,13 @@ def _checksum(values: Mapping[str, Any]) -> str:
 
 
 def seal_text(body: str, count: int) -> str:
-    """A text of so many steps with a last line that tells one which was cut short or changed: `end COUNT SEAL`."""
+    """A text with a last line `end COUNT SEAL`, which reveals that it was cut or changed; COUNT: its number of
+    steps."""
     return f"{body}end {count} {_crc(body)}\n"
 
 
 def unsealed(text: str) -> str | None:
-    """What stands above that line; None if its seal does not fit."""
+    """The text above that line; None if its checksum does not fit."""
     body, end, seal = text.rpartition("end ")
     return body if end and seal.split()[1:] == [_crc(body)] else None
 
@@ -153,7 +154,7 @@ def _crc(body: str) -> str:
 
 
 def copy_of(path: Path) -> Path:
-    """Where the copy of a file lies, or the state before the present one."""
+    """Path of the copy of a file, or of its state before the last write."""
     return path.with_name(f"{path.name}.before")
 
 
@@ -182,7 +183,7 @@ def recover(path: Path, read: Callable[[Path], T]) -> Recovered[T]:
 
 
 def free_name(folder: Path, name: str, ends: Sequence[str] = ("",)) -> str:
-    """That name, or with a number behind it, so that nothing in the folder has it with any of these ends: a clock may
+    """The name, or the name with a number, so that no file in the folder has it with any of these ends: a clock may
     show the same second twice."""
     other, number = name, 1
     while any(os.path.lexists(folder / f"{other}{end}") for end in ends):
@@ -192,8 +193,8 @@ def free_name(folder: Path, name: str, ends: Sequence[str] = ("",)) -> str:
 
 
 def put_aside(path: Path) -> Path:
-    """Gives a damaged file a name with `damaged` and the date, which nothing else has; returns where it lies now, which
-    is where it lay if the disk refuses."""
+    """Renames a damaged file to a unique name with `damaged` and the date; returns its path, the old one if the disk
+    refuses."""
     stamp = time.strftime("%Y%m%d-%H%M%S")
     aside = path.with_name(free_name(path.parent, f"{path.name}.damaged-{stamp}"))
     try:
@@ -207,7 +208,7 @@ def put_aside(path: Path) -> Path:
 
 
 OWNER_ONLY = 0o600
-"""The rights of a file that only its owner may read."""
+"""Mode of a file that only its owner may read."""
 
 
 def write_text(path: Path, text: str, rights: int = 0o666) -> None:
@@ -244,8 +245,8 @@ def write_twice(path: Path, text: str, rights: int = 0o666) -> None:
 
 
 def keep_before(path: Path, before: Path) -> None:
-    """Gives the present state of a file a second name, so that writing it anew leaves the state before; there is no
-    moment without the file. A disk that knows no second names keeps none."""
+    """Keeps the present state of a file under a second name (a hard link) before it is rewritten; there is no moment
+    without the file. Nothing is kept on disks without hard links."""
     spare = path.with_name(f"{path.name}.{os.getpid()}.link")
     try:
         os.link(path, spare)
@@ -260,8 +261,7 @@ def keep_before(path: Path, before: Path) -> None:
 
 
 def sweep(folder: Path) -> int:
-    """Removes what a power cut left behind of files that were being written; returns how many. Only who alone may write
-    in the folder calls this."""
+    """Removes temporary files left by a power cut; returns how many. Only for the sole writer of the folder."""
     swept = 0
     with contextlib.suppress(OSError):
         for path in sorted(folder.iterdir()):
@@ -276,17 +276,17 @@ def sweep(folder: Path) -> int:
 
 
 def is_whole_number(value: object, least: int, most: int) -> bool:
-    """Whether a value that was read is a whole number in that range, both ends included."""
+    """Whether a value read is a whole number in that range, both ends included."""
     return type(value) is int and least <= value <= most
 
 
 def is_number(value: object, least: float, most: float) -> bool:
-    """Whether a value that was read is a number in that range, both ends included; what is no number never is."""
+    """Whether a value read is a number in that range, both ends included; NaN never is."""
     return type(value) in (int, float) and least <= value <= most  # type: ignore[operator]
 
 
 def is_word(value: object, longest: int) -> bool:
-    """Whether a value that was read is a text of at most so many signs that can be written into a file again."""
+    """Whether a value read is a text of at most so many characters that can be written to a file again."""
     return isinstance(value, str) and len(value) <= longest and "\0" not in value and not _is_half(value)
 
 

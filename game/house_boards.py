@@ -28,8 +28,8 @@ from game.printed import altered, check, fact_of, group_of, printed_facts, word_
 FOLDER = "boards"
 SCHEMA = 1
 MAX_BYTES, MAX_DOTS = 20_000, 40
-"""Bytes, and dots in a line; a board in which everything differs has fewer of both, and a key of thousands of parts
-takes a reader of TOML minutes."""
+"""Limits for bytes and for dots in a line, far above any real board: a key of thousands of parts would keep the TOML
+reader busy for minutes."""
 LISTS = ("changed", "confirmed", "all_right")
 
 REASONS = {
@@ -51,7 +51,7 @@ REASONS = {
     "repeated": "this land has a seal of that kind already",
     "idle": "cards of this colour pay in no land",
 }
-"""What can be wrong, for a reader who knows what a key is; the window words it in the language of the house."""
+"""Reasons in English for a reader of the file; the window has them in the language of the house."""
 
 
 class Trouble(NamedTuple):
@@ -60,10 +60,10 @@ class Trouble(NamedTuple):
     file: str
     """`boards/kardinal.toml`."""
     key: str
-    """`changed`; empty where the whole file is meant."""
+    """A key such as `changed`; empty for the whole file."""
     word: str
     reason: str
-    """A key of `REASONS`, or of a file that is no text at all what it is instead."""
+    """A key of `REASONS`, or for an unreadable file what it is instead."""
 
     def __str__(self) -> str:
         at = f"{self.key}: " if self.key else ""
@@ -72,7 +72,7 @@ class Trouble(NamedTuple):
 
 
 class _Wrong(Exception):
-    """What cannot be used: the key, the word, the reason."""
+    """An invalid file: the key, the word, the reason."""
 
     def __init__(self, key: str, word: object, reason: str) -> None:
         super().__init__(reason)
@@ -84,22 +84,22 @@ class _Wrong(Exception):
 
 @dataclass(frozen=True)
 class HouseBoard:
-    """One board as its owner found it: what is on it, and which doubtful facts were looked at."""
+    """One board as its owner found it: its facts, and which doubtful ones were checked."""
 
     facts: frozenset[Fact]
     confirmed: frozenset[Fact] = frozenset()
-    """Facts as printed, there or not, that the owner has seen to be so."""
+    """Facts, there or not, that the owner has confirmed as printed."""
     all_right: frozenset[str] = frozenset()
-    """Groups in which all the rest is as the program shows it."""
+    """Groups in which everything else is confirmed."""
 
 
 def printed_board(game: Game) -> HouseBoard:
-    """The board of `board.toml`, of which nobody in this house has confirmed anything."""
+    """The board of `board.toml`, with nothing confirmed."""
     return HouseBoard(printed_facts(game.printing))
 
 
 def open_facts(game: Game, board: HouseBoard, groups: Iterable[str] | None = None) -> tuple[Fact, ...]:
-    """The facts, of these groups or of all, that are reconstructed and that nobody in this house has confirmed."""
+    """The reconstructed facts, of these groups or of all, that nobody in this house has confirmed."""
     printed = printed_facts(game.printing)
     return tuple(
         fact
@@ -111,7 +111,7 @@ def open_facts(game: Game, board: HouseBoard, groups: Iterable[str] | None = Non
 
 
 def confidence(game: Game, board: HouseBoard, fact: Fact) -> str:
-    """How sure one is of a fact, there or not: `printed`, `reconstructed`, or `confirmed` here."""
+    """Confidence in a fact, there or not: `printed`, `reconstructed` or `confirmed`."""
     group = group_of(game.printing, fact[0])
     assert group is not None, fact
     if (fact in board.facts) != (fact in group.printed) or fact in board.confirmed or group.id in board.all_right:
@@ -120,8 +120,8 @@ def confidence(game: Game, board: HouseBoard, fact: Fact) -> str:
 
 
 def toggled(game: Game, board: HouseBoard, fact: Fact) -> HouseBoard:
-    """The board on which this fact is there if it was not, and the other way round; of a group in which each first
-    word has one fact it takes the place of the other. Raises `Misprint` if that makes no board."""
+    """The board with a fact added or removed; in a `single` group it replaces the other fact of its first word. Raises
+    `Misprint` if the result is no board."""
     group = group_of(game.printing, fact[0])
     assert group is not None, fact
     facts = set(board.facts)
@@ -142,7 +142,7 @@ def toggled(game: Game, board: HouseBoard, fact: Fact) -> HouseBoard:
 
 
 def settled(board: HouseBoard, group: str, right: bool = True) -> HouseBoard:
-    """The board whose group is all right as it is, or not yet."""
+    """The board with a group marked as confirmed, or not."""
     groups = board.all_right | {group} if right else board.all_right - {group}
     return replace(board, all_right=groups)
 
@@ -151,18 +151,18 @@ class HouseBoards:
     """Owns the folder of the boards of one house."""
 
     def __init__(self, data: Path | None) -> None:
-        """Without a folder every board is the printed one, and nothing is kept."""
+        """Without a folder every board is the printed one, and nothing is saved."""
         self._folder = data / FOLDER if data else None
         self._known: dict[str, HouseBoard] = {}
         self.troubles: dict[str, Trouble] = {}
-        """By game why its file is not used."""
+        """By game, why its file is not used."""
 
     def path(self, game_id: str) -> Path | None:
-        """Where the board of a game is kept."""
+        """Path of the board of a game."""
         return self._folder / f"{game_id}.toml" if self._folder else None
 
     def board(self, game: Game) -> HouseBoard:
-        """The board of this house: the printed one if there is no file, or if there is anything wrong with it."""
+        """The board of this house; the printed one if there is no file, or if anything is wrong with it."""
         if game.id not in self._known:
             self._known[game.id] = self._read(game)
         return self._known[game.id]
@@ -172,7 +172,7 @@ class HouseBoards:
         return word_of(game.printing, self.board(game).facts)
 
     def keep(self, game: Game, board: HouseBoard) -> None:
-        """Writes a board down; a file that could not be used is kept beside it. Raises `OSError`."""
+        """Saves a board; an unusable file is kept beside it. Raises `OSError`."""
         self._known[game.id] = board
         path = self.path(game.id)
         if path is None:
@@ -183,7 +183,7 @@ class HouseBoards:
         self.troubles.pop(game.id, None)
 
     def look_at_all(self) -> dict[str, Trouble]:
-        """Reads the board of every game; what is wrong, by game."""
+        """Reads the boards of all games; returns what is wrong, by game."""
         for game_id in catalog.ids():
             path = self.path(game_id)
             if path and path.exists():
@@ -204,8 +204,8 @@ class HouseBoards:
 
 
 def rests_on_open_facts(game: Game, boards: HouseBoards, setup: Setup) -> bool:
-    """Whether that match is played on something reconstructed that nobody has confirmed; a match with other lines of
-    an option is not."""
+    """Whether the match depends on reconstructed facts that nobody has confirmed; not with an option that has lines of
+    its own."""
     groups = [group.id for group in game.printing.groups if not group.option or group.option in setup.options]
     if not open_facts(game, boards.board(game), groups):
         return False
@@ -214,7 +214,7 @@ def rests_on_open_facts(game: Game, boards: HouseBoards, setup: Setup) -> bool:
 
 @lru_cache(maxsize=16)
 def _rests_on_its_board(game: Game, setup: Setup) -> bool:
-    """Whether a match so set up would be another one on another board."""
+    """Whether such a match depends on the board."""
     other = word_of(game.printing, toggled(game, printed_board(game), game.printing.groups[0].printed[0]).facts)
     return game.board_of(game.start(replace(setup, board=other))) == other
 
@@ -235,7 +235,7 @@ def _text(path: Path) -> str:
 
 
 def read(game: Game, text: str) -> HouseBoard:
-    """The board of such a file; raises what tells key, word and reason."""
+    """Reads the text of such a file; raises `_Wrong`."""
     dotted = next((line for line in text.splitlines() if line.count(".") > MAX_DOTS), None)
     if dotted:
         raise _Wrong("", dotted, "syntax")
@@ -275,7 +275,7 @@ def _words(key: str, value: object) -> list[str]:
 
 
 def written(game: Game, board: HouseBoard) -> str:
-    """The file of a board: only what differs, and what was looked at."""
+    """The text of the file of a board: only what differs, and what was confirmed."""
     lists = (
         filter(None, word_of(game.printing, board.facts).split(";")),
         map(":".join, sorted(board.confirmed)),

@@ -17,7 +17,7 @@ Medal = Callable[[Match], Iterable[Seat]]
 
 
 def medals_of(game_id: str) -> tuple[str, ...]:
-    """The ids of the medals of a game in their order; none if it has no list."""
+    """Ids of the medals of a game, in order; empty if it has none."""
     return tuple(medal.__name__ for medal in _of(game_id))
 
 
@@ -26,7 +26,7 @@ def _of(game_id: str) -> tuple[Medal, ...]:
 
 
 def earned(match: Match) -> tuple[tuple[str, ...], ...]:
-    """By seat, the ids of what was earned in this match; nothing in one that was not played to its end."""
+    """By seat, the ids of the medals earned; none in a match that ended early."""
     found: list[list[str]] = [[] for _ in match.seats]
     for medal in () if match.early else _of(match.game.id):
         for seat in set(medal(match)):

@@ -21,7 +21,7 @@ MARK_LENGTH = 6
 
 
 def pair(group: str, known: Sequence[str], words: Sequence[str]) -> Fact:
-    """The fact of two different places in the order of the board, given in any order; raises `Misprint`."""
+    """The fact of two different places, in the order of the board whatever their order here; raises `Misprint`."""
     for word in words:
         if word not in known:
             raise Misprint("unknown", word)
@@ -33,7 +33,7 @@ def pair(group: str, known: Sequence[str], words: Sequence[str]) -> Fact:
 
 
 def each_of(group: str, *known: Collection[str], words: Sequence[str]) -> Fact:
-    """The fact of so many words, each of which stands among those that are known; raises `Misprint`."""
+    """The fact of these words, each of which must be in its list; raises `Misprint`."""
     if len(words) != len(known):
         raise Misprint("count", " ".join(words))
     for word, all_known in zip(words, known):
@@ -43,7 +43,7 @@ def each_of(group: str, *known: Collection[str], words: Sequence[str]) -> Fact:
 
 
 def printed_facts(printing: Printing) -> frozenset[Fact]:
-    """Everything that the printed board shows."""
+    """All facts of the printed board."""
     return frozenset(fact for group in printing.groups for fact in group.printed)
 
 
@@ -53,14 +53,14 @@ def group_of(printing: Printing, name: str) -> FactGroup | None:
 
 
 def word_of(printing: Printing, facts: frozenset[Fact]) -> str:
-    """The board with these facts, told by what differs from the printed one."""
+    """The word of a board, by its differences from the printed one."""
     printed = printed_facts(printing)
     changes = (("+", facts - printed), ("-", printed - facts))
     return ";".join(sign + ":".join(fact) for sign, changed in changes for fact in sorted(changed))
 
 
 def facts_of(printing: Printing, word: str) -> frozenset[Fact]:
-    """The facts of the board of that word. Raises `Misprint` for any word that `word_of` would not write so."""
+    """The facts of the board of a word. Raises `Misprint` for any word that `word_of` would not write."""
     if len(word) > MAX_WORD_LENGTH:
         raise Misprint("long", word)
     found = altered(printing, word.split(";") if word else ())
@@ -83,7 +83,7 @@ def altered(printing: Printing, changes: Iterable[str]) -> frozenset[Fact]:
 
 
 def fact_of(printing: Printing, text: str) -> Fact:
-    """The fact that is written so, `roads:EN1:EN4`; raises `Misprint`."""
+    """The fact written as `roads:EN1:EN4`; raises `Misprint`."""
     name, *words = text.split(":")
     group = group_of(printing, name)
     if group is None:
@@ -105,8 +105,8 @@ def check(printing: Printing, facts: frozenset[Fact]) -> None:
 
 @cache
 def mark_of(game: Game, word: str) -> str:
-    """A short sign by which two boards are told apart, the same for the same facts in every house; empty for a game
-    whose boards are all alike."""
+    """A short hash that tells boards apart, the same for the same facts in every house; empty for a game without
+    facts."""
     if not game.printing.groups:
         return ""
     facts = sorted(facts_of(game.printing, word))

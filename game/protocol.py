@@ -25,14 +25,14 @@ from launch.version import VERSION
 
 MAX_LINE = 100_000
 MAX_COUNTED = 1_000_000
-"""Positions that `count` lists before it gives up: a door must not hang for ever."""
+"""Positions that `count` visits before it gives up, as it must not hang."""
 
 
 THINK_ARGUMENTS = "[seconds=S] [simulations=N] [seed=N]"
 
 
 class Command(NamedTuple):
-    """A command of the door: what it does, what is written behind it, and what answers it, with those words if it takes
+    """A command: its description, its arguments, and the method that answers it, called with the words if it takes
     any."""
 
     does: str
@@ -40,7 +40,7 @@ class Command(NamedTuple):
     answer: Callable[..., str]
 
     def line(self, name: str) -> str:
-        """As `help` writes it."""
+        """Its line in `help`."""
         return f"{' '.join([name, self.arguments]).strip()}: {self.does}"
 
     def answered(self, door: Door, words: list[str]) -> str:
@@ -51,12 +51,12 @@ class Command(NamedTuple):
 
 
 COMMANDS: dict[str, Command] = {}
-"""All of them by name, in the order of `help`."""
+"""All commands by name, in the order of `help`."""
 Answer = TypeVar("Answer", bound=Callable[..., str])
 
 
 def _command(does: str, arguments: str = "") -> Callable[[Answer], Answer]:
-    """Makes a method the answer to the command of its name."""
+    """Decorator: registers a method as the command of its name."""
 
     def known(answer: Answer) -> Answer:
         COMMANDS[answer.__name__.removeprefix("_")] = Command(does, arguments, answer)
@@ -66,7 +66,7 @@ def _command(does: str, arguments: str = "") -> Callable[[Answer], Answer]:
 
 
 class Door:
-    """Owns the match in hand."""
+    """Owns the current match."""
 
     def __init__(
         self,
@@ -74,8 +74,8 @@ class Door:
         folder: Path | None = None,
         stop_waits: Callable[[], bool] = lambda: False,
     ) -> None:
-        """New matches are played on the boards of this house, unless they name another one; files are written in that
-        folder, or else in the current one. `stop_waits`: whether `stop` is the next command to come."""
+        """`boards`: for new matches that name no board; `folder`: where files are written, else the current one;
+        `stop_waits`: whether `stop` is the next command."""
         self._stop_waits = stop_waits
         self._files = DoorFiles(folder)
         self._boards = boards or HouseBoards(None)
@@ -83,7 +83,7 @@ class Door:
         self.open = True
 
     def reply(self, line: str) -> str | None:
-        """The framed answer to one line, without its closing empty line; None for a line that is no command."""
+        """The framed reply to a line, without its closing empty line; None if the line is no command."""
         words = "".join(sign if sign.isprintable() else " " for sign in line[:MAX_LINE]).split()
         if not words or words[0].startswith("#"):
             return None
@@ -244,7 +244,7 @@ class Door:
         return "\n" + text_board(match.game.id, shown)  # the sign of the reply would push its first line aside
 
     def _seen_by(self, words: list[str]) -> Position:
-        """The position as the seat of these words, or `table`, may know it."""
+        """The position as that seat, or `table`, may know it."""
         match = self._in_hand()
         viewer = None if words == ["table"] else self._seat(words)
         seen: Position = match.game.hide(match.position, viewer)
@@ -333,8 +333,8 @@ class Door:
 
 
 def text_board(game_id: str, position: Position) -> str:
-    """The board as one reads it in a terminal, lines without an empty one among them, from whatever of the position is
-    not hidden: what `game/<id>/text_board.py` draws, or else a list of the pieces."""
+    """The board as text without empty lines, from a position that may be partly hidden: by `game/<id>/text_board.py`,
+    or as a list of pieces."""
     own = catalog.part(game_id, "text_board")
     if own is None:
         return "\n".join(f"{place} {piece}" for place, piece in position.pieces().items()) or "-"
@@ -343,7 +343,7 @@ def text_board(game_id: str, position: Position) -> str:
 
 
 def _joined_words(words: list[str], what: str) -> str:
-    """What those words tell; raises `BadNotation` where there are none."""
+    """The words joined; raises `BadNotation` if there are none."""
     if not words:
         raise BadNotation(f"{what} is missing")
     return " ".join(words)
@@ -382,15 +382,15 @@ def _count(position: Position, depth: int) -> int:
 
 
 class DoorFiles:
-    """Owns the folder, and what the door has written into it."""
+    """Owns the folder, and what the door has written there."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        """The folder is the current one if none is given."""
+        """`folder`: the current one by default."""
         self._folder = folder or Path()
         self._written: dict[Path, str] = {}
 
     def save(self, name: str, text: str) -> None:
-        """Writes a file. Raises `BadNotation` with a sentence if it does not lie in the folder, or was there before."""
+        """Writes a file; raises `BadNotation` if it is outside the folder, or not the door's own."""
         try:
             path = self._inside(name)
             if os.path.lexists(path) and not self._is_own(path):
@@ -409,7 +409,7 @@ class DoorFiles:
             raise BadNotation(f"cannot load that: {_why(problem)}") from None
 
     def _inside(self, name: str) -> Path:
-        """Where a file of that name lies, without any links on the way; raises `BadNotation`."""
+        """The path of a file in the folder, links resolved; raises `BadNotation`."""
         try:
             folder, given = self._folder.resolve(), self._folder / name
             parent = given.parent.resolve(strict=True)
@@ -420,7 +420,7 @@ class DoorFiles:
         return parent / given.name
 
     def _is_own(self, path: Path) -> bool:
-        """Whether the door wrote that file, and nobody anything else since."""
+        """Whether the door wrote that file and nobody has changed it."""
         return path in self._written and not path.is_symlink() and read_text(path, MATCH_BYTES) == self._written[path]
 
 

@@ -35,15 +35,15 @@ FIRST_LINE = "grande-table 1"
 NEWER_LINE = re.compile(r"grande-table [0-9]{1,6}")
 BOARD = "board"
 KEYS = ("seed", "first", BOARD)
-"""What a setup says with a value."""
+"""Words of a setup that have a value."""
 PACE, PACES = "pace", ("step", "calm", "brisk", "instant")
-"""In a saved match, how fast the computer shows its steps, where somebody at the table has chosen that."""
+"""The line with the pace at which the computer shows its steps, and the paces, if somebody has chosen one."""
 FIGURE = re.compile(r"[a-z][a-z_]{0,23}")
 """The word of a figure."""
 
 
 class Newer(BadNotation):
-    """A whole match of another version of the program, which this one cannot play on."""
+    """An intact match of another version of the program, which this one cannot continue."""
 
 
 def as_saved(match: Match) -> str:
@@ -150,7 +150,7 @@ def _read_pace(line: str) -> str:
 
 
 def start_from(game: Game, text: str) -> Match:
-    """A match that starts at a position which was typed in, not dealt; raises `BadNotation`."""
+    """A match that starts at a typed position; raises `BadNotation`."""
     origin = game.parse(text)
     return Match(game, Setup(origin.players, board=game.board_of(origin)), origin=origin)
 

@@ -1,4 +1,4 @@
-"""The shelf of saved matches: text files, each replaced in one go (`files.py`)."""
+"""Shelf of saved matches: text files, each replaced atomically (`files.py`)."""
 
 from __future__ import annotations
 
@@ -14,43 +14,43 @@ if TYPE_CHECKING:
     from game.match import Match
 
 IN_HAND = "in-hand"
-"""The name of the match that is being played."""
+"""Name of the current match."""
 
 KEPT_SECONDS = 24 * 3600.0
-"""Seconds for which a match that was thrown away can be taken back."""
+"""Seconds for which a discarded match can be restored."""
 
 MATCH_BYTES = 1_000_000
-"""Bytes; no match is nearly as long."""
+"""Largest file accepted; no match is nearly as long."""
 
 
 class PutAside(NamedTuple):
-    """A file that could not be read: where it was moved to, and the sentence that says why."""
+    """A file that could not be read: its new place, and a sentence that says why."""
 
     path: Path
     why: str
     newer: bool = False
-    """The match is whole, but of another version of the program; it waits on the shelf."""
+    """Whether it is an intact match of another version of the program, which stays on the shelf."""
 
 
 def is_whole(path: Path) -> bool:
-    """Whether that file is a saved match with an unbroken seal; a file that is not there is none. Raises `OSError`."""
+    """Whether the file is a saved match with a valid seal; False if there is none. Raises `OSError`."""
     with contextlib.suppress(FileNotFoundError, BadFile):
         return unsealed(read_text(path, MATCH_BYTES)) is not None
     return False
 
 
 class Shelf:
-    """Owns the folder of saved matches, one `NAME.match` each, and what is put aside because it cannot be read."""
+    """Owns the folder of saved matches, one `NAME.match` each, and of unreadable files put aside."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def path(self, name: str) -> Path:
-        """Where the match of that name is kept."""
+        """Path of the match of that name."""
         return self.folder / f"{name}.match"
 
     def names(self) -> list[str]:
-        """The names of all saved matches, the latest first."""
+        """Names of all saved matches, the latest first."""
         try:
             files = [(file.stat().st_mtime, file.stem) for file in self.folder.glob("*.match")]
         except OSError:
@@ -71,8 +71,8 @@ class Shelf:
         write_text(self.path(name), as_saved(match))
 
     def mend(self) -> list[Path]:
-        """If the disk has damaged or lost the match in hand and the state before it is whole, that one is in hand
-        again. What is damaged is put aside; where it lies now."""
+        """Restores a damaged or lost current match from its state before, if that is intact. Damaged files are put
+        aside; returns their new paths."""
         aside = []
         with contextlib.suppress(OSError):
             for path in (self.path(IN_HAND), self._before):
@@ -91,7 +91,7 @@ class Shelf:
             self._before.unlink()
 
     def free(self, name: str) -> str:
-        """That name, or with a number behind it, so that no match has it."""
+        """The name, or the name with a number, so that no match has it."""
         return free_name(self.folder, name, (".match", ".thrown", ".aside"))
 
     def saved_at(self) -> float | None:
@@ -119,7 +119,7 @@ class Shelf:
             return PutAside(path, problem.strerror or "the disk refuses to read the file")
 
     def _put_by(self, name: str) -> Path:
-        """Gives the match in hand a name of its own, so that the next one does not replace it; where it lies then."""
+        """Renames the current match, so that the next one does not replace it; returns its new path."""
         if name != IN_HAND:
             return self.path(name)
         other = self.free(time.strftime("newer-%Y%m%d-%H%M%S"))
@@ -137,11 +137,11 @@ class Shelf:
         self.picture(name).unlink(missing_ok=True)
 
     def picture(self, name: str) -> Path:
-        """Where a small picture of that match lies, if one was made."""
+        """Path of the small picture of a match, which may not exist."""
         return self.folder / f"{name}.png"
 
     def move(self, name: str, other: str) -> None:
-        """Gives a saved match another name, replacing what has it; its picture goes with it. Raises `OSError`."""
+        """Renames a saved match and its picture, replacing any match of the new name. Raises `OSError`."""
         if IN_HAND in (name, other):
             self._forget_before()
         self.path(name).replace(self.path(other))
@@ -152,7 +152,7 @@ class Shelf:
     # -- what was thrown away -----------------------------------------------------------------------------------------
 
     def discard(self, name: str) -> str:
-        """Throws a saved match away, for good only after a day; returns its name there. Raises `OSError`."""
+        """Discards a saved match, which is deleted only after a day; returns its name there. Raises `OSError`."""
         other = name
         if name == IN_HAND or os.path.lexists(self.thrown(name)):
             other = self.free(f"{name}-{time.strftime('%Y%m%d-%H%M%S')}")
@@ -163,25 +163,25 @@ class Shelf:
         return other
 
     def discarded(self) -> list[tuple[str, float]]:
-        """What was thrown away and when, in seconds since 1970; the latest first."""
+        """Names of the discarded matches and when they were discarded, in seconds since 1970; the latest first."""
         with contextlib.suppress(OSError):
             found = [(file.stem, file.stat().st_mtime) for file in self.folder.glob("*.thrown")]
             return sorted(found, key=lambda one: -one[1])
         return []
 
     def thrown(self, name: str) -> Path:
-        """Where a match lies that was thrown away."""
+        """Path of a discarded match."""
         return self.folder / f"{name}.thrown"
 
     def restore(self, name: str) -> None:
-        """Takes a match back that was thrown away; raises `OSError` if the disk refuses."""
+        """Restores a discarded match; raises `OSError` if the disk refuses."""
         if self.path(name).exists():
             raise FileExistsError(f"there is a match called {name} already")
         self.thrown(name).replace(self.path(name))
         os.utime(self.path(name))
 
     def sweep(self, now: float | None = None) -> None:
-        """Removes for good what was thrown away more than a day ago; a clock that went back removes nothing."""
+        """Deletes matches discarded more than a day ago; a clock set back deletes nothing."""
         at = time.time() if now is None else now
         for name, when in self.discarded():
             if at - when > KEPT_SECONDS:

@@ -39,36 +39,36 @@ class Page:
     diorama: str
     """The name of its scene."""
     laws: tuple[str, ...] = ()
-    """The refusals that this page explains."""
+    """Laws whose refusals this page explains."""
     verbs: tuple[str, ...] = ()
-    """The kinds of step it is about: with these on offer it is the page of the moment."""
+    """Verbs of steps: when they are legal, this is the current page."""
     also: tuple[str, ...] = ()
-    """Laws of another page that it explains where they refuse such a step."""
+    """Laws of other pages that it explains when they refuse such a step."""
     right: tuple[str, ...] = ()
     """Steps that are legal in the scene and show the rule."""
     wrong: tuple[str, ...] = ()
-    """Steps that the rule refuses there."""
+    """Steps that the rule refuses in the scene."""
     figure: tuple[str, ...] = ()
-    """Steps that are played on the scene before it is printed beside the text."""
+    """Steps played on the scene before it is printed beside the text."""
     marks: tuple[str, ...] = ()
-    """For each sentence of the text the places that it speaks of, if there are any: all bear the same number."""
+    """For each sentence of the text the places it is about, if any: all of them get its number."""
     closer: float = 1.0
-    """How much closer than usual its figure comes to these places, where they are small."""
+    """Extra zoom of the figure on these places, if they are small."""
     near: tuple[Place, ...] = ()
-    """What its figure comes near where no sentence speaks of a place."""
+    """Places to zoom in on if no sentence is about a place."""
     crib: str = ""
     """What is drawn beside its first sentence on a crib card: pieces by their words, `~house` of somebody else; `>` for
     what comes of it, `v` and `x` for yes and no, anything else as it is written."""
 
     @property
     def numbered(self) -> tuple[tuple[int, str], ...]:
-        """Every place that bears a number, with that."""
+        """Pairs of number and place."""
         spoken_of = enumerate(filter(None, self.marks), 1)
         return tuple((number, place) for number, places in spoken_of for place in places.split())
 
     @property
     def is_flat(self) -> bool:
-        """Whether nothing stands up in its figure: one sentence speaks of several places, and a piece may hide some."""
+        """Whether pieces are drawn flat, because a sentence is about several places that pieces might hide."""
         return any(" " in places for places in self.marks)
 
 
@@ -78,17 +78,17 @@ class Moment:
 
     id: str
     diorama: str = ""
-    """The scene that is laid out for it; empty: the board stays as it is."""
+    """Its scene; empty: the board stays as it is."""
     ask: tuple[str, ...] = ()
-    """The beginnings of the steps that are wanted; `*` stands for any letters of a word."""
+    """Beginnings of the wanted steps; `*` matches any letters of a word."""
     refused: str = ""
-    """The law that the player is to meet: the wanted step is an illegal one."""
+    """The law to be broken: the wanted step is an illegal one."""
     answer: str = ""
     """The step that is shown after two failures."""
     then: tuple[str, ...] = ()
-    """What the others do when it is done."""
+    """Steps of the other seats after it is done."""
     panels: bool = False
-    """Whether it speaks of the panels of the seats, which are seen then."""
+    """Whether the banners of the seats are shown, as it is about them."""
 
     @property
     def acts(self) -> bool:
@@ -102,7 +102,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """One open question of the printed rules and what is played in this house."""
+    """One open question of the printed rules, and the ruling of this program."""
 
     id: str
     option: str = ""
@@ -110,60 +110,60 @@ class Ruling:
     printed: bool = True
     """False: a fact of the printed board that was reconstructed, to be corrected from the real box."""
     on_paper: bool = False
-    """Whether the papers say it, too: the pages of the rules do not."""
+    """Whether the printed papers include it, as the rule pages do not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One sentence for the first time that something of this kind is to be decided."""
+    """One sentence shown the first time that such a decision is to be made."""
 
     id: str
     verbs: tuple[str, ...]
-    """The beginnings of the steps it is about."""
+    """Beginnings of the steps that it is about."""
     unless: tuple[str, ...] = ()
-    """The options with which it is not so."""
+    """Options with which it does not apply."""
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One word of the box; a piece has the word by which `pieces` knows it."""
+    """One word of the glossary; a piece has its word in `pieces`."""
 
     id: str
     on_paper: bool = False
-    """Whether the papers say it, too: the pages of the rules do not."""
+    """Whether the printed papers include it, as the rule pages do not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One step that is to be judged; the rules know whether it is permitted."""
+    """One step to be judged; the rules know whether it is legal."""
 
     id: str
     diorama: str
     """The name of its scene."""
     step: str
     after: tuple[str, ...] = ()
-    """What happens before."""
+    """Steps played before."""
 
 
 @dataclass(frozen=True, slots=True)
 class MedalScene:
-    """What the picture of a medal shows: a scene of the rules, seen from near."""
+    """The scene on the picture of a medal."""
 
     id: str
-    """That of its medal."""
+    """Id of the medal."""
     diorama: str
     """The name of its scene."""
     figure: tuple[str, ...] = ()
-    """Steps that are played on it before."""
+    """Steps played on the scene before."""
     near: tuple[Place, ...] = ()
-    """The places that are shown, where a board has more than what stands on it."""
+    """Places to show, for boards that are larger than what is on them."""
     closer: float = 1.0
-    """How many times nearer than other medals, where what it is about is small."""
+    """Extra zoom relative to other medals, if its subject is small."""
 
 
 @dataclass(frozen=True, slots=True)
 class School:
-    """All of it for one game."""
+    """All school material of one game."""
 
     pages: tuple[Page, ...] = ()
     moments: tuple[Moment, ...] = ()

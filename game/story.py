@@ -20,15 +20,15 @@ from game.core import Seat, scores
 from game.match import Match
 
 MIN_RISE = 0.10
-"""What a turn must change of the chance of its seat, of 1, to be a story."""
+"""Smallest rise of a seat's chance (0-1) by a turn worth telling."""
 MIN_CHOICE_GAIN = 0.05
-"""So much of it must be owed to the choice: what else was allowed brings that much less on average."""
+"""Smallest part of the rise owed to the choice: the other legal steps bring that much less on average."""
 SAFE_CHANCE = 0.75
-"""The chance from which on a leader is out of reach."""
+"""Chance (0-1) from which a leader counts as out of reach."""
 MAX_ALTERNATIVES = 40
-"""Of more choices than this, as many are asked what they would have brought."""
+"""Most alternatives that are evaluated; of more, a sample of this size."""
 MIN_WATCHED_STEPS = 8
-"""As many steps of the match, at least, are watched again; all of a shorter one."""
+"""Smallest number of steps shown when the end of a match is watched again; all of a shorter match."""
 
 
 class StoryKind(StrEnum):
@@ -58,43 +58,42 @@ class Turn(NamedTuple):
     first: int
     last: int
     step: int
-    """The one of them that mattered most."""
+    """The decisive step of the turn."""
     number: int
-    """Which turn of the match it was, counted from 1."""
+    """Number of the turn in the match, counted from 1."""
     before: float
     after: float
-    """The chance of its seat before and after it, 0 to 1."""
+    """Chances of its seat before and after, 0-1."""
 
 
 class Story(NamedTuple):
-    """What is told of a finished match, with figures that can be looked up in it."""
+    """The story of a finished match, with figures that can be checked in it."""
 
     kind: StoryKind
     seat: Seat
-    """Who won; of several the first."""
+    """The winner; of several the first."""
     rival: Seat = 0
     """The best of the others."""
     turn: Turn | None = None
     line: str = ""
-    """The id of the line of the account, or of several that are told together."""
+    """Id of the line of the account, or of several lines told as one."""
     own: int = 0
     other: int = 0
-    """What the winner and the rival have there; where a tie was broken, of what broke it."""
+    """Points of winner and rival in that line; for a tie-break, the values that broke the tie."""
     piece: str = ""
-    """What the winner is paid for there, where it is the same everywhere: the colour of markers."""
+    """What the winner is paid for in that line, if it is the same everywhere: the colour of markers."""
     lead: int = 0
-    """By how many points the winner is ahead of the rival in all."""
+    """Total lead of the winner over the rival, in points."""
     owed: Paid | None = None
-    """Where fewer points win, that line is the whole score and nothing else is told of it: the largest thing that the
-    rival was left with, if that alone made the difference."""
+    """If fewer points win and the line is the whole score: the largest payment that the rival was left with, if that
+    alone made the difference."""
     since: int = 0
-    """Where that line is the whole score, and so says nothing new: the number of the turn, counted from 1, from which
-    on the winner was ahead, in chance as in points; 0 also where that was the last turn, and the match as good as won
-    before."""
+    """If the line is the whole score: the number of the turn, counted from 1, since which the winner was ahead in
+    chance and points; 0 if that was the last turn of a match already as good as won."""
 
 
 def story(match: Match) -> Story:
-    """The one story of a match that is over; the same every time."""
+    """The story of a match that is over; always the same for the same match."""
     outcome, position = match.outcome, match.position
     assert outcome, "only a finished match has a story"
     seat, *level = outcome.ranking[0]
@@ -114,16 +113,16 @@ def story(match: Match) -> Story:
 
 
 def watched_from(match: Match, told: Story) -> int:
-    """The number of steps after which that match is watched again, to its end: the turn of its story begins there, or
-    an earlier one where there is no such turn or fewer than `MIN_WATCHED_STEPS` steps would be left."""
+    """Number of steps after which the match is replayed: at the beginning of the story's turn, or earlier if there is
+    none or fewer than `MIN_WATCHED_STEPS` steps would be left."""
     enough = [turn.start for turn in match.turns if turn.start <= len(match.steps) - MIN_WATCHED_STEPS]
     latest = max(enough, default=0)
     return min(told.turn.first, latest) if told.turn else latest
 
 
 def asked_from(match: Match, told: Story) -> int:
-    """The number of steps after which that match is worth playing differently: before the turn of its story, where
-    there is no such turn before the last turn in which a person chose, or anybody where no person did."""
+    """Number of steps after which playing differently is worthwhile: before the turn of the story; without one, before
+    the last turn with a choice of a person, or of anybody if no person had one."""
     if told.turn:
         return told.turn.first
     chosen = (turn.start for turn in reversed(match.turns) if any(was_chosen(match, number) for number in turn))
@@ -132,14 +131,13 @@ def asked_from(match: Match, told: Story) -> int:
 
 
 def was_chosen(match: Match, number: int) -> bool:
-    """Whether the step of that number was one of several that were allowed, and changed what stands or lies there; to
-    draw what nobody knew before is luck."""
+    """Whether the step was one of several legal ones and changed the board; drawing what nobody knew is luck."""
     before, step, after = match.played(number)
     return before.pieces() != after.pieces() and len(before.legal()) > 1 and step[0] not in match.game.final
 
 
 def owed_to_choice(match: Match, number: int) -> float:
-    """By how much the chance of whoever made that step lies above what else was allowed there brings on average."""
+    """By how much the step raised the chance of its seat above the average of the other legal steps."""
     before, step, after = match.played(number)
     seat = before.to_move
     assert seat is not None
@@ -152,8 +150,8 @@ def owed_to_choice(match: Match, number: int) -> float:
 
 
 def _deciding_turn(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat) -> Story | None:
-    """The turn of the winner that decided the match, None if there is none to be told: rather one that took the lead
-    than one that enlarged it, and of these the one that brought most."""
+    """The winner's decisive turn, None if there is none worth telling: rather one that took the lead than one that
+    enlarged it, and of these the one with the largest rise."""
     own = [
         Turn(turn.start, turn[-1], turn.start, number, shares[turn.start][seat], shares[turn.stop][seat])
         for number, turn in enumerate(match.turns, 1)
@@ -181,8 +179,8 @@ def _deciding_turn(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat
 
 
 def _decisive_step(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat, turn: Turn) -> int | None:
-    """The step of a turn that brought most points of all that were chosen, and of equals the best chance; None if that
-    was not owed to the choice."""
+    """The chosen step of a turn that brought most points, then the best chance; None if that was not owed to the
+    choice."""
     chosen = [number for number in range(turn.first, turn.last + 1) if was_chosen(match, number)]
     if not chosen:
         return None
@@ -196,13 +194,13 @@ def _decisive_step(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat
 
 
 def _ahead_since(shares: Sequence[tuple[float, ...]], seat: Seat) -> int:
-    """The number of steps from which on nobody had a better chance than that seat."""
+    """Number of steps since which nobody had a better chance than that seat."""
     return next((number + 1 for number in reversed(range(len(shares))) if leader(shares[number]) != seat), 0)
 
 
 def lead(match: Match, steps: int, seat: Seat) -> int:
-    """By how many points the winner of a match was ahead of the best of the others after so many steps; fewer points
-    are better where the winner has fewer in the end."""
+    """Lead of the winner over the best of the others after so many steps, in points; fewer points count as better if
+    the winner has fewer in the end."""
     position = match.position
     end, now = (list(scores(one, position.players)) for one in (position, match.positions[steps]))
     sign = 1 if end.pop(seat) >= min(end) else -1
@@ -211,7 +209,7 @@ def lead(match: Match, steps: int, seat: Seat) -> int:
 
 
 def _line(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat, rival: Seat) -> Story:
-    """The line of the account by which the winner is farthest ahead of the best of the others."""
+    """The story of the line in which the winner is farthest ahead of the best of the others."""
     own: dict[str, int] = {}
     other: dict[str, int] = {}
     pieces: dict[str, set[str]] = {}
@@ -236,8 +234,8 @@ def _line(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat, rival: 
 
 
 def _since(match: Match, shares: Sequence[tuple[float, ...]], seat: Seat) -> int:
-    """The number of the turn since which that seat has been ahead, 0 if that is the last one and nobody was surprised.
-    Both who has the better chance and who has the better score can be looked up."""
+    """Number of the turn since which that seat was ahead in both chance and score; 0 if that is the last turn of a
+    match already as good as won."""
     ahead = [leader(share) == seat and lead(match, steps, seat) > 0 for steps, share in enumerate(shares)]
     began = next((steps + 1 for steps in reversed(range(len(ahead))) if not ahead[steps]), 0)
     found = next((number for number, turn in enumerate(match.turns, 1) if began <= turn.stop), 1)

@@ -1,4 +1,4 @@
-"""What the house counts from its annals: best scores, wins against each level, who plays, medals. Pure functions."""
+"""Statistics from the annals: best scores, wins against each level, guests, medals. Pure functions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.levels import LEVELS, parts
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """One line of the livre d'or: whose score, in which match, and whether that was won with it."""
+    """One line of the livre d'or: player, score, match, and whether it was won."""
 
     entry: int
     seat: Seat
@@ -27,7 +27,8 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class Versus:
-    """How people fared against one level: matches, and those in which the best of them was before all of that level."""
+    """Results against one level: matches, and those in which the best human was ahead of all computers of that
+    level."""
 
     matches: int
     won: int
@@ -35,7 +36,7 @@ class Versus:
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """One nickname: matches, first places (shared ones too), and where it has sat last."""
+    """One nickname: matches, first places (shared ones too), and the last match and seat."""
 
     name: str
     matches: int
@@ -46,7 +47,7 @@ class Guest:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What is counted of some matches."""
+    """Counts over some matches."""
 
     matches: int
     by_players: tuple[tuple[int, int], ...]
@@ -56,18 +57,17 @@ class Tally:
 
 
 def with_people(entries: Iterable[Entry]) -> list[Entry]:
-    """The matches in which at least one human played; the computer by itself is a show, not a match of the house."""
+    """The matches with at least one human; the computer alone is a show."""
     return [entry for entry in entries if any(sitter.is_human for sitter in entry.seats)]
 
 
 def _won(entry: Entry, seat: Seat) -> bool:
-    """Whether a match was won from that seat, alone or with others; a draw that was agreed on is nobody's."""
+    """Whether that seat won, alone or with others; an agreed draw is nobody's win."""
     return entry.places[seat] == 1 and entry.ending != DRAW
 
 
 def best(entries: Iterable[Entry], game_id: str, players: int, *, fewer_wins: bool, most: int) -> list[Best]:
-    """The best scores of people with a nickname at tables of that size, in matches won or lost; of level ones the
-    earlier comes first."""
+    """The best scores of named people at tables of that size, won or lost; of equal scores the earlier comes first."""
     found = [
         Best(entry.id, seat, sitter.name, entry.scores[seat], entry.ended, _won(entry, seat))
         for entry in entries
@@ -79,7 +79,7 @@ def best(entries: Iterable[Entry], game_id: str, players: int, *, fewer_wins: bo
 
 
 def tally(entries: Sequence[Entry]) -> Tally:
-    """The counts of these matches, of those with people only."""
+    """The counts over these matches, those with people only."""
     played = with_people(entries)
     sizes = Counter(len(entry.seats) for entry in played)
     versus = tuple((level, against(played, level)) for level in LEVELS)
@@ -87,7 +87,7 @@ def tally(entries: Sequence[Entry]) -> Tally:
 
 
 def against(entries: Iterable[Entry], level: str) -> Versus:
-    """How people fared in the matches where the computer played at that level, in whatever style."""
+    """Results in the matches with a computer at that level, in any style."""
     matches = won = 0
     for entry in entries:
         people = [place for sitter, place in zip(entry.seats, entry.places) if sitter.is_human]
@@ -99,7 +99,7 @@ def against(entries: Iterable[Entry], level: str) -> Versus:
 
 
 def guests(entries: Iterable[Entry]) -> list[Guest]:
-    """Every nickname that played, those with most first places first. Entries are given from the latest on."""
+    """Every nickname, those with most first places first. `entries`: latest first."""
     matches: Counter[str] = Counter()
     won: Counter[str] = Counter()
     sat: dict[str, tuple[Entry, Seat]] = {}

@@ -31,54 +31,54 @@ from game.match import Sitter
 
 FILE = "tournament.json"
 MIN_NAMES, MAX_NAMES, MAX_LETTERS = 3, 12, 12
-"""Names, and letters of one."""
+"""Limits for the number of names, and for the letters of one."""
 MAX_FORMER = 200
 MAX_NUMBER = 1 << 53
 Form = Literal["all", "tree"]
 FORMS: tuple[Form, ...] = ("all", "tree")
 Pairing = tuple[int, ...]
-"""Who sits at one table, by number in the list of names."""
+"""The people at one table, by their index in the list of names."""
 
 
 @dataclass(frozen=True)
 class Tournament:
-    """What is kept of one."""
+    """A tournament as it is saved."""
 
     names: tuple[str, ...]
     games: tuple[str, ...]
     form: Form
     after: int
-    """The number of the last match in the annals before it began."""
+    """Number of the last match in the annals before it began."""
     former: tuple[tuple[str, int], ...] = ()
-    """Names as they were written before they were corrected, and whose they were."""
+    """Names before a correction, with the person's index."""
     figures: tuple[str, ...] = ()
-    """The face of each, if they have chosen them."""
+    """The figure of each person, if chosen."""
 
 
 @dataclass(frozen=True)
 class Meeting:
-    """People who play one game against each other, and who has won it."""
+    """A game between people, and its winner."""
 
     people: Pairing
     game: str
     played: bool = False
     winner: int | None = None
-    """Nobody yet, or nobody alone."""
+    """None before it is played, and for a shared win."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How it stands: all meetings that are known, and whoever has won the whole."""
+    """The state: all known meetings, and the winners of the whole."""
 
     meetings: tuple[Meeting, ...]
     champions: tuple[int, ...] = ()
 
     def next(self) -> Meeting | None:
-        """Who plays now."""
+        """The next meeting to play."""
         return next((one for one in self.meetings if not one.played), None)
 
     def won(self, person: int) -> int:
-        """How many meetings somebody has won."""
+        """Number of meetings won by a person."""
         return sum(one.winner == person for one in self.meetings)
 
 
@@ -86,8 +86,7 @@ class Standing:
 
 
 def circle(count: int) -> list[list[Pairing]]:
-    """Everybody against everybody by the circle method: rounds in which each plays once at most; where their number is
-    odd, one pauses."""
+    """A round robin by the circle method: rounds in which each plays at most once; with an odd number, one pauses."""
     ring = [*range(count), *([-1] if count % 2 else [])]
     found = list[list[Pairing]]()
     for _ in range(len(ring) - 1):
@@ -123,8 +122,8 @@ def tables(count: int, most: int) -> list[list[Pairing]]:
 
 
 def seeds(count: int) -> list[int | None]:
-    """The first round of a tree, two and two: the first of the list meets the last; None is a round without anybody,
-    which the first of the list have."""
+    """Pairs of the first round of a knockout, seeded: the first of the list meets the last. None is a bye, given to the
+    first of the list."""
     order = [0]
     while len(order) < count:
         order = [one for seed in order for one in (seed, 2 * len(order) - 1 - seed)]
@@ -132,12 +131,12 @@ def seeds(count: int) -> list[int | None]:
 
 
 def for_two(games: Iterable[str]) -> tuple[str, ...]:
-    """Those that two can play."""
+    """The games for two players."""
     return tuple(one for one in games if 2 in catalog.game(one).players)
 
 
 def forms_of(games: Sequence[str]) -> tuple[Form, ...]:
-    """A tree is played two by two, in those of the games that two can play."""
+    """The possible forms: a knockout needs a game for two players."""
     return FORMS if for_two(games) else ("all",)
 
 
@@ -145,7 +144,7 @@ def forms_of(games: Sequence[str]) -> tuple[Form, ...]:
 
 
 def standing(tournament: Tournament, entries: Iterable[Entry]) -> Standing:
-    """How it stands after these matches."""
+    """The state after these matches."""
     played = sorted((one for one in entries if one.id > tournament.after), key=lambda one: one.id)
 
     def told(people: Pairing, game: str) -> Meeting:
@@ -161,7 +160,7 @@ def standing(tournament: Tournament, entries: Iterable[Entry]) -> Standing:
 
 
 def people_of(tournament: Tournament, seats: Iterable[Sitter]) -> list[int]:
-    """By seat, who of the tournament sits there; -1 for anybody else."""
+    """By seat, the index of the person; -1 for anybody else."""
     own = {name.casefold(): person for name, person in tournament.former}
     own |= {name.casefold(): person for person, name in enumerate(tournament.names)}
     return [own.get(one.name.casefold(), -1) if one.is_human else -1 for one in seats]
@@ -203,7 +202,7 @@ def _tree(tournament: Tournament, told: Callable[[Pairing, str], Meeting]) -> St
 
 
 def renamed(tournament: Tournament, person: int, name: str) -> Tournament:
-    """The same with a name corrected; what was played under the one before stays theirs."""
+    """The tournament with a name corrected; results under the old name stay valid."""
     names = tuple(name if number == person else own for number, own in enumerate(tournament.names))
     kept = [(old, whose) for old, whose in tournament.former if old.casefold() not in {one.casefold() for one in names}]
     former = (*kept, (tournament.names[person], person))[-MAX_FORMER:]
@@ -211,7 +210,7 @@ def renamed(tournament: Tournament, person: int, name: str) -> Tournament:
 
 
 def are_names(names: Sequence[object]) -> bool:
-    """Whether these may play: enough of them, each a word that can be read, no two alike."""
+    """Whether the names are valid: enough of them, each readable, no two alike."""
     words = [str(one).casefold() for one in names]
     fit = all(is_word(one, MAX_LETTERS) and str(one).isprintable() and str(one).strip() for one in names)
     return fit and MIN_NAMES <= len(names) <= MAX_NAMES and len(set(words)) == len(words)
@@ -221,17 +220,17 @@ def are_names(names: Sequence[object]) -> bool:
 
 
 def load(folder: Path) -> Recovered[Tournament]:
-    """The one that is being played in that folder; a damaged file is put aside, and its copy taken."""
+    """The tournament in that folder; a damaged file is put aside, and its copy used."""
     return recover(folder / FILE, _read)
 
 
 def save(tournament: Tournament, folder: Path) -> None:
-    """Keeps it, in one go and twice; raises `OSError`."""
+    """Saves it atomically and twice; raises `OSError`."""
     write_twice(folder / FILE, seal_table(asdict(tournament)))
 
 
 def forget(folder: Path) -> None:
-    """Takes an ended tournament off the disk, as far as the disk lets it."""
+    """Deletes the file and its copy, as far as the disk allows."""
     for path in (folder / FILE, copy_of(folder / FILE)):
         with suppress(OSError):
             path.unlink()

@@ -29,51 +29,51 @@ from game.search import DEFAULT_WEIGHTS, Weights
 
 GAMES = Path(__file__).resolve().parent.parent
 VERSION = 4
-"""What the module must say of itself."""
+"""Interface version that a module must report."""
 MAX_MEMORY = 160 << 20
-"""Bytes that a module may hold."""
+"""Memory limit of a module, in bytes."""
 MAX_CALL_SECONDS = 3.0
-"""Seconds after which a call is ended; the longest that is ever made takes some hundredths of one."""
+"""Seconds after which a call is aborted; real ones take some hundredths of a second."""
 WATCH_SECONDS = 0.5
-"""Seconds between two looks at calls that do not come back."""
+"""Seconds between two checks for hanging calls."""
 
 LOG = logging.getLogger(__name__)
 
 
 class CoreFault(Exception):
-    """A core that cannot be asked any more."""
+    """A core that cannot be used any more."""
 
 
 class Switch:
-    """Whether cores are used at all in this process; tests and comparisons turn it."""
+    """Switches all cores of this process on or off; tests and comparisons set it."""
 
     on = os.environ.get("GRANDE_TABLE_CORE", "on") != "off"
 
 
 def path_of(game_id: str) -> Path:
-    """Where the module of a game lies; it need not be there."""
+    """Path of the module of a game, which may not exist."""
     return GAMES / game_id / "core.wasm"
 
 
 def with_cores() -> list[str]:
-    """The games that bring a core."""
+    """The games with a core."""
     return sorted(path.parent.name for path in GAMES.glob("*/core.wasm"))
 
 
 def is_there(game_id: str) -> bool:
-    """Whether that game has a core that this machine can be expected to open; nothing is loaded for the answer."""
+    """Whether the game has a core that probably works here; loads nothing."""
     if not Switch.on or (game_id in _OPEN and _OPEN[game_id] is None):
         return False
     return path_of(game_id).is_file() and find_spec("wasmtime") is not None
 
 
 def _wasmtime() -> Any:
-    """The package, wherever it is there; a type checker need not have it."""
+    """The package, imported dynamically as type checkers need not have it."""
     return import_module("wasmtime")
 
 
 class Host:
-    """Owns the engine of a process, and the watch that ends calls which do not come back."""
+    """Owns the engine of the process, and the watchdog thread that aborts hanging calls."""
 
     def __init__(self) -> None:
         wasmtime = _wasmtime()
@@ -82,7 +82,7 @@ class Host:
         self.engine = wasmtime.Engine(config)
         atexit.register(_OPEN.clear)  # while there still is who closes them
         self.busy = threading.Event()
-        """Set while a module works."""
+        """Set while a call is running."""
         threading.Thread(target=self._watch, name="core watch", daemon=True).start()
 
     def _watch(self) -> None:
@@ -93,7 +93,7 @@ class Host:
 
 @cache
 def host() -> Host:
-    """The one of this process; raises whatever a `wasmtime` raises that cannot start here."""
+    """The host of this process; raises whatever `wasmtime` raises if it cannot start."""
     return Host()
 
 
@@ -101,7 +101,7 @@ class Core:
     """One module, compiled for this machine."""
 
     def __init__(self, path: Path, numbers: ModuleType) -> None:
-        """Raises whatever `wasmtime` raises for a file that is no module, `CoreFault` for one of another version."""
+        """Raises errors of `wasmtime` for an invalid file, `CoreFault` for another version."""
         wasmtime = _wasmtime()
         self.numbers = numbers
         self.declined = False
@@ -113,7 +113,7 @@ class Core:
             raise CoreFault(f"it is of version {told}")
 
     def can_play(self, view: Any, weights: Weights) -> bool:
-        """Whether it knows all that this position is played by, and what weighs in the search; says so where not."""
+        """Whether the core supports the options of this position and these weights; logs it once if not."""
         can: bool = self.numbers.core_can_play(view) and weights.margin == DEFAULT_WEIGHTS.margin
         if not can and not self.declined:
             LOG.info("Python thinks: %s does not know what this match is played by", self.numbers.__name__)
@@ -122,10 +122,10 @@ class Core:
 
 
 class Instance:
-    """Owns one instance of a module with a memory of its own: it is given numbers, and asked."""
+    """Owns one instance of a module with its own memory."""
 
     def __init__(self, core: Core, tables: Iterable[int] = ()) -> None:
-        """`tables`: what it must be told of its game and board. Raises `CoreFault`."""
+        """`tables`: numbers that describe its game and board. Raises `CoreFault`."""
         wasmtime = _wasmtime()
         self._host = host()
         self._store = wasmtime.Store(self._host.engine)
@@ -144,7 +144,7 @@ class Instance:
             self.number("tables")
 
     def put(self, numbers: Iterable[int]) -> None:
-        """Writes the numbers that the next question is about. Raises `CoreFault`."""
+        """Writes the input of the next call. Raises `CoreFault`."""
         words = array("i", numbers)
         place = self.number("sheet", len(words))
         try:
@@ -153,7 +153,7 @@ class Instance:
             raise CoreFault(str(problem)) from problem
 
     def number(self, question: str, *words: int | float) -> int:
-        """What it answers; raises `CoreFault`."""
+        """Calls a function of the module; raises `CoreFault`."""
         self._store.set_epoch_deadline(int(MAX_CALL_SECONDS / WATCH_SECONDS))
         self._host.busy.set()
         try:
@@ -164,7 +164,7 @@ class Instance:
             self._host.busy.clear()
 
     def numbers(self, question: str, *words: int) -> tuple[float, ...]:
-        """The numbers that it answers; raises `CoreFault`."""
+        """Calls a function that returns numbers in memory; raises `CoreFault`."""
         place = self.number(question, *words)
         try:
             many = int(unpack("<d", self._memory.read(self._store, place, place + 8))[0])
@@ -174,11 +174,11 @@ class Instance:
 
 
 _OPEN: dict[str, Core | None] = {}
-"""The cores that this process has opened; None for one that cannot be used."""
+"""The cores opened in this process; None for one that cannot be used."""
 
 
 def core(game_id: str) -> Core | None:
-    """The core of a game; None where there is none, where it cannot start, or where it is switched off."""
+    """The core of a game; None if there is none, it cannot start, or cores are switched off."""
     if not is_there(game_id):
         return None
     if game_id not in _OPEN:

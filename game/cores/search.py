@@ -1,4 +1,4 @@
-"""The search of `game/search.py` run by the core of a game: same questions, same answers, more simulations."""
+"""The search of `game/search.py` in the compiled core of a game: same interface, more simulations."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from game.cores.modules import Core, CoreFault, Instance
 from game.search import DEFAULT_WEIGHTS, Progress, Tried, Weights, best_of
 
 TREE_BYTES = 48 << 20
-"""Bytes of one tree; a full one is only weighed anew."""
+"""Memory of one tree; a full tree does not grow any more."""
 CALL_SECONDS = 0.004
-"""Seconds that one call of the core shall take: some thousand times what calling costs."""
+"""Target duration of one call of the core, some thousand times the cost of calling."""
 FIRST_BATCH, MAX_BATCH = 8, 1024
-"""Simulations in one call."""
+"""First and largest number of simulations in one call."""
 CORE_WEIGHTS = ("curiosity", "prior", "history", "open_first", "open_more")
-"""The weights that a core is told, in the order of `Weights` in `search.hpp`."""
+"""Weights passed to the core, in the order of `Weights` in `search.hpp`."""
 
 
 class CoreSearch:
     """Owns one search tree in a core."""
 
     at_a_time = 40
-    """How many simulations it makes where the search in Python would make one."""
+    """Number of simulations it makes in the time of one in Python."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class CoreSearch:
         self._batch = FIRST_BATCH
 
     def line(self, view: Any) -> list[int]:
-        """The position for the core; in a game with secrets only what the seat to move may know of it."""
+        """The position as numbers; in a game with secrets only what the seat to move may know."""
         told: list[int] = self._numbers.position(self._numbers.hidden(view, view.to_move) if self.secrets else view)
         return told
 
@@ -92,7 +92,7 @@ class CoreSearch:
         self.simulations, self._proven = divmod(self._instance.number("run", simulations), 2)  # type: ignore[assignment]
 
     def _root(self) -> tuple[float, list[Tried]]:
-        """What the mover may expect, and the steps open at the root."""
+        """Expected reward of the mover, and the steps open at the root."""
         value, *rest = self._instance.numbers("tell")
         if self._legal is None:
             self._legal = frozenset(self.view.legal())
@@ -121,7 +121,7 @@ class CoreSearch:
 
 
 def _core_weights(core: Core, weights: Weights) -> list[float]:
-    """The weights as the core is told them."""
+    """The weights in the core's order."""
     own: Weights = getattr(core.numbers, "WEIGHTS", DEFAULT_WEIGHTS)
     usual = (getattr(weights, name) == getattr(DEFAULT_WEIGHTS, name) for name in CORE_WEIGHTS)
     return [getattr(own if as_usual else weights, name) for name, as_usual in zip(CORE_WEIGHTS, usual)]
