@@ -12,7 +12,7 @@ from pathlib import Path
 
 OLDEST_PYTHON = (3, 11)
 LONGEST_NAME = 40
-"""Signs of the name of an outside program."""
+"""Largest length of the name of an outside program."""
 
 if sys.version_info < OLDEST_PYTHON:
     from launch.old_python import leave
@@ -52,7 +52,7 @@ def main(words: list[str]) -> int:
 
 
 def _played(arguments: argparse.Namespace) -> int:
-    """Opens the window until the players leave; returns its exit code."""
+    """Runs the game until the players leave; returns its exit code."""
     gc.disable()  # until the first picture: what is loaded stays, and looking for garbage in it only takes time
     from scenes.core import platform
 
@@ -73,7 +73,7 @@ def _played(arguments: argparse.Namespace) -> int:
 
 
 def _commanded(arguments: argparse.Namespace) -> int | None:
-    """Does what is asked for without a window of the game, and returns an exit code; None if one is wanted."""
+    """Runs a command without the window of the game and returns an exit code; None if the game is wanted."""
     if arguments.menu:
         from launch import menu_entry
 
@@ -92,7 +92,7 @@ def _commanded(arguments: argparse.Namespace) -> int | None:
 
 
 def _is_unusable(data_dir: Path | None) -> bool:
-    """Whether there is no folder to keep anything in, or a clock that nobody can read; then it has been said."""
+    """Whether there is no usable data folder, or no readable clock; says so."""
     from launch.folders import data_folder
     from launch.words import say
 
@@ -112,7 +112,7 @@ def _is_unusable(data_dir: Path | None) -> bool:
 
 
 def _with_data(arguments: argparse.Namespace) -> int:
-    """What is done with the data folder of a kiosk."""
+    """Runs a command on the data folder of a kiosk."""
     from launch.folders import data_folder
 
     data = data_folder(arguments.data_dir)
@@ -134,7 +134,7 @@ def _with_data(arguments: argparse.Namespace) -> int:
 
 
 def _cores_open() -> bool:
-    """Whether the cores of all games think on this machine."""
+    """Whether the compiled cores of all games work on this machine."""
     from game.cores.modules import core, with_cores
 
     return all(core(game_id) is not None for game_id in with_cores())
@@ -155,7 +155,7 @@ def _guide(folder: Path) -> int:
 
 
 def _watched(words: list[str], data_dir: Path | None) -> int:
-    """Runs the program as a child of a watchdog, which starts it again whatever happens to it."""
+    """Runs the program under the watchdog, which restarts it whatever happens to it."""
     from launch import exit_codes, first_picture, folders, watchdog
 
     first_picture.game_stands()  # from here on the watchdog speaks
@@ -168,7 +168,7 @@ def _watched(words: list[str], data_dir: Path | None) -> int:
 
 
 def _is_covered(words: list[str]) -> bool:
-    """Whether a curtain stands under the kiosk: where it fills the screen, and windows do not have a screen each."""
+    """Whether the kiosk has a curtain: where it fills the screen, and windows do not have a screen each."""
     return "--window" not in words and sys.platform != "darwin"
 
 

@@ -27,9 +27,9 @@ Read = Callable[[str], str]
 """The text of a file, empty if it cannot be read; a star in a name stands for anything."""
 
 ROOM = 1_000_000_000
-"""Bytes that should be free: a summer of games, logs and backups takes a tenth of it."""
+"""Free bytes that are wanted: a summer of games, logs and backups takes a tenth of it."""
 BUILT = 2026
-"""No clock shows an earlier year than that of the program."""
+"""Year of the program; a clock that shows an earlier one is wrong."""
 GRANT = (
     "gsettings set org.gnome.mutter.wayland xwayland-allow-grabs true && "
     f"gsettings set org.gnome.mutter.wayland xwayland-grab-access-rules \"['{PROGRAM}']\""
@@ -37,18 +37,19 @@ GRANT = (
 """The command by which GNOME lets the program have every key; its quotes are those of a shell, not of a language."""
 SIGNS = {"well": "[+]", "bad": "[-]", "unknown": "[~]"}
 SYSTEMS = {"win32": "windows", "darwin": "macos"}
-"""How the sentences of each system are called; elsewhere it is `linux`."""
+"""Word of each system in the keys of sentences; elsewhere `linux`."""
 
 
 class Finding(NamedTuple):
-    """One point."""
+    """The result of one check."""
 
     name: str
     state: State
 
 
 def main(data: Path, command: tuple[str, ...], cores: Callable[[], bool]) -> int:
-    """Prints every point; returns 0 if nothing is bad. `command` starts the kiosk, `cores` says whether they think."""
+    """Prints all results; returns 0 if none is bad. `command` starts the kiosk; `cores` tells whether the compiled
+    cores work."""
     found = [*look(sys.platform, data, command, run, read), Finding("core", "well" if cores() else "unknown")]
     system = SYSTEMS.get(sys.platform, "linux")
     for one in found:
@@ -67,7 +68,7 @@ def advice(name: str, system: str) -> str:
 
 
 def look(system: str, data: Path, command: tuple[str, ...], ask: Ask, text: Read) -> list[Finding]:
-    """Every point, for a system as `sys.platform` calls it."""
+    """All results, for a system as `sys.platform` calls it."""
     own = {"win32": _windows, "darwin": _macos}.get(system, _linux)
     states = {
         "autostart": _state(_starts_by_itself(system, command, ask)),
@@ -84,7 +85,7 @@ def _state(answer: bool | None) -> State:
 
 
 def _equals(told: str | None, *wanted: str) -> bool | None:
-    """Whether the system has told one of these; None if it has told nothing."""
+    """Whether the answer of the system is one of these; None without an answer."""
     return None if told is None or not told.strip() else told.strip().strip("'\"").lower() in wanted
 
 
@@ -99,7 +100,7 @@ LOGINS = (
     "/etc/sddm.conf.d/*.conf",
     "/etc/systemd/system/*tty1*/*.conf",
 )
-"""Where it is written who is logged in without being asked."""
+"""Files that name the user who is logged in automatically."""
 
 
 def _linux(ask: Ask, text: Read) -> Iterator[tuple[str, bool | None]]:
@@ -188,7 +189,7 @@ def _is_root() -> bool:
 
 
 def run(command: str) -> str | None:
-    """Runs a command without a shell; a tilde stands for a space. What only GNOME knows is asked only there."""
+    """Runs a command without a shell; a tilde stands for a space. Commands for GNOME are run only there."""
     if command.startswith("gsettings") and "gnome" not in os.environ.get("XDG_CURRENT_DESKTOP", "").lower():
         return None
     words = [word.replace("~", " ") for word in command.split()]
@@ -200,7 +201,7 @@ def run(command: str) -> str | None:
 
 
 def read(pattern: str) -> str:
-    """The texts of all files that fit, one after the other."""
+    """The contents of all matching files, one after the other."""
     return "\n".join(_texts(Path("/").glob(pattern.lstrip("/"))))
 
 

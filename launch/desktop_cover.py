@@ -11,16 +11,17 @@ from collections.abc import Sequence
 from typing import IO
 
 STANDS, HOLD, REST = "stands", "hold", "rest"
-"""What it says once it can be seen, and what it is told: keyboard and mouse are its own, or the program's."""
+"""What the curtain says once it is visible, and the orders to it: take keyboard and mouse, or leave them to the
+program."""
 PATIENCE = 3.0
-"""Seconds within which it should stand before the program is started."""
+"""Seconds to wait for the curtain before the program is started."""
 
 
 class Curtain:
     """Owns the process of the curtain."""
 
     def __init__(self, command: Sequence[str]) -> None:
-        """Nothing stands if the command is empty."""
+        """Without a curtain if the command is empty."""
         self._command = list(command)
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -33,7 +34,7 @@ class Curtain:
         self._tell(REST)
 
     def close(self) -> None:
-        """Gone, however it is."""
+        """Ends the curtain, whatever its state."""
         if self._process is None:
             return
         with contextlib.suppress(OSError):
@@ -47,7 +48,7 @@ class Curtain:
         self._process = None
 
     def _tell(self, order: str) -> None:
-        """Starts it, too, if it does not stand."""
+        """Sends an order; starts the curtain if it is not running."""
         if not self._command:
             return
         if self._process is None or self._process.poll() is not None:
@@ -72,7 +73,7 @@ class Curtain:
 
 
 def _await(told: IO[bytes], stands: threading.Event) -> None:
-    """Says when the curtain stands, or will never do so."""
+    """Sets the event when the curtain is visible, or can never be."""
     with contextlib.suppress(OSError, ValueError):
         told.readline()
     stands.set()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 QUIT = 0
-"""Its owner has left it."""
+"""Quit on purpose."""
 RESTART = 10
-"""It is to be started again at once."""
+"""Start it again at once."""
 ALREADY_OPEN = 11
-"""It is open already in another window."""
+"""Already open in another window."""
 START_KIOSK = 12
-"""It was started plainly, but its owner wants a kiosk."""
+"""It was started without options, but its owner wants a kiosk."""

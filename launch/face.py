@@ -30,18 +30,18 @@ class Face:
         self._said = ""
 
     def say(self, text: str) -> None:
-        """What happens now; opens the window with the first words."""
+        """Shows what happens now; the first call opens the window."""
         self._print(text)
         if self._window is None and self._kind:
             self._window = _opened(progress_command(self._kind, text))
         self._write("# " + _one_line(text))
 
     def progress(self, percent: float) -> None:
-        """How far it is, from 0 to 100."""
+        """Shows the progress, 0-100."""
         self._write(str(min(99, int(percent))))  # zenity closes itself at 100
 
     def fail(self, text: str) -> None:
-        """What went wrong and what to do; stays on the screen until somebody has read it."""
+        """Shows what went wrong and what to do, until somebody has read it."""
         self._print(text)
         if self._kind == "tk":
             if self._window is None:
@@ -55,7 +55,7 @@ class Face:
             _opened(command)
 
     def close(self) -> None:
-        """The words are over; the window closes itself."""
+        """Ends the messages; the window closes itself."""
         if self._window is not None:
             with contextlib.suppress(OSError):
                 if self._window.stdin:
@@ -89,7 +89,7 @@ class Face:
 
 
 def kind_of_window() -> str:
-    """What can show a window here: `tk`, the name of a program, or nothing."""
+    """Means of showing a window here: `tk`, the name of a program, or empty."""
     if sys.platform not in ("win32", "darwin") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         return ""
     if importlib.util.find_spec("_tkinter") and (os.environ.get("DISPLAY") or sys.platform in ("win32", "darwin")):
@@ -125,7 +125,7 @@ def failure_command(kind: str, text: str) -> "list[str]":
 
 
 def _apple(text: str) -> str:
-    """A dialogue in the language of macOS."""
+    """An AppleScript dialogue."""
     quoted = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'display dialog "{quoted}" with title "{NAME}" buttons {{"OK"}} default button 1'
 

@@ -30,14 +30,15 @@ class FileLock:
         return True
 
     def unlockable(self, problem: OSError | ValueError) -> None:
-        """The disk knows no locks. Two starts at once are rarer than such a disk, and it must be playable."""
+        """Handles a disk without locks: two starts at once are rarer than such a disk, and the game must be playable
+        there."""
 
     def handles(self) -> tuple[int, ...]:
         """What a child must inherit so that it holds the lock too, should it outlive this process."""
         return (self._file.fileno(),) if self._file and os.name == "posix" else ()
 
     def release(self) -> None:
-        """Somebody else may have it. The file stays: who removes one that another has just opened breaks the lock."""
+        """Releases the lock. The file stays: removing one that another process has just opened would break the lock."""
         if self._file is not None:
             with contextlib.suppress(OSError):
                 self._file.close()

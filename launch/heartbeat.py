@@ -30,7 +30,7 @@ class Heartbeat:
         return bool(self._file)
 
     def dump_stack_on_abort(self) -> None:
-        """Lets the program write down where it hangs when its watchdog ends it, if there is anything to write on."""
+        """Makes the program write its stack when the watchdog aborts it, if there is a place to write to."""
         if self.watched:
             import faulthandler
 

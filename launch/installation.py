@@ -35,7 +35,7 @@ REASONS = (
         r"|Failed to fetch|dns error|Network is unreachable|Could not find a version",
     ),
 )
-"""What went wrong, by what pip or uv says of it; the first that fits."""
+"""Reasons of a failure by patterns in the output of pip or uv; the first match counts."""
 POLL = 0.1
 """Seconds between two looks at a command that runs."""
 
@@ -53,15 +53,15 @@ class Command(NamedTuple):
 
     words: tuple[str, ...]
     stage: str
-    """The sentence that is said meanwhile."""
+    """Key of the sentence shown meanwhile."""
     seconds: float
-    """How long it usually takes."""
+    """Usual duration."""
     instead: tuple[str, ...] = ()
     """Another command, should this one fail."""
 
 
 class Installation(NamedTuple):
-    """What is made where."""
+    """The parts of an installation."""
 
     lock: Path
     """The file with versions and hashes."""
@@ -69,11 +69,11 @@ class Installation(NamedTuple):
     python: Path
     """Where the environment will have its Python."""
     handles: tuple[int, ...] = ()
-    """What every command inherits, so that it holds our lock for as long as it lives."""
+    """File handles that every command inherits, so that it holds the lock as long as it runs."""
 
     @property
     def log(self) -> Path:
-        """What the commands say; it lies beside the environment and not in it, because it outlives it."""
+        """Log of the commands, beside the environment, as it outlives that."""
         return self.folder.with_name(self.folder.name + ".log")
 
 
@@ -147,7 +147,7 @@ def _console_python() -> str:
 
 
 def _run(command: Command, wanted: Installation, tell: Callable[[float], None]) -> None:
-    """Runs it, or the one instead of it; raises `InstallationError`."""
+    """Runs a command, or its alternative; raises `InstallationError`."""
     if _succeeds(command.words, command.seconds, wanted, tell):
         return
     if command.instead and _succeeds(command.instead, command.seconds, wanted, tell):
@@ -190,5 +190,5 @@ def _succeeds(words: Sequence[str], seconds: float, wanted: Installation, tell: 
 
 
 def reason_of(said: str) -> str:
-    """Why it failed, from what the commands said."""
+    """Reason of a failure, from the output of the commands."""
     return next((name for name, pattern in REASONS if re.search(pattern, said)), "other")

@@ -16,16 +16,16 @@ PACKAGES = {
     "suse": ("zypper install", {"venv": "python3 python3-pip", "screen": "libX11-6 libXext6", "cage": "cage xwayland"}),
     "arch": ("pacman -S", {"venv": "python", "screen": "libx11 libxext", "cage": "cage xorg-xwayland"}),
 }
-"""Of each family of systems the command, and what has to be added for an environment of Python, for a window, and for a
-screen with one program alone."""
+"""By family of systems: the command, and the packages for a Python environment, a window, and a screen with one
+program."""
 KIN = {"rhel": "fedora", "centos": "fedora", "opensuse": "suse", "ubuntu": "debian"}
-"""Further words by which a system names its family."""
+"""Families of systems that name themselves otherwise."""
 USUAL, NAMES = "debian", "Debian, Ubuntu, Mint"
-"""What is told where the family is not known, and who belongs to it."""
+"""Family assumed if it is unknown, and its members."""
 
 
 class Advice(NamedTuple):
-    """What to type, and on which system."""
+    """A command, and the systems it is for."""
 
     system: str
     command: str

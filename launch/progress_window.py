@@ -17,12 +17,12 @@ NAME = "La Grande Table"
 EMBLEM = Path(__file__).resolve().parent.parent / "assets" / "shared" / "emblem.png"
 PAPER, INK = "#f4ead5", "#3a2a1a"
 INTERVAL = 40
-"""Milliseconds between two looks at what was said."""
+"""Milliseconds between two looks at the queue."""
 END = ""
 
 
 class ProgressWindow:
-    """Owns the window; what is said comes through a queue, because reading waits and a window must not."""
+    """Owns the window; messages come through a queue, as reading blocks and a window must not."""
 
     def __init__(self, lines: queue.Queue[str]) -> None:
         self._lines = lines

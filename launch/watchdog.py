@@ -30,29 +30,29 @@ from launch.heartbeat import FILE_VARIABLE, SAFE_MODE_VARIABLE
 REPORTS = "reports"
 RUNNING = "running.txt"
 MAX_REPORT_BYTES = 1_000_000
-"""A program that writes more begins its report anew."""
+"""Size after which a report is begun anew."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How patient the watchdog is, in seconds."""
+    """Time limits of the watchdog, in seconds."""
 
     start_timeout: float = 60.0
     """Until the first heartbeat."""
     hang_timeout: float = 5.0
     """Between two heartbeats."""
     kill_delay: float = 1.0
-    """For the program to write down where it hangs, before it is killed."""
+    """For the program to write its stack before it is killed."""
     poll_interval: float = 1.0
-    """Between two looks; that the program has ended is noticed at once."""
+    """Between two checks; the end of the program is noticed at once."""
     stable_after: float = 60.0
-    """A run of that length is not a crash at once: the pauses begin anew."""
+    """Length of a run after which a crash is no longer counted as one in a row."""
     restart_delays: tuple[float, ...] = (0.2, 0.5, 1.0, 2.0, 10.0, 30.0, 60.0)
-    """Before each start after a crash at once; the last one goes on."""
+    """Delays before each restart after crashes in a row; the last one is repeated."""
     safe_mode_after: int = 4
-    """After so many crashes at once the program is told to start in safe mode."""
+    """Number of crashes in a row after which the program is started in safe mode."""
     kept_reports: int = 10
-    """How many are kept."""
+    """Number of reports kept."""
 
 
 def watch(command: Sequence[str], folder: Path, limits: Limits | None = None, curtain: Sequence[str] = ()) -> int:
@@ -77,8 +77,8 @@ NOWHERE = Path(os.devnull)
 
 @contextlib.contextmanager
 def _sign_of_life(data: Path) -> Iterator[Path]:
-    """The file that the program will touch, on the first disk that has room for its name; `NOWHERE` if none has: a
-    crash is still noticed then, and only a hang is not."""
+    """The heartbeat file, on the first disk with room for it; `NOWHERE` if none has: then only crashes are noticed, not
+    hangs."""
     for place in (None, "/dev/shm", os.environ.get("XDG_RUNTIME_DIR"), data):
         try:
             private = tempfile.TemporaryDirectory(prefix="grande-table-", dir=place, ignore_cleanup_errors=True)
@@ -99,7 +99,7 @@ TERMINATION_SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHU
 
 
 class _TerminationRequest(SystemExit):
-    """The system or a person wants the watchdog to end, and the program with it."""
+    """A request to end the watchdog, and the program with it."""
 
 
 def _request_termination(number: int, frame: FrameType | None) -> None:
@@ -108,7 +108,7 @@ def _request_termination(number: int, frame: FrameType | None) -> None:
 
 @contextlib.contextmanager
 def _deferred_termination() -> Iterator[list[int]]:
-    """Requests to end wait in the list meanwhile: a program that is just being started would be left behind."""
+    """Collects requests to end meanwhile: a program that is just being started would be left behind."""
     waiting: list[int] = []
     before = {one: signal.signal(one, lambda number, _: waiting.append(number)) for one in TERMINATION_SIGNALS}
     try:
@@ -119,15 +119,15 @@ def _deferred_termination() -> Iterator[list[int]]:
 
 
 class HangDetector:
-    """Owns when one run of the program was last seen to touch its heartbeat."""
+    """Owns the time of the last heartbeat of one run."""
 
     def __init__(self, limits: Limits, beat: int, now: float) -> None:
-        """`beat` is the sign of life that lies there before the program has given any."""
+        """`beat`: the heartbeat found before the program has given any."""
         self._limits, self._first, self._seen = limits, beat, beat
         self._since = self._polled = now
 
     def hung(self, beat: int, now: float) -> float:
-        """For how many seconds it hangs, given the last sign of life at this look; 0 while it does not."""
+        """Seconds for which the program hangs, given the last heartbeat; 0 while it does not."""
         if beat != self._seen or now - self._polled > self._limits.hang_timeout / 2:  # or this machine was asleep
             self._seen, self._since = beat, now
         self._polled = now
@@ -139,7 +139,7 @@ class HangDetector:
 
 
 class _Watchdog:
-    """Owns the program that runs just now, and how often it has crashed in a row."""
+    """Owns the running program, and the number of crashes in a row."""
 
     def __init__(
         self, command: Sequence[str], reports: Path, heartbeat: Path, limits: Limits, curtain: Curtain
@@ -167,7 +167,7 @@ class _Watchdog:
             time.sleep(delay)
 
     def _run(self) -> tuple[int, str]:
-        """One life of the program: its exit code, and in words how it ended."""
+        """One run of the program: its exit code, and in words how it ended."""
         with contextlib.suppress(OSError):
             self.heartbeat.write_bytes(b"")
         environment = {**os.environ, FILE_VARIABLE: str(self.heartbeat)}
@@ -195,7 +195,7 @@ class _Watchdog:
                 self._stop(program)
 
     def _wait_until_hung(self, program: subprocess.Popen[bytes], detector: HangDetector) -> float:
-        """Waits until the program ends (0) or hangs (for so many seconds)."""
+        """Waits until the program ends (returns 0) or hangs (returns the seconds)."""
         while True:
             if _ends(program, self.limits.poll_interval):
                 return 0.0
@@ -205,7 +205,7 @@ class _Watchdog:
             self._truncate_report()
 
     def _stop(self, program: subprocess.Popen[bytes]) -> None:
-        """Lets a program that hangs write down where, then kills it."""
+        """Makes a hanging program write its stack, then kills it."""
         if program.poll() is None and os.name == "posix":
             program.send_signal(signal.SIGABRT)
             with contextlib.suppress(subprocess.TimeoutExpired):
@@ -223,7 +223,7 @@ class _Watchdog:
     # -- reports ------------------------------------------------------------------------------------------------------
 
     def _open_report(self) -> contextlib.AbstractContextManager[IO[bytes] | int]:
-        """Where the program's complaints go; nowhere, if the disk refuses."""
+        """The file for the program's error output; a null device if the disk refuses."""
         try:
             self.reports.mkdir(parents=True, exist_ok=True)
             (self.reports / RUNNING).unlink(missing_ok=True)
@@ -237,7 +237,7 @@ class _Watchdog:
                 os.truncate(self.reports / RUNNING, 0)
 
     def _keep_report(self, why: str, delay: float) -> None:
-        """Gives what was written a name of its own, and lets the oldest reports go."""
+        """Renames the report, and deletes the oldest ones."""
         with contextlib.suppress(OSError):
             kept = self.reports / time.strftime(f"crash-%Y%m%d-%H%M%S-{self.crashes}.txt")
             running = self.reports / RUNNING
@@ -266,7 +266,7 @@ def _ends(program: subprocess.Popen[bytes], seconds: float) -> bool:
 
 
 def _suppress_crash_dialogs() -> None:
-    """Windows must not ask anybody whether a crash should be reported; the program inherits this."""
+    """Turns off crash dialogs of Windows; the program inherits this."""
     if sys.platform == "win32":
         import ctypes
 

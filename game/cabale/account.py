@@ -13,7 +13,7 @@ LINES = ("single", "double", "capture")
 
 
 def paid(position: Position, played: Sequence[Played]) -> Iterator[Paid]:
-    """Token by token."""
+    """One payment for each token."""
     for points in position.tally():
         doubled = points.at and position.sides[points.seat].doubles & BIT[CELL[points.at[0]]]
         line = "capture" if points.why == "capture" else "double" if doubled else "single"

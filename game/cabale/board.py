@@ -1,4 +1,4 @@
-"""One board of Cabale: the thick lines and the values of another house, told by what differs from the printed ones."""
+"""Board of Cabale: thick lines and values of another house, by their differences from the printed ones."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LARGEST_VALUE = 20
 RINGS: tuple[str, ...] = tuple(str(ring) for ring in range(max(RING) + 1))
 """The rings of cells around the middle, which is ring 0."""
 DOUBTED = ("3",)
-"""The rings of which the sources print more than one value."""
+"""Rings for which the sources disagree."""
 
 
 def edge_of(fact: Fact) -> Place:
@@ -23,7 +23,7 @@ def edge_of(fact: Fact) -> Place:
 
 
 def fact_of(edge: Place) -> Fact:
-    """That this edge is thick."""
+    """The fact that this edge is thick."""
     return (THICK, *edge.split("|"))
 
 

@@ -83,8 +83,8 @@ class CabaleDraft(OnBoard):
         return tuple(found)
 
     def _lost(self) -> tuple[list[int], list[int]]:
-        """How many singles and how many doubles each seat has lost: first what the seat to move must have lost if its
-        `tokens_spent`, then as evenly as the captors and the pieces leave it open."""
+        """Singles and doubles lost by each seat: first what the seat to move must have lost if its `tokens_spent`, then
+        as evenly as the captors and the pieces allow."""
         won = [[own[kind] for own in self.captured] for kind in (0, 1)]
         totals, lost = [sum(kind) for kind in won], ([0] * self.players, [0] * self.players)
 
@@ -104,7 +104,7 @@ class CabaleDraft(OnBoard):
         return lost
 
     def _unseen(self, seat: Seat) -> tuple[int, int]:
-        """Tokens of a seat that do not lie on the board, and how often two of them can still be a double."""
+        """Tokens of a seat that are not on the board, and how many pairs of them can still be a double."""
         supply, doubles = self._supply(), self.doubles[seat].bit_count()
         return supply.tokens - self.singles[seat].bit_count() - 2 * doubles, supply.doubles - doubles
 
@@ -209,7 +209,7 @@ def _of(position: Position) -> CabaleDraft:
 
 
 def _ends(draft: CabaleDraft) -> Iterator[CabaleDraft]:
-    """A seat is stuck, or has no token left."""
+    """The ends: a seat is stuck, or has no token left."""
     for spent in (False, True):
         for seat in range(draft.players):
             yield replace(draft, seat=seat, tokens_spent=spent)

@@ -13,11 +13,11 @@ from game.cabale.tables import JUMPS
 from game.core import Step, scores
 
 Worth = tuple[int, int]
-"""The lead over the best of the others, and the own points."""
+"""Lead over the best of the others, and own points."""
 
 
 def ending(position: Position) -> Position | None:
-    """The finished position that the seat to move does best to reach, if this turn ends the match for sure."""
+    """The best finished position for the seat to move, if this turn ends the match for certain."""
     if position.phase not in ("bend", "land", "mark", "jump"):
         return None
     if position.sides[position.turn].tokens != (0 if position.phase == "jump" else 1):
@@ -40,7 +40,7 @@ def _best(position: Position) -> Position:
 
 
 def _that_matter(position: Position) -> Sequence[Step]:
-    """All steps; but of the bishop's ways on only one, where no token is near that could be captured."""
+    """All steps, but only one of the bishop's moves if no token that could be captured is near."""
     steps = position.legal()
     if position.phase != "land":
         return steps

@@ -30,21 +30,21 @@ STEPS: tuple[Step, ...] = (
     *(READABLE[f"stick {edge}"] for edge in EDGE_PLACE),
     *(DONE, PASS),
 )
-"""Every step at its number."""
+"""Every step, at the index that is its number."""
 NUMBERS: dict[Step, int] = {step: number for number, step in enumerate(STEPS)}
 
 PART = 30
-"""How many bits of a mask one number of a line holds."""
+"""Bits of a mask per number of a line."""
 
 
 def core_can_play(view: Position) -> bool:
-    """Whether the core knows all that this position is played by: every board."""
+    """Whether the core supports all options of this position: it does for every board."""
     return True
 
 
 def tables(view: Position) -> list[int]:
-    """The points of a capture; of each cell its value, whether bishops start there, and by way what is next and the
-    edge to it."""
+    """Points of a capture; for each cell its value, whether bishops start there, and for each direction the next cell
+    and the edge to it."""
     words = [CAPTURED_SINGLE, CAPTURED_DOUBLE]
     for cell in CELLS:
         words += [view.marks.values[cell], int(cell in START_CELLS)]
@@ -59,7 +59,7 @@ def _parts(mask: int, width: int) -> list[int]:
 
 
 def position(view: Position) -> list[int]:
-    """One line of numbers that says all of a position."""
+    """The whole position as one line of numbers."""
     words = [view.players, view.turn, PHASES.index(view.phase), view.marker, view.token, int(view.marks.stuck_passes)]
     for edges in (view.marks.edges, view.taken):
         words += _parts(edges >> len(CELLS), len(EDGE_PLACE))

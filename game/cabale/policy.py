@@ -1,4 +1,4 @@
-"""What the search may know of Cabale: good cells, safe tokens, useful sticks and traps; `standing.py` judges.
+"""Policy of Cabale for the search: good cells, safe tokens, useful sticks and traps; `standing.py` evaluates.
 
 All amounts are points, as at the end of a match.
 """
@@ -38,7 +38,7 @@ PLAYOUT_STEPS = 5
 TURN_STEPS = 5
 EFFORT = {"page": 10, "apprentice": 20, "companion": 100, "master": 1000}
 COMPILED = {"master 2": 10000}
-"""Forty times what it makes in Python, as elsewhere, is too far above the companion for one rung between them."""
+"""The usual forty times the figure for Python would be too far above the companion for one rung between them."""
 SLIPS = {"page": 0.55, "companion": 0.42, "master": 0.45}
 RANDOMNESS = {
     "page 4": 2.0,
@@ -49,44 +49,44 @@ RANDOMNESS = {
     "companion 3": 2.0,
     "companion 4": 1.4,
 }
-"""The more others move in between, the less thinking longer tells: there levels differ by their choice."""
+"""The more other seats move in between, the less longer thinking helps: there levels differ by their choice."""
 ENDING = endgame.ending
 EVALUATION = standing.evaluation
 QUIET = standing.quiet
 
 WAYS_IN_MIND = 8
-"""Cells to turn or to land on that a child looks at."""
+"""Number of cells to turn or to land on that a child considers."""
 EDGES_WORTH_A_THOUGHT = 10
 KEPT_TOKEN = 5.0
-"""What a second token is worth in the supply, where it lets the match last a turn longer."""
+"""Worth of a second token in the supply, if it lets the match last a turn longer."""
 KEPT_STICK = 0.8
-"""What a stick must do now to be better than one for later."""
+"""Least gain of a stick now to be better than a stick for later."""
 KEPT_WHEN_REACHED = 0.55
 KEPT_WHEN_OPEN = 0.9
-"""Which part of its worth an open token keeps, when another bishop can turn beside it in one move, and when not."""
+"""Share of its worth that an open token keeps, if another bishop can turn beside it in one move, and if not."""
 
 SURE_TURN = 0.5
 SPARE_TURN = 0.2
-"""Which part of the worth of its best turning cell, and of the two next ones, a bishop can count on a round later."""
+"""Share of the worth of its best turning cell, and of the two next ones, that a bishop can expect a round later."""
 LEAST_LASTING = 0.15
-"""Which part of the points on the board is counted at least, however early it is."""
+"""Least share of the points on the board that counts, however early it is."""
 
 TRAP = (20.0, 12.0, 6.0, 3.0)
-"""What it is worth to be ahead and end the match, by the number of cells on which a trapped bishop could still turn."""
+"""Worth of ending the match while ahead, by the number of cells on which a trapped bishop could still turn."""
 BEGUN = 0.6
-"""As long as more than this part of all tokens is still to be placed, a match has not really begun."""
+"""Share of all tokens still to be placed above which a match has not really begun."""
 NARROW = 8
-"""A bishop with more cells to turn on cannot be shut in within one turn."""
+"""Number of turning cells above which a bishop cannot be shut in within one turn."""
 SHORTEST: dict[str, Step] = {"mark": MARK_ONE, "jump": STOP, "stick": DONE}
-"""How a turn ends soonest."""
+"""The steps that end a turn soonest."""
 SAFE_LEAD = 5
 """A lead that may be enough when the others have one more turn."""
 HELD_BACK = 0.6
-"""How much a stick is worth to the saver, whose every turn ends with this choice."""
+"""Worth of a stick to the saver, whose every turn ends with this choice."""
 
 
 def threats(position: Position) -> list[int]:
-    """For each seat the cells on which some other bishop can turn, as bits."""
+    """For each seat the cells on which any other bishop can turn, as bits."""
     reaches = [reach(side.bishop, position.taken) for side in position.sides]
     found = []
     for seat in range(position.players):
@@ -99,7 +99,7 @@ def threats(position: Position) -> list[int]:
 
 
 def kept(cell: int, taken: int, reached: int) -> float:
-    """Which part of its worth a token on this cell keeps, if other bishops can turn on these cells."""
+    """Share of its worth that a token on this cell keeps, if other bishops can turn on the cells in `reached`."""
     part = 1.0
     for gates, cells, _ in LINES[cell]:
         if not gates & taken:
@@ -113,12 +113,13 @@ def kept(cell: int, taken: int, reached: int) -> float:
 
 
 def lasting(position: Position) -> float:
-    """Which part of the points on the board may still be there at the end: little while most tokens are to come."""
+    """Share of the points on the board that may last to the end: small while most tokens are to come."""
     return max(LEAST_LASTING, 1 - early(position))
 
 
 def capture(position: Position, jump: Jump, part: float) -> float:
-    """What this jump brings: points, and of what lasts the loss (shared by all others) and a better cell."""
+    """Worth of a jump: its points, plus `part` of the captured piece's worth (a loss shared by all others) and of the
+    gain of a better cell."""
     own = position.sides[position.turn]
     double = any(side.doubles & jump.over_bit for side in position.sides)
     points, loss = (
@@ -133,7 +134,7 @@ def capture(position: Position, jump: Jump, part: float) -> float:
 
 
 def turning(position: Position, cell: int, others: int, part: float) -> float:
-    """What it brings to turn on this cell; `others` are the cells with tokens that may be captured, as bits."""
+    """Worth of turning on this cell; `others`: the cells with tokens that may be captured, as bits."""
     taken, side, values = position.taken, position.sides[position.turn], position.marks.values
     value = part * values[cell]
     if value > KEPT_TOKEN and side.doubles_left and side.tokens > 1:
@@ -147,7 +148,7 @@ def turning(position: Position, cell: int, others: int, part: float) -> float:
 
 
 def landing(position: Position, cell: int) -> float:
-    """What the next turn may bring from this cell, if nothing happens in between; or that there may be none."""
+    """Expected worth of the next turn from this cell if nothing happens in between; or that there may be none."""
     turned = position.sides[position.turn].bishop
     taken = position.taken | BIT[cell]
     worth = position.marks.values
@@ -159,14 +160,14 @@ def landing(position: Position, cell: int) -> float:
 
 
 def doubling(position: Position) -> float:
-    """What the second token adds on the turning cell."""
+    """Worth of the second token on the turning cell."""
     reached = threats(position)[position.turn] if open_lines(position.token, position.taken) else 0
     return lasting(position) * position.marks.values[position.token] * kept(position.token, position.taken, reached)
 
 
 @lru_cache(maxsize=64)
 def sticks(position: Position) -> dict[int, float]:
-    """What a stick on each edge would do, by its bit: keep own tokens, and keep others from their best turns."""
+    """Worth of a stick on each edge, by its bit: it protects own tokens, and blocks the best turns of others."""
     taken, turn = position.taken, position.turn
     free = position.marks.edges & ~taken
     found: dict[int, float] = {}
@@ -187,7 +188,7 @@ def sticks(position: Position) -> dict[int, float]:
 
 
 def traps(bishop: int, taken: int, free: int) -> list[tuple[int, float]]:
-    """The free edges that leave a bishop fewer ways, if there are few already, and what each is worth."""
+    """Free edges that reduce a bishop's few remaining ways, and their worth."""
     before = reach(bishop, taken).bit_count()
     if before > len(TRAP):
         return []
@@ -218,7 +219,7 @@ def _add(found: dict[int, float], edges: int, amount: float) -> None:
 
 
 def best_turn(side: Side, taken: int, values: tuple[int, ...]) -> tuple[int, float]:
-    """The edges on a bishop's way to its best turning cell, and how much worse the best one in another direction is."""
+    """Edges on a bishop's way to its best turning cell, and how much worse the best one in another direction is."""
     best: dict[int, tuple[int, int]] = {}
     for _, place in bends(side.bishop, taken):
         cell = CELL[place]
@@ -241,7 +242,7 @@ def best_turn(side: Side, taken: int, values: tuple[int, ...]) -> tuple[int, flo
 
 
 def steps_to_try(position: Position) -> Sequence[Step]:
-    """All legal steps, but of the sticks only those that do most."""
+    """All legal steps, except that only the most useful sticks are included."""
     steps = position.legal()
     if position.phase != "stick":
         return steps
@@ -252,8 +253,8 @@ def steps_to_try(position: Position) -> Sequence[Step]:
 
 
 def gentle(position: Position, steps: Sequence[Step]) -> Sequence[Step]:
-    """Of these steps those that do not end the match, with a stuck bishop, before it has really begun; all of them if
-    there is no other. For levels that play with guests."""
+    """The steps without those that end the match by a stuck bishop before it has really begun; all of them if there are
+    no others. For levels that play with guests."""
     if early(position) < BEGUN or position.phase not in ("land", "mark", "jump", "stick"):
         return steps
     ways = min(reach(side.bishop, position.taken).bit_count() for side in position.sides)
@@ -272,7 +273,7 @@ def _springs_trap(position: Position, step: Step) -> bool:
 
 
 def casual(position: Position) -> Sequence[Step]:
-    """Some of the ways to go."""
+    """A sample of the ways to go."""
     steps = steps_to_try(position)
     return in_mind(position, steps, WAYS_IN_MIND) if position.phase in ("bend", "land") else steps
 
@@ -301,7 +302,7 @@ def prior(position: Position, step: Step) -> float:
 
 
 def playout(position: Position, random: Random) -> Step:
-    """A player who likes good cells, captures what pays and now and then protects a token."""
+    """A step of a player who likes good cells, captures what pays and sometimes protects a token."""
     return _PLAYOUT[position.phase](position, random)
 
 
@@ -337,7 +338,7 @@ def _best_jump(position: Position, random: Random) -> Step:
 
 
 def _protecting_stick(position: Position, random: Random) -> Step:
-    """A stick beside one of the own tokens, if the first one that comes to mind is open; else none."""
+    """A stick beside an open token, of up to three random own ones; else no stick."""
     taken, side = position.taken, position.sides[position.turn]
     tokens = cells_in(side.singles | side.doubles)
     for cell in random.sample(tokens, min(3, len(tokens))):

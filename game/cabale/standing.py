@@ -19,15 +19,15 @@ from game.cabale.tables import BENDS, BIT, CELL_BITS, CELLS, EDGE_BITS, RUN, cel
 from game.core import scores
 
 ALL_TOKENS = 60
-"""Together, whatever the number of players."""
+"""All seats together, whatever their number."""
 
 DOUBT = 4.0
 DOUBT_PER_TOKEN = 0.3
-"""By how many points the odds of a seat change by a factor of e: at the end, and more for each token still to come."""
+"""Lead in points that multiplies the odds of a seat by e: at the end, and the addition for each token still to come."""
 MARGIN = 0.3
-"""Which part of the evaluation is the margin; the rest are the chances."""
+"""Share of the margin in the evaluation; the rest are the chances."""
 DECIDED = 60.0
-"""A lead of so many points counts as much as any greater one."""
+"""Lead in points from which the margin counts as full."""
 
 
 Line = tuple[int, int, int]
@@ -67,7 +67,7 @@ def reach(bishop: int, taken: int) -> int:
 
 
 def ways_out(bishop: int, taken: int) -> int:
-    """In how many directions a bishop can leave for a cell on which it can turn."""
+    """Number of directions in which a bishop can leave for a cell on which it can turn."""
     ways = 0
     for leg in BENDS[bishop]:
         for gate, exits, _ in leg:
@@ -80,13 +80,13 @@ def ways_out(bishop: int, taken: int) -> int:
 
 
 def early(position: Position) -> float:
-    """Which part of all tokens is still to be placed."""
+    """Share of all tokens still to be placed."""
     return sum(side.tokens for side in position.sides) / ALL_TOKENS
 
 
 @lru_cache(maxsize=64)
 def lead(position: Position) -> int:
-    """By how many points the seat on move is ahead of the best of the others."""
+    """Lead of the seat to move over the best of the others, in points."""
     values = position.marks.values
     points = [
         CAPTURED_SINGLE * side.captured_singles
@@ -100,7 +100,7 @@ def lead(position: Position) -> int:
 
 
 class Signs(NamedTuple):
-    """What tells how a seat stands when a turn begins; amounts of tokens are in the points of their cells."""
+    """Features of a seat when a turn begins; tokens are counted by the points of their cells."""
 
     captured: float
     safe: float
@@ -122,30 +122,28 @@ class Signs(NamedTuple):
 
 AT_END = Signs(1.4, 1.1, 0.95, 0.5, -0.2, 1.4, 0.8, -2.5, 0.8, 3.0)
 AT_START = Signs(3.0, 0.1, -0.2, -0.3, -0.4, -0.2, 0.0, 1.5, 0.6, 0.5)
-"""How many points of the final lead each sign foretells, with no token left to be placed and with all of them.
-
-Found by least squares from matches of the computer against itself: whatever lies on the board early is captured later.
-"""
+"""Points of the final lead predicted by each feature, with no token left to place and with all. Fitted by least squares
+from matches of the computer against itself: what lies on the board early is captured later."""
 
 POINTS = 5
-"""The first signs together are the points of a seat."""
+"""Number of the first features, which together are the points of a seat."""
 ENDS = (0.7, 0.12, 0.02)
 ENDED = (0.2, 0.33, 0.13, 0.03)
-"""How likely it is that the seat on move ends the match, even if it would lose, and beyond that if it would win; by the
+"""Probability that the seat to move ends the match even if it would lose, and in addition if it would win, by the
 number of directions in which a waiting bishop can leave. Counted in matches of the computer against itself; the number
-of cells on which it can turn tells hardly more."""
+of cells on which it can turn says hardly more."""
 DOUBT_AT_ONCE = 5.0
-"""By how many points the odds change by a factor of e, if the match ends with this turn."""
+"""Lead in points that multiplies the odds by e if the match ends with this turn."""
 
 
 def foretold(position: Position) -> Signs:
-    """How many points each sign foretells now, between start and end as the tokens in the supplies run out."""
+    """Points predicted by each feature now, interpolated between start and end by the tokens in the supplies."""
     part = early(position)
     return Signs(*[end + (start - end) * part for start, end in zip(AT_START, AT_END)])
 
 
 def _signs(position: Position, reaches: Sequence[int]) -> list[Signs]:
-    """How each seat stands when a turn begins; the cells on which each bishop can turn are worked out before."""
+    """Features of each seat when a turn begins; `reaches`: the cells on which each bishop can turn."""
     taken, turn, values = position.taken, position.turn, position.marks.values
     found = []
     for seat, side in enumerate(position.sides):
@@ -214,7 +212,7 @@ def _chances(points: Sequence[float], doubt: float) -> list[float]:
 
 
 def _margins(points: Sequence[float]) -> tuple[float, ...]:
-    """How far each seat is before the best of the others: a lead of `DECIDED` is 1, to be as far behind is 0."""
+    """Margin of each seat over the best of the others: a lead of `DECIDED` is 1, the same deficit 0."""
     found = []
     for seat, own in enumerate(points):
         best = max(other for rival, other in enumerate(points) if rival != seat)

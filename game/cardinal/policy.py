@@ -36,22 +36,23 @@ RANDOMNESS = {
 """The more seats, the less a look ahead tells and a careless step costs: there levels differ by their choice."""
 
 CONTACT = 1.0
-"""For a marker of another seat's colour; those of one's own come home in the end anyway."""
+"""Worth of a marker of another seat's colour; own ones come home in the end anyway."""
 OPEN_SIDE = 0.5
-"""For a side of an own building that stays open."""
+"""Loss for a side of an own building that stays open."""
 SHIELD = 0.6
-"""For a side of an own building that the new one closes."""
+"""Gain for a side of an own building that the new one closes."""
 BY_SHAPE = (-0.9, -0.4, 0.3)
-"""Houses carry everything else and are worth keeping; plazas find room early or never."""
+"""Worth of building each shape: houses support everything else and are worth keeping; plazas find room early or
+never."""
 WHIM = 0.6
-"""How far the dice of a playout may outbid a better build."""
+"""Largest random bonus by which a playout prefers a worse build."""
 
 BUILDS_IN_MIND = 4
-"""How many builds a child looks at."""
+"""Number of builds that a child considers."""
 WORTHY_CELLS = 6
-"""How many cells of the cardinal are worth a thought."""
+"""Number of cells considered for the cardinal."""
 NEAR_BEST = 1.5
-"""A build that is so many points short of the best one of its seat is not worth hindering."""
+"""Distance in points from its seat's best build beyond which a build is not worth hindering."""
 PULL = 0.6
 
 
@@ -65,7 +66,7 @@ def paying(position: Position, seat: Seat) -> int:
 
 
 def merits(position: Position, seat: Seat, builds: Sequence[Step]) -> list[float]:
-    """What each of these builds is worth to that seat, in points."""
+    """Worth of each build to that seat, in points."""
     town, own = position.town, OWN[position.players][seat]
     pays, covered, beside_own = paying(position, seat), town.covered, 0
     for colour in own:
@@ -91,13 +92,13 @@ def _prospects(
 
 
 def prospects(position: Position, seat: Seat) -> dict[Step, float]:
-    """What each build would be worth to that seat if the cardinal were nowhere: asked by the seat before it, which sets
-    the cardinal, and then by the seat itself, but worked out once."""
+    """Worth of each build to that seat with the cardinal off the board: asked by the seat before it, which sets the
+    cardinal, and by the seat itself, but computed once."""
     return _prospects(position.town, position.held, position.players, seat, position.options)
 
 
 def hindrance(position: Position) -> dict[int, float]:
-    """By cell mask, how much a cardinal there would spoil the next turn of the seat after this one, in points."""
+    """By cell mask, how many points a cardinal there would cost the next seat."""
     options = prospects(position, (position.turn + 1) % position.players)
     if not options:
         return {}
@@ -117,7 +118,7 @@ def hindrance(position: Position) -> dict[int, float]:
 
 @lru_cache(maxsize=64)
 def priors(position: Position) -> dict[Step, float]:
-    """How promising each step worth a thought looks, above 0."""
+    """Prior of each step worth considering, above 0."""
     steps = position.legal()
     if position.phase == BUILD:
         if len(steps) == 1:
@@ -138,12 +139,12 @@ def priors(position: Position) -> dict[Step, float]:
 
 
 def steps_to_try(position: Position) -> Sequence[Step]:
-    """All builds; of the cardinal's cells those that hinder the next seat most."""
+    """All builds, and the cells of the cardinal that hinder the next seat most."""
     return tuple(priors(position))
 
 
 def casual(position: Position) -> Sequence[Step]:
-    """A few of the builds."""
+    """A sample of the builds."""
     steps = steps_to_try(position)
     return in_mind(position, steps, BUILDS_IN_MIND) if position.phase == BUILD else steps
 
@@ -174,17 +175,17 @@ def playout(position: Position, random: Random) -> Step:
 
 
 SCORED, TALLEST = 1.07, -0.88
-"""What a point of now is worth in the end, and what is lost of the tallest stack: others will take from it."""
+"""Final worth of a point now, and loss for each marker of the largest stack: others will take from it."""
 UNBUILT = (1.9, 1.7, 1.1)
-"""Points that a house, a tower or a plaza will still bring."""
+"""Points that an unbuilt house, tower or plaza will still bring."""
 OPEN = 0.185
-"""Points that an open side of one's own colours loses for each seat, at first; less as others build."""
+"""Points that an open side of own colours loses to each other seat, at first; less as others build."""
 LATER = 0.9
-"""Points of having the last turn of a round against having the first."""
+"""Points for having the last turn of a round rather than the first."""
 
 
 def promise(position: Position, seat: Seat) -> float:
-    """The points that seat may expect in the end, up to a constant that is the same for all seats."""
+    """Expected final points of a seat, up to a constant that is the same for all seats."""
     players, town = position.players, position.town
     stock, own = town.stock, OWN[players][seat]
     stacks = [held + left for held, left in zip(position.held[seat], position.left_over(seat))]
@@ -203,11 +204,11 @@ def promise(position: Position, seat: Seat) -> float:
 
 
 MARGIN = 0.3
-"""Part of the evaluation that is margin."""
+"""Share of the margin in the evaluation."""
 DOUBT_LEFT, DOUBT = 0.3, 0.6
-"""By how many points the odds of a seat change by a factor of e: at the end, and for the root of what is unbuilt."""
+"""Lead in points that multiplies the odds of a seat by e: at the end, and for the square root of what is unbuilt."""
 FULL_MARGIN = 40.0
-"""Points ahead of the average that fill the margin."""
+"""Lead in points over the average from which the margin is full."""
 
 
 def evaluation(position: Position) -> tuple[float, ...]:

@@ -14,7 +14,7 @@ SIZES = {kind.id: kind.size for kind in BUILDINGS}
 
 
 def paid(position: Position, played: Sequence[Played]) -> Iterator[Paid]:
-    """What light need not house, then one building of the shelf after the other with the cells that it would cover."""
+    """The bonus of light, then one payment for each building of the shelf with the cells that it would cover."""
     del played  # whatever was built, only what is left counts
     for points in sorted(position.tally(), key=lambda one: (one.seat, LINES.index(one.why) if one.amount > 0 else -1)):
         size = SIZES.get(points.why, points.amount)
@@ -23,5 +23,5 @@ def paid(position: Position, played: Sequence[Played]) -> Iterator[Paid]:
 
 
 def story_line(line: AccountLine) -> str:
-    """In the story of a match the kinds are told together: what found no roof."""
+    """The story of a match tells all kinds as one line: what found no place."""
     return "bonus" if line.id == "bonus" else "left"

@@ -43,7 +43,7 @@ from game.composing import NOT_OVER, Composing, Count, Misplaced, NumbersAlone, 
 from game.core import SMALL, Place, Refusal, Seat, Setup, changed_at
 
 KEPT = frozenset({BOTH_STUCK, LIGHT_BONUS, SMALL})
-"""The options that a composed position still feels; the others are about the opening."""
+"""Options that matter in a composed position; the others are about the opening."""
 
 
 def _turns(kind: str, seat: Seat) -> tuple[str, ...]:
@@ -91,7 +91,7 @@ class CathedralDraft(OnBoard):
         return turn_of(self.seat, sides, self.cathedral, free_with(sides, self.cathedral), self.options)
 
     def _builds(self) -> tuple[int, int]:
-        """As many builds as buildings where that can be so early in a match, else more than matter any more."""
+        """As many builds as buildings if the match can be that young, else more than matter any more."""
         light, dark = (standing.bit_count() for standing in self.standing)
         openings = ((0, 0), (1, 1)) if self.seat == DARK else ((0, 1),)
         return (light, dark) if self.cathedral and (light, dark) in openings else (2, 2)
@@ -183,7 +183,7 @@ def _of(position: Position) -> CathedralDraft:
 
 @dataclass(frozen=True)
 class ShelfDraft(NumbersAlone):
-    """What is left of a match that is over: with nothing told yet, everything."""
+    """What is left over at the end of a match; at first everything."""
 
     options: frozenset[str]
     left: Left = (tuple(kind.copies for kind in BUILDINGS),) * 2

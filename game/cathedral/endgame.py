@@ -13,9 +13,9 @@ from game.cathedral.rules import BOTH_STUCK, BUILD, PASS, PASS_STEP, Position
 from game.cathedral.tables import BOARD, Placement, covering, listed
 
 MOST_PLACEMENTS = 60
-"""Of both seats together; with more, telling would take longer than looking ahead."""
+"""Largest number of placements of both seats; with more, solving takes longer than searching."""
 MOST_STATES = 120
-"""Of the puzzles met on the way; beyond that nothing is told."""
+"""Largest number of states visited; beyond it the position is not solved."""
 
 
 class _TooMuch(Exception):
@@ -48,7 +48,7 @@ def rooms(position: Position) -> tuple[int, int] | None:
 
 
 def ending(position: Position) -> Position | None:
-    """The finished position that best play of both seats leads to; None if that cannot be told at once."""
+    """The finished position that best play of both seats leads to; None if it cannot be solved quickly."""
     left = rooms(position)
     if left is None:
         return None
@@ -68,7 +68,7 @@ def ending(position: Position) -> Position | None:
 
 
 class _Puzzle:
-    """Owns what has been found out about filling the two grounds of one position."""
+    """Owns the solved states of filling the two grounds of one position."""
 
     def __init__(self, position: Position) -> None:
         self._both_stuck = BOTH_STUCK in position.options
@@ -76,7 +76,7 @@ class _Puzzle:
         self._most: dict[tuple[int, int], int] = {}
 
     def best(self, mine: int, other: int, own: int, theirs: int) -> Placement:
-        """The build that leads to the most; of level ones the first in the fixed order."""
+        """The best build; of equal ones the first in the fixed order."""
         return max(listed(mine), key=lambda new: self._after(new, mine, other, own, theirs))
 
     def _after(self, new: Placement, mine: int, other: int, own: int, theirs: int) -> int:
@@ -100,7 +100,7 @@ class _Puzzle:
         return known
 
     def _race(self, mine: int, other: int, own: int, theirs: int) -> int:
-        """How many cells more than the other the seat to move will still cover; it is over when that one is stuck."""
+        """Lead in cells that the seat to move will still gain; the race is over when that seat is stuck."""
         if not mine:
             return 0
         key = (mine, other, own, theirs)

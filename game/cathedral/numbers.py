@@ -33,7 +33,7 @@ _KIND = {kind.id: number for number, kind in enumerate(_LISTED)}
 
 
 def core_can_play(view: Position) -> bool:
-    """Whether the core knows all that this position is played by."""
+    """Whether the core supports all options of this position."""
     opens = view.phase in (CATHEDRAL_PHASE, OPENING, CHOICE)  # dark has not yet kept or swapped the first building
     return view.options <= {BOTH_STUCK, FAIR_OPENING, LIGHT_BONUS, PIE} and not (PIE in view.options and opens)
 
@@ -56,7 +56,7 @@ def _tables() -> tuple[int, ...]:
 
 
 def position(view: Position) -> list[int]:
-    """One line of numbers that says all of a position."""
+    """The whole position as one line of numbers."""
     if view.phase == CATHEDRAL_PHASE:
         cathedral = -1
     else:

@@ -1,7 +1,7 @@
-"""What the search may know of Cathedral: big buildings first, the own ground last, and what a build encloses.
+"""Policy of Cathedral for the search: large buildings first, own ground last, and what a build encloses.
 
-All amounts are cells. Dice-throwing players who take the largest building that still fits beat those who take any
-building almost always; that is by far the most that is known about this game.
+All amounts are cells. Random players who take the largest building that still fits beat those who take any building
+almost always; that is by far the most that is known about this game.
 """
 
 from __future__ import annotations
@@ -43,18 +43,18 @@ RANDOMNESS = {"page": 1.1, "apprentice": 3.0}
 
 SPOTS_IN_MIND = 12
 PLAIN = 4.0
-"""What a build is worth that encloses nothing."""
+"""Worth of a build that encloses nothing."""
 GROUND = 1.0
-"""For each cell that becomes ground."""
+"""Worth of each cell that becomes ground."""
 TAKEN = 3.0
-"""For each cell of a piece that may be taken."""
+"""Worth of each cell of a piece that may be taken."""
 TAKE = 20.0
-"""How much better it is to take a piece than to leave it, which only rarely pays."""
+"""Worth of taking a piece over leaving it, which only rarely pays."""
 SMALL = 2
 """Cells of a building that is a bad first one."""
 CORNERS = sum(CELLS[cell] for cell in ("a1", "j1", "a10", "j10"))
 DECIDED = 20.0
-"""A lead of so many cells counts as much as any greater one."""
+"""Lead in cells from which the evaluation counts as full."""
 LONG_CONTACT = 6
 PULL = 1.0
 
@@ -66,14 +66,14 @@ def _touching(ground: int) -> int:
 
 
 def fitting(position: Position) -> int:
-    """The placements that any level may think of: those of the own ground only if nothing else is left."""
+    """Placements that any level considers: those on own ground only if nothing else is left."""
     room = position.room
     ground = position.sides[position.seat].ground
     return (room & ~_touching(ground) or room) if ground else room
 
 
 def largest(position: Position) -> int:
-    """Of these the placements of the largest buildings."""
+    """Of these, the placements of the largest buildings."""
     room = fitting(position)
     for size in BY_SIZE:
         if room & size:
@@ -105,7 +105,7 @@ def takes_over(position: Position) -> Sequence[Step]:
 
 
 def steps_to_try(position: Position) -> Sequence[Step]:
-    """Of all builds only those of the largest buildings that fit; every other step."""
+    """Only builds of the largest buildings that fit; every other kind of step."""
     if position.phase == OPENING:
         return [placement.step for placement in even_openings(position.room)] or position.legal()
     if position.phase == CHOICE:
@@ -158,7 +158,7 @@ def size_of(position: Position, head: int) -> int:
 
 
 def playout(position: Position, random: Random) -> Step:
-    """A player who throws dice for the spots of the largest building that fits, and takes what can be taken."""
+    """A random spot for the largest building that fits; whatever can be taken is taken."""
     if position.phase in (OPENING, CHOICE):
         return random.choice(steps_to_try(position))
     if position.room:
@@ -174,16 +174,17 @@ def evaluation(position: Position) -> tuple[float, ...]:
 
 
 ALL_CELLS = 94
-"""What both seats together have to house when the match begins."""
+"""Cells of all buildings of both seats."""
 SPREAD = 4.4
-"""By how many cells a match with everything to be built ends otherwise than foretold; less the more is built."""
+"""Typical error of the predicted lead in cells with everything to be built; it shrinks with the root of what is
+left."""
 ODDS = 1.7
-"""A lead of one spread makes the odds greater by a factor of e to this."""
+"""Exponent of e by which a lead of one spread multiplies the odds."""
 
 
 def chance(position: Position) -> tuple[float, ...]:
-    """For each seat its chance of winning: by its lead in cells, its ground, and who builds next, which is worth most
-    of a building. Found by least squares from 300 matches of dice-throwing players."""
+    """For each seat its chance of winning, by its lead in cells, its ground, and the turn, which is worth most of a
+    building. Fitted by least squares from 300 matches of random players."""
     light, dark = position.unhoused(LIGHT), position.unhoused(DARK)
     left = min(1.0, max(0.02, (light + dark) / ALL_CELLS))
     ground = position.sides[LIGHT].ground.bit_count() - position.sides[DARK].ground.bit_count()

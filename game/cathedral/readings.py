@@ -1,5 +1,5 @@
-"""What a screen may want to point at besides the laws: what a build would enclose, where a fence leaks, who owns
-which cell, which buildings have lost their last place. Everything is read from a position; nothing is decided here."""
+"""Readings of a position for screens, besides its laws: what a build would enclose, where a fence leaks, owners of
+cells, buildings without a place. Nothing is decided here."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ FIRST_BUILD = "first-build"
 LARGEST = "largest"
 """The region does not touch all four sides of the wall, but counts as the open city because it is the largest."""
 Player = int
-"""Who sits there in person, 0 or 1: player 0 is light in the first game."""
+"""A person, 0 or 1: player 0 is light in the first game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Enclosure:
 
 @dataclass(frozen=True, slots=True)
 class Leak:
-    """A part of the board that an own fence would close if corners did: the gaps between the fence's cells."""
+    """A part of the board that an own fence would enclose if corners closed it: the gaps in the fence."""
 
     cells: tuple[Place, ...]
     gaps: tuple[tuple[Place, Place], ...]

@@ -12,7 +12,7 @@ from game.cathedral.tables import BUILDINGS, COLOURS, LIGHT, Kind
 from game.core import BadNotation, Place, Seat, Setup
 
 KEPT = frozenset({LIGHT_BONUS})
-"""The options that the score of an end depends on."""
+"""Options that the score of an end depends on."""
 FEWEST = 2
 """Buildings that one of the seats has on the board at the end: before somebody's second build nothing is enclosed, and
 so the rest of the city is open to both."""

@@ -1,8 +1,7 @@
-"""What a position of Kardinal & König is worth to each seat, in points of the final score.
+"""Learned evaluation of positions of Kardinal & König for each seat, in points of the final score.
 
-The figures of `judgement.toml` were learned by matches that the computer played against itself: 160,000 in which
-each step was the one after which they promised most, then those of the search (`tools/learn.py`). The core is told the
-same ones.
+The figures of `judgement.toml` were learned from matches that the computer played against itself: 160,000 in which each
+step was the one with the best expectation, then those of the search (`tools/learn.py`). The core uses the same ones.
 """
 
 from __future__ import annotations
@@ -30,35 +29,35 @@ from game.kardinal.tables import (
 )
 
 STAGES = 4
-"""The end, after the interim scoring, before it, the start: what a sign is worth in between lies in between."""
+"""Stages: the end, after the interim scoring, before it, the start; figures in between are interpolated."""
 SECOND_PILE = 36
-"""About how many cards make the second pile."""
+"""Approximate number of cards of the second pile."""
 
 FIGURES = Path(__file__).parent / "judgement.toml"
 KINDS = ("houses", "sent", "group", "held", "turn", "spare", "scored")
 _TOLD = tomllib.loads(FIGURES.read_text("utf-8"))
 _BY_KIND = [_TOLD[kind].split() for kind in KINDS]
 LEARNED: tuple[int, ...] = tuple(int(figure) for figures in _BY_KIND for figure in figures)
-"""In hundredths of a point, one behind the other: each sign with its `STAGES`."""
+"""All figures in hundredths of a point: for each feature one for each of the `STAGES`."""
 _LENGTHS = [len(figures) // STAGES for figures in _BY_KIND]
 PLACES = HOUSES, SENT, GROUP, HELD, TURN, SPARE, SCORED, SIGNS = [sum(_LENGTHS[:at]) for at in range(len(KINDS) + 1)]
-"""The number of the first sign of each kind: abbeys in a land, advisors in the lands of an alliance, groups of abbeys,
+"""Index of the first feature of each kind: abbeys in a land, advisors in the lands of an alliance, groups of abbeys,
 cards in hand, whose turn it is, pieces left, and the points scored so far for abbeys, chains, advisors and seals."""
 
 
 Counts = list[tuple[int, ...]]
-"""By land so many pieces a seat."""
+"""By land, the number of pieces of each seat."""
 
 
 def stage(used_up: int, left: int) -> tuple[int, float]:
-    """When so many cards are left in the first pile, or once it is used up in the second one: between which stages
-    that is, the first of the two and how near to the second."""
+    """Stage with so many cards left in the first pile, or in the second once that is used up: the lower stage, and the
+    fraction (0-1) towards the next."""
     return (0 if used_up else 2), min(1.0, left / SECOND_PILE)
 
 
 @cache
 def weights(used_up: int, left: int) -> list[float]:
-    """Points by sign at that time."""
+    """Points of each feature at that time."""
     first, early = stage(used_up, left)
     stages = zip(LEARNED[first::STAGES], LEARNED[first + 1 :: STAGES])
     return [one / 100 + early * (other / 100 - one / 100) for one, other in stages]
@@ -66,7 +65,7 @@ def weights(used_up: int, left: int) -> list[float]:
 
 @cache
 def houses(counts: tuple[int, ...], free: int) -> tuple[int, ...]:
-    """The sign of each seat in a land with so many abbeys a seat and so many free sites."""
+    """Feature of each seat in a land, given the abbeys of each seat and the free sites."""
     found = []
     for seat, own in enumerate(counts):
         most, second, *_ = sorted((*counts[:seat], *counts[seat + 1 :]), reverse=True)
@@ -77,7 +76,7 @@ def houses(counts: tuple[int, ...], free: int) -> tuple[int, ...]:
 
 @cache
 def lead(counts: tuple[int, ...], room: bool) -> tuple[int, ...]:
-    """How each seat stands by its advisors in a land, and whether it takes one more."""
+    """Standing of each seat by its advisors in a land as a number, odd with room for one more."""
     second, most = sorted(counts)[-2:]
     codes = (2 + min(2, own - second) if own == most else 2 - min(2, most - own) for own in counts)
     return tuple((code if most else 5) * 2 + room for code in codes)
@@ -85,15 +84,15 @@ def lead(counts: tuple[int, ...], room: bool) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def sent(here: tuple[int, ...], there: tuple[int, ...]) -> tuple[int, ...]:
-    """The sign of each seat in an alliance, by how it stands in both lands."""
+    """Feature of each seat in an alliance, by its standings in both lands."""
     pairs = ((max(one, other), min(one, other)) for one, other in zip(here, there))
     return tuple(SENT + high * (high + 1) // 2 + low for high, low in pairs)
 
 
 @lru_cache(maxsize=1 << 12)
 def connected(board: Board, sites: int) -> tuple[int, tuple[tuple[int, int], ...]]:
-    """What the chains among these abbeys score, and of each group its sign where no site beside it is free, and the
-    sites beside it."""
+    """Points of the chains among these abbeys; for each group its feature without free sites beside it, and the sites
+    beside it."""
     found = []
     for group in groups_of(board, sites):
         near = 0
@@ -104,12 +103,12 @@ def connected(board: Board, sites: int) -> tuple[int, tuple[tuple[int, int], ...
 
 
 HANDS = 7
-"""So many kinds of hands there are."""
+"""Number of kinds of hands."""
 
 
 @cache
 def held(hand: str) -> int:
-    """Which hand it is, by its number of cards and how many of them are alike."""
+    """Kind of a hand, by its number of cards and how many of them are alike."""
     alike = max((hand.count(colour) for colour in hand if colour != UNKNOWN), default=1)
     return HELD + len(hand) * (len(hand) - 1) // 2 + alike if hand else HELD
 
@@ -124,8 +123,8 @@ def doubling(board: Board) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def scored(position: KardinalPosition, abbeys: Counts, advisors: Counts) -> list[list[int]]:
-    """Of each seat what it would score for its abbeys, chains, advisors and by its seals if the match ended now, and
-    before the interim scoring the abbeys once more; abbeys and advisors are counts by land."""
+    """For each seat its points for abbeys, chains, advisors and seals if the match ended now, and before the interim
+    scoring the abbeys once more; `abbeys` and `advisors` are counts by land."""
     own, board = position.own, position.board
     points = [[0, connected(board, pieces & ABBEYS)[0], 0, 0] for pieces in own]
     times = 1 if position.used_up.times else 2
@@ -143,7 +142,7 @@ def scored(position: KardinalPosition, abbeys: Counts, advisors: Counts) -> list
 
 
 def signs(position: KardinalPosition, abbeys: Counts, advisors: Counts) -> list[list[int]]:
-    """What is seen of each seat, apart from its points."""
+    """Features of each seat, apart from its points."""
     own, players, board, first = position.own, position.players, position.board, position.variant.first
     found: list[list[int]] = [[] for _ in own]
     free = ABBEYS & ~reduce(or_, own)
@@ -179,7 +178,7 @@ def counts(position: KardinalPosition) -> tuple[Counts, Counts]:
 
 
 def expected_points(position: KardinalPosition) -> list[float]:
-    """The points each seat may count on, but for what is the same for all."""
+    """Expected points of each seat, up to a constant that is the same for all."""
     abbeys, advisors = counts(position)
     points = scored(position, abbeys, advisors)
     if position.phase == OVER:

@@ -1,6 +1,6 @@
-"""What the search may know about Kardinal & König beyond the rules: what a piece is worth at once, and who stands well.
+"""Policy of Kardinal & König for the search: immediate worth of a piece, and evaluation.
 
-All figures are points of the final score, seen by the seat that decides: its own gain less the mean gain of the others.
+All figures are points of the final score, for the seat that decides: its own gain less the mean gain of the others.
 """
 
 from __future__ import annotations
@@ -47,16 +47,16 @@ RANDOMNESS = {
 """Among three and more seats, rewards lie close together."""
 
 CARD = 0.8
-"""What a spent card would have brought later."""
+"""Later worth of a spent card."""
 PROMISE = 0.4
-"""What an advisor brings later for each alliance of its land that does not score yet."""
+"""Later worth of an advisor for each alliance of its land that does not score yet."""
 PLACINGS_IN_MIND = 8
-"""How many ways to place a piece a child looks at."""
+"""Number of placings that a child considers."""
 LOOKED_AT = 5
-"""How many pieces the dice-throwing player compares before it takes one."""
+"""Number of pieces that the random player compares before it takes one."""
 
 DOUBT, DOUBT_PER_CARD = 2.0, 0.09
-"""By how many points the odds of a seat change by a factor of e."""
+"""Lead in points that multiplies the odds of a seat by e, and its addition per card to come."""
 
 SITE_NUMBER = {site: number for number, site in enumerate(SITES)}
 PULL = 0.3
@@ -64,7 +64,7 @@ PULL = 0.3
 
 
 def margin(points: tuple[int, ...], seat: Seat) -> float:
-    """What a seat has more than the mean of the others."""
+    """Lead of a seat over the mean of the others."""
     own = points[seat]
     return own - (sum(points) - own) / (len(points) - 1)
 
@@ -76,13 +76,13 @@ def one_more(counts: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
 
 @cache
 def abbey_gain(counts: tuple[int, ...], seat: Seat) -> float:
-    """One more abbey in a land with so many abbeys a seat."""
+    """Gain by one more abbey in a land, given the abbeys of each seat there."""
     return margin(abbey_points(one_more(counts, seat)), seat) - margin(abbey_points(counts), seat)
 
 
 @lru_cache(maxsize=1 << 10)
 def alliance_points(here: tuple[int, ...], there: tuple[int, ...]) -> tuple[int, ...]:
-    """What an alliance scores with so many advisors a seat in its two lands, the Vatican aside."""
+    """Points of an alliance, given the advisors of each seat in its two lands, without the Vatican."""
     both = leaders(here) & leaders(there)
     whole = sum(here) + sum(there)
     return tuple(whole * (seat in both) for seat in range(len(here)))
@@ -90,7 +90,7 @@ def alliance_points(here: tuple[int, ...], there: tuple[int, ...]) -> tuple[int,
 
 @lru_cache(maxsize=1 << 10)
 def advisor_gain(here: tuple[int, ...], there: tuple[int, ...], seat: Seat) -> float:
-    """One more advisor in a land, for one alliance of that land."""
+    """Gain by one more advisor in a land, for one alliance of that land."""
     more = one_more(here, seat)
     after = alliance_points(more, there)
     gain = margin(after, seat) - margin(alliance_points(here, there), seat)
@@ -98,7 +98,7 @@ def advisor_gain(here: tuple[int, ...], there: tuple[int, ...], seat: Seat) -> f
 
 
 def chain_gain(board: Board, own: int, site: int) -> float:
-    """One more abbey on that site: the points of the chain it makes longer, or a part of a chain to come."""
+    """Gain by one more abbey on that site: the points of the chain it extends, or a part of those of a future chain."""
     if not board.neighbours[site] & own:
         return 0.0
     size = joined(board, 1 << site, own | 1 << site).bit_count()
@@ -108,7 +108,7 @@ def chain_gain(board: Board, own: int, site: int) -> float:
 
 
 def gain(position: KardinalPosition, step: Step) -> float:
-    """What one placing step is worth to the seat to move, the cards it costs taken off."""
+    """Worth of a placing to the seat to move, less the cards it costs."""
     seat, own = position.seat, position.own
     match step[0]:
         case "abbey":
@@ -134,7 +134,7 @@ def gain(position: KardinalPosition, step: Step) -> float:
 
 
 def seal_gain(position: KardinalPosition, seal: str) -> float:
-    """What the seal doubles as things stand, and a little more for what comes."""
+    """Points that the seal doubles now, and a little for the future."""
     own, seat, land = position.own, position.seat, LANDS.index(position.board.seal_land[seal])
     if seal == position.board.abbey_seal[land]:
         return 1.1 * abbey_points(count_by_seat(own, SITES_IN[land]))[seat]
@@ -149,7 +149,7 @@ def seal_gain(position: KardinalPosition, seal: str) -> float:
 
 
 def card_worth(position: KardinalPosition, source: str) -> float:
-    """What a card from there is worth: a second one of its colour makes a joker, a third one does not."""
+    """Worth of a card from that source: a second one of its colour makes a joker, a third one does not."""
     if source == "pile" or source == UNKNOWN:
         return 0.55
     held = position.hands[position.seat].count(source)
@@ -157,7 +157,7 @@ def card_worth(position: KardinalPosition, source: str) -> float:
 
 
 def prior(position: KardinalPosition, step: Step) -> float:
-    """How promising a legal step looks: twice as much for two points more."""
+    """Prior of a legal step, doubling with every two points."""
     if step[0] == "draw":
         return card_worth(position, step[1])
     return float(2.0 ** (0.5 * max(-8.0, min(16.0, gain(position, step)))))
@@ -186,14 +186,14 @@ def steps_to_try(position: KardinalPosition) -> tuple[Step, ...]:
 
 
 def casual(position: KardinalPosition) -> Sequence[Step]:
-    """Some of the placings; the same ones whatever is hidden."""
+    """A sample of the placings, the same whatever is hidden."""
     steps = steps_to_try(position)
     return steps if position.phase == DRAW else in_mind(hide(position, position.seat), steps, PLACINGS_IN_MIND)
 
 
 REMEMBERED = 2000
 _remembered: dict[tuple[object, ...], tuple[Step, ...]] = {}
-"""What was found by all that it depends on: guesses at hidden cards share most of their placings."""
+"""Cached results by all that they depend on: guesses at hidden cards share most of their placings."""
 
 
 def _placings_worth_a_look(position: KardinalPosition) -> tuple[Step, ...]:
@@ -238,12 +238,12 @@ def playout(position: KardinalPosition, random: Random) -> Step:
 
 
 def quiet(position: KardinalPosition) -> bool:
-    """Whether a turn begins: only there a position is judged."""
+    """Whether a turn begins: positions are evaluated only there."""
     return position.phase == PLACE
 
 
 def cards_to_come(position: KardinalPosition) -> int:
-    """How many cards will still leave the pile, about."""
+    """Estimated number of cards still to leave the pile."""
     if position.phase == OVER:
         return 0
     return len(position.pile) + (0 if position.used_up.times else SECOND_PILE)

@@ -36,26 +36,25 @@ OF_THE_MATCH = frozenset(
     {Area.BOARD, Area.SLOT, Area.SPENT, Area.IDLE, Area.TRAY, Area.PANEL, Area.BANNER, Area.RECENT}
     | {Area.CONFIRM, Area.ROTATE, Area.NUDGE, Area.VARIANT, Area.SOUND, Area.PROMPT, Area.PAPER}
 )
-"""What lies around a board and is no button: the things of the game, and what hangs at the piece in hand."""
+"""Things around a board that are no buttons: the pieces of the game, and what hangs at the piece in hand."""
 SEATS = 5
 """The most seats of a table."""
 COUNTING = {"cardinal": 19, "cathedral": 32, "cabale": 11, "kardinal": 8}
-"""Pieces and keys of the pages on which an end is told, and their gold, pale or not: the places of a board are not
-counted."""
+"""Allowed controls on the pages that count an end: pieces, keys and the button, but not the places of a board."""
 
 
 class Row(NamedTuple):
-    """One screen: what a guest does to see it, and how much may be pressed there."""
+    """One screen: how a guest reaches it, and the number of controls allowed there."""
 
     way: Way
     most: int
 
 
 class Count(NamedTuple):
-    """What stands on a screen."""
+    """What is on a screen."""
 
     keys: tuple[str, ...]
-    """What can be pressed."""
+    """Keys of the controls."""
     words: int
     numbers: int
 

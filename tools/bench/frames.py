@@ -33,30 +33,30 @@ from scenes.play.scene import BoardScene  # noqa: E402
 from tools.unseen import unseen  # noqa: E402
 
 HOVERS, RESTING = 3, 20
-"""Places hovered over before each step, and frames in which one looks at the board before that."""
+"""Places hovered over before each step, and frames of rest before that."""
 GOAL = {(1920, 1080): 12.0, (3840, 2160): 16.0}
-"""Milliseconds that p99 shall not exceed, by size of window."""
+"""Limit of p99 in milliseconds, by window size."""
 
 
 def part(values: Sequence[float], share: float) -> float:
-    """The value that this share of them does not exceed."""
+    """The quantile of that share."""
     return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
 
 class Bench:
-    """Owns the frames of one game at one size: by kind, how many milliseconds each took the processor."""
+    """Owns the processor times of the frames of one game at one size, in milliseconds, by kind."""
 
     def __init__(self) -> None:
         self.frames: dict[str, list[float]] = {"hover": [], "press": [], "step": []}
 
     def run(self, kind: str, call: Callable[[], object]) -> None:
-        """One frame, measured."""
+        """Measures one frame."""
         began = time.thread_time()
         call()
         self.frames[kind].append(1000 * (time.thread_time() - began))
 
     def tell(self, name: str, goal: float) -> None:
-        """A line for each kind of frame."""
+        """Prints a line for each kind of frame."""
         for kind, took in self.frames.items():
             shares = " / ".join(f"{part(took, share):5.1f}" for share in (0.5, 0.99))
             over = sum(one > goal for one in took)

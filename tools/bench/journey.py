@@ -45,13 +45,13 @@ Point = tuple[float, float]
 GAME, SEATS, SIZE = "cardinal", "ABCD", (1280, 720)
 FRAME = 1 / 60
 SETTLED = 10
-"""So many frames without a new picture: everything stands still."""
+"""Frames without a new picture after which everything is at rest."""
 TRIED = [0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66]
-"""Where in the window steps are looked for, as shares of its width and height, from the middle outwards."""
+"""Positions tried for steps, as shares of the window's width and height, from the middle outwards."""
 
 
 class Journey:
-    """Everything that was called while a frame was watched."""
+    """All calls during a watched frame."""
 
     def __init__(self, rooms: Sequence[str]) -> None:
         self._starts = tuple(str(ROOT / room) + os.sep for room in rooms)
@@ -60,7 +60,7 @@ class Journey:
         self.moves = 0
 
     def watch(self, work: Callable[[], object]) -> None:
-        """Does it and writes down every call."""
+        """Runs `work` and records every call."""
         sys.setprofile(self._called)
         try:
             work()
@@ -126,7 +126,7 @@ class Table:
 
 
 def way(prepare: Callable[[], object], work: Callable[[], object]) -> tuple[Journey, Journey]:
-    """What happens in it, seen from `scenes/` alone and from both rooms."""
+    """The journeys of `work` within `scenes/` alone and within both rooms."""
     both = Journey(("scenes",)), Journey(("scenes", "game"))
     for journey in both:
         prepare()
@@ -162,7 +162,7 @@ def main() -> None:
 
 
 def told(scenes: Journey, both: Journey) -> str:
-    """Files and moves of one way."""
+    """Files and moves of one way, as text."""
     return f"{len(scenes.files):3} ({len(both.files)}) files, {scenes.moves:6,} ({both.moves:,}) moves between files"
 
 

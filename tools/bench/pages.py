@@ -40,19 +40,19 @@ from tools.bench.frames import Bench, next_frame, opened, played
 from tools.unseen import unseen
 
 LOOK = 1.5
-"""Seconds that players look at a page before they press."""
+"""Seconds for which players look at a page before they press."""
 PROC = Path("/proc/self")
 
 
 class Took(NamedTuple):
-    """Milliseconds of one call."""
+    """Durations of one call in milliseconds."""
 
     clock: float
     processor: float
 
 
 def took(call: Callable[[], object]) -> Took:
-    """Does it and looks at both clocks."""
+    """Runs a call and measures wall and processor time."""
     began, busy = time.perf_counter(), time.thread_time()
     call()
     return Took(1000 * (time.perf_counter() - began), 1000 * (time.thread_time() - busy))

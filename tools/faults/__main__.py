@@ -27,11 +27,11 @@ KINDS = {
     "hostile": (hostile.runs, 100),
     "lines": (lines.runs, 100_000),
 }
-"""By name what is done, and how often."""
+"""By name: the runner, and its default number of cases."""
 
 
 def main() -> int:
-    """Goes through one kind."""
+    """Runs one kind."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("kind", choices=KINDS)
     parser.add_argument("--number", type=int)

@@ -20,7 +20,7 @@ from game.policy import policy_of
 from game.saved_text import as_saved
 
 FLIPS = (1, 1, 1, 4, 40)
-"""Of how many bytes one file is damaged."""
+"""Numbers of bytes damaged in one file."""
 
 
 @cache
@@ -51,7 +51,7 @@ def house(folder: Path, matches: int) -> list[str]:
 
 
 def with_flips(whole: bytes, dice: Random) -> bytes:
-    """These bytes, some of them others."""
+    """The bytes with some of them changed."""
     damaged = bytearray(whole)
     for _ in range(dice.choice(FLIPS)):
         damaged[dice.randrange(len(damaged))] ^= dice.randrange(1, 256)

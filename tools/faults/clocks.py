@@ -29,7 +29,7 @@ ZONES = ("Europe/Paris", "America/New_York", "Pacific/Kiritimati", "UTC")
 
 
 class Clock:
-    """Owns by how much the clock of this process is wrong."""
+    """Owns the error of this process's clock."""
 
     def __init__(self) -> None:
         self.offset = 0.0
@@ -50,7 +50,7 @@ class Clock:
 
 @contextmanager
 def wrong_clock() -> Iterator[Clock]:
-    """Everything in this process asks that clock meanwhile."""
+    """Makes everything in this process use that clock."""
     clock, zone = Clock(), os.environ.get("TZ")
     names = ("time", "localtime", "strftime")
     true = {name: getattr(time, name) for name in names}
@@ -74,7 +74,7 @@ def _move_to(zone: str | None) -> None:
 
 
 def lived(folder: Path, number: int, dice: Random) -> list[str]:
-    """So many deeds with a clock that jumps between them; what went wrong."""
+    """Runs actions with clock jumps in between; returns what went wrong."""
     shelf, annals, faults = Shelf(folder / "saves"), Annals(folder), list[str]()
     parked, ended, stays, thrown = 0, list[int](), 1, 0
     with wrong_clock() as clock:

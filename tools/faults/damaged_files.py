@@ -22,9 +22,9 @@ from tools.faults.house import Damage, damages, lived_in
 
 ROOT = Path(__file__).resolve().parents[2]
 LONGER = 10_000
-"""Bytes by which a match may have gone on in one start."""
+"""Bytes by which a match may grow in one start."""
 PATIENCE, ROUNDS = 60.0, 10
-"""Seconds without a frame after which a start counts as one that hangs, and how often one is waited for as long."""
+"""Seconds without a frame after which a start counts as hanging, and how often that is waited for."""
 
 
 def start(folder: Path, kiosk: bool, seed: int, presses: int = 12) -> str:

@@ -36,17 +36,17 @@ from tools.faults.clocks import Clock, wrong_clock  # noqa: E402
 
 KEYS = ("RETURN", "RETURN", "RETURN", "ESCAPE", "RIGHT", "DOWN", "SPACE")
 TOLD = (exit_codes.QUIT, 1, exit_codes.ALREADY_OPEN, exit_codes.START_KIOSK)
-"""What it ends with when a key has led to the way out, or after a sentence says why it cannot be played; a crash ends
-with a traceback."""
+"""Expected exit codes: a key led to the way out, or a sentence says why it cannot be played; a crash ends with a
+traceback."""
 PATIENT = 12.0
-"""Seconds that half way something may take."""
+"""Seconds allowed for the incident half-way."""
 PAUSE = 0.12
 """Seconds between two presses; how long a picture takes does not matter, since each press waits until it was taken."""
 
 
 def press(presses: int, dice: Random, beat: Path, half: Callable[[], object]) -> None:
-    """The guest: waits for the window, presses, and leaves when everything was taken and frames still go on; half way
-    something happens, and whoever is waited for has the time for it."""
+    """Plays the guest: waits for the window, presses keys, and leaves when all were taken and frames still go on;
+    half-way an incident happens, and is given its time."""
     while not (pygame.display.get_init() and pygame.display.get_surface()) or beat.stat().st_mtime_ns <= 1:
         time.sleep(0.05)
     for number in range(presses):

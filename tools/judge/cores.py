@@ -30,13 +30,13 @@ from tools.judge.pairing import Player
 
 LINES = Path(__file__).resolve().parent.parent.parent / "tests" / "game" / "lines"
 ENOUGH = 2**30
-"""Simulations that no time allows."""
+"""A number of simulations that is never reached in time."""
 DICE = 0.25
-"""The share of the steps of a compared match that are thrown; the others are those of the game's cheap player."""
+"""Share of random steps in a compared match; the others are those of the game's cheap player."""
 PLACED = 12
-"""Steps after which the core is told the position anew."""
+"""Steps after which the core is given the position anew."""
 KEPT, POSITIONS = 60, 3200
-"""So many matches of each game are kept at least, and so many positions."""
+"""Smallest numbers of matches and positions kept for each game."""
 
 
 def opened(game: Game) -> Core:
@@ -71,7 +71,7 @@ def plain(seconds: float, game: Game) -> Player:
 
 
 class Kept(NamedTuple):
-    """A match for comparing: how it began, and its steps as the core numbers them."""
+    """A match for comparison: its setup, and its steps as numbers of the core."""
 
     setup: Setup
     steps: tuple[int, ...]
@@ -122,7 +122,7 @@ def setups(game: Game, dice: Random) -> Iterator[Setup]:
 
 
 def thrown(game: Game, setup: Setup, dice: Random) -> Kept:
-    """A match with a share of dice."""
+    """A match with a share of random steps."""
     numbers, policy, position = opened(game).numbers, policy_of(game.id), game.start(setup)
     steps = []
     while position.to_move is not None:

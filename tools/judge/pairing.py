@@ -33,13 +33,13 @@ from tools.judge.verdict import Played
 from tools.judge.workers import as_they_come
 
 ENGINE = re.compile(r"engine(?:@([0-9.]+))?:(.+)")
-"""An outside program: the seconds that it is given for a step, and its command."""
+"""Name of an outside program: its seconds for a step, and its command."""
 
 Player = Callable[[Any, Seat, int], Step]
-"""What it may know, its seat and a seed -> its step."""
+"""(view, seat, seed) -> step."""
 
 Invite = Callable[[str, Game], Player]
-"""A name and the game -> the player; raises `BadNotation` for a name that nobody has."""
+"""(name, game) -> player; raises `BadNotation` for an unknown name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def player(name: str, game: Game) -> Player:
 
 
 class Program:
-    """Owns an outside program; a step that it does not play as it should the dice play, and the error output tells."""
+    """Owns an outside program; its invalid steps are replaced by random ones and reported on the error output."""
 
     def __init__(self, command: str, game: Game, seconds: float) -> None:
         self._engine, self._game, self._seconds = Engine(command), game, seconds

@@ -29,14 +29,14 @@ class Played:
     share: float
     """Of the win, for the first player: 1, 0, or a part when the first place is shared."""
     beaten: float
-    """Which part of the others ended behind the first player; level ones count half."""
+    """Share of the others that ended behind the first player; equal ones count half."""
     scores: tuple[int, ...]
     steps: int
     seconds: float
     longest: float
     """Seconds of the first player's longest turn."""
     faults: tuple[int, ...] = ()
-    """By seat, how often a program from outside did not play as it should."""
+    """By seat, the number of faults of an outside program."""
 
 
 class Estimate(NamedTuple):
