@@ -26,7 +26,7 @@ SIDE = 1 / math.sqrt(3)
 """From the middle of a cell to a corner, and the length of a side."""
 EIGHTH = math.pi / 4
 RINGS = 5
-STEP = float((ROOT / "scenes/cabale/board.py").read_text("utf-8").partition("\nSTEP = ")[2].split()[0])
+STEP = float((ROOT / "scenes/cabale/board.py").read_text("utf-8").partition("\nRING_STEP = ")[2].split()[0])
 """How much higher each ring is than the one outside it, as the client draws its pieces."""
 FELT, TABLE = -0.115, -0.20
 """Heights of the felt under the cells and of the table under the tray, from the top of the outermost ring."""
