@@ -21,7 +21,7 @@ from scenes.graphics.viewport import Box, Point, centred
 from scenes.records.book import AT_ONCE, DATED, Leaf, dated
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
-from scenes.screens.things.prints import PICTURE_ASPECT, MatchPrint, draw_print_of, place_of
+from scenes.screens.things.prints import PICTURE_ASPECT, MatchPrint, draw_print_of, print_box
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, Word, drawn, line_height
 from scenes.ui.paper import Gold, Grid, Text
 from scenes.ui.scene import AppContext, Scene
@@ -160,7 +160,7 @@ class Matches(Leaf):
 
     def _draw_place(self, pen: Pen, box: Box) -> None:
         """Four corners for the next print, as large as the latest one."""
-        inner = place_of(pen, self._card(self.entries[0]), box)
+        inner = print_box(pen, self._card(self.entries[0]), box)
         draw_corners(pen, inner)
         pen.text(self.say("book.next"), inner.centre, "map", UMBER, "centre", inner.w - 60, 2)
 

@@ -53,7 +53,7 @@ from scenes.records.points import Points
 from scenes.records.replay import Replay
 from scenes.records.what_if import WhatIf
 from scenes.screens.home import Home
-from scenes.screens.laid_table import measured_anew, measured_seats
+from scenes.screens.laid_table import fitted_seats, refitted
 from scenes.screens.things.prints import PICTURE_ASPECT
 from scenes.ui.blocks import REST, SPRING, Block, Column, Laid, Part, Picture, Row, Space, Word, drawn
 from scenes.ui.paper import Gold, Grid, Heading, OnSlip, Paper, Rule, Text, ruled
@@ -169,7 +169,7 @@ class Result(MoreSheet):
     def _measure(self, context: AppContext) -> None:
         """The level of the next match, where somebody plays at the level that fits."""
         match, annals = self.match, context.annals
-        self._measured = measured_seats(context.settings.seats.get(match.game.id, ()), match)
+        self._measured = fitted_seats(context.settings.seats.get(match.game.id, ()), match)
         if self._measured:
             guests = [match.seats[seat].name for seat in match.people]
             past = annals.entries(match.game.id, annals.stay)
@@ -406,7 +406,7 @@ class Result(MoreSheet):
             settings.series = {**settings.series, game: str(self._series())}
             self.context.changed()
         board = self.context.owner.boards.word(match.game)
-        seats = measured_anew(match, self._measured, self._fit.level) if self._fit else match.seats
+        seats = refitted(match, self._measured, self._fit.level) if self._fit else match.seats
         again = rematch(match, new_seed(), board, seats)
         lot = Lot("turn", again.setup.first, len(again.seats), partial(self.context.go, self))
         self.context.go(BoardScene(again, lot=lot))

@@ -296,7 +296,7 @@ class Composer(SpotSheet):
         for one in counts:
             if one.seat in (None, self._count_seat) and self._shown.count:
                 line, mark = self._shown.count(one)
-                found.append(stepped(one, self.voice.say(line), mark, partial(self._set, one.id)))
+                found.append(stepper(one, self.voice.say(line), mark, partial(self._set, one.id)))
         if self._composing.deals:
             found.append(Word("deal", self.say("compose.deal"), "again", self._deal))
         return found
@@ -385,7 +385,7 @@ def _draw_crest_tile(mark: Mark, pen: Pen, one: Thing, state: State) -> None:
         pen.text(one.label, (box.x + side + 22, box.centre[1]), role, ink, width=room)
 
 
-def stepped(count: Count, label: str, mark: Mark | None, change: Callable[[int], None]) -> Block:
+def stepper(count: Count, label: str, mark: Mark | None, change: Callable[[int], None]) -> Block:
     """A count of the draft between a minus and a plus control."""
     now = count.number or 0
     down, up = partial(change, now - 1), partial(change, now + 1)

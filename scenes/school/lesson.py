@@ -21,7 +21,7 @@ from scenes.play.hud.frame import SceneRules
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, PrimaryAction
 from scenes.school.progress import Progress
-from scenes.school.study import PIECE_AREAS, Study, laying, read_step
+from scenes.school.study import PIECE_AREAS, Study, placing_token, read_step
 from scenes.screens.saved_summary import store_match_in_hand
 from scenes.ui.blocks import Block, Picture, Word, drawn
 from scenes.ui.paper import Gold
@@ -289,7 +289,7 @@ class Lesson(Study):
         """The tray token that the bubble wants to be placed; empty if it is not about a place."""
         decision = self._hand.decision if self.moment.acts else None
         answer = self._read(self.moment.answer) if self.moment.answer else None
-        return laying(decision, answer) if decision and answer else ""
+        return placing_token(decision, answer) if decision and answer else ""
 
     def _turn_changed(self) -> None:
         """Takes the piece of the bubble in hand again, whatever was tried; cards are left to the player."""

@@ -27,7 +27,7 @@ from scenes.input.events import Input, Press
 from scenes.input.focus import is_ahead
 from scenes.play.hud.frame import SceneRules
 from scenes.play.scene import BoardScene
-from scenes.school.study import Study, laying, page_key, read_step
+from scenes.school.study import Study, page_key, placing_token, read_step
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Printed, Row, Word, drawn
 from scenes.ui.desk import BoardSheet, Desk
 from scenes.ui.leaves import turn_signs
@@ -266,7 +266,7 @@ class Trial(Study):
         decision, match = self._hand.decision, self._course.match
         if decision and self.page.right and not self._has_moved:
             step = read_step(match, self.page.right[0])
-            token = laying(decision, step) if step else ""
+            token = placing_token(decision, step) if step else ""
             if token:
                 armed = decision.arm(token).aim(None)
                 self._hand.decision = armed.next_target(1) if decision.aimed else armed

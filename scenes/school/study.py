@@ -147,7 +147,7 @@ def aimed_at(decision: Decision, step: Step) -> Decision:
     return decision.aim(decision.target(step))
 
 
-def laying(decision: Decision, step: Step) -> str:
+def placing_token(decision: Decision, step: Step) -> str:
     """The token that plays that step at a place; empty if the step is not about one."""
     said = ((one.id, words) for one in decision.tray.tokens for words in one.sentences if PLACE in words)
     return next((token for token, words in said if filling(words, step)), "")
@@ -183,7 +183,7 @@ class StudyStrip(Panel):
         """Whether the strip says everything, so that nothing is said above the board."""
         return viewport.text >= LARGE or (self.asks and viewport.wide)
 
-    def lie_beside(self, hand: Hand) -> None:
+    def set_hand(self, hand: Hand) -> None:
         """Sets the hand of the board that the strip belongs to."""
         self._hand = hand
 
@@ -239,16 +239,16 @@ class StudyStrip(Panel):
         focus = self._hand.focus
         return focus.area is Area.PANEL and self.control(str(focus.key)) is not None
 
-    def meet(self) -> None:
+    def focus_main(self) -> None:
         """Focuses the main control: the first one after the back control."""
         if self.offered:
             self._hand.focus = _id(self.offered[min(1, len(self.offered) - 1)])
 
-    def steer(self, direction: str) -> None:
+    def move_focus(self, direction: str) -> None:
         """Moves the focus to the next control in that direction."""
         at = next((one.box.centre for one in self.offered if _id(one) == self._hand.focus), None)
         if at is None:
-            self.meet()
+            self.focus_main()
             return
         number = point_towards(at, direction, [one.box.centre for one in self.offered])
         if number is not None:
@@ -269,7 +269,7 @@ class Study(Scene):
         self.panel = StudyStrip(weakly(self._strip_parts), weakly(self._press))
         self.board = BoardScene(match, self.rules())
         self._course, self._hand, self._motion = self.board.state.course, self.board.state.hand, self.board.state.motion
-        self.panel.lie_beside(self._hand)
+        self.panel.set_hand(self._hand)
         self._course.undo_limit = len(match.steps)
 
     # -- what a kind of study fills in --------------------------------------------------------------------------------
@@ -395,7 +395,7 @@ class Study(Scene):
         if event.action == "accept" and self.panel.has_focus:
             self._press(str(self._hand.focus.key))
         elif event.action in DIRECTIONS and self.busy:
-            self.panel.steer(event.action)
+            self.panel.move_focus(event.action)
         elif event.action in ("menu", "back") and self._hand.inspects:
             self._hand.stop_inspecting()
         elif event.action == "menu":
@@ -463,7 +463,7 @@ class Study(Scene):
         """Lays out the strip again, and moves the focus of keys and pads to its main control."""
         self.panel.renew()
         if not self.panel.has_focus and self.busy and not self.context.device.points:
-            self.panel.meet()
+            self.panel.focus_main()
         self.board.touched()
 
     def _aim_at(self, step: Step) -> None:

@@ -154,7 +154,7 @@ class Film:
         """Length of the film."""
         return sum(beat.seconds for beat in self._beats)
 
-    def lie_in(self, box: Box) -> None:
+    def move_to(self, box: Box) -> None:
         """Moves the film to another part of the window."""
         if box != self.box:
             self.box, self._desk = box, self._desk_in(box)
@@ -268,7 +268,7 @@ class Film:
         self._ready = share >= 1
         return share if self._desk.begun else 1.0
 
-    def touch(self) -> None:
+    def invalidate(self) -> None:
         """Makes the whole page be drawn again, as something else on it may have changed."""
         self._page_texts = None
 

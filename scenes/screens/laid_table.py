@@ -79,7 +79,7 @@ def kept_word(chair: Sitter) -> str:
     return f"{chair.level}{figure}" if chair.level else f"{HUMAN}{figure} {chair.name}".strip()
 
 
-def told_fit(words: Words, fit: Fit, guests: int, players: int) -> str:
+def fit_sentence(words: Words, fit: Fit, guests: int, players: int) -> str:
     """Which level fits the table and why, in one or two short sentences; `guests` is the number of humans."""
     level = words.say(f"level.{fit.level}")
     if not fit.guest:
@@ -95,7 +95,7 @@ def told_fit(words: Words, fit: Fit, guests: int, players: int) -> str:
     return " ".join([*found, words.say("measure.strongest")] if guests > 1 else found)
 
 
-def measured_seats(kept: Sequence[str], match: Match) -> tuple[Seat, ...]:
+def fitted_seats(kept: Sequence[str], match: Match) -> tuple[Seat, ...]:
     """The seats of a match whose level was worked out at its beginning, if the last table laid is this one. Where a
     colour begins, the seats have been rotated."""
     words, count = [read_word(word) for word in kept], len(match.seats)
@@ -114,7 +114,7 @@ def _fits_word(sitter: Sitter, who: str, own: str, figure: str) -> bool:
     return known and sitter.figure == figure
 
 
-def measured_anew(match: Match, seats: Sequence[Seat], level: str) -> tuple[Sitter, ...]:
+def refitted(match: Match, seats: Sequence[Seat], level: str) -> tuple[Sitter, ...]:
     """The sitters with these seats at that level."""
     return tuple(
         replace(sitter, level=level, written="") if seat in seats else sitter for seat, sitter in enumerate(match.seats)
@@ -250,7 +250,7 @@ class LaidTable:
         figure = here.figure if here.level else free_person(self._taken_figures(), USUAL_LEVEL)
         self._give(seat, Sitter(level, figure=figure))
 
-    def call(self, seat: Seat, own: str) -> None:
+    def name_guest(self, seat: Seat, own: str) -> None:
         """Sets the name of a human; an empty name, or one in use at another seat, gives back the name of the animal."""
         taken = own in (chair.name for number, chair in enumerate(self.chairs) if number != seat)
         self._give(seat, replace(self.chairs[seat], name="" if taken else own))
@@ -288,7 +288,7 @@ class LaidTable:
         self._give(after, here)
         self.beginner = {seat: after, after: seat}.get(self.beginner, self.beginner)
 
-    def measure(self, fitted: bool) -> None:
+    def fit_levels(self, fitted: bool) -> None:
         """Makes the computers play at the level that fits the people here, or at their own."""
         self.chairs = tuple(
             chair

@@ -33,7 +33,7 @@ from scenes.input.events import Input
 from scenes.play.scene import BoardScene
 from scenes.play.state.ceremony import Lot
 from scenes.screens.film import Film, film_of
-from scenes.screens.laid_table import LaidTable, all_human, kept_word, told_fit, way_to_begin
+from scenes.screens.laid_table import LaidTable, all_human, fit_sentence, kept_word, way_to_begin
 from scenes.screens.saved_summary import playable, store_match_in_hand, summaries
 from scenes.screens.seat_page import PLAIN_GROUND, SeatPage
 from scenes.screens.table_rules import TableRules
@@ -217,21 +217,21 @@ class NewMatch(Sheet):
 
     def leave(self) -> None:
         if self.film:
-            self.film.touch()
+            self.film.invalidate()
             platform.free_memory()
         self.film = None
         super().leave()
 
     def update(self, dt: float) -> bool:
         if (box := self._film_box) and self.film:
-            self.film.lie_in(box)
+            self.film.move_to(box)
         elif box and self._film_pending:
             self._film_pending, self.film = False, film_of(self.context, self.card.id, box)
         return self.film is not None and self.film.pass_time(dt)
 
     def on_input(self, event: Input) -> None:
         if self.film:
-            self.film.touch()
+            self.film.invalidate()
         super().on_input(event)
 
     def warm_up(self, pen: Pen, until: float) -> float:
@@ -269,7 +269,7 @@ class NewMatch(Sheet):
             found.append(self.say("sheet.waits", door=self.say(self._waiting_door)))
         if any(chair.level == ADAPTIVE for chair in self.table.chairs):
             guests, seats = len(self.table.humans), len(self.table.chairs)
-            found.append(told_fit(self.context.words, self._fit(), guests, seats))
+            found.append(fit_sentence(self.context.words, self._fit(), guests, seats))
         if shelf:
             found.append(self.say("kiosk.shelf", shelf=shelf))
         if self.table.is_boxed:

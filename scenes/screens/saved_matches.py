@@ -13,7 +13,7 @@ from scenes.graphics.theme import LARGE, UMBER
 from scenes.graphics.viewport import Box, centred
 from scenes.screens.home import Home
 from scenes.screens.saved_summary import SavedSummary, playable, read, seated, summaries, when
-from scenes.screens.things.prints import PICTURE_ASPECT, PRINT_ANGLES, PRINT_EDGE, MatchPrint, Prints, high_of
+from scenes.screens.things.prints import PICTURE_ASPECT, PRINT_ANGLES, PRINT_EDGE, MatchPrint, Prints, print_height
 from scenes.ui.blocks import REST, SPRING, Block, Column, Part, Picture, Row, Space, Word, line_height
 from scenes.ui.paper import Paper, Text, in_lines
 from scenes.ui.prepared_pictures import image
@@ -94,7 +94,7 @@ class SavedMatches(Sheet):
         foot = card.foot(pen, box.w - edge) + below + edge
         usual = (box.h - foot - PRINT_EDGE) * PICTURE_ASPECT + 2 * PRINT_EDGE + edge
         width = box.w if foot > box.h / 2 else min(box.w, usual)
-        high = min(box.h, high_of(pen, card, width - edge) + below + edge)
+        high = min(box.h, print_height(pen, card, width - edge) + below + edge)
         laid = Picture(lambda place: self._prints.filled(pen, match.file, card, place), 100.0, share=1.0)
         paper = Paper(
             Column((laid, ways)),

@@ -278,6 +278,6 @@ class SeatPage(Sheet):
         shown = called(self.context.words, chair.name, chair.figure)
 
         def keep(text: str) -> None:
-            self._table.call(self._seat, chair.name if text == shown else text)
+            self._table.name_guest(self._seat, chair.name if text == shown else text)
 
         self.context.go(Letters(self, self.say("sheet.write"), shown, MAX_NAME_LETTERS, keep))

@@ -132,7 +132,7 @@ class TableRules(Sheet):
             table.options = switched(table.options, line[number - 1], table.valid())
 
     def _fit(self, on: int) -> None:
-        self._table.measure(bool(on))
+        self._table.fit_levels(bool(on))
 
     def _compare(self) -> None:
         """Opens the board of this house; in a kiosk the owner's PIN is asked first."""

@@ -82,7 +82,7 @@ def draw_plate(pen: Pen, box: Box, name: str, welcome: str, logo: Logo | None) -
 
 
 @lru_cache(8)
-def modules(text: str) -> tuple[bytes, ...]:
+def code_rows(text: str) -> tuple[bytes, ...]:
     """The rows of the QR code for a text, 1 for a dark module; none if the library that makes them is missing."""
     try:
         import segno  # only a house that has given itself a page loads it
@@ -94,7 +94,7 @@ def modules(text: str) -> tuple[bytes, ...]:
 def code_picture(text: str, size: int) -> pygame.Surface | None:
     """The QR code as a square of `size` pixels with a white border, its modules whole pixels; None without the library
     or the room for it."""
-    rows = modules(text)
+    rows = code_rows(text)
     each = size // (len(rows) + 2 * QUIET_ZONE) if rows else 0
     if not each:
         return None

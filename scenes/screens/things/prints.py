@@ -135,7 +135,7 @@ class Prints:
 
     def lay(self, pen: Pen, name: str, number: int, card: MatchPrint, box: Box) -> Part:
         """The print in the middle of a box; its number chooses the angle."""
-        place = place_of(pen, card, box)
+        place = print_box(pen, card, box)
         found = self.filled(pen, name, card, place)
         return Laid((name, place.w, place.h, self.seal(name)), place, (found,), PRINT_ANGLES[number % 5], 0.6)
 
@@ -149,7 +149,7 @@ class Prints:
         return replace(found, picture=self._kept[key])
 
 
-def high_of(pen: Pen, card: MatchPrint, width: float) -> float:
+def print_height(pen: Pen, card: MatchPrint, width: float) -> float:
     """Height of a print of that width whose picture has the usual aspect."""
     return (width - 2 * PRINT_EDGE) / PICTURE_ASPECT + PRINT_EDGE + card.foot(pen, width)
 
@@ -166,11 +166,11 @@ def draw_small_print(pen: Pen, box: Box, game_id: str) -> None:
     draw_print_of(pen, centred(box.centre, wide, wide / PICTURE_ASPECT), game_id)
 
 
-def place_of(pen: Pen, card: MatchPrint, box: Box) -> Box:
+def print_box(pen: Pen, card: MatchPrint, box: Box) -> Box:
     """The place of a print in the middle of a box, its picture in the usual aspect; wider where the names need it, or
     where the caption takes half of the height."""
     foot = card.foot(pen, box.w)
     usual = (box.h - foot - PRINT_EDGE) * PICTURE_ASPECT + 2 * PRINT_EDGE
     flattest = (box.h - card.foot(pen, usual) - PRINT_EDGE) * MAX_PICTURE_ASPECT + 2 * PRINT_EDGE
     width = box.w if foot > box.h / 2 else min(box.w, max(usual, min(flattest, card.named_width(pen))))
-    return centred(box.centre, width, min(box.h, high_of(pen, card, width)))
+    return centred(box.centre, width, min(box.h, print_height(pen, card, width)))

@@ -21,7 +21,7 @@ from scenes.records.points import Points
 from scenes.records.replay import Replay
 from scenes.records.result import Result
 from scenes.screens.home import Home
-from scenes.screens.laid_table import measured_anew, measured_seats
+from scenes.screens.laid_table import fitted_seats, refitted
 from scenes.ui.scene import Scene
 from tests.conftest import in_one, name_of, thrown
 from tests.game.test_annals import finished as annals_match
@@ -312,14 +312,14 @@ def test_the_next_level_is_told_and_played_where_the_last_table_asked_for_one_th
 )
 def test_a_table_that_was_laid_otherwise_last_is_not_measured(kept: list[str]) -> None:
     seats = (Sitter(None, "Léa"), Sitter(FIRST, "G", figure="mason"))
-    assert measured_seats(kept, Match(catalog.game(GAME), Setup(2), seats)) == ()
+    assert fitted_seats(kept, Match(catalog.game(GAME), Setup(2), seats)) == ()
 
 
 def test_where_a_colour_begins_the_measured_seat_has_moved_on() -> None:
     seats = (Sitter("master", "G", figure="mason"), Sitter(None, "Léa"), Sitter("page", "B", figure="miller"))
     match = Match(catalog.game(GAME), Setup(3), seats)
-    assert measured_seats(["human Léa", "page@miller", "measure@mason"], match) == (0,)
-    assert [one.level for one in measured_anew(match, (0,), "companion")] == ["companion", None, "page"]
+    assert fitted_seats(["human Léa", "page@miller", "measure@mason"], match) == (0,)
+    assert [one.level for one in refitted(match, (0,), "companion")] == ["companion", None, "page"]
 
 
 @pytest.mark.seen

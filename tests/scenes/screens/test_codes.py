@@ -18,7 +18,7 @@ PAGE = "https://les-tilleuls.example/jeux?rayon=12"
 
 @pytest.mark.parametrize("text", [PAGE, "WIFI:T:WPA;S:Les Tilleuls;P:a;;", "https://" + "x" * (LONGEST_ADDRESS - 8)])
 def test_every_module_is_in_the_picture_and_four_light_ones_around_it(text: str) -> None:
-    rows, size = house.modules(text), 170
+    rows, size = house.code_rows(text), 170
     picture = house.code_picture(text, size)
     assert picture is not None
     each = size // (len(rows) + 8)
@@ -35,7 +35,7 @@ def test_where_there_is_no_room_or_no_library_nothing_is_drawn(monkeypatch: pyte
     assert house.code_picture(PAGE, 20) is None
     monkeypatch.setitem(__import__("sys").modules, "segno", None)
     assert house.code_picture("https://elsewhere.example", 170) is None
-    house.modules.cache_clear()
+    house.code_rows.cache_clear()
 
 
 @pytest.mark.samples(2)

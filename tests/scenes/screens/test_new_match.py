@@ -22,7 +22,7 @@ from scenes.graphics.art import ASSETS
 from scenes.input.events import Click, Device, Press, Typed
 from scenes.kiosk.owner import ADDRESS_CHARACTERS
 from scenes.play.scene import BoardScene
-from scenes.screens.laid_table import kept_word, switched, told_fit, usual_chairs, variants
+from scenes.screens.laid_table import fit_sentence, kept_word, switched, usual_chairs, variants
 from scenes.screens.new_match import NewMatch, Youngest
 from scenes.screens.seat_page import SeatPage
 from scenes.screens.table_rules import TableRules
@@ -404,18 +404,18 @@ def test_the_level_that_fits_is_told_with_its_reason_and_written_as_what_it_is(o
 def test_why_the_level_fits_is_told_in_words_that_are_true_of_the_matches() -> None:
     words = Words(ASSETS, "fr")
     one, most = Fit("companion", "Léa", 1, 1, 1), Fit("apprentice", "Léa", 4, 1, -1)
-    assert told_fit(words, one, 1, 2).startswith("Léa a gagné la dernière fois. Un cran plus haut")
-    assert told_fit(words, replace(one, won=0, moved=-1), 1, 2).startswith(
+    assert fit_sentence(words, one, 1, 2).startswith("Léa a gagné la dernière fois. Un cran plus haut")
+    assert fit_sentence(words, replace(one, won=0, moved=-1), 1, 2).startswith(
         "Léa n’a pas gagné la dernière fois. Un cran plus bas"
     )
-    assert told_fit(words, most, 1, 2).startswith("Ces derniers temps, Léa a gagné 1 fois sur 4. Un cran plus bas")
-    assert told_fit(words, replace(most, moved=0), 1, 2).endswith("Comme avant\N{NO-BREAK SPACE}: Apprenti.")
-    assert told_fit(words, one, 2, 4).startswith("Léa a devancé la plupart des ordinateurs la dernière fois.")
-    assert told_fit(words, replace(one, won=0), 2, 4).startswith(
+    assert fit_sentence(words, most, 1, 2).startswith("Ces derniers temps, Léa a gagné 1 fois sur 4. Un cran plus bas")
+    assert fit_sentence(words, replace(most, moved=0), 1, 2).endswith("Comme avant\N{NO-BREAK SPACE}: Apprenti.")
+    assert fit_sentence(words, one, 2, 4).startswith("Léa a devancé la plupart des ordinateurs la dernière fois.")
+    assert fit_sentence(words, replace(one, won=0), 2, 4).startswith(
         "Léa n’a pas devancé la plupart des ordinateurs la dernière fois."
     )
-    assert told_fit(words, most, 2, 4).startswith("Léa a devancé la plupart des ordinateurs 1 fois sur 4.")
-    assert told_fit(words, one, 2, 4).endswith("C’est le plus fort qui compte.")
+    assert fit_sentence(words, most, 2, 4).startswith("Léa a devancé la plupart des ordinateurs 1 fois sur 4.")
+    assert fit_sentence(words, one, 2, 4).endswith("C’est le plus fort qui compte.")
 
 
 def test_what_the_computer_needs_is_opened_when_a_table_with_a_computer_is_laid(
