@@ -206,7 +206,7 @@ class App:
             self._handle(event)
         if self.scene.update(min(dt, MAX_STEP)):
             self.dirty = True
-        if self.context.wished and isinstance(self.scene, Page):
+        if self.context.requested and isinstance(self.scene, Page):
             self.context.input.gate.happens(self.context.now, "left")
         if self._is_assisted() and self.assists.update(self.scene, dt):
             self.dirty = True
@@ -385,7 +385,7 @@ class App:
         return isinstance(event, Hover) and device is Device.TOUCH
 
     def _go(self, scene: Scene) -> None:
-        self.context.wished = scene
+        self.context.requested = scene
 
     def _settings_have_changed(self) -> None:
         self._settings_changed = True
@@ -409,12 +409,12 @@ class App:
             if context.words.language != context.settings.language:
                 context.words = Words(self.art.assets, context.settings.language)
             self.resize(self.window)
-        while scene := context.wished:
-            context.wished = None
+        while scene := context.requested:
+            context.requested = None
             old, shown = self.scene, self._drawn is self.scene
             self._hurried = self._hurried or old.hurries
             old.leave()
-            old.unseen()
+            old.on_hidden()
             if scene is not old:
                 context.input.gate.scene_opens(context.now)
             self.scene, self._drawn = scene, None
@@ -430,7 +430,7 @@ class App:
         if (viewport, theme) != (pen.viewport, pen.theme) or surface is not self.window:
             self.window = surface
             self.context.pen = Pen(inner, viewport, self.art, theme)
-        if self.context.wished is None:
+        if self.context.requested is None:
             self.scene.enter(self.context)
         self.expose()
 

@@ -157,7 +157,7 @@ def _loop(app: App, size: tuple[int, int], heartbeat: Heartbeat) -> None:
                 size = event.x, event.y
             _notice_window(app, event.type)
         if any(event.type == pygame.WINDOWFOCUSLOST for event in events):
-            app.scene.unwatched()
+            app.scene.on_focus_lost()
         if one_frame(app, dt, pump.hear(events), AWAITED_BUDGET if app.is_awaited else FRAME_BUDGET):
             _present(context.pen)
         if context.settings.fullscreen != full:

@@ -307,7 +307,7 @@ class Decoding(Thread):
         with contextlib.suppress(OSError, pygame.error):
             found = pygame.image.load(self._path)
             opaque = not found.get_flags() & pygame.SRCALPHA
-            self._found = found.convert(32) if opaque and pygame.display.get_init() else found  # as most windows
+            self._found = found.convert(32) if opaque and pygame.display.get_init() else found  # like most windows
             if self._size:
                 self._filling = filling(self._found, *self._size)
         self.done = True

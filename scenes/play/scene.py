@@ -122,10 +122,10 @@ class BoardScene(Scene):
     def hurries(self) -> bool:
         return self.state.course.hands.shuts
 
-    def unseen(self) -> None:
+    def on_hidden(self) -> None:
         self.picture.put_away()
 
-    def unwatched(self) -> None:
+    def on_focus_lost(self) -> None:
         self.state.hand.carried = None
         if self.state.course.hands.kept and self.state.course.mode is Mode.HUMAN:
             self.session.turn_hand(up=False)

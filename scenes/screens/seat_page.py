@@ -22,7 +22,7 @@ from scenes.ui.on_screen_keyboard import Letters
 from scenes.ui.paper import Grid, Paper, Text
 from scenes.ui.scene import Scene
 from scenes.ui.sheet import Sheet
-from scenes.ui.widgets import SIGN, Quiet, State, Thing, Widget
+from scenes.ui.widgets import ICON_SCALE, Quiet, State, Thing, Widget
 
 FACE_SIZE = 184.0
 """Preferred width of a face."""
@@ -91,7 +91,7 @@ def pencil(
     lies = _face_layout(pen, box, below, peers)
     wide = pen.text_size(name, "word", lies.words.w - 6, most=lies.most)[0]
     right = lies.at + wide * (1.0 if lies.anchor == "left" else 0.5)
-    middle, sign = lies.words.y + lies.high / 2, min(lies.high / 1.2 * SIGN, side)
+    middle, sign = lies.words.y + lies.high / 2, min(lies.high / 1.2 * ICON_SCALE, side)
     place = Box(right + NAME_GAP - (side - sign) / 2, middle - side / 2, side, side)
     if right + NAME_GAP + sign > box.right + 2 * PENCIL_OVERHANG:
         place = Box(box.x - PENCIL_OVERHANG, lies.centre[1] + lies.size / 2 - side + PENCIL_OVERHANG, side, side)

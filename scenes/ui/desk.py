@@ -267,10 +267,10 @@ class BoardSheet(Sheet):
             self.desk = self.new_desk()
         super().enter(context)
 
-    def unseen(self) -> None:
+    def on_hidden(self) -> None:
         """Frees the pictures of this board and of the page behind."""
         self.desk.forget()
-        self.behind.unseen()
+        self.behind.on_hidden()
 
     def arrange(self) -> list[Widget]:
         found = super().arrange()

@@ -52,11 +52,11 @@ from scenes.ui.blocks import (
     row_of,
 )
 from scenes.ui.widgets import (
+    DISABLED_ICON,
     DISABLED_OPACITY,
-    DISABLED_SIGN,
+    ICON_GAP,
+    ICON_SCALE,
     NO_BOX,
-    SIGN,
-    SIGN_GAP,
     State,
     Thing,
     Widget,
@@ -118,7 +118,7 @@ class Setting(Widget):
         """Draws its name with its note below."""
         box, of = self.label_box, self.of
         if of.note:
-            size, aside = type_size("word", pen.viewport.text), SIGN + SIGN_GAP if of.icon else 0.0
+            size, aside = type_size("word", pen.viewport.text), ICON_SCALE + ICON_GAP if of.icon else 0.0
             name, note = size * NAME_HEIGHT, pen.text_size(of.note, of.told, box.w, 3)[1]
             top = box.y + max(0.0, box.h - name - note) / 2
             told = Box(box.x + size * aside, top + name, box.w - size * aside, min(note, box.h - name))
@@ -361,7 +361,7 @@ class OnSlip(Pressable):
             for fold, ink in ((0.07, "5A3814"), (0.93, "FFFDF4")):  # clear of the label
                 x = box.x + box.w * fold
                 pen.line([(x, box.y + 3), (x, box.bottom - 3)], f"{ink}50", 3)
-        ink, sign = (INK, RED_SIGN) if self.enabled else (INK + DISABLED_OPACITY, DISABLED_SIGN)
+        ink, sign = (INK, RED_SIGN) if self.enabled else (INK + DISABLED_OPACITY, DISABLED_ICON)
         role: Role = "letter" if len(self.label) == 1 else self.role  # single letters are larger
         inner = box.inset(8 if self.form == "key" else 20, 6)
         alone = self.form == "key" and self.icon and word_width(pen, self.label, self.icon) > SIGN_ONLY_RATIO * inner.w
@@ -386,8 +386,8 @@ class Entry(Pressable):
         draw_ground(pen, box, state)
         size, inner = type_size("game", pen.viewport.text), box.inset(16, 2)
         arrow = size * 0.8
-        left, middle = inner.x + size * (SIGN + SIGN_GAP), inner.centre[1]
-        pen.icon(self.icon, (inner.x + size * SIGN / 2, middle), size * SIGN, RED_SIGN)
+        left, middle = inner.x + size * (ICON_SCALE + ICON_GAP), inner.centre[1]
+        pen.icon(self.icon, (inner.x + size * ICON_SCALE / 2, middle), size * ICON_SCALE, RED_SIGN)
         name = pen.text(self.label, (left, middle - size * LIFT), "game", INK, width=inner.x + inner.w * 0.62 - left)
         pen.icon("forward", (inner.right - arrow / 2, middle), arrow, GOLD_RULE)
         right = inner.right - arrow - PAD

@@ -98,7 +98,7 @@ class AppContext:
     """What the app provides to every scene: pen, words, settings, sound and storage. The app owns the current scene; a
     scene requests another through `navigation` or `go`."""
 
-    wished: Scene | None = None
+    requested: Scene | None = None
     """The requested scene; shown when the current hook has returned."""
     fades: Sequence[Box] | None = None
     """None: the next picture appears at once. Else it cross-fades, except in these boxes, where both pictures have text
@@ -200,10 +200,10 @@ class Scene:
     def leave(self) -> None:
         """Called when it is no longer the current scene."""
 
-    def unwatched(self) -> None:
+    def on_focus_lost(self) -> None:
         """Called when the window loses focus: somebody else may look at it."""
 
-    def unseen(self) -> None:
+    def on_hidden(self) -> None:
         """Called after `leave` when the next scene hides it completely: its cached pictures may be freed."""
 
     def on_input(self, event: Input) -> None:

@@ -16,7 +16,7 @@ from scenes.input.switch_scanning import ScanTarget, in_rows
 from scenes.ui.blocks import Block, Laid, Leafing, Part, Printed, controls
 from scenes.ui.glyphs import badge
 from scenes.ui.scene import AppContext, Scene
-from scenes.ui.widgets import AT_REST, SIGN, SIGN_GAP, Quiet, State, Widget, nothing, word_width
+from scenes.ui.widgets import AT_REST, ICON_GAP, ICON_SCALE, Quiet, State, Widget, nothing, word_width
 
 PAGE_MARGIN, NARROW_PAGE_MARGIN = 72.0, 56.0
 """Left and right margin of a page in logical units, on a wide and on a squarer screen."""
@@ -156,7 +156,7 @@ class Page(Scene):
         self.focus = widget.key
         self.context.sound.play("step")
         widget.press(at)
-        if self._in_front and self.context.wished is None:
+        if self._in_front and self.context.requested is None:
             self.renew()
 
     def is_early(self) -> bool:
@@ -307,7 +307,7 @@ class Sheet(Page):
     def sound_sign(self, line: Box, on_wood: bool = False) -> Quiet:
         """The sound icon at the right end of a line: a press toggles mute."""
         icon, meaning = ("muted", "home.muted") if self.context.settings.mute else ("sound", "home.sound")
-        side = max(72.0, type_size("word", self.context.viewport.text) * (SIGN + SIGN_GAP))
+        side = max(72.0, type_size("word", self.context.viewport.text) * (ICON_SCALE + ICON_GAP))
         place = Box(line.right - side, line.y, side, line.h)
         return Quiet("sound", place, partial(mute, self.context), True, "", icon, on_wood, True, self.say(meaning))
 

@@ -11,9 +11,9 @@ from scenes.graphics.pen import Anchor, Pen, Wording
 from scenes.graphics.theme import BRASS_LINE, FOCUS_BRASS, INK, RED_SIGN, TITLE_CREAM, Colour, Role, type_size
 from scenes.graphics.viewport import Box, Point
 
-SIGN, SIGN_GAP = 1.05, 0.42
+ICON_SCALE, ICON_GAP = 1.05, 0.42
 """Size of an icon and its gap to the label, as shares of the type size."""
-DISABLED_OPACITY, DISABLED_SIGN = "8C", "C9A89A"
+DISABLED_OPACITY, DISABLED_ICON = "8C", "C9A89A"
 """Disabled controls: opacity of the ink (two hexadecimal digits), and colour of the icon."""
 NO_BOX = Box(0, 0, 0, 0)
 """The box of a control without a place."""
@@ -82,7 +82,7 @@ class Widget:
 def word_width(pen: Pen, label: str, icon: str, role: Role = "word") -> float:
     """Width of a label with its icon, in logical units."""
     size = type_size(role, pen.viewport.text)
-    return (size * (SIGN + SIGN_GAP) if icon else 0.0) + (pen.text_size(label, role)[0] if label else 0.0)
+    return (size * (ICON_SCALE + ICON_GAP) if icon else 0.0) + (pen.text_size(label, role)[0] if label else 0.0)
 
 
 def draw_word(
@@ -99,8 +99,8 @@ def draw_word(
     """Draws an icon and a label in a box, centred or at the left; a label without enough room breaks or shrinks,
     together with its `peers`, which have the same room."""
     size = type_size(role, pen.viewport.text)
-    side = min(size * SIGN, box.h)
-    aside = side * (1 + (SIGN_GAP / SIGN if label else 0.0)) if icon else 0.0
+    side = min(size * ICON_SCALE, box.h)
+    aside = side * (1 + (ICON_GAP / ICON_SCALE if label else 0.0)) if icon else 0.0
     room = max(1.0, box.w - aside)
     natural = pen.text_size(label, role)[0] if label else 0.0
     lines = 1 if natural <= room or (box.h < 1.9 * size and pen.fits(label, role, room)) else 2
@@ -153,7 +153,7 @@ class Quiet(Widget):
         light = self.on_wood or self.chosen
         ink, sign = (TITLE_CREAM, BRASS_LINE) if light else (INK, RED_SIGN)
         if not self.enabled:
-            ink, sign = ink + DISABLED_OPACITY, DISABLED_SIGN
+            ink, sign = ink + DISABLED_OPACITY, DISABLED_ICON
         inner = box.inset(0 if self.on_wood else WORD_PADDING, 2)
         draw_word(pen, inner, self.label, self.icon, self.role, ink, sign, self.middle, self.peers)
 

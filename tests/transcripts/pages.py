@@ -197,7 +197,7 @@ def heard(app: App) -> str:
 
 def gone(app: App) -> str:
     """Where a press leads, if it leads elsewhere; nobody goes there."""
-    wished, app.context.wished = app.context.wished, None
+    wished, app.context.requested = app.context.requested, None
     if wished is None:
         return ""
     told = {name.lstrip("_"): value for name, value in vars(wished).items() if value}

@@ -60,7 +60,7 @@ def test_a_hand_is_covered_when_the_window_is_left(tmp_path: Path) -> None:
         app.frame(FRAME, [Hover(card.box.centre), Drag(card.box.centre, goal, (9.0, 9.0))])
         assert board.state.hand.carried
         open_hand = pixels(app)
-        board.unwatched()
+        board.on_focus_lost()
         app.frame(FRAME, [], 0.002)
         assert board.state.hand.carried is None and board.frame.mode is Mode.HAND_OVER and pixels(app) != open_hand
         frames.append(pixels(app))
@@ -80,7 +80,7 @@ def test_a_hand_was_seen_once_more_while_the_picture_before_faded(tmp_path: Path
         if "view" in way:
             app.frame(FRAME, [Press("flatten")], 0.0001 if "late" in way else 1.0)
             assert app.fade.is_running is not ("late" in way)
-        board.unwatched()
+        board.on_focus_lost()
         if way == "points":  # the count of a round opens it by itself
             board.controller.ways.points()
         opened = [Press("menu")] if way == "pause" else []
