@@ -1,1 +1,1 @@
-"""Drawing without games and scenes: the pen, the theme, text layout, sprites, and caches of what was made."""
+"""Drawing, independent of games and scenes: pen, theme, text layout, sprites, caches."""

@@ -381,7 +381,7 @@ def _panel(
 
 
 def _paper(art: Art, theme: Theme, width: int, height: int) -> pygame.Surface:
-    """A sheet of parchment; in strong contrast it is white."""
+    """A sheet of parchment, white in strong contrast."""
     sheet = pygame.Surface((width, height), pygame.SRCALPHA)
     if theme.contrast:
         sheet.fill(rgba(theme.colour(PARCHMENT[0])))

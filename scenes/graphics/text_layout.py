@@ -74,7 +74,7 @@ class Room(NamedTuple):
     tall: int
 
     def holds(self, setting: SetText) -> bool:
-        """Whether the lines fit."""
+        """Whether the text fits."""
         if not self.width:
             return True
         high = setting.height <= self.tall if self.tall else len(setting.lines) <= self.lines

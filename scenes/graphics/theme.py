@@ -133,7 +133,7 @@ MaterialName = Literal[
     "leather",
 ]
 FLAT = ("disabled", "recess", "felt", "crowned")
-"""Materials that throw no shadow."""
+"""Materials without a shadow."""
 
 
 class Material(NamedTuple):

@@ -1,1 +1,1 @@
-"""What devices say: the inputs, gestures, key bindings, pads, focus, and switch scanning."""
+"""Input: events, gestures, key bindings, pads, focus, switch scanning."""

@@ -1,1 +1,1 @@
-"""Kiosk: what a game room shows while nobody plays, and what its owner decides."""
+"""Kiosk: attract loop, owner's register, backup and maintenance."""

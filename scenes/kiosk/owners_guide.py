@@ -34,7 +34,7 @@ STEP = re.compile(r"\d+\. ")
 
 
 class Passage(NamedTuple):
-    """One line of a source."""
+    """A passage of the guide: one line of a source."""
 
     kind: Kind
     text: str

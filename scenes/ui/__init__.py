@@ -1,1 +1,1 @@
-"""What screens are made of: the scene and what the app gives it, pages, overlays, widgets."""
+"""User interface: scene and app context, navigation, pages, blocks, widgets."""

@@ -78,7 +78,7 @@ class Navigation(Protocol[SceneT]):
         """The page to reassign seats; `reseat` gives a seat to another player."""
 
     def open_journal(self, view: MatchView, behind: SceneT) -> None:
-        """The match so far, sentence by sentence."""
+        """The journal: the match so far, sentence by sentence."""
 
     def open_points(self, view: MatchView, behind: SceneT, about: Seat | None = None, line: str = "") -> None:
         """The breakdown of the score so far: that `line`, or the one that pays most to the seat `about`."""
