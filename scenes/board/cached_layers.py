@@ -16,7 +16,7 @@ from scenes.graphics.cache import DirtyRects
 from scenes.graphics.pen import Pen, Tape
 from scenes.graphics.viewport import Box
 
-SHADE = 52.0
+PANEL_SHADOW_REACH = 52.0
 """How far the shadow of a panel may reach, in logical units."""
 
 
@@ -29,7 +29,7 @@ class Item(NamedTuple):
     """What it covers, without its shadow."""
     value: object
     draw: Callable[[Pen], object]
-    reach: float = SHADE
+    reach: float = PANEL_SHADOW_REACH
     """How far its shadow or ring may reach, in logical units."""
 
 

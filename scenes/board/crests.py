@@ -17,37 +17,37 @@ from scenes.board.scenery import Scenery
 from scenes.graphics.cache import Latest
 from scenes.graphics.viewport import Box, Point, Viewport, centred, mean
 
-HIDDEN_VALUE = 0.2
+MAX_HIDDEN_VALUE = 0.2
 """The share of a value on the ground that may be hidden by what stands before it; else it is not shown."""
 
-CREST, CREST_OF_GROUND, CREST_HIGH = 34.0, 36.0, 1.3
+CREST_WIDTH, SLAB_CREST_WIDTH, CREST_ASPECT = 34.0, 36.0, 1.3
 """Width of the crest at the front corner of a building, in logical units on a cell 176 wide, and of one that has a cell
 to itself; at most how high it is in its widths."""
 
-HIDDEN_CREST = 0.2
+MAX_HIDDEN_CREST = 0.2
 """The share of a crest that nearer pieces may hide before it is laid elsewhere."""
 
-ABOVE_EDGE = 0.06  # how far above an edge of its ground the middle of such a crest lies, in widths of a cell
-ON_ROOF = 0.5  # how far above the ground on a roof, in cells
-ON_TOP = 0.85  # and on a higher one
-ASIDE = (0.24, 0.32)  # how far from the middle of a roof to either side at best, in widths of a cell
+EDGE_RISE = 0.06  # how far above an edge of its ground the middle of such a crest lies, in widths of a cell
+ROOF_HEIGHT = 0.5  # how far above the ground on a roof, in cells
+HIGH_ROOF_HEIGHT = 0.85  # and on a higher one
+ROOF_OFFSETS = (0.24, 0.32)  # how far from the middle of a roof to either side at best, in widths of a cell
 
-BETTER = 0.03
+MIN_CREST_GAIN = 0.03
 """By how much less of a crest has to be hidden for it to be laid further from its corner, as a share of it."""
-ON_OWN = 0.6
+MIN_ROOF_SHARE = 0.6
 """The share of a crest beside the middle of a roof that has to lie on that roof."""
 
 CREST_RISE, SMALL_CREST_RISE = 0.42, 0.64
 """How far above that corner the middle of a crest lies, in its widths; a small one keeps within its place."""
 
-NEARER = 0.01
+DEPTH_BIAS = 0.01
 """How much nearer than the piece on which it lies a crest counts as, in depth."""
 
 Crest = tuple[Box, float]
 """Where one lies, in logical units, and at which depth."""
-NEAR = 0.5
+OCCLUDER_MARGIN = 0.5
 """How far beyond a piece something stands that may hide its crest, in cells."""
-COUNTS = 0.06
+MIN_OCCLUSION = 0.06
 """A piece that covers less of a cell than this hides nothing of it."""
 
 
@@ -68,7 +68,7 @@ class Crests:
     def standing(self, scenery: Scenery) -> list[Occluder]:
         """Every picture of a piece that stands up."""
         key = (scenery.camera, scenery.figures, scenery.flattened)
-        return self._standing.of(key, lambda: list(self._found(scenery)))
+        return self._standing.of(key, lambda: list(self._occluders(scenery)))
 
     def piece_at(self, scenery: Scenery, at: Point) -> Figure | None:
         """The nearest piece that stands up and whose picture is seen at a point of the screen, in logical units."""
@@ -82,7 +82,7 @@ class Crests:
         """Where every crest lies, by the key of its piece: at the front corner, or if nearer pieces hide that at
         another edge or on the roof."""
         key = (scenery.camera, scenery.figures, scenery.flattened)
-        self.last = self._lie.of(key, lambda: self._laid(scenery))
+        self.last = self._lie.of(key, lambda: self._laid_out(scenery))
         return self.last
 
     def moved(self, scenery: Scenery) -> list[pygame.Rect]:
@@ -96,21 +96,21 @@ class Crests:
     def shows(self, scenery: Scenery, box: Box, depth: float) -> bool:
         """Whether something on the ground can be read there: what stands nearer hides hardly anything of it."""
         paper = self._paper(box, depth)
-        return covered(paper, in_front(paper, self.standing(scenery))) < HIDDEN_VALUE
+        return covered(paper, in_front(paper, self.standing(scenery))) < MAX_HIDDEN_VALUE
 
-    def _laid(self, scenery: Scenery) -> dict[str, Crest]:
+    def _laid_out(self, scenery: Scenery) -> dict[str, Crest]:
         """Found again only for pieces near which something has changed."""
         camera, standing, kept = scenery.camera, self.standing(scenery), {}
-        more = 2 * self._viewport.px(NEAR * camera.tile)
+        more = 2 * self._viewport.px(OCCLUDER_MARGIN * camera.tile)
         for one in scenery.figures:
             if one.mark and one.crest:
                 near = self._figures.area(camera, one).inflate(more, more).collideobjectsall(standing)
                 key = camera, one, (*near,)
-                kept[key] = self._kept.get(key) or self._seen(camera, one, near)
+                kept[key] = self._kept.get(key) or self._best(camera, one, near)
         self._kept = kept
         return {one.key: crest for (_, one, _), crest in kept.items()}
 
-    def _found(self, scenery: Scenery) -> Iterator[Occluder]:
+    def _occluders(self, scenery: Scenery) -> Iterator[Occluder]:
         if not scenery.stands:
             return
         for figure in scenery.figures:
@@ -119,26 +119,26 @@ class Crests:
                     mask = self._figures.mask(scenery.camera, figure, number)
                     yield Occluder(figure.key, mask, corner, depth)
 
-    def _seen(self, camera: Camera, figure: Figure, standing: Sequence[Occluder]) -> tuple[Box, float]:
+    def _best(self, camera: Camera, figure: Figure, standing: Sequence[Occluder]) -> tuple[Box, float]:
         first = found = crest_box(self._layout, camera, figure)
         least = self.hidden(first, standing)
-        if least <= HIDDEN_CREST or not (figure.crest_aside or self._fill):
+        if least <= MAX_HIDDEN_CREST or not (figure.crest_aside or self._fill):
             return first
         own = [one for one in standing if one.key == figure.key]
-        for at, depth, aside in _elsewhere(self._layout, camera, figure):
+        for at, depth, aside in _alternatives(self._layout, camera, figure):
             box = centred(at, first[0].w, first[0].h)
-            if aside and covered(self._paper(box, depth + NEARER), own) < ON_OWN:
+            if aside and covered(self._paper(box, depth + DEPTH_BIAS), own) < MIN_ROOF_SHARE:
                 continue
             hidden = self.hidden((box, depth), standing)
-            if hidden < least - BETTER:
+            if hidden < least - MIN_CREST_GAIN:
                 least, found = hidden, (box, depth)
-            if least <= HIDDEN_CREST and not figure.crest_aside:
+            if least <= MAX_HIDDEN_CREST and not figure.crest_aside:
                 break
         return found
 
     def hidden(self, crest: Crest, standing: Sequence[Occluder]) -> float:
         """The share of a crest that nearer ones of those pieces hide."""
-        paper = self._paper(crest[0], crest[1] + NEARER)
+        paper = self._paper(crest[0], crest[1] + DEPTH_BIAS)
         return covered(paper, in_front(paper, standing))
 
     def _paper(self, box: Box, depth: float) -> Occluder:
@@ -150,12 +150,14 @@ class Crests:
 def crest_box(layout: Layout, camera: Camera, figure: Figure) -> tuple[Box, float]:
     """Where the crest of a piece that stands up lies, in logical units, and its depth."""
     (x, y), depth = front(layout, camera, figure)
-    width = max(24.0, (CREST_OF_GROUND if figure.slab else CREST) * min(1.0, camera.tile / 176)) * figure.crest_size
+    width = (
+        max(24.0, (SLAB_CREST_WIDTH if figure.slab else CREST_WIDTH) * min(1.0, camera.tile / 176)) * figure.crest_size
+    )
     if figure.crest_aside:
         right, down = figure.crest_aside
-        return centred((x + right * camera.tile, y + down * camera.tile), width, width * CREST_HIGH), depth
+        return centred((x + right * camera.tile, y + down * camera.tile), width, width * CREST_ASPECT), depth
     rise = CREST_RISE if figure.crest_size >= 1 else SMALL_CREST_RISE
-    return centred((x, y - width * rise), width, width * CREST_HIGH), depth
+    return centred((x, y - width * rise), width, width * CREST_ASPECT), depth
 
 
 def front(layout: Layout, camera: Camera, figure: Figure) -> tuple[Point, float]:
@@ -168,7 +170,7 @@ def front(layout: Layout, camera: Camera, figure: Figure) -> tuple[Point, float]
     return camera.raised(mean(near), camera.ground(centre)), camera.depth(centre)
 
 
-def _elsewhere(layout: Layout, camera: Camera, figure: Figure) -> list[tuple[Point, float, bool]]:
+def _alternatives(layout: Layout, camera: Camera, figure: Figure) -> list[tuple[Point, float, bool]]:
     """Where else a crest may lie: where its game says, or before the middles of the near sides of every place, and on
     the roof; the middle of the crest, its depth, and whether it lies aside, where there may be nothing of that roof."""
     found, tops = [], []
@@ -181,11 +183,13 @@ def _elsewhere(layout: Layout, camera: Camera, figure: Figure) -> list[tuple[Poi
         beside = sorted(outline, key=lambda one: math.dist(one, corner))[1:3]
         for x, y in (corner, *(((x + corner[0]) / 2, (y + corner[1]) / 2) for x, y in beside)):
             across, down = camera.raised((x, y), camera.ground(centre))
-            found.append(((across, down - camera.tile * ABOVE_EDGE), depth, False))
-        roof, top = (camera.raised(centre, camera.ground(centre) + high) for high in (ON_ROOF, ON_TOP))
+            found.append(((across, down - camera.tile * EDGE_RISE), depth, False))
+        roof, top = (camera.raised(centre, camera.ground(centre) + high) for high in (ROOF_HEIGHT, HIGH_ROOF_HEIGHT))
         found.append((roof, depth, False))
         tops.append((top, depth, False))
-        tops += [((roof[0] + side * far * camera.tile, roof[1]), depth, True) for far in ASIDE for side in (1, -1)]
+        tops += [
+            ((roof[0] + side * far * camera.tile, roof[1]), depth, True) for far in ROOF_OFFSETS for side in (1, -1)
+        ]
     return [*found, *tops]
 
 
@@ -228,4 +232,4 @@ def covered(cell: Occluder, occluders: Sequence[Occluder]) -> float:
 def in_front(cell: Occluder, occluders: Sequence[Occluder]) -> list[Occluder]:
     """The pieces drawn after that cell which cover enough of it to count."""
     near = [one for one in cell.rect.collideobjectsall(occluders) if one.depth > cell.depth + 1e-6]
-    return [one for one in near if covered(cell, [one]) > COUNTS]
+    return [one for one in near if covered(cell, [one]) > MIN_OCCLUSION]

@@ -15,7 +15,7 @@ from typing import Protocol
 from game.core import Place
 from scenes.graphics.viewport import Point, between, ellipse, mean
 
-SIDES: tuple[Point, ...] = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
+SQUARE_NEIGHBOURS: tuple[Point, ...] = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
 """From a square to the four that touch it."""
 
 
@@ -73,7 +73,7 @@ class EndlessSquares:
 
     def beside(self, place: Place) -> tuple[Point, ...]:
         """The four sides of a square."""
-        return SIDES
+        return SQUARE_NEIGHBOURS
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class Squares:
 
     def beside(self, place: Place) -> tuple[Point, ...]:
         """The four sides of a square, also at the wall."""
-        return SIDES
+        return SQUARE_NEIGHBOURS
 
 
 def holds(outline: Sequence[Point], point: Point) -> bool:
@@ -130,15 +130,15 @@ def _square(centre: Point) -> tuple[Point, ...]:
 HEX_SIDE = 1 / math.sqrt(3)
 """The side of a hex whose opposite sides are one unit apart."""
 
-WAYS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+HEX_NEIGHBOURS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 """From a hex to the six that touch it."""
 
-ROUND = 48
+CIRCLE_POINTS = 48
 """Points of the outline of a round spot."""
 
-DIAGONAL = math.sqrt(0.5)
+HALF_DIAGONAL = math.sqrt(0.5)
 
-TOUCHING = 1e-6
+TIE_TOLERANCE = 1e-6
 """A point that is no further from one place than from another by so much lies on the line between them."""
 
 
@@ -200,7 +200,7 @@ class Hexes:
     def beside(self, place: Place) -> tuple[Point, ...]:
         """The six sides of a cell; from an edge the four edges that meet it."""
         if not is_edge(place):
-            return tuple(_hex_centre(f"{q},{r}") for q, r in WAYS)
+            return tuple(_hex_centre(f"{q},{r}") for q, r in HEX_NEIGHBOURS)
         x, y = self.centre(place)
         near = (self.centre(edge) for cell in cells_of(place) for edge in _edges_of(cell) if edge != place)
         found = [(ex - x, ey - y) for ex, ey in near if math.dist((ex, ey), (x, y)) < 0.6]
@@ -238,7 +238,7 @@ class Terraces:
 
 def _axial(point: Point) -> Point:
     """A point of the plane in the coordinates of the cells, not rounded."""
-    across, down = (point[0] - point[1]) * DIAGONAL, (point[0] + point[1]) * DIAGONAL
+    across, down = (point[0] - point[1]) * HALF_DIAGONAL, (point[0] + point[1]) * HALF_DIAGONAL
     q = across / (1.5 * HEX_SIDE)
     return q, down - q / 2
 
@@ -253,7 +253,7 @@ def _highest(radius: int, point: Point) -> int:
     q, r = _axial(point)
     near = [(a, b) for a in (math.floor(q), math.ceil(q)) for b in (math.floor(r), math.ceil(r))]
     far = {cell: math.dist(_slanted(1.5 * HEX_SIDE * cell[0], cell[1] + cell[0] / 2), point) for cell in near}
-    nearest = min(far.values()) + TOUCHING
+    nearest = min(far.values()) + TIE_TOLERANCE
     return max(_steps_up(radius, *cell) for cell, away in far.items() if away <= nearest)
 
 
@@ -275,7 +275,7 @@ def cells_of(place: Place) -> list[Place]:
 
 def _edges_of(cell: Place) -> list[Place]:
     q, r = map(int, cell.split(","))
-    return [edge_between(cell, f"{q + dq},{r + dr}") for dq, dr in WAYS]
+    return [edge_between(cell, f"{q + dq},{r + dr}") for dq, dr in HEX_NEIGHBOURS]
 
 
 @cache
@@ -297,7 +297,7 @@ def _hex_corners(centre: Point) -> tuple[Point, ...]:
 
 def _slanted(across: float, down: float) -> Point:
     """The slanted view turns the plane by an eighth; this turns it back, so that the hexes stand straight there."""
-    return (across + down) * DIAGONAL, (down - across) * DIAGONAL
+    return (across + down) * HALF_DIAGONAL, (down - across) * HALF_DIAGONAL
 
 
 @cache
@@ -329,7 +329,7 @@ class Spots:
         (x, y), r = self.points[place], self.radius[place]
         if place in self.squares:
             return (x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r)
-        return tuple(ellipse((x, y), r, r, ROUND))
+        return tuple(ellipse((x, y), r, r, CIRCLE_POINTS))
 
     def places_at(self, point: Point) -> tuple[Place, ...]:
         """Every spot whose circle holds the point, the nearest first."""

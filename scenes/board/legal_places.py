@@ -20,50 +20,50 @@ from scenes.graphics.shapes import Stamp, blank, ready, rgba, silhouette, transl
 from scenes.graphics.theme import INK, LARGE, PLATE_CORE, PLATE_GLOW, PLATE_LINE, Colour
 from scenes.graphics.viewport import Point, Viewport, pixels
 
-RIM, RIM_INK, RIM_DARK = 5.0, 9.5, 0.8
+RIM_WIDTH, INK_WIDTH, INK_OPACITY = 5.0, 9.5, 0.8
 """Width of the rim of a legal place and of the ink beside it, in logical units; how dark that is."""
-RIM_BESIDE_LARGE = 0.84
+LARGE_TEXT_RIM = 0.84
 """Which share of it is left beside large letters, which reach further."""
-RIM_COLOUR, RIM_TINT, RIM_LIGHT = "FFC93C", 0.16, 0.34
+RIM_COLOUR, RIM_TINT, RIM_LIGHT_WIDTH = "FFC93C", 0.16, 0.34
 """Of the rim, how much of it lies within, and how wide the light along its middle is beside it."""
-RIM_HALO, HALO_WIDE = 0.5, 5.0
+HALO_OPACITY, HALO_WIDTH = 0.5, 5.0
 """How much light lies around a rim that is inked more than usual, and how much wider than its ink it is."""
 
 # The sun on places that have one rim together, and the shade on the others of their board.
 SUN = "FFE494"
-SUN_TINT = 0.44  # of 1: how much lies on the ground
+SUN_OPACITY = 0.44  # of 1: how much lies on the ground
 SHADE = "140A06"
-SHADE_TINT = 0.30  # of 1
+SHADE_OPACITY = 0.30  # of 1
 
 HAIR = 3.4, 0.95
 """The rim around them: its width and how light it is."""
-THROUGH, THROUGH_SOFT = 0.56, 0.02
+SEE_THROUGH, SEE_THROUGH_BLUR = 0.56, 0.02
 """How much of the ground of any place is seen through what stands before it, and how soft its edge is there, in
 cells."""
-FEW, LEAST = 20, 0.4
+FULLY_SHOWN, MIN_SHOWN = 20, 0.4
 """Up to so many places are shown like that, more of them fainter, down to that share of it: a town that is lit all over
 would be a mist."""
-PLATE_TINT, RIM_GLOW, GLOW_SOFT = 0.24, 0.46, 12.0
+PLATE_OPACITY, GLOW_OPACITY, GLOW_BLUR = 0.24, 0.46, 12.0
 """Of a place that glows: how much light lies on it, the glow around it, and how soft that is in logical units."""
-SPOT_SIZE, SPOT_TINT, SPOT_SOFT = 0.5, 0.40, 0.13
+SPOT_SIZE, SPOT_OPACITY, SPOT_BLUR = 0.5, 0.40, 0.13
 """The brighter spot in its middle: its share of the place, how much light, and how soft in widths of a cell."""
-PLATE_RIM = 3.5
+PLATE_RIM_WIDTH = 3.5
 """How wide the light line around such a place is, in logical units."""
 
-LIT_TINT, LIT_SOFT = 0.08, 9.0
+LIT_OPACITY, LIT_BLUR = 0.08, 9.0
 """How much light lies on a legal place that is lit beside its rim, and around it; how soft that is in logical units."""
 
 # Of a legal place that is a line.
-LINE_LONG = 0.74  # how long its gold is, of its length
-LINE_WIDE = 1.7  # how many times wider than a rim where it is lit wholly
-LINE_SEAT = 1.8  # how many times wider the dark under it is than that
-LINE_DARK = 0.92  # how dark that is, of 1
+LINE_LENGTH = 0.74  # how long its gold is, of its length
+LINE_WIDTH = 1.7  # how many times wider than a rim where it is lit wholly
+LINE_BED_WIDTH = 1.8  # how many times wider the dark under it is than that
+LINE_BED_OPACITY = 0.92  # how dark that is, of 1
 PLATE_LIGHT = "FFE08A"  # the light along its middle
 
-DIMMED = 0.55
+DIMMED_OPACITY = 0.55
 """How much of its light a legal place keeps while a refusal is explained."""
 
-STEP_ROOM = 0.045
+STEP_MARGIN = 0.045
 """How far a rim stays away from the edge of a higher place before it, in cells."""
 
 
@@ -80,7 +80,7 @@ class LegalPlaces:
 
     def rims(self, pen: Pen, scenery: Scenery, whole: Scenery) -> None:
         """Each legal place in a rim of its own; where they have one together, all those of the whole board."""
-        camera, share = scenery.camera, DIMMED if scenery.dim else 1.0
+        camera, share = scenery.camera, DIMMED_OPACITY if scenery.dim else 1.0
         if self._rim_of.together:  # also where there is nothing but the shade on all other places
             if every := sorted(whole.lit):
                 rim = partial(self._one_rim, camera=camera, legal=every, share=share)
@@ -99,7 +99,7 @@ class LegalPlaces:
 
     def lights(self, pen: Pen, scenery: Scenery) -> None:
         """The gold on free cells beside what is built, under the shadows that fall on it."""
-        camera, share = scenery.camera, DIMMED if scenery.dim else 1.0
+        camera, share = scenery.camera, DIMMED_OPACITY if scenery.dim else 1.0
         light, legal = partial(self._light, camera=camera, share=share), self._far_places(camera, scenery.lit)
         lights = [(("light", place, share), partial(light, place=place)) for place in legal]
         self._places.draw_kept(pen, camera, lights)
@@ -107,9 +107,9 @@ class LegalPlaces:
     def _light(self, pen: Pen, camera: Camera, place: Place, share: float) -> None:
         sizes = self._rim_of.size, self._rim_of.size * SPOT_SIZE
         shape, spot = (in_sight(self._layout, camera, place, self._shape(camera, place, size)) for size in sizes)
-        glow = translucent(PLATE_GLOW, RIM_GLOW * share), GLOW_SOFT
-        pen.polygon(shape, fill=translucent(PLATE_CORE, PLATE_TINT * share), glow=glow)
-        pen.polygon(spot, glow=(translucent(PLATE_CORE, SPOT_TINT * share), SPOT_SOFT * camera.tile))
+        glow = translucent(PLATE_GLOW, GLOW_OPACITY * share), GLOW_BLUR
+        pen.polygon(shape, fill=translucent(PLATE_CORE, PLATE_OPACITY * share), glow=glow)
+        pen.polygon(spot, glow=(translucent(PLATE_CORE, SPOT_OPACITY * share), SPOT_BLUR * camera.tile))
 
     def _one_rim(self, pen: Pen, camera: Camera, legal: Sequence[Place], share: float) -> None:
         sunny = partial(self._sunny, camera, legal, share)
@@ -122,7 +122,7 @@ class LegalPlaces:
 
     def _sunny(self, camera: Camera, legal: Collection[Place], strength: float) -> Stamp:
         """Sun on the legal places, shade on all others of the board, in one picture without seams."""
-        sun, shade = translucent(SUN, SUN_TINT * strength), translucent(SHADE, SHADE_TINT * strength)
+        sun, shade = translucent(SUN, SUN_OPACITY * strength), translucent(SHADE, SHADE_OPACITY * strength)
         known = sorted(self._rim_of.together, key=lambda one: one in legal)
         paints = [(self._shape(camera, place, 1.0), sun if place in legal else shade) for place in known]
         sheet, corner = self._sheet(paints)
@@ -161,9 +161,9 @@ class LegalPlaces:
     def _window(self, pen: Pen, camera: Camera, legal: Sequence[Place], spared: Callable[[Pen], object]) -> Stamp:
         """How much is seen of the ground there, in white: with hardly an edge, which would be a plate on the roofs."""
         size = 1.0 if self._rim_of.together else self._rim_of.size
-        white = translucent("FFFFFF", THROUGH * max(LEAST, min(1.0, FEW / len(legal))))
+        white = translucent("FFFFFF", SEE_THROUGH * max(MIN_SHOWN, min(1.0, FULLY_SHOWN / len(legal))))
         sheet, corner = self._sheet([(self._shape(camera, place, size), white) for place in legal], "FFFFFF")
-        soft = max(2.0, THROUGH_SOFT * camera.tile * self._viewport.unit)
+        soft = max(2.0, SEE_THROUGH_BLUR * camera.tile * self._viewport.unit)
         small = pygame.transform.smoothscale(sheet, [max(1, round(side / soft)) for side in sheet.get_size()])
         sheet = pygame.transform.smoothscale(small, sheet.get_size())  # a blur would take ten times as long
         for image, at in pen.record(spared).stamps:
@@ -180,10 +180,10 @@ class LegalPlaces:
         lightened = camera.slanted and self._viewport.text < LARGE  # light takes from flat and from large letters
         if lit and lightened:
             whole = in_sight(self._layout, camera, place, self._shape(camera, place, lit))
-            core, glow = (translucent(colour, LIT_TINT * share) for colour in (PLATE_CORE, PLATE_GLOW))
-            pen.polygon(whole, fill=core, glow=(glow, LIT_SOFT))
+            core, glow = (translucent(colour, LIT_OPACITY * share) for colour in (PLATE_CORE, PLATE_GLOW))
+            pen.polygon(whole, fill=core, glow=(glow, LIT_BLUR))
         if self._fill and not pen.theme.contrast:
-            outlined(pen, shape, (translucent(PLATE_LINE, share), PLATE_RIM), closed=True)
+            outlined(pen, shape, (translucent(PLATE_LINE, share), PLATE_RIM_WIDTH), closed=True)
             return
         if not self._fill:
             tint = RIM_TINT + (self._rim_of.tint if lightened else 0.0)
@@ -192,28 +192,32 @@ class LegalPlaces:
 
     def _lit_line(self, pen: Pen, camera: Camera, place: Place, light: float) -> None:
         """Gold in a dark seat on a place that is a line between two others, the narrower the less it is lit."""
-        ends = self._shape(camera, place, LINE_LONG)[::2]
-        wide = RIM * self._rim_of.width * LINE_WIDE * (1 + light) / 2
-        pen.line(ends, translucent(INK, LINE_DARK * light), wide * LINE_SEAT)
+        ends = self._shape(camera, place, LINE_LENGTH)[::2]
+        wide = RIM_WIDTH * self._rim_of.width * LINE_WIDTH * (1 + light) / 2
+        pen.line(ends, translucent(INK, LINE_BED_OPACITY * light), wide * LINE_BED_WIDTH)
         pen.line(ends, translucent(RIM_COLOUR, light), wide)
-        pen.line(ends, translucent(PLATE_LIGHT, light), wide * RIM_LIGHT)
+        pen.line(ends, translucent(PLATE_LIGHT, light), wide * RIM_LIGHT_WIDTH)
 
     def _strokes(self, share: float) -> tuple[tuple[str, float], ...]:
         """The lines of a rim, each with its width: ink, gold, and a light along its middle."""
         wide, inked = self._rim_of.width, self._rim_of.inked
         if self._viewport.text >= LARGE:
-            wide *= RIM_BESIDE_LARGE
+            wide *= LARGE_TEXT_RIM
         haloed = inked and self._viewport.text < LARGE  # beside large words it reaches a number
-        halo = ((translucent(PLATE_LINE, RIM_HALO * share), RIM_INK * wide + inked + HALO_WIDE),) if haloed else ()
+        halo = (
+            ((translucent(PLATE_LINE, HALO_OPACITY * share), INK_WIDTH * wide + inked + HALO_WIDTH),) if haloed else ()
+        )
         return (
             *halo,
-            (translucent(INK, RIM_DARK * share), RIM_INK * wide + inked),
-            (translucent(RIM_COLOUR, share), RIM * wide),
-            (translucent(PLATE_LINE, 0.9 * share), RIM * wide * RIM_LIGHT),
+            (translucent(INK, INK_OPACITY * share), INK_WIDTH * wide + inked),
+            (translucent(RIM_COLOUR, share), RIM_WIDTH * wide),
+            (translucent(PLATE_LINE, 0.9 * share), RIM_WIDTH * wide * RIM_LIGHT_WIDTH),
         )
 
 
-def in_sight(layout: Layout, camera: Camera, place: Place, shape: list[Point], room: float = STEP_ROOM) -> list[Point]:
+def in_sight(
+    layout: Layout, camera: Camera, place: Place, shape: list[Point], room: float = STEP_MARGIN
+) -> list[Point]:
     """A shape on a place, cut off as far as a higher place right before it leaves the ground in sight, and so much
     `room` before that, in cells."""
     x, y = layout.centre(place)

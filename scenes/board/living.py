@@ -24,13 +24,13 @@ from scenes.graphics.cache import Latest
 from scenes.graphics.living_pictures import LIFE_STAGES
 from scenes.graphics.pen import Pen
 
-MOST = {"smoke": 5, "pennant": 5, "shimmer": 7}
+MAX_SPOTS = {"smoke": 5, "pennant": 5, "shimmer": 7}
 """Of each kind that move at a time."""
-SMALLEST_TILE = 48.0
+MIN_TILE = 48.0
 """Pixels of a cell below which nothing of a piece could be seen to move."""
-HIDDEN, BURIED = 0.05, 0.9
+MAX_HIDDEN, MAX_HIDDEN_CREST = 0.05, 0.9
 """The share of a spot that a nearer piece may hide, and of a crest from which nobody sees it."""
-AIR = 4
+CLEARANCE = 4
 """Pixels that are kept free around marks, values and controls."""
 
 Pixel = tuple[int, int]
@@ -73,12 +73,12 @@ def spots(view: BoardView, scenery: Scenery) -> list[LivingSpot]:
     """Every spot that can be seen, none over another; pieces in the order in which they stand."""
     camera, unit = scenery.camera, view.viewport.unit
     tile = round(camera.tile * unit)
-    if not scenery.stands or tile < SMALLEST_TILE:
+    if not scenery.stands or tile < MIN_TILE:
         return []
     alive, whole = view.look.effects.alive, pygame.Rect(0, 0, view.viewport.width, view.viewport.height)
     occluders = view.crests.standing(scenery)
     found: list[LivingSpot] = []
-    left = dict(MOST)
+    left = dict(MAX_SPOTS)
     of_pieces = [(figure.key, moving) for figure in scenery.figures for moving in alive.of(figure)]
     for owner, moving in (*(("", one) for one in alive.board), *of_pieces):
         spot = _spot(camera, unit, tile, owner, moving)
@@ -94,7 +94,7 @@ def spots(view: BoardView, scenery: Scenery) -> list[LivingSpot]:
 def clear(view: BoardView, scenery: Scenery, items: Iterable[Item]) -> Clear:
     """The marks of the pieces, the values and letters on the board, the frames of the last turn, and every control."""
     viewport, camera = view.viewport, scenery.camera
-    controls = [pygame.Rect(viewport.rect(item.box)).inflate(2 * AIR, 2 * AIR) for item in items]
+    controls = [pygame.Rect(viewport.rect(item.box)).inflate(2 * CLEARANCE, 2 * CLEARANCE) for item in items]
     areas = [image.get_rect(topleft=corner) for image, corner in scenery.floor]
     areas += [pygame.Rect(viewport.rect(text.box)) for text in view.texts]
     standing = view.crests.standing(scenery) if scenery.stands else ()
@@ -102,13 +102,13 @@ def clear(view: BoardView, scenery: Scenery, items: Iterable[Item]) -> Clear:
         if figure.mark and figure.tall and figure.crest:
             crest, depth = view.crests.lie(scenery)[figure.key]
             area = pygame.Rect(viewport.rect(crest))
-            buried = not view.look.pieces.fill and _hidden(area, depth, figure.key, standing, BURIED)
+            buried = not view.look.pieces.fill and _hidden(area, depth, figure.key, standing, MAX_HIDDEN_CREST)
             areas += [] if buried else [area]
         elif figure.mark and not figure.tall:
             areas += [view.places.area(camera, place) for place in figure.places]
     lines = [line for places in scenery.marked for line in view.border(camera, places)]
     edges = [_pixels(viewport.unit, edge) for line in lines for edge in pairwise(line)]
-    return Clear([area.inflate(2 * AIR, 2 * AIR) for area in areas], edges, controls)
+    return Clear([area.inflate(2 * CLEARANCE, 2 * CLEARANCE) for area in areas], edges, controls)
 
 
 def _spot(camera: Camera, unit: float, tile: int, owner: str, moving: Moving) -> LivingSpot:
@@ -139,13 +139,15 @@ def _area(moving: Moving, foot: Pixel, tip: Pixel, tile: int) -> pygame.Rect:
     return pygame.Rect(foot[0] - wide, foot[1] - wide // 2, 2 * wide, wide)
 
 
-def _hidden(area: pygame.Rect, depth: float, owner: str, occluders: Iterable[Occluder], least: float = HIDDEN) -> bool:
+def _hidden(
+    area: pygame.Rect, depth: float, owner: str, occluders: Iterable[Occluder], most: float = MAX_HIDDEN
+) -> bool:
     """Whether a nearer piece hides more than that share of it; a piece does not hide what is its own."""
     size, solid = area.w * area.h, pygame.mask.Mask(area.size, fill=True)
     for one in occluders:
         if one.depth > depth + 1e-6 and one.key != owner:
             at = area.x - one.corner[0], area.y - one.corner[1]
-            if one.mask.overlap_area(solid, at) > least * size:
+            if one.mask.overlap_area(solid, at) > most * size:
                 return True
     return False
 
@@ -160,9 +162,9 @@ def _pixels(unit: float, edge: tuple[tuple[float, float], tuple[float, float]]) 
 
 PUFFS, PUFF_SECONDS = 5, 4.7
 """Of one column of smoke; how long each rises."""
-WIND, GUSTS = 0.3, 0.9
+SMOKE_DRIFT, GUST_SPEED = 0.3, 0.9
 """How far smoke drifts aside while it rises, in the width of its area; how fast the wind changes."""
-WAVES, FLAPS = 1.15, 0.8
+PENNANT_WAVES, FLAP_RATE = 1.15, 0.8
 """Of a pennant: waves along it, and how often a second one runs through it."""
 SWAY, TAPER = 0.016, 0.72
 """How far a pennant sways, in cells, and the part of its height that it has lost at its end."""
@@ -178,7 +180,7 @@ def _smoke(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, sec
     pictures = living_pictures.puffs(spot.tile)
     x, y = spot.foot
     rise = spot.area.h - spot.area.w // 3
-    aside = spot.area.w * WIND * (0.75 + 0.55 * math.sin(GUSTS * seconds + 5 * spot.phase))
+    aside = spot.area.w * SMOKE_DRIFT * (0.75 + 0.55 * math.sin(GUST_SPEED * seconds + 5 * spot.phase))
     before = surface.get_clip()
     surface.set_clip(spot.area.clip(before))
     for number in range(PUFFS):
@@ -194,7 +196,7 @@ def _pennant(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, s
     sway = max(1.0, SWAY * spot.tile)
     for column, (x, top, high) in enumerate(spot.strips):
         share = column / spot.area.w
-        wave = math.sin(math.tau * (WAVES * share - FLAPS * seconds + spot.phase))
+        wave = math.sin(math.tau * (PENNANT_WAVES * share - FLAP_RATE * seconds + spot.phase))
         shift = round(sway * min(1.0, 1.6 * share) * wave)
         if shift:
             surface.blit(still, (x, top), (x, top - shift, 1, high))
@@ -232,7 +234,7 @@ def _shimmer(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, s
 # -- all of it --------------------------------------------------------------------------------------------------------
 
 
-TICK = 0.095
+FRAME_SECONDS = 0.095
 """Seconds from one picture of what moves to the next: ten pictures a second."""
 
 
@@ -273,7 +275,7 @@ class LivingTable:
             return
         self.look(view, scenery, items)
         for spot in self._allowed:
-            if _alike(pen.surface, still, spot.area).count() == spot.area.w * spot.area.h:
+            if _unchanged(pen.surface, still, spot.area).count() == spot.area.w * spot.area.h:
                 draw_spot(spot, pen.surface, still, self.seconds)
                 self._shown.append(spot)
         self._drawn_at = self.seconds
@@ -299,7 +301,7 @@ class LivingTable:
 
     def move(self, pen: Pen, still: pygame.Surface) -> list[pygame.Rect]:
         """Draws what has moved since; the parts of the window that were drawn, none if it is too early."""
-        if self.seconds - self._drawn_at < TICK:
+        if self.seconds - self._drawn_at < FRAME_SECONDS:
             return []
         self._drawn_at, changed = self.seconds, [spot.area for spot in self._shown]
         self._lay(pen.surface, still, changed, self._shown)
@@ -319,6 +321,6 @@ class LivingTable:
         return True
 
 
-def _alike(surface: pygame.Surface, still: pygame.Surface, area: pygame.Rect) -> pygame.mask.Mask:
+def _unchanged(surface: pygame.Surface, still: pygame.Surface, area: pygame.Rect) -> pygame.mask.Mask:
     """Where the window shows the still picture in that area, with nothing over it."""
     return pygame.mask.from_threshold(surface.subsurface(area), (0, 0, 0), (1, 1, 1, 255), still.subsurface(area))

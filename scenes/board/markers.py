@@ -38,21 +38,21 @@ from scenes.graphics.theme import (
 )
 from scenes.graphics.viewport import Box, Point, between, centred, direction, mean
 
-ARROW = "E7B94F"
-STONE = "9C8B73"
-POOL, POOL_SOFT = "FFD878", 0.09
+ARROW_COLOUR = "E7B94F"
+UNOWNED_COLOUR = "9C8B73"
+LIGHT_COLOUR, LIGHT_BLUR = "FFD878", 0.09
 """The light around a line that is aimed at, and how soft it is in cells."""
-SPOTLIGHT = 1.9
+SPOTLIGHT_SIZE = 1.9
 """How large that around a spot of a map is, in spots."""
 DASH = 12.0, 8.0
-LONGEST_ARROW = 210.0
-COUNTED = 30.0
+MAX_ARROW_LENGTH = 210.0
+UNIT_HEIGHT = 30.0
 """The room for what the numbers of a tag count, or where, if that stands there."""
-GAINED, STANDING, HALF_APART = 46.0, 34.0, 22.0
+CHANGE_HEIGHT, COUNT_HEIGHT, HALF_PITCH = 46.0, 34.0, 22.0
 """Where it tells what is counted, too: the heights of both rows, and half of the way from a crest to its number."""
-BEADED, BEADS = 60.0, 20.0
+BEADS_FROM, BEAD_PITCH = 60.0, 20.0
 """From how far on beads lead from a tag to its piece, and how far these lie apart."""
-LETTER, EDGES = 12.5, 28.0
+LETTER_WIDTH, TAG_PADDING = 12.5, 28.0
 """How broad a letter of those words is, in the usual size of text, and what stays free beside them."""
 
 
@@ -74,7 +74,7 @@ def aimed_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Pla
     if legal and any(map(is_edge, places)):
         for place in places:
             line = view.shape(camera, place, 0.9)
-            pen.polygon(line, fill=f"{POOL}70", glow=(f"{POOL}E0", POOL_SOFT * camera.scale))
+            pen.polygon(line, fill=f"{LIGHT_COLOUR}70", glow=(f"{LIGHT_COLOUR}E0", LIGHT_BLUR * camera.scale))
         return
     cells = [(place, view.shape(camera, place, 0.97)) for place in places]
     for place, cell in cells:
@@ -119,7 +119,7 @@ def contact_bars(pen: Pen, touched: Sequence[Touched]) -> None:
     for contact, edge in touched:
         strokes = [(INK, 18), (TITLE_CREAM, 14)]
         if contact.brings or contact.mark is None:
-            strokes += [(pen.theme.marks[contact.mark].colour, 10) if contact.mark else (STONE, 7)]
+            strokes += [(pen.theme.marks[contact.mark].colour, 10) if contact.mark else (UNOWNED_COLOUR, 7)]
         outlined(pen, edge, *strokes)
 
 
@@ -152,11 +152,11 @@ class Consequences(NamedTuple):
 
     def size(self, text: float) -> Point:
         """Width and height of the tag, which grows as its numbers do."""
-        grown, worded = (1 + text) / 2, COUNTED * text * bool(self.unit)
+        grown, worded = (1 + text) / 2, UNIT_HEIGHT * text * bool(self.unit)
         each = 93.0 * max(1.0, grown * (0.8 if self.changes else 1.0))
-        wide = max(each * len(self.marks), EDGES + LETTER * text * len(self.unit))
+        wide = max(each * len(self.marks), TAG_PADDING + LETTER_WIDTH * text * len(self.unit))
         if self.counts:
-            rows = GAINED * grown * bool(self.changes) + STANDING * text
+            rows = CHANGE_HEIGHT * grown * bool(self.changes) + COUNT_HEIGHT * text
             return wide, 24 + rows + worded
         return wide, 68 + 38 * grown + worded
 
@@ -166,16 +166,16 @@ def consequences(pen: Pen, box: Box, told: Consequences) -> None:
     pen.panel(box, "paper", radius=16)
     (x, y, w, h), text = box, pen.viewport.text
     if told.unit:
-        h -= COUNTED * text
-        pen.text(told.unit, (box.centre[0], (y + h + box.bottom) / 2 - 8), "small", INK_SOFT, "centre", w - EDGES)
+        h -= UNIT_HEIGHT * text
+        pen.text(told.unit, (box.centre[0], (y + h + box.bottom) / 2 - 8), "small", INK_SOFT, "centre", w - TAG_PADDING)
     column = w / len(told.marks)
     for number, mark in enumerate(told.marks):
         middle = x + column * (number + 0.5)
         crest, at = (middle, y + 36), (middle, y + 64 + (h - 64) / 2 - 2)
         if told.counts:
-            below = middle, y + h - 8 - STANDING * text / 2
-            apart = HALF_APART * (1.0 if told.changes else (1 + text) / 2)
-            at = middle + apart, (y + 10 + below[1] - STANDING * text / 2) / 2 if told.changes else below[1]
+            below = middle, y + h - 8 - COUNT_HEIGHT * text / 2
+            apart = HALF_PITCH * (1.0 if told.changes else (1 + text) / 2)
+            at = middle + apart, (y + 10 + below[1] - COUNT_HEIGHT * text / 2) / 2 if told.changes else below[1]
             crest = middle - apart, at[1]
             _counted(pen, below if told.changes else at, *told.counts[number])
         draw_crest(pen, mark, crest, 36 if told.counts else 42)
@@ -201,10 +201,10 @@ def _counted(pen: Pen, middle: Point, before: int, after: int) -> None:
 def pointing(pen: Pen, box: Box, piece: Box) -> None:
     """Beads from a paper that lies apart from the piece that it tells of to that; the paper itself lies over the last
     of them."""
-    if not box.inset(-BEADED).overlaps(piece):
+    if not box.inset(-BEADS_FROM).overlaps(piece):
         length = math.dist(piece.centre, box.centre)
-        for number in range(int((length - piece.h / 2) / BEADS)):
-            at = between(piece.centre, box.centre, (piece.h / 2 + BEADS * number) / length)
+        for number in range(int((length - piece.h / 2) / BEAD_PITCH)):
+            at = between(piece.centre, box.centre, (piece.h / 2 + BEAD_PITCH * number) / length)
             pen.disc(at, 7, INK)
             pen.disc(at, 5, TITLE_CREAM)
 
@@ -248,7 +248,7 @@ def permitted_way(pen: Pen, camera: Camera, places: Sequence[Place], start: Poin
     goal = mean([camera.at(place) for place in places])
     length = math.dist(start, goal)
     if length > 60:
-        share = max(min(0.34, 60 / length), 0.0 if whole else 1 - LONGEST_ARROW / length)
+        share = max(min(0.34, 60 / length), 0.0 if whole else 1 - MAX_ARROW_LENGTH / length)
         x, y = between(start, goal, share)
         arrow(pen, (x, y + 12), (goal[0], goal[1] + 4))
 
@@ -257,7 +257,7 @@ def hinted(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -
     """Where to look: gold around a part of the board; on a map of single spots a pool of light around each. Light
     on a cell would take from flat or large numbers."""
     for place in places if isinstance(view.look.layout, Spots) else ():
-        pen.polygon(view.shape(camera, place, SPOTLIGHT), fill=f"{POOL}80", glow=(f"{POOL}E0", 24))
+        pen.polygon(view.shape(camera, place, SPOTLIGHT_SIZE), fill=f"{LIGHT_COLOUR}80", glow=(f"{LIGHT_COLOUR}E0", 24))
     for place in places if camera.slanted and pen.viewport.text < LARGE else ():
         pen.polygon(view.shape(camera, place, 0.94), fill=f"{ACTIVE}28", glow=(f"{PLATE_GLOW}58", 16))
     rimmed(pen, view.border(camera, places), (INK, 11), (GOLD_EDGE, 8), (ACTIVE, 5))
@@ -282,7 +282,7 @@ def arrow(pen: Pen, start: Point, end: Point, wide: float = 24.0, rim: float = 5
         corners += [(along, -aside) for along, aside in reversed(corners[:3])]
         return [(start[0] + ux * a - uy * s, start[1] + uy * a + ux * s) for a, s in corners]
 
-    pen.nested((outline(rim), INK), (outline(0.3 * rim), PLATE_LINE), (outline(-0.4 * rim), ARROW))
+    pen.nested((outline(rim), INK), (outline(0.3 * rim), PLATE_LINE), (outline(-0.4 * rim), ARROW_COLOUR))
 
 
 def tag_size(pen: Pen, word: str, mark: Mark | None = None) -> Point:
@@ -301,18 +301,18 @@ def tag(pen: Pen, box: Box, word: str, mark: Mark | None = None) -> None:
         pen.text(word, box.centre, "tag", INK, anchor="centre")
 
 
-CELL = 10.0
+GRID_STEP = 10.0
 """How far apart the corners lie that are tried for a paper; and how far from the thing it lies at least."""
-RINGS = *range(1, 30), *range(30, 90, 4)
+DISTANCE_STEPS = *range(1, 30), *range(30, 90, 4)
 """How many cells away from that each of them lies one cell worse."""
-ASIDE = 4, 10, 20
+OFFSET_STEPS = 4, 10, 20
 """The same for how many cells its middle lies beside that of the thing."""
-PIECE, PLACE = 8, 1
+PIECE_COST, PLACE_COST = 8, 1
 """By how many cells it may lie farther away so that it hides less of a piece as large as itself, or no place where
 something may be laid."""
-HIDDEN = 0.15, 0.45
+COVER_INSETS = 0.15, 0.45
 """From which share of it on, at each of its sides, more is hidden of a piece."""
-APART = 6.0
+MIN_GAP = 6.0
 """How far from others a box is moved, at least."""
 
 
@@ -325,35 +325,37 @@ def beside(
     Each pixel of a picture stands for a corner of that box, and its colour for how bad it is there: red on `around`,
     green on what is kept, blue by the way there and by what else is hidden."""
     (w, h), (x, y) = size, around.centre
-    above = _into(Box(x - w / 2, around.y - CELL - h, w, h), within)
-    left, top = (start + (at - start) % CELL for start, at in zip(within, above[:2]))
+    above = _into(Box(x - w / 2, around.y - GRID_STEP - h, w, h), within)
+    left, top = (start + (at - start) % GRID_STEP for start, at in zip(within, above[:2]))
     across, down = (max(0.0, end - at) for end, at in ((within.right - w, left), (within.bottom - h, top)))
-    bad = pygame.Surface((int(across / CELL) + 1, int(down / CELL) + 1), depth=32)
+    bad = pygame.Surface((int(across / GRID_STEP) + 1, int(down / GRID_STEP) + 1), depth=32)
 
     def add(box: Box, *colour: int, way: int = pygame.BLEND_RGB_ADD) -> None:
         """At all corners with which the paper would lie on that box."""
-        first, upper = math.floor((box.x - w - left) / CELL) + 1, math.floor((box.y - h - top) / CELL) + 1
-        last, lower = math.ceil((box.right - left) / CELL), math.ceil((box.bottom - top) / CELL)
+        first, upper = math.floor((box.x - w - left) / GRID_STEP) + 1, math.floor((box.y - h - top) / GRID_STEP) + 1
+        last, lower = math.ceil((box.right - left) / GRID_STEP), math.ceil((box.bottom - top) / GRID_STEP)
         bad.fill(colour, (first, upper, last - first, lower - upper), way)
 
-    bad.fill((0, 0, len(RINGS) + 2 * len(ASIDE)))
-    for far in RINGS:
-        add(around.inset(-CELL * far), 0, 0, 1, way=pygame.BLEND_RGB_SUB)
-    for far in ASIDE:
-        for band in (centred((x, y), 2 * CELL * far - w, 1e5), centred((x, y), 1e5, 2 * CELL * far - h)):
+    bad.fill((0, 0, len(DISTANCE_STEPS) + 2 * len(OFFSET_STEPS)))
+    for far in DISTANCE_STEPS:
+        add(around.inset(-GRID_STEP * far), 0, 0, 1, way=pygame.BLEND_RGB_SUB)
+    for far in OFFSET_STEPS:
+        for band in (centred((x, y), 2 * GRID_STEP * far - w, 1e5), centred((x, y), 1e5, 2 * GRID_STEP * far - h)):
             add(band, 0, 0, 1, way=pygame.BLEND_RGB_SUB)
-    add(around.inset(1 - CELL), 1, 0, 0)
+    add(around.inset(1 - GRID_STEP), 1, 0, 0)
     for one in kept:
-        for share in (0.0, *HIDDEN):
+        for share in (0.0, *COVER_INSETS):
             add(one.inset(share * one.w, share * one.h), 0, 1, 0)
     for one in pieces:
-        for share in HIDDEN:
-            add(one.inset(share * one.w, share * one.h), 0, 0, math.ceil(PIECE * min(1.0, one.w * one.h / (w * h))))
+        for share in COVER_INSETS:
+            add(
+                one.inset(share * one.w, share * one.h), 0, 0, math.ceil(PIECE_COST * min(1.0, one.w * one.h / (w * h)))
+            )
     for one in places:
-        add(one, 0, 0, PLACE)
+        add(one, 0, 0, PLACE_COST)
     found = array("I", bad.get_buffer().raw)
     row, column = divmod(found.index(min(found)), bad.get_width())
-    return Box(left + column * CELL, top + row * CELL, w, h)
+    return Box(left + column * GRID_STEP, top + row * GRID_STEP, w, h)
 
 
 def clear_of(box: Box, taken: Sequence[Box], within: Box) -> Box:
@@ -369,10 +371,10 @@ def clear_of(box: Box, taken: Sequence[Box], within: Box) -> Box:
 
 def _past(box: Box, other: Box) -> Iterator[Box]:
     """The box at the four sides of another one."""
-    yield box._replace(x=other.x - box.w - APART)
-    yield box._replace(x=other.right + APART)
-    yield box._replace(y=other.y - box.h - APART)
-    yield box._replace(y=other.bottom + APART)
+    yield box._replace(x=other.x - box.w - MIN_GAP)
+    yield box._replace(x=other.right + MIN_GAP)
+    yield box._replace(y=other.y - box.h - MIN_GAP)
+    yield box._replace(y=other.bottom + MIN_GAP)
 
 
 def _into(box: Box, within: Box) -> Box:

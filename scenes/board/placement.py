@@ -12,7 +12,7 @@ import pygame
 
 from game.core import Place
 from scenes.board.camera import Camera
-from scenes.board.layout import DIAGONAL, Layout
+from scenes.board.layout import HALF_DIAGONAL, Layout
 from scenes.board.look import AnyLook
 from scenes.board.look.drawing import KeyedDrawing
 from scenes.board.look.pieces import Figure, Patch
@@ -25,17 +25,17 @@ from scenes.graphics.sprites import Sprite
 from scenes.graphics.theme import FOCUS, INK, ORDINARY, Mark, Theme
 from scenes.graphics.viewport import Box, Point, around, direction, mean, pixels
 
-WIDTH = 0.125
+BAND_WIDTH = 0.125
 """Of the band, in cells."""
 
-INSET = 0.012
+BAND_INSET = 0.012
 """Between the edge of the cell and the band, in cells."""
 
-PRINTED, HALF = 0.3, 0.56
+VALUE_OFFSET, NUMBER_REACH = 0.3, 0.56
 """How far to the left of the middle of its place stands what is printed there, where pieces lie beside that, and how
 far a number on it may reach, in cells."""
 
-KEPT = 160
+BANDS_KEPT = 160
 """Bands that are remembered."""
 
 Quad = tuple[Point, Point, Point, Point]
@@ -83,10 +83,10 @@ def _strip(corners: Sequence[Point], index: int, middle: Point, before: bool, af
     def corner(at: Point, depth: float, mitre: float) -> Point:
         return at[0] + inward[0] * depth + along[0] * mitre, at[1] + inward[1] * depth + along[1] * mitre
 
-    deep = INSET + WIDTH
+    deep = BAND_INSET + BAND_WIDTH
     return (
-        corner(start, INSET, INSET if before else 0),
-        corner(end, INSET, -INSET if after else 0),
+        corner(start, BAND_INSET, BAND_INSET if before else 0),
+        corner(end, BAND_INSET, -BAND_INSET if after else 0),
         corner(end, deep, -deep if after else 0),
         corner(start, deep, deep if before else 0),
     )
@@ -96,7 +96,9 @@ def number_box(pen: Pen, look: AnyLook, camera: Camera, text: str, middle: Point
     """What a number covers that tells of the place with that middle on the screen: it lies on the value that is printed
     there, if pieces lie beside that."""
     box, scale = chip_box(pen, text, middle, marked), camera.scale
-    return box.moved(-max(0.0, min(PRINTED * scale, HALF * scale - box.w / 2)) if look.pieces.beside else 0.0, 0.0)
+    return box.moved(
+        -max(0.0, min(VALUE_OFFSET * scale, NUMBER_REACH * scale - box.w / 2)) if look.pieces.beside else 0.0, 0.0
+    )
 
 
 def _painted(
@@ -121,21 +123,21 @@ def _painted(
 PLATE_SIZE = 0.86
 """Of a legal plate, in cells."""
 
-SOLID = 150
+SOLID_OPACITY = 150
 """The opacity from which on a pixel belongs to a piece, and not to the soft shade around it."""
 
-CARRIES = 160
+POLE_OPACITY = 160
 """From this opacity on, of 255, a pixel of a piece carries a pole."""
 
-GLOW = 44.0
+GLOW_REACH = 44.0
 """How far the glow of a plate and the outline of a piece may reach, in logical units."""
 
-SMOOTH = 3
+SUPERSAMPLING = 3
 """So many times as large the ground is drawn at which a shadow is cut off."""
 
-GATHERED = 0.8
+SPRITES_SHARE = 0.8
 """Which part of making a picture it is to make what stands on it."""
-CAMERAS = 3
+CAMERAS_KEPT = 3
 """Cameras for which everything is remembered: one for the board, one for the tray, that of a moment ago."""
 
 Standing = tuple[float, pygame.Surface, tuple[int, int]]
@@ -149,7 +151,7 @@ class PerCamera:
     """Owns what was worked out for each of the last cameras."""
 
     def __init__(self) -> None:
-        self._all: Cache[Camera, dict[Hashable, Any]] = Cache(CAMERAS, lambda known: 1)
+        self._all: Cache[Camera, dict[Hashable, Any]] = Cache(CAMERAS_KEPT, lambda known: 1)
         self._last: tuple[Camera, dict[Hashable, Any]] | None = None
 
     def of(self, camera: Camera) -> dict[Hashable, Any]:
@@ -219,7 +221,7 @@ class PlaceShapes:
     @once
     def area(self, camera: Camera, place: Place) -> pygame.Rect:
         """What a place with its glow can cover, in pixels."""
-        corners, margin = self.shape(camera, place, 1.0), 2 * round(GLOW * self._unit)
+        corners, margin = self.shape(camera, place, 1.0), 2 * round(GLOW_REACH * self._unit)
         return pygame.Rect(around([_pixel(self._unit, point) for point in corners])).inflate(margin, margin)
 
     def kept(self, pen: Pen, camera: Camera, key: Hashable, draw: Callable[[Pen], object]) -> Tape:
@@ -246,7 +248,7 @@ class Figures:
 
     def __init__(self, look: AnyLook, art: Art, theme: Theme, unit: float, places: PlaceShapes) -> None:
         self._look, self._art, self._theme, self._unit, self._places = look, art, theme, unit, places
-        self._bands: Cache[Hashable, pygame.Surface] = Cache(KEPT, lambda band: 1)
+        self._bands: Cache[Hashable, pygame.Surface] = Cache(BANDS_KEPT, lambda band: 1)
         """By mark and shape in pixels."""
         self._known = PerCamera()
 
@@ -267,11 +269,11 @@ class Figures:
         slices = self._art.slices
         for number, figure in enumerate(figures):
             if figure not in gathered:
-                slices.share = GATHERED * number / len(figures)
+                slices.share = SPRITES_SHARE * number / len(figures)
                 self._gather(camera, figure)
                 gathered.add(figure)
                 slices.pause()
-        slices.share = GATHERED
+        slices.share = SPRITES_SHARE
 
     def leave(self, camera: Camera) -> None:
         """The board is looked at from somewhere else: the pictures of this camera are not held any longer."""
@@ -299,7 +301,7 @@ class Figures:
         found = []
         for piece in self.sprite(camera, figure).slices:
             i, j = piece.cell
-            found.append((depth + (i + j) * DIAGONAL, piece.image, (px - piece.anchor[0], py - piece.anchor[1])))
+            found.append((depth + (i + j) * HALF_DIAGONAL, piece.image, (px - piece.anchor[0], py - piece.anchor[1])))
         return found
 
     def whole(self, camera: Camera, figure: Figure) -> tuple[pygame.Surface, tuple[int, int]]:
@@ -319,7 +321,7 @@ class Figures:
         units: there a pole stands."""
         image, (left, top) = self.whole(camera, figure)
         x, y = mean([camera.at(place) for place in figure.places])
-        solid = pygame.mask.from_surface(image, CARRIES)
+        solid = pygame.mask.from_surface(image, POLE_OPACITY)
         column = solid.centroid()[0] if len(figure.places) == 1 else round(x * self._unit) - left
         rows = range(image.get_height()) if 0 <= column < image.get_width() else ()
         row = next((row for row in rows if solid.get_at((column, row))), None)
@@ -333,7 +335,7 @@ class Figures:
             found += [image.get_rect(topleft=corner) for _, image, corner in self.standing(camera, figure)]
             shadow = self.shadow(camera, figure)
             found += [shadow[0].get_rect(topleft=shadow[1])] if shadow else []
-        outlined = 2 * round(GLOW / 2 * self._unit)
+        outlined = 2 * round(GLOW_REACH / 2 * self._unit)
         return found[0].unionall(found[1:]).inflate(outlined, outlined)
 
     @once
@@ -355,13 +357,13 @@ class Figures:
     @once
     def mask(self, camera: Camera, figure: Figure, number: int) -> pygame.mask.Mask:
         """Where the slice of that number is solid."""
-        return pygame.mask.from_surface(self.standing(camera, figure)[number][1], SOLID)
+        return pygame.mask.from_surface(self.standing(camera, figure)[number][1], SOLID_OPACITY)
 
     @once
     def solid(self, camera: Camera, figure: Figure) -> pygame.Rect:
         """The part of the window, in pixels, in which a figure is solid."""
         slices = self.standing(camera, figure)
-        first, *rest = (image.get_bounding_rect(SOLID).move(corner) for _, image, corner in slices)
+        first, *rest = (image.get_bounding_rect(SOLID_OPACITY).move(corner) for _, image, corner in slices)
         return first.unionall(rest)
 
     def band(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
@@ -410,8 +412,8 @@ def _cut_off(stamp: Stamp, ground: Sequence[Point]) -> Stamp:
     """A picture without what of it lies beyond that ground. Only as much of the ground is drawn as it covers."""
     image, (left, top) = stamp
     wide, high = image.get_size()
-    kept = blank(wide * SMOOTH, high * SMOOTH, "FFFFFF")
-    pygame.draw.polygon(kept, "white", [((x - left) * SMOOTH, (y - top) * SMOOTH) for x, y in ground])
+    kept = blank(wide * SUPERSAMPLING, high * SUPERSAMPLING, "FFFFFF")
+    pygame.draw.polygon(kept, "white", [((x - left) * SUPERSAMPLING, (y - top) * SUPERSAMPLING) for x, y in ground])
     cut = pygame.transform.smoothscale(kept, (wide, high))
     clipped(cut, image)
     return cut, (left, top)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.core import Place
 from scenes.board.camera import Camera
-from scenes.board.crests import CREST
+from scenes.board.crests import CREST_WIDTH
 from scenes.board.legal_places import in_sight
 from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Figure
@@ -22,38 +22,38 @@ PAWN = "pawn"
 """The glyph of a piece that stands for a person among others that do not: its token has the shape of a pawn on it."""
 TOKEN_PLACES = {"": ((0.0, 0.0),), PAWN: ((0.0, 0.0),), "double": ((-0.08, 0.06), (0.08, -0.06))}
 """Where the tokens lie that stand for a piece in the plan, in cells from the middle of its place."""
-ON_TOKEN, HEAD, BODY = 0.24, 0.42, ((0.0, -0.7), (0.7, 1.0), (-0.7, 1.0))
+PAWN_SIZE, PAWN_HEAD, PAWN_BODY = 0.24, 0.42, ((0.0, -0.7), (0.7, 1.0), (-0.7, 1.0))
 """Half the height of that shape, in sizes of its token, and in that measure the radius of its head and its body."""
 
-TOKEN, TOKEN_ALONE = 0.42, 0.54
+TOKEN_SIZE, LONE_TOKEN_SIZE = 0.42, 0.54
 """How large such a token is, in widths of a cell, and where nothing is printed on the board that it would hide."""
 
-LETTERS = 0.13
+LETTERS_RADIUS = 0.13
 """The radius of the disc with the letters of a piece without a picture, in cells."""
 
 # Where they lie to the right of what is printed on their places.
-BESIDE = 0.15  # how far from the middle of the place, in cells
-BESIDE_WIDE, BESIDE_HIGH = 0.48, 0.86  # of a token: in cells, and of the height of a cell on the screen at most
+BESIDE_OFFSET = 0.15  # how far from the middle of the place, in cells
+BESIDE_WIDTH, BESIDE_HEIGHT = 0.48, 0.86  # of a token: in cells, and of the height of a cell on the screen at most
 BESIDE_TOKENS = {"": ((0.0, 0.0),), "double": ((-0.05, 0.04), (0.05, -0.04))}
-BESIDE_PAIR = 0.54  # how wide the shape of a piece and its crest are there together, in cells
-PAPER_LEFT = 0.14  # how far the paper under both reaches to the left of the middle, in cells
+BESIDE_PAIR_WIDTH = 0.54  # how wide the shape of a piece and its crest are there together, in cells
+PAPER_REACH = 0.14  # how far the paper under both reaches to the left of the middle, in cells
 
 BAR = "bar"
 """The glyph of a piece that lies on a line between two places and stays lying there in the plan."""
 
-PAIR = 0.67  # how wide the shape of a piece and its crest are there together, in widths of a cell
-PAIR_SLANTED = 0.48  # the same in the slanted view
-PAIR_APART = 3.0  # between them, in logical units
-PAIR_CREST = 0.42  # the crest at most, of that width
+PAIR_WIDTH = 0.67  # how wide the shape of a piece and its crest are there together, in widths of a cell
+SLANTED_PAIR_WIDTH = 0.48  # the same in the slanted view
+PAIR_GAP = 3.0  # between them, in logical units
+PAIR_CREST_SHARE = 0.42  # the crest at most, of that width
 
-BAR_WOOD, BAR_BRASS, BAR_END = "6E3A1C", "E7B94F", 0.24
+BAR_WOOD, BAR_BRASS, BAR_END_SHARE = "6E3A1C", "E7B94F", 0.24
 """Its wood and its brass there, and which share of it each end takes."""
 
-NUMBERED_TINT = 0.42
+NUMBERED_OPACITY = 0.42
 """How much of the colour of its owner lies on a piece that is told by its number."""
-NUMBERS: tuple[Role, ...] = "count", "figure", "sum"
+NUMBER_ROLES: tuple[Role, ...] = "count", "figure", "sum"
 """How such a number is written, the smallest first."""
-DIGITS, DIGITS_LOWER = 0.5, 0.05
+DIGITS_HEIGHT, DIGITS_DROP = 0.5, 0.05
 """How high it may be on its only place, and how much lower than the middle it is set, as digits stand high in their
 line; in cells."""
 
@@ -103,26 +103,26 @@ class PlanPieces:
 
     def _tokens(self, pen: Pen, camera: Camera, figure: Figure, mark: Mark) -> None:
         (x, y), tile, size = camera.at(figure.places[0]), camera.tile, camera.scale * math.sqrt(2)
-        size *= TOKEN_ALONE if self._look.drawing.is_plain else TOKEN
+        size *= LONE_TOKEN_SIZE if self._look.drawing.is_plain else TOKEN_SIZE
         tokens = TOKEN_PLACES[figure.glyph]
         if self._look.pieces.beside:
             tile = camera.scale
-            x, tokens = x + BESIDE * tile, BESIDE_TOKENS[figure.glyph]
-            size = tile * min(BESIDE_WIDE, BESIDE_HIGH * camera.tilt.squash)
+            x, tokens = x + BESIDE_OFFSET * tile, BESIDE_TOKENS[figure.glyph]
+            size = tile * min(BESIDE_WIDTH, BESIDE_HEIGHT * camera.tilt.squash)
         for dx, dy in tokens:
             draw_token(pen, mark, (x + dx * tile, y + dy * tile), size)
         if figure.glyph == PAWN:
-            half = ON_TOKEN * size
+            half = PAWN_SIZE * size
             for grown, colour in ((1.35, INK), (1.0, TITLE_CREAM)):
-                _sign(pen, (BODY,), (x, y), half * grown, colour)
-                pen.disc((x, y - 0.55 * half), HEAD * half * grown, colour)
+                _sign(pen, (PAWN_BODY,), (x, y), half * grown, colour)
+                pen.disc((x, y - 0.55 * half), PAWN_HEAD * half * grown, colour)
 
     def _paper(self, pen: Pen, camera: Camera, figure: Figure) -> None:
         """All the places of a piece, or as much of them as leaves free what is printed there."""
         shapes = [(place, self._places.shape(camera, place, 1.0)) for place in figure.places]
         if self._look.pieces.beside:
             for place, shape in shapes:
-                left = camera.at(place)[0] - PAPER_LEFT * camera.scale
+                left = camera.at(place)[0] - PAPER_REACH * camera.scale
                 paper = [(max(x, left), y) for x, y in in_sight(self._look.layout, camera, place, shape, 0.0)]
                 pen.polygon(paper, fill=PARCHMENT[1], line=INK, line_width=1.5)
             return
@@ -140,28 +140,28 @@ class PlanPieces:
         size = camera.tile * (0.15 if camera.slanted else 0.25)
         parts = [(f"{figure.glyph}.{number}", *at) for number, at in enumerate(centres)]
         signs = parts if parts[0][0] in glyphs else [(figure.glyph, *mean(centres))]
-        beside = BESIDE * camera.scale if self._look.pieces.beside else 0.0
+        beside = BESIDE_OFFSET * camera.scale if self._look.pieces.beside else 0.0
         if not figure.mark:
             for glyph, x, y in signs:
                 _sign(pen, glyphs.get(glyph, ()), (x + beside, y), size, ink)
             return
         polygons, (x, y) = glyphs.get(figure.glyph, ()), mean(centres)
         across = [px for polygon in polygons for px, _ in polygon] or [0.0]
-        room = camera.tile * (PAIR_SLANTED if camera.slanted else PAIR)
+        room = camera.tile * (SLANTED_PAIR_WIDTH if camera.slanted else PAIR_WIDTH)
         if beside:  # in the middle of as much of the place as is in sight
-            (place,), room = figure.places, camera.scale * BESIDE_PAIR
+            (place,), room = figure.places, camera.scale * BESIDE_PAIR_WIDTH
             rows = [
                 row for _, row in in_sight(self._look.layout, camera, place, self._places.shape(camera, place, 1.0))
             ]
-            y, high = (min(rows) + max(rows)) / 2, BESIDE_HIGH * (max(rows) - min(rows))
+            y, high = (min(rows) + max(rows)) / 2, BESIDE_HEIGHT * (max(rows) - min(rows))
             rise = [py for polygon in polygons for _, py in polygon]
             size = min(size, high / (max(rise) - min(rise)))
             y -= (max(rise) + min(rise)) / 2 * size
-        crest = min(_crest(camera), room * PAIR_CREST)
-        size = min(size, (room - crest - PAIR_APART) / max(0.1, max(across) - min(across)))
-        left = x + beside - ((max(across) - min(across)) * size + PAIR_APART + crest) / 2
+        crest = min(_crest(camera), room * PAIR_CREST_SHARE)
+        size = min(size, (room - crest - PAIR_GAP) / max(0.1, max(across) - min(across)))
+        left = x + beside - ((max(across) - min(across)) * size + PAIR_GAP + crest) / 2
         _sign(pen, polygons, (left - min(across) * size, y), size, ink)
-        right = left + (max(across) - min(across)) * size + PAIR_APART
+        right = left + (max(across) - min(across)) * size + PAIR_GAP
         draw_crest(pen, figure.mark, (right + crest / 2, y), crest)
 
     def _bar(self, pen: Pen, camera: Camera, place: Place) -> None:
@@ -170,7 +170,7 @@ class PlanPieces:
         scale = camera.scale
         pen.line([(x, y), (to_x, to_y)], INK, scale * 0.19)
         pen.line([(x, y), (to_x, to_y)], BAR_BRASS, scale * 0.12)
-        dx, dy = (to_x - x) * BAR_END, (to_y - y) * BAR_END
+        dx, dy = (to_x - x) * BAR_END_SHARE, (to_y - y) * BAR_END_SHARE
         pen.line([(x + dx, y + dy), (to_x - dx, to_y - dy)], INK, scale * 0.15)
         pen.line([(x + dx * 1.3, y + dy * 1.3), (to_x - dx * 1.3, to_y - dy * 1.3)], BAR_WOOD, scale * 0.11)
 
@@ -194,7 +194,7 @@ class PlanPieces:
             shape = self._places.shape(camera, place, 1.0)
             pen.polygon(shape, fill=PARCHMENT[0], line=INK_SOFT, line_width=1)
             if figure.mark:
-                pen.polygon(shape, fill=translucent(pen.theme.marks[figure.mark].colour, NUMBERED_TINT))
+                pen.polygon(shape, fill=translucent(pen.theme.marks[figure.mark].colour, NUMBERED_OPACITY))
         if figure.mark:
             self._figures.hatching(pen.surface, camera, figure.places, figure.mark)
 
@@ -206,18 +206,18 @@ class PlanPieces:
             return
         middle = mean(centres)
         number, second, *_ = sorted(centres, key=lambda at: (round(math.dist(at, middle), 3), at))
-        at = number[0], number[1] + camera.tile * DIGITS_LOWER
+        at = number[0], number[1] + camera.tile * DIGITS_DROP
         pen.text(figure.glyph, at, "count", INK, anchor="centre", width=camera.tile * 0.4)
         if figure.mark:
             draw_crest(pen, figure.mark, second, max(18.0, camera.tile * (0.22 if camera.slanted else 0.36)))
 
     def _number_alone(self, pen: Pen, camera: Camera, figure: Figure, at: Point) -> None:
-        room = camera.tile * (PAIR_SLANTED if camera.slanted else PAIR)
-        crest = min(_crest(camera), room * PAIR_CREST) if figure.mark else 0.0
-        left, wide = at[0] - room / 2, room - crest - PAIR_APART
-        high = camera.tile * DIGITS * camera.tilt.squash
-        role = [one for one in NUMBERS if one == NUMBERS[0] or type_size(one, 1.0) <= high][-1]
-        middle = left + wide / 2, at[1] + high * DIGITS_LOWER
+        room = camera.tile * (SLANTED_PAIR_WIDTH if camera.slanted else PAIR_WIDTH)
+        crest = min(_crest(camera), room * PAIR_CREST_SHARE) if figure.mark else 0.0
+        left, wide = at[0] - room / 2, room - crest - PAIR_GAP
+        high = camera.tile * DIGITS_HEIGHT * camera.tilt.squash
+        role = [one for one in NUMBER_ROLES if one == NUMBER_ROLES[0] or type_size(one, 1.0) <= high][-1]
+        middle = left + wide / 2, at[1] + high * DIGITS_DROP
         pen.text(figure.glyph, middle, role, INK, anchor="centre", width=wide)
         if figure.mark:
             draw_crest(pen, figure.mark, (left + room - crest / 2, at[1]), crest)
@@ -227,7 +227,7 @@ class PlanPieces:
         name is or ends in, or else letters of it."""
         for figure in figures:
             told = _number_of(figure.name) or letters.get(figure.name, "")
-            (x, y), size = camera.at(figure.places[0]), camera.tile * LETTERS
+            (x, y), size = camera.at(figure.places[0]), camera.tile * LETTERS_RADIUS
             at = x, y - size * camera.slanted  # in the middle of the slab, which is as high
             if told:
                 pen.disc(at, size, PARCHMENT[0])
@@ -256,7 +256,7 @@ def _number_of(name: str) -> str:
 
 def _crest(camera: Camera) -> float:
     """How wide the crest beside the shape of a piece is, where there is room for it."""
-    return max(24.0, CREST * min(1.0, camera.tile / 176))
+    return max(24.0, CREST_WIDTH * min(1.0, camera.tile / 176))
 
 
 def _sign(pen: Pen, polygons: Sequence[Sequence[Point]], at: Point, size: float, ink: str) -> None:

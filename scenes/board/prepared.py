@@ -16,9 +16,9 @@ from scenes.graphics.cache import Cache, pixels
 from scenes.graphics.shapes import clipped, faded, rgba, silhouette
 from scenes.graphics.theme import FOCUS, INK, LOSS, PARCHMENT, REFUSAL, Colour, Theme
 
-GHOST_OPACITY, SHINING, LINE_OPACITY = 0.84, 0.40, 0.92
+GHOST_OPACITY, SHINING_OPACITY, LINE_OPACITY = 0.84, 0.40, 0.92
 """Of a ghost, of what of it shines through pieces before it, and of the line around that."""
-REDDENED = 0.12
+REFUSED_TINT = 0.12
 """How much red lies over the colours of a piece that may not stand there."""
 
 
@@ -32,7 +32,7 @@ def blended(sprite: pygame.Surface, colour: Colour, share: float) -> pygame.Surf
     return copy
 
 
-SHADE, REST, CERTAIN = 132, 255, 165
+SOFT_OPACITY, OPACITY_BOOST, SOLID_OPACITY = 132, 255, 165
 """The opacity of the soft shade around a piece; what makes the rest of 255 whole again, its share of itself; and from
 which opacity on a pixel belongs to the piece for certain."""
 
@@ -40,11 +40,11 @@ which opacity on a pixel belongs to the piece for certain."""
 def solid(sprite: pygame.Surface) -> pygame.Surface:
     """The sprite without the soft shade around it."""
     copy = sprite.copy()
-    copy.fill((0, 0, 0, SHADE), special_flags=pygame.BLEND_RGBA_SUB)
+    copy.fill((0, 0, 0, SOFT_OPACITY), special_flags=pygame.BLEND_RGBA_SUB)
     more = copy.copy()
-    more.fill((0, 0, 0, REST), special_flags=pygame.BLEND_RGBA_MULT)
+    more.fill((0, 0, 0, OPACITY_BOOST), special_flags=pygame.BLEND_RGBA_MULT)
     copy.blit(more, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    certain = pygame.mask.from_surface(sprite, CERTAIN)
+    certain = pygame.mask.from_surface(sprite, SOLID_OPACITY)
     kept = sprite.copy()
     clipped(kept, certain.to_surface(setcolor="white", unsetcolor=(0, 0, 0, 0)))
     copy.blit(kept, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
@@ -100,14 +100,14 @@ def shining(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
     """The same as it is seen through what stands before it: only its line is nearly whole."""
     found, reach = yield from _ringed(solid(sprite), ((0.75 * line, theme.colour(FOCUS)),))
     found = faded(found, LINE_OPACITY)
-    hole = silhouette(sprite, "000000", LINE_OPACITY - SHINING)
+    hole = silhouette(sprite, "000000", LINE_OPACITY - SHINING_OPACITY)
     found.blit(hole, (reach, reach), special_flags=pygame.BLEND_RGBA_SUB)
     return found, reach
 
 
 def refused(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
     """The same under a veil of red, which leaves its colours, in a red line."""
-    pale = faded(blended(solid(sprite), theme.colour(LOSS), REDDENED), GHOST_OPACITY)
+    pale = faded(blended(solid(sprite), theme.colour(LOSS), REFUSED_TINT), GHOST_OPACITY)
     yield
     return (yield from _ringed(pale, ((1.2 * line, theme.colour(FOCUS)), (0.75 * line, theme.colour(LOSS)))))
 
@@ -118,15 +118,15 @@ def offending(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
     return (yield from _ringed(solid(sprite), tuple((radius, theme.colour(colour)) for radius, colour in rings)))
 
 
-WHOLE = -1
+ALL_SLICES = -1
 """In place of the number of a slice: all of them."""
 
-PREPARED, SAMPLES_KEPT = 12 * 1024 * 1024, 6 * 1024 * 1024
+PREPARED_BYTES, SAMPLE_BYTES = 12 * 1024 * 1024, 6 * 1024 * 1024
 """Bytes of prepared sprites of each kind that are remembered, and of those in the tray."""
 
-FREE = 2
+MARGIN = 2
 """Clear pixels around a picture before it is turned: without them its edges are steps."""
-PALES = 12
+FADE_STEPS = 12
 """Steps in which a picture fades or becomes narrow."""
 
 
@@ -135,28 +135,30 @@ class PreparedSprites:
 
     def __init__(self, game_id: str, art: Art, theme: Theme, unit: float, figures: Figures) -> None:
         self._game, self._art, self._theme, self._unit, self._figures = game_id, art, theme, unit, figures
-        self._made: Cache[tuple[object, ...], tuple[pygame.Surface, int]] = Cache(PREPARED, lambda one: pixels(one[0]))
-        self._samples: Cache[tuple[object, ...], pygame.Surface] = Cache(SAMPLES_KEPT, pixels)
+        self._made: Cache[tuple[object, ...], tuple[pygame.Surface, int]] = Cache(
+            PREPARED_BYTES, lambda one: pixels(one[0])
+        )
+        self._samples: Cache[tuple[object, ...], pygame.Surface] = Cache(SAMPLE_BYTES, pixels)
         self._pale: Cache[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = Cache(
-            PREPARED, lambda one: pixels(one[1])
+            PREPARED_BYTES, lambda one: pixels(one[1])
         )
         """With each the picture that it was made of, which no other one can be taken for as long as it is there."""
 
     def pale(self, image: pygame.Surface, opacity: float) -> pygame.Surface:
         """A picture in one of few opacities, so that nothing has to be made while it fades."""
-        level = round(PALES * opacity)
-        if level >= PALES:
+        level = round(FADE_STEPS * opacity)
+        if level >= FADE_STEPS:
             return image
-        return self._pale.of((id(image), level), lambda: (image, faded(image, level / PALES)))[1]
+        return self._pale.of((id(image), level), lambda: (image, faded(image, level / FADE_STEPS)))[1]
 
     def narrow(self, camera: Camera, figure: Figure, width: float) -> pygame.Surface:
         """The picture of a flat figure in one of few widths, as it is seen while it is turned over."""
         whole = self._figures.standing(camera, figure)[0][1]
-        level = max(1, round(PALES * width))
-        if level >= PALES:
+        level = max(1, round(FADE_STEPS * width))
+        if level >= FADE_STEPS:
             return whole
         key = ("narrow", self._figures.key(camera, figure), level)
-        size = max(1, whole.get_width() * level // PALES), whole.get_height()
+        size = max(1, whole.get_width() * level // FADE_STEPS), whole.get_height()
         return self._samples.of(key, lambda: pygame.transform.smoothscale(whole, size))
 
     def upright(self, name: str, width: int, turn: float = 0.0) -> pygame.Surface:
@@ -168,9 +170,11 @@ class PreparedSprites:
             straight = pygame.transform.smoothscale(whole, (max(1, width), max(1, height)))
             if not turn:
                 return straight
-            wider = pygame.Surface((straight.get_width() + 2 * FREE, straight.get_height() + 2 * FREE), pygame.SRCALPHA)
+            wider = pygame.Surface(
+                (straight.get_width() + 2 * MARGIN, straight.get_height() + 2 * MARGIN), pygame.SRCALPHA
+            )
             wider.fill((*rgba(INK)[:3], 0))
-            wider.blit(straight, (FREE, FREE))
+            wider.blit(straight, (MARGIN, MARGIN))
             return pygame.transform.rotozoom(wider, turn, 1.0)
 
         return self._samples.of(("upright", name, width, turn), made)
@@ -180,7 +184,7 @@ class PreparedSprites:
     ) -> tuple[pygame.Surface, int]:
         """A sprite prepared in one way, and by how many pixels it has grown on every side; remembered."""
         key = (kind, self._figures.key(camera, figure), figure.mark, number)
-        slices, way, line = self._art.slices, WAYS[kind], max(2.0, 4 * self._unit)
+        slices, way, line = self._art.slices, PREPARATIONS[kind], max(2.0, 4 * self._unit)
         begin = partial(way, image, line, self._theme)
         return slices.once(self._made, key, lambda: slices.finished((id(self), *key), begin))
 
@@ -209,7 +213,7 @@ def _chained(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
     return faded(blended(mixed, theme.colour(PARCHMENT[0]), 0.25), 0.85)
 
 
-WAYS: dict[str, Callable[[pygame.Surface, float, Theme], Ghost]] = {
+PREPARATIONS: dict[str, Callable[[pygame.Surface, float, Theme], Ghost]] = {
     "ghost": ghost,
     "refused": refused,
     "shining": shining,

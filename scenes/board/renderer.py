@@ -12,14 +12,14 @@ import pygame
 from game.core import Place
 from scenes.board.camera import Camera
 from scenes.board.crests import Crests
-from scenes.board.layout import ROUND, is_edge
+from scenes.board.layout import CIRCLE_POINTS, is_edge
 from scenes.board.legal_places import LegalPlaces
 from scenes.board.look import AnyLook
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.board.placement import PLATE_SIZE, Figures, PerCamera, PlaceShapes, once, open_edges, slabs
 from scenes.board.plan_pieces import Letters, PlanPieces, letters_of
-from scenes.board.prepared import WHOLE, PreparedSprites
+from scenes.board.prepared import ALL_SLICES, PreparedSprites
 from scenes.board.scenery import Scenery
 from scenes.graphics.art import Art
 from scenes.graphics.cache import DirtyRects, Latest
@@ -30,22 +30,22 @@ from scenes.graphics.shapes import Stamp, ready
 from scenes.graphics.theme import FOCUS, INK, Theme
 from scenes.graphics.viewport import Box, Point, Viewport, around, ellipse, pixels
 
-DRAWN = object()
+FINISHED = object()
 """In place of a further piece of a drawing: it is finished."""
 
-AROUND_EDGE = 0.4
+EDGE_RING_RADIUS = 0.4
 """How far from the middle of an edge its dashes run, in cells."""
 
 # Of the shade where a building meets the ground.
-FOOT = 1.0  # its size in that of its places
-FOOT_DARK = "140A0690"
-FOOT_SOFT = 0.05  # in cells
-SLENDER = 0.4  # how wide what stands there is at least to take all of its cell, in cells
+FULL_FOOT = 1.0  # its size in that of its places
+FOOT_COLOUR = "140A0690"
+FOOT_BLUR = 0.05  # in cells
+MIN_FULL_FOOT = 0.4  # how wide what stands there is at least to take all of its cell, in cells
 
 Drawn = Callable[[Pen, Camera, Figure], None]
 """How a piece is drawn that lies flat, or a part of it."""
 
-GHOST, LEFT = 0.74, 0.36
+GHOST_OPACITY, LEAVING_OPACITY = 0.74, 0.36
 """How much is seen of a ghost that lies flat, and of a piece that would not stand there any more."""
 
 
@@ -247,8 +247,8 @@ class BoardView:
                 self._printed = None
             own, tape = writer(pen)
             self._printing = key, tape, iter(draw(own, self, scenery.camera, scenery.setting) or ())
-        go_on = partial(next, self._printing[2], DRAWN)
-        while slices.at_once(go_on) is not DRAWN:
+        go_on = partial(next, self._printing[2], FINISHED)
+        while slices.at_once(go_on) is not FINISHED:
             slices.pause()
         before, tape = self._printed, self._printing[1]
         self._printed, self._printing = (key, tape), None
@@ -302,12 +302,12 @@ class BoardView:
             stands = figure.tall and figure.key not in scenery.leaving
             size = self._foot(camera, figure) if stands else 0.0
             for place in figure.places if stands else ():
-                pen.polygon(self.shape(camera, place, size), glow=(FOOT_DARK, FOOT_SOFT * camera.tile))
+                pen.polygon(self.shape(camera, place, size), glow=(FOOT_COLOUR, FOOT_BLUR * camera.tile))
 
     def _foot(self, camera: Camera, figure: Figure) -> float:
         """How much of its places a piece stands on: all of them, or as much as a slender one is wide."""
         wide = self.hidden_by(camera, figure, False).w / camera.tile
-        return FOOT if wide > SLENDER else wide
+        return FULL_FOOT if wide > MIN_FULL_FOOT else wide
 
     def _shadow(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
         shadow = self.figures.shadow(camera, figure)
@@ -331,12 +331,12 @@ class BoardView:
     def _draw_marks(
         self, pen: Pen, camera: Camera, marked: tuple[tuple[Place, ...], ...], hide: frozenset[Place]
     ) -> None:
-        wide = AROUND_EDGE * camera.scale
+        wide = EDGE_RING_RADIUS * camera.scale
         for places in marked:
             whole = self.shape(camera, places[0], 1.0)
             if is_edge(places[0]):  # what stands there hides its own outline
-                whole = ellipse(camera.at(places[0]), wide, wide * camera.tilt.squash, ROUND)
-            edges = [[*whole, whole[0]]] if len(whole) == ROUND else self._edges_in_sight(camera, places, hide)
+                whole = ellipse(camera.at(places[0]), wide, wide * camera.tilt.squash, CIRCLE_POINTS)
+            edges = [[*whole, whole[0]]] if len(whole) == CIRCLE_POINTS else self._edges_in_sight(camera, places, hide)
             draw_marked(pen, *edges)
 
     def _edges_in_sight(self, camera: Camera, places: Sequence[Place], hide: frozenset[Place]) -> list[list[Point]]:
@@ -383,7 +383,7 @@ class BoardView:
         self._near(pen, scenery)
         camera = scenery.camera
         for one in self._whole(scenery).figures:
-            if one.tall and self._foot(camera, one) < FOOT:
+            if one.tall and self._foot(camera, one) < FULL_FOOT:
                 pen.lay([(image, corner) for _, image, corner in self.figures.standing(camera, one)])
 
     def _images(
@@ -394,7 +394,7 @@ class BoardView:
                 image, reach = self.prepared.made("offending", camera, figure, number, image)
                 corner = corner[0] - reach, corner[1] - reach
             pale = figure.key in scenery.leaving
-            yield depth, self.prepared.pale(image, LEFT) if pale else image, corner
+            yield depth, self.prepared.pale(image, LEAVING_OPACITY) if pale else image, corner
 
     def _letters(self, scenery: Scenery, *more: Figure) -> Letters:
         """What tells pieces apart there, with these besides."""
@@ -415,7 +415,7 @@ class BoardView:
 
     def _pale(self, pen: Pen, scenery: Scenery, figure: Figure, draw: Drawn) -> None:
         """What of a piece is drawn like that; pale if it would not stand there any more."""
-        self._shining(pen, scenery.camera, figure, LEFT if figure.key in scenery.leaving else 1.0, draw)
+        self._shining(pen, scenery.camera, figure, LEAVING_OPACITY if figure.key in scenery.leaving else 1.0, draw)
 
     def footprint(self, pen: Pen, camera: Camera, figure: Figure, opacity: float = 1.0) -> None:
         """What stands for a piece where nothing may stand up, or what lies under it shining through."""
@@ -463,14 +463,14 @@ class BoardView:
         """What the step aimed at would set, pale; under a veil of red if it is refused."""
         for figure in figures:
             if flat:
-                self.footprint(pen, camera, figure, GHOST)
+                self.footprint(pen, camera, figure, GHOST_OPACITY)
                 continue
             if figure.slab:
                 self.figures.blit_slabs(pen.surface, camera, figure)
             if figure.tall:
                 self.figures.band(pen.surface, camera, figure)
             whole, corner = self.figures.whole(camera, figure)
-            image, reach = self.prepared.made("ghost" if legal else "refused", camera, figure, WHOLE, whole)
+            image, reach = self.prepared.made("ghost" if legal else "refused", camera, figure, ALL_SLICES, whole)
             pen.surface.blit(image, (corner[0] - reach, corner[1] - reach))
             if not figure.tall:
                 self.figures.band(pen.surface, camera, figure)
@@ -482,7 +482,7 @@ class BoardView:
         """These pieces in a line of light, shining through what stands before them."""
         for figure in figures:
             whole, corner = self.figures.whole(camera, figure)
-            image, reach = self.prepared.made("shining", camera, figure, WHOLE, whole)
+            image, reach = self.prepared.made("shining", camera, figure, ALL_SLICES, whole)
             pen.surface.blit(image, (corner[0] - reach, corner[1] - reach))
 
     def again(self, pen: Pen, scenery: Scenery, area: pygame.Rect, depth: float) -> None:

@@ -30,7 +30,7 @@ from scenes.board.look.drawing import Canvas, Flight, KeyedDrawing
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
 from scenes.board.markers import arrow
-from scenes.board.plan_pieces import BESIDE as RIGHT_OF_VALUE
+from scenes.board.plan_pieces import BESIDE_OFFSET as RIGHT_OF_VALUE
 from scenes.board.tween import facing
 from scenes.graphics.emblems import draw_token
 from scenes.graphics.lettering import draw_lettering

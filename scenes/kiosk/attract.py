@@ -21,7 +21,7 @@ from game.match import Match
 from game.school import challenge
 from game.tallies import Best
 from scenes.board import catalog
-from scenes.board.cached_layers import SHADE
+from scenes.board.cached_layers import PANEL_SHADOW_REACH
 from scenes.board.catalog import Card
 from scenes.core import logo, platform
 from scenes.core.log import warn
@@ -344,7 +344,7 @@ class Attract(Scene):
             self._edge(pen)
             return
         for place, draw in ((self._label_box(), self._label), (self._edge_box(), self._edge)):
-            rect = pygame.Rect(pen.viewport.rect(place.inset(-SHADE)))
+            rect = pygame.Rect(pen.viewport.rect(place.inset(-PANEL_SHADOW_REACH)))
             for area in pen.repaint.changed:
                 if area.colliderect(rect):
                     pen.surface.set_clip(area)

@@ -15,7 +15,7 @@ from game import catalog as rulebooks
 from game.core import BadNotation, Setup
 from game.thinker import Thinker
 from scenes.board import catalog
-from scenes.board.look.drawing import CELL
+from scenes.board.look.drawing import CELL_COLOUR
 from scenes.graphics.theme import ORDINARY
 from tests.conftest import ASSETS
 from tests.fifth_game.shelf import HERE, SECOND, TOY, on_the_shelf, twin
@@ -79,7 +79,9 @@ def test_the_board_lies_on_a_box_without_a_picture(assets: Path) -> None:
     cover = cover_of(TOY)
     assert cover.get_size() == COVER
     shown = {tuple(cover.get_at((x, y)))[:3] for x in range(0, COVER[0], 9) for y in range(0, COVER[1], 9)}
-    assert {tuple(bytes.fromhex(one)) for one in (CELL, ORDINARY["red"].colour, ORDINARY["blue"].colour)} <= shown
+    assert {
+        tuple(bytes.fromhex(one)) for one in (CELL_COLOUR, ORDINARY["red"].colour, ORDINARY["blue"].colour)
+    } <= shown
 
 
 @pytest.mark.seen
@@ -87,6 +89,6 @@ def test_a_high_box_cut_the_sides_of_a_board_and_a_broad_one_its_first_and_last_
     pygame.display.set_mode((64, 64))
     pygame.font.init()
     cover = cover_of(TOY)
-    cells = pygame.mask.from_threshold(cover, pygame.Color(f"#{CELL}"), (8, 8, 8, 255)).get_bounding_rects()
+    cells = pygame.mask.from_threshold(cover, pygame.Color(f"#{CELL_COLOUR}"), (8, 8, 8, 255)).get_bounding_rects()
     seen, high = cells[0].unionall(cells), COVER[1]
     assert seen.w < 0.7 * high and seen.y > 0.15 * high and seen.bottom < 0.85 * high

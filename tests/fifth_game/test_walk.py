@@ -20,9 +20,9 @@ from scenes.app.app import App
 from scenes.board import catalog
 from scenes.board.camera import HEX_PLAN, PLAN
 from scenes.board.layout import EndlessSquares, Hexes
-from scenes.board.look.drawing import FALLS, FRAME, Drawing, draw_board
+from scenes.board.look.drawing import FRAME_SHADOW, FRAME_WIDTH, Drawing, draw_board
 from scenes.board.look.pieces import Patch, Pieces, Places
-from scenes.board.look.seats import ONE_ROW
+from scenes.board.look.seats import ONE_ROW_HEIGHT
 from scenes.board.look.wording import Fact, Facts, Line, Wording
 from scenes.board.sentences import Voice
 from scenes.board.tween import animation_of
@@ -224,7 +224,7 @@ def test_rules_of_a_game_without_pages_could_be_read_nowhere(open_app: Open) -> 
 
 def test_a_banner_of_a_game_that_tells_nothing_of_its_seats_was_half_bare(open_app: Open) -> None:
     board = at_table(open_app((1280, 720)))
-    assert {box.h for box in board.frame.layout.banners} == {ONE_ROW}
+    assert {box.h for box in board.frame.layout.banners} == {ONE_ROW_HEIGHT}
 
 
 @pytest.mark.seen
@@ -233,7 +233,7 @@ def test_the_shadow_of_a_board_filled_its_dents_and_lay_between_places_far_apart
     pen = open_app((640, 360)).context.pen
     pen.surface.fill("white")
     corners = [[(x, 100), (x + 40, 100), (x + 40, 140), (x, 140)] for x in (100, 300)]
-    pen.nested(*((one, FALLS[0]) for one in corners), blur=FALLS[1])
+    pen.nested(*((one, FRAME_SHADOW[0]) for one in corners), blur=FRAME_SHADOW[1])
     shades = [pen.surface.get_at((round(pen.viewport.px(x)), round(pen.viewport.px(120)))).r for x in (120, 220, 320)]
     assert shades[0] == shades[2] < 160 and shades[1] == 255
 
@@ -404,7 +404,7 @@ def test_a_line_for_which_a_game_has_no_words_is_told_with_both_numbers(words: W
 def test_a_board_without_a_ground_is_drawn_by_the_house_and_seen_from_above(assets: Path) -> None:
     """Stand-ins with two letters once stood on the slanted board, and small tokens on hairlines upon the table."""
     look = catalog.look(TOY)
-    assert (look.drawing.views, look.drawing.ground, look.drawing.rim) == ((PLAN,), draw_board, FRAME)
+    assert (look.drawing.views, look.drawing.ground, look.drawing.rim) == ((PLAN,), draw_board, FRAME_WIDTH)
     assert replace(look, layout=Hexes(3), drawing=Drawing()).drawing.views == (HEX_PLAN,)
     endless = replace(look, layout=EndlessSquares(), drawing=Drawing()).drawing
     assert (endless.ground, endless.rim) == (None, 0.0), "there is nothing to put a frame around"

@@ -23,13 +23,13 @@ from scenes.board.camera import HEX_PLAN, PLAN, SLANTED
 from scenes.board.layout import EndlessSquares, Hexes, Layout, Squares
 from scenes.board.look.box import BoxInfo, Editing
 from scenes.board.look.choices import PLACE, Choices, Slot, Token, Tray
-from scenes.board.look.drawing import FRAME, Drawing, Effects, draw_board
+from scenes.board.look.drawing import FRAME_WIDTH, Drawing, Effects, draw_board
 from scenes.board.look.pieces import Figure, Patch, Pieces, Places, standing_at
-from scenes.board.look.seats import ONE_ROW, Banner, Ending, Scoring, Seats, Secret
+from scenes.board.look.seats import ONE_ROW_HEIGHT, Banner, Ending, Scoring, Seats, Secret
 from scenes.board.look.wording import Facts, Line, P, Wording, follows, hex_name, lettered, none, nothing
 from scenes.graphics.theme import Mark
 
-RIM = 0.1
+DEFAULT_RIM = 0.1
 """How far a drawn ground reaches beyond its places, in cells, where a game does not say."""
 
 
@@ -56,60 +56,60 @@ class Look(Generic[P]):
 
     def __post_init__(self) -> None:
         """What a game leaves out follows from its rules and from the rest of its look."""
-        for name, following in self._left_out().items():
+        for name, following in self._defaults().items():
             part = getattr(self, name)
             left_out = {one: fill for one, fill in following.items() if getattr(part, one) in (None, follows)}
             object.__setattr__(self, name, replace(part, **left_out))
         above = HEX_PLAN if isinstance(self.layout, Hexes) else PLAN
-        lies: dict[str, Any] = {"views": (SLANTED, above), "rim": RIM if self.layout.places else 0.0}
+        lies: dict[str, Any] = {"views": (SLANTED, above), "rim": DEFAULT_RIM if self.layout.places else 0.0}
         if not self.drawing.ground:
-            lies = {"views": (above,), **({"ground": draw_board, "rim": FRAME} if self.layout.places else {})}
+            lies = {"views": (above,), **({"ground": draw_board, "rim": FRAME_WIDTH} if self.layout.places else {})}
         untold = {name: fill for name, fill in lies.items() if not getattr(self.drawing, name)}
         object.__setattr__(self, "drawing", replace(self.drawing, **untold))
 
-    def _left_out(self) -> dict[str, dict[str, Any]]:
+    def _defaults(self) -> dict[str, dict[str, Any]]:
         """By part, what its fields are that a game does not fill in."""
         own, has_account = self.layout.places, catalog.part(self.id, "account")
         return {
             "pieces": {
-                "footprint": self._aims if self.pieces.ghost is follows else self._covers,
+                "footprint": self._last_place if self.pieces.ghost is follows else self._default_footprint,
                 "fill": isinstance(self.layout, Squares | EndlessSquares),
-                "figures": self._stands,
-                "ghost": self._sets,
+                "figures": self._default_figures,
+                "ghost": self._default_ghost,
             },
-            "choices": {"tray": self._tray},
+            "choices": {"tray": self._default_tray},
             "wording": {
                 "place_name": partial(hex_name, self.layout.radius) if isinstance(self.layout, Hexes) else none,
                 "prompt": lambda position, token: Line(f"{self.id}.prompt"),
-                "log_line": self._says,
+                "log_line": self._default_log_line,
                 "listed": lambda turn: [self.wording.log_line(one) for one in turn],
                 "refusal": lambda position, step, refused: Line(f"{self.id}.{refused.law}"),
                 "account_line": lambda line: Line(f"{self.id}.{'line' if has_account else 'reason'}.{line}"),
             },
             "places": {
-                "patches": self._lifts if self.pieces.figures is follows else nothing,
+                "patches": self._default_patches if self.pieces.figures is follows else nothing,
                 "extent": lambda position: own,
             },
             "seats": {
-                "low": ONE_ROW if self.seats.banner is follows else 0.0,
+                "low": ONE_ROW_HEIGHT if self.seats.banner is follows else 0.0,
                 "banner": lambda position, seat: Banner(self.seats.marks(position.players)[seat]),
             },
         }
 
-    def _says(self, played: Played) -> Line:
+    def _default_log_line(self, played: Played) -> Line:
         if played.step == ("pass",):
             return Line("board.passes")
         word, *places = played.step
         called = (self.wording.place_name(places[-1]) or lettered(places[-1])) if places else ""
         return Line(f"{self.id}.said.{word}", {"place": called})
 
-    def _covers(self, position: P, step: Step) -> tuple[Place, ...]:
+    def _default_footprint(self, position: P, step: Step) -> tuple[Place, ...]:
         return tuple(dict.fromkeys(place for figure in self.pieces.ghost(position, step) for place in figure.places))
 
-    def _aims(self, position: P, step: Step) -> tuple[Place, ...]:
+    def _last_place(self, position: P, step: Step) -> tuple[Place, ...]:
         return step[1:][-1:]
 
-    def _stands(self, position: P) -> tuple[Figure, ...]:
+    def _default_figures(self, position: P) -> tuple[Figure, ...]:
         """A token for each piece: a kind, and if it is somebody's, the number of the seat."""
         marks, found = self.seats.marks(position.players), []
         for place, code in position.pieces().items():
@@ -118,9 +118,9 @@ class Look(Generic[P]):
             found.append(Figure(place, kind, (place,), mark, tall=False, glyph=glyph))
         return tuple(found)
 
-    def _sets(self, position: P, step: Step) -> tuple[Figure, ...]:
+    def _default_ghost(self, position: P, step: Step) -> tuple[Figure, ...]:
         """What moves, where it goes, and all that it changes there; where it is not legal, what one like it sets."""
-        start, places = self.pieces.mover(position, step), self._aims(position, step)
+        start, places = self.pieces.mover(position, step), self._last_place(position, step)
         stood = self.pieces.figures(position)
         moved = standing_at(stood, start) if start else None
         if not any(position.refusals(step)):
@@ -134,13 +134,13 @@ class Look(Generic[P]):
         there = standing_at(self.pieces.figures(position.after(sample)), sample[-1]) if sample else None
         return (there._replace(key=places[0], places=places),) if there and there not in stood else ()
 
-    def _lifts(self, position: P) -> tuple[Patch, ...]:
+    def _default_patches(self, position: P) -> tuple[Patch, ...]:
         """Where the piece stands that moves now, whatever it does."""
         starts = {self.pieces.mover(position, step) for step in position.legal()}
         mark = self._crest(position)
         return tuple(Patch((start,), mark, mark) for start in starts if start and mark) if len(starts) == 1 else ()
 
-    def _tray(self, position: P) -> Tray:
+    def _default_tray(self, position: P) -> Tray:
         """One token that does whatever can be done with a place."""
         words = dict.fromkeys(step[0] for step in position.legal() if len(step) > 1)
         if not words:

@@ -31,11 +31,11 @@ def in_picture(ground: Hashable, part: bool = False) -> Hashable:
     return ground.in_picture(part) if isinstance(ground, Pictured) else ground
 
 
-FRAME, INLAY = 0.16, 0.03
+FRAME_WIDTH, INLAY_WIDTH = 0.16, 0.03
 """How wide the frame of such a board is, and the pale inlay around its cells, in cells."""
-WOOD, CELL, BETWEEN = "3E2415", "966C42", "70502F"
+FRAME_COLOUR, CELL_COLOUR, CELL_LINE = "3E2415", "966C42", "70502F"
 """Of such a board its frame, its cells, and the line between them."""
-FALLS = "0E0804B0", 16.0
+FRAME_SHADOW = "0E0804B0", 16.0
 """The shadow of that frame, and how soft it is, in logical units."""
 
 KeyedDrawing = tuple[Hashable, Callable[[Pen], object]]
@@ -88,7 +88,7 @@ class Drawing(Generic[P]):
     draws no ground: there its pieces are tokens."""
     rim: float = 0.0
     """In cells, of a wall or a frame around all the places, and what else the ground reaches beyond them; else `RIM`
-    where the layout has places of its own, and `FRAME` around a board that the game does not draw."""
+    where the layout has places of its own, and `FRAME_WIDTH` around a board that the game does not draw."""
     rises: Rises = Rises()
     """How high what stands there reaches, so that nothing of it is cut."""
     ground: Callable[[Pen, Canvas, Camera, Any], Iterator[None] | None] | None = None
@@ -120,9 +120,13 @@ class Drawing(Generic[P]):
 def draw_board(pen: Pen, view: Canvas, camera: Camera, setting: object) -> None:
     """The board of a game that draws none: cells of light wood, a pale inlay around them, and a frame."""
     places = view.layout.places
-    shade, soft = FALLS
-    pen.nested(*((view.shape(camera, place, 1.0 + 2 * FRAME), shade) for place in places), blur=soft)
-    for size, fill, line in ((1.0 + 2 * FRAME, WOOD, ""), (1.0 + 2 * INLAY, HAIRLINE, ""), (1.0, CELL, BETWEEN)):
+    shade, soft = FRAME_SHADOW
+    pen.nested(*((view.shape(camera, place, 1.0 + 2 * FRAME_WIDTH), shade) for place in places), blur=soft)
+    for size, fill, line in (
+        (1.0 + 2 * FRAME_WIDTH, FRAME_COLOUR, ""),
+        (1.0 + 2 * INLAY_WIDTH, HAIRLINE, ""),
+        (1.0, CELL_COLOUR, CELL_LINE),
+    ):
         for place in places:
             pen.polygon(view.shape(camera, place, size), fill=fill, line=line or None, line_width=1.5)
 
@@ -165,7 +169,7 @@ class CardMove:
     scale: float = 1.0
 
 
-HEAVY = 3
+HEAVY_CELLS = 3
 """Cells that a piece of wood covers at least which is heard to be heavy."""
 
 
@@ -174,7 +178,7 @@ def _made_of(figure: Figure) -> str:
     cells, one that lies is of paper."""
     if figure.slab:
         return "stone"
-    return "paper" if not figure.tall else "heavy" if len(figure.places) >= HEAVY else "wood"
+    return "paper" if not figure.tall else "heavy" if len(figure.places) >= HEAVY_CELLS else "wood"
 
 
 @dataclass(frozen=True, slots=True)

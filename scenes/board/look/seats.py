@@ -85,7 +85,7 @@ class Banner:
         return replace(self, counters=counters, left=left, cards=())
 
 
-ONE_ROW = 92.0
+ONE_ROW_HEIGHT = 92.0
 """How high a banner is that has no room but for a name and a score."""
 
 
@@ -99,7 +99,7 @@ class Seats(Generic[P]):
     """What is seen of a seat besides its name and score; else its marks."""
     low: float | None = None
     """A broad board: the banners of the seats are only so high. Else they have two rows; where the game says nothing of
-    a seat besides name and score, one, of `ONE_ROW`."""
+    a seat besides name and score, one, of `ONE_ROW_HEIGHT`."""
     column: int = 0
     """A board that is broader still: more than two of them, and no more than so many, stand in one column beside it,
     and it has all the rest."""

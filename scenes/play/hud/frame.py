@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from game.core import Place, Position, Seat
 from game.school import Page
-from scenes.board.cached_layers import SHADE, Item
+from scenes.board.cached_layers import PANEL_SHADOW_REACH, Item
 from scenes.board.look.choices import Slot, Tray
 from scenes.board.look.pieces import Figure
 from scenes.board.look.wording import Line
@@ -73,7 +73,7 @@ class Control(NamedTuple):
     """Whether it is there for a press at all."""
     item_id: AreaId | None = None
     """What tells its picture from the others, where several have one name."""
-    reach: float = SHADE
+    reach: float = PANEL_SHADOW_REACH
     over: bool = False
     """It is drawn over the board by somebody else, not with what stands still."""
     carries: str = ""

@@ -14,7 +14,7 @@ from game import catalog as rules
 from scenes.app.app import App
 from scenes.board.framing import lies_on, on_ground
 from scenes.board.look.pieces import Attended
-from scenes.board.markers import ARROW, LONGEST_ARROW
+from scenes.board.markers import ARROW_COLOUR, MAX_ARROW_LENGTH
 from scenes.cabale.board import PrintedGround, waiting
 from scenes.graphics.viewport import Point, around
 from scenes.input.events import Device, Hover, Press
@@ -242,12 +242,12 @@ def off_the_arrow(app: App, board: BoardScene) -> list[float]:
     nearby = decision and decision.permitted_nearby()
     assert decision and decision.aimed and nearby
     (x, y), (right, low) = (camera.to_screen(one.centre) for one in (decision.aimed, nearby))
-    share = max(min(0.34, 60 / math.dist((x, y), (right, low))), 1 - LONGEST_ARROW / math.dist((x, y), (right, low)))
+    share = max(min(0.34, 60 / math.dist((x, y), (right, low))), 1 - MAX_ARROW_LENGTH / math.dist((x, y), (right, low)))
     for along in (0.1, 0.5, 0.9):
         on_it = share + (1 - share) * along
         at = x + (right - x) * on_it, y + 12 * (1 - along) + 4 * along + (low - y) * on_it
         shown = pen.surface.get_at((pen.viewport.px(at[0]), pen.viewport.px(at[1])))[:3]
-        far.append(math.dist(shown, pygame.Color(f"#{ARROW}")[:3]))
+        far.append(math.dist(shown, pygame.Color(f"#{ARROW_COLOUR}")[:3]))
     return far
 
 
