@@ -1,6 +1,6 @@
-"""Cached layers: what stands still, the board and everything around it, kept and painted again only in part.
+"""Cached layers: one picture of the still board and everything around it, repainted only where something changed.
 
-On a machine without a graphics chip the time of a frame is the number of pixels that are touched.
+Without a graphics chip the time of a frame is proportional to the number of pixels drawn.
 """
 
 from __future__ import annotations
@@ -17,39 +17,39 @@ from scenes.graphics.pen import Pen, Tape
 from scenes.graphics.viewport import Box
 
 PANEL_SHADOW_REACH = 52.0
-"""How far the shadow of a panel may reach, in logical units."""
+"""Largest reach of the shadow of a panel, in logical units."""
 
 
 class Item(NamedTuple):
-    """One thing around the board. Items of equal box and value look the same."""
+    """A panel or control around the board. Items with equal box and value look the same."""
 
     name: Hashable
-    """What tells it from the others."""
+    """Unique name, the cache key."""
     box: Box
-    """What it covers, without its shadow."""
+    """Area without the shadow."""
     value: object
     draw: Callable[[Pen], object]
     reach: float = PANEL_SHADOW_REACH
-    """How far its shadow or ring may reach, in logical units."""
+    """Largest reach of its shadow or ring, in logical units."""
 
 
 class CachedLayers:
-    """Owns the picture of the board with everything around it, and what it was painted from."""
+    """Owns the picture of the board with everything around it, and the items it was painted from."""
 
     def __init__(self) -> None:
         self.shown: pygame.Surface | None = None
-        """The picture as it was painted last, if there is one."""
+        """The picture as painted last; None before the first time."""
         self._mending = DirtyRects()
         self._over: tuple[object, list[pygame.Rect]] | None = None
-        """Over which plan something moved in the picture before, and where it was."""
+        """The plan over which something moved in the previous frame, and the areas it covered."""
         self._items: dict[Hashable, Item] = {}
         self._rects: dict[Hashable, tuple[pygame.Rect, pygame.Rect]] = {}
-        """By item, in pixels: its box, and all that its shadow or ring may reach."""
+        """By item, in pixels: its box, and the area its shadow or ring may reach."""
         self._tapes: dict[Hashable, Tape] = {}
-        """What each item draws, until it looks different."""
+        """Recorded drawing of each item, dropped when it looks different."""
 
     def picture(self, pen: Pen, view: BoardView) -> pygame.Surface:
-        """The whole window without what moves and what is aimed at, as it was painted last."""
+        """The window as painted last, without animations and markers."""
         assert self.shown
         pen.written.extend(view.texts)
         for name in self._items:
@@ -57,7 +57,7 @@ class CachedLayers:
         return self.shown
 
     def mend(self, pen: Pen, view: BoardView, scenery: Scenery, items: Sequence[Item]) -> None:
-        """Paints what has changed since; raises `TimeIsUp` if something is left."""
+        """Repaints what has changed; raises `TimeIsUp` if work is left."""
         still, slices = view.mend(pen, scenery), pen.art.slices
         dirty, view.mended = view.mended, []
         if self.shown is None:
@@ -80,18 +80,18 @@ class CachedLayers:
         self._mending.work(lambda area: self._paint(still, area, reaches), slices)
 
     def moved_over(self, plan: object, areas: list[pygame.Rect], partly: bool) -> list[pygame.Rect] | None:
-        """Where something moved in the picture before, if all else still is as it was then; `partly` says that nothing
-        else lies over this picture."""
+        """The areas in which something moved in the previous frame, if `plan` is still the same; else None. `partly`:
+        nothing else is drawn over this picture."""
         before, self._over = self._over, (plan, areas) if partly else None
         return before[1] if partly and before and before[0] is plan else None
 
     def cover(self, pen: Pen) -> None:
-        """Puts everything around the board over what was drawn on it."""
+        """Draws everything around the board over what was drawn on it."""
         assert self.shown
         pen.surface.blits([(self.shown, rect.topleft, rect) for rect, _ in self._rects.values()], False)
 
     def _rects_of(self, pen: Pen, item: Item) -> tuple[pygame.Rect, pygame.Rect]:
-        """Worked out again only for an item that has moved."""
+        """Computed again only if the item has moved."""
         old = self._items.get(item.name)
         if old is not None and (old.box, old.reach) == (item.box, item.reach):
             return self._rects[item.name]
@@ -104,7 +104,7 @@ class CachedLayers:
         area: pygame.Rect,
         reaches: Sequence[tuple[Item, pygame.Rect]],
     ) -> None:
-        """One part of the window with every item that reaches into it."""
+        """Repaints one area with every item that reaches into it."""
         assert self.shown
         self.shown.set_clip(area)
         self.shown.blit(still, area.topleft, area)

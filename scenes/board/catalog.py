@@ -1,8 +1,7 @@
-"""Catalogue of looks: the folder of every game in `scenes/` holds exactly one, as `LOOK` in its `__init__.py`.
+"""Catalogue of looks: the folder of every game in `scenes/` defines one, as `LOOK` in its `__init__.py`.
 
-The home screen must stand before any rulebook is loaded, so what it says of a game is kept beside the pictures, in
-`assets/<id>/card.json`; `tools/cards.py` writes it from the look, and a test compares them. A game without a card is
-not on the shelf.
+The home screen is shown before any rulebook is loaded, so what it needs of a game is in `assets/<id>/card.json`,
+written by `tools/cards.py` from the look and compared by a test. A game without a card is not on the home screen.
 """
 
 from __future__ import annotations
@@ -27,33 +26,33 @@ COLOUR = re.compile("[0-9A-F]{6}")
 
 
 class Card(NamedTuple):
-    """What stands on the box of a game: the numbers are ranges, both ends included."""
+    """What the home screen knows of a game; `players` is a range, both ends included."""
 
     id: str
     order: int
     players: tuple[int, int]
     lid: Colour
-    """The colour of its box."""
+    """Colour of its box."""
     crests: tuple[tuple[Mark, ...], ...]
-    """By number of players, from the lowest on, the crest of every seat."""
+    """The crest of every seat, by number of players from the lowest on."""
     referee_options: frozenset[str]
-    """The options with which a match on the table beside the screen is entered."""
+    """Options with which the screen only referees a match played with the real box."""
 
     @property
     def seats(self) -> range:
-        """How many may sit at a table."""
+        """Possible numbers of players."""
         return range(self.players[0], self.players[1] + 1)
 
 
 def ids() -> tuple[str, ...]:
-    """The id of every game that has a look, in alphabetical order. Nothing is imported."""
+    """Ids of all games with a look, in alphabetical order. Imports nothing."""
     rooms = [Path(folder) for folder in scenes.__path__]
     return tuple(one for one in rulebooks.ids() if any((room / one / "__init__.py").exists() for room in rooms))
 
 
 @cache
 def look(game_id: str) -> AnyLook:
-    """The look of that game, imported when first asked for; raises `ImportError` if it has none."""
+    """The look of a game, imported on first use; raises `ImportError` if it has none."""
     found: AnyLook = import_module(f"scenes.{game_id}").LOOK
     assert found.id == game_id, f"scenes/{game_id} must define LOOK with its own id"
     return found
@@ -61,18 +60,18 @@ def look(game_id: str) -> AnyLook:
 
 @cache
 def cards(assets: Path) -> tuple[Card, ...]:
-    """What the home screen shows, in the order of the shelf."""
+    """The cards of all games, in the order of the shelf."""
     found = (_card(assets, game_id) for game_id in ids())
     return tuple(sorted((card for card in found if card), key=lambda card: card.order))
 
 
 def card(assets: Path, game_id: str) -> Card:
-    """That of one game on the shelf."""
+    """The card of one game."""
     return next(card for card in cards(assets) if card.id == game_id)
 
 
 def shown(assets: Path, hidden: Collection[str]) -> tuple[Card, ...]:
-    """The same without what the house does not show; where that would leave nothing, everything is shown."""
+    """The cards without the `hidden` games; all of them if that would leave none."""
     return tuple(card for card in cards(assets) if card.id not in hidden) or cards(assets)
 
 

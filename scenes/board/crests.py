@@ -1,4 +1,4 @@
-"""Crests of pieces: where each of them lies, so that it can be seen, and what on a board stands before what."""
+"""Crests of pieces: where each is placed so that it stays visible, and which pieces occlude what on a board."""
 
 from __future__ import annotations
 
@@ -18,42 +18,43 @@ from scenes.graphics.cache import Latest
 from scenes.graphics.viewport import Box, Point, Viewport, centred, mean
 
 MAX_HIDDEN_VALUE = 0.2
-"""The share of a value on the ground that may be hidden by what stands before it; else it is not shown."""
+"""Largest share of a value on the ground that pieces in front may hide; it is not shown if they hide more."""
 
 CREST_WIDTH, SLAB_CREST_WIDTH, CREST_ASPECT = 34.0, 36.0, 1.3
-"""Width of the crest at the front corner of a building, in logical units on a cell 176 wide, and of one that has a cell
-to itself; at most how high it is in its widths."""
+"""Width of the crest at the front corner of a building, on a cell 176 wide; the same for a piece with a slab; in
+logical units. Height divided by width."""
 
 MAX_HIDDEN_CREST = 0.2
-"""The share of a crest that nearer pieces may hide before it is laid elsewhere."""
+"""Largest share of a crest that nearer pieces may hide before it is placed elsewhere."""
 
-EDGE_RISE = 0.06  # how far above an edge of its ground the middle of such a crest lies, in widths of a cell
-ROOF_HEIGHT = 0.5  # how far above the ground on a roof, in cells
-HIGH_ROOF_HEIGHT = 0.85  # and on a higher one
-ROOF_OFFSETS = (0.24, 0.32)  # how far from the middle of a roof to either side at best, in widths of a cell
+EDGE_RISE = 0.06  # height of the middle of a crest above an edge of its ground, in cell widths
+ROOF_HEIGHT = 0.5  # of a crest above the ground, in cells
+HIGH_ROOF_HEIGHT = 0.85  # the same on a higher roof
+ROOF_OFFSETS = (0.24, 0.32)  # to either side of the middle of a roof, in cell widths, in order of preference
 
 MIN_CREST_GAIN = 0.03
-"""By how much less of a crest has to be hidden for it to be laid further from its corner, as a share of it."""
+"""Smallest decrease of the hidden share for which a crest is placed further from its corner."""
 MIN_ROOF_SHARE = 0.6
-"""The share of a crest beside the middle of a roof that has to lie on that roof."""
+"""Smallest share of a crest beside the middle of a roof that has to be on that roof."""
 
 CREST_RISE, SMALL_CREST_RISE = 0.42, 0.64
-"""How far above that corner the middle of a crest lies, in its widths; a small one keeps within its place."""
+"""Height of the middle of a crest above the front corner, in crest widths; the same for a small crest, which stays
+within its place."""
 
 DEPTH_BIAS = 0.01
-"""How much nearer than the piece on which it lies a crest counts as, in depth."""
+"""Depth by which a crest counts as nearer than the piece it is on."""
 
 Crest = tuple[Box, float]
-"""Where one lies, in logical units, and at which depth."""
+"""Box of a crest, in logical units, and its depth."""
 OCCLUDER_MARGIN = 0.5
-"""How far beyond a piece something stands that may hide its crest, in cells."""
+"""Distance in cells, around a piece, within which others may hide its crest."""
 MIN_OCCLUSION = 0.06
-"""A piece that covers less of a cell than this hides nothing of it."""
+"""A piece that covers a smaller share of a cell than this is ignored."""
 
 
 class Crests:
-    """Owns where the crests of one board lie at one size of window, and what stands there; both are found once for the
-    same pieces."""
+    """Owns the positions of the crests and the occluders of one board at one window size; both are computed once for
+    the same pieces."""
 
     def __init__(self, look: AnyLook, viewport: Viewport, figures: Figures) -> None:
         self._layout, self._viewport, self._figures = look.layout, viewport, figures
@@ -61,17 +62,17 @@ class Crests:
         self._standing: Latest[Hashable, list[Occluder]] = Latest()
         self._lie: Latest[Hashable, dict[str, Crest]] = Latest()
         self.last: dict[str, Crest] = {}
-        """Where they lay when that was last asked: in the whole picture, while a part of it is painted again."""
+        """Result of the last `lie`: of the whole picture, while a part of it is repainted."""
         self._kept: dict[tuple[Camera, Figure, tuple[Occluder, ...]], Crest] = {}
-        """Where they lay last, by camera, piece and what stands near it."""
+        """Last positions, by camera, piece and the occluders near it."""
 
     def standing(self, scenery: Scenery) -> list[Occluder]:
-        """Every picture of a piece that stands up."""
+        """Every slice of every standing piece."""
         key = (scenery.camera, scenery.figures, scenery.flattened)
         return self._standing.of(key, lambda: list(self._occluders(scenery)))
 
     def piece_at(self, scenery: Scenery, at: Point) -> Figure | None:
-        """The nearest piece that stands up and whose picture is seen at a point of the screen, in logical units."""
+        """The nearest standing piece drawn at a screen point in logical units."""
         x, y = (round(one * self._viewport.unit) for one in at)
         there = [one for one in self.standing(scenery) if one.rect.collidepoint(x, y)]
         seen = [one for one in there if one.mask.get_at((x - one.corner[0], y - one.corner[1]))]
@@ -79,14 +80,14 @@ class Crests:
         return next((figure for figure in scenery.figures if figure.key == key), None)
 
     def lie(self, scenery: Scenery) -> dict[str, Crest]:
-        """Where every crest lies, by the key of its piece: at the front corner, or if nearer pieces hide that at
+        """The position of every crest by the key of its piece: at the front corner, or if nearer pieces hide that, at
         another edge or on the roof."""
         key = (scenery.camera, scenery.figures, scenery.flattened)
         self.last = self._lie.of(key, lambda: self._laid_out(scenery))
         return self.last
 
     def moved(self, scenery: Scenery) -> list[pygame.Rect]:
-        """Where crests lay before and lie now that have made room for a new neighbour."""
+        """Areas, before and now, of the crests that have made room for a new neighbour."""
         before, now = self.last, self.lie(scenery)
         whole = pygame.Rect(0, 0, self._viewport.width, self._viewport.height)
         moved = [key for key in before.keys() & now.keys() if before[key] != now[key]]
@@ -94,12 +95,12 @@ class Crests:
         return [pygame.Rect(self._viewport.rect(box)).clip(whole) for box in boxes]
 
     def shows(self, scenery: Scenery, box: Box, depth: float) -> bool:
-        """Whether something on the ground can be read there: what stands nearer hides hardly anything of it."""
+        """Whether something on the ground is legible in that box: pieces in front hide hardly anything of it."""
         paper = self._paper(box, depth)
         return covered(paper, in_front(paper, self.standing(scenery))) < MAX_HIDDEN_VALUE
 
     def _laid_out(self, scenery: Scenery) -> dict[str, Crest]:
-        """Found again only for pieces near which something has changed."""
+        """Computed again only for pieces near which something has changed."""
         camera, standing, kept = scenery.camera, self.standing(scenery), {}
         more = 2 * self._viewport.px(OCCLUDER_MARGIN * camera.tile)
         for one in scenery.figures:
@@ -137,18 +138,18 @@ class Crests:
         return found
 
     def hidden(self, crest: Crest, standing: Sequence[Occluder]) -> float:
-        """The share of a crest that nearer ones of those pieces hide."""
+        """The share of a crest that nearer ones of these pieces hide."""
         paper = self._paper(crest[0], crest[1] + DEPTH_BIAS)
         return covered(paper, in_front(paper, standing))
 
     def _paper(self, box: Box, depth: float) -> Occluder:
-        """What something in that box covers, for whatever stands nearer than it."""
+        """A box as something that nearer pieces may hide."""
         unit = self._viewport.unit
         return ground([(x * unit, y * unit) for x, y in box.corners], depth)
 
 
 def crest_box(layout: Layout, camera: Camera, figure: Figure) -> tuple[Box, float]:
-    """Where the crest of a piece that stands up lies, in logical units, and its depth."""
+    """The default box of the crest of a standing piece, in logical units, and its depth."""
     (x, y), depth = front(layout, camera, figure)
     width = (
         max(24.0, (SLAB_CREST_WIDTH if figure.slab else CREST_WIDTH) * min(1.0, camera.tile / 176)) * figure.crest_size
@@ -161,8 +162,8 @@ def crest_box(layout: Layout, camera: Camera, figure: Figure) -> tuple[Box, floa
 
 
 def front(layout: Layout, camera: Camera, figure: Figure) -> tuple[Point, float]:
-    """The corner of the footprint nearest to the viewer, or the middle of its nearest side, and the depth of the cell
-    it belongs to."""
+    """The corner of the footprint nearest to the viewer, or the middle of its nearest side, and the depth of its
+    cell."""
     place = max(figure.places, key=lambda one: camera.depth(layout.centre(one)))
     outline, centre = layout.outline(place), layout.centre(place)
     nearest = max(map(camera.depth, outline)) - 1e-6
@@ -171,8 +172,8 @@ def front(layout: Layout, camera: Camera, figure: Figure) -> tuple[Point, float]
 
 
 def _alternatives(layout: Layout, camera: Camera, figure: Figure) -> list[tuple[Point, float, bool]]:
-    """Where else a crest may lie: where its game says, or before the middles of the near sides of every place, and on
-    the roof; the middle of the crest, its depth, and whether it lies aside, where there may be nothing of that roof."""
+    """Alternative positions of a crest: as the game says, or at the near sides of every place and on the roof. Each is
+    the middle of the crest, its depth, and whether it is beside the middle of the roof, where there may be no roof."""
     found, tops = [], []
     if figure.crest_aside:
         (x, y), depth = front(layout, camera, figure)
@@ -193,27 +194,26 @@ def _alternatives(layout: Layout, camera: Camera, figure: Figure) -> list[tuple[
     return [*found, *tops]
 
 
-# -- what hides a place, so that what has to be read there lies elsewhere ---------------------------------------------
+# -- occlusion --------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Occluder:
-    """One picture on the screen: of which piece, or of a cell that must be seen; where its corner lies in pixels, and
-    how near it is."""
+    """A mask on the screen, of a piece or of a cell that has to be visible; its corner in pixels, and its depth."""
 
     key: str
     mask: pygame.mask.Mask
     corner: tuple[int, int]
     depth: float
     rect: pygame.Rect = field(init=False, compare=False)
-    """All that it can cover, in pixels."""
+    """Bounding box, in pixels."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "rect", self.mask.get_rect(topleft=self.corner))
 
 
 def ground(corners: Sequence[tuple[float, float]], depth: float) -> Occluder:
-    """The cell with those corners, in pixels of the screen."""
+    """The cell with these corners, in pixels of the screen."""
     left, top = int(min(x for x, _ in corners)), int(min(y for _, y in corners))
     right, bottom = int(max(x for x, _ in corners)) + 1, int(max(y for _, y in corners)) + 1
     shape = pygame.Surface((right - left, bottom - top), pygame.SRCALPHA)
@@ -222,7 +222,7 @@ def ground(corners: Sequence[tuple[float, float]], depth: float) -> Occluder:
 
 
 def covered(cell: Occluder, occluders: Sequence[Occluder]) -> float:
-    """The share of a cell that those pieces hide together."""
+    """The share of a cell that these pieces hide together."""
     hidden = pygame.mask.Mask(cell.mask.get_size())
     for one in occluders:
         hidden.draw(one.mask, (one.corner[0] - cell.corner[0], one.corner[1] - cell.corner[1]))
@@ -230,6 +230,6 @@ def covered(cell: Occluder, occluders: Sequence[Occluder]) -> float:
 
 
 def in_front(cell: Occluder, occluders: Sequence[Occluder]) -> list[Occluder]:
-    """The pieces drawn after that cell which cover enough of it to count."""
+    """The pieces drawn after a cell that cover enough of it to count."""
     near = [one for one in cell.rect.collideobjectsall(occluders) if one.depth > cell.depth + 1e-6]
     return [one for one in near if covered(cell, [one]) > MIN_OCCLUSION]

@@ -1,6 +1,6 @@
-"""Layouts: where places lie on the plane of a board; squares, walled squares, hexes with edges, spots of a map.
+"""Layouts: the geometry of boards. Squares, walled squares, hexes with edges, spots of a map.
 
-The plane is flat, x to the right and y down, and one unit is one cell. Nothing here knows of pixels.
+The plane is flat, x to the right and y down, one unit is one cell. Nothing here knows of pixels.
 """
 
 from __future__ import annotations
@@ -16,43 +16,43 @@ from game.core import Place
 from scenes.graphics.viewport import Point, between, ellipse, mean
 
 SQUARE_NEIGHBOURS: tuple[Point, ...] = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
-"""From a square to the four that touch it."""
+"""Offsets from a square to its four neighbours."""
 
 
 class Layout(Protocol):
-    """The geometry of one board; it answers for every place that reads well, also beyond what is built. It never
-    changes, so that what was worked out with it may be remembered."""
+    """The geometry of one board, for every well-formed place, also beyond what is built. Immutable, so that results may
+    be cached."""
 
     def __hash__(self) -> int: ...
 
     @property
     def relief(self) -> Terraces | None:
-        """The heights of its ground; None where it is even."""
+        """Heights of the ground; None for a flat board."""
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """Every place of a board that is no larger than they are; none where that is for the game to say."""
+        """Every place of a board of fixed size; empty where the game decides."""
 
     @property
     def turns(self) -> int:
-        """How many equal camera turns lead round the board once; 1 if it is only seen from one side."""
+        """Number of camera steps in a full rotation; 1 if the board is seen from one side only."""
 
     def centre(self, place: Place) -> Point:
-        """The middle of a place, on the plane."""
+        """Middle of a place, on the plane."""
 
     def outline(self, place: Place) -> tuple[Point, ...]:
-        """The corners of a place in order, on the plane."""
+        """Corners of a place in order, on the plane."""
 
     def places_at(self, point: Point) -> tuple[Place, ...]:
-        """What a finger on that point may mean, the likeliest first; empty beyond the board."""
+        """The places that a press on that point may mean, the likeliest first; empty beyond the board."""
 
     def beside(self, place: Place) -> tuple[Point, ...]:
-        """How far away, on the plane, the middles of the places lie that touch this one; empty where none touch."""
+        """Offsets, on the plane, to the middles of the neighbouring places; empty where places do not touch."""
 
 
 @dataclass(frozen=True, slots=True)
 class EndlessSquares:
-    """A square grid without edge: the cell `x,y` is the unit square around that point."""
+    """A square grid without edges: the cell `x,y` is the unit square around that point."""
 
     turns: int = 4
     relief: None = None
@@ -68,17 +68,17 @@ class EndlessSquares:
         return _square(self.centre(place))
 
     def places_at(self, point: Point) -> tuple[Place, ...]:
-        """The one cell that holds the point."""
+        """The cell that contains the point."""
         return (f"{math.floor(point[0] + 0.5)},{math.floor(point[1] + 0.5)}",)
 
     def beside(self, place: Place) -> tuple[Point, ...]:
-        """The four sides of a square."""
+        """The four neighbours of a square."""
         return SQUARE_NEIGHBOURS
 
 
 @dataclass(frozen=True, slots=True)
 class Squares:
-    """A walled board of squares: `c4` is the third column from the left and the fourth row from the top."""
+    """A board of squares with walls: `c4` is the third column from the left and the fourth row from the top."""
 
     columns: int
     rows: int
@@ -91,7 +91,7 @@ class Squares:
         return tuple(f"{chr(ord('a') + x)}{y + 1}" for y in range(self.rows) for x in range(self.columns))
 
     def centre(self, place: Place) -> Point:
-        """`a1` lies at 0, 0."""
+        """`a1` is at 0, 0."""
         return float(ord(place[0]) - ord("a")), float(int(place[1:]) - 1)
 
     def outline(self, place: Place) -> tuple[Point, ...]:
@@ -99,26 +99,26 @@ class Squares:
         return _square(self.centre(place))
 
     def places_at(self, point: Point) -> tuple[Place, ...]:
-        """The one cell that holds the point, if it is on the board."""
+        """The cell that contains the point, if it is on the board."""
         column, row = math.floor(point[0] + 0.5), math.floor(point[1] + 0.5)
         if not (0 <= column < self.columns and 0 <= row < self.rows):
             return ()
         return (f"{chr(ord('a') + column)}{row + 1}",)
 
     def beside(self, place: Place) -> tuple[Point, ...]:
-        """The four sides of a square, also at the wall."""
+        """The four neighbours of a square, also beyond the wall."""
         return SQUARE_NEIGHBOURS
 
 
 def holds(outline: Sequence[Point], point: Point) -> bool:
-    """Whether a point lies within the corners of a place, none of which is dented."""
+    """Whether a point is inside a convex outline."""
     x, y = point
     turns = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for (ax, ay), (bx, by) in pairwise((*outline, outline[0]))]
     return all(turn >= 0 for turn in turns) or all(turn <= 0 for turn in turns)
 
 
 def middle(layout: Layout, places: Sequence[Place]) -> Point:
-    """The middle of several places together, on the plane; nowhere in particular without a place."""
+    """Middle of several places on the plane; the origin without places."""
     return mean([layout.centre(place) for place in places] or [(0.0, 0.0)])
 
 
@@ -128,33 +128,34 @@ def _square(centre: Point) -> tuple[Point, ...]:
 
 
 HEX_SIDE = 1 / math.sqrt(3)
-"""The side of a hex whose opposite sides are one unit apart."""
+"""Side of a hex whose opposite sides are one unit apart."""
 
 HEX_NEIGHBOURS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
-"""From a hex to the six that touch it."""
+"""Axial offsets from a hex to its six neighbours."""
 
 CIRCLE_POINTS = 48
-"""Points of the outline of a round spot."""
+"""Number of points in the outline of a round spot."""
 
 HALF_DIAGONAL = math.sqrt(0.5)
+"""Half the diagonal of a unit square; cosine of 45 degrees."""
 
 TIE_TOLERANCE = 1e-6
-"""A point that is no further from one place than from another by so much lies on the line between them."""
+"""Difference of distances, in cells, up to which a point counts as on the line between two hexes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hexes:
-    """A hexagon of hexes: cells `q,r` around `0,0`, and if wanted edges `q,r|q,r` between neighbours.
+    """A hexagon of hexes: cells `q,r` around `0,0`, and optionally edges `q,r|q,r` between neighbours.
 
-    The hexes lie so that in the slanted view a corner points to the left and to the right of the screen.
+    In the slanted view a corner of each hex points to the left and to the right of the screen.
     """
 
     radius: int
     turns: int = 6
     step: float = 0.0
-    """How much higher each ring of cells is than the one outside it, in cells."""
+    """Height of each ring of cells above the next outer one, in cells."""
     edges: bool = False
-    """Whether a finger may mean an edge; else only cells."""
+    """Whether a press may mean an edge; else only cells."""
 
     @property
     def relief(self) -> Terraces | None:
@@ -167,11 +168,11 @@ class Hexes:
         return _hex_cells(self.radius)
 
     def centre(self, place: Place) -> Point:
-        """The middle of a cell, or of an edge."""
+        """Middle of a cell or an edge."""
         return mean([_hex_centre(cell) for cell in cells_of(place)])
 
     def outline(self, place: Place) -> tuple[Point, ...]:
-        """Six corners of a cell; of an edge the lozenge between its two corners and its two cells."""
+        """Six corners of a cell; of an edge the rhombus between its ends and its two cells."""
         cells = cells_of(place)
         if len(cells) == 1:
             return _hex_corners(_hex_centre(place))
@@ -186,7 +187,7 @@ class Hexes:
         )
 
     def places_at(self, point: Point) -> tuple[Place, ...]:
-        """The cell that holds the point; then, where they are meant, the edge of that cell nearest to it."""
+        """The cell that contains the point; then, if edges count, its edge nearest to the point."""
         cells = sorted(_hex_cells(self.radius), key=lambda cell: math.dist(_hex_centre(cell), point))
         nearest = cells[0]
         if math.dist(_hex_centre(nearest), point) > HEX_SIDE:
@@ -198,7 +199,7 @@ class Hexes:
         return nearest, *edges[:1]
 
     def beside(self, place: Place) -> tuple[Point, ...]:
-        """The six sides of a cell; from an edge the four edges that meet it."""
+        """The six neighbours of a cell; of an edge the four edges that meet it."""
         if not is_edge(place):
             return tuple(_hex_centre(f"{q},{r}") for q, r in HEX_NEIGHBOURS)
         x, y = self.centre(place)
@@ -209,23 +210,23 @@ class Hexes:
 
 @dataclass(frozen=True, slots=True)
 class Terraces:
-    """The heights of a hexagon of hexes, in cells above the plane: the outermost ring lies on it, each ring further in
-    a step higher."""
+    """Heights of a hexagon of hexes, in cells above the plane: 0 for the outermost ring, one step more for each ring
+    inwards."""
 
     radius: int
     step: float
 
     @property
     def levels(self) -> tuple[float, ...]:
-        """One height for each ring, the middle first."""
+        """Height of each ring, the middle first."""
         return tuple(self.step * ring for ring in range(self.radius, -1, -1))
 
     def ground(self, point: Point) -> float:
-        """The height of the cell that holds the point, of the higher one on a line between two; 0 beyond the board."""
+        """Height of the cell that contains the point, on a line between two of the higher one; 0 beyond the board."""
         return self.step * _highest(self.radius, point)
 
     def slope(self, point: Point) -> float:
-        """The same for what glides over the ground: weighed between the three cells whose middles are nearest."""
+        """Height interpolated between the three nearest cells, for what glides over the ground."""
         q, r = _axial(point)
         left, low = math.floor(q), math.floor(r)
         over, up = q - left, r - low
@@ -237,7 +238,7 @@ class Terraces:
 
 
 def _axial(point: Point) -> Point:
-    """A point of the plane in the coordinates of the cells, not rounded."""
+    """A point of the plane in axial coordinates, not rounded."""
     across, down = (point[0] - point[1]) * HALF_DIAGONAL, (point[0] + point[1]) * HALF_DIAGONAL
     q = across / (1.5 * HEX_SIDE)
     return q, down - q / 2
@@ -249,7 +250,7 @@ def _steps_up(radius: int, q: int, r: int) -> int:
 
 @lru_cache(maxsize=4096)
 def _highest(radius: int, point: Point) -> int:
-    """How many steps up the cell lies that holds the point, the higher one on a line between two."""
+    """Steps of the cell that contains the point, on a line between two of the higher one."""
     q, r = _axial(point)
     near = [(a, b) for a in (math.floor(q), math.ceil(q)) for b in (math.floor(r), math.ceil(r))]
     far = {cell: math.dist(_slanted(1.5 * HEX_SIDE * cell[0], cell[1] + cell[0] / 2), point) for cell in near}
@@ -258,7 +259,7 @@ def _highest(radius: int, point: Point) -> int:
 
 
 def edge_between(one: Place, other: Place) -> Place:
-    """The name of the edge between two neighbouring hexes: the smaller cell (q, then r) first."""
+    """Id of the edge between two neighbouring hexes: the smaller cell (q, then r) first."""
     first, second = sorted((one, other), key=lambda cell: tuple(map(int, cell.split(","))))
     return f"{first}|{second}"
 
@@ -269,7 +270,7 @@ def is_edge(place: Place) -> bool:
 
 
 def cells_of(place: Place) -> list[Place]:
-    """The two cells that an edge lies between; a cell itself."""
+    """The two cells of an edge, or the cell itself."""
     return place.split("|")
 
 
@@ -296,7 +297,7 @@ def _hex_corners(centre: Point) -> tuple[Point, ...]:
 
 
 def _slanted(across: float, down: float) -> Point:
-    """The slanted view turns the plane by an eighth; this turns it back, so that the hexes stand straight there."""
+    """Inverse of the rotation of the slanted view by 45 degrees, so that the hexes are upright there."""
     return (across + down) * HALF_DIAGONAL, (down - across) * HALF_DIAGONAL
 
 
@@ -308,31 +309,31 @@ def _hex_cells(radius: int) -> tuple[Place, ...]:
 
 @dataclass(frozen=True, eq=False)
 class Spots:
-    """The spots of a map: each is a circle of its own radius around its point, or a square. Equal only to itself."""
+    """The spots of a map: circles, each with its own radius, or squares. Compared by identity."""
 
     points: Mapping[Place, Point]
     radius: Mapping[Place, float]
     squares: frozenset[Place] = frozenset()
-    """Spots that are squares, whose sides lie as far from the middle as a circle would."""
+    """Spots that are squares, whose half side is the radius."""
     turns: int = 1
     reach: float = 0.0
-    """How far beyond its circle a finger still means a spot; a spot without a radius cannot be pointed at."""
+    """Distance beyond its circle within which a press still means a spot; a spot without a radius cannot be pressed."""
     relief: None = None
     places: tuple[Place, ...] = ()
 
     def centre(self, place: Place) -> Point:
-        """The point of the map."""
+        """The point on the map."""
         return self.points[place]
 
     def outline(self, place: Place) -> tuple[Point, ...]:
-        """The circle by points so close that no corner is seen; the corners of a square."""
+        """The circle as a fine polygon, or the corners of a square."""
         (x, y), r = self.points[place], self.radius[place]
         if place in self.squares:
             return (x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r)
         return tuple(ellipse((x, y), r, r, CIRCLE_POINTS))
 
     def places_at(self, point: Point) -> tuple[Place, ...]:
-        """Every spot whose circle holds the point, the nearest first."""
+        """Every spot within whose reach the point is, the nearest first."""
         near = [
             place
             for place, radius in self.radius.items()
@@ -341,5 +342,5 @@ class Spots:
         return tuple(sorted(near, key=lambda place: math.dist(self.points[place], point)))
 
     def beside(self, place: Place) -> tuple[Point, ...]:
-        """Nothing: spots lie apart."""
+        """Empty: spots do not touch."""
         return ()

@@ -1,4 +1,4 @@
-"""Legal places: the gold rims, light and shade that say where the next step may go."""
+"""Legal places: rims, light and shade that show where the next step may go."""
 
 from __future__ import annotations
 
@@ -21,54 +21,54 @@ from scenes.graphics.theme import INK, LARGE, PLATE_CORE, PLATE_GLOW, PLATE_LINE
 from scenes.graphics.viewport import Point, Viewport, pixels
 
 RIM_WIDTH, INK_WIDTH, INK_OPACITY = 5.0, 9.5, 0.8
-"""Width of the rim of a legal place and of the ink beside it, in logical units; how dark that is."""
+"""Width of the rim of a legal place and of the ink line under it, in logical units; opacity of the ink (0 to 1)."""
 LARGE_TEXT_RIM = 0.84
-"""Which share of it is left beside large letters, which reach further."""
+"""Factor of the rim width beside large text, which takes more room."""
 RIM_COLOUR, RIM_TINT, RIM_LIGHT_WIDTH = "FFC93C", 0.16, 0.34
-"""Of the rim, how much of it lies within, and how wide the light along its middle is beside it."""
+"""Colour of the rim; opacity of that colour inside it; width of the highlight along its middle, as a share of the
+rim."""
 HALO_OPACITY, HALO_WIDTH = 0.5, 5.0
-"""How much light lies around a rim that is inked more than usual, and how much wider than its ink it is."""
+"""Opacity of the halo around a rim with extra ink, and its width beyond the ink, in logical units."""
 
-# The sun on places that have one rim together, and the shade on the others of their board.
+# Light on places that share one rim, and shade on all other places of the board; opacities from 0 to 1.
 SUN = "FFE494"
-SUN_OPACITY = 0.44  # of 1: how much lies on the ground
+SUN_OPACITY = 0.44
 SHADE = "140A06"
-SHADE_OPACITY = 0.30  # of 1
+SHADE_OPACITY = 0.30
 
 HAIR = 3.4, 0.95
-"""The rim around them: its width and how light it is."""
+"""Width in logical units and opacity of the border around these places."""
 SEE_THROUGH, SEE_THROUGH_BLUR = 0.56, 0.02
-"""How much of the ground of any place is seen through what stands before it, and how soft its edge is there, in
-cells."""
+"""Opacity of the ground of a legal place seen through the pieces before it, and blur of its edge, in cells."""
 FULLY_SHOWN, MIN_SHOWN = 20, 0.4
-"""Up to so many places are shown like that, more of them fainter, down to that share of it: a town that is lit all over
-would be a mist."""
+"""Number of places up to which that opacity holds, and its smallest factor for more: a town lit all over would be a
+mist."""
 PLATE_OPACITY, GLOW_OPACITY, GLOW_BLUR = 0.24, 0.46, 12.0
-"""Of a place that glows: how much light lies on it, the glow around it, and how soft that is in logical units."""
+"""Opacity of the light on a glowing place and of the glow around it; blur of the glow in logical units."""
 SPOT_SIZE, SPOT_OPACITY, SPOT_BLUR = 0.5, 0.40, 0.13
-"""The brighter spot in its middle: its share of the place, how much light, and how soft in widths of a cell."""
+"""Brighter spot in its middle: share of the place, opacity, blur in cell widths."""
 PLATE_RIM_WIDTH = 3.5
-"""How wide the light line around such a place is, in logical units."""
+"""Width of the light line around such a place, in logical units."""
 
 LIT_OPACITY, LIT_BLUR = 0.08, 9.0
-"""How much light lies on a legal place that is lit beside its rim, and around it; how soft that is in logical units."""
+"""Opacity of the light on and around a legal place that is lit inside its rim; blur in logical units."""
 
-# Of a legal place that is a line.
-LINE_LENGTH = 0.74  # how long its gold is, of its length
-LINE_WIDTH = 1.7  # how many times wider than a rim where it is lit wholly
-LINE_BED_WIDTH = 1.8  # how many times wider the dark under it is than that
-LINE_BED_OPACITY = 0.92  # how dark that is, of 1
-PLATE_LIGHT = "FFE08A"  # the light along its middle
+# A legal place that is an edge, drawn as a line.
+LINE_LENGTH = 0.74  # share of its length that is gold
+LINE_WIDTH = 1.7  # in rim widths, fully lit
+LINE_BED_WIDTH = 1.8  # in widths of the line
+LINE_BED_OPACITY = 0.92
+PLATE_LIGHT = "FFE08A"  # highlight along its middle
 
 DIMMED_OPACITY = 0.55
-"""How much of its light a legal place keeps while a refusal is explained."""
+"""Opacity factor of legal places while a refusal is explained."""
 
 STEP_MARGIN = 0.045
-"""How far a rim stays away from the edge of a higher place before it, in cells."""
+"""Distance in cells between a rim and the edge of a higher place in front of it."""
 
 
 class LegalPlaces:
-    """Owns how the legal places of one board were drawn last; draws them."""
+    """Draws the legal places of one board and caches the drawings."""
 
     def __init__(self, look: AnyLook, viewport: Viewport, places: PlaceShapes) -> None:
         self._layout, self._viewport = look.layout, viewport
@@ -79,9 +79,9 @@ class LegalPlaces:
         self._through: Latest[Hashable, Stamp] = Latest()
 
     def rims(self, pen: Pen, scenery: Scenery, whole: Scenery) -> None:
-        """Each legal place in a rim of its own; where they have one together, all those of the whole board."""
+        """Draws a rim around each legal place, or one around all of those of the whole board where the look says so."""
         camera, share = scenery.camera, DIMMED_OPACITY if scenery.dim else 1.0
-        if self._rim_of.together:  # also where there is nothing but the shade on all other places
+        if self._rim_of.together:  # also if only the shade of other places is in this part
             if every := sorted(whole.lit):
                 rim = partial(self._one_rim, camera=camera, legal=every, share=share)
                 lay_kept(pen, self._together, (camera, tuple(every), share), rim)
@@ -98,7 +98,7 @@ class LegalPlaces:
         return sorted(places, key=lambda place: (depths[place], place))
 
     def lights(self, pen: Pen, scenery: Scenery) -> None:
-        """The gold on free cells beside what is built, under the shadows that fall on it."""
+        """Draws the light on free cells, under the shadows that fall on it."""
         camera, share = scenery.camera, DIMMED_OPACITY if scenery.dim else 1.0
         light, legal = partial(self._light, camera=camera, share=share), self._far_places(camera, scenery.lit)
         lights = [(("light", place, share), partial(light, place=place)) for place in legal]
@@ -121,7 +121,7 @@ class LegalPlaces:
             pen.line(edge, translucent(PLATE_LINE, HAIR[1] * share), HAIR[0])
 
     def _sunny(self, camera: Camera, legal: Collection[Place], strength: float) -> Stamp:
-        """Sun on the legal places, shade on all others of the board, in one picture without seams."""
+        """Sun on the legal places and shade on all others, in one picture without seams."""
         sun, shade = translucent(SUN, SUN_OPACITY * strength), translucent(SHADE, SHADE_OPACITY * strength)
         known = sorted(self._rim_of.together, key=lambda one: one in legal)
         paints = [(self._shape(camera, place, 1.0), sun if place in legal else shade) for place in known]
@@ -129,7 +129,7 @@ class LegalPlaces:
         return ready(sheet), corner
 
     def _sheet(self, paints: Sequence[tuple[Sequence[Point], Colour]], under: Colour = "000000") -> Stamp:
-        """Shapes in one picture, that colour under them, where a later one takes the place of an earlier one."""
+        """Shapes in one picture on a transparent ground of colour `under`; later shapes replace earlier ones."""
         unit = self._viewport.unit
         shapes = [[(x * unit, y * unit) for x, y in shape] for shape, _ in paints]
         left, top, wide, high = pixels([point for shape in shapes for point in shape])
@@ -139,8 +139,8 @@ class LegalPlaces:
         return sheet, (left, top)
 
     def through(self, pen: Pen, whole: Scenery, spared: Callable[[Pen], object], stand: Callable[[], object]) -> None:
-        """What stands, which `stand` draws, is a little pale before the legal places, so that these are seen in their
-        light where they lie; but not what `spared` draws."""
+        """Draws the pieces with `stand`, then blends the lit ground of legal places over them, except where `spared`
+        draws."""
         legal = tuple(sorted(whole.lit))
         if not legal or pen.theme.contrast:
             stand()
@@ -149,7 +149,7 @@ class LegalPlaces:
         key = whole.camera, whole.setting, legal, whole.figures
         sheet, corner = pen.art.slices.once(self._through, key, window)
         area = sheet.get_rect(topleft=corner).clip(pen.surface.get_clip())
-        if not area:  # all of it lies beside the window, or beside the part of it that is painted again
+        if not area:  # outside the window or the part that is repainted
             stand()
             return
         ground = pen.surface.subsurface(area).copy()
@@ -159,7 +159,8 @@ class LegalPlaces:
         pen.lay([(seen, area.topleft)])
 
     def _window(self, pen: Pen, camera: Camera, legal: Sequence[Place], spared: Callable[[Pen], object]) -> Stamp:
-        """How much is seen of the ground there, in white: with hardly an edge, which would be a plate on the roofs."""
+        """Opacity of that ground, as alpha of white; the edge is blurred, as a hard one would look like a plate on the
+        roofs."""
         size = 1.0 if self._rim_of.together else self._rim_of.size
         white = translucent("FFFFFF", SEE_THROUGH * max(MIN_SHOWN, min(1.0, FULLY_SHOWN / len(legal))))
         sheet, corner = self._sheet([(self._shape(camera, place, size), white) for place in legal], "FFFFFF")
@@ -173,11 +174,11 @@ class LegalPlaces:
 
     def _rim(self, pen: Pen, camera: Camera, place: Place, share: float, light: float) -> None:
         if is_edge(place):
-            self._lit_line(pen, camera, place, light)  # also where one was refused: the answer names it
+            self._lit_line(pen, camera, place, light)  # not dimmed for a refusal: the answer names it
             return
         size, lit = self._rim_of.size, self._rim_of.lit
         shape = in_sight(self._layout, camera, place, self._shape(camera, place, size))
-        lightened = camera.slanted and self._viewport.text < LARGE  # light takes from flat and from large letters
+        lightened = camera.slanted and self._viewport.text < LARGE  # light takes contrast from flat or large text
         if lit and lightened:
             whole = in_sight(self._layout, camera, place, self._shape(camera, place, lit))
             core, glow = (translucent(colour, LIT_OPACITY * share) for colour in (PLATE_CORE, PLATE_GLOW))
@@ -191,7 +192,7 @@ class LegalPlaces:
         outlined(pen, shape, *self._strokes(share), closed=True)
 
     def _lit_line(self, pen: Pen, camera: Camera, place: Place, light: float) -> None:
-        """Gold in a dark seat on a place that is a line between two others, the narrower the less it is lit."""
+        """A legal edge: a gold line on a dark bed, narrower the less it is lit."""
         ends = self._shape(camera, place, LINE_LENGTH)[::2]
         wide = RIM_WIDTH * self._rim_of.width * LINE_WIDTH * (1 + light) / 2
         pen.line(ends, translucent(INK, LINE_BED_OPACITY * light), wide * LINE_BED_WIDTH)
@@ -199,7 +200,7 @@ class LegalPlaces:
         pen.line(ends, translucent(PLATE_LIGHT, light), wide * RIM_LIGHT_WIDTH)
 
     def _strokes(self, share: float) -> tuple[tuple[str, float], ...]:
-        """The lines of a rim, each with its width: ink, gold, and a light along its middle."""
+        """Colour and width of the strokes of a rim: halo, ink, gold, highlight."""
         wide, inked = self._rim_of.width, self._rim_of.inked
         if self._viewport.text >= LARGE:
             wide *= LARGE_TEXT_RIM
@@ -218,8 +219,8 @@ class LegalPlaces:
 def in_sight(
     layout: Layout, camera: Camera, place: Place, shape: list[Point], room: float = STEP_MARGIN
 ) -> list[Point]:
-    """A shape on a place, cut off as far as a higher place right before it leaves the ground in sight, and so much
-    `room` before that, in cells."""
+    """A shape on a place, clipped where a higher place in front of it hides the ground, and `room` cells before
+    that."""
     x, y = layout.centre(place)
     if camera.relief is None or not camera.slanted:
         return shape

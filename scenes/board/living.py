@@ -1,7 +1,7 @@
-"""Living table: everything that moves while people think, over the still picture of a board, in small areas only.
+"""Living table: small ambient animations over the still picture of a board while people think.
 
-A full picture has it drawn last, as it is in that moment, and only where nothing else lies over the still picture;
-between two pictures only the small areas of what moves are drawn again. While pieces move it stands still.
+A full frame draws them last, and only where nothing else covers the still picture; between frames only their small
+areas are redrawn. They pause while pieces move.
 """
 
 from __future__ import annotations
@@ -25,52 +25,52 @@ from scenes.graphics.living_pictures import LIFE_STAGES
 from scenes.graphics.pen import Pen
 
 MAX_SPOTS = {"smoke": 5, "pennant": 5, "shimmer": 7}
-"""Of each kind that move at a time."""
+"""Largest number of animations of each kind at a time."""
 MIN_TILE = 48.0
-"""Pixels of a cell below which nothing of a piece could be seen to move."""
+"""Cell width in pixels below which nothing is animated: it would not be visible."""
 MAX_HIDDEN, MAX_HIDDEN_CREST = 0.05, 0.9
-"""The share of a spot that a nearer piece may hide, and of a crest from which nobody sees it."""
+"""Largest hidden share of a spot that is still animated; of a crest that still counts as visible."""
 CLEARANCE = 4
-"""Pixels that are kept free around marks, values and controls."""
+"""Margin in pixels around marks, values and controls."""
 
 Pixel = tuple[int, int]
 
 
 class LivingSpot(NamedTuple):
-    """One place on the screen where something moves, in pixels."""
+    """One animation on the screen, in pixels."""
 
     moving: Moving
     foot: Pixel
     tip: Pixel
-    """Of a pennant, its end; of anything else, the foot again."""
+    """End of a pennant; for other kinds the same as `foot`."""
     tile: int
-    """The width of a cell."""
+    """Cell width."""
     area: pygame.Rect
-    """All that it ever touches."""
+    """Area that it may draw on."""
     phase: float
-    """From 0 to 1: no two of them move alike."""
+    """Phase from 0 to 1, so that spots do not move in step."""
     strips: Sequence[tuple[int, int, int]] = ()
-    """Of a pennant, by column where its cloth is: x, upper edge and height."""
+    """For each column of a pennant: x, upper edge and height of the cloth."""
 
 
 class Clear(NamedTuple):
-    """What nothing that moves may touch, in pixels."""
+    """What animations must not touch, in pixels."""
 
     marks: list[pygame.Rect]
-    """What is read on the board."""
+    """Marks, values and letters on the board."""
     edges: list[tuple[Pixel, Pixel]]
-    """The frames of the last turn."""
+    """Edges of the frames of the last turn."""
     controls: list[pygame.Rect]
-    """What lies around the board."""
+    """Controls around the board."""
 
     def allows(self, area: pygame.Rect) -> bool:
-        """Whether nothing of that lies there."""
+        """Whether an area touches none of this."""
         free = area.collidelist(self.marks) < 0 and area.collidelist(self.controls) < 0
         return free and not any(area.clipline(start, end) for start, end in self.edges)
 
 
 def spots(view: BoardView, scenery: Scenery) -> list[LivingSpot]:
-    """Every spot that can be seen, none over another; pieces in the order in which they stand."""
+    """All visible spots, none overlapping another; those of pieces in the order of the pieces."""
     camera, unit = scenery.camera, view.viewport.unit
     tile = round(camera.tile * unit)
     if not scenery.stands or tile < MIN_TILE:
@@ -92,7 +92,7 @@ def spots(view: BoardView, scenery: Scenery) -> list[LivingSpot]:
 
 
 def clear(view: BoardView, scenery: Scenery, items: Iterable[Item]) -> Clear:
-    """The marks of the pieces, the values and letters on the board, the frames of the last turn, and every control."""
+    """The marks of pieces, the values and letters on the board, the frames of the last turn, and all controls."""
     viewport, camera = view.viewport, scenery.camera
     controls = [pygame.Rect(viewport.rect(item.box)).inflate(2 * CLEARANCE, 2 * CLEARANCE) for item in items]
     areas = [image.get_rect(topleft=corner) for image, corner in scenery.floor]
@@ -125,7 +125,7 @@ def _spot(camera: Camera, unit: float, tile: int, owner: str, moving: Moving) ->
 
 
 def _area(moving: Moving, foot: Pixel, tip: Pixel, tile: int) -> pygame.Rect:
-    """What something of that kind may touch."""
+    """Area that an animation of that kind may draw on."""
     high = tile / math.sqrt(2) * math.sqrt(0.75)
     if moving.kind == "smoke":
         rise, aside = round(moving.reach * high), round(0.13 * tile)
@@ -142,7 +142,7 @@ def _area(moving: Moving, foot: Pixel, tip: Pixel, tile: int) -> pygame.Rect:
 def _hidden(
     area: pygame.Rect, depth: float, owner: str, occluders: Iterable[Occluder], most: float = MAX_HIDDEN
 ) -> bool:
-    """Whether a nearer piece hides more than that share of it; a piece does not hide what is its own."""
+    """Whether a nearer piece other than its owner hides more than the share `most` of an area."""
     size, solid = area.w * area.h, pygame.mask.Mask(area.size, fill=True)
     for one in occluders:
         if one.depth > depth + 1e-6 and one.key != owner:
@@ -157,22 +157,22 @@ def _pixels(unit: float, edge: tuple[tuple[float, float], tuple[float, float]]) 
     return (round(ax * unit), round(ay * unit)), (round(bx * unit), round(by * unit))
 
 
-# -- how each kind of thing that moves is drawn in one moment, with pictures that were made before ---------------------
+# -- one frame of each kind, from pictures made in advance -------------------------------------------------------------
 
 
 PUFFS, PUFF_SECONDS = 5, 4.7
-"""Of one column of smoke; how long each rises."""
+"""Puffs in one column of smoke; seconds that each rises."""
 SMOKE_DRIFT, GUST_SPEED = 0.3, 0.9
-"""How far smoke drifts aside while it rises, in the width of its area; how fast the wind changes."""
+"""Sideways drift of smoke, in widths of its area; angular frequency of the wind, in radians a second."""
 PENNANT_WAVES, FLAP_RATE = 1.15, 0.8
-"""Of a pennant: waves along it, and how often a second one runs through it."""
+"""Waves along a pennant; waves a second that run through it."""
 SWAY, TAPER = 0.016, 0.72
-"""How far a pennant sways, in cells, and the part of its height that it has lost at its end."""
+"""Amplitude of a pennant, in cells; share of its height that it has lost at its end."""
 GLINTS, GLINT_SECONDS = 3, 2.6
 
 
 def draw_spot(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
-    """What moves there, after so many seconds: smoke, a pennant or shimmer. `still` is the picture below."""
+    """Draws smoke, a pennant or shimmer as it is after so many seconds; `still` is the picture below."""
     {"smoke": _smoke, "pennant": _pennant, "shimmer": _shimmer}[spot.moving.kind](spot, surface, still, seconds)
 
 
@@ -192,7 +192,7 @@ def _smoke(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, sec
 
 
 def _pennant(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, seconds: float) -> None:
-    """The cloth is in the still picture: strips of it are drawn a little higher or lower, no higher than it is."""
+    """Shifts columns of the cloth in the still picture up or down, never beyond their own height."""
     sway = max(1.0, SWAY * spot.tile)
     for column, (x, top, high) in enumerate(spot.strips):
         share = column / spot.area.w
@@ -208,8 +208,8 @@ def _strips(spot: LivingSpot) -> list[tuple[int, int, int]]:
 
 
 def _strip(spot: LivingSpot, share: float, way: int, sway: int) -> tuple[int, int, int]:
-    """Where the cloth is at that share of its way from the pole: x, upper edge and height in pixels, with the room in
-    which it sways."""
+    """The cloth at a share of its way from the pole: x, upper edge and height in pixels, with the amplitude of its
+    sway."""
     (x, y), (_, end) = spot.foot, spot.tip
     high = spot.moving.high * spot.tile / math.sqrt(2) * math.sqrt(0.75) * (1 - TAPER * share)
     top = max(spot.area.top, round(y + (end - y) * share - high / 2) - sway - 1)
@@ -231,45 +231,45 @@ def _shimmer(spot: LivingSpot, surface: pygame.Surface, still: pygame.Surface, s
     surface.set_clip(before)
 
 
-# -- all of it --------------------------------------------------------------------------------------------------------
+# -- all animations of a board ----------------------------------------------------------------------------------------
 
 
 FRAME_SECONDS = 0.095
-"""Seconds from one picture of what moves to the next: ten pictures a second."""
+"""Seconds between two frames: about ten frames a second."""
 
 
 class LivingTable:
-    """Owns what is alive on one board, how long it has been, and what of it the window shows."""
+    """Owns the animations of one board, their time, and which of them are on the screen."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
-        """For how long it has been alive; stands still while pieces move."""
+        """Elapsed time; stands still while pieces move."""
         self.awake = False
-        """Whether anything moves from the next picture on; never before it is asked to for the first time."""
+        """Whether animations run; False until somebody asks for them."""
         self._scenery: Scenery | None = None
-        """What it was found for."""
+        """The scenery that the spots were found for."""
         self._all: Latest[object, list[LivingSpot]] = Latest()
         self._allowed: list[LivingSpot] = []
         self._shown: list[LivingSpot] = []
-        """What the window shows of it now."""
+        """The spots on the screen now."""
         self._drawn_at = 0.0
 
     def pass_time(self, dt: float) -> None:
-        """So many seconds pass in which nothing else moves."""
+        """Advances the time by `dt` seconds in which nothing else moves."""
         self.seconds += dt
 
     def rest(self) -> None:
-        """Nothing moves any more, and nothing of it is shown in the next picture."""
+        """Stops all animations; the next frame shows none."""
         self.awake, self._shown = False, []
 
     def forget(self) -> None:
-        """The window or the theme is another one: everything is found again."""
+        """The window or the theme has changed: drops everything cached."""
         self._scenery, self._all, self._allowed, self._shown = None, Latest(), [], []
 
-    # -- in a full picture --------------------------------------------------------------------------------------------
+    # -- in a full frame ----------------------------------------------------------------------------------------------
 
     def draw(self, pen: Pen, still: pygame.Surface, view: BoardView, scenery: Scenery, items: Sequence[Item]) -> None:
-        """Over a picture that is drawn already; nothing where that differs from the still one."""
+        """Draws the animations over a finished frame, except where it differs from the still picture."""
         self._shown = []
         if not self.awake:
             return
@@ -281,14 +281,14 @@ class LivingTable:
         self._drawn_at = self.seconds
 
     def under(self, pen: Pen, still: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
-        """Those parts of the window as they are while pieces are on their way: the still picture with all this as it
-        was before; pieces are then drawn over it."""
+        """Restores parts of the window while pieces move: the still picture with the animations as they were; the
+        pieces are then drawn over it."""
         self._lay(pen.surface, still, areas, self._allowed if self.awake else ())
 
     def _lay(
         self, surface: pygame.Surface, still: pygame.Surface, areas: Sequence[pygame.Rect], shown: Sequence[LivingSpot]
     ) -> None:
-        """Those parts of the window: the still picture, and over it what is shown there."""
+        """Draws parts of the window: the still picture and these spots over it."""
         for area in areas:
             surface.set_clip(area)
             surface.blit(still, area.topleft, area)
@@ -297,20 +297,20 @@ class LivingTable:
                     draw_spot(spot, surface, still, self.seconds)
         surface.set_clip(None)
 
-    # -- between two pictures -----------------------------------------------------------------------------------------
+    # -- between two frames -------------------------------------------------------------------------------------------
 
     def move(self, pen: Pen, still: pygame.Surface) -> list[pygame.Rect]:
-        """Draws what has moved since; the parts of the window that were drawn, none if it is too early."""
+        """Draws the next frame of the animations; the areas drawn, none if it is too early."""
         if self.seconds - self._drawn_at < FRAME_SECONDS:
             return []
         self._drawn_at, changed = self.seconds, [spot.area for spot in self._shown]
         self._lay(pen.surface, still, changed, self._shown)
         return changed
 
-    # -- what there is ------------------------------------------------------------------------------------------------
+    # -- finding the spots --------------------------------------------------------------------------------------------
 
     def look(self, view: BoardView, scenery: Scenery, items: Sequence[Item]) -> bool:
-        """Finds what is alive there, as far as the board is another one than before; whether it is."""
+        """Finds the animations of this scenery; whether the scenery is a new one."""
         if scenery is self._scenery:
             return False
         known = view, scenery.camera, scenery.figures, scenery.flattened
@@ -322,5 +322,5 @@ class LivingTable:
 
 
 def _unchanged(surface: pygame.Surface, still: pygame.Surface, area: pygame.Rect) -> pygame.mask.Mask:
-    """Where the window shows the still picture in that area, with nothing over it."""
+    """Mask of the pixels in that area that equal the still picture."""
     return pygame.mask.from_threshold(surface.subsurface(area), (0, 0, 0), (1, 1, 1, 255), still.subsurface(area))

@@ -1,5 +1,5 @@
-"""Markers on the board: on its ground where one aims, what touches, ways; in the air consequences and refusals; and
-where a paper lies beside something so that it hides as little as may be."""
+"""Markers on the board: aim, contacts and ways on the ground, consequences and refusals above it; placing of papers so
+that they hide as little as possible."""
 
 from __future__ import annotations
 
@@ -41,23 +41,24 @@ from scenes.graphics.viewport import Box, Point, between, centred, direction, me
 ARROW_COLOUR = "E7B94F"
 UNOWNED_COLOUR = "9C8B73"
 LIGHT_COLOUR, LIGHT_BLUR = "FFD878", 0.09
-"""The light around a line that is aimed at, and how soft it is in cells."""
+"""Colour of the light around an edge that is aimed at or a place to look at; its blur in cells, around an edge."""
 SPOTLIGHT_SIZE = 1.9
-"""How large that around a spot of a map is, in spots."""
+"""Size of that light around a spot of a map, in spots."""
 DASH = 12.0, 8.0
 MAX_ARROW_LENGTH = 210.0
 UNIT_HEIGHT = 30.0
-"""The room for what the numbers of a tag count, or where, if that stands there."""
+"""Height of the line that names what is counted, if there is one."""
 CHANGE_HEIGHT, COUNT_HEIGHT, HALF_PITCH = 46.0, 34.0, 22.0
-"""Where it tells what is counted, too: the heights of both rows, and half of the way from a crest to its number."""
+"""On a tag that also counts: heights of the rows for changes and for counts; half the distance between crest and
+number."""
 BEADS_FROM, BEAD_PITCH = 60.0, 20.0
-"""From how far on beads lead from a tag to its piece, and how far these lie apart."""
+"""Distance beyond which beads lead from a tag to its piece, and distance between beads, in logical units."""
 LETTER_WIDTH, TAG_PADDING = 12.5, 28.0
-"""How broad a letter of those words is, in the usual size of text, and what stays free beside them."""
+"""Average letter width of that line at the usual text size, and its horizontal padding, in logical units."""
 
 
 def shared_edge(view: BoardView, camera: Camera, place: Place, neighbour: Place) -> tuple[Point, Point] | None:
-    """The edge between two places on the screen; None if they share none."""
+    """Shared edge of two places on the screen; None if they share none."""
     own, other = view.look.layout.outline(place), view.look.layout.outline(neighbour)
     common = [corner for corner in own if any(math.dist(corner, c) < 1e-6 for c in other)]
     if len(common) < 2:
@@ -70,7 +71,7 @@ def shared_edge(view: BoardView, camera: Camera, place: Place, neighbour: Place)
 
 
 def aimed_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place], legal: bool) -> None:
-    """The footprint of what is aimed at: bright in white and ink, or hatched in red if it is refused."""
+    """Draws the footprint of what is aimed at: bright in white and ink, or hatched in red if it is refused."""
     if legal and any(map(is_edge, places)):
         for place in places:
             line = view.shape(camera, place, 0.9)
@@ -89,7 +90,7 @@ def aimed_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Pla
 
 
 def _hatch(pen: Pen, view: BoardView, camera: Camera, place: Place) -> None:
-    """Lines over a place, none of which leaves it."""
+    """Hatches a place, clipped to its outline."""
     middle = view.look.layout.centre(place)
     corners = [between(middle, corner, 0.92) for corner in view.look.layout.outline(place)]
     sides = list(pairwise((*corners, corners[0])))
@@ -100,12 +101,12 @@ def _hatch(pen: Pen, view: BoardView, camera: Camera, place: Place) -> None:
 
 
 def asked(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
-    """What the players ask about: gold in ink around all of its places."""
+    """Draws gold in ink around the places that the players ask about."""
     rimmed(pen, view.border(camera, places), (INK, 15), (PLATE_LINE, 11), (FOCUS, 5))
 
 
 Touched = tuple[Contact, tuple[Point, Point]]
-"""A contact, and the edge on the screen where it is made."""
+"""A contact and its edge on the screen."""
 
 
 def touched_edges(view: BoardView, camera: Camera, contacts: Sequence[Contact]) -> list[Touched]:
@@ -115,7 +116,8 @@ def touched_edges(view: BoardView, camera: Camera, contacts: Sequence[Contact]) 
 
 
 def contact_bars(pen: Pen, touched: Sequence[Touched]) -> None:
-    """A thick bar in the touched colour on every shared edge; grey for what has none, hollow for an empty supply."""
+    """Draws a thick bar in the touched colour on every shared edge: grey for a contact without a mark, hollow if it
+    brings nothing."""
     for contact, edge in touched:
         strokes = [(INK, 18), (TITLE_CREAM, 14)]
         if contact.brings or contact.mark is None:
@@ -124,7 +126,7 @@ def contact_bars(pen: Pen, touched: Sequence[Touched]) -> None:
 
 
 def contact_tokens(pen: Pen, camera: Camera, touched: Sequence[Touched], flat: bool) -> None:
-    """Over each bar the token that it brings; lower and smaller where nothing stands up."""
+    """Draws over each bar the token that it brings; lower and smaller if pieces are flat."""
     push, rise, size = (0.2, 0, 28) if flat else (0.13, 16, 38)
     for contact, ((ax, ay), (bx, by)) in touched:
         if contact.mark:
@@ -137,21 +139,21 @@ def contact_tokens(pen: Pen, camera: Camera, touched: Sequence[Touched], flat: b
 
 
 class Consequences(NamedTuple):
-    """What a tag tells of a step."""
+    """What a tag shows of a step."""
 
     marks: tuple[Mark, ...]
-    """The seats that it is about, in their order."""
+    """Marks of the seats it is about, in order."""
     changes: tuple[int, ...]
-    """What each of them gains or loses; empty where points are not told."""
+    """Change of the score of each; empty where scores are not shown."""
     counts: tuple[tuple[int, int], ...] = ()
-    """What else each of them has there, before and after; empty where nothing is counted."""
+    """Other counts of each, before and after; empty where nothing is counted."""
     unit: str = ""
-    """What the last numbers count, or where."""
+    """What is counted, or where."""
     fewer_wins: bool = False
-    """Of the first ones: else a green number below zero reads as a loss."""
+    """Whether lower scores are better; without it a negative number in green would look like a loss."""
 
     def size(self, text: float) -> Point:
-        """Width and height of the tag, which grows as its numbers do."""
+        """Width and height of the tag, given the text size."""
         grown, worded = (1 + text) / 2, UNIT_HEIGHT * text * bool(self.unit)
         each = 93.0 * max(1.0, grown * (0.8 if self.changes else 1.0))
         wide = max(each * len(self.marks), TAG_PADDING + LETTER_WIDTH * text * len(self.unit))
@@ -162,7 +164,7 @@ class Consequences(NamedTuple):
 
 
 def consequences(pen: Pen, box: Box, told: Consequences) -> None:
-    """A paper tag: for every seat its crest, above what it gains or loses, or before that and above what is counted."""
+    """Draws a paper tag: for every seat its crest, its change, and the count before and after."""
     pen.panel(box, "paper", radius=16)
     (x, y, w, h), text = box, pen.viewport.text
     if told.unit:
@@ -188,7 +190,7 @@ def consequences(pen: Pen, box: Box, told: Consequences) -> None:
 
 
 def _counted(pen: Pen, middle: Point, before: int, after: int) -> None:
-    """A number, or two with an arrow between them: green for more, red for less."""
+    """Draws a count, or two with an arrow between them: green for more, red for less."""
     x, y = middle
     if before == after:
         pen.text(str(before), middle, "small", INK, "centre")
@@ -199,8 +201,7 @@ def _counted(pen: Pen, middle: Point, before: int, after: int) -> None:
 
 
 def pointing(pen: Pen, box: Box, piece: Box) -> None:
-    """Beads from a paper that lies apart from the piece that it tells of to that; the paper itself lies over the last
-    of them."""
+    """Draws beads from a distant paper to the piece it is about; the paper is drawn over the last of them."""
     if not box.inset(-BEADS_FROM).overlaps(piece):
         length = math.dist(piece.centre, box.centre)
         for number in range(int((length - piece.h / 2) / BEAD_PITCH)):
@@ -212,7 +213,7 @@ def pointing(pen: Pen, box: Box, piece: Box) -> None:
 def barred_edges(
     pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place], offenders: Sequence[Place]
 ) -> None:
-    """Red on white where a refused piece touches what is in its way."""
+    """Draws red on white where a refused piece touches what is in its way."""
     for place in places:
         for offender in offenders:
             edge = shared_edge(view, camera, place, offender) if offender != place else None
@@ -221,12 +222,12 @@ def barred_edges(
 
 
 def frame_around(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
-    """What lies flat and is in the way: red, white and ink around it."""
+    """Draws red, white and ink around flat pieces that are in the way."""
     rimmed(pen, view.border(camera, places), (INK, 15), (FOCUS, 12), (REFUSAL, 8))
 
 
 def no_sign(pen: Pen, at: Point, taken: Sequence[Box]) -> None:
-    """A crossed circle, clear of the papers around the board."""
+    """Draws a crossed circle, clear of the papers around the board."""
     at = clear_of(centred(at, 54.0, 54.0), taken, pen.viewport.whole).centre
     pen.disc(at, 27, INK)
     pen.disc(at, 24.5, "FFF8EC")
@@ -236,7 +237,7 @@ def no_sign(pen: Pen, at: Point, taken: Sequence[Box]) -> None:
 
 
 def permitted_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
-    """The nearest legal place at full glow."""
+    """Draws the nearest legal place at full glow."""
     for place in places:
         cell = view.shape(camera, place, 0.9)
         pen.polygon(cell, fill=f"{PLATE_CORE}60", glow=(f"{PLATE_GLOW}C8", 18.0))
@@ -244,7 +245,7 @@ def permitted_ground(pen: Pen, view: BoardView, camera: Camera, places: Sequence
 
 
 def permitted_way(pen: Pen, camera: Camera, places: Sequence[Place], start: Point, whole: bool) -> None:
-    """A gold arrow that leads to it, `whole` from where something stands."""
+    """Draws a gold arrow to the nearest legal place, all the way from `start` if `whole`."""
     goal = mean([camera.at(place) for place in places])
     length = math.dist(start, goal)
     if length > 60:
@@ -254,8 +255,8 @@ def permitted_way(pen: Pen, camera: Camera, places: Sequence[Place], start: Poin
 
 
 def hinted(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
-    """Where to look: gold around a part of the board; on a map of single spots a pool of light around each. Light
-    on a cell would take from flat or large numbers."""
+    """Draws where to look: gold around places, on a map of spots a pool of light around each. Cells are not lit in the
+    plan or with large text, where that would take contrast from numbers."""
     for place in places if isinstance(view.look.layout, Spots) else ():
         pen.polygon(view.shape(camera, place, SPOTLIGHT_SIZE), fill=f"{LIGHT_COLOUR}80", glow=(f"{LIGHT_COLOUR}E0", 24))
     for place in places if camera.slanted and pen.viewport.text < LARGE else ():
@@ -264,14 +265,14 @@ def hinted(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -
 
 
 def shining(pen: Pen, view: BoardView, camera: Camera, places: Sequence[Place]) -> None:
-    """The gold around places where to look, through what stands before it: dashed, and elsewhere on the line itself."""
+    """Draws the gold around such places dashed, over what is in front of it."""
     for edge in view.border(camera, places):
         pen.line(edge, INK, 9, dash=DASH)
         pen.line(edge, ACTIVE, 5, dash=DASH)
 
 
 def arrow(pen: Pen, start: Point, end: Point, wide: float = 24.0, rim: float = 5.0) -> None:
-    """A gold arrow, its stem and the ink around it so wide."""
+    """Draws a gold arrow; `wide` is the width of its stem, `rim` that of the ink around it, in logical units."""
     length = math.dist(start, end)
     ux, uy = direction(start, end)
 
@@ -292,7 +293,7 @@ def tag_size(pen: Pen, word: str, mark: Mark | None = None) -> Point:
 
 
 def tag(pen: Pen, box: Box, word: str, mark: Mark | None = None) -> None:
-    """A small paper label, with a crest before the word."""
+    """Draws a small paper label, with a crest before the word."""
     pen.panel(box, "paper", radius=10, shadow="chip", edge=INK)
     if mark:
         draw_crest(pen, mark, (box.x + 24, box.centre[1]), 28)
@@ -302,28 +303,28 @@ def tag(pen: Pen, box: Box, word: str, mark: Mark | None = None) -> None:
 
 
 GRID_STEP = 10.0
-"""How far apart the corners lie that are tried for a paper; and how far from the thing it lies at least."""
+"""Distance between the positions tried for a paper, and its smallest distance from its object, in logical units."""
 DISTANCE_STEPS = *range(1, 30), *range(30, 90, 4)
-"""How many cells away from that each of them lies one cell worse."""
+"""Distances from the object, in grid steps, at each of which the cost grows by 1."""
 OFFSET_STEPS = 4, 10, 20
-"""The same for how many cells its middle lies beside that of the thing."""
+"""Offsets of the middle of a paper from that of its object, in grid steps, at each of which the cost grows by 1."""
 PIECE_COST, PLACE_COST = 8, 1
-"""By how many cells it may lie farther away so that it hides less of a piece as large as itself, or no place where
-something may be laid."""
+"""Cost of hiding a piece as large as the paper, and of hiding a place where something may be put."""
 COVER_INSETS = 0.15, 0.45
-"""From which share of it on, at each of its sides, more is hidden of a piece."""
+"""Insets of a piece on each side, in shares of its size; covering the inset box, too, costs more."""
 MIN_GAP = 6.0
-"""How far from others a box is moved, at least."""
+"""Smallest distance to other boxes when a box is moved, in logical units."""
 
 
 def beside(
     size: Point, around: Box, within: Box, pieces: Sequence[Box], places: Sequence[Box] = (), kept: Sequence[Box] = ()
 ) -> Box:
-    """The box of that size near `around` and inside `within`: the nearest one if it hides nothing, else the one that
-    hides the least. It never lies on `around` if there is room beside it, nor on what is `kept`.
+    """The box of that size near `around` and inside `within` that hides the least, the nearest of several. It never
+    covers `around` if there is room beside it, nor what is `kept`.
 
-    Each pixel of a picture stands for a corner of that box, and its colour for how bad it is there: red on `around`,
-    green on what is kept, blue by the way there and by what else is hidden."""
+    Each pixel of a picture stands for a position of the upper left corner, its colour for the cost: red for covering
+    `around`, green for covering what is kept, blue for the distance and for all else it hides.
+    """
     (w, h), (x, y) = size, around.centre
     above = _into(Box(x - w / 2, around.y - GRID_STEP - h, w, h), within)
     left, top = (start + (at - start) % GRID_STEP for start, at in zip(within, above[:2]))
@@ -331,7 +332,7 @@ def beside(
     bad = pygame.Surface((int(across / GRID_STEP) + 1, int(down / GRID_STEP) + 1), depth=32)
 
     def add(box: Box, *colour: int, way: int = pygame.BLEND_RGB_ADD) -> None:
-        """At all corners with which the paper would lie on that box."""
+        """Adds to the cost of all positions at which the paper would cover a box."""
         first, upper = math.floor((box.x - w - left) / GRID_STEP) + 1, math.floor((box.y - h - top) / GRID_STEP) + 1
         last, lower = math.ceil((box.right - left) / GRID_STEP), math.ceil((box.bottom - top) / GRID_STEP)
         bad.fill(colour, (first, upper, last - first, lower - upper), way)
@@ -359,10 +360,10 @@ def beside(
 
 
 def clear_of(box: Box, taken: Sequence[Box], within: Box) -> Box:
-    """The box, moved as little as may be so that it lies on none of the boxes `taken`; where it is if that is nowhere
-    inside `within`."""
+    """The box, moved as little as possible so that it overlaps none of the boxes `taken`; unmoved if there is no such
+    position inside `within`."""
     found = [_into(box, within)]
-    for _ in range(2):  # past one of them, and from there past another one
+    for _ in range(2):  # past one box, and from there past another one
         found += [_into(moved, within) for one in found for other in taken if one.overlaps(other)
                   for moved in _past(one, other)]  # fmt: skip
     nearest = sorted(dict.fromkeys(found), key=lambda one: math.dist(one[:2], box[:2]))
@@ -370,7 +371,7 @@ def clear_of(box: Box, taken: Sequence[Box], within: Box) -> Box:
 
 
 def _past(box: Box, other: Box) -> Iterator[Box]:
-    """The box at the four sides of another one."""
+    """The box moved to each of the four sides of another one."""
     yield box._replace(x=other.x - box.w - MIN_GAP)
     yield box._replace(x=other.right + MIN_GAP)
     yield box._replace(y=other.y - box.h - MIN_GAP)
@@ -378,7 +379,7 @@ def _past(box: Box, other: Box) -> Iterator[Box]:
 
 
 def _into(box: Box, within: Box) -> Box:
-    """Moved so that it lies inside."""
+    """The box moved inside."""
     x = min(max(box.x, within.x), max(within.x, within.right - box.w))
     y = min(max(box.y, within.y), max(within.y, within.bottom - box.h))
     return Box(x, y, box.w, box.h)

@@ -1,5 +1,5 @@
-"""Placement: where the places and figures of a board lie on the screen, each worked out once for a camera, and the band
-of hatched colour around what belongs to a seat."""
+"""Placement: screen positions of places and figures, cached by camera, and the hatched band around what belongs to a
+seat."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ from scenes.graphics.theme import FOCUS, INK, ORDINARY, Mark, Theme
 from scenes.graphics.viewport import Box, Point, around, direction, mean, pixels
 
 BAND_WIDTH = 0.125
-"""Of the band, in cells."""
+"""Width of the band, in cells."""
 
 BAND_INSET = 0.012
-"""Between the edge of the cell and the band, in cells."""
+"""Distance from the edge of the cell to the band, in cells."""
 
 VALUE_OFFSET, NUMBER_REACH = 0.3, 0.56
-"""How far to the left of the middle of its place stands what is printed there, where pieces lie beside that, and how
-far a number on it may reach, in cells."""
+"""Offset to the left of the value printed on a place where pieces are drawn beside it; reach of a number on it; in
+cells."""
 
 BANDS_KEPT = 160
-"""Bands that are remembered."""
+"""Largest number of cached bands."""
 
 Quad = tuple[Point, Point, Point, Point]
 
 
 def strips(layout: Layout, places: Sequence[Place]) -> list[Quad]:
-    """The four-cornered pieces of the band along every edge that these places do not share with each other."""
+    """The quadrilaterals of the band along every edge that is not shared by two of these places."""
     found = []
     outlines = [layout.outline(place) for place in places]
     for own, corners in enumerate(outlines):
@@ -57,7 +57,7 @@ def strips(layout: Layout, places: Sequence[Place]) -> list[Quad]:
 
 
 def open_edges(layout: Layout, places: Sequence[Place]) -> list[tuple[Point, Point]]:
-    """The edges of these places that no two of them share, on the plane."""
+    """The edges that are not shared by two of these places, on the plane."""
     edges = [
         (corners[index], corners[(index + 1) % len(corners)], _edge_key(corners, index))
         for corners in (layout.outline(place) for place in places)
@@ -73,7 +73,8 @@ def _edge_key(corners: Sequence[Point], index: int) -> tuple[float, float]:
 
 
 def _strip(corners: Sequence[Point], index: int, middle: Point, before: bool, after: bool) -> Quad:
-    """Mitred where the neighbouring edge has a band too, straight where the band runs on into the next cell."""
+    """One quadrilateral: mitred where the neighbouring edge has a band, straight where the band continues in the next
+    cell."""
     start, end = corners[index], corners[(index + 1) % len(corners)]
     along = direction(start, end)
     inward = -along[1], along[0]
@@ -93,8 +94,8 @@ def _strip(corners: Sequence[Point], index: int, middle: Point, before: bool, af
 
 
 def number_box(pen: Pen, look: AnyLook, camera: Camera, text: str, middle: Point, marked: bool = False) -> Box:
-    """What a number covers that tells of the place with that middle on the screen: it lies on the value that is printed
-    there, if pieces lie beside that."""
+    """The box of a number about a place, given its middle on the screen: over the printed value, where pieces are drawn
+    beside that."""
     box, scale = chip_box(pen, text, middle, marked), camera.scale
     return box.moved(
         -max(0.0, min(VALUE_OFFSET * scale, NUMBER_REACH * scale - box.w / 2)) if look.pieces.beside else 0.0, 0.0
@@ -121,41 +122,41 @@ def _painted(
 
 
 PLATE_SIZE = 0.86
-"""Of a legal plate, in cells."""
+"""Size of a legal place, in cells."""
 
 SOLID_OPACITY = 150
-"""The opacity from which on a pixel belongs to a piece, and not to the soft shade around it."""
+"""Smallest opacity (0 to 255) of a pixel that belongs to a piece and not to the soft shade around it."""
 
 POLE_OPACITY = 160
-"""From this opacity on, of 255, a pixel of a piece carries a pole."""
+"""Smallest opacity (0 to 255) of a pixel on which a pole can stand."""
 
 GLOW_REACH = 44.0
-"""How far the glow of a plate and the outline of a piece may reach, in logical units."""
+"""Largest reach of the glow of a place, in logical units; the outline of a piece reaches half as far."""
 
 SUPERSAMPLING = 3
-"""So many times as large the ground is drawn at which a shadow is cut off."""
+"""Supersampling factor of the mask that clips a shadow."""
 
 SPRITES_SHARE = 0.8
-"""Which part of making a picture it is to make what stands on it."""
+"""Share of the progress of making a picture that its sprites take."""
 CAMERAS_KEPT = 3
-"""Cameras for which everything is remembered: one for the board, one for the tray, that of a moment ago."""
+"""Number of cameras whose results are cached: of the board, of the tray, and the previous one."""
 
 Standing = tuple[float, pygame.Surface, tuple[int, int]]
-"""Depth, picture and upper left corner in pixels of one slice of a figure."""
+"""Depth, image and upper left corner in pixels of one slice of a figure."""
 
 Given = TypeVarTuple("Given")
 Found = TypeVar("Found")
 
 
 class PerCamera:
-    """Owns what was worked out for each of the last cameras."""
+    """Caches results for each of the last cameras."""
 
     def __init__(self) -> None:
         self._all: Cache[Camera, dict[Hashable, Any]] = Cache(CAMERAS_KEPT, lambda known: 1)
         self._last: tuple[Camera, dict[Hashable, Any]] | None = None
 
     def of(self, camera: Camera) -> dict[Hashable, Any]:
-        """What is known for that camera so far, by what was asked."""
+        """The results for a camera, by cache key."""
         if self._last and self._last[0] is camera:
             return self._last[1]
         found = self._all.of(camera, dict)
@@ -164,7 +165,7 @@ class PerCamera:
 
 
 def once(method: Callable[[Any, Camera, *Given], Found]) -> Callable[[Any, Camera, *Given], Found]:
-    """A method that works out the same only once for each of the last cameras: its owner knows them as `_known`."""
+    """Decorator that caches a method for each of the last cameras, in the `_known` of its owner."""
     name = method.__name__
 
     @wraps(method)
@@ -179,7 +180,7 @@ def once(method: Callable[[Any, Camera, *Given], Found]) -> Callable[[Any, Camer
 
 
 class PlaceShapes:
-    """Owns where the places of a board lie on the screen at one size of window."""
+    """Caches the screen shapes of the places of a board at one window size."""
 
     def __init__(self, layout: Layout, unit: float) -> None:
         self.layout, self._unit = layout, unit
@@ -187,19 +188,19 @@ class PlaceShapes:
         self._outlines: dict[Place, tuple[Point, tuple[Point, ...]]] = {}
 
     def outline(self, place: Place) -> tuple[Point, tuple[Point, ...]]:
-        """The middle and the corners of a place, on the plane."""
+        """Middle and corners of a place, on the plane."""
         if place not in self._outlines:
             self._outlines[place] = self.layout.centre(place), self.layout.outline(place)
         return self._outlines[place]
 
     @once
     def shape(self, camera: Camera, place: Place, size: float) -> list[Point]:
-        """The outline of a place on the screen, drawn together or apart around its middle."""
+        """Outline of a place on the screen, scaled by `size` around its middle."""
         (x, y), outline = self.outline(place)
         return camera.level((x, y), [(x + (cx - x) * size, y + (cy - y) * size) for cx, cy in outline])
 
     def border(self, camera: Camera, places: Sequence[Place]) -> list[list[Point]]:
-        """The edges around all these places together, on the screen."""
+        """Outer edges of all these places together, on the screen."""
         edges = open_edges(self.layout, places)
         if camera.relief is None:
             return [camera.polygon(edge) for edge in edges]
@@ -211,7 +212,7 @@ class PlaceShapes:
         return [[camera.raised(at, heights.get(_rounded(at), 0.0)) for at in edge] for edge in edges]
 
     def depths(self, camera: Camera, places: Iterable[Place]) -> dict[Place, float]:
-        """How near to the viewer these places lie."""
+        """Depth of each of these places: greater is nearer to the viewer."""
         return {place: self._depth(camera, place) for place in places}
 
     @once
@@ -220,12 +221,12 @@ class PlaceShapes:
 
     @once
     def area(self, camera: Camera, place: Place) -> pygame.Rect:
-        """What a place with its glow can cover, in pixels."""
+        """Area of a place with its glow, in pixels."""
         corners, margin = self.shape(camera, place, 1.0), 2 * round(GLOW_REACH * self._unit)
         return pygame.Rect(around([_pixel(self._unit, point) for point in corners])).inflate(margin, margin)
 
     def kept(self, pen: Pen, camera: Camera, key: Hashable, draw: Callable[[Pen], object]) -> Tape:
-        """A drawing that is the same whenever this camera asks for that key again."""
+        """The recording of a drawing, made once for each camera and key."""
         known, asked = self._known.of(camera), ("tape", key)
         if asked not in known:
             known[asked] = pen.record(draw)
@@ -233,18 +234,19 @@ class PlaceShapes:
         return tape
 
     def draw_kept(self, pen: Pen, camera: Camera, drawings: Iterable[KeyedDrawing]) -> None:
-        """Draws, one after the other, drawings that `kept` remembers by their keys."""
+        """Draws recordings in order, each made once for its key."""
         tapes = [self.kept(pen, camera, key, draw) for key, draw in drawings]
         pen.lay([stamp for tape in tapes for stamp in tape.stamps])
         pen.written.extend(text for tape in tapes for text in tape.texts)
 
     def reaching(self, camera: Camera, places: Iterable[Place], area: pygame.Rect) -> set[Place]:
-        """Those of these places that can cover something of that part of the window."""
+        """The places that may cover a part of that area of the window."""
         return {place for place in places if self.area(camera, place).colliderect(area)}
 
 
 class Figures:
-    """Owns where figures stand on the screen at one size of window, and the bands of their owners in one theme."""
+    """Caches the sprites and screen positions of figures at one window size, and the bands of their owners in one
+    theme."""
 
     def __init__(self, look: AnyLook, art: Art, theme: Theme, unit: float, places: PlaceShapes) -> None:
         self._look, self._art, self._theme, self._unit, self._places = look, art, theme, unit, places
@@ -254,7 +256,7 @@ class Figures:
 
     @once
     def sprite(self, camera: Camera, figure: Figure) -> Sprite:
-        """The picture of a figure in the camera's turn, as large as its cells are now."""
+        """The sprite of a figure for the rotation and cell size of the camera."""
         name, tile = self.key(camera, figure)
         style = self._theme.marks[figure.mark] if figure.mark else None
         if style and figure.mark and figure.lacquer and style.colour == ORDINARY[figure.mark].colour:
@@ -264,7 +266,7 @@ class Figures:
         return self._art.sprite(self._look.id, name, tile, style or figure.tint)
 
     def gather(self, camera: Camera, figures: Sequence[Figure]) -> None:
-        """Makes the sprites of these figures, their ground, shadows and bands; raises `TimeIsUp` if some are left."""
+        """Makes the sprites, slabs, shadows and bands of these figures; raises `TimeIsUp` if some are left."""
         gathered: set[Figure] = self._known.of(camera).setdefault("gathered", set())
         slices = self._art.slices
         for number, figure in enumerate(figures):
@@ -276,11 +278,11 @@ class Figures:
         slices.share = SPRITES_SHARE
 
     def leave(self, camera: Camera) -> None:
-        """The board is looked at from somewhere else: the pictures of this camera are not held any longer."""
+        """Drops the results for a camera that is no longer used."""
         self._known.of(camera).clear()
 
     def _gather(self, camera: Camera, figure: Figure) -> None:
-        """Makes what a picture of that figure needs."""
+        """Makes everything needed to draw a figure."""
         for one in (*slabs(figure), figure):
             self.standing(camera, one)
         self.shadow(camera, figure)
@@ -289,11 +291,11 @@ class Figures:
 
     @once
     def standing(self, camera: Camera, figure: Figure) -> list[Standing]:
-        """Every slice of a figure that stands still."""
+        """The slices of a figure at rest."""
         return self.moved(camera, figure, (0.0, 0.0), 0.0)
 
     def moved(self, camera: Camera, figure: Figure, shift: Point, lift: float) -> list[Standing]:
-        """Every slice of a figure that is so far from its place on the plane and above the ground, in cells."""
+        """The slices of a figure, shifted on the plane and lifted above the ground, in cells."""
         x, y = self._places.outline(self._posed(camera, figure)[1])[0]
         at = x + shift[0], y + shift[1]
         px, py = _pixel(self._unit, _seen(camera, at, lift, shift != (0.0, 0.0)))
@@ -305,7 +307,7 @@ class Figures:
         return found
 
     def whole(self, camera: Camera, figure: Figure) -> tuple[pygame.Surface, tuple[int, int]]:
-        """All slices of a figure in one picture, and its upper left corner."""
+        """All slices of a figure in one image, and its upper left corner."""
         slices = sorted(self.standing(camera, figure), key=lambda one: one[0])
         area = slices[0][1].get_rect(topleft=slices[0][2]).unionall([s.get_rect(topleft=at) for _, s, at in slices])
         if len(slices) == 1:
@@ -317,8 +319,8 @@ class Figures:
 
     @once
     def roof(self, camera: Camera, figure: Figure) -> Point:
-        """The highest point of a standing figure over its middle, which may lie beside that of its place, in logical
-        units: there a pole stands."""
+        """The highest point of a standing figure above its middle, which may be beside that of its place, in logical
+        units: the foot of a pole."""
         image, (left, top) = self.whole(camera, figure)
         x, y = mean([camera.at(place) for place in figure.places])
         solid = pygame.mask.from_surface(image, POLE_OPACITY)
@@ -329,7 +331,7 @@ class Figures:
 
     @once
     def area(self, camera: Camera, figure: Figure) -> pygame.Rect:
-        """What a figure with its ground and its shadow can cover, in pixels."""
+        """Area of a figure with its ground and shadow, in pixels."""
         found = [self._places.area(camera, place) for place in figure.places]
         if camera.slanted:
             found += [image.get_rect(topleft=corner) for _, image, corner in self.standing(camera, figure)]
@@ -340,11 +342,11 @@ class Figures:
 
     @once
     def shadow(self, camera: Camera, figure: Figure) -> Stamp | None:
-        """The shadow of a figure that stands still, and where it lies."""
+        """The shadow of a figure at rest, and its position."""
         return self.moved_shadow(camera, figure, (0.0, 0.0))
 
     def moved_shadow(self, camera: Camera, figure: Figure, shift: Point) -> Stamp | None:
-        """That of a figure which is so far from its place on the plane."""
+        """The shadow of a figure shifted on the plane, in cells."""
         shadow = self.sprite(camera, figure).shadow
         if shadow is None:
             return None
@@ -356,23 +358,23 @@ class Figures:
 
     @once
     def mask(self, camera: Camera, figure: Figure, number: int) -> pygame.mask.Mask:
-        """Where the slice of that number is solid."""
+        """Mask of the solid pixels of a slice, by its index."""
         return pygame.mask.from_surface(self.standing(camera, figure)[number][1], SOLID_OPACITY)
 
     @once
     def solid(self, camera: Camera, figure: Figure) -> pygame.Rect:
-        """The part of the window, in pixels, in which a figure is solid."""
+        """Bounding box of the solid pixels of a figure, in pixels of the window."""
         slices = self.standing(camera, figure)
         first, *rest = (image.get_bounding_rect(SOLID_OPACITY).move(corner) for _, image, corner in slices)
         return first.unionall(rest)
 
     def band(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
-        """The owner's colour around a piece that has ground of its own."""
+        """Draws the band of its owner around a piece with ground of its own."""
         if figure.mark and (figure.slab or not figure.tall):
             self.hatching(surface, camera, figure.places, figure.mark)
 
     def hatching(self, surface: pygame.Surface, camera: Camera, places: tuple[Place, ...], mark: Mark) -> None:
-        """The band of a mark around those places."""
+        """Draws the band of a mark around these places."""
         surface.blit(*self._band(camera, places, mark))
 
     @once
@@ -388,7 +390,7 @@ class Figures:
         return self._bands.of(key, lambda: self._art.slices.finished((id(self), *key), painted)), (left, top)
 
     def blit(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
-        """Draws a figure alone."""
+        """Draws a figure without its slabs and shadow."""
         surface.blits([(image, corner) for _, image, corner in self.standing(camera, figure)], False)
 
     def blit_slabs(self, surface: pygame.Surface, camera: Camera, figure: Figure) -> None:
@@ -397,19 +399,19 @@ class Figures:
             self.blit(surface, camera, slab)
 
     def key(self, camera: Camera, figure: Figure) -> tuple[str, int]:
-        """What tells the picture of a figure from every other one: which it is, and how large."""
+        """Name and cell width in pixels of the sprite of a figure: its cache key."""
         tile = max(16, round(camera.tile * figure.scale * self._unit))
         return f"{figure.name}-{figure.seed}-{self._posed(camera, figure)[0]}", tile
 
     @once
     def _posed(self, camera: Camera, figure: Figure) -> tuple[int, Place]:
-        """The turn of its sprite, and the place of its anchor."""
+        """Turn of its sprite, and the place of its anchor."""
         turn, posed = round(camera.turn * 4), self._look.pieces.posed
         return posed(figure, turn) if posed else ((figure.turn + turn) % 4, figure.places[0])
 
 
 def _cut_off(stamp: Stamp, ground: Sequence[Point]) -> Stamp:
-    """A picture without what of it lies beyond that ground. Only as much of the ground is drawn as it covers."""
+    """An image clipped to a polygon of ground; only the part that it covers is rasterised."""
     image, (left, top) = stamp
     wide, high = image.get_size()
     kept = blank(wide * SUPERSAMPLING, high * SUPERSAMPLING, "FFFFFF")
@@ -420,17 +422,17 @@ def _cut_off(stamp: Stamp, ground: Sequence[Point]) -> Stamp:
 
 
 def slabs(one: Figure | Patch) -> list[Figure]:
-    """What lies on each place of ground that says something, and the stone under each cell of a piece, if there is."""
+    """The slabs of a patch on its places, or of a piece under its cells; empty if it has none."""
     return [Figure("slab", one.slab, (place,), seed=_seed(place)) for place in one.places] if one.slab else []
 
 
 def _seed(place: Place) -> int:
-    """Which of three grounds lies there: always the same one for the same place."""
+    """One of three variants of a slab, always the same for a place."""
     return sum(7 * number + ord(letter) for number, letter in enumerate(place)) % 3
 
 
 def _seen(camera: Camera, at: Point, lift: float, glides: bool) -> Point:
-    """Where something stands on the screen, or glides over the steps of the ground."""
+    """Screen position of what stands on the ground, or glides over its steps."""
     return camera.raised(at, lift + camera.slope(at)) if glides else camera.to_screen(at, lift)
 
 

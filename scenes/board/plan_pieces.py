@@ -1,4 +1,4 @@
-"""Pieces in the plan: paper, the shape of a piece and the crest of its owner, where nothing may stand up."""
+"""Pieces in the plan, where nothing stands up: paper, the symbol of a piece and the crest of its owner."""
 
 from __future__ import annotations
 
@@ -19,62 +19,62 @@ from scenes.graphics.theme import INK, INK_SOFT, PARCHMENT, TITLE_CREAM, Mark, R
 from scenes.graphics.viewport import Point, centred, mean
 
 PAWN = "pawn"
-"""The glyph of a piece that stands for a person among others that do not: its token has the shape of a pawn on it."""
+"""Glyph of a piece that is a person among other pieces: its token shows a pawn."""
 TOKEN_PLACES = {"": ((0.0, 0.0),), PAWN: ((0.0, 0.0),), "double": ((-0.08, 0.06), (0.08, -0.06))}
-"""Where the tokens lie that stand for a piece in the plan, in cells from the middle of its place."""
+"""Offsets of the tokens of a piece from the middle of its place, in cells, by glyph."""
 PAWN_SIZE, PAWN_HEAD, PAWN_BODY = 0.24, 0.42, ((0.0, -0.7), (0.7, 1.0), (-0.7, 1.0))
-"""Half the height of that shape, in sizes of its token, and in that measure the radius of its head and its body."""
+"""Half the height of the pawn, in token sizes; radius of its head and polygon of its body, in half heights."""
 
 TOKEN_SIZE, LONE_TOKEN_SIZE = 0.42, 0.54
-"""How large such a token is, in widths of a cell, and where nothing is printed on the board that it would hide."""
+"""Size of a token, in cell widths; the same on a board without print that it would hide."""
 
 LETTERS_RADIUS = 0.13
-"""The radius of the disc with the letters of a piece without a picture, in cells."""
+"""Radius of the disc with the letters of a piece without a picture, in cells."""
 
-# Where they lie to the right of what is printed on their places.
-BESIDE_OFFSET = 0.15  # how far from the middle of the place, in cells
-BESIDE_WIDTH, BESIDE_HEIGHT = 0.48, 0.86  # of a token: in cells, and of the height of a cell on the screen at most
+# Pieces drawn to the right of the value printed on their places.
+BESIDE_OFFSET = 0.15  # offset from the middle of the place, in cells
+BESIDE_WIDTH, BESIDE_HEIGHT = 0.48, 0.86  # largest size of a token: in cells, and in cell heights on the screen
 BESIDE_TOKENS = {"": ((0.0, 0.0),), "double": ((-0.05, 0.04), (0.05, -0.04))}
-BESIDE_PAIR_WIDTH = 0.54  # how wide the shape of a piece and its crest are there together, in cells
-PAPER_REACH = 0.14  # how far the paper under both reaches to the left of the middle, in cells
+BESIDE_PAIR_WIDTH = 0.54  # of symbol and crest together, in cells
+PAPER_REACH = 0.14  # reach of the paper under both to the left of the middle, in cells
 
 BAR = "bar"
-"""The glyph of a piece that lies on a line between two places and stays lying there in the plan."""
+"""Glyph of a piece on an edge between two places, which stays flat in the plan."""
 
-PAIR_WIDTH = 0.67  # how wide the shape of a piece and its crest are there together, in widths of a cell
+PAIR_WIDTH = 0.67  # of symbol and crest together, in cell widths
 SLANTED_PAIR_WIDTH = 0.48  # the same in the slanted view
-PAIR_GAP = 3.0  # between them, in logical units
-PAIR_CREST_SHARE = 0.42  # the crest at most, of that width
+PAIR_GAP = 3.0  # between both, in logical units
+PAIR_CREST_SHARE = 0.42  # largest share of that width for the crest
 
 BAR_WOOD, BAR_BRASS, BAR_END_SHARE = "6E3A1C", "E7B94F", 0.24
-"""Its wood and its brass there, and which share of it each end takes."""
+"""Colours of its wood and brass, and the share of its length of each end."""
 
 NUMBERED_OPACITY = 0.42
-"""How much of the colour of its owner lies on a piece that is told by its number."""
+"""Opacity of the owner's colour on a piece that is shown by its number."""
 NUMBER_ROLES: tuple[Role, ...] = "count", "figure", "sum"
-"""How such a number is written, the smallest first."""
+"""Text roles for such a number, the smallest first."""
 DIGITS_HEIGHT, DIGITS_DROP = 0.5, 0.05
-"""How high it may be on its only place, and how much lower than the middle it is set, as digits stand high in their
+"""Largest height of a number on a piece of one place, and its offset below the middle, as digits are high in their
 line; in cells."""
 
 
 Letters = Mapping[str, str] | None
-"""By name, the letters of pieces that are told apart by them; None where pictures tell them apart."""
+"""Letters that distinguish pieces, by name; None where pictures distinguish them."""
 
 
 class PlanPieces:
-    """Draws the pieces of one board as its plan shows them."""
+    """Draws the pieces of one board in the plan."""
 
     def __init__(self, look: AnyLook, places: PlaceShapes, figures: Figures) -> None:
         self._look, self._places, self._figures = look, places, figures
 
     def draw(self, pen: Pen, camera: Camera, figure: Figure, letters: Letters) -> None:
-        """What stands for a piece where nothing may stand up: its plate, and on it what tells what it is."""
+        """Draws a piece: its plate, and its symbol on it."""
         self.plate(pen, camera, figure)
         self.sign(pen, camera, figure, letters)
 
     def plate(self, pen: Pen, camera: Camera, figure: Figure) -> None:
-        """The paper that fills its places, with the band of its owner. What stands on bare ground stays bare."""
+        """Draws the paper that fills its places, with the band of its owner; nothing for tokens and bars."""
         if figure.glyph == BAR or (figure.mark and figure.glyph in TOKEN_PLACES):
             return
         if not figure.glyph:
@@ -87,7 +87,7 @@ class PlanPieces:
             self._figures.band(pen.surface, camera, figure)
 
     def sign(self, pen: Pen, camera: Camera, figure: Figure, letters: Letters) -> None:
-        """The shape of a piece, or its number, with the crest of its owner; a token is its own shape."""
+        """Draws the symbol or number of a piece with the crest of its owner; a token is its own symbol."""
         if figure.mark and figure.glyph in TOKEN_PLACES:
             self._tokens(pen, camera, figure, figure.mark)
             if letters is not None:
@@ -118,7 +118,7 @@ class PlanPieces:
                 pen.disc((x, y - 0.55 * half), PAWN_HEAD * half * grown, colour)
 
     def _paper(self, pen: Pen, camera: Camera, figure: Figure) -> None:
-        """All the places of a piece, or as much of them as leaves free what is printed there."""
+        """Draws paper on all places of a piece, or on the part of them that leaves the printed value free."""
         shapes = [(place, self._places.shape(camera, place, 1.0)) for place in figure.places]
         if self._look.pieces.beside:
             for place, shape in shapes:
@@ -134,7 +134,7 @@ class PlanPieces:
             pen.line(edge, INK, 1.5)
 
     def _signs(self, pen: Pen, camera: Camera, figure: Figure) -> None:
-        """The shape of a piece, or one for each of its places; with the crest of its owner in the middle together."""
+        """Draws the symbol of a piece, or one on each of its places, centred together with the crest of its owner."""
         glyphs, centres = self._look.pieces.glyphs, [camera.at(place) for place in figure.places]
         ink = INK if figure.slab or figure.mark else TITLE_CREAM
         size = camera.tile * (0.15 if camera.slanted else 0.25)
@@ -148,7 +148,7 @@ class PlanPieces:
         polygons, (x, y) = glyphs.get(figure.glyph, ()), mean(centres)
         across = [px for polygon in polygons for px, _ in polygon] or [0.0]
         room = camera.tile * (SLANTED_PAIR_WIDTH if camera.slanted else PAIR_WIDTH)
-        if beside:  # in the middle of as much of the place as is in sight
+        if beside:  # centred in the visible part of the place
             (place,), room = figure.places, camera.scale * BESIDE_PAIR_WIDTH
             rows = [
                 row for _, row in in_sight(self._look.layout, camera, place, self._places.shape(camera, place, 1.0))
@@ -165,7 +165,7 @@ class PlanPieces:
         draw_crest(pen, figure.mark, (right + crest / 2, y), crest)
 
     def _bar(self, pen: Pen, camera: Camera, place: Place) -> None:
-        """A stick in the plan: dark wood with ends of brass."""
+        """Draws a bar: dark wood with brass ends."""
         (x, y), (to_x, to_y) = self._places.shape(camera, place, 0.84)[::2]
         scale = camera.scale
         pen.line([(x, y), (to_x, to_y)], INK, scale * 0.19)
@@ -175,12 +175,12 @@ class PlanPieces:
         pen.line([(x + dx * 1.3, y + dy * 1.3), (to_x - dx * 1.3, to_y - dy * 1.3)], BAR_WOOD, scale * 0.11)
 
     def _stone(self, pen: Pen, camera: Camera, figure: Figure) -> None:
-        """The footprint of a building that is nobody's: pale stone as one piece."""
+        """Draws the footprint of a building without an owner: pale stone in one piece."""
         for place in figure.places:
             pen.polygon(self._places.shape(camera, place, 1.0), fill=PARCHMENT[0], line=INK, line_width=2)
 
     def _cross(self, pen: Pen, camera: Camera, figure: Figure) -> None:
-        """A cross on it."""
+        """Draws a cross on it."""
         x, y = mean([camera.at(place) for place in figure.places])
         size = camera.tile * (0.2 if camera.slanted else 0.3)
         for wide, high in ((0.22, 1.0), (0.7, 0.22)):
@@ -189,7 +189,7 @@ class PlanPieces:
             pen.polygon(centred((x, top), 2 * across, 2 * down).corners, fill=INK)
 
     def _tinted(self, pen: Pen, camera: Camera, figure: Figure) -> None:
-        """A footprint in the colour of its owner."""
+        """Draws a footprint in the colour of its owner."""
         for place in figure.places:
             shape = self._places.shape(camera, place, 1.0)
             pen.polygon(shape, fill=PARCHMENT[0], line=INK_SOFT, line_width=1)
@@ -199,7 +199,7 @@ class PlanPieces:
             self._figures.hatching(pen.surface, camera, figure.places, figure.mark)
 
     def _number(self, pen: Pen, camera: Camera, figure: Figure) -> None:
-        """Its number and its crest on cells near the middle, or side by side on its only one."""
+        """Draws its number and its crest on cells near the middle, or side by side on a single cell."""
         centres = [camera.at(place) for place in figure.places]
         if len(centres) == 1:
             self._number_alone(pen, camera, figure, centres[0])
@@ -223,20 +223,20 @@ class PlanPieces:
             draw_crest(pen, figure.mark, (left + room - crest / 2, at[1]), crest)
 
     def letters(self, pen: Pen, camera: Camera, figures: Sequence[Figure], letters: Mapping[str, str]) -> None:
-        """What tells pieces without pictures apart, as what stands in for them is all the same: the number that their
-        name is or ends in, or else letters of it."""
+        """Draws on the discs of pieces without pictures what distinguishes them: the number in their name, or else
+        letters of it."""
         for figure in figures:
             told = _number_of(figure.name) or letters.get(figure.name, "")
             (x, y), size = camera.at(figure.places[0]), camera.tile * LETTERS_RADIUS
-            at = x, y - size * camera.slanted  # in the middle of the slab, which is as high
+            at = x, y - size * camera.slanted  # centred on the slab, which is as high
             if told:
                 pen.disc(at, size, PARCHMENT[0])
                 pen.text(told, at, "small_bold", INK, anchor="centre", width=1.6 * size)
 
 
 def letters_of(figures: Iterable[Figure]) -> dict[str, str]:
-    """Letters for every name, if unlike pieces of one owner are among them: the first two, or where another name begins
-    with them too, its first and the one from which on it differs from all others."""
+    """Letters for every name, if one owner has unlike pieces: the first two, or if another name begins with them, the
+    first and the first that differs from all other names."""
     kinds = {(one.mark, one.name) for one in figures if not _number_of(one.name)}
     if len(kinds) == len({mark for mark, _ in kinds}):
         return {}
@@ -250,12 +250,12 @@ def letters_of(figures: Iterable[Figure]) -> dict[str, str]:
 
 
 def _number_of(name: str) -> str:
-    """The number that it is or ends in."""
+    """The number at the end of a name."""
     return name[len(name.rstrip("0123456789")) :]
 
 
 def _crest(camera: Camera) -> float:
-    """How wide the crest beside the shape of a piece is, where there is room for it."""
+    """Width of the crest beside a symbol, where there is room for it, in logical units."""
     return max(24.0, CREST_WIDTH * min(1.0, camera.tile / 176))
 
 

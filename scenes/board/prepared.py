@@ -1,4 +1,4 @@
-"""Prepared sprites: pale, narrow, lying in the tray, not quite there, refused, outlined; each made once."""
+"""Prepared sprites: faded, narrowed, in the tray, as ghost, refused or outlined; each made once."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from scenes.graphics.shapes import clipped, faded, rgba, silhouette
 from scenes.graphics.theme import FOCUS, INK, LOSS, PARCHMENT, REFUSAL, Colour, Theme
 
 GHOST_OPACITY, SHINING_OPACITY, LINE_OPACITY = 0.84, 0.40, 0.92
-"""Of a ghost, of what of it shines through pieces before it, and of the line around that."""
+"""Opacities (0 to 1) of a ghost, of its body seen through pieces in front, and of its outline there."""
 REFUSED_TINT = 0.12
-"""How much red lies over the colours of a piece that may not stand there."""
+"""Share of red mixed into the colours of a piece that may not stand there."""
 
 
 def blended(sprite: pygame.Surface, colour: Colour, share: float) -> pygame.Surface:
-    """A copy whose colours are mixed with one other colour."""
+    """A copy with another colour mixed in."""
     copy = sprite.copy()
     kept = round(255 * (1 - share))
     copy.fill((kept, kept, kept, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -33,8 +33,8 @@ def blended(sprite: pygame.Surface, colour: Colour, share: float) -> pygame.Surf
 
 
 SOFT_OPACITY, OPACITY_BOOST, SOLID_OPACITY = 132, 255, 165
-"""The opacity of the soft shade around a piece; what makes the rest of 255 whole again, its share of itself; and from
-which opacity on a pixel belongs to the piece for certain."""
+"""Opacities (0 to 255): that of the soft shade around a piece, which is subtracted; the factor, of 255, by which the
+remainder is added again; the smallest of a pixel that is kept unchanged."""
 
 
 def solid(sprite: pygame.Surface) -> pygame.Surface:
@@ -52,11 +52,12 @@ def solid(sprite: pygame.Surface) -> pygame.Surface:
 
 
 Ghost = Generator[None, None, tuple[pygame.Surface, int]]
-"""What is made of a sprite in many small pieces: the picture, and by how many pixels it has grown on every side."""
+"""Generator that prepares a sprite in many small steps; returns the image and the pixels by which it has grown on every
+side."""
 
 
 def _without_gaps(sprite: pygame.Surface) -> pygame.mask.Mask:
-    """Where the sprite is, or a gap that it encloses on all sides: between the legs of a stall."""
+    """Mask of the sprite with enclosed gaps filled, such as between the legs of a stall."""
     width, height = sprite.get_size()
     around = pygame.mask.Mask((width + 2, height + 2), fill=True)
     around.erase(pygame.mask.from_surface(sprite), (1, 1))
@@ -68,8 +69,8 @@ def _without_gaps(sprite: pygame.Surface) -> pygame.mask.Mask:
 
 
 def _ringed(sprite: pygame.Surface, rings: tuple[tuple[float, Colour], ...]) -> Ghost:
-    """The sprite with rings around it and none within, the outermost first, each with its radius in pixels; and how far
-    they reach."""
+    """The sprite with rings around it and none inside, the outermost first, each with its radius in pixels; also
+    returns their reach."""
     reach = math.ceil(max(radius for radius, _ in rings)) + 1
     width, height = sprite.get_size()
     found = pygame.Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
@@ -90,14 +91,14 @@ def _ringed(sprite: pygame.Surface, rings: tuple[tuple[float, Colour], ...]) -> 
 
 
 def ghost(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
-    """A little transparent, with a white line inside an ink line; `line` is the width of both together."""
+    """A ghost: slightly transparent, with a white line inside an ink line; `line` is the width of both."""
     pale = faded(solid(sprite), GHOST_OPACITY)
     yield
     return (yield from _ringed(pale, ((1.2 * line, theme.colour(INK)), (0.75 * line, theme.colour(FOCUS)))))
 
 
 def shining(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
-    """The same as it is seen through what stands before it: only its line is nearly whole."""
+    """A ghost seen through what is in front of it: only its outline is nearly opaque."""
     found, reach = yield from _ringed(solid(sprite), ((0.75 * line, theme.colour(FOCUS)),))
     found = faded(found, LINE_OPACITY)
     hole = silhouette(sprite, "000000", LINE_OPACITY - SHINING_OPACITY)
@@ -106,32 +107,32 @@ def shining(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
 
 
 def refused(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
-    """The same under a veil of red, which leaves its colours, in a red line."""
+    """A refused ghost: tinted red, with a red line."""
     pale = faded(blended(solid(sprite), theme.colour(LOSS), REFUSED_TINT), GHOST_OPACITY)
     yield
     return (yield from _ringed(pale, ((1.2 * line, theme.colour(FOCUS)), (0.75 * line, theme.colour(LOSS)))))
 
 
 def offending(sprite: pygame.Surface, line: float, theme: Theme) -> Ghost:
-    """A piece that is in the way: red, white and ink around it."""
+    """A piece that is in the way: outlined in red, white and ink."""
     rings = ((3.7 * line, INK), (3.0 * line, FOCUS), (2.0 * line, REFUSAL))
     return (yield from _ringed(solid(sprite), tuple((radius, theme.colour(colour)) for radius, colour in rings)))
 
 
 ALL_SLICES = -1
-"""In place of the number of a slice: all of them."""
+"""Slice number that stands for all slices."""
 
 PREPARED_BYTES, SAMPLE_BYTES = 12 * 1024 * 1024, 6 * 1024 * 1024
-"""Bytes of prepared sprites of each kind that are remembered, and of those in the tray."""
+"""Cache limits in bytes: for prepared sprites of each kind, and for those in the tray."""
 
 MARGIN = 2
-"""Clear pixels around a picture before it is turned: without them its edges are steps."""
+"""Transparent pixels around an image before it is rotated, which smooth its edges."""
 FADE_STEPS = 12
-"""Steps in which a picture fades or becomes narrow."""
+"""Number of steps of fading and narrowing."""
 
 
 class PreparedSprites:
-    """Owns every picture that was made of the figures of one game, at one size of window, in one theme."""
+    """Caches the prepared sprites of one game, at one window size, in one theme."""
 
     def __init__(self, game_id: str, art: Art, theme: Theme, unit: float, figures: Figures) -> None:
         self._game, self._art, self._theme, self._unit, self._figures = game_id, art, theme, unit, figures
@@ -142,17 +143,17 @@ class PreparedSprites:
         self._pale: Cache[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = Cache(
             PREPARED_BYTES, lambda one: pixels(one[1])
         )
-        """With each the picture that it was made of, which no other one can be taken for as long as it is there."""
+        """Keeps the source image with each, so that its `id` stays unique."""
 
     def pale(self, image: pygame.Surface, opacity: float) -> pygame.Surface:
-        """A picture in one of few opacities, so that nothing has to be made while it fades."""
+        """An image at one of a few opacities, so that fading makes few new images."""
         level = round(FADE_STEPS * opacity)
         if level >= FADE_STEPS:
             return image
         return self._pale.of((id(image), level), lambda: (image, faded(image, level / FADE_STEPS)))[1]
 
     def narrow(self, camera: Camera, figure: Figure, width: float) -> pygame.Surface:
-        """The picture of a flat figure in one of few widths, as it is seen while it is turned over."""
+        """A flat figure at one of a few widths, while it is turned over."""
         whole = self._figures.standing(camera, figure)[0][1]
         level = max(1, round(FADE_STEPS * width))
         if level >= FADE_STEPS:
@@ -162,7 +163,7 @@ class PreparedSprites:
         return self._samples.of(key, lambda: pygame.transform.smoothscale(whole, size))
 
     def upright(self, name: str, width: int, turn: float = 0.0) -> pygame.Surface:
-        """A flat picture that faces the viewer, so many pixels wide before it is turned, in degrees to the left."""
+        """A flat image that faces the viewer, `width` pixels wide, then rotated by `turn` degrees to the left."""
 
         def made() -> pygame.Surface:
             whole = self._art.sprite(self._game, f"{name}-0-0", 256).slices[0].image
@@ -182,14 +183,15 @@ class PreparedSprites:
     def made(
         self, kind: str, camera: Camera, figure: Figure, number: int, image: pygame.Surface
     ) -> tuple[pygame.Surface, int]:
-        """A sprite prepared in one way, and by how many pixels it has grown on every side; remembered."""
+        """A prepared sprite, and the pixels by which it has grown on every side; cached."""
         key = (kind, self._figures.key(camera, figure), figure.mark, number)
         slices, way, line = self._art.slices, PREPARATIONS[kind], max(2.0, 4 * self._unit)
         begin = partial(way, image, line, self._theme)
         return slices.once(self._made, key, lambda: slices.finished((id(self), *key), begin))
 
     def sample(self, camera: Camera, figure: Figure, kind: str, size: tuple[int, int]) -> pygame.Surface:
-        """One piece on its own ground for the tray; the camera looks at a picture of that size, its corner at 0, 0."""
+        """A piece on its own ground for the tray; the camera looks at an image of that size, with its corner at 0,
+        0."""
         key = (kind, self._figures.key(camera, figure), figure.mark, size)
 
         def made() -> pygame.Surface:
@@ -219,11 +221,11 @@ PREPARATIONS: dict[str, Callable[[pygame.Surface, float, Theme], Ghost]] = {
     "shining": shining,
     "offending": offending,
 }
-"""What can be done to a sprite, and by how many pixels it grows."""
+"""Ways to prepare a sprite, by kind."""
 
 SAMPLES: dict[str, Callable[[pygame.Surface, Theme], pygame.Surface]] = {
     "plain": lambda picture, theme: picture,
     "spent": lambda picture, theme: silhouette(picture, theme.colour("D6B886"), 0.20),
     "chained": _chained,
 }
-"""How a piece looks in the tray."""
+"""Looks of a piece in the tray, by kind."""

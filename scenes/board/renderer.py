@@ -1,4 +1,5 @@
-"""Renderer of a board: a still picture that is kept and mended where it changes; what is aimed at is drawn over it."""
+"""Renderer of a board: a still picture that is kept and repainted where it changes; what is aimed at is drawn over
+it."""
 
 from __future__ import annotations
 
@@ -31,26 +32,26 @@ from scenes.graphics.theme import FOCUS, INK, Theme
 from scenes.graphics.viewport import Box, Point, Viewport, around, ellipse, pixels
 
 FINISHED = object()
-"""In place of a further piece of a drawing: it is finished."""
+"""Marks the end of a drawing generator."""
 
 EDGE_RING_RADIUS = 0.4
-"""How far from the middle of an edge its dashes run, in cells."""
+"""Radius of the dashes around an edge, in cells."""
 
-# Of the shade where a building meets the ground.
-FULL_FOOT = 1.0  # its size in that of its places
+# Shade where a building meets the ground.
+FULL_FOOT = 1.0  # in sizes of its places
 FOOT_COLOUR = "140A0690"
 FOOT_BLUR = 0.05  # in cells
-MIN_FULL_FOOT = 0.4  # how wide what stands there is at least to take all of its cell, in cells
+MIN_FULL_FOOT = 0.4  # smallest width, in cells, of a piece that shades all of its cell
 
 Drawn = Callable[[Pen, Camera, Figure], None]
-"""How a piece is drawn that lies flat, or a part of it."""
+"""Draws a flat piece, or a part of it."""
 
 GHOST_OPACITY, LEAVING_OPACITY = 0.74, 0.36
-"""How much is seen of a ghost that lies flat, and of a piece that would not stand there any more."""
+"""Opacities of a flat ghost, and of a piece that would be gone after the step."""
 
 
 class BoardView:
-    """Owns the still picture of one board at one size of window and in one theme. Games draw on it as on a `Canvas`."""
+    """Owns the still picture of one board at one window size in one theme; the `Canvas` that games draw on."""
 
     def __init__(
         self,
@@ -67,44 +68,44 @@ class BoardView:
         self.viewport = viewport
         self._art, self._theme, self._pictured = art, theme, art.has_piece_pictures(look.id)
         self.say = say
-        """Says what is lettered on the board, in the language of the players."""
+        """The sentence for a text on the board, in the language of the players."""
         self.forget()
 
     def forget(self) -> None:
-        """Everything that was made so far is made anew when it is next needed."""
+        """Drops everything made so far."""
         self.places = PlaceShapes(self.layout, self.viewport.unit)
         self.figures = Figures(self.look, self._art, self._theme, self.viewport.unit, self.places)
         self._legal_places = LegalPlaces(self.look, self.viewport, self.places)
         self._plan_pieces = PlanPieces(self.look, self.places, self.figures)
         self.prepared = PreparedSprites(self.look.id, self._art, self._theme, self.viewport.unit, self.figures)
         self.shape, self.border, self.kept = self.places.shape, self.places.border, self.places.draw_kept
-        """As a canvas shows them; bound here, because they are asked for hundreds of times a picture."""
+        """Methods of `Canvas`, bound here because they are called hundreds of times a frame."""
         self._still: tuple[Scenery, pygame.Surface] | None = None
         self._mending = DirtyRects()
         self.mended: list[pygame.Rect] = []
-        """What of the still picture was painted since somebody last took this list."""
+        """Areas of the still picture painted since this list was last taken."""
         self.texts: list[Written] = []
-        """What is written on the still picture."""
+        """Texts on the still picture."""
         self._printed: tuple[tuple[Camera, Hashable], Tape] | None = None
-        """How the printed board is drawn for that camera and setting."""
+        """Recorded printed board, by camera and setting."""
         self._printing: tuple[tuple[Camera, Hashable], Tape, Iterator[None]] | None = None
-        """The same while it is being worked out."""
+        """The recording in progress."""
         self.crests = Crests(self.look, self.viewport, self.figures)
         self._dashes: Latest[Hashable, Tape] = Latest()
-        """The frames of the last turn, as they were drawn last."""
+        """Recorded frames of the last turn."""
         self._near_part: Latest[Hashable, Tape] = Latest()
         self._known = PerCamera()
 
     # -- the still part -----------------------------------------------------------------------------------------------
 
     def still(self, pen: Pen, scenery: Scenery) -> pygame.Surface:
-        """The table with everything that stands."""
+        """The table with everything that does not move."""
         picture = self.mend(pen, scenery)
         pen.written.extend(self.texts)
         return picture
 
     def mend(self, pen: Pen, scenery: Scenery) -> pygame.Surface:
-        """The same with what has changed since painted anew; raises `TimeIsUp` if something is left."""
+        """Repaints what has changed; raises `TimeIsUp` if work is left."""
         ground, laid, slices = self._record_ground(pen, scenery), self.crests.last, self._art.slices
         if self._still is None:
             clear = pen.surface.get_flags() & pygame.SRCALPHA
@@ -125,7 +126,7 @@ class BoardView:
         return surface
 
     def _paint_again(self, pen: Pen, area: pygame.Rect) -> None:
-        """One part of the still picture, and what is written there."""
+        """Repaints one area of the still picture and its texts."""
         assert self._still
         scenery, surface = self._still
         surface.set_clip(area)
@@ -139,7 +140,7 @@ class BoardView:
         self.mended.append(area)
 
     def _written(self, texts: Iterable[Written], area: pygame.Rect, inside: bool) -> list[Written]:
-        """Those of these texts that have their middle inside that part of the window, or outside of it."""
+        """The texts with their middle inside that area of the window, or outside of it."""
         unit = self.viewport.unit
         left, top, right, bottom = area.x / unit, area.y / unit, area.right / unit, area.bottom / unit
         return [
@@ -150,7 +151,7 @@ class BoardView:
         ]
 
     def _changed(self, old: Scenery, new: Scenery) -> list[pygame.Rect]:
-        """The parts of the window in which two sceneries may look different, apart from the printed board."""
+        """Areas in which two sceneries may differ, apart from the printed board."""
         whole = pygame.Rect(0, 0, self.viewport.width, self.viewport.height)
         if (old.camera, old.flattened, self._letters(old)) != (new.camera, new.flattened, self._letters(new)):
             return [whole]
@@ -161,7 +162,7 @@ class BoardView:
         lit = legal.items() ^ now.items() if old.dim == new.dim else legal.items() | now.items()
         places |= {place for place, _ in lit}
         if bool(legal) != bool(now) or old.dim != new.dim:
-            places |= set(self.look.places.rim.together)  # there is shade on the others, or none, or less
+            places |= set(self.look.places.rim.together)  # the shade on all others changes
         keys = (old.offending ^ new.offending) | (old.leaving ^ new.leaving) | (self._lit_on(old) ^ self._lit_on(new))
         figures = set(old.figures) ^ set(new.figures)
         figures |= {figure for figure in new.figures if figure.key in keys}
@@ -171,7 +172,7 @@ class BoardView:
         return [area.clip(whole) for area in areas]
 
     def _within(self, scenery: Scenery, area: pygame.Rect) -> Scenery:
-        """What of a scenery reaches into that part of the window."""
+        """The part of a scenery that reaches into that area of the window."""
         camera = scenery.camera
         several = [*(patch.places for patch in scenery.patches), *(plate.places for plate in scenery.plates)]
         every = {place for places in (*several, scenery.quiet, *scenery.marked) for place in places}
@@ -195,7 +196,7 @@ class BoardView:
         flat = not scenery.stands
         lit_on = self._lit_on(self._whole(scenery)) if flat else ()
         for figure in scenery.figures if lit_on else ():
-            if figure.key in lit_on:  # what lies on the ground is seen on its plate as well
+            if figure.key in lit_on:  # light on the ground also lies on its plate
                 self._pale(pen, scenery, figure, self._plan_pieces.plate)
         self._ground(pen, scenery)
         lit = self.look.pieces.fill and not self.look.places.rim.together
@@ -218,7 +219,7 @@ class BoardView:
             for figure in scenery.figures:
                 if figure.tall and figure.key not in scenery.leaving:
                     self._shadow(pen.surface, scenery.camera, figure)
-            if shaded:  # the line around a free cell is not darker where the shadow of a tower falls on it
+            if shaded:  # shadows of towers do not darken the line around a free cell
                 self._legal_places.rims(pen, scenery, self._whole(scenery))
             self._marks(pen, scenery)
             pen.surface.blits(scenery.floor, False)
@@ -226,8 +227,8 @@ class BoardView:
             self._pieces(pen, scenery)
 
     def _board(self, pen: Pen) -> None:
-        """The table and the printed board. A picture of both would be quicker to lay than its parts, but on a large
-        screen it takes 32 MB."""
+        """Draws the table and the printed board. One image of both would be faster to draw, but takes 32 MB on a large
+        screen."""
         self._table(pen)
         if self._printed is None:
             return
@@ -235,13 +236,13 @@ class BoardView:
         pen.written.extend(self._printed[1].texts)
 
     def _record_ground(self, pen: Pen, scenery: Scenery) -> list[pygame.Rect]:
-        """Works out the printed board of a scenery; the parts of the window in which it looks different now."""
+        """Records the printed board of a scenery; the areas in which it has changed."""
         draw, key, slices = self.look.drawing.ground, (scenery.camera, scenery.setting), self._art.slices
         if not draw or (self._printed and self._printed[0] == key):
             return []
         if self._printing is None or self._printing[0] != key:
             if self._printed and self._printed[0][0] != scenery.camera:
-                while self._printed[1].stamps:  # of the old size, and much: giving one back takes a while
+                while self._printed[1].stamps:  # freeing the many stamps of the old size takes a while
                     self._printed[1].stamps.pop()
                     slices.pause()
                 self._printed = None
@@ -288,7 +289,7 @@ class BoardView:
             self.figures.band(pen.surface, camera, figure)
 
     def _whole(self, part: Scenery) -> Scenery:
-        """The scenery of the whole picture, of which only a part may be painted."""
+        """The scenery of the whole picture, of which `part` may be painted."""
         return self._still[0] if self._still else part
 
     def _far_first(self, scenery: Scenery) -> list[Figure]:
@@ -296,7 +297,7 @@ class BoardView:
         return sorted(scenery.figures, key=lambda figure: depths[figure.places[0]])
 
     def _feet(self, pen: Pen, scenery: Scenery) -> None:
-        """The shade around what stands on the ground."""
+        """Draws the shade around the feet of pieces."""
         camera = scenery.camera
         for figure in scenery.figures if self.look.pieces.fill else ():
             stands = figure.tall and figure.key not in scenery.leaving
@@ -305,7 +306,7 @@ class BoardView:
                 pen.polygon(self.shape(camera, place, size), glow=(FOOT_COLOUR, FOOT_BLUR * camera.tile))
 
     def _foot(self, camera: Camera, figure: Figure) -> float:
-        """How much of its places a piece stands on: all of them, or as much as a slender one is wide."""
+        """Size of the foot of a piece, as a share of its places: all of them, or the width of a slender one."""
         wide = self.hidden_by(camera, figure, False).w / camera.tile
         return FULL_FOOT if wide > MIN_FULL_FOOT else wide
 
@@ -315,7 +316,7 @@ class BoardView:
             surface.blit(*shadow)
 
     def _near(self, pen: Pen, scenery: Scenery) -> None:
-        """What of the board stands before its places."""
+        """Draws the part of the board in front of its places."""
         draw, camera, setting = self.look.drawing.near, scenery.camera, scenery.setting
         if draw:
             lay_kept(pen, self._near_part, (camera, setting), lambda own: draw(own, self, camera, setting))
@@ -334,21 +335,22 @@ class BoardView:
         wide = EDGE_RING_RADIUS * camera.scale
         for places in marked:
             whole = self.shape(camera, places[0], 1.0)
-            if is_edge(places[0]):  # what stands there hides its own outline
+            if is_edge(places[0]):  # a piece there hides its own outline
                 whole = ellipse(camera.at(places[0]), wide, wide * camera.tilt.squash, CIRCLE_POINTS)
             edges = [[*whole, whole[0]]] if len(whole) == CIRCLE_POINTS else self._edges_in_sight(camera, places, hide)
             draw_marked(pen, *edges)
 
     def _edges_in_sight(self, camera: Camera, places: Sequence[Place], hide: frozenset[Place]) -> list[list[Point]]:
-        """The border of places but for what lies right behind those that `hide`: of an edge there only tips would be
-        seen, between roofs."""
+        """The border of places without the edges right behind places in `hide`: only tips of them would be visible
+        between roofs."""
         sin, cos, edges = camera.sin, camera.cos, open_edges(self.layout, places)
         before = [((ax + bx + sin / 2) / 2, (ay + by + cos / 2) / 2) for (ax, ay), (bx, by) in edges]
         border = zip(self.border(camera, places), before)
         return [edge for edge, at in border if hide.isdisjoint(self.layout.places_at(at))]
 
     def _pieces(self, pen: Pen, scenery: Scenery) -> None:
-        """What stands, and whose it is: on top where pieces fill their places, and hide much of others."""
+        """Draws standing pieces and their crests: crests on top where pieces fill their places and hide much of
+        others."""
         camera, fill = scenery.camera, self.look.pieces.fill
         here = [one for one in scenery.figures if one.key not in scenery.leaving]
         crests: list[tuple[float, Callable[[], object]]] = [
@@ -379,7 +381,8 @@ class BoardView:
             self._plan_pieces.letters(pen, camera, here, letters)
 
     def _spared(self, pen: Pen, scenery: Scenery) -> None:
-        """What nothing shines through: the walls before the board, and what is so slender that it would melt away."""
+        """Draws what legal places do not shine through: walls before the board, and pieces so slender that they would
+        vanish."""
         self._near(pen, scenery)
         camera = scenery.camera
         for one in self._whole(scenery).figures:
@@ -397,16 +400,16 @@ class BoardView:
             yield depth, self.prepared.pale(image, LEAVING_OPACITY) if pale else image, corner
 
     def _letters(self, scenery: Scenery, *more: Figure) -> Letters:
-        """What tells pieces apart there, with these besides."""
+        """Letters that distinguish the pieces of a scenery and some more."""
         return None if self._pictured else letters_of((*scenery.figures, *more))
 
     def _letters_of(self, figure: Figure) -> Letters:
-        """The same of a piece that comes to what stands there now."""
+        """Letters with a piece that is added to the scenery."""
         return self._letters(self._still[0], figure) if self._still else None
 
     def _lit_on(self, scenery: Scenery) -> frozenset[str]:
-        """The flat pieces on whose places something is lit or told, by their keys; where all places but the legal ones
-        lie in shade, nothing is told on what lies there."""
+        """Keys of flat pieces on whose places something is lit or told; not told on boards that shade all but the legal
+        places."""
         if scenery.stands:
             return frozenset()
         told = () if self.look.places.rim.together else scenery.told
@@ -414,11 +417,11 @@ class BoardView:
         return frozenset(one.key for one in scenery.figures if not lit.isdisjoint(one.places))
 
     def _pale(self, pen: Pen, scenery: Scenery, figure: Figure, draw: Drawn) -> None:
-        """What of a piece is drawn like that; pale if it would not stand there any more."""
+        """Draws a part of a piece, pale if it would be gone after the step."""
         self._shining(pen, scenery.camera, figure, LEAVING_OPACITY if figure.key in scenery.leaving else 1.0, draw)
 
     def footprint(self, pen: Pen, camera: Camera, figure: Figure, opacity: float = 1.0) -> None:
-        """What stands for a piece where nothing may stand up, or what lies under it shining through."""
+        """Draws a piece as in the plan, transparent for an `opacity` below 1."""
         self._shining(pen, camera, figure, opacity, partial(self._plan_pieces.draw, letters=self._letters_of(figure)))
 
     def _shining(self, pen: Pen, camera: Camera, figure: Figure, opacity: float, draw: Drawn) -> None:
@@ -430,14 +433,14 @@ class BoardView:
             pen.surface.blit(under, area)
 
     def lay(self, pen: Pen, camera: Camera, figure: Figure, shadow: bool = False) -> None:
-        """Draws a flat piece of ground, with the shadow it throws if wanted, for a game that lays its own board."""
+        """Draws a flat piece of ground, optionally with its shadow, for a game that draws its own board."""
         thrown = self.figures.shadow(camera, figure) if shadow else None
         pictures = [(image, corner) for _, image, corner in self.figures.standing(camera, figure)]
         pen.lay([thrown, *pictures] if thrown else pictures)
 
     @once
     def bare_ground(self, camera: Camera, place: Place) -> Stamp:
-        """The printed board on one place, without anything that lies or stands there."""
+        """The printed board on one place, without pieces."""
         unit = self.viewport.unit
         points = [(x * unit, y * unit) for x, y in self.shape(camera, place, 1.02)]
         left, top, wide, high = pixels(points)
@@ -450,17 +453,17 @@ class BoardView:
         return ready(cell), (left, top)
 
     def hidden_by(self, camera: Camera, figure: Figure, flat: bool) -> Box:
-        """What a piece covers on the screen: as high as it stands, or its places where nothing stands up."""
+        """Screen box of a piece: of its solid pixels, or of its places if it is flat."""
         unit = self.viewport.unit
         if flat or not figure.tall:
             return around([point for place in figure.places for point in self.shape(camera, place, 1.0)])
         area = self.figures.solid(camera, figure)
         return Box(area.x / unit, area.y / unit, area.w / unit, area.h / unit)
 
-    # -- what is drawn over it ----------------------------------------------------------------------------------------
+    # -- drawn over it ------------------------------------------------------------------------------------------------
 
     def ghost(self, pen: Pen, camera: Camera, figures: Iterable[Figure], legal: bool, flat: bool) -> None:
-        """What the step aimed at would set, pale; under a veil of red if it is refused."""
+        """Draws what the step aimed at would put on the board, pale, or tinted red if it is refused."""
         for figure in figures:
             if flat:
                 self.footprint(pen, camera, figure, GHOST_OPACITY)
@@ -479,14 +482,14 @@ class BoardView:
                 self._plan_pieces.letters(pen, camera, (figure,), letters)
 
     def shine(self, pen: Pen, camera: Camera, figures: Iterable[Figure]) -> None:
-        """These pieces in a line of light, shining through what stands before them."""
+        """Draws these pieces outlined in light, through what is in front of them."""
         for figure in figures:
             whole, corner = self.figures.whole(camera, figure)
             image, reach = self.prepared.made("shining", camera, figure, ALL_SLICES, whole)
             pen.surface.blit(image, (corner[0] - reach, corner[1] - reach))
 
     def again(self, pen: Pen, scenery: Scenery, area: pygame.Rect, depth: float) -> None:
-        """Draws the still pieces that stand before a moving one once more, where it passed behind them."""
+        """Redraws the still pieces in front of a moving one, in the area where it passed behind them."""
         before = pen.surface.get_clip()
         pen.surface.set_clip(area.clip(before))
         for figure in self._far_first(scenery):
@@ -503,7 +506,7 @@ class BoardView:
 
 
 def draw_marked(pen: Pen, *edges: Sequence[Point]) -> None:
-    """The frame around places of the last turn: white dashes on a dark line."""
+    """Draws the frame around places of the last turn: white dashes on a dark line."""
     for edge in edges:
         pen.line(edge, INK, 9)
     for edge in edges:
@@ -515,7 +518,7 @@ def _rect(stamp: Stamp) -> pygame.Rect:
 
 
 def _unlike(old: Sequence[Stamp], new: Sequence[Stamp]) -> list[Stamp]:
-    """What lies in one of them only."""
+    """The stamps in only one of both."""
     known, wanted = ({(id(surface), at) for surface, at in some} for some in (old, new))
     return [
         *(one for one in old if (id(one[0]), one[1]) not in wanted),

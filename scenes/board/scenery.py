@@ -1,4 +1,4 @@
-"""Scenery: everything that the still part of a board shows, as a value."""
+"""Scenery: the contents of the still picture of a board, as a value."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from scenes.graphics.viewport import Point
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A legal target: what it covers, its middle, and the number on its chip, if chips are shown."""
+    """A legal target: its places, its middle, and the number on its chip or None."""
 
     places: tuple[Place, ...]
     centre: Point
     gain: int | None
     light: float
-    """How strongly it is lit."""
+    """Strength of its light, from 0 to 1."""
 
 
 @dataclass(frozen=True)
 class Scenery:
-    """Everything the still part shows; equal values give the same picture."""
+    """Everything the still picture shows; equal values give the same picture."""
 
     camera: Camera
     figures: tuple[Figure, ...]
@@ -34,26 +34,26 @@ class Scenery:
     quiet: tuple[Place, ...] = ()
     plates: tuple[Plate, ...] = ()
     dim: bool = False
-    """Plates step back while a refusal is explained."""
+    """Whether targets are dimmed while a refusal is explained."""
     flattened: bool = False
     marked: tuple[tuple[Place, ...], ...] = ()
-    """What the last turn did, framed with white dashes."""
+    """Places of the last turn, framed with white dashes."""
     offending: frozenset[str] = frozenset()
     leaving: frozenset[str] = frozenset()
-    """What would stand elsewhere after the step that is aimed at: pale until then."""
+    """Keys of the figures that the step aimed at would move or remove: shown pale."""
     floor: tuple[Stamp, ...] = ()
-    """What lies on the ground for the moment, under all that stands: where one aims, ways, values."""
+    """Temporary drawings on the ground, under all pieces: aim, ways, values."""
     told: frozenset[Place] = frozenset()
-    """Where that lies on the place of a piece to be seen there: where one aims, and where to look."""
+    """Places where those have to be visible on a piece: where one aims, and where to look."""
     setting: Hashable = ()
-    """What the ground of this board shows."""
+    """Setting of the ground of this board."""
 
     @cached_property
     def stands(self) -> bool:
-        """Whether pieces are seen to stand."""
+        """Whether pieces are shown standing."""
         return self.camera.slanted and not self.flattened
 
     @cached_property
     def lit(self) -> Mapping[Place, float]:
-        """The places that a legal target covers, and how strongly each is lit."""
+        """Places of legal targets, and how strongly each is lit."""
         return {place: plate.light for plate in self.plates for place in plate.places}

@@ -1,5 +1,5 @@
-"""Sentences of a game: the lines of its look in words, with the names of those who sit at the match, in the language of
-whom they are said to; its early end, and its places by name."""
+"""Sentences of a game: the lines of its look with the names of the players, in the language of the listener; its early
+end, and the names of places."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from scenes.core.translations import LANGUAGES, VOWELS, Words, joined, sitter_na
 
 
 class Voice:
-    """Owns nothing: says the lines of a look with the names of those who sit at this match."""
+    """Turns the lines of a look into sentences with the names of the players of a match."""
 
     def __init__(self, words: Words, match: Match) -> None:
         self.words = words
         self.match = match
 
     def say(self, line: Line) -> str:
-        """The sentence, names filled in, in the form that its number needs if it has one."""
+        """The sentence with names filled in, in singular or plural if it has a number."""
         values = dict(line.values)
         for key, value in line.values.items():
             if isinstance(value, SeatName):
@@ -37,7 +37,7 @@ class Voice:
         return self.words.say(line.key, **values)
 
     def several(self, found: Several) -> str:
-        """Several short sentences or names as one."""
+        """Several short sentences or names joined."""
         first, *rest = (self.name(one.seat) if isinstance(one, SeatName) else self.say(one) for one in found.lines)
         for number, more in enumerate(rest, 1):
             joint = found.joint if number == len(rest) else "comma"
@@ -45,24 +45,24 @@ class Voice:
         return first
 
     def name(self, seat: Seat) -> str:
-        """How the seat is called."""
+        """Name of a seat."""
         sitter = self.match.seats[seat]
         return sitter_name(self.words, seat, sitter.name, sitter.level, sitter.figure)
 
     def of(self, seat: Seat) -> str:
-        """The name with the word for `of`."""
+        """Name of a seat with the word for `of`."""
         name = self.name(seat)
         return self.words.say("board.of.vowel" if name[:1].upper() in f"{VOWELS}H" else "board.of", name=name)
 
     def law(self, game_id: str, law: str, part: str) -> str:
-        """The `name`, `number` or `why` of a law; empty if the game gives it none."""
+        """The `name`, `number` or `why` of a law; empty if the game has none."""
         key = f"{game_id}.{law}.{part}"
         return self.words.say(key) if self.words.knows(key) else ""
 
 
 def voice_to(seat: Seat | None, house: Voice, chosen: Sequence[str], assets: Path) -> Voice:
-    """Who speaks to this seat, given what each seat has chosen. To nobody in particular, to a computer and to whoever
-    has chosen nothing it is the voice of the house."""
+    """The voice for a seat, given the language that each seat has chosen. For no seat, a computer, or a seat without a
+    choice it is the voice of the house."""
     human = seat is not None and house.match.seats[seat].is_human
     language = chosen[seat] if seat is not None and human and seat < len(chosen) else ""
     if language not in LANGUAGES or language == house.words.language:
@@ -71,7 +71,7 @@ def voice_to(seat: Seat | None, house: Voice, chosen: Sequence[str], assets: Pat
 
 
 def stopped(match: Match) -> Line | None:
-    """Who has resigned, or that all have agreed on a draw; None where the rules ended the match, or it goes on."""
+    """That a player has resigned, or all have agreed on a draw; None if the rules ended the match, or it goes on."""
     if match.early is None:
         return None
     reason, seat = match.early.reason, match.early.seat
@@ -79,26 +79,26 @@ def stopped(match: Match) -> Line | None:
 
 
 def plays_on(seat: Seat) -> Line:
-    """That the computer plays on for a seat which resigned."""
+    """That the computer plays on for a seat that has resigned."""
     return Line("table.early.left", {"seat": SeatName(seat)})
 
 
 def told_after(match: Match, steps: int) -> tuple[Line, ...]:
-    """What happened beside the steps when so many had been played."""
+    """What happened besides steps when `steps` of them had been played."""
     found = tuple(plays_on(one.seat) for one in match.left if one.steps == steps)
     end = stopped(match) if steps == len(match.steps) else None
     return (*found, end) if end else found
 
 
 def won_by(words: Words, names: Sequence[str]) -> str:
-    """That somebody has won, or several who are level."""
+    """That somebody has won, or that several share the win."""
     if names[1:]:
         return words.say("result.level", names=joined(words, names))
     return words.say("result.wins", name=names[0])
 
 
 def winners_told(voice: Voice, look: AnyLook, winners: Sequence[Seat], points: Sequence[int] = ()) -> str:
-    """Who has won; with these points, what and against what, where the game says it so, or what becomes of a tie."""
+    """Who has won; with `points`, also the scores if the game has a sentence for it, or how a tie was resolved."""
     names, key, words = [f"*{voice.name(seat)}*" for seat in winners], f"{look.id}.wins", voice.words
     if points and is_level(points, winners[0]):
         return f"{won_by(words, names)} {tie_told(words, look, winners)}".rstrip()
@@ -114,7 +114,7 @@ def is_level(points: Sequence[int], seat: Seat) -> bool:
 
 
 def tie_told(words: Words, look: AnyLook, winners: Sequence[Seat]) -> str:
-    """What becomes of points that are level: all of them win, or what the game says has decided, if it says so."""
+    """How a tie is resolved: all winners share, or the tie-break that the game names; empty if it names none."""
     if winners[1:]:
         return words.say(f"{look.id}.shared", "result.shared")
     key = f"{look.id}.tie"
@@ -122,8 +122,8 @@ def tie_told(words: Words, look: AnyLook, winners: Sequence[Seat]) -> str:
 
 
 def losses(look: AnyLook, key: str, before: Position, after: Position) -> tuple[Line, ...]:
-    """Whose points are fewer after something was done, where more are better: a score that falls says nothing of why.
-    `key`: in which sentence that is said."""
+    """A sentence for each seat whose score falls by a step, where higher is better, as a falling score does not say
+    why. `key` is the key of the sentence."""
     if look.scoring.fewer_wins:
         return ()
     falls = zip(scores(before, before.players), scores(after, before.players))
@@ -132,8 +132,8 @@ def losses(look: AnyLook, key: str, before: Position, after: Position) -> tuple[
 
 
 def place_named(look: AnyLook, voice: Voice, place: Place) -> str:
-    """The name of a place: as the look says it; `c4` as C 4; on a plane without edges, so many steps from the middle;
-    an edge between its two sides."""
+    """Name of a place: as the look says it; `c4` as C 4; on a board without edges, steps from the middle; an edge by
+    its two cells."""
     if is_edge(place):
         first, second = (place_named(look, voice, cell) for cell in cells_of(place))
         return voice.words.say("access.where.edge", first=first, second=second)

@@ -1,13 +1,11 @@
-"""Look: what a game may say about its picture, as values. The board scene is the same for all games and reads them.
+"""Look: how a game is shown, as values; the board scene is the same for all games and reads them.
 
-`Look` is the whole, in a few parts, each of which a game may leave out, as a whole or field by field: what stands on
-its `box`, its `seats`, `pieces`, `choices` and `wording`, each with the values it speaks of in the file of its name.
-The others stand with those: `places` with the pieces, `effects` with the `drawing`, `scoring`, `ending` and `secret`
-with the seats, `facts` with the wording, `editing` with the box. Whatever reads a position is typed by the game's own
-class of positions.
+`Look` has a few parts, in the files of this folder; a game may leave out any part or field. `places` are defined with
+the pieces, `effects` with the `drawing`, `scoring`, `ending` and `secret` with the seats, `facts` with the wording,
+`editing` with the box. Functions of positions are typed by the game's own class of positions.
 
-A sentence never stands here: a `Line` names it, and the language tables hold it. Keys that follow from ids need no
-field: `<game>.name`, `<game>.goal`, and for each law `<game>.<law>.name`, `.number` and `.why`.
+There are no sentences here: a `Line` names one, the language tables hold it. Keys that follow from ids need no field:
+`<game>.name`, `<game>.goal`, and for each law `<game>.<law>.name`, `.number` and `.why`.
 """
 
 from __future__ import annotations
@@ -30,12 +28,12 @@ from scenes.board.look.wording import Facts, Line, P, Wording, follows, hex_name
 from scenes.graphics.theme import Mark
 
 DEFAULT_RIM = 0.1
-"""How far a drawn ground reaches beyond its places, in cells, where a game does not say."""
+"""Default margin of a drawn ground beyond its places, in cells."""
 
 
 @dataclass(frozen=True)
 class Look(Generic[P]):
-    """The picture of one game. A value: the functions are pure and only read positions."""
+    """How one game is shown. Immutable; its functions are pure and only read positions."""
 
     id: str
     layout: Layout
@@ -51,11 +49,11 @@ class Look(Generic[P]):
     scoring: Scoring[P] = Scoring()
     ending: Ending[P] = Ending()
     secret: Secret[P] | None = None
-    """For games in which hands are hidden: those with `Game.has_secrets`."""
+    """For games with hidden hands: those with `Game.has_secrets`."""
     editing: Editing = Editing()
 
     def __post_init__(self) -> None:
-        """What a game leaves out follows from its rules and from the rest of its look."""
+        """Fills in what a game leaves out, from its rules and the rest of its look."""
         for name, following in self._defaults().items():
             part = getattr(self, name)
             left_out = {one: fill for one, fill in following.items() if getattr(part, one) in (None, follows)}
@@ -68,7 +66,7 @@ class Look(Generic[P]):
         object.__setattr__(self, "drawing", replace(self.drawing, **untold))
 
     def _defaults(self) -> dict[str, dict[str, Any]]:
-        """By part, what its fields are that a game does not fill in."""
+        """By part, the default values of its fields."""
         own, has_account = self.layout.places, catalog.part(self.id, "account")
         return {
             "pieces": {
@@ -110,7 +108,7 @@ class Look(Generic[P]):
         return step[1:][-1:]
 
     def _default_figures(self, position: P) -> tuple[Figure, ...]:
-        """A token for each piece: a kind, and if it is somebody's, the number of the seat."""
+        """A token for each piece; its code is a kind, followed by the number of its seat if it has an owner."""
         marks, found = self.seats.marks(position.players), []
         for place, code in position.pieces().items():
             kind, _, seat = code.partition(" ")
@@ -119,7 +117,8 @@ class Look(Generic[P]):
         return tuple(found)
 
     def _default_ghost(self, position: P, step: Step) -> tuple[Figure, ...]:
-        """What moves, where it goes, and all that it changes there; where it is not legal, what one like it sets."""
+        """The moved piece on its target, and all that the step changes there; for an illegal step, what a similar legal
+        one would set."""
         start, places = self.pieces.mover(position, step), self._last_place(position, step)
         stood = self.pieces.figures(position)
         moved = standing_at(stood, start) if start else None
@@ -135,13 +134,13 @@ class Look(Generic[P]):
         return (there._replace(key=places[0], places=places),) if there and there not in stood else ()
 
     def _default_patches(self, position: P) -> tuple[Patch, ...]:
-        """Where the piece stands that moves now, whatever it does."""
+        """The place of the piece that moves now, if every legal step moves the same one."""
         starts = {self.pieces.mover(position, step) for step in position.legal()}
         mark = self._crest(position)
         return tuple(Patch((start,), mark, mark) for start in starts if start and mark) if len(starts) == 1 else ()
 
     def _default_tray(self, position: P) -> Tray:
-        """One token that does whatever can be done with a place."""
+        """One token for every step with a place."""
         words = dict.fromkeys(step[0] for step in position.legal() if len(step) > 1)
         if not words:
             return Tray(())
@@ -154,13 +153,13 @@ class Look(Generic[P]):
 
     @cached_property
     def grows(self) -> bool:
-        """Whether the board is as large as what stands there; else it is always seen from as far away."""
+        """Whether the board grows with its pieces; else it is always framed the same."""
         return isinstance(self.layout, EndlessSquares)
 
 
 AnyLook: TypeAlias = Look[Any]
-"""The look of whichever game is played. Here alone the type of its positions is given up: the screen finds a game by
-its id while the program runs, and brings no positions to its look but those of the same game."""
+"""The look of any game. Only here the type of its positions is lost: the screen finds a game by its id at run time, and
+passes its look only positions of the same game."""
 
 AnySecret: TypeAlias = Secret[Any]
 """The secrets of such a look."""

@@ -1,4 +1,4 @@
-"""Box: what stands on it and lies in it, how its board is framed, and what people may set up or correct themselves."""
+"""Box: its cover and contents, the frame of its board, and what users may set up or correct themselves."""
 
 from __future__ import annotations
 
@@ -16,48 +16,48 @@ from scenes.graphics.theme import Colour, Mark
 
 @dataclass(frozen=True, slots=True)
 class Heap:
-    """What one line of the list of material counts, as it lies there to be counted."""
+    """The items of one line in the list of material, laid out to be counted."""
 
     line: int
-    """Which line of `<game>.material`."""
+    """Index of its line in `<game>.material`."""
     slots: tuple[Slot, ...] = ()
-    """The pieces, each with its `copies` in a field of its own; without any it is a `thing`."""
+    """The pieces, each with its `copies` in a field of its own; without any, a `thing`."""
     across: int = 1
-    """Copies side by side in a field."""
+    """Copies side by side in one field."""
     beside: int = 1
     """Fields side by side."""
     wide: float = 1.0
-    """Its share of the row."""
+    """Relative width in its row."""
     high: float = 1.0
-    """How high a piece lies for its width."""
+    """Height of a piece divided by its width."""
     grow: float = 1.0
-    """How much larger its picture is than its place: pictures leave room for higher pieces."""
+    """Magnification of its picture beyond its place: pictures leave room for higher pieces."""
     thing: Literal["board", "bag", "plank", "rules"] = "rules"
-    """What it is that is no piece: the board as it lies before a match, a bag, a plank of wood, the leaflet."""
+    """What is shown instead of pieces: the empty board, a bag, a plank of wood, the leaflet."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoxInfo:
-    """What stands on the box, and how its board is framed."""
+    """The cover of the box, its contents, and the frame of its board."""
 
     order: int = 9
-    """Its place on the shelf."""
+    """Sort key on the shelf."""
     lid: Colour = "5A4632"
-    """The colour of its lid."""
+    """Colour of its lid."""
     frame: float = 0.0
-    """Of the frame around its board, which photographs leave out, as a share of the width of the board."""
+    """Width of the frame around its board, as a share of the width of the board; pictures leave the frame out."""
     corners: tuple[Place, ...] = ()
-    """Of such a board: photographs leave out what lies beside it, too."""
+    """Corner places of such a board; pictures leave out what is beside them, too."""
     referee_options: frozenset[str] = frozenset()
-    """The options with which a match on the table beside the screen is entered."""
+    """Options with which the screen only referees a match played with the real box."""
     sums: tuple[int, ...] = (76, 55, 52)
-    """How a match of it may have ended, as an example, the winner's first."""
+    """Final scores of an example match, the winner's first."""
     material: tuple[tuple[Heap, ...], ...] = ()
-    """Everything that is in the box, in rows, as often as it is there."""
+    """Contents of the box, in rows."""
 
 
 class FactChoice(NamedTuple):
-    """One of several things that a place can be given, with the colour it is shown in."""
+    """One value that a place can be given, with the colour that shows it."""
 
     id: str
     word: Line
@@ -66,53 +66,55 @@ class FactChoice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FactPart:
-    """How one group of the facts printed on a board is pressed where the owner of a house corrects them."""
+    """How the owner of a house edits one group of the facts printed on the board."""
 
     group: str
-    """Its id in the rules; `<game>.box.<group>` is its name, with `.hint` behind it what to press."""
+    """Id in the rules; `<game>.box.<group>` is its name, with `.hint` added what to press."""
     places: tuple[Place, ...]
-    """What can be pressed."""
+    """The places that can be pressed."""
     at: Callable[[BoardFact], tuple[Place, ...]]
-    """The places in whose middle the mark of a fact stands."""
+    """The places in whose common middle a fact is marked."""
     named: Callable[[Place], Line | str]
-    """How a place is called."""
+    """Name of a place."""
     pair: bool = False
-    """Whether a fact is told by pressing two places, one after the other."""
+    """Whether a fact is entered by pressing two places, one after the other."""
     choices: tuple[FactChoice, ...] = ()
-    """What a place can be given; the id of the choice is the last word of the fact."""
+    """Possible values; the id of a choice is the last word of the fact."""
     shift: float = 0.0
-    """By how many cells the mark stands below that middle."""
+    """Offset of the mark below that middle, in cells."""
     ruling: str = ""
-    """The id of the page of rulings that is about this group."""
+    """Id of the page of rulings about this group."""
 
 
 @dataclass(frozen=True, slots=True)
 class Composed:
-    """How the pieces of `game/<id>/composing.py` are shown where somebody sets up a position.
+    """How the pieces of `game/<id>/composing.py` are shown in the editor of positions.
 
-    Why a piece cannot be put somewhere and what is wrong with the whole is said by `<game>.compose.<law>`, or by the
-    `why` of the law.
+    Why a piece cannot be put somewhere, or what is wrong with the whole position, is said by `<game>.compose.<law>`,
+    else by the `why` of the law.
     """
 
     slot: Callable[[Piece], Slot]
-    """A piece as it lies among those that can be taken in hand."""
+    """A piece as a slot of the tray."""
     owner: Callable[[str, int], Mark]
-    """The mark of an owner of pieces, given how many play."""
+    """Mark of an owner of pieces, given the number of players."""
     count: Callable[[Count], tuple[Line, Mark | None]] | None = None
-    """What a number counts, and whose mark stands beside it."""
+    """What a number counts, and the mark beside it."""
     typed: str = ""
-    """The line of the account that nothing on the board tells: what the players have written down."""
+    """The line of the account that cannot be read from the board but is typed in: what the players have written
+    down."""
     sheet: Callable[[Count], Slot] | None = None
-    """Where the end of a match is told by pieces, so many of each: such a piece. Elsewhere it is told by numbers."""
+    """The piece that is counted, where the end of a match is entered by numbers of pieces; None where it is entered by
+    points."""
     marked: Callable[[Any], tuple[Place, ...]] = lambda position: ()
-    """The places of what a position says besides what stands there, framed on the board."""
+    """Places to frame on the board for what a position says besides its pieces."""
 
 
 @dataclass(frozen=True, slots=True)
 class Editing:
-    """What people may set up or correct themselves."""
+    """What users may set up or correct themselves."""
 
     printed: tuple[FactPart, ...] = ()
-    """What the owner of a house can correct on its board."""
+    """The printed facts of a board that the owner of a house can correct."""
     composed: Composed | None = None
     """For games whose positions can be composed."""

@@ -1,5 +1,4 @@
-"""Pieces: what stands or lies on a board, what a step would set there, and the places that are shown in some way of
-their own."""
+"""Pieces: what is on a board, what a step would put there, and places with a special look."""
 
 from __future__ import annotations
 
@@ -15,56 +14,56 @@ from scenes.graphics.viewport import Box, Point
 
 
 class Figure(NamedTuple):
-    """Something that stands or lies on the board."""
+    """A piece on the board, standing or flat."""
 
     key: str
-    """The same in two positions when it is the same piece: what has moved slides, what is new drops in."""
+    """Identity: a key in two positions is the same piece, which slides; a new key drops in."""
     name: str
-    """Of its sprite."""
+    """Name of its sprite."""
     places: tuple[Place, ...]
-    """What it covers, its own anchor first."""
+    """Places it covers, its anchor first."""
     mark: Mark | None = None
-    """Whose it is: tints the sprite, hatches the band around its footprint, and is its crest."""
+    """Mark of its owner: tints the sprite, hatches the band around its footprint, and is its crest."""
     seed: int = 0
     turn: int = 0
     """Its own quarter turns clockwise, added to those of the camera."""
     slab: str | None = None
-    """The sprite of the ground under each of its cells."""
+    """Sprite of the ground under each of its cells."""
     tall: bool = True
-    """Whether it can hide what lies behind it."""
+    """Whether it can hide what is behind it."""
     scale: float = 1.0
     glyph: str = ""
-    """What stands for it in the plan and when the town is razed: a name of `Pieces.glyphs`, a number, `double` for two
-    tokens of its mark, `bar` for what lies along an edge. Empty: the token of its mark, without a mark its place's own
-    outline, filled."""
+    """Symbol in the plan and with flattened pieces: a name of `Pieces.glyphs`, a number, `double` for two tokens of its
+    mark, `bar` for a piece along an edge. Empty: the token of its mark; without a mark, the outline of its places,
+    filled."""
     crest: bool = True
-    """Whether a marked piece also carries its owner's crest; tokens say it by their shape."""
+    """Whether a marked piece also shows the crest of its owner; tokens show it by their shape."""
     crest_size: float = 1.0
-    """Of that crest, beside what others have: smaller on a slender piece, so that it stays in sight."""
+    """Relative size of that crest: smaller on a slender piece, so that the piece stays visible."""
     crest_aside: tuple[float, float] | None = None
-    """How far from the front of its ground the middle of that crest lies, in widths of a cell to the right and down;
-    None if it lies right above."""
+    """Offset (right, down) of the middle of that crest from the front of the footprint, in cell widths; None: right
+    above."""
     crest_else: tuple[tuple[float, float], ...] = ()
-    """Where else it lies, measured like that, if nearer pieces hide it there."""
+    """Alternative offsets of the crest, if nearer pieces hide it."""
     tint: str | None = None
-    """The printed colour of a white picture of the ground."""
+    """Colour of a white ground sprite."""
     shade: float = 1.0
-    """How bright the colour of its mark is on it: darker where two seats are the light one and the dark one."""
+    """Brightness of the colour of its mark: lower where two seats share a colour, one light and one dark."""
     lacquer: str | None = None
-    """The colour it has in place of that of its mark, where the players have kept the colours of the house."""
+    """Colour instead of that of its mark, unless the players have changed that."""
     faces: tuple[str, ...] = ()
-    """Its sprites within half a turn against the clock, after which it looks the same; the first faces the viewer. With
-    them it turns into its way and slides along the ground, instead of hopping."""
+    """Sprites for half a turn counterclockwise, after which it looks the same; the first faces the viewer. A piece with
+    them turns into its way and slides instead of hopping."""
 
 
 def standing_at(figures: Iterable[Figure], place: Place) -> Figure | None:
-    """The one of these figures that stands on a place."""
+    """The figure on a place, if any."""
     return next((figure for figure in figures if place in figure.places), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Contact:
-    """An edge where the piece in hand touches: shown as a bar with the token it brings, hollow if it brings none."""
+    """An edge where the piece in hand touches a neighbour: a bar with the token it brings, hollow if it brings none."""
 
     place: Place
     neighbour: Place
@@ -74,42 +73,42 @@ class Contact:
 
 @dataclass(frozen=True, slots=True)
 class Pieces(Generic[P]):
-    """What stands or lies on the board, and what a step would set there."""
+    """What is on the board, and what a step would put there."""
 
     figures: Callable[[P], tuple[Figure, ...]] = follows
-    """All that stands; else a token for each of `Position.pieces`, of the seat whose number follows its kind."""
+    """All pieces; by default a token for each of `Position.pieces`, of the seat whose number follows its kind."""
     ghost: Callable[[P, Step], tuple[Figure, ...]] = follows
-    """What a step would set on the board, also if it is illegal; else what moves, on the place that ends the step, or
-    what then stands there."""
+    """What a step would put on the board, also if it is illegal; by default the moved piece on the last place of the
+    step, or what is there afterwards."""
     footprint: Callable[[P, Step], tuple[Place, ...]] = follows
-    """The places a step from that position is about, empty if it has none; else those of its ghost, and without one the
-    place that ends the step."""
+    """The places that a step is about, empty for none; by default those of its ghost, without a ghost the last place of
+    the step."""
     mover: Callable[[P, Step], Place | None] = none
-    """Where what a step moves stands until then; None of one that sets something there."""
+    """The place of the piece that a step moves; None if the step puts down a new one."""
     contacts: Callable[[P, Step], tuple[Contact, ...]] = nothing
     fill: bool | None = None
-    """Whether they fill their places, as buildings do: then their crests lie over all that stands, a shade around their
-    feet, and a legal place is lit; else so on squares."""
+    """Whether pieces fill their places, as buildings do: crests are drawn over all pieces, feet are shaded, legal
+    places lit. None: yes on squares."""
     posed: Callable[[Figure, int], tuple[int, Place]] | None = None
-    """Which turn of its sprite shows a figure after so many quarter turns of the camera, and where its anchor lies;
-    None: it has a sprite for every turn, its anchor always on the same place."""
+    """Sprite turn and anchor place of a figure for a number of camera quarter turns; None: one sprite for each turn,
+    the anchor always on the same place."""
     glyphs: Mapping[str, tuple[tuple[tuple[float, float], ...], ...]] = field(default_factory=dict)
     """By name, polygons in a square from -1 to 1, y downwards."""
     beside: bool = False
-    """Whether a piece lies to the right of what is printed on its place, where nothing stands up."""
+    """Whether flat pieces are drawn to the right of the value printed on their place."""
     shaded: Callable[[Camera, Figure], Sequence[Point]] = nothing
-    """The ground on which the shadow of that figure falls, on the screen: a rail stands around it. Empty: anywhere."""
+    """Screen polygon that clips the shadow of a figure, where a rail surrounds it; empty: no clipping."""
 
 
 @runtime_checkable
 class Growing(Protocol):
-    """What a ground shows that grows with what stands on it."""
+    """A ground setting that grows with the pieces."""
 
     def rim(self, camera: Camera) -> Sequence[Point]:
-        """The corners on the screen of all that is drawn of it, none of them dented; papers may lie on it."""
+        """Convex outline on the screen of all that is drawn of it; papers may cover it."""
 
     def grown_to(self, last: Self) -> Self:
-        """The same ground as wide as it is in the end."""
+        """The setting as large as it is after growing to `last`."""
 
     def __hash__(self) -> int:
         """Equal grounds look the same."""
@@ -117,26 +116,25 @@ class Growing(Protocol):
 
 @runtime_checkable
 class Attended(Protocol):
-    """What a ground shows beside which pieces wait that are drawn with it."""
+    """A ground setting that draws waiting pieces beside the board."""
 
     def who_waits(self, camera: Camera) -> Sequence[Figure]:
-        """These pieces, where that camera sees them."""
+        """The waiting pieces, on the places where that camera sees them."""
 
 
 class Ahead(NamedTuple):
-    """What may come to be on a board before the next turn begins."""
+    """What may be added to a board before the next turn begins."""
 
     figures: tuple[Figure, ...]
     places: frozenset[Place]
-    """Those beside them that have to be seen then."""
+    """Further places that have to be visible then."""
     setting: Growing
-    """The ground as it is made where it has to grow: as large as it may become, with room for what may come in later
-    turns."""
+    """The ground when it has to grow: as large as it may become, with room for later turns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """Ground that says something: a blocked cell, a territory."""
+    """Ground with a meaning: a blocked cell, a territory."""
 
     places: tuple[Place, ...]
     colour: str
@@ -144,52 +142,50 @@ class Patch:
     mark: Mark | None = None
     cross: bool = False
     slab: str | None = None
-    """The sprite that lies on each of its places instead of the colour, where the board is a picture."""
+    """Sprite on each of its places instead of the colour, where the board is a picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rim:
-    """The line around a place where something may be done."""
+    """The line around a legal place."""
 
     size: float = 0.86
-    """How much of the place lies within it, in its own outline."""
+    """Share of the place inside it, in its own outline."""
     width: float = 1.0
-    """How wide it is beside the usual one: narrower where legal places lie close together."""
+    """Relative width: narrower where legal places are close together."""
     inked: float = 0.0
-    """How much wider than usual the dark line under it is, in logical units; then a pale one lies around that."""
+    """Extra width of the dark line under it, in logical units; if not 0, a pale halo surrounds that."""
     lit: float = 0.0
-    """How much of the place is lit besides, in its own outline, except under flat or large letters; 0 for nothing."""
+    """Share of the place that is also lit, in its own outline, except in the plan or with large text; 0 for nothing."""
     tint: float = 0.0
-    """How much more gold than usual lies within it, except under flat or large letters."""
+    """Extra opacity of the gold inside it, except in the plan or with large text."""
     aimed: str = "FFF1CCEB"
-    """What lies on the place that is aimed at."""
+    """Colour on the place aimed at."""
     together: tuple[Place, ...] = ()
-    """All places of a board on which one rim runs around the legal ones together; those lie in the sun, the others in
-    shade."""
+    """All places of a board on which one rim surrounds all legal places; those are sunlit, the others shaded."""
 
 
 @dataclass(frozen=True, slots=True)
 class Places(Generic[P]):
-    """The places of the board that are shown in some way of their own."""
+    """Places of the board with a special look."""
 
     patches: Callable[[P], tuple[Patch, ...]] = follows
-    """Ground that says something; else, with the usual figures, the place of what moves now."""
+    """Ground with a meaning; by default, with the default figures, the place of the piece that moves now."""
     quiet: Callable[[P], tuple[Place, ...]] = nothing
-    """Places worth a hairline although nothing can be done there now."""
+    """Places with a hairline although nothing can be done there now."""
     extent: Callable[[P], tuple[Place, ...]] = follows
-    """Places that are always on the screen, whatever stands there; else all that the layout has."""
+    """Places that are always on the screen; by default all of the layout."""
     beside: tuple[Place, ...] = ()
-    """Those of them that lie beside the board: what is taken in hand lies under the middle of the others."""
+    """Those of them that are beside the board: what is in hand is shown under the middle of the others."""
     ahead: Callable[[P], Ahead] | None = None
-    """What may still come in this turn, for a ground that grows: the board is not moved while a turn lasts."""
+    """What may still be added in this turn, for a ground that grows: the board is not reframed within a turn."""
     keep_clear: Callable[[Camera, P, float], tuple[Box, ...]] = nothing
-    """What the numbers of an account leave free if they can, with words of that size, and papers that tell of a piece
-    if that is near."""
+    """Boxes that the numbers of an account, at that text size, and papers about a nearby piece avoid if they can."""
     lettering: tuple[Place, ...] = ()
-    """Places where letters are printed; where nothing has to be kept clear, such papers leave these free."""
+    """Places with printed letters; if `keep_clear` gives nothing, such papers avoid these."""
     rim: Rim = Rim()
     values_beside: bool = False
-    """The value of a legal place stands beside it, because something is printed there."""
+    """Whether the value of a legal place is shown beside it, because something is printed there."""
     lit: Callable[[P, Point, Point | None], float] | None = None
-    """How strongly a legal place is lit whose middle is given, of 1, with the middle of what is aimed at or None; else
-    wholly. What is not lit at all is as legal as the others: it lights up as soon as one aims at it."""
+    """How strongly (0 to 1) a legal place is lit, given its middle and the middle of what is aimed at or None; None:
+    fully. An unlit place is as legal as the others: it lights up when it is aimed at."""

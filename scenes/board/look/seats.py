@@ -1,5 +1,5 @@
-"""Seats: what is seen of whoever plays, how hidden hands are answered, which numbers are shown of a score, and how the
-end of a match is told."""
+"""Seats: what is shown of a player, how hidden hands are answered, which scores are shown, and how the end of a match
+is told."""
 
 from __future__ import annotations
 
@@ -24,14 +24,13 @@ class Counter:
     crowned: bool = False
     worthless: bool = False
     means: Line | None = None
-    """What is counted, for whoever asks."""
+    """What is counted, explained on request."""
     asked: bool = True
-    """Whether it is asked in every turn, and so stands in the panel of the seat; else it is one press away."""
+    """Whether it matters in every turn and is always visible in the panel of the seat; else it is one press away."""
 
 
 class Meaning(NamedTuple):
-    """A number that is told of a seat, as it stands there, and what it counts; of a word, without a sign, what that
-    means."""
+    """A number shown of a seat, as written there, and what it counts; or, without a sign, a word and its meaning."""
 
     sign: str
     line: Line
@@ -46,13 +45,13 @@ class PiecesLeft(NamedTuple):
     number: int
     means: Line
     asked: bool = True
-    """As of a counter."""
+    """As `Counter.asked`."""
     colours: tuple[str, ...] = ()
-    """Of its polygons, where the piece has not the colour of its owner."""
+    """Colours of its polygons, if not that of its owner."""
 
 
 class Outline(NamedTuple):
-    """A piece that a seat still has, as a flat shape: columns and rows of its cells."""
+    """A piece that a seat still has, as a flat shape: column and row of its cells."""
 
     cells: tuple[tuple[int, int], ...]
     useless: bool
@@ -61,32 +60,32 @@ class Outline(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """What is known of a seat besides its name and score; what of it is asked in every turn is always visible."""
+    """What is known of a seat besides its name and score; what matters in every turn is always visible."""
 
     marks: tuple[Mark, ...]
     aside: Line | None = None
-    """Beside the score, in the place of the usual word: what decides between seats that are level."""
+    """Text beside the score instead of the usual word: what breaks a tie."""
     counters: tuple[Counter, ...] = ()
     cards: tuple[str, ...] = ()
-    """Small upright pictures: the hand, as far as it may be seen, otherwise its backs."""
+    """Card pictures: the hand as far as it may be seen, else card backs."""
     outlines: tuple[tuple[Outline, ...], ...] = ()
-    """In place of the counters, in rows."""
+    """Rows of pieces in place of the counters."""
     left: tuple[PiecesLeft, ...] = ()
-    """In a row below the counters."""
+    """Shown in a row below the counters."""
     score_means: Line | None = None
-    """What the score counts, for whoever asks; None: points."""
+    """What the score counts, explained on request; None: points."""
     meanings: tuple[Meaning, ...] = ()
-    """What the other numbers count that have no meaning of their own."""
+    """Meanings of other numbers, which have none of their own."""
 
     def asked(self) -> Banner:
-        """The same with no more than stands in the panel."""
+        """The banner with only what is always visible in the panel."""
         counters = tuple(one for one in self.counters if one.asked)
         left = tuple(one for one in self.left if one.asked)
         return replace(self, counters=counters, left=left, cards=())
 
 
 ONE_ROW_HEIGHT = 92.0
-"""How high a banner is that has no room but for a name and a score."""
+"""Height of a banner with room only for a name and a score, in logical units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,79 +93,79 @@ class Seats(Generic[P]):
     """How the seats are shown."""
 
     marks: Callable[[int], tuple[tuple[Mark, ...], ...]] = lambda players: tuple((mark,) for mark in MARKS[:players])
-    """By number of players, the marks of every seat, the first of which is its crest."""
+    """By number of players, the marks of every seat; the first is its crest."""
     banner: Callable[[P, Seat], Banner] = follows
-    """What is seen of a seat besides its name and score; else its marks."""
+    """What is shown of a seat besides name and score; by default its marks."""
     low: float | None = None
-    """A broad board: the banners of the seats are only so high. Else they have two rows; where the game says nothing of
-    a seat besides name and score, one, of `ONE_ROW_HEIGHT`."""
+    """Height of the banners beside a wide board, 0 for the usual two rows. By default 0, or `ONE_ROW_HEIGHT` if the
+    game shows only name and score."""
     column: int = 0
-    """A board that is broader still: more than two of them, and no more than so many, stand in one column beside it,
-    and it has all the rest."""
+    """For a still wider board: from 3 up to this number of banners stand in one column beside it, and the board has all
+    the other room."""
 
 
 @dataclass(frozen=True, slots=True)
 class Secret(Generic[P]):
-    """How a game with hidden hands answers those who keep them."""
+    """How a game answers those who keep hidden hands."""
 
     hand: Callable[[P, Seat], tuple[str, ...]]
-    """The cards of a seat, as its own view shows them."""
+    """Cards of a seat, as its own view shows them."""
     picture: Callable[[str], str]
-    """The name of the upright picture of a card."""
+    """Picture name of a card."""
     label: Callable[[P, str], Line] | None = None
-    """What a card is good for, as its owner reads it under the picture."""
+    """What a card is good for, shown to its owner under the picture."""
 
 
 class Portion(NamedTuple):
-    """A part of a final score as it is counted before the table: it flies from where it lies to the banner of its seat,
-    or waits there until all seats have theirs.
+    """A part of a final score in the count at the end: it flies from its source to the banner of its seat, or waits
+    there until all seats have theirs.
 
-    What a seat has of the same `line` is counted together.
+    Parts of a seat with the same `line` are counted together.
     """
 
     paid: Paid
-    """Above 0: a count never runs backwards."""
+    """Positive: a count never runs backwards."""
     line: Line
-    """What is counted here, as the heading of it."""
+    """Heading of the count."""
     mark: Mark | None = None
-    """Shown as a token before the number."""
+    """Mark shown as a token before the number."""
 
 
 class Reason(NamedTuple):
-    """Why a match is over, in one sentence, and where one sees it."""
+    """Why a match is over, in one sentence, and where that is seen."""
 
     line: Line
     places: tuple[Place, ...] = ()
 
 
 class Standing(NamedTuple):
-    """What of the ground to which a step belongs decides about points."""
+    """What decides about points on the ground of a step."""
 
     where: Line
-    """On what ground: said where words are not large."""
+    """Name of the ground, left out with large text."""
     counts: Mapping[Seat, tuple[int, int]]
-    """How much of it everybody has who has any, before and after."""
+    """Number there of every seat that has any, before and after."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scoring(Generic[P]):
-    """Which numbers are shown of a score, and when."""
+    """Which scores are shown, and when."""
 
     fewer_wins: bool = False
-    """Whether a score is better the smaller it is."""
+    """Whether lower scores are better."""
     foreseen: Callable[[P, Step], P] = lambda position, step: position.after(step)
-    """The position that a step leads to, with what is sure to follow: its scores are shown beforehand."""
+    """The position after a step and its certain consequences, whose scores are previewed."""
     standing: Callable[[P, Step], Standing | None] = none
-    """What is told with the change of the scores: then only of those whom the step concerns."""
+    """Shown with the change of the scores, then only for the seats that the step concerns."""
     worth: Callable[[P, Step], int | None] | None = None
-    """The number on the chip of a target, where the change of the score is not what counts; None for no chip."""
+    """Number on the chip of a target, if it is not the change of the score; None for no chip."""
     scored_now: Callable[[Played], str] = lambda played: ""
-    """The line of the account for which a match stops to count in this step; empty if it does not."""
+    """The line of the account for which the match pauses to count after this step; empty for none."""
     cord: Callable[[Paid], Sequence[Place]] = lambda paid: ()
-    """The places that a payment joins, in their order: a cord lies along them where the points are told."""
+    """The places that a payment joins, in order: a cord is drawn along them where the points are explained."""
     ground: Callable[[Paid], Sequence[Figure | Place]] = lambda paid: ()
-    """What of the ground a payment was won on, as flat pieces, and the places of its name: it stays light where the
-    points are told."""
+    """The ground of a payment, as flat pieces, and the places of its name: not shaded where the points are
+    explained."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,10 +175,9 @@ class Ending(Generic[P]):
     reason: Callable[[P], Reason | None] = none
     """Why the match is over."""
     heading: Callable[[Paid], tuple[Line, Mark | None]] | None = None
-    """Under what heading a payment of the account is counted before the table, and the token that it is shown with.
-    None: line by line, as the account calls them."""
+    """Heading and token of a payment in the count at the end; None: line by line, with the names of the account."""
     together: bool = False
-    """Whether what stands under a heading is counted for all seats at once: who wins what of it is then read there."""
+    """Whether all seats are counted at once under a heading, where who wins it is read."""
     stands: Callable[[str, Seat], Figure] | None = None
-    """What was never built, given its id and its seat: it steps out of the panel and stands beside the board when it is
-    counted. None: only a number is seen."""
+    """The piece, given its id and its seat, that was never built: it is shown beside the board when it is counted.
+    None: only a number is shown."""

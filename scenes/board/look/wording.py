@@ -1,5 +1,5 @@
-"""Wording: the sentences of a game as values (`Line`), and what is to be known of a place; first the defaults of the
-fields that a look leaves out."""
+"""Wording: the sentences of a game as values (`Line`), facts about places, and the defaults of fields that a look
+leaves out."""
 
 from __future__ import annotations
 
@@ -17,26 +17,25 @@ P = TypeVar("P", bound=Position)
 
 
 def nothing(*_: object) -> tuple[()]:
-    """The default of a field that gives several: none at all."""
+    """Default of a field with several values: none."""
     return ()
 
 
 def none(*_: object) -> None:
-    """The default of a field that gives one value: None."""
+    """Default of a field with one value: None."""
     return None
 
 
 def follows(*_: object) -> Any:
-    """Stands for what follows from the rest of a look, until that is there: `Look.__post_init__`."""
+    """Placeholder for a default that `Look.__post_init__` fills in."""
     raise NotImplementedError
 
 
 class Line(NamedTuple):
-    """One sentence of the language tables, by its key, with the values for its places.
+    """A sentence of the language tables: its key, and the values for its placeholders.
 
-    A `SeatName` among the values is said as the name of that seat, under the key `of` with its preposition; a line as
-    its own sentence, and `Several` of them one after the other. A number under the key `n` chooses between the forms
-    for one and for many.
+    A `SeatName` is replaced by the name of that seat, under the key `of` with its preposition; a line by its sentence,
+    `Several` by their sentences joined. A number under the key `n` selects the singular or plural form.
     """
 
     key: str
@@ -44,13 +43,14 @@ class Line(NamedTuple):
 
 
 class SeatName(NamedTuple):
-    """Stands in a line for the name of whoever sits there."""
+    """Placeholder value for the name of whoever has that seat."""
 
     seat: Seat
 
 
 class Several(NamedTuple):
-    """Stands in a line for several others or names: with commas, before the last the word of `board.list.<joint>`."""
+    """Placeholder value for several lines or names, joined by commas, before the last by the word of
+    `board.list.<joint>`."""
 
     lines: tuple[Line | SeatName, ...]
     joint: str = "and"
@@ -62,39 +62,40 @@ LETTERED = re.compile(r"([a-z])(\d+)")
 
 @dataclass(frozen=True, slots=True)
 class Wording(Generic[P]):
-    """The sentences that only this game has."""
+    """The sentences of this game."""
 
     prompt: Callable[[P, str | None], Line] = follows
-    """What to do now, with the token in hand; else `<game>.prompt`."""
+    """What to do now, given the token in hand; by default `<game>.prompt`."""
     log_line: Callable[[Played], Line] = follows
-    """What the seat did, for the log; else `<game>.said.<first word of the step>`, with its last word as `place`;
-    a pass is said alike in all games."""
+    """What the seat did, for the log; by default `<game>.said.<first word of the step>`, with its last word as `place`;
+    a pass has one sentence in all games."""
     listed: Callable[[Sequence[Played]], list[Line]] = follows
-    """The same of a whole turn, in the few words of a list of turns; else of each step, as if there is nothing."""
+    """A whole turn in a few words, for a list of turns; by default the log lines of its steps."""
     refusal: Callable[[P, Step, Refusal], Line] = follows
-    """Why it cannot; else `<game>.<law>`."""
+    """Why a step is illegal; by default `<game>.<law>`."""
     account_line: Callable[[str], Line] = follows
-    """What a line of the account is called, given its id; else `<game>.line.<id>`, and where the game brings no
-    account of its own `<game>.reason.<why>`, the reason of its tally."""
+    """Name of a line of the account, given its id; by default `<game>.line.<id>`, and without an account of its own
+    `<game>.reason.<why>`, the reason of its tally."""
     remark: Callable[[P, Step], Line | None] = none
-    """What a legal step would do besides points; stands in the place of the prompt while it is aimed at."""
+    """What a legal step would do besides scoring; replaces the prompt while it is aimed at."""
     move_reasons: Callable[[P, Step], tuple[Line, ...]] = nothing
-    """Why a legal step is a good one, besides the points it brings: parts of a sentence, for hints."""
+    """Why a legal step is good besides its points: parts of a sentence, for hints."""
     place_name: Callable[[Place], Line | None] = follows
-    """How a place is called; None: by what its name says already. Else so on all boards but those of hexes."""
+    """Name of a place; None: derived from its id, the default on all boards but hexes."""
     series_standing: Callable[[tuple[tuple[int, ...], ...]], Line] | None = None
-    """How a series of matches stands, given every person's scores; person n is named by the value `namen`. None: every
-    match stands for itself."""
+    """Standing of a series of matches, given the scores of every person; person n is named by the value `namen`. None:
+    there are no series."""
 
 
 def lettered(word: str) -> str:
-    """The place `c4` as C 4, as the house says it everywhere; any other word as it is."""
+    """The place `c4` as C 4, as everywhere in the program; any other word unchanged."""
     found = LETTERED.fullmatch(word)
     return f"{found[1].upper()} {found[2]}" if found else word
 
 
 def hex_name(radius: int, place: Place) -> Line | None:
-    """A hexagon by a letter for its slanting column and a number for its row, both counted from one corner; no edge."""
+    """Name of a hex: a letter for its slanting column and a number for its row, counted from one corner; None for an
+    edge."""
     found = TWO_NUMBERS.fullmatch(place)
     if not found:
         return None
@@ -103,35 +104,35 @@ def hex_name(radius: int, place: Place) -> Line | None:
 
 
 class Fact(NamedTuple):
-    """What is to be known of one place."""
+    """The facts about one place."""
 
     subject: Line
-    """What stands there and whose it is, or what lies there."""
+    """The piece there and its owner, or the ground."""
     lines: tuple[Line, ...]
-    """What it brings, and what law holds there."""
+    """What it brings, and which law applies there."""
     page: str = ""
-    """The page of the rulebook that says more, where the game brings it."""
+    """Page of the rulebook with more about it, if the game has one."""
     mark: Mark | None = None
     stands: bool = True
-    """Whether it is about a piece; otherwise it is about ground."""
+    """Whether it is about a piece; else about ground."""
 
 
 Owned: TypeAlias = tuple[Line, Mark | None]
-"""What stands somewhere and whose it is, with the mark of its owner."""
+"""A piece and its owner as a sentence, and the mark of the owner."""
 
 
 @dataclass(frozen=True, slots=True)
 class Facts(Generic[P]):
-    """What is to be known of a place, for those who ask."""
+    """Facts about places, for those who ask."""
 
     owned: Callable[[P, Place], Owned | None] = none
-    """What stands there and whose it is, also to be named in a refusal."""
+    """The piece on a place and its owner, also to name it in a refusal."""
     about: Callable[[P, Place, Owned | None], Fact | None] = none
-    """All that is to be known of a place, given what `owned` says of it; None for nothing."""
+    """All facts about a place, given what `owned` says of it; None for none."""
     empty_places: Callable[[P], tuple[Place, ...]] = nothing
-    """Places of which something is to be known although nothing stands there."""
+    """Empty places about which there are facts."""
 
     @property
     def are_told(self) -> bool:
-        """Whether the game tells anything of its places."""
+        """Whether the game gives facts about its places."""
         return self.about is not none
