@@ -19,7 +19,7 @@ from game.protocol import MAX_LINE, Door
 
 
 def lines_of(stream: BinaryIO) -> Iterator[str]:
-    """The lines of a stream; of one that is too long for the door only so much that it can say so."""
+    """The lines of a stream; overlong ones are cut to a length that the door still rejects."""
     most = 4 * MAX_LINE + 4  # bytes of the longest line that is answered, and some more
     while line := stream.readline(most):
         rest = line
@@ -29,7 +29,7 @@ def lines_of(stream: BinaryIO) -> Iterator[str]:
 
 
 class ReadAhead:
-    """The lines of a stream; while the door thinks, one of them is read beside it."""
+    """The lines of a stream; while the door thinks, the next one is read in a thread."""
 
     def __init__(self, lines: Iterator[str]) -> None:
         self._lines = lines

@@ -36,7 +36,7 @@ def _read(words: Sequence[str]) -> Fact:
 
 
 def _read_value(words: Sequence[str]) -> Fact:
-    """A ring, or one of its cells, and what each of its cells is worth."""
+    """The value of a ring, given by the ring or by one of its cells."""
     if len(words) != 2:
         raise Misprint("count", " ".join(words))
     at, value = words
@@ -63,7 +63,7 @@ PRINTING = Printing(
 
 @cache
 def board_of(word: str) -> Marks:
-    """The thick lines of the board of that word; raises `Misprint`."""
+    """The thick lines and values of the board of a word; raises `Misprint`."""
     if not word:
         return PRINTED
     facts = facts_of(PRINTING, word)
@@ -73,7 +73,7 @@ def board_of(word: str) -> Marks:
 
 
 def with_lines(option: str, board: Marks) -> Marks:
-    """The lines of that option with the values of a board; its own lines are not told then."""
+    """The lines of an option with the values of a board, whose own lines are ignored."""
     told = frozenset(_PRINTED_LINES | {fact for fact in facts_of(PRINTING, board.board) if fact[0] == VALUES})
     return MARKS[option]._replace(board=word_of(PRINTING, told), values=board.values)
 

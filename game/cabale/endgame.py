@@ -1,4 +1,4 @@
-"""The last turn of a match of Cabale, told exactly: who has one token left ends the match by placing it.
+"""Exact solution of the last turn of a match of Cabale: a seat with one token left ends the match by placing it.
 
 Nothing comes after this turn, so only the token's cell and its captures count; where the bishop goes on to matters only
 if it could stand in the way of a capture.

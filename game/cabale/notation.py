@@ -1,4 +1,4 @@
-"""Reads positions of Cabale: each must be one that the box can put on the table."""
+"""Parser of positions of Cabale; accepts only those possible with the pieces of the box."""
 
 from __future__ import annotations
 

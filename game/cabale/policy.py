@@ -264,8 +264,7 @@ def gentle(position: Position, steps: Sequence[Step]) -> Sequence[Step]:
 
 
 def _springs_trap(position: Position, step: Step) -> bool:
-    """Whether this step, and the shortest way to the end of the turn after it, leaves the next bishop or the own one
-    without a move."""
+    """Whether this step, with the shortest rest of the turn, leaves the next bishop or the own one without a move."""
     mover, after = position.turn, position.after(step)
     while after.to_move == mover:
         after = after.after(SHORTEST.get(after.phase) or after.legal()[0])
@@ -279,7 +278,7 @@ def casual(position: Position) -> Sequence[Step]:
 
 
 def prior(position: Position, step: Step) -> float:
-    """How promising a step looks, in points, a little above 0 at least."""
+    """Prior of a step in points, always a little above 0."""
     match step:
         case ("bend", place):
             others = tokens_of_others(position.sides, position.turn)

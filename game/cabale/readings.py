@@ -1,4 +1,4 @@
-"""What players may want to see on a board of Cabale before they decide: pure readings, nothing is played."""
+"""Readings of a position of Cabale for players: pure questions, nothing is played."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Move(NamedTuple):
 
 
 class Gain(NamedTuple):
-    """What a jump brings: points for the captured piece, and what the jumper's cell is worth before and after."""
+    """Gain of a jump: points for the captured piece, and the worth of the jumper's cell before and after."""
 
     captured: int
     before: int
@@ -34,13 +34,13 @@ def moves(position: Position, seat: Seat) -> tuple[Move, ...]:
 
 
 def _ways(bishop: int, taken: int) -> dict[Place, list[Step]]:
-    """By where a bishop can turn, the steps that then end its move; none while it waits beside the board."""
+    """By turning cell, the steps that then end the bishop's move; empty while it waits beside the board."""
     turning = bends(bishop, taken) if bishop != NOWHERE else ()
     return {bend: lands(CELL[bend], DIRECTION_TO[bishop, CELL[bend]], taken) for _, bend in turning}
 
 
 def in_danger(position: Position) -> dict[Seat, int]:
-    """The seats whose bishop has so few moves that it may soon end the match, with their number."""
+    """The seats whose bishop has so few moves that it may soon end the match, with the number of its moves."""
     if position.phase == "start":
         return {}
     ways = [_ways(side.bishop, position.taken) for side in position.sides]

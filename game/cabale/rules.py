@@ -351,7 +351,7 @@ def _legal_sticks(position: Position) -> list[Step]:
 
 @lru_cache(maxsize=1 << 9)
 def _sticks_left(free: int) -> tuple[Step, ...]:
-    """A stick on each of these edges: between two sticks many positions are asked for the same ones."""
+    """The steps that put a stick on these edges, cached: between two sticks many positions ask for the same ones."""
     return tuple(step for bit, step in STICK_ON.items() if bit & free)
 
 

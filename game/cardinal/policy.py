@@ -33,7 +33,7 @@ RANDOMNESS = {
     "companion 3": 1.5,
     "companion 4": 2.3,
 }
-"""The more seats, the less a look ahead tells and a careless step costs: there levels differ by their choice."""
+"""The more seats, the less a longer search helps and a careless step costs: there levels differ by their choice."""
 
 CONTACT = 1.0
 """Worth of a marker of another seat's colour; own ones come home in the end anyway."""
@@ -57,7 +57,7 @@ PULL = 0.6
 
 
 def paying(position: Position, seat: Seat) -> int:
-    """The cells of buildings whose contact takes a marker from somebody else."""
+    """Cells of buildings whose contact takes a marker from another seat."""
     own, mask = OWN[position.players][seat], 0
     for colour, cells in enumerate(position.town.colours):
         if cells and colour not in own and position.supply(colour):
@@ -155,7 +155,7 @@ def prior(position: Position, step: Step) -> float:
 
 
 def playout(position: Position, random: Random) -> Step:
-    """The best-looking build up to a whim; the cardinal on the most troublesome cell."""
+    """The best build up to a random bonus; the cardinal on the cell that hinders most."""
     steps = position.legal()
     if position.phase == BUILD:
         if len(steps) == 1:

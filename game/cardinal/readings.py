@@ -1,4 +1,4 @@
-"""What a player may want to read off a position of Cardinal: contacts, stocks, and what stands in the way.
+"""Readings of a position of Cardinal for players: contacts, stocks, and laws in the way.
 
 Pure questions about a position; nothing here decides anything. Colours and shapes are the words of the steps.
 """
@@ -138,7 +138,7 @@ def why_pass(position: Position) -> tuple[str, ...]:
 
 
 def hindered(position: Position, step: Step) -> tuple[int, ...]:
-    """By seat, how many builds fewer there are after this step of the cardinal than with the cardinal as he stands."""
+    """By seat, how many builds this step of the cardinal takes away, relative to the cardinal's present place."""
     if step == STAY:
         return (0,) * position.players
     after = position.after(step)
@@ -146,14 +146,14 @@ def hindered(position: Position, step: Step) -> tuple[int, ...]:
 
 
 def barred_by_cardinal(position: Position) -> tuple[int, ...]:
-    """By seat, how many builds more there would be if the cardinal stood nowhere."""
+    """By seat, how many builds the cardinal bars where it stands."""
     alone = replace(position, cardinal=0)
     return tuple(len(alone.builds(seat)) - len(position.builds(seat)) for seat in range(position.players))
 
 
 def ends_with_turn(position: Position) -> bool:
-    """Whether the match ends with this turn wherever the cardinal stands: he is all that is left to be moved, and
-    nobody could build even without him."""
+    """Whether the match ends with this turn wherever the cardinal stands: only the cardinal is left to move, and nobody
+    could build even without it."""
     if position.phase != CARDINAL or not position.cardinal:
         return False
     alone = replace(position, cardinal=0)

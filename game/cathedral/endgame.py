@@ -1,4 +1,4 @@
-"""The end of a match of Cathedral, told exactly as soon as each seat can only build on its own ground any more.
+"""Exact solution of the end of a match of Cathedral, once each seat can build on its own ground only.
 
 Then no build changes what the other seat can do, nothing can be enclosed and nothing taken: two separate puzzles are
 left, how to fill one's ground. With `both-stuck` each seat fills as many cells as it can. Without, the match ends with

@@ -1,4 +1,4 @@
-"""Reads the texts of Cathedral: steps and positions. Both raise `BadNotation` for anything else."""
+"""Parser of steps and positions of Cathedral; both raise `BadNotation` for anything else."""
 
 from __future__ import annotations
 

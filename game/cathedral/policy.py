@@ -97,7 +97,7 @@ def even_openings(room: int) -> list[Placement]:
 
 
 def takes_over(position: Position) -> Sequence[Step]:
-    """Whether dark does well to take the first building over: a large one outside the corners, not a small one."""
+    """Whether dark should take the first building over: a large one outside the corners, not a small one."""
     (opened,) = listed(position.sides[LIGHT].standing)
     if opened.kind.size <= SMALL:
         return (KEEP_STEP,)
@@ -123,7 +123,7 @@ def casual(position: Position) -> Sequence[Step]:
 
 
 def prior(position: Position, step: Step) -> float:
-    """How promising a step looks: for a build what it encloses."""
+    """Prior of a step: for a build what it encloses."""
     if position.phase == CAPTURE:
         return TAKE if step[0] == "take" else 1.0
     if not position.room or position.cathedral is None or position.phase == OPENING:
@@ -141,7 +141,7 @@ def divides(position: Position, new: Placement) -> bool:
 
 
 def enclosed(position: Position, new: Placement) -> float:
-    """What a build brings at once, in cells: its new ground, and the pieces it may take."""
+    """Immediate gain of a build in cells: its new ground, and the pieces it may take."""
     after = position.after(new.step)
     seat = position.seat
     gain = GROUND * (after.sides[seat].ground & ~position.sides[seat].ground).bit_count()
@@ -152,7 +152,7 @@ def enclosed(position: Position, new: Placement) -> float:
 
 
 def size_of(position: Position, head: int) -> int:
-    """How many cells the other seat's building or the cathedral with that first cell covers."""
+    """Size in cells of the other seat's building or the cathedral with that first cell."""
     pieces = listed(position.sides[1 - position.seat].standing)
     return next((piece.kind.size for piece in pieces if piece.head == head), 6)
 
@@ -167,7 +167,7 @@ def playout(position: Position, random: Random) -> Step:
 
 
 def evaluation(position: Position) -> tuple[float, ...]:
-    """For each seat 0 to 1: how far it is ahead in cells."""
+    """For each seat 0-1, by its lead in cells."""
     light, dark = position.unhoused(0), position.unhoused(1)
     lead = min(1.0, max(-1.0, (dark - light) / DECIDED))
     return 0.5 + lead / 2, 0.5 - lead / 2

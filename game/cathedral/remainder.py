@@ -1,4 +1,4 @@
-"""The end of a match of Cathedral of which only the shelves are known: that is all its score needs.
+"""The end of a match of Cathedral of which only the shelves are known, which is all that its score needs.
 
 Told by the players of a real box. Where everything stands is not known, and nothing is made up: the city is empty.
 """

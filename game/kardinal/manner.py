@@ -1,9 +1,9 @@
-"""How likely a step of Kardinal & König is, by what stands where it goes: how the core plays on without thinking, and
-which steps it opens first.
+"""Learned playout policy of Kardinal & König: how likely a step is, by features of its place. The core plays on by it,
+and opens steps in its order.
 
-The figures of `manner.toml` were learned by half a million matches that this manner played against itself
-(`tools/manner.py`). Of each step the figures of all that is seen of it are added, in hundredths of a logarithm, and the
-steps are drawn by that. Only the core plays by them: in Python a guess at what a step gains is enough (`policy.py`).
+The figures of `manner.toml` were learned from half a million matches that this policy played against itself
+(`tools/manner.py`). The figures of all features of a step are added, in hundredths of a logarithm, and steps are drawn
+accordingly. Only the core uses it: in Python an estimate of a step's gain is enough (`policy.py`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ TRAITS = (
     *("settled", "joining", "beside", "opening", "sealed", "allied", "envoys"),
     *("paid", "enough", "swapped", "taken", "useful", "blind", "doubling"),
 )
-"""What is seen of a step, as `Trait` in `core.cpp` says it."""
+"""Features of a step, as `Trait` in `core.cpp` lists them."""
 _TOLD = tomllib.loads(FIGURES.read_text("utf-8"))
 _BY_TRAIT = [[line.split() for line in _TOLD[trait].splitlines()] for trait in TRAITS]
 CASES = tuple(len(moments[0]) for moments in _BY_TRAIT)

@@ -1,4 +1,4 @@
-"""What a player may want to read off a position of Kardinal & König: majorities, chains, alliances, seals, run-outs.
+"""Readings of a position of Kardinal & König for players: majorities, chains, alliances, seals, run-outs.
 
 Pure questions about a position; nothing here decides anything, and nothing looks at hidden cards.
 """
