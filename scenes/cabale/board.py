@@ -261,7 +261,7 @@ class PrintedGround(NamedTuple):
 
     def who_waits(self, camera: Camera) -> Sequence[Figure]:
         """These bishops, in both places where they may wait."""
-        return [*self.waiting, *map(_closer, self.waiting)] if camera.slanted else ()
+        return [*self.waiting, *map(_moved_close, self.waiting)] if camera.slanted else ()
 
 
 def printed_on(position: Position) -> PrintedGround:
@@ -278,10 +278,10 @@ def waiting(shown: PrintedGround, viewport: Viewport) -> Sequence[Figure]:
     row = viewport.text > LARGE or (viewport.text == LARGE and shown.seats > 2)
     if viewport.wide or row:
         return shown.waiting
-    return [*map(_closer, shown.waiting)]
+    return [*map(_moved_close, shown.waiting)]
 
 
-def _closer(bishop: Figure) -> Figure:
+def _moved_close(bishop: Figure) -> Figure:
     return bishop._replace(places=(CLOSE_WAITING[bishop.places[0]],))
 
 
