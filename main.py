@@ -53,7 +53,7 @@ def main(words: list[str]) -> int:
 
 def _played(arguments: argparse.Namespace) -> int:
     """Runs the game until the players leave; returns its exit code."""
-    gc.disable()  # until the first picture: what is loaded stays, and looking for garbage in it only takes time
+    gc.disable()  # until the first picture: loaded modules stay, and collecting would only take time
     from scenes.core import platform
 
     platform.tell_sdl(arguments.kiosk)
@@ -68,7 +68,7 @@ def _played(arguments: argparse.Namespace) -> int:
         engines=dict(arguments.engine),
         file=arguments.file,
     )
-    gc.enable()  # play may have come to nothing before it did so, and a watchdog lives for weeks
+    gc.enable()  # the game may have failed before enabling it, and a watchdog lives for weeks
     return status
 
 
@@ -158,7 +158,7 @@ def _watched(words: list[str], data_dir: Path | None) -> int:
     """Runs the program under the watchdog, which restarts it whatever happens to it."""
     from launch import exit_codes, first_picture, folders, watchdog
 
-    first_picture.game_stands()  # from here on the watchdog speaks
+    first_picture.game_stands()  # from here on the watchdog reports
     data = folders.data_folder(data_dir)
     curtain = [*_program(), "--data-dir", str(data), "--curtain"] if _is_covered(words) else []
     status = watchdog.watch([*_program(), *words], data, curtain=curtain)

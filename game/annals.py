@@ -245,7 +245,7 @@ class Annals(AnnalsFile):
                     file.backup(goal)
                 finally:
                     goal.close()
-            except sqlite3.OperationalError as problem:  # of that disk, not of this one
+            except sqlite3.OperationalError as problem:  # an error of that disk, not of this file's
                 raise OSError(str(problem)) from problem
             return True
 

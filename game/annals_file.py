@@ -91,7 +91,7 @@ class AnnalsFile:
             except (sqlite3.DatabaseError, OSError, UnicodeDecodeError) as problem:  # the last: about a name
                 if _is_damage(problem) or not isinstance(problem, (sqlite3.OperationalError, OSError)):
                     self._put_aside(problem)
-                elif self._read_only:  # and may be written by now
+                elif self._read_only:  # it may be writable by now
                     self.close()
                 else:
                     LOG.warning("the annals %s: %s", self.path, problem)

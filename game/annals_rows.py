@@ -179,7 +179,7 @@ def mended(file: Connection, number: int) -> Entry | None:
     del row["text"]
     from sqlite3 import OperationalError
 
-    with suppress(OperationalError):  # a file that can only be read is counted anew each time
+    with suppress(OperationalError):  # a read-only file is recomputed each time
         file.execute(f"UPDATE match SET {', '.join(f'{name} = :{name}' for name in row)} WHERE id = {number:d}", row)
     return entry_of(file.execute(f"SELECT {COLUMNS} FROM match WHERE id = ?", (number,)).fetchone())
 

@@ -41,7 +41,7 @@ def _ids(places: tuple[str, ...]) -> tuple[str, ...]:
 @cache
 def game(game_id: str) -> Game:
     """The game of that id, imported on first use; raises `BadNotation` if there is none."""
-    from game.core import BadNotation, Game  # who only wants the ids shows a home screen, and should not wait
+    from game.core import BadNotation, Game  # not needed for the ids, which home reads first
 
     if game_id not in ids():
         raise BadNotation(f"there is no game called {game_id!r}")

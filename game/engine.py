@@ -78,7 +78,7 @@ class Inbox:
                 with self._lock:
                     self._text += chunk
                     if len(self._text) > 2 * MAX_REPLY_BYTES:
-                        break  # whoever floods is left standing before a full pipe until it is ended
+                        break  # a flooding program blocks on its full pipe until it is ended
         with self._lock:
             self._ended = True
 
@@ -108,7 +108,7 @@ class Engine:
     def ask(self, game_id: str, view: Any, seconds: float) -> None:
         """Begins to ask for the step of the seat to move; `view` is what that seat may know. Returns at once."""
         text = str(view)
-        seed = crc32(text.encode()) % 1_000_000  # never the seed of the match: from that the deal could be made again
+        seed = crc32(text.encode()) % 1_000_000  # not the seed of the match, which would reveal the deal
         self._stale = bool(self._sent)
         self._script = [] if self._process or self._stale else _greeting(self._start, self._grace)
         self._asked = game_id
@@ -141,7 +141,7 @@ class Engine:
 
     def forget(self) -> None:
         """Drops the present question: its answer is not waited for."""
-        with contextlib.suppress(Fault):  # whoever has gone is found out when it is asked again
+        with contextlib.suppress(Fault):  # a program that is gone is noticed at the next question
             self.hurry()
         self._script, self._stale = [], bool(self._sent)
 

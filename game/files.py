@@ -57,7 +57,7 @@ class Recovered(NamedTuple, Generic[T]):
 def open_regular(path: Path) -> BinaryIO:
     """Opens a regular file for reading; never blocks. Raises `BadFile` and `OSError`."""
     flags = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
-    if path.is_dir():  # some systems refuse to open one, and say no more than that
+    if path.is_dir():  # some systems report only a refusal when one is opened
         raise BadFile("it is a folder")
     number = os.open(path, flags)
     try:
@@ -76,7 +76,7 @@ def read_bytes(path: Path, most: int) -> bytes:
         if size > most:
             raise BadFile("it is far too long")
         found: bytes | None = file.read(most + 1)
-    if found is None or (found and not size):  # not stored anywhere: made up by the system, or with nothing to say now
+    if found is None or (found and not size):  # a virtual file, or a device without data
         raise BadFile("it is no regular file")
     if len(found) > most:
         raise BadFile("it is far too long")
@@ -251,7 +251,7 @@ def keep_before(path: Path, before: Path) -> None:
     try:
         os.link(path, spare)
         spare.replace(before)
-        spare.unlink(missing_ok=True)  # it stays where both were names of one file, as after a power cut in between
+        spare.unlink(missing_ok=True)  # still there if both were names of one file, as after a power cut
     except FileNotFoundError:
         with contextlib.suppress(OSError):
             before.unlink()

@@ -113,7 +113,7 @@ def wants_core(level_id: str, game_id: str) -> bool:
 
 def nearest(level_id: str, game_id: str) -> str:
     """The level and the style that this version knows and that come closest to those of another version."""
-    from difflib import get_close_matches  # nearly never needed
+    from difflib import get_close_matches  # rarely needed
 
     level, style = parts(level_id)
     if level not in LEVELS:

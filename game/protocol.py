@@ -241,7 +241,7 @@ class Door:
     def _showboard(self, words: list[str]) -> str:
         match = self._in_hand()
         shown = self._seen_by(words) if words else match.position
-        return "\n" + text_board(match.game.id, shown)  # the sign of the reply would push its first line aside
+        return "\n" + text_board(match.game.id, shown)  # the reply's sign would shift the first line
 
     def _seen_by(self, words: list[str]) -> Position:
         """The position as that seat, or `table`, may know it."""

@@ -361,7 +361,7 @@ def _answer(pipe: Connection, parent: int, mind: Mind, number: int, question: Qu
     """Answers one question; messages that arrive meanwhile may cancel or hurry it."""
     report = 0.0
     for _ in _thinking(mind, question):
-        if not report:  # now that all is open
+        if not report:  # after all files have been opened
             _lower_priority()
         if pipe.poll():
             word, asked, content = pipe.recv()

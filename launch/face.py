@@ -157,7 +157,7 @@ def _with_accents() -> "dict[str, str]":
         return dict(os.environ)
     before = locale.setlocale(locale.LC_ALL)
     try:
-        locale.setlocale(locale.LC_ALL, "")  # all of it, as dialogues do; Python itself minds only the letters
+        locale.setlocale(locale.LC_ALL, "")  # all categories, as dialogues do; Python sets only LC_CTYPE
         accents = locale.nl_langinfo(locale.CODESET).upper() == "UTF-8"
     except locale.Error:
         accents = False

@@ -175,7 +175,7 @@ def _succeeds(words: Sequence[str], seconds: float, wanted: Installation, tell: 
             )
             try:
                 while running.poll() is None:
-                    # Nobody knows how much is still to come: it slows down and never arrives before the end.
+                    # The remaining work is unknown: progress slows down and never reaches the end early.
                     tell(1 - math.exp(-2 * (time.monotonic() - began) / seconds))
                     time.sleep(POLL)
             finally:

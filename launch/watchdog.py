@@ -128,7 +128,7 @@ class HangDetector:
 
     def hung(self, beat: int, now: float) -> float:
         """Seconds for which the program hangs, given the last heartbeat; 0 while it does not."""
-        if beat != self._seen or now - self._polled > self._limits.hang_timeout / 2:  # or this machine was asleep
+        if beat != self._seen or now - self._polled > self._limits.hang_timeout / 2:  # or the machine was asleep
             self._seen, self._since = beat, now
         self._polled = now
         silent = now - self._since

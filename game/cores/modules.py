@@ -80,7 +80,7 @@ class Host:
         config = wasmtime.Config()
         config.epoch_interruption = True
         self.engine = wasmtime.Engine(config)
-        atexit.register(_OPEN.clear)  # while there still is who closes them
+        atexit.register(_OPEN.clear)  # before the modules that close them are gone
         self.busy = threading.Event()
         """Set while a call is running."""
         threading.Thread(target=self._watch, name="core watch", daemon=True).start()
@@ -137,7 +137,7 @@ class Instance:
             self.number("_initialize")
         except CoreFault:
             raise
-        except Exception as problem:  # whatever it was, nobody can be asked here
+        except Exception as problem:  # whatever it was, this instance is unusable
             raise CoreFault(str(problem)) from problem
         if tables:
             self.put(tables)

@@ -62,7 +62,7 @@ def imagine(view: KardinalPosition, seat: Seat, random: Random) -> KardinalPosit
     Hides first, so that nothing but the view of that seat can have an influence.
     """
     guess = hide(view, seat)
-    if guess.variant.real_cards:  # nobody but the players ever knows them
+    if guess.variant.real_cards:  # only the players know them
         return guess
     seen = "".join(guess.hands) + guess.row + guess.discard
     unseen = "".join([colour * (count - seen.count(colour)) for colour, count in COLOUR_COUNTS[guess.players]])
@@ -74,7 +74,7 @@ def imagine(view: KardinalPosition, seat: Seat, random: Random) -> KardinalPosit
         hands.append(in_order(hand[: len(hand) - unknown] + cards[:unknown]) if unknown else hand)
         cards = cards[unknown:]
     guess.hands = tuple(hands)
-    if UNKNOWN in guess.row:  # only in a view that was played on
+    if UNKNOWN in guess.row:  # only in a view after further steps
         unknown = guess.row.count(UNKNOWN)
         for card in cards[:unknown]:
             guess.row = guess.row.replace(UNKNOWN, card, 1)

@@ -122,7 +122,7 @@ def _mark_reasons(position: Position, step: Step) -> tuple[Line, ...]:
     if step == MARK_TWO:
         return (Line("cabale.because.double", {"points": 2 * position.marks.values[position.token]}),)
     if MARK_TWO not in position.legal() or position.after(step).outcome():
-        return ()  # nothing is kept, or there is no later
+        return ()  # no double is kept, or the match is over
     return (Line("cabale.because.keep", {"n": position.sides[position.turn].doubles_left}),)
 
 

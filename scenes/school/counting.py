@@ -304,7 +304,7 @@ class Counting(Composer):
         cards = self._owners()
         room = self.room().w - wide - 36
         across = min(len(cards), max(1, int((room + 24) / (MIN_CARD_WIDTH + 24))))
-        across = ceil(len(cards) / ceil(len(cards) / across))  # none is left over for a line of its own
+        across = ceil(len(cards) / ceil(len(cards) / across))  # rows as equal as possible
         laid = Row((Grid(tuple(cards), across, 24),), widths=(min(room, across * (MAX_CARD_WIDTH + 24) - 24),))
         left = Column((self.board(), laid, *foot), 18)
         roomy = viewport.wide and viewport.text < LARGE and len(every_line(self.game.id)) <= MAX_ROOMY_LINES
@@ -374,7 +374,7 @@ class Counting(Composer):
 
     def _numbers(self) -> Sequence[Block]:
         """A row for each seat with its numbers, and the keys for the chosen one."""
-        # how the cards lie is known at the end
+        # without the counts of the cards, which are used up at the end
         counts, say = [one for one in self.draft.counts() if one.seat is not None], self.voice.say
         chosen, word = self._numpad.chosen(counts), self._shown.count
         assert word
@@ -588,7 +588,9 @@ def _draw_left(view: BoardView, slot: Slot, pen: Pen, one: Thing, state: State) 
         draw_paper(pen, box, "print", 8)
     if slot.figure:
         number, inner = str(len(slot.figure.places)), box.inset(10, 6)
-        aside = pen.text_size(number, "map")[0] if pen.viewport.text >= LARGE else 0.0  # it would lie on the piece
+        aside = (
+            pen.text_size(number, "map")[0] if pen.viewport.text >= LARGE else 0.0
+        )  # large numbers would cover the piece
         draw_piece(pen, view, slot, inner._replace(w=inner.w - aside))
         if not slot.barred:
             pen.text(number, (box.right - 2, box.bottom - 18), "map", RED_SIGN, "right")

@@ -85,9 +85,9 @@ class Lesson(Study):
         found = found - {Area.BANNER} if self.moment.panels else found | {Area.BANNER}
         tray = self._holds_cards or not (decision and decision.token == self._token() != "")
         if not self.moment.acts:
-            return found | PIECE_AREAS | {Area.PRIMARY}  # its empty corner pushed the board aside
+            return found | PIECE_AREAS | {Area.PRIMARY}  # an empty control would push the board aside
         between = not self._holds_cards and (self.done or self.checked < len(self._course.match.steps))
-        return found if tray and not between else found | PIECE_AREAS  # what the next seat could lay is not wanted yet
+        return found if tray and not between else found | PIECE_AREAS  # the tray of the next seat is not shown yet
 
     def _decides(self) -> bool:
         return self.moment.acts
@@ -108,7 +108,7 @@ class Lesson(Study):
             self._begun = True
             kept = Progress(context.data).bubble(self._game)
             number = next((at for at, one in enumerate(self.school.moments) if one.id == kept), 0)
-            if number:  # from the latest bubble on that lays out a board of its own
+            if number:  # start at the latest bubble before it with a board of its own
                 self._open_moment(max(at for at in range(number + 1) if self.school.moments[at].diorama))
 
     # -- the paper ----------------------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ class Lesson(Study):
             rivals = [sitter.name for sitter in self._sitters(self._next_position()) if sitter.level]
             found.append(words.say("school.lesson.last", name=joined(words, rivals)))
         one = self.context.viewport.text >= LARGE and (self.done or self.last or self.notice == ANSWER_NOTICE)
-        return found[-1:] if one else found  # the largest words say one thing at a time
+        return found[-1:] if one else found  # with large text one sentence at a time
 
     def ways(self) -> Sequence[Block]:
         """The progress pegs, and the one control beside the board."""
@@ -171,7 +171,7 @@ class Lesson(Study):
         if wanted and any(refusal.law == wanted for refusal in refusals):
             self._fulfil("school.lesson.met")
         elif self.moment.acts:
-            self._fail("")  # the rules say it at the top
+            self._fail("")  # the refusal stands in the prompt
 
     def _press_on_strip(self, event: Press) -> bool:
         """While the board is only looked at, both keys that play mean “go on”, unless another control has the focus."""
@@ -250,7 +250,7 @@ class Lesson(Study):
 
     def _next(self) -> None:
         if not self.last:
-            if self.moment.ask and not self.done:  # the player's own way is gone on with, as if the answer were played
+            if self.moment.ask and not self.done:  # continue from the player's position as if the answer were played
                 self.script = tuple(step for step in (self._answer(), *map(self._read, self.moment.then)) if step)
             self._finish_script()
             self._open_moment(self.at + 1)
@@ -259,7 +259,7 @@ class Lesson(Study):
         """Plays the rest of the script at once."""
         while self.script:
             step, self.script = self.script[0], self.script[1:]
-            if step in self._course.match.position.legal():  # on a corrected board it may not fit
+            if step in self._course.match.position.legal():  # it may be illegal on a corrected board
                 self.board.session.play(step)
         if self._motion.animation:
             self.board.session.end_motion()

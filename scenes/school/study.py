@@ -107,7 +107,7 @@ def above(usual: HudLayout, viewport: Viewport, top: float, left: float, silent:
         return box.moved(inwards if box.centre[0] < viewport.w / 2 else -inwards, 0)
 
     banners, primary = tuple(box.moved(0, -up) for box in usual.banners), drawn_in(moved(usual.primary))
-    banners = tuple(map(drawn_in, banners)) if viewport.wide else banners  # else they fill a row
+    banners = tuple(map(drawn_in, banners)) if viewport.wide else banners  # otherwise they fill a row
     seen = () if viewport.text >= LARGE else banners
     tray = moved(usual.tray).inset(inwards, 0)
     tools = _between(usual.tools, seen, primary) or tuple(map(moved, usual.tools))
@@ -468,7 +468,7 @@ class Study(Scene):
 
     def _aim_at(self, step: Step) -> None:
         """Holds a step over the board, legal or not, as if the player had chosen it."""
-        self.board.touched()  # what is asked may have changed, and with it whether anything is in hand
+        self.board.touched()  # the decision may have changed, and with it the piece in hand
         decision = self.board.frame.decision
         if decision:
             self._hand.decision, self._hand.pinned = aimed_at(decision, step), True

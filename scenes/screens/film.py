@@ -298,7 +298,7 @@ class Film:
         self._draw_caption(pen)
         x, right, foot = self.box.x + RIM_INSET, self.box.right - RIM_INSET, self.box.bottom - RIM_INSET
         for line in ([(x, self.box.y), (x, foot)], [(x, foot), (right, foot)], [(right, self.box.y), (right, foot)]):
-            pen.line(line, RIM_COLOUR, 2)  # the golden line of the lid runs on around what is shown
+            pen.line(line, RIM_COLOUR, 2)  # the golden line of the lid continues around the film
 
     def _draw_caption(self, pen: Pen) -> None:
         """Draws the caption, and below it the progress line."""

@@ -260,7 +260,7 @@ class Home(Sheet):
         super().draw(pen)
         self._liveliness, found = None, self._moving_box()
         if found:
-            from scenes.screens.things.life import LivelyPicture, life_of  # nothing moves in the first picture
+            from scenes.screens.things.life import LivelyPicture, life_of  # not needed for the first picture
 
             life = life_of(self.context.art.assets, found.key.removeprefix(BOX_KEY_PREFIX))
             picture = picture_of(pen, found.box, _name_lines(pen))
@@ -322,7 +322,7 @@ class Home(Sheet):
         there."""
         if not (self.parked and self.is_painting):
             return False
-        from scenes.ui.snapshot import PAINT_SECONDS, retaken  # home stands before what draws a match is read
+        from scenes.ui.snapshot import PAINT_SECONDS, retaken  # home is shown before the modules of a match are loaded
 
         if self._photograph_missing:
             self._photograph_missing, self._painter = False, retaken(self.context, self.parked.file)
@@ -374,7 +374,7 @@ class Home(Sheet):
     def resume(self, match: SavedSummary) -> None:
         """Opens a saved match, or says that it cannot be read."""
         from game.match import Match
-        from scenes.play.scene import BoardScene  # home stands before what draws a match is read
+        from scenes.play.scene import BoardScene  # home is shown before the modules of a match are loaded
 
         with contextlib.suppress(OSError):
             put_match_in_hand(self.context.shelf, match.file)

@@ -66,7 +66,7 @@ class More(Sheet):
         screen = thing("fullscreen", window, self._fullscreen, frame, (450, 370), 0.6, 1.3)
         code = say("plus.house.code") if self.context.owner.house.pin else ""
         key = partial(draw_key, label=say("plus.house"), below=code)
-        door = partial(ways.open_pin_pad if code else ways.open_owner, self)  # who has none here is asked for none
+        door = partial(ways.open_pin_pad if code else ways.open_owner, self)  # without a code none is asked for
         house = thing("house", say("plus.house"), door, key, (520, 280), 4.0, 0.6, shown=code)
         sheet = partial(draw_cross_table, label=say("plus.tournament"))
         week = partial(ways.open_tournament, self.context.data, self)

@@ -325,7 +325,7 @@ class NewMatch(Sheet):
         on = self.table.is_boxed
         if on or self.look.box.material:
             slips.append(OnSlip("referee", say("sheet.box"), "check" if on else "box", self._with_box, angle=-0.6))
-        if self.context.viewport.text >= LARGE:  # the words need the room
+        if self.context.viewport.text >= LARGE:  # the text needs the room
             slips = [replace(one, icon="") for one in slips]
         gold = Gold("play", say("sheet.play.box" if on else "sheet.play"), "play", self._play)
         return Row((*slips, SPRING, gold), 30)

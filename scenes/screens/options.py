@@ -207,7 +207,7 @@ class Options(Sheet):
         around = TIGHT_ROW_PADDING if self._is_full() else ROW_PADDING
         settings: Block = Column((*told, self.leaves(ruled(rows, around), around)), 20)
         picture = Picture(self._picture, PRINT_HEIGHT, smallest=200.0, share=1.0)
-        narrow = self.tab != "reading" and not self.context.viewport.wide  # the settings need all of the width
+        narrow = self.tab != "reading" and not self.context.viewport.wide  # the settings need the whole width
         share = min(PICTURE_WIDTH, self.room().w * 0.3)
         beside = Row((settings, picture), 56, (REST, share), middle=False)
         block = settings if self._is_full() or narrow else beside

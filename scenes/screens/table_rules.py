@@ -97,7 +97,7 @@ class TableRules(Sheet):
         words += [table.name(seat, self.context.words, self.context.minds.engines) for seat in seats]
         way = way_to_begin(settings.begins, len(table.humans))
         at = ways.index(way) if way in ways else len(ways) + min(table.beginner, len(seats) - 1)
-        coloured = way == "chosen" and not table.game.any_seat_begins  # the colour that begins goes to whoever does
+        coloured = way == "chosen" and not table.game.any_seat_begins  # the beginner gets the colour that begins
         told = self.say("table.begins.coloured.told" if coloured else f"table.begins.{way}.told", name=words[at])
         return OneOf("begins", self.say("table.begins"), tuple(words), at, partial(self._begin, ways), note=told)
 

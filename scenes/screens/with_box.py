@@ -121,7 +121,7 @@ def _draw_card(pen: Pen, box: Box, title: str, told: str, picture: Drawing, titl
     name: Role = "heading"
     lines, high = 1, type_size(name, pen.viewport.text) * 1.5
     if pen.common_size([Wording(one, inner.w) for one in titles], name) < note * MIN_TITLE_SCALE * pen.viewport.unit:
-        name, lines, high = "game", 2, max(high, note * 2.6)  # whose lines lie closer together
+        name, lines, high = "game", 2, max(high, note * 2.6)  # whose line spacing is tighter
     most = pen.common_size([Wording(one, inner.w, lines, high) for one in titles], name)
     words = min(high + 3 * note * 1.3 + 50, box.h * 0.62)
     shown = Box(inner.x, inner.y, inner.w, min(inner.h - words, inner.w * PICTURE_ASPECT))

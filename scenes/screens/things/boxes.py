@@ -79,7 +79,7 @@ def _draw_name(pen: Pen, box: Box, name: str, role: Role, below: float) -> None:
     box."""
     room, high = box.w - 60, box.h + below
     one, two = (Wording(name, room, lines, tall) for lines, tall in ((1, 0.0), (2, high)))
-    close: Role = "game" if role == "title" else role  # whose lines stand nearer to each other
+    close: Role = "game" if role == "title" else role  # whose line spacing is tighter
     large = pen.viewport.text >= LARGE and pen.common_size([two], close) > MIN_TWO_LINE_GAIN * pen.common_size(
         [one], role
     )

@@ -85,7 +85,7 @@ def draw_plate(pen: Pen, box: Box, name: str, welcome: str, logo: Logo | None) -
 def code_rows(text: str) -> tuple[bytes, ...]:
     """The rows of the QR code for a text, 1 for a dark module; none if the library that makes them is missing."""
     try:
-        import segno  # only a house that has given itself a page loads it
+        import segno  # loaded only in a house with a page of its own
     except ImportError:
         return ()
     return tuple(bytes(row) for row in segno.make_qr(text, error="m").matrix)
