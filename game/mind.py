@@ -1,4 +1,4 @@
-"""Mind: what thinks at one of the levels, and what it keeps between two steps of a match."""
+"""Mind: a computer player of any level, and the search trees it keeps between the steps of a match."""
 
 from __future__ import annotations
 
@@ -20,48 +20,48 @@ from game.search import DEFAULT_WEIGHTS, Progress, Search, Tried, Weights
 
 LOG = logging.getLogger(__name__)
 
-ENDLESS = 1_000_000
-"""Simulations that no ceiling of time ever allows."""
+UNLIMITED_SIMULATIONS = 1_000_000
+"""More simulations than any time limit allows."""
 
-HALF = 0.5
-"""The share of the steps that a lower rung plays as the level below, where the game says nothing else."""
+DEFAULT_SLIPS = 0.5
+"""Share of its steps that a lower rung plays as the level below, unless the policy of the game says otherwise."""
 
-FIRST_STEP = 0.6
-"""Part of a turn's time that its first step may use, if the turn usually has more."""
-WORTH_THINKING = 0.15
-"""Seconds: a step that would get less is played from what is known."""
+FIRST_STEP_SHARE = 0.6
+"""Share of the time of a turn for its first step, where turns usually have more."""
+MIN_SECONDS = 0.15
+"""A step with less time than this is played from the tree at hand."""
 
-PONDERED = 2
-"""How many times the simulations of a step a tree may hold when it has grown while somebody else decided."""
+PONDER_FACTOR = 2
+"""Limit of a tree that grows while others decide, in times the simulations of one step."""
 
-EVEN = 0.002
-"""Reward by which steps differ at most between which the search has found nothing, as when the match is lost."""
+MIN_DIFFERENCE = 0.002
+"""Steps whose rewards differ by less are equal to the search, as in a lost match."""
 
-FEWEST = 20
-"""Simulations that are always made, however short the time, so that even the slowest machine plays no nonsense."""
+MIN_SIMULATIONS = 20
+"""Simulations made however short the time, so that even the slowest machine plays sensibly."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a mind is asked: a step of a seat whose turn it is."""
+    """A request for one step of the seat to move."""
 
     game: Game
     view: Any
     """What `game.hide` leaves for the seat."""
     seat: Seat
     level: str
-    """By its id; it may name a style as well, `companion/blocker`: one that the game does not have changes nothing."""
+    """Id of a level, or of a level and a style, `companion/blocker`; a style unknown to the game has no effect."""
     seed: int = 0
     seconds: float | None = None
-    """A ceiling in place of the level's own; `master` then thinks until it is used up."""
+    """Time limit in place of that of the level; `master` then uses all of it."""
     simulations: int | None = None
-    """In place of the level's own figure, without a ceiling."""
+    """In place of the number of the level, and without a time limit."""
     spent: float | None = None
-    """The seconds that the turn has taken, from whoever keeps the time; else the mind does."""
+    """Seconds the turn has taken, if the caller keeps the time; else the mind does."""
 
 
 class TurnClock:
-    """Owns the time that the turn in hand has taken, whatever is loaded or dropped meanwhile."""
+    """Owns the time that the current turn has taken."""
 
     def __init__(self) -> None:
         self._spent = 0.0
@@ -69,16 +69,16 @@ class TurnClock:
         self._expected: object = None
 
     def spent(self, asked: Asked) -> float:
-        """Seconds of the turn that this seat is in the middle of; 0 where a new one begins."""
+        """Seconds of the unfinished turn of this seat; 0 if a new turn begins."""
         if self._turn != (asked.game.id, asked.seat, asked.level):
             return 0.0
-        # a card that was turned over begins no new turn; steps that nobody asked about may have ended the last one
+        # a revealed card starts no new turn; steps played without the mind may have ended the last one
         is_open, view = asked.game.is_open, asked.view
         same = view == self._expected if is_open else not policy_of(asked.game.id).quiet(view)
         return self._spent if same else 0.0
 
     def add(self, asked: Asked, step: Step, seconds: float) -> None:
-        """The step that was asked for took so long."""
+        """Records the time of the step that was asked for."""
         before, after = self.spent(asked), asked.view.after(step)
         goes_on = after.to_move == asked.seat
         self._spent, self._turn = before + seconds, (asked.game.id, asked.seat, asked.level) if goes_on else None
@@ -86,30 +86,30 @@ class TurnClock:
 
 
 class Mind:
-    """Owns what the computer players keep between two steps: a tree for each seat and level of one match."""
+    """Owns the search trees of one match, one for each seat and level, between two steps."""
 
     def __init__(self, weights: Weights = DEFAULT_WEIGHTS) -> None:
         self._weights = weights
         self._refused: set[str] = set()
         self._seats: dict[tuple[str, Seat, str, bool], Search | CoreSearch] = {}
         self._search: Search | CoreSearch | None = None
-        """The one that was asked last; None where a step came to mind without."""
+        """The search asked last; None if the step was chosen without one."""
         self._clock = TurnClock()
         self._hurried = False
         self.step: Step | None = None
-        """The answer, once `think` has come to its end."""
+        """The answer, once `think` is exhausted."""
 
     def hurry(self) -> None:
         """Lets `think` end at its next slice with the best step found so far."""
         self._hurried = True
 
     def prepare(self, game: Game) -> None:
-        """Opens the core of that game, if there is one: a match of it begins, and whatever went wrong is forgotten."""
+        """Opens the core of a game, if it has one, for a new match; earlier faults are forgotten."""
         self._refused.discard(game.id)
         core(game.id)
 
     def think(self, asked: Asked) -> Iterator[None]:
-        """Works on the step that is asked for, and yields about every half millisecond; `step` answers."""
+        """Searches for the step asked for, yielding about every half millisecond; the answer is `step`."""
         began, game_id = perf_counter(), asked.game.id
         self.step, self._hurried = None, False
         before = self._clock.spent(asked) if asked.spent is None else asked.spent
@@ -117,7 +117,7 @@ class Mind:
         if played:
             level = level_in(played, game_id, asked.view.players)
             own = inf if asked.simulations else _ceiling(level.seconds - before, before > 0, asked.game)
-            hurries = not asked.seconds and own < WORTH_THINKING
+            hurries = not asked.seconds and own < MIN_SECONDS
             yield from self._found(replace(asked, level=played), level, began + (asked.seconds or own), hurries)
         else:
             self.step, self._search = _comes_to_mind(game_id, asked.view, Random(asked.seed)), None
@@ -125,21 +125,21 @@ class Mind:
         self._clock.add(asked, self.step, perf_counter() - began)
 
     def choose(self, asked: Asked) -> Step:
-        """What `think` answers, for who has nothing else to do until it has come to its end."""
+        """The answer of `think`, blocking."""
         for _ in self.think(asked):
             pass
         assert self.step is not None
         return self.step
 
     def _found(self, asked: Asked, level: Level, until: float, hurries: bool) -> Iterator[None]:
-        """Searches at that level until a moment, or answers from what is known."""
-        most = asked.simulations or (ENDLESS if asked.seconds and level.unlimited else None)
+        """Searches at that level until the time `until` (`perf_counter`); `hurries`: with the fewest simulations."""
+        most = asked.simulations or (UNLIMITED_SIMULATIONS if asked.seconds and level.unlimited else None)
         while self.step is None:
             try:
                 search = self._search = self._resumed(asked)
                 wanted = most or _own(level, search)
-                for _ in search.run(min(wanted, FEWEST) if hurries else wanted):
-                    if (self._hurried or perf_counter() > until) and search.simulations >= FEWEST:
+                for _ in search.run(min(wanted, MIN_SIMULATIONS) if hurries else wanted):
+                    if (self._hurried or perf_counter() > until) and search.simulations >= MIN_SIMULATIONS:
                         break
                     yield
                 tried = search.tried()
@@ -155,30 +155,30 @@ class Mind:
         self.refuse(game.id)
 
     def refuse(self, game_id: str) -> None:
-        """That core is not asked again until the next match is prepared."""
+        """Disables the core of a game until `prepare`."""
         self._refused.add(game_id)
         self._seats = {key: search for key, search in self._seats.items() if not isinstance(search, CoreSearch)}
         self._search = None
 
     @property
     def progress(self) -> Progress | None:
-        """Where the thinking stands; None before it began."""
+        """State of the search; None before it began."""
         try:
             return self._search.progress() if self._search else None
-        except CoreFault:  # whoever asks it next will see that
+        except CoreFault:  # the next call that needs an answer handles it
             return None
 
     def line(self) -> list[Step]:
-        """What is expected from here on, the step that was found first, as far as it is known."""
+        """Expected line of play, starting with the step found; empty if there is none."""
         line = self._search.line() if isinstance(self._search, Search) else []
         return line if line and line[0] == self.step else [self.step] if self.step else []
 
     def ponder(self) -> Iterator[None]:
-        """Goes on with the tree of the answer that was given last, while somebody else decides; yields as `think`
-        does, and ends when that tree is large enough.
+        """Grows the tree of the last answer while another seat decides; yields as `think` does, and ends when the tree
+        is large enough.
 
-        Only for the strongest level: the others are as strong as their simulations. And only where nothing is hidden:
-        what the seat may not know yet would be guessed, and the tree could not be kept.
+        Only for the strongest level, since the strength of the others is their number of simulations, and only in games
+        without secrets, since a tree over guessed cards could not be kept.
         """
         search, step = self._search, self.step
         key = next((key for key, own in self._seats.items() if own is search), None)
@@ -190,7 +190,7 @@ class Mind:
             return
         try:
             if begun or search.descend(after):
-                yield from search.run(PONDERED * _own(level_in(key[2], search.game.id, after.players), search))
+                yield from search.run(PONDER_FACTOR * _own(level_in(key[2], search.game.id, after.players), search))
         except CoreFault as fault:
             self._failed(search.game, fault)
 
@@ -209,7 +209,7 @@ class Mind:
             return known
         dice, policy = Random(asked.seed), as_played_by(LEVELS[parts(level_id)[0]], policy_of(game.id))
         over = None
-        if not game.is_open:  # no tree outlives its turn, but the next one grows where it was
+        if not game.is_open:  # trees end with their turn; the next one reuses the memory
             over = next((search for search in self._seats.values() if isinstance(search, CoreSearch)), None)
             self._seats.clear()
         self._seats.pop(key, None)
@@ -222,40 +222,40 @@ class Mind:
 
 
 def worth_the_same(tried: Sequence[Tried]) -> bool:
-    """Whether the search has found nothing between any of these steps."""
+    """Whether all these steps are equal to the search."""
     values = [one.value for one in tried]
-    return max(values) - min(values) < EVEN
+    return max(values) - min(values) < MIN_DIFFERENCE
 
 
 def _slipping(game_id: str, level_id: str, dice: Random) -> str:
-    """The level at which this step is played; for a lower rung now and then the one below, empty below the lowest."""
+    """Id of the level that plays this step: for a lower rung sometimes the level below; empty below the lowest."""
     level, style = parts(level_id)
     if style != LOWER:
         return level_id
-    slips = policy_of(game_id).slips.get(level, HALF)
+    slips = policy_of(game_id).slips.get(level, DEFAULT_SLIPS)
     return ("", *LEVELS)[[*LEVELS].index(level) + (dice.random() >= slips)]
 
 
 def _own(level: Level, search: Search | CoreSearch) -> int:
-    """The level's own simulations for a step of that search."""
+    """Simulations of the level for one step, with a core or without."""
     return level.compiled if isinstance(search, CoreSearch) else level.simulations
 
 
 def promising(game_id: str, view: Any, level_id: str) -> Step:
-    """What that level would look at first, without a search."""
+    """The step with the highest prior at that level, without a search."""
     policy = as_played_by(LEVELS[parts(level_id)[0]], policy_of(game_id))
     found: Step = max(policy.steps_to_try(view), key=lambda step: policy.prior(view, step))
     return found
 
 
 def _comes_to_mind(game_id: str, view: Any, dice: Random) -> Step:
-    """Any of the steps that a child thinks of."""
+    """A random step among those that the lowest level considers."""
     steps: Sequence[Step] = as_played_by(LEVELS["page"], policy_of(game_id)).steps_to_try(view)
     return dice.choice(steps)
 
 
 def _ceiling(left: float, begun: bool, game: Game) -> float:
-    """Seconds for the next step of a turn that has so many left; `begun`: whether it is not the first one."""
+    """Time limit of the next step, given the seconds left for the turn; `begun`: it is not the first step."""
     if begun:
         return max(0.0, left / 2)
-    return left * (FIRST_STEP if policy_of(game.id).turn_steps > 1 else 0.9)
+    return left * (FIRST_STEP_SHARE if policy_of(game.id).turn_steps > 1 else 0.9)

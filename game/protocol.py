@@ -275,7 +275,7 @@ class Door:
             raise BadNotation(f"{(strange or words)[-1][:40]!r} is unknown")
         seconds = _seconds(asked["seconds"]) if "seconds" in asked else None
         most = whole_number(asked["simulations"]) if "simulations" in asked else None
-        if most is not None and not 0 < most <= mind.ENDLESS:
+        if most is not None and not 0 < most <= mind.UNLIMITED_SIMULATIONS:
             raise BadNotation(f"{most} is not a number of simulations")
         seat = match.position.to_move
         if seat is None or match.early:

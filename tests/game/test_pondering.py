@@ -9,7 +9,7 @@ import pytest
 from game import catalog
 from game.core import Game, Position, Setup, Step
 from game.levels import LEVELS, level_in
-from game.mind import PONDERED, Asked, Mind, TurnClock
+from game.mind import PONDER_FACTOR, Asked, Mind, TurnClock
 from game.thinker import Thinker
 from tests.game.minds import search_of, trees_of
 from tests.patience import until
@@ -78,7 +78,7 @@ def test_musing_makes_the_strongest_level_no_other_player(monkeypatch: pytest.Mo
         position = position.after(answered(mind, game, position, seat))
     for _ in mind.ponder():
         pass
-    assert search_of(mind).simulations == PONDERED * 150
+    assert search_of(mind).simulations == PONDER_FACTOR * 150
 
 
 def test_levels_that_are_as_strong_as_their_simulations_never_muse() -> None:

@@ -11,7 +11,7 @@ import pytest
 from game import catalog
 from game.core import Game, Setup
 from game.levels import LEVELS, LOWER, PEOPLE, is_known, level_in, pick
-from game.mind import FEWEST, Asked, Mind
+from game.mind import MIN_SIMULATIONS, Asked, Mind
 from game.policy import Policy, policy_of
 from game.search import SLICE, Search, Tried, best_of
 from tests.conftest import every_setup, in_every_way, in_one, name_of, random_match
@@ -162,7 +162,7 @@ def test_hurry_ends_the_thinking_with_a_legal_step(counting: None) -> None:
     mind.hurry()
     for _ in thinking:
         pass
-    assert mind.progress is not None and mind.progress.simulations == FEWEST
+    assert mind.progress is not None and mind.progress.simulations == MIN_SIMULATIONS
     assert mind.step in Heap(400).legal()
 
 
@@ -173,7 +173,7 @@ def test_time_is_a_ceiling(counting: None) -> None:
         mind.choose(Asked(NIM, Heap(40), 0, "master", seconds=seconds))
         assert mind.progress is not None
         made.append(mind.progress.simulations)
-    assert made[0] == FEWEST < made[1] < made[2]
+    assert made[0] == MIN_SIMULATIONS < made[1] < made[2]
 
 
 @pytest.mark.samples(4)
@@ -279,4 +279,4 @@ def test_a_given_time_is_used_however_short_it_is() -> None:
     """`master:0.1` of the arena was taken for a step that gets too little time to think."""
     mind = Mind()
     mind.choose(Asked(NIM, Heap(400), 0, "master", seconds=0.1))
-    assert mind.progress is not None and mind.progress.simulations > FEWEST
+    assert mind.progress is not None and mind.progress.simulations > MIN_SIMULATIONS
