@@ -41,15 +41,15 @@ from scenes.play.view.plan import Plan, planned
 from scenes.ui.navigation import MatchView
 from scenes.ui.scene import AppContext, Scene
 
-RESTS = 0.45
+REST_SECONDS = 0.45
 """Seconds after which a mouse that does not move means the place where it is."""
-PLAIN = SceneRules()
+DEFAULT_RULES = SceneRules()
 
 
 class BoardScene(Scene):
     """Owns the state of a board and the parts that work on it; `frame` is what they are told of it."""
 
-    def __init__(self, match: Match, rules: SceneRules = PLAIN, lot: Lot | None = None) -> None:
+    def __init__(self, match: Match, rules: SceneRules = DEFAULT_RULES, lot: Lot | None = None) -> None:
         """`lot`: it is told first who begins."""
         self.look, self.for_small = catalog.look(match.game.id), SMALL in match.setup.options
         state = self.state = state_of(match, self.look)
@@ -145,7 +145,7 @@ class BoardScene(Scene):
         lot = state.notices.lot
         hints, minds = self.session.hints, self.context.minds
         moved = (self._tell_beginner(dt, lot) if lot else hints.update(self._voice, minds)) or moved
-        if state.clock - state.hand.aimed_since >= RESTS:
+        if state.clock - state.hand.aimed_since >= REST_SECONDS:
             moved = self.controller.rest() or moved
         if moved:
             self._forget_frame()

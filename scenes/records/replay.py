@@ -24,7 +24,7 @@ from scenes.graphics.pen import Pen, Wording, outlined
 from scenes.graphics.theme import BRASS_LINE, GOLD, GOLD_EDGE, INK, INK_SOFT, LARGE, TITLE_CREAM, UMBER, Role, type_size
 from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Drag, Input, Press, Scroll
-from scenes.play.hud.hand_of_cards import UPRIGHT
+from scenes.play.hud.hand_of_cards import CARD_ASPECT
 from scenes.play.state.moods import moods_after
 from scenes.records.award import draw_seat_of, marks_of, story_told
 from scenes.records.playback import SPEEDS, BestLine, Playback
@@ -295,7 +295,7 @@ class Replay(MoreSheet, BoardSheet):
         cards = banner.cards
         room = Box(written.right + 18, box.y + high, box.right - written.right - 18, box.h - high)
         if cards and room.w >= LEAST_CARD * len(cards):
-            for card, place in zip(cards, columns_of(room, len(cards), 6, min(CARD, room.h / UPRIGHT))):
+            for card, place in zip(cards, columns_of(room, len(cards), 6, min(CARD, room.h / CARD_ASPECT))):
                 pen.picture(
                     self.desk.view.prepared.upright(card, pen.viewport.px(place.w)), pen.viewport.rect(place)[:2]
                 )

@@ -25,7 +25,7 @@ from scenes.graphics import shapes
 from scenes.graphics.pen import Pen, Written
 from scenes.graphics.theme import CREAM, GOLD_LIGHT, HAIRLINE, SHADOW, type_size
 from scenes.graphics.viewport import Box
-from scenes.play.view.count import RAISED, arms
+from scenes.play.view.count import RAISE_SECONDS, arms
 from scenes.screens.things.boxes import RIM_COLOUR, RIM_INSET
 from scenes.ui.desk import Desk
 from scenes.ui.scene import AppContext
@@ -193,7 +193,7 @@ class Film:
     def _moves(self) -> bool:
         """Whether something moves, or moved until now."""
         if self.beat.ends:
-            return self._elapsed < RAISED + 0.1
+            return self._elapsed < RAISE_SECONDS + 0.1
         if self._animation and self._elapsed >= self._animation.seconds * self._motion:
             self._animation, self._since_drawn = None, 1.0
             self._show()
@@ -292,7 +292,7 @@ class Film:
         if self.beat.ends:
             outcome = self._film.match.position.outcome()
             winners = [self._marks[seat] for seat in outcome.ranking[0]] if outcome else []
-            seconds = self._elapsed if self._motion else RAISED
+            seconds = self._elapsed if self._motion else RAISE_SECONDS
             for stroke in arms(own, desk.view, desk.scenery, winners, seconds):
                 stroke.draw()
         self._draw_caption(pen)

@@ -41,7 +41,7 @@ def pointed(point: Point, candidates: Iterable[Target], legal: Sequence[Step]) -
     return min(candidates, key=lambda c: (c.step not in allowed, math.dist(c.centre, point)), default=None)
 
 
-NEAR = 0.1
+POSITION_TOLERANCE = 0.1
 """How far, in cells, a piece may lie from where it was moved to and still count as lying there."""
 
 
@@ -290,7 +290,7 @@ class Decision:
             found += self._candidates(token, layout.places_at((x + way[0], y + way[1])), turn)
         goal = self.aimed.centre[0] + way[0], self.aimed.centre[1] + way[1]
         nearest = pointed(goal, found, ())
-        return nearest if nearest and math.dist(nearest.centre, goal) < NEAR else None
+        return nearest if nearest and math.dist(nearest.centre, goal) < POSITION_TOLERANCE else None
 
     def _turn(self) -> str | None:
         token = self.armed()

@@ -14,42 +14,42 @@ from scenes.graphics.theme import CREAM, GOLD_RULE, INK, INK_SOFT, LARGE, MIN_LE
 from scenes.graphics.viewport import Box, Point
 from scenes.play.hud.layout import folds
 
-SLIM = 300.0
+SLIM_BELOW = 300.0
 """Banners narrower than this give what room they have to the name."""
-FULL = 350.0
+FULL_FROM = 350.0
 """Banners narrower than this have a smaller figure."""
-SCORES: tuple[tuple[Role, float], ...] = (("score", 0.78), ("game", MIN_LEGIBLE_SCALE), ("count", 0.0))
+SCORE_ROLES: tuple[tuple[Role, float], ...] = (("score", 0.78), ("game", MIN_LEGIBLE_SCALE), ("count", 0.0))
 """How scores are written as long as the names are no smaller than that share of their size."""
-GROWN = 0.95
+LARGE_NAME_SHARE = 0.95
 """That share beside the largest scores where words are larger than usual: these give way sooner, for names to grow."""
-FOLDED = 100.0
+FOLDED_BELOW = 100.0
 """Banners lower than this have a single row, and those of games that say nothing else before a seat."""
-NAMED = 0.6
+NAME_SHARE = 0.6
 """The share of its room that a name has at most in a single row where something lies open before the seats."""
-NAME_ROW = 66.0
+NAME_ROW_HEIGHT = 66.0
 """How high the line of a name is that stands above all else in a higher one."""
 
 # Of the numbers of a seat.
-SIGN = 34.0  # how large the sign before each is at most
-AFTER_SIGN = 8.0  # what stays free behind it
-BETWEEN = 24.0  # and between two of them
-LOWER = 2.0  # how far figures lie under the middle of their line, so that their own middle lies there
+MAX_SIGN = 34.0  # how large the sign before each is at most
+SIGN_GAP = 8.0  # what stays free behind it
+NUMBER_GAP = 24.0  # and between two of them
+DIGITS_DROP = 2.0  # how far figures lie under the middle of their line, so that their own middle lies there
 
-CROWN, AFTER_CROWN = "6B4412", 0.16
+CROWN_COLOUR, CROWN_GAP = "6B4412", 0.16
 """The crown before what counts double, and what stays free behind it, in its widths."""
-BEHIND = 1.1
+PIECE_PITCH = 1.1
 """How far apart the colours of one kind of piece lie, in shares of half its size."""
-LEFT_HIGH = 32.0
+MIN_NUMBER_HEIGHT = 32.0
 """Lower rows have no room for numbers."""
-SCORE_GAP, LIFTED = 12.0, 6.0
+SCORE_GAP, SCORE_RAISE = 12.0, 6.0
 """Between the name and the score; by how much that lies higher above words of its own: some figures hang below their
 line."""
-RAISED, UNDER, DEEPER, TWICE = 3.0, 43.0, 12.0, 16.0
+NAME_RAISE, SCORE_BELOW, RULE_DROP, LARGEST_DROP = 3.0, 43.0, 12.0, 16.0
 """By how much a name above its score lies higher, how far below its middle that of the score lies, and by how much the
 rule below both is lower; how much more both are for words twice as large."""
-COMPUTER = 26.0
+COMPUTER_SIGN = 26.0
 """Side of the sign of a computer."""
-APART, BELOW, LARGEST = 0.8, 0.6, 13.0
+SHAPE_GAP, SHAPE_ROW_GAP, MAX_CELL = 0.8, 0.6, 13.0
 """Between two shapes side by side and below one another, in cells, and the largest cell."""
 
 
@@ -76,9 +76,9 @@ TALL = Form(46, 48, 94, 124, crests_top=22, figure_top=14, crest=64, figure=82, 
 USUAL = Form(32, 28, 74, 92, crests_top=14, figure_top=10, crest=52, figure=66, small_figure=54)
 SHORT = USUAL._replace(aside=65, rule=80, rim=8)
 """With one row of small numbers below its rule."""
-TIGHT = 1.25
+MAX_NOTE_WIDTH = 1.25
 """How many times its room a note beside a score may be wide, and is written smaller; a longer one is a press away."""
-HIGH, SHORT_HIGH = 190.0, 130.0
+TALL_ABOVE, SHORT_UP_TO = 190.0, 130.0
 """Banners higher than this are tall, those no higher than that short."""
 
 
@@ -120,21 +120,21 @@ class Lettering(NamedTuple):
 def lettering(pen: Pen, among: Among) -> Lettering:
     """The same for all of them."""
     high = min((box.h for box, _ in among), default=0.0)
-    bare = high <= SHORT_HIGH and not any(one.banner.counters or one.banner.outlines or one.aside for _, one in among)
-    if high < FOLDED or bare or folds(pen.viewport):
+    bare = high <= SHORT_UP_TO and not any(one.banner.counters or one.banner.outlines or one.aside for _, one in among)
+    if high < FOLDED_BELOW or bare or folds(pen.viewport):
         return _folded_lettering(pen, among)
-    under = high > HIGH and pen.viewport.text >= LARGE
-    for score, least in SCORES:
+    under = high > TALL_ABOVE and pen.viewport.text >= LARGE
+    for score, least in SCORE_ROLES:
         size = _names(pen, among, score)
-        if size >= _least(pen, score, least) * pen.common_size((), "name"):
+        if size >= _min_name_share(pen, score, least) * pen.common_size((), "name"):
             break
         if under:
             return Lettering(_names(pen, among, None), score, under=True)
     return Lettering(size, score)
 
 
-def _least(pen: Pen, score: Role, usual: float) -> float:
-    return max(usual, GROWN) if score == SCORES[0][0] and pen.viewport.text > 1 else usual
+def _min_name_share(pen: Pen, score: Role, usual: float) -> float:
+    return max(usual, LARGE_NAME_SHARE) if score == SCORE_ROLES[0][0] and pen.viewport.text > 1 else usual
 
 
 def _names(pen: Pen, among: Among, score: Role | None) -> int:
@@ -151,29 +151,29 @@ def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool, letters: Letteri
         return
     pen.panel(box, "paper", radius=RADIUS_BANNER)
     _spines(pen, box, seated, left)
-    x, right = _inner(box, left)
-    _head(pen, box, seated, left, letters)
+    x, right = _text_span(box, left)
+    _draw_upper_row(pen, box, seated, left, letters)
     form = _form(box.h)
-    rule = box.y + form.rule + (DEEPER + _twice(pen)) * letters.under
+    rule = box.y + form.rule + (RULE_DROP + _largest_drop(pen)) * letters.under
     below = Box(x, rule, right - x, box.bottom - rule - form.rim)
-    if seated.banner.outlines or (seated.banner.counters and below.h > LEFT_HIGH):
+    if seated.banner.outlines or (seated.banner.counters and below.h > MIN_NUMBER_HEIGHT):
         pen.line([(x, rule), (right, rule)], f"{GOLD_RULE}AA", 1.6)
-    if seated.banner.outlines or below.h > LEFT_HIGH:
+    if seated.banner.outlines or below.h > MIN_NUMBER_HEIGHT:
         _open_before(pen, below, seated.banner, 13)
     if seated.active:
         draw_active_ring(pen, box, RADIUS_BANNER)
 
 
-def _twice(pen: Pen) -> float:
-    return TWICE if pen.viewport.text > LARGE else 0.0
+def _largest_drop(pen: Pen) -> float:
+    return LARGEST_DROP if pen.viewport.text > LARGE else 0.0
 
 
 def _form(high: float) -> Form:
     """Of a banner so high."""
-    return TALL if high > HIGH else USUAL if high > SHORT_HIGH else SHORT
+    return TALL if high > TALL_ABOVE else USUAL if high > SHORT_UP_TO else SHORT
 
 
-def _inner(box: Box, left: bool) -> tuple[float, float]:
+def _text_span(box: Box, left: bool) -> tuple[float, float]:
     """Where what a tall banner says begins and ends."""
     return (box.x + 44, box.right - 20) if left else (box.x + 20, box.right - 44)
 
@@ -186,26 +186,32 @@ def _spines(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
         draw_spine(pen, own, Box(x, box.y + 12 + number * part, 16, part))
 
 
-def _head(pen: Pen, box: Box, seated: Seated, left: bool, letters: Lettering) -> None:
+def _draw_upper_row(pen: Pen, box: Box, seated: Seated, left: bool, letters: Lettering) -> None:
     """Crests, name, score and notes of a banner with two rows."""
-    x, right = _inner(box, left)
+    x, right = _text_span(box, left)
     form = _form(box.h)
     wide = _crest_width(pen, box, seated)
-    sign = (_portrait if seated.figure else _crests)(pen, seated, (x, box.y + DEEPER / 2 * letters.under), form, wide)
+    sign = (_portrait if seated.figure else _crests)(
+        pen, seated, (x, box.y + RULE_DROP / 2 * letters.under), form, wide
+    )
     line = _name_line(pen, box, seated, left, None if letters.under else letters.score)
     read = pen.viewport.text < LARGE or letters.under  # else it is one press away, in the audit
     told = seated.aside if seated.score and read else ""
-    lower = UNDER + _twice(pen) if letters.under else form.score - form.name - LIFTED * bool(told and form is not SHORT)
+    lower = (
+        SCORE_BELOW + _largest_drop(pen)
+        if letters.under
+        else form.score - form.name - SCORE_RAISE * bool(told and form is not SHORT)
+    )
     pen.text(seated.score, (right, line.y + lower), letters.score, INK, anchor="right")
     pen.text(seated.name, (line.x, line.y), "name", INK, width=line.w, most=letters.size)
     if seated.computer:
-        pen.disc(sign, COMPUTER * 0.66, INK)
-        pen.icon("computer", sign, COMPUTER * 0.9, CREAM)
+        pen.disc(sign, COMPUTER_SIGN * 0.66, INK)
+        pen.icon("computer", sign, COMPUTER_SIGN * 0.9, CREAM)
     if told:
         if form is SHORT or letters.under:  # below the score there is no room: below the name, before it
             room = right - _score_width(pen, seated.score, letters.score) - SCORE_GAP - line.x
             y = line.y + lower if letters.under else box.y + form.aside
-            if letters.under or pen.text_size(told, "small")[0] <= TIGHT * room:
+            if letters.under or pen.text_size(told, "small")[0] <= MAX_NOTE_WIDTH * room:
                 pen.text(told, (line.x, y), "small", INK_SOFT, width=room)
         else:
             pen.text(told, (right, box.y + form.aside), "small", INK_SOFT, "right", right - line.x)
@@ -213,9 +219,9 @@ def _head(pen: Pen, box: Box, seated: Seated, left: bool, letters: Lettering) ->
 
 def _name_line(pen: Pen, box: Box, seated: Seated, left: bool, score: Role | None) -> Box:
     """Where the name stands around the upper edge of its line, beside the score or with None above it."""
-    x, right = _inner(box, left)
+    x, right = _text_span(box, left)
     start = x + _crest_width(pen, box, seated) + 14
-    y = box.y + _form(box.h).name + (-RAISED if not score else 16 if pen.viewport.text >= LARGE else 0)
+    y = box.y + _form(box.h).name + (-NAME_RAISE if not score else 16 if pen.viewport.text >= LARGE else 0)
     room = right - (_score_width(pen, seated.score, score) + SCORE_GAP if score else 0.0) - start
     return Box(start, y, max(1.0, room), 0)
 
@@ -232,7 +238,7 @@ def _crest_width(pen: Pen, box: Box, seated: Seated) -> float:
     form = _form(box.h)
     if not seated.figure:
         return form.crest
-    return form.small_figure if pen.viewport.text >= LARGE or box.w < FULL else form.figure
+    return form.small_figure if pen.viewport.text >= LARGE or box.w < FULL_FROM else form.figure
 
 
 def _crests(pen: Pen, seated: Seated, at: Point, form: Form, crest: float) -> Point:
@@ -256,7 +262,7 @@ def _portrait(pen: Pen, seated: Seated, at: Point, form: Form, wide: float) -> P
 def _folded(pen: Pen, box: Box, seated: Seated, letters: Lettering) -> None:
     """Crest and score; between them the name, or this above, and what the seat has left, as far as both have room."""
     pen.panel(box, "paper", radius=RADIUS_BANNER)
-    slim, (head, row) = 8 if box.w < SLIM else 0, _rows(pen, box)
+    slim, (head, row) = 8 if box.w < SLIM_BELOW else 0, _rows(pen, box)
     mark, middle = seated.banner.marks[0], row.centre[1]
     draw_spine(pen, mark, Box(box.x + 10 - slim / 4, box.y + 10, 14, box.h - 20))
     x = box.x + 36 - slim
@@ -282,16 +288,16 @@ def _folded(pen: Pen, box: Box, seated: Seated, letters: Lettering) -> None:
 
 def _rows(pen: Pen, box: Box) -> tuple[Box | None, Box]:
     """Where the name stands above all else in a higher folded banner, and where all else stands."""
-    if box.h < FOLDED or not folds(pen.viewport):
+    if box.h < FOLDED_BELOW or not folds(pen.viewport):
         return None, box
-    start = 28 if box.w < SLIM else 36
-    head = Box(box.x + start, box.y + 2, box.w - start - 12, NAME_ROW)
-    return head, Box(box.x, box.y + NAME_ROW, box.w, box.h - NAME_ROW)
+    start = 28 if box.w < SLIM_BELOW else 36
+    head = Box(box.x + start, box.y + 2, box.w - start - 12, NAME_ROW_HEIGHT)
+    return head, Box(box.x, box.y + NAME_ROW_HEIGHT, box.w, box.h - NAME_ROW_HEIGHT)
 
 
 def _room_between(pen: Pen, box: Box, seated: Seated, score: Role) -> Box:
     """Between the crests of a folded banner and its score."""
-    slim = 8 if box.w < SLIM else 0
+    slim = 8 if box.w < SLIM_BELOW else 0
     crests = len(seated.banner.marks) * 40.0 + (box.h - 48 - slim if seated.figure else 14)
     x = box.x + 40 - slim + crests
     end = box.right - 32 + 2 * slim - pen.text_size(seated.score, score)[0]
@@ -305,9 +311,9 @@ def _folded_lettering(pen: Pen, among: Among) -> Lettering:
     if heads:
         return Lettering(pen.common_size([Wording(one.name, head.w) for head, one in heads], "name"), "game", True)
     two = [(box, replace(seated, score="00")) for box, seated in among]
-    for score, least in SCORES[among[0][0].h < FOLDED :]:
+    for score, least in SCORE_ROLES[among[0][0].h < FOLDED_BELOW :]:
         tried = _folded_names(pen, two, score)
-        if tried.size >= _least(pen, score, least) * pen.common_size((), "name"):
+        if tried.size >= _min_name_share(pen, score, least) * pen.common_size((), "name"):
             break
     return _folded_names(pen, among, score)
 
@@ -315,7 +321,7 @@ def _folded_lettering(pen: Pen, among: Among) -> Lettering:
 def _folded_names(pen: Pen, among: Among, score: Role) -> Lettering:
     """Beside that score."""
     open_there = any(one.banner.outlines or one.banner.counters or one.banner.left for _, one in among)
-    share = NAMED if open_there else 1.0
+    share = NAME_SHARE if open_there else 1.0
     rooms = [(share * _room_between(pen, box, seated, score).w, seated.name) for box, seated in among]
     size = pen.common_size([Wording(name, room) for room, name in rooms], "name")
     wide = max((pen.text_size(name, "name", room, most=size)[0] for room, name in rooms), default=0.0)
@@ -335,33 +341,33 @@ def _shapes(pen: Pen, box: Box, banner: Banner) -> None:
     shapes = [one for row in banner.outlines for one in row]
     if not shapes:
         return
-    size, rows = max((_parted(box, shapes, count) for count in (1, 2, 3)), key=lambda found: found[0])
+    size, rows = max((_in_rows(box, shapes, count) for count in (1, 2, 3)), key=lambda found: found[0])
     heights = [max(extent(one.cells)[1] for one in row) for row in rows]
-    foot = box.centre[1] - size * (sum(heights) + BELOW * (len(rows) - 1)) / 2
+    foot = box.centre[1] - size * (sum(heights) + SHAPE_ROW_GAP * (len(rows) - 1)) / 2
     for row, tall in zip(rows, heights):
         foot += tall * size
         x = box.x
         for one in row:
             wide, high = extent(one.cells)
             draw_shape(pen, one.cells, banner.marks[0], (x, foot - high * size), size, one.useless)
-            x += (wide + APART) * size
-        foot += BELOW * size
+            x += (wide + SHAPE_GAP) * size
+        foot += SHAPE_ROW_GAP * size
 
 
-def _parted(box: Box, shapes: Sequence[Outline], count: int) -> tuple[float, list[list[Outline]]]:
+def _in_rows(box: Box, shapes: Sequence[Outline], count: int) -> tuple[float, list[list[Outline]]]:
     """The shapes in their order in so many rows at most, and how large their cells may be then."""
-    most = sum(extent(one.cells)[0] + APART for one in shapes) / count
+    most = sum(extent(one.cells)[0] + SHAPE_GAP for one in shapes) / count
     rows: list[list[Outline]] = [[]]
     for one in shapes:
         if len(rows) < count and rows[-1] and _wide_in_cells([*rows[-1], one]) - extent(one.cells)[0] / 2 > most:
             rows.append([])
         rows[-1].append(one)
-    high = sum(max(extent(one.cells)[1] for one in row) for row in rows) + BELOW * (len(rows) - 1)
-    return min(LARGEST, box.w / max(map(_wide_in_cells, rows)), box.h / high), rows
+    high = sum(max(extent(one.cells)[1] for one in row) for row in rows) + SHAPE_ROW_GAP * (len(rows) - 1)
+    return min(MAX_CELL, box.w / max(map(_wide_in_cells, rows)), box.h / high), rows
 
 
 def _wide_in_cells(row: Sequence[Outline]) -> float:
-    return sum(extent(one.cells)[0] for one in row) + APART * (len(row) - 1)
+    return sum(extent(one.cells)[0] for one in row) + SHAPE_GAP * (len(row) - 1)
 
 
 def _open_before(pen: Pen, box: Box, banner: Banner, edge: float) -> None:
@@ -376,20 +382,20 @@ def draw_numbers(pen: Pen, box: Box, counters: Sequence[Counter], left: Sequence
     """On one line from the left: every counter as its token, after a crown if it counts double, then every kind of
     piece that is left as its shape in the colours of its owner, each with its number. Two figures always have room, so
     that the same numbers of all seats stand below one another; where that is too much, all are smaller."""
-    role, size, shown = _number_role(pen, box.h), min(SIGN, box.h * 0.66), _shown(counters, left)
+    role, size, shown = _number_role(pen, box.h), min(MAX_SIGN, box.h * 0.66), _shown(counters, left)
     two = pen.text_size("00", role)[0]
     rooms = [max(two, pen.text_size(number, role)[0]) for _, _, number in shown]
-    natural = sum(rooms) + sum(_sign_width(one, crowned, size) + AFTER_SIGN for one, crowned, _ in shown)
-    share = min(1.0, box.w / max(1.0, natural + BETWEEN * (len(shown) - 1)))
+    natural = sum(rooms) + sum(_sign_width(one, crowned, size) + SIGN_GAP for one, crowned, _ in shown)
+    share = min(1.0, box.w / max(1.0, natural + NUMBER_GAP * (len(shown) - 1)))
     x, y = box.x, box.centre[1]
     words = [Wording(number, room * share + 1, height=box.h) for room, (_, _, number) in zip(rooms, shown)]
     most = pen.common_size(words, role)
     for room, (one, crowned, number) in zip(rooms, shown):
         _draw_sign(pen, one, crowned, (x, y), size * share)
-        x += (_sign_width(one, crowned, size) + AFTER_SIGN) * share
+        x += (_sign_width(one, crowned, size) + SIGN_GAP) * share
         colour = INK if number != "0" else INK_SOFT
-        pen.text(number, (x, y + LOWER), role, colour, width=room * share + 1, height=box.h, most=most)
-        x += (room + BETWEEN) * share
+        pen.text(number, (x, y + DIGITS_DROP), role, colour, width=room * share + 1, height=box.h, most=most)
+        x += (room + NUMBER_GAP) * share
 
 
 def _number_role(pen: Pen, high: float) -> Role:
@@ -411,19 +417,19 @@ def _shown(
 
 def _sign_width(one: Counter | tuple[PiecesLeft, ...], crowned: bool, size: float) -> float:
     if isinstance(one, Counter):
-        return size * (1 + (1 + AFTER_CROWN) * crowned)
-    return size * (1 + (len(one) - 1) * BEHIND / 2)
+        return size * (1 + (1 + CROWN_GAP) * crowned)
+    return size * (1 + (len(one) - 1) * PIECE_PITCH / 2)
 
 
 def _draw_sign(pen: Pen, one: Counter | tuple[PiecesLeft, ...], crowned: bool, at: Point, size: float) -> None:
     x, y = at
     if not isinstance(one, Counter):
         for number, own in enumerate(one):
-            _shape(pen, own, (x + (1 + number * BEHIND) * size / 2, y), size / 2 * 0.9)
+            _shape(pen, own, (x + (1 + number * PIECE_PITCH) * size / 2, y), size / 2 * 0.9)
         return
     if crowned:
-        pen.icon("crown", (x + size / 2, y), size, CROWN)
-        x += size * (1 + AFTER_CROWN)
+        pen.icon("crown", (x + size / 2, y), size, CROWN_COLOUR)
+        x += size * (1 + CROWN_GAP)
     draw_token(pen, one.mark, (x + size / 2, y), size, hollow=one.worthless)
 
 

@@ -25,35 +25,35 @@ from scenes.play.hud.layout import HudLayout
 from scenes.play.state.areas import Area
 from scenes.play.state.course import Course, turns_within
 
-HEAD, ROW = 50.0, 50.0
+TITLE_HEIGHT, ROW_HEIGHT = 50.0, 50.0
 """The height of the title and of a step in the list, at the usual size of text."""
-TITLED = 2.2
+MIN_TITLED_HEIGHT = 2.2
 """How many times as high as its title a list is at least: else its steps need all the room."""
-FURTHER, SHRUNK = 29.0, 0.73
+LINE_HEIGHT, TEXT_SHARE = 29.0, 0.73
 """How much higher a step is for each further line; and the share of it all, times that of the text, to which it grows
 with larger text, whose letters are smaller for it."""
-CLEAR = 12.0
+ROW_GAP = 12.0
 """Between such a step and the next at least, more than between its lines."""
-LINE = 100.0
+ONE_LINE_BELOW = 100.0
 """Boxes lower than this hold one line, without a title."""
-LEAST = 28.0
+MIN_LETTER_HEIGHT = 28.0
 """Size of the letters of a step at least, in logical units; one that would be smaller in two lines is not told, nor all
 of a turn where large letters would become smaller for it than those of a step."""
-MOST_IN_LINE, AT_ITS_ENDS = 4, 12.0
+MAX_IN_LINE, LINE_PADDING = 4, 12.0
 """Turns in a line, and what stays free before the first and behind the last."""
-BESIDE_ROW, BETWEEN_ROWS = 52.0, 20.0
+ROW_EXTRA, LINE_GAP = 52.0, 20.0
 """What a row needs besides its words, and one in a line before the next."""
-LOWER = 3.0
+TEXT_DROP = 3.0
 """By how much letters in one line lie under its middle: so their own middle, without what hangs below, lies there."""
 
 # Of a card.
-MARGIN = 24.0  # beside its words
-CROSS = 26.0  # the cross at its corner
-CREST = 52.0  # for the crest before the words
-FREE = 24.0  # from what lies below it, for the ring of the seat in turn and the top of what stands there
-LOWERED = 4.0  # by how much these lie lower then, as they have more room below their letters than above
+CARD_PADDING = 24.0  # beside its words
+CROSS_SIZE = 26.0  # the cross at its corner
+CREST_ROOM = 52.0  # for the crest before the words
+CARD_GAP = 24.0  # from what lies below it, for the ring of the seat in turn and the top of what stands there
+WORDS_DROP = 4.0  # by how much these lie lower then, as they have more room below their letters than above
 
-MOST_LINES = 7
+MAX_LINES = 7
 """Of a row in the list."""
 BOX_CARD = "board.card.box"
 """The card about a match that lies on the table beside the screen."""
@@ -64,14 +64,14 @@ def recent_boxes(box: Box, told: Sequence[Told], text_scale: float) -> list[Box]
     a list."""
     if box.h < 1:
         return []
-    if box.h < LINE:
-        left, found = box.x + AT_ITS_ENDS, []
+    if box.h < ONE_LINE_BELOW:
+        left, found = box.x + LINE_PADDING, []
         for one in told:
             found.append(Box(left, box.y + 4, one.wide, box.h - 8))
-            left = found[-1].right + BETWEEN_ROWS
-        return [one for one in found if one.right <= box.right - AT_ITS_ENDS]
+            left = found[-1].right + LINE_GAP
+        return [one for one in found if one.right <= box.right - LINE_PADDING]
     highs = [one.high for one in told]
-    while highs and _head(box, text_scale) + sum(highs) + 8 > box.h:
+    while highs and _header_height(box, text_scale) + sum(highs) + 8 > box.h:
         highs.pop()
     top = box.bottom - 8 - sum(highs)
     return [Box(box.x + 12, top + sum(highs[:number]), box.w - 24, high) for number, high in enumerate(highs)]
@@ -79,28 +79,28 @@ def recent_boxes(box: Box, told: Sequence[Told], text_scale: float) -> list[Box]
 
 def recent_paper(box: Box, boxes: Sequence[Box], text_scale: float) -> Box:
     """The box of the paper on which the recent steps stand, given those of its rows."""
-    if box.h < LINE:
-        return box._replace(w=boxes[-1].right + AT_ITS_ENDS - box.x)
-    top = boxes[0].y - _head(box, text_scale)
+    if box.h < ONE_LINE_BELOW:
+        return box._replace(w=boxes[-1].right + LINE_PADDING - box.x)
+    top = boxes[0].y - _header_height(box, text_scale)
     return Box(box.x, top, box.w, boxes[-1].bottom + 8 - top)
 
 
 def _is_titled(box: Box, text_scale: float) -> bool:
     """Whether what is listed there has room for a title."""
-    return box.h >= LINE and box.h > TITLED * HEAD * text_scale
+    return box.h >= ONE_LINE_BELOW and box.h > MIN_TITLED_HEIGHT * TITLE_HEIGHT * text_scale
 
 
-def _head(box: Box, text_scale: float) -> float:
+def _header_height(box: Box, text_scale: float) -> float:
     """What lies above the steps of a list: its title, or as much as below them."""
-    return HEAD * text_scale if _is_titled(box, text_scale) else 8.0
+    return TITLE_HEIGHT * text_scale if _is_titled(box, text_scale) else 8.0
 
 
 def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Sequence[Box]) -> None:
     """The title of a list, then every step after the crest of whoever made it, in letters that are no larger."""
-    paper, listed = recent_paper(box, boxes, pen.viewport.text), box.h >= LINE
+    paper, listed = recent_paper(box, boxes, pen.viewport.text), box.h >= ONE_LINE_BELOW
     pen.panel(paper, "paper", radius=RADIUS_BANNER)
-    one_line, lower = ROW * pen.viewport.text, 0.0 if listed else LOWER
-    words = [(place.w - BESIDE_ROW, max(0.0, place.h - CLEAR) * (place.h > one_line)) for place in boxes]
+    one_line, lower = ROW_HEIGHT * pen.viewport.text, 0.0 if listed else TEXT_DROP
+    words = [(place.w - ROW_EXTRA, max(0.0, place.h - ROW_GAP) * (place.h > one_line)) for place in boxes]
     most = pen.common_size([Wording(one.text, wide, height=high) for one, (wide, high) in zip(told, words)], "small")
     if _is_titled(box, pen.viewport.text):
         most = min(most, pen.common_size([Wording(title, box.w - 40)], "small_bold"))
@@ -118,7 +118,7 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scor
     them whole, what was done several times with how often, and whom it has cost points where scores are shown and
     that takes two lines at most; only where not even the last one has without that are there three dots for its
     rest."""
-    room = box.w - 24 - BESIDE_ROW
+    room = box.w - 24 - ROW_EXTRA
 
     @cache
     def row(steps: range, less: int) -> Told:
@@ -131,11 +131,15 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scor
         all_told = tuple(f"{one}{NO_BREAK}×{times}" if times > 1 else one for one, times in often.items())
         said = all_told if less < 2 or len(all_told) == 1 else (f"{all_told[0]}…",)
         mark = course.look.seats.marks(course.seen.players)[match.played(steps.start).before.to_move or 0][0]
-        found = _sized(pen, Told(steps, mark, ", ".join(said)), room, box.w - 2 * AT_ITS_ENDS - BESIDE_ROW)
-        return row(steps, 1) if lost and found.high > (ROW + FURTHER) * max(1.0, SHRUNK * pen.viewport.text) else found
+        found = _sized(pen, Told(steps, mark, ", ".join(said)), room, box.w - 2 * LINE_PADDING - ROW_EXTRA)
+        return (
+            row(steps, 1)
+            if lost and found.high > (ROW_HEIGHT + LINE_HEIGHT) * max(1.0, TEXT_SHARE * pen.viewport.text)
+            else found
+        )
 
     turns = turns_within(course, recent)
-    most = min(len(turns), MOST_IN_LINE if box.h < LINE else int(box.h // ROW))
+    most = min(len(turns), MAX_IN_LINE if box.h < ONE_LINE_BELOW else int(box.h // ROW_HEIGHT))
     for less, number in product(range(3), range(most, 0, -1)):
         rows = tuple(row(steps, less) for steps in turns[-number:])
         if len(recent_boxes(box, rows, pen.viewport.text)) == len(rows):
@@ -151,12 +155,12 @@ def _sized(pen: Pen, told: Told, room: float, line: float) -> Told:
         pen.viewport.text,
         (pen.text_size(one, "small")[0] for one in (told.text, told.text.rstrip("…"))),
     )
-    least = pen.viewport.px(max(LEAST, SHRUNK * type_size("small", text)))
-    needed = pen.text_size(told.text, "small", room, len(told.text), most=least)[1] + CLEAR
-    highs = ((ROW + lines * FURTHER) * max(1.0, SHRUNK * text) for lines in range(1, MOST_LINES))
-    high = ROW * text if bare <= room else next((one for one in highs if one >= needed), math.inf)
+    least = pen.viewport.px(max(MIN_LETTER_HEIGHT, TEXT_SHARE * type_size("small", text)))
+    needed = pen.text_size(told.text, "small", room, len(told.text), most=least)[1] + ROW_GAP
+    highs = ((ROW_HEIGHT + lines * LINE_HEIGHT) * max(1.0, TEXT_SHARE * text) for lines in range(1, MAX_LINES))
+    high = ROW_HEIGHT * text if bare <= room else next((one for one in highs if one >= needed), math.inf)
     wide = max(min(wide, line), pen.text_size(told.text, "small", most=least)[0])
-    return told._replace(wide=wide + BESIDE_ROW, high=high)
+    return told._replace(wide=wide + ROW_EXTRA, high=high)
 
 
 def first_card(match: Match, legal: Sequence[Step], shown: set[str], assets: Path, watched: bool) -> str:
@@ -171,7 +175,7 @@ def first_card(match: Match, legal: Sequence[Step], shown: set[str], assets: Pat
         name = f"{match.game.id}/school.card.{card.id}"
         if name in shown or match.setup.options.intersection(card.unless):
             continue
-        if any(_one_begins(legal, verb) for verb in card.verbs) and _often(match, card.verbs) < len(cards):
+        if any(_one_begins(legal, verb) for verb in card.verbs) and _times_played(match, card.verbs) < len(cards):
             shown.add(name)
             return name
     return ""
@@ -182,7 +186,7 @@ def _one_begins(legal: Sequence[Step], words: str) -> bool:
     return any(begins(start, words) for start in {step[: len(words.split())] for step in legal})
 
 
-def _often(match: Match, verbs: Sequence[str]) -> int:
+def _times_played(match: Match, verbs: Sequence[str]) -> int:
     """How often whoever is to move has played a step of these kinds in this match."""
     mover = match.position.to_move
     own = (step for step, before in zip(match.steps, match.positions) if before.to_move == mover)
@@ -204,7 +208,7 @@ def card_box(boxes: HudLayout) -> Box:
     """Where a card lies: in the place of the prompt, whose sentence it says first, and down to what lies below."""
     place = boxes.prompt
     below = [box.y for box in (*boxes.banners, boxes.room) if box.x < place.right and box.right > place.x]
-    most = min(below, default=place.bottom) - FREE - place.y
+    most = min(below, default=place.bottom) - CARD_GAP - place.y
     return place._replace(h=max(place.h, most))
 
 
@@ -213,19 +217,19 @@ def draw_card(pen: Pen, box: Box, text: str, mark: Mark | None = None) -> None:
     or behind what the prompt says after the crest of whose turn it is; where large words had no room for both, alone.
     """
     role: Role = "prompt"
-    aside, whole = CREST * bool(mark), text.replace("\n", " ")
-    cross = CROSS * float(pen.viewport.text**0.5)
-    room, tall = box.w - 2 * MARGIN - cross - aside, box.h - 16
+    aside, whole = CREST_ROOM * bool(mark), text.replace("\n", " ")
+    cross = CROSS_SIZE * float(pen.viewport.text**0.5)
+    room, tall = box.w - 2 * CARD_PADDING - cross - aside, box.h - 16
     sizes = {one: pen.common_size([Wording(one, room, height=tall)], role) for one in (text, whole)}
     if mark and pen.viewport.text >= LARGE and max(sizes.values()) < pen.common_size((), role):
         draw_card(pen, box, text.rpartition("\n")[2])
         return
     text = text if sizes[text] >= sizes[whole] else whole
     wide, high = pen.text_size(text, role, room, height=tall)
-    box, top = box.inset((room - wide) / 2, 0.0), (box.h - high) / 2 + LOWERED * bool(mark)
+    box, top = box.inset((room - wide) / 2, 0.0), (box.h - high) / 2 + WORDS_DROP * bool(mark)
     pen.panel(box, "paper", radius=18)
-    written = pen.text(text, (box.x + MARGIN + aside, box.y + top), role, INK, width=room, top=True, height=tall)
+    written = pen.text(text, (box.x + CARD_PADDING + aside, box.y + top), role, INK, width=room, top=True, height=tall)
     if mark:
         line = pen.text_size("0", role, most=sizes[text])[1]
-        draw_crest(pen, mark, (box.x + MARGIN + 20, written.y + line / 2), min(42.0, line))
+        draw_crest(pen, mark, (box.x + CARD_PADDING + 20, written.y + line / 2), min(42.0, line))
     pen.icon("cross", (box.right - cross, box.y + cross), cross, UMBER)

@@ -35,9 +35,9 @@ from scenes.play.state.course import Mode, last_turn, since_my_turn, turn_began,
 from scenes.play.state.moods import Mood, moods_after
 from scenes.ui.scene import AppContext
 
-GONE_AT_THE_END = frozenset(Area) - {Area.BANNER, Area.PROMPT}
+HIDDEN_AT_END = frozenset(Area) - {Area.BANNER, Area.PROMPT}
 """What is not there from the last step on until the result is: nothing comes up that can be pressed."""
-ONE_ROW, LARGE_ROW, LARGEST_ROW = 6, 4, 3
+MAX_SLOTS, LARGE_MAX_SLOTS, LARGEST_MAX_SLOTS = 6, 4, 3
 """So many slots lie in one row, with large words, and with still larger ones; more in two."""
 
 CALM: Mood = "calm"
@@ -69,7 +69,7 @@ class FrameMaker:
         fans = course.look.choices.resting is not None and viewport.wide and not self._rules.panel
         seen, seats = course.seen, len(course.match.seats)
         rows = max(1 + fans, len(self._tray(self._decision(), seen, viewport).rows))
-        most = max(rows, self._awaits.of((seen, viewport), lambda: self._awaited(seen, viewport)))
+        most = max(rows, self._awaits.of((seen, viewport), lambda: self._rows_awaited(seen, viewport)))
         self._most = viewport, max(most, self._most[1]) if self._most[0] == viewport else most
         look, match = course.look, course.match
         people = bool(match.people) and not (match.setup.options and uses_real_cards(match, look))
@@ -139,7 +139,7 @@ class FrameMaker:
             can_undo=undo_reach(course) is not None or bool(decision and (decision.is_up or decision.unpaid)),
             handles=self._handles(decision, layout, view, context.device),
             card=card_box(layout) if self._state.notices.card else None,
-            hidden=self._rules.hidden() | (GONE_AT_THE_END if ends else frozenset()),
+            hidden=self._rules.hidden() | (HIDDEN_AT_END if ends else frozenset()),
             counted=self._counted(ends),
             hint=self._hints.present(),
             thinking=self._computer_turn.is_thinking(state.clock),
@@ -210,7 +210,7 @@ class FrameMaker:
             found = Tray(())
         return _for_window(found, viewport)
 
-    def _awaited(self, seen: Position, viewport: Viewport) -> int:
+    def _rows_awaited(self, seen: Position, viewport: Viewport) -> int:
         """The rows of the tray as if a human decided: the board keeps its size when the first turn of one comes. A hand
         of cards always lies there."""
         choices = self._state.course.look.choices
@@ -315,4 +315,4 @@ def _for_window(tray: Tray, viewport: Viewport) -> Tray:
         return replace(tray, rows=())
     if len(tray.rows) < 2 and not folds(viewport):
         return tray if text < LARGE else gathered(tray, 0)
-    return gathered(tray, LARGEST_ROW if text > LARGE else LARGE_ROW if text >= LARGE else ONE_ROW)
+    return gathered(tray, LARGEST_MAX_SLOTS if text > LARGE else LARGE_MAX_SLOTS if text >= LARGE else MAX_SLOTS)

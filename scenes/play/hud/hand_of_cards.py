@@ -19,28 +19,28 @@ from scenes.graphics.shapes import faded
 from scenes.graphics.theme import RADIUS_TOKEN
 from scenes.graphics.viewport import Box, around, centred
 from scenes.play.hud.frame import Frame, TrayFrame
-from scenes.play.hud.layout import FULL, HudLayout
-from scenes.play.hud.tray import GAP, leaf_on
+from scenes.play.hud.layout import FULL_TRAY, HudLayout
+from scenes.play.hud.tray import LEAF_GAP, leaf_on
 from scenes.play.state.board_state import Carried
 from scenes.ui.widgets import NO_BOX, State, Widget
 
-UPRIGHT = 1.5
+CARD_ASPECT = 1.5
 """How high a card is beside its width."""
-APART, MOST = 0.1, 3
+CARD_GAP, MIN_PLACES = 0.1, 3
 """What lies between two cards, in widths of one; for how many at least there is room."""
-LEANS = (2.0, -1.0, -5.0)
+LEAN_DEGREES = (2.0, -1.0, -5.0)
 """By how many degrees the first ones are turned to the left."""
-RISES, GROWS, MET = 46.0, 1.1, 8.0
+CHOSEN_RISE, CHOSEN_SCALE, HOVER_RISE = 46.0, 1.1, 8.0
 """How much higher the chosen one lies, of 249 units, how much larger it is, and how much higher one under the
 pointer."""
-HIGH = 249.0
-OVER_TRAY = 1.08
+CARD_HEIGHT = 249.0
+LOW_TRAY_SCALE = 1.08
 """How high a card is where the tray is low, beside the height of that: clear of the rim of the board."""
-HANGS, SMALL, BELOW = 240.0, 0.7, 12.0
+SHRINK_DISTANCE, CARRIED_SCALE, POINTER_GAP = 240.0, 0.7, 12.0
 """How far from where it lay a card that is carried hangs below the pointer, how large it is there, and how far from
 it."""
-SHADE = "140A06A0"
-CLOSE = 8.0
+SHADOW_COLOUR = "140A06A0"
+MIN_GAP = 8.0
 """What stays free beside what hangs before the first card, where there is too little room."""
 
 
@@ -58,23 +58,23 @@ def fanned(
     the board as far as its tray allows, or further left where what hangs at one has no room before it, or at the end
     of that which is nearer to its card, of equal ones to that which was `pressed`."""
     tools = layout.tools[:2]  # the third is seldom there
-    tray, most, rest = layout.tray, max([MOST, *(place + 1 for place in places)]), iter(places)
+    tray, most, rest = layout.tray, max([MIN_PLACES, *(place + 1 for place in places)]), iter(places)
     own = [(number, slot) for number, slot in enumerate(slots) if not (slot.lies or slot.beside)]
     held: dict[str, int] = {}
     for (number, slot), place in zip(own, places):
         held[slot.token] = place if number == pressed else held.get(slot.token, place)
-    wide = min(_high(tray) / UPRIGHT, tray.w / most / (1 + APART))
-    step = wide * (1 + APART)
+    wide = min(_high(tray) / CARD_ASPECT, tray.w / most / (1 + CARD_GAP))
+    step = wide * (1 + CARD_GAP)
     half = step * (most - 1) / 2 + wide / 2
-    left = max(tray.x, min(middle, tray.right - half - GAP) - half)
+    left = max(tray.x, min(middle, tray.right - half - LEAF_GAP) - half)
     left += step * (most - 1 - min(places) - max(places)) / 2 if places else 0.0
     leaf = next((leaf_on(pen, voice.say(slot.label), tray) for slot in slots if slot.beside), NO_BOX)
-    before = [leaf._replace(x=left - gap - leaf.w) for gap in (GAP, CLOSE)]
+    before = [leaf._replace(x=left - gap - leaf.w) for gap in (LEAF_GAP, MIN_GAP)]
     hung = next((one for one in before if one.x >= 20 and not any(map(one.overlaps, tools))), None)
     if not hung:
-        beside = max((one.right for one in tools), default=20.0) + CLOSE - step * min(places, default=0)
-        left = max(min(left, beside), min(left, layout.undo.x - CLOSE - leaf.w - GAP - step * most))
-    behind = leaf._replace(x=left + step * most + GAP)
+        beside = max((one.right for one in tools), default=20.0) + MIN_GAP - step * min(places, default=0)
+        left = max(min(left, beside), min(left, layout.undo.x - MIN_GAP - leaf.w - LEAF_GAP - step * most))
+    behind = leaf._replace(x=left + step * most + LEAF_GAP)
     for slot in slots:
         if slot.lies:
             across, down = (camera.tile * side for side in slot.size)
@@ -83,12 +83,12 @@ def fanned(
             there = held.get(slot.beside, 0) > (most - 1) / 2 and behind.right <= layout.undo.x
             yield behind if hung is None or there else hung
         else:
-            yield Box(left + step * next(rest, 0), tray.bottom - wide * UPRIGHT, wide, wide * UPRIGHT)
+            yield Box(left + step * next(rest, 0), tray.bottom - wide * CARD_ASPECT, wide, wide * CARD_ASPECT)
 
 
 def _high(tray: Box) -> float:
     """How high a card is on that tray; a high one it does not leave."""
-    return tray.h if tray.h >= FULL else tray.h * OVER_TRAY
+    return tray.h if tray.h >= FULL_TRAY else tray.h * LOW_TRAY_SCALE
 
 
 def around_cards(slots: Sequence[tuple[Slot, Box]]) -> Box | None:
@@ -109,7 +109,7 @@ def open_hand(tray: TrayFrame, seat: Seat | None, lay: tuple[tuple[str, LaidCard
 
 def _lean(place: Box) -> float:
     """By how many degrees the card at that place is turned to the left."""
-    return LEANS[int(place.x / place.w) % len(LEANS)]
+    return LEAN_DEGREES[int(place.x / place.w) % len(LEAN_DEGREES)]
 
 
 def lying(frame: Frame, carried: Carried | None) -> tuple[tuple[str, LaidCard], ...]:
@@ -121,9 +121,9 @@ def lying(frame: Frame, carried: Carried | None) -> tuple[tuple[str, LaidCard], 
 
 def carried_at(carried: Carried) -> LaidCard:
     """How a card is seen that follows the pointer: away from where it lay it hangs small below what is aimed at."""
-    away, (x, y) = min(1.0, math.dist(carried.at, carried.start) / HANGS), carried.at
-    wide = carried.wide * (1 - (1 - SMALL) * away)
-    return LaidCard(centred((x, y + away * (wide * UPRIGHT / 2 + BELOW)), wide, wide * UPRIGHT), 3.0)
+    away, (x, y) = min(1.0, math.dist(carried.at, carried.start) / SHRINK_DISTANCE), carried.at
+    wide = carried.wide * (1 - (1 - CARRIED_SCALE) * away)
+    return LaidCard(centred((x, y + away * (wide * CARD_ASPECT / 2 + POINTER_GAP)), wide, wide * CARD_ASPECT), 3.0)
 
 
 def raised(slots: Sequence[Slot], token: str | None, pressed: int) -> frozenset[int]:
@@ -154,14 +154,16 @@ class CardFace(Widget):
     def laid(self) -> LaidCard:
         """How it lies at rest."""
         if self.up:
-            return LaidCard(self.place.moved(0, -RISES * self.place.h / HIGH), 3.0, GROWS)
+            return LaidCard(self.place.moved(0, -CHOSEN_RISE * self.place.h / CARD_HEIGHT), 3.0, CHOSEN_SCALE)
         return LaidCard(self.place, _lean(self.place))
 
     def draw(self, pen: Pen, state: State) -> None:
         if self.away or self.view is None:
             return
         laid, met = self.laid, state.hovered and self.enabled and not self.up
-        draw_card_at(pen, self.view, self.card, laid._replace(box=laid.box.moved(0, -MET)) if met else laid, self.pale)
+        draw_card_at(
+            pen, self.view, self.card, laid._replace(box=laid.box.moved(0, -HOVER_RISE)) if met else laid, self.pale
+        )
 
 
 @dataclass(frozen=True)
@@ -180,14 +182,18 @@ class FeltFace(Widget):
         if self.lit:
             draw_active_ring(pen, self.box, 6.0)
         if state.hovered and self.enabled and self.view and not self.away:
-            draw_card_at(pen, self.view, self.card, LaidCard(self.box.moved(0, -MET)), False)
+            draw_card_at(pen, self.view, self.card, LaidCard(self.box.moved(0, -HOVER_RISE)), False)
 
 
 def lifted(place: Box, up: bool) -> Box:
     """Where a card is pressed: also there to where it has risen and grown."""
     if not up:
         return place
-    rise, wider, higher = RISES * place.h / HIGH, (GROWS - 1) * place.w, (GROWS - 1) / 2 * place.h
+    rise, wider, higher = (
+        CHOSEN_RISE * place.h / CARD_HEIGHT,
+        (CHOSEN_SCALE - 1) * place.w,
+        (CHOSEN_SCALE - 1) / 2 * place.h,
+    )
     return Box(place.x - wider / 2, place.y - rise - higher, place.w + wider, place.h + rise + higher)
 
 
@@ -196,8 +202,8 @@ def draw_card_at(pen: Pen, view: BoardView, card: str, laid: LaidCard, pale: boo
     box, grown = laid.box, laid.grown
     image = view.prepared.upright(card, pen.viewport.px(box.w * grown), round(laid.turn))
     x, y = (pen.viewport.px(part) for part in box.centre)
-    higher, unit = (grown - 1) / (GROWS - 1), pen.viewport.unit
+    higher, unit = (grown - 1) / (CHOSEN_SCALE - 1), pen.viewport.unit
     fallen = 6.0 + 8.0 * higher
     under = centred((x / unit, y / unit), box.w, box.h).moved(fallen * 0.6, fallen)
-    pen.polygon(under.corners, glow=(SHADE, 6.0 + 10.0 * higher))
+    pen.polygon(under.corners, glow=(SHADOW_COLOUR, 6.0 + 10.0 * higher))
     pen.picture(faded(image, 0.45) if pale else image, (x - image.get_width() // 2, y - image.get_height() // 2))

@@ -36,17 +36,17 @@ from scenes.play.state.board_state import TimedNotices
 from scenes.play.state.ceremony import Ceremony, Lot, Stage
 from scenes.play.state.course import Mode
 
-BEYOND = 8.0
+OVERHANG = 8.0
 """By how much a sentence may be higher than the place of the prompt; below it lie the banners."""
-RIM = 22.0
+PADDING = 22.0
 """What is free above and below two lines together."""
-LOWERED = 0.06
+TEXT_DROP = 0.06
 """By how much a sentence is written lower than the middle of its lines, in sizes of its letters: these have more room
 for what hangs below them than for what rises."""
-ONE_LINE = 62.0
+ONE_LINE_HEIGHT = 62.0
 """Height of the paper of a sentence of one line, in sizes of large letters; two lines take the place of the prompt."""
-PAPERS: dict[str, MaterialName] = {"prompt": "paper", "hint": "crowned", "answer": "paper", "refusal": "refusal"}
-PALE, BARRED = "F6E7C4", "FFF8EC"
+MATERIALS: dict[str, MaterialName] = {"prompt": "paper", "hint": "crowned", "answer": "paper", "refusal": "refusal"}
+DOOR_TEXT, BAR_GROUND = "F6E7C4", "FFF8EC"
 
 
 def on_paper(frame: Frame, pen: Pen, kind: Literal["prompt", "hint"], text: str, mark: Mark | None = None) -> Headline:
@@ -57,18 +57,18 @@ def on_paper(frame: Frame, pen: Pen, kind: Literal["prompt", "hint"], text: str,
 def _laid(pen: Pen, said: Headline, whole: bool = False) -> Headline:
     """The same with its paper in the room for it, or on the `whole` of that, and the button of its door; where it is
     high enough, under the sentence."""
-    box, door, before, behind = said.room, said.door, _before(said), 36.0
+    box, door, before, behind = said.room, said.door, _text_start(said), 36.0
     large = pen.viewport.text >= LARGE
-    high, wide, top, least = 0.0, 0.0, box.y, min(box.h, ONE_LINE * pen.viewport.text) if large else box.h
+    high, wide, top, least = 0.0, 0.0, box.y, min(box.h, ONE_LINE_HEIGHT * pen.viewport.text) if large else box.h
     under = False
     if door:
         wide, high = pen.text_size(door, "button")
         wide, high, top, least = max(210.0, wide + 56), max(66.0, high + 10), box.y - 2, 88.0
         under = whole and 2 * (high + 12) <= box.h
         behind = 36.0 if under else 34 + wide + 12
-    sentence, highest = _tallest(pen, box)
+    sentence, highest = _max_heights(pen, box)
     w, h = pen.text_size(said.text, "prompt", width=box.w - before - behind, height=sentence, even=True)
-    w, h = before + w + behind, max(least, min(h + RIM, highest))
+    w, h = before + w + behind, max(least, min(h + PADDING, highest))
     w, h = box[2:] if whole else (w, h)
     paper = Box(box.x + (box.w - w) / 2, top, w, h)
     y = paper.bottom - high - 12 if under else paper.y + (paper.h - high) / 2
@@ -76,36 +76,36 @@ def _laid(pen: Pen, said: Headline, whole: bool = False) -> Headline:
     return replace(said, paper=paper, button=button)
 
 
-def _before(said: Headline) -> float:
+def _text_start(said: Headline) -> float:
     """Where the sentence begins on its paper: after a crest or another sign."""
     if said.kind == "prompt":
         return 96.0 if said.mark else 36.0
     return {"hint": 96.0, "answer": 102.0, "refusal": 86.0}[said.kind]
 
 
-def _tallest(pen: Pen, box: Box) -> tuple[float, float]:
+def _max_heights(pen: Pen, box: Box) -> tuple[float, float]:
     """How high a sentence and its paper may be: where the banners lie right below both stay in the place of the prompt,
     or hardly reach beyond it."""
     if pen.viewport.text >= LARGE:
         return box.h - 16, box.h
-    return (box.h + BEYOND, box.h + BEYOND + RIM) if pen.viewport.wide else (box.h - BEYOND, box.h + BEYOND)
+    return (box.h + OVERHANG, box.h + OVERHANG + PADDING) if pen.viewport.wide else (box.h - OVERHANG, box.h + OVERHANG)
 
 
 def draw_headline(pen: Pen, said: Headline) -> None:
     """What stands at the top of the screen, or a refusal where that has room; the button of one is golden when the same
     law refuses again."""
-    box, paper, button, before = said.room, said.paper, said.button, _before(said)
-    pen.panel(paper, PAPERS[said.kind], radius=RADIUS_BANNER, edge=GOLD_EDGE if said.kind == "answer" else "")
+    box, paper, button, before = said.room, said.paper, said.button, _text_start(said)
+    pen.panel(paper, MATERIALS[said.kind], radius=RADIUS_BANNER, edge=GOLD_EDGE if said.kind == "answer" else "")
     under = button is not None and button.y >= paper.centre[1]
     room = box.w - before - (34 + button.w + 12 if button and not under else 36)
     high = button.y - paper.y if button and under else paper.h
     _draw_sign(pen, said, paper.y + high / 2)
-    middle = paper.y + high / 2 + LOWERED * type_size("prompt", pen.viewport.text) * (pen.viewport.text >= LARGE)
-    high = high - RIM / 2 if under else _tallest(pen, box)[0]
+    middle = paper.y + high / 2 + TEXT_DROP * type_size("prompt", pen.viewport.text) * (pen.viewport.text >= LARGE)
+    high = high - PADDING / 2 if under else _max_heights(pen, box)[0]
     pen.text(said.text, (paper.x + before, middle), "prompt", INK, width=room, height=high, even=True)
     if button:
         pen.panel(button, "gold" if said.insists else "walnut", radius=12, shadow=False)
-        colour = INK if said.insists else PALE
+        colour = INK if said.insists else DOOR_TEXT
         pen.text(said.door, button.centre, "button", colour, anchor="centre", width=button.w - 24)
 
 
@@ -114,7 +114,7 @@ def _draw_sign(pen: Pen, said: Headline, y: float) -> None:
     x = said.paper.x
     if said.kind == "refusal":
         pen.disc((x + 46, y), 22, REFUSAL_TEXT)
-        pen.disc((x + 46, y), 15, BARRED)
+        pen.disc((x + 46, y), 15, BAR_GROUND)
         pen.line([(x + 34, y - 12), (x + 58, y + 12)], REFUSAL_TEXT, 7)
     elif said.kind == "hint":
         pen.icon("lamp", (x + 57, y), 44, UMBER)

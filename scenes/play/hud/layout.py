@@ -17,57 +17,57 @@ TOOLS: tuple[Tool, ...] = ("view", "layers", "fit")
 """From left to right, or from top to bottom; what a board has no use for leaves its place to the next."""
 
 
-LISTED = 264.0
+MAX_LIST_HEIGHT = 264.0
 """Height of the list of the others' steps at most; it lies at the foot of its column, clear of a broad board."""
 
-HEAP = 624.0
+FELT_WIDTH = 624.0
 """How broad the felt of a heap is."""
-FOOT = 144.0
+ROW_TRAY_HEIGHT = 144.0
 """Height of a tray of one row and, where there is room for it, of the keys beside it: they end on one line."""
-GOLD = 260.0
+PRIMARY_WIDTH = 260.0
 """Width of the golden key in every window but one that folds."""
-FULL = 160.0
+FULL_TRAY = 160.0
 """Height of a tray with all its edges; in a lower one the slots have a little more of it."""
 
-MANY = 4
+MANY_SLOTS = 4
 """So many slots in one of two rows are not made broad enough for a longer word."""
 
-NARROW_BANNER, LOW_LISTED = 340.0, 420.0
+NARROW_BANNER_WIDTH, TALL_LIST_HEIGHT = 340.0, 420.0
 """Width of a low banner in a corner, and height of the list beside a board that reaches out between those."""
-BESIDE_GROWING = 148.0
+GROWING_BANNER_HEIGHT = 148.0
 """How high banners are beside a board that grows: it reaches out below them."""
-NARROWER = 36.0
+LIST_INSET = 36.0
 """By how much that is narrower, so that the board lies in the middle of the window."""
 
-UNDER_BANNERS, LOWERED = 18.0, 16.0
+BANNER_GAP, ROW_BANNER_CUT = 18.0, 16.0
 """Between the banners in a row and the steps of the others in a line: their shadow and the ring of the seat in turn;
 and by how much such a row is lower than a column of them."""
 
-COUNTED = 120.0
+MIN_NUMBERED_BANNER = 120.0
 """Lower banners have no row of small numbers to lose: in a row they are lower still. The board below higher ones fills
 no corner of its room."""
-IN_CORNER, LOW_CORNER, LARGE_CORNER = 406.0, 140.0, 174.0
+CORNER_LIST_WIDTH, CORNER_LIST_HEIGHT, LARGE_CORNER_LIST_HEIGHT = 406.0, 140.0, 174.0
 """Width and height of the list in that corner, and its height with large words."""
 
 
-BANNER, BROADER, BESIDE_IT = 364.0, 464.0, 1456.0
+BANNER_WIDTH, MAX_BANNER_WIDTH, COLUMN_REST_WIDTH = 364.0, 464.0, 1456.0
 """How broad banners beside a board are; beside a broad one with large words at most, and what they leave that then."""
 
-BEHIND_CARDS = 40.0  # what stays free between a hand and the paces of the computer
-A_ROW = 720.0  # how broad a tray is that has room for these in one row
-HEADING = 34.0  # the height of their heading
-LEAST_PACE = 48.0  # of each of them over two at least
-PACE = 84.0  # and in one row
-NEXT_PACE = 14.0  # what stays free between two
-AROUND_PACES = (24.0, 18.0)  # and around them
+PACE_CARD_GAP = 40.0  # what stays free between a hand and the paces of the computer
+MIN_ROW_TRAY_WIDTH = 720.0  # how broad a tray is that has room for these in one row
+PACE_HEADING_HEIGHT = 34.0  # the height of their heading
+MIN_PACE_HEIGHT = 48.0  # of each of them over two at least
+PACE_HEIGHT = 84.0  # and in one row
+PACE_GAP = 14.0  # what stays free between two
+PACE_PADDING = (24.0, 18.0)  # and around them
 
 # -- words twice as large, for the most part on a squarer screen
 LARGE_EDGE, LARGE_GAP = 12.0, 10.0
-SIGN = 84.0
+SIGN_SIZE = 84.0
 """Side of menu, hint and question tool."""
-LARGE_BANNER, HIGHER_BANNER = 88.0, 128.0
+LARGE_BANNER_HEIGHT, NAMED_BANNER_HEIGHT = 88.0, 128.0
 """Of two seats beside each other, or three without small numbers; of more, whose names stand above all else."""
-LARGE_TOOL, BROAD_TOOL, LARGE_TOOL_HEIGHT = 108.0, 190.0, 160.0
+MIN_TOOL_WIDTH, MAX_TOOL_WIDTH, TOOL_HEIGHT = 108.0, 190.0, 160.0
 """Of a key beside the board: how broad it is at least, and at most where the board has more than half of the window."""
 
 
@@ -132,7 +132,7 @@ def arrangement(
     if folds(viewport):
         return folded(viewport, seats, rows, low, hint, inspect)
     if viewport.wide:
-        found = (_beside if 2 < seats <= column else _wide)(viewport, seats, rows, low, grows)
+        found = (_column if 2 < seats <= column else _wide)(viewport, seats, rows, low, grows)
     else:
         found = _square(viewport, seats, rows, low, column > 0, grows)
     prompt, menu, tray, twice = found.prompt, found.menu, found.tray, viewport.text > LARGE
@@ -156,15 +156,17 @@ def arrangement(
 def _wide(viewport: Viewport, seats: int, rows: int, low: float, grows: bool) -> HudLayout:
     w, h, large, twice = viewport.w, viewport.h, viewport.text >= LARGE, viewport.text > LARGE
     slim = low > 0 and not large  # else names have too little room
-    width, high, listed = (NARROW_BANNER, low, LOW_LISTED) if slim else (BANNER, 204.0 + 16 * twice, LISTED)
+    width, high, listed = (
+        (NARROW_BANNER_WIDTH, low, TALL_LIST_HEIGHT) if slim else (BANNER_WIDTH, 204.0 + 16 * twice, MAX_LIST_HEIGHT)
+    )
     if grows and not large:
-        width, high = NARROW_BANNER if seats > 2 else BANNER, BESIDE_GROWING
+        width, high = NARROW_BANNER_WIDTH if seats > 2 else BANNER_WIDTH, GROWING_BANNER_HEIGHT
     left, right, edge = MARGIN_BOARD, w - MARGIN_BOARD - width, LARGE_EDGE if large else 28.0
     first = edge + prompt_height(viewport) + 20 if large else 148.0
     second = first + high + 28
-    tray_height = FOOT if rows == 1 else 170.0 if large else 232.0
-    tool, tall, undo, half = (144.0, FOOT, 172.0, 468.0) if large else (124.0, FOOT, 140.0, 496.0)
-    foot, actions = h - MARGIN_BELOW, w - MARGIN_BOARD - GOLD
+    tray_height = ROW_TRAY_HEIGHT if rows == 1 else 170.0 if large else 232.0
+    tool, tall, undo, half = (144.0, ROW_TRAY_HEIGHT, 172.0, 468.0) if large else (124.0, ROW_TRAY_HEIGHT, 140.0, 496.0)
+    foot, actions = h - MARGIN_BELOW, w - MARGIN_BOARD - PRIMARY_WIDTH
     lowest = foot - tall - 14
     third = lowest - high if low and seats == 3 else second  # a broad board reaches out between them
     corners = ((left, first), (right, first), (right, third), (left, second))
@@ -177,8 +179,8 @@ def _wide(viewport: Viewport, seats: int, rows: int, low: float, grows: bool) ->
         tray=Box(w / 2 - half, foot - tray_height, 2 * half, tray_height),
         tools=tuple(Box(left + number * (tool + GAP_TOOLS), foot - tall, tool, tall) for number in range(3)),
         undo=Box(actions - GAP_TOOLS - undo, foot - tall, undo, tall),
-        primary=Box(actions, foot - tall, GOLD, tall),
-        recent=Box(left, max(top, lowest - listed), width - NARROWER * slim, min(listed, lowest - top)),
+        primary=Box(actions, foot - tall, PRIMARY_WIDTH, tall),
+        recent=Box(left, max(top, lowest - listed), width - LIST_INSET * slim, min(listed, lowest - top)),
     )
 
 
@@ -189,29 +191,29 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool,
     those have the banners, and the line lies between the upper ones."""
     w, h, large = viewport.w, viewport.h, viewport.text >= LARGE
     edge = LARGE_EDGE if large else 28.0
-    tray_height = FOOT if rows == 1 else 170.0 if large else 208.0
+    tray_height = ROW_TRAY_HEIGHT if rows == 1 else 170.0 if large else 208.0
     foot = h - MARGIN_BELOW
     width = min(436.0 if seats == 2 else 452.0, (w - 48 - 16 * (seats - 1)) / seats)
     beside_growing = grows and not large
     high = _banner_in_a_row(low, column, beside_growing)
-    tool, tall, back = (136.0, FOOT, 156.0) if large else (116.0, 128.0, 124.0)
+    tool, tall, back = (136.0, ROW_TRAY_HEIGHT, 156.0) if large else (116.0, 128.0, 124.0)
     right, top = w - 24 - tool, edge + prompt_height(viewport) + 16
     apart = w - 48 - width if seats == 2 else width + 16
-    broad, far, third = w - 48 if low else right - 40, w - 24 - NARROW_BANNER, foot - tall - 14 - high
+    broad, far, third = w - 48 if low else right - 40, w - 24 - NARROW_BANNER_WIDTH, foot - tall - 14 - high
     banners = tuple(Box(24 + number * apart, top, width, high) for number in range(seats))
     under, line = top + high + 14, 0.0 if large else 44.0
-    if low >= COUNTED and not large:
+    if low >= MIN_NUMBERED_BANNER and not large:
         corners = ((24, top), (far, top), (far, third), (24, third))
-        banners = tuple(Box(x, y, NARROW_BANNER, high) for x, y in corners[:seats])
-        recent = Box(24 + NARROW_BANNER + 16, top, broad - 2 * (NARROW_BANNER + 16), line)
+        banners = tuple(Box(x, y, NARROW_BANNER_WIDTH, high) for x, y in corners[:seats])
+        recent = Box(24 + NARROW_BANNER_WIDTH + 16, top, broad - 2 * (NARROW_BANNER_WIDTH + 16), line)
         upper = recent.bottom
-    elif 0 < low < COUNTED or beside_growing:
-        recent = Box(24, top + high + UNDER_BANNERS, w - 48, line)
+    elif 0 < low < MIN_NUMBERED_BANNER or beside_growing:
+        recent = Box(24, top + high + BANNER_GAP, w - 48, line)
         upper = max(under, recent.bottom) if line else under
     else:
-        upper, told = under, (0.0 if low else LARGE_CORNER) if large else LOW_CORNER
-        recent = Box(24, foot - tray_height - 14 - told, IN_CORNER, told)
-    left, undo = 24 + 3 * (tool + 12) if low else 24, w - 24 - GOLD - 12 - back
+        upper, told = under, (0.0 if low else LARGE_CORNER_LIST_HEIGHT) if large else CORNER_LIST_HEIGHT
+        recent = Box(24, foot - tray_height - 14 - told, CORNER_LIST_WIDTH, told)
+    left, undo = 24 + 3 * (tool + 12) if low else 24, w - 24 - PRIMARY_WIDTH - 12 - back
     before = tuple(Box(24 + number * (tool + 12), foot - tall, tool, tall) for number in range(3))
     return HudLayout(
         room=Box(24, upper, broad, foot - tray_height - 16 - upper),
@@ -221,7 +223,7 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool,
         tray=Box(left, foot - tray_height, undo - 16 - left, tray_height),
         tools=before if low else tuple(Box(right, upper + number * 112, tool, 104) for number in range(3)),
         undo=Box(undo, foot - tall, back, tall),
-        primary=Box(undo + back + 12, foot - tall, GOLD, tall),
+        primary=Box(undo + back + 12, foot - tall, PRIMARY_WIDTH, tall),
         recent=recent,
     )
 
@@ -229,15 +231,15 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool,
 def _banner_in_a_row(low: float, column: bool, beside_growing: bool) -> float:
     """How high banners are there that are `low` on a wide screen, or not."""
     if low:
-        return low - LOWERED if column and low < COUNTED else low
-    return BESIDE_GROWING if beside_growing else 162.0
+        return low - ROW_BANNER_CUT if column and low < MIN_NUMBERED_BANNER else low
+    return GROWING_BANNER_HEIGHT if beside_growing else 162.0
 
 
-def _beside(viewport: Viewport, seats: int, rows: int, low: float, grows: bool) -> HudLayout:
+def _column(viewport: Viewport, seats: int, rows: int, low: float, grows: bool) -> HudLayout:
     """Low banners in one column at the left, the steps of the others below them; the board has all the rest."""
     usual = _wide(viewport, min(seats, 4), rows, low, grows)
     x, y, gap, large = usual.banners[0].x, usual.prompt.bottom + 20, 10.0, viewport.text >= LARGE
-    width = max(BANNER, min(BROADER, viewport.w - BESIDE_IT)) if large else BANNER
+    width = max(BANNER_WIDTH, min(MAX_BANNER_WIDTH, viewport.w - COLUMN_REST_WIDTH)) if large else BANNER_WIDTH
     height = max(low, 116.0) if large else low
     banners = tuple(Box(x, y + seat * (height + gap), width, height) for seat in range(seats))
     top = banners[-1].bottom + gap
@@ -275,11 +277,11 @@ def tray_slots(box: Box, groups: tuple[tuple[int, ...], ...], text: float, middl
     groups of each row, pairs close together. All are equally broad, and shorter rows begin where the longest does.
     Large words make them broader."""
     rows = max(1, len(groups))
-    inner = box.inset(18, 18 if box.h >= FULL else 10)
+    inner = box.inset(18, 18 if box.h >= FULL_TRAY else 10)
     height = (inner.h - 8 * (rows - 1)) / rows
     counts = [sum(sizes) for sizes in groups]
     gaps = [10 * (count - len(sizes)) + GAP_TOKENS * (len(sizes) - 1) for count, sizes in zip(counts, groups)]
-    two = 206.0 if max(counts, default=0) < MANY else 146.0  # in a low slot the word stands beside the picture
+    two = 206.0 if max(counts, default=0) < MANY_SLOTS else 146.0  # in a low slot the word stands beside the picture
     most = (148.0 if rows == 1 else two if text < LARGE else 170.0) * text
     width = min([most, *((inner.w - gap) / max(1, count) for count, gap in zip(counts, gaps))])
     wide = max((count * width + gap for count, gap in zip(counts, gaps)), default=0.0)
@@ -296,7 +298,7 @@ def tray_slots(box: Box, groups: tuple[tuple[int, ...], ...], text: float, middl
 
 def heap_box(tray: Box) -> Box:
     """The felt on which the pieces of a heap lie."""
-    wide = min(HEAP, tray.w - 36)
+    wide = min(FELT_WIDTH, tray.w - 36)
     return Box(tray.centre[0] - wide / 2, tray.y + 14, wide, tray.h - 28)
 
 
@@ -313,39 +315,39 @@ def pace_wood(boxes: HudLayout, hand: Box | None, words: Sequence[float]) -> Box
     than those, as the steps of the others lie above them. `words`: how broad each of them is with its word on one
     line."""
     place = _pace_place(boxes, hand)
-    row, two = PACE + HEADING + 36, 2 * (LEAST_PACE + AROUND_PACES[1]) + 10
+    row, two = PACE_HEIGHT + PACE_HEADING_HEIGHT + 36, 2 * (MIN_PACE_HEIGHT + PACE_PADDING[1]) + 10
     high, least = (row, 0.0) if _in_a_row(place, words) else (place.h, two)
     high = min(place.h, high if hand is None else max(least, boxes.undo.h))
     return Box(place.x, place.bottom - high, place.w, high)
 
 
 def _in_a_row(box: Box, words: Sequence[float]) -> bool:
-    return sum(words) + NEXT_PACE * (len(words) - 1) <= box.inset(*AROUND_PACES).w
+    return sum(words) + PACE_GAP * (len(words) - 1) <= box.inset(*PACE_PADDING).w
 
 
 def _pace_place(boxes: HudLayout, hand: Box | None) -> Box:
     tray, undo = boxes.tray, boxes.undo
     first = min([tray.x, *(tool.x for tool in boxes.tools if tool.bottom > tray.y)])
     if hand is None:
-        return tray if tray.w >= A_ROW else Box(first, tray.y, undo.right - first, tray.h)
-    return Box(first, tray.y, hand.x - BEHIND_CARDS - first, tray.h)
+        return tray if tray.w >= MIN_ROW_TRAY_WIDTH else Box(first, tray.y, undo.right - first, tray.h)
+    return Box(first, tray.y, hand.x - PACE_CARD_GAP - first, tray.h)
 
 
 def pace_boxes(box: Box, words: Sequence[float]) -> list[Box]:
     """The four buttons of the computer's pace in the tray, under their heading, as broad as their words need; where a
     row of them has no room in two, and where it is low too without a heading."""
-    inner = box.inset(*AROUND_PACES)
+    inner = box.inset(*PACE_PADDING)
     if not _in_a_row(box, words):
-        if inner.h - HEADING >= 2 * LEAST_PACE + 10:
-            inner = Box(inner.x, inner.y + HEADING, inner.w, inner.h - HEADING)
-        width, high = (inner.w - NEXT_PACE) / 2, (inner.h - 10) / 2
-        at = [(inner.x + x * (width + NEXT_PACE), inner.y + y * (high + 10)) for y in (0, 1) for x in (0, 1)]
+        if inner.h - PACE_HEADING_HEIGHT >= 2 * MIN_PACE_HEIGHT + 10:
+            inner = Box(inner.x, inner.y + PACE_HEADING_HEIGHT, inner.w, inner.h - PACE_HEADING_HEIGHT)
+        width, high = (inner.w - PACE_GAP) / 2, (inner.h - 10) / 2
+        at = [(inner.x + x * (width + PACE_GAP), inner.y + y * (high + 10)) for y in (0, 1) for x in (0, 1)]
         return [Box(x, y, width, high) for x, y in at]
-    room, count = inner.w - NEXT_PACE * (len(words) - 1), len(words)
+    room, count = inner.w - PACE_GAP * (len(words) - 1), len(words)
     equal = max(words) <= room / count
     widths = [room / count if equal else word + (room - sum(words)) / count for word in words]
-    starts = [inner.x + sum(widths[:number]) + NEXT_PACE * number for number in range(count)]
-    high = min(PACE, inner.bottom - box.y - HEADING)
+    starts = [inner.x + sum(widths[:number]) + PACE_GAP * number for number in range(count)]
+    high = min(PACE_HEIGHT, inner.bottom - box.y - PACE_HEADING_HEIGHT)
     return [Box(x, inner.bottom - high, width, high) for x, width in zip(starts, widths)]
 
 
@@ -362,19 +364,19 @@ def folds(viewport: Viewport) -> bool:
 def folded(viewport: Viewport, seats: int, rows: int, low: float, hint: bool, inspect: bool = True) -> HudLayout:
     """Everything for so many banners and a tray of one or two rows; as `low`, if they have no row of small numbers."""
     w, right, foot = viewport.w, viewport.w - LARGE_EDGE, viewport.h - LARGE_EDGE
-    sign = Box(LARGE_EDGE, LARGE_EDGE, SIGN, SIGN)
-    menu = sign.moved(w - 2 * LARGE_EDGE - SIGN, 0)
-    under = SIGN + LARGE_GAP
+    sign = Box(LARGE_EDGE, LARGE_EDGE, SIGN_SIZE, SIGN_SIZE)
+    menu = sign.moved(w - 2 * LARGE_EDGE - SIGN_SIZE, 0)
+    under = SIGN_SIZE + LARGE_GAP
     prompt = Box(LARGE_EDGE + under, LARGE_EDGE, w - 2 * (LARGE_EDGE + under), prompt_height(viewport))
     top = max(prompt.bottom, menu.bottom + under) + LARGE_GAP
     each = (w - 2 * LARGE_EDGE - LARGE_GAP * (seats - 1)) / seats
-    high = LARGE_BANNER if seats <= 2 + (0 < low < COUNTED) else HIGHER_BANNER
+    high = LARGE_BANNER_HEIGHT if seats <= 2 + (0 < low < MIN_NUMBERED_BANNER) else NAMED_BANNER_HEIGHT
     upper = top + high + LARGE_GAP
     tray_height = 150.0 if rows == 1 else 155.0  # the board keeps half of the window
     action, undo = 320.0, 150.0
     actions = foot - tray_height
     spare = right - LARGE_GAP - LARGE_EDGE - w * viewport.h / 2 / (actions - LARGE_GAP - upper)
-    tool, tall = max(LARGE_TOOL, min(spare, BROAD_TOOL)), LARGE_TOOL_HEIGHT
+    tool, tall = max(MIN_TOOL_WIDTH, min(spare, MAX_TOOL_WIDTH)), TOOL_HEIGHT
     column = right - tool
     return HudLayout(
         room=Box(LARGE_EDGE, upper, column - LARGE_GAP - LARGE_EDGE, actions - LARGE_GAP - upper),

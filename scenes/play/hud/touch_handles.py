@@ -19,20 +19,20 @@ from scenes.play.choose.decision import Decision, Target
 from scenes.play.hud.layout import HudLayout
 from scenes.play.state.areas import Area, AreaId
 
-SIZE = 68.0
+HANDLE_SIZE = 68.0
 """Of a handle, in logical units: never less than 48 pixels where the screen is 1080 high."""
-GAP = 10.0
-FINGER = (58.0, 74.0)
+HANDLE_GAP = 10.0
+FINGER_REACH = (58.0, 74.0)
 """Half the width and height of what a finger hides around the place it touches."""
-REACH = 2.6
+MAX_NUDGE = 2.6
 """How many cells an arrow may lead to where places do not touch, in the cells of the plane."""
-FREE = ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
+DIRECTIONS = ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
 """Where the tick and the turn may lie, as directions on the screen, the best first."""
-PARTS = 8
+COVER_PARTS = 8
 """Of a handle: of what covers as many of them, the best direction is taken."""
-BEYOND = 12.0
+OVERHANG = 12.0
 """By how much they may lie beyond the room of the board; at its sides lie the seats."""
-FURTHER = (0.0, 0.9 * SIZE)
+EXTRA_DISTANCES = (0.0, 0.9 * HANDLE_SIZE)
 """By how much further away they may lie if there is no room between the arrows."""
 
 
@@ -65,7 +65,7 @@ def handles(
     others += [Area.ROTATE] if token and len(token.turns) > 1 else []
     if not ways and not others:
         return ()
-    finger = centred(camera.to_screen(decision.aimed.centre), 2 * FINGER[0], 2 * FINGER[1])
+    finger = centred(camera.to_screen(decision.aimed.centre), 2 * FINGER_REACH[0], 2 * FINGER_REACH[1])
     ghost = around([*outline, *finger.corners])  # what the finger hides, too
     squash = camera.tilt.squash
     found = [
@@ -75,7 +75,7 @@ def handles(
     if len(decision.aimed.places) == 1:
         found = [one for one, (_, goal) in zip(found, ways) if goal in decision.targets and not _covered(one.box, free)]
     for area in others:
-        boxes = [_beside(ghost, way, far) for far in FURTHER for way in FREE]
+        boxes = [_beside(ghost, way, far) for far in EXTRA_DISTANCES for way in DIRECTIONS]
         apart = [box for box in boxes if not any(box.overlaps(other.box) for other in found)]
         if apart:
             box = min(apart, key=lambda one: _covered(one, (*stand, *free)))
@@ -105,7 +105,7 @@ def nudges(decision: Decision, camera: Camera) -> list[tuple[Point, Target]]:
             continue
         dx, dy = points[number][0] - x, points[number][1] - y
         ahead = dx * way[0] + dy * way[1] > 0
-        if ahead and math.dist(others[number].centre, decision.aimed.centre) <= REACH:
+        if ahead and math.dist(others[number].centre, decision.aimed.centre) <= MAX_NUDGE:
             found.append((way, others[number]))
     return found
 
@@ -120,7 +120,7 @@ def draw_handles(pen: Pen, found: Sequence[Handle]) -> None:
     """Round, of walnut; the tick is gold, because it is what the primary action does."""
     for one in found:
         gold = one.id.area is Area.CONFIRM
-        pen.panel(one.box, "gold" if gold else "walnut", radius=SIZE / 2, shadow="chip")
+        pen.panel(one.box, "gold" if gold else "walnut", radius=HANDLE_SIZE / 2, shadow="chip")
         if one.way != (0.0, 0.0):
             pen.polygon(_arrow(one.box.centre, one.way), fill=CREAM, line=GOLD_EDGE, line_width=1.5)
         else:
@@ -140,15 +140,15 @@ def _arrow(at: Point, way: Point) -> list[Point]:
 
 def _beside(ghost: Box, way: Point, further: float = 0.0) -> Box:
     """A handle outside the ellipse around that box, in one direction from its middle."""
-    across, down = (side / 2 + SIZE / 2 + GAP + further for side in ghost[2:])
+    across, down = (side / 2 + HANDLE_SIZE / 2 + HANDLE_GAP + further for side in ghost[2:])
     far = 1 / math.hypot(way[0] / across, way[1] / down)
     x, y = ghost.centre
-    return centred((x + way[0] * far, y + way[1] * far), SIZE, SIZE)
+    return centred((x + way[0] * far, y + way[1] * far), HANDLE_SIZE, HANDLE_SIZE)
 
 
 def _covered(box: Box, near: Sequence[Box]) -> int:
     """How much a handle there would cover, in so many parts of itself."""
-    return round(PARTS * sum(map(box.overlap_area, near)) / (SIZE * SIZE))
+    return round(COVER_PARTS * sum(map(box.overlap_area, near)) / (HANDLE_SIZE * HANDLE_SIZE))
 
 
 def _kept_within(boxes: HudLayout, found: Sequence[Handle]) -> tuple[Handle, ...]:
@@ -157,7 +157,7 @@ def _kept_within(boxes: HudLayout, found: Sequence[Handle]) -> tuple[Handle, ...
         return ()
     whole = around([corner for one in found for corner in one.box.corners])
     top = max(boxes.prompt.bottom + 8, min(boxes.room.y, boxes.prompt.bottom + 60))
-    free = Box(boxes.room.x - BEYOND, top, boxes.room.w + 2 * BEYOND, boxes.tray.y - 8 - top)
+    free = Box(boxes.room.x - OVERHANG, top, boxes.room.w + 2 * OVERHANG, boxes.tray.y - 8 - top)
     dx = max(free.x - whole.x, 0.0) + min(free.right - whole.right, 0.0)
     dy = max(free.y - whole.y, 0.0) + min(free.bottom - whole.bottom, 0.0)
     return tuple(one._replace(box=one.box.moved(dx, dy)) for one in found)

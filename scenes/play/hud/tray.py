@@ -23,43 +23,43 @@ from scenes.graphics.viewport import Box, Point, between, centred, direction
 from scenes.play.hud.layout import tray_slots
 from scenes.ui.widgets import State, Widget, draw_word, word_width
 
-SPENT, BARRED = "E9D3A6", "6A4A32"
-LARGEST_TILE = 92.0
+SPENT_COLOUR, BARRED_COLOUR = "E9D3A6", "6A4A32"
+MAX_TILE = 92.0
 """Of a building that is shown as large as it may be, in logical units."""
-LARGEST_CELL, ALONE = 24.0, 56.0
+MAX_CELL, LONE_SHAPE_SIZE = 24.0, 56.0
 """Of a flat shape, in logical units; how large one as a whole may be beside which there is no other slot."""
-SHAPE, SMALL_CELL = (42.0, 30.0), 10.0
+CORNER_SHAPE, CORNER_CELL = (42.0, 30.0), 10.0
 """Room of such a shape at the corner of a slot, beside the piece itself, and its largest cell."""
-LOW, SIGN = 110.0, 26.0
+LOW_SLOT, TOKEN_SIZE = 110.0, 26.0
 """Slots lower than this have their word beside the picture; how large the token of their colour is at the corner."""
-LOWEST = 80.0
+LOWEST_SLOT = 80.0
 """The same where words are so large that they need all the width there is."""
-BOTH = 58.0
+MIN_STACKED_SLOT = 58.0
 """Slots that are not lower have room for a picture and a word below it."""
-WORD_AT, LARGE_AT, WORD_END = 72.0, 54.0, 6.0
+WORD_START, LARGE_WORD_START, WORD_PADDING = 72.0, 54.0, 6.0
 """Where that word begins, at the least where words are twice as large, and what stays free behind it."""
-PICTURED = 0.9
+PICTURE_ASPECT = 0.9
 """How broad a piece and the air around it are for the height of a slot in which it stands alone with its word."""
-BROAD, NARROW_AT = 140.0, 58.0
+WIDE_SLOT, NARROW_WORD_START = 140.0, 58.0
 """The width of a slot with so much room for the picture, and where the word begins in a narrower one."""
-BESIDE_EDGE = 5.0
+PICTURE_MARGIN = 5.0
 """How far from the edge of its slot a picture beside a word stays."""
-SLENDER, FILLED = 0.7, 0.86
+MIN_FILL, ENLARGED_FILL = 0.7, 0.86
 """A piece that takes less than this of the height and width of its slot is made larger, until it takes so much."""
-FILLING = 0.8
+MAX_CELL_SHARE = 0.8
 """How wide the cell under a piece is at most for the height of its slot."""
-SOLID = 200
+SOLID_OPACITY = 200
 """How opaque a piece is at least where its shadow ends."""
-HEAP_ACROSS = 6
+MIN_HEAP_COLUMNS = 6
 """So many pieces of a heap lie in a row at least."""
-READ = 22 / 29
+MIN_WORD_SCALE = 22 / 29
 """The least part of its size in which a name below a picture is read: 22 of 1080 lines."""
-LEAST_FRAME = 36.0
+MIN_FRAME_HEIGHT = 36.0
 """How high a picture is in which a frame is seen; lower, the word is enough."""
-LEAF_HIGH, GROWN, PAD, GAP = 66.0, 0.66, 18.0, 18.0
+LEAF_HEIGHT, LEAF_TEXT_SHARE, LEAF_PADDING, LEAF_GAP = 66.0, 0.66, 18.0, 18.0
 """Of what hangs at a chosen slot: how high it is, and for the size of words, where that is more, as accents need room;
 what is free around its words, and beside it."""
-CHIP = 4.0, 8.0
+CHIP_OFFSET = 4.0, 8.0
 """How far to the right of a slot what it brings ends, and how far above its upper edge the middle of that lies."""
 
 
@@ -128,15 +128,15 @@ def in_rows(pen: Pen, tray: Tray, box: Box, say: Callable[[Line], str], middle: 
     if not hung:
         return tuple(map(tuple, tray_slots(box, sizes, pen.viewport.text, middle)))
     leaf = leaf_on(pen, say(hung[0].label), box)
-    within = box._replace(w=box.w - leaf.w - GAP)
-    first, *rest = map(tuple, tray_slots(within, sizes, pen.viewport.text, middle - (leaf.w + GAP) / 2))
-    return ((*first, *(leaf._replace(x=first[-1].right + GAP) for _ in hung)), *rest)
+    within = box._replace(w=box.w - leaf.w - LEAF_GAP)
+    first, *rest = map(tuple, tray_slots(within, sizes, pen.viewport.text, middle - (leaf.w + LEAF_GAP) / 2))
+    return ((*first, *(leaf._replace(x=first[-1].right + LEAF_GAP) for _ in hung)), *rest)
 
 
 def leaf_on(pen: Pen, label: str, tray: Box) -> Box:
     """What hangs at a chosen card, half way up that tray."""
-    wide = word_width(pen, label, "again", "small_bold") + 2 * PAD
-    high = LEAF_HIGH * max(1.0, GROWN * pen.viewport.text)
+    wide = word_width(pen, label, "again", "small_bold") + 2 * LEAF_PADDING
+    high = LEAF_HEIGHT * max(1.0, LEAF_TEXT_SHARE * pen.viewport.text)
     return Box(tray.x, tray.centre[1] - high / 2, wide, high)
 
 
@@ -150,7 +150,7 @@ class SmallPaper(Widget):
 
     def draw(self, pen: Pen, state: State) -> None:
         pen.panel(self.box, "gold" if state.hovered else "paper", radius=self.box.h / 2, shadow="chip")
-        draw_word(pen, self.box.inset(PAD, 8), self.label, self.icon, "small_bold", sign=INK)
+        draw_word(pen, self.box.inset(LEAF_PADDING, 8), self.label, self.icon, "small_bold", sign=INK)
 
 
 def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
@@ -168,7 +168,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
     picture = box.inset(3, 2) if wordless or slot.spent else letters.picture
     if slot.outline and not slot.figure:
         above = Box(picture.x, box.y + 8, picture.w, min(picture.h - 6, box.h - 14 - letters.taken))
-        largest = LARGEST_CELL if shown.words[1:] else ALONE / max(extent(slot.outline))
+        largest = MAX_CELL if shown.words[1:] else LONE_SHAPE_SIZE / max(extent(slot.outline))
         draw_in_box(pen, slot.outline, slot.mark, above.inset(6, 0), largest, slot.idle)
     elif slot.cards:
         _cards(pen, view, slot, picture)
@@ -176,7 +176,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
         draw_piece(pen, view, slot, picture, slot.figure.scale != 1.0)
     elif slot.mark:
         draw_token(pen, slot.mark, picture.centre, min(picture.h * 0.7, 64))
-    elif slot.framed and picture.h >= LEAST_FRAME:
+    elif slot.framed and picture.h >= MIN_FRAME_HEIGHT:
         across = min(picture.w, picture.h * 1.6) * 0.4
         x, y = picture.centre
         draw_marked(pen, [(x - across, y), (x, y - across / 2), (x + across, y), (x, y + across / 2), (x - across, y)])
@@ -184,9 +184,13 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
         _word(pen, slot, letters)
     if slot.barred and not slot.spent:
         _chain(pen, picture)
-    _at_its_corner(pen, shown)
+    _draw_corner(pen, shown)
     if shown.gain:
-        draw_chip(pen, shown.gain, (box.right + CHIP[0] - chip_box(pen, shown.gain, (0.0, 0.0)).w / 2, box.y - CHIP[1]))
+        draw_chip(
+            pen,
+            shown.gain,
+            (box.right + CHIP_OFFSET[0] - chip_box(pen, shown.gain, (0.0, 0.0)).w / 2, box.y - CHIP_OFFSET[1]),
+        )
     if shown.armed:
         draw_active_ring(pen, box, RADIUS_TOKEN)
 
@@ -194,7 +198,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
 def _heap(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
     """As many pieces as are left, in two rows on felt as long as one cannot hold them."""
     pen.panel(box, "felt", radius=10, shadow=False)
-    across = max(HEAP_ACROSS, -(-slot.heap // 2))
+    across = max(MIN_HEAP_COLUMNS, -(-slot.heap // 2))
     step = (box.w - 24) / across
     size = min(step, box.h)
     for number in range(slot.heap):
@@ -203,27 +207,27 @@ def _heap(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
         draw_piece(pen, view, slot, centred((x, y), size, size))
 
 
-def _at_its_corner(pen: Pen, shown: ShownSlot) -> None:
+def _draw_corner(pen: Pen, shown: ShownSlot) -> None:
     """The flat shape of a piece that stands there, with how many there are; or whose it is among others."""
     slot, box, figure = shown.slot, shown.box, shown.slot.figure
     if figure is None:
         return
     if slot.outline:
-        draw_in_box(pen, slot.outline, slot.mark, Box(box.x + 9, box.y + 9, *SHAPE), SMALL_CELL)
+        draw_in_box(pen, slot.outline, slot.mark, Box(box.x + 9, box.y + 9, *CORNER_SHAPE), CORNER_CELL)
         if slot.copies > 1:
-            told, room = f"×{slot.copies}", box.w - SHAPE[1] - 18
+            told, room = f"×{slot.copies}", box.w - CORNER_SHAPE[1] - 18
             if pen.text_size(told, "small_bold", most=1)[0] > room:  # not even small: between shape and piece
-                under = box.centre[0], box.y + 9 + SHAPE[1] * 1.5
-                pen.text(told, under, "small_bold", INK, "centre", box.w - 14, height=SHAPE[1] * 0.75)
+                under = box.centre[0], box.y + 9 + CORNER_SHAPE[1] * 1.5
+                pen.text(told, under, "small_bold", INK, "centre", box.w - 14, height=CORNER_SHAPE[1] * 0.75)
             else:
-                down = box.centre[1] if box.h < LOWEST else box.y + 9 + SHAPE[1] / 2
+                down = box.centre[1] if box.h < LOWEST_SLOT else box.y + 9 + CORNER_SHAPE[1] / 2
                 pen.text(told, (box.right - 7, down), "small_bold", INK, "right", room)
     elif figure.mark and shown.words[1:] and not slot.spent:
-        draw_token(pen, figure.mark, (box.x + 19, box.y + 20), SIGN)
+        draw_token(pen, figure.mark, (box.x + 19, box.y + 20), TOKEN_SIZE)
 
 
 def _word(pen: Pen, slot: Slot, letters: Lettering) -> None:
-    colour = SPENT if slot.idle else BARRED if slot.barred else INK
+    colour = SPENT_COLOUR if slot.idle else BARRED_COLOUR if slot.barred else INK
     word, width, lines, height = letters.word
     pen.text(word, letters.at, "small_bold", colour, letters.anchor, width, lines, height=height, most=letters.most)
 
@@ -233,15 +237,15 @@ def _lettering(pen: Pen, shown: ShownSlot) -> Lettering:
     large wherever the slot is broad enough for them."""
     box, text = shown.box, pen.viewport.text
     widest = _widest(pen, shown.words)
-    counted = shown.copies > 1 and box.h < LOWEST  # too low for both: how many there are stands behind the word
-    end = box.w - WORD_END - (pen.text_size(f"×{shown.copies}", "small_bold")[0] + WORD_END if counted else 0.0)
-    least = LARGE_AT if text > LARGE else WORD_AT
-    large = text > LARGE or (text >= LARGE and box.h < LOW)
+    counted = shown.copies > 1 and box.h < LOWEST_SLOT  # too low for both: how many there are stands behind the word
+    end = box.w - WORD_PADDING - (pen.text_size(f"×{shown.copies}", "small_bold")[0] + WORD_PADDING if counted else 0.0)
+    least = LARGE_WORD_START if text > LARGE else WORD_START
+    large = text > LARGE or (text >= LARGE and box.h < LOW_SLOT)
     if large and not shown.slot.cards and end - least >= 0.85 * widest:
-        return _beside(pen, shown, max(least, _large_at(pen, shown, end, widest)), end, BESIDE_EDGE)
-    start = WORD_AT if box.w >= BROAD else NARROW_AT
+        return _beside(pen, shown, max(least, _large_at(pen, shown, end, widest)), end, PICTURE_MARGIN)
+    start = WORD_START if box.w >= WIDE_SLOT else NARROW_WORD_START
     cramped = end - start < MIN_LEGIBLE_SCALE * widest
-    if box.h < (LOW if text < LARGE else LOWEST) and (box.h < BOTH or not cramped):
+    if box.h < (LOW_SLOT if text < LARGE else LOWEST_SLOT) and (box.h < MIN_STACKED_SLOT or not cramped):
         return _beside(pen, shown, start, end, 0.0, cramped)
     return _below(pen, shown)
 
@@ -252,7 +256,7 @@ def _large_at(pen: Pen, shown: ShownSlot, end: float, widest: float) -> float:
     box = shown.box
     if not shown.words[1:]:
         spare = box.w - widest
-        return min((spare + PICTURED * box.h) / 2, spare - WORD_END - 8)
+        return min((spare + PICTURE_ASPECT * box.h) / 2, spare - WORD_PADDING - 8)
     breaks = all(word.replace(" ", "").isalpha() for word in shown.words)
     breaks = breaks and 2 * pen.text_size(shown.label, "small_bold")[1] <= box.h
     parts = [part for word in shown.words for part in (word.split() if breaks else [word])]
@@ -262,7 +266,7 @@ def _large_at(pen: Pen, shown: ShownSlot, end: float, widest: float) -> float:
 def _beside(pen: Pen, shown: ShownSlot, start: float, end: float, apart: float, bare: bool = False) -> Lettering:
     box, high = shown.box, shown.box.h - (0 if apart else 4)
     most = pen.common_size([Wording(word, end - start, height=high) for word in shown.words], "small_bold")
-    picture = Box(box.x + BESIDE_EDGE, box.y + 1, start - apart - BESIDE_EDGE, box.h - 2)
+    picture = Box(box.x + PICTURE_MARGIN, box.y + 1, start - apart - PICTURE_MARGIN, box.h - 2)
     word = Wording(shown.label, end - start, height=high)
     return Lettering(word, most, (box.x + start, box.centre[1]), "left", picture, bare)
 
@@ -271,15 +275,15 @@ def _below(pen: Pen, shown: ShownSlot) -> Lettering:
     """The pictures say it alone where words would be too small, or so large that a piece above one of them whose shape
     is shown besides were hardly seen. In a low slot half of the height is the picture's."""
     slot, box, wide = shown.slot, shown.box, shown.box.w - 10
-    high = box.h / 2 if box.h < LOW else 0.0
+    high = box.h / 2 if box.h < LOW_SLOT else 0.0
     words = [Wording(word, wide, _lines(word), high) for word in shown.words]
-    read = [word for word in words if _widest(pen, word.text.split()) * READ <= wide]
+    read = [word for word in words if _widest(pen, word.text.split()) * MIN_WORD_SCALE <= wide]
     most = pen.common_size(read, "small_bold")
     shaped = slot.figure and slot.outline and shown.words[1:]
     bare = len(read) < len(words) or (bool(shaped) and pen.viewport.text >= LARGE)
     word = Wording(shown.label, wide, _lines(shown.label), high)
     heights = [pen.text_size(one.text, "small_bold", wide, one.lines, high, most)[1] for one in (word, *words)]
-    at = box.centre[0], box.bottom - max(22.0 if box.h >= LOW else 0.0, heights[0] / 2 + 2)
+    at = box.centre[0], box.bottom - max(22.0 if box.h >= LOW_SLOT else 0.0, heights[0] / 2 + 2)
     picture = Box(box.x, box.y + 2, box.w, box.h - max([32.0, *heights[1:]]) - 6)
     return Lettering(word, most, at, "centre", picture, bare, heights[0])
 
@@ -300,17 +304,17 @@ def draw_piece(pen: Pen, view: BoardView, slot: Slot, box: Box, sized: bool = Fa
     assert figure, "it shows something else"
     kind = "spent" if slot.spent else "chained" if slot.barred else "plain"
     (x, y), (w, h) = pen.viewport.rect(box)[:2], (pen.viewport.px(box.w), pen.viewport.px(box.h))
-    eye = _eye(view, figure, Box(box.w / 2, 0, box.w, box.h), slot.rise)
+    eye = _camera_on(view, figure, Box(box.w / 2, 0, box.w, box.h), slot.rise)
     if sized:  # in a high slot it lies in the middle
-        eye = eye.pan(0, (eye.tile - FILLING * box.h) / 2)
+        eye = eye.pan(0, (eye.tile - MAX_CELL_SHARE * box.h) / 2)
     wide = 2 * w, h  # nothing is cut before it lies in the middle
-    seen = view.prepared.sample(eye, figure, "plain", wide).get_bounding_rect(SOLID)
+    seen = view.prepared.sample(eye, figure, "plain", wide).get_bounding_rect(SOLID_OPACITY)
     filled = max(seen.w / w, seen.h / h)
-    if 0 < filled < SLENDER and not (sized or figure.slab or slot.rise):
-        grown, foot = FILLED / filled, eye.at(figure.places[0])[1] * pen.viewport.unit
+    if 0 < filled < MIN_FILL and not (sized or figure.slab or slot.rise):
+        grown, foot = ENLARGED_FILL / filled, eye.at(figure.places[0])[1] * pen.viewport.unit
         down = h / 2 - foot - grown * (seen.centery - foot)
         eye, figure = eye.pan(0, down / pen.viewport.unit), figure._replace(scale=figure.scale * grown)
-        seen = view.prepared.sample(eye, figure, "plain", wide).get_bounding_rect(SOLID)
+        seen = view.prepared.sample(eye, figure, "plain", wide).get_bounding_rect(SOLID_OPACITY)
     pen.picture(view.prepared.sample(eye, figure, kind, wide), (x + w // 2 - seen.centerx, y))
 
 
@@ -330,25 +334,25 @@ def _cards(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
         x += step
 
 
-def _eye(view: BoardView, figure: Figure, box: Box, rise: float) -> Camera:
+def _camera_on(view: BoardView, figure: Figure, box: Box, rise: float) -> Camera:
     """A camera that looks at this one piece in the middle of the box; with a `rise` as large as it may be."""
     if rise:
-        return _close(view, figure, box.inset(5, 2), rise)
+        return _close_camera(view, figure, box.inset(5, 2), rise)
     cells = len(figure.places)
-    tile = min(box.w * (0.95 if cells == 1 else 0.62), box.h * FILLING)
+    tile = min(box.w * (0.95 if cells == 1 else 0.62), box.h * MAX_CELL_SHARE)
     foot = box.x + box.w / 2, box.bottom - tile * (0.31 if cells == 1 else 0.62)
     start = _slanted(view, tile)
     x, y = start.to_screen(middle(view.look.layout, figure.places))
     return start.pan(foot[0] - x, foot[1] - y)
 
 
-def _close(view: BoardView, figure: Figure, box: Box, rise: float) -> Camera:
+def _close_camera(view: BoardView, figure: Figure, box: Box, rise: float) -> Camera:
     """With all its corners and what stands that high on them inside the box."""
     corners = _slanted(view, 1.0).polygon([at for place in figure.places for at in view.look.layout.outline(place)])
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)
     top, bottom = min(y for _, y in corners) - rise, max(y for _, y in corners)
-    tile = min(LARGEST_TILE, box.w / (right - left), box.h / (bottom - top))
-    free = max(0.0, box.h - tile * (bottom - top) - SHAPE[1])  # above it lies its shape
+    tile = min(MAX_TILE, box.w / (right - left), box.h / (bottom - top))
+    free = max(0.0, box.h - tile * (bottom - top) - CORNER_SHAPE[1])  # above it lies its shape
     x, y = box.x + box.w / 2 - tile * (left + right) / 2, box.bottom - free / 2 - tile * bottom
     return _slanted(view, tile).pan(x, y)
 

@@ -34,9 +34,9 @@ from scenes.play.state.course import Mode, referee_is_on, uses_real_cards
 from scenes.play.view.overlays import lying_cards
 from scenes.ui.scene import AppContext
 
-NUMBERED = (Area.BANNER, Area.SLOT)
+EXPLAINED_AREAS = (Area.BANNER, Area.SLOT)
 """Areas whose numbers are told while a finger rests on them."""
-TWICE, BESIDE = 0.3, 24.0
+REPEAT_SECONDS, REPEAT_DISTANCE = 0.3, 24.0
 """Seconds in which a second press at the same place is none, if the first one has played, and how far from it that
 still is, in logical units."""
 KEYED_TOOLS: tuple[Action, ...] = ("plan", "fit", "zoom_in", "zoom_out")
@@ -123,8 +123,8 @@ class Controller:
         if handed and control and control.area in (Area.SLOT, Area.PRIMARY):
             return True
         when, where = self._played
-        soon, pointed = self._state.clock - when < TWICE, event.device.points
-        return pointed and soon and math.dist(event.at, where) < BESIDE
+        soon, pointed = self._state.clock - when < REPEAT_SECONDS, event.device.points
+        return pointed and soon and math.dist(event.at, where) < REPEAT_DISTANCE
 
     def _take(self, event: Input, frame: Frame, control: Control | None) -> None:
         state = self._state
@@ -233,7 +233,7 @@ class Controller:
             control = frame.area_at(event.at)
             if not event.held:
                 self._hover(event, frame, control)
-            elif control and control.area in NUMBERED:
+            elif control and control.area in EXPLAINED_AREAS:
                 self._state.hand.hovered = control.id
         elif isinstance(event, Drag):
             control = frame.area_at(event.start)
@@ -345,7 +345,7 @@ class Controller:
             return
         if event.device is Device.TOUCH:
             self._state.hand.hovered = None
-            if event.long and control.area in NUMBERED:
+            if event.long and control.area in EXPLAINED_AREAS:
                 return  # what its numbers count was told while the finger lay there
         if control.enabled:
             self.press(control, event.device)

@@ -34,7 +34,7 @@ from scenes.play.hud.columns import draw_card, draw_recent, recent_boxes, recent
 from scenes.play.hud.frame import Control, Drawn, Frame
 from scenes.play.hud.hand_of_cards import CardFace, FeltFace, lifted, raised
 from scenes.play.hud.headline import draw_headline, why_barred
-from scenes.play.hud.layout import HEADING, hand_over_button, pace_boxes, pace_wood
+from scenes.play.hud.layout import PACE_HEADING_HEIGHT, hand_over_button, pace_boxes, pace_wood
 from scenes.play.hud.tray import ShownSlot, SmallPaper, draw_slot, shown_slots
 from scenes.play.presses.controller import Controller, why_not_undone
 from scenes.play.state.areas import PRIMARY, Area, AreaId
@@ -46,26 +46,26 @@ from scenes.ui.widgets import State, Widget, draw_word, nothing
 SLOT_REACH, GAIN_REACH = 12.0, 40.0
 """How far the ring of a slot in the tray reaches beyond it, and what it brings."""
 TOOL_ICONS = {"layers": "balance", "fit": "expand"}
-WORDS: dict[str, tuple[str, ...]] = {"view": ("view.flatten", "view.plan", "view.raise")}
+TOOL_WORDS: dict[str, tuple[str, ...]] = {"view": ("view.flatten", "view.plan", "view.raise")}
 """What a tool may say, by what a press brings."""
 CHIP = 44.0
 """Side of a sign in a corner of the menu."""
 KEY_OF_TOOL: dict[str, Action] = {"view": "flatten", "layers": "rotate", "fit": "fit"}
 """What also presses it."""
-OF_A_TURN = (Area.INSPECT, Area.HINT, Area.TOOL, Area.UNDO)
+TURN_AREAS = (Area.INSPECT, Area.HINT, Area.TOOL, Area.UNDO)
 """What is not there while a computer decides."""
-HANDED_OVER = (*OF_A_TURN, Area.MENU, Area.PRIMARY, Area.PROMPT, Area.TRAY, Area.CARD)
+HAND_OVER_AREAS = (*TURN_AREAS, Area.MENU, Area.PRIMARY, Area.PROMPT, Area.TRAY, Area.CARD)
 """What is not there while a hand lies face down."""
-LABEL_PAD, RIM = 28, 6
+LABEL_PADDING, GOLD_RIM = 28, 6
 """What is free beside a word on both sides together, and how broad the rim of gold is besides."""
-SIDES = 0.2
+SIDE_SHARE = 0.2
 """The share of the width of a tool that is free beside large words, on both sides together."""
 
 # Of a tool.
-ICON = 46.0  # the size of its icon
-LEAST_ICON = 26.0  # below which it is no more than a dot
-LEAST_WORD = 36.0  # the height that its word must have below the icon
-HIGH = 155.0  # the height of one that has room for three lines
+ICON_SIZE = 46.0  # the size of its icon
+MIN_ICON = 26.0  # below which it is no more than a dot
+MIN_WORD_HEIGHT = 36.0  # the height that its word must have below the icon
+THREE_LINE_HEIGHT = 155.0  # the height of one that has room for three lines
 
 
 class HudControls:
@@ -102,7 +102,7 @@ class HudControls:
             *self._group("actions", (around, sight.layer, frame.can_undo, why, gold), partial(self._actions, why)),
         ]
         over = (Area.HINT,) if frame.can_undo else (Area.HINT, Area.UNDO)
-        idle = {Mode.BEGINS: OF_A_TURN, Mode.COMPUTER: OF_A_TURN, Mode.HAND_OVER: HANDED_OVER, Mode.OVER: over}
+        idle = {Mode.BEGINS: TURN_AREAS, Mode.COMPUTER: TURN_AREAS, Mode.HAND_OVER: HAND_OVER_AREAS, Mode.OVER: over}
         gone = idle.get(frame.mode, ())
         found = [one for one in found if one.id.area not in frame.hidden and one.id.area not in gone]
         if frame.mode is not Mode.HAND_OVER:
@@ -266,7 +266,9 @@ class HudControls:
     def _tool_words(self) -> tuple[tuple[str, Box], ...]:
         """All that tools and the one that takes back may say, in their boxes, while the same lies over the board."""
         frame, say, layer = self._frame, self._words.say, self._state.sight.layer
-        named = [(name, box) for tool, box in zip(frame.tools, frame.layout.tools) for name in WORDS.get(tool, (tool,))]
+        named = [
+            (name, box) for tool, box in zip(frame.tools, frame.layout.tools) for name in TOOL_WORDS.get(tool, (tool,))
+        ]
         following = {"layers": self._following(layer)} if layer else {}
         tools = [(following.get(name) or say(f"board.{name}"), box) for name, box in named]
         return (*tools, (say("board.undo"), frame.layout.undo))
@@ -358,14 +360,14 @@ class HudControls:
         """Beside the cards of a `hand`, if there is one."""
         say, now = self._words.say, self._state.course.pace(self._context.settings.easy_reading)
         words = [say(f"board.pace.{pace}") for pace in PACES]
-        wide = [self._context.pen.text_size(word, "button")[0] + LABEL_PAD + 2 for word in words]
+        wide = [self._context.pen.text_size(word, "button")[0] + LABEL_PADDING + 2 for word in words]
         box = pace_wood(self._frame.layout, hand, wide)
         row = pace_boxes(box, wide)
         for pace, place, label in zip(PACES, row, words):
             act = partial(self._desk.session.set_pace, pace)
             face = Tool(pace, place, act, label=label, on=now == pace, role="button", peers=tuple(zip(words, row)))
             yield Control(AreaId(Area.PACE, pace), face, label, stop="pace")
-        heading = say("board.pace") if row[0].y - box.y >= HEADING else ""
+        heading = say("board.pace") if row[0].y - box.y >= PACE_HEADING_HEIGHT else ""
         yield _empty_tray(box, heading, Box(box.x, box.y + 8, box.w, row[0].y - box.y - 8), True)
 
     def _actions(self, why: str) -> Iterator[Control]:
@@ -448,7 +450,7 @@ class Button(Widget):
         box = self.box.moved(0, -2 if met else 0)
         kind: MaterialName = "disabled" if not self.enabled else "gold_light" if met else "gold"
         pen.panel(box, kind, radius=self.radius)
-        inner = box.inset(RIM + LABEL_PAD / 2, 2)
+        inner = box.inset(GOLD_RIM + LABEL_PADDING / 2, 2)
         draw_word(pen, inner, self.label, "", "primary", INK if self.enabled else DISABLED_TEXT)
 
 
@@ -491,12 +493,12 @@ def _worded(pen: Pen, one: Tool, most: int = 0) -> tuple[float, Wording]:
     """The size of the icon of a tool, and its word with the room that this leaves; large words keep off its edge,
     and in a high one they may take three lines."""
     box, label = one.box, one.label
-    room, free = box.w - (20 if pen.viewport.text < LARGE else SIDES * box.w), box.h - 22
-    lines = 2 if box.h < HIGH else 3
+    room, free = box.w - (20 if pen.viewport.text < LARGE else SIDE_SHARE * box.w), box.h - 22
+    lines = 2 if box.h < THREE_LINE_HEIGHT else 3
     if not label:
-        return min(ICON, free), Wording(label)
-    size = min(ICON, free - pen.text_size(label, one.role, room, lines, most=most)[1]) if one.icon else 0.0
-    if size >= LEAST_ICON:
+        return min(ICON_SIZE, free), Wording(label)
+    size = min(ICON_SIZE, free - pen.text_size(label, one.role, room, lines, most=most)[1]) if one.icon else 0.0
+    if size >= MIN_ICON:
         return size, Wording(label, room, lines)
-    size = LEAST_ICON if one.icon and free - LEAST_ICON >= LEAST_WORD else 0.0
+    size = MIN_ICON if one.icon and free - MIN_ICON >= MIN_WORD_HEIGHT else 0.0
     return size, Wording(label, room, lines, free - size if size else box.h - 8)

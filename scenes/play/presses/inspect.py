@@ -20,11 +20,11 @@ from scenes.play.session.inspection import fact_of, inspectable, place_at
 from scenes.play.state.areas import BOARD, Area
 from scenes.play.state.board_state import Hand, Sight
 
-FREE_HANDS: tuple[Action, ...] = ("back", "menu")
+CLOSING: tuple[Action, ...] = ("back", "menu")
 """What lays the question down."""
 OPENING: tuple[Action, ...] = ("why", "accept")
 """What opens the page of the place that is asked about."""
-SLOTS = Area.SLOT, Area.SPENT, Area.IDLE
+ASKABLE = Area.SLOT, Area.SPENT, Area.IDLE
 """What of the tray one can ask about: nothing is taken in hand by that."""
 
 
@@ -57,7 +57,7 @@ class InspectInput:
                 return True
             if control is None or control.area is not Area.WHY:
                 hand.stop_inspecting()
-                return isinstance(event, Press) and event.action in FREE_HANDS
+                return isinstance(event, Press) and event.action in CLOSING
         return False
 
     def toggle(self, frame: Frame, device: Device) -> None:
@@ -119,7 +119,7 @@ class InspectInput:
             self._steer(event.action, frame)
         elif event.action in ("next", "previous"):
             self._cycle(1 if event.action == "next" else -1, frame)
-        elif event.action in FREE_HANDS:
+        elif event.action in CLOSING:
             self._hand.stop_inspecting()
         elif event.action in OPENING:
             self.open_page(frame)
@@ -131,7 +131,7 @@ class InspectInput:
         if event.button == "other":
             self._hand.stop_inspecting()
             return True
-        if control and control.area in SLOTS and control.item_id:
+        if control and control.area in ASKABLE and control.item_id:
             self._hand.inspect(None, slot=int(control.item_id.key))
             sound.play("page")
             return True

@@ -22,21 +22,21 @@ from scenes.play.state.course import Mode
 from scenes.play.view.picture import BoardPicture
 from scenes.ui.scene import AppContext
 
-EDGE, AIRY = 14.0, 44.0
+EDGE, OVER_EDGE = 14.0, 44.0
 """What stays free between a board and the edge of the window, in logical units; around one on which nothing more is
 built."""
 ZOOM_STEPS: dict[Tool, float] = {"zoom_in": 2.0, "zoom_out": -2.0}
-TURN = 0.6
+TURN_RADIANS = 0.6
 """Radians by which two fingers turn until the camera makes one of its turns."""
-MOST = 1.3
+LEAD = 1.3
 """By how much fingers may be ahead of a camera that can zoom no further."""
-AT_AN_END = frozenset((Area.TRAY, Area.RECENT))
+GONE_WHEN_OVER = frozenset((Area.TRAY, Area.RECENT))
 """What is not there any more when a match is over."""
-CLEAR, AIR = 13.0, 7.0
+PANEL_MARGIN, COVER_MARGIN = 13.0, 7.0
 """What stays free between a board and the things around it, and what lies over its edge, in logical units."""
-SPARE = 0.5
+SPARE_CELLS = 0.5
 """How many cells further than it has to, a board that grows lies clear of that: it is seldom moved for it."""
-SHADE = 16.0
+PAPER_SHADOW = 16.0
 """How far the shade of a paper reaches around it, in logical units."""
 
 
@@ -71,8 +71,8 @@ class ViewTools:
         sight.ground = coming.setting if coming and goes_on else None
         still = frame.mode is Mode.OVER and goes_on and not look.ending.stands
         central = look.grows and not goes_on
-        window = left_at_the_end(frame.layout, viewport).inset(AIRY) if still else viewport.whole.inset(EDGE)
-        spare = SPARE if sight.ground and not still else 0.0
+        window = left_at_the_end(frame.layout, viewport).inset(OVER_EDGE) if still else viewport.whole.inset(EDGE)
+        spare = SPARE_CELLS if sight.ground and not still else 0.0
         sight.camera = camera_for(sight.camera, look, places, figures, window, self._taken, still, central, spare)
         beside = look.places.beside if goes_on else ()
         board = [place for place in look.places.extent(frame.seen) if place not in beside]
@@ -111,7 +111,7 @@ class ViewTools:
     def dissolve(self, frame: Frame) -> None:
         """The picture as it is gives way to what comes next, so that the eye can follow the camera; the sentence at the
         top at once, with the shade of its paper."""
-        self._context.fades = [frame.layout.prompt.inset(0, -SHADE)] if self._context.settings.motion else None
+        self._context.fades = [frame.layout.prompt.inset(0, -PAPER_SHADOW)] if self._context.settings.motion else None
 
     # -- what players do ----------------------------------------------------------------------------------------------
 
@@ -152,13 +152,13 @@ class ViewTools:
     def pinch(self, event: Pinch, frame: Frame) -> None:
         """Two fingers zoom and turn."""
         self.pinches = True
-        self._factor, self._twist = min(MOST, max(1 / MOST, self._factor * event.factor)), self._twist + event.twist
+        self._factor, self._twist = min(LEAD, max(1 / LEAD, self._factor * event.factor)), self._twist + event.twist
         camera = self._sight.camera
         found = camera.zoom(event.at, math.log(self._factor) / math.log(ZOOM))
         if abs(found.tile - camera.tile) >= 1:
             self._sight.camera = found
             self._factor *= camera.tile / found.tile  # what is left over goes into the next step
-        if abs(self._twist) >= TURN:
+        if abs(self._twist) >= TURN_RADIANS:
             way, self._twist = 1 if self._twist > 0 else -1, 0.0
             if self._look.layout.turns > 1:
                 self.turn(way, frame)
@@ -187,10 +187,10 @@ def taken_by(frame: Frame, look: AnyLook) -> list[Box]:
     """What the board has to keep clear of, with a little air around it. What a scene hides takes nothing; of a match
     that is over neither tray nor list are there any more, but where what was never built will stand there."""
     over = frame.mode is Mode.OVER
-    gone = frozenset[Area]() if over and look.ending.stands else frame.hidden | AT_AN_END if over else frame.hidden
+    gone = frozenset[Area]() if over and look.ending.stands else frame.hidden | GONE_WHEN_OVER if over else frame.hidden
     return [
         *_kept_clear(frame.layout, len(set(frame.tools) - {"fit"}), gone),
-        *(box.inset(-AIR) for box in frame.covers),
+        *(box.inset(-COVER_MARGIN) for box in frame.covers),
     ]
 
 
@@ -204,4 +204,4 @@ def _kept_clear(layout: HudLayout, tools: int, gone: frozenset[Area]) -> tuple[B
     found = [(Area.BANNER, box) for box in layout.banners]
     found += [(Area.TOOL, box) for box in layout.tools[:tools]]
     every = (*found, *signs, *told, *acts, *rest)
-    return tuple(box.inset(-CLEAR) for area, box in every if box and min(box.w, box.h) > 1 and area not in gone)
+    return tuple(box.inset(-PANEL_MARGIN) for area, box in every if box and min(box.w, box.h) > 1 and area not in gone)

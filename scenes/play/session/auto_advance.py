@@ -21,7 +21,7 @@ from scenes.board.sentences import stopped
 from scenes.core.audio import Sound
 from scenes.input.events import Device
 from scenes.play.state.board_state import BoardState
-from scenes.play.state.ceremony import WON_SHOWN, Stage, ceremony, ceremony_of_early_end
+from scenes.play.state.ceremony import WINNER_SECONDS, Stage, ceremony, ceremony_of_early_end
 from scenes.play.state.course import Mode
 from scenes.ui.scene import AppContext, Minds
 
@@ -30,24 +30,24 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger(__name__)
 
-PASS_SHOWN, PASS_HURRIED = 2.0, 0.4
+PASS_SECONDS, HURRIED_PASS_SECONDS = 2.0, 0.4
 """Seconds for which a forced pass and its reasons stay on the screen; the second where the computer is to hurry."""
 
-FORCED_SHOWN = 0.35
+FORCED_SECONDS = 0.35
 """Seconds at full motion for which one sees the board before a forced step happens."""
 
-END_SHOWN, END_REASON_SHOWN = 0.8, 2.4
+END_SECONDS, STILL_END_SECONDS = 0.8, 2.4
 """Seconds for which the finished board is seen before its end is told; where nothing moves, before the result lies
 over it: so long one reads why the match is over."""
 
-PAUSES = {"step": 0.0, "calm": 0.75, "brisk": 0.25, "instant": 0.0}
+PAUSE_SECONDS = {"step": 0.0, "calm": 0.75, "brisk": 0.25, "instant": 0.0}
 """Seconds between two visible actions of the computer, by pace."""
 
 
-THINKING_SHOWN = 0.8
+THINKING_SECONDS = 0.8
 """Seconds of thought after which the table is told, and may hurry."""
 
-FAULTS = 3
+MAX_FAULTS = 3
 """After so many an engine has lost its chair for the rest of the match."""
 
 
@@ -79,7 +79,7 @@ class ComputerTurn:
             self._failed(match, seat, fault, minds.engines.name(match.seats[seat].level or ""))
             return True
         if step is None:
-            return THINKING_SHOWN <= now - self._asked_at < THINKING_SHOWN + 0.1
+            return THINKING_SECONDS <= now - self._asked_at < THINKING_SECONDS + 0.1
         self.thought = None
         if step not in match.position.legal():
             LOG.error("the computer wants %s, which is illegal in\n%s", " ".join(step), as_saved(match))
@@ -93,10 +93,10 @@ class ComputerTurn:
         view = match.game.hide(match.position, seat)
         if is_engine(level):
             engines, lost = minds.engines, self._lost_turn == (seat, match.turn_start())
-            if engines.knows(level) and self._faults[seat] < FAULTS and not lost:
+            if engines.knows(level) and self._faults[seat] < MAX_FAULTS and not lost:
                 return engines.ask(level, match.game.id, view, seat)
             if not engines.knows(level) and not self._faults[seat]:
-                self._faults[seat] = FAULTS
+                self._faults[seat] = MAX_FAULTS
                 self.news = "engine.unknown", engines.name(level)
             level = STAND_IN
         seed = match.setup.seed * 1000 + len(match.steps)
@@ -106,14 +106,14 @@ class ComputerTurn:
         """The engine of that seat has lost this turn, or its chair."""
         LOG.warning("%s at seat %s: %s", name, seat, fault)
         self.thought = None
-        self._faults[seat] = FAULTS if fault.kind == "unseated" else self._faults[seat] + 1
+        self._faults[seat] = MAX_FAULTS if fault.kind == "unseated" else self._faults[seat] + 1
         self._lost_turn = seat, match.turn_start()
-        out = self._faults[seat] == FAULTS and fault.kind != "unseated"
+        out = self._faults[seat] == MAX_FAULTS and fault.kind != "unseated"
         self.news = "engine.out" if out else f"engine.fault.{fault.kind}", name
 
     def is_thinking(self, now: float) -> bool:
         """Whether it has thought for so long that one should be told."""
-        return self.thought is not None and now - self._asked_at >= THINKING_SHOWN
+        return self.thought is not None and now - self._asked_at >= THINKING_SECONDS
 
     def take(self) -> Step | None:
         """Its answer, which is now to be played."""
@@ -158,12 +158,12 @@ class AutoAdvance:
             return self._pass(clock, pace)
         if mode is Mode.COMPUTER:
             return self._computer(clock, rested, pace, context.minds)
-        if mode is Mode.FORCED and rested >= FORCED_SHOWN * settings.motion:
+        if mode is Mode.FORCED and rested >= FORCED_SECONDS * settings.motion:
             step = self._course.forced(self._course.match.position)
             assert step
             self._play(step, context.device)
             return True
-        seen_for = END_SHOWN if settings.motion else END_REASON_SHOWN
+        seen_for = END_SECONDS if settings.motion else STILL_END_SECONDS
         if mode is Mode.OVER and not self._notices.result_shown and rested > seen_for:
             self._notices.result_shown = True
             self._end(settings.motion)
@@ -182,7 +182,7 @@ class AutoAdvance:
         """Shows a forced pass for as long as it takes to read, then plays it."""
         if self._notices.pass_until is None:
             hurried = pace == "instant" and not self._course.is_human(self._course.seat)
-            self._notices.pass_until = clock + (PASS_HURRIED if hurried else PASS_SHOWN)
+            self._notices.pass_until = clock + (HURRIED_PASS_SECONDS if hurried else PASS_SECONDS)
             return True
         if clock < self._notices.pass_until:
             return False
@@ -194,7 +194,7 @@ class AutoAdvance:
         ready = self.computer_turn.ready
         if ready is None:
             return self.computer_turn.think(self._course.match, minds, clock)
-        pause = 0.0 if self._course.chained(ready) else PAUSES[pace]
+        pause = 0.0 if self._course.chained(ready) else PAUSE_SECONDS[pace]
         if pace == "step" or rested < pause:
             return False
         self.hurry()
@@ -232,7 +232,7 @@ class AutoAdvance:
         shown = self._notices.ceremony
         assert shown
         before = shown.stage, shown.wave, shown.arrived()
-        seconds = dt / length if length else WON_SHOWN
+        seconds = dt / length if length else WINNER_SECONDS
         if shown.pass_time(seconds) and shown.stage is Stage.WON:
             self._tell(sound)
         elif shown.arrived() != before[2]:

@@ -24,12 +24,12 @@ from scenes.play.state.board_state import Hand
 from scenes.play.state.course import Course
 from scenes.ui.scene import Minds
 
-LEVEL = "master"
-REGION, SHARE = 4, 3
+HINT_LEVEL = "master"
+MAX_REGION, REGION_SHARE = 4, 3
 """How many other targets glow with the one that is meant, and of how many legal ones there is one of them at most."""
-FIRST, PARTS = 2, 4
+FIRST_REASONS, MAX_REASONS = 2, 4
 """So many reasons are told with a step, and so many in all at most."""
-NEAR, APART = 2.6, 2.0
+REGION_REACH, REACH_FACTOR = 2.6, 2.0
 """How far away they may lie, in cells; or where all lie further, of the way to the nearest."""
 
 
@@ -87,7 +87,7 @@ class Hints:
             self._show_step(decision, hint, hint.step, voice)
         elif hint.stage is HintStage.STEP:
             hint.stage = HintStage.REASON
-            more = [voice.say(one) for one in reasons(decision.look, hint.position, hint.step)[FIRST:]]
+            more = [voice.say(one) for one in reasons(decision.look, hint.position, hint.step)[FIRST_REASONS:]]
             hint.text = sentence(voice.words.say("hint.more", why=joined(voice.words, more)))
         else:
             self.put_away()
@@ -142,7 +142,7 @@ class Hints:
             self._show_region(decision, self.hint, decision.legal[0], voice)
             return
         seed = match.setup.seed * 1000 + len(match.steps)
-        thought = minds.thinker.ask(match.game.id, position, seat, LEVEL, seed)
+        thought = minds.thinker.ask(match.game.id, position, seat, HINT_LEVEL, seed)
         self.hint = Hint(position, thought, text=voice.words.say("hint.thinking"))
 
     def _show_region(self, decision: Decision, hint: Hint, step: Step, voice: Voice) -> None:
@@ -170,7 +170,7 @@ class Hints:
         """Takes the step in hand, as if its player had pointed there, and says what it is, often a part of the turn,
         and why, unless it is the only one."""
         why = () if is_only(decision) else reasons(decision.look, hint.position, step)
-        hint.stage = HintStage.STEP if why[FIRST:] else HintStage.REASON
+        hint.stage = HintStage.STEP if why[FIRST_REASONS:] else HintStage.REASON
         armed = armed_for(decision, step)
         if armed is not None:
             self._hand.decision, self._hand.pinned = armed, armed.aimed is not None
@@ -178,7 +178,7 @@ class Hints:
             hint.text = voice.words.say("hint.only" if is_only(decision) else "hint.step", deed=voice.say(deed))
         elif hint.button is not None:
             hint.text = voice.words.say("hint.deed", deed=voice.say(hint.button.label))
-        hint.text = f"{hint.text} {reasons_in_words(voice, why[:FIRST])}".rstrip()
+        hint.text = f"{hint.text} {reasons_in_words(voice, why[:FIRST_REASONS])}".rstrip()
         hint.held = self._hand.held
 
 
@@ -221,8 +221,8 @@ def region(decision: Decision, step: Step) -> tuple[Place, ...]:
     far = {one: dist(one.centre, meant.centre) for one in alike if one.places and one.places != meant.places}
     seen: dict[Place, None] = dict.fromkeys(meant.places)
     spots: set[tuple[float, float]] = set()
-    reach = max(NEAR, APART * min(far.values(), default=0.0))
-    most = min(REGION, max(1, len({one.centre for one in far}) // SHARE))
+    reach = max(REGION_REACH, REACH_FACTOR * min(far.values(), default=0.0))
+    most = min(MAX_REGION, max(1, len({one.centre for one in far}) // REGION_SHARE))
     for one in sorted((one for one in far if far[one] <= reach), key=lambda one: far[one]):
         if len(spots) >= most:
             break
@@ -242,7 +242,7 @@ def reasons(look: AnyLook, position: Position, step: Step) -> tuple[Line, ...]:
         gain = (Line("hint.gain", {"n": own}),) if own > max(0, *others.values()) else ()
         costs = (Line("hint.costs", {"name": SeatName(worst), "n": -others[worst]}),) if others[worst] < 0 else ()
         found = (*gain, *(found if max(others.values()) <= max(0, own) else ()), *costs)
-    return found[:PARTS] or (Line("hint.best"),)
+    return found[:MAX_REASONS] or (Line("hint.best"),)
 
 
 def place_in_words(voice: Voice, why: Sequence[Line]) -> str:

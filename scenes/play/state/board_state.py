@@ -165,7 +165,14 @@ NoticeKind = Literal["note", "turn", "flash", "card", "ask", "agreed"]
 """A short note, whose turn begins, a frame around places, a first-time card; the question whether what belongs to
 another seat is taken back, and that it was."""
 
-SHOWN: dict[NoticeKind, float] = {"note": 3.0, "turn": 1.2, "flash": 3.0, "card": 14.0, "ask": 10.0, "agreed": 2.5}
+NOTICE_SECONDS: dict[NoticeKind, float] = {
+    "note": 3.0,
+    "turn": 1.2,
+    "flash": 3.0,
+    "card": 14.0,
+    "ask": 10.0,
+    "agreed": 2.5,
+}
 """For how many seconds; nothing waits for any of them. A table needs time to agree."""
 
 
@@ -190,7 +197,7 @@ class TimedNotices:
 
     def show(self, kind: NoticeKind, clock: float, stays: bool = False) -> None:
         """Shows a notice of that kind from now on, for its time; one that `stays` until it is put away."""
-        self.until[kind] = math.inf if stays else clock + SHOWN[kind]
+        self.until[kind] = math.inf if stays else clock + NOTICE_SECONDS[kind]
 
     def put_away(self) -> None:
         """What stays goes: something else is pressed, or a turn begins."""

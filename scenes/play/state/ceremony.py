@@ -18,19 +18,19 @@ from scenes.board.look.seats import Portion, Reason
 from scenes.board.look.wording import Line, SeatName, Several
 from scenes.board.sentences import losses
 
-TOLD_SHOWN, WON_SHOWN = 2.3, 1.7
+REASON_SECONDS, WINNER_SECONDS = 2.3, 1.7
 """Seconds for which the reason of the end, and the winner, are seen alone."""
-COUNTED_AT_MOST, WAVE_AT_MOST = 6.0, 1.1
+MAX_COUNT_SECONDS, MAX_WAVE_SECONDS = 6.0, 1.1
 """Seconds for all that is counted, and for a wave among others as long as it."""
-HEADED = 4
+HEADING_PORTIONS = 4
 """A wave takes as long as its portions and so many more: its heading is read as well."""
-SPREAD = 0.4
+START_SPREAD = 0.4
 """The share of its time within which the portions of a wave start one after the other."""
 ROUNDS = 2
 """How often the light passes the one on whom the lot falls, before it stops there."""
-RUN, REST = 1.6, 1.0
+RUN_SECONDS, REST_SECONDS = 1.6, 1.0
 """Seconds of the light at full motion, and until the match goes on by itself, but for the time to read what is said."""
-READ = 50
+LETTERS_PER_SECOND = 50
 """Letters that are read in a second."""
 
 
@@ -73,9 +73,9 @@ class Lot:
         before = self.lit, self.has_fallen
         if self.has_fallen:
             self.rested += seconds
-            self.is_over = self.is_over or self.rested > REST + len(said) / READ
+            self.is_over = self.is_over or self.rested > REST_SECONDS + len(said) / LETTERS_PER_SECOND
         else:
-            self.share = min(1.0, self.share + seconds / (RUN * motion)) if motion else 1.0
+            self.share = min(1.0, self.share + seconds / (RUN_SECONDS * motion)) if motion else 1.0
         return before != (self.lit, self.has_fallen)
 
 
@@ -99,8 +99,8 @@ class Wave:
     def share_of(self, number: int, share: float) -> float:
         """How much of its own time a portion has behind it, given that of the wave: below 0 before it starts. What all
         seats count starts together."""
-        late = SPREAD * number / len(self.portions) if self.seat is not None else 0.0
-        return (share - late) / (1 - SPREAD)
+        late = START_SPREAD * number / len(self.portions) if self.seat is not None else 0.0
+        return (share - late) / (1 - START_SPREAD)
 
 
 @dataclass(slots=True)
@@ -122,14 +122,14 @@ class Ceremony:
     """When each wave is over, in seconds of the count: what has more portions is read for longer."""
 
     def __post_init__(self) -> None:
-        parts = [*accumulate(HEADED + len(one.portions) for one in self.waves)]
-        seconds = min(COUNTED_AT_MOST, WAVE_AT_MOST * len(parts))
+        parts = [*accumulate(HEADING_PORTIONS + len(one.portions) for one in self.waves)]
+        seconds = min(MAX_COUNT_SECONDS, MAX_WAVE_SECONDS * len(parts))
         self.ends = tuple(seconds * part / parts[-1] for part in parts)
 
     def pass_time(self, seconds: float) -> bool:
         """So many seconds pass; whether another stage has begun."""
         self.passed += seconds
-        if self.stage is Stage.TOLD and self.passed >= TOLD_SHOWN:
+        if self.stage is Stage.TOLD and self.passed >= REASON_SECONDS:
             self.enter(Stage.COUNTED if self.waves else Stage.WON)
             return True
         if self.stage is Stage.COUNTED and self.passed >= max(self.ends, default=0.0):
@@ -144,7 +144,7 @@ class Ceremony:
     @property
     def is_over(self) -> bool:
         """Whether the winner has been seen for long enough."""
-        return self.stage is Stage.WON and self.passed >= WON_SHOWN
+        return self.stage is Stage.WON and self.passed >= WINNER_SECONDS
 
     @property
     def at(self) -> tuple[int, float]:

@@ -32,7 +32,7 @@ class Mode(StrEnum):
     OVER = "over"
 
 
-GLIDES = {"step": 0.45, "calm": 0.3, "brisk": 0.2, "instant": 0.0}
+GLIDE_SECONDS = {"step": 0.45, "calm": 0.3, "brisk": 0.2, "instant": 0.0}
 """By the pace of the match, in how many seconds a card moves on; where that is none, the camera jumps."""
 
 
@@ -197,7 +197,7 @@ class Course:
 
     def glide(self, easy: bool) -> float:
         """In how many seconds something glides to its place at that pace; 0 where everything is there at once."""
-        return GLIDES[self.pace(easy)]
+        return GLIDE_SECONDS[self.pace(easy)]
 
     def chained(self, step: Step) -> bool:
         """Whether that step, played now, goes on with the chain that the last one belongs to."""

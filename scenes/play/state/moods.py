@@ -11,11 +11,11 @@ from scenes.board.look import AnyLook
 
 Mood = Literal["calm", "pleased", "worried"]
 MOODS: tuple[Mood, ...] = ("calm", "pleased", "worried")
-LEADS = 0.08
+LEAD_SHARE = 0.08
 """The share of the highest score by which one must lead to be pleased."""
-TRAILS = 0.2
+TRAIL_SHARE = 0.2
 """The share of it by which one must be behind to be worried."""
-EARLY = 12
+MIN_SCALE = 12
 """Points that the highest score counts as at least, so that nobody loses heart about the first ones."""
 
 
@@ -29,12 +29,12 @@ def moods_after(look: AnyLook, match: Match, steps: int) -> tuple[Mood, ...]:
 
 def moods(totals: Sequence[int]) -> tuple[Mood, ...]:
     """By seat, the more the better: pleased who clearly leads, worried who is far behind."""
-    scale = max(EARLY, *map(abs, totals))
+    scale = max(MIN_SCALE, *map(abs, totals))
     found: list[Mood] = []
     for seat, own in enumerate(totals):
         ahead = own - max(other for number, other in enumerate(totals) if number != seat)
-        if ahead > 0 and ahead >= LEADS * scale:
+        if ahead > 0 and ahead >= LEAD_SHARE * scale:
             found.append("pleased")
         else:
-            found.append("worried" if ahead < 0 and -ahead >= TRAILS * scale else "calm")
+            found.append("worried" if ahead < 0 and -ahead >= TRAIL_SHARE * scale else "calm")
     return tuple(found)

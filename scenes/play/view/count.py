@@ -31,48 +31,48 @@ from scenes.graphics.shapes import rounded
 from scenes.graphics.theme import ACTIVE, GOLD_EDGE, INK, RADIUS_BANNER, SHADOW, Mark, Role
 from scenes.graphics.viewport import Box, Point, around, between, centred, eased, mean
 from scenes.play.hud.frame import Frame
-from scenes.play.state.ceremony import WON_SHOWN, Ceremony, Stage
+from scenes.play.state.ceremony import WINNER_SECONDS, Ceremony, Stage
 from scenes.play.view.payments import Tags, board_of, lines, shaded, tagged
 
 # In cells, of what was never built.
-FIRST = 1.2  # how far from its corner the first piece stands at least
-APART = 3.2  # how far the next one stands from it
-OUTSIDE = 2.3  # how far outside the board
-EDGE = 0.9  # how far within the window
-FURTHER = 2.1  # and how far behind what lies there already
+MIN_START = 1.2  # how far from its corner the first piece stands at least
+SPACING = 3.2  # how far the next one stands from it
+OUTSIDE_OFFSET = 2.3  # how far outside the board
+WINDOW_MARGIN = 0.9  # how far within the window
+GAP_BEHIND = 2.1  # and how far behind what lies there already
 
-ABREAST, BEHIND, CLEAR = 4, 2.6, 0.9
+MAX_IN_ONE_ROW, ROW_DISTANCE, PANEL_DISTANCE = 4, 2.6, 0.9
 """How many stand in one row, how far outside that one a second one is, and how far below its panel each steps out, in
 cells."""
-BESIDE = (0.5, 0.3)
+NUMBER_OFFSET = (0.5, 0.3)
 """Where its number lies, from its middle, in widths of a cell."""
-LIES, ARC = 0.72, 90.0
+REST_SHARE, ARC_HEIGHT = 0.72, 90.0
 """The share of its time for which a number is seen where it lies; how high it flies in the middle of its way."""
-CHIP, SHADE = (150.0, 96.0), 40.0
+CHIP_SIZE, SHADOW_REACH = (150.0, 96.0), 40.0
 """The most that a number covers before its panel, with its shadow, in logical units; and how far that reaches."""
-LIGHT = 0.4
+MAX_BLOOM = 0.4
 """How strong the light on a place is at most: what stands there is still seen."""
-RINGED, RING = 1.0, 7.0
+RING_SIZE, RING_WIDTH = 1.0, 7.0
 """How large a ring is that says what is counted, in the outline of its place, and how broad its line."""
-NEAR = 10.0
+PANEL_GAP = 10.0
 """How far beside its panel a number lies that comes to it, in logical units."""
-CREST = 30.0
+CREST_WIDTH = 30.0
 """Width of a crest before a number, in logical units."""
-POLE, ARMS = 0.22, 0.27
+POLE_HEIGHT, ARMS_WIDTH = 0.22, 0.27
 """Height of a pole and width of the arms on it, in cells."""
-ARMS_LEAST, ARMS_MOST, LETTER = 34.0, 52.0, 12.0
+MIN_ARMS, MAX_ARMS, HALF_LETTER = 34.0, 52.0, 12.0
 """Width of arms in logical units, and half of a printed letter."""
-HIDDEN = 0.3
+MAX_HIDDEN = 0.3
 """The most of another piece that they hide."""
-ROOM = 2.4
+ARMS_ROOM = 2.4
 """The height for arms that others do not take, in their width: they and a part of their pole."""
-RINGS = 20.0
+GLOW_REACH = 20.0
 """How far the light around a banner may reach beyond its line, in logical units."""
-RAISED = 0.8
+RAISE_SECONDS = 0.8
 """Seconds at full motion until all arms stand."""
-RUNS, GLOWS = 1.0, 0.5
+SWEEP_SECONDS, GLOW_SECONDS = 1.0, 0.5
 """Seconds until light has run through all that the winners have, and for which each place of it glows."""
-SET_BACK, CROWNED = 76, 0.56
+SHADE_OPACITY, FACE_SHARE = 76, 0.56
 """How dark the banners of the others are at last, of 255; the share of its room that the face of a winner takes."""
 
 
@@ -88,7 +88,7 @@ def ceremony_strokes(
         compared = view.look.ending.together and winners
         lit = _in_the_light(pen, view, frame, scenery, winners, shown.passed) if compared else ()
         raised = arms(pen, view, scenery, winners, shown.passed, (frame.headline.paper, *frame.layout.banners))
-        beat = 0.75 + 0.25 * math.cos(math.tau * shown.passed / WON_SHOWN * 2)
+        beat = 0.75 + 0.25 * math.cos(math.tau * shown.passed / WINNER_SECONDS * 2)
         rings = _rings(pen, frame, shown.winners, min(1.0, shown.passed / 0.5) * beat)  # it comes, beats and stays
         around_it = [*_set_back(pen, frame, shown), *rings, *crowned(pen, frame, shown)]
         return [*lit, *_unbuilt(pen, view, frame, scenery, shown), *raised, *around_it]
@@ -104,8 +104,8 @@ def _counting(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: 
         leads = _rings(pen, frame, _leaders(view, shown), 1.0)
         return [*_compared(pen, view, frame, scenery, counted, tags), *leads, *to_panels(pen, view, frame, flying)]
     found = [stroke for portion in counted for stroke in _origin(pen, view, scenery, portion.paid.at)]
-    lit = [(portion.paid.at, own) for portion, own in flying if own < LIES]
-    found += [stroke for places, own in lit for stroke in _lit(pen, view, scenery, places, own / LIES)]
+    lit = [(portion.paid.at, own) for portion, own in flying if own < REST_SHARE]
+    found += [stroke for places, own in lit for stroke in _lit(pen, view, scenery, places, own / REST_SHARE)]
     found += _unbuilt(pen, view, frame, scenery, shown)
     starts = dict(zip(map(id, counted), starts_apart(pen, view, scenery.camera, counted, banners)))
     numbers = [one for one in flying if not (one[0].paid.piece and has_room(view, scenery))]
@@ -126,7 +126,7 @@ def _compared(
     yield from lines(pen, view, scenery.camera, found, position.players)
     for one in found:
         crest = frame.marks[one.paid.seat] if one.marked else None
-        yield _told(pen, written(one.paid.amount), one.box.centre, crest and "", crest=crest)
+        yield _number_chip(pen, written(one.paid.amount), one.box.centre, crest and "", crest=crest)
 
 
 def _in_the_light(
@@ -138,7 +138,7 @@ def _in_the_light(
     found = sorted(places, key=scenery.camera.at)
     yield shaded(pen, view, scenery, board_of(view, scenery, frame.seen), [Paid("", 0, 0, tuple(found))])
     for number, place in enumerate(found):
-        yield from _lit(pen, view, scenery, [place], (seconds - RUNS * number / len(found)) / GLOWS)
+        yield from _lit(pen, view, scenery, [place], (seconds - SWEEP_SECONDS * number / len(found)) / GLOW_SECONDS)
 
 
 def to_panels(pen: Pen, view: BoardView, frame: Frame, flying: Sequence[tuple[Portion, float]]) -> Iterator[Stroke]:
@@ -148,11 +148,13 @@ def to_panels(pen: Pen, view: BoardView, frame: Frame, flying: Sequence[tuple[Po
     for (paid, *_), _ in flying:
         sums[paid.seat] = sums.get(paid.seat, 0) + paid.amount
     middle = view.viewport.w / 2
-    column = any(_by(one, banners, middle)[1] == one.centre[1] for one in banners)  # there the last one as the others
+    column = any(
+        _near_banner(one, banners, middle)[1] == one.centre[1] for one in banners
+    )  # there the last one as the others
     for seat, amount in sums.items():
         told, own = signed(amount), banners[seat]
-        aside = _beside(own, middle, NEAR + chip_box(pen, told, own.centre).w / 2)
-        yield _told(pen, told, aside if column else _by(own, banners, middle))
+        aside = _beside(own, middle, PANEL_GAP + chip_box(pen, told, own.centre).w / 2)
+        yield _number_chip(pen, told, aside if column else _near_banner(own, banners, middle))
 
 
 def starts_apart(
@@ -167,12 +169,12 @@ def starts_apart(
             middle = mean([camera.at(place) for place in portion.paid.at])
             own = number_box(pen, view.look, camera, told, middle, marked)
         else:
-            own = chip_box(pen, told, _by(banners[portion.paid.seat], banners, view.viewport.w / 2), marked)
+            own = chip_box(pen, told, _near_banner(banners[portion.paid.seat], banners, view.viewport.w / 2), marked)
         found.append(clear_of(own, found, view.viewport.whole))
     return [one.centre for one in found]
 
 
-def _by(banner: Box, banners: Sequence[Box], middle: float) -> Point:
+def _near_banner(banner: Box, banners: Sequence[Box], middle: float) -> Point:
     """Below that banner, or where another one stands there beside it, towards the middle of the window."""
     below = banner.centre[0], banner.bottom + 40
     return _beside(banner, middle) if any(one.contains(below) for one in banners) else below
@@ -204,7 +206,7 @@ def _unbuilt(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: C
         shares = [1.0] * arrived + [share for share in coming.get(seat, ()) if arrived < len(mine)]
         banner = frame.layout.banners[seat]
         spots = spots_beside(view, frame.seen, scenery.camera, view.viewport.whole, len(mine), seat)
-        start = banner.centre[0], banner.bottom + scenery.camera.tile * CLEAR
+        start = banner.centre[0], banner.bottom + scenery.camera.tile * PANEL_DISTANCE
         on_way = [(portion, share, _between(start, spot, share)) for portion, share, spot in zip(mine, shares, spots)]
         for portion, share, at in sorted(on_way, key=lambda one: one[2][1]):
             yield piece_beside(pen, view, scenery.camera, portion.paid.piece, seat, at, share >= 1)
@@ -219,14 +221,14 @@ def spots_beside(view: BoardView, position: Position, camera: Camera, room: Box,
     start, other = ends if seat % 2 == 0 else ends[::-1]
     cells = math.dist(camera.to_plane(start), camera.to_plane(low))
     along, outwards = (((low[0] - x) / cells, (low[1] - y) / cells) for x, y in (start, other))
-    edge = room.x + camera.tile * EDGE if along[0] > 0 else room.right - camera.tile * EDGE
-    rows = 1 if count <= ABREAST else 2
-    left, right = _taken(camera, view.look.drawing.aside(position, camera), start, along, outwards)
+    edge = room.x + camera.tile * WINDOW_MARGIN if along[0] > 0 else room.right - camera.tile * WINDOW_MARGIN
+    rows = 1 if count <= MAX_IN_ONE_ROW else 2
+    left, right = _occupied(camera, view.look.drawing.aside(position, camera), start, along, outwards)
     columns, found = -(-count // rows), list[Point]()
     for row in range(rows):
-        x, y = (one + (OUTSIDE + row * BEHIND) * way for one, way in zip(start, outwards))
-        first = far = max(FIRST, (edge - x) / along[0])
-        apart = min(APART, (cells - first) / max(1, columns - 1))
+        x, y = (one + (OUTSIDE_OFFSET + row * ROW_DISTANCE) * way for one, way in zip(start, outwards))
+        first = far = max(MIN_START, (edge - x) / along[0])
+        apart = min(SPACING, (cells - first) / max(1, columns - 1))
         for _ in range(columns):
             far = right if left < far < right else far
             found.append((x + along[0] * far, y + along[1] * far))
@@ -234,21 +236,23 @@ def spots_beside(view: BoardView, position: Position, camera: Camera, room: Box,
     return found[:count]
 
 
-def _taken(camera: Camera, places: Sequence[Place], start: Point, along: Point, outwards: Point) -> tuple[float, float]:
+def _occupied(
+    camera: Camera, places: Sequence[Place], start: Point, along: Point, outwards: Point
+) -> tuple[float, float]:
     """Between how many cells along a side something lies on these places beside it already; nowhere: an empty way."""
     (ax, ay), (ox, oy), found = along, outwards, list[float]()
     for x, y in map(camera.at, places):
         dx, dy = x - start[0], y - start[1]
         if (ax * dy - ay * dx) / (ax * oy - ay * ox) > 0:  # on this side
             found.append((dx * oy - dy * ox) / (ax * oy - ay * ox))
-    return (min(found) - APART / 2, max(found) + FURTHER) if found else (0.0, 0.0)
+    return (min(found) - SPACING / 2, max(found) + GAP_BEHIND) if found else (0.0, 0.0)
 
 
 def _between(start: Point, spot: Point, share: float) -> Point:
     """Where something is on its way from a panel, over which it does not rise."""
     along = eased(share)
     x, y = between(start, spot, along)
-    return x, max(y - ARC * 2 * along * (1 - along), min(start[1], spot[1]))
+    return x, max(y - ARC_HEIGHT * 2 * along * (1 - along), min(start[1], spot[1]))
 
 
 def piece_beside(
@@ -268,15 +272,15 @@ def piece_beside(
 
 def number_beside(camera: Camera, at: Point) -> Point:
     """Where the number of what stands there lies."""
-    return at[0] + camera.tile * BESIDE[0], at[1] + camera.tile * BESIDE[1]
+    return at[0] + camera.tile * NUMBER_OFFSET[0], at[1] + camera.tile * NUMBER_OFFSET[1]
 
 
 def _number(pen: Pen, camera: Camera, portion: Portion, at: Point) -> Stroke:
     """How many squares it would have covered."""
-    return _told(pen, str(portion.paid.amount), number_beside(camera, at), role="map")
+    return _number_chip(pen, str(portion.paid.amount), number_beside(camera, at), role="map")
 
 
-def _told(
+def _number_chip(
     pen: Pen,
     text: str,
     at: Point,
@@ -290,33 +294,33 @@ def _told(
     def draw() -> None:
         draw_chip(pen, text, at, mark, role)
         if crest:
-            draw_crest(pen, crest, (box.x + CREST * 0.8, at[1]), CREST)
+            draw_crest(pen, crest, (box.x + CREST_WIDTH * 0.8, at[1]), CREST_WIDTH)
 
-    return Stroke(pygame.Rect(pen.viewport.rect(box.inset(-SHADE))), draw)
+    return Stroke(pygame.Rect(pen.viewport.rect(box.inset(-SHADOW_REACH))), draw)
 
 
 def _lit(pen: Pen, view: BoardView, scenery: Scenery, places: Sequence[Place], share: float) -> Iterator[Stroke]:
     """Places that light up once."""
     if 0 < share < 1:
-        strength = LIGHT * math.sin(math.pi * share)
+        strength = MAX_BLOOM * math.sin(math.pi * share)
         yield from Mover(pen, view, scenery).blooms([Glowing(place, share, strength) for place in places])
 
 
 def _origin(pen: Pen, view: BoardView, scenery: Scenery, places: Sequence[Place]) -> Iterator[Stroke]:
     """What is counted: its places ringed in gold."""
-    for points in (view.shape(scenery.camera, place, RINGED) for place in places):
-        area = pygame.Rect(pen.viewport.rect(around(points).inset(-RING)))
-        yield Stroke(area, partial(outlined, pen, points, (INK, RING), (ACTIVE, RING * 0.6), closed=True))
+    for points in (view.shape(scenery.camera, place, RING_SIZE) for place in places):
+        area = pygame.Rect(pen.viewport.rect(around(points).inset(-RING_WIDTH)))
+        yield Stroke(area, partial(outlined, pen, points, (INK, RING_WIDTH), (ACTIVE, RING_WIDTH * 0.6), closed=True))
 
 
 def _chip(pen: Pen, portion: Portion, own: float, start: Point, banner: Box) -> Stroke:
     """A number where it lies, and then on its way to the banner of its seat, up to its edge: the score stays free."""
-    way, beside = max(0.0, (own - LIES) / (1 - LIES)) ** 2, banner.inset(*(-side / 2 for side in CHIP))
+    way, beside = max(0.0, (own - REST_SHARE) / (1 - REST_SHARE)) ** 2, banner.inset(*(-side / 2 for side in CHIP_SIZE))
     goal = min(max(start[0], beside.x), beside.right), min(max(start[1], beside.y), beside.bottom)
     x, y = between(start, goal, way)
-    rise = min(1.0, own / 0.12) * 16 + ARC * 4 * way * (1 - way) * bool(portion.paid.at)
+    rise = min(1.0, own / 0.12) * 16 + ARC_HEIGHT * 4 * way * (1 - way) * bool(portion.paid.at)
     at = x, max(y - rise, beside.bottom) if start[1] > beside.bottom else y - rise
-    return _told(pen, signed(portion.paid.amount), at, portion.mark)
+    return _number_chip(pen, signed(portion.paid.amount), at, portion.mark)
 
 
 def arms(
@@ -341,14 +345,14 @@ def arms(
         key=lambda one: camera.depth(layout.centre(one.places[0])),
     )
     lettering = frozenset(view.look.places.lettering)
-    letters = [centred(camera.at(place), 2 * LETTER, 2 * LETTER) for place in lettering]
-    width = min(ARMS_MOST, max(ARMS_LEAST, ARMS * camera.tile))
+    letters = [centred(camera.at(place), 2 * HALF_LETTER, 2 * HALF_LETTER) for place in lettering]
+    width = min(MAX_ARMS, max(MIN_ARMS, ARMS_WIDTH * camera.tile))
     kept = [(one, (*papers, *(() if lettering.intersection(one.places) else letters))) for one in found]
     seen = [(one, view.hidden_by(camera, one, False)) for one in scenery.figures if one.tall]
     stand = [(one.mark, *_raised(view, camera, one, width, clear, seen)) for one, clear in kept]
-    boxes = [centred((foot[0], foot[1] - high), width, ROOM * width) for _, foot, high in stand]
+    boxes = [centred((foot[0], foot[1] - high), width, ARMS_ROOM * width) for _, foot, high in stand]
     for number, (mark, foot, high) in enumerate(stand):
-        late = (RAISED - 0.35) * number / len(found)
+        late = (RAISE_SECONDS - 0.35) * number / len(found)
         share = min(1.0, max(0.0, (seconds - late) / 0.35))
         if share and mark and not any(map(boxes[number].overlaps, boxes[number + 1 :])):
             yield _flag(pen, foot, high, crests[mark], width, share)
@@ -366,7 +370,7 @@ def _raised(
     `kept`, and with most of each other piece that is `seen`."""
     if figure.tall:
         roof, others = view.figures.roof(camera, figure), tuple(box for one, box in seen if one is not figure)
-        pole = _pole(roof, width, POLE * camera.tile, kept, others)
+        pole = _pole(roof, width, POLE_HEIGHT * camera.tile, kept, others)
         if pole is not None:
             return roof, pole
     return mean([camera.to_screen(view.look.layout.centre(one)) for one in figure.places]), 0.0
@@ -378,7 +382,7 @@ def _pole(roof: Point, width: float, most: float, kept: tuple[Box, ...], others:
     in each frame in which they are seen."""
     for pole in (most, 0.0):
         above = Box(roof[0] - width * 0.6, roof[1] - pole - width, width * 1.2, width * 1.4)
-        hidden = any(above.overlap_area(one) > HIDDEN * one.w * one.h for one in others)
+        hidden = any(above.overlap_area(one) > MAX_HIDDEN * one.w * one.h for one in others)
         if not any(map(above.overlaps, kept)) and not hidden:
             return pole
     return None
@@ -402,7 +406,7 @@ def _flag(pen: Pen, foot: Point, high: float, mark: Mark, width: float, share: f
 
 def _set_back(pen: Pen, frame: Frame, shown: Ceremony) -> Iterator[Stroke]:
     """Shade on the banners of all others."""
-    dark = round(SET_BACK * min(1.0, shown.passed / 0.5))
+    dark = round(SHADE_OPACITY * min(1.0, shown.passed / 0.5))
     made = partial(rounded, radius=round(RADIUS_BANNER * pen.viewport.unit), colour=f"{SHADOW}{dark:02X}")
     for seat, box in enumerate(frame.layout.banners if shown.winners else ()):
         if seat not in shown.winners:
@@ -416,8 +420,8 @@ def crowned(pen: Pen, frame: Frame, shown: Ceremony) -> Iterator[Stroke]:
         return
     top, low = banners[-1].bottom, pen.viewport.h
     room = Box(banners[0].x, top, banners[0].w, low - top)
-    each = min(room.w / max(1, len(shown.winners)), room.h) * CROWNED
-    share = eased(min(1.0, shown.passed / RAISED))
+    each = min(room.w / max(1, len(shown.winners)), room.h) * FACE_SHARE
+    share = eased(min(1.0, shown.passed / RAISE_SECONDS))
 
     def draw() -> None:
         for number, seat in enumerate(shown.winners):
@@ -440,6 +444,6 @@ def _rings(pen: Pen, frame: Frame, seats: Sequence[Seat], strength: float) -> It
     """Light around the banners of these seats, so far from them."""
     for seat in seats:
         own, reach = frame.layout.banners[seat], 2 + 5 * strength
-        close = [one for one in frame.layout.banners if one is not own and one.inset(-RINGS).overlaps(own)]
+        close = [one for one in frame.layout.banners if one is not own and one.inset(-GLOW_REACH).overlaps(own)]
         outer = own.inset(5 - 0.4 * reach if close else -reach)  # else it would lie on the panel beside it
-        yield Stroke(pygame.Rect(pen.viewport.rect(outer.inset(-RINGS))), partial(pen.ring, outer, 22, ACTIVE))
+        yield Stroke(pygame.Rect(pen.viewport.rect(outer.inset(-GLOW_REACH))), partial(pen.ring, outer, 22, ACTIVE))

@@ -28,7 +28,7 @@ from scenes.graphics.viewport import Box, Viewport, around, centred
 from scenes.play.hud.banner import draw_numbers
 from scenes.play.hud.columns import listed_on, papers
 from scenes.play.hud.frame import Frame
-from scenes.play.hud.hand_of_cards import UPRIGHT, draw_card_at
+from scenes.play.hud.hand_of_cards import CARD_ASPECT, draw_card_at
 from scenes.play.hud.layout import hand_over_button
 from scenes.play.session.hints import Hint, HintStage
 from scenes.play.session.inspection import place_at
@@ -40,7 +40,7 @@ from scenes.ui.glyphs import badge
 from scenes.ui.scene import AppContext
 from scenes.ui.widgets import AT_REST, NO_BOX
 
-AIR = 26.0
+NOTE_PADDING = 26.0
 """How much broader a note is than other tags."""
 
 
@@ -48,7 +48,7 @@ def draw_note(pen: Pen, frame: Frame, note: str) -> None:
     """A short note over the tray, clear of what the scene lays there."""
     wide, high = markers.tag_size(pen, note)
     at = frame.layout.room.centre[0], frame.layout.tray.y - 44
-    box = centred(at, min(wide + AIR, pen.viewport.w - 80), high)
+    box = centred(at, min(wide + NOTE_PADDING, pen.viewport.w - 80), high)
     markers.tag(pen, clear_of(box, frame.covers, pen.viewport.whole.inset(8)), note)
 
 
@@ -133,11 +133,11 @@ def draw_verdict(pen: Pen, frame: Frame, shown: Sequence[Box], course: Course, c
 
 # -- the hand-over -----------------------------------------------------------------------------------------------------
 
-PAPER = 800.0, 268.0
+PAPER_SIZE = 800.0, 268.0
 FACE = 212.0
-WIDEST, SHARE = 214.0, 0.198
+MAX_CARD_WIDTH, CARD_WIDTH_SHARE = 214.0, 0.198
 """Of a card, in logical units and as a share of the height of the window."""
-LEANS, CLOSE, SINKS = 5.0, 0.94, 12.0
+LEAN_DEGREES, CARD_PITCH, OUTER_DROP = 5.0, 0.94, 12.0
 """By how many degrees each card leans, how close they lie, and how much lower the outer ones."""
 
 
@@ -157,12 +157,12 @@ def draw_hand_over(pen: Pen, frame: Frame, view: BoardView, course: Course, cont
 def lying_cards(viewport: Viewport, frame: Frame, course: Course) -> list[LaidCard]:
     """Where the cards lie face down that the next player takes up."""
     held = course.look.secret.hand(frame.seen, frame.seat or 0) if course.look.secret else ()
-    wide, foot = min(WIDEST, viewport.h * SHARE), hand_over_button(viewport).y - 24
+    wide, foot = min(MAX_CARD_WIDTH, viewport.h * CARD_WIDTH_SHARE), hand_over_button(viewport).y - 24
     found = []
     for place in range(len(held)):
         aside = place - (len(held) - 1) / 2
-        at = viewport.w / 2 + aside * wide * CLOSE, foot - wide * UPRIGHT / 2 + abs(aside) * SINKS
-        found.append(LaidCard(centred(at, wide, wide * UPRIGHT), -LEANS * aside))
+        at = viewport.w / 2 + aside * wide * CARD_PITCH, foot - wide * CARD_ASPECT / 2 + abs(aside) * OUTER_DROP
+        found.append(LaidCard(centred(at, wide, wide * CARD_ASPECT), -LEAN_DEGREES * aside))
     return found
 
 
@@ -171,8 +171,8 @@ def _paper(pen: Pen, frame: Frame, course: Course) -> None:
     say, seat = frame.voice.words.say, frame.seat or 0
     text, under = say("board.your_turn", seat=frame.voice.name(seat)), say("board.curtain.under")
     words = max(pen.text_size(text, "title")[0], pen.text_size(under, "prompt")[0])
-    wide = min(pen.viewport.w - 120, max(PAPER[0], FACE + words + 176))
-    paper = centred((pen.viewport.w / 2, pen.viewport.h * 0.28), wide, PAPER[1])
+    wide = min(pen.viewport.w - 120, max(PAPER_SIZE[0], FACE + words + 176))
+    paper = centred((pen.viewport.w / 2, pen.viewport.h * 0.28), wide, PAPER_SIZE[1])
     paper = clear_of(paper, frame.layout.banners, pen.viewport.whole.inset(8))
     pen.panel(paper, "paper", radius=RADIUS_BANNER, shadow="tile")
     draw_spine(pen, frame.marks[seat], Box(paper.x + 16, paper.y + 18, 18, paper.h - 36))
@@ -188,9 +188,9 @@ def _paper(pen: Pen, frame: Frame, course: Course) -> None:
 
 # -- legends -----------------------------------------------------------------------------------------------------------
 
-EDGE, SIGN = 20.0, 108.0
+PADDING, SIGN = 20.0, 108.0
 """Around the lines, and for the sign and its number before each."""
-BROADEST, LINES, BROAD = 0.42, 4, 300.0
+MAX_SHARE, MAX_LINES, OWN_WIDTH = 0.42, 4, 300.0
 """Of the window; what is longer stands in so many lines at most. What is so broad itself is told of in its own width,
 where no signs stand before the words."""
 
@@ -250,9 +250,9 @@ def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, frame: Frame, 
     if not rows:
         return
     signs = SIGN if any(row.sign for row in rows) else 0.0
-    broad = beside.w if beside.w > BROAD and not signs else max(pen.viewport.w * BROADEST, 420.0) - SIGN
-    wide, highs = _measured(pen, rows, broad - 2 * EDGE)
-    size, within = (wide + signs + 2 * EDGE, sum(highs) + EDGE), pen.viewport.whole.inset(MARGIN_BOARD, 8)
+    broad = beside.w if beside.w > OWN_WIDTH and not signs else max(pen.viewport.w * MAX_SHARE, 420.0) - SIGN
+    wide, highs = _measured(pen, rows, broad - 2 * PADDING)
+    size, within = (wide + signs + 2 * PADDING, sum(highs) + PADDING), pen.viewport.whole.inset(MARGIN_BOARD, 8)
     pieces = [view.hidden_by(sight.camera, one, not sight.stands) for one in frame.figures]
     kept, column = papers(frame), within._replace(x=beside.x, w=beside.w)
     in_column = broad == beside.w and pen.viewport.wide
@@ -263,17 +263,17 @@ def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, frame: Frame, 
     top = box.centre[1] - sum(highs) / 2
     for row, high in zip(rows, highs):
         if row.sign:
-            row.sign(pen, Box(box.x + EDGE, top, SIGN - 10, high))
-        left = box.x + EDGE + SIGN * bool(row.sign)
-        pen.text(row.text, (left, top + high / 2), "small", INK, width=wide, lines=LINES)
+            row.sign(pen, Box(box.x + PADDING, top, SIGN - 10, high))
+        left = box.x + PADDING + SIGN * bool(row.sign)
+        pen.text(row.text, (left, top + high / 2), "small", INK, width=wide, lines=MAX_LINES)
         top += high
 
 
 def _measured(pen: Pen, rows: Sequence[LegendRow], most: float) -> tuple[float, list[float]]:
     """How wide the words of a legend are in so much room, and how high each of them."""
     line = type_size("small", pen.viewport.text) * 1.5
-    wide = min(most, max(pen.text_size(row.text, "small", most, LINES)[0] for row in rows) + 1)
-    return wide, [max(line, pen.text_size(row.text, "small", wide, LINES)[1] + 8) for row in rows]
+    wide = min(most, max(pen.text_size(row.text, "small", most, MAX_LINES)[0] for row in rows) + 1)
+    return wide, [max(line, pen.text_size(row.text, "small", wide, MAX_LINES)[1] + 8) for row in rows]
 
 
 def _written(pen: Pen, box: Box, text: str) -> None:

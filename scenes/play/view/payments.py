@@ -27,21 +27,21 @@ from scenes.graphics.pen import Made, Pen
 from scenes.graphics.theme import INK, PLATE, SHADOW
 from scenes.graphics.viewport import Box, Point, around, between, mean
 
-POINTER = ((5.0, INK), (2.4, PLATE))
+POINTER_STROKES = ((5.0, INK), (2.4, PLATE))
 """Edge and line from a number to what it counts: how wide, and the colour."""
-CLEAR = 0.3
+POINTER_GAP = 0.3
 """How far from the middle of a token that line ends, in cells: its number or letters stand there."""
-DIM, COARSE = "55", 6
+SHADE_ALPHA, SHADE_SCALE = "55", 6
 """How dark the rest of the board becomes, and how much smaller than the window that shade is worked out."""
-LETTER = 44.0
+NAME_RADIUS = 44.0
 """How far around the places of a name it is light, in logical units."""
-MANY = 5
+MAX_FACES = 5
 """More numbers than that stand on the board without the faces of their seats, which would bury a small map."""
-REACH = 90.0
+OVERHANG = 90.0
 """How far over the edge of a board what stands there, and the shade on it, may reach, in logical units."""
-BOW, BENT = 26.0, 16
+CORD_BOW, CORD_SEGMENTS = 26.0, 16
 """How far a cord bends upwards, and in how many pieces."""
-CORD = ((11.0, -2.0, "12080390"), (9.0, 0.0, "2A1208"), (6.0, 0.0, ""), (1.6, 1.6, "FFFFFF90"))
+CORD_STROKES = ((11.0, -2.0, "12080390"), (9.0, 0.0, "2A1208"), (6.0, 0.0, ""), (1.6, 1.6, "FFFFFF90"))
 """Shadow, edge, colour of the seat and light of a cord: how wide, how far above its middle, and the colour."""
 
 
@@ -73,7 +73,7 @@ def tagged(
     free = look.places.keep_clear(camera, position, pen.viewport.text)
     crests = [box for box, _ in view.crests.lie(scenery).values()] if look.grows else []  # maps have no room
     kept = dict.fromkeys(((*free, *crests), free, ()))  # each once
-    told_apart = len(lit) <= MANY or (look.grows and len({one.seat for one in lit}) > 1)
+    told_apart = len(lit) <= MAX_FACES or (look.grows and len({one.seat for one in lit}) > 1)
     seen = {place: one.mark for one in scenery.figures if look.pieces.beside for place in one.places}
     marks = look.seats.marks(position.players)
     for at, paid in enumerate(lit):
@@ -101,8 +101,8 @@ def _cord(view: BoardView, camera: Camera, paid: Paid, before: Sequence[Paid]) -
         return points
     (x, y), (right, low) = points
     same = sum(joins(one) == places for one in before)
-    up = BOW * (1 - 2 * same)
-    steps = [step / BENT for step in range(BENT + 1)]
+    up = CORD_BOW * (1 - 2 * same)
+    steps = [step / CORD_SEGMENTS for step in range(CORD_SEGMENTS + 1)]
     return [(x + (right - x) * at, y + (low - y) * at - 4 * up * at * (1 - at)) for at in steps]
 
 
@@ -130,11 +130,11 @@ def lines(pen: Pen, view: BoardView, camera: Camera, tags: Sequence[Tag], player
     marks = view.look.seats.marks(players)
     for one in tags:
         own = pen.theme.marks[marks[one.paid.seat][0]].colour
-        for wide, up, colour in CORD if one.cord else ():
+        for wide, up, colour in CORD_STROKES if one.cord else ():
             yield _line(pen, [(x, y - up) for x, y in one.cord], wide, colour or own)
     for one in tags:
-        end = end_of_thread(one.middle, one.box, CLEAR * camera.tile if view.look.drawing.is_plain else 0.0)
-        for wide, colour in () if one.box.contains(end) else POINTER:
+        end = end_of_thread(one.middle, one.box, POINTER_GAP * camera.tile if view.look.drawing.is_plain else 0.0)
+        for wide, colour in () if one.box.contains(end) else POINTER_STROKES:
             yield _line(pen, [one.box.centre, end], wide, colour)
             yield Stroke(_area(pen, [end], wide), partial(pen.disc, end, wide, colour))
 
@@ -158,16 +158,16 @@ def board_of(view: BoardView, scenery: Scenery, position: Position) -> list[Poin
 def shaded(pen: Pen, view: BoardView, scenery: Scenery, board: Sequence[Point], told: Sequence[Paid]) -> Stroke:
     """Shade on all of the board, given by its corners, but what these payments tell of; it is made once for them."""
     key = "shade of what is told", tuple(told), scenery.camera
-    area = pygame.Rect(pen.viewport.rect(around(board).inset(-REACH)))
+    area = pygame.Rect(pen.viewport.rect(around(board).inset(-OVERHANG)))
     return Stroke(area, partial(pen.once, key, (0, 0), partial(_shade, pen, view, scenery, board, told)))
 
 
 def _shade(pen: Pen, view: BoardView, scenery: Scenery, board: Sequence[Point], told: Sequence[Paid]) -> Made:
     """Shade on all of the board but what is told of, with soft edges."""
     *_, width, height = pen.viewport.rect(pen.viewport.whole)
-    small = shapes.blank(-(-width // COARSE), -(-height // COARSE), SHADOW)
-    unit, camera, figures = pen.viewport.unit / COARSE, scenery.camera, scenery.figures
-    dark, lit = shapes.rgba(f"{SHADOW}{DIM}"), {place for one in told for place in one.at}
+    small = shapes.blank(-(-width // SHADE_SCALE), -(-height // SHADE_SCALE), SHADOW)
+    unit, camera, figures = pen.viewport.unit / SHADE_SCALE, scenery.camera, scenery.figures
+    dark, lit = shapes.rgba(f"{SHADOW}{SHADE_ALPHA}"), {place for one in told for place in one.at}
     pygame.draw.polygon(small, dark, [(x * unit, y * unit) for x, y in board])
     for box in (view.hidden_by(camera, one, scenery.flattened) for one in figures):
         pygame.draw.rect(small, dark, [side * unit for side in box])
@@ -175,11 +175,11 @@ def _shade(pen: Pen, view: BoardView, scenery: Scenery, board: Sequence[Point], 
     for ground in dict.fromkeys(one for paid in told for one in view.look.scoring.ground(paid)):
         if isinstance(ground, str):
             x, y = camera.at(ground)
-            pygame.draw.circle(small, clear, (x * unit, y * unit), LETTER * unit)
+            pygame.draw.circle(small, clear, (x * unit, y * unit), NAME_RADIUS * unit)
             continue
         for image, (x, y) in pen.record(partial(view.lay, camera=camera, figure=ground)).stamps:
-            mask = pygame.mask.from_surface(pygame.transform.smoothscale_by(image, 1 / COARSE))
-            mask.to_surface(small, setcolor=clear, unsetcolor=None, dest=(x // COARSE, y // COARSE))
+            mask = pygame.mask.from_surface(pygame.transform.smoothscale_by(image, 1 / SHADE_SCALE))
+            mask.to_surface(small, setcolor=clear, unsetcolor=None, dest=(x // SHADE_SCALE, y // SHADE_SCALE))
     holes = [view.shape(camera, place, 1.2) for place in lit]
     for hole in holes:
         pygame.draw.polygon(small, clear, [(x * unit, y * unit) for x, y in hole])
@@ -191,5 +191,5 @@ def _shade(pen: Pen, view: BoardView, scenery: Scenery, board: Sequence[Point], 
             pygame.draw.ellipse(small, clear, [side * unit for side in box])
     small = pygame.transform.gaussian_blur(small, 2)
     area = small.get_bounding_rect().inflate(2, 2).clip(small.get_rect())
-    part = pygame.transform.smoothscale_by(small.subsurface(area), COARSE)
-    return part, (area.x * COARSE, area.y * COARSE)
+    part = pygame.transform.smoothscale_by(small.subsurface(area), SHADE_SCALE)
+    return part, (area.x * SHADE_SCALE, area.y * SHADE_SCALE)

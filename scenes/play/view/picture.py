@@ -32,19 +32,19 @@ from scenes.play.view.payments import Tags
 from scenes.play.view.plan import Plan, draw_aimed, shown_of_step
 from scenes.ui.scene import AppContext
 
-RENEWED_AT_MOST = 12
+MAX_RENEWALS = 12
 """Changes after which a picture is shown however long it takes: a restless hand shall not hold it back."""
-WAITS_AT_MOST = 600
+MAX_WAIT_FRAMES = 600
 """Frames after which it is finished in one go, for what is made may be forgotten sooner than it is shown."""
 
-UNFINISHED = 0.9
+GATHERED_SHARE = 0.9
 """The share of a picture that is ready while single pieces of it are still being made."""
-LEAST = 0.003
+MIN_SECONDS = 0.003
 """Seconds of a frame that are worth beginning to make a picture in."""
 
-ALONE = 60.0
+SLEEP_SECONDS = 60.0
 """Seconds without a touch after which the table of a kiosk stands still."""
-POWER = 60.0
+BATTERY_SECONDS = 60.0
 """Seconds between two looks at where the power comes from."""
 
 
@@ -54,13 +54,13 @@ class Liveliness:
     def __init__(self) -> None:
         self.untouched = 0.0
         self._battery = False
-        self._looked = POWER
+        self._looked = BATTERY_SECONDS
 
     def pass_time(self, dt: float) -> None:
         """So many seconds pass without a touch."""
         self.untouched += dt
         self._looked += dt
-        if self._looked >= POWER:
+        if self._looked >= BATTERY_SECONDS:
             self._looked, self._battery = 0.0, platform.on_battery()
 
     def wanted(self, theme: Theme) -> bool:
@@ -69,7 +69,7 @@ class Liveliness:
 
     def sleeps(self, guarded: bool) -> bool:
         """Whether it stands still for now, because nobody is there; `guarded` in a kiosk."""
-        return guarded and self.untouched >= ALONE
+        return guarded and self.untouched >= SLEEP_SECONDS
 
 
 class BoardPicture:
@@ -124,7 +124,7 @@ class BoardPicture:
     def paint(self, pen: Pen, frame: Frame, plan: Plan, context: AppContext) -> None:
         """Paints what of the still part has changed, and makes ready what lies over it."""
         slices = pen.art.slices
-        slices.share = UNFINISHED
+        slices.share = GATHERED_SHARE
         if self._painted is not plan:
             self._painted = None
             self.layers.mend(pen, self.view, plan.scenery, plan.items)
@@ -172,9 +172,9 @@ class BoardPicture:
         """The share of the next picture that is there, after `make` has gone on with it until then, or without end
         where a hand has held it back for long; once for each picture not at all, if what was done for a press left too
         little of this frame."""
-        held_back = self._renewed >= RENEWED_AT_MOST and self.layers.shown is not None
-        until = math.inf if held_back or self._waits >= WAITS_AT_MOST else until
-        skipped, self._skipped = self._skipped, self._skipped or perf_counter() > until - LEAST
+        held_back = self._renewed >= MAX_RENEWALS and self.layers.shown is not None
+        until = math.inf if held_back or self._waits >= MAX_WAIT_FRAMES else until
+        skipped, self._skipped = self._skipped, self._skipped or perf_counter() > until - MIN_SECONDS
         share = slices.work(until, make) if skipped or not self._skipped else 0.0
         self.unready = share < 1
         self._renewed, self._waits = (self._renewed, self._waits + 1) if self.unready else (0, 0)

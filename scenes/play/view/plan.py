@@ -32,22 +32,22 @@ from scenes.play.hud.frame import Frame
 from scenes.play.state.board_state import BoardState, Sight
 from scenes.play.state.course import Course, Mode, turn_under_way
 
-GHOST_RISE = 0.55
+GHOST_HEIGHT = 0.55
 """How high a ghost stands above its ground, in cells."""
-EDGE, AIR = 8.0, 12.0
+WINDOW_MARGIN, PROMPT_MARGIN = 8.0, 12.0
 """How far from the edge of the window and from the prompt a paper lies, in logical units."""
 SPOT_RIM = 0.25
 """What share of a spot of a map, at each of its sides, a tag may hide."""
-LETTERS = 90.0, 50.0
+LETTERING_SIZE = 90.0, 50.0
 """Width and height of what is printed at a place, in logical units."""
-NAME = 12
+NAME_WEIGHT = 12
 """As much as so many single places weighs a name that a tag would hide."""
-ROOF, ASIDE = 0.26, 0.3
+SIGN_RISE, SIGN_OFFSET = 0.26, 0.3
 """How far above the middle of a refused place its sign lies in the slanted view, and how far above and beside it where
 it would hide what lies flat there, in cells."""
 GHOST_LINE = 16
 """By how many pixels the line around a ghost makes it wider."""
-BESIDE = ((0.0, -0.58), (0.0, 0.58), (-0.75, 0.0), (0.75, 0.0), (-0.6, -0.45), (0.6, -0.45), (-0.6, 0.45), (0.6, 0.45))
+OFFSETS = ((0.0, -0.58), (0.0, 0.58), (-0.75, 0.0), (0.75, 0.0), (-0.6, -0.45), (0.6, -0.45), (-0.6, 0.45), (0.6, 0.45))
 """Where a value stands that may not cover its place, the best first: from the middle of the place, in cells."""
 
 
@@ -243,7 +243,7 @@ def values(pen: Pen, view: BoardView, scenery: Scenery, focus: Sequence[str]) ->
         text = signed(plate.gain or 0)
         own = number_box(pen, look, camera, text, camera.to_screen(plate.centre))
         depth = camera.depth(plate.centre)
-        for dx, dy in BESIDE if apart else ((0.0, 0.0),):
+        for dx, dy in OFFSETS if apart else ((0.0, 0.0),):
             box = own.moved(dx * camera.tile, dy * camera.tile)
             flat = not scenery.stands
             if not any(box.overlaps(other) for other in taken) and (flat or view.crests.shows(scenery, box, depth)):
@@ -306,7 +306,7 @@ def _consequences(decision: Decision, step: Step, frame: Frame, view: BoardView)
 def _ghost_box(places: Sequence[Place], sight: Sight, view: BoardView) -> Box:
     """Around a piece on these places, as high as it stands."""
     ground = around([point for place in places for point in view.shape(sight.camera, place, 1)])
-    rise = GHOST_RISE * sight.camera.tile if sight.stands else 0.0
+    rise = GHOST_HEIGHT * sight.camera.tile if sight.stands else 0.0
     return Box(ground.x, ground.y - rise, ground.w, ground.h + rise)
 
 
@@ -333,11 +333,13 @@ def laid_beside(
 ) -> Box:
     """Where a paper of that size lies that tells of a piece: beside it below the prompt, clear of what lies around the
     board and is `kept`, and of other pieces, what is printed and these places if that is near."""
-    upper = frame.layout.prompt.bottom + AIR
-    within = Box(EDGE, upper, view.viewport.w - 2 * EDGE, view.viewport.h - EDGE - upper)
+    upper = frame.layout.prompt.bottom + PROMPT_MARGIN
+    within = Box(WINDOW_MARGIN, upper, view.viewport.w - 2 * WINDOW_MARGIN, view.viewport.h - WINDOW_MARGIN - upper)
     pieces = [view.hidden_by(sight.camera, one, not sight.stands) for one in frame.figures]
     names = view.look.places.keep_clear(sight.camera, frame.seen, view.viewport.text)
-    letters = NAME * names or [centred(sight.camera.at(one), *LETTERS) for one in view.look.places.lettering]
+    letters = NAME_WEIGHT * names or [
+        centred(sight.camera.at(one), *LETTERING_SIZE) for one in view.look.places.lettering
+    ]
     laid = [frame.tray.box, *frame.covers, *(one.box for one in frame.controls)]
     return beside(size, piece, within, pieces, [*places, *letters], [*kept, *laid])
 
@@ -398,7 +400,7 @@ def _refused(pen: Pen, frame: Frame, decision: Decision, view: BoardView, scener
         mover = view.look.pieces.mover(decision.position, nearby.step)
         markers.permitted_way(pen, camera, nearby.places, camera.at(mover) if mover else (x, y), mover is not None)
     lies = any(set(one.places) == set(places) and not (one.tall and scenery.stands) for one in frame.figures)
-    aside, above = (ASIDE, ASIDE) if lies else (0.0, ROOF if scenery.stands else 0.0)
+    aside, above = (SIGN_OFFSET, SIGN_OFFSET) if lies else (0.0, SIGN_RISE if scenery.stands else 0.0)
     sign = x + aside * camera.tile, y - above * camera.tile
     markers.no_sign(pen, sign, [*papers(frame), *(one.box for one in frame.handles)])
 

@@ -25,7 +25,7 @@ from scenes.kardinal.ground import draw_unlit
 from scenes.kardinal.map import abbey
 from scenes.kardinal.reading import draw_alliances
 from scenes.kardinal.telling import because
-from scenes.play.presses.controller import TWICE
+from scenes.play.presses.controller import REPEAT_SECONDS
 from scenes.play.state.areas import BOARD
 from scenes.play.state.course import Mode
 from scenes.records.points import Points
@@ -48,7 +48,7 @@ def test_taps_are_confirmed_and_a_finished_turn_waits_for_its_word(tmp_path: Pat
     app, board = picture(tmp_path, match_of(3, 12, 8), SMALL, hands="hidden")
     dice, match = Random(3), board.state.course.match
     while len(match.steps) < 34:
-        frames(app, 4, TWICE / 3)
+        frames(app, 4, REPEAT_SECONDS / 3)
         if board.state.course.mode in (Mode.HELD, Mode.HAND_OVER):
             app.frame(FRAME, [Press("commit", Device.TOUCH)])
             continue

@@ -23,7 +23,7 @@ from scenes.input.press_gate import ENDING_DELAY
 from scenes.play.hud.headline import over_sentence
 from scenes.play.state.areas import Area
 from scenes.play.state.ceremony import Ceremony, Stage, ceremony, counting
-from scenes.play.view.count import SHADE, arms, crowned, starts_apart, to_panels
+from scenes.play.view.count import SHADOW_REACH, arms, crowned, starts_apart, to_panels
 from scenes.play.view.payments import board_of, tagged
 from scenes.records.result import Result
 from tests.conftest import in_one, name_of, thrown
@@ -269,7 +269,7 @@ def test_number_on_its_way_to_a_panel_lay_over_another_country(tmp_path: Path, s
         told = [one.paid for one in wave.portions if one.paid.at]
         assert wave.seat is None and [one.seat for one in told] == sorted(one.seat for one in told)
         for stroke in to_panels(pen, view, board.frame, [*shown.flying()]):
-            chip = Box(*(side / pen.viewport.unit for side in stroke.area)).inset(SHADE)
+            chip = Box(*(side / pen.viewport.unit for side in stroke.area)).inset(SHADOW_REACH)
             assert not within.contains(chip.centre)
         tags = tagged(pen, view, scenery, board.frame.seen, told, within) if told else []
         counted = {place for one in told for place in one.at}

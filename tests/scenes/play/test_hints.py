@@ -52,7 +52,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, app: App) -> None:
     """A search of few simulations, in this process."""
     from game import levels
 
-    monkeypatch.setattr("scenes.play.session.hints.LEVEL", "page")
+    monkeypatch.setattr("scenes.play.session.hints.HINT_LEVEL", "page")
     assert levels.LEVELS["page"].simulations < 100
     thinks(app, worker=False)
 

@@ -14,7 +14,7 @@ from game.core import scores
 from game.policy import policy_of
 from scenes.app.app import App
 from scenes.input.events import Hover
-from scenes.play.hud.columns import FURTHER, ROW, papers
+from scenes.play.hud.columns import LINE_HEIGHT, ROW_HEIGHT, papers
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
 from scenes.play.view.plan import told_turn
@@ -170,7 +170,7 @@ def test_turn_took_up_to_five_lines_of_the_list(
             match.play(policy_of(game_id).playout(match.position, dice))
         board.replace_match(match)
         app.frame(0.0)
-        assert all(row.high <= ROW + FURTHER for row in board.frame.told)
+        assert all(row.high <= ROW_HEIGHT + LINE_HEIGHT for row in board.frame.told)
         said |= {row.text for row in board.frame.told}
     assert any(left_out == step[0] for step in match.steps)
     words = [app.context.words.count(key, 1, land="", cell="").strip() for key in told]

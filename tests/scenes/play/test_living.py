@@ -14,7 +14,7 @@ from scenes.board.look.drawing import Alive
 from scenes.input.events import Hover
 from scenes.kiosk.attract import Attract
 from scenes.play.scene import BoardScene
-from scenes.play.view.picture import ALONE
+from scenes.play.view.picture import SLEEP_SECONDS
 from tests.pictures.guest import Guest, saved_match
 from tests.pictures.screens import LEGAL
 from tests.scenes.eyes import differing
@@ -100,7 +100,7 @@ def test_small_areas_show_what_a_whole_picture_would(guest: Guest, game: str) ->
 def test_the_table_of_a_kiosk_stands_still_when_nobody_is_there(guest: Guest) -> None:
     guest.app.context.exit.guarded = True
     at_rest(guest, "cardinal")
-    pass_time(guest, ALONE, MAX_STEP)
+    pass_time(guest, SLEEP_SECONDS, MAX_STEP)
     before = window(guest)
     assert not pass_time(guest, 10.0) and not differing(before, window(guest)).count()
     guest.app.frame(0.05, [Hover((3.0, 3.0))])

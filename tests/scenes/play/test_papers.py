@@ -19,7 +19,7 @@ from scenes.graphics.art import ASSETS
 from scenes.input.events import Hover
 from scenes.play.choose.decision import brought
 from scenes.play.hud.banner import Seated, lettering
-from scenes.play.hud.columns import CREST, CROSS, MARGIN, card_box
+from scenes.play.hud.columns import CARD_PADDING, CREST_ROOM, CROSS_SIZE, card_box
 from scenes.play.hud.frame import Drawn
 from scenes.play.hud.tray import gathered
 from scenes.play.scene import BoardScene
@@ -95,7 +95,7 @@ def test_first_time_sentence_of_three_lines_lay_on_the_ring_of_the_seat_in_turn(
     card, pen = card_box(board.frame.layout), app.context.pen
     rings = [box.inset(-RING) for box in board.frame.layout.banners]
     assert not any(card.inset(-RING).overlaps(ring) for ring in rings)
-    room = card.w - 2 * MARGIN - CREST - CROSS
+    room = card.w - 2 * CARD_PADDING - CREST_ROOM - CROSS_SIZE
     for code in ("fr", "en", "de", "nl"):
         for one in school(ASSETS, game_id).cards:
             said = words(code).say(f"{game_id}/school.card.{one.id}")

@@ -15,7 +15,7 @@ from game.core import Setup
 from game.match import Match, Sitter
 from scenes.input.events import Action, Click, Device, Drag, Hover, Input, Press
 from scenes.input.press_gate import TURN_DELAY
-from scenes.play.presses.controller import BESIDE
+from scenes.play.presses.controller import REPEAT_DISTANCE
 from scenes.play.state.areas import Area
 from scenes.play.state.course import Mode
 from tests.patience import until
@@ -199,7 +199,7 @@ def test_a_press_on_the_board_said_nothing_while_the_computer_waited_for_one(tmp
     app, board = program(tmp_path, match, first_cards=False, confirm="never", motion=1.0, pace="step")
     until(lambda: board.frame.waits, lambda: app.frame(FRAME))
     x, y = board.context.viewport.whole.centre
-    for beside in (0.0, 2 * BESIDE):
+    for beside in (0.0, 2 * REPEAT_DISTANCE):
         app.frame(FRAME, [Click((x + beside, y), device)])
         assert len(match.steps) == 1
     decision = board.state.hand.decision

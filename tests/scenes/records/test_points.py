@@ -19,7 +19,7 @@ from scenes.graphics.viewport import Box
 from scenes.input.events import Click, Press
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area, AreaId
-from scenes.play.view.payments import MANY, left_free, nearest_to_all
+from scenes.play.view.payments import MAX_FACES, left_free, nearest_to_all
 from scenes.records.points import Points
 from scenes.screens.pause import Pause
 from scenes.ui.paper import ZERO_DASH
@@ -183,10 +183,10 @@ def test_small_map_of_alliances_was_buried_under_crests(open_app: Open) -> None:
     app, page = opened(open_app, catalog.game("kardinal"), size=(640, 480))
     left, right = (page.desk.middle(corner)[0] for corner in ("north-west", "north-east"))
     assert right - left > 0.48 * app.context.viewport.w
-    line = next(one for one in page.lines if len(one.paid) > MANY and all(paid.at for paid in one.paid))
+    line = next(one for one in page.lines if len(one.paid) > MAX_FACES and all(paid.at for paid in one.paid))
     several = [paid._replace(seat=number % 2) for number, paid in enumerate(line.paid)]
     assert not any(tag.marked for tag in page._tagged(several)), "what they point at says whose they are"
-    assert all(tag.marked for tag in page._tagged(several[:MANY]))
+    assert all(tag.marked for tag in page._tagged(several[:MAX_FACES]))
 
 
 def test_the_first_picture_of_the_points_was_made_in_one_frame(open_app: Open) -> None:

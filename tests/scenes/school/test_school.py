@@ -33,7 +33,7 @@ from scenes.play.hud.columns import first_card
 from scenes.play.presses.view_tools import needed
 from scenes.play.scene import BoardScene
 from scenes.play.state.areas import Area
-from scenes.play.state.board_state import SHOWN
+from scenes.play.state.board_state import NOTICE_SECONDS
 from scenes.play.state.course import Mode
 from scenes.school.challenges import Challenge, challenge_of
 from scenes.school.learn import ChallengeStamp, Learn
@@ -768,7 +768,7 @@ def test_a_first_time_card_is_shown_once_a_session_and_blocks_nothing(open_app: 
 def test_a_first_time_card_goes_by_itself_and_for_good_in_the_options(open_app: Open) -> None:
     app = open_app(settings=STILL)
     board = table_of_two(app)
-    board.update(SHOWN["card"] - 1)
+    board.update(NOTICE_SECONDS["card"] - 1)
     app.frame(0.0)
     assert board.state.notices.card and not board.update(0.1), "everything else has gone before"
     assert board.update(2.0), "there is another picture, without the card"
