@@ -1,7 +1,7 @@
-"""Board scene: one match on the screen, the same for all games; here its parts are put together.
+"""Board scene: one match on the screen, the same for all games, wired from its parts.
 
-Input becomes commands (`presses/`), commands change the state (`session/`), the state becomes one frame (`hud/`), and
-the frame becomes the picture (`view/`). This file wires them, lets time pass, and says when a frame is out of date.
+Input becomes commands (`presses/`), commands change the state (`session/`), the state becomes a frame (`hud/`), the
+frame becomes the picture (`view/`). This file wires them, advances time, and invalidates frames.
 """
 
 from __future__ import annotations
@@ -42,15 +42,15 @@ from scenes.ui.navigation import MatchView
 from scenes.ui.scene import AppContext, Scene
 
 REST_SECONDS = 0.45
-"""Seconds after which a mouse that does not move means the place where it is."""
+"""Seconds after which a mouse at rest means the place under it."""
 DEFAULT_RULES = SceneRules()
 
 
 class BoardScene(Scene):
-    """Owns the state of a board and the parts that work on it; `frame` is what they are told of it."""
+    """Owns the state of a board and the parts that work on it; `frame` is what they read."""
 
     def __init__(self, match: Match, rules: SceneRules = DEFAULT_RULES, lot: Lot | None = None) -> None:
-        """`lot`: it is told first who begins."""
+        """`lot`: the draw of who begins, shown first."""
         self.look, self.for_small = catalog.look(match.game.id), SMALL in match.setup.options
         state = self.state = state_of(match, self.look)
         state.notices.lot, state.course.is_kept = lot, rules.play.is_kept
@@ -66,7 +66,7 @@ class BoardScene(Scene):
         self._told_seat: Seat | None = None
         self._eased = False
         self._expected = False
-        """Whether the computer was told that it will play here."""
+        """Whether the computer player was prepared."""
         self._dirty = True
         self._liveliness = Liveliness()
         self._frame: Frame | None = None
@@ -89,7 +89,7 @@ class BoardScene(Scene):
         self._tell_unknown()
 
     def _open(self) -> None:
-        """Everything that depends on the window and the language."""
+        """Opens everything that depends on the window and the language."""
         context, course = self.context, self.state.course
         self._voice = Voice(context.words, course.match)
         watched = referee_is_on(course, context.settings)
@@ -105,7 +105,7 @@ class BoardScene(Scene):
             self.fit()
 
     def _tell_unknown(self) -> None:
-        """What the match says of itself that this version does not know, once."""
+        """Says once what this version does not know of the match."""
         unknown = self.state.course.match.unknown
         told = f"unknown {unknown}"
         if unknown and told not in self.context.told:
@@ -114,7 +114,7 @@ class BoardScene(Scene):
             self.session.say(self.context.words.say("board.unknown", words=joined(self.context.words, quoted)))
 
     def leave(self) -> None:
-        self.state.hand.hovered = None  # whoever comes back points elsewhere
+        self.state.hand.hovered = None  # the pointer is elsewhere on return
         self.state.hand.stop_inspecting()
         self.session.leave()
 
@@ -160,7 +160,7 @@ class BoardScene(Scene):
         return moved or state.notices.ceremony is not None
 
     def _tell_beginner(self, dt: float, lot: Lot) -> bool:
-        """So many seconds pass while it is told who begins; whether anything looks different."""
+        """Advances the draw of who begins by `dt` seconds; whether anything looks different."""
         fell, said = lot.has_fallen, self.frame.headline.text
         moved = lot.pass_time(dt, self.context.settings.motion, said)
         if lot.has_fallen and not fell:
@@ -173,13 +173,13 @@ class BoardScene(Scene):
         return moved or lot.is_over
 
     def _remember_hand(self) -> None:
-        """Where the cards of the hand lie, as long as nothing moves."""
+        """Stores the positions of the cards of the hand while nothing moves."""
         state = self.state
         if not state.motion.animation:
             state.motion.lay = lying(self.frame, state.hand.carried) if self.frame.tray.tray.fan else ()
 
     def _let_live(self, dt: float) -> None:
-        """So many seconds pass for what lives on the table; nothing does where nothing may move."""
+        """Advances ambient animations by `dt` seconds, if anything may move."""
         if not self.context.settings.motion:
             return
         self._liveliness.pass_time(dt)
@@ -187,7 +187,7 @@ class BoardScene(Scene):
             self.picture.pass_time(dt)
 
     def _is_of_another_window(self, pen: Pen) -> bool:
-        """Whether the window has changed while this lay behind another scene."""
+        """Whether the window has changed while another scene was in front."""
         viewport = self.picture.view.viewport
         return viewport is not pen.viewport and viewport != pen.viewport
 
@@ -197,7 +197,7 @@ class BoardScene(Scene):
         return self.picture.made_ready(pen.art.slices, until, partial(self._warm_up, pen))
 
     def _warm_up(self, pen: Pen) -> None:
-        """The sprites, then the plan that is made with them, then the picture."""
+        """Makes the sprites, then the plan, then the picture."""
         if self._plan is None:
             self.picture.gather(self.frame)
             self.picture.changed(self.plan)
@@ -213,7 +213,7 @@ class BoardScene(Scene):
 
     def live(self, pen: Pen) -> Sequence[pygame.Rect]:
         living, context = self.picture.living, self.context
-        covered = self.frame.mode is Mode.HAND_OVER  # the board lies in the dark
+        covered = self.frame.mode is Mode.HAND_OVER  # the board is darkened
         wanted = bool(context.settings.motion) and self._liveliness.wanted(pen.theme) and not covered
         if wanted != living.awake:
             living.awake = self._dirty = True
@@ -236,7 +236,7 @@ class BoardScene(Scene):
 
     @property
     def frame(self) -> Frame:
-        """What is known of the board now; made once, until something happens."""
+        """The current frame; made once, until something happens."""
         if self._frame is None:
             self._frame = self._maker.frame(self.context, self._voice, self._layout, self.picture.view)
         return self._frame
@@ -245,21 +245,21 @@ class BoardScene(Scene):
         return self.frame
 
     def _around(self) -> Frame:
-        """What the board has room between now; where the frame is not made yet, without what is said and pressed."""
+        """The current frame, or if it is not made yet one without words and controls, for framing."""
         if self._frame is not None:
             return self._frame
         return self._maker.known(self.context, self._voice, self._layout, self.picture.view)
 
     @property
     def plan(self) -> Plan:
-        """What stands still on the board and around it; thought through once, until something happens."""
+        """The current plan; made once, until something happens."""
         if self._plan is None:
             zones, pen, view = self.context.settings.show_zones, self.context.pen, self.picture.view
             self._plan = planned(pen, self.frame, self.state, view, zones)
         return self._plan
 
     def touched(self) -> None:
-        """Something has happened: what is shown must be thought through again."""
+        """Invalidates frame and plan."""
         self._dirty = True
         self._forget_frame()
 
@@ -286,12 +286,12 @@ class BoardScene(Scene):
     # -- where everything lies ----------------------------------------------------------------------------------------
 
     def _arrange(self) -> None:
-        """Finds the boxes for this window and tray."""
+        """Computes the layout of this window and tray."""
         self._layout = self._maker.layout(self.context)
         self._forget_frame()
 
     def fit(self, softly: bool = False) -> None:
-        """The whole board on the screen again; `softly`: so that the eye can follow, unless it was moved by hand."""
+        """Frames the whole board; `softly`: with a fade, unless it was moved by hand."""
         around = self._around()
         self._view.fit_again(around) if softly else self._view.fit(around)
         self._forget_frame()
@@ -299,7 +299,7 @@ class BoardScene(Scene):
     # -- turns --------------------------------------------------------------------------------------------------------
 
     def _turn_changed(self) -> None:
-        """A new decision may have begun: tray, focus and camera follow; whose turn it is is told once."""
+        """Follows a possible new decision: tray, focus, camera; announces a new turn once."""
         state, context = self.state, self.context
         hand, timed = state.hand, state.notices.timed
         self._dirty = True
@@ -318,7 +318,7 @@ class BoardScene(Scene):
             if frame.seat != self._told_seat and frame.mode is Mode.HUMAN:
                 timed.put_away()
             if frame.seat != self._told_seat:
-                timed.end("card")  # it was about what another seat had to do
+                timed.end("card")  # it was about another seat's decision
             self._told_seat = frame.seat
         decision, steered = frame.decision, not context.device.points
         if decision and steered and self._rules.aims() and not decision.aimed and not decision.global_move():
@@ -335,7 +335,7 @@ class BoardScene(Scene):
         self._forget_frame()
 
     def replace_match(self, match: Match) -> None:
-        """Lays another match of the same game on this board; it is looked at as before."""
+        """Puts another match of the same game on this board; the view stays."""
         state = self.state
         self._view.dissolve(self.frame)
         state.replace_match(match)
@@ -346,9 +346,9 @@ class BoardScene(Scene):
         self._turn_changed()
 
     def _finish(self) -> None:
-        """A finished board has been seen for long enough."""
+        """Shows the result after the finished board."""
         self._ways.result()
 
     def _scored(self, line: str) -> None:
-        """The match stops to count that line of its account."""
+        """Shows the points when the match pauses to count a line of its account."""
         self._ways.points(line=line)

@@ -1,1 +1,1 @@
-"""From presses to a step: what is in hand, what it aims at, and why it is refused."""
+"""From presses to steps: the token in hand, the target, the refusal."""

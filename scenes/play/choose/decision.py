@@ -1,5 +1,5 @@
-"""Decision of a human: what is in hand, what it aims at, what that would bring, and why it is refused. A sentence is
-settled word by word, in any order, and the newest word wins."""
+"""Decision of a human: what is in hand, its target, what that would bring, and why it is refused. A sentence is settled
+word by word, in any order, and the newest word wins."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scenes.graphics.viewport import Point
 
 
 def most_open(tokens: Sequence[Token], legal: Sequence[Step]) -> str | None:
-    """The token with the most legal steps, the first of equals: what lies in hand when a decision begins."""
+    """The token with the most legal steps, the first of equals: the default at the start of a decision."""
     counted = [(sum(map(token.says, legal)), token.id) for token in tokens]
     best = max((count for count, _ in counted), default=0)
     return next((token for count, token in counted if count == best), None) if best else None
@@ -23,7 +23,7 @@ def most_open(tokens: Sequence[Token], legal: Sequence[Step]) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A step one can point at: the places it would cover, and their middle on the plane."""
+    """A step that can be pointed at: the places it would cover, and their middle on the plane."""
 
     step: Step
     places: tuple[Place, ...]
@@ -31,23 +31,22 @@ class Target:
 
 
 def target(step: Step, places: Sequence[Place], layout: Layout) -> Target:
-    """The target of a step that covers those places; one without a place has its middle nowhere in particular."""
+    """The target of a step that covers these places; without a place its middle is the origin."""
     return Target(step, tuple(places), middle(layout, places))
 
 
 def pointed(point: Point, candidates: Iterable[Target], legal: Sequence[Step]) -> Target | None:
-    """The candidate whose middle is nearest to the point; a legal one before any other."""
+    """The candidate nearest to the point; a legal one before any other."""
     allowed = set(legal)
     return min(candidates, key=lambda c: (c.step not in allowed, math.dist(c.centre, point)), default=None)
 
 
 POSITION_TOLERANCE = 0.1
-"""How far, in cells, a piece may lie from where it was moved to and still count as lying there."""
+"""Largest distance, in cells, between a moved piece and its exact position."""
 
 
 class Gains:
-    """What each step is worth to the seat to move, as its game says it or else as its score changes; counted when it is
-    asked for the first time."""
+    """Worth of each step to the seat to move, from the game or else the change of its score; computed on demand."""
 
     def __init__(self, look: AnyLook, position: Position, steps: Sequence[Step]) -> None:
         self._look, self._position, self._steps = look, position, dict.fromkeys(steps)
@@ -55,7 +54,7 @@ class Gains:
         self._before: tuple[int, ...] = ()
 
     def of(self, step: Step) -> int | None:
-        """None of any other step, and where the game says nothing of it."""
+        """Worth of a step; None for a step that was not given, or if the game has no value for it."""
         if step in self._steps and step not in self._known:
             position, worth = self._position, self._look.scoring.worth
             if worth:
@@ -73,21 +72,21 @@ class Gains:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What the hand holds, what it aims at, why that is refused; immutable, each press gives the next one."""
+    """Token in hand, target, and refusals; immutable, each press gives the next one."""
 
     look: AnyLook
     position: Position
     tray: Tray
     legal: tuple[Step, ...]
     token: str | None = None
-    """What is in hand."""
+    """Token in hand."""
     place: Place | None = None
     turn: str | None = None
-    """Both as far as they are settled."""
+    """Place and turn as far as settled."""
     targets: tuple[Target, ...] = ()
-    """What the token in hand may legally do, in reading order."""
+    """Legal targets of the token in hand, in reading order."""
     gains: Gains | None = None
-    """What each target changes in the mover's score, if anybody moves."""
+    """Change of the mover's score by each target, if anybody moves."""
     aimed: Target | None = None
     refusals: tuple[Refusal, ...] = ()
     """Why the step aimed at is refused; empty if it is legal."""
@@ -96,7 +95,7 @@ class Decision:
     playable: Step | None = field(init=False, compare=False)
     """The step that a press would play now."""
     unpaid: Place | None = field(init=False, compare=False)
-    """The place that is meant, while a token that does it there is still to be chosen."""
+    """The chosen place while its token is still to be chosen."""
     is_up: bool = field(init=False, compare=False)
     """Whether a card of a hand is chosen, which may be put back."""
 
@@ -109,22 +108,22 @@ class Decision:
 
     @property
     def offenders(self) -> tuple[Place, ...]:
-        """The places that stand in the way of the step aimed at."""
+        """Places that are in the way of the step aimed at."""
         return tuple(dict.fromkeys(place for refusal in self.refusals for place in refusal.at))
 
     def matters(self, step: Step) -> bool:
-        """Whether any target of its first word changes the score; where none does, no numbers are shown."""
+        """Whether any target with its first word changes the score; if none does, no numbers are shown."""
         gains = self.gains
         return gains is not None and any(gains.of(one.step) for one in self.targets if one.step[0] == step[0])
 
     @property
     def saying(self) -> str | None:
-        """The token in hand, or while none is the one that says the step aimed at."""
+        """The token in hand, or without one the token of the step aimed at."""
         return self.token or next(self.payers(), None)
 
     def payers(self) -> Iterator[str]:
-        """The tokens that may do what is aimed at, if none was chosen, those that cost least first; two cards of one
-        colour are no other way to pay than one of them."""
+        """Tokens that may do what is aimed at, if none is in hand, the cheapest first; a pair of cards is left out
+        where one of them suffices."""
         if self.token or not self.aimed:
             return
         here = [step for step in self.legal if self._covers(step) == self.aimed.places]
@@ -134,7 +133,7 @@ class Decision:
 
     @property
     def pair(self) -> str | None:
-        """The token that would do what is aimed at with two cards, none of which was chosen: they are shown first."""
+        """The token that would do what is aimed at with two cards that nobody has chosen: they are shown first."""
         token = None if self.token or not self.playable else self.saying
         several = (slot for slot in self.tray.slots if slot.pair == token or (slot.token == token and slot.cards[1:]))
         return token if token and next(several, None) else None
@@ -147,22 +146,22 @@ class Decision:
         return next((token for token in self.tray.tokens if token.id == self.token), None)
 
     def put_back(self) -> Decision:
-        """The same decision with nothing chosen."""
+        """The decision with nothing chosen."""
         return _with_targets(Decision(self.look, self.position, self.tray, self.legal))
 
     def waits_for_payment(self) -> Decision:
-        """The same place is meant, and a token that does it is still to be chosen."""
+        """The decision with its place chosen and the token still open."""
         place = self.aimed.places[0] if self.aimed and self.aimed.places else None
         return replace(self, place=place, aimed=None, refusals=())
 
     def global_move(self) -> GlobalMove | None:
-        """What the primary action offers when nothing is aimed at."""
+        """The move of the primary action when nothing is aimed at."""
         moves = self.look.choices.global_moves(self.position)
         return moves[0] if moves else None
 
     def arm(self, id: str) -> Decision:
-        """Takes a token in hand; a place or turn that it may not have is forgotten. One that needs no place is aimed at
-        by that alone."""
+        """Takes a token in hand; drops a place or turn that it cannot have. One that needs no place is aimed at
+        once."""
         resting = replace(self, token=id, aimed=None, refusals=())
         token = resting.armed()
         lies = token.first_turn if token else None
@@ -175,12 +174,12 @@ class Decision:
         return armed.aim(armed.target(kept)) if kept else replace(armed, place=None)
 
     def _may_say(self, token: Token, place: Place | None, turn: str | None) -> bool:
-        """Whether a token says any legal step at that place, so turned, as far as both are settled."""
+        """Whether a token has any legal step with that place and turn, None for open."""
         found = (filling(sentence, step) for sentence in token.sentences for step in self.legal)
         return any(one and place in (None, one[0]) and (one[1] is None or turn in (None, one[1])) for one in found)
 
     def arm_next(self, by: int) -> Decision:
-        """The next token that may legally do something, round and round."""
+        """Takes the next token with a legal step, cyclically."""
         useful = [token.id for token in self.tray.tokens if any(map(token.says, self.legal))]
         if not useful:
             return self
@@ -188,8 +187,8 @@ class Decision:
         return self.arm(useful[(at + by) % len(useful)])
 
     def aim(self, goal: Target | None) -> Decision:
-        """Aims at a target, legal or not; None lowers the hand, unless there is only one thing to do. A turn set by
-        hand stays while it says the same."""
+        """Aims at a target, legal or not; None lets go, unless there is a single legal step. A turn set by hand stays
+        if it fits."""
         token = self.armed()
         if goal is None and token and len(self.legal) == 1 and token.says(self.legal[0]):
             goal = self.target(self.legal[0])
@@ -202,23 +201,23 @@ class Decision:
         return replace(self, aimed=goal, refusals=refused, place=place, turn=turn)
 
     def target(self, step: Step) -> Target:
-        """That step as something one can point at."""
+        """The target of a step."""
         return target(step, self._covers(step), self.look.layout)
 
     def _candidates(self, token: Token, places: Iterable[Place], turn: str | None) -> Iterator[Target]:
-        """What a token, so turned, may be meant to do at these places, legal or not."""
+        """Targets of a token with that turn at these places, legal or not."""
         for place in places:
             for step in self.look.choices.candidates(self.position, token, place, turn):
                 yield self.target(step)
 
     def point(self, point: Point, pressed: bool) -> Decision:
-        """Aims at what lies under a point of the plane."""
+        """Aims at what is at a point of the plane."""
         return self.aim(self.meant(point, pressed))
 
     def meant(self, point: Point, pressed: bool) -> Target | None:
-        """What lies under a point of the plane and may be meant there; None where no place is.
+        """The target meant at a point of the plane; None if there is no place.
 
-        A pointer that only hovers is refused on free ground of the board; only a press is refused elsewhere.
+        A hovering pointer is refused only on free ground of the board, a press anywhere.
         """
         token, tokens = self.armed(), self._tokens
         places = self.look.layout.places_at(point)
@@ -232,14 +231,14 @@ class Decision:
         if goal is None or goal.step in self.legal:
             return goal
         free = self._on_free_ground(goal, places)
-        if self._is_free or not free:  # what stands there is in the way, not what else its places break
+        if self._is_free or not free:  # name what stands there, not other laws broken
             there = [one for one in found if one.places == goal.places or not free]
             goal = min(there, key=lambda one: sum(1 for _ in self.position.refusals(one.step)))
         return goal if pressed or free else None
 
     def _refused_around(self, point: Point, tokens: Iterable[Token]) -> list[Target]:
-        """What a press beside every place asks about, where fewest laws forbid it; nothing where it may be done, as it
-        was not pressed there."""
+        """Targets that a press outside all places asks about, those with the fewest broken laws; empty if one is legal,
+        as it was not pressed."""
         places, turn = self.look.choices.around(self.position, point), self.turn
         found = [goal for token in tokens for goal in self._candidates(token, places, turn)]
         broken = [sum(1 for _ in self.position.refusals(goal.step)) for goal in found]
@@ -247,17 +246,17 @@ class Decision:
 
     @property
     def _is_free(self) -> bool:
-        """Whether no token is in hand, so that every place says by itself which one does it."""
+        """Whether no token is in hand and each place determines its token."""
         return self.tray.chooses and self.token is None
 
     @property
     def _tokens(self) -> list[Token]:
-        """The token in hand, or where every place says by itself which one does it, all of them."""
+        """The token in hand, or all tokens if each place determines its own."""
         return [token for token in self.tray.tokens if self._is_free or token.id == self.token]
 
     def _on_free_ground(self, goal: Target, places: Sequence[Place]) -> bool:
-        """Whether a goal lies on ground of the board, and nothing stands where it is pointed at; a board without edge
-        ends with what is marked on it."""
+        """Whether a target is on ground of the board and its pointed place is empty; a board without edges ends with
+        its marked places."""
         look, position = self.look, self.position
         marked = {place for patch in look.places.patches(position) for place in patch.places}
         built = {place for figure in look.pieces.figures(position) for place in figure.places} - marked
@@ -265,7 +264,7 @@ class Decision:
         return not (ends or set(places).intersection(goal.places) <= built)
 
     def rotate(self, by: int) -> Decision:
-        """Turns what is in hand; what it aims at turns with it, about the same place."""
+        """Rotates what is in hand, and its target about the same place."""
         token = self.armed()
         if token is None or len(token.turns) < 2:
             return self
@@ -279,7 +278,7 @@ class Decision:
         return _with_targets(decision).aim(pointed(self.look.layout.centre(place), goals, self.legal))
 
     def beside(self, way: Point) -> Target | None:
-        """What is aimed at, turned as it is, moved so far over the plane; None where the board ends."""
+        """The target moved over the plane by `way`; None where the board ends."""
         token = self.armed()
         if token is None or self.aimed is None or not self.aimed.places:
             return None
@@ -298,7 +297,7 @@ class Decision:
         return words[-1] if words else self.turn
 
     def next_target(self, by: int) -> Decision:
-        """The next target in reading order, round and round."""
+        """The next target in reading order, cyclically."""
         if not self.targets:
             return self
         steps = [one.step for one in self.targets]
@@ -313,12 +312,12 @@ class Decision:
         return min(self.targets, key=lambda one: math.dist(one.centre, centre), default=None)
 
     def consequences(self) -> tuple[int, ...]:
-        """What the step aimed at changes in the score of every seat; empty if there is none or it is refused."""
+        """Change of the score of every seat by the step aimed at; empty if there is none or it is refused."""
         return changes(self.look, self.position, self.playable) if self.playable else ()
 
 
 def begin(look: AnyLook, position: Position) -> Decision:
-    """A new decision with the token in hand that has the most legal places; a sole legal step is aimed at already."""
+    """A new decision with the default token in hand; a sole legal step is aimed at."""
     tray, legal = look.choices.tray(position), tuple(position.legal())
     decision, sole = Decision(look, position, tray, legal), len(legal) == 1
     token = tray.first or most_open(tray.tokens if sole else placing(tray), legal)
@@ -328,12 +327,12 @@ def begin(look: AnyLook, position: Position) -> Decision:
 
 
 def placing(tray: Tray) -> tuple[Token, ...]:
-    """The tokens that go to a place; one that acts at once is never put in hand unasked."""
+    """Tokens that need a place; others are never put in hand unasked."""
     return tuple(token for token in tray.tokens if any(PLACE in sentence for sentence in token.sentences))
 
 
 def changes(look: AnyLook, position: Position, step: Step) -> tuple[int, ...]:
-    """The score of every seat after a legal step and what is sure to follow it, less what it is now."""
+    """Change of the score of every seat by a legal step and its certain consequences."""
     return _changed(look, position, step, scores(position, position.players))
 
 
@@ -343,7 +342,7 @@ def _changed(look: AnyLook, position: Position, step: Step, before: tuple[int, .
 
 
 def brought(decision: Decision) -> dict[str, int]:
-    """What each token that needs no place would bring the mover; nothing where all bring the same."""
+    """What each token without a place would bring the mover; empty if all bring the same."""
     legal = frozenset(decision.position.legal())
     whole = {one.id: one.sentences[0] for one in decision.tray.tokens if one.sentences[0] in legal}
     gains = Gains(decision.look, decision.position, [*whole.values()])
@@ -352,8 +351,8 @@ def brought(decision: Decision) -> dict[str, int]:
 
 
 def _with_targets(decision: Decision) -> Decision:
-    """With what the token in hand may legally do, one that lies in a turn only in that; or, where every place says by
-    itself which one does it, what the first of them does at each; and what each would bring."""
+    """The decision with its legal targets and gains: those of the token in hand in its turn, or if each place
+    determines its token, the first for each place."""
     free, found = decision._is_free, dict[object, Target]()
     for token in decision._tokens:
         turn = token.first_turn if free else decision.turn

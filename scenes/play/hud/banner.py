@@ -1,4 +1,4 @@
-"""Banner of a seat: crest, name, supply, score, and the numbers that make it."""
+"""Banner of a seat: crest or figure, name, score, and the numbers or pieces of its supply."""
 
 from __future__ import annotations
 
@@ -15,51 +15,51 @@ from scenes.graphics.viewport import Box, Point
 from scenes.play.hud.layout import folds
 
 SLIM_BELOW = 300.0
-"""Banners narrower than this give what room they have to the name."""
+"""Banners narrower than this have smaller paddings, for the name."""
 FULL_FROM = 350.0
 """Banners narrower than this have a smaller figure."""
 SCORE_ROLES: tuple[tuple[Role, float], ...] = (("score", 0.78), ("game", MIN_LEGIBLE_SCALE), ("count", 0.0))
-"""How scores are written as long as the names are no smaller than that share of their size."""
+"""Text roles of the score, the largest first, each with the smallest relative size of the names for which it is
+used."""
 LARGE_NAME_SHARE = 0.95
-"""That share beside the largest scores where words are larger than usual: these give way sooner, for names to grow."""
+"""The same for the largest score with larger text: it gives way sooner, so that names can grow."""
 FOLDED_BELOW = 100.0
-"""Banners lower than this have a single row, and those of games that say nothing else before a seat."""
+"""Banners lower than this have a single row; so have low ones without further content."""
 NAME_SHARE = 0.6
-"""The share of its room that a name has at most in a single row where something lies open before the seats."""
+"""Largest share of its room for the name in a single row, if supplies are shown."""
 NAME_ROW_HEIGHT = 66.0
-"""How high the line of a name is that stands above all else in a higher one."""
+"""Height of the line of the name above all else, in a higher folded banner."""
 
-# Of the numbers of a seat.
-MAX_SIGN = 34.0  # how large the sign before each is at most
-SIGN_GAP = 8.0  # what stays free behind it
-NUMBER_GAP = 24.0  # and between two of them
-DIGITS_DROP = 2.0  # how far figures lie under the middle of their line, so that their own middle lies there
+# Numbers of a seat.
+MAX_SIGN = 34.0  # largest sign before each
+SIGN_GAP = 8.0  # gap after it
+NUMBER_GAP = 24.0  # gap between two of them
+DIGITS_DROP = 2.0  # offset of digits below the middle of the line, which centres them optically
 
 CROWN_COLOUR, CROWN_GAP = "6B4412", 0.16
-"""The crown before what counts double, and what stays free behind it, in its widths."""
+"""Colour of the crown before a number that counts double, and the gap after it, in crown widths."""
 PIECE_PITCH = 1.1
-"""How far apart the colours of one kind of piece lie, in shares of half its size."""
+"""Distance between the colours of one kind of piece, in halves of its size."""
 MIN_NUMBER_HEIGHT = 32.0
-"""Lower rows have no room for numbers."""
+"""Smallest height of a row of numbers."""
 SCORE_GAP, SCORE_RAISE = 12.0, 6.0
-"""Between the name and the score; by how much that lies higher above words of its own: some figures hang below their
-line."""
+"""Gap between name and score; rise of a score above a note, as some digits hang below their line."""
 NAME_RAISE, SCORE_BELOW, RULE_DROP, LARGEST_DROP = 3.0, 43.0, 12.0, 16.0
-"""By how much a name above its score lies higher, how far below its middle that of the score lies, and by how much the
-rule below both is lower; how much more both are for words twice as large."""
+"""With the score below the name: rise of the name, distance of the score below it, drop of the rule; extra distance and
+drop with the largest text."""
 COMPUTER_SIGN = 26.0
-"""Side of the sign of a computer."""
+"""Size of the computer sign."""
 SHAPE_GAP, SHAPE_ROW_GAP, MAX_CELL = 0.8, 0.6, 13.0
-"""Between two shapes side by side and below one another, in cells, and the largest cell."""
+"""Gaps between shapes in a row and between rows, in cells; largest cell in logical units."""
 
 
 class Form(NamedTuple):
-    """The measures of a banner with two rows, in logical units: how far below its upper edge everything lies, and how
-    broad crests and figures are."""
+    """Measures of a banner with two rows, in logical units: offsets below its upper edge, widths of crests and
+    figures."""
 
     name: float
     score: float
-    """The middles of both, where words are not large."""
+    """Middles of name and score, unless text is large."""
     aside: float
     rule: float
     crests_top: float
@@ -67,35 +67,36 @@ class Form(NamedTuple):
     crest: float
     figure: float
     small_figure: float
-    """Where the name needs the room, and with large words."""
+    """Width of the figure where the name needs room, and with large text."""
     rim: float = 0.0
-    """What is left free above the lower edge."""
+    """Padding above the lower edge."""
 
 
 TALL = Form(46, 48, 94, 124, crests_top=22, figure_top=14, crest=64, figure=82, small_figure=68)
 USUAL = Form(32, 28, 74, 92, crests_top=14, figure_top=10, crest=52, figure=66, small_figure=54)
 SHORT = USUAL._replace(aside=65, rule=80, rim=8)
-"""With one row of small numbers below its rule."""
+"""Measures with one row of small numbers below the rule."""
 MAX_NOTE_WIDTH = 1.25
-"""How many times its room a note beside a score may be wide, and is written smaller; a longer one is a press away."""
+"""Largest width of a note beside a score, in widths of its room: it is shrunk to fit; a longer one is only in the
+details."""
 TALL_ABOVE, SHORT_UP_TO = 190.0, 130.0
-"""Banners higher than this are tall, those no higher than that short."""
+"""Heights above which banners are tall, and up to which they are short."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """What a banner says, in words."""
+    """Contents of a banner, in words."""
 
     banner: Banner
     name: str
     computer: bool
-    """Whether a sign tells so: of those whose name and figure do not."""
+    """Whether to show the computer sign, if name and figure do not tell."""
     score: str
     aside: str
-    """What is told beside the score, or nothing."""
+    """Note beside the score; may be empty."""
     active: bool
     figure: str = ""
-    """The carved figure that stands for the seat, in its mood; without one its crest does."""
+    """Carved figure of the seat; without one its crest is shown."""
     mood: str = "calm"
 
 
@@ -104,21 +105,21 @@ Among = Sequence[tuple[Box, Seated]]
 
 
 class Lettering(NamedTuple):
-    """How all banners are written: the names of their seats look alike."""
+    """Text sizes common to all banners."""
 
     size: int
-    """Of the names, in pixels."""
+    """Size of the names, in pixels."""
     score: Role
     folded: bool = False
-    """Whether they have a single row."""
+    """Whether banners have a single row."""
     under: bool = False
-    """Whether the score stands below the name, where both are large."""
+    """Whether the score is below the name, with large text."""
     wide: float = 0.0
-    """Of the longest name in that row: what lies open before the seats begins at the same place in all of them."""
+    """Width of the longest name in a single row, so that supplies start at the same offset in all banners."""
 
 
 def lettering(pen: Pen, among: Among) -> Lettering:
-    """The same for all of them."""
+    """The lettering for all banners."""
     high = min((box.h for box, _ in among), default=0.0)
     bare = high <= SHORT_UP_TO and not any(one.banner.counters or one.banner.outlines or one.aside for _, one in among)
     if high < FOLDED_BELOW or bare or folds(pen.viewport):
@@ -138,14 +139,13 @@ def _min_name_share(pen: Pen, score: Role, usual: float) -> float:
 
 
 def _names(pen: Pen, among: Among, score: Role | None) -> int:
-    """How large the names are beside a score, or None above it."""
+    """Common size of the names beside a score, or with None above it."""
     words = [Wording(seated.name, _name_line(pen, box, seated, True, score).w) for box, seated in among]
     return pen.common_size(words, "name")
 
 
 def draw_banner(pen: Pen, box: Box, seated: Seated, left: bool, letters: Lettering) -> None:
-    """Draws it with the spine on the outer side; tall banners have two rows, low ones a single rule less, and folded
-    ones a single row."""
+    """Draws a banner with the spine on its outer side: two rows, or one if folded."""
     if letters.folded:
         _folded(pen, box, seated, letters)
         return
@@ -169,17 +169,17 @@ def _largest_drop(pen: Pen) -> float:
 
 
 def _form(high: float) -> Form:
-    """Of a banner so high."""
+    """Form of a banner of that height."""
     return TALL if high > TALL_ABOVE else USUAL if high > SHORT_UP_TO else SHORT
 
 
 def _text_span(box: Box, left: bool) -> tuple[float, float]:
-    """Where what a tall banner says begins and ends."""
+    """Left and right end of the contents of a banner."""
     return (box.x + 44, box.right - 20) if left else (box.x + 20, box.right - 44)
 
 
 def _spines(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
-    """The colours of the seat, one below the other at the outer side."""
+    """Draws the colours of the seat one below the other at the outer side."""
     x = box.x + 12 if left else box.right - 28
     part = (box.h - 24) / len(seated.banner.marks)
     for number, own in enumerate(seated.banner.marks):
@@ -187,7 +187,7 @@ def _spines(pen: Pen, box: Box, seated: Seated, left: bool) -> None:
 
 
 def _draw_upper_row(pen: Pen, box: Box, seated: Seated, left: bool, letters: Lettering) -> None:
-    """Crests, name, score and notes of a banner with two rows."""
+    """Draws crests or figure, name, score and note of a banner with two rows."""
     x, right = _text_span(box, left)
     form = _form(box.h)
     wide = _crest_width(pen, box, seated)
@@ -195,7 +195,7 @@ def _draw_upper_row(pen: Pen, box: Box, seated: Seated, left: bool, letters: Let
         pen, seated, (x, box.y + RULE_DROP / 2 * letters.under), form, wide
     )
     line = _name_line(pen, box, seated, left, None if letters.under else letters.score)
-    read = pen.viewport.text < LARGE or letters.under  # else it is one press away, in the audit
+    read = pen.viewport.text < LARGE or letters.under  # else it is only in the details
     told = seated.aside if seated.score and read else ""
     lower = (
         SCORE_BELOW + _largest_drop(pen)
@@ -208,7 +208,7 @@ def _draw_upper_row(pen: Pen, box: Box, seated: Seated, left: bool, letters: Let
         pen.disc(sign, COMPUTER_SIGN * 0.66, INK)
         pen.icon("computer", sign, COMPUTER_SIGN * 0.9, CREAM)
     if told:
-        if form is SHORT or letters.under:  # below the score there is no room: below the name, before it
+        if form is SHORT or letters.under:  # no room below the score: below the name, left of it
             room = right - _score_width(pen, seated.score, letters.score) - SCORE_GAP - line.x
             y = line.y + lower if letters.under else box.y + form.aside
             if letters.under or pen.text_size(told, "small")[0] <= MAX_NOTE_WIDTH * room:
@@ -218,7 +218,7 @@ def _draw_upper_row(pen: Pen, box: Box, seated: Seated, left: bool, letters: Let
 
 
 def _name_line(pen: Pen, box: Box, seated: Seated, left: bool, score: Role | None) -> Box:
-    """Where the name stands around the upper edge of its line, beside the score or with None above it."""
+    """Line of the name (height 0), beside the score or with None above it."""
     x, right = _text_span(box, left)
     start = x + _crest_width(pen, box, seated) + 14
     y = box.y + _form(box.h).name + (-NAME_RAISE if not score else 16 if pen.viewport.text >= LARGE else 0)
@@ -227,14 +227,14 @@ def _name_line(pen: Pen, box: Box, seated: Seated, left: bool, score: Role | Non
 
 
 def _score_width(pen: Pen, score: str, role: Role) -> float:
-    """The room of a score: the same for all that have two figures or one, so that nothing changes its size when they
-    grow; with large words the names need it."""
+    """Width reserved for a score: that of two digits at least, so that sizes do not change as scores grow; less with
+    large text, when names need it."""
     wide = pen.text_size(score, role)[0] if score else 0.0
     return max(wide, pen.text_size("00", role)[0]) if score and pen.viewport.text < LARGE else wide
 
 
 def _crest_width(pen: Pen, box: Box, seated: Seated) -> float:
-    """How broad the crests of a seat are, or its figure, which is smaller where the name needs the room."""
+    """Width of the crests or the figure of a seat."""
     form = _form(box.h)
     if not seated.figure:
         return form.crest
@@ -242,7 +242,7 @@ def _crest_width(pen: Pen, box: Box, seated: Seated) -> float:
 
 
 def _crests(pen: Pen, seated: Seated, at: Point, form: Form, crest: float) -> Point:
-    """The crests of a seat, so broad; where the sign of a computer has room on them."""
+    """Draws the crests of a seat; returns the position for the computer sign."""
     x, top = at
     head = top + form.crests_top
     draw_crest(pen, seated.banner.marks[0], (x + crest / 2, head + crest * 0.6), crest)
@@ -252,7 +252,7 @@ def _crests(pen: Pen, seated: Seated, at: Point, form: Form, crest: float) -> Po
 
 
 def _portrait(pen: Pen, seated: Seated, at: Point, form: Form, wide: float) -> Point:
-    """The figure of a seat with its crests at the corners; the same."""
+    """Draws the figure of a seat with its crests at the corners; returns the position for the computer sign."""
     (x, top), side = at, wide + 2
     box = Box(x, top + form.figure_top, side, side)
     draw_sitter(pen, seated.figure, seated.mood, box, seated.banner.marks)
@@ -260,7 +260,7 @@ def _portrait(pen: Pen, seated: Seated, at: Point, form: Form, wide: float) -> P
 
 
 def _folded(pen: Pen, box: Box, seated: Seated, letters: Lettering) -> None:
-    """Crest and score; between them the name, or this above, and what the seat has left, as far as both have room."""
+    """Draws a folded banner: crest, name or supplies, and score, as far as there is room."""
     pen.panel(box, "paper", radius=RADIUS_BANNER)
     slim, (head, row) = 8 if box.w < SLIM_BELOW else 0, _rows(pen, box)
     mark, middle = seated.banner.marks[0], row.centre[1]
@@ -274,7 +274,7 @@ def _folded(pen: Pen, box: Box, seated: Seated, letters: Lettering) -> None:
         width = 46.0 if not number and not seated.figure else 32.0
         draw_crest(pen, own, (x + width / 2, middle), width)
         x += width + 8
-    up = {"score": 16, "game": 8}.get(letters.score, 0)  # the middle of numerals lies under that of their line
+    up = {"score": 16, "game": 8}.get(letters.score, 0)  # centres the digits optically
     pen.text(seated.score, (box.right - 18 + slim, middle - up), letters.score, INK, anchor="right")
     room = _room_between(pen, row, seated, letters.score)
     if head:
@@ -287,7 +287,7 @@ def _folded(pen: Pen, box: Box, seated: Seated, letters: Lettering) -> None:
 
 
 def _rows(pen: Pen, box: Box) -> tuple[Box | None, Box]:
-    """Where the name stands above all else in a higher folded banner, and where all else stands."""
+    """Box of the name above all else in a higher folded banner or None, and box of all else."""
     if box.h < FOLDED_BELOW or not folds(pen.viewport):
         return None, box
     start = 28 if box.w < SLIM_BELOW else 36
@@ -296,7 +296,7 @@ def _rows(pen: Pen, box: Box) -> tuple[Box | None, Box]:
 
 
 def _room_between(pen: Pen, box: Box, seated: Seated, score: Role) -> Box:
-    """Between the crests of a folded banner and its score."""
+    """Box between the crests of a folded banner and its score."""
     slim = 8 if box.w < SLIM_BELOW else 0
     crests = len(seated.banner.marks) * 40.0 + (box.h - 48 - slim if seated.figure else 14)
     x = box.x + 40 - slim + crests
@@ -305,7 +305,7 @@ def _room_between(pen: Pen, box: Box, seated: Seated, score: Role) -> Box:
 
 
 def _folded_lettering(pen: Pen, among: Among) -> Lettering:
-    """Of folded banners: the score gives way to the names, by the room of two figures, so that nothing changes when
+    """Lettering of folded banners: the score shrinks for the names, assuming two digits, so that sizes do not change as
     scores grow."""
     heads = [(head, seated) for head, seated in ((_rows(pen, box)[0], seated) for box, seated in among) if head]
     if heads:
@@ -319,7 +319,7 @@ def _folded_lettering(pen: Pen, among: Among) -> Lettering:
 
 
 def _folded_names(pen: Pen, among: Among, score: Role) -> Lettering:
-    """Beside that score."""
+    """The same with the names beside that score."""
     open_there = any(one.banner.outlines or one.banner.counters or one.banner.left for _, one in among)
     share = NAME_SHARE if open_there else 1.0
     rooms = [(share * _room_between(pen, box, seated, score).w, seated.name) for box, seated in among]
@@ -329,15 +329,15 @@ def _folded_names(pen: Pen, among: Among, score: Role) -> Lettering:
 
 
 def _between(pen: Pen, box: Box, seated: Seated, letters: Lettering) -> None:
-    """The name, and beside it what lies open before the seat."""
+    """Draws the name, and beside it the supplies of the seat."""
     pen.text(seated.name, (box.x, box.y + box.h / 2), "name", INK, most=letters.size)
     x = box.x + letters.wide + 24
     _open_before(pen, Box(x, box.y, box.right - x, box.h), seated.banner, 13)
 
 
 def _shapes(pen: Pen, box: Box, banner: Banner) -> None:
-    """The shapes of the pieces at one scale, the foot of all in a row on one line: in as few rows as let them be as
-    large as may be, and about as many cells wide each."""
+    """Draws the shapes of the pieces at one scale, aligned at the foot of each row: in the number of rows that allows
+    the largest cells."""
     shapes = [one for row in banner.outlines for one in row]
     if not shapes:
         return
@@ -355,7 +355,7 @@ def _shapes(pen: Pen, box: Box, banner: Banner) -> None:
 
 
 def _in_rows(box: Box, shapes: Sequence[Outline], count: int) -> tuple[float, list[list[Outline]]]:
-    """The shapes in their order in so many rows at most, and how large their cells may be then."""
+    """Cell size, and the shapes in order in at most `count` rows of about equal width."""
     most = sum(extent(one.cells)[0] + SHAPE_GAP for one in shapes) / count
     rows: list[list[Outline]] = [[]]
     for one in shapes:
@@ -371,7 +371,7 @@ def _wide_in_cells(row: Sequence[Outline]) -> float:
 
 
 def _open_before(pen: Pen, box: Box, banner: Banner, edge: float) -> None:
-    """What lies open before a seat: the shapes of its pieces, so far from the upper and lower edge, or its numbers."""
+    """Draws the supplies of a seat: the shapes of its pieces, with a vertical padding, or its numbers."""
     if banner.outlines:
         _shapes(pen, box.inset(0, edge), banner)
     else:
@@ -379,9 +379,8 @@ def _open_before(pen: Pen, box: Box, banner: Banner, edge: float) -> None:
 
 
 def draw_numbers(pen: Pen, box: Box, counters: Sequence[Counter], left: Sequence[PiecesLeft]) -> None:
-    """On one line from the left: every counter as its token, after a crown if it counts double, then every kind of
-    piece that is left as its shape in the colours of its owner, each with its number. Two figures always have room, so
-    that the same numbers of all seats stand below one another; where that is too much, all are smaller."""
+    """Draws counters and remaining pieces on one line from the left, each as a sign with its number, after a crown if
+    it counts double. Two digits always have room, so that numbers of all seats align; all shrink to fit."""
     role, size, shown = _number_role(pen, box.h), min(MAX_SIGN, box.h * 0.66), _shown(counters, left)
     two = pen.text_size("00", role)[0]
     rooms = [max(two, pen.text_size(number, role)[0]) for _, _, number in shown]
@@ -399,14 +398,14 @@ def draw_numbers(pen: Pen, box: Box, counters: Sequence[Counter], left: Sequence
 
 
 def _number_role(pen: Pen, high: float) -> Role:
-    """How numbers are written on a line so high."""
+    """Text role for numbers on a line of that height."""
     return "count" if pen.text_size("0", "count")[1] <= high else "small_bold"
 
 
 def _shown(
     counters: Sequence[Counter], left: Sequence[PiecesLeft]
 ) -> list[tuple[Counter | tuple[PiecesLeft, ...], bool, str]]:
-    """Counters, and kinds of pieces that are left, together; whether it is crowned, and its number."""
+    """Counters and kinds of remaining pieces, each with whether it has a crown, and its number."""
     shapes = dict.fromkeys(one.shape for one in left)
     kinds = [tuple(one for one in left if one.shape == shape) for shape in shapes]
     return [
@@ -434,7 +433,7 @@ def _draw_sign(pen: Pen, one: Counter | tuple[PiecesLeft, ...], crowned: bool, a
 
 
 def _shape(pen: Pen, one: PiecesLeft, at: tuple[float, float], size: float) -> None:
-    """The shape of a kind of piece around a point, hollow if none is left."""
+    """Draws the shape of a kind of piece around a point, hollow if none is left."""
     colours = one.colours or (pen.theme.marks[one.mark].colour,) * len(one.shape)
     for polygon, colour in zip(one.shape, colours):
         points = [(at[0] + across * size, at[1] + down * size) for across, down in polygon]

@@ -1,6 +1,6 @@
-"""Columns beside a board: the recent steps of the others since the seat in turn last decided, in a list or in one line
-over a broad board; and onboarding by first-time cards, which say in one sentence what is to be decided for the first
-time in a session. A card blocks nothing and goes away by itself, with a press on it, or for good in the options."""
+"""Columns beside a board: the recent steps of the others, as a list or in one line over a wide board; and first-time
+cards, which explain a kind of decision once a session. A card blocks nothing and goes away by itself, by a press, or
+for good in the options."""
 
 from __future__ import annotations
 
@@ -26,42 +26,40 @@ from scenes.play.state.areas import Area
 from scenes.play.state.course import Course, turns_within
 
 TITLE_HEIGHT, ROW_HEIGHT = 50.0, 50.0
-"""The height of the title and of a step in the list, at the usual size of text."""
+"""Heights of the title and of one row in the list, at the usual text size."""
 MIN_TITLED_HEIGHT = 2.2
-"""How many times as high as its title a list is at least: else its steps need all the room."""
+"""Smallest height of a list with a title, in title heights."""
 LINE_HEIGHT, TEXT_SHARE = 29.0, 0.73
-"""How much higher a step is for each further line; and the share of it all, times that of the text, to which it grows
-with larger text, whose letters are smaller for it."""
+"""Extra height of a row for each further line; share of the text scale by which rows grow with larger text, whose
+letters are shrunk instead."""
 ROW_GAP = 12.0
-"""Between such a step and the next at least, more than between its lines."""
+"""Vertical gap between such rows."""
 ONE_LINE_BELOW = 100.0
 """Boxes lower than this hold one line, without a title."""
 MIN_LETTER_HEIGHT = 28.0
-"""Size of the letters of a step at least, in logical units; one that would be smaller in two lines is not told, nor all
-of a turn where large letters would become smaller for it than those of a step."""
+"""Smallest letter height of a row, in logical units; a row that would need smaller letters is left out or shortened."""
 MAX_IN_LINE, LINE_PADDING = 4, 12.0
-"""Turns in a line, and what stays free before the first and behind the last."""
+"""Largest number of turns in a line, and padding at both ends."""
 ROW_EXTRA, LINE_GAP = 52.0, 20.0
-"""What a row needs besides its words, and one in a line before the next."""
+"""Width of a row besides its words, and gap between rows in a line."""
 TEXT_DROP = 3.0
-"""By how much letters in one line lie under its middle: so their own middle, without what hangs below, lies there."""
+"""Offset of letters below the middle of a line, which centres them optically."""
 
-# Of a card.
-CARD_PADDING = 24.0  # beside its words
-CROSS_SIZE = 26.0  # the cross at its corner
-CREST_ROOM = 52.0  # for the crest before the words
-CARD_GAP = 24.0  # from what lies below it, for the ring of the seat in turn and the top of what stands there
-WORDS_DROP = 4.0  # by how much these lie lower then, as they have more room below their letters than above
+# First-time card.
+CARD_PADDING = 24.0  # around its text
+CROSS_SIZE = 26.0  # of the cross at its corner
+CREST_ROOM = 52.0  # for the crest before the text
+CARD_GAP = 24.0  # below it, for the ring of the seat in turn and the tops of pieces
+WORDS_DROP = 4.0  # of the text beside a crest, which centres it optically
 
 MAX_LINES = 7
-"""Of a row in the list."""
+"""Largest number of lines of a row in the list."""
 BOX_CARD = "board.card.box"
-"""The card about a match that lies on the table beside the screen."""
+"""Key of the card about a match played with the real box."""
 
 
 def recent_boxes(box: Box, told: Sequence[Told], text_scale: float) -> list[Box]:
-    """A box for each step, as many as have room: one behind the other in a line, or one below the other at the foot of
-    a list."""
+    """Boxes of the rows, as many as have room: side by side in a line, or one below the other at the foot of a list."""
     if box.h < 1:
         return []
     if box.h < ONE_LINE_BELOW:
@@ -78,7 +76,7 @@ def recent_boxes(box: Box, told: Sequence[Told], text_scale: float) -> list[Box]
 
 
 def recent_paper(box: Box, boxes: Sequence[Box], text_scale: float) -> Box:
-    """The box of the paper on which the recent steps stand, given those of its rows."""
+    """Box of the paper under these rows."""
     if box.h < ONE_LINE_BELOW:
         return box._replace(w=boxes[-1].right + LINE_PADDING - box.x)
     top = boxes[0].y - _header_height(box, text_scale)
@@ -86,17 +84,17 @@ def recent_paper(box: Box, boxes: Sequence[Box], text_scale: float) -> Box:
 
 
 def _is_titled(box: Box, text_scale: float) -> bool:
-    """Whether what is listed there has room for a title."""
+    """Whether the list has room for a title."""
     return box.h >= ONE_LINE_BELOW and box.h > MIN_TITLED_HEIGHT * TITLE_HEIGHT * text_scale
 
 
 def _header_height(box: Box, text_scale: float) -> float:
-    """What lies above the steps of a list: its title, or as much as below them."""
+    """Height above the rows of a list: its title, or the same padding as below them."""
     return TITLE_HEIGHT * text_scale if _is_titled(box, text_scale) else 8.0
 
 
 def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Sequence[Box]) -> None:
-    """The title of a list, then every step after the crest of whoever made it, in letters that are no larger."""
+    """Draws the title of a list and the rows, each after the crest of its seat, in letters no larger than the title."""
     paper, listed = recent_paper(box, boxes, pen.viewport.text), box.h >= ONE_LINE_BELOW
     pen.panel(paper, "paper", radius=RADIUS_BANNER)
     one_line, lower = ROW_HEIGHT * pen.viewport.text, 0.0 if listed else TEXT_DROP
@@ -114,10 +112,9 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
 
 
 def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scored: bool) -> tuple[Told, ...]:
-    """What the rows of a list or a line of these steps say: as many of the latest turns as have room there, each of
-    them whole, what was done several times with how often, and whom it has cost points where scores are shown and
-    that takes two lines at most; only where not even the last one has without that are there three dots for its
-    rest."""
+    """Rows for as many of the latest turns as have room, each complete, with repetitions counted. Points lost are added
+    where scores are shown and two lines suffice. Only the last turn is shortened, with three dots, if nothing else
+    fits."""
     room = box.w - 24 - ROW_EXTRA
 
     @cache
@@ -148,9 +145,8 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scor
 
 
 def _sized(pen: Pen, told: Told, room: float, line: float) -> Told:
-    """How wide it is in a line, all of it where smaller letters are enough for that; and in a list how high: one line
-    where that is enough for it without its dots, else as many as it needs in letters that are as small as they may
-    be."""
+    """The row with its width in a line (letters may shrink for it) and its height in a list: one line if the text
+    without its dots fits, else as many lines as needed in the smallest letters."""
     text, (wide, bare) = (
         pen.viewport.text,
         (pen.text_size(one, "small")[0] for one in (told.text, told.text.rstrip("…"))),
@@ -164,9 +160,9 @@ def _sized(pen: Pen, told: Told, room: float, line: float) -> Told:
 
 
 def first_card(match: Match, legal: Sequence[Step], shown: set[str], assets: Path, watched: bool) -> str:
-    """The key of the first card about a decision that was not `shown` in this session, which from now on it was; empty
-    if there is none, the options of the match make it untrue, or who is to move has done such a thing in this match as
-    often as there are cards. `watched`: the match is played with the real box, and how that is done comes first."""
+    """Key of the first card about a decision not yet in `shown`, where it is added; empty if there is none, the options
+    of the match make it untrue, or the player has made such decisions as often as there are cards. `watched`: the match
+    is played with the real box, which is explained first."""
     if watched and BOX_CARD not in shown:
         shown.add(BOX_CARD)
         return BOX_CARD
@@ -182,30 +178,30 @@ def first_card(match: Match, legal: Sequence[Step], shown: set[str], assets: Pat
 
 
 def _one_begins(legal: Sequence[Step], words: str) -> bool:
-    """Whether any of many steps, of which most begin alike, begins with these words."""
+    """Whether any step begins with these words; most steps begin alike."""
     return any(begins(start, words) for start in {step[: len(words.split())] for step in legal})
 
 
 def _times_played(match: Match, verbs: Sequence[str]) -> int:
-    """How often whoever is to move has played a step of these kinds in this match."""
+    """Number of steps of these kinds that the seat to move has played in this match."""
     mover = match.position.to_move
     own = (step for step, before in zip(match.steps, match.positions) if before.to_move == mover)
     return sum(any(begins(step, verb) for verb in verbs) for step in own)
 
 
 def listed_on(frame: Frame) -> list[Box]:
-    """The paper of the recent steps, if it lies there, which is not pressed itself."""
+    """Box of the paper of recent steps, if it is shown and not pressed itself."""
     return [one.box for one in frame.controls if one.area is Area.RECENT and not one.pressed]
 
 
 def papers(frame: Frame) -> list[Box]:
-    """What lies around the board and over its edge, so that no label of the board slides under it."""
+    """Boxes around the board and over its edge, which labels on the board avoid."""
     around = [one.box for one in frame.areas if one.area not in (Area.NUDGE, Area.ROTATE, Area.CONFIRM)]
     return [frame.headline.paper, frame.tray.box, *around, *frame.covers, *listed_on(frame)]
 
 
 def card_box(boxes: HudLayout) -> Box:
-    """Where a card lies: in the place of the prompt, whose sentence it says first, and down to what lies below."""
+    """Box of a first-time card: in place of the prompt, whose sentence it repeats, down to what is below."""
     place = boxes.prompt
     below = [box.y for box in (*boxes.banners, boxes.room) if box.x < place.right and box.right > place.x]
     most = min(below, default=place.bottom) - CARD_GAP - place.y
@@ -213,9 +209,8 @@ def card_box(boxes: HudLayout) -> Box:
 
 
 def draw_card(pen: Pen, box: Box, text: str, mark: Mark | None = None) -> None:
-    """The sentence on paper no broader than it, with a cross at its corner: as large as there is room for, and below
-    or behind what the prompt says after the crest of whose turn it is; where large words had no room for both, alone.
-    """
+    """Draws a card as wide as its text, with a cross at its corner, as large as there is room for; after or below the
+    prompt and the crest of the seat in turn. With large text, if both do not fit, the card alone."""
     role: Role = "prompt"
     aside, whole = CREST_ROOM * bool(mark), text.replace("\n", " ")
     cross = CROSS_SIZE * float(pen.viewport.text**0.5)

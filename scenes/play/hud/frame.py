@@ -1,5 +1,5 @@
-"""Frame: what is known of a board at one moment; made once after each input, handed to hud, view, input and voice. Each
-area around the board is a control in it; what a scene changes of all that are its rules."""
+"""Frame: everything known of a board at one moment; made once after each input, and read by hud, view, input and
+speech. Its controls are the areas around the board; `SceneRules` are what a scene may change."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ from scenes.ui.scene import Scene
 from scenes.ui.widgets import AT_REST, NO_BOX, State, Widget
 
 Stop = Literal["", "now", "tray", "undo", "pace", "tool", "banner", "last"]
-"""With what else the light of one-button play comes to it; with nothing: not at all."""
+"""Group in which one-button scanning reaches a control; empty: not at all."""
 Heard = Literal["", "step", "page"]
-"""What a press sounds like; of some the sound is what they do."""
+"""Sound of a press; empty if the command has its own."""
 
 
 @dataclass(frozen=True)
 class Drawn(Widget):
-    """A widget with a picture of its own, which is the same whether it is met or not: `shows` is all that the picture
-    depends on. Without `paint` somebody else draws it."""
+    """A widget with its own picture, the same whether hovered or not: `shows` is everything it depends on. Without
+    `paint` somebody else draws it."""
 
     shows: object = None
     paint: Callable[[Pen], object] | None = field(default=None, compare=False)
@@ -52,32 +52,32 @@ class Drawn(Widget):
 
 
 class Control(NamedTuple):
-    """One area around the board as a widget with its command; all that is known of it stands here, once.
+    """One area around the board: a widget with its command, name, key and stop.
 
-    Pointers and keys press its widget, one button comes to it by its stop, a voice reads what is said of it, a sign
-    tells its key, and what is pale says why. What is only looked at is a control that nobody presses.
+    Pointers and keys press the widget, scanning reaches it by its stop, speech reads its name, a sign shows its key,
+    and a disabled one says why. What is only shown is a control with `pressed` off.
     """
 
     id: AreaId
     widget: Widget
-    """Where it lies, how it looks, whether it answers, and what a press does."""
+    """Its box, look, state and command."""
     said: str = ""
     """Its name, read aloud."""
     why: str = ""
-    """Why it does not answer, if it does not."""
+    """Why it is disabled, if it is."""
     key: Action | None = None
-    """What presses it besides, and has its sign at a corner."""
+    """Action that also presses it, whose sign is shown at a corner."""
     stop: Stop = ""
     heard: Heard = "step"
     pressed: bool = True
-    """Whether it is there for a press at all."""
+    """Whether it can be pressed at all."""
     item_id: AreaId | None = None
-    """What tells its picture from the others, where several have one name."""
+    """Cache key of its picture, where several have the same id."""
     reach: float = PANEL_SHADOW_REACH
     over: bool = False
-    """It is drawn over the board by somebody else, not with what stands still."""
+    """Drawn over the board by somebody else, not with the still picture."""
     carries: str = ""
-    """The picture of the card that it is, if one can drag it from here."""
+    """Picture name of a card that can be dragged from here."""
 
     @property
     def area(self) -> Area:
@@ -86,16 +86,16 @@ class Control(NamedTuple):
 
     @property
     def box(self) -> Box:
-        """Where it lies."""
+        """Its box."""
         return self.widget.box
 
     @property
     def enabled(self) -> bool:
-        """Whether it answers now."""
+        """Whether it is enabled."""
         return self.widget.enabled
 
     def item(self, hovered: AreaId | None) -> Item | None:
-        """Its picture, as it is met now; None if it has none of its own."""
+        """Its picture in its current state; None if it has none of its own."""
         widget, drawn = self.widget, isinstance(self.widget, Drawn)
         if self.over or (isinstance(widget, Drawn) and widget.paint is None):
             return None
@@ -105,122 +105,123 @@ class Control(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """What stands at the top of the screen: the prompt, a refusal, the answer to a question, or a hint."""
+    """The sentence at the top of the screen: the prompt, a refusal, the answer to a question, or a hint."""
 
     kind: Literal["prompt", "refusal", "answer", "hint"]
     text: str
     room: Box
-    """What its paper may take."""
+    """Largest box of its paper."""
     mark: Mark | None = None
-    """Whose turn it is, or whose the place is that was asked about."""
+    """Mark of the seat in turn, or of the owner of the place asked about."""
     door: str = ""
-    """The word on the button that leads to its page."""
+    """Label of the button that opens its page."""
     button: Box | None = None
     insists: bool = False
-    """The same law has refused before."""
+    """Whether the same law has refused before."""
     page: Page | None = None
     places: tuple[Place, ...] = ()
-    """What an answer is about."""
+    """Places of an answer."""
     paper: Box = NO_BOX
 
 
 @dataclass(frozen=True, slots=True)
 class TrayFrame:
-    """The tray as it is shown: of the human who decides, or of a seat that cannot."""
+    """The tray as shown: of the human who decides, or of a seat that cannot."""
 
     tray: Tray
     box: Box
-    """The wood under the slots: no more of it than they need."""
+    """Box of the wood under the slots."""
     rows: tuple[tuple[Box, ...], ...]
     slots: tuple[tuple[Slot, Box], ...]
-    """Every slot and where it lies."""
+    """All slots with their boxes."""
     arriving: int | None = None
-    """The number of the slot whose card is on its way into the hand."""
+    """Index of the slot whose card is on its way into the hand."""
 
 
 class Told(NamedTuple):
-    """A turn in the list of recent steps."""
+    """A row of the list of recent steps: one turn."""
 
     steps: range
     mark: Mark
     text: str
     wide: float = 0.0
-    """With its crest, in a line."""
+    """Width in a line, with its crest."""
     high: float = 0.0
-    """In a list."""
+    """Height in a list."""
 
 
 class Frame(NamedTuple):
-    """One moment. Nothing of it changes; after the next input there is another one."""
+    """Everything known at one moment; immutable."""
 
     mode: Mode
     seat: Seat | None
-    """Whose turn it is."""
+    """The seat in turn."""
     lit: Seat | None
-    """The seat whose panel is lit: that one, or while it is told who begins the one on whom the light is."""
+    """The seat whose panel is lit: the seat in turn, or during the draw the one under the light."""
     seen: Position
     """The position as the screen may know it."""
     decision: Decision | None
-    """What a human has in hand."""
+    """The decision of a human, if any."""
     figures: tuple[Figure, ...]
-    """Everything that stands still."""
+    """All figures at rest."""
     marks: tuple[Mark, ...]
-    """By seat, its crest."""
+    """Crest of each seat."""
     moods: tuple[Mood, ...]
-    """By seat, how its figure looks at the board."""
+    """Mood of each seat."""
     voice: Voice
-    """Speaks to the table."""
+    """Voice to the whole table."""
     speaker: Voice
-    """Speaks to the seat in turn."""
+    """Voice to the seat in turn."""
     layout: HudLayout
     tray: TrayFrame
     tools: tuple[Tool, ...]
-    """The large tools that this board has a use for."""
+    """Large tools of this board."""
     recent: range
-    """The numbers of the steps of the others."""
+    """Indices of the recent steps of the others."""
     last_turn: range
-    """The numbers of the steps of the turn before this one."""
+    """Indices of the steps of the previous turn."""
     tells_points: bool
-    """Whether it is said what a step would bring."""
+    """Whether it is shown what a step would bring."""
     values: bool
-    """Whether all legal places say it now, and not only the one that is aimed at."""
+    """Whether all legal places show it, not only the one aimed at."""
     can_undo: bool
     handles: tuple[Handle, ...]
-    """What lies around a piece that was set down."""
+    """Handles around a piece that was set down."""
     card: Box | None
-    """Where a first-time card lies."""
+    """Box of a first-time card."""
     hidden: frozenset[Area]
-    """What this scene does not show."""
+    """Areas that this scene does not show."""
     hint: Hint | None
-    """What has been asked about the decision in hand."""
+    """The hint about this decision."""
     thinking: bool
-    """Whether the computer has thought for so long that one should be told."""
+    """Whether the computer has thought long enough to say so."""
     waits: bool
-    """Whether the computer has decided and is to be told when to go on."""
+    """Whether the computer has decided and waits to be told to go on."""
     stopped: Line | None = None
-    """Why the match is over, where its rules have not ended it."""
+    """Reason of an early end."""
     counted: tuple[int | None, ...] | None = None
-    """By seat, what has been counted so far, while the end of the match is told; None before its own count begins."""
+    """By seat, the score counted so far at the end of the match, None before its own count begins; None outside the
+    count."""
     scored: bool = True
-    """Whether banners have their scores: where the players do not wish to read them before, from the count on."""
+    """Whether banners show scores: if the players do not want them earlier, from the count on."""
     primary: PrimaryAction = PrimaryAction("", False)
     headline: Headline = Headline("prompt", "", NO_BOX)
     region: tuple[Place, ...] = ()
-    """Where a hint tells to look, unless a press is refused there: then it is told where it is permitted instead."""
+    """Region of a hint, unless a press is refused: then the nearest permitted place is shown."""
     announced: Headline | None = None
-    """Whose turn begins, in the place of the headline for a moment."""
+    """Announcement of a turn, in place of the headline for a moment."""
     told: tuple[Told, ...] = ()
-    """What the rows of the list of recent steps say."""
+    """Rows of the list of recent steps."""
     covers: tuple[Box, ...] = ()
-    """What the scene lays over the board itself."""
+    """Boxes that the scene lays over the board."""
     controls: tuple[Control, ...] = ()
-    """Everything around the board, in reading order; what lies on top comes first, and is drawn last."""
+    """All controls in reading order; the topmost first, drawn last."""
     areas: tuple[Control, ...] = ()
-    """Those of it that can be pressed."""
+    """The controls that can be pressed."""
 
     def area_at(self, point: Point) -> Control | None:
-        """The control under a point of the screen; of several pieces that are alike, the first stands for each.
-        Between two slots of the tray, or right beside a card, it is the nearer one."""
+        """The control at a screen point; the first of several equal pieces stands for each. Between two slots of the
+        tray, or right beside a card, the nearer one."""
         x, y = point
         for control in (*self.areas, *self.controls):
             left, top, width, height = control.widget.box
@@ -238,69 +239,69 @@ class Frame(NamedTuple):
         return self.area(nearest.id) if nearest else None
 
     def items(self, hovered: AreaId | None) -> list[Item]:
-        """The pictures of all controls that have one, in the order in which they are drawn."""
+        """Pictures of the controls that have one, in drawing order."""
         return [item for one in reversed(self.controls) if (item := one.item(hovered))]
 
     def area(self, id: AreaId) -> Control | None:
-        """The control of that area, if it is there."""
+        """The control of that area, if it can be pressed."""
         return next((control for control in self.areas if control.id == id), None)
 
 
 class Panel:
-    """What lies beside a board, or over its edge: a paper, a frame, a way back."""
+    """What a scene shows beside a board or over its edge: a paper, a frame, a way back."""
 
     def lay_out(self, usual: HudLayout, viewport: Viewport) -> HudLayout:
-        """Where everything lies, given where it would lie without the panel."""
+        """The layout, given the layout without the panel."""
         return usual
 
     def around(self) -> Sequence[Control]:
-        """What can be pressed of it, and what stands still; these come before all others, but for a refusal on it."""
+        """Its controls; they precede all others, except a refusal on it."""
         return ()
 
     def covers(self) -> Sequence[Box]:
-        """What the board has to keep clear of."""
+        """Boxes that the board keeps clear of."""
         return ()
 
     def draw(self, pen: Pen) -> None:
-        """What lies over the board and does not stand still."""
+        """Draws what is over the board and not part of the still picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exits:
-    """Where one can go from a board; what is None is as in a match of the house."""
+    """Exits from a board; None: as in a match of the house."""
 
     pause: Callable[[], None] | None = None
     journal: Callable[[], None] | None = None
     result: Callable[[], None] | None = None
     look_up: Callable[[Page, str], None] | None = None
-    """A page of the rulebook, with the reason of a law if one is asked about."""
+    """Opens a page of the rulebook, with the reason of a law if one is asked about."""
     within: Callable[[], Scene | None] | None = None
-    """The scene of which the board is a part: what is opened over the board leads back there."""
+    """The scene that the board is a part of, to which overlays return."""
 
 
 @dataclass(frozen=True, slots=True)
 class SceneRules:
-    """What a scene changes; as it stands here it is in a match at the table."""
+    """What a scene changes; the defaults are those of a match at the table."""
 
     play: PlayRules = field(default_factory=PlayRules)
     teaches: bool = False
-    """Whether it is about single decisions: everything is asked, whatever the players have chosen, no turn is
-    announced, and none is to come for which ground that grows would need room."""
+    """Whether it is about single decisions: every choice is asked regardless of the settings, no turn is announced, and
+    growing ground reserves no room for later turns."""
     decides: Callable[[], bool] = lambda: True
-    """Whether anybody has something in hand now."""
+    """Whether anybody decides now."""
     aims: Callable[[], bool] = lambda: True
-    """Whether keys and pads find something aimed at when a decision begins."""
+    """Whether keys and pads start with a target at the beginning of a decision."""
     turn_changed: Callable[[], None] = lambda: None
-    """What the scene does when a new decision may have begun."""
+    """Called when a new decision may have begun."""
     tells_points: Callable[[bool], bool] = lambda wished: wished
-    """Whether legal places say what they bring, given whether the players wish it."""
+    """Whether legal places show what they bring, given whether the players wish it."""
     asked: Callable[[], str] = str
-    """What the scene asks for, in place of what the rules would say is to be done now."""
+    """Task of the scene, in place of the prompt."""
     tempting: Callable[[], tuple[Target, ...]] = lambda: ()
-    """Forbidden targets that the directions come to as well, where somebody has to learn from them."""
+    """Illegal targets that directions also reach, where a player has to learn from them."""
     primary: Callable[[PrimaryAction, Decision | None], PrimaryAction] = lambda usual, decision: usual
-    """What becomes of the primary action."""
+    """Changes the primary action."""
     hidden: Callable[[], frozenset[Area]] = frozenset
-    """The areas that are neither seen nor pressed."""
+    """Areas that are neither shown nor pressed."""
     panel: Panel | None = None
     exits: Exits = Exits()

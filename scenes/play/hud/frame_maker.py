@@ -1,4 +1,4 @@
-"""Frame maker: works out, once after each input, everything that hud, view, input and voice are told of a board."""
+"""Frame maker: computes, once after each input, everything that hud, view, input and speech know of a board."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ from scenes.play.state.moods import Mood, moods_after
 from scenes.ui.scene import AppContext
 
 HIDDEN_AT_END = frozenset(Area) - {Area.BANNER, Area.PROMPT}
-"""What is not there from the last step on until the result is: nothing comes up that can be pressed."""
+"""Areas hidden from the last step until the result: nothing that can be pressed appears."""
 MAX_SLOTS, LARGE_MAX_SLOTS, LARGEST_MAX_SLOTS = 6, 4, 3
-"""So many slots lie in one row, with large words, and with still larger ones; more in two."""
+"""Largest numbers of slots in one row, with large text, and with still larger text; more slots take two rows."""
 
 CALM: Mood = "calm"
 Controls = Callable[[Frame, AppContext, BoardView], Sequence[Control]]
-"""All that lies around the board and can be pressed or seen there, given what is known but that."""
+"""Makes the controls around the board, given a frame without them."""
 
 
 class FrameMaker:
-    """Owns the faces of the seats, and how many rows the tray has had; else it only reads."""
+    """Makes frames; owns cached faces and rows, and the largest number of tray rows so far."""
 
     def __init__(self, state: BoardState, rules: SceneRules, session: Session, controls: Controls) -> None:
         self._state, self._rules, self._controls = state, rules, controls
@@ -55,17 +55,17 @@ class FrameMaker:
         self._faces: Latest[Position, tuple[Mood, ...]] = Latest()
         self._figures: Latest[Position, tuple[Figure, ...]] = Latest()
         self._rows: Latest[Hashable, tuple[Told, ...]] = Latest()
-        """What the list of steps says."""
+        """Rows of the list of recent steps."""
         self._around: Latest[object, tuple[Handle, ...]] = Latest()
-        """The handles of the piece that was set down."""
+        """Handles of the piece that was set down."""
         self._awaits: Latest[tuple[Position, Viewport], int] = Latest()
         self._most: tuple[Viewport | None, int] = None, 0
-        """The most rows that the tray has had in this window, or will have when a human decides."""
+        """Largest number of tray rows so far in this window, including those when a human decides."""
 
     def layout(self, context: AppContext) -> HudLayout:
-        """The boxes of this window, with as many rows as the tray has."""
+        """The boxes of this window, with the current number of tray rows."""
         course, viewport = self._state.course, context.pen.viewport
-        # other windows have no height to give to a hand, nor is any beside a paper
+        # other windows and those with a panel have no height for a hand
         fans = course.look.choices.resting is not None and viewport.wide and not self._rules.panel
         seen, seats = course.seen, len(course.match.seats)
         rows = max(1 + fans, len(self._tray(self._decision(), seen, viewport).rows))
@@ -86,7 +86,7 @@ class FrameMaker:
         return at_the_end(usual, viewport) if self._tells_end(context.settings.motion) else usual
 
     def frame(self, context: AppContext, voice: Voice, layout: HudLayout, view: BoardView) -> Frame:
-        """What is known now, with what is said at the top and all that lies around the board."""
+        """The complete frame."""
         frame = self.known(context, voice, layout, view)
         frame = frame._replace(primary=self._primary(frame, context))
         said, panel = self._headline(frame, context.pen, context.device), self._rules.panel
@@ -100,16 +100,16 @@ class FrameMaker:
         notices, prompts = self._state.notices, frame.mode is Mode.HUMAN and said.kind == "prompt"
         begins = prompts and notices.timed.shows("turn") and not notices.timed.consent
         announced = headline.turn_begins(frame, pen) if begins else None
-        # nothing that answers a press waits for what is announced
+        # nothing that answers a press waits for the announcement
         hint, refused = frame.hint, self._state.hand.is_refused
         region = hint.region if hint and hint.stage is HintStage.REGION and not refused else ()
         frame = frame._replace(told=told, headline=said, region=region, announced=announced, scored=scored)
         own, board = panel.around() if panel else (), self._controls(frame, context, view)
-        controls = (*board, *own) if said.room is frame.layout.refused else (*own, *board)  # it lies on that
+        controls = (*board, *own) if said.room is frame.layout.refused else (*own, *board)  # drawn over the panel
         return frame._replace(controls=controls, areas=tuple(one for one in controls if one.pressed))
 
     def known(self, context: AppContext, voice: Voice, layout: HudLayout, view: BoardView) -> Frame:
-        """The same without words and controls: enough to tell where the board has room, at half the work."""
+        """The frame without headline and controls, at half the cost: enough to see where the board has room."""
         state, course = self._state, self._state.course
         look, decision, seen, seat = course.look, self._decision(), course.seen, course.seat
         mode, lit = (Mode.BEGINS, state.notices.lot.lit) if state.notices.lot else (course.mode, seat)
@@ -151,8 +151,7 @@ class FrameMaker:
     def _tray_frame(
         self, tray: Tray, seen: Position, layout: HudLayout, tools: Sequence[Tool], pen: Pen, voice: Voice
     ) -> TrayFrame:
-        """Every slot with its box, the numerals of the laws that chain some, and in a hand the card that is on its way
-        into it."""
+        """The slots with their boxes, and in a hand the card on its way into it."""
         hands, sight, animation = self._state.course.hands, self._state.sight, self._state.motion.animation
         middle, flat, place = sight.middle or pen.viewport.w / 2, tray.slots, layout.broad_tray(len(tools))
         if tray.fan:
@@ -169,14 +168,14 @@ class FrameMaker:
         return TrayFrame(tray, wood or layout.tray, rows, slots, hands.arrived() if comes else None)
 
     def _counted(self, ends: bool) -> tuple[int | None, ...] | None:
-        """By seat, what has been counted of the end: nothing yet while it is going to be told."""
+        """By seat, the score counted so far at the end; None before its count."""
         match, shown = self._state.course.match, self._state.notices.ceremony
         if shown:
             return shown.scores()
         return (None,) * len(match.seats) if ends and not match.early else None
 
     def _moods(self) -> tuple[Mood, ...]:
-        """How every figure looks at the board, where any sits at the table."""
+        """Mood of every seat, if any has a figure."""
         match, look, shown = self._state.course.match, self._state.course.look, self._state.notices.ceremony
         found: Sequence[Mood] = (CALM,) * len(match.seats)
         if any(sitter.figure for sitter in match.seats):
@@ -185,8 +184,8 @@ class FrameMaker:
         return tuple("pleased" if seat in pleased else mood for seat, mood in enumerate(found))
 
     def _primary(self, frame: Frame, context: AppContext) -> PrimaryAction:
-        """The primary action, as the scene wants it. It does not mean what the mouse only passes over: a press there
-        does that, and on the way to the button it would be aimed at no more."""
+        """The primary action, as changed by the scene. It ignores what the mouse only passes over: a press there would
+        do that, and on the way to the button it would no longer be aimed at."""
         hand, decision, hands = self._state.hand, frame.decision, self._state.course.hands
         if context.device is Device.MOUSE and decision and not (hand.pinned or context.settings.scanning):
             decision = decision.aim(None) if decision.aimed else decision
@@ -211,8 +210,8 @@ class FrameMaker:
         return _for_window(found, viewport)
 
     def _rows_awaited(self, seen: Position, viewport: Viewport) -> int:
-        """The rows of the tray as if a human decided: the board keeps its size when the first turn of one comes. A hand
-        of cards always lies there."""
+        """Tray rows as if a human decided, so that the board keeps its size at the first turn of one; 0 with a hand of
+        cards, which is always shown."""
         choices = self._state.course.look.choices
         waits = bool(self._state.course.match.people) and choices.resting is None
         return len(_for_window(choices.tray(seen), viewport).rows) if waits else 0
@@ -236,8 +235,8 @@ class FrameMaker:
         return self._around.of((decision, camera, stands, view, layout, fingers), lay)
 
     def _barred(self, frame: Frame, device: Device) -> Slot | None:
-        """The slot that is met, if a law chains it and it is not in hand all the same; a card on the felt only once it
-        is pressed."""
+        """The slot pointed at or focused, if a law blocks it and it is not in hand anyway; a card on the felt only
+        after a press."""
         hand, timed, chosen = self._state.hand, self._state.notices.timed, frame.decision and frame.decision.token
         pressed = timed.shows("note")
         met = timed.note_of if pressed else hand.hovered if device.points else hand.focus
@@ -284,8 +283,8 @@ class FrameMaker:
 
 
 def primary_action(frame: Frame, decision: Decision | None, inspects: bool, held: int) -> PrimaryAction:
-    """Its word in the language of the seat in turn, and whether it answers now; `held`: how many cards lie face down
-    before that seat."""
+    """Its label in the language of the seat in turn, and whether it is enabled; `held`: number of face-down cards of
+    that seat."""
     speaker, words = frame.speaker, frame.speaker.words
     keys = {Mode.HELD: "commit", Mode.OVER: "result", Mode.PASS: "go_on", Mode.HAND_OVER: "lift"}
     key = "go_on" if inspects else keys.get(frame.mode)
@@ -302,14 +301,14 @@ def primary_action(frame: Frame, decision: Decision | None, inspects: bool, held
 
 
 def tools_of(look: AnyLook, moved: bool) -> tuple[Tool, ...]:
-    """The tools this board has a use for; `moved`: the board was moved by hand."""
+    """Tools of this board; `moved`: the board was moved by hand."""
     flat = all(tilt.squash == 1 for tilt in look.drawing.views)
     needless: dict[Tool, bool] = {"view": flat, "layers": not look.drawing.layers, "fit": not moved}
     return tuple(tool for tool in TOOLS if not needless.get(tool))
 
 
 def _for_window(tray: Tray, viewport: Viewport) -> Tray:
-    """The same with fewer slots where words are large, or in one row, for the board."""
+    """The tray with fewer slots for large text, or in one row, to leave room for the board."""
     text = viewport.text
     if all(slot.spent for slot in tray.slots):
         return replace(tray, rows=())

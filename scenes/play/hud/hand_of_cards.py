@@ -1,4 +1,4 @@
-"""Hand of cards: cards that lie below the board as things, those on its felt, and where what hangs at one has room."""
+"""Hand of cards: cards below the board, cards on its felt, and the paper attached to a chosen card."""
 
 from __future__ import annotations
 
@@ -25,23 +25,22 @@ from scenes.play.state.board_state import Carried
 from scenes.ui.widgets import NO_BOX, State, Widget
 
 CARD_ASPECT = 1.5
-"""How high a card is beside its width."""
+"""Height of a card divided by its width."""
 CARD_GAP, MIN_PLACES = 0.1, 3
-"""What lies between two cards, in widths of one; for how many at least there is room."""
+"""Gap between two cards, in card widths; smallest number of cards with reserved room."""
 LEAN_DEGREES = (2.0, -1.0, -5.0)
-"""By how many degrees the first ones are turned to the left."""
+"""Rotation of the cards to the left in degrees, by position."""
 CHOSEN_RISE, CHOSEN_SCALE, HOVER_RISE = 46.0, 1.1, 8.0
-"""How much higher the chosen one lies, of 249 units, how much larger it is, and how much higher one under the
-pointer."""
+"""Rise of the chosen card, for a card of height CARD_HEIGHT; its magnification; rise of a card under the pointer."""
 CARD_HEIGHT = 249.0
 LOW_TRAY_SCALE = 1.08
-"""How high a card is where the tray is low, beside the height of that: clear of the rim of the board."""
+"""Height of a card in a low tray, in tray heights: clear of the rim of the board."""
 SHRINK_DISTANCE, CARRIED_SCALE, POINTER_GAP = 240.0, 0.7, 12.0
-"""How far from where it lay a card that is carried hangs below the pointer, how large it is there, and how far from
-it."""
+"""Distance from its start at which a carried card has shrunk fully, its scale then, and its gap below the pointer;
+distances in logical units."""
 SHADOW_COLOUR = "140A06A0"
 MIN_GAP = 8.0
-"""What stays free beside what hangs before the first card, where there is too little room."""
+"""Smallest gap beside the attached paper before the first card, in logical units."""
 
 
 def fanned(
@@ -54,10 +53,10 @@ def fanned(
     voice: Voice,
     pressed: int,
 ) -> Iterator[Box]:
-    """Where each of them lies: on the felt, at its place in the hand, which is, of few cards too, below the `middle` of
-    the board as far as its tray allows, or further left where what hangs at one has no room before it, or at the end
-    of that which is nearer to its card, of equal ones to that which was `pressed`."""
-    tools = layout.tools[:2]  # the third is seldom there
+    """Box of each slot: on the felt; or at its place in the hand, centred below `middle` as far as the tray allows, or
+    further left if the attached paper has no room before it. That paper is at the end of the hand nearer to its card;
+    of equal cards the one `pressed` counts."""
+    tools = layout.tools[:2]  # the third is rarely shown
     tray, most, rest = layout.tray, max([MIN_PLACES, *(place + 1 for place in places)]), iter(places)
     own = [(number, slot) for number, slot in enumerate(slots) if not (slot.lies or slot.beside)]
     held: dict[str, int] = {}
@@ -87,19 +86,19 @@ def fanned(
 
 
 def _high(tray: Box) -> float:
-    """How high a card is on that tray; a high one it does not leave."""
+    """Height of a card; it stays within a high tray."""
     return tray.h if tray.h >= FULL_TRAY else tray.h * LOW_TRAY_SCALE
 
 
 def around_cards(slots: Sequence[tuple[Slot, Box]]) -> Box | None:
-    """What is to be looked at: the cards on the felt that can be taken, else those of the hand."""
+    """Box around the cards on the felt that can be taken, else around the hand."""
     felt = [box for slot, box in slots if slot.lies and not slot.barred]
     boxes = felt or [box for slot, box in slots if not (slot.beside or slot.lies)]
     return around([corner for box in boxes for corner in box.corners]) if boxes else None
 
 
 def open_hand(tray: TrayFrame, seat: Seat | None, lay: tuple[tuple[str, LaidCard], ...]) -> OpenHand | None:
-    """The hand that lies open, with the place of the card that comes, and where its cards `lay` before the step."""
+    """The open hand, with the place of an arriving card, and `lay`, the positions of its cards before the step."""
     if seat is None or not tray.tray.fan:
         return None
     own = [box for slot, box in tray.slots if not (slot.lies or slot.beside)]
@@ -108,26 +107,26 @@ def open_hand(tray: TrayFrame, seat: Seat | None, lay: tuple[tuple[str, LaidCard
 
 
 def _lean(place: Box) -> float:
-    """By how many degrees the card at that place is turned to the left."""
+    """Rotation of the card at that place to the left, in degrees."""
     return LEAN_DEGREES[int(place.x / place.w) % len(LEAN_DEGREES)]
 
 
 def lying(frame: Frame, carried: Carried | None) -> tuple[tuple[str, LaidCard], ...]:
-    """Where every card of the hand lies now, or is carried, by its picture; the chosen ones first."""
+    """Position of every card of the hand, at rest or carried, by its picture; the chosen ones first."""
     faces = [(one.id, one.widget) for one in frame.controls if isinstance(one.widget, CardFace)]
     found = [(face.card, carried_at(carried) if carried and id == carried.id else face.laid) for id, face in faces]
     return tuple(sorted(found, key=lambda one: -one[1].grown))
 
 
 def carried_at(carried: Carried) -> LaidCard:
-    """How a card is seen that follows the pointer: away from where it lay it hangs small below what is aimed at."""
+    """A carried card: away from its start it is small and hangs below the aimed point."""
     away, (x, y) = min(1.0, math.dist(carried.at, carried.start) / SHRINK_DISTANCE), carried.at
     wide = carried.wide * (1 - (1 - CARRIED_SCALE) * away)
     return LaidCard(centred((x, y + away * (wide * CARD_ASPECT / 2 + POINTER_GAP)), wide, wide * CARD_ASPECT), 3.0)
 
 
 def raised(slots: Sequence[Slot], token: str | None, pressed: int) -> frozenset[int]:
-    """The numbers of the cards that the token takes; of equal ones first that which was pressed. What hangs at a card
+    """Indices of the cards that the token takes; of equal cards the pressed one first. The paper attached to a card
     takes it too."""
     token = next((slot.beside for slot in slots if slot.beside and slot.token == token), token)
     own = [number for number, slot in enumerate(slots) if token and token in (slot.token, slot.pair)]
@@ -138,7 +137,7 @@ def raised(slots: Sequence[Slot], token: str | None, pressed: int) -> frozenset[
 
 @dataclass(frozen=True)
 class CardFace(Widget):
-    """A card in the hand; the chosen one lies higher. `box` is where it is taken, also while it lies higher."""
+    """A card in the hand; the chosen one is raised. `box` is where it is pressed, including its raised position."""
 
     view: BoardView | None = None
     card: str = ""
@@ -152,7 +151,7 @@ class CardFace(Widget):
 
     @property
     def laid(self) -> LaidCard:
-        """How it lies at rest."""
+        """Its position at rest."""
         if self.up:
             return LaidCard(self.place.moved(0, -CHOSEN_RISE * self.place.h / CARD_HEIGHT), 3.0, CHOSEN_SCALE)
         return LaidCard(self.place, _lean(self.place))
@@ -168,8 +167,8 @@ class CardFace(Widget):
 
 @dataclass(frozen=True)
 class FeltFace(Widget):
-    """A card on the felt, which the board has drawn; its bed is ringed in gold while it may be the one that is taken,
-    and under the pointer it rises a little."""
+    """A card on the felt, drawn with the board; ringed in gold while it can be taken, and raised a little under the
+    pointer."""
 
     view: BoardView | None = None
     card: str = ""
@@ -186,7 +185,7 @@ class FeltFace(Widget):
 
 
 def lifted(place: Box, up: bool) -> Box:
-    """Where a card is pressed: also there to where it has risen and grown."""
+    """Box where a card is pressed, extended by its raised position."""
     if not up:
         return place
     rise, wider, higher = (
@@ -198,7 +197,7 @@ def lifted(place: Box, up: bool) -> Box:
 
 
 def draw_card_at(pen: Pen, view: BoardView, card: str, laid: LaidCard, pale: bool) -> None:
-    """A card with its shadow."""
+    """Draws a card with its shadow."""
     box, grown = laid.box, laid.grown
     image = view.prepared.upright(card, pen.viewport.px(box.w * grown), round(laid.turn))
     x, y = (pen.viewport.px(part) for part in box.centre)

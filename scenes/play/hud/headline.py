@@ -1,4 +1,4 @@
-"""Headline: the sentence at the top of the screen, in words; its paper, what stands before it, and its button."""
+"""Headline: the sentence at the top of the screen, with its paper, sign and button."""
 
 from __future__ import annotations
 
@@ -37,26 +37,25 @@ from scenes.play.state.ceremony import Ceremony, Lot, Stage
 from scenes.play.state.course import Mode
 
 OVERHANG = 8.0
-"""By how much a sentence may be higher than the place of the prompt; below it lie the banners."""
+"""Height by which a sentence may exceed the place of the prompt; the banners are below it."""
 PADDING = 22.0
-"""What is free above and below two lines together."""
+"""Vertical padding above and below two lines together."""
 TEXT_DROP = 0.06
-"""By how much a sentence is written lower than the middle of its lines, in sizes of its letters: these have more room
-for what hangs below them than for what rises."""
+"""Offset of a sentence below the middle of its lines, in letter sizes, which centres it optically."""
 ONE_LINE_HEIGHT = 62.0
-"""Height of the paper of a sentence of one line, in sizes of large letters; two lines take the place of the prompt."""
+"""Height of the paper of a one-line sentence, in sizes of large letters; two lines take the place of the prompt."""
 MATERIALS: dict[str, MaterialName] = {"prompt": "paper", "hint": "crowned", "answer": "paper", "refusal": "refusal"}
 DOOR_TEXT, BAR_GROUND = "F6E7C4", "FFF8EC"
 
 
 def on_paper(frame: Frame, pen: Pen, kind: Literal["prompt", "hint"], text: str, mark: Mark | None = None) -> Headline:
-    """A sentence on a paper as wide as it must be, after a crest or the lamp of a hint."""
+    """A sentence on a paper as wide as needed, after a crest or the lamp of a hint."""
     return _laid(pen, Headline(kind, text, frame.layout.prompt, mark))
 
 
 def _laid(pen: Pen, said: Headline, whole: bool = False) -> Headline:
-    """The same with its paper in the room for it, or on the `whole` of that, and the button of its door; where it is
-    high enough, under the sentence."""
+    """The headline with its paper inside its room, or filling it if `whole`, and the box of its button, below the
+    sentence if that has room."""
     box, door, before, behind = said.room, said.door, _text_start(said), 36.0
     large = pen.viewport.text >= LARGE
     high, wide, top, least = 0.0, 0.0, box.y, min(box.h, ONE_LINE_HEIGHT * pen.viewport.text) if large else box.h
@@ -77,23 +76,21 @@ def _laid(pen: Pen, said: Headline, whole: bool = False) -> Headline:
 
 
 def _text_start(said: Headline) -> float:
-    """Where the sentence begins on its paper: after a crest or another sign."""
+    """Left padding of the sentence: after a crest or another sign."""
     if said.kind == "prompt":
         return 96.0 if said.mark else 36.0
     return {"hint": 96.0, "answer": 102.0, "refusal": 86.0}[said.kind]
 
 
 def _max_heights(pen: Pen, box: Box) -> tuple[float, float]:
-    """How high a sentence and its paper may be: where the banners lie right below both stay in the place of the prompt,
-    or hardly reach beyond it."""
+    """Largest heights of a sentence and of its paper, which hardly exceed the place of the prompt."""
     if pen.viewport.text >= LARGE:
         return box.h - 16, box.h
     return (box.h + OVERHANG, box.h + OVERHANG + PADDING) if pen.viewport.wide else (box.h - OVERHANG, box.h + OVERHANG)
 
 
 def draw_headline(pen: Pen, said: Headline) -> None:
-    """What stands at the top of the screen, or a refusal where that has room; the button of one is golden when the same
-    law refuses again."""
+    """Draws the headline; the button of a refusal is gold when the same law refuses again."""
     box, paper, button, before = said.room, said.paper, said.button, _text_start(said)
     pen.panel(paper, MATERIALS[said.kind], radius=RADIUS_BANNER, edge=GOLD_EDGE if said.kind == "answer" else "")
     under = button is not None and button.y >= paper.centre[1]
@@ -110,7 +107,7 @@ def draw_headline(pen: Pen, said: Headline) -> None:
 
 
 def _draw_sign(pen: Pen, said: Headline, y: float) -> None:
-    """The bar of what is refused; a crest, a lamp, a question mark."""
+    """Draws the sign before the sentence: the bar of a refusal, a crest, a lamp or a question mark."""
     x = said.paper.x
     if said.kind == "refusal":
         pen.disc((x + 46, y), 22, REFUSAL_TEXT)
@@ -126,8 +123,8 @@ def _draw_sign(pen: Pen, said: Headline, y: float) -> None:
 
 
 def answered(frame: Frame, pen: Pen, look: AnyLook, place: Place) -> Headline | None:
-    """What the game says of that place, if it says anything, with the door to its page if there is one; on free ground
-    also why what is in hand may not go there, if that is not what it says already."""
+    """The answer about a place, or None if the game says nothing, with a button to its page if there is one; for free
+    ground also why the piece in hand may not go there, unless that is said already."""
     fact, speaker = fact_of(look, frame.seen, place), frame.speaker
     if fact is None:
         return None
@@ -147,8 +144,8 @@ def answered(frame: Frame, pen: Pen, look: AnyLook, place: Place) -> Headline | 
 
 
 def answered_slot(frame: Frame, pen: Pen, look: AnyLook, slot: Slot) -> Headline:
-    """What is said of a piece in the tray: its name, what there is to say of it, why it cannot be taken or else what is
-    to be done with it, with the door to the page of that law or of a place where it may go."""
+    """The answer about a slot of the tray: its name, its explanation, why it cannot be taken or else what to do with
+    it, with a button to the page of the law or of a place where it may go."""
     decision, speaker, learned = frame.decision, frame.speaker, school(pen.art.assets, look.id)
     page = learned.page_of_law(slot.barred) if slot.barred else None
     rule = speaker.law(look.id, slot.barred, "why") if slot.barred else ""
@@ -169,14 +166,14 @@ def answered_slot(frame: Frame, pen: Pen, look: AnyLook, slot: Slot) -> Headline
 def _answer(
     frame: Frame, pen: Pen, text: str, mark: Mark | None, page: Page | None, places: Sequence[Place] = ()
 ) -> Headline:
-    """What is answered to a question, with the door to its page, if there is one."""
+    """An answer to a question, with a button to its page if there is one."""
     box, door = frame.layout.prompt, frame.speaker.words.say("table.ask.page") if page else ""
     return _laid(pen, Headline("answer", text, box, mark, door=door, page=page, places=tuple(places)))
 
 
 def _kept_off(decision: Decision, look: AnyLook, place: Place) -> tuple[Step, Refusal] | None:
-    """The step with what is in hand on an empty place, and what keeps it off; None if it may go there, or if only
-    another place that it would cover there keeps it off."""
+    """The step with the piece in hand on an empty place, and its refusal; None if it is legal, or if only another place
+    that it would cover is the reason."""
     if decision.armed() is None:
         return None
     tried = decision.point(look.layout.centre(place), pressed=True)
@@ -187,8 +184,8 @@ def _kept_off(decision: Decision, look: AnyLook, place: Place) -> tuple[Step, Re
 
 
 def refused(frame: Frame, pen: Pen, look: AnyLook, laws: Sequence[str]) -> Headline:
-    """The name of the first broken law and why it refuses here, with the door to its page; where the game has none, its
-    reason. `laws` are those that have refused so far."""
+    """The refusal: name and reason of the first broken law, with a button to its page; without a page, the explanation
+    of the law. `laws` are those that have refused so far."""
     decision, speaker = frame.decision, frame.speaker
     assert decision and decision.step and decision.refusals
     first, place = decision.refusals[0], frame.layout.refused or frame.layout.prompt
@@ -202,14 +199,14 @@ def refused(frame: Frame, pen: Pen, look: AnyLook, laws: Sequence[str]) -> Headl
 
 
 def barred(frame: Frame, pen: Pen, look: AnyLook, slot: Slot) -> Headline:
-    """Why a slot cannot be taken, where a refused place says it."""
+    """Why a slot cannot be taken, in the place of refusals."""
     place = frame.layout.refused or frame.layout.prompt
     text = why_barred(frame.speaker, look, frame.seen, slot)
     return _laid(pen, Headline("refusal", text, place), place is frame.layout.refused)
 
 
 def why_barred(speaker: Voice, look: AnyLook, position: Position, slot: Slot) -> str:
-    """The law that chains a slot and why it does here; of a card, which has no place yet, the reason of that."""
+    """Why a law blocks a slot; for a card, which has no place yet, the explanation of the law."""
     law = slot.barred or ""
     if slot.cards:
         return speaker.law(look.id, law, "why")
@@ -218,9 +215,8 @@ def why_barred(speaker: Voice, look: AnyLook, position: Position, slot: Slot) ->
 
 
 def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:
-    """What is told of the end of a match: why it is over, or who has lost points at last, and that the panels, which
-    told what would be, begin anew; what is counted, who has won; with him also what ended it, if that was not told
-    before or was somebody or a place on the board."""
+    """The sentence of each stage of the end: why it is over, or who lost points last; that the count begins; what is
+    counted; who has won, with the reason of an early end, one with places, or one not told yet."""
     voice, mark, wave = frame.voice, None, shown.wave
     say = voice.words.say
     if wave and wave.seat is None:
@@ -240,13 +236,13 @@ def ending(frame: Frame, pen: Pen, look: AnyLook, shown: Ceremony) -> Headline:
 
 
 def agreeing(frame: Frame, pen: Pen, timed: TimedNotices) -> Headline:
-    """The question whether a step of another seat may go back, or that it has; before the whole table."""
+    """The question whether a step of another seat may be taken back, or that it was; for the whole table."""
     text = frame.voice.say(Line(f"table.consent.{timed.consent}", {"of": SeatName(timed.crossed)}))
     return on_paper(frame, pen, "prompt", text, frame.marks[timed.crossed])
 
 
 def beginning(frame: Frame, pen: Pen, look: AnyLook, lot: Lot) -> Headline:
-    """Who begins, and what that means in this game, where its rules tell more than who moves first."""
+    """Who begins, and what that means in this game if its rules add anything."""
     voice, mark = frame.voice, frame.marks[lot.lit]
     keys = (f"{look.id}.begins.{lot.way}", f"begins.{lot.way}") if lot.has_fallen else ("begins.drawing",)
     names = {"name": voice.name(lot.first), "other": voice.name((lot.first + 1) % lot.seats)}
@@ -254,7 +250,7 @@ def beginning(frame: Frame, pen: Pen, look: AnyLook, lot: Lot) -> Headline:
 
 
 def over_sentence(frame: Frame, look: AnyLook) -> str:
-    """That the match is over, and why; who has won, where the game does not say why."""
+    """That the match is over, and why; who has won if the game gives no reason."""
     reason, outcome = look.ending.reason(frame.seen), frame.seen.outcome()
     line = frame.stopped or (reason.line if reason else None)
     why = frame.voice.say(line) if line else winners_told(frame.voice, look, outcome.ranking[0]) if outcome else ""
@@ -269,7 +265,8 @@ def turn_begins(frame: Frame, pen: Pen) -> Headline:
 
 
 def prompted(frame: Frame, pen: Pen, look: AnyLook, inspects: bool, several: bool) -> Headline:
-    """What is to be done now; where `several` people share the screen, by whom, unless the paper is higher for that."""
+    """What to do now; where `several` people share the screen, with the name of the seat, unless the paper would become
+    higher."""
     mark = None if frame.mode is Mode.OVER or frame.seat is None else frame.marks[frame.seat]
     text = prompt_sentence(frame, look, inspects)
     said = on_paper(frame, pen, "prompt", text, mark)
@@ -282,7 +279,7 @@ def prompted(frame: Frame, pen: Pen, look: AnyLook, inspects: bool, several: boo
 
 
 def continued(text: str) -> str:
-    """A sentence as it stands behind a name: its first letter is small, whatever sign is before that."""
+    """A sentence continued after a name: its first letter in lower case, whatever sign precedes it."""
     return re.sub(r"\w", lambda first: first[0].lower(), text, count=1)
 
 
@@ -308,8 +305,8 @@ def prompt_sentence(frame: Frame, look: AnyLook, inspects: bool) -> str:
 
 
 def _passing(frame: Frame, look: AnyLook, seat: Seat) -> str:
-    """That a seat passes, and why: by the one law that leaves it nothing else, or what the game says of it; a human is
-    spoken to."""
+    """That a seat passes, and why: the one law that leaves nothing else, or what the game says of it; a human is
+    addressed directly."""
     speaker, laws = frame.speaker, look.choices.pass_reasons(frame.seen)
     who = "own" if speaker.match.seats[seat].is_human else "other"
     said = [f"{look.id}.pass.{law}.{who}" for law in laws if len(laws) == 1]

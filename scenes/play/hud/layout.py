@@ -1,7 +1,8 @@
-"""HUD layout: where everything lies around the board, in logical units. Pure.
+"""HUD layout: the boxes around the board, in logical units. Pure.
 
-For wide screens, for squarer ones, and on these for words twice as large: then banners fold into one low row, what
-stood in the corners stands in two columns beside the prompt, and the board has half of the window and more.
+There are arrangements for wide screens, for squarer ones, and for squarer ones with text twice as large: there banners
+fold into one low row, corner controls move into two columns beside the prompt, and the board keeps at least half of the
+window.
 """
 
 from __future__ import annotations
@@ -14,61 +15,62 @@ from scenes.graphics.viewport import Box, Viewport, centred
 from scenes.play.state.areas import Tool
 
 TOOLS: tuple[Tool, ...] = ("view", "layers", "fit")
-"""From left to right, or from top to bottom; what a board has no use for leaves its place to the next."""
+"""From left to right, or from top to bottom; a board skips those it has no use for."""
 
 
 MAX_LIST_HEIGHT = 264.0
-"""Height of the list of the others' steps at most; it lies at the foot of its column, clear of a broad board."""
+"""Largest height of the list of the others' steps, at the foot of its column."""
 
 FELT_WIDTH = 624.0
-"""How broad the felt of a heap is."""
+"""Width of the felt of a heap."""
 ROW_TRAY_HEIGHT = 144.0
-"""Height of a tray of one row and, where there is room for it, of the keys beside it: they end on one line."""
+"""Height of a tray of one row and of the keys beside it, if there is room: they share a lower edge."""
 PRIMARY_WIDTH = 260.0
-"""Width of the golden key in every window but one that folds."""
+"""Width of the golden key in all windows that do not fold."""
 FULL_TRAY = 160.0
-"""Height of a tray with all its edges; in a lower one the slots have a little more of it."""
+"""Smallest height of a tray with full padding; in a lower one slots get a little more room."""
 
 MANY_SLOTS = 4
-"""So many slots in one of two rows are not made broad enough for a longer word."""
+"""Number of slots in one of two rows from which they are not widened for a longer word."""
 
 NARROW_BANNER_WIDTH, TALL_LIST_HEIGHT = 340.0, 420.0
-"""Width of a low banner in a corner, and height of the list beside a board that reaches out between those."""
+"""Width of a low banner in a corner, and height of the list beside a board that extends between those."""
 GROWING_BANNER_HEIGHT = 148.0
-"""How high banners are beside a board that grows: it reaches out below them."""
+"""Height of banners beside a board that grows: it extends below them."""
 LIST_INSET = 36.0
-"""By how much that is narrower, so that the board lies in the middle of the window."""
+"""Inset of that list, so that the board is centred in the window."""
 
 BANNER_GAP, ROW_BANNER_CUT = 18.0, 16.0
-"""Between the banners in a row and the steps of the others in a line: their shadow and the ring of the seat in turn;
-and by how much such a row is lower than a column of them."""
+"""Gap between a row of banners and the line of the others' steps, for their shadow and ring; height that such banners
+have less than in a column."""
 
 MIN_NUMBERED_BANNER = 120.0
-"""Lower banners have no row of small numbers to lose: in a row they are lower still. The board below higher ones fills
-no corner of its room."""
+"""Smallest height of banners with a row of small numbers. In a row, lower ones are reduced further; below higher ones
+the board leaves the corners free."""
 CORNER_LIST_WIDTH, CORNER_LIST_HEIGHT, LARGE_CORNER_LIST_HEIGHT = 406.0, 140.0, 174.0
-"""Width and height of the list in that corner, and its height with large words."""
+"""Width and height of the list in that corner, and its height with large text."""
 
 
 BANNER_WIDTH, MAX_BANNER_WIDTH, COLUMN_REST_WIDTH = 364.0, 464.0, 1456.0
-"""How broad banners beside a board are; beside a broad one with large words at most, and what they leave that then."""
+"""Width of banners beside a board; largest width beside a wide board with large text, and the width left to that board
+then."""
 
-PACE_CARD_GAP = 40.0  # what stays free between a hand and the paces of the computer
-MIN_ROW_TRAY_WIDTH = 720.0  # how broad a tray is that has room for these in one row
-PACE_HEADING_HEIGHT = 34.0  # the height of their heading
-MIN_PACE_HEIGHT = 48.0  # of each of them over two at least
-PACE_HEIGHT = 84.0  # and in one row
-PACE_GAP = 14.0  # what stays free between two
-PACE_PADDING = (24.0, 18.0)  # and around them
+PACE_CARD_GAP = 40.0  # between a hand and the pace buttons
+MIN_ROW_TRAY_WIDTH = 720.0  # smallest width of a tray for pace buttons in one row
+PACE_HEADING_HEIGHT = 34.0  # of their heading
+MIN_PACE_HEIGHT = 48.0  # smallest height in two rows
+PACE_HEIGHT = 84.0  # in one row
+PACE_GAP = 14.0  # between two
+PACE_PADDING = (24.0, 18.0)  # around them
 
-# -- words twice as large, for the most part on a squarer screen
+# -- text twice as large, mostly on a squarer screen
 LARGE_EDGE, LARGE_GAP = 12.0, 10.0
 SIGN_SIZE = 84.0
-"""Side of menu, hint and question tool."""
+"""Size of menu, hint and question tool."""
 LARGE_BANNER_HEIGHT, NAMED_BANNER_HEIGHT = 88.0, 128.0
-"""Of two seats beside each other, or three without small numbers; of more, whose names stand above all else."""
+"""Height of banners for two seats, or three without small numbers; for more seats, with the names above all else."""
 MIN_TOOL_WIDTH, MAX_TOOL_WIDTH, TOOL_HEIGHT = 108.0, 190.0, 160.0
-"""Of a key beside the board: how broad it is at least, and at most where the board has more than half of the window."""
+"""Smallest width of a key beside the board; largest, if the board has more than half of the window; height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,29 +78,29 @@ class HudLayout:
     """The boxes of one window."""
 
     room: Box
-    """What the camera fits the board into."""
+    """Room for the board."""
     prompt: Box
-    """As wide as the prompt may become; it is centred in there."""
+    """Largest box of the prompt, which is centred in it."""
     menu: Box
     banners: tuple[Box, ...]
     tray: Box
-    """With as many rows as there are now."""
+    """The tray with its current number of rows."""
     tools: tuple[Box, ...]
     undo: Box
     primary: Box
     recent: Box
-    """The most that the list of the others' steps may take."""
+    """Largest box of the list of the others' steps."""
     hint: Box | None = None
-    """Where a hint is asked for."""
+    """The hint button."""
     inspect: Box | None = None
     """The question tool."""
     tallest: Box | None = None
-    """The tray as high as it has been, if it was higher: the board stays as it is."""
+    """The highest tray so far: the board keeps its size."""
     refused: Box | None = None
-    """What a refusal fills, if it has no room in the place of the prompt."""
+    """Box filled by a refusal that does not fit in the place of the prompt."""
 
     def broad_tray(self, tools: int) -> Box:
-        """The tray with the room before it, where it is no higher than so many tools before that."""
+        """The tray extended to the left up to that number of tools, if it is level with them."""
         last, tray = self.tools[tools - 1], self.tray
         if not tools or (last.y, last.h) != (tray.y, tray.h) or last.right > tray.x:
             return tray
@@ -106,7 +108,7 @@ class HudLayout:
 
 
 def prompt_height(viewport: Viewport) -> float:
-    """One line at the usual size of text on a wide screen, otherwise two, the closer to their edge the larger."""
+    """Height of the prompt: one line at the usual text size on a wide screen, else two."""
     edge = 24 if viewport.text < LARGE else 8
     return 84.0 if viewport.wide and viewport.text < LARGE else 2 * 36 * viewport.text * 1.22 + edge
 
@@ -122,12 +124,11 @@ def arrangement(
     tools: int = len(TOOLS),
     grows: bool = False,
 ) -> HudLayout:
-    """Everything for so many banners and tools, and a tray of one or two rows; beside a broad board banners are only so
-    `low`, and more than two stand above each other, so that it is as broad as may be, but no more than so many in a
-    `column` of a wide window.
+    """The layout for that many banners, tools and tray rows (1 or 2). Beside a wide board banners have the height
+    `low`, or in a wide window up to `column` of them (more than two) stand in one column.
 
-    The question tool lies in the upper left corner, the hint beside the menu. For words twice as large it lies below
-    that, and the tray begins right behind the tools; on a squarer screen all folds.
+    The question tool is in the upper left corner, the hint beside the menu; with text twice as large below it, and the
+    tray starts right behind the tools; on a squarer screen everything folds.
     """
     if folds(viewport):
         return folded(viewport, seats, rows, low, hint, inspect)
@@ -155,7 +156,7 @@ def arrangement(
 
 def _wide(viewport: Viewport, seats: int, rows: int, low: float, grows: bool) -> HudLayout:
     w, h, large, twice = viewport.w, viewport.h, viewport.text >= LARGE, viewport.text > LARGE
-    slim = low > 0 and not large  # else names have too little room
+    slim = low > 0 and not large  # names need the room
     width, high, listed = (
         (NARROW_BANNER_WIDTH, low, TALL_LIST_HEIGHT) if slim else (BANNER_WIDTH, 204.0 + 16 * twice, MAX_LIST_HEIGHT)
     )
@@ -168,7 +169,7 @@ def _wide(viewport: Viewport, seats: int, rows: int, low: float, grows: bool) ->
     tool, tall, undo, half = (144.0, ROW_TRAY_HEIGHT, 172.0, 468.0) if large else (124.0, ROW_TRAY_HEIGHT, 140.0, 496.0)
     foot, actions = h - MARGIN_BELOW, w - MARGIN_BOARD - PRIMARY_WIDTH
     lowest = foot - tall - 14
-    third = lowest - high if low and seats == 3 else second  # a broad board reaches out between them
+    third = lowest - high if low and seats == 3 else second  # a wide board extends between them
     corners = ((left, first), (right, first), (right, third), (left, second))
     top = (second if seats > 3 else first) + high + 18
     return HudLayout(
@@ -185,10 +186,10 @@ def _wide(viewport: Viewport, seats: int, rows: int, low: float, grows: bool) ->
 
 
 def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool, grows: bool) -> HudLayout:
-    """Banners in one row, and the steps of the others in the lower left corner, or over a broad board and one that
-    grows, which would be pushed aside, in a line below; the tools lie beside the board, or before one with low banners,
-    in a row with the tray. What would be a `column` on a wide screen is a lower row. Of a board that fills no corner
-    those have the banners, and the line lies between the upper ones."""
+    """Banners in one row, the steps of the others in the lower left corner, or over a wide or growing board in a line
+    below the banners; the tools beside the board, or with low banners in a row with the tray. A `column` of a wide
+    screen becomes a lower row. A board that leaves its corners free has the banners there, and the line between the
+    upper ones."""
     w, h, large = viewport.w, viewport.h, viewport.text >= LARGE
     edge = LARGE_EDGE if large else 28.0
     tray_height = ROW_TRAY_HEIGHT if rows == 1 else 170.0 if large else 208.0
@@ -229,14 +230,14 @@ def _square(viewport: Viewport, seats: int, rows: int, low: float, column: bool,
 
 
 def _banner_in_a_row(low: float, column: bool, beside_growing: bool) -> float:
-    """How high banners are there that are `low` on a wide screen, or not."""
+    """Height of banners in a row, given their height `low` on a wide screen or 0."""
     if low:
         return low - ROW_BANNER_CUT if column and low < MIN_NUMBERED_BANNER else low
     return GROWING_BANNER_HEIGHT if beside_growing else 162.0
 
 
 def _column(viewport: Viewport, seats: int, rows: int, low: float, grows: bool) -> HudLayout:
-    """Low banners in one column at the left, the steps of the others below them; the board has all the rest."""
+    """Low banners in one column at the left with the steps of the others below; the board has all other room."""
     usual = _wide(viewport, min(seats, 4), rows, low, grows)
     x, y, gap, large = usual.banners[0].x, usual.prompt.bottom + 20, 10.0, viewport.text >= LARGE
     width = max(BANNER_WIDTH, min(MAX_BANNER_WIDTH, viewport.w - COLUMN_REST_WIDTH)) if large else BANNER_WIDTH
@@ -255,14 +256,14 @@ def _column(viewport: Viewport, seats: int, rows: int, low: float, grows: bool) 
 
 
 def at_the_end(usual: HudLayout, viewport: Viewport) -> HudLayout:
-    """Nothing can be pressed: the prompt lies in the middle of the window. The same banners."""
+    """The layout at the end, when nothing can be pressed: the prompt is centred in the window."""
     edge = max(usual.prompt.x, viewport.w - usual.prompt.right)
     return replace(usual, prompt=usual.prompt._replace(x=edge, w=viewport.w - 2 * edge))
 
 
 def left_at_the_end(boxes: HudLayout, viewport: Viewport) -> Box:
-    """What a board has for itself then: all below the prompt and beside banners at one side of it; between those at
-    both it lies in the middle anyway. Else what lies below a row of them, or between those in the corners."""
+    """Room for the board at the end: below the prompt and beside banners at one side; between banners at both sides it
+    is centred anyway. On a squarer screen below a row of banners, or between those in the corners."""
     left, top, foot = max(box.right for box in boxes.banners), boxes.prompt.bottom, viewport.h
     if viewport.wide:
         left = left if left < viewport.w / 2 else 0.0
@@ -273,15 +274,14 @@ def left_at_the_end(boxes: HudLayout, viewport: Viewport) -> Box:
 
 
 def tray_slots(box: Box, groups: tuple[tuple[int, ...], ...], text: float, middle: float) -> list[list[Box]]:
-    """The boxes of the slots of every row around that middle, as far as their box allows; `groups` has the sizes of the
-    groups of each row, pairs close together. All are equally broad, and shorter rows begin where the longest does.
-    Large words make them broader."""
+    """Boxes of the slots by row, centred at `middle` as far as the tray allows; `groups` has the group sizes of each
+    row. Equal widths, wider with large text; shorter rows start where the longest does."""
     rows = max(1, len(groups))
     inner = box.inset(18, 18 if box.h >= FULL_TRAY else 10)
     height = (inner.h - 8 * (rows - 1)) / rows
     counts = [sum(sizes) for sizes in groups]
     gaps = [10 * (count - len(sizes)) + GAP_TOKENS * (len(sizes) - 1) for count, sizes in zip(counts, groups)]
-    two = 206.0 if max(counts, default=0) < MANY_SLOTS else 146.0  # in a low slot the word stands beside the picture
+    two = 206.0 if max(counts, default=0) < MANY_SLOTS else 146.0  # a low slot has its word beside the picture
     most = (148.0 if rows == 1 else two if text < LARGE else 170.0) * text
     width = min([most, *((inner.w - gap) / max(1, count) for count, gap in zip(counts, gaps))])
     wide = max((count * width + gap for count, gap in zip(counts, gaps)), default=0.0)
@@ -297,22 +297,21 @@ def tray_slots(box: Box, groups: tuple[tuple[int, ...], ...], text: float, middl
 
 
 def heap_box(tray: Box) -> Box:
-    """The felt on which the pieces of a heap lie."""
+    """Box of the felt for a heap."""
     wide = min(FELT_WIDTH, tray.w - 36)
     return Box(tray.centre[0] - wide / 2, tray.y + 14, wide, tray.h - 28)
 
 
 def tray_wood(box: Box, slots: Sequence[Box]) -> Box:
-    """The part of the tray's box that lies under the slots."""
+    """Box of the wood under these slots."""
     left, right = min(slot.x for slot in slots) - 18, max(slot.x + slot.w for slot in slots) + 18
     width = min(box.w, right - left)
     return box._replace(x=min(max((left + right - width) / 2, box.x), box.right - width), w=width)
 
 
 def pace_wood(boxes: HudLayout, hand: Box | None, words: Sequence[float]) -> Box:
-    """Where the paces of the computer lie, a row of them as low as it may be: in the tray, or in a low one and before
-    the cards of a hand in the place of tools and of what takes back, which are not there then; before a hand no higher
-    than those, as the steps of the others lie above them. `words`: how broad each of them is with its word on one
+    """Box of the pace buttons, as low as possible: in the tray; in a low tray or before a hand in place of tools and
+    undo, which are hidden then, before a hand no higher than those. `words`: width of each button with its word on one
     line."""
     place = _pace_place(boxes, hand)
     row, two = PACE_HEIGHT + PACE_HEADING_HEIGHT + 36, 2 * (MIN_PACE_HEIGHT + PACE_PADDING[1]) + 10
@@ -334,8 +333,8 @@ def _pace_place(boxes: HudLayout, hand: Box | None) -> Box:
 
 
 def pace_boxes(box: Box, words: Sequence[float]) -> list[Box]:
-    """The four buttons of the computer's pace in the tray, under their heading, as broad as their words need; where a
-    row of them has no room in two, and where it is low too without a heading."""
+    """The four pace buttons under their heading, as wide as their words need; in two rows if one has no room, in a low
+    box without a heading."""
     inner = box.inset(*PACE_PADDING)
     if not _in_a_row(box, words):
         if inner.h - PACE_HEADING_HEIGHT >= 2 * MIN_PACE_HEIGHT + 10:
@@ -352,17 +351,17 @@ def pace_boxes(box: Box, words: Sequence[float]) -> list[Box]:
 
 
 def hand_over_button(viewport: Viewport) -> Box:
-    """Where a hand is taken up."""
+    """Box of the button that takes up a hand."""
     return centred((viewport.w / 2, viewport.h * 0.866), 460, 116)
 
 
 def folds(viewport: Viewport) -> bool:
-    """Whether words are so large on a squarer screen that the board would have too little room otherwise."""
+    """Whether text is so large on a squarer screen that the layout folds to leave room for the board."""
     return viewport.text > LARGE and not viewport.wide
 
 
 def folded(viewport: Viewport, seats: int, rows: int, low: float, hint: bool, inspect: bool = True) -> HudLayout:
-    """Everything for so many banners and a tray of one or two rows; as `low`, if they have no row of small numbers."""
+    """The folded layout; `low` banners have no row of small numbers."""
     w, right, foot = viewport.w, viewport.w - LARGE_EDGE, viewport.h - LARGE_EDGE
     sign = Box(LARGE_EDGE, LARGE_EDGE, SIGN_SIZE, SIGN_SIZE)
     menu = sign.moved(w - 2 * LARGE_EDGE - SIGN_SIZE, 0)

@@ -1,7 +1,7 @@
-"""Touch handles around a piece that was set down: arrows that move it by one place, one that turns it, and a tick.
+"""Touch handles around a piece that was set down: arrows that move it by one place, one that rotates it, and a tick.
 
-They keep clear of the finger, which hides more of the board than it touches. Every one of them is also an ordinary
-press elsewhere: a second tap, the primary action, the keys.
+They keep clear of the finger, which hides more of the board than it touches. Each has an equivalent elsewhere: a second
+tap, the primary action, the keys.
 """
 
 from __future__ import annotations
@@ -20,29 +20,29 @@ from scenes.play.hud.layout import HudLayout
 from scenes.play.state.areas import Area, AreaId
 
 HANDLE_SIZE = 68.0
-"""Of a handle, in logical units: never less than 48 pixels where the screen is 1080 high."""
+"""Size of a handle, in logical units: at least 48 pixels on a screen 1080 high."""
 HANDLE_GAP = 10.0
 FINGER_REACH = (58.0, 74.0)
-"""Half the width and height of what a finger hides around the place it touches."""
+"""Half width and half height of what a finger hides, in logical units."""
 MAX_NUDGE = 2.6
-"""How many cells an arrow may lead to where places do not touch, in the cells of the plane."""
+"""Largest distance that an arrow may lead to where places do not touch, in cells."""
 DIRECTIONS = ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
-"""Where the tick and the turn may lie, as directions on the screen, the best first."""
+"""Directions on the screen for the tick and the rotation handle, in order of preference."""
 COVER_PARTS = 8
-"""Of a handle: of what covers as many of them, the best direction is taken."""
+"""Covered area is rounded to this fraction of a handle, so that among equals the preferred direction wins."""
 OVERHANG = 12.0
-"""By how much they may lie beyond the room of the board; at its sides lie the seats."""
+"""Distance by which handles may exceed the room of the board; the seats are beside it."""
 EXTRA_DISTANCES = (0.0, 0.9 * HANDLE_SIZE)
-"""By how much further away they may lie if there is no room between the arrows."""
+"""Extra distances tried if there is no room between the arrows."""
 
 
 class Handle(NamedTuple):
-    """One handle around a piece: the tick, the one that turns it, or an arrow."""
+    """One handle: the tick, the rotation, or an arrow."""
 
     id: AreaId
     box: Box
     way: Point = (0.0, 0.0)
-    """Where its arrow points on the screen."""
+    """Direction of its arrow on the screen."""
 
 
 def handles(
@@ -54,10 +54,10 @@ def handles(
     stand: Sequence[Box] = (),
     free: Sequence[Box] = (),
 ) -> tuple[Handle, ...]:
-    """Those that a piece has which was set down by a press, given the corners of what it covers on the screen. Arrows
-    and tick are for fingers alone; tick and turn lie where they cover least of what may `stand` there and of where
-    something may be laid, the `free` places. Of a piece with one place each arrow leads to one of these, and lies on
-    none, which is pressed itself."""
+    """The handles of a piece that was set down by a press, given its outline on the screen. Arrows and tick are only
+    for fingers. Tick and rotation are placed where they cover least of the pieces that `stand` and of the `free`
+    places. For a piece of one place, arrows lead to targets only, and an arrow that would cover one of the free places
+    is left out, as that is pressed itself."""
     assert decision.aimed
     ways = nudges(decision, camera) if fingers else []
     token = decision.armed()
@@ -66,10 +66,10 @@ def handles(
     if not ways and not others:
         return ()
     finger = centred(camera.to_screen(decision.aimed.centre), 2 * FINGER_REACH[0], 2 * FINGER_REACH[1])
-    ghost = around([*outline, *finger.corners])  # what the finger hides, too
+    ghost = around([*outline, *finger.corners])  # with what the finger hides
     squash = camera.tilt.squash
     found = [
-        Handle(AreaId(Area.NUDGE, number), _beside(ghost, (x, y / squash)), (x, y))  # set apart evenly, seen from above
+        Handle(AreaId(Area.NUDGE, number), _beside(ghost, (x, y / squash)), (x, y))  # evenly spaced, seen from above
         for number, ((x, y), _) in enumerate(ways)
     ]
     if len(decision.aimed.places) == 1:
@@ -84,8 +84,8 @@ def handles(
 
 
 def nudges(decision: Decision, camera: Camera) -> list[tuple[Point, Target]]:
-    """The directions on the screen in which the piece in hand can move, and what it then aims at, legal or not: the
-    places that touch its own; where none touch, the next one it may have in each of four directions."""
+    """Directions on the screen in which the piece in hand can move, with the new target, legal or not: to neighbouring
+    places; where places do not touch, to the next target in each of four directions."""
     assert decision.aimed
     project, beside = camera.to_screen, decision.look.layout.beside(decision.aimed.places[0])
     x, y = project(decision.aimed.centre)
@@ -111,13 +111,13 @@ def nudges(decision: Decision, camera: Camera) -> list[tuple[Point, Target]]:
 
 
 def nudged(decision: Decision, camera: Camera, number: int) -> Decision:
-    """The decision with what is aimed at moved in the way of that arrow."""
+    """The decision with its target moved in the direction of that arrow."""
     ways = nudges(decision, camera) if decision.aimed else []
     return decision.aim(ways[number][1]) if number < len(ways) else decision
 
 
 def draw_handles(pen: Pen, found: Sequence[Handle]) -> None:
-    """Round, of walnut; the tick is gold, because it is what the primary action does."""
+    """Draws the handles: round, of walnut; the tick is gold, because it does the primary action."""
     for one in found:
         gold = one.id.area is Area.CONFIRM
         pen.panel(one.box, "gold" if gold else "walnut", radius=HANDLE_SIZE / 2, shadow="chip")
@@ -139,7 +139,7 @@ def _arrow(at: Point, way: Point) -> list[Point]:
 
 
 def _beside(ghost: Box, way: Point, further: float = 0.0) -> Box:
-    """A handle outside the ellipse around that box, in one direction from its middle."""
+    """Box of a handle outside the ellipse around a box, in one direction from its middle."""
     across, down = (side / 2 + HANDLE_SIZE / 2 + HANDLE_GAP + further for side in ghost[2:])
     far = 1 / math.hypot(way[0] / across, way[1] / down)
     x, y = ghost.centre
@@ -147,12 +147,12 @@ def _beside(ghost: Box, way: Point, further: float = 0.0) -> Box:
 
 
 def _covered(box: Box, near: Sequence[Box]) -> int:
-    """How much a handle there would cover, in so many parts of itself."""
+    """Area that a handle would cover, in COVER_PARTS of itself."""
     return round(COVER_PARTS * sum(map(box.overlap_area, near)) / (HANDLE_SIZE * HANDLE_SIZE))
 
 
 def _kept_within(boxes: HudLayout, found: Sequence[Handle]) -> tuple[Handle, ...]:
-    """All of them moved together, so that none leaves the room of the board."""
+    """All handles moved together, so that none leaves the room of the board."""
     if not found:
         return ()
     whole = around([corner for one in found for corner in one.box.corners])
@@ -164,7 +164,7 @@ def _kept_within(boxes: HudLayout, found: Sequence[Handle]) -> tuple[Handle, ...
 
 
 def beside_segment(at: Point, start: Point, end: Point) -> float:
-    """How far a point lies from the straight way between two others."""
+    """Distance of a point from a line segment."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = dx * dx + dy * dy or 1.0
     along = min(1.0, max(0.0, ((at[0] - start[0]) * dx + (at[1] - start[1]) * dy) / length))

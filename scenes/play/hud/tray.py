@@ -1,5 +1,5 @@
-"""Tray: the drawing of its slots; the one in hand is ringed, what a law forbids is chained, what is used up is pale.
-What would take two rows has fewer slots; what hangs at the chosen one lies at the end of its row."""
+"""Tray: drawing of its slots; the one in hand is ringed, a blocked one chained, a spent one pale. A tray that would
+need two rows gets fewer slots; a paper attached to the chosen slot is at the end of its row."""
 
 from __future__ import annotations
 
@@ -25,74 +25,74 @@ from scenes.ui.widgets import State, Widget, draw_word, word_width
 
 SPENT_COLOUR, BARRED_COLOUR = "E9D3A6", "6A4A32"
 MAX_TILE = 92.0
-"""Of a building that is shown as large as it may be, in logical units."""
+"""Largest cell width of a building shown as large as possible, in logical units."""
 MAX_CELL, LONE_SHAPE_SIZE = 24.0, 56.0
-"""Of a flat shape, in logical units; how large one as a whole may be beside which there is no other slot."""
+"""Largest cell of a flat shape; largest size of a single shape in a tray without other slots; in logical units."""
 CORNER_SHAPE, CORNER_CELL = (42.0, 30.0), 10.0
-"""Room of such a shape at the corner of a slot, beside the piece itself, and its largest cell."""
+"""Room for such a shape in the corner of a slot, beside the piece, and its largest cell."""
 LOW_SLOT, TOKEN_SIZE = 110.0, 26.0
-"""Slots lower than this have their word beside the picture; how large the token of their colour is at the corner."""
+"""Slots lower than this have their word beside the picture; size of the colour token in the corner."""
 LOWEST_SLOT = 80.0
-"""The same where words are so large that they need all the width there is."""
+"""The same with large text, which needs all the width."""
 MIN_STACKED_SLOT = 58.0
-"""Slots that are not lower have room for a picture and a word below it."""
+"""Smallest height of a slot with a picture and a word below it."""
 WORD_START, LARGE_WORD_START, WORD_PADDING = 72.0, 54.0, 6.0
-"""Where that word begins, at the least where words are twice as large, and what stays free behind it."""
+"""Offset of that word; smallest offset with text twice as large; padding after it."""
 PICTURE_ASPECT = 0.9
-"""How broad a piece and the air around it are for the height of a slot in which it stands alone with its word."""
+"""Width of a piece with its margin, in slot heights, for a slot alone in its tray."""
 WIDE_SLOT, NARROW_WORD_START = 140.0, 58.0
-"""The width of a slot with so much room for the picture, and where the word begins in a narrower one."""
+"""Smallest width of a slot with that offset of the word; the offset in narrower ones."""
 PICTURE_MARGIN = 5.0
-"""How far from the edge of its slot a picture beside a word stays."""
+"""Margin of a picture beside a word."""
 MIN_FILL, ENLARGED_FILL = 0.7, 0.86
-"""A piece that takes less than this of the height and width of its slot is made larger, until it takes so much."""
+"""Share of the slot below which a piece is enlarged, and the share it then fills."""
 MAX_CELL_SHARE = 0.8
-"""How wide the cell under a piece is at most for the height of its slot."""
+"""Largest width of the cell under a piece, in slot heights."""
 SOLID_OPACITY = 200
-"""How opaque a piece is at least where its shadow ends."""
+"""Smallest opacity (0 to 255) of a pixel that is not shadow."""
 MIN_HEAP_COLUMNS = 6
-"""So many pieces of a heap lie in a row at least."""
+"""Smallest number of columns of a heap."""
 MIN_WORD_SCALE = 22 / 29
-"""The least part of its size in which a name below a picture is read: 22 of 1080 lines."""
+"""Smallest scale of a legible word below a picture: 22 of 1080 lines."""
 MIN_FRAME_HEIGHT = 36.0
-"""How high a picture is in which a frame is seen; lower, the word is enough."""
+"""Smallest height of a picture with a frame; in a lower slot the word suffices."""
 LEAF_HEIGHT, LEAF_TEXT_SHARE, LEAF_PADDING, LEAF_GAP = 66.0, 0.66, 18.0, 18.0
-"""Of what hangs at a chosen slot: how high it is, and for the size of words, where that is more, as accents need room;
-what is free around its words, and beside it."""
+"""Paper attached to a chosen slot: its height; its height for text, as a share of the text scale; padding around its
+text; gap beside it."""
 CHIP_OFFSET = 4.0, 8.0
-"""How far to the right of a slot what it brings ends, and how far above its upper edge the middle of that lies."""
+"""Offset of the chip of a slot beyond its right edge, and of the middle of the chip above its upper edge."""
 
 
 class ShownSlot(NamedTuple):
-    """A slot as it is to be seen. Equal values look the same."""
+    """A slot as shown. Equal values look the same."""
 
     slot: Slot
     box: Box
     label: str
     armed: bool
-    """Whether it wears the gold ring."""
+    """Whether it has the gold ring."""
     words: tuple[str, ...] = ()
-    """Of all slots that have one: they are written in one size."""
+    """Words of all slots, which share one text size."""
     gain: str = ""
-    """What it would bring, if that is told."""
+    """What it would bring, if shown."""
     copies: int = 1
-    """Of the slot that holds the most, where how many there are is told beside a shape."""
+    """Largest number of copies in a slot that shows it beside a shape."""
 
 
 class Lettering(NamedTuple):
-    """How the word of a slot stands there, and what it leaves for the picture."""
+    """Position of the word of a slot, and the room left for the picture."""
 
     word: Wording
     most: int
-    """The common size of the words of all slots."""
+    """Common size of the words of all slots."""
     at: Point
     anchor: Anchor
     picture: Box
-    """Before the words or above them; as high in all slots."""
+    """Left of or above the words; equally high in all slots."""
     bare: bool
-    """Whether the pictures say it alone, in all slots alike."""
+    """Whether words are left out, in all slots alike."""
     taken: float = 0.0
-    """The height of a word below the picture."""
+    """Height of a word below the picture."""
 
 
 def shown_slots(
@@ -102,8 +102,8 @@ def shown_slots(
     say: Callable[[Line], str],
     gains: Mapping[str, str],
 ) -> list[ShownSlot]:
-    """Every slot of a tray, with what its token brings; only the first one of the `armed` one is ringed, and turned as
-    that says."""
+    """All slots of a tray with what their tokens bring; the first slot of the `armed` token is ringed and shows its
+    turn."""
     slots = tray.slots
     labels = tuple(
         say(slot.label) + (f" ×{slot.copies}" if slot.copies > 1 and not (slot.outline and slot.figure) else "")
@@ -121,8 +121,8 @@ def shown_slots(
 
 
 def in_rows(pen: Pen, tray: Tray, box: Box, say: Callable[[Line], str], middle: float) -> tuple[tuple[Box, ...], ...]:
-    """Where every slot of a tray lies in its rows around that middle; what hangs at the chosen one of the first, at the
-    end of that."""
+    """Boxes of all slots in rows centred at `middle`; a paper attached to the chosen slot is at the end of the first
+    row."""
     sizes = tuple(tuple(len(group) for group in row if not group[0].beside) for row in tray.rows)
     hung = [slot for slot in tray.slots if slot.beside]
     if not hung:
@@ -134,7 +134,7 @@ def in_rows(pen: Pen, tray: Tray, box: Box, say: Callable[[Line], str], middle: 
 
 
 def leaf_on(pen: Pen, label: str, tray: Box) -> Box:
-    """What hangs at a chosen card, half way up that tray."""
+    """Box of the paper attached to a chosen card, vertically centred in the tray."""
     wide = word_width(pen, label, "again", "small_bold") + 2 * LEAF_PADDING
     high = LEAF_HEIGHT * max(1.0, LEAF_TEXT_SHARE * pen.viewport.text)
     return Box(tray.x, tray.centre[1] - high / 2, wide, high)
@@ -142,7 +142,7 @@ def leaf_on(pen: Pen, label: str, tray: Box) -> Box:
 
 @dataclass(frozen=True)
 class SmallPaper(Widget):
-    """A word, a sign or both on a small paper."""
+    """A word, an icon or both on a small paper."""
 
     label: str = ""
     icon: str = ""
@@ -154,7 +154,7 @@ class SmallPaper(Widget):
 
 
 def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
-    """One slot with its piece, its word, and what is laid on it."""
+    """Draws a slot with its piece, its word and its marks."""
     slot, box, label = shown.slot, shown.box, shown.label
     if slot.is_heading:
         pen.text(label, box.centre, "small_bold", CREAM, "centre", box.w, 2, height=box.h)
@@ -180,7 +180,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
         across = min(picture.w, picture.h * 1.6) * 0.4
         x, y = picture.centre
         draw_marked(pen, [(x - across, y), (x, y - across / 2), (x + across, y), (x, y + across / 2), (x - across, y)])
-    if not (wordless or slot.spent):  # a bare recess says enough
+    if not (wordless or slot.spent):  # an empty recess needs no word
         _word(pen, slot, letters)
     if slot.barred and not slot.spent:
         _chain(pen, picture)
@@ -196,7 +196,7 @@ def draw_slot(pen: Pen, view: BoardView, shown: ShownSlot) -> None:
 
 
 def _heap(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
-    """As many pieces as are left, in two rows on felt as long as one cannot hold them."""
+    """Draws the remaining pieces on felt, in two rows if one cannot hold them."""
     pen.panel(box, "felt", radius=10, shadow=False)
     across = max(MIN_HEAP_COLUMNS, -(-slot.heap // 2))
     step = (box.w - 24) / across
@@ -208,7 +208,7 @@ def _heap(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
 
 
 def _draw_corner(pen: Pen, shown: ShownSlot) -> None:
-    """The flat shape of a piece that stands there, with how many there are; or whose it is among others."""
+    """Draws the flat shape of a standing piece with the number of copies, or the token of its owner."""
     slot, box, figure = shown.slot, shown.box, shown.slot.figure
     if figure is None:
         return
@@ -216,7 +216,7 @@ def _draw_corner(pen: Pen, shown: ShownSlot) -> None:
         draw_in_box(pen, slot.outline, slot.mark, Box(box.x + 9, box.y + 9, *CORNER_SHAPE), CORNER_CELL)
         if slot.copies > 1:
             told, room = f"×{slot.copies}", box.w - CORNER_SHAPE[1] - 18
-            if pen.text_size(told, "small_bold", most=1)[0] > room:  # not even small: between shape and piece
+            if pen.text_size(told, "small_bold", most=1)[0] > room:  # too wide even if small: between shape and piece
                 under = box.centre[0], box.y + 9 + CORNER_SHAPE[1] * 1.5
                 pen.text(told, under, "small_bold", INK, "centre", box.w - 14, height=CORNER_SHAPE[1] * 0.75)
             else:
@@ -233,11 +233,11 @@ def _word(pen: Pen, slot: Slot, letters: Lettering) -> None:
 
 
 def _lettering(pen: Pen, shown: ShownSlot) -> Lettering:
-    """Words stand beside the pictures in low slots that are broad enough, or too low for both; words that are twice as
-    large wherever the slot is broad enough for them."""
+    """The word is beside the picture in low slots that are wide enough, or too low for both; with text twice as large
+    wherever the slot is wide enough."""
     box, text = shown.box, pen.viewport.text
     widest = _widest(pen, shown.words)
-    counted = shown.copies > 1 and box.h < LOWEST_SLOT  # too low for both: how many there are stands behind the word
+    counted = shown.copies > 1 and box.h < LOWEST_SLOT  # too low for both: the count is behind the word
     end = box.w - WORD_PADDING - (pen.text_size(f"×{shown.copies}", "small_bold")[0] + WORD_PADDING if counted else 0.0)
     least = LARGE_WORD_START if text > LARGE else WORD_START
     large = text > LARGE or (text >= LARGE and box.h < LOW_SLOT)
@@ -251,8 +251,8 @@ def _lettering(pen: Pen, shown: ShownSlot) -> Lettering:
 
 
 def _large_at(pen: Pen, shown: ShownSlot, end: float, widest: float) -> float:
-    """Where a large word begins: the picture has all that it leaves, broken where it can be; alone in its tray both
-    stand in the middle."""
+    """Offset of a large word, which may break where it can: the picture gets the rest; alone in a tray both are
+    centred."""
     box = shown.box
     if not shown.words[1:]:
         spare = box.w - widest
@@ -272,8 +272,8 @@ def _beside(pen: Pen, shown: ShownSlot, start: float, end: float, apart: float, 
 
 
 def _below(pen: Pen, shown: ShownSlot) -> Lettering:
-    """The pictures say it alone where words would be too small, or so large that a piece above one of them whose shape
-    is shown besides were hardly seen. In a low slot half of the height is the picture's."""
+    """The word is below the picture. It is left out where words would be too small, or so large that a piece with its
+    shape would hardly be visible. In a low slot each gets half of the height."""
     slot, box, wide = shown.slot, shown.box, shown.box.w - 10
     high = box.h / 2 if box.h < LOW_SLOT else 0.0
     words = [Wording(word, wide, _lines(word), high) for word in shown.words]
@@ -289,7 +289,7 @@ def _below(pen: Pen, shown: ShownSlot) -> Lettering:
 
 
 def _lines(label: str) -> int:
-    """In how many lines a label may stand below a picture: figures that count in one, so that this has the height."""
+    """Largest number of lines of a label below a picture: one for numbers."""
     return 3 if any(letter.isalpha() for letter in label) else 1
 
 
@@ -298,16 +298,16 @@ def _widest(pen: Pen, words: Sequence[str]) -> float:
 
 
 def draw_piece(pen: Pen, view: BoardView, slot: Slot, box: Box, sized: bool = False) -> None:
-    """The piece on its ground, as large as the slot allows, or if its game has `sized` it as those beside it are; one
-    that stands beside the middle of its place on the board lies in the middle here."""
+    """Draws the piece on its ground, as large as the slot allows, or in proportion to others if the game has `sized`
+    it; always centred."""
     figure = slot.figure
     assert figure, "it shows something else"
     kind = "spent" if slot.spent else "chained" if slot.barred else "plain"
     (x, y), (w, h) = pen.viewport.rect(box)[:2], (pen.viewport.px(box.w), pen.viewport.px(box.h))
     eye = _camera_on(view, figure, Box(box.w / 2, 0, box.w, box.h), slot.rise)
-    if sized:  # in a high slot it lies in the middle
+    if sized:  # centred in a high slot
         eye = eye.pan(0, (eye.tile - MAX_CELL_SHARE * box.h) / 2)
-    wide = 2 * w, h  # nothing is cut before it lies in the middle
+    wide = 2 * w, h  # nothing is cropped before it is centred
     seen = view.prepared.sample(eye, figure, "plain", wide).get_bounding_rect(SOLID_OPACITY)
     filled = max(seen.w / w, seen.h / h)
     if 0 < filled < MIN_FILL and not (sized or figure.slab or slot.rise):
@@ -319,7 +319,7 @@ def draw_piece(pen: Pen, view: BoardView, slot: Slot, box: Box, sized: bool = Fa
 
 
 def _cards(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
-    """The cards upright, as high as the slot allows; of several each covers a part of the one before."""
+    """Draws cards as high as the slot allows, overlapping."""
     high = box.h - 6
     wide = min(high / 1.5, box.w / (1 + 0.45 * (len(slot.cards) - 1)) - 6)
     step = wide * 0.45
@@ -335,7 +335,7 @@ def _cards(pen: Pen, view: BoardView, slot: Slot, box: Box) -> None:
 
 
 def _camera_on(view: BoardView, figure: Figure, box: Box, rise: float) -> Camera:
-    """A camera that looks at this one piece in the middle of the box; with a `rise` as large as it may be."""
+    """A camera that shows one piece in the middle of the box; with a `rise` as large as possible."""
     if rise:
         return _close_camera(view, figure, box.inset(5, 2), rise)
     cells = len(figure.places)
@@ -347,12 +347,12 @@ def _camera_on(view: BoardView, figure: Figure, box: Box, rise: float) -> Camera
 
 
 def _close_camera(view: BoardView, figure: Figure, box: Box, rise: float) -> Camera:
-    """With all its corners and what stands that high on them inside the box."""
+    """A camera that fits all corners of a piece and its height into the box."""
     corners = _slanted(view, 1.0).polygon([at for place in figure.places for at in view.look.layout.outline(place)])
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)
     top, bottom = min(y for _, y in corners) - rise, max(y for _, y in corners)
     tile = min(MAX_TILE, box.w / (right - left), box.h / (bottom - top))
-    free = max(0.0, box.h - tile * (bottom - top) - CORNER_SHAPE[1])  # above it lies its shape
+    free = max(0.0, box.h - tile * (bottom - top) - CORNER_SHAPE[1])  # its shape is above it
     x, y = box.x + box.w / 2 - tile * (left + right) / 2, box.bottom - free / 2 - tile * bottom
     return _slanted(view, tile).pan(x, y)
 
@@ -362,7 +362,7 @@ def _slanted(view: BoardView, tile: float) -> Camera:
 
 
 def _chain(pen: Pen, box: Box) -> None:
-    """One row of links over the picture from corner to corner; the number of the law stands where it is told."""
+    """Draws a chain across the picture from corner to corner."""
     start, end = (box.x + 14, box.y + 14), (box.right - 14, box.bottom - 8)
     length, along = math.dist(start, end), direction(start, end)
     links = max(3, round(length / 27))
@@ -372,7 +372,7 @@ def _chain(pen: Pen, box: Box) -> None:
 
 
 def _link(centre: Point, along: Point) -> list[Point]:
-    """One link of a chain: a long ring."""
+    """Outline of one link of a chain."""
     corners = []
     for step in range(16):
         angle = step * math.tau / 16
@@ -384,8 +384,8 @@ def _link(centre: Point, along: Point) -> list[Point]:
 
 
 def gathered(tray: Tray, most: int) -> Tray:
-    """The same choice in fewer slots, each row by itself, or with so many at `most` in one row, else in two; cards stay
-    as they are, because each of them lies in its place."""
+    """The tray with copies merged, row by row, or if `most` is not 0 in one row of that many slots, else in two; cards
+    are unchanged, as each has its place."""
     if tray.fan or any(slot.cards or slot.is_heading for slot in tray.slots):
         return tray
     rows = [_without_copies(tray.slots)] if most else [_without_copies([*chain(*row)]) for row in tray.rows]
@@ -397,7 +397,7 @@ def gathered(tray: Tray, most: int) -> Tray:
 
 
 def _without_copies(slots: Sequence[Slot]) -> tuple[Slot, ...]:
-    """One for each that is left of its kind."""
+    """One slot for each kind that is left, with its number of copies."""
     there = [slot for slot in slots if not slot.spent]
     first = [slot for number, slot in enumerate(there) if slot not in there[:number]]
     return tuple(replace(slot, copies=there.count(slot) * slot.copies) for slot in first)

@@ -1,5 +1,5 @@
-"""Accessible board: what the light of one-button play comes to, first what is meant now, last the menu; and what is
-read aloud."""
+"""Accessible board: the targets of one-button scanning, the most likely first, the menu last; and the text read
+aloud."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from scenes.play.state.board_state import BoardState
 from scenes.play.state.course import Mode
 
 GROUPS: tuple[Stop, ...] = ("pace", "tool", "banner")
-"""Controls that are gone through together."""
+"""Stops whose controls are scanned as a group."""
 
 
 def switch_targets(frame: Frame, state: BoardState, view: BoardView, desk: Controller) -> tuple[ScanTarget, ...]:
-    """What the light goes through now: first what the hand holds or where it may go."""
+    """Current scan targets: first what is in hand or where it may go."""
     camera = state.sight.camera
     if state.hand.inspects:
         asking = (one for one in frame.areas if one.area in (Area.WHY, Area.INSPECT))
@@ -53,7 +53,7 @@ def _stop(control: Control, desk: Controller) -> ScanTarget:
 
 
 def _questions(frame: Frame, camera: Camera, view: BoardView, desk: Controller) -> Sequence[ScanTarget]:
-    """Everything that can be asked about."""
+    """Scan targets for all places that can be asked about."""
     look, voice = view.look, frame.voice
 
     def called(place: Place) -> str:
@@ -70,7 +70,7 @@ def _questions(frame: Frame, camera: Camera, view: BoardView, desk: Controller) 
 def _places(
     frame: Frame, decision: Decision, camera: Camera, view: BoardView, desk: Controller
 ) -> tuple[ScanTarget, ...]:
-    """Where what is in hand may go."""
+    """Scan targets for the places where the piece in hand may go."""
     if not decision.targets or not decision.targets[0].places:
         return ()
     targets = [
@@ -87,8 +87,8 @@ def _outlines(camera: Camera, view: BoardView, target: Target) -> tuple[Shape, .
 
 
 def sentences(frame: Frame, state: BoardState) -> Iterator[str]:
-    """What the screen says now, most important first: the headline, what is aimed at, the focus, a note, the last steps
-    of the others."""
+    """What the screen says now, most important first: headline, target, focus, note, the last three steps of the
+    others."""
     voice, course, timed = frame.voice, state.course, state.notices.timed
     if frame.mode is Mode.HAND_OVER and frame.seat is not None:
         yield voice.words.say("board.your_turn", seat=voice.name(frame.seat))
@@ -112,7 +112,7 @@ def sentences(frame: Frame, state: BoardState) -> Iterator[str]:
 
 
 def target_name(frame: Frame, look: AnyLook, decision: Decision, target: Target) -> str:
-    """A place in words: where it is, what stands there, whether it is allowed, and what it brings."""
+    """A target in words: where it is, what is there, whether it is legal, and what it brings."""
     words, voice = frame.voice.words, frame.voice
     found = [", ".join(dict.fromkeys(place_named(look, voice, place) for place in target.places))]
     for place in target.places[:1]:

@@ -1,8 +1,7 @@
-"""Controller: which command each input is. Controls around the board have their own; `_PRESSES` has those of the keys.
+"""Controller: maps each input to a command. Controls around the board have their own; `_PRESSES` has those of the keys.
 
-Order of priority, each only if none before it applies: the hand-over; the pointer, the wheel, two fingers; skipping how
-the end is told; what lies beside the board; the question tool; what is pressed. What moves stands
-still before a press is answered.
+Order of priority, each only if none before it applies: the hand-over; pointer, wheel and pinch; skipping the ceremony;
+the panel beside the board; the question tool; what is pressed. Motion ends before a press is answered.
 """
 
 from __future__ import annotations
@@ -35,16 +34,17 @@ from scenes.play.view.overlays import lying_cards
 from scenes.ui.scene import AppContext
 
 EXPLAINED_AREAS = (Area.BANNER, Area.SLOT)
-"""Areas whose numbers are told while a finger rests on them."""
+"""Areas whose numbers are explained while a finger rests on them."""
 REPEAT_SECONDS, REPEAT_DISTANCE = 0.3, 24.0
-"""Seconds in which a second press at the same place is none, if the first one has played, and how far from it that
-still is, in logical units."""
+"""Seconds, and distance in logical units, within which a second press at the same place is ignored after one that has
+played."""
 KEYED_TOOLS: tuple[Action, ...] = ("plan", "fit", "zoom_in", "zoom_out")
-"""What a key of the same name uses."""
+"""Tools that a key of the same name uses."""
 
 
 class Controller:
-    """Owns when a press has last played, and what pressed; every command belongs to one of its parts."""
+    """Owns the time and place of the last press that has played, and its device; each command belongs to one of its
+    parts."""
 
     def __init__(
         self,
@@ -55,19 +55,19 @@ class Controller:
         ways: WaysOut,
         frame: Callable[[], Frame],
     ) -> None:
-        """`frame` is what is known now."""
+        """`frame` gives the current frame."""
         self._state, self._rules, self.session, self._view, self.ways = state, rules, session, view, ways
         self._hand_input = HandInput(state.hand, state.sight, session.play, view.piece_at)
         looks = state.course.look, state.hand, state.sight, view.piece_at
         self._inspect = InspectInput(*looks, ways.look_up, lambda: self._refuse(NO_PLACE))
         self._frame = frame
         self._device = Device.KEYS
-        """What pressed the control whose command is done."""
+        """Device of the current press of a control."""
         self._played: tuple[float, Point] = (-math.inf, (0.0, 0.0))
-        """When and where a press has played, on the clock of the board."""
+        """Time (on the clock of the board) and place of the last press that has played."""
 
     def enter(self, context: AppContext) -> None:
-        """The settings, words and sounds of this window hold from now on."""
+        """Uses the settings, words and sounds of this window from now on."""
         self._context = context
 
     # -- keys and buttons ---------------------------------------------------------------------------------------------
@@ -93,14 +93,13 @@ class Controller:
         **dict.fromkeys(KEYED_TOOLS, lambda self, press: self.use(cast(Tool, press.action))),
         **dict.fromkeys(DIGITS, lambda self, press: self._pick_slot(press)),
     }
-    """What a key or a button of a pad does."""
+    """Commands of keys and pad buttons."""
 
     # -- inputs, in the order of their priority ------------------------------------------------------------------------
 
     def take(self, event: Input, frame: Frame) -> None:
-        """One input, and what is known before it; a press that means what lay there a moment ago is none. What lies
-        beside the board answers as it is. Any press but the second one takes back a question about what another seat
-        has done."""
+        """Handles one input, given the frame before it; a press meant for what was there a moment ago is ignored,
+        except on a panel. Any press but the confirming one withdraws the question about a step of another seat."""
         timed = self._state.notices.timed
         asked = timed.until.get("ask")
         if isinstance(event, Click | Press):
@@ -115,8 +114,8 @@ class Controller:
             timed.end("ask")
 
     def _is_late(self, event: Input, control: Control | None) -> bool:
-        """Whether a press comes right after another one at the same place that has played, or on what a human has where
-        a computer's turn had its own a moment ago."""
+        """Whether a press comes right after another one at the same place that has played, or hits a human's control
+        right after the turn passed to the human."""
         handed = self._context.input.gate.has_happened(self._context.now, "handed")
         if not isinstance(event, Click):
             return handed and isinstance(event, Press) and event.action in ("accept", "commit")
@@ -148,7 +147,7 @@ class Controller:
             self._answer(event, frame, control)
 
     def _answer(self, event: Input, frame: Frame, control: Control | None) -> None:
-        """A press on a board where nothing moves."""
+        """Handles a press on a board at rest."""
         state = self._state
         asks = state.hand.inspects or state.hand.has_asked
         if asks and self._inspect.takes(event, frame, control, self._context.sound):
@@ -159,10 +158,10 @@ class Controller:
             self._PRESSES[event.action](self, event)
 
     def _at_rest(self, event: Input, frame: Frame, control: Control | None) -> Input | None:
-        """Ends what moves; the press as it is meant then: at the same control, or at the same place of the board also
-        where the camera has followed. None if it would do what nobody can have meant: press what is gone, play at a
-        place that comes into hand only now, or on the board after a step that was waited for, or put away why a seat
-        passes before that is told."""
+        """Ends the motion and returns the press as it is meant then: at the same control, or at the same place of the
+        board if the camera has moved. None if it cannot have been meant: its control is gone, it would play at a target
+        that comes into hand only now, or on the board after a step that was waited for, or dismiss a pass before its
+        reason is shown."""
         before, blank = self._state.sight.camera, not (frame.decision and frame.decision.aimed)
         self.session.skip()
         now = self._frame()
@@ -183,14 +182,14 @@ class Controller:
         return event._replace(at=goal.box.centre) if goal else None
 
     def _let_go(self, event: Input, frame: Frame) -> None:
-        """What any other input ends: two fingers on the board, and with a press the words for handing over."""
+        """Ends a pinch at any other input, and a first-time card at a press."""
         if self._view.pinches and not isinstance(event, Pinch):
             self._view.release()
         if isinstance(event, Click | Press) and frame.card:
-            self._state.notices.timed.end("card")  # what the prompt says now must be read
+            self._state.notices.timed.end("card")  # the prompt has to be read now
 
     def press(self, control: Control, device: Device) -> None:
-        """Does what a control around the board says."""
+        """Executes the command of a control around the board."""
         if control.heard:
             self._context.sound.play(control.heard)
         self._device = device
@@ -198,14 +197,14 @@ class Controller:
         self.session.changed()
 
     def _before_lot(self, event: Input, control: Control | None, lot: Lot) -> None:
-        """Any press lets the match begin; one that asks for the menu goes back to where it was laid out."""
+        """Any press starts the match; one for the menu goes back to the setup."""
         if (isinstance(event, Press) and event.action in ("back", "menu")) or (control and control.area is Area.MENU):
             lot.withdraw()
         elif isinstance(event, Click | Press):
             lot.is_over = True
 
     def _before_curtain(self, event: Input, frame: Frame, control: Control | None) -> None:
-        """Nothing answers but what takes the cards up, and the menu."""
+        """Only what takes up the cards, and the menu, can be pressed."""
         if isinstance(event, Click):
             cards = lying_cards(self._context.viewport, frame, self._state.course)
             if control:
@@ -218,7 +217,7 @@ class Controller:
             self.ways.pause()
 
     def _takes_panel(self, event: Click, control: Control | None) -> bool:
-        """Whether a click lies on a control of what lies beside the board: that answers whatever moves there."""
+        """Whether a click is on a control of the panel, which answers even while something moves."""
         if event.button != "main" or control is None or control.area is not Area.PANEL:
             return False
         if control.enabled:
@@ -251,7 +250,7 @@ class Controller:
             self._view.zoom(event.at, event.amount)
 
     def _refuse(self, law: str | None) -> None:
-        """What a law that refuses a press sounds like, and what is said where it met no place."""
+        """Plays the sound of a refusal; says that there is nothing if no place was hit, else records the law."""
         if law is None:
             return
         self._context.sound.play("refuse")
@@ -277,8 +276,8 @@ class Controller:
         hand.aimed_at, hand.aimed_since, hand.rests = at, self._state.clock, False
 
     def _stays_refused(self, at: Point, frame: Frame, control: Control | None) -> bool:
-        """Whether what was pressed stays in sight: a refusal only until the mouse means another place and is not just
-        on its way to a button that belongs to it."""
+        """Whether the pressed target stays: a refused one only until the mouse means another place and is not on its
+        way to a button of the refusal."""
         hand, decision = self._state.hand, frame.decision
         hand.strayed = None
         if control or decision is None or not decision.aimed or hand.refused is None or hand.refused != decision.step:
@@ -293,9 +292,8 @@ class Controller:
         return False
 
     def rest(self) -> bool:
-        """The mouse lies still and means where it is: a piece in hand that can be turned, whose handle is there from
-        now on, a place that is refused, which is told now, or one on its way from a refusal, which is aimed at. Whether
-        anything changes by it."""
+        """The mouse rests: the handle of a piece that can be rotated appears, a refused place is explained, or a place
+        on the way from a refusal is aimed at. Whether anything changes."""
         hand = self._state.hand
         if hand.strayed is None:
             waits = hand.aimed_at is not None and not (hand.rests or hand.pinned)
@@ -309,7 +307,7 @@ class Controller:
         return True
 
     def _on_the_way(self, at: Point, frame: Frame, control: Control | None) -> bool:
-        """Whether the mouse goes from the piece on which it rested to the handle that turns it."""
+        """Whether the mouse is on its way from the piece where it rested to its rotation handle."""
         hand = self._state.hand
         handle = frame.area(AreaId(Area.ROTATE)) if hand.rests else None
         if handle is None or hand.aimed_at is None:
@@ -332,12 +330,12 @@ class Controller:
         elif frame.mode is Mode.PASS or frame.waits:
             self.primary()
         elif decision:
-            watched = referee_is_on(self._state.course, self._context.settings)  # there nothing is played in passing
+            watched = referee_is_on(self._state.course, self._context.settings)  # a referee asks to confirm
             hint, confirms = frame.hint, self._confirms(event.device) or watched
             self._refuse(
                 self._hand_input.press_board(decision, event, confirms, bool(hint and hint.step and hint.text))
             )
-        elif frame.mode is Mode.HELD:  # the sentence at the top says what is left to do
+        elif frame.mode is Mode.HELD:  # the headline says what is left to do
             self._refuse(NO_PLACE)
 
     def _click_control(self, control: Control, event: Click) -> None:
@@ -346,7 +344,7 @@ class Controller:
         if event.device is Device.TOUCH:
             self._state.hand.hovered = None
             if event.long and control.area in EXPLAINED_AREAS:
-                return  # what its numbers count was told while the finger lay there
+                return  # its numbers were explained while the finger rested there
         if control.enabled:
             self.press(control, event.device)
         elif control.why:
@@ -356,7 +354,7 @@ class Controller:
     # -- commands -----------------------------------------------------------------------------------------------------
 
     def primary(self) -> None:
-        """The primary action, in whatever is the case now."""
+        """Executes the primary action of the current mode."""
         frame, decision, device = self._frame(), self._frame().decision, self._context.device
         if self._state.hand.inspects:
             self._state.hand.stop_inspecting()
@@ -376,13 +374,13 @@ class Controller:
             self.session.play(move.step, device)
 
     def undo(self) -> None:
-        """Puts back a chosen card, or a place that one is to pay for; else takes back the last human decision, or says
-        why that cannot be."""
+        """Puts back a chosen card, or a place that is still to be paid for; else takes back the last human decision, or
+        says why that is impossible."""
         hand, decision = self._state.hand, self._frame().decision
         if decision and (decision.is_up or decision.unpaid):
             hand.decision, hand.pinned = decision.put_back(), False
             return
-        self._state.notices.timed.end("card")  # it was about what comes after that
+        self._state.notices.timed.end("card")  # it was about a later decision
         if not self.session.undo():
             self.session.say(why_not_undone(self._state.course.match, self._context.words))
 
@@ -390,16 +388,16 @@ class Controller:
         return confirms(self._context.settings, device)
 
     def arm(self, token: str, slot: int) -> None:
-        """Takes something out of the tray, of that slot; or puts it back."""
+        """Takes the token of a slot in hand, or puts it back."""
         frame, context, device = self._frame(), self._context, self._device
         if frame.decision is None:
             return
         barred = next((one for one, _ in frame.tray.slots if one.token == token and one.barred), None)
         if barred:
-            if device is not Device.MOUSE:  # under a mouse the law is read already
+            if device is not Device.MOUSE:  # with a mouse the law is shown already
                 why = why_barred(frame.speaker, self._state.course.look, frame.seen, barred)
                 self.session.say(why, AreaId(Area.SLOT, token))
-            if not any(one.beside == token for one, _ in frame.tray.slots):  # it can only be exchanged
+            if not any(one.beside == token for one, _ in frame.tray.slots):  # a blocked one can only be exchanged
                 self._state.hand.drop_refused()
                 context.sound.play("refuse")
                 return
@@ -407,8 +405,8 @@ class Controller:
         self._hand_input.arm(frame.decision, token, device, self._confirms(device))
 
     def use(self, tool: Tool) -> None:
-        """Changes how one looks at the board; what is laid over it is read with nothing aimed at but what was pressed
-        and waits for its button."""
+        """Uses a view tool; a layer is shown with nothing aimed at except a legal target that was pressed and waits for
+        its button."""
         if tool == "layers":
             self._read()
         else:
@@ -429,7 +427,7 @@ class Controller:
             self.rotate(by)
 
     def rotate(self, by: int) -> None:
-        """Turns what is in hand."""
+        """Rotates what is in hand."""
         if decision := self._frame().decision:
             self._state.hand.decision = decision.rotate(by)
 
@@ -446,7 +444,7 @@ class Controller:
         self._hand_input.steer(self._frame(), direction, self._rules.tempting())
 
     def _pick_slot(self, press: Press) -> None:
-        """The digits take the slots of the tray in hand, in their order."""
+        """Digits take the slots of the tray in hand, in order."""
         frame = self._frame()
         slots = [control for control in frame.areas if control.area is Area.SLOT and control.enabled]
         number = (int(press.action.removeprefix("digit")) - 1) % 10
@@ -456,7 +454,7 @@ class Controller:
 
     def _accept(self, press: Press) -> None:
         frame, decision, focus = self._frame(), self._frame().decision, self._state.hand.focus
-        if focus != BOARD and (control := frame.area(focus)):  # else it is gone, and the board is meant
+        if focus != BOARD and (control := frame.area(focus)):  # else the control is gone, and the board is meant
             if control.enabled:
                 self.press(control, press.device)
         elif decision and decision.playable:
@@ -469,31 +467,31 @@ class Controller:
             self.primary()
 
     def _back(self) -> None:
-        """What is in hand is let go, else the menu opens; what was played is taken back by its own key alone. A card
-        goes away too."""
+        """Lets go of what is in hand, else opens the menu; also dismisses a first-time card. Steps are taken back only
+        by their own key."""
         decision = self._frame().decision
         self._state.notices.timed.end("card")
         if not self._hand_input.lower(decision, self._context.device):
             self.ways.pause()
 
     def choose(self, target: Target) -> None:
-        """Aims at what one button has chosen, as a press does."""
+        """Aims at the target chosen by scanning, as a press does."""
         if decision := self._frame().decision:
             self._state.hand.decision, self._state.hand.pinned = decision.aim(target), True
             self.session.changed()
 
     def ask(self, place: Place) -> None:
-        """Asks about the place that one button has chosen."""
+        """Asks about the place chosen by scanning."""
         self._state.hand.inspect(place)
         self.session.changed()
 
     def inspect(self) -> None:
-        """Takes the question tool, or lays it down."""
+        """Takes or puts away the question tool."""
         self.session.hints.put_away()
         self._inspect.toggle(self._frame(), self._context.device)
 
     def why(self) -> None:
-        """Why this is refused, or what holds at the place that is asked about; without either the question begins."""
+        """Explains the refusal, or opens the page of the place asked about; without either takes the question tool."""
         frame, hand = self._frame(), self._state.hand
         if hand.has_asked:
             self._inspect.open_page(frame)
@@ -503,8 +501,8 @@ class Controller:
             self._inspect.toggle(frame, self._context.device)
 
     def ask_hint(self) -> None:
-        """What might be played, in the place of what was laid over the board to be read or was refused; unless nobody
-        but the players can know that."""
+        """Asks for a hint, in place of a layer or a refusal; not in a match with real cards, which only the players
+        know."""
         if uses_real_cards(self._state.course.match, self._state.course.look):
             self.session.say(self._context.words.say("access.no_hint"))
         else:
@@ -515,14 +513,14 @@ class Controller:
     # -- notices ------------------------------------------------------------------------------------------------------
 
     def flash(self, steps: range) -> None:
-        """The places of these steps of a turn wear a frame for a moment."""
+        """Frames the places of these steps for a moment."""
         timed, course = self._state.notices.timed, self._state.course
         timed.flashed = tuple(dict.fromkeys(place for number in steps for place in course.footprint(number)))
         timed.flashed_turn = course.match.turn_of(steps.start)
         timed.show("flash", self._state.clock)
 
     def unmute(self) -> None:
-        """Everything is heard again."""
+        """Switches the sound on."""
         self._context.settings.mute = False
         self._context.changed()
 

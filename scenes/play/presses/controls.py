@@ -1,4 +1,4 @@
-"""Controls of a board: all that lies around it, each with its picture, its words, its key and its command."""
+"""Controls of a board: everything around it, each with its picture, words, key and command."""
 
 from __future__ import annotations
 
@@ -44,40 +44,39 @@ from scenes.ui.scene import AppContext
 from scenes.ui.widgets import State, Widget, draw_word, nothing
 
 SLOT_REACH, GAIN_REACH = 12.0, 40.0
-"""How far the ring of a slot in the tray reaches beyond it, and what it brings."""
+"""Reach of the ring of a slot beyond the slot, and of its chip, in logical units."""
 TOOL_ICONS = {"layers": "balance", "fit": "expand"}
 TOOL_WORDS: dict[str, tuple[str, ...]] = {"view": ("view.flatten", "view.plan", "view.raise")}
-"""What a tool may say, by what a press brings."""
+"""Words of a tool, by what a press does."""
 CHIP = 44.0
-"""Side of a sign in a corner of the menu."""
+"""Size of a sign in a corner of the menu."""
 KEY_OF_TOOL: dict[str, Action] = {"view": "flatten", "layers": "rotate", "fit": "fit"}
-"""What also presses it."""
+"""Actions that also press a tool."""
 TURN_AREAS = (Area.INSPECT, Area.HINT, Area.TOOL, Area.UNDO)
-"""What is not there while a computer decides."""
+"""Areas hidden while a computer decides."""
 HAND_OVER_AREAS = (*TURN_AREAS, Area.MENU, Area.PRIMARY, Area.PROMPT, Area.TRAY, Area.CARD)
-"""What is not there while a hand lies face down."""
+"""Areas hidden while a hand is face down."""
 LABEL_PADDING, GOLD_RIM = 28, 6
-"""What is free beside a word on both sides together, and how broad the rim of gold is besides."""
+"""Total horizontal padding of a word, and width of the gold rim."""
 SIDE_SHARE = 0.2
-"""The share of the width of a tool that is free beside large words, on both sides together."""
+"""Total horizontal padding of a tool with large text, as a share of its width."""
 
-# Of a tool.
-ICON_SIZE = 46.0  # the size of its icon
-MIN_ICON = 26.0  # below which it is no more than a dot
-MIN_WORD_HEIGHT = 36.0  # the height that its word must have below the icon
-THREE_LINE_HEIGHT = 155.0  # the height of one that has room for three lines
+# Keys with an icon and a word.
+ICON_SIZE = 46.0
+MIN_ICON = 26.0  # a smaller icon would be a dot
+MIN_WORD_HEIGHT = 36.0  # smallest room for the word below the icon
+THREE_LINE_HEIGHT = 155.0  # smallest height of a key with three lines
 
 
 class HudControls:
-    """Owns the controls of the last frame, group by group: a group is made again only when something that it shows has
-    changed."""
+    """Owns the controls of the last frame in groups, each remade only when something it shows has changed."""
 
     def __init__(self, state: BoardState, desk: Controller) -> None:
         self._state, self._desk = state, desk
         self._made: defaultdict[str, Latest[object, list[Control]]] = defaultdict(Latest)
 
     def made(self, frame: Frame, context: AppContext, view: BoardView) -> list[Control]:
-        """All controls as they have to be now, in reading order; what lies on top comes first."""
+        """All current controls in reading order, the topmost first."""
         self._frame, self._context, self._view, self._words = frame, context, view, context.words
         match, boxes = self._state.course.match, frame.layout
         steps, decides = len(match.steps), frame.decision and (frame.decision.unpaid or "")
@@ -108,21 +107,21 @@ class HudControls:
         if frame.mode is not Mode.HAND_OVER:
             return found
         menu = self._sign(Area.MENU, boxes.menu, "menu", self._desk.ways.pause)
-        lift = self._primary(hand_over_button(self._view.viewport))  # both drawn over the board in the dark
+        lift = self._primary(hand_over_button(self._view.viewport))  # both are drawn over the darkened board
         return [*(one._replace(over=True) for one in (menu, lift)), *(one._replace(pressed=False) for one in found)]
 
     def _group(self, name: str, shows: object, make: Callable[[], Iterator[Control]]) -> list[Control]:
-        """The controls of a group; `shows` is everything that they depend on in this window and language."""
+        """The controls of a group; `shows` is everything they depend on besides window and language."""
         return self._made[name].of((self._view, self._words, shows), lambda: list(make()))
 
     def _part(self, name: str) -> str:
-        """The name of a control that has a sign only or a short word."""
+        """Name of a control that has only a sign or a short word."""
         return self._words.say(f"access.part.{name}", f"board.{name}")
 
     # -- above --------------------------------------------------------------------------------------------------------
 
     def _above(self) -> Iterator[Control]:
-        """The corners, what is told there, and the sentence at the top, or a first-time card in its place."""
+        """The corner controls, the headline, and a first-time card in its place."""
         boxes, hand, desk, frame = self._frame.layout, self._state.hand, self._desk, self._frame
         yield from self._chips()
         yield self._sign(Area.MENU, boxes.menu, "menu", desk.ways.pause, "menu")
@@ -143,8 +142,8 @@ class HudControls:
         yield _seen(AreaId(Area.PROMPT), said.paper, (said, introduced), draw)
 
     def _chips(self) -> Iterator[Control]:
-        """The signs of other rules than those of the box, and that nothing is heard: in two corners of the menu, or
-        on its lower edge where one is a word, so that they touch nothing else, no light around a panel either."""
+        """The signs for variant rules and for muted sound: in two corners of the menu, or the variant as a word on its
+        lower edge, so that they touch nothing else."""
         say, large, menu = self._words.say, self._view.viewport.text >= LARGE, self._frame.layout.menu
         course = self._state.course
         variant = course.match.setup.options - course.look.box.referee_options
@@ -162,8 +161,7 @@ class HudControls:
             yield Control(AreaId(Area.SOUND), chip, say("board.muted"), stop="last")
 
     def _card(self, box: Box, seen: bool) -> Control:
-        """A first-time card, which says first what the prompt does; it is not `seen` while it would cover what answers
-        a press."""
+        """A first-time card, which repeats the prompt; not `seen` while an answer to a press is in its place."""
         prompt, text = self._frame.headline, self._words.say(self._state.notices.card)
         text, mark = (f"{prompt.text}\n{text}", prompt.mark) if seen else (text, None)
         draw = partial(draw_card, box=box, text=text, mark=mark) if seen else nothing
@@ -181,7 +179,7 @@ class HudControls:
         lit: bool = False,
         awake: bool = True,
     ) -> Control:
-        """An icon alone; while what it does lasts, it is paper."""
+        """A control with only an icon; on paper while its function is active."""
         face = Tool(area.value, box, act, awake, icon=icon, on=lit)
         said = self._part("ask" if area is Area.INSPECT else area.value)
         return Control(AreaId(area), face, said, "" if awake else self._why_idle(area), key, "last")
@@ -211,7 +209,7 @@ class HudControls:
         for seat, (box, seated) in enumerate(among):
             row = [one for one, _ in among if one.y == box.y]
             left = len(row) > 2 or box.centre[0] < viewport.w / 2
-            if frame.counted and frame.scored:  # no name changes its size for the count, at whose end a tie is told
+            if frame.counted and frame.scored:  # names keep their size during the count; a tie is told at its end
                 kept = course.look.scoring.fewer_wins or frame.counted == totals
                 so_far, aside = frame.counted[seat], seated.aside if kept else ""
                 seated = replace(seated, score="" if so_far is None else number(so_far), aside=aside)
@@ -242,7 +240,7 @@ class HudControls:
         for tool, box in zip(frame.tools, frame.layout.tools):
             icon, use = TOOL_ICONS.get(tool, tool), partial(self._desk.use, tool)
             name: str = tool
-            if tool == "view":  # what a press brings
+            if tool == "view":  # the view that a press shows
                 last = not sight.camera.slanted or len(sight.camera.tilts) == 1
                 icon = "flatten" if sight.stands else "raise" if last else "plan"
                 name = f"view.{icon}"
@@ -254,7 +252,7 @@ class HudControls:
             yield Control(AreaId(Area.TOOL, tool), face, said, "", KEY_OF_TOOL[tool], "tool")
 
     def _following(self, layer: str) -> str:
-        """The word for what a press lays over the board in place of that."""
+        """Label for the layer that a press shows after `layer`."""
         look = self._state.course.look
         names = [name for name, _ in look.drawing.layers]
         following = names[names.index(layer) + 1 :]
@@ -264,7 +262,7 @@ class HudControls:
         return self._words.say("board.layers.next", line=line)
 
     def _tool_words(self) -> tuple[tuple[str, Box], ...]:
-        """All that tools and the one that takes back may say, in their boxes, while the same lies over the board."""
+        """All words that tools and undo may show, with their boxes, for the current layer."""
         frame, say, layer = self._frame, self._words.say, self._state.sight.layer
         named = [
             (name, box) for tool, box in zip(frame.tools, frame.layout.tools) for name in TOOL_WORDS.get(tool, (tool,))
@@ -296,12 +294,12 @@ class HudControls:
         elif tray.tray.rows:
             return
         elif frame.mode not in (Mode.OVER, Mode.BEGINS, Mode.FORCED, Mode.PASS) and Area.PROMPT not in frame.hidden:
-            # else nobody plays there, or has anything to do
+            # else there is nothing to do there
             read = frame.mode is Mode.HELD and not self._state.hand.inspects
             yield _empty_tray(box, self._words.say("board.held") if read else "", box, False)
 
     def _cards(self) -> Iterator[Control]:
-        """The hand as it lies on the table, what hangs at the chosen card, and what is taken from the felt."""
+        """The hand of cards, the paper attached to the chosen card, and the cards on the felt."""
         frame, desk, view = self._frame, self._desk, self._view
         slots, decision, carried = [slot for slot, _ in frame.tray.slots], frame.decision, self._state.hand.carried
         chosen = decision.token if decision else None
@@ -339,13 +337,13 @@ class HudControls:
                 yield Control(id, face, said, stop="tray", item_id=item, carries=card)
 
     def _leaf(self, which: int, slot: Slot, box: Box) -> Control:
-        """What hangs at the chosen slot."""
+        """The paper attached to the chosen slot."""
         said = self._frame.voice.say(slot.label)
         leaf = SmallPaper(slot.token, box, partial(self._desk.arm, slot.token, which), label=said, icon="again")
         return Control(AreaId(Area.SLOT, slot.token), leaf, said, stop="tray")
 
     def _slot(self, which: int, shown: ShownSlot, pressed: bool) -> Control:
-        """What is used up or only shown says so when it is pressed."""
+        """A slot of the tray; a spent or idle one says so when it is pressed."""
         slot, item = shown.slot, AreaId(Area.SLOT, which)
         draw, act = partial(draw_slot, view=self._view, shown=shown), partial(self._desk.arm, slot.token, which)
         if slot.spent or slot.idle:
@@ -357,7 +355,7 @@ class HudControls:
         return Control(id, face, said, stop="tray", pressed=pressed, item_id=item, reach=reach)
 
     def _paces(self, hand: Box | None) -> Iterator[Control]:
-        """Beside the cards of a `hand`, if there is one."""
+        """The pace buttons, beside the cards of a `hand` if there is one."""
         say, now = self._words.say, self._state.course.pace(self._context.settings.easy_reading)
         words = [say(f"board.pace.{pace}") for pace in PACES]
         wide = [self._context.pen.text_size(word, "button")[0] + LABEL_PADDING + 2 for word in words]
@@ -371,12 +369,12 @@ class HudControls:
         yield _empty_tray(box, heading, Box(box.x, box.y + 8, box.w, row[0].y - box.y - 8), True)
 
     def _actions(self, why: str) -> Iterator[Control]:
-        """What takes back, or says `why` it does not, and the golden button."""
+        """Undo, or `why` it is disabled, and the golden button."""
         frame, desk, boxes = self._frame, self._desk, self._frame.layout
         word, peers = self._words.say("board.undo"), self._tool_words()
         undo = Tool("undo", boxes.undo, desk.undo, frame.can_undo, label=word, icon="undo", peers=peers)
         yield Control(AreaId(Area.UNDO), undo, self._part("undo"), why, "undo", "undo")
-        if frame.primary.enabled:  # what does nothing is not there
+        if frame.primary.enabled:  # a disabled one is not shown
             yield self._primary(boxes.primary)
 
     def _primary(self, box: Box) -> Control:
@@ -386,13 +384,13 @@ class HudControls:
         return Control(PRIMARY, face, action.label, key=key, stop="now", heard="")
 
     def _why_idle(self, area: Area) -> str:
-        """Why a slot, or a sign, does not answer; a game may have its own words for that. A card waits for its turn."""
+        """Why a slot or a sign is disabled, in words of the game if it has any."""
         if area is Area.IDLE and self._frame.mode is Mode.COMPUTER:
             return self._words.say("table.slot.early")
         return self._words.say(f"{self._state.course.match.game.id}.slot.{area.value}", f"table.slot.{area.value}")
 
     def _handles(self) -> Iterator[Control]:
-        """What lies around a piece that was set down; drawn over the board, with it."""
+        """Handles around a piece that was set down; drawn over the board."""
         desk = self._desk
         for one in self._frame.handles:
             area, face = one.id.area, partial(Drawn, one.id.area.value, one.box, radius=one.box.w / 2)
@@ -404,11 +402,11 @@ class HudControls:
                 yield Control(one.id, face(desk.primary), self._part("tick"), stop="now", heard="")
 
 
-# -- what is only seen ------------------------------------------------------------------------------------------------
+# -- pictures that cannot be pressed ----------------------------------------------------------------------------------
 
 
 def _seen(id: AreaId, box: Box, shows: object, draw: Callable[[Pen], object]) -> Control:
-    """A picture that nobody presses."""
+    """A picture that cannot be pressed."""
     return Control(id, Drawn(id.area.value, box, nothing, True, shows, draw), pressed=False)
 
 
@@ -425,11 +423,11 @@ def _draw_empty_tray(pen: Pen, box: Box, text: str, within: Box, bold: bool) -> 
         pen.text(text, within.centre, role, CREAM, anchor="centre", width=width, height=within.h)
 
 
-# -- what is known of it ----------------------------------------------------------------------------------------------
+# -- reading the frame ------------------------------------------------------------------------------------------------
 
 
 def _armed(frame: Frame) -> tuple[str | None, str | None]:
-    """The token in hand, or the one that does what is aimed at, and how it is turned."""
+    """The token in hand, or the one that does what is aimed at, and its turn."""
     return (frame.decision.saying, frame.decision.turn) if frame.decision else (None, None)
 
 
@@ -438,7 +436,7 @@ def _armed(frame: Frame) -> tuple[str | None, str | None]:
 
 @dataclass(frozen=True)
 class Button(Widget):
-    """A word on gold, the one action that is meant now."""
+    """The primary action: a word on gold."""
 
     label: str = ""
 
@@ -456,14 +454,14 @@ class Button(Widget):
 
 @dataclass(frozen=True)
 class Tool(Widget):
-    """An icon above a word, or one of them alone; while it is on, it is paper."""
+    """A key with an icon above a word, or one of them; on paper while it is on."""
 
     label: str = ""
     icon: str = ""
     on: bool = False
     role: Role = "tool"
     peers: tuple[tuple[str, Box], ...] = ()
-    """The words of all that lie there, in their boxes: they look alike."""
+    """Words and boxes of all keys that share one text size."""
 
     radius = RADIUS_TOOL
 
@@ -472,8 +470,8 @@ class Tool(Widget):
         self._draw_sign_and_word(pen, f"{CREAM}66" if not self.enabled else INK if self.on else CREAM)
 
     def _draw_sign_and_word(self, pen: Pen, colour: Colour) -> None:
-        """The word keeps off the edges of its box: it shrinks for the icon, which goes where it would be a dot. It is
-        as large as those of its peers."""
+        """Draws word and icon. The word keeps its padding and shares the size of its peers; the icon shrinks for it,
+        and is left out if it would be a dot."""
         box = self.box
         most = pen.common_size(
             (_worded(pen, replace(self, label=label, box=own))[1] for label, own in self.peers), self.role
@@ -490,8 +488,7 @@ class Tool(Widget):
 
 
 def _worded(pen: Pen, one: Tool, most: int = 0) -> tuple[float, Wording]:
-    """The size of the icon of a tool, and its word with the room that this leaves; large words keep off its edge,
-    and in a high one they may take three lines."""
+    """Size of the icon, and the word with the room left for it; high keys may take three lines."""
     box, label = one.box, one.label
     room, free = box.w - (20 if pen.viewport.text < LARGE else SIDE_SHARE * box.w), box.h - 22
     lines = 2 if box.h < THREE_LINE_HEIGHT else 3

@@ -1,5 +1,4 @@
-"""Hand input: how presses, directions and a dragged card change what is in hand, what it aims at, and where the focus
-lies."""
+"""Hand input: how presses, directions and a dragged card change what is in hand, the target, and the focus."""
 
 from __future__ import annotations
 
@@ -16,13 +15,13 @@ from scenes.play.state.areas import BOARD, Area, AreaId
 from scenes.play.state.board_state import Carried, Hand, Sight
 
 Goal = tuple[AreaId, Target | None, Point]
-"""What the directions may come to: an area, the target if it lies on the board, and its middle on the screen."""
+"""What directions may reach: an area, the target if it is on the board, and its middle on the screen."""
 NO_PLACE = ""
-"""In place of a law that refuses a press: no place of the board lies there, and so no law says why."""
+"""Stands for a law that refuses a press: there is no place of the board, so no law says why."""
 
 
 class HandInput:
-    """Owns nothing; what it changes is the hand, and what is complete it plays."""
+    """Changes the hand, and plays complete steps. Stateless."""
 
     def __init__(
         self,
@@ -31,13 +30,13 @@ class HandInput:
         play: Callable[[Step, Device], None],
         piece_at: Callable[[Point], Place | None],
     ) -> None:
-        """`piece_at` says which piece is seen at a point of the screen."""
+        """`piece_at` gives the piece drawn at a screen point."""
         self._hand, self._sight, self._play, self._piece_at = hand, sight, play, piece_at
 
     # -- pointing -----------------------------------------------------------------------------------------------------
 
     def hover(self, decision: Decision, at: Point, over_area: bool) -> None:
-        """The pointer aims at what lies under it; what it only passed over on its way to a button is not meant."""
+        """Aims at what is under the pointer; over a control at nothing."""
         if over_area:
             self._hand.decision = decision.aim(None)
             return
@@ -47,10 +46,10 @@ class HandInput:
         self._hand.focus = BOARD
 
     def press_board(self, decision: Decision, event: Click, confirms: bool, lent: bool = False) -> str | None:
-        """A press on the board: first a ghost, then the piece; where nothing has to be confirmed, both at once. A long
-        press only shows, and one where no place is means nothing; two cards that nobody has chosen are shown first, and
-        what a hint has `lent` pays at its own place only. Returns the law that refuses it, if one does; `NO_PLACE` on
-        the board or its rim where nothing can be done, but for a press that lets go what was pressed before."""
+        """Handles a press on the board: it shows a ghost, a second one plays; without confirmation the first plays. A
+        long press only shows. A pair of cards that nobody has chosen is shown first; a card that a hint has `lent` pays
+        only at its own place. Returns the law that refuses, `NO_PLACE` on the board or its rim where nothing can be
+        done, unless the press lets go of a pressed target, else None."""
         if lent and decision.is_up and decision.aimed and self._means_another(decision, event.at):
             decision = decision.put_back()
         hand, goal = self._hand, self._meant(decision, event.at, pressed=True)
@@ -74,7 +73,7 @@ class HandInput:
         return aimed.refusals[0].law if aimed.refusals else None
 
     def settle(self, decision: Decision, step: Step, device: Device) -> None:
-        """Plays what is aimed at, or asks which of several tokens shall do it."""
+        """Plays what is aimed at, or asks which of several tokens to use."""
         if not self._asks_for_payment(decision):
             self._play(step, device)
 
@@ -89,12 +88,12 @@ class HandInput:
         return bool(goal and decision.aimed and goal.places != decision.aimed.places)
 
     def leaves(self, decision: Decision, at: Point) -> bool:
-        """Whether a point of the screen means another place than the one at which a press was refused."""
+        """Whether a screen point means another place than that of the refused press."""
         return decision.aim(self._meant(decision, at, pressed=True)).step != decision.step
 
     def _meant(self, decision: Decision, at: Point, pressed: bool) -> Target | None:
-        """What lies under a point of the screen; on the bare table beside the ground nothing. A press that is refused
-        there asks about the piece that is seen before it."""
+        """The target at a screen point; None on the table beside the ground. A press refused there asks about the piece
+        drawn in front of it."""
         look, legal = decision.look, decision.legal
         found = decision.meant(self._sight.camera.to_plane(at), pressed) if self._on_ground(decision, at) else None
         seen = self._piece_at(at) if pressed and not (found and found.step in legal) else None
@@ -106,15 +105,15 @@ class HandInput:
         return on_ground(ground, self._sight.camera, at)
 
     def _lies_on_board(self, decision: Decision, at: Point) -> bool:
-        """Whether a point of the screen lies on the board or the rim around it, or just beside that."""
+        """Whether a screen point is on the board, on its rim, or just beside it."""
         look, position = decision.look, decision.position
         places = [one for one in look.places.extent(position) if one not in look.places.beside]
         return lies_on(self._sight.camera, look, places, self._sight.ground_of(look.drawing.setting(position)), at)
 
-    # -- a card that is dragged, onto the land or from the felt to the hand --------------------------------------------
+    # -- a dragged card, onto the board or from the felt to the hand --------------------------------------------------
 
     def carries(self, event: Drag, frame: Frame) -> bool:
-        """Whether this drag carries a card; then the land below it is aimed at."""
+        """Whether this drag carries a card; then it aims at the place below."""
         hand = self._hand
         if hand.carried is None:
             control = frame.area_at(event.start)
@@ -139,9 +138,9 @@ class HandInput:
             hand.decision, hand.card = decision.arm(token), int(control.item_id.key) if control.item_id else 0
 
     def drop(self, carried: Carried, at: Point, frame: Frame, confirms: bool) -> str | None:
-        """The card is let go: on a place it pays, from the felt it comes to the hand, else it goes back.
+        """Drops the card: on a place it pays, from the felt it comes to the hand, else it goes back.
 
-        Returns the law that refuses it, if one does.
+        Returns the law that refuses it, or None.
         """
         hand, decision = self._hand, self._hand.decision
         hand.carried = None
@@ -160,8 +159,8 @@ class HandInput:
     # -- what is in hand ----------------------------------------------------------------------------------------------
 
     def arm(self, decision: Decision, token: str, device: Device, confirms: bool) -> None:
-        """Takes a token in hand, in place of what was laid over the board to be read; one that needs no place is played
-        at once, or when it is pressed again."""
+        """Takes a token in hand and hides the layer; one that needs no place is played at once, or when pressed
+        again."""
         self._sight.layer = ""
         again = decision.token == token
         held = decision.armed()
@@ -182,7 +181,7 @@ class HandInput:
             self._hand.focus = BOARD
 
     def cycle(self, decision: Decision, by: int) -> None:
-        """The next token, or with only one of them the next target."""
+        """Takes the next token, or with a single one aims at the next target."""
         armed = decision.arm_next(by)
         if armed.token == decision.token:
             self._hand.decision = decision.next_target(by)
@@ -191,8 +190,8 @@ class HandInput:
         self._hand.focus = BOARD
 
     def lower(self, decision: Decision | None, device: Device) -> bool:
-        """One step back: what was laid over the board goes, the focus returns to it, or what was pressed is let go;
-        whether there was anything."""
+        """Goes one step back: hides the layer, returns the focus to the board, or lets go of what was pressed; whether
+        there was anything."""
         hand, lowered = self._hand, decision.aim(None) if decision else None
         if self._sight.layer:
             self._sight.layer = ""
@@ -213,8 +212,8 @@ class HandInput:
     # -- directions ---------------------------------------------------------------------------------------------------
 
     def steer(self, frame: Frame, direction: str, tempting: Sequence[Target]) -> None:
-        """The focus moves to what lies next in that direction, target or area; sideways it does not leave the board.
-        Where the board has no target it begins in the tray."""
+        """Moves the focus to the next target or area in that direction; sideways it stays on the board. It starts in
+        the tray if the board has no target."""
         hand, decision, to_screen = self._hand, frame.decision, self._sight.camera.to_screen
         targets = (*decision.targets, *tempting) if decision else ()
         goals: list[Goal] = [(BOARD, one, to_screen(one.centre)) for one in targets]
@@ -232,7 +231,7 @@ class HandInput:
             hand.decision, hand.pinned = decision.aim(target), True
 
     def _start(self, frame: Frame, goals: Sequence[Goal]) -> Point:
-        """Where the focus is now."""
+        """Screen position of the focus."""
         for id, target, at in goals:
             if target is None and id == self._hand.focus:
                 return at
@@ -242,6 +241,6 @@ class HandInput:
 
 
 def can_rotate(decision: Decision | None) -> bool:
-    """Whether what is in hand is aimed at something and has more than one turn."""
+    """Whether the piece in hand has a target and more than one turn."""
     token = decision.armed() if decision else None
     return bool(decision and decision.aimed and token and len(token.turns) > 1)

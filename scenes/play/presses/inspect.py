@@ -1,7 +1,7 @@
-"""Inspect input: asking about what lies on the board or in the tray; whose it is, its law, and the way to its page.
+"""Inspect input: questions about places on the board and slots of the tray: owner, law, and the way to its page.
 
-A long press or the other button asks once about what they point at. With the question tool every press asks, and the
-directions go from place to place, until it is laid down again.
+A long press or the other button asks once about what they point at. With the question tool every press asks, and
+directions go from place to place, until it is put away.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from scenes.play.state.areas import BOARD, Area
 from scenes.play.state.board_state import Hand, Sight
 
 CLOSING: tuple[Action, ...] = ("back", "menu")
-"""What lays the question down."""
+"""Actions that put the question away."""
 OPENING: tuple[Action, ...] = ("why", "accept")
-"""What opens the page of the place that is asked about."""
+"""Actions that open the page of the place asked about."""
 ASKABLE = Area.SLOT, Area.SPENT, Area.IDLE
-"""What of the tray one can ask about: nothing is taken in hand by that."""
+"""Areas of the tray that can be asked about; nothing is taken in hand by that."""
 
 
 class InspectInput:
-    """Owns nothing; what it changes is the place that the hand asks about."""
+    """Changes the place or slot that the hand asks about. Stateless."""
 
     def __init__(
         self,
@@ -40,14 +40,14 @@ class InspectInput:
         look_up: Callable[[Page], None],
         strays: Callable[[], None],
     ) -> None:
-        """`piece_at` says which piece is seen at a point of the screen; `look_up` opens a page of the rulebook, and
-        `strays` tells that there is nothing where somebody asks."""
+        """`piece_at` gives the piece drawn at a screen point; `look_up` opens a page of the rulebook, `strays` says
+        that there is nothing to ask about."""
         self._look, self._hand, self._sight, self._piece_at = look, hand, sight, piece_at
         self._look_up, self._strays = look_up, strays
 
     def takes(self, event: Input, frame: Frame, control: Control | None, sound: Sound) -> bool:
-        """Whether this input belongs to the question: it moves it, opens its page or lays it down. `control` is what a
-        click lies on."""
+        """Handles an input that belongs to the question: it moves it, opens its page or puts it away; whether it did.
+        `control` is what a click hits."""
         hand = self._hand
         if hand.inspects:
             return self._takes_on(event, frame, control, sound)
@@ -61,9 +61,8 @@ class InspectInput:
         return False
 
     def toggle(self, frame: Frame, device: Device) -> None:
-        """Takes the question tool in hand, pointing at what the players look at, but not at what lies under
-        its own button, in place of what was laid over the board to be read; or lays it down. Where the game tells
-        nothing of its places there is no such tool."""
+        """Takes the question tool in hand, pointing at what the players look at, unless that is under a control, and
+        hides the layer; or puts it away. Does nothing if the game has no facts about places."""
         hand = self._hand
         if not self._look.facts.are_told:
             return
@@ -87,8 +86,8 @@ class InspectInput:
         hand.drop_refused()
 
     def ask_once(self, at: Point, frame: Frame, sound: Sound, anything: bool) -> bool:
-        """Asks about what lies under a point of the board, or only about what stands there; False if nothing does. What
-        is in hand may be meant behind a piece that is seen there."""
+        """Asks about the piece at a screen point, with `anything` also about ground; False if there is none. The target
+        in hand may be behind a piece there: then False, too."""
         place = place_at(self._look, frame.seen, self._sight, at)
         fact = fact_of(self._look, frame.seen, place) if place else None
         held = frame.decision.aimed.places if frame.decision and frame.decision.aimed else ()
@@ -99,12 +98,12 @@ class InspectInput:
         return True
 
     def hover(self, at: Point, frame: Frame, over_area: bool) -> None:
-        """The pointer moved while the question tool is in hand."""
+        """Follows the pointer with the question tool."""
         if not over_area and not self._hand.inspected_fixed:
             self._hand.inspect(self._at(frame, at), fixed=False)
 
     def open_page(self, frame: Frame) -> None:
-        """Opens the page of the law that holds at the place; without a place the question is laid down."""
+        """Opens the page of the answer; without an answer puts the question away."""
         if frame.headline.kind != "answer":
             self._hand.stop_inspecting()
         elif frame.headline.page:
@@ -161,8 +160,8 @@ class InspectInput:
         return inspectable(self._look, frame.seen, frame.decision, frame.figures)
 
     def _at(self, frame: Frame, point: Point) -> Place | None:
-        """What the eye sees there: a piece, whatever ground lies behind it, or else that ground, and where no place is
-        what a press there is about."""
+        """The place meant at a screen point: of the piece drawn there, else the ground, else what a press there refers
+        to."""
         seen = self._piece_at(point)
         if seen and fact_of(self._look, frame.seen, seen):
             return seen

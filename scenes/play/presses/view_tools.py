@@ -1,5 +1,5 @@
-"""View tools: how the board is looked at; whole between the papers, plan, flattened, turned, zoomed, or with a layer
-over it. Where the camera moves by itself the picture before fades."""
+"""View tools: whole board, plan, flattened, rotated, zoomed, or with a layer over it. When the camera moves by itself
+the previous picture fades."""
 
 from __future__ import annotations
 
@@ -23,47 +23,45 @@ from scenes.play.view.picture import BoardPicture
 from scenes.ui.scene import AppContext
 
 EDGE, OVER_EDGE = 14.0, 44.0
-"""What stays free between a board and the edge of the window, in logical units; around one on which nothing more is
-built."""
+"""Margin between a board and the edge of the window, in logical units; the same for the board of a finished match."""
 ZOOM_STEPS: dict[Tool, float] = {"zoom_in": 2.0, "zoom_out": -2.0}
 TURN_RADIANS = 0.6
-"""Radians by which two fingers turn until the camera makes one of its turns."""
+"""Rotation of a pinch, in radians, that turns the camera by one step."""
 LEAD = 1.3
-"""By how much fingers may be ahead of a camera that can zoom no further."""
+"""Largest factor by which fingers may be ahead of a camera that cannot zoom further."""
 GONE_WHEN_OVER = frozenset((Area.TRAY, Area.RECENT))
-"""What is not there any more when a match is over."""
+"""Areas hidden when a match is over."""
 PANEL_MARGIN, COVER_MARGIN = 13.0, 7.0
-"""What stays free between a board and the things around it, and what lies over its edge, in logical units."""
+"""Margins between a board and the things around it, and those over its edge, in logical units."""
 SPARE_CELLS = 0.5
-"""How many cells further than it has to, a board that grows lies clear of that: it is seldom moved for it."""
+"""Extra distance, in cells, of a board that grows, so that it is seldom reframed."""
 PAPER_SHADOW = 16.0
-"""How far the shade of a paper reaches around it, in logical units."""
+"""Reach of the shadow of a paper, in logical units."""
 
 
 class ViewTools:
-    """Owns what the camera keeps clear of, and how far two fingers have moved; everything it changes is the sight."""
+    """Changes the sight; owns the boxes the camera keeps clear of, and the unused part of a pinch."""
 
     def __init__(self, state: BoardState, picture: BoardPicture, rules: SceneRules) -> None:
         self._state, self._sight, self._look = state, state.sight, state.course.look
         self._picture, self._rules, self.piece_at = picture, rules, picture.piece_at
         self._taken: list[Box] = []
-        """What the camera kept clear of when the board was last fitted."""
+        """Boxes that the last framing kept clear of."""
         self._factor, self._twist = 1.0, 0.0
-        """How far two fingers have moved since the camera last followed them: it goes in steps, they do not."""
+        """Zoom factor and rotation of a pinch since the camera last followed, as it moves in steps."""
         self.pinches = False
-        """Whether two fingers are down."""
+        """Whether a pinch is in progress."""
 
     def enter(self, context: AppContext) -> None:
-        """The settings of this window hold from now on."""
+        """Uses the settings of this window from now on."""
         self._context = context
 
     # -- the whole board ----------------------------------------------------------------------------------------------
 
     def fit(self, frame: Frame) -> None:
-        """All that this turn may bring lies as large as may be between what is around it. Ground that grows is made
-        with room for the turns after it, and may come to lie under that, where the match goes on; where it does not,
-        it lies in the middle, a board has no panels at one side, and its middle is that of all that belongs to it. When
-        a match is over it lies in the middle of what is left to it, and its ground may lie under anything."""
+        """Frames everything this turn may bring as large as possible. Growing ground reserves room for later turns and
+        may extend under papers while the match goes on; otherwise it is centred. In a match that is over the board is
+        centred in the room left, and its ground may be under anything."""
         look, sight, viewport = self._look, self._sight, self._picture.view.viewport
         self._taken = taken_by(frame, look)
         places, figures, coming = self._until_next_turn(frame)
@@ -79,8 +77,8 @@ class ViewTools:
         sight.middle = around(plane(sight.camera, look, board)).centre[0] if board and not coming else None
 
     def _until_next_turn(self, frame: Frame) -> tuple[list[Place], tuple[Figure, ...], Ahead | None]:
-        """The places that have to be on the screen in this turn, what stands or may come to stand there, and the ground
-        where that grows."""
+        """Places that have to be visible in this turn, pieces that are or may be there, and what growing ground may
+        still get."""
         places, ahead = needed(self._look, frame.seen, frame.decision), self._look.places.ahead
         if ahead is None:
             return places, frame.figures, None
@@ -89,7 +87,7 @@ class ViewTools:
         return [*places, *coming.places], (*frame.figures, *coming.figures), coming
 
     def fit_again(self, frame: Frame) -> None:
-        """The same, unless a player has moved it by hand; if it moves, the eye can follow."""
+        """Frames the board again unless a player has moved it; if it moves, the picture fades."""
         before, settings = self._sight.camera, self._context.settings
         if before.by_hand:
             return
@@ -98,32 +96,32 @@ class ViewTools:
             self.dissolve(frame)
 
     def is_fitted(self, frame: Frame) -> bool:
-        """Whether the camera keeps clear of all that lies around the board now."""
+        """Whether the last framing kept clear of everything around the board now."""
         return taken_by(frame, self._look) == self._taken
 
     def lies_clear(self, frame: Frame) -> bool:
-        """Whether all that this turn may bring is seen, and nothing around the board lies on it; ground that grows may
-        lie under that."""
+        """Whether everything this turn may bring is visible and clear of what surrounds the board; growing ground may
+        be under that."""
         look, window = self._look, self._picture.view.viewport.whole.inset(EDGE)
         places, figures, _ = self._until_next_turn(frame)
         return lies_clear(self._sight.camera, look, places, figures, window, taken_by(frame, look))
 
     def dissolve(self, frame: Frame) -> None:
-        """The picture as it is gives way to what comes next, so that the eye can follow the camera; the sentence at the
-        top at once, with the shade of its paper."""
+        """Fades from the current picture to the next, except the prompt with the shadow of its paper, which changes at
+        once."""
         self._context.fades = [frame.layout.prompt.inset(0, -PAPER_SHADOW)] if self._context.settings.motion else None
 
     # -- what players do ----------------------------------------------------------------------------------------------
 
     def use(self, tool: Tool, frame: Frame) -> None:
-        """Changes how the board is seen, by one tool: flattened or standing, plan, whole, nearer or further away."""
+        """Uses a tool: flatten, plan, whole board, zoom."""
         sight = self._sight
         several = len(self._look.drawing.views) > 1
-        if tool == "view":  # the board stands, lies flat, is a plan, and stands again
+        if tool == "view":  # cycle: standing, flattened, plan
             tool = "plan" if several and (sight.flattened or not sight.camera.slanted) else "flatten"
         if tool in ("flatten", "plan", "fit"):
             self.dissolve(frame)
-        if tool == "flatten" or (tool == "plan" and not several):  # what is flattened is a plan as well
+        if tool == "flatten" or (tool == "plan" and not several):  # a single view has only flattened as its plan
             sight.flattened = not sight.flattened
         elif tool == "plan":
             sight.flattened = False
@@ -135,36 +133,36 @@ class ViewTools:
             self.zoom(frame.layout.room.centre, ZOOM_STEPS[tool])
 
     def turn(self, by: int, frame: Frame) -> None:
-        """The board is seen from another side."""
+        """Rotates the camera by `by` steps."""
         self.dissolve(frame)
         self._sight.camera = self._sight.camera.turned(by)
         self.fit(frame)
 
     def next_layer(self) -> None:
-        """The next thing that can be laid over the board, after the last one none."""
+        """Shows the next layer; after the last one none."""
         names = ("", *(name for name, _ in self._look.drawing.layers))
         self._sight.layer = names[(names.index(self._sight.layer) + 1) % len(names)]
 
     def zoom(self, at: Point, amount: float) -> None:
-        """Nearer or further away from a point of the screen."""
+        """Zooms around a screen point."""
         self._sight.camera = self._sight.camera.zoom(at, amount)
 
     def pinch(self, event: Pinch, frame: Frame) -> None:
-        """Two fingers zoom and turn."""
+        """Zooms and rotates by a pinch."""
         self.pinches = True
         self._factor, self._twist = min(LEAD, max(1 / LEAD, self._factor * event.factor)), self._twist + event.twist
         camera = self._sight.camera
         found = camera.zoom(event.at, math.log(self._factor) / math.log(ZOOM))
         if abs(found.tile - camera.tile) >= 1:
             self._sight.camera = found
-            self._factor *= camera.tile / found.tile  # what is left over goes into the next step
+            self._factor *= camera.tile / found.tile  # the remainder counts for the next step
         if abs(self._twist) >= TURN_RADIANS:
             way, self._twist = 1 if self._twist > 0 else -1, 0.0
             if self._look.layout.turns > 1:
                 self.turn(way, frame)
 
     def release(self) -> None:
-        """No two fingers are down any more."""
+        """Ends a pinch."""
         self.pinches, self._factor, self._twist = False, 1.0, 0.0
 
 
@@ -172,7 +170,7 @@ class ViewTools:
 
 
 def needed(look: AnyLook, seen: Position, decision: Decision | None) -> list[Place]:
-    """The places that have to be on the screen: of a board that does not grow always the same."""
+    """Places that have to be visible; constant for a board that does not grow."""
     places = [*look.places.extent(seen)]
     if places and not look.grows:
         return places
@@ -184,8 +182,8 @@ def needed(look: AnyLook, seen: Position, decision: Decision | None) -> list[Pla
 
 
 def taken_by(frame: Frame, look: AnyLook) -> list[Box]:
-    """What the board has to keep clear of, with a little air around it. What a scene hides takes nothing; of a match
-    that is over neither tray nor list are there any more, but where what was never built will stand there."""
+    """Boxes the board keeps clear of, with a margin. Hidden areas take no room; in a match that is over neither do tray
+    and list, unless unbuilt pieces will be shown there."""
     over = frame.mode is Mode.OVER
     gone = frozenset[Area]() if over and look.ending.stands else frame.hidden | GONE_WHEN_OVER if over else frame.hidden
     return [
@@ -196,11 +194,11 @@ def taken_by(frame: Frame, look: AnyLook) -> list[Box]:
 
 @lru_cache(maxsize=8)
 def _kept_clear(layout: HudLayout, tools: int, gone: frozenset[Area]) -> tuple[Box, ...]:
-    """The same for boxes that stay where they are from one frame to the next."""
+    """The part of `taken_by` that depends only on the layout; cached."""
     signs = ((Area.MENU, layout.menu), (Area.HINT, layout.hint))
     told = ((Area.INSPECT, layout.inspect), (Area.PROMPT, layout.prompt))
     acts = ((Area.TRAY, layout.tallest or layout.tray), (Area.UNDO, layout.undo), (Area.PRIMARY, layout.primary))
-    rest = ((Area.RECENT, layout.recent),)  # a card lies there for some seconds only, and the board stays as it is
+    rest = ((Area.RECENT, layout.recent),)  # a card is shown for a few seconds, the board stays
     found = [(Area.BANNER, box) for box in layout.banners]
     found += [(Area.TOOL, box) for box in layout.tools[:tools]]
     every = (*found, *signs, *told, *acts, *rest)

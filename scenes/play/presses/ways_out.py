@@ -21,7 +21,7 @@ from scenes.ui.snapshot import ShelfPicture
 
 
 class WaysOut:
-    """Owns nothing; knows where one can go from one board. What the rules of its scene say goes before."""
+    """Opens other screens from a board; the exits of its scene take precedence."""
 
     def __init__(
         self,
@@ -31,24 +31,24 @@ class WaysOut:
         rules: SceneRules,
         view: Callable[[], MatchView],
     ) -> None:
-        """`board` is the scene that one comes back to, `view` is the match as other screens show it."""
+        """`board` is the scene to return to, `view` gives the match as other screens show it."""
         self._exits, self._kept, self._view = rules.exits, rules.play.is_kept, view
         self._scene, self._session = self._exits.within or ref(board), session
         self._course, self._notices = state.course, state.notices
 
     @property
     def _board(self) -> Scene:
-        """The scene that one comes back to: that which owns these ways, or of which it is a part."""
+        """The scene to return to: the owner of these ways, or the scene it is part of."""
         board = self._scene()
         assert board, "a way out has outlived its board"
         return board
 
     def enter(self, context: AppContext) -> None:
-        """The ways lead out of this window from now on."""
+        """Uses this window from now on."""
         self._context = context
 
     def pause(self) -> None:
-        """The menu over the board, with what the board offers."""
+        """Opens the pause with what the board offers."""
         if self._exits.pause:
             self._exits.pause()
             return
@@ -56,17 +56,17 @@ class WaysOut:
         context.navigation.open_pause(view, self._board, partial(self._offers, context, view), self.put_away)
 
     def put_away(self) -> None:
-        """Before the match waits on the shelf, a picture is made for its tile. One that came from a file or a lesson
-        goes there too, also where nothing was played since."""
+        """Makes the picture for the tile of a saved match. A match that came from a file or a lesson is saved first,
+        even without a step."""
         context, view = self._context, self._view()
         if self._kept and (view.match.steps or view.match.origin) and view.match.outcome is None:
-            with suppress(OSError):  # it lies where it was saved before
+            with suppress(OSError):  # the earlier save remains
                 context.shelf.keep(view.match)
         if context.shelf.saved_at() is not None:
             ShelfPicture(context.shelf, context.art, context.pen.theme, view.voice, view.match).paint()
 
     def _offers(self, context: AppContext, view: MatchView, pause: Scene) -> list[Word]:
-        """What can be done from the pause, which lies behind it then."""
+        """Entries of the pause; their screens return to it."""
         ways, match, look = context.navigation, self._course.match, self._course.look
         learned, offers = school(context.art.assets, look.id), list[Word]()
 
@@ -91,19 +91,19 @@ class WaysOut:
         return offers
 
     def journal(self, behind: Scene | None = None) -> None:
-        """The match so far, step by step; it goes back to the board, or to what lies `behind`."""
+        """Opens the journal; it returns to the board, or to `behind`."""
         if self._exits.journal:
             self._exits.journal()
         else:
             self._context.navigation.open_journal(self._view(), behind or self._board)
 
     def points(self, about: Seat | None = None, line: str = "", behind: Scene | None = None) -> None:
-        """What the score is made of so far: that `line`, or the one that pays most to the seat one asks `about`; it
-        goes back to the board, or to what lies `behind`."""
+        """Opens the points: that `line`, or the one that pays most to the seat `about`; it returns to the board, or to
+        `behind`."""
         self._context.navigation.open_points(self._view(), behind or self._board, about, line)
 
     def result(self) -> None:
-        """Who has won, and by how much; once it was asked for it does not come by itself any more."""
+        """Opens the result; after that it does not open by itself any more."""
         self._notices.result_shown = True
         self._course.undo_locked = self._course.match.has_secrets
         if self._exits.result:
@@ -113,13 +113,13 @@ class WaysOut:
             self._context.navigation.open_result(course.match, self._board, known, course.recorded)
 
     def explain(self, law: str, verb: str) -> None:
-        """The page of the rulebook about a law that refuses a step of that kind, if there is one."""
+        """Opens the page of the rulebook about a law that refuses a step of that kind, if there is one."""
         page = school(self._context.art.assets, self._course.look.id).page_of_law(law, verb)
         if page:
             self.look_up(page, law)
 
     def look_up(self, page: Page, law: str = "") -> None:
-        """A page of the rulebook, with the reason of a law."""
+        """Opens a page of the rulebook, with the reason of a law."""
         if self._exits.look_up:
             self._exits.look_up(page, law)
         else:

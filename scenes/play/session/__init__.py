@@ -1,1 +1,1 @@
-"""What a table does: steps with what comes with them, the computer, taking back, the end, hints, sounds, time."""
+"""Session: steps and their effects, the computer, undo, the end, hints, sounds, time."""

@@ -1,6 +1,6 @@
-"""Auto advance: what happens on a board that nobody touches; passes, the computer's steps, forced steps, the end and
-its ceremony. The computer or an outside program is asked, thinks beside the frames, may be hurried, and waits with its
-answer; a program that does not play as it should loses its turn to the computer, and after three times its chair."""
+"""Auto advance: what happens without input: passes, the computer's steps, forced steps, the end and its ceremony. The
+computer or an engine thinks beside the frames, may be hurried, and holds its answer for the pace; an engine that breaks
+the protocol loses its turn to the computer, after three times its seat."""
 
 from __future__ import annotations
 
@@ -31,42 +31,42 @@ if TYPE_CHECKING:
 LOG = logging.getLogger(__name__)
 
 PASS_SECONDS, HURRIED_PASS_SECONDS = 2.0, 0.4
-"""Seconds for which a forced pass and its reasons stay on the screen; the second where the computer is to hurry."""
+"""Seconds that a forced pass and its reasons are shown; the same at the instant pace."""
 
 FORCED_SECONDS = 0.35
-"""Seconds at full motion for which one sees the board before a forced step happens."""
+"""Seconds at full motion before a forced step, so that the board is seen."""
 
 END_SECONDS, STILL_END_SECONDS = 0.8, 2.4
-"""Seconds for which the finished board is seen before its end is told; where nothing moves, before the result lies
-over it: so long one reads why the match is over."""
+"""Seconds that the finished board is shown before its end is told; without motion before the result, long enough to
+read why the match is over."""
 
 PAUSE_SECONDS = {"step": 0.0, "calm": 0.75, "brisk": 0.25, "instant": 0.0}
 """Seconds between two visible actions of the computer, by pace."""
 
 
 THINKING_SECONDS = 0.8
-"""Seconds of thought after which the table is told, and may hurry."""
+"""Seconds of thought after which the table is told and may hurry."""
 
 MAX_FAULTS = 3
-"""After so many an engine has lost its chair for the rest of the match."""
+"""Number of faults after which an engine loses its seat for the rest of the match."""
 
 
 class ComputerTurn:
-    """Owns the question that the computer thinks about, and its answer until that is played."""
+    """Owns the computer's search, and its answer until that is played."""
 
     def __init__(self) -> None:
         self.thought: Thought | EngineThought | None = None
         self.news: tuple[str, str] | None = None
-        """What an engine has just done wrong, as the key of a sentence, and the engine's name."""
+        """Last fault of an engine: the key of a sentence, and the engine's name."""
         self.ready: Step | None = None
-        """What the computer will do, while its pace holds it back."""
+        """The computer's answer while its pace holds it back."""
         self._asked_at = 0.0
         self._faults: Counter[Seat] = Counter()
         self._lost_turn: tuple[Seat, int] | None = None
-        """The seat whose engine has lost a turn, and where that turn began."""
+        """The seat whose engine has lost a turn, and the start of that turn."""
 
     def think(self, match: Match, minds: Minds, now: float) -> bool:
-        """Asks, or looks whether there is an answer; True if something can be seen of it."""
+        """Starts the search or polls it; True if anything visible changes."""
         seat = match.position.to_move
         assert seat is not None
         if self.thought is None:
@@ -88,7 +88,7 @@ class ComputerTurn:
         return True
 
     def _ask(self, match: Match, seat: Seat, minds: Minds) -> Thought | EngineThought:
-        """The question to whoever plays that seat now."""
+        """Asks the engine or the computer player of that seat."""
         level = match.seats[seat].level or STAND_IN
         view = match.game.hide(match.position, seat)
         if is_engine(level):
@@ -103,7 +103,7 @@ class ComputerTurn:
         return minds.thinker.ask(match.game.id, view, seat, level, seed)
 
     def _failed(self, match: Match, seat: Seat, fault: Fault, name: str) -> None:
-        """The engine of that seat has lost this turn, or its chair."""
+        """Records a fault: the engine has lost this turn, or its seat."""
         LOG.warning("%s at seat %s: %s", name, seat, fault)
         self.thought = None
         self._faults[seat] = MAX_FAULTS if fault.kind == "unseated" else self._faults[seat] + 1
@@ -112,29 +112,29 @@ class ComputerTurn:
         self.news = "engine.out" if out else f"engine.fault.{fault.kind}", name
 
     def is_thinking(self, now: float) -> bool:
-        """Whether it has thought for so long that one should be told."""
+        """Whether it has thought long enough to say so."""
         return self.thought is not None and now - self._asked_at >= THINKING_SECONDS
 
     def take(self) -> Step | None:
-        """Its answer, which is now to be played."""
+        """Takes its answer, to be played now."""
         step, self.ready = self.ready, None
         return step
 
     def hurry(self) -> None:
-        """It shall answer with the best it has found so far."""
+        """Asks for the best answer found so far."""
         if self.thought:
-            with suppress(Fault):  # whoever has gone is found out when its answer is looked for
+            with suppress(Fault):  # a dead engine is noticed when its answer is polled
                 self.thought.hurry()
 
     def forget(self) -> None:
-        """Nothing is asked any more."""
+        """Cancels the search and drops the answer."""
         if self.thought:
             self.thought.cancel()
         self.thought = self.ready = None
 
 
 class AutoAdvance:
-    """Owns when the next thing happens by itself, and the way through a ceremony, which is a notice."""
+    """Decides when the next thing happens by itself; runs the ceremony, which is a notice."""
 
     def __init__(
         self,
@@ -144,14 +144,14 @@ class AutoAdvance:
         finish: Callable[[], None],
         celebrates: bool,
     ) -> None:
-        """`play` plays a step; `changed` is called when the board has to be laid out anew, because a ceremony begins or
-        ends, and `finish` when the result is to be shown; `celebrates`: there are ceremonies at this board."""
+        """`play` plays a step; `changed` is called when the layout changes because a ceremony begins or ends, `finish`
+        when the result is due; `celebrates`: this board has ceremonies."""
         self._course, self._motion, self._notices = state.course, state.motion, state.notices
         self.computer_turn = ComputerTurn()
         self._play, self._changed, self._finish, self._celebrates = play, changed, finish, celebrates
 
     def update(self, mode: Mode, clock: float, context: AppContext) -> bool:
-        """To be asked when nothing moves, with what the match waits for; True if something has happened."""
+        """Call when nothing moves, with the mode of the match; True if something has happened."""
         settings = context.settings
         rested, pace = clock - self._motion.ended_at, self._course.pace(settings.easy_reading)
         if mode is Mode.PASS:
@@ -171,7 +171,7 @@ class AutoAdvance:
         return False
 
     def hurry(self) -> None:
-        """Plays what the computer has decided; if it has not, it is hurried."""
+        """Plays the computer's answer; hurries its search if there is none yet."""
         step = self.computer_turn.take()
         if step:
             self._play(step, None)
@@ -179,7 +179,7 @@ class AutoAdvance:
             self.computer_turn.hurry()
 
     def _pass(self, clock: float, pace: str) -> bool:
-        """Shows a forced pass for as long as it takes to read, then plays it."""
+        """Shows a forced pass long enough to read, then plays it."""
         if self._notices.pass_until is None:
             hurried = pace == "instant" and not self._course.is_human(self._course.seat)
             self._notices.pass_until = clock + (HURRIED_PASS_SECONDS if hurried else PASS_SECONDS)
@@ -190,7 +190,7 @@ class AutoAdvance:
         return True
 
     def _computer(self, clock: float, rested: float, pace: str, minds: Minds) -> bool:
-        """Asks, waits for the answer and for the pace, and plays; True if the picture changes."""
+        """Searches, waits for the answer and the pace, and plays; True if the picture changes."""
         ready = self.computer_turn.ready
         if ready is None:
             return self.computer_turn.think(self._course.match, minds, clock)
@@ -203,15 +203,15 @@ class AutoAdvance:
     # -- the end ------------------------------------------------------------------------------------------------------
 
     def tells_end(self, length: float) -> bool:
-        """Whether the end of a match that has come about here is told, or is going to be: not where nothing moves.
-        `length` is the part of its full length that motion lasts."""
+        """Whether the end of a match that ended here is told, or is going to be; not without motion. `length` is the
+        motion setting, 0 for none."""
         fresh = (self._motion.animation or self._motion.ended_at >= 0) and not self._notices.celebrated
         ended = self._celebrates and length and fresh and self._course.mode is Mode.OVER
         return bool(ended or self._notices.ceremony)
 
     def _end(self, length: float) -> None:
-        """The ceremony of a match that has just ended here, or the result at once: where nothing moves, or where the
-        match had ended before."""
+        """Starts the ceremony of a match that has just ended here; without motion, or if the match had ended before,
+        shows the result at once."""
         match, outcome = self._course.match, self._course.match.outcome
         if not (self.tells_end(length) and outcome):
             self._finish()
@@ -228,7 +228,7 @@ class AutoAdvance:
         self._changed()
 
     def tell_end(self, dt: float, length: float, sound: Sound) -> bool:
-        """So many seconds of the ceremony pass, while nothing else moves; whether what is told of it has changed."""
+        """Advances the ceremony by `dt` seconds while nothing else moves; whether its contents have changed."""
         shown = self._notices.ceremony
         assert shown
         before = shown.stage, shown.wave, shown.arrived()
@@ -242,7 +242,7 @@ class AutoAdvance:
         return before != (shown.stage, shown.wave, shown.arrived())
 
     def skip_end(self, sound: Sound) -> None:
-        """A press: everything is counted at once; with the next one the result is shown."""
+        """Skips to the winner; with the next press shows the result."""
         shown = self._notices.ceremony
         if shown and shown.stage is not Stage.WON:
             shown.enter(Stage.WON)
@@ -251,7 +251,7 @@ class AutoAdvance:
             self._close()
 
     def _close(self) -> None:
-        """The board lies there as after any other step, under the result."""
+        """Ends the ceremony and shows the result."""
         self._notices.ceremony = None
         self._changed()
         self._finish()

@@ -1,7 +1,7 @@
-"""Hints in two presses or three: where to look and for what, the step with its reason, and what else speaks for it. The
-same search as the computer's finds it; a step that is the only one is told at the first press, and gets no reason.
+"""Hints in two or three presses: where to look and for what, the step with its reason, further reasons. The computer's
+search finds the step; a sole legal step is told at the first press, without a reason.
 
-It is asked about the position as the screen may know it, so it can never tell what is in a hidden hand.
+The search gets the position as the screen may know it, so it can never reveal a hidden hand.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from scenes.ui.scene import Minds
 
 HINT_LEVEL = "master"
 MAX_REGION, REGION_SHARE = 4, 3
-"""How many other targets glow with the one that is meant, and of how many legal ones there is one of them at most."""
+"""Largest number of other targets lit with the hinted one, and the number of legal targets for each of them."""
 FIRST_REASONS, MAX_REASONS = 2, 4
-"""So many reasons are told with a step, and so many in all at most."""
+"""Number of reasons told with a step, and in all."""
 REGION_REACH, REACH_FACTOR = 2.6, 2.0
-"""How far away they may lie, in cells; or where all lie further, of the way to the nearest."""
+"""Largest distance of those targets, in cells; if all are further away, in distances of the nearest."""
 
 
 class HintStage(IntEnum):
@@ -44,35 +44,35 @@ class HintStage(IntEnum):
 
 @dataclass
 class Hint:
-    """Owns what was asked about one decision, and how much of the answer has been told."""
+    """The hint about one decision, and how much of it has been told."""
 
     position: Position
     thought: Thought | None = None
-    """The search that looks for it; None where there is only one step."""
+    """The search; None for a sole legal step."""
     stage: HintStage = HintStage.UNTOLD
     step: Step | None = None
     region: tuple[Place, ...] = ()
     button: GlobalMove | None = None
-    """What the golden button says, if it plays the step: no place and no token does."""
+    """The move on the golden button, if that plays the step and no token does."""
     text: str = ""
-    """Empty when it was put away, because the hand holds something else than when it was told."""
+    """Empty when it was put away because the hand has changed."""
     held: Hashable = None
-    """What the hand held then."""
+    """What the hand held when it was told."""
     waits: bool = False
-    """A second press came before the answer: it will be told further."""
+    """Whether a second press came before the answer, which is then told further."""
     fresh: bool = True
-    """Asked in this very frame: one picture at least tells that it is thought about, however soon the answer comes."""
+    """Whether it was asked in this frame: at least one picture says that it is thinking."""
 
 
 class Hints:
-    """Owns the hint of one table; it is gone as soon as the position is another one."""
+    """Owns the hint of one table; dropped as soon as the position changes."""
 
     def __init__(self, course: Course, hand: Hand) -> None:
         self.hint: Hint | None = None
         self._course, self._hand = course, hand
 
     def ask(self, voice: Voice, minds: Minds) -> None:
-        """Begins a hint, tells one stage more of the one that is there, or puts it away when all is told."""
+        """Starts a hint, tells its next stage, or puts it away when all is told."""
         decision = self._hand.decision
         if decision is None:
             return
@@ -110,14 +110,14 @@ class Hints:
         return True
 
     def forget(self) -> None:
-        """Nothing is asked any more."""
+        """Cancels and drops the hint."""
         if self.hint and self.hint.thought and self.hint.step is None:
             self.hint.thought.cancel()
         self.hint = None
 
     def present(self) -> Hint | None:
-        """The hint, if it is about the position that is seen now. It says nothing more as soon as anything else is
-        held; what lies around its place stays lit for whoever takes the piece that goes there."""
+        """The hint about the current position. Its text goes as soon as the hand changes; its region stays lit for
+        whoever takes the piece that goes there."""
         hint = self.hint
         if hint and self._course.seen != hint.position:
             self.forget()
@@ -130,7 +130,7 @@ class Hints:
         return self.hint
 
     def put_away(self) -> None:
-        """Says nothing more, and lights nothing, until it is asked again: something else is."""
+        """Hides text and region until it is asked again."""
         if self.hint and self.hint.step:
             self.hint.text, self.hint.stage = "", HintStage.UNTOLD
 
@@ -146,9 +146,8 @@ class Hints:
         self.hint = Hint(position, thought, text=voice.words.say("hint.thinking"))
 
     def _show_region(self, decision: Decision, hint: Hint, step: Step, voice: Voice) -> None:
-        """Says where to look and for what, takes a piece that it names in hand, and aims nowhere else; of a step that
-        is the only one, or lies nowhere on the board, but is chosen in the tray or played by the golden button, the
-        step itself."""
+        """Says where to look and for what, takes a named piece in hand, and aims nowhere outside the region. For a sole
+        legal step, or one that is not on the board, shows the step itself."""
         hint.stage, hint.step, hint.region = HintStage.REGION, step, region(decision, step)
         hint.button = button_for(decision, step)
         if is_only(decision) or not hint.region:
@@ -167,8 +166,8 @@ class Hints:
         hint.held = self._hand.held
 
     def _show_step(self, decision: Decision, hint: Hint, step: Step, voice: Voice) -> None:
-        """Takes the step in hand, as if its player had pointed there, and says what it is, often a part of the turn,
-        and why, unless it is the only one."""
+        """Takes the step in hand, as if its player had pointed there, and says what it is and why, unless it is the
+        only one."""
         why = () if is_only(decision) else reasons(decision.look, hint.position, step)
         hint.stage = HintStage.STEP if why[FIRST_REASONS:] else HintStage.REASON
         armed = armed_for(decision, step)
@@ -183,35 +182,35 @@ class Hints:
 
 
 def is_only(decision: Decision) -> bool:
-    """Whether there is one step alone: nothing to look for, and nothing to give reasons for."""
+    """Whether there is a single legal step, which needs no search and no reasons."""
     return len(decision.legal) == 1
 
 
 def button_for(decision: Decision, step: Step) -> GlobalMove | None:
-    """What the golden button says that plays the step; None where a token says it."""
+    """The move on the golden button that plays the step; None if a token plays it."""
     moves = decision.look.choices.global_moves(decision.position)
     return next((one for one in moves if one.step == step and armed_for(decision, step) is None), None)
 
 
 def armed_for(decision: Decision, step: Step) -> Decision | None:
-    """The decision with the token of that step in hand, and the step aimed at; None if no token says it."""
+    """The decision with the token of that step in hand and the step aimed at; None if no token plays it."""
     token = token_for(decision, step)
     return decision.arm(token.id).aim(decision.target(step)) if token else None
 
 
 def token_for(decision: Decision, step: Step) -> Token | None:
-    """What has to be in hand for that step; None if no token says it."""
+    """The token that plays that step, or None."""
     return next((token for token in decision.tray.tokens if token.says(step)), None)
 
 
 def piece_name(decision: Decision, token: Token | None) -> Line | None:
-    """What the piece of that token is called, where those of the tray have names of their own."""
+    """Name of the piece of that token, if pieces of the tray have names."""
     return next((one.called for one in decision.tray.slots if token and one.token == token.id), None)
 
 
 def region(decision: Decision, step: Step) -> tuple[Place, ...]:
-    """The places of that step and of the legal ones around it, with the same piece where it is named: near enough to
-    help, too many to be the answer; none where it would be lit alone."""
+    """Places of that step and of similar legal ones around it: near enough to help, too many to be the answer; empty if
+    it would be lit alone."""
     meant = decision.target(step)
     if not meant.places:
         return ()
@@ -232,8 +231,8 @@ def region(decision: Decision, step: Step) -> tuple[Place, ...]:
 
 
 def reasons(look: AnyLook, position: Position, step: Step) -> tuple[Line, ...]:
-    """Why the step is good: what it brings if nobody gets as much by it, what the game says of it unless it brings
-    somebody else more, whom it costs; the most telling first."""
+    """Why the step is good: its points if no other seat gets as many, what the game says unless it brings another seat
+    more, whom it costs; the most important first."""
     seat: Seat = position.to_move or 0
     found = look.wording.move_reasons(position, step)
     if not look.scoring.fewer_wins:
@@ -246,8 +245,8 @@ def reasons(look: AnyLook, position: Position, step: Step) -> tuple[Line, ...]:
 
 
 def place_in_words(voice: Voice, why: Sequence[Line]) -> str:
-    """Where a good move lies, and what is to be found there: by the first reason that has words for that, those of the
-    game before its points."""
+    """Where a good move is and what to look for: a clue for the first reason that has one, those of the game before
+    points."""
     clues = (Line(f"{one.key}.clue", one.values) for one in sorted(why, key=lambda one: one.key.startswith("hint.")))
     clue = next((voice.say(one) for one in clues if voice.words.knows(one.key)), "")
     return voice.words.say("hint.region.clue" if clue else "hint.region", clue=clue)
@@ -259,5 +258,5 @@ def reasons_in_words(voice: Voice, why: Sequence[Line]) -> str:
 
 
 def sentence(text: str) -> str:
-    """With a capital at its beginning and a full stop at its end."""
+    """The text with a capital at its start and a full stop at its end."""
     return f"{capitalised(text)}{'' if text.endswith(('.', '!', '?')) else '.'}"

@@ -1,4 +1,4 @@
-"""Inspection: of which places there is something to know, and what the game knows of one. Pure."""
+"""Inspection: which places have facts, and what a game says about one. Pure."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from scenes.play.state.board_state import Sight
 
 
 def fact_of(look: AnyLook, seen: Position, place: Place) -> Fact | None:
-    """What the game knows of a place."""
+    """The facts of the game about a place, or None."""
     return look.facts.about(seen, place, look.facts.owned(seen, place))
 
 
 def place_at(look: AnyLook, seen: Position, sight: Sight, at: Point) -> Place | None:
-    """The place under a point of the screen of which something is to be told; of several that hold it the smallest."""
+    """The smallest place with facts at a screen point, or None."""
     camera = sight.camera
     if not on_ground(sight.ground_of(look.drawing.setting(seen)), camera, at):
         return None
@@ -37,7 +37,7 @@ def place_at(look: AnyLook, seen: Position, sight: Sight, at: Point) -> Place | 
 
 
 def inspectable(look: AnyLook, seen: Position, decision: Decision | None, figures: Sequence[Figure]) -> list[Place]:
-    """Every place that the directions come to: what stands, what may be done, what the ground shows."""
+    """Every place that directions reach: pieces, targets, and ground with facts."""
     found: dict[Place, None] = {figure.places[0]: None for figure in figures}
     covered = {place for figure in figures for place in figure.places}
     ground = [*look.facts.empty_places(seen)]

@@ -1,4 +1,4 @@
-"""Session: one match as it is played on the screen; each command with what is saved, set in motion, heard and said."""
+"""Session: one match on the screen; each command with its saving, motion, sound and messages."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ LOG = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class PlayRules:
-    """What a scene allows with its match; a match of the house is kept, and its turns may wait for their last word."""
+    """What a scene allows for its match."""
 
     is_kept: bool = True
-    """Whether it is a match of the house: saved after every step and written down at its end, with first-time cards and
-    with hands as the players have chosen. In any other one hands lie open."""
+    """Whether it is a match of the house: saved after every step, recorded at its end, with first-time cards and hidden
+    hands as chosen. Otherwise hands are open."""
     holds_turns: bool = True
-    """Whether a finished turn waits to be confirmed, where the players want that."""
+    """Whether a finished turn waits for confirmation, if the players want that."""
     may_play: Callable[[], bool] = lambda: True
-    """Whether another step may be made now."""
+    """Whether another step may be played now."""
     on_played: Callable[[Played], None] = lambda played: None
-    """What the scene does after a step."""
+    """Called after each step."""
 
 
 class Session:
-    """Owns the way from a command to what is saved, seen and heard of it."""
+    """Executes commands: plays, saves, animates and announces."""
 
     def __init__(
         self,
@@ -56,9 +56,9 @@ class Session:
         finish: Callable[[], None],
         scored: Callable[[str], None],
     ) -> None:
-        """`changed` is called when what is shown has changed, `turn_changed` when everything stands where it belongs
-        and a new decision may have begun, `finish` when a finished board has been seen for long enough, `scored` when
-        a match stops to count that line of its account."""
+        """`changed` is called when the picture changes, `turn_changed` when motion has ended and a new decision may
+        have begun, `finish` when a finished board has been shown long enough, `scored` when a match pauses to count
+        that line of its account."""
         self._state, self._rules, self.changed, self._turn_changed = state, rules, changed, turn_changed
         self._scored = scored
         self.hints = Hints(state.course, state.hand)
@@ -66,20 +66,20 @@ class Session:
         self.computer_turn = self.advance.computer_turn
 
     def enter(self, context: AppContext, voice: Voice) -> None:
-        """The session goes on in this window and language."""
+        """Continues in this window and language."""
         self._context, self._voice = context, voice
         course = self._state.course
         if course.match.outcome and course.held is None and not course.recorded:
-            self._save()  # it ended here, and the power went before it was written down
+            self._save()  # it ended here, but power failed before it was recorded
 
     def leave(self) -> None:
-        """Nobody thinks about it any more."""
+        """Cancels all searches."""
         self.hints.forget()
         self.computer_turn.forget()
 
     def go_on(self, dt: float, mode: Mode) -> bool:
-        """To be asked when nothing moves: what happens by itself in so many seconds, given what the match waits for;
-        True if something has."""
+        """Call when nothing moves: what happens by itself within `dt` seconds, given the mode of the match; True if
+        something has."""
         context, clock = self._context, self._state.clock
         if self._state.notices.ceremony:
             return self.advance.tell_end(dt, context.settings.motion, context.sound)
@@ -93,8 +93,8 @@ class Session:
     # -- steps --------------------------------------------------------------------------------------------------------
 
     def play(self, step: Step, device: Device | None = None) -> None:
-        """Plays a step, saves the match, and sets the pieces in motion; `device` is what a human pressed, if any. What
-        was laid over the board to be read goes with it, and the reasons of a pass."""
+        """Plays a step, saves the match, and starts the motion; `device` is what a human pressed, if any. Hides the
+        layer and the reasons of a pass."""
         self._state.notices.pass_until = None
         if not self._rules.may_play():
             self._context.sound.play("refuse")
@@ -110,32 +110,32 @@ class Session:
         also = look.effects.sounds(played) + (("coins",) if scored else ())
         self._show(played, True, also, state.motion.hurried)
         if scored and state.course.match.people:
-            if state.motion.animation:  # the page of the points would hide it
+            if state.motion.animation:  # the page of points would hide it
                 self.end_motion()
             self._scored(scored)
         self._rules.on_played(played)
 
     def commit(self) -> None:
-        """Ends a turn that is held until its player confirms it."""
+        """Confirms a held turn."""
         self._state.commit()
         if self._state.course.match.outcome:
             self._save()
         self._turn_changed()
 
     def set_pace(self, pace: str) -> None:
-        """How fast the computer shows its steps in this match from now on."""
+        """Sets the pace at which the computer shows its steps in this match."""
         self._state.course.match.pace = pace
         self._save()
 
     def turn_hand(self, up: bool) -> None:
-        """The hand of the human in turn is taken up, or lies face down again; what another one was told is gone."""
+        """Takes up the hand of the human in turn, or turns it face down; drops the note for another player."""
         self._state.notices.timed.end("note")
         self._state.turn_hand(up)
         self._turn_changed()
 
     def undo(self) -> bool:
-        """Takes back the last human decision; what belongs to another seat when all agree, by a second press while the
-        table is asked. False if there is nothing to take back."""
+        """Takes back the last human decision; that of another seat only after the table has agreed by a second press.
+        False if there is nothing to take back."""
         course, timed = self._state.course, self._state.notices.timed
         if undo_reach(course) is None:
             return False
@@ -167,7 +167,7 @@ class Session:
             self._show(Played(undone[0].after, undone[0].step, undone[-1].before), False)
 
     def redo(self) -> None:
-        """Plays again what was taken back, if anything was."""
+        """Replays what was taken back, if anything."""
         if not self._state.course.match.can_redo():
             return
         self.computer_turn.forget()
@@ -176,12 +176,12 @@ class Session:
         self._show(played, True)
 
     def rewind(self, steps: int) -> None:
-        """Takes back everything after so many steps, at once."""
+        """Takes back everything after `steps` steps, without motion."""
         self._state.rewind(steps)
         self._turn_changed()
 
     def reseat(self, seat: Seat, sitter: Sitter) -> None:
-        """Somebody else makes the decisions of a seat from now on."""
+        """Gives a seat to somebody else from now on."""
         self._change(partial(self._state.reseat, seat, sitter))
 
     def stop(self, seat: Seat | None) -> None:
@@ -191,7 +191,7 @@ class Session:
             self.say(self._voice.say(plays_on(seat)))
 
     def _change(self, command: Callable[[], None]) -> None:
-        """What happens beside the steps and is saved."""
+        """Executes and saves a change other than a step."""
         self.computer_turn.forget()
         self._state.notices.pass_until = None
         command()
@@ -205,7 +205,7 @@ class Session:
     # -- what comes with them -----------------------------------------------------------------------------------------
 
     def pass_motion(self, dt: float) -> None:
-        """So many seconds of the animation pass."""
+        """Advances the animation by `dt` seconds."""
         motion = self._state.motion
         motion.passed += dt
         if motion.animation is None:
@@ -218,21 +218,20 @@ class Session:
             motion.touching = ()
 
     def skip(self) -> None:
-        """A press: everything stands where it belongs, also what the computer's chain has still to come."""
+        """Ends the motion by a press, also of the rest of the computer's chain."""
         course = self._state.course
         self._state.motion.hurried = not course.is_human(course.match.position.to_move)
         self.end_motion()
 
     def end_motion(self) -> None:
-        """Everything stands where it belongs."""
+        """Ends the motion."""
         motion = self._state.motion
         self._context.sound.play(*motion.touching, *motion.landing)
         motion.touching, motion.landing, motion.animation, motion.ended_at = (), (), None, self._state.clock
         self._turn_changed()
 
     def _show(self, played: Played, forwards: bool, also: tuple[str, ...] = (), hurried: bool = False) -> None:
-        """Sets in motion what a step changes, forwards with all that comes with it; `also` is heard besides when
-        everything has landed."""
+        """Starts the motion of a step, forwards with its sounds; `also` is played when everything has landed."""
         settings, course, motion = self._context.settings, self._state.course, self._state.motion
         waits = course.is_human(played.before.to_move) or course.pace(settings.easy_reading) != "instant"
         self._state.hand.pinned = False
@@ -247,8 +246,7 @@ class Session:
             self.end_motion()
 
     def _save(self) -> None:
-        """The match goes on the shelf, and when it is over from there into the annals; if that fails it is said, and
-        the game goes on."""
+        """Saves the match, and records it when it is over; if that fails, says so and goes on."""
         if not self._rules.is_kept:
             return
         try:
@@ -258,14 +256,14 @@ class Session:
             self.say(self._context.words.say("board.unsaved"))
 
     def say(self, text: str, of: AreaId | None = None) -> None:
-        """A short note that goes away by itself; one `of` a card that was pressed stays until the next press, or until
-        a human's turn begins."""
+        """Shows a short note that disappears by itself; one `of` a pressed area stays until the next press or a human's
+        turn."""
         self._state.notices.timed.note, self._state.notices.timed.note_of = text, of
         self._state.notices.timed.show("note", self._state.clock, stays=of is not None)
 
 
 def _backwards(course: Course, taken_back: Played) -> Animation:
-    """What was told as a story is told from its end; all else goes the short way."""
+    """Motion of a step taken back: a won territory backwards in full, all else the short way."""
     told = Played(taken_back.after, taken_back.step, taken_back.before)
     if course.look.effects.won(told) is None:
         before, after = _figures(course, told)
@@ -278,7 +276,7 @@ def _forwards(course: Course, played: Played) -> Animation:
 
 
 def _figures(course: Course, played: Played) -> tuple[tuple[Figure, ...], tuple[Figure, ...]]:
-    """What stood before, and what stands after."""
+    """Figures before and after a step."""
     figures = course.look.pieces.figures
     return figures(course.shown(played.before)), figures(course.shown(played.after))
 
@@ -289,9 +287,9 @@ def confirms(settings: Settings, device: Device) -> bool:
 
 
 def save_and_record(course: Course, shelf: Shelf, annals: Callable[[], Annals]) -> None:
-    """The match lies on the shelf; one that is over is then written down, and only when it stands in the annals it
-    leaves the shelf: at no moment it lies nowhere. Where an end was taken back, it leaves the annals again, once the
-    shelf has the match. Raises `OSError` if the disk takes it nowhere."""
+    """Saves the match; one that is over is recorded in the annals, and only then leaves the shelf, so that it is always
+    stored somewhere. If its end was taken back, it leaves the annals once it is saved. Raises `OSError` if the disk
+    takes neither."""
     refused: OSError | None = None
     try:
         shelf.keep(course.match)

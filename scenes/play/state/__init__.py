@@ -1,1 +1,1 @@
-"""The state of a board as plain records: how the match stands, what is in hand, seen, in motion, told; its commands."""
+"""State of a board as plain records, with its commands."""

@@ -1,4 +1,4 @@
-"""Areas around a board that can be pressed or only be seen."""
+"""Areas around a board, pressed or only shown."""
 
 from __future__ import annotations
 
@@ -7,55 +7,55 @@ from typing import Literal, NamedTuple
 
 
 class Area(StrEnum):
-    """The kinds of areas; what tells two of the same kind apart is their key."""
+    """Kinds of areas; areas of one kind differ in their key."""
 
     BOARD = "board"
-    """The board itself; as the focus: what is aimed at there."""
+    """The board; as focus: the target."""
     MENU = "menu"
     PRIMARY = "primary"
-    """The one action that is meant now."""
+    """The primary action."""
     UNDO = "undo"
     HINT = "hint"
     INSPECT = "inspect"
     """The question tool."""
     WHY = "why"
-    """The door from a refusal or an answer to its page."""
+    """The button from a refusal or an answer to its page."""
     CARD = "card"
     """A first-time card."""
     CONFIRM = "confirm"
     """The tick beside a piece that a finger has set down."""
     ROTATE = "rotate"
     NUDGE = "nudge"
-    """Moves the piece in hand by one place; the key is the number of the way."""
+    """Moves the piece in hand by one place; the key is the index of the direction."""
     BANNER = "banner"
     """The key is the seat."""
     RECENT = "recent"
-    """A step of the others; the key is its number."""
+    """A step of the others; the key is its index."""
     TOOL = "tool"
     """The key is a `Tool`."""
     SLOT = "slot"
-    """The key is the token that is taken in hand."""
+    """The key is the token."""
     SPENT = "spent"
     IDLE = "idle"
     """Slots that only show something."""
     PACE = "pace"
     """The key is the pace."""
     PANEL = "panel"
-    """A control of what lies beside the board; the key is its own."""
+    """A control of a panel beside the board; the key is its own."""
     TRAY = "tray"
     VARIANT = "variant"
     SOUND = "sound"
-    """The sign that nothing is heard."""
+    """The mute sign."""
     PROMPT = "prompt"
     PAPER = "paper"
 
 
 Tool = Literal["view", "flatten", "plan", "layers", "zoom_in", "zoom_out", "fit"]
-"""How one looks at a board; some of them have keys only."""
+"""View tools; some have only keys."""
 
 
 class AreaId(NamedTuple):
-    """One area around the board."""
+    """Kind and key of one area."""
 
     area: Area
     key: str | int = ""
@@ -68,7 +68,7 @@ PRIMARY = AreaId(Area.PRIMARY)
 
 
 class PrimaryAction(NamedTuple):
-    """Its word, and whether it answers now."""
+    """Its label, and whether it is enabled."""
 
     label: str
     enabled: bool

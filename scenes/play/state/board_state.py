@@ -1,4 +1,4 @@
-"""State of a board in five records: the course of the match, the hand, the sight, the motion, and the notices."""
+"""State of a board in five records: course of the match, hand, sight, motion, notices."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from scenes.play.state.course import Course, HiddenHands, Mode, undo_crosses, un
 
 
 class Carried(NamedTuple):
-    """A card that follows the pointer, taken from where it lay."""
+    """A card that follows the pointer."""
 
     id: AreaId
     token: str
     card: str
-    """The name of its picture."""
+    """Name of its picture."""
     wide: float
     at: Point
     device: Device
     felt: bool
-    """It was taken from the felt."""
+    """Whether it was taken from the felt."""
     start: Point
     """Where it was taken."""
 
@@ -44,40 +44,40 @@ class Hand:
     """What the players are about to do."""
 
     decision: Decision | None = None
-    """What a human has in hand; None while nobody decides."""
+    """Decision of a human; None while nobody decides."""
     pinned: bool = False
-    """What is aimed at was chosen by a press: it stays although the pointer moves on."""
+    """The target was chosen by a press and stays when the pointer moves on."""
     refused: Step | None = None
-    """The step for which a press of the mouse was refused: its ghost stays until the pointer means another place."""
+    """Step of a refused mouse press: its ghost stays until the pointer means another place."""
     strayed: Point | None = None
-    """Where the mouse is on its way from that ghost to a button that belongs to it."""
+    """Position of the mouse on its way from that ghost to a button of the refusal."""
     focus: AreaId = BOARD
-    """What accept would press."""
+    """What the accept key presses."""
     hovered: AreaId | None = None
     pointer: Point | None = None
-    """Where the mouse was last."""
+    """Last position of the mouse."""
     aimed_at: Point | None = None
-    """Where the mouse was when it last aimed at something else."""
+    """Position of the mouse when it last changed the target."""
     aimed_since: float = 0.0
-    """When that was, on the clock of the board."""
+    """Time of that, on the clock of the board."""
     rests: bool = False
-    """The mouse has rested: on a piece in hand that can be turned, whose handle is there and the way to it is free, or
-    on a place that is refused, which says why."""
+    """The mouse has rested on a piece that can be rotated, whose handle is then shown and can be reached, or on a
+    refused place, which is then explained."""
     card: int = 0
-    """Of several slots with the token in hand, the one that was pressed."""
+    """Index of the pressed slot among those with the token in hand."""
     carried: Carried | None = None
     inspects: bool = False
     """Whether the question tool is in hand: every press asks."""
     inspected: Place | None = None
-    """The place that is asked about."""
+    """Place asked about."""
     inspected_slot: int | None = None
-    """The slot of the tray that is asked about, in the place of one of the board."""
+    """Slot of the tray asked about, instead of a place."""
     inspected_fixed: bool = False
-    """It was chosen by a press: it stays although the pointer moves on."""
+    """Chosen by a press: stays when the pointer moves on."""
 
     @property
     def has_asked(self) -> bool:
-        """Whether a place of the board or a slot of the tray is asked about."""
+        """Whether a place or a slot is asked about."""
         return self.inspected is not None or self.inspected_slot is not None
 
     @property
@@ -87,23 +87,23 @@ class Hand:
 
     @property
     def held(self) -> Hashable:
-        """What was taken or pressed; what the pointer only passes over is none of it."""
+        """What was taken or pressed, regardless of what the pointer passes over."""
         if self.decision is None:
             return None
         told = self.decision
         return told.token, (told.place, told.turn, told.step) if self.pinned else None
 
     def passes(self, device: Device) -> bool:
-        """Whether what is aimed at only lies on the way of a mouse."""
+        """Whether the mouse only passes over the target."""
         return device is Device.MOUSE and not (self.pinned or self.rests)
 
     def drop_refused(self) -> None:
-        """What was refused is aimed at no more."""
+        """Lets go of a refused target."""
         if self.decision and self.decision.refusals:
             self.decision, self.pinned, self.refused = self.decision.aim(None), False, None
 
     def stop_inspecting(self) -> None:
-        """Nothing is asked any more."""
+        """Puts all questions away."""
         self.inspects, self.inspected, self.inspected_slot, self.inspected_fixed = False, None, None, False
 
     def inspect(self, place: Place | None, fixed: bool = True, slot: int | None = None) -> None:
@@ -115,55 +115,55 @@ class Hand:
 
 @dataclass(slots=True)
 class Sight:
-    """How the board is looked at."""
+    """How the board is viewed."""
 
     camera: Camera
     ground: Growing | None = None
-    """How far a ground that grows was made to go when the camera last looked for its place."""
+    """Extent to which growing ground was made at the last framing."""
     flattened: bool = False
-    """Buildings are shown as their footprints."""
+    """Whether pieces are flattened to their footprints."""
     layer: str = ""
-    """What is laid over the board to be read, or nothing."""
+    """Name of the layer over the board, or empty."""
     middle: float | None = None
-    """Where the middle of a board of one size lay from left to right when it was last fitted to the window."""
+    """Horizontal middle of a board of fixed size at the last framing, in logical units."""
 
     def ground_of(self, ground: Hashable) -> Hashable:
-        """What is drawn of the ground of a position: as wide as it was made, so that it does not grow in every turn."""
+        """The ground setting to draw: as large as it was made, so that it does not grow in every turn."""
         return ground.grown_to(self.ground) if self.ground and isinstance(ground, Growing) else ground
 
     @property
     def stands(self) -> bool:
-        """Whether pieces are seen to stand."""
+        """Whether pieces are shown standing."""
         return self.camera.slanted and not self.flattened
 
 
 @dataclass(slots=True)
 class Motion:
-    """What moves between two positions."""
+    """Motion between two positions."""
 
     animation: Animation | None = None
     passed: float = 0.0
-    """Seconds of the animation that have passed."""
+    """Elapsed seconds of the animation."""
     touching: tuple[str, ...] = ()
-    """What will be heard when the pieces touch the board."""
+    """Sounds when the pieces touch the board."""
     landing: tuple[str, ...] = ()
-    """What will be heard when everything stands where it belongs."""
+    """Sounds when everything has landed."""
     hurried: bool = False
-    """A press has ended what the computer did: what is left of its chain is done at once."""
+    """A press has ended the computer's motion: the rest of its chain is played at once."""
     ended_at: float = -10.0
-    """When the last animation ended, on the clock of the board."""
+    """End of the last animation, on the clock of the board."""
     lay: tuple[tuple[str, LaidCard], ...] = ()
-    """Where every card of the open hand was when nothing else moved, by its picture; the chosen ones first."""
+    """Positions of the cards of the open hand at rest, by picture; the chosen ones first."""
 
     def share(self, motion: float) -> float:
-        """How far the animation has come, at that share of its full length; from 1 to 0 if it is seen backwards."""
+        """Progress of the animation (0 to 1, backwards 1 to 0) at that motion setting."""
         share = motion_progress(self.passed, self.animation.seconds if self.animation else 0.0, motion)
         return 1.0 - share if self.animation and self.animation.backwards else share
 
 
 NoticeKind = Literal["note", "turn", "flash", "card", "ask", "agreed"]
-"""A short note, whose turn begins, a frame around places, a first-time card; the question whether what belongs to
-another seat is taken back, and that it was."""
+"""Kinds: a short note, whose turn begins, framed places, a first-time card; the question whether another seat's step
+may be taken back, and that it was."""
 
 NOTICE_SECONDS: dict[NoticeKind, float] = {
     "note": 3.0,
@@ -173,52 +173,52 @@ NOTICE_SECONDS: dict[NoticeKind, float] = {
     "ask": 10.0,
     "agreed": 2.5,
 }
-"""For how many seconds; nothing waits for any of them. A table needs time to agree."""
+"""Seconds each kind is shown; nothing waits for them. A table needs time to agree."""
 
 
 @dataclass(slots=True)
 class TimedNotices:
-    """What is shown now and until when, on the clock of the board."""
+    """Notices shown now, with their end on the clock of the board."""
 
     note: str = ""
-    """The last note; whether it is shown tells `shows`."""
+    """The last note; `shows` tells whether it is shown."""
     note_of: AreaId | None = None
-    """The card on the felt that it is about, if it is about one."""
+    """The pressed area that the note is about, if any."""
     card: str = ""
-    """The last first-time card, by its key."""
+    """Key of the last first-time card."""
     flashed: tuple[Place, ...] = ()
-    """The places that were framed last."""
+    """Places framed last."""
     flashed_turn: range = range(0)
-    """The steps of the turn in which something happened there."""
+    """Steps of the turn of those places."""
     crossed: Seat = 0
-    """Whose step the table was last asked about."""
+    """Seat whose step the table was last asked about."""
     until: dict[NoticeKind, float] = field(default_factory=dict)
-    """What is shown now, and the moment on the clock of the board at which it goes."""
+    """Notices shown now, and the time at which each ends."""
 
     def show(self, kind: NoticeKind, clock: float, stays: bool = False) -> None:
-        """Shows a notice of that kind from now on, for its time; one that `stays` until it is put away."""
+        """Shows a notice for its time, or until it is put away if it `stays`."""
         self.until[kind] = math.inf if stays else clock + NOTICE_SECONDS[kind]
 
     def put_away(self) -> None:
-        """What stays goes: something else is pressed, or a turn begins."""
+        """Ends notices that stay: at a press, or when a turn begins."""
         for kind in [kind for kind, until in self.until.items() if until == math.inf]:
             self.end(kind)
 
     def end(self, kind: NoticeKind) -> None:
-        """Takes the notice of that kind away at once."""
+        """Ends a notice at once."""
         self.until.pop(kind, None)
 
     def shows(self, kind: NoticeKind) -> bool:
-        """Whether it is on the screen."""
+        """Whether a notice is shown."""
         return kind in self.until
 
     @property
     def consent(self) -> Literal["ask", "agreed"] | None:
-        """What the table reads now about a step of another seat."""
+        """What the table is asked or told about a step of another seat."""
         return "ask" if self.shows("ask") else "agreed" if self.shows("agreed") else None
 
     def fade(self, clock: float) -> bool:
-        """What has had its time goes; True if anything does."""
+        """Ends notices whose time is over; True if any."""
         over = [kind for kind, until in self.until.items() if clock >= until]
         for kind in over:
             self.end(kind)
@@ -230,30 +230,30 @@ class Notices:
     """What the table is told."""
 
     timed: TimedNotices = field(default_factory=TimedNotices)
-    """What goes away by itself."""
+    """Notices that end by themselves."""
     pass_until: float | None = None
-    """Until when a forced pass is shown."""
+    """Time until which a forced pass is shown."""
     refused: list[str] = field(default_factory=list)
-    """The laws that have refused a press, in their order."""
+    """Laws that have refused a press, in order."""
     lot: Lot | None = None
-    """Who begins, while that is told."""
+    """The draw of who begins, while it is shown."""
     ceremony: Ceremony | None = None
-    """How the end of the match is told, while it is."""
+    """The ceremony at the end, while it is shown."""
     celebrated: bool = False
-    """Whether the winner has been told before the result is shown."""
+    """Whether the winner was shown before the result."""
     result_shown: bool = False
-    """Whether the result has lain over the finished board; it does not come by itself a second time."""
+    """Whether the result was opened; it does not open by itself again."""
 
     @property
     def card(self) -> str:
-        """The first-time card that lies on the table, by its key; empty if none does."""
+        """Key of the first-time card on the screen, or empty."""
         return self.timed.card if self.timed.shows("card") else ""
 
 
 @dataclass(slots=True)
 class BoardState:
-    """All five, and the clock of the board in seconds. Its commands are the only place where the course of the match
-    changes; nothing is saved or heard by them."""
+    """The five records and the clock of the board in seconds. Only its commands change the course of the match; they
+    neither save nor play sounds."""
 
     course: Course
     hand: Hand
@@ -268,13 +268,14 @@ class BoardState:
         self.hand.card, self.hand.carried = 0, None
 
     def replace_match(self, match: Match) -> None:
-        """Another match of the same game lies on the table; hands are shared and players asked as before."""
+        """Replaces the match by another one of the same game; the sharing of hands and the questions to players
+        stay."""
         self.course.match, self.course.held, self.hand.pinned = match, None, False
         self.course.returned.clear()
         self._seated_anew()
 
     def play(self, step: Step, hold: bool = False) -> Played:
-        """Plays a step through the one door. With `hold` a human's finished turn waits for `commit`.
+        """Plays a step. With `hold` a human's finished turn waits for `commit`.
 
         Raises `IllegalStep` if the rules forbid it.
         """
@@ -286,7 +287,7 @@ class BoardState:
         return played
 
     def commit(self) -> None:
-        """No turn waits any more for its player to confirm it."""
+        """Confirms the held turn."""
         self.course.held = None
         self.next_decision()
 
@@ -303,31 +304,31 @@ class BoardState:
         return undone
 
     def rewind(self, steps: int) -> None:
-        """Takes back everything after so many steps, whoever made it: for scenes that have steps of their own."""
+        """Takes back everything after `steps` steps, whoever played it: for scenes with steps of their own."""
         while len(self.course.match.steps) > steps:
             self.course.match.undo()
         self.commit()
 
     def redo(self) -> Played:
-        """Plays one step again that was taken back."""
+        """Replays one step that was taken back."""
         played = self.course.match.redo()
         self.commit()
         return played
 
     def turn_hand(self, up: bool) -> None:
-        """The human in turn may see what is its own; or what was taken up lies face down again."""
+        """Takes up the hand of the human in turn, or turns it face down."""
         self.course.hands.turn(up)
         self.next_decision()
 
     def share_hands(self, way: Hands) -> None:
-        """How humans keep their cards from each other; holds from now on, and changes nothing where there are none."""
+        """Sets how humans hide their cards from each other."""
         if way != self.course.hands.way:
             self.course.hands.way = way
             if not self.course.match.game.is_open:
                 self.next_decision()
 
     def ask_always(self, asks: bool) -> None:
-        """Whether the players want to be asked in any case; holds from the present decision on."""
+        """Sets whether players are asked even for automatic choices, from the present decision on."""
         before, self.course.asks = self.course.mode, asks
         if self.course.mode is not before:
             self.next_decision()
@@ -342,7 +343,7 @@ class BoardState:
         self._seated_anew()
 
     def reseat(self, seat: Seat, sitter: Sitter) -> None:
-        """Somebody else makes the decisions of a seat from now on; the position stays as it is."""
+        """Gives a seat to somebody else from now on; the position is unchanged."""
         self.course.match.seats = changed_at(self.course.match.seats, seat, sitter)
         self._seated_anew()
 
@@ -352,6 +353,6 @@ class BoardState:
 
 
 def state_of(match: Match, look: AnyLook) -> BoardState:
-    """The state in which a board is first seen."""
+    """Initial state of a board."""
     seen = Sight(of_board(look))
     return BoardState(Course(match, look), Hand(), seen, Motion(), Notices())

@@ -1,5 +1,5 @@
-"""Ceremonies of a match, by seconds: who begins, by a light that runs round the seats; how it ends, why it is over, the
-count of the scores where they lie (drawn by `view/count.py`), the winner. No pixels."""
+"""Ceremonies of a match, timed in seconds: the draw of who begins, a light that runs round the seats; the end with its
+reason, the count (drawn by `view/count.py`) and the winner. No pixels."""
 
 from __future__ import annotations
 
@@ -19,56 +19,56 @@ from scenes.board.look.wording import Line, SeatName, Several
 from scenes.board.sentences import losses
 
 REASON_SECONDS, WINNER_SECONDS = 2.3, 1.7
-"""Seconds for which the reason of the end, and the winner, are seen alone."""
+"""Seconds that the reason of the end, and the winner, are shown alone."""
 MAX_COUNT_SECONDS, MAX_WAVE_SECONDS = 6.0, 1.1
-"""Seconds for all that is counted, and for a wave among others as long as it."""
+"""Largest duration of the count, and of an average wave, in seconds."""
 HEADING_PORTIONS = 4
-"""A wave takes as long as its portions and so many more: its heading is read as well."""
+"""Duration of reading the heading of a wave, in portions."""
 START_SPREAD = 0.4
-"""The share of its time within which the portions of a wave start one after the other."""
+"""Share of a wave within which its portions start one after the other."""
 ROUNDS = 2
-"""How often the light passes the one on whom the lot falls, before it stops there."""
+"""Number of full rounds of the light."""
 RUN_SECONDS, REST_SECONDS = 1.6, 1.0
-"""Seconds of the light at full motion, and until the match goes on by itself, but for the time to read what is said."""
+"""Seconds of the light at full motion, and until the match goes on by itself, besides the reading time."""
 LETTERS_PER_SECOND = 50
-"""Letters that are read in a second."""
+"""Letters read in a second."""
 
 
 @dataclass(slots=True)
 class Lot:
-    """Who begins, and how far the light has come that tells it."""
+    """The draw of who begins, and the progress of its light."""
 
     way: str
-    """Why somebody begins, as in the name of its sentence: "lot", or "turn" in a rematch."""
+    """Why somebody begins, as in the key of its sentence: "lot", or "turn" in a rematch."""
     first: Seat
     seats: int
     withdraw: Callable[[], None]
-    """Goes back to where the match was laid out; nothing of it has begun."""
+    """Returns to the setup; the match has not begun."""
     begin: Callable[[], None] | None = None
-    """What has to be done before the first step."""
+    """Called before the first step."""
     share: float = 0.0
-    """How much of the way the light has run."""
+    """Progress of the light, from 0 to 1."""
     rested: float = 0.0
-    """Seconds for which it has stood still."""
+    """Seconds since the light stopped."""
     is_over: bool = False
-    """Whether somebody has pressed, or what is said has been read."""
+    """Whether it was skipped, or has been read."""
 
     def __post_init__(self) -> None:
         self.share = 1.0 if self.way == "turn" else 0.0
 
     @property
     def has_fallen(self) -> bool:
-        """Whether the light stands still."""
+        """Whether the light has stopped."""
         return self.share >= 1
 
     @property
     def lit(self) -> Seat:
-        """The seat on which the light is."""
+        """The seat under the light."""
         left = 1 - self.share
         return (self.first - int(left * left * (ROUNDS * self.seats + 1))) % self.seats
 
     def pass_time(self, seconds: float, motion: float, said: str) -> bool:
-        """So many seconds pass, at that share of full motion, while a sentence is read; whether anything looks
+        """Advances by `seconds` at that motion setting, while the sentence `said` is read; whether anything looks
         different."""
         before = self.lit, self.has_fallen
         if self.has_fallen:
@@ -90,36 +90,36 @@ class Stage(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Wave:
-    """What one seat counts together, or all of them do."""
+    """Portions that one seat counts together, or all of them (`seat` None)."""
 
     seat: Seat | None
     line: Line
     portions: tuple[Portion, ...]
 
     def share_of(self, number: int, share: float) -> float:
-        """How much of its own time a portion has behind it, given that of the wave: below 0 before it starts. What all
-        seats count starts together."""
+        """Progress of a portion, given that of the wave: below 0 before it starts. With all seats, portions start
+        together."""
         late = START_SPREAD * number / len(self.portions) if self.seat is not None else 0.0
         return (share - late) / (1 - START_SPREAD)
 
 
 @dataclass(slots=True)
 class Ceremony:
-    """What is shown, and how far it has come."""
+    """The end of a match and its progress."""
 
     begins: tuple[int, ...]
-    """By seat, the score from which the counting begins."""
+    """By seat, the score from which the count begins."""
     waves: tuple[Wave, ...]
     reason: Reason | None
     winners: tuple[Seat, ...]
-    """Nobody where all agreed on a draw."""
+    """Empty where all agreed on a draw."""
     lost: Line | None = None
-    """The step of the last turn by which somebody lost points, which no list tells any more."""
+    """The step of the last turn by which a seat lost points, which no list shows any more."""
     stage: Stage = Stage.TOLD
     passed: float = 0.0
     """Seconds since the stage began."""
     ends: tuple[float, ...] = field(init=False)
-    """When each wave is over, in seconds of the count: what has more portions is read for longer."""
+    """End of each wave, in seconds of the count: longer for more portions."""
 
     def __post_init__(self) -> None:
         parts = [*accumulate(HEADING_PORTIONS + len(one.portions) for one in self.waves)]
@@ -127,7 +127,7 @@ class Ceremony:
         self.ends = tuple(seconds * part / parts[-1] for part in parts)
 
     def pass_time(self, seconds: float) -> bool:
-        """So many seconds pass; whether another stage has begun."""
+        """Advances by `seconds`; whether another stage has begun."""
         self.passed += seconds
         if self.stage is Stage.TOLD and self.passed >= REASON_SECONDS:
             self.enter(Stage.COUNTED if self.waves else Stage.WON)
@@ -138,17 +138,17 @@ class Ceremony:
         return False
 
     def enter(self, stage: Stage) -> None:
-        """That stage begins."""
+        """Starts a stage."""
         self.stage, self.passed = stage, 0.0
 
     @property
     def is_over(self) -> bool:
-        """Whether the winner has been seen for long enough."""
+        """Whether the winner was shown long enough."""
         return self.stage is Stage.WON and self.passed >= WINNER_SECONDS
 
     @property
     def at(self) -> tuple[int, float]:
-        """How many waves are counted, and which share of the next one is over."""
+        """Number of finished waves, and progress of the next one."""
         if self.stage is not Stage.COUNTED:
             return (len(self.waves) if self.stage is Stage.WON else 0), 0.0
         bounds = 0.0, *self.ends
@@ -159,12 +159,12 @@ class Ceremony:
 
     @property
     def wave(self) -> Wave | None:
-        """What is counted now."""
+        """The wave that is counted now."""
         number, _ = self.at
         return self.waves[number] if self.stage is Stage.COUNTED and number < len(self.waves) else None
 
     def flying(self) -> Iterator[tuple[Portion, float]]:
-        """The portions that can be seen now, each with the share of its time that is over, below 1."""
+        """Visible portions, each with its progress below 1."""
         wave, (_, share) = self.wave, self.at
         for number, portion in enumerate(wave.portions if wave else ()):
             own = wave.share_of(number, share) if wave else 0.0
@@ -172,14 +172,14 @@ class Ceremony:
                 yield portion, own
 
     def arrived(self) -> list[Portion]:
-        """The portions that are counted already, in their order."""
+        """Portions counted already, in order."""
         number, share = self.at
         found = [portion for wave in self.waves[:number] for portion in wave.portions]
         wave = self.wave
         return found + [one for at, one in enumerate(wave.portions) if wave.share_of(at, share) >= 1] if wave else found
 
     def scores(self) -> tuple[int | None, ...]:
-        """By seat, what has arrived so far; None before anything has of what is still to come."""
+        """By seat, the score so far; None if portions are to come and none has arrived."""
         found, arrived = list[int | None](self.begins), self.arrived()
         coming = {one.paid.seat for wave in self.waves for one in wave.portions}
         for seat in coming - {one.paid.seat for one in arrived}:
@@ -192,8 +192,8 @@ class Ceremony:
 def counting(
     look: AnyLook, position: Position, played: Sequence[Played]
 ) -> tuple[tuple[int, ...], tuple[Portion, ...]]:
-    """By seat from where its count begins, which is what is taken off its score; and the parts that are counted then,
-    in the order of the account, which add up to the score."""
+    """By seat, the score from which the count begins, from payments that are not positive; and the portions, in the
+    order of the account, that add up to the score."""
     begins, found = [0] * position.players, []
     for paid in (one for line in account(look.id, position, played) for one in line.paid):
         line, mark = look.ending.heading(paid) if look.ending.heading else (look.wording.account_line(paid.line), None)
@@ -208,7 +208,7 @@ def ceremony(
     look: AnyLook, position: Position, outcome: Outcome, played: Sequence[Played], turn: Sequence[Played] = ()
 ) -> Ceremony:
     """The ceremony of a match that is over; `position`, `played` and its last `turn` are what the table may see. Each
-    thing is counted for all seats before the next one is: the lead may change until the last."""
+    line is counted for all seats before the next one, so that the lead may change until the last."""
     begins, counted = counting(look, position, played)
     lines = [one.line for one in counted]
     found = sorted(counted, key=lambda one: (lines.index(one.line), one.paid.seat))
@@ -220,8 +220,8 @@ def ceremony(
 
 
 def _summed(look: AnyLook, portions: Iterable[Portion]) -> tuple[Portion, ...]:
-    """What all seats count together: of a seat that has several parts of it, which nothing joins, the sum alone, which
-    lies with the seat."""
+    """Portions of a wave of all seats: of a seat with several parts, which no cord joins, only their sum, without a
+    place."""
     found = tuple(portions)
     seats = [one.paid.seat for one in found]
     if len(set(seats)) == len(seats) or any(look.scoring.cord(one.paid) for one in found):
@@ -232,13 +232,13 @@ def _summed(look: AnyLook, portions: Iterable[Portion]) -> tuple[Portion, ...]:
 
 
 def _lost_by(look: AnyLook, played: Played) -> Line | None:
-    """That step, if somebody lost points by it."""
+    """A line about a step by which somebody lost points, else None."""
     lost, seat = losses(look, "hint.costs", played.before, played.after), SeatName(played.before.to_move or 0)
     told = {"name": seat, "said": look.wording.log_line(played), "lost": Several(lost)}
     return Line("board.ending.lost", told) if lost else None
 
 
 def ceremony_of_early_end(position: Position, outcome: Outcome, told: Line | None) -> Ceremony:
-    """That of a match which nobody played to its end: nothing is counted, what is on the banners stays there."""
+    """The ceremony of a match that was not played to its end: nothing is counted, banners keep their scores."""
     begins, reason = scores(position, position.players), Reason(told) if told else None
     return Ceremony(begins, (), reason, winners(outcome))

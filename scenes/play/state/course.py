@@ -1,5 +1,5 @@
-"""Course of a match: who decides next, which turn still has to be confirmed, how far undo reaches; and who may see
-which hidden card of it on one screen. No screen, no clock."""
+"""Course of a match: who decides next, which turn waits for confirmation, how far undo reaches; and who may see which
+hidden card on one screen. No screen, no clock."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ class Mode(StrEnum):
     """Who or what the match waits for."""
 
     BEGINS = "begins"
-    """Who begins is being told; a course alone never says so."""
+    """The draw of who begins is shown; a course alone never has this mode."""
     HUMAN = "human"
     HELD = "held"
     """A finished turn that its player has not confirmed yet."""
     COMPUTER = "computer"
     PASS = "pass"
-    """Nothing is left but a pass."""
+    """The seat to move can only pass."""
     HAND_OVER = "hand_over"
-    """The hand lies face down until the next human is alone before the screen."""
+    """The hand is face down until the next human is alone before the screen."""
     FORCED = "forced"
-    """A step that is made for a human without asking."""
+    """A step is made for a human without asking."""
     OVER = "over"
 
 
 GLIDE_SECONDS = {"step": 0.45, "calm": 0.3, "brisk": 0.2, "instant": 0.0}
-"""By the pace of the match, in how many seconds a card moves on; where that is none, the camera jumps."""
+"""Seconds in which a card moves on, by pace of the match; 0: the camera jumps."""
 
 
 class HiddenHands:
-    """Owns how the hidden cards of one match are shared: the way, and in which turn whose hand was taken up.
+    """Owns how the hidden cards of one match are shared: the mode, and whose hand was taken up in which turn.
 
-    `open`: whoever decides plays with open cards. `hidden`: between two humans the hand lies face down until the next
-    one has taken it up, and again when the turn ends. With one human at the table nobody else can look.
+    `open`: whoever decides plays with open cards. `hidden`: between two humans the hand is face down until the next one
+    takes it up, and again when the turn ends. With one human at the table nobody else can look.
     """
 
     def __init__(self, match: Match, secret: AnySecret | None, way: Hands = "open") -> None:
@@ -50,16 +50,16 @@ class HiddenHands:
         self._hides = match.has_secrets
         self._people = match.people
         self._taken: tuple[Seat | None, int] = None, 0
-        """Whose hand was taken up last, and the number of steps before the turn in which it was."""
+        """The seat whose hand was taken up last, and the start of that turn."""
 
     @property
     def kept(self) -> bool:
-        """Whether two humans keep their cards from each other."""
+        """Whether humans hide their cards from each other."""
         return self.secret is not None and self._hides and self.way != "open" and len(self._people) > 1
 
     @property
     def shuts(self) -> bool:
-        """Whether no hand may be seen on the screen, not even for a moment that has just passed."""
+        """Whether no hand may be visible now, not even in a picture of a moment ago."""
         return self.kept and not self._is_taken
 
     @property
@@ -67,7 +67,7 @@ class HiddenHands:
         return self._taken == (self.match.position.to_move, self.match.turn_start())
 
     def turn(self, up: bool) -> None:
-        """The human whose turn it is has taken up the hand: it is seen until the turn ends or it lies face down."""
+        """Takes up the hand of the human in turn until the turn ends, or turns it face down."""
         self._taken = (self.match.position.to_move, self.match.turn_start()) if up else (None, 0)
 
     def seen(self, position: Position) -> Position:
@@ -79,22 +79,22 @@ class HiddenHands:
         return self._hidden(position, only if only is not None else seat if seat in self._people else None)
 
     def shown_of(self, seat: Seat, seen: Position) -> Position:
-        """What the table may know of one seat: with open hands those of all humans, otherwise no more than `seen`."""
+        """What the table may know of one seat: with open hands those of all humans, otherwise `seen`."""
         is_open = self.secret is not None and not self.kept and len(self._people) > 1 and seat in self._people
         return self._hidden(self.match.position, seat) if is_open else seen
 
     @property
     def holder(self) -> Seat | None:
-        """Whose hand lies before the screen."""
+        """Seat whose hand is shown."""
         seat = self._people[0] if len(self._people) == 1 else self.match.position.to_move
         return seat if seat in self._people else None
 
     def held(self, seen: Position) -> tuple[str, ...]:
-        """The hand that lies there, as far as that position tells it."""
+        """The shown hand, as far as that position has it."""
         return self.secret.hand(seen, self.holder) if self.secret and self.holder is not None else ()
 
     def places(self, seen: Position) -> tuple[int, ...]:
-        """Where each card of the hand lies: where it lay when the turn began, a new one where there is room."""
+        """Place of each card of the hand: the one it had when the turn began, a free one for a new card."""
         held, seat = self.held(seen), self.holder
         if self.secret is None or seat is None or seat != self.match.position.to_move:
             return tuple(range(len(held)))
@@ -108,7 +108,7 @@ class HiddenHands:
         return tuple(found[number] if number in found else free.pop(0) for number in range(len(held)))
 
     def arrived(self) -> int | None:
-        """The number of the card in the hand that the last step has brought."""
+        """Index of the card in the hand that the last step has brought."""
         before, now = (list(self.held(self.seen(one))) for one in self.match.positions[-2:])
         for number, card in enumerate(now):
             if card not in before:
@@ -123,27 +123,27 @@ class HiddenHands:
 
 @dataclass(slots=True)
 class Course:
-    """How a match stands at this table. Only the commands of `BoardState` change the match and who decides;
-    `undo_limit`, `undo_locked` and `recorded` are set by the end of a match and by scenes of the school."""
+    """State of a match at this table. Only the commands of `BoardState` change the match and who decides; `undo_limit`,
+    `undo_locked` and `recorded` are set by the end of a match and by scenes of the school."""
 
     match: Match
     look: AnyLook
     hands: HiddenHands = field(init=False)
-    """How the hidden cards of this match are shared."""
+    """How hidden cards are shared."""
     is_kept: bool = True
-    """Whether it is saved, as a match at a table; otherwise it is a lesson or another scene that goes with it."""
+    """Whether it is a saved match at a table; otherwise it ends with its lesson or other scene."""
     held: Seat | None = None
-    """Whose finished turn has not been confirmed yet."""
+    """Seat whose finished turn is not confirmed yet."""
     asks: bool = False
-    """Whether the players are also asked where the look knows what nearly everybody wants."""
+    """Whether players are asked even for automatic choices."""
     undo_limit: int = 0
-    """So many steps belong to the scene and are never taken back."""
+    """Number of steps that belong to the scene and cannot be taken back."""
     undo_locked: bool = False
-    """Nothing is taken back any more: hands that were hidden have been laid open."""
+    """Undo is off: hidden hands have been revealed."""
     returned: list[tuple[int, Seat]] = field(default_factory=list)
-    """What another seat had done and the table agreed to take back: how many steps were left, and whose it was."""
+    """Steps of another seat that were taken back with consent: the number of steps left, and the seat."""
     recorded: int = 0
-    """The number under which the end of the match stands in the annals."""
+    """Number of the match in the annals, 0 for none."""
     _passing: Latest[Position, bool] = field(default_factory=Latest)
 
     def __post_init__(self) -> None:
@@ -169,22 +169,22 @@ class Course:
 
     @property
     def seat(self) -> Seat | None:
-        """Whose turn it is; a held turn still belongs to the seat that played it."""
+        """The seat in turn; a held turn still belongs to its seat."""
         if self.match.early:
             return None
         return self.match.position.to_move if self.held is None else self.held
 
     @property
     def seen(self) -> Position:
-        """The position in hand as the screen may know it."""
+        """The current position as the screen may know it."""
         return self.shown(self.match.position)
 
     def shown(self, position: Position) -> Position:
-        """Any position as the screen may know it."""
+        """A position as the screen may know it."""
         return position if self.match.game.is_open else self.hands.seen(position)
 
     def forced(self, position: Position) -> Step | None:
-        """The step that is made for a human without asking."""
+        """The step that is made for a human without asking, or None."""
         return None if self.asks or not self.is_human(position.to_move) else self.look.choices.automatic_step(position)
 
     def is_human(self, seat: Seat | None) -> bool:
@@ -192,33 +192,33 @@ class Course:
         return seat is not None and self.match.seats[seat].is_human
 
     def pace(self, easy: bool) -> str:
-        """How fast the computer shows its steps: as chosen at this table, or calmly; in `easy` reading one by one."""
+        """Pace at which the computer shows its steps: as chosen at this table, else calm; with `easy` reading step by
+        step."""
         return self.match.pace or ("step" if easy else "calm")
 
     def glide(self, easy: bool) -> float:
-        """In how many seconds something glides to its place at that pace; 0 where everything is there at once."""
+        """Seconds of a glide at that pace; 0 for none."""
         return GLIDE_SECONDS[self.pace(easy)]
 
     def chained(self, step: Step) -> bool:
-        """Whether that step, played now, goes on with the chain that the last one belongs to."""
+        """Whether a step, played now, continues the chain of the last one."""
         last = self.match.steps[-1:]
         return bool(last) and last[0][0] == step[0] and step[0] in self.look.choices.chained
 
     def footprint(self, number: int) -> tuple[str, ...]:
-        """The places of the step of that number."""
+        """Places of a step, by its index."""
         before, step, _ = self.match.played(number)
         return self.look.pieces.footprint(before, step)
 
 
 def last_turn(course: Course, began: int) -> range:
-    """The numbers of the steps of the turn before the one that began then: what stays marked until a human has
+    """Indices of the steps of the turn before the one that began at `began`: they stay marked until a human has
     decided."""
     return course.match.turn_of(began - 1) if began else range(0)
 
 
 def since_my_turn(course: Course, end: int) -> range:
-    """The numbers of everything the others did since the seat to move last decided something, given when its turn
-    began."""
+    """Indices of all steps of the others since the seat to move last decided, given the start of its turn."""
     movers, seat = [course.match.mover(number) for number in reversed(range(end))], course.seat
     if not course.is_human(seat):
         seat = next(filter(course.is_human, movers), seat)
@@ -226,26 +226,26 @@ def since_my_turn(course: Course, end: int) -> range:
 
 
 def turns_within(course: Course, steps: range) -> tuple[range, ...]:
-    """Those steps turn by turn."""
+    """The steps split by turns."""
     turns = [range(max(turn.start, steps.start), min(turn.stop, steps.stop)) for turn in course.match.turns]
     return tuple(turn for turn in turns if turn)
 
 
 def turn_under_way(course: Course) -> bool:
-    """Whether the seat in turn has already done something in this turn."""
+    """Whether the seat in turn has already played a step in this turn."""
     return turn_began(course) < len(course.match.steps)
 
 
 def turn_began(course: Course) -> int:
-    """The number of steps that were played before the turn that is shown began."""
+    """Number of steps before the turn that is shown."""
     steps, match = len(course.match.steps), course.match
     return match.turn_of(steps - 1).start if steps and match.mover(steps - 1) == course.seat else steps
 
 
 def undo_reach(course: Course) -> int | None:
-    """How many steps are left after the last human decision is taken back; None if nothing can be.
+    """Number of steps left after taking back the last human decision; None if that is impossible.
 
-    What the computer answered goes back with it; what revealed something never does. To resign or to agree on a draw is
+    The computer's answers go back with it; steps that revealed something never do. Resigning or agreeing on a draw is
     the last decision, and no step.
     """
     positions, steps = course.match.positions, course.match.steps
@@ -270,12 +270,12 @@ def undo_crosses(course: Course) -> Seat | None:
 
 
 def referee_is_on(course: Course, settings: Settings) -> bool:
-    """Whether the screen watches over a match that is played with the real box: everything set down there is entered
-    here, for players who wish that, and only humans sit at it. Of a lesson nothing lies on a table."""
+    """Whether the screen referees a match played with the real box: all moves there are entered here by players who
+    wish that, all human. Not in lessons."""
     here = settings.referee == course.match.game.id
     return here and course.is_kept and all(sitter.is_human for sitter in course.match.seats)
 
 
 def uses_real_cards(match: Match, look: AnyLook) -> bool:
-    """Whether this match is entered with what lies in the box: then no computer can sit down or give a hint."""
+    """Whether this match is played with real cards: then no computer can play or give a hint."""
     return bool(match.setup.options & look.box.referee_options)

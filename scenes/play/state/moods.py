@@ -1,4 +1,4 @@
-"""Moods: how each seat looks at the board, as its carved figure shows it."""
+"""Moods: expression of the carved figure of each seat."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from scenes.board.look import AnyLook
 Mood = Literal["calm", "pleased", "worried"]
 MOODS: tuple[Mood, ...] = ("calm", "pleased", "worried")
 LEAD_SHARE = 0.08
-"""The share of the highest score by which one must lead to be pleased."""
+"""Smallest lead of a pleased seat, as a share of the highest score."""
 TRAIL_SHARE = 0.2
-"""The share of it by which one must be behind to be worried."""
+"""Smallest deficit of a worried seat, as a share of the highest score."""
 MIN_SCALE = 12
-"""Points that the highest score counts as at least, so that nobody loses heart about the first ones."""
+"""Smallest value of the highest score for these shares, so that nobody worries about the first points."""
 
 
 def moods_after(look: AnyLook, match: Match, steps: int) -> tuple[Mood, ...]:
-    """By seat, as the board stood when the last turn within so many steps was over: nothing changes within a turn. Told
-    from what the whole table may know (`Game.hide` for nobody), so that a hidden card changes no face."""
+    """By seat, at the end of the last turn within `steps` steps: no change within a turn. From what the whole table may
+    know (`Game.hide` for nobody), so that a hidden card changes no face."""
     view: Position = match.game.hide(match.positions[match.turn_start(steps)], None)
     sign = -1 if look.scoring.fewer_wins else 1
     return moods([sign * total for total in scores(view, view.players)])
 
 
 def moods(totals: Sequence[int]) -> tuple[Mood, ...]:
-    """By seat, the more the better: pleased who clearly leads, worried who is far behind."""
+    """By seat, higher totals are better: pleased with a clear lead, worried far behind."""
     scale = max(MIN_SCALE, *map(abs, totals))
     found: list[Mood] = []
     for seat, own in enumerate(totals):

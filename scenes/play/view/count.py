@@ -1,4 +1,5 @@
-"""Count at the end of a match, drawn: points that fly from where they lie to the banners, the arms on the roofs."""
+"""Count at the end of a match, drawn: points fly from the board to the banners; then the arms of the winners rise on
+their pieces."""
 
 from __future__ import annotations
 
@@ -34,52 +35,53 @@ from scenes.play.hud.frame import Frame
 from scenes.play.state.ceremony import WINNER_SECONDS, Ceremony, Stage
 from scenes.play.view.payments import Tags, board_of, lines, shaded, tagged
 
-# In cells, of what was never built.
-MIN_START = 1.2  # how far from its corner the first piece stands at least
-SPACING = 3.2  # how far the next one stands from it
-OUTSIDE_OFFSET = 2.3  # how far outside the board
-WINDOW_MARGIN = 0.9  # how far within the window
-GAP_BEHIND = 2.1  # and how far behind what lies there already
+# Pieces that were never built, lined up beside the board; in cells.
+MIN_START = 1.2  # smallest distance of the first piece from the corner of the board
+SPACING = 3.2  # largest distance between two of them
+OUTSIDE_OFFSET = 2.3  # outside the board
+WINDOW_MARGIN = 0.9  # from the edge of the window
+GAP_BEHIND = 2.1  # behind whatever is there already
 
 MAX_IN_ONE_ROW, ROW_DISTANCE, PANEL_DISTANCE = 4, 2.6, 0.9
-"""How many stand in one row, how far outside that one a second one is, and how far below its panel each steps out, in
-cells."""
+"""Largest number of pieces in one row; distance of a second row from the first, and of the start of each below its
+panel, in cells."""
 NUMBER_OFFSET = (0.5, 0.3)
-"""Where its number lies, from its middle, in widths of a cell."""
+"""Offset (right, down) of the number from the middle of such a piece, in cell widths."""
 REST_SHARE, ARC_HEIGHT = 0.72, 90.0
-"""The share of its time for which a number is seen where it lies; how high it flies in the middle of its way."""
+"""Share of its time that a number rests at its source; height of its flight in the middle, in logical units."""
 CHIP_SIZE, SHADOW_REACH = (150.0, 96.0), 40.0
-"""The most that a number covers before its panel, with its shadow, in logical units; and how far that reaches."""
+"""Largest size of a number with its shadow, in front of a panel, and reach of that shadow; in logical units."""
 MAX_BLOOM = 0.4
-"""How strong the light on a place is at most: what stands there is still seen."""
+"""Largest strength of the light on a place (0 to 1): pieces there stay visible."""
 RING_SIZE, RING_WIDTH = 1.0, 7.0
-"""How large a ring is that says what is counted, in the outline of its place, and how broad its line."""
+"""Size of the ring around a counted place, in its outline, and width of the line in logical units."""
 PANEL_GAP = 10.0
-"""How far beside its panel a number lies that comes to it, in logical units."""
+"""Distance between a panel and a number that comes to it, in logical units."""
 CREST_WIDTH = 30.0
 """Width of a crest before a number, in logical units."""
 POLE_HEIGHT, ARMS_WIDTH = 0.22, 0.27
 """Height of a pole and width of the arms on it, in cells."""
 MIN_ARMS, MAX_ARMS, HALF_LETTER = 34.0, 52.0, 12.0
-"""Width of arms in logical units, and half of a printed letter."""
+"""Smallest and largest width of arms, and half the size of a printed letter, in logical units."""
 MAX_HIDDEN = 0.3
-"""The most of another piece that they hide."""
+"""Largest share of another piece that arms may hide."""
 ARMS_ROOM = 2.4
-"""The height for arms that others do not take, in their width: they and a part of their pole."""
+"""Height reserved for arms and a part of their pole, in widths of the arms."""
 GLOW_REACH = 20.0
-"""How far the light around a banner may reach beyond its line, in logical units."""
+"""Reach of the light around a banner beyond its line, in logical units."""
 RAISE_SECONDS = 0.8
-"""Seconds at full motion until all arms stand."""
+"""Seconds until all arms are raised."""
 SWEEP_SECONDS, GLOW_SECONDS = 1.0, 0.5
-"""Seconds until light has run through all that the winners have, and for which each place of it glows."""
+"""Seconds in which light runs through the pieces of the winners, and for which each place glows."""
 SHADE_OPACITY, FACE_SHARE = 76, 0.56
-"""How dark the banners of the others are at last, of 255; the share of its room that the face of a winner takes."""
+"""Final opacity (0 to 255) of the shade on the banners of the others; share of its room that the face of a winner
+takes."""
 
 
 def ceremony_strokes(
     pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: Ceremony, tags: Tags
 ) -> list[Stroke]:
-    """Everything of it that lies over the still board, in the order in which it is drawn; `tags` as they lie."""
+    """Everything of the ceremony drawn over the still board, in drawing order; `tags` caches the numbers."""
     if shown.stage is Stage.COUNTED:
         return _counting(pen, view, frame, scenery, shown, tags)
     if shown.stage is Stage.WON:
@@ -89,7 +91,7 @@ def ceremony_strokes(
         lit = _in_the_light(pen, view, frame, scenery, winners, shown.passed) if compared else ()
         raised = arms(pen, view, scenery, winners, shown.passed, (frame.headline.paper, *frame.layout.banners))
         beat = 0.75 + 0.25 * math.cos(math.tau * shown.passed / WINNER_SECONDS * 2)
-        rings = _rings(pen, frame, shown.winners, min(1.0, shown.passed / 0.5) * beat)  # it comes, beats and stays
+        rings = _rings(pen, frame, shown.winners, min(1.0, shown.passed / 0.5) * beat)  # appears, pulses and stays
         around_it = [*_set_back(pen, frame, shown), *rings, *crowned(pen, frame, shown)]
         return [*lit, *_unbuilt(pen, view, frame, scenery, shown), *raised, *around_it]
     if shown.stage is Stage.TOLD and shown.reason:
@@ -115,7 +117,7 @@ def _counting(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: 
 def _compared(
     pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, counted: Sequence[Portion], tags: Tags
 ) -> Iterator[Stroke]:
-    """What all seats count together, as it lies on the board, all else in shade: the numbers wait there."""
+    """The numbers of a count of all seats at their sources, everything else shaded."""
     told, position = [one.paid for one in counted if one.paid.at], frame.seen
     if not told:
         return
@@ -132,7 +134,7 @@ def _compared(
 def _in_the_light(
     pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, winners: Sequence[Sequence[Mark]], seconds: float
 ) -> Iterator[Stroke]:
-    """What the winners have on the board, in the shade where all was compared; light runs through it from the left."""
+    """The pieces of the winners left out of the shade, with light running through them from the left."""
     marks = {mark for own in winners for mark in own}
     places = {place for one in scenery.figures if one.mark in marks for place in one.places}
     found = sorted(places, key=scenery.camera.at)
@@ -142,15 +144,15 @@ def _in_the_light(
 
 
 def to_panels(pen: Pen, view: BoardView, frame: Frame, flying: Sequence[tuple[Portion, float]]) -> Iterator[Stroke]:
-    """By each panel what comes to it meanwhile: no number crosses the board, where it would seem to belong to what it
-    passes."""
+    """The sum that comes to each panel, beside it: no number crosses the board, where it would seem to belong to other
+    places."""
     banners, sums = frame.layout.banners, dict[Seat, int]()
     for (paid, *_), _ in flying:
         sums[paid.seat] = sums.get(paid.seat, 0) + paid.amount
     middle = view.viewport.w / 2
     column = any(
         _near_banner(one, banners, middle)[1] == one.centre[1] for one in banners
-    )  # there the last one as the others
+    )  # then the last one as the others
     for seat, amount in sums.items():
         told, own = signed(amount), banners[seat]
         aside = _beside(own, middle, PANEL_GAP + chip_box(pen, told, own.centre).w / 2)
@@ -160,8 +162,8 @@ def to_panels(pen: Pen, view: BoardView, frame: Frame, flying: Sequence[tuple[Po
 def starts_apart(
     pen: Pen, view: BoardView, camera: Camera, counted: Sequence[Portion], banners: Sequence[Box]
 ) -> list[Point]:
-    """Where the number of each of these portions lies before it flies: where it was won, or by the banner of its seat;
-    beside that, as near as may be, where the number of a neighbour lies on it already."""
+    """Start of the number of each portion: at its places or by the banner of its seat, moved aside if another number is
+    there."""
     found: list[Box] = []
     for portion in counted:
         told, marked = signed(portion.paid.amount), bool(portion.mark)
@@ -175,25 +177,25 @@ def starts_apart(
 
 
 def _near_banner(banner: Box, banners: Sequence[Box], middle: float) -> Point:
-    """Below that banner, or where another one stands there beside it, towards the middle of the window."""
+    """Below a banner, or if another banner is there, beside it towards the middle of the window."""
     below = banner.centre[0], banner.bottom + 40
     return _beside(banner, middle) if any(one.contains(below) for one in banners) else below
 
 
 def _beside(banner: Box, middle: float, far: float = 60.0) -> Point:
-    """So far from the side of that banner that lies towards the middle of the window."""
+    """A point `far` units beside a banner, towards the middle of the window."""
     (x, y), inwards = banner.centre, 1 if banner.centre[0] < middle else -1
     return x + inwards * (banner.w / 2 + far), y
 
 
 def has_room(view: BoardView, scenery: Scenery) -> bool:
-    """Whether what was never built is seen to stand beside the board."""
+    """Whether pieces that were never built are shown beside the board."""
     return bool(view.look.ending.stands and scenery.stands)
 
 
 def _unbuilt(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: Ceremony) -> Iterator[Stroke]:
-    """What was never built: one after the other steps out of its panel and stands along the near sides of the board,
-    each with its number."""
+    """Pieces that were never built leave their panel one by one and line up along the near sides of the board, each
+    with its number."""
     if not has_room(view, scenery):
         return
     every = [portion for wave in shown.waves for portion in wave.portions if portion.paid.piece]
@@ -214,8 +216,8 @@ def _unbuilt(pen: Pen, view: BoardView, frame: Frame, scenery: Scenery, shown: C
 
 
 def spots_beside(view: BoardView, position: Position, camera: Camera, room: Box, count: int, seat: Seat) -> list[Point]:
-    """Where so many pieces of a seat that were never built stand on the screen, in that room beside the board: the
-    first seat has the near side at the left."""
+    """Screen positions beside the board, inside `room`, for `count` unbuilt pieces of a seat: the first seat has the
+    near left side."""
     corners = plane(camera, view.look, view.look.places.extent(position))
     ends, low = (min(corners), max(corners)), max(corners, key=lambda at: at[1])
     start, other = ends if seat % 2 == 0 else ends[::-1]
@@ -239,7 +241,7 @@ def spots_beside(view: BoardView, position: Position, camera: Camera, room: Box,
 def _occupied(
     camera: Camera, places: Sequence[Place], start: Point, along: Point, outwards: Point
 ) -> tuple[float, float]:
-    """Between how many cells along a side something lies on these places beside it already; nowhere: an empty way."""
+    """Range, in cells along a side, that is occupied by something on these places beside the board; (0, 0) if none."""
     (ax, ay), (ox, oy), found = along, outwards, list[float]()
     for x, y in map(camera.at, places):
         dx, dy = x - start[0], y - start[1]
@@ -249,7 +251,7 @@ def _occupied(
 
 
 def _between(start: Point, spot: Point, share: float) -> Point:
-    """Where something is on its way from a panel, over which it does not rise."""
+    """Position between a panel and its spot at a share of the way, never above the lower edge of the panel."""
     along = eased(share)
     x, y = between(start, spot, along)
     return x, max(y - ARC_HEIGHT * 2 * along * (1 - along), min(start[1], spot[1]))
@@ -258,7 +260,7 @@ def _between(start: Point, spot: Point, share: float) -> Point:
 def piece_beside(
     pen: Pen, view: BoardView, camera: Camera, piece: str, seat: Seat, at: Point, arrived: bool = True
 ) -> Stroke:
-    """A piece that was never built, where it stands or on its way there."""
+    """An unbuilt piece at a screen position, with a shadow once it has arrived."""
     assert view.look.ending.stands
     figure = view.look.ending.stands(piece, seat)
     (x, y), there = middle(view.look.layout, figure.places), camera.to_plane(at)
@@ -271,12 +273,12 @@ def piece_beside(
 
 
 def number_beside(camera: Camera, at: Point) -> Point:
-    """Where the number of what stands there lies."""
+    """Position of the number of such a piece."""
     return at[0] + camera.tile * NUMBER_OFFSET[0], at[1] + camera.tile * NUMBER_OFFSET[1]
 
 
 def _number(pen: Pen, camera: Camera, portion: Portion, at: Point) -> Stroke:
-    """How many squares it would have covered."""
+    """The number of squares it would have covered."""
     return _number_chip(pen, str(portion.paid.amount), number_beside(camera, at), role="map")
 
 
@@ -288,7 +290,7 @@ def _number_chip(
     role: Role = "chip",
     crest: Mark | None = None,
 ) -> Stroke:
-    """A number on its chip, with the shadow of that, and behind a crest in the place of a token."""
+    """A number on its chip with shadow, optionally with a token or after a crest."""
     box = chip_box(pen, text, at, mark is not None, role)
 
     def draw() -> None:
@@ -300,21 +302,22 @@ def _number_chip(
 
 
 def _lit(pen: Pen, view: BoardView, scenery: Scenery, places: Sequence[Place], share: float) -> Iterator[Stroke]:
-    """Places that light up once."""
+    """Places that light up once, at a share of the time."""
     if 0 < share < 1:
         strength = MAX_BLOOM * math.sin(math.pi * share)
         yield from Mover(pen, view, scenery).blooms([Glowing(place, share, strength) for place in places])
 
 
 def _origin(pen: Pen, view: BoardView, scenery: Scenery, places: Sequence[Place]) -> Iterator[Stroke]:
-    """What is counted: its places ringed in gold."""
+    """Gold rings around the counted places."""
     for points in (view.shape(scenery.camera, place, RING_SIZE) for place in places):
         area = pygame.Rect(pen.viewport.rect(around(points).inset(-RING_WIDTH)))
         yield Stroke(area, partial(outlined, pen, points, (INK, RING_WIDTH), (ACTIVE, RING_WIDTH * 0.6), closed=True))
 
 
 def _chip(pen: Pen, portion: Portion, own: float, start: Point, banner: Box) -> Stroke:
-    """A number where it lies, and then on its way to the banner of its seat, up to its edge: the score stays free."""
+    """A number at its source, then on its way to the edge of the banner of its seat, so that the score stays
+    visible."""
     way, beside = max(0.0, (own - REST_SHARE) / (1 - REST_SHARE)) ** 2, banner.inset(*(-side / 2 for side in CHIP_SIZE))
     goal = min(max(start[0], beside.x), beside.right), min(max(start[1], beside.y), beside.bottom)
     x, y = between(start, goal, way)
@@ -331,11 +334,10 @@ def arms(
     seconds: float,
     papers: Sequence[Box] = (),
 ) -> Iterator[Stroke]:
-    """The arms of those who have won on everything of theirs, one after the other from the back; given the marks of
-    each, the first of which is its crest, and how long they have been raised. Where they would stand over one of the
-    `papers`, or over letters that are printed beside the places, they lie on the piece; none lie on those of a piece
-    before it, and none where nothing stands up: they would cover the crest that each piece bears there, and what it
-    is."""
+    """The arms of the winners on each of their pieces, raised one after the other from the back. `winners` has the
+    marks of each, its crest first, `seconds` is the time since they began. Arms that would cover one of the `papers` or
+    printed letters are drawn on the piece instead; none cover the arms of a piece in front, and there are none on flat
+    pieces, whose crest and symbol they would cover."""
     if not scenery.stands:
         return
     crests = {mark: own[0] for own in winners for mark in own}
@@ -366,8 +368,8 @@ def _raised(
     kept: tuple[Box, ...],
     seen: Sequence[tuple[Figure, Box]],
 ) -> tuple[Point, float]:
-    """Where arms so wide stand on a piece, and how high their pole is: on its roof, else on the piece, clear of what is
-    `kept`, and with most of each other piece that is `seen`."""
+    """Foot of the arms on a piece and height of their pole: on its roof, else on the piece, clear of the boxes `kept`,
+    and leaving most of every other piece in `seen` visible."""
     if figure.tall:
         roof, others = view.figures.roof(camera, figure), tuple(box for one, box in seen if one is not figure)
         pole = _pole(roof, width, POLE_HEIGHT * camera.tile, kept, others)
@@ -378,8 +380,7 @@ def _raised(
 
 @lru_cache(maxsize=256)
 def _pole(roof: Point, width: float, most: float, kept: tuple[Box, ...], others: tuple[Box, ...]) -> float | None:
-    """How high that pole is on a roof, at most; None where there is no room for it. Remembered, as arms are drawn again
-    in each frame in which they are seen."""
+    """Height of a pole on a roof, up to `most`; None if there is no room. Cached, as arms are redrawn in each frame."""
     for pole in (most, 0.0):
         above = Box(roof[0] - width * 0.6, roof[1] - pole - width, width * 1.2, width * 1.4)
         hidden = any(above.overlap_area(one) > MAX_HIDDEN * one.w * one.h for one in others)
@@ -389,7 +390,7 @@ def _pole(roof: Point, width: float, most: float, kept: tuple[Box, ...], others:
 
 
 def _flag(pen: Pen, foot: Point, high: float, mark: Mark, width: float, share: float) -> Stroke:
-    """Arms on a pole that grows out of a roof, a little too high at first; where nothing stands up, on the piece."""
+    """Arms on a pole that grows out of a roof and overshoots slightly; on a flat piece without a pole."""
     width *= 0.4 + 0.6 * share
     x, y = foot
     top = y - high * (math.sin(share * math.pi / 2) + 0.3 * math.sin(math.pi * share))
@@ -414,7 +415,7 @@ def _set_back(pen: Pen, frame: Frame, shown: Ceremony) -> Iterator[Stroke]:
 
 
 def crowned(pen: Pen, frame: Frame, shown: Ceremony) -> Iterator[Stroke]:
-    """Below a column of banners, which has that room for itself: those who have won, each in a growing laurel."""
+    """The faces of the winners, each in a growing laurel, in the room below a column of banners."""
     banners, sitters = frame.layout.banners, frame.voice.match.seats
     if len(banners) < 3 or any(one.x != banners[0].x for one in banners):
         return
@@ -433,7 +434,7 @@ def crowned(pen: Pen, frame: Frame, shown: Ceremony) -> Iterator[Stroke]:
 
 
 def _leaders(view: BoardView, shown: Ceremony) -> list[Seat]:
-    """Who leads in what has been counted so far; nobody as long as all are level."""
+    """The seats that lead in the count so far; none while all are level."""
     so_far = shown.scores()
     counted = [one for one in so_far if one is not None]
     best = (min if view.look.scoring.fewer_wins else max)(counted, default=None)
@@ -441,9 +442,9 @@ def _leaders(view: BoardView, shown: Ceremony) -> list[Seat]:
 
 
 def _rings(pen: Pen, frame: Frame, seats: Sequence[Seat], strength: float) -> Iterator[Stroke]:
-    """Light around the banners of these seats, so far from them."""
+    """Light around the banners of these seats, at a distance that grows with `strength`."""
     for seat in seats:
         own, reach = frame.layout.banners[seat], 2 + 5 * strength
         close = [one for one in frame.layout.banners if one is not own and one.inset(-GLOW_REACH).overlaps(own)]
-        outer = own.inset(5 - 0.4 * reach if close else -reach)  # else it would lie on the panel beside it
+        outer = own.inset(5 - 0.4 * reach if close else -reach)  # else it would cover the panel beside it
         yield Stroke(pygame.Rect(pen.viewport.rect(outer.inset(-GLOW_REACH))), partial(pen.ring, outer, 22, ACTIVE))

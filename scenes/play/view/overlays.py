@@ -1,6 +1,5 @@
-"""Overlays: what is drawn over the whole board for a while; notes, the focus, a hint, the words of the
-last turn, the signs of keys; what every number of a banner or of the tray says, while one points there; a hand that
-lies face down between two humans."""
+"""Overlays over the whole board: notes, focus, hints, the text of the last turn, key signs, the referee's verdict,
+legends of numbers, and the face-down hand between two humans."""
 
 from __future__ import annotations
 
@@ -41,11 +40,11 @@ from scenes.ui.scene import AppContext
 from scenes.ui.widgets import AT_REST, NO_BOX
 
 NOTE_PADDING = 26.0
-"""How much broader a note is than other tags."""
+"""Extra width of a note beyond other tags, in logical units."""
 
 
 def draw_note(pen: Pen, frame: Frame, note: str) -> None:
-    """A short note over the tray, clear of what the scene lays there."""
+    """Draws a short note over the tray, clear of the boxes the scene covers."""
     wide, high = markers.tag_size(pen, note)
     at = frame.layout.room.centre[0], frame.layout.tray.y - 44
     box = centred(at, min(wide + NOTE_PADDING, pen.viewport.w - 80), high)
@@ -53,8 +52,8 @@ def draw_note(pen: Pen, frame: Frame, note: str) -> None:
 
 
 def draw_hint(pen: Pen, frame: Frame, hint: Hint) -> None:
-    """Where to look, if that is the tray: at what was taken from it, or at all of it if there is but one step; or at
-    the golden button. A region of the board is lit on its ground."""
+    """Draws a ring around what a hint is about in the tray: the token of the step, the whole tray, or the golden
+    button. A region of the board is lit on the ground instead."""
     if not (hint.step and hint.text) or hint.region:
         return
     chosen = frame.decision.token if frame.decision and hint.stage > HintStage.REGION else None
@@ -64,8 +63,8 @@ def draw_hint(pen: Pen, frame: Frame, hint: Hint) -> None:
 
 
 def draw_key_hints(pen: Pen, frame: Frame, context: AppContext, crests: Sequence[Box] = ()) -> None:
-    """Draws the signs of the keys or the pad that was used last, beside the crests on the board; a mouse or a finger
-    needs none."""
+    """Draws the signs of the keys or pad buttons at their controls, clear of crests on the board; none for mouse and
+    touch."""
     taken, covers = [*crests], (*frame.covers, *listed_on(frame))
     for control in frame.areas:
         if control.key and control.enabled:
@@ -76,9 +75,8 @@ def draw_key_hints(pen: Pen, frame: Frame, context: AppContext, crests: Sequence
 
 
 def draw_last_move(pen: Pen, frame: Frame, state: BoardState, view: BoardView) -> bool:
-    """The words over the place, if the pointer lies on one of the last turn; whether it does. They would lie over
-    what is aimed at, over the places of a chosen card, and while an edge is to be chosen over the edges of that
-    place."""
+    """Draws the text of a step of the last turn if the pointer is on one of its places; whether it does. Not while it
+    would cover the aimed step, the places of a chosen card, or edges to choose from."""
     decision = frame.decision
     if decision and (
         decision.aimed or decision.is_up or any(is_edge(at) for one in decision.targets for at in one.places)
@@ -102,9 +100,9 @@ def draw_last_move(pen: Pen, frame: Frame, state: BoardState, view: BoardView) -
 
 
 def draw_verdict(pen: Pen, frame: Frame, shown: Sequence[Box], course: Course, context: AppContext) -> None:
-    """The names of the places aimed at, for those who call places by name, and what the referee says to them, with a
-    word about a board that nobody has compared with the box: after a lamp with a tick or a bar, clear of the papers
-    around the board, and if it can be of what is `shown` of the step."""
+    """Draws the names of the places aimed at (if the players want coordinates) and the verdict of the referee, with a
+    warning for a board that nobody has compared with the box: behind a lamp with a tick or a bar, clear of the papers
+    and if possible of the boxes `shown` for the step."""
     decision, match, voice, settings = frame.decision, course.match, frame.voice, context.settings
     if not (decision and decision.aimed):
         return
@@ -136,13 +134,14 @@ def draw_verdict(pen: Pen, frame: Frame, shown: Sequence[Box], course: Course, c
 PAPER_SIZE = 800.0, 268.0
 FACE = 212.0
 MAX_CARD_WIDTH, CARD_WIDTH_SHARE = 214.0, 0.198
-"""Of a card, in logical units and as a share of the height of the window."""
+"""Largest width of a card, in logical units and as a share of the window height."""
 LEAN_DEGREES, CARD_PITCH, OUTER_DROP = 5.0, 0.94, 12.0
-"""By how many degrees each card leans, how close they lie, and how much lower the outer ones."""
+"""Rotation from card to card in degrees, their distance in card widths, and how much lower each outer one is, in
+logical units."""
 
 
 def draw_hand_over(pen: Pen, frame: Frame, view: BoardView, course: Course, context: AppContext) -> None:
-    """The board in the dark, the cards face down, the paper with a name, and what answers, with its key for keys."""
+    """Draws the darkened board, the face-down cards, the paper with a name, and the button with its key."""
     draw_veil(pen)
     for laid in lying_cards(pen.viewport, frame, course):
         draw_card_at(pen, view, "card_back", laid, False)
@@ -155,7 +154,7 @@ def draw_hand_over(pen: Pen, frame: Frame, view: BoardView, course: Course, cont
 
 
 def lying_cards(viewport: Viewport, frame: Frame, course: Course) -> list[LaidCard]:
-    """Where the cards lie face down that the next player takes up."""
+    """Positions of the face-down cards that the next player takes up."""
     held = course.look.secret.hand(frame.seen, frame.seat or 0) if course.look.secret else ()
     wide, foot = min(MAX_CARD_WIDTH, viewport.h * CARD_WIDTH_SHARE), hand_over_button(viewport).y - 24
     found = []
@@ -167,7 +166,7 @@ def lying_cards(viewport: Viewport, frame: Frame, course: Course) -> list[LaidCa
 
 
 def _paper(pen: Pen, frame: Frame, course: Course) -> None:
-    """A face or a crest, and to whom the screen is given."""
+    """Draws the paper that says whose turn it is, with a face or a crest."""
     say, seat = frame.voice.words.say, frame.seat or 0
     text, under = say("board.your_turn", seat=frame.voice.name(seat)), say("board.curtain.under")
     words = max(pen.text_size(text, "title")[0], pen.text_size(under, "prompt")[0])
@@ -189,24 +188,23 @@ def _paper(pen: Pen, frame: Frame, course: Course) -> None:
 # -- legends -----------------------------------------------------------------------------------------------------------
 
 PADDING, SIGN = 20.0, 108.0
-"""Around the lines, and for the sign and its number before each."""
+"""Padding of a legend, and width of the sign before each line, in logical units."""
 MAX_SHARE, MAX_LINES, OWN_WIDTH = 0.42, 4, 300.0
-"""Of the window; what is longer stands in so many lines at most. What is so broad itself is told of in its own width,
-where no signs stand before the words."""
+"""Largest width, as a share of the window; largest number of lines of a text; width from which a legend without signs
+takes that of its object."""
 
 
 class LegendRow(NamedTuple):
-    """One line of a legend: what it is about as it is drawn, in the box of its sign, and what it says; without a sign
-    the words say both."""
+    """One line of a legend: draws its sign into a box, or None if the text says all, and the text."""
 
     sign: Callable[[Pen, Box], object] | None
     text: str
 
 
 def legend_of(met: AreaId, frame: Frame, look: AnyLook, hands: HiddenHands) -> tuple[Sequence[LegendRow], Box]:
-    """What the numbers of a banner or a slot count, which one points at or has come to with keys, and where that lies;
-    what a slot is called and what there is to say of it; nothing elsewhere."""
-    if frame.area(met) is None:  # it was met in a turn that is over
+    """The legend and the box of a banner or slot that is pointed at or focused: what its numbers count, or its name and
+    explanation; empty for other areas."""
+    if frame.area(met) is None:  # left over from an earlier turn
         return (), NO_BOX
     if met.area is Area.BANNER:
         seat = int(met.key)
@@ -226,8 +224,8 @@ def legend_of(met: AreaId, frame: Frame, look: AnyLook, hands: HiddenHands) -> t
 
 
 def _banner_rows(banner: Banner, score: str, score_means: str, voice: Voice) -> Iterator[LegendRow]:
-    """The score, unless it is not shown, then every other number that stands in a banner: what has the words of one
-    before has been told, and pieces that have the same are told together. A score alone is one sentence."""
+    """The score, unless it is hidden, then every other number of a banner. Equal explanations are given once, pieces
+    with the same one together. A lone score is one sentence."""
     told = set[str]()
     if score:
         means = voice.say(banner.score_means) if banner.score_means else score_means
@@ -246,7 +244,7 @@ def _banner_rows(banner: Banner, score: str, score_means: str, voice: Voice) -> 
 
 
 def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, frame: Frame, sight: Sight, view: BoardView) -> None:
-    """One line for each number, beside what they stand on, where that hides least; nothing where nothing is counted."""
+    """Draws a legend beside its object where it hides least; nothing without rows."""
     if not rows:
         return
     signs = SIGN if any(row.sign for row in rows) else 0.0
@@ -257,7 +255,7 @@ def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, frame: Frame, 
     kept, column = papers(frame), within._replace(x=beside.x, w=beside.w)
     in_column = broad == beside.w and pen.viewport.wide
     box = markers.beside(size, beside, column if in_column else within, pieces, kept=kept)
-    if any(map(box.overlaps, kept)):  # all of its column is taken
+    if any(map(box.overlaps, kept)):  # its column has no room
         box = markers.beside(size, beside, within, pieces, kept=kept)
     pen.panel(box, "paper", radius=RADIUS_BANNER, shadow="tile")
     top = box.centre[1] - sum(highs) / 2
@@ -270,7 +268,7 @@ def draw_legend(pen: Pen, rows: Sequence[LegendRow], beside: Box, frame: Frame, 
 
 
 def _measured(pen: Pen, rows: Sequence[LegendRow], most: float) -> tuple[float, list[float]]:
-    """How wide the words of a legend are in so much room, and how high each of them."""
+    """Width of the texts of a legend, up to `most`, and the height of each."""
     line = type_size("small", pen.viewport.text) * 1.5
     wide = min(most, max(pen.text_size(row.text, "small", most, MAX_LINES)[0] for row in rows) + 1)
     return wide, [max(line, pen.text_size(row.text, "small", wide, MAX_LINES)[1] + 8) for row in rows]

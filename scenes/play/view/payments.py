@@ -1,5 +1,5 @@
-"""Payments of an account told on the board: their numbers, clear of what they count, with lines and cords that lead
-there, and shade on all that is not told of."""
+"""Payments of an account shown on the board: their numbers, clear of what they count, with lines and cords to it, and
+shade on everything else."""
 
 from __future__ import annotations
 
@@ -28,21 +28,22 @@ from scenes.graphics.theme import INK, PLATE, SHADOW
 from scenes.graphics.viewport import Box, Point, around, between, mean
 
 POINTER_STROKES = ((5.0, INK), (2.4, PLATE))
-"""Edge and line from a number to what it counts: how wide, and the colour."""
+"""Width and colour of the outline and the line from a number to what it counts."""
 POINTER_GAP = 0.3
-"""How far from the middle of a token that line ends, in cells: its number or letters stand there."""
+"""Distance from the middle of a token at which that line ends, in cells: its number or letters are there."""
 SHADE_ALPHA, SHADE_SCALE = "55", 6
-"""How dark the rest of the board becomes, and how much smaller than the window that shade is worked out."""
+"""Opacity of the shade on the rest of the board (hex), and the factor by which it is computed smaller than the
+window."""
 NAME_RADIUS = 44.0
-"""How far around the places of a name it is light, in logical units."""
+"""Radius around the places of a name that is not shaded, in logical units."""
 MAX_FACES = 5
-"""More numbers than that stand on the board without the faces of their seats, which would bury a small map."""
+"""Largest count of numbers with the faces of their seats: more would bury a small map."""
 OVERHANG = 90.0
-"""How far over the edge of a board what stands there, and the shade on it, may reach, in logical units."""
+"""Reach of pieces and of the shade on them beyond the edge of a board, in logical units."""
 CORD_BOW, CORD_SEGMENTS = 26.0, 16
-"""How far a cord bends upwards, and in how many pieces."""
+"""Height of the bow of a cord, and number of its segments."""
 CORD_STROKES = ((11.0, -2.0, "12080390"), (9.0, 0.0, "2A1208"), (6.0, 0.0, ""), (1.6, 1.6, "FFFFFF90"))
-"""Shadow, edge, colour of the seat and light of a cord: how wide, how far above its middle, and the colour."""
+"""Strokes of a cord (shadow, edge, colour of the seat, highlight): width, offset upwards, colour."""
 
 
 class Tag(NamedTuple):
@@ -50,28 +51,28 @@ class Tag(NamedTuple):
 
     paid: Paid
     middle: Point
-    """Of what is counted."""
+    """Middle of what is counted."""
     box: Box
-    """Where the number lies, clear of all that the line counts where there is room."""
+    """Box of the number, clear of all that the line counts if there is room."""
     cord: Sequence[Point]
     marked: bool
-    """With the face of its seat; where many are told, what they point at says whose they are."""
+    """Whether the face of its seat is shown; with many numbers the places show whose they are."""
 
 
 Tags: TypeAlias = "Latest[Hashable, list[Tag]]"
-"""As they were drawn last, for the payments and the camera: where pieces reach is not asked again for each frame."""
+"""Cache of the tags, by payments and camera: the extents of pieces are not computed again for each frame."""
 
 
 def tagged(
     pen: Pen, view: BoardView, scenery: Scenery, position: Position, lit: Sequence[Paid], within: Box
 ) -> list[Tag]:
-    """Where the numbers of these payments lie, each of which was won somewhere: clear of what they count, of each other
-    and of what is printed there, as far as there is room within that box."""
+    """Tags for these payments, each with a place: clear of what they count, of each other and of printed text, as far
+    as there is room in `within`."""
     camera, look, found = scenery.camera, view.look, list[Tag]()
     pieces = [(set(one.places), view.hidden_by(camera, one, scenery.flattened)) for one in scenery.figures]
     shown, scattered = {place for paid in lit for place in paid.at}, look.drawing.is_plain
     free = look.places.keep_clear(camera, position, pen.viewport.text)
-    crests = [box for box, _ in view.crests.lie(scenery).values()] if look.grows else []  # maps have no room
+    crests = [box for box, _ in view.crests.lie(scenery).values()] if look.grows else []  # maps have no room for that
     kept = dict.fromkeys(((*free, *crests), free, ()))  # each once
     told_apart = len(lit) <= MAX_FACES or (look.grows and len({one.seat for one in lit}) > 1)
     seen = {place: one.mark for one in scenery.figures if look.pieces.beside for place in one.places}
@@ -92,8 +93,7 @@ def tagged(
 
 
 def _cord(view: BoardView, camera: Camera, paid: Paid, before: Sequence[Paid]) -> list[Point]:
-    """The way of a cord along what a payment joins, from one to the other in a bow, in which each further seat has
-    its own."""
+    """Path of a cord along what a payment joins, as a bow; each further seat has its own."""
     joins = view.look.scoring.cord
     places = joins(paid)
     points = [middle_of(place, camera, view.look.layout) for place in places]
@@ -107,26 +107,26 @@ def _cord(view: BoardView, camera: Camera, paid: Paid, before: Sequence[Paid]) -
 
 
 def nearest_to_all(spots: Sequence[Point]) -> Point:
-    """The one that lies nearest to the middle of all of them."""
+    """The spot nearest to the middle of all."""
     return min(spots, key=lambda spot: math.dist(spot, mean(spots)))
 
 
 def left_free(pieces: Sequence[tuple[set[Place], Box]], at: Sequence[Place], scattered: bool) -> tuple[list[Box], ...]:
-    """What a number for these places does not lie on, if there is room; else what at least: these pieces, or the others
-    if they lie scattered over a board, where one of many may be hidden."""
+    """Boxes that a number should avoid, in decreasing strictness: all pieces; its own, or on a plain board with
+    scattered pieces the others; none."""
     own = [piece for places, piece in pieces if places.intersection(at)]
     foreign = [piece for places, piece in pieces if places.isdisjoint(at)]
     return [piece for _, piece in pieces], foreign if scattered else own, []
 
 
 def end_of_thread(middle: Point, label: Box, short: float) -> Point:
-    """Where the line from a number to what it counts ends: so far before its middle."""
+    """End of the line from a number to what it counts, `short` before its middle."""
     away = math.dist(middle, label.centre)
     return between(middle, label.centre, min(1.0, short / away)) if away else middle
 
 
 def lines(pen: Pen, view: BoardView, camera: Camera, tags: Sequence[Tag], players: int) -> Iterator[Stroke]:
-    """The cords of these numbers in the colours of their seats, and a line from each to what it counts."""
+    """The cords in the colours of their seats, and a line from each number to what it counts."""
     marks = view.look.seats.marks(players)
     for one in tags:
         own = pen.theme.marks[marks[one.paid.seat][0]].colour
@@ -148,7 +148,7 @@ def _area(pen: Pen, points: Sequence[Point], wide: float) -> pygame.Rect:
 
 
 def board_of(view: BoardView, scenery: Scenery, position: Position) -> list[Point]:
-    """The corners of the board on the screen, with all that stands on it."""
+    """Outline points of the board on the screen, with all pieces."""
     places = view.look.places
     whole = [*places.quiet(position), *places.extent(position)]
     whole += [place for figure in scenery.figures for place in figure.places]
@@ -156,14 +156,14 @@ def board_of(view: BoardView, scenery: Scenery, position: Position) -> list[Poin
 
 
 def shaded(pen: Pen, view: BoardView, scenery: Scenery, board: Sequence[Point], told: Sequence[Paid]) -> Stroke:
-    """Shade on all of the board, given by its corners, but what these payments tell of; it is made once for them."""
+    """Shade on all of the board except what these payments are about; made once for them."""
     key = "shade of what is told", tuple(told), scenery.camera
     area = pygame.Rect(pen.viewport.rect(around(board).inset(-OVERHANG)))
     return Stroke(area, partial(pen.once, key, (0, 0), partial(_shade, pen, view, scenery, board, told)))
 
 
 def _shade(pen: Pen, view: BoardView, scenery: Scenery, board: Sequence[Point], told: Sequence[Paid]) -> Made:
-    """Shade on all of the board but what is told of, with soft edges."""
+    """Draws that shade with soft edges, and its position."""
     *_, width, height = pen.viewport.rect(pen.viewport.whole)
     small = shapes.blank(-(-width // SHADE_SCALE), -(-height // SHADE_SCALE), SHADOW)
     unit, camera, figures = pen.viewport.unit / SHADE_SCALE, scenery.camera, scenery.figures

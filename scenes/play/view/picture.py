@@ -1,4 +1,4 @@
-"""Picture of a board, from the table up to the papers; its still part is kept, and made ready in several frames."""
+"""Picture of a board, from the table to the papers; its still part is cached and prepared over several frames."""
 
 from __future__ import annotations
 
@@ -33,23 +33,25 @@ from scenes.play.view.plan import Plan, draw_aimed, shown_of_step
 from scenes.ui.scene import AppContext
 
 MAX_RENEWALS = 12
-"""Changes after which a picture is shown however long it takes: a restless hand shall not hold it back."""
+"""Number of changes after which a picture is shown however long it takes, so that a restless pointer cannot delay it
+forever."""
 MAX_WAIT_FRAMES = 600
-"""Frames after which it is finished in one go, for what is made may be forgotten sooner than it is shown."""
+"""Number of frames after which a picture is finished at once, as its parts may be evicted before they are shown."""
 
 GATHERED_SHARE = 0.9
-"""The share of a picture that is ready while single pieces of it are still being made."""
+"""Progress at which all parts are gathered and only painting is left."""
 MIN_SECONDS = 0.003
-"""Seconds of a frame that are worth beginning to make a picture in."""
+"""Smallest remaining time of a frame, in seconds, in which work on a picture begins."""
 
 SLEEP_SECONDS = 60.0
-"""Seconds without a touch after which the table of a kiosk stands still."""
+"""Seconds without input after which ambient animations of a kiosk stop."""
 BATTERY_SECONDS = 60.0
-"""Seconds between two looks at where the power comes from."""
+"""Seconds between two checks of the power source."""
 
 
 class Liveliness:
-    """Owns since when nobody has touched the table, and whether the machine runs on its battery."""
+    """Decides whether ambient animations run: owns the time since the last input, and whether the machine is on
+    battery."""
 
     def __init__(self) -> None:
         self.untouched = 0.0
@@ -57,61 +59,61 @@ class Liveliness:
         self._looked = BATTERY_SECONDS
 
     def pass_time(self, dt: float) -> None:
-        """So many seconds pass without a touch."""
+        """Advances the time without input by `dt` seconds."""
         self.untouched += dt
         self._looked += dt
         if self._looked >= BATTERY_SECONDS:
             self._looked, self._battery = 0.0, platform.on_battery()
 
     def wanted(self, theme: Theme) -> bool:
-        """Whether anything may live on a table where things move at all."""
+        """Whether ambient animations are wanted at all."""
         return not theme.contrast and not self._battery
 
     def sleeps(self, guarded: bool) -> bool:
-        """Whether it stands still for now, because nobody is there; `guarded` in a kiosk."""
+        """Whether they stop for now, because nobody is there; `guarded` in a kiosk."""
         return guarded and self.untouched >= SLEEP_SECONDS
 
 
 class BoardPicture:
-    """Owns the renderer, and what of the still part is kept."""
+    """Owns the renderer and the cached still part of the picture."""
 
     def __init__(self, state: BoardState) -> None:
         self._state = state
         self.unready = False
-        """Whether the next picture is still in the making."""
+        """Whether the next picture is still being made."""
         self._renewed = 0
-        """How often what it is to show has changed meanwhile."""
+        """Number of plan changes since then."""
         self._waits = 0
-        """Frames in which it has been in the making."""
+        """Number of frames it has been in the making."""
         self._skipped = False
-        """Whether a frame had no time for it since one was drawn."""
+        """Whether a frame since the last drawing had no time for it."""
         self.living = LivingTable()
 
     def open(self, view: BoardView) -> None:
-        """Everything is drawn anew, with this renderer."""
+        """Uses this renderer; everything is drawn again."""
         self.view = view
         self.layers = CachedLayers()
         self.living.forget()
         self._painted: Plan | None = None
-        """What the still part shows now."""
+        """Plan that the still part shows."""
         self._tags: Tags = Latest()
         self._rehearsed: set[Hashable] = set()
-        """How what lies over the still part has looked already."""
+        """Keys of the overlays that were rehearsed."""
 
     def put_away(self) -> None:
-        """Nobody sees the board for a while: everything that was made for its picture goes."""
+        """Frees everything made for the picture while nobody sees the board."""
         self.view.forget()
         self.open(self.view)
 
     def piece_at(self, at: Point) -> Place | None:
-        """A place of the piece that is seen at a point of the screen, if one stands there."""
+        """A place of the piece drawn at a screen point, if any."""
         figure = self.view.crests.piece_at(self._painted.scenery, at) if self._painted else None
         return figure.places[0] if figure else None
 
     # -- what stands still --------------------------------------------------------------------------------------------
 
     def changed(self, plan: Plan) -> None:
-        """There is another plan to be shown, once more."""
+        """Counts a change of the plan."""
         self._renewed += 1
 
     def gather(self, frame: Frame) -> None:
@@ -122,7 +124,7 @@ class BoardPicture:
             self.view.figures.gather(self._state.sight.camera, figures)
 
     def paint(self, pen: Pen, frame: Frame, plan: Plan, context: AppContext) -> None:
-        """Paints what of the still part has changed, and makes ready what lies over it."""
+        """Repaints the changed parts of the still picture, and rehearses what is drawn over it."""
         slices = pen.art.slices
         slices.share = GATHERED_SHARE
         if self._painted is not plan:
@@ -130,12 +132,12 @@ class BoardPicture:
             self.layers.mend(pen, self.view, plan.scenery, plan.items)
             self._painted = plan
             slices.pause()
-        if not slices.are_endless:  # else nothing has to be made beforehand
+        if not slices.are_endless:  # without a time limit nothing has to be prepared
             self._rehearse(pen, frame, plan, context)
 
     def _rehearse(self, pen: Pen, frame: Frame, plan: Plan, context: AppContext) -> None:
-        """Works out what lies over the still part, and makes its pictures before the frame that shows them, once for
-        each look of it."""
+        """Draws the overlays once off-screen for each look of them, so that their images exist before the frame that
+        shows them."""
         lives = self.living.awake and not self._is_moving()
         if lives and self.living.look(self.view, plan.scenery, plan.items):
             pen.art.slices.pause()
@@ -145,7 +147,7 @@ class BoardPicture:
             self._rehearsed.add(look)
 
     def _draw_unseen(self, pen: Pen, frame: Frame, plan: Plan, context: AppContext) -> None:
-        """What lies over the still part, drawn where nobody sees it."""
+        """Draws the overlays into a surface that nobody sees."""
         own = pen.onto(pygame.Surface((1, 1)).convert())
         own.written, own.repaint = [], Repaint()
         moving, still = self._strokes(own, frame, plan, context.settings.motion), self.layers.shown
@@ -157,7 +159,7 @@ class BoardPicture:
         self._draw_notices(own, frame)
 
     def _shown_now(self, plan: Plan, frame: Frame, context: AppContext) -> Hashable:
-        """What tells apart how the pictures look that lie over the still part."""
+        """Cache key of the look of the overlays."""
         notices, decision, animation = self._state.notices, frame.decision, self._state.motion.animation
         stage = notices.ceremony.stage if notices.ceremony else None
         said = (*notices.timed.until,), self._asked(frame)
@@ -169,9 +171,8 @@ class BoardPicture:
         return (*shown, bool(decision.refusals), *plan.preview.figures)
 
     def made_ready(self, slices: Slices, until: float, make: Callable[[], None]) -> float:
-        """The share of the next picture that is there, after `make` has gone on with it until then, or without end
-        where a hand has held it back for long; once for each picture not at all, if what was done for a press left too
-        little of this frame."""
+        """Progress (0 to 1) of the next picture, after `make` has run until `until`, or without limit if it was delayed
+        too long. Skips one frame per picture if handling input has left too little of it."""
         held_back = self._renewed >= MAX_RENEWALS and self.layers.shown is not None
         until = math.inf if held_back or self._waits >= MAX_WAIT_FRAMES else until
         skipped, self._skipped = self._skipped, self._skipped or perf_counter() > until - MIN_SECONDS
@@ -183,7 +184,7 @@ class BoardPicture:
     # -- drawing ------------------------------------------------------------------------------------------------------
 
     def draw(self, pen: Pen, frame: Frame, plan: Plan, context: AppContext) -> None:
-        """Draws everything, the still part from what is kept; changes nothing."""
+        """Draws everything, the still part from the cache; changes nothing else."""
         state, settings = self._state, context.settings
         self._skipped = False
         if self._painted is not plan:
@@ -202,7 +203,7 @@ class BoardPicture:
             self.living.draw(pen, still, self.view, plan[0], plan[1])
 
     def _strokes(self, pen: Pen, frame: Frame, plan: Plan, motion: float) -> list[Stroke] | None:
-        """The pieces that are on their way, or what is seen of an end that is told; None where neither is."""
+        """Strokes of the moving pieces or of the ceremony; None if neither is running."""
         state, view = self._state, self.view
         if state.motion.animation:
             share, animation = state.motion.share(motion), state.motion.animation
@@ -213,27 +214,27 @@ class BoardPicture:
         return None
 
     def _draw_notices(self, pen: Pen, frame: Frame) -> None:
-        """What is said over the board."""
+        """Draws the note over the board."""
         timed = self._state.notices.timed
         if timed.shows("note") and timed.note != frame.headline.text:
             overlays.draw_note(pen, frame, timed.note)
 
     def pass_time(self, dt: float) -> None:
-        """So many seconds pass; what lives on the table stands still while anything else moves."""
+        """Advances ambient animations by `dt` seconds, unless pieces move."""
         if not self._is_moving():
             self.living.pass_time(dt)
 
     def live(self, pen: Pen) -> list[pygame.Rect]:
-        """What lives on the table moves on in the picture that is shown; the parts of the window that were drawn."""
+        """Draws the next frame of the ambient animations; the areas drawn."""
         still = self.layers.shown
         return [] if still is None or self._is_moving() else self.living.move(pen, still)
 
     def _is_moving(self) -> bool:
-        """Whether pieces are on their way, or the end is told."""
+        """Whether pieces move or a ceremony runs."""
         return bool(self._state.motion.animation or self._state.notices.ceremony)
 
     def _moves(self, pen: Pen, plan: Plan, still: pygame.Surface, moving: Sequence[Stroke]) -> None:
-        """What moves. If nothing else has changed since the picture before, only the parts where it was and is now."""
+        """Draws strokes; if nothing else has changed since the previous frame, only in their old and new areas."""
         here = [stroke.area for stroke in moving]
         there = self.layers.moved_over(plan, here, not self._state.notices.timed.shows("note"))
         whole = still.get_rect()
@@ -265,12 +266,13 @@ class BoardPicture:
         if state.hand.carried:
             draw_card_at(pen, self.view, state.hand.carried.card, carried_at(state.hand.carried), False)
         met = state.hand.focus if keyed else state.hand.hovered
-        if met and state.hand.inspected_slot is None:  # else its name and size stand in the answer
+        if met and state.hand.inspected_slot is None:  # else the answer says it
             told = legend_of(met, frame, self.view.look, state.course.hands)
             draw_legend(pen, *told, frame, state.sight, self.view)
 
     def _on_the_board(self, pen: Pen, frame: Frame, plan: Plan) -> bool:
-        """What lies over the pieces: what is aimed at and what that brings, the last move; whether anything does."""
+        """Draws what is over the pieces: the aimed step and its consequences, the last move; whether there is
+        anything."""
         lies = False
         sight, view, look, decision = self._state.sight, self.view, self.view.look, frame.decision
         goal = decision.aimed if decision else None
@@ -291,7 +293,7 @@ class BoardPicture:
         return lies
 
     def _asked(self, frame: Frame) -> tuple[Figure, ...]:
-        """What stands where a question is answered, or where the list was asked about."""
+        """Standing pieces on the places of an answered question or of a selected list row."""
         said, timed = frame.headline, self._state.notices.timed
         places = said.places if said.kind == "answer" else timed.flashed if "flash" in timed.until else ()
         if not self._state.sight.stands:

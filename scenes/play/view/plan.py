@@ -1,6 +1,5 @@
-"""Plan: what stands still on the board and around it now, what is lit and framed there, and what lies on the ground for
-the moment, under all that stands there, never over a piece. Of the step aimed at: its ghost, what it touches, the tag
-that tells what it brings and where that lies; or why it is refused, and what is permitted instead."""
+"""Plan: everything drawn on the still board and around it: lit and framed places, marks on the ground under the pieces,
+and the preview of the step aimed at, or why it is refused and what is permitted instead."""
 
 from __future__ import annotations
 
@@ -33,41 +32,41 @@ from scenes.play.state.board_state import BoardState, Sight
 from scenes.play.state.course import Course, Mode, turn_under_way
 
 GHOST_HEIGHT = 0.55
-"""How high a ghost stands above its ground, in cells."""
+"""Height of a ghost above its ground, in cells."""
 WINDOW_MARGIN, PROMPT_MARGIN = 8.0, 12.0
-"""How far from the edge of the window and from the prompt a paper lies, in logical units."""
+"""Margins of a paper to the edge of the window and to the prompt, in logical units."""
 SPOT_RIM = 0.25
-"""What share of a spot of a map, at each of its sides, a tag may hide."""
+"""Share of a spot of a map, at each side, that a tag may hide."""
 LETTERING_SIZE = 90.0, 50.0
-"""Width and height of what is printed at a place, in logical units."""
+"""Width and height of printed lettering at a place, in logical units."""
 NAME_WEIGHT = 12
-"""As much as so many single places weighs a name that a tag would hide."""
+"""Cost of hiding a name with a tag, in single places."""
 SIGN_RISE, SIGN_OFFSET = 0.26, 0.3
-"""How far above the middle of a refused place its sign lies in the slanted view, and how far above and beside it where
-it would hide what lies flat there, in cells."""
+"""Offset of the refusal sign above a refused place in the slanted view, and its offset above and to the side where it
+would hide a flat piece; in cells."""
 GHOST_LINE = 16
-"""By how many pixels the line around a ghost makes it wider."""
+"""Growth of a ghost by its outline, in pixels."""
 OFFSETS = ((0.0, -0.58), (0.0, 0.58), (-0.75, 0.0), (0.75, 0.0), (-0.6, -0.45), (0.6, -0.45), (-0.6, 0.45), (0.6, 0.45))
-"""Where a value stands that may not cover its place, the best first: from the middle of the place, in cells."""
+"""Offsets of a value that may not cover its place, in cells, in order of preference."""
 
 
 class Preview(NamedTuple):
-    """What is shown of the step aimed at; worked out once for a plan of the board."""
+    """What is shown of the step aimed at; computed once for a plan."""
 
     touched: Sequence[Touched] = ()
-    """What it touches; nothing if it is refused."""
+    """Its contacts; empty if it is refused."""
     told: Consequences | None = None
-    """What it brings; None if there is nothing to tell."""
+    """Its consequences; None if there is nothing to tell."""
     tag: Box | None = None
-    """Where that is told."""
+    """Box of the tag with the consequences."""
     ghost: Box | None = None
-    """Around the piece itself."""
+    """Box around the piece."""
     figures: tuple[Figure, ...] = ()
-    """What would stand there: nothing of a refused step where something has the same places."""
+    """Figures it would put there; empty for a refused step if a piece has the same places."""
 
 
 class Plan(NamedTuple):
-    """What stands still on the board and around it, and what is shown of the step aimed at."""
+    """Everything still on the board and around it, and the preview of the step aimed at."""
 
     scenery: Scenery
     items: list[Item]
@@ -75,8 +74,7 @@ class Plan(NamedTuple):
 
 
 def planned(pen: Pen, frame: Frame, state: BoardState, view: BoardView, zones: bool) -> Plan:
-    """The plan of this moment. With `zones` legal places are lit; a piece that waits keeps clear of what lies around
-    the board."""
+    """The current plan. With `zones` legal places are lit."""
     sight = state.sight
     shown = preview(frame, sight, view)
     turn = told_turn(frame, state, view.look)
@@ -86,8 +84,8 @@ def planned(pen: Pen, frame: Frame, state: BoardState, view: BoardView, zones: b
 
 
 def told_turn(frame: Frame, state: BoardState, look: AnyLook) -> Sequence[Played]:
-    """The turn whose ways are shown on the ground: the last one until the next has begun, or the one that was asked
-    for in the list."""
+    """The turn whose moves are drawn on the ground: one selected in the list, else the last turn until the next one
+    begins."""
     course, timed = state.course, state.notices.timed
     if not look.effects.last_turn or state.motion.animation or state.notices.ceremony:
         return ()
@@ -98,8 +96,8 @@ def told_turn(frame: Frame, state: BoardState, look: AnyLook) -> Sequence[Played
 
 
 def marked_places(frame: Frame, state: BoardState, way_is_told: bool) -> tuple[tuple[Place, ...], ...]:
-    """The places framed in white dashes: where the last turn was done, if its way is not drawn, and where the list was
-    asked about."""
+    """Places framed in white dashes: those of the last turn unless its moves are drawn, and those selected in the
+    list."""
     timed = state.notices.timed
     if state.notices.ceremony:
         return ()
@@ -108,8 +106,8 @@ def marked_places(frame: Frame, state: BoardState, way_is_told: bool) -> tuple[t
 
 
 def done_at(frame: Frame, course: Course) -> tuple[tuple[Place, ...], ...]:
-    """Where something stands now of the places of a step of the last turn, the first one; where all of them are empty,
-    those of the first step, unless something else has changed: then they say nothing of what was done."""
+    """The occupied places of the first step of the last turn that has any; if all are empty, those of the first step,
+    unless something else has changed, so that they would not explain the turn."""
     steps = [number for number in frame.last_turn if course.footprint(number)]
     stand = {place for figure in frame.figures for place in figure.places}
     for number in steps:
@@ -125,18 +123,18 @@ def done_at(frame: Frame, course: Course) -> tuple[tuple[Place, ...], ...]:
 def scenery(
     frame: Frame, state: BoardState, view: BoardView, zones: bool, way_is_told: bool, ghosts: Sequence[Figure]
 ) -> Scenery:
-    """The still part of the picture as it has to be now, without what lies on the floor for the moment. With `zones`
-    legal places are lit, while a hint tells where to look only those there; what is refused dims them, but not where
-    the pointer only passes over it. `ghosts`: what the step aimed at would set."""
+    """The scenery without temporary marks on the ground. With `zones` legal places are lit, during a hint only those in
+    its region. A refused press dims them, a pointer passing over does not. `ghosts`: the figures that the step aimed at
+    would put down."""
     look, sight, animation = view.look, state.sight, state.motion.animation
     decision = None if animation else frame.decision
     plates: tuple[Plate, ...] = ()
     offending = leaving = frozenset[str]()
     told = frozenset(frame.region)
     if decision:
-        if zones and not sight.layer:  # what lies over the board is to be read
+        if zones and not sight.layer:  # a layer covers the board
             told_of = partial(_plates, look, decision, frame.values)
-            plates = tuple(told_of(frame.region)) or tuple(told_of(()))  # another piece in hand may have no room there
+            plates = tuple(told_of(frame.region)) or tuple(told_of(()))  # the piece in hand may have no place there
         aimed = decision.aimed.places if decision.aimed else ()
         told |= frozenset(aimed)
         against = set(decision.offenders) - set(aimed)
@@ -163,19 +161,19 @@ def scenery(
 
 
 def _replaces(ghost: Figure, standing: Figure) -> bool:
-    """Whether it would be seen through another one on the same places: a pale five over a four."""
+    """Whether a ghost would overlap another piece on the same places: a pale five over a four."""
     return ghost != standing and set(ghost.places) == set(standing.places)
 
 
 def _leaving(look: AnyLook, frame: Frame, after: Position, ghosts: Sequence[Figure]) -> frozenset[str]:
-    """The pieces that the step aimed at would take away, or move to where their own ghosts are shown, by their keys."""
+    """Keys of the pieces that the step aimed at would remove, or move to where their ghosts are shown."""
     moved, left = {one.key: one.places for one in ghosts}, {one.key for one in look.pieces.figures(after)}
     stand = frame.figures
     return frozenset(one.key for one in stand if one.key not in left or moved.get(one.key, one.places) != one.places)
 
 
 def _plates(look: AnyLook, decision: Decision, numbered: bool, region: tuple[Place, ...]) -> Iterator[Plate]:
-    """What is legal, within that region if any, and lit: of some, what lies near to where something is done."""
+    """Lit legal targets, inside the region if there is one."""
     verbs = dict.fromkeys(one.step[0] for one in decision.targets) if numbered else ()
     paying = {verb for verb in verbs if decision.matters((verb,))}
     gains, lit = decision.gains, look.places.lit
@@ -186,7 +184,7 @@ def _plates(look: AnyLook, decision: Decision, numbered: bool, region: tuple[Pla
             yield Plate(one.places, one.centre, gains.of(one.step) if gains and one.step[0] in paying else None, light)
 
 
-# -- what lies on the floor --------------------------------------------------------------------------------------------
+# -- marks on the ground -----------------------------------------------------------------------------------------------
 
 
 def floor_marks(
@@ -198,17 +196,17 @@ def floor_marks(
     touched: Sequence[Touched],
     turn: Sequence[Played],
 ) -> tuple[Stamp, ...]:
-    """Everything that lies there: what happened in that turn, what is aimed at, what the game tells, where to look,
-    what is asked about, values."""
+    """All marks on the ground: the last turn, what is aimed at, drawings of the game, the hint, the question,
+    values."""
 
     def draw(pen: Pen) -> None:
         decision, look, camera, region = frame.decision, view.look, sight.camera, frame.region
         goal = decision.aimed if decision else None
         if look.effects.last_turn and turn and not sight.layer:
             look.effects.last_turn(pen, view, camera, turn)
-        if decision and goal and not decision.refusals:  # under what the game tells, which is read there too
+        if decision and goal and not decision.refusals:  # under the drawings of the game
             markers.aimed_ground(pen, view, camera, goal.places, legal=True)
-        if region and not look.places.rim.together:  # so are the numbers that it tells
+        if region and not look.places.rim.together:  # also under them
             markers.hinted(pen, view, camera, region)
         if look.drawing.floor and not sight.layer:
             token = decision.token if decision and scenery.plates else None
@@ -230,8 +228,8 @@ def floor_marks(
 
 
 def values(pen: Pen, view: BoardView, scenery: Scenery, focus: Sequence[str]) -> Iterator[tuple[str, Box]]:
-    """What each legal place would bring and where that stands: one value a place, none where one aims, none on a piece
-    or on another place, none that a piece would hide."""
+    """Texts and boxes of the values of legal places: one for each place, none on the `focus`, on pieces or other
+    places, or where a piece would hide it."""
     camera, look = scenery.camera, view.look
     numbered = [plate for plate in _one_a_place(scenery.plates) if plate.gain is not None]
     stand = [place for figure in scenery.figures for place in figure.places]
@@ -253,7 +251,7 @@ def values(pen: Pen, view: BoardView, scenery: Scenery, focus: Sequence[str]) ->
 
 
 def _one_a_place(plates: Sequence[Plate]) -> list[Plate]:
-    """Of targets that overlap, only the best is numbered around each middle."""
+    """The best of overlapping targets around each middle."""
     found: list[Plate] = []
     middles: list[Point] = []
     for plate in sorted(plates, key=lambda one: -(one.gain or 0)):
@@ -267,7 +265,7 @@ def _one_a_place(plates: Sequence[Plate]) -> list[Plate]:
 
 
 def preview(frame: Frame, sight: Sight, view: BoardView) -> Preview | None:
-    """What is shown of the step aimed at; None where nothing is aimed at that lies on the board."""
+    """The preview of the step aimed at; None if nothing on the board is aimed at."""
     decision = frame.decision
     if not decision or not (goal := decision.aimed) or not goal.places:
         return None
@@ -277,13 +275,13 @@ def preview(frame: Frame, sight: Sight, view: BoardView) -> Preview | None:
     if step is None:
         return Preview(ghost=ghost, figures=figures)
     touched = markers.touched_edges(view, sight.camera, view.look.pieces.contacts(decision.position, step))
-    told = None if sight.layer else _consequences(decision, step, frame, view)  # what lies over the board is to be read
+    told = None if sight.layer else _consequences(decision, step, frame, view)  # a layer covers the board
     tag = _tag_place(decision, told, ghost, frame, sight, view) if told else None
     return Preview(touched, told, tag, ghost, figures)
 
 
 def _consequences(decision: Decision, step: Step, frame: Frame, view: BoardView) -> Consequences | None:
-    """What a tag tells of a legal step, if anything."""
+    """The consequences of a legal step for its tag, if any."""
     scoring, position, say = view.look.scoring, decision.position, frame.voice.say
     changes = decision.consequences()
     says = any(changes) or (scoring.worth is None and decision.matters(step))
@@ -304,15 +302,15 @@ def _consequences(decision: Decision, step: Step, frame: Frame, view: BoardView)
 
 
 def _ghost_box(places: Sequence[Place], sight: Sight, view: BoardView) -> Box:
-    """Around a piece on these places, as high as it stands."""
+    """Box around a piece on these places."""
     ground = around([point for place in places for point in view.shape(sight.camera, place, 1)])
     rise = GHOST_HEIGHT * sight.camera.tile if sight.stands else 0.0
     return Box(ground.x, ground.y - rise, ground.w, ground.h + rise)
 
 
 def _tag_place(decision: Decision, told: Consequences, ghost: Box, frame: Frame, sight: Sight, view: BoardView) -> Box:
-    """Where the tag lies: beside the ghost itself, clear of the handles around that and of what may be chosen, on a map
-    where it would hide all of it but its rim, and else if that is near."""
+    """Box of the tag: beside the ghost, clear of its handles and if possible of the places to choose from; on a map it
+    may hide at most their rims."""
     camera = sight.camera
     places = dict.fromkeys(place for target in decision.targets for place in target.places)  # each once
     legal = [around(view.shape(camera, place, 1.0)) for place in places]
@@ -331,8 +329,8 @@ def laid_beside(
     kept: Sequence[Box] = (),
     places: Sequence[Box] = (),
 ) -> Box:
-    """Where a paper of that size lies that tells of a piece: beside it below the prompt, clear of what lies around the
-    board and is `kept`, and of other pieces, what is printed and these places if that is near."""
+    """Box for a paper about a piece: beside it and below the prompt, clear of what surrounds the board and is `kept`,
+    and if possible nearby of other pieces, print and these places."""
     upper = frame.layout.prompt.bottom + PROMPT_MARGIN
     within = Box(WINDOW_MARGIN, upper, view.viewport.w - 2 * WINDOW_MARGIN, view.viewport.h - WINDOW_MARGIN - upper)
     pieces = [view.hidden_by(sight.camera, one, not sight.stands) for one in frame.figures]
@@ -345,21 +343,20 @@ def laid_beside(
 
 
 def shown_of_step(frame: Frame, shown: Preview | None) -> list[Box]:
-    """What lies on the board for the step aimed at: the piece, its tag, the handles around it."""
+    """Boxes shown for the step aimed at: the piece, its tag and its handles."""
     boxes = [shown.ghost, shown.tag] if shown else []
     return [one for one in (*boxes, *(one.box for one in frame.handles)) if one]
 
 
 def draw_aimed(pen: Pen, frame: Frame, decision: Decision, view: BoardView, scenery: Scenery, shown: Preview) -> None:
-    """Draws it over the board; what lies on the ground is there already. What stands nearer stays before the ghost,
-    which shines through it."""
+    """Draws the preview over the board; its marks on the ground are part of the scenery."""
     assert decision.aimed
     camera, look = scenery.camera, view.look
     flat = not scenery.stands
     if not decision.refusals:
         draw_ghost(pen, shown.figures, view, scenery)
         markers.contact_tokens(pen, camera, shown.touched, flat)
-        if look.drawing.above and frame.headline.kind == "prompt":  # it says what those signs mean
+        if look.drawing.above and frame.headline.kind == "prompt":  # the prompt explains those signs
             look.drawing.above(pen, view, camera, frame.seen, decision.aimed.step)
         if shown.told and shown.tag:
             markers.pointing(pen, shown.tag, shown.ghost or shown.tag)
@@ -370,7 +367,7 @@ def draw_aimed(pen: Pen, frame: Frame, decision: Decision, view: BoardView, scen
 
 
 def draw_ghost(pen: Pen, figures: Sequence[Figure], view: BoardView, scenery: Scenery) -> None:
-    """What a step would set, pale; what stands nearer stays before it, and it shines through that."""
+    """Draws the ghost of a step; pieces in front cover it, and its outline shines through them."""
     camera = scenery.camera
     view.ghost(pen, camera, figures, True, not scenery.stands)
     if not scenery.stands:
@@ -384,8 +381,8 @@ def draw_ghost(pen: Pen, figures: Sequence[Figure], view: BoardView, scenery: Sc
 
 
 def _refused(pen: Pen, frame: Frame, decision: Decision, view: BoardView, scenery: Scenery) -> None:
-    """What is in the way in frames; once it is pressed, where it is permitted instead, through what stands before
-    that, and over the ghost and all roofs the way there; who owns it is the answer to a question."""
+    """Draws frames around flat pieces in the way and the refusal sign; after a press also the nearest permitted place,
+    through pieces in front of it, and an arrow to it."""
     assert decision.aimed
     camera, places = scenery.camera, decision.aimed.places
     against = set(decision.offenders) - set(places)
@@ -406,8 +403,8 @@ def _refused(pen: Pen, frame: Frame, decision: Decision, view: BoardView, scener
 
 
 def draw_touched(pen: Pen, decision: Decision, view: BoardView, scenery: Scenery, touched: Sequence[Touched]) -> None:
-    """The sides on which the step that is aimed at touches something; or why it is refused, and once it is pressed
-    what is permitted instead: a press on what only lies under the pointer plays nothing there."""
+    """Draws the contacts of a legal step on the ground; for a refused one the hatched footprint and barred edges, and
+    after a press the nearest permitted place."""
     assert decision.aimed
     camera, places = scenery.camera, decision.aimed.places
     if not decision.refusals:
