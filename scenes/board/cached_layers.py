@@ -40,7 +40,7 @@ class CachedLayers:
         self.shown: pygame.Surface | None = None
         """The picture as painted last; None before the first time."""
         self._mending = DirtyRects()
-        self._over: tuple[object, list[pygame.Rect]] | None = None
+        self._moved: tuple[object, list[pygame.Rect]] | None = None
         """The plan over which something moved in the previous frame, and the areas it covered."""
         self._items: dict[Hashable, Item] = {}
         self._rects: dict[Hashable, tuple[pygame.Rect, pygame.Rect]] = {}
@@ -82,7 +82,7 @@ class CachedLayers:
     def moved_over(self, plan: object, areas: list[pygame.Rect], partly: bool) -> list[pygame.Rect] | None:
         """The areas in which something moved in the previous frame, if `plan` is still the same; else None. `partly`:
         nothing else is drawn over this picture."""
-        before, self._over = self._over, (plan, areas) if partly else None
+        before, self._moved = self._moved, (plan, areas) if partly else None
         return before[1] if partly and before and before[0] is plan else None
 
     def cover(self, pen: Pen) -> None:

@@ -60,10 +60,10 @@ class Crests:
         self._layout, self._viewport, self._figures = look.layout, viewport, figures
         self._fill = look.pieces.fill
         self._standing: Latest[Hashable, list[Occluder]] = Latest()
-        self._lie: Latest[Hashable, dict[str, Crest]] = Latest()
+        self._positions: Latest[Hashable, dict[str, Crest]] = Latest()
         self.last: dict[str, Crest] = {}
         """Result of the last `lie`: of the whole picture, while a part of it is repainted."""
-        self._kept: dict[tuple[Camera, Figure, tuple[Occluder, ...]], Crest] = {}
+        self._known_positions: dict[tuple[Camera, Figure, tuple[Occluder, ...]], Crest] = {}
         """Last positions, by camera, piece and the occluders near it."""
 
     def standing(self, scenery: Scenery) -> list[Occluder]:
@@ -83,7 +83,7 @@ class Crests:
         """The position of every crest by the key of its piece: at the front corner, or if nearer pieces hide that, at
         another edge or on the roof."""
         key = (scenery.camera, scenery.figures, scenery.flattened)
-        self.last = self._lie.of(key, lambda: self._laid_out(scenery))
+        self.last = self._positions.of(key, lambda: self._laid_out(scenery))
         return self.last
 
     def moved(self, scenery: Scenery) -> list[pygame.Rect]:
@@ -107,8 +107,8 @@ class Crests:
             if one.mark and one.crest:
                 near = self._figures.area(camera, one).inflate(more, more).collideobjectsall(standing)
                 key = camera, one, (*near,)
-                kept[key] = self._kept.get(key) or self._best(camera, one, near)
-        self._kept = kept
+                kept[key] = self._known_positions.get(key) or self._best(camera, one, near)
+        self._known_positions = kept
         return {one.key: crest for (_, one, _), crest in kept.items()}
 
     def _occluders(self, scenery: Scenery) -> Iterator[Occluder]:

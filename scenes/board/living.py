@@ -53,7 +53,7 @@ class LivingSpot(NamedTuple):
     """For each column of a pennant: x, upper edge and height of the cloth."""
 
 
-class Clear(NamedTuple):
+class KeepOut(NamedTuple):
     """What animations must not touch, in pixels."""
 
     marks: list[pygame.Rect]
@@ -91,7 +91,7 @@ def spots(view: BoardView, scenery: Scenery) -> list[LivingSpot]:
     return found
 
 
-def clear(view: BoardView, scenery: Scenery, items: Iterable[Item]) -> Clear:
+def keep_out(view: BoardView, scenery: Scenery, items: Iterable[Item]) -> KeepOut:
     """The marks of pieces, the values and letters on the board, the frames of the last turn, and all controls."""
     viewport, camera = view.viewport, scenery.camera
     controls = [pygame.Rect(viewport.rect(item.box)).inflate(2 * CLEARANCE, 2 * CLEARANCE) for item in items]
@@ -108,7 +108,7 @@ def clear(view: BoardView, scenery: Scenery, items: Iterable[Item]) -> Clear:
             areas += [view.places.area(camera, place) for place in figure.places]
     lines = [line for places in scenery.marked for line in view.border(camera, places)]
     edges = [_pixels(viewport.unit, edge) for line in lines for edge in pairwise(line)]
-    return Clear([area.inflate(2 * CLEARANCE, 2 * CLEARANCE) for area in areas], edges, controls)
+    return KeepOut([area.inflate(2 * CLEARANCE, 2 * CLEARANCE) for area in areas], edges, controls)
 
 
 def _spot(camera: Camera, unit: float, tile: int, owner: str, moving: Moving) -> LivingSpot:
@@ -248,8 +248,8 @@ class LivingTable:
         """Whether animations run; False until somebody asks for them."""
         self._scenery: Scenery | None = None
         """The scenery that the spots were found for."""
-        self._all: Latest[object, list[LivingSpot]] = Latest()
-        self._allowed: list[LivingSpot] = []
+        self._found: Latest[object, list[LivingSpot]] = Latest()
+        self._clear_spots: list[LivingSpot] = []
         self._shown: list[LivingSpot] = []
         """The spots on the screen now."""
         self._drawn_at = 0.0
@@ -264,7 +264,7 @@ class LivingTable:
 
     def forget(self) -> None:
         """The window or the theme has changed: drops everything cached."""
-        self._scenery, self._all, self._allowed, self._shown = None, Latest(), [], []
+        self._scenery, self._found, self._clear_spots, self._shown = None, Latest(), [], []
 
     # -- in a full frame ----------------------------------------------------------------------------------------------
 
@@ -274,7 +274,7 @@ class LivingTable:
         if not self.awake:
             return
         self.look(view, scenery, items)
-        for spot in self._allowed:
+        for spot in self._clear_spots:
             if _unchanged(pen.surface, still, spot.area).count() == spot.area.w * spot.area.h:
                 draw_spot(spot, pen.surface, still, self.seconds)
                 self._shown.append(spot)
@@ -283,7 +283,7 @@ class LivingTable:
     def under(self, pen: Pen, still: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
         """Restores parts of the window while pieces move: the still picture with the animations as they were; the
         pieces are then drawn over it."""
-        self._lay(pen.surface, still, areas, self._allowed if self.awake else ())
+        self._lay(pen.surface, still, areas, self._clear_spots if self.awake else ())
 
     def _lay(
         self, surface: pygame.Surface, still: pygame.Surface, areas: Sequence[pygame.Rect], shown: Sequence[LivingSpot]
@@ -314,9 +314,9 @@ class LivingTable:
         if scenery is self._scenery:
             return False
         known = view, scenery.camera, scenery.figures, scenery.flattened
-        found = self._all.of(known, lambda: spots(view, scenery))
-        free = clear(view, scenery, items)
-        self._allowed = [spot for spot in found if free.allows(spot.area)]
+        found = self._found.of(known, lambda: spots(view, scenery))
+        free = keep_out(view, scenery, items)
+        self._clear_spots = [spot for spot in found if free.allows(spot.area)]
         self._scenery = scenery
         return True
 

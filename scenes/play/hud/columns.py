@@ -20,7 +20,7 @@ from scenes.graphics.pen import Pen, Wording
 from scenes.graphics.text_layout import NO_BREAK
 from scenes.graphics.theme import GOLD_RULE, INK, LARGE, RADIUS_BANNER, UMBER, Mark, Role, type_size
 from scenes.graphics.viewport import Box
-from scenes.play.hud.frame import Frame, Told
+from scenes.play.hud.frame import Frame, RecentTurn
 from scenes.play.hud.layout import HudLayout
 from scenes.play.state.areas import Area
 from scenes.play.state.course import Course, turns_within
@@ -58,7 +58,7 @@ BOX_CARD = "board.card.box"
 """Key of the card about a match played with the real box."""
 
 
-def recent_boxes(box: Box, told: Sequence[Told], text_scale: float) -> list[Box]:
+def recent_boxes(box: Box, told: Sequence[RecentTurn], text_scale: float) -> list[Box]:
     """Boxes of the rows, as many as have room: side by side in a line, or one below the other at the foot of a list."""
     if box.h < 1:
         return []
@@ -93,7 +93,7 @@ def _header_height(box: Box, text_scale: float) -> float:
     return TITLE_HEIGHT * text_scale if _is_titled(box, text_scale) else 8.0
 
 
-def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Sequence[Box]) -> None:
+def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[RecentTurn], boxes: Sequence[Box]) -> None:
     """Draws the title of a list and the rows, each after the crest of its seat, in letters no larger than the title."""
     paper, listed = recent_paper(box, boxes, pen.viewport.text), box.h >= ONE_LINE_BELOW
     pen.panel(paper, "paper", radius=RADIUS_BANNER)
@@ -111,14 +111,14 @@ def draw_recent(pen: Pen, box: Box, title: str, told: Sequence[Told], boxes: Seq
         pen.text(one.text, (place.x + 46, middle + lower), "small", INK, width=wide, height=high, most=most)
 
 
-def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scored: bool) -> tuple[Told, ...]:
+def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scored: bool) -> tuple[RecentTurn, ...]:
     """Rows for as many of the latest turns as have room, each complete, with repetitions counted. Points lost are added
     where scores are shown and two lines suffice. Only the last turn is shortened, with three dots, if nothing else
     fits."""
     room = box.w - 24 - ROW_EXTRA
 
     @cache
-    def row(steps: range, less: int) -> Told:
+    def row(steps: range, less: int) -> RecentTurn:
         match, wording = course.match, course.look.wording
         turn = [match.played(one) for one in steps]
         kept = wording.listed(turn) or [wording.log_line(one) for one in turn]
@@ -128,7 +128,7 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scor
         all_told = tuple(f"{one}{NO_BREAK}×{times}" if times > 1 else one for one, times in often.items())
         said = all_told if less < 2 or len(all_told) == 1 else (f"{all_told[0]}…",)
         mark = course.look.seats.marks(course.seen.players)[match.played(steps.start).before.to_move or 0][0]
-        found = _sized(pen, Told(steps, mark, ", ".join(said)), room, box.w - 2 * LINE_PADDING - ROW_EXTRA)
+        found = _sized(pen, RecentTurn(steps, mark, ", ".join(said)), room, box.w - 2 * LINE_PADDING - ROW_EXTRA)
         return (
             row(steps, 1)
             if lost and found.high > (ROW_HEIGHT + LINE_HEIGHT) * max(1.0, TEXT_SHARE * pen.viewport.text)
@@ -144,7 +144,7 @@ def listed(pen: Pen, course: Course, voice: Voice, recent: range, box: Box, scor
     return ()
 
 
-def _sized(pen: Pen, told: Told, room: float, line: float) -> Told:
+def _sized(pen: Pen, told: RecentTurn, room: float, line: float) -> RecentTurn:
     """The row with its width in a line (letters may shrink for it) and its height in a list: one line if the text
     without its dots fits, else as many lines as needed in the smallest letters."""
     text, (wide, bare) = (

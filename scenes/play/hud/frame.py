@@ -138,7 +138,7 @@ class TrayFrame:
     """Index of the slot whose card is on its way into the hand."""
 
 
-class Told(NamedTuple):
+class RecentTurn(NamedTuple):
     """A row of the list of recent steps: one turn."""
 
     steps: range
@@ -210,7 +210,7 @@ class Frame(NamedTuple):
     """Region of a hint, unless a press is refused: then the nearest permitted place is shown."""
     announced: Headline | None = None
     """Announcement of a turn, in place of the headline for a moment."""
-    told: tuple[Told, ...] = ()
+    told: tuple[RecentTurn, ...] = ()
     """Rows of the list of recent steps."""
     covers: tuple[Box, ...] = ()
     """Boxes that the scene lays over the board."""

@@ -21,7 +21,7 @@ from scenes.input.events import Device
 from scenes.play.choose.decision import Decision
 from scenes.play.hud import headline
 from scenes.play.hud.columns import card_box, listed
-from scenes.play.hud.frame import Control, Frame, Headline, SceneRules, Told, TrayFrame
+from scenes.play.hud.frame import Control, Frame, Headline, RecentTurn, SceneRules, TrayFrame
 from scenes.play.hud.hand_of_cards import around_cards, fanned
 from scenes.play.hud.layout import TOOLS, HudLayout, arrangement, at_the_end, folds, heap_box, tray_wood
 from scenes.play.hud.touch_handles import Handle, handles
@@ -52,14 +52,14 @@ class FrameMaker:
         self._state, self._rules, self._controls = state, rules, controls
         self._computer_turn, self._hints = session.computer_turn, session.hints
         self._tells_end = session.advance.tells_end
-        self._faces: Latest[Position, tuple[Mood, ...]] = Latest()
-        self._figures: Latest[Position, tuple[Figure, ...]] = Latest()
-        self._rows: Latest[Hashable, tuple[Told, ...]] = Latest()
+        self._known_moods: Latest[Position, tuple[Mood, ...]] = Latest()
+        self._known_figures: Latest[Position, tuple[Figure, ...]] = Latest()
+        self._recent_rows: Latest[Hashable, tuple[RecentTurn, ...]] = Latest()
         """Rows of the list of recent steps."""
-        self._around: Latest[object, tuple[Handle, ...]] = Latest()
+        self._known_handles: Latest[object, tuple[Handle, ...]] = Latest()
         """Handles of the piece that was set down."""
-        self._awaits: Latest[tuple[Position, Viewport], int] = Latest()
-        self._most: tuple[Viewport | None, int] = None, 0
+        self._known_rows: Latest[tuple[Position, Viewport], int] = Latest()
+        self._max_rows: tuple[Viewport | None, int] = None, 0
         """Largest number of tray rows so far in this window, including those when a human decides."""
 
     def layout(self, context: AppContext) -> HudLayout:
@@ -69,14 +69,14 @@ class FrameMaker:
         fans = course.look.choices.resting is not None and viewport.wide and not self._rules.panel
         seen, seats = course.seen, len(course.match.seats)
         rows = max(1 + fans, len(self._tray(self._decision(), seen, viewport).rows))
-        most = max(rows, self._awaits.of((seen, viewport), lambda: self._rows_awaited(seen, viewport)))
-        self._most = viewport, max(most, self._most[1]) if self._most[0] == viewport else most
+        most = max(rows, self._known_rows.of((seen, viewport), lambda: self._rows_awaited(seen, viewport)))
+        self._max_rows = viewport, max(most, self._max_rows[1]) if self._max_rows[0] == viewport else most
         look, match = course.look, course.match
         people = bool(match.people) and not (match.setup.options and uses_real_cards(match, look))
         low, column = look.seats.low or 0.0, look.seats.column
         tools, told = len(tools_of(look, True)), look.facts.are_told
         lies = partial(arrangement, low=low, column=column, hint=people, inspect=told, tools=tools, grows=look.grows)
-        fewest, usual = (lies(viewport, seats, high) for high in (rows, self._most[1]))
+        fewest, usual = (lies(viewport, seats, high) for high in (rows, self._max_rows[1]))
         if self._rules.panel:
             usual = self._rules.panel.lay_out(usual, viewport)
         if look.drawing.aside(seen, self._state.sight.camera):
@@ -96,7 +96,7 @@ class FrameMaker:
         scored = shows and course.match.game.scored
         where = frame.recent, frame.layout.recent, scored
         shown = pen.viewport, frame.voice, course.match.position, *where
-        told = self._rows.of(shown, lambda: listed(pen, course, frame.voice, *where))
+        told = self._recent_rows.of(shown, lambda: listed(pen, course, frame.voice, *where))
         notices, prompts = self._state.notices, frame.mode is Mode.HUMAN and said.kind == "prompt"
         begins = prompts and notices.timed.shows("turn") and not notices.timed.consent
         announced = headline.turn_begins(frame, pen) if begins else None
@@ -124,7 +124,7 @@ class FrameMaker:
             lit=lit,
             seen=seen,
             decision=decision,
-            figures=animation.still() if animation else self._figures.of(seen, lambda: look.pieces.figures(seen)),
+            figures=animation.still() if animation else self._known_figures.of(seen, lambda: look.pieces.figures(seen)),
             moods=self._moods(),
             marks=tuple(own[0] for own in look.seats.marks(len(course.match.seats))),
             voice=voice,
@@ -179,7 +179,7 @@ class FrameMaker:
         match, look, shown = self._state.course.match, self._state.course.look, self._state.notices.ceremony
         found: Sequence[Mood] = (CALM,) * len(match.seats)
         if any(sitter.figure for sitter in match.seats):
-            found = self._faces.of(match.position, lambda: moods_after(look, match, len(match.steps)))
+            found = self._known_moods.of(match.position, lambda: moods_after(look, match, len(match.steps)))
         pleased = shown.winners if shown and shown.stage is Stage.WON else ()
         return tuple("pleased" if seat in pleased else mood for seat, mood in enumerate(found))
 
@@ -232,7 +232,7 @@ class FrameMaker:
             free = [around(view.shape(camera, place, 1.0)) for place in legal]
             return handles(decision, camera, outline, layout, fingers, stand, free)
 
-        return self._around.of((decision, camera, stands, view, layout, fingers), lay)
+        return self._known_handles.of((decision, camera, stands, view, layout, fingers), lay)
 
     def _barred(self, frame: Frame, device: Device) -> Slot | None:
         """The slot pointed at or focused, if a law blocks it and it is not in hand anyway; a card on the felt only

@@ -22,7 +22,7 @@ from scenes.play.state.course import Mode
 from scenes.play.view.picture import BoardPicture
 from scenes.ui.scene import AppContext
 
-EDGE, OVER_EDGE = 14.0, 44.0
+EDGE, FINISHED_EDGE = 14.0, 44.0
 """Margin between a board and the edge of the window, in logical units; the same for the board of a finished match."""
 ZOOM_STEPS: dict[Tool, float] = {"zoom_in": 2.0, "zoom_out": -2.0}
 TURN_RADIANS = 0.6
@@ -69,7 +69,7 @@ class ViewTools:
         sight.ground = coming.setting if coming and goes_on else None
         still = frame.mode is Mode.OVER and goes_on and not look.ending.stands
         central = look.grows and not goes_on
-        window = left_at_the_end(frame.layout, viewport).inset(OVER_EDGE) if still else viewport.whole.inset(EDGE)
+        window = left_at_the_end(frame.layout, viewport).inset(FINISHED_EDGE) if still else viewport.whole.inset(EDGE)
         spare = SPARE_CELLS if sight.ground and not still else 0.0
         sight.camera = camera_for(sight.camera, look, places, figures, window, self._taken, still, central, spare)
         beside = look.places.beside if goes_on else ()

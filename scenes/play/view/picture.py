@@ -56,14 +56,14 @@ class Liveliness:
     def __init__(self) -> None:
         self.untouched = 0.0
         self._battery = False
-        self._looked = BATTERY_SECONDS
+        self._since_check = BATTERY_SECONDS
 
     def pass_time(self, dt: float) -> None:
         """Advances the time without input by `dt` seconds."""
         self.untouched += dt
-        self._looked += dt
-        if self._looked >= BATTERY_SECONDS:
-            self._looked, self._battery = 0.0, platform.on_battery()
+        self._since_check += dt
+        if self._since_check >= BATTERY_SECONDS:
+            self._since_check, self._battery = 0.0, platform.on_battery()
 
     def wanted(self, theme: Theme) -> bool:
         """Whether ambient animations are wanted at all."""
@@ -81,11 +81,11 @@ class BoardPicture:
         self._state = state
         self.unready = False
         """Whether the next picture is still being made."""
-        self._renewed = 0
+        self._changes = 0
         """Number of plan changes since then."""
-        self._waits = 0
+        self._wait_frames = 0
         """Number of frames it has been in the making."""
-        self._skipped = False
+        self._frame_skipped = False
         """Whether a frame since the last drawing had no time for it."""
         self.living = LivingTable()
 
@@ -114,7 +114,7 @@ class BoardPicture:
 
     def changed(self, plan: Plan) -> None:
         """Counts a change of the plan."""
-        self._renewed += 1
+        self._changes += 1
 
     def gather(self, frame: Frame) -> None:
         """Prepares the sprites that the next picture needs."""
@@ -173,12 +173,12 @@ class BoardPicture:
     def made_ready(self, slices: Slices, until: float, make: Callable[[], None]) -> float:
         """Progress (0 to 1) of the next picture, after `make` has run until `until`, or without limit if it was delayed
         too long. Skips one frame per picture if handling input has left too little of it."""
-        held_back = self._renewed >= MAX_RENEWALS and self.layers.shown is not None
-        until = math.inf if held_back or self._waits >= MAX_WAIT_FRAMES else until
-        skipped, self._skipped = self._skipped, self._skipped or perf_counter() > until - MIN_SECONDS
-        share = slices.work(until, make) if skipped or not self._skipped else 0.0
+        held_back = self._changes >= MAX_RENEWALS and self.layers.shown is not None
+        until = math.inf if held_back or self._wait_frames >= MAX_WAIT_FRAMES else until
+        skipped, self._frame_skipped = self._frame_skipped, self._frame_skipped or perf_counter() > until - MIN_SECONDS
+        share = slices.work(until, make) if skipped or not self._frame_skipped else 0.0
         self.unready = share < 1
-        self._renewed, self._waits = (self._renewed, self._waits + 1) if self.unready else (0, 0)
+        self._changes, self._wait_frames = (self._changes, self._wait_frames + 1) if self.unready else (0, 0)
         return share
 
     # -- drawing ------------------------------------------------------------------------------------------------------
@@ -186,7 +186,7 @@ class BoardPicture:
     def draw(self, pen: Pen, frame: Frame, plan: Plan, context: AppContext) -> None:
         """Draws everything, the still part from the cache; changes nothing else."""
         state, settings = self._state, context.settings
-        self._skipped = False
+        self._frame_skipped = False
         if self._painted is not plan:
             self.layers.mend(pen, self.view, plan.scenery, plan.items)
             self._painted = plan
