@@ -150,7 +150,7 @@ class Consequences(NamedTuple):
     unit: str = ""
     """What is counted, or where."""
     fewer_wins: bool = False
-    """Whether lower scores are better; without it a negative number in green would look like a loss."""
+    """Whether lower scores are better: a negative change is then green."""
 
     def size(self, text: float) -> Point:
         """Width and height of the tag, given the text size."""

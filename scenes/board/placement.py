@@ -32,8 +32,8 @@ BAND_INSET = 0.012
 """Distance from the edge of the cell to the band, in cells."""
 
 VALUE_OFFSET, NUMBER_REACH = 0.3, 0.56
-"""Offset to the left of the value printed on a place where pieces are drawn beside it; reach of a number on it; in
-cells."""
+"""Where pieces are drawn beside a printed value: distance of the value to the left of the middle of its place, and
+largest distance of the left edge of a number over it; in cells."""
 
 BANDS_KEPT = 160
 """Largest number of cached bands."""

@@ -48,7 +48,7 @@ class Figure(NamedTuple):
     tint: str | None = None
     """Colour of a white ground sprite."""
     shade: float = 1.0
-    """Brightness of the colour of its mark: lower where two seats share a colour, one light and one dark."""
+    """Brightness of the piece relative to the colour of its mark."""
     lacquer: str | None = None
     """Colour instead of that of its mark, unless the players have changed that."""
     faces: tuple[str, ...] = ()

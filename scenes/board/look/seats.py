@@ -142,7 +142,7 @@ class Standing(NamedTuple):
     """What decides about points on the ground of a step."""
 
     where: Line
-    """Name of the ground, left out with large text."""
+    """Name of the ground."""
     counts: Mapping[Seat, tuple[int, int]]
     """Number there of every seat that has any, before and after."""
 

@@ -1,1 +1,1 @@
-"""What lies around the board: its boxes, its items, and what can be pressed."""
+"""HUD of a board: layout, frame and controls, and how they are drawn."""

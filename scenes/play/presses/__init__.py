@@ -1,1 +1,1 @@
-"""Presses: what an input means on a board; the inputs themselves are a lower floor."""
+"""Presses: from inputs to commands on a board; the inputs themselves are a lower floor."""

@@ -1,1 +1,1 @@
-"""The picture of the board: what is to be seen, what moves, and what hangs over it."""
+"""Picture of a board: plan, still layers, motion and overlays."""

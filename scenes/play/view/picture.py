@@ -39,7 +39,7 @@ MAX_WAIT_FRAMES = 600
 """Number of frames after which a picture is finished at once, as its parts may be evicted before they are shown."""
 
 GATHERED_SHARE = 0.9
-"""Progress at which all parts are gathered and only painting is left."""
+"""Progress reported while the picture is painted, after its sprites are made."""
 MIN_SECONDS = 0.003
 """Smallest remaining time of a frame, in seconds, in which work on a picture begins."""
 
