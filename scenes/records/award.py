@@ -32,24 +32,24 @@ from scenes.ui.paper import Text
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.snapshot import PaintedSheet, match_of_diorama
 
-CREST_IN_LAUREL = 1.1
+LAUREL_CREST_SCALE = 1.1
 """How much larger the crest of a winner without a face is than elsewhere: a laurel lies close around it."""
-SHIELD = 0.38
+CREST_SHARE = 0.38
 """Width of the crest at a face, for that of the face."""
 WOOD = ("7A4528", "5C3019", "48230F", "361808")
 """Of a frame: its upper side, which lies in the light, its left, its right and its lower side."""
 
 # How broad the parts of a frame are.
-RAIL = 30.0  # the wood
-FILLET = 5.0  # the brass within it
-MAT = 40.0  # the mat around the picture
-BELOW = 102.0  # the mat that is written on
+RAIL_WIDTH = 30.0  # the wood
+FILLET_WIDTH = 5.0  # the brass within it
+MAT_WIDTH = 40.0  # the mat around the picture
+CAPTION_HEIGHT = 102.0  # the mat that is written on
 
-MEDAL, CLOSEST = 104.0, 6.0
+MEDAL_WIDTH, MAX_CLOSE_UP = 104.0, 6.0
 """Width of a medal, and how many times nearer than a whole board its picture comes at most."""
-ENGRAVED = "8A6034", "F0E0BC"
+ENGRAVED_COLOURS = "8A6034", "F0E0BC"
 """Ink and paper of the picture of a medal that was not won yet."""
-PAINTED, MIDDLE = Box(0, 0, 3 * MEDAL, 3 * MEDAL), 0.66
+PAINTED_BOX, SEEN_SHARE = Box(0, 0, 3 * MEDAL_WIDTH, 3 * MEDAL_WIDTH), 0.66
 """How large it is painted, and the part in its middle that is seen."""
 
 
@@ -60,7 +60,7 @@ def draw_seat_of(
     figure, marks = match.seats[seat].figure, marks_of(match, seat)
     draw_seat(pen, figure, marks[0], centre, size, mood)
     for side, mark in zip((1, -1), reversed(marks) if crested and figure else ()):  # the last one at the right
-        draw_crest(pen, mark, (centre[0] + side * size * 0.36, centre[1] + size * 0.32), size * SHIELD)
+        draw_crest(pen, mark, (centre[0] + side * size * 0.36, centre[1] + size * 0.32), size * CREST_SHARE)
 
 
 def marks_of(match: Match, seat: Seat) -> Sequence[Mark]:
@@ -71,15 +71,15 @@ def marks_of(match: Match, seat: Seat) -> Sequence[Mark]:
 def draw_winner(pen: Pen, match: Match, seat: Seat, centre: Point, size: float, share: float = 1.0) -> None:
     """Whoever has won, pleased, in a laurel that has grown to that share."""
     draw_laurel(pen, centre, size / 2, share)
-    larger = 1.0 if match.seats[seat].figure else CREST_IN_LAUREL
+    larger = 1.0 if match.seats[seat].figure else LAUREL_CREST_SCALE
     draw_seat_of(pen, match, seat, centre, size * larger, "pleased")
 
 
 def frame_boxes(whole: Box, shape: float, caption: bool) -> tuple[Box, Box]:
     """The largest frame in the middle of a box for a picture of that shape (width to height), and where the picture
     lies in it; with a `caption` the mat is broader below."""
-    edge = RAIL + FILLET + MAT - 5
-    below = RAIL + FILLET + (BELOW if caption else MAT) - 5
+    edge = RAIL_WIDTH + FILLET_WIDTH + MAT_WIDTH - 5
+    below = RAIL_WIDTH + FILLET_WIDTH + (CAPTION_HEIGHT if caption else MAT_WIDTH) - 5
     height = min(whole.h - edge - below, (whole.w - 2 * edge) / shape)
     width = height * shape
     outer = Box(0, 0, width + 2 * edge, height + edge + below)
@@ -89,9 +89,9 @@ def frame_boxes(whole: Box, shape: float, caption: bool) -> tuple[Box, Box]:
 
 def draw_frame(pen: Pen, box: Box, picture: Box) -> None:
     """A frame of dark wood with a line of brass and a mat of paper around a picture, which is drawn over it."""
-    rail, fillet = pen.viewport.px(RAIL), pen.viewport.px(FILLET)
+    rail, fillet = pen.viewport.px(RAIL_WIDTH), pen.viewport.px(FILLET_WIDTH)
     pen.filled(box, ("frame",), partial(_wood, rail=rail, fillet=fillet))
-    draw_paper(pen, box.inset(RAIL + FILLET), "print", 0)
+    draw_paper(pen, box.inset(RAIL_WIDTH + FILLET_WIDTH), "print", 0)
     for around, colour in ((7.0, "C9B48C"), (4.0, "FFFEF8")):
         left, top, across, down = pen.viewport.rect(picture.inset(-around))
         pen.lay([(one_colour(across, down, colour), (left, top))])
@@ -122,10 +122,10 @@ def _picture_of(sheet: PaintedSheet, game_id: str, medal: str) -> pygame.Surface
     def shows() -> Match:
         return match_of_diorama(scene(ASSETS, game_id, shown.diorama), shown.figure)
 
-    whole = sheet.darkroom.picture(name, PAINTED, viewport, shows, lambda: shown.near, closer=CLOSEST)
+    whole = sheet.darkroom.picture(name, PAINTED_BOX, viewport, shows, lambda: shown.near, closer=MAX_CLOSE_UP)
     if not whole:
         return None
-    side = round(whole.get_width() * MIDDLE / shown.closer)
+    side = round(whole.get_width() * SEEN_SHARE / shown.closer)
     return whole.subsurface(whole.get_rect().inflate(side - whole.get_width(), side - whole.get_height()))
 
 
@@ -136,7 +136,7 @@ def draw_medal(
     where it will be laid in, as an album shows what is missing. The `key` is its game, its id and the language."""
     rim = max(7.0, size * 0.06)
     pen.disc(centre, size / 2, GOLD_EDGE if won else PAPER_RULE)
-    pen.disc(centre, size / 2 - 2.5, GOLD[0] if won else ENGRAVED[1])
+    pen.disc(centre, size / 2 - 2.5, GOLD[0] if won else ENGRAVED_COLOURS[1])
     box = centred(centre, size - 2 * rim, size - 2 * rim)
     if picture:
         pen.filled(box, ("medal", key, won), partial(_round, picture, won))
@@ -153,7 +153,7 @@ def _round(picture: pygame.Surface, won: bool, wide: int, high: int) -> pygame.S
 
 def _engraved(picture: pygame.Surface) -> pygame.Surface:
     """The same in the brown ink of what was not won yet."""
-    ink, paper = (pygame.Color(f"#{colour}") for colour in ENGRAVED)
+    ink, paper = (pygame.Color(f"#{colour}") for colour in ENGRAVED_COLOURS)
     found = pygame.transform.grayscale(picture)
     found.fill(paper - ink, special_flags=pygame.BLEND_RGB_MULT)
     found.fill(ink, special_flags=pygame.BLEND_RGB_ADD)
@@ -162,7 +162,7 @@ def _engraved(picture: pygame.Surface) -> pygame.Surface:
 
 def medal(sheet: PaintedSheet, game_id: str, one: str, won: bool = True, often: str = "", scale: float = 1.0) -> Block:
     """One medal: what it is called, how often it was won if that is told, and what it is for."""
-    size, large = MEDAL * scale, scale > 1
+    size, large = MEDAL_WIDTH * scale, scale > 1
     name, why = (sheet.say(f"{game_id}.medal.{one}{part}") for part in ("", ".why"))
 
     def lay(box: Box) -> Part:
@@ -190,11 +190,11 @@ def story_told(match: Match, look: AnyLook, voice: Voice, story: Story) -> str:
         is_open = story.since > 1 and story.since == len(match.turns)
         return voice.say(Line(f"book.story.{'open' if is_open else 'since'}", {**values, "n": story.since}))
     if story.kind is StoryKind.LINE:
-        return voice.say(_line(look, voice, story, values))
+        return voice.say(_line_told(look, voice, story, values))
     early, reason = stopped(match), look.ending.reason(match.position)
     if story.kind is StoryKind.UNSCORED:
         return voice.say(reason.line) if reason else ""
-    return voice.say(early or Line(_key(look, voice, story.kind), {**values, "n": story.own}))
+    return voice.say(early or Line(_story_key(look, voice, story.kind), {**values, "n": story.own}))
 
 
 def win_told(match: Match, voice: Voice) -> str:
@@ -216,7 +216,7 @@ def _turn_told(match: Match, look: AnyLook, voice: Voice, story: Story, turn: Tu
     return voice.say(Line(f"book.story.{story.kind}", values))
 
 
-def _line(look: AnyLook, voice: Voice, story: Story, values: dict[str, object]) -> Line:
+def _line_told(look: AnyLook, voice: Voice, story: Story, values: dict[str, object]) -> Line:
     """What the winner has of the line that decided, beside what the best of the others has; where one of them has
     nothing, that is said in the form `alone`, if the game has words for what it is. Or the one thing of the other that
     made the difference."""
@@ -225,18 +225,18 @@ def _line(look: AnyLook, voice: Voice, story: Story, values: dict[str, object]) 
         what = Line(f"{look.id}.owned.{story.owed.piece}", {"of": values["rival"]})
         return Line(f"{look.id}.story.owed", {"what": what, "n": story.owed.amount})
     form = "against" if story.own and story.other else "alone"
-    by = Line(_key(look, voice, "by"), {"n": story.lead})
-    key = _key(look, voice, f"{line}.{story.piece}", line, kind, "line")
+    by = Line(_story_key(look, voice, "by"), {"n": story.lead})
+    key = _story_key(look, voice, f"{line}.{story.piece}", line, kind, "line")
     wordless = key == "book.story.line"
     values = {**values, "n": abs(story.own), "by": by}
-    told = Line(_key(look, voice, f"{line}.{form}", "against" if wordless else form), values)
+    told = Line(_story_key(look, voice, f"{line}.{form}", "against" if wordless else form), values)
     if wordless and told.key != "book.story.against":
         return told  # a sentence about that line alone, which says by itself what it is
     named = {"name": look.wording.account_line(line)} if about or wordless else {}
     return told._replace(values={**told.values, "what": Line(key, {"n": abs(story.own), **named})})
 
 
-def _key(look: AnyLook, voice: Voice, *names: str) -> str:
+def _story_key(look: AnyLook, voice: Voice, *names: str) -> str:
     """The first of these sentences that the game has of its own; else the last one, as it is said of any game."""
     own = (f"{look.id}.story.{name}" for name in names)
     return next((key for key in own if voice.words.knows(key)), f"book.story.{names[-1]}")

@@ -41,21 +41,21 @@ from scenes.ui.paper import Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import BOTTOM_MARGIN, Sheet
 
-BINDING, SEEN_BELOW = 22.0, 3
+BINDING_WIDTH, PAGES_BELOW = 22.0, 3
 """How far the binding is seen around the pages, and how many leaves are seen below the open ones."""
-MARGIN, GUTTER = 58.0, 130.0
+PAGE_MARGIN, GUTTER_REACH = 58.0, 130.0
 """On a page, and how far from its middle an album is in the shade."""
-TAB, GAP, APART = 220.0, 16.0, 56.0
+MIN_TAB_WIDTH, TAB_GAP, TABS_OFFSET = 220.0, 16.0, 56.0
 """Width of a tab, the room between two, and what is free between the way back and the first one."""
 NEW_PAGE = Space()
 """Among rows: what follows begins a new page."""
 T = TypeVar("T")
 LEAVES: tuple[BookLeaf, ...] = get_args(BookLeaf)
-DATED = 1_600_000_000.0
+MIN_CLOCK = 1_600_000_000.0
 """Seconds since 1970; a clock that shows less was never set."""
-AT_ONCE = 500
+BATCH_SIZE = 500
 """Matches that are read together."""
-ABOVE, BESIDE = 66.0, 94.0
+TOP_MARGIN, SIDE_MARGIN = 66.0, 94.0
 """Above the tabs, and beside the pages."""
 
 
@@ -74,22 +74,26 @@ class Album(Block):
 
     def lay(self, pen: Pen, box: Box) -> list[Part]:
         high = max(66.0, line_height(pen, "word", 16))
-        cover = Box(box.x - BINDING, box.y + high, box.w + 2 * BINDING, box.h - high)
-        book = cover.inset(BINDING, 16)
+        cover = Box(box.x - BINDING_WIDTH, box.y + high, box.w + 2 * BINDING_WIDTH, box.h - high)
+        book = cover.inset(BINDING_WIDTH, 16)
         each = 1 if pen.viewport.text >= LARGE else 2
         pages = [Box(book.x + place * book.w / each, book.y, book.w / each, book.h) for place in range(each)]
         foot = max(64.0, line_height(pen, "word", 12))
-        bodies = [page.inset(MARGIN, 34) for page in pages]
+        bodies = [page.inset(PAGE_MARGIN, 34) for page in pages]
         bodies = [body._replace(h=body.h - foot - 4) for body in bodies]
         shown = self._shown(pen, bodies)
         back, sound = (one.box for one in controls(self.leaf.head()))
-        tabs = self._tabs(pen, Box(back.right + APART, box.y, sound.x - back.right - APART - 40, high))
+        tabs = self._tabs(pen, Box(back.right + TABS_OFFSET, box.y, sound.x - back.right - TABS_OFFSET - 40, high))
         front = tabs[self.open : self.open + 1]
-        parts = [*(one for one in tabs if one not in front), Printed(cover, self._print(cover, book, each)), *front]
+        parts = [
+            *(one for one in tabs if one not in front),
+            Printed(cover, self._background(cover, book, each)),
+            *front,
+        ]
         for block, body in zip(shown, bodies):
             parts += block.lay(pen, body)
-        below = Box(book.x + MARGIN, book.bottom - foot - 18, book.w - 2 * MARGIN, foot)
-        return [*parts, *self._foot(each).lay(pen, below)]
+        below = Box(book.x + PAGE_MARGIN, book.bottom - foot - 18, book.w - 2 * PAGE_MARGIN, foot)
+        return [*parts, *self._footer(each).lay(pen, below)]
 
     def _shown(self, pen: Pen, bodies: list[Box]) -> list[Block]:
         """What stands on the pages that are open."""
@@ -106,21 +110,21 @@ class Album(Block):
         """Each as wide as it is when it is open, so that none moves where another one is opened; where there is too
         little room only the words give way, all by the same share."""
         own = [pen.text_size(word, tab_role(pen))[0] for _, word, _ in self.tabs]
-        widths, free = [max(TAB, width + 56) for width in own], row.w - GAP * (len(own) - 1)
+        widths, free = [max(MIN_TAB_WIDTH, width + 56) for width in own], row.w - TAB_GAP * (len(own) - 1)
         if sum(widths) > free:
             share = min(1.0, (free - len(own) * (TAB_WORD_MARGIN + 2)) / sum(own))
             widths = [width * share + TAB_WORD_MARGIN + 2 for width in own]
-        return tabs_at(pen, row_of(row, widths, GAP, align=1.0), self.tabs, self.open, 18, 8, 0)
+        return tabs_at(pen, row_of(row, widths, TAB_GAP, align=1.0), self.tabs, self.open, 18, 8, 0)
 
-    def _foot(self, each: int) -> Block:
+    def _footer(self, each: int) -> Block:
         found, leafing = [SPRING, *self.leaf.at_foot()], self.leaf.leafing
         if leafing.at:
-            found.insert(0, self._way("earlier", "back", -1, each))
+            found.insert(0, self._turn_button("earlier", "back", -1, each))
         if leafing.at + 1 < leafing.count:
-            found.append(self._way("later", "forward", 1, each))
+            found.append(self._turn_button("later", "forward", 1, each))
         return Row(tuple(found), 40)
 
-    def _way(self, key: str, icon: str, by: int, each: int) -> Block:
+    def _turn_button(self, key: str, icon: str, by: int, each: int) -> Block:
         leaf, leafing = self.leaf, self.leaf.leafing
         here, named = (leaf.named(at * each) for at in (leafing.at, leafing.at + by))
         meaning = leaf.say(f"school.{key}")
@@ -128,15 +132,15 @@ class Album(Block):
             key, meaning if named and named == here else named, icon, partial(leafing.turn, by), meaning=meaning
         )
 
-    def _print(self, cover: Box, book: Box, each: int) -> Callable[[Pen], None]:
+    def _background(self, cover: Box, book: Box, each: int) -> Callable[[Pen], None]:
         def draw(pen: Pen) -> None:
             lay_shadow(pen, cover, 9, 1.1)
             pen.panel(cover, "leather", radius=9, shadow=False)
-            for leaf in range(SEEN_BELOW, 0, -1):
+            for leaf in range(PAGES_BELOW, 0, -1):
                 draw_paper(pen, book.inset(-3 * leaf, 0).moved(0, 3 * leaf), "second", 3)
             draw_paper(pen, book, "album", 3)
             if each > 1 and not pen.theme.contrast:
-                pen.filled(Box(book.centre[0] - GUTTER, book.y, 2 * GUTTER, book.h), ("gutter",), _gutter)
+                pen.filled(Box(book.centre[0] - GUTTER_REACH, book.y, 2 * GUTTER_REACH, book.h), ("gutter",), _gutter)
 
         return draw
 
@@ -152,7 +156,7 @@ def _gutter(width: int, height: int) -> pygame.Surface:
 
 def dated(words: Words, moment: float, now: float | None = None) -> str:
     """The day of that moment; a clock that was never set says nothing. With `now`, today is called so."""
-    if moment < DATED:
+    if moment < MIN_CLOCK:
         return words.say("book.undated")
     was = time.localtime(moment)
     if now is not None and time.localtime(now)[:3] == was[:3]:
@@ -177,7 +181,7 @@ def filled(entries: list[Entry]) -> tuple[BookLeaf, ...]:
 
 
 @dataclass(frozen=True)
-class Unprinted(Block):
+class SpaceLike(Block):
     """As high as another block, so that what follows begins on the same line as there."""
 
     block: Block
@@ -202,7 +206,7 @@ class Leaf(Sheet):
         self.entries: list[Entry] = []
         self.last: int | None = None
         """The entry before which there may be more to read; None where all is read."""
-        self.summed: dict[Any, Any] = {}
+        self.counts_cache: dict[Any, Any] = {}
         """What was counted of the entries, by what it is."""
         self.cards: tuple[Card, ...] = ()
         self.by_owner = False
@@ -243,14 +247,14 @@ class Leaf(Sheet):
     def read(self, context: AppContext) -> None:
         """Reads the latest entries; where there are many more, the picture before stays until all are read."""
         self.entries, self.last = [], None
-        self.summed.clear()
+        self.counts_cache.clear()
         self.read_on(context.annals)
-        if self.last and len(self.entries) < AT_ONCE:
+        if self.last and len(self.entries) < BATCH_SIZE:
             self.read_on(context.annals)
 
     def read_on(self, annals: Annals) -> None:
         """Reads some more."""
-        found = annals.entries(before=self.last, most=AT_ONCE)
+        found = annals.entries(before=self.last, most=BATCH_SIZE)
         self.entries += self.known(found)
         self.last = found[-1].id if found else None
 
@@ -261,7 +265,7 @@ class Leaf(Sheet):
         if self.last:
             return 1 - self.last / max(1, self.entries[0].id if self.entries else self.last)
         if missing:
-            self.summed.clear()
+            self.counts_cache.clear()
             self.renew()
         return super().warm_up(pen, until)
 
@@ -274,8 +278,8 @@ class Leaf(Sheet):
 
     def room(self) -> Box:
         whole = self.context.viewport
-        edge = BESIDE if whole.wide else BESIDE - 16
-        return Box(edge, ABOVE, whole.w - 2 * edge, whole.h - ABOVE - BOTTOM_MARGIN)
+        edge = SIDE_MARGIN if whole.wide else SIDE_MARGIN - 16
+        return Box(edge, TOP_MARGIN, whole.w - 2 * edge, whole.h - TOP_MARGIN - BOTTOM_MARGIN)
 
     def blocks(self) -> Block:
         there = self.once("tabs", lambda: filled(self.entries))
@@ -295,16 +299,16 @@ class Leaf(Sheet):
 
     def once(self, what: Hashable, count: Callable[[], T]) -> T:
         """What is counted of all entries, counted once."""
-        if what not in self.summed:
-            self.summed[what] = count()
-        found: T = self.summed[what]
+        if what not in self.counts_cache:
+            self.counts_cache[what] = count()
+        found: T = self.counts_cache[what]
         return found
 
     # -- for leaves ---------------------------------------------------------------------------------------------------
 
     def page_width(self) -> float:
         """The width of what stands on a page; where words are large, only one is open."""
-        return self.room().w / (1 if self.context.viewport.text >= LARGE else 2) - 2 * MARGIN
+        return self.room().w / (1 if self.context.viewport.text >= LARGE else 2) - 2 * PAGE_MARGIN
 
     def score_word(self, game_id: str) -> str:
         """What a score of that game counts, in the word of its panels at an end, where fewer are better; else empty."""

@@ -21,21 +21,21 @@ from scenes.ui.paper import Pressed, Text
 from scenes.ui.scene import Scene
 from scenes.ui.widgets import NO_BOX
 
-MOST = 5
+MAX_SCORES = 5
 """Of one game at tables of one size."""
-PAGE, LARGE_PAGE, GAP = 728.0, 650.0, 14.0
+PAGE_HEIGHT, LARGE_PAGE_HEIGHT, GAP = 728.0, 650.0, 14.0
 """Height of what stands on a page, of large words, too, and what is free between two things there."""
-LEAST_PRINT, TAPED, GROWS = 170.0, 10.0, 0.3
+MIN_PRINT_HEIGHT, TAPE_HEIGHT, ROW_SHARE = 170.0, 10.0, 0.3
 """Height of a photograph that is worth its room, what its tape and its corner take above it, and how a score grows for
 its growth."""
-BIN = 76.0
+BIN_WIDTH = 76.0
 """Width of the sign that strikes a score out."""
-FEW = 3
+FEW_SCORES = 3
 """So many scores are set larger."""
-ROOMY: tuple[Role, Role, float] = "figure", "score", 124.0
-PLAIN: tuple[Role, Role, float] = "name", "figure", 74.0
+LARGE_ROW: tuple[Role, Role, float] = "figure", "score", 124.0
+SMALL_ROW: tuple[Role, Role, float] = "name", "figure", 74.0
 """The type of a name and of its score, and the height of both with the face: of few, and of many."""
-RANK, BESIDE = 60.0, 16.0
+RANK_WIDTH, CELL_GAP = 60.0, 16.0
 """Width of a rank, and what is free between two cells."""
 
 
@@ -68,7 +68,7 @@ class Honours(Leaf):
     def _scores(self, game_id: str, players: int) -> Sequence[Best]:
         """The best at tables of that size."""
         fewer = catalog.look(game_id).scoring.fewer_wins
-        count = partial(best, self.entries, game_id, players, fewer_wins=fewer, most=MOST)
+        count = partial(best, self.entries, game_id, players, fewer_wins=fewer, most=MAX_SCORES)
         return self.once((game_id, players), count)
 
     def _table(self, game_id: str, players: int) -> list[Block]:
@@ -80,7 +80,7 @@ class Honours(Leaf):
         alike, points = len(set(days)) == 1, [one.score for one in scores]
         marks = catalog.look(game_id).seats.marks(players)
         unit = self.once((game_id, "score_word"), partial(self.score_word, game_id))
-        few = len(scores) <= FEW and pen.viewport.wide and pen.viewport.text < LARGE
+        few = len(scores) <= FEW_SCORES and pen.viewport.wide and pen.viewport.text < LARGE
         told = f"{self.say(f'{game_id}.name')} · {self.context.words.count('sheet.players', players)}"
         title: Block = Text(told, "map")
         if alike:
@@ -91,10 +91,11 @@ class Honours(Leaf):
             self._row(one, marks[one.seat][0], unit, points.index(one.score), at + place, "" if alike else day, few)
             for place, (one, day) in enumerate(zip(scores, days))
         ]
-        least = LEAST_PRINT + TAPED + GAP + sum(one.high(pen, self.page_width()) + GAP for one in (title, *rows))
-        if least <= (PAGE if pen.viewport.text < LARGE else LARGE_PAGE):
-            shown = Picture(partial(self._photograph, scores[0], game_id), LEAST_PRINT, share=1.0)
-            rows[:0] = [Space(TAPED), shown]
+        least = sum(one.high(pen, self.page_width()) + GAP for one in (title, *rows))
+        least += MIN_PRINT_HEIGHT + TAPE_HEIGHT + GAP
+        if least <= (PAGE_HEIGHT if pen.viewport.text < LARGE else LARGE_PAGE_HEIGHT):
+            shown = Picture(partial(self._photograph, scores[0], game_id), MIN_PRINT_HEIGHT, share=1.0)
+            rows[:0] = [Space(TAPE_HEIGHT), shown]
         return [title, *rows]
 
     def _row(self, one: Best, mark: Mark, unit: str, rank: int, number_of_all: int, day: str, few: bool) -> Block:
@@ -102,34 +103,34 @@ class Honours(Leaf):
         words, ink, mood = self.context.words, RED_SIGN if rank == 0 else INK, "pleased" if one.won else "calm"
         place, score = self.say(f"result.rank.{rank + 1}"), number(one.score)
         name = guest_name(words, self.context.annals, one)
-        named, counted, high = ROOMY if few else PLAIN
+        named, counted, high = LARGE_ROW if few else SMALL_ROW
         face = partial(draw_sitting, self.figure(one.entry, one.seat), mark, mood)
         called = Column((Text(name, named, lines=1), *([Text(day, "note", UMBER, lines=1)] if day else ())))
         cells = [
             Text(place, "count", ink, lines=1),
-            Picture(drawn(face), high, high, 66.0, GROWS),
+            Picture(drawn(face), high, high, 66.0, ROW_SHARE),
             called,
             Text(score, counted, ink, "right", 1),
             *([Text(unit, "note", UMBER, lines=1)] if unit else ()),
         ]
-        wide = RANK * self.context.viewport.text**0.5
+        wide = RANK_WIDTH * self.context.viewport.text**0.5
         widths = (wide, high, REST, *(cell.wide(self.context.pen) for cell in cells[3:]))
         date = dated(words, one.ended, time.time())
         said = f"{place}: {name}, {f'{score} {unit}'.rstrip()}, {date}"
-        watch, line = partial(self.watch, one.entry), Row(tuple(cells), BESIDE, widths)
+        watch, line = partial(self.watch, one.entry), Row(tuple(cells), CELL_GAP, widths)
         row = Pressed(f"honour.{number_of_all}", said, watch, line, first=rank == 0)
         if not self.by_owner:
             return row
         key, meant = f"strike.{number_of_all}", self.say("book.strike.sure")
         asked, act = key == self.sure, self.twice(key, partial(self._strike, one))
         strike = Word(key, meant if asked else "", "bin", act, middle=True, meaning=meant)
-        return Row((row, strike), 20, (REST, (strike.wide(self.context.pen) or 0.0) + 8 if asked else BIN))
+        return Row((row, strike), 20, (REST, (strike.wide(self.context.pen) or 0.0) + 8 if asked else BIN_WIDTH))
 
     def _strike(self, one: Best) -> None:
         """Takes the match out of the livre d'or."""
         if self.context.annals.strike(one.entry):
             self.entries = [replace(each, honoured=each.honoured and each.id != one.entry) for each in self.entries]
-            self.summed.clear()
+            self.counts_cache.clear()
 
 
 def draw_sitting(figure: str, mark: Mark, mood: str, pen: Pen, box: Box) -> None:

@@ -14,8 +14,8 @@ from scenes.core.translations import capitalised
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_RULE, INK, INK_SOFT, LARGE, UMBER
 from scenes.graphics.viewport import Box
-from scenes.records.award import MEDAL, medal
-from scenes.records.book import NEW_PAGE, Leaf, Unprinted, dated, guest_name
+from scenes.records.award import MEDAL_WIDTH, medal
+from scenes.records.book import NEW_PAGE, Leaf, SpaceLike, dated, guest_name
 from scenes.records.book_honours import Honours, draw_sitting
 from scenes.records.book_matches import Matches
 from scenes.screens.things.prints import draw_small_print
@@ -30,12 +30,12 @@ Draw = Callable[[Pen, Box], object]
 Table = tuple[list[str], list[list[str]], list[Draw]]
 """The heads of the columns, the rows, what each is about and then its figures, and the picture of each row."""
 
-ROW, SEEN = 110.0, 120.0
+ROW_HEIGHT, PICTURE_WIDTH = 110.0, 120.0
 """Height of a row at best, and width of the picture before its name."""
-BETWEEN, FIGURES = 20.0, 0.44
+COLUMN_GAP, MAX_FIGURES_SHARE = 20.0, 0.44
 """What is free between two columns, and the part of a page that those of figures have at most."""
 
-WON, LARGEST, BESIDE_MEDAL = 590.0, 1.75, 12.0
+MEDALS_HEIGHT, MAX_MEDAL_SCALE, MEDAL_MARGIN = 590.0, 1.75, 12.0
 """Height that the medals of a page share, how many times larger than at the end of a match one is at most, and what is
 free above and below it."""
 
@@ -51,23 +51,23 @@ class Counts(Leaf):
 
     def rows(self) -> list[Block]:
         stay = self.once("stay", lambda: [entry for entry in self.entries if entry.stay == self.stay])
-        found = self._part("stay", stay)
-        return found + self._part("house", self.entries) if len(stay) < len(self.entries) else found
+        found = self._section("stay", stay)
+        return found + self._section("house", self.entries) if len(stay) < len(self.entries) else found
 
-    def _part(self, scope: str, entries: list[Entry]) -> list[Block]:
+    def _section(self, scope: str, entries: list[Entry]) -> list[Block]:
         """What is counted of these matches, below since when, as the months of the leaf of matches; of more than a stay
         that it is all."""
         since = capitalised(self.say("book.since", when=dated(self.context.words, self.began)))
         title = since if scope == "stay" else self.say("book.scope.house")
-        told = Text(self._told(scope, entries), "note", UMBER, lines=4)
+        told = Text(self._summary(scope, entries), "note", UMBER, lines=4)
         head = Column((Text(title, "title", lines=2), told), 4)
         tables = [one for one in self.once((scope, "tables"), partial(self.tables, entries)) if one[1]]
-        shown = [_printed(self.context.pen, *one, self.page_width()) for one in tables]
+        shown = [_table(self.context.pen, *one, self.page_width()) for one in tables]
         first = [Column((head, shown[0]), 20)] if shown else [head]
-        facing = [Column((Unprinted(head), shown[1]), 20), *shown[2:]] if len(shown) > 1 else []
+        facing = [Column((SpaceLike(head), shown[1]), 20), *shown[2:]] if len(shown) > 1 else []
         return [NEW_PAGE, *first, NEW_PAGE, *facing]
 
-    def _told(self, scope: str, entries: list[Entry]) -> str:
+    def _summary(self, scope: str, entries: list[Entry]) -> str:
         """How many were played, and how many the computer played alone."""
         played, words = self.once((scope, "played"), lambda: len(with_people(entries))), self.context.words
         text = words.count("book.played", played) if played else self.say(f"book.{scope}.none")
@@ -88,7 +88,7 @@ class Counts(Leaf):
         won = [say("book.head.matches"), say("book.head.won")]
         against = [(card, *one) for card, found in played.items() for one in found.versus if one[1].matches]
         levels = [
-            [f"{_unbroken(say(f'{card.id}.name'))} {say(f'level.{level}')}", str(one.matches), str(one.won)]
+            [f"{_unbroken_name(say(f'{card.id}.name'))} {say(f'level.{level}')}", str(one.matches), str(one.won)]
             for card, level, one in against
         ]
         known = guests(entries)[:MOST_GUESTS]
@@ -108,24 +108,24 @@ class Counts(Leaf):
         return partial(draw_sitting, self.figure(entry.id, seat), mark, "calm")
 
 
-def _unbroken(name: str) -> str:
+def _unbroken_name(name: str) -> str:
     """The name before another word, from which alone it may be parted."""
     return f"{name} ·".replace(" ", "\u00a0")
 
 
-def _printed(
+def _table(
     pen: Pen, heads: Sequence[str], rows: Sequence[Sequence[str]], pictures: Sequence[Draw], page: float
 ) -> Block:
     """A table: a picture before each name, and figures in the middle of their columns."""
     headed, count = max(pen.text_size(head, "word")[0] for head in heads[1:]), len(heads) - 1
-    figure = min(headed + BETWEEN, FIGURES * page / count)
-    names, widths = tuple(name for name, *_ in rows), (SEEN, REST, *(figure,) * count)
+    figure = min(headed + COLUMN_GAP, MAX_FIGURES_SHARE * page / count)
+    names, widths = tuple(name for name, *_ in rows), (PICTURE_WIDTH, REST, *(figure,) * count)
     titles = [Text(head, "word", UMBER, "centre" if at else "left", 1) for at, head in enumerate(heads)]
-    found: list[Block] = [Row(tuple(titles), BETWEEN / 2, widths[1:]), Rule(GOLD_RULE)]
+    found: list[Block] = [Row(tuple(titles), COLUMN_GAP / 2, widths[1:]), Rule(GOLD_RULE)]
     for (name, *figures), draw in zip(rows, pictures):
         told = [Text(one, "name", INK_SOFT if one in ("0", ZERO_DASH) else INK, "centre", 1) for one in figures]
-        seen = Picture(drawn(draw), ROW, SEEN, 30.0)
-        row = Row((seen, Text(name, "name", lines=2, peers=names), *told), BETWEEN / 2, widths)
+        seen = Picture(drawn(draw), ROW_HEIGHT, PICTURE_WIDTH, 30.0)
+        row = Row((seen, Text(name, "name", lines=2, peers=names), *told), COLUMN_GAP / 2, widths)
         found += [row, Rule(f"{GOLD_RULE}50")]
     return Column(tuple(found), 4)
 
@@ -157,14 +157,14 @@ class Medals(PaintedSheet, Leaf):
         if self.context.viewport.text >= LARGE:
             return [NEW_PAGE, *left]
         first, *others = rows[half:] or [SPRING]
-        return [NEW_PAGE, *left[:half], NEW_PAGE, Column((Unprinted(title), first), 20), *others]
+        return [NEW_PAGE, *left[:half], NEW_PAGE, Column((SpaceLike(title), first), 20), *others]
 
     def _medal(self, game_id: str, one: str, count: int, on_page: int) -> Block:
         """One of so many on a page, as high as all others if it has no more to say; as large as there is room where a
         page is wide."""
         often = self.context.words.count("book.times", count) if count else ""
-        high = WON / on_page
-        scale = min(LARGEST, (high - BESIDE_MEDAL) / MEDAL) if self.context.viewport.wide else 1.0
+        high = MEDALS_HEIGHT / on_page
+        scale = min(MAX_MEDAL_SCALE, (high - MEDAL_MARGIN) / MEDAL_WIDTH) if self.context.viewport.wide else 1.0
         told = medal(self, game_id, one, count > 0, often, scale)
         return Row((told, Space(high)), 0, (REST, 0.0)) if self.context.viewport.text < LARGE else told
 

@@ -18,7 +18,7 @@ from scenes.graphics.figures import draw_seat
 from scenes.graphics.pen import Pen
 from scenes.graphics.theme import GOLD_EDGE, LARGE, UMBER
 from scenes.graphics.viewport import Box, Point, centred
-from scenes.records.book import AT_ONCE, DATED, Leaf, dated
+from scenes.records.book import BATCH_SIZE, MIN_CLOCK, Leaf, dated
 from scenes.screens.home import Home
 from scenes.screens.new_match import NewMatch
 from scenes.screens.things.prints import PICTURE_ASPECT, MatchPrint, draw_print_of, print_box
@@ -27,11 +27,11 @@ from scenes.ui.paper import Gold, Grid, Text
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import NO_BOX
 
-SMALL, FEW = 4, 2
+SMALL_PRINTS, FEW_PRINTS = 4, 2
 """Prints on the right page, in two columns; so few lie in one."""
-BESIDE, TAPED = 40.0, 14.0
+PRINT_GAP, TAPE_HEIGHT = 40.0, 14.0
 """Between the two prints of a page that is alone; what the tape of a print has above it."""
-CORNER, OXBLOOD = 46.0, "64151A"
+CORNER_SIZE, CORNER_COLOUR = 46.0, "64151A"
 """Of what holds a print, its size and its colour."""
 
 
@@ -44,7 +44,7 @@ class Matches(Leaf):
     def __init__(self, behind: Scene) -> None:
         super().__init__(behind)
         self.leafing.at, self.leafing.count = 1_000_000, 1_000_001  # an album is opened where it ends
-        self._shown: list[Entry] = []
+        self._latest_by_page: list[Entry] = []
         """By page, the latest match of its spread."""
 
     def read(self, context: AppContext) -> None:
@@ -58,7 +58,7 @@ class Matches(Leaf):
         """Reads some more matches, back to the beginning of a month, or of the book."""
         found: list[Entry] = []
         last = self.last
-        while part := annals.entries(before=last, most=AT_ONCE):
+        while part := annals.entries(before=last, most=BATCH_SIZE):
             found, last = found + part, part[-1].id
             whole = len(found) - sum(1 for _ in takewhile(lambda one: _month(one) == _month(part[-1]), found[::-1]))
             if whole:
@@ -66,7 +66,7 @@ class Matches(Leaf):
                 break
         self.last = found[-1].id if part else None
         self.entries += self.known(found)
-        self.summed.clear()
+        self.counts_cache.clear()
         self._played = Counter(map(_month, self.entries))
 
     def warm_up(self, pen: Pen, until: float) -> float:
@@ -93,9 +93,9 @@ class Matches(Leaf):
         if not self.entries:
             return self._empty()
         found: list[Block] = []
-        self._shown = []
+        self._latest_by_page = []
         alone = self.context.viewport.text >= LARGE
-        shown = self.once(("spreads", alone), lambda: spreads(self.entries, FEW if alone else SMALL + 1))
+        shown = self.once(("spreads", alone), lambda: spreads(self.entries, FEW_PRINTS if alone else SMALL_PRINTS + 1))
         for leaf, (first, *others) in enumerate(shown):
             large = Picture(partial(self._print, first, 0), 500.0, smallest=200.0, share=1.0)
             told = self.context.words.count("book.played", self._played[_month(first)])
@@ -103,17 +103,19 @@ class Matches(Leaf):
                 told = f"{name} · {told}"
             if self._trouble:
                 told = self.say(f"book.trouble.{self._trouble}")
-            month, last = Text(self._called_month(first), "title"), leaf + 1 == len(shown)
-            above: tuple[Block, ...] = month, Text(told, "note", UMBER, lines=3), Space(TAPED)
-            pages: list[Block] = [Column((*above, large), 4), self._right(others, last)]
+            month, last = Text(self._month_title(first), "title"), leaf + 1 == len(shown)
+            above: tuple[Block, ...] = month, Text(told, "note", UMBER, lines=3), Space(TAPE_HEIGHT)
+            pages: list[Block] = [Column((*above, large), 4), self._right_page(others, last)]
             if alone:  # both of its prints lie on one page
-                beside = self._alike(others) if others or last else Block()
+                beside = self._equal_print(others) if others or last else Block()
                 above = (
-                    Row((month, Text(told, "note", UMBER, "right", 3)), BESIDE, (month.wide(self.context.pen), REST)),
+                    Row(
+                        (month, Text(told, "note", UMBER, "right", 3)), PRINT_GAP, (month.wide(self.context.pen), REST)
+                    ),
                     Space(share=0.1),
                 )
-                pages = [Column((*above, Row((large, beside), BESIDE, (REST, REST), middle=False)), 8)]
-            self._shown += [first] * len(pages)
+                pages = [Column((*above, Row((large, beside), PRINT_GAP, (REST, REST), middle=False)), 8)]
+            self._latest_by_page += [first] * len(pages)
             found += pages
         return found
 
@@ -122,7 +124,7 @@ class Matches(Leaf):
         game lies in its place."""
         told = self.say(f"book.trouble.{self._trouble}" if self._trouble else "book.matches.none")
         above = Text(self.say("book.title"), "title"), Text(told, "prompt", UMBER, lines=4)
-        self._shown, last = [], self.context.settings.last_game
+        self._latest_by_page, last = [], self.context.settings.last_game
         card = next((one for one in self.cards if one.id == last), self.cards[0] if self.cards else None)
         if self.by_owner or self._trouble or not card:
             return [Column(above, 8)]
@@ -134,31 +136,31 @@ class Matches(Leaf):
         return pages
 
     def named(self, page: int) -> str:
-        return self._called_month(self._shown[page])
+        return self._month_title(self._latest_by_page[page])
 
-    def _called_month(self, entry: Entry) -> str:
+    def _month_title(self, entry: Entry) -> str:
         year, month = _month(entry)
         if not year:
             return self.say("book.undated")
         return f"{capitalised(self.say(f'month.{month}'))} {year}"
 
-    def _right(self, entries: list[Entry], last: bool) -> Block:
+    def _right_page(self, entries: list[Entry], last: bool) -> Block:
         """Smaller prints, on the last page of all with a place for the next one; what is alone there is as large as
         the first print, beside which it lies."""
-        if last and len(entries) < FEW:
+        if last and len(entries) < FEW_PRINTS:
             above = line_height(self.context.pen, "title") + line_height(self.context.pen, "note")
-            return Column((Space(above), self._alike(entries)), TAPED + 12)
-        found = [_small(partial(self._print, one, place)) for place, one in enumerate(entries, 1)]
+            return Column((Space(above), self._equal_print(entries)), TAPE_HEIGHT + 12)
+        found = [_small_print(partial(self._print, one, place)) for place, one in enumerate(entries, 1)]
         if last:
-            found.append(_small(drawn(self._draw_place)))
-        return Grid(tuple(found), 1 if len(found) <= FEW else 2, 34)
+            found.append(_small_print(drawn(self._draw_empty_place)))
+        return Grid(tuple(found), 1 if len(found) <= FEW_PRINTS else 2, 34)
 
-    def _alike(self, entries: list[Entry]) -> Block:
+    def _equal_print(self, entries: list[Entry]) -> Block:
         """A print as large as the first one, beside which it lies; the place for the next one where there is none."""
-        make = partial(self._print, entries[0], 1) if entries else drawn(self._draw_place)
+        make = partial(self._print, entries[0], 1) if entries else drawn(self._draw_empty_place)
         return Picture(make, 500.0, smallest=200.0, share=1.0)
 
-    def _draw_place(self, pen: Pen, box: Box) -> None:
+    def _draw_empty_place(self, pen: Pen, box: Box) -> None:
         """Four corners for the next print, as large as the latest one."""
         inner = print_box(pen, self._card(self.entries[0]), box)
         draw_corners(pen, inner)
@@ -184,13 +186,14 @@ class Matches(Leaf):
                 draw_seat(pen, figure, mark, centre, size, "pleased")
 
         act = partial(self.watch, entry.id)
-        key, won, names = f"match.{entry.id}", self._won(entry), [self.say(f"{card.id}.name") for card in self.cards]
+        key, won = f"match.{entry.id}", self._outcome(entry)
+        names = [self.say(f"{card.id}.name") for card in self.cards]
         return MatchPrint(key, NO_BOX, act, True, None, entry.game_id, title, won, date, face, True, peers=tuple(names))
 
-    def _won(self, entry: Entry) -> str:
+    def _outcome(self, entry: Entry) -> str:
         """Who has won and with how much, or how else it ended."""
         words = self.context.words
-        names = [self._called(entry, seat) for seat, place in enumerate(entry.places) if place == 1]
+        names = [self._seat_name(entry, seat) for seat, place in enumerate(entry.places) if place == 1]
         if entry.early:
             drawn_game = entry.early.seat is None
             return words.say("table.early.drawn") if drawn_game else words.say("book.winner.resigned", names=names[0])
@@ -201,27 +204,27 @@ class Matches(Leaf):
         won = f"{names[0]}{points} {score_word}".rstrip()
         return f"{won} · {words.say('book.counted')}" if entry.ending == COUNTED else won
 
-    def _called(self, entry: Entry, seat: int) -> str:
+    def _seat_name(self, entry: Entry, seat: int) -> str:
         sitter = entry.seats[seat]
         return sitter_name(self.context.words, seat, sitter.name, sitter.level, self.figure(entry.id, seat))
 
 
 def _draw_game(pen: Pen, box: Box, game_id: str) -> None:
     """Its picture as a print in the middle of a box, held by corners."""
-    wide = min(box.w - 2 * CORNER, (box.h - 2 * CORNER) * PICTURE_ASPECT)
+    wide = min(box.w - 2 * CORNER_SIZE, (box.h - 2 * CORNER_SIZE) * PICTURE_ASPECT)
     place = centred(box.centre, wide, wide / PICTURE_ASPECT)
     draw_print_of(pen, place, game_id)
-    draw_corners(pen, place.inset(-CORNER / 4))
+    draw_corners(pen, place.inset(-CORNER_SIZE / 4))
 
 
 def draw_corners(pen: Pen, box: Box) -> None:
     """Four corners that hold a print."""
     for x, right in ((box.x, 1), (box.right, -1)):
         for y, down in ((box.y, 1), (box.bottom, -1)):
-            pen.polygon([(x, y), (x + right * CORNER, y), (x, y + down * CORNER)], OXBLOOD)
+            pen.polygon([(x, y), (x + right * CORNER_SIZE, y), (x, y + down * CORNER_SIZE)], CORNER_COLOUR)
 
 
-def _small(make: Callable[[Box], Part]) -> Block:
+def _small_print(make: Callable[[Box], Part]) -> Block:
     """The room of one of several prints on a page."""
     return Picture(make, 360.0, smallest=120.0, share=1.0)
 
@@ -229,10 +232,10 @@ def _small(make: Callable[[Box], Part]) -> Block:
 def _month(entry: Entry) -> tuple[int, int]:
     """Year and month in which it ended; noughts where no clock was set."""
     was = time.localtime(entry.ended)
-    return (was.tm_year, was.tm_mon) if entry.ended >= DATED else (0, 0)
+    return (was.tm_year, was.tm_mon) if entry.ended >= MIN_CLOCK else (0, 0)
 
 
-def spreads(entries: list[Entry], most: int = SMALL + 1) -> list[list[Entry]]:
+def spreads(entries: list[Entry], most: int = SMALL_PRINTS + 1) -> list[list[Entry]]:
     """What lies on two pages, or on one that is alone, the earliest first: a month or a part of it, the latest match
     first, so many at most; entries are given from the latest on. The last pages of all leave a place free, a page alone
     only where nothing else is left to lie there."""
@@ -240,7 +243,7 @@ def spreads(entries: list[Entry], most: int = SMALL + 1) -> list[list[Entry]]:
     for _, group in groupby(entries, _month):
         month = list(group)
         while month:
-            many = most - (not found and (most > FEW or len(month) % most > 0))
+            many = most - (not found and (most > FEW_PRINTS or len(month) % most > 0))
             found.append(month[:many])
             month = month[many:]
     return found[::-1]

@@ -18,13 +18,13 @@ from scenes.ui.navigation import MatchView
 from scenes.ui.paper import Gold, Heading, Paper, Pressed, Rule, Text
 from scenes.ui.scene import Scene
 
-GAP = 4.0
+ROW_GAP = 4.0
 """Between two sentences."""
-ABOVE_GOLD = 16.0
+GOLD_MARGIN = 16.0
 """What stays free below the last line, so that its frame lies clear of the golden button."""
-CREST = 34.0
+CREST_WIDTH = 34.0
 """Width of the crest before a sentence."""
-LINES = 1.7
+ROW_LINES = 1.7
 """Height of a sentence in lines of its type: a long one breaks into two of a little smaller letters."""
 
 
@@ -35,7 +35,7 @@ def _role(pen: Pen) -> Role:
 
 def _draw_crest(mark: Mark | None, pen: Pen, box: Box) -> None:
     if mark:
-        draw_crest(pen, mark, box.centre, CREST)
+        draw_crest(pen, mark, box.centre, CREST_WIDTH)
 
 
 class Journal(InPlay):
@@ -82,8 +82,8 @@ class Journal(InPlay):
 
     def _lay_steps(self, box: Box) -> list[Part]:
         """As many sentences as have room, the one that is shown in their middle."""
-        pen, box = self.context.pen, box._replace(h=box.h - ABOVE_GOLD)
-        height = line_height(pen, _role(pen)) * LINES
+        pen, box = self.context.pen, box._replace(h=box.h - GOLD_MARGIN)
+        height = line_height(pen, _role(pen)) * ROW_LINES
         rows, steps = max(3, int(box.h // height)), len(self.match.steps)
         first = min(max(0, self.shown - rows // 2), max(0, steps + 1 - rows))
         end = min(first + rows, steps + 1)
@@ -92,7 +92,7 @@ class Journal(InPlay):
             found[0] = self._more(2 - rows)
         if end <= steps:
             found[-1] = self._more(rows - 2)
-        return [part for one, row in zip(found, rows_of(box, rows, GAP, height)) for part in one.lay(pen, row)]
+        return [part for one, row in zip(found, rows_of(box, rows, ROW_GAP, height)) for part in one.lay(pen, row)]
 
     def _more(self, by: int) -> Block:
         """The sign that the sentences go on, in the place of one of them; it leads to those that are not seen."""
@@ -104,8 +104,8 @@ class Journal(InPlay):
         text, mark = self._told(number)
         chosen, role = number == self.shown, _role(self.context.pen)
         told = Text(text, role, PLATE_WORD if chosen else INK, lines=2)
-        crest = Picture(drawn(partial(_draw_crest, mark)), CREST, CREST)
-        row = Row((Space(), crest, told, Space()), 10, (6.0, CREST, REST, 6.0))
+        crest = Picture(drawn(partial(_draw_crest, mark)), CREST_WIDTH, CREST_WIDTH)
+        row = Row((Space(), crest, told, Space()), 10, (6.0, CREST_WIDTH, REST, 6.0))
         act = partial(self.show, number)
         step = Pressed(f"step:{number}", text, act, Column((SPRING, row, SPRING)), chosen=chosen, aside=0.0)
         movers = {self.match.played(one).before.to_move for one in (number - 2, number - 1) if one >= 0}

@@ -19,12 +19,12 @@ from scenes.board.tween import Animation, animation_of
 from scenes.graphics.viewport import motion_progress
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
-USUAL = 1
+DEFAULT_SPEED = 1
 """Which of the speeds a replay begins with."""
-HELD, HELD_PLAIN = 1.1, 0.4
+STEP_PAUSE, PLAIN_STEP_PAUSE = 1.1, 0.4
 """Seconds at speed 1 for which a step is looked at, and one that changes nothing on the board."""
 LEVEL = "master"
-LONGEST = 8
+MAX_LINE_STEPS = 8
 """Steps of a line."""
 
 
@@ -42,14 +42,14 @@ class Playback:
         self.began = self.shown if told else 0
         """Where it begins for the sake of its story, until it goes on from there."""
         self.runs = runs
-        self.speed = USUAL
+        self.speed = DEFAULT_SPEED
         """Which of the speeds."""
         self.animation: Animation | None = None
-        self._passed = -2 * HELD * (self.began > 0)
+        self._elapsed = -2 * STEP_PAUSE * (self.began > 0)
         """Seconds since the step that is shown was begun, at the present speed; there is time to read its story."""
-        self._touching: tuple[str, ...] = ()
+        self._contact_sounds: tuple[str, ...] = ()
         """What will be heard when the pieces touch the board."""
-        self._landing: tuple[str, ...] = ()
+        self._end_sounds: tuple[str, ...] = ()
         """What will be heard when everything stands where it belongs."""
         self.heard: tuple[str, ...] = ()
         """What is heard now; whoever plays it takes it away."""
@@ -101,10 +101,10 @@ class Playback:
 
     def show(self, steps: int) -> None:
         """The board after so many steps, or as near to that as the match goes; time stands still then."""
-        self.runs, self.animation, self._passed, self.began = False, None, 0.0, 0
+        self.runs, self.animation, self._elapsed, self.began = False, None, 0.0, 0
         self.shown = min(self.end, max(0, steps))
 
-    def run(self) -> None:
+    def toggle(self) -> None:
         """Lets time run or stand still; after the end from the beginning."""
         if self.shown == self.end:
             self.show(0)
@@ -120,46 +120,47 @@ class Playback:
         """Lets so many seconds pass, with motions that take that share of their usual time; whether it shows."""
         if not self.runs:
             return False
-        self._passed += dt * SPEEDS[self.speed]
+        self._elapsed += dt * SPEEDS[self.speed]
         if self.animation:
-            if self._touching and self.animation.touches(self.share(motion)):
-                self.heard, self._touching = self._touching, ()
+            if self._contact_sounds and self.animation.touches(self.share(motion)):
+                self.heard, self._contact_sounds = self._contact_sounds, ()
             if self.share(motion) >= 1:
                 self._end_motion()
             return True
         if self.shown == self.end:
             self.runs = False
             return True
-        if self._passed < self._held(motion):
+        if self._elapsed < self._pause(motion):
             return False
-        self._go_on(motion)
+        self._start_step(motion)
         return True
 
-    def _held(self, motion: float) -> float:
+    def _pause(self, motion: float) -> float:
         """Seconds at speed 1 for which what is shown is looked at; within a chain the next step follows at once."""
         steps, shown = self.match.steps, self.shown
         if motion and shown and steps[shown][0] == steps[shown - 1][0] in self.look.choices.chained:
             return 0.0
-        return HELD if shown and self.footprint(shown) else HELD_PLAIN
+        return STEP_PAUSE if shown and self.footprint(shown) else PLAIN_STEP_PAUSE
 
     def share(self, motion: float) -> float:
         """How much of the present motion is done."""
-        return motion_progress(self._passed, self.animation.seconds if self.animation else 0.0, motion)
+        return motion_progress(self._elapsed, self.animation.seconds if self.animation else 0.0, motion)
 
-    def _go_on(self, motion: float) -> None:
+    def _start_step(self, motion: float) -> None:
         """The next step, with its motion."""
         figures, seen, effects, shown = self.look.pieces.figures, self.seen, self.look.effects, self.shown
-        played, self.shown, self._passed, self.began = self.match.played(shown), shown + 1, 0.0, 0
+        played, self.shown, self._elapsed, self.began = self.match.played(shown), shown + 1, 0.0, 0
         self.animation = animation_of(self.look, played, figures(seen(shown)), figures(seen(shown + 1)))
         self.heard = self.animation.sounds_at_start()
-        self._touching, self._landing = self.animation.sounds_on_landing(effects.landing_sound), effects.sounds(played)
+        self._contact_sounds = self.animation.sounds_on_landing(effects.landing_sound)
+        self._end_sounds = effects.sounds(played)
         if not (self.animation.seconds and motion):
             self._end_motion()
 
     def _end_motion(self) -> None:
         """Everything stands where it belongs."""
-        self.heard += self._touching + self._landing
-        self.animation, self._passed, self._touching, self._landing = None, 0.0, (), ()
+        self.heard += self._contact_sounds + self._end_sounds
+        self.animation, self._elapsed, self._contact_sounds, self._end_sounds = None, 0.0, (), ()
 
 
 class BestLine:
@@ -206,7 +207,7 @@ class BestLine:
         self.steps.append(step)
         self.positions.append(after)
         reveals = step[0] in self._match.game.final
-        self.done = reveals or after.to_move != self.positions[0].to_move or len(self.steps) == LONGEST
+        self.done = reveals or after.to_move != self.positions[0].to_move or len(self.steps) == MAX_LINE_STEPS
         return True
 
     def forget(self) -> None:

@@ -31,29 +31,29 @@ from scenes.ui.paper import ZERO_DASH, Gold, Paper, Pressed, Rule, Text, ruled
 from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 
-LEAF = 640.0  # width of the leaf
-PAD = 40.0  # the margin on it
-FACE = 76.0  # the width of a face above its numbers
-STEP = 78.0  # what a line has around its word where there is room
+LEAF_WIDTH = 640.0
+LEAF_MARGIN = 40.0
+FACE_WIDTH = 76.0  # the width of a face above its numbers
+ROW_PADDING = 78.0  # what a line has around its word where there is room
 
-COLUMNS, WIDE_COLUMN, UNITS = 0.52, 124.0, 22.0
+MIN_COLUMNS_SHARE, MAX_COLUMN_WIDTH, NUMBER_OFFSET = 0.52, 124.0, 22.0
 """The share of the leaf that the columns of numbers take at least, how wide one is at most, and how far right of the
 middle of a face they end."""
-AIR, APART = 24.0, 12.0
+TITLE_GAP, NUMBER_GAP = 24.0, 12.0
 """Between the title and the first face, and between two numbers."""
 
-CARD = 440.0
+CARD_WIDTH = 440.0
 """Width of a leaf with one sentence."""
 
-WIDEST, SQUARER = 0.46, 0.43
+MAX_LEAF_SHARE, NARROW_LEAF_SHARE = 0.46, 0.43
 """The share of the room that the leaf takes at most, and on a squarer screen."""
-RINGED = 12.0
+FOCUS_INSET = 12.0
 """How far inside a low row the ring of the focus lies, which else covers the next; large words have room between."""
-MORE = 52.0
+SEAT_WIDTH = 52.0
 """How much wider the leaf is for each seat beyond three."""
-RISES = 40.0
+FACE_OVERHANG = 40.0
 """How much higher than the words beside it a face on the card is."""
-SIGN = 40.0
+SIGN_WIDTH = 40.0
 """Width of a face before a number on the board."""
 
 
@@ -83,15 +83,15 @@ class Points(BoardSheet):
         sign = 1 if self.look.scoring.fewer_wins else -1
         leads = sorted(range(len(self.totals)), key=lambda seat: sign * self.totals[seat])
         self.order: tuple[Seat, ...] = tuple(chain(*over.ranking)) if over else tuple(leads)
-        self.chosen = line or self._telling(about)
+        self.chosen = line or self._most_telling(about)
         self.stops = bool(line)
         self.aimed: Paid | None = None
-        self._rehearsed = False
+        self._is_warm = False
         """Whether what the first picture is made of is there."""
         self._tags: Tags = Latest()
         self.printed = is_sheet(match)  # nobody knows what lay on its board: the picture of the game hangs there
 
-    def _telling(self, about: Seat | None) -> str:
+    def _most_telling(self, about: Seat | None) -> str:
         """The line that pays that seat most; if nobody is asked about, the one that sets the first seat furthest apart
         from the second one, where more wins of those of which nobody has more than the first. If the board shows
         anything of some, of those."""
@@ -114,9 +114,9 @@ class Points(BoardSheet):
 
     def warm_up(self, pen: Pen, until: float) -> float:
         share = super().warm_up(pen, until)
-        if share >= 1 and not self._rehearsed:
-            self._rehearsed = pen.art.slices.work(until, lambda: pen.record(self.draw)) >= 1
-        return share if self._rehearsed else min(share, 0.95)
+        if share >= 1 and not self._is_warm:
+            self._is_warm = pen.art.slices.work(until, lambda: pen.record(self.draw)) >= 1
+        return share if self._is_warm else min(share, 0.95)
 
     def first_focus(self) -> str:
         return "on" if self.stops else self._key(self.chosen)
@@ -154,7 +154,7 @@ class Points(BoardSheet):
             return
         lies = self.chosen, self.desk.camera, self.place
         tags = self._tags.of(lies, lambda: self._tagged([paid for paid in self._chosen() if paid.at]))
-        left = self._unbuilt(self._chosen())
+        left = self._unplaced(self._chosen())
         if not tags and not left:
             return
         lit = [one for one in tags if self.aimed in (None, one.paid)]
@@ -172,9 +172,9 @@ class Points(BoardSheet):
         """What was paid, behind the face of its seat if that is not told otherwise: a token would be what was won."""
         box = draw_chip(pen, number(paid.amount), at, "" if marked else None)
         if marked:
-            draw_seat_of(pen, self.match, paid.seat, (box.x + SIGN * 0.6, box.centre[1]), SIGN, "calm")
+            draw_seat_of(pen, self.match, paid.seat, (box.x + SIGN_WIDTH * 0.6, box.centre[1]), SIGN_WIDTH, "calm")
 
-    def _unbuilt(self, chosen: Sequence[Paid]) -> list[tuple[Paid, Point]]:
+    def _unplaced(self, chosen: Sequence[Paid]) -> list[tuple[Paid, Point]]:
         """What of that has found no place on the board, and where it stands beside it, as when it was counted."""
         view, scenery, found = self.desk.view, self.desk.scenery, list[tuple[Paid, Point]]()
         if not has_room(view, scenery):
@@ -192,36 +192,38 @@ class Points(BoardSheet):
         large = viewport.text >= LARGE
         if not self.lines and (self.match.early or not self.match.outcome):
             return self._uncounted()
-        best = LEAF + MORE * max(0, len(self.order) - 3)
-        share = SQUARER if not viewport.wide else 0.55 if large else WIDEST
+        best = LEAF_WIDTH + SEAT_WIDTH * max(0, len(self.order) - 3)
+        share = NARROW_LEAF_SHARE if not viewport.wide else 0.55 if large else MAX_LEAF_SHARE
         wide = min(best * viewport.text**0.5, self.room().w * share)
-        column = self._column(pen, wide - 2 * PAD - AIR)
-        close, room = line_height(pen, "word", 16), self.room().h - FACE - 2 * PAD - line_height(pen, "figure", 72)
+        column = self._column(pen, wide - 2 * LEAF_MARGIN - TITLE_GAP)
+        close = line_height(pen, "word", 16)
+        room = self.room().h - FACE_WIDTH - 2 * LEAF_MARGIN - line_height(pen, "figure", 72)
         tie = self._tie()
-        room -= sum(one.high(pen, wide - 2 * PAD) for one in tie)
-        high = max(close, min(line_height(pen, "word", STEP), room / max(1, len(self.lines))))
+        room -= sum(one.high(pen, wide - 2 * LEAF_MARGIN) for one in tie)
+        high = max(close, min(line_height(pen, "word", ROW_PADDING), room / max(1, len(self.lines))))
         rows = ruled([self._line(one, column, high) for one in self.lines], 0)
         fits = Column(tuple(rows)).least(pen, wide) <= room
         lines = Column(tuple(rows)) if fits else self.leaves(rows)
-        leaf = Paper(Column((self._head(column), lines, *self._foot(column), *tie), 6), "print", PAD, torn=True)
+        parts = self._head(column), lines, *self._totals_row(column), *tie
+        leaf = Paper(Column(parts, 6), "print", LEAF_MARGIN, torn=True)
         shown = next((one for one in self.lines if one.id == self.chosen), None)
-        told = (Paper(self._told(shown), pad=24.0), *(self._going_on() if large else ())) if shown else ()
+        told = (Paper(self._card(shown), pad=24.0), *(self._resume_button() if large else ())) if shown else ()
         beside = Column((SPRING, leaf)) if fits else leaf  # both papers end on one line
-        return Row((Column((self._pictured(), *told), 20), beside), 36, (REST, wide), middle=False)
+        return Row((Column((self._picture(), *told), 20), beside), 36, (REST, wide), middle=False)
 
     def _uncounted(self) -> Block:
         """Where nothing has paid yet, or never will, as the match was stopped before: one sentence in place of a table
         of noughts, and the more room for the board."""
         title, said = self._title(), Text(self.say("book.points.none"), "game")
-        leaf = Paper(Column((title, Rule(GOLD_RULE), said), 14), "print", PAD, torn=True)
+        leaf = Paper(Column((title, Rule(GOLD_RULE), said), 14), "print", LEAF_MARGIN, torn=True)
         viewport = self.context.viewport
         if not viewport.wide:
-            return Column((self._pictured(), leaf), 36)
+            return Column((self._picture(), leaf), 36)
         beside = Column((SPRING, leaf, SPRING))
-        return Row((self._pictured(), beside), 36, (REST, CARD * viewport.text**0.5), middle=False)
+        return Row((self._picture(), beside), 36, (REST, CARD_WIDTH * viewport.text**0.5), middle=False)
 
-    def _pictured(self) -> Block:
-        return Picture(self._framed, 240.0, share=1.0) if self.printed else self.board()
+    def _picture(self) -> Block:
+        return Picture(self._framed_picture, 240.0, share=1.0) if self.printed else self.board()
 
     def _head(self, column: float) -> Block:
         """Whose numbers stand below each other, beside the title; below it what is counted, where the fewest win."""
@@ -229,8 +231,8 @@ class Points(BoardSheet):
         if self.look.scoring.fewer_wins:
             counted = capitalised(score_word(self.match, self.look, self.voice, self.order[0]))
             words.append(Text(self.say("book.points.fewest", unit=counted), "note", UMBER, lines=2))
-        faces = [Picture(drawn(partial(self._draw_seats, [seat])), FACE) for seat in self.order]
-        return Row((Column(tuple(words)), Space(), *faces), 0, (REST, AIR, *(column,) * len(self.order)))
+        faces = [Picture(drawn(partial(self._draw_seats, [seat])), FACE_WIDTH) for seat in self.order]
+        return Row((Column(tuple(words)), Space(), *faces), 0, (REST, TITLE_GAP, *(column,) * len(self.order)))
 
     def _title(self) -> Block:
         return Text(self.say("book.points.title"), "title", lines=1, firm=True)
@@ -242,15 +244,15 @@ class Points(BoardSheet):
         told = tie_told(self.context.words, self.look, self.winners)
         return (Text(told, "note", UMBER, "right", 2),) if told else ()
 
-    def _foot(self, column: float) -> tuple[Block, Block]:
+    def _totals_row(self, column: float) -> tuple[Block, Block]:
         totals = [
             Text(number(self.totals[seat]), "figure", RED_SIGN if seat in self.winners else INK, "right", 1)
             for seat in self.order
         ]
         word = Text(self.say(f"book.points.{'total' if self.match.outcome else 'now'}"), "title", lines=1)
-        return Rule(GOLD_RULE), self._told_of_all(word, totals, column)
+        return Rule(GOLD_RULE), self._number_row(word, totals, column)
 
-    def _framed(self, box: Box) -> list[Part]:
+    def _framed_picture(self, box: Box) -> list[Part]:
         """The picture of the game in its frame, as on the result."""
         self.place = box
         whole, picture = frame_boxes(box, PICTURE_ASPECT, False)
@@ -264,7 +266,7 @@ class Points(BoardSheet):
     def _column(self, pen: Pen, room: float) -> float:
         """How wide each column of numbers is: the title beside them stays as large as it can."""
         title, seats = pen.text_size(self.say("book.points.title"), "title")[0], len(self.order)
-        return min(WIDE_COLUMN, max(room * COLUMNS, room - title) / seats)
+        return min(MAX_COLUMN_WIDTH, max(room * MIN_COLUMNS_SHARE, room - title) / seats)
 
     def _amounts(self, line: AccountLine) -> tuple[str, ...]:
         return tuple(number(line.amounts[seat]) if line.amounts[seat] else ZERO_DASH for seat in self.order)
@@ -281,40 +283,40 @@ class Points(BoardSheet):
             Text(one, "amount", pale if one == ZERO_DASH else ink, "right", 1, peers=every, level="word")
             for one in amounts
         ]
-        row = self._told_of_all(Text(name, "word", ink, lines=2, firm=True), told, column)
+        row = self._number_row(Text(name, "word", ink, lines=2, firm=True), told, column)
         act, said = partial(self._choose, line.id), f"{name}: {', '.join(amounts)}"
-        inside = -RINGED * (high < STEP and self.context.viewport.text < LARGE)
+        inside = -FOCUS_INSET * (high < ROW_PADDING and self.context.viewport.text < LARGE)
         even = Row((row, Space(high)), 0, (REST, 0.0))
         return Pressed(self._key(line.id), said, act, even, chosen=chosen, aside=14.0, down=inside)
 
-    def _told_of_all(self, first: Block, numbers: Sequence[Block], column: float) -> Row:
+    def _number_row(self, first: Block, numbers: Sequence[Block], column: float) -> Row:
         """What a line is about, and the numbers after it, which end at the right of the middle of their columns."""
-        each = column - APART
-        tail = max(0.0, each / 2 - UNITS)
+        each = column - NUMBER_GAP
+        tail = max(0.0, each / 2 - NUMBER_OFFSET)
         widths = REST, each - tail, *(each,) * (len(numbers) - 1), tail
-        return Row((first, *numbers, Space()), APART, widths)
+        return Row((first, *numbers, Space()), NUMBER_GAP, widths)
 
     # -- the card about a line ----------------------------------------------------------------------------------------
 
-    def _told(self, line: AccountLine) -> Block:
+    def _card(self, line: AccountLine) -> Block:
         """Whose line it is, what it counts, and one sentence about who has most of it."""
         best = sorted((seat for seat in self.order if line.amounts[seat]), key=lambda seat: -line.amounts[seat])
         level = [seat for seat in best if line.amounts[seat] == line.amounts[best[0]]]
         large = self.context.viewport.text >= LARGE
         wide = (100.0 if large else 170.0) if len(level) == 1 else (76.0 if large else 110.0) * min(len(level), 3)
-        face = Picture(drawn(partial(self._draw_seats, level, around=RISES)), 120, wide)
+        face = Picture(drawn(partial(self._draw_seats, level, around=FACE_OVERHANG)), 120, wide)
         roles: tuple[Role, Role] = ("body_bold", "body") if large else ("game", "prompt")  # no smaller than below it
         title = Text(self._meaning(line.id), roles[0], lines=3)
         told = Text(f"{self._earned(line, best, len(level))}.", roles[1], UMBER, lines=3)
-        on = () if large else self._going_on()  # with large words below the card
+        on = () if large else self._resume_button()  # with large words below the card
         widths = wide, REST, *(one.wide(self.context.pen) for one in on)
         return Row((face, Column((title, told), 14, 0.5), *on), 28, widths)
 
-    def _going_on(self) -> tuple[Gold, ...]:
+    def _resume_button(self) -> tuple[Gold, ...]:
         """The match, where it stopped to count."""
         return (Gold("on", self.say("board.go_on"), "play", self.back),) if self.stops else ()
 
-    def _own(self, word: str, line: str) -> str:
+    def _own_key(self, word: str, line: str) -> str:
         """The key of what the game says of that line, of every line of its kind or of all its lines; empty if of none
         of them."""
         own = f"{self.look.id}.{word}.line"
@@ -323,14 +325,14 @@ class Points(BoardSheet):
 
     def _meaning(self, line: str) -> str:
         """What that line counts; its name where the game does not say it."""
-        key = self._own("means", line)
+        key = self._own_key("means", line)
         return capitalised(self.say(key)) if key else self._word(line)
 
     def _earned(self, line: AccountLine, best: list[Seat], level: int) -> str:
         """Who has most of it, so many of them, for how many things, and against how much of the others."""
         points, names = abs(line.amounts[best[0]]), joined(self.context.words, [*map(self.voice.name, best[:level])])
         word, times = ("shares", 0) if level > 1 else ("earns", sum(one.seat == best[0] for one in line.paid))
-        key = self._own(word, line.id) or f"book.points.{word}"
+        key = self._own_key(word, line.id) or f"book.points.{word}"
         told = self.context.words.count(key, points, name=names, times=times)
         rest = [(self.voice.name(seat), number(abs(line.amounts[seat]))) for seat in best[level:]]
         others = [self.say("book.points.of", name=name, points=points) for name, points in rest]

@@ -37,26 +37,26 @@ from scenes.ui.scene import Scene
 from scenes.ui.turned_sheet import MoreSheet, is_crowded
 from scenes.ui.widgets import Widget
 
-LINE = 44.0
+TIMELINE_HEIGHT = 44.0
 """Height of the line of time; a finger may hit as much above and below it."""
 
 # Of a seat above the board.
-SEAT = 340.0  # its width
-FACE = 84.0
-CARD = 36.0  # the width of a card of its hand, at best
-LEAST_CARD = 28.0  # and at least
+SEAT_WIDTH = 340.0  # its width
+FACE_SIZE = 84.0
+CARD_WIDTH = 36.0  # the width of a card of its hand, at best
+MIN_CARD_WIDTH = 28.0  # and at least
 
-NAMED, ABOVE, HEAD = 0.44, 0.5, 1.22
+NAME_SHARE, NAME_SHARE_ABOVE, HEAD_SCALE = 0.44, 0.5, 1.22
 """Which share of the height beside a face its name has, and the name above it, where words are twice as large."""
-CONTROLS = 560.0
+CONTROLS_WIDTH = 560.0
 """Width of the line of time and of the controls below it."""
-CURVE, CURVED = 170.0, 0.64
+CURVE_HEIGHT, CURVE_WIDTH_SHARE = 170.0, 0.64
 """Height of the curve above the line of time, and the share of the room that both are broad then."""
-EDGE, SIGN, SCALE = 7.0, 32.0, (0, 100, 50)
+CURVE_PADDING, CREST_WIDTH, SCALE_PERCENTS = 7.0, 32.0, (0, 100, 50)
 """Above and below the curve, the width of a crest at the end of its line, and the percent that are written beside it,
 the last one where there is room."""
-AIR = 14.0
-CROWN, KNOB = 17.0, 13.0
+PAPER_GAP = 14.0
+CROWN_RADIUS, KNOB_RADIUS = 17.0, 13.0
 """Radius of the crown on the line of time, at the turn that decided, and of the knob for now."""
 
 
@@ -89,7 +89,7 @@ class Replay(MoreSheet, BoardSheet):
     def on_input(self, event: Input) -> None:
         if isinstance(event, Scroll):
             self.show(self.playback.shown + (-1 if event.amount > 0 else 1))
-        elif isinstance(event, Click | Drag) and self._on_the_line(event):
+        elif isinstance(event, Click | Drag) and self._is_on_timeline(event):
             self.show(self._step_at(event.at[0]))
         else:
             super().on_input(event)
@@ -172,27 +172,27 @@ class Replay(MoreSheet, BoardSheet):
         if self.turned:
             return self.beside(board)
         text = self.context.viewport.text
-        told, mover = self._told()
+        told, mover = self._caption()
         named = [Text(self.voice.name(mover), "title", lines=1)] if mover is not None else []
         said = Column((*named, Text(capitalised(told), "prompt", lines=4 if self.curved else 2)), 4, 0.5)
-        time = Picture(self._lay_line, LINE)
-        curve = [Picture(drawn(self._draw_curve), CURVE, smallest=110.0)] if self.curved else []
+        time = Picture(self._lay_timeline, TIMELINE_HEIGHT)
+        curve = [Picture(drawn(self._draw_curve), CURVE_HEIGHT, smallest=110.0)] if self.curved else []
         controls = Column((*curve, time, Row(tuple(self._controls()), 4, spread=True)), 2)
-        wide = CONTROLS * (1 + (text - 1) / 2)
-        wide = max(wide, self.room().w * CURVED / text**0.4) if self.curved else wide
+        wide = CONTROLS_WIDTH * (1 + (text - 1) / 2)
+        wide = max(wide, self.room().w * CURVE_WIDTH_SHARE / text**0.4) if self.curved else wide
         face = partial(self._draw_mover, mover)
         viewport = self.context.viewport
         if is_crowded(viewport) or (self.curved and not viewport.wide):  # the controls lie below the words
             who = f"*{self.voice.name(mover)}.* " if mover is not None else ""
             said = Column((Text(f"{who}{capitalised(told)}", "prompt", lines=3), controls))
-            most = self._high("\n\n") + controls.high(self.context.pen, wide)
+            most = self._text_height("\n\n") + controls.high(self.context.pen, wide)
             paper = strip(face, said, widths=(REST,), high=most)
         else:
-            most = self._high("\n") + self._high(role="title") + 4
+            most = self._text_height("\n") + self._text_height(role="title") + 4
             paper = strip(face, said, controls, widths=(REST, wide), high=most)
-        return Column((board, paper), AIR)
+        return Column((board, paper), PAPER_GAP)
 
-    def _high(self, breaks: str = "", role: Role = "prompt") -> float:
+    def _text_height(self, breaks: str = "", role: Role = "prompt") -> float:
         """How high words with so many breaks are: there is room for the longest sentence, or the board would move."""
         return self.context.pen.text_size(breaks, role, self.room().w, 1 + len(breaks))[1]
 
@@ -203,9 +203,9 @@ class Replay(MoreSheet, BoardSheet):
         back, sound = super().head()
         assert isinstance(back, Widget) and isinstance(sound, Widget)
         left, right = back.box.right + 60, sound.box.x - 40
-        high = max(FACE, back.box.h * HEAD)
+        high = max(FACE_SIZE, back.box.h * HEAD_SCALE)
         room = Box(left, back.box.centre[1] - high / 2, right - left, high)
-        self.banners = columns_of(room, len(self._seats()), 20, SEAT)
+        self.banners = columns_of(room, len(self._seats()), 20, SEAT_WIDTH)
         seats = enumerate(self.banners)
         return [back, sound, *(Printed(box, partial(self._draw_seat, seat, box)) for seat, box in seats)]
 
@@ -219,7 +219,7 @@ class Replay(MoreSheet, BoardSheet):
 
         return [
             sign("earlier", "earlier", partial(self.show, shown - 1), shown > 0),
-            Word("play", "", run, self.playback.run, end > 0, middle=True, meaning=say(f"replay.{run}")),
+            Word("play", "", run, self.playback.toggle, end > 0, middle=True, meaning=say(f"replay.{run}")),
             sign("later", "later", partial(self.show, shown + 1), shown < end),
             Word("speed", say("replay.speed", times=times), "", self.playback.next_speed, middle=True),
             Word("more", say("home.more"), "dots", partial(self.turn, True)),
@@ -275,8 +275,8 @@ class Replay(MoreSheet, BoardSheet):
         above = pen.viewport.text > LARGE
         banner = self.look.seats.banner(position, seat)
         below = total or chance or banner.aside or banner.cards
-        high = box.h * (ABOVE if above else NAMED if below else 1.0)
-        face = box.h - high if above else min(FACE, box.w * 0.3)
+        high = box.h * (NAME_SHARE_ABOVE if above else NAME_SHARE if below else 1.0)
+        face = box.h - high if above else min(FACE_SIZE, box.w * 0.3)
         self._draw_face(pen, seat, Box(box.x, box.bottom - face, face, face) if above else box._replace(w=face), face)
         left = box.x + face * 1.2
         width = box.right - left
@@ -294,8 +294,8 @@ class Replay(MoreSheet, BoardSheet):
             written = pen.text(chance, at, "body_bold", BRASS_LINE, width=box.right - at[0], height=box.h - high)
         cards = banner.cards
         room = Box(written.right + 18, box.y + high, box.right - written.right - 18, box.h - high)
-        if cards and room.w >= LEAST_CARD * len(cards):
-            for card, place in zip(cards, columns_of(room, len(cards), 6, min(CARD, room.h / CARD_ASPECT))):
+        if cards and room.w >= MIN_CARD_WIDTH * len(cards):
+            for card, place in zip(cards, columns_of(room, len(cards), 6, min(CARD_WIDTH, room.h / CARD_ASPECT))):
                 pen.picture(
                     self.desk.view.prepared.upright(card, pen.viewport.px(place.w)), pen.viewport.rect(place)[:2]
                 )
@@ -307,11 +307,11 @@ class Replay(MoreSheet, BoardSheet):
         at = box.x, box.centre[1]
         pen.text(self.voice.name(seat), at, "small_bold", TITLE_CREAM, width=box.w, height=box.h, most=most)
 
-    def _told(self) -> tuple[str, Seat | None]:
+    def _caption(self) -> tuple[str, Seat | None]:
         """The sentence of the moment that is shown, and whose step it was."""
         shown, playback = self.playback.shown, self.playback
         if self.analyses and self.best.shown == shown and self.best.positions:
-            return self._line_told(), self.best.positions[0].to_move or 0
+            return self._best_line_told(), self.best.positions[0].to_move or 0
         if shown == 0:
             return self.say("replay.start"), playback.seen(0).to_move
         begins = shown == playback.began
@@ -338,7 +338,7 @@ class Replay(MoreSheet, BoardSheet):
         points = scores(match.position, match.setup.players) if match.game.scored and not match.early else ()
         return [winners_told(self.voice, self.look, first, points)] if first else []
 
-    def _line_told(self) -> str:
+    def _best_line_told(self) -> str:
         """What the computer would play here, as far as it has found out."""
         best, voice = self.best, self.voice
         if not best.steps:
@@ -349,30 +349,32 @@ class Replay(MoreSheet, BoardSheet):
 
     # -- the line of time ---------------------------------------------------------------------------------------------
 
-    def _lay_line(self, box: Box) -> Part:
+    def _lay_timeline(self, box: Box) -> Part:
         scale = max(self.context.pen.text_size(one, "tag")[0] for one in self._scale()) if self.curved else 0.0
-        self.line = Box(box.x + 18 + scale, box.y, box.w - 36 - scale - (2 * SIGN if self.curved else 0.0), box.h)
-        return Printed(box, self._draw_time)
+        self.line = Box(
+            box.x + 18 + scale, box.y, box.w - 36 - scale - (2 * CREST_WIDTH if self.curved else 0.0), box.h
+        )
+        return Printed(box, self._draw_timeline)
 
-    def _on_the_line(self, event: Click | Drag) -> bool:
+    def _is_on_timeline(self, event: Click | Drag) -> bool:
         """Whether a press or a pull began on the line of time, or on the curve above it."""
         start = event.start if isinstance(event, Drag) else event.at
         line = self.line.inset(-20, -8)
-        above = CURVE if self.curved else 0.0
+        above = CURVE_HEIGHT if self.curved else 0.0
         return not self.turned and line._replace(y=line.y - above, h=line.h + above).contains(start)
 
     def _step_at(self, x: float) -> int:
         """How many steps a point on the line of time means: near its ends and near the turn that decided none, all, or
         those up to the end of that turn."""
         decided, end = self.playback.decided, self.playback.end
-        near = {end: KNOB, 0: KNOB} | ({decided: CROWN} if decided else {})
+        near = {end: KNOB_RADIUS, 0: KNOB_RADIUS} | ({decided: CROWN_RADIUS} if decided else {})
         meant = round((x - self.line.x) / self.line.w * end)
         return next((steps for steps, reach in near.items() if abs(self._x(steps) - x) < reach), meant)
 
     def _x(self, steps: int) -> float:
         return self.line.x + self.line.w * steps / max(1, self.playback.end)
 
-    def _draw_time(self, pen: Pen) -> None:
+    def _draw_timeline(self, pen: Pen) -> None:
         """What has passed in gold, a crown at the turn that decided, a knob for now."""
         middle, line = self.line.centre[1], self.line
         passed = self._x(self.playback.shown)
@@ -381,15 +383,15 @@ class Replay(MoreSheet, BoardSheet):
             pen.line([(line.x, middle), (passed, middle)], GOLD_EDGE, 7)
         if self.playback.decided:
             at = self._x(self.playback.decided), middle
-            pen.disc(at, CROWN, GOLD_EDGE)
-            pen.disc(at, CROWN - 2.5, GOLD[0])
-            pen.icon("crown", at, CROWN * 1.4, INK)
-        pen.disc((passed, middle), KNOB, INK)
-        pen.disc((passed, middle), KNOB - 3, GOLD[0])
+            pen.disc(at, CROWN_RADIUS, GOLD_EDGE)
+            pen.disc(at, CROWN_RADIUS - 2.5, GOLD[0])
+            pen.icon("crown", at, CROWN_RADIUS * 1.4, INK)
+        pen.disc((passed, middle), KNOB_RADIUS, INK)
+        pen.disc((passed, middle), KNOB_RADIUS - 3, GOLD[0])
 
     def _scale(self) -> list[str]:
         """What is written beside the curve."""
-        return [self.say("replay.chance", percent=percent) for percent in SCALE]
+        return [self.say("replay.chance", percent=percent) for percent in SCALE_PERCENTS]
 
     def _draw_curve(self, pen: Pen, box: Box) -> None:
         """What each seat could expect after every step, in its colour, over the line of time and as high as there is
@@ -400,16 +402,16 @@ class Replay(MoreSheet, BoardSheet):
         lines = [[playback.chance(seat, steps) for steps in range(playback.end + 1)] for seat in self._seats()]
 
         def y(percent: float) -> float:
-            return inner.bottom - EDGE - (inner.h - 2 * EDGE) * percent / 100
+            return inner.bottom - CURVE_PADDING - (inner.h - 2 * CURVE_PADDING) * percent / 100
 
         now, end = self._x(playback.shown), self._x(playback.end)
         pen.line([(now, inner.y), (now, self.line.centre[1])], GOLD_EDGE, 3)
-        for percent, written in list(zip(SCALE, self._scale()))[: 3 if inner.h > 3 * name else 2]:
+        for percent, written in list(zip(SCALE_PERCENTS, self._scale()))[: 3 if inner.h > 3 * name else 2]:
             pen.line([(self.line.x, y(percent)), (end, y(percent))], f"{INK_SOFT}66", 2)
             pen.text(written, (self.line.x - 10, y(percent)), "tag", UMBER, "right")
-        width = min(SIGN, inner.h / len(lines) / 1.25)
+        width = min(CREST_WIDTH, inner.h / len(lines) / 1.25)
         order = playback.order
-        ends = _apart([y(lines[seat][-1]) for seat in order], width * 1.25, inner)
+        ends = _spread([y(lines[seat][-1]) for seat in order], width * 1.25, inner)
         for seat, ending in zip(order, ends):
             line, mark = lines[seat], marks_of(self.match, seat)[0]
             colour, at = pen.theme.marks[mark].colour, (now, y(line[playback.shown]))
@@ -418,10 +420,10 @@ class Replay(MoreSheet, BoardSheet):
                 outlined(pen, points, (INK, 6), (colour, 4))
             pen.disc(at, 8, INK)
             pen.disc(at, 6, colour)
-            draw_crest(pen, mark, (end + SIGN, ending), width)
+            draw_crest(pen, mark, (end + CREST_WIDTH, ending), width)
 
 
-def _apart(wanted: list[float], apart: float, box: Box) -> list[float]:
+def _spread(wanted: list[float], apart: float, box: Box) -> list[float]:
     """Heights as near to those, from above to below, as they may be when none lies closer to another than that, within
     the box."""
     found, least, most = list[float](), box.y + apart / 2, box.bottom - apart / 2

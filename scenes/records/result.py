@@ -37,7 +37,7 @@ from scenes.input.press_gate import RESULT_DELAY
 from scenes.play.scene import BoardScene
 from scenes.play.state.ceremony import Lot
 from scenes.records.award import (
-    MEDAL,
+    MEDAL_WIDTH,
     draw_frame,
     draw_seat_of,
     draw_winner,
@@ -63,33 +63,33 @@ from scenes.ui.snapshot import PaintedSheet, Portrait, photograph, proportion
 from scenes.ui.turned_sheet import MoreSheet
 from scenes.ui.widgets import State, Thing
 
-LATE, GROWS = 0.15, 0.65
+LAUREL_DELAY, LAUREL_DURATION = 0.15, 0.65
 """Seconds until the laurel begins to grow, and for how long."""
-PAINTING = 0.006
+PAINT_BUDGET = 0.006
 """Seconds of each frame in which the picture for the book is painted."""
-PAD, MARGIN = 560.0, 52.0
+LEAF_WIDTH, LEAF_MARGIN = 560.0, 52.0
 """Width of the leaf, and the margin on it."""
-RING, SMALL_RING, LEAST_RING = 208.0, 172.0, 120.0
+WINNER_SIZE, SMALL_WINNER_SIZE, MIN_WINNER_HEIGHT = 208.0, 172.0, 120.0
 """Width of the face of the winner, and at a table of five; the least height of it in its laurel."""
-BALANCE = 0.8
+BALANCE_SHARE = 0.8
 """Width of a balance in the place of a laurel, for its height."""
-LAUREL, OPEN = 1.6, 1.42
+LAUREL_WIDTH, LAUREL_HEIGHT = 1.6, 1.42
 """Width and height of a laurel for the width of the face: it is open above."""
-SHRUNK = 0.72
+MIN_TEXT_SCALE = 0.72
 """Of their size, the least at which a headline stands in one line, and words side by side."""
-BROAD = 1.95
+MIN_CAPTION_ASPECT = 1.95
 """From this shape on there is room for what and when below a picture."""
 
 # Of a row of medals.
-FACE = 110.0
-WHO = 240.0  # the width of a face with a name
-WON = 460.0  # of a medal at least
-BETWEEN = 18.0  # above and below a rule
-LARGER, FEW_SEATS = 1.6, 3  # how many times larger all of it is at a table of so many at most
+FACE_HEIGHT = 110.0
+NAMED_FACE_WIDTH = 240.0  # the width of a face with a name
+MIN_MEDAL_WIDTH = 460.0  # of a medal at least
+RULE_MARGIN = 18.0  # above and below a rule
+LARGE_SCALE, FEW_SEATS = 1.6, 3  # how many times larger all of it is at a table of so many at most
 
-FEW = 3
+MAX_LARGE_MEDALS = 3
 """Medals in a row at most where words are large."""
-BEYOND = 30.0
+PAPER_OVERLAP = 30.0
 """How far the paper under a board reaches beyond its picture, so that no worn rim of it is seen."""
 
 
@@ -112,17 +112,18 @@ class Result(MoreSheet):
         self.order: tuple[Seat, ...] = tuple(chain(*outcome.ranking))
         self.totals = scores(match.position, match.setup.players)
         self.story = story(match)
-        self._begins = watched_from(match, self.story)
+        self._watched_from = watched_from(match, self.story)
         self.trouble: Trouble
         """What went wrong when the session wrote the match down."""
-        self._known = known
+        self._announced = known
         self._clock = 0.0
-        self._untold = is_sheet(match)
+        self._board_unknown = is_sheet(match)
         """Whether nobody knows what lies on the board: then the picture is that of the game, as in the book."""
-        self._entry = 0 if self._untold else recorded
+        self._entry = 0 if self._board_unknown else recorded
         """Where it is written down, if the book has no picture of it yet."""
         self._for_book: Portrait | None = None
-        self._shape, self._seal = PICTURE_ASPECT if self._untold else proportion(match), crc32(as_saved(match).encode())
+        self._shape = PICTURE_ASPECT if self._board_unknown else proportion(match)
+        self._checksum = crc32(as_saved(match).encode())
         self._painted: tuple[object, Portrait | None, pygame.Surface | None] = None, None, None
         """The picture in the frame: what it depends on, who paints it, and it."""
         self._measured: tuple[Seat, ...] = ()
@@ -138,7 +139,7 @@ class Result(MoreSheet):
         self._measure(context)
         running = tournament.load(context.data).value
         self._of_tournament = running is not None and -1 not in tournament.people_of(running, self.match.seats)
-        if not self._clock and not self._known and self.winners:
+        if not self._clock and not self._announced and self.winners:
             context.sound.play("win")
         super().enter(context)
 
@@ -147,14 +148,14 @@ class Result(MoreSheet):
         super().leave()
 
     def update(self, dt: float) -> bool:
-        if self._share() < 1:
+        if self._laurel_growth() < 1:
             self._clock += dt
             return True
-        self._keep_picture(time.perf_counter() + PAINTING)
+        self._keep_picture(time.perf_counter() + PAINT_BUDGET)
         return False
 
     def warm_up(self, pen: Pen, until: float) -> float:
-        return 0.5 if self._paint(until) is None and not self._untold else 1.0
+        return 0.5 if self._paint(until) is None and not self._board_unknown else 1.0
 
     def on_press(self, event: Press) -> None:
         """The key of the golden button at a board is no key of the gold here: one who played with it would go on."""
@@ -162,9 +163,9 @@ class Result(MoreSheet):
         if not (event.action == "commit" and meant and meant.first):
             super().on_press(event)
 
-    def _share(self) -> float:
+    def _laurel_growth(self) -> float:
         """How much of the laurel has grown."""
-        return motion_progress(self._clock - LATE, GROWS, self.context.settings.motion)
+        return motion_progress(self._clock - LAUREL_DELAY, LAUREL_DURATION, self.context.settings.motion)
 
     def _measure(self, context: AppContext) -> None:
         """The level of the next match, where somebody plays at the level that fits."""
@@ -196,11 +197,11 @@ class Result(MoreSheet):
 
     def _frame(self, box: Box) -> list[Part]:
         """The board in a frame of its shape; a press looks it up in the book."""
-        whole, picture = frame_boxes(box, self._shape, self._shape >= BROAD)
+        whole, picture = frame_boxes(box, self._shape, self._shape >= MIN_CAPTION_ASPECT)
         context = self.context
         size = context.viewport.rect(picture)[2:]
-        key = size, context.words.language, context.pen.theme, self._seal
-        if self._painted[0] != key and not self._untold:
+        key = size, context.words.language, context.pen.theme, self._checksum
+        if self._painted[0] != key and not self._board_unknown:
             painter = self._portrait((size[0], size[1]))
             self._painted = key, painter, None
         said, draw = self.say("result.picture"), partial(self._draw_frame, picture)
@@ -217,11 +218,11 @@ class Result(MoreSheet):
     def _draw_frame(self, picture: Box, pen: Pen, one: Thing, state: State) -> None:
         draw_frame(pen, one.box, picture)
         x, y, _, _ = pen.viewport.rect(picture)
-        if self._untold:
+        if self._board_unknown:
             draw_home_picture(pen, self.look.id, picture, 0)
         elif made := self._paint():
             pen.picture(made, (x, y))
-        if self._shape >= BROAD:
+        if self._shape >= MIN_CAPTION_ASPECT:
             day = dated(self.context.words, time.time())
             told = self.say("result.print", game=self.say(f"{self.look.id}.name"), date=day)
             at = one.box.centre[0], picture.bottom + 48
@@ -233,11 +234,13 @@ class Result(MoreSheet):
         """The leaf stands beside the frame; the card lies in its place, and all else stays where it is."""
         frame = Picture(self._frame, 400.0, smallest=150.0, share=1.0)
         viewport, room = self.context.viewport, self.room().w
-        width = min(PAD * viewport.text**0.4, room * 0.5)
+        width = min(LEAF_WIDTH * viewport.text**0.4, room * 0.5)
         left = Column((frame, self._ways(room - width - 48)), 44)
         if self.turned:
             return self.beside(left, 48, width)
-        return Row((left, Column((self._pad(width - 2 * MARGIN), self._gold()), 36)), 48, (REST, width), middle=False)
+        return Row(
+            (left, Column((self._leaf(width - 2 * LEAF_MARGIN), self._gold()), 36)), 48, (REST, width), middle=False
+        )
 
     def _gold(self) -> Gold:
         if not self._of_tournament:
@@ -248,12 +251,12 @@ class Result(MoreSheet):
     def _slips(self) -> tuple[OnSlip, ...]:
         """The other ways, all written alike, and closed while the card lies there."""
         say = self.say
-        watch = partial(self.context.navigation.open_replay, self.match, self, self._begins, self.story)
+        watch = partial(self.context.navigation.open_replay, self.match, self, self._watched_from, self.story)
         points = OnSlip("points", say("book.points.title"), "scroll", self.way(Points, self.match, self), angle=0.4)
         slips = (
-            OnSlip("replay", say("saved.watch"), "eye", watch, not self._untold, angle=-0.5),
+            OnSlip("replay", say("saved.watch"), "eye", watch, not self._board_unknown, angle=-0.5),
             *((points,) if self.match.game.scored else ()),
-            OnSlip("other", say("result.other"), "table", self._other, angle=-0.4),
+            OnSlip("other", say("result.other"), "table", self._go_home, angle=-0.4),
             OnSlip("more", say("home.more"), "dots", partial(self.turn, True), angle=0.6),
         )
         alike = tuple(one.label for one in slips)
@@ -264,21 +267,21 @@ class Result(MoreSheet):
         wanted = [(one.wide(self.context.pen) or 0.0) + 28 for one in slips]
         if sum(wanted) * 0.94 <= room:
             return Row(tuple(replace(one, peers=()) for one in slips), 28, spread=True)
-        return Grid(slips, 2 if 2 * max(wanted) * SHRUNK <= room else 1, 22)
+        return Grid(slips, 2 if 2 * max(wanted) * MIN_TEXT_SCALE <= room else 1, 22)
 
-    def _pad(self, room: float) -> Block:
+    def _leaf(self, room: float) -> Block:
         """The leaf of the score pad, with so much room across: who has won, why, and what everybody has."""
-        ring = (SMALL_RING if len(self.order) > 4 else RING) * (OPEN if self.winners else 1.0)
+        ring = (SMALL_WINNER_SIZE if len(self.order) > 4 else WINNER_SIZE) * (LAUREL_HEIGHT if self.winners else 1.0)
         told = (
-            Picture(drawn(self._draw_winners), ring, smallest=LEAST_RING),
+            Picture(drawn(self._draw_winners), ring, smallest=MIN_WINNER_HEIGHT),
             self._title(room),
             Space(6),
-            Text(self._told(), "body", UMBER, "centre", 4, firm=self.context.viewport.text < LARGE),
-            *(Text(one, "note", UMBER, "centre", 3) for one in self._beside()),
+            Text(self._story_text(), "body", UMBER, "centre", 4, firm=self.context.viewport.text < LARGE),
+            *(Text(one, "note", UMBER, "centre", 3) for one in self._notes()),
             Space(24, share=1.0),
             *self._rows(),
         )
-        return Paper(Column(told, 6), "print", MARGIN, angle=0.5, torn=True, straight=True, key="leaf", share=1.0)
+        return Paper(Column(told, 6), "print", LEAF_MARGIN, angle=0.5, torn=True, straight=True, key="leaf", share=1.0)
 
     def _rows(self) -> list[Block]:
         """What everybody has, each below a rule."""
@@ -292,17 +295,17 @@ class Result(MoreSheet):
     def _title(self, room: float) -> Block:
         """Who has won, in one line where it need not become much smaller for that."""
         told = win_told(self.match, self._voice)
-        alone = self.context.pen.text_size(told, "title")[0] * SHRUNK <= room
+        alone = self.context.pen.text_size(told, "title")[0] * MIN_TEXT_SCALE <= room
         return Text(told, "title", INK, "centre", 1 if alone else 2)
 
     def _draw_winners(self, pen: Pen, box: Box) -> None:
         """The faces of those who have won, each in its laurel; a balance where all agreed on a draw."""
         if not self.winners:
-            pen.icon("balance", box.centre, min(box.h, box.w) * BALANCE, GOLD_EDGE)
+            pen.icon("balance", box.centre, min(box.h, box.w) * BALANCE_SHARE, GOLD_EDGE)
         for place, seat in enumerate(self.winners):
-            size = min(box.h / OPEN, box.w / len(self.winners) / LAUREL)
+            size = min(box.h / LAUREL_HEIGHT, box.w / len(self.winners) / LAUREL_WIDTH)
             middle = box.x + box.w * (place + 0.5) / len(self.winners), box.y + box.h * 0.49
-            draw_winner(pen, self.match, seat, middle, size, self._share())
+            draw_winner(pen, self.match, seat, middle, size, self._laurel_growth())
 
     def _draw_row(self, seat: Seat, pen: Pen, box: Box) -> None:
         """One seat: its face, its name, and its points, which were counted on the board: they never grow again."""
@@ -332,7 +335,7 @@ class Result(MoreSheet):
         level = decides and is_level(self.totals, seat) and not shares
         return score_word(self.match, self.look, self._voice, seat) or self.say("book.points.level") * level
 
-    def _told(self) -> str:
+    def _story_text(self) -> str:
         """The one story of the match, and whether it was played by other rules than those of the box."""
         told = story_told(self.match, self.look, self._voice, self.story)
         told = told if self.winners else self.say("table.early.agreed")
@@ -340,7 +343,7 @@ class Result(MoreSheet):
         named = "school.small.with" if SMALL in variant else "school.variant.with"
         return self.say(named, phrase=told.rstrip(".")) if variant else told
 
-    def _beside(self) -> list[str]:
+    def _notes(self) -> list[str]:
         """What went wrong, what ended the match, which large words leave to the board, for which winner the computer
         played on, how the series stands, and the level of the next match, where there is one."""
         found = [self.say(f"book.trouble.{self.trouble}")] if self.trouble else []
@@ -377,7 +380,7 @@ class Result(MoreSheet):
         if self.turned or not isinstance(self.behind, BoardScene):
             super().back()
         elif not self.is_early():
-            self._other()
+            self._go_home()
 
     # -- what next ----------------------------------------------------------------------------------------------------
 
@@ -411,7 +414,7 @@ class Result(MoreSheet):
         lot = Lot("turn", again.setup.first, len(again.seats), partial(self.context.go, self))
         self.context.go(BoardScene(again, lot=lot))
 
-    def _other(self) -> None:
+    def _go_home(self) -> None:
         self.context.go(Home())
 
     def _look_up(self) -> None:
@@ -420,7 +423,7 @@ class Result(MoreSheet):
         self.context.navigation.open_book("matches", self)
 
     def _analyse(self) -> None:
-        replay = Replay(self.match, self, self._begins, self.story)
+        replay = Replay(self.match, self, self._watched_from, self.story)
         replay.analyses = True
         self.context.go(replay)
 
@@ -437,36 +440,36 @@ class Earned(PaintedSheet):
         title = Heading(self.say("book.medals"))
         if not any(self.medals):
             none = Text(self.say("book.leaf.medals.none"), "prompt", UMBER, "centre")
-            wide = (WHO * self.context.viewport.text**0.5,) * len(self.medals)
-            seats = Row(tuple(map(self._who, range(len(self.medals)))), 40, wide, at=0.5)
+            wide = (NAMED_FACE_WIDTH * self.context.viewport.text**0.5,) * len(self.medals)
+            seats = Row(tuple(map(self._named_face, range(len(self.medals)))), 40, wide, at=0.5)
             return Paper(Column((title, SPRING, seats, none, SPRING), 40), "album", share=1.0)
-        rows = self._rows(LARGER if len(self.medals) <= FEW_SEATS else 1.0)
-        return Paper(Column((title, self.leaves(rows, BETWEEN, aired=True)), 24), "album", share=1.0)
+        rows = self._rows(LARGE_SCALE if len(self.medals) <= FEW_SEATS else 1.0)
+        return Paper(Column((title, self.leaves(rows, RULE_MARGIN, aired=True)), 24), "album", share=1.0)
 
     def _rows(self, scale: float) -> list[Block]:
-        most = FEW if self.context.viewport.text >= LARGE else max(map(len, self.medals))
+        most = MAX_LARGE_MEDALS if self.context.viewport.text >= LARGE else max(map(len, self.medals))
         parts = [
             self._seat(seat, own[at : at + most], scale)
             for seat, own in enumerate(self.medals)
             for at in range(0, max(1, len(own)), most)
         ]
-        return ruled(parts, BETWEEN)
+        return ruled(parts, RULE_MARGIN)
 
     def _seat(self, seat: Seat, own: tuple[str, ...], scale: float) -> Block:
         """Who sat there, and everything that was earned there, side by side."""
         text = self.context.viewport.text
-        wide = WHO * text**0.5
-        each = WON * text + MEDAL * (scale - 1)
+        wide = NAMED_FACE_WIDTH * text**0.5
+        each = MIN_MEDAL_WIDTH * text + MEDAL_WIDTH * (scale - 1)
         across = max(1, min(int((self.room().w - wide) / each), max(map(len, self.medals))))
         of_game = [one for one in medals_of(self.game_id) if one in own]
         won = tuple(medal(self, self.game_id, one, scale=scale) for one in of_game)
-        return Row((self._who(seat, scale), Grid(won, across, 20)), 40, (wide, REST))
+        return Row((self._named_face(seat, scale), Grid(won, across, 20)), 40, (wide, REST))
 
-    def _who(self, seat: Seat, scale: float = 1.0) -> Block:
+    def _named_face(self, seat: Seat, scale: float = 1.0) -> Block:
         """A face and its name."""
         won = bool(self.medals[seat])
         name = Text(Voice(self.context.words, self.match).name(seat), "name", anchor="centre", lines=1)
-        face = Picture(drawn(partial(self._draw_face, seat, won)), FACE * scale, smallest=60.0)
+        face = Picture(drawn(partial(self._draw_face, seat, won)), FACE_HEIGHT * scale, smallest=60.0)
         return Column((SPRING, face, name, SPRING), 4)
 
     def _draw_face(self, seat: Seat, won: bool, pen: Pen, box: Box) -> None:
@@ -475,4 +478,4 @@ class Earned(PaintedSheet):
 
 
 def _draw_mat(pen: Pen) -> None:
-    draw_paper(pen, pen.viewport.whole.inset(-BEYOND), "second")
+    draw_paper(pen, pen.viewport.whole.inset(-PAPER_OVERLAP), "second")

@@ -32,18 +32,18 @@ from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import portrait, proportion
 
-DRAWN = (1280, 720)
+PICTURE_PIXELS = (1280, 720)
 """Pixels of the picture."""
-SHEET = (1240, 1754)
+SHEET_PIXELS = (1240, 1754)
 """Pixels of the sheet: A4 with 150 to the inch."""
 
 # Of the sheet, in its logical units.
-EDGE = 84.0  # white around the border
-BOARD = 700.0  # how high a board is at most
-FACES = 1310.0  # the middle of the faces
-TOLD = 1680.0  # where it says who has won
+SHEET_MARGIN = 84.0  # white around the border
+MAX_BOARD_HEIGHT = 700.0  # how high a board is at most
+FACES_Y = 1310.0  # the middle of the faces
+WINNERS_Y = 1680.0  # where it says who has won
 
-CARD = 560.0
+CARD_WIDTH = 560.0
 """Width of what stands beside an upright picture."""
 
 
@@ -67,9 +67,9 @@ class Souvenir(Sheet):
             self._picture = (
                 sheet(context, voice, self.shown, over, context.annals.ended(self._whole) or time.time()).surface
                 if over
-                else portrait(context.art, context.pen.theme, voice, self.shown, DRAWN)
+                else portrait(context.art, context.pen.theme, voice, self.shown, PICTURE_PIXELS)
             )
-            self.message = self._kept(self._picture, context)
+            self.message = self._save(self._picture, context)
         super().enter(context)
 
     def blocks(self) -> Block:
@@ -79,19 +79,19 @@ class Souvenir(Sheet):
         said = Text(self.message, "body", INK, "centre", 6 if upright else 3)
         text = Column((Heading(self.say("picture.title"), ornament=False), said), 10)
         paper = Paper(text, "print", 36.0, angle=-0.4, key="souvenir")
-        return Row((frame, paper), 40, (REST, CARD)) if upright else Column((frame, paper), 30)
+        return Row((frame, paper), 40, (REST, CARD_WIDTH)) if upright else Column((frame, paper), 30)
 
     def _frame(self, box: Box) -> list[Part]:
-        across, down = self._picture.get_size() if self._picture else DRAWN
+        across, down = self._picture.get_size() if self._picture else PICTURE_PIXELS
         whole, inner = frame_boxes(box, across / down, False)
-        return [Laid(("souvenir", self.name), whole, (drawn(partial(self._hang, inner))(whole),), 0.0, 1.5)]
+        return [Laid(("souvenir", self.name), whole, (drawn(partial(self._draw_framed, inner))(whole),), 0.0, 1.5)]
 
-    def _hang(self, inner: Box, pen: Pen, box: Box) -> None:
+    def _draw_framed(self, inner: Box, pen: Pen, box: Box) -> None:
         assert self._picture
         draw_frame(pen, box, inner)
         fitted(self._picture)(pen, inner)
 
-    def _kept(self, picture: pygame.Surface, context: AppContext) -> str:
+    def _save(self, picture: pygame.Surface, context: AppContext) -> str:
         """Writes the file: onto a stick, else among the pictures of who plays in the usual folder; says by the names of
         its folder and of the file where it lies."""
         stick = next(sticks(), None)
@@ -111,26 +111,26 @@ class Souvenir(Sheet):
 def sheet(context: AppContext, voice: Voice, match: Match, outcome: Outcome, ended: float) -> Pen:
     """What has drawn the sheet of a match that is over since that moment, to be printed or kept."""
     look, theme, say = catalog.look(match.game.id), context.pen.theme, context.words.say
-    pen = Pen(pygame.Surface(SHEET), Viewport(*SHEET), context.art, theme)
+    pen = Pen(pygame.Surface(SHEET_PIXELS), Viewport(*SHEET_PIXELS), context.art, theme)
     pen.surface.fill("white")
     whole, middle = pen.viewport.whole, pen.viewport.w / 2
-    for inset, width in ((EDGE, 4.0), (EDGE + 12, 1.6)):
+    for inset, width in ((SHEET_MARGIN, 4.0), (SHEET_MARGIN + 12, 1.6)):
         outline(pen, whole.inset(inset), GOLD_RULE, width)
-    room = whole.w - 4 * EDGE
+    room = whole.w - 4 * SHEET_MARGIN
     pen.text(say("picture.evening"), (middle, 200), "product", INK, "centre", room)
     pen.text(dated(context.words, ended), (middle, 285), "title", UMBER, "centre", room)
     shape = proportion(match)
-    height = min(BOARD, (whole.w - 3 * EDGE) / shape)
+    height = min(MAX_BOARD_HEIGHT, (whole.w - 3 * SHEET_MARGIN) / shape)
     board = Box(middle - height * shape / 2, 345, height * shape, height)
     left, top, across, down = pen.viewport.rect(board)
     pen.surface.blit(portrait(context.art, theme, voice, match, (across, down)), (left, top))
     pen.text(say(f"{match.game.id}.name"), (middle, board.bottom + 55), "title", INK, "centre", room)
-    _people(pen, voice, match, outcome, Box(2 * EDGE, FACES - 160, room, 320))
-    pen.text(win_told(match, voice), (middle, TOLD), "product", INK, "centre", room)
+    _people(pen, voice, match, outcome, Box(2 * SHEET_MARGIN, FACES_Y - 160, room, 320))
+    pen.text(win_told(match, voice), (middle, WINNERS_Y), "product", INK, "centre", room)
     told = story_told(match, look, voice, story_of(match))
-    pen.text(told, (middle, TOLD + 120), "golden", UMBER, "centre", room + EDGE, 2)
+    pen.text(told, (middle, WINNERS_Y + 120), "golden", UMBER, "centre", room + SHEET_MARGIN, 2)
     if name := context.owner.house.name:
-        pen.text(name, (middle, whole.bottom - EDGE - 65), "title", UMBER, "centre", room)
+        pen.text(name, (middle, whole.bottom - SHEET_MARGIN - 65), "title", UMBER, "centre", room)
     return pen
 
 

@@ -53,19 +53,19 @@ from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
-LATELY = 1000
+RECENT_MATCHES = 1000
 """So many of the latest matches of the house are counted for its record."""
-NAMED = 330.0
+MAX_FACE_WIDTH = 330.0
 """Width of a face whose name can be changed, at most."""
-GROUNDS = ("8C2F39", "2F5F8C", "3C7A57", "B8862B", "6C4A8C", "8C5A2F")
+FACE_GROUNDS = ("8C2F39", "2F5F8C", "3C7A57", "B8862B", "6C4A8C", "8C5A2F")
 """Behind the faces."""
-NARROWEST, BROADEST = 64.0, 100.0
+MIN_SIGN_WIDTH, MAX_SIGN_WIDTH = 64.0, 100.0
 """Of a column of signs; where names leave less, they stand alone with their sums: nobody reads it from a sofa."""
-ABREAST = 5
+FACES_PER_LINE = 5
 """Of the faces below those who have won, in one line."""
-HEAD, BESIDE = 76.0, 12.0
+HEAD_HEIGHT, COLUMN_GAP = 76.0, 12.0
 """Height of what stands above the table, and what is free between its columns."""
-BLANK, LOST = "E6D3A6", "A98548"
+BLANK_COLOUR, LOST_COLOUR = "E6D3A6", "A98548"
 
 
 class TournamentPage(Sheet):
@@ -77,7 +77,7 @@ class TournamentPage(Sheet):
 
     def enter(self, context: AppContext) -> None:
         self.standing: Standing = standing(self.running, context.annals.entries(after=self.running.after))
-        self._lately = context.annals.entries(most=LATELY)
+        self._recent = context.annals.entries(most=RECENT_MATCHES)
         super().enter(context)
 
     def head_title(self) -> str:
@@ -86,7 +86,7 @@ class TournamentPage(Sheet):
     def blocks(self) -> Block:
         words = self.context.words
         table = table_of(self.context.pen, words, self.running, self.standing)
-        left = Paper(Column((table, *self._told()), 12), "print", 40.0, share=1.0)
+        left = Paper(Column((table, *self._records()), 12), "print", 40.0, share=1.0)
         word, act, sign = "tournament.again", self._again, "again"
         ways: list[Block] = []
         if self.standing.next():
@@ -100,9 +100,9 @@ class TournamentPage(Sheet):
         column = Column((right, Column(tuple(ways), 16)), 24)
         return Row((left, column), 48, (REST, width), middle=False)
 
-    def _told(self) -> list[Block]:
+    def _records(self) -> list[Block]:
         """The week against the fullest one before, and, once somebody has won here, who has won more in this house."""
-        people, found = with_people(self._lately), list[Block]()
+        people, found = with_people(self._recent), list[Block]()
         weeks = Counter(one.stay for one in people)
         stay = self.context.annals.stay
         former = max((count for week, count in weeks.items() if week != stay), default=0)
@@ -163,7 +163,7 @@ class Entrants(Sheet):
     def enter(self, context: AppContext) -> None:
         self._cards = catalog.shown(context.art.assets, context.owner.house.hidden)
         kept = (read_word(word) for words in context.settings.seats.values() for word in words)
-        self._own = {figure: own for who, own, figure in kept if who == HUMAN and own}
+        self._names_by_figure = {figure: own for who, own, figure in kept if who == HUMAN and own}
         super().enter(context)
 
     def blocks(self) -> Block:
@@ -171,7 +171,7 @@ class Entrants(Sheet):
         if self._running:
             most = (4 if self.context.viewport.text < LARGE else 3) if self._is_large() else 6
             across = -(-len(shown) // -(-len(shown) // most))
-            wide = NAMED * across * self.context.viewport.text
+            wide = MAX_FACE_WIDTH * across * self.context.viewport.text
             faces: Block = Row((Grid(tuple(shown), across, 12),), widths=(wide,), at=0.5)
             told = Text(self.say("tournament.rename"), anchor="centre")
             rows = [Heading(self.say("tournament.names")), told, SPRING, faces, SPRING]
@@ -183,35 +183,35 @@ class Entrants(Sheet):
             faces = Grid(tuple(shown), 4 if self._is_large() else 6 if further else len(ANIMALS), 12)
             touch = [] if self._is_large() else [Text(self.say("tournament.touch"), anchor="centre")]
             rows = [Heading(self.say("tournament.who")), *touch, faces, *self._choices()]
-        return Column((Paper(Column(tuple(rows), 16), "card", 40.0, share=1.0), self._ways()), 24)
+        return Column((Paper(Column(tuple(rows), 16), "card", 40.0, share=1.0), self._buttons()), 24)
 
     def _person(self, place: int) -> Block:
         """Somebody who takes part, with a pencil for the name; of a tournament that goes on only the name changes."""
         write = partial(self._write, place)
-        shown = partial(self._face, place, self._faces[place], self._said(place))
+        shown = partial(self._face, place, self._faces[place], self._name_of(place))
         if self._running:
             return shown(f"name.{place}", write)
         again = f".{place}" if self._faces[place] in self._faces[:place] else ""
-        return self._with(shown(f"face.{self._faces[place]}{again}", partial(self._leave, place)), place)
+        return self._with_pencil(shown(f"face.{self._faces[place]}{again}", partial(self._leave, place)), place)
 
     def _free(self, figure: str) -> Block:
-        return self._face(None, figure, self._called(figure), f"face.{figure}", partial(self._join, figure))
+        return self._face(None, figure, self._default_name(figure), f"face.{figure}", partial(self._join, figure))
 
-    def _with(self, face: Picture, place: int) -> Block:
+    def _with_pencil(self, face: Picture, place: int) -> Block:
         """A face with the pencil beside its name."""
-        name, peers, write = self._said(place), self._shown(), partial(self._write, place)
+        name, peers, write = self._name_of(place), self._all_names(), partial(self._write, place)
 
         def make(box: Box) -> list[Part]:
             return [*face.lay(self.context.pen, box), pencil(self, f"name.{place}", write, box, name, "", peers)]
 
         return replace(face, make=make)
 
-    def _shown(self) -> tuple[str, ...]:
+    def _all_names(self) -> tuple[str, ...]:
         """All names on the page."""
-        free = () if self._running else (self._called(one) for one in ANIMALS if one not in self._faces)
-        return (*map(self._said, range(len(self.names))), *free)
+        free = () if self._running else (self._default_name(one) for one in ANIMALS if one not in self._faces)
+        return (*map(self._name_of, range(len(self.names))), *free)
 
-    def _said(self, place: int) -> str:
+    def _name_of(self, place: int) -> str:
         """The name of that place, as it is said now."""
         return called(self.context.words, self.names[place], self._faces[place]) or self.names[place]
 
@@ -222,13 +222,13 @@ class Entrants(Sheet):
     def _face(self, place: int | None, figure: str, name: str, key: str, act: Callable[[], None]) -> Picture:
         chosen = place is not None and not self._running
         ground = PLAIN_GROUND if place is None else ground_of(place)
-        make = face(key, act, figure, name, "", chosen, ground, self._shown())
+        make = face(key, act, figure, name, "", chosen, ground, self._all_names())
         words, lies = type_size("word", self.context.viewport.text) * 1.2, self._running is not None
         return Picture(make, FACE_SIZE * (1 + 0.4 * lies) + words + 30, smallest=70 + words, share=1.0 - lies)
 
-    def _called(self, figure: str) -> str:
+    def _default_name(self, figure: str) -> str:
         """The name somebody with that face has had at a table, or that of the animal."""
-        return called(self.context.words, self._own.get(figure, ""), figure) or self.say(name_key(figure))
+        return called(self.context.words, self._names_by_figure.get(figure, ""), figure) or self.say(name_key(figure))
 
     def _choices(self) -> list[Block]:
         games = (self.say("tournament.games.all"), *(self.say(f"{card.id}.name") for card in self._cards))
@@ -236,10 +236,10 @@ class Entrants(Sheet):
         forms = tuple(self.say(f"tournament.form.{one}") for one in forms_of(self._chosen()))
         if len(forms) > 1:
             found.append(OneOf("form", self.say("tournament.form"), forms, self._form, self._choose_form))
-        told = Text(self._tables(), "note", UMBER, lines=2, firm=True)
+        told = Text(self._tables_told(), "note", UMBER, lines=2, firm=True)
         return [*found, told] if self.context.viewport.text <= LARGE else found
 
-    def _tables(self) -> str:
+    def _tables_told(self) -> str:
         """How many sit at a table, and when those games are played that two cannot play."""
         games = self._chosen()
         pairs = for_two(games)
@@ -249,7 +249,7 @@ class Entrants(Sheet):
         form = forms_of(games)[self._form]
         return self.say("tournament.pairs.then" if form == "all" else "tournament.pairs.alone", games=others)
 
-    def _ways(self) -> Block:
+    def _buttons(self) -> Block:
         """The gold action, and beside it what it still waits for."""
         if self._running:
             word = self.say("tournament.sure" if self.sure else "tournament.end")
@@ -263,10 +263,10 @@ class Entrants(Sheet):
     def _beside_gold(self, other: Block, gold: Block) -> Block:
         pen = self.context.pen
         if self._is_large() and self._note:
-            return Column((self._noted(), Row((other, SPRING, gold), 30)), 12)
-        return Row((other, self._noted(), gold), 30, (other.wide(pen), REST, gold.wide(pen)))
+            return Column((self._note_text(), Row((other, SPRING, gold), 30)), 12)
+        return Row((other, self._note_text(), gold), 30, (other.wide(pen), REST, gold.wide(pen)))
 
-    def _noted(self) -> Block:
+    def _note_text(self) -> Block:
         """What has to be said, and what is missing."""
         note = self._note or ("tournament.need" if not are_names(self.names) else "")
         return Text(self.say(note), "body_bold", TITLE_CREAM, "right", 2) if note else SPRING
@@ -288,7 +288,7 @@ class Entrants(Sheet):
     def _join(self, figure: str, name: str = "") -> None:
         """Somebody takes part, by that name if nobody has it."""
         taken = {one.casefold() for one in self.names}
-        names = [name] if name else [self._called(figure), self.say(name_key(figure))]
+        names = [name] if name else [self._default_name(figure), self.say(name_key(figure))]
         free = next((one for one in names if one.casefold() not in taken), "")
         self._note = "" if free and len(self.names) < MAX_NAMES else "tournament.need"
         if not self._note:
@@ -318,7 +318,7 @@ class Entrants(Sheet):
             self._note, before = "", list(self.names)
             self.names[place] = text
             if self._running and before != self.names:
-                self._keep(renamed(self._running, place, text))
+                self._save(renamed(self._running, place, text))
 
         self.context.go(Letters(self, self.say("tournament.name"), self.names[place], MAX_LETTERS, keep))
 
@@ -327,10 +327,10 @@ class Entrants(Sheet):
         after = max((one.id for one in self.context.annals.entries(most=1)), default=0)
         form = forms_of(games)[self._form]
         begun = Tournament(tuple(self.names), games, form, after, figures=tuple(self._faces))
-        if self._keep(begun):
+        if self._save(begun):
             self.context.go(TournamentPage(self.behind, begun))
 
-    def _keep(self, one: Tournament) -> bool:
+    def _save(self, one: Tournament) -> bool:
         try:
             keeping.save(one, self.context.data)
         except OSError:
@@ -367,7 +367,7 @@ def spoken(words: Words, tournament: Tournament) -> Tournament:
 
 def ground_of(person: int) -> str:
     """What lies behind a face: those who share an animal differ in it."""
-    return GROUNDS[(person + person // len(ANIMALS)) % len(GROUNDS)]
+    return FACE_GROUNDS[(person + person // len(ANIMALS)) % len(FACE_GROUNDS)]
 
 
 def draw_person(pen: Pen, tournament: Tournament, person: int, centre: Point, size: float, mood: str = "calm") -> None:
@@ -388,7 +388,7 @@ def going_on(words: Words, tournament: Tournament, standing: Standing) -> list[B
         return [
             Picture(first, 320.0, smallest=120.0, share=1.0),
             Text(words.count("tournament.champion", len(champions), names=names), "heading", RED_SIGN, "centre", 4),
-            *((Rule(), Picture(after, 110.0 * -(-len(others) // ABREAST), smallest=60.0)) if others else ()),
+            *((Rule(), Picture(after, 110.0 * -(-len(others) // FACES_PER_LINE), smallest=60.0)) if others else ()),
         ]
     faces = drawn(partial(draw_faces, tournament=tournament, people=meeting.people))
     people = [said.names[one] for one in meeting.people]
@@ -415,13 +415,13 @@ def _lay_standing(pen: Pen, box: Box, tournament: Tournament, standing: Standing
     where names would have to shrink too much for them."""
     people = sorted(range(len(tournament.names)), key=lambda one: (-standing.won(one), one))
     columns, sums = columns_of(tournament, standing, people), max(110.0, pen.text_size(won, "note")[0] + 8)
-    high = (box.h - HEAD) / len(people)
+    high = (box.h - HEAD_HEIGHT) / len(people)
     role: Role = "heading" if high > 105 else "name"
     counted: Role = "sum" if role == "heading" else "figure"
     face, longest = min(130.0, high * 0.8), max(pen.text_size(name, role)[0] for name in tournament.names)
-    free = box.w - face - sums - BESIDE * (len(columns) + 2)
-    columns = columns if free - longest * MIN_LEGIBLE_SCALE >= NARROWEST * len(columns) else []
-    each = min(BROADEST, max(NARROWEST, (free - longest - 2) / max(1, len(columns))))
+    free = box.w - face - sums - COLUMN_GAP * (len(columns) + 2)
+    columns = columns if free - longest * MIN_LEGIBLE_SCALE >= MIN_SIGN_WIDTH * len(columns) else []
+    each = min(MAX_SIGN_WIDTH, max(MIN_SIGN_WIDTH, (free - longest - 2) / max(1, len(columns))))
     widths = face, REST, *(each,) * len(columns), sums
 
     def row(person: int) -> Row:
@@ -431,10 +431,12 @@ def _lay_standing(pen: Pen, box: Box, tournament: Tournament, standing: Standing
         met = (drawn(partial(_draw_cell, person=person, column=one, standing=standing)) for one in columns)
         total = Text(str(standing.won(person)), counted, RED_SIGN if leads else INK, "right", 1)
         cells = (Picture(one, high, each, 20.0) for one in met)
-        return Row((Picture(looks, high, face, 20.0, 1.0), name, *cells, total), BESIDE, widths)
+        return Row((Picture(looks, high, face, 20.0, 1.0), name, *cells, total), COLUMN_GAP, widths)
 
-    heads = (Picture(drawn(partial(_draw_head, tournament=tournament, column=one)), HEAD, each) for one in columns)
-    above = Row((Space(), Space(), *heads, Text(won, "note", UMBER, "right", 1)), BESIDE, widths)
+    heads = (
+        Picture(drawn(partial(_draw_head, tournament=tournament, column=one)), HEAD_HEIGHT, each) for one in columns
+    )
+    above = Row((Space(), Space(), *heads, Text(won, "note", UMBER, "right", 1)), COLUMN_GAP, widths)
     return Column((above, Rule(GOLD_RULE), *ruled([row(person) for person in people], 0))).lay(pen, box)
 
 
@@ -449,7 +451,7 @@ def _leads(tournament: Tournament, standing: Standing, person: int) -> bool:
 
 
 @dataclass(frozen=True)
-class Met:
+class MeetingColumn:
     """Of a table of who has met whom: somebody whom the others meet, or a round of a game."""
 
     person: int | None
@@ -461,19 +463,19 @@ class Met:
         return next((one for one in self.meetings if person in one.people), None)
 
 
-def columns_of(tournament: Tournament, standing: Standing, people: Sequence[int]) -> list[Met]:
+def columns_of(tournament: Tournament, standing: Standing, people: Sequence[int]) -> list[MeetingColumn]:
     """One for everybody who is met two by two, and one for each round of a tree or of a game at larger tables."""
     pairs = [one for one in standing.meetings if len(one.people) == 2 and tournament.form == "all"]
-    met = [Met(other, "", tuple(one for one in pairs if other in one.people)) for other in people if pairs]
+    met = [MeetingColumn(other, "", tuple(one for one in pairs if other in one.people)) for other in people if pairs]
     rounds = list[list[Meeting]]()
     for meeting in (one for one in standing.meetings if one not in pairs):
         if not rounds or any({*meeting.people} & {*one.people} or one.game != meeting.game for one in rounds[-1]):
             rounds.append([])
         rounds[-1].append(meeting)
-    return met + [Met(None, line[0].game, tuple(line)) for line in rounds]
+    return met + [MeetingColumn(None, line[0].game, tuple(line)) for line in rounds]
 
 
-def _draw_head(pen: Pen, box: Box, tournament: Tournament, column: Met) -> None:
+def _draw_head(pen: Pen, box: Box, tournament: Tournament, column: MeetingColumn) -> None:
     """Whom a column is about, or which game."""
     size = min(66.0, box.w * 0.8)
     if column.person is not None:
@@ -482,11 +484,11 @@ def _draw_head(pen: Pen, box: Box, tournament: Tournament, column: Met) -> None:
         _draw_game(pen, Box(box.x + 6, box.bottom - 8 - size * 0.7, box.w - 12, size * 0.7), column.game)
 
 
-def _draw_cell(pen: Pen, box: Box, person: int, column: Met, standing: Standing) -> None:
+def _draw_cell(pen: Pen, box: Box, person: int, column: MeetingColumn, standing: Standing) -> None:
     """Won is a disc with a tick, lost a ring, to come a dot, the next one a target: shapes before colours."""
     if person == column.person:
         side = min(box.w, box.h) * 0.9
-        pen.polygon(centred(box.centre, side, side).corners, BLANK)
+        pen.polygon(centred(box.centre, side, side).corners, BLANK_COLOUR)
         return
     found = column.of(person)
     radius = min(box.w, box.h) * 0.34
@@ -496,18 +498,18 @@ def _draw_cell(pen: Pen, box: Box, person: int, column: Met, standing: Standing)
         pen.disc(box.centre, radius, BRASS_LINE)
         pen.icon("check", box.centre, radius * 1.2, INK)
     elif found.played:
-        pen.disc(box.centre, radius, LOST)
+        pen.disc(box.centre, radius, LOST_COLOUR)
         pen.disc(box.centre, radius * 0.78, "F8EFD9")
     elif found == standing.next():
         for share, colour in ((1.0, RED_SIGN), (0.74, "F8EFD9"), (0.36, RED_SIGN)):
             pen.disc(box.centre, radius * share, colour)
     else:
-        pen.disc(box.centre, max(4.0, radius * 0.22), LOST)
+        pen.disc(box.centre, max(4.0, radius * 0.22), LOST_COLOUR)
 
 
 def draw_faces(pen: Pen, box: Box, tournament: Tournament, people: Sequence[int], laurel: bool = False) -> None:
     """People side by side, in several lines where they are many; those who have won it each in a laurel."""
-    lines = -(-len(people) // ABREAST)
+    lines = -(-len(people) // FACES_PER_LINE)
     across, high = -(-len(people) // lines), box.h / lines
     size = min(high * (0.7 if laurel else 0.86), box.w / across * (0.62 if laurel else 0.92), 222.0)
     for number, person in enumerate(people):

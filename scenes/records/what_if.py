@@ -27,10 +27,10 @@ from scenes.play.state.course import Mode
 from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import NO_BOX, draw_word, word_width
 
-FRAME = 10.0
+FRAME_WIDTH = 10.0
 """Width of the frame around the window, where hardly anything of a table stands."""
 
-HIGH, PAD, APART, WIDEST = 76.0, 24.0, 12.0, 0.45
+BUTTON_HEIGHT, BUTTON_PADDING, BUTTON_GAP, MAX_BUTTON_SHARE = 76.0, 24.0, 12.0, 0.45
 """Height of the way back, what lies beside its word, what is free between it and the prompt, and which part of the row
 of that it takes at most."""
 
@@ -66,9 +66,11 @@ class WayBack(Panel):
             self.button = NO_BOX
             return usual
         prompt = usual.prompt
-        wide = min(word_width(self._pen, self._label, "back", "button") + 2 * PAD, prompt.w * WIDEST)
-        self.button = Box(prompt.x, prompt.y, wide, HIGH)
-        left = self.button.right + APART
+        wide = min(
+            word_width(self._pen, self._label, "back", "button") + 2 * BUTTON_PADDING, prompt.w * MAX_BUTTON_SHARE
+        )
+        self.button = Box(prompt.x, prompt.y, wide, BUTTON_HEIGHT)
+        left = self.button.right + BUTTON_GAP
         return replace(usual, prompt=prompt._replace(x=left, w=prompt.right - left))
 
     def around(self) -> Sequence[Control]:
@@ -77,16 +79,16 @@ class WayBack(Panel):
 
     def covers(self) -> Sequence[Box]:
         wide, high = self._pen.viewport.w, self._pen.viewport.h
-        sides = Box(0, 0, wide, FRAME), Box(0, high - FRAME, wide, FRAME)
-        return [self.button, *sides, Box(0, 0, FRAME, high), Box(wide - FRAME, 0, FRAME, high)]
+        sides = Box(0, 0, wide, FRAME_WIDTH), Box(0, high - FRAME_WIDTH, wide, FRAME_WIDTH)
+        return [self.button, *sides, Box(0, 0, FRAME_WIDTH, high), Box(wide - FRAME_WIDTH, 0, FRAME_WIDTH, high)]
 
     def draw(self, pen: Pen) -> None:
         whole = pen.viewport.whole
-        for inset, colour, width in ((FRAME / 2, GOLD_RULE, FRAME), (FRAME, BRASS_LINE, 3.0)):
+        for inset, colour, width in ((FRAME_WIDTH / 2, GOLD_RULE, FRAME_WIDTH), (FRAME_WIDTH, BRASS_LINE, 3.0)):
             outline(pen, whole.inset(inset), colour, width)
         if self.button.w:
             pen.panel(self.button, "walnut_light", radius=RADIUS_TOOL)
-            draw_word(pen, self.button.inset(PAD, 2), self._label, "back", "button", CREAM, CREAM)
+            draw_word(pen, self.button.inset(BUTTON_PADDING, 2), self._label, "back", "button", CREAM, CREAM)
 
 
 class WhatIf(BoardScene):
@@ -95,7 +97,7 @@ class WhatIf(BoardScene):
     def __init__(self, match: Match, steps: int, origin: Scene) -> None:
         self._origin = origin
         self._way_back = WayBack(weakly(self._back), weakly(self._is_over))
-        self._told = False
+        self._end_told = False
         """Whether it was said that this line has come to its end."""
         super().__init__(copied(match, steps), self._differences())
 
@@ -125,9 +127,9 @@ class WhatIf(BoardScene):
     def _result(self) -> None:
         """There is no page of it: it is said who has won, and the next press leads back."""
         match, outcome = self.state.course.match, self.state.course.match.outcome
-        if self._told:
+        if self._end_told:
             self._back()
         elif outcome:
             points = scores(match.position, match.setup.players)
             self.session.say(winners_told(Voice(self.context.words, match), self.look, outcome.ranking[0], points))
-        self._told = True
+        self._end_told = True

@@ -85,12 +85,12 @@ def by_itself(replay: Replay) -> Iterator[str]:
     for speed in range(SPEEDS):
         replay.show(0)
         playback.speed = speed
-        playback.run()
+        playback.toggle()
         yield f"  speed {speed}: {' '.join(watched(replay))}"
     replay.show(end - 1)
-    playback.run()
+    playback.toggle()
     yield f"  to the end: {' '.join(watched(replay))}, runs {playback.runs}"
-    playback.run()
+    playback.toggle()
     yield f"  again: {playback.shown}, runs {playback.runs}"
 
 

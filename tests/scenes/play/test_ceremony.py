@@ -381,7 +381,7 @@ def said_at_last(tmp_path: Path, match: Match) -> tuple[str, str, list[str]]:
     assert reason
     while not isinstance(app.scene, Result):
         app.frame(0.5)
-    return board.frame.voice.say(reason.line), headline, app.scene._beside()
+    return board.frame.voice.say(reason.line), headline, app.scene._notes()
 
 
 def test_a_match_of_cabale_that_a_stuck_bishop_ended_read_like_one_won_on_points(tmp_path: Path) -> None:

@@ -125,7 +125,7 @@ def test_an_album_of_many_years_reads_a_month_when_one_comes_to_it_and_what_is_s
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for module in (book, book_matches):
-        monkeypatch.setattr(module, "AT_ONCE", 50)
+        monkeypatch.setattr(module, "BATCH_SIZE", 50)
     app = open_app()
     app.context.annals.record(finished(GAMES[0], 1), NOON - 70 * 85200)
     app.context.annals.close()

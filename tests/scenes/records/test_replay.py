@@ -186,7 +186,7 @@ def test_a_replay_showed_nothing_that_flies_no_ground_that_is_won_and_no_card_on
     """It moved the pieces alone, and told of no step what the match had told of it."""
     app, replay = watching(tmp_path, saved_match(f"{game_id}-end"), shown)
     app.context.settings.motion = 1.0
-    replay.playback.run()
+    replay.playback.toggle()
     while replay.playback.shown == shown:
         app.frame(0.1)
     assert getattr(replay.playback.animation, part)
