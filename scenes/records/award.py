@@ -1,5 +1,5 @@
-"""Award: what an end is shown with: the laurel of a winner, the frame around the board, a medal in its ring; and its
-story in words, at most two short lines, as whoever sat beside it would tell it."""
+"""Award: how the end of a match is shown: the laurel of a winner, the frame around the board, medals, and the story of
+the match in one or two short lines of text."""
 
 from __future__ import annotations
 
@@ -33,30 +33,30 @@ from scenes.ui.prepared_pictures import draw_home_picture
 from scenes.ui.snapshot import PaintedSheet, match_of_diorama
 
 LAUREL_CREST_SCALE = 1.1
-"""How much larger the crest of a winner without a face is than elsewhere: a laurel lies close around it."""
+"""Scale of the crest of a winner without a face: a laurel lies close around it."""
 CREST_SHARE = 0.38
-"""Width of the crest at a face, for that of the face."""
+"""Width of the crest at a face, relative to the face."""
 WOOD = ("7A4528", "5C3019", "48230F", "361808")
-"""Of a frame: its upper side, which lies in the light, its left, its right and its lower side."""
+"""Colours of a frame: its lit upper side, left, right and lower side."""
 
-# How broad the parts of a frame are.
+# Parts of a frame, in logical units.
 RAIL_WIDTH = 30.0  # the wood
-FILLET_WIDTH = 5.0  # the brass within it
+FILLET_WIDTH = 5.0  # the brass line inside it
 MAT_WIDTH = 40.0  # the mat around the picture
-CAPTION_HEIGHT = 102.0  # the mat that is written on
+CAPTION_HEIGHT = 102.0  # the mat below a picture with a caption
 
 MEDAL_WIDTH, MAX_CLOSE_UP = 104.0, 6.0
-"""Width of a medal, and how many times nearer than a whole board its picture comes at most."""
+"""Width of a medal, and maximum magnification of its picture relative to the whole board."""
 ENGRAVED_COLOURS = "8A6034", "F0E0BC"
-"""Ink and paper of the picture of a medal that was not won yet."""
+"""Ink and paper of the picture of a medal not yet won."""
 PAINTED_BOX, SEEN_SHARE = Box(0, 0, 3 * MEDAL_WIDTH, 3 * MEDAL_WIDTH), 0.66
-"""How large it is painted, and the part in its middle that is seen."""
+"""Size at which the picture of a medal is painted, and the share of it, around the middle, that is seen."""
 
 
 def draw_seat_of(
     pen: Pen, match: Match, seat: Seat, centre: Point, size: float, mood: str, crested: bool = False
 ) -> None:
-    """Whoever sits at that seat of a match, in its colour; `crested` with its crests at the foot, as in its panel."""
+    """Draws the player of a seat in its colour; `crested`: with its crests at the foot, as in its panel."""
     figure, marks = match.seats[seat].figure, marks_of(match, seat)
     draw_seat(pen, figure, marks[0], centre, size, mood)
     for side, mark in zip((1, -1), reversed(marks) if crested and figure else ()):  # the last one at the right
@@ -69,15 +69,15 @@ def marks_of(match: Match, seat: Seat) -> Sequence[Mark]:
 
 
 def draw_winner(pen: Pen, match: Match, seat: Seat, centre: Point, size: float, share: float = 1.0) -> None:
-    """Whoever has won, pleased, in a laurel that has grown to that share."""
+    """Draws a winner in a laurel grown to `share` (0-1)."""
     draw_laurel(pen, centre, size / 2, share)
     larger = 1.0 if match.seats[seat].figure else LAUREL_CREST_SCALE
     draw_seat_of(pen, match, seat, centre, size * larger, "pleased")
 
 
 def frame_boxes(whole: Box, shape: float, caption: bool) -> tuple[Box, Box]:
-    """The largest frame in the middle of a box for a picture of that shape (width to height), and where the picture
-    lies in it; with a `caption` the mat is broader below."""
+    """The largest centred frame for a picture of that aspect ratio (width / height), and the box of the picture in it;
+    with a `caption` the mat is higher below."""
     edge = RAIL_WIDTH + FILLET_WIDTH + MAT_WIDTH - 5
     below = RAIL_WIDTH + FILLET_WIDTH + (CAPTION_HEIGHT if caption else MAT_WIDTH) - 5
     height = min(whole.h - edge - below, (whole.w - 2 * edge) / shape)
@@ -88,7 +88,7 @@ def frame_boxes(whole: Box, shape: float, caption: bool) -> tuple[Box, Box]:
 
 
 def draw_frame(pen: Pen, box: Box, picture: Box) -> None:
-    """A frame of dark wood with a line of brass and a mat of paper around a picture, which is drawn over it."""
+    """Draws a frame of dark wood with a brass line and a paper mat; the picture is drawn over it later."""
     rail, fillet = pen.viewport.px(RAIL_WIDTH), pen.viewport.px(FILLET_WIDTH)
     pen.filled(box, ("frame",), partial(_wood, rail=rail, fillet=fillet))
     draw_paper(pen, box.inset(RAIL_WIDTH + FILLET_WIDTH), "print", 0)
@@ -98,7 +98,7 @@ def draw_frame(pen: Pen, box: Box, picture: Box) -> None:
 
 
 def _wood(width: int, height: int, rail: int, fillet: int) -> pygame.Surface:
-    """Four sides with their mitres, and the line of brass within them."""
+    """Image of the four mitred sides and the brass line inside them; all sizes in pixels."""
     surface = pygame.Surface((width, height))
     surface.fill(f"#{BRASS_LINE}")
     corners = [(0, 0), (width, 0), (width, height), (0, height)]
@@ -113,7 +113,7 @@ def _wood(width: int, height: int, rail: int, fillet: int) -> pygame.Surface:
 
 
 def _picture_of(sheet: PaintedSheet, game_id: str, medal: str) -> pygame.Surface | None:
-    """What that medal is about, once it is painted: in one size for medals of all sizes."""
+    """The picture of a medal, painted in one size for all; None while it is not ready or the medal has none."""
     shown = next((one for one in school(ASSETS, game_id).medals if one.id == medal), None)
     if not shown:
         return None
@@ -132,8 +132,8 @@ def _picture_of(sheet: PaintedSheet, game_id: str, medal: str) -> pygame.Surface
 def draw_medal(
     pen: Pen, centre: Point, size: float, key: tuple[str, ...], won: bool, picture: pygame.Surface | None
 ) -> None:
-    """Its picture, that of its game until then, in a round frame of gold; where it was not won yet, engraved in brown
-    where it will be laid in, as an album shows what is missing. The `key` is its game, its id and the language."""
+    """Draws a medal in a round gold frame, engraved in brown if not yet won; while `picture` is None, with that of the
+    game. `key`: game id, medal id and language, for the cache."""
     rim = max(7.0, size * 0.06)
     pen.disc(centre, size / 2, GOLD_EDGE if won else PAPER_RULE)
     pen.disc(centre, size / 2 - 2.5, GOLD[0] if won else ENGRAVED_COLOURS[1])
@@ -152,7 +152,7 @@ def _round(picture: pygame.Surface, won: bool, wide: int, high: int) -> pygame.S
 
 
 def _engraved(picture: pygame.Surface) -> pygame.Surface:
-    """The same in the brown ink of what was not won yet."""
+    """A copy in the brown ink of medals not yet won."""
     ink, paper = (pygame.Color(f"#{colour}") for colour in ENGRAVED_COLOURS)
     found = pygame.transform.grayscale(picture)
     found.fill(paper - ink, special_flags=pygame.BLEND_RGB_MULT)
@@ -161,7 +161,7 @@ def _engraved(picture: pygame.Surface) -> pygame.Surface:
 
 
 def medal(sheet: PaintedSheet, game_id: str, one: str, won: bool = True, often: str = "", scale: float = 1.0) -> Block:
-    """One medal: what it is called, how often it was won if that is told, and what it is for."""
+    """One medal with its name, how often it was won (`often`, if not empty), and what it is for."""
     size, large = MEDAL_WIDTH * scale, scale > 1
     name, why = (sheet.say(f"{game_id}.medal.{one}{part}") for part in ("", ".why"))
 
@@ -177,12 +177,12 @@ def medal(sheet: PaintedSheet, game_id: str, one: str, won: bool = True, often: 
     head = Row((called, times), 12, (REST, float(times.wide(sheet.context.pen) or 0))) if often else called
     told = Text(why, "prompt" if large else "note", UMBER)
     high = line_height(sheet.context.pen, called.role) + line_height(sheet.context.pen, told.role)
-    above = Space(max(0.0, (size - high) / 2))  # names in a row stand on one line, whatever is told below them
+    above = Space(max(0.0, (size - high) / 2))  # names in a row share a baseline, however long the text below
     return Row((disc, Column((above, head, told))), 22, (size, REST), middle=False)
 
 
 def story_told(match: Match, look: AnyLook, voice: Voice, story: Story) -> str:
-    """The sentence of that story; empty where the game does not say why it was over, and nothing else tells it."""
+    """The sentence that tells a story; empty where the game has no points and gives no reason for the end."""
     values = {"name": SeatName(story.seat), "rival": SeatName(story.rival), "other": story.other}
     if story.turn:
         return _turn_told(match, look, voice, story, story.turn)
@@ -198,28 +198,28 @@ def story_told(match: Match, look: AnyLook, voice: Voice, story: Story) -> str:
 
 
 def win_told(match: Match, voice: Voice) -> str:
-    """Who has won, several where they are level, or that all agreed on a draw."""
+    """Who has won (several where they are level), or that all agreed on a draw."""
     names = [voice.name(seat) for seat in winners(match.outcome)] if match.outcome else []
     return won_by(voice.words, names) if names else voice.words.say("table.early.drawn")
 
 
 def score_word(match: Match, look: AnyLook, voice: Voice, seat: Seat) -> str:
-    """What the number of a seat counts, in the word of its banner, where fewer are better; else empty."""
+    """The unit of the score of a seat, as in its banner, where fewer are better; else empty."""
     aside = look.seats.banner(match.position, seat).aside if look.scoring.fewer_wins else None
     return voice.say(aside) if aside else ""
 
 
 def _turn_told(match: Match, look: AnyLook, voice: Voice, story: Story, turn: Turn) -> str:
-    deed = match.played(turn.step)._replace(after=match.positions[turn.step])  # what it brought is no part of a story
+    deed = match.played(turn.step)._replace(after=match.positions[turn.step])  # its effects are no part of the story
     said = voice.say(look.wording.log_line(deed)).replace("  ", " ")
     values = {"turn": turn.number, "name": SeatName(story.seat), "said": said}
     return voice.say(Line(f"book.story.{story.kind}", values))
 
 
 def _line_told(look: AnyLook, voice: Voice, story: Story, values: dict[str, object]) -> Line:
-    """What the winner has of the line that decided, beside what the best of the others has; where one of them has
-    nothing, that is said in the form `alone`, if the game has words for what it is. Or the one thing of the other that
-    made the difference."""
+    """The sentence about the account line that decided: the amounts of the winner and of the best rival (form
+    `against`), or of one alone (form `alone`) where the other is zero and the game has words for the line; or about the
+    one piece of the rival that made the difference."""
     line, (kind, about) = story.line, parted(story.line)
     if story.owed:
         what = Line(f"{look.id}.owned.{story.owed.piece}", {"of": values["rival"]})
@@ -231,12 +231,12 @@ def _line_told(look: AnyLook, voice: Voice, story: Story, values: dict[str, obje
     values = {**values, "n": abs(story.own), "by": by}
     told = Line(_story_key(look, voice, f"{line}.{form}", "against" if wordless else form), values)
     if wordless and told.key != "book.story.against":
-        return told  # a sentence about that line alone, which says by itself what it is
+        return told  # a sentence about this line in particular, which names it
     named = {"name": look.wording.account_line(line)} if about or wordless else {}
     return told._replace(values={**told.values, "what": Line(key, {"n": abs(story.own), **named})})
 
 
 def _story_key(look: AnyLook, voice: Voice, *names: str) -> str:
-    """The first of these sentences that the game has of its own; else the last one, as it is said of any game."""
+    """The key of the first of these sentences that the game defines; else the shared one of the last name."""
     own = (f"{look.id}.story.{name}" for name in names)
     return next((key for key in own if voice.words.knows(key)), f"book.story.{names[-1]}")

@@ -1,4 +1,4 @@
-"""Book of the house: an album of finished matches, and behind its tabs what was won in them."""
+"""Book of the house: an album of finished matches; its tabs open best scores, counts and medals."""
 
 from __future__ import annotations
 
@@ -42,31 +42,31 @@ from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import BOTTOM_MARGIN, Sheet
 
 BINDING_WIDTH, PAGES_BELOW = 22.0, 3
-"""How far the binding is seen around the pages, and how many leaves are seen below the open ones."""
+"""Width of the binding around the pages; number of page edges drawn below the open pages."""
 PAGE_MARGIN, GUTTER_REACH = 58.0, 130.0
-"""On a page, and how far from its middle an album is in the shade."""
+"""Horizontal margin of a page; reach of the shade to either side of the fold."""
 MIN_TAB_WIDTH, TAB_GAP, TABS_OFFSET = 220.0, 16.0, 56.0
-"""Width of a tab, the room between two, and what is free between the way back and the first one."""
+"""Minimum width of a tab, gap between tabs, and gap between the back button and the first tab."""
 NEW_PAGE = Space()
-"""Among rows: what follows begins a new page."""
+"""Marker among rows: the next row begins a new page."""
 T = TypeVar("T")
 LEAVES: tuple[BookLeaf, ...] = get_args(BookLeaf)
 MIN_CLOCK = 1_600_000_000.0
-"""Seconds since 1970; a clock that shows less was never set."""
+"""Seconds since 1970; an earlier time comes from a clock that was never set."""
 BATCH_SIZE = 500
-"""Matches that are read together."""
+"""Matches per query of the annals."""
 TOP_MARGIN, SIDE_MARGIN = 66.0, 94.0
-"""Above the tabs, and beside the pages."""
+"""Margins above the tabs and beside the binding."""
 
 
 @dataclass(frozen=True)
 class Album(Block):
-    """Whole pages, or rows that are laid on as many as they need, two of them open at a time; where words are large,
-    one."""
+    """The open book with its tabs: two pages at a time, one at a large text scale. `rows` are whole pages, or blocks
+    that are broken into pages."""
 
     leaf: Leaf
     tabs: tuple[tuple[str, str, Callable[[], None]], ...]
-    """The key, the word and the deed of each; none where there is only one thing in the book."""
+    """Key, label and action of each tab; empty where the book has a single leaf."""
     open: int
     rows: tuple[Block, ...]
 
@@ -96,7 +96,7 @@ class Album(Block):
         return [*parts, *self._footer(each).lay(pen, below)]
 
     def _shown(self, pen: Pen, bodies: list[Box]) -> list[Block]:
-        """What stands on the pages that are open."""
+        """The content of the open pages; also updates the number of spreads."""
         pages = list(self.rows)
         if not self.leaf.whole:
             parts = [list(rows) for new, rows in groupby(pages, lambda row: row is NEW_PAGE) if not new]
@@ -107,8 +107,8 @@ class Album(Block):
         return pages[leafing.at * each : (leafing.at + 1) * each]
 
     def _tabs(self, pen: Pen, row: Box) -> Sequence[Part]:
-        """Each as wide as it is when it is open, so that none moves where another one is opened; where there is too
-        little room only the words give way, all by the same share."""
+        """The tabs, each as wide as when it is open, so that none moves when another one opens. Where they do not fit,
+        only their labels shrink, all by the same factor."""
         own = [pen.text_size(word, tab_role(pen))[0] for _, word, _ in self.tabs]
         widths, free = [max(MIN_TAB_WIDTH, width + 56) for width in own], row.w - TAB_GAP * (len(own) - 1)
         if sum(widths) > free:
@@ -146,7 +146,7 @@ class Album(Block):
 
 
 def _gutter(width: int, height: int) -> pygame.Surface:
-    """The shade where two pages meet."""
+    """The shade along the fold between two pages."""
     strip = shapes.blank(width, 1)
     for x in range(width):
         near = 1 - abs(2 * x / width - 1)
@@ -155,7 +155,8 @@ def _gutter(width: int, height: int) -> pygame.Surface:
 
 
 def dated(words: Words, moment: float, now: float | None = None) -> str:
-    """The day of that moment; a clock that was never set says nothing. With `now`, today is called so."""
+    """The date of a moment (seconds since 1970), or that it is unknown where the clock was never set; given `now`, the
+    current day is called today."""
     if moment < MIN_CLOCK:
         return words.say("book.undated")
     was = time.localtime(moment)
@@ -165,14 +166,13 @@ def dated(words: Words, moment: float, now: float | None = None) -> str:
 
 
 def guest_name(words: Words, annals: Annals, one: Best | Guest) -> str:
-    """How somebody of the annals is called in that language, with the face that sat there; by the place at the table
-    where the name cannot be drawn."""
+    """The name of a guest of the annals in the language of `words`; the number of the seat where it cannot be drawn."""
     entry = one.entry if isinstance(one, Best) else one.entry.id
     return sitter_name(words, one.seat, one.name, None, annals.figure(entry, one.seat))
 
 
 def filled(entries: list[Entry]) -> tuple[BookLeaf, ...]:
-    """The leaves with something on them; the matches are always there."""
+    """The leaves that have content; that of matches is always among them."""
     people = with_people(entries)
     named = any(one.honoured and any(sitter.is_human and sitter.name for sitter in one.seats) for one in people)
     won = any(own for one in people for sitter, own in zip(one.seats, one.medals) if sitter.is_human)
@@ -182,7 +182,7 @@ def filled(entries: list[Entry]) -> tuple[BookLeaf, ...]:
 
 @dataclass(frozen=True)
 class SpaceLike(Block):
-    """As high as another block, so that what follows begins on the same line as there."""
+    """Empty space as high as another block, so that facing pages begin on the same line."""
 
     block: Block
 
@@ -194,43 +194,43 @@ class SpaceLike(Block):
 
 
 class Leaf(Sheet):
-    """What all leaves share: the tabs, the way back and from page to page. Owns the entries it shows."""
+    """Base class of the leaves: tabs, the way back and page turning. Owns the entries it shows."""
 
     name: BookLeaf = "matches"
-    """Which of the leaves this is."""
+    """The id of this leaf."""
     whole = False
-    """Whether `rows` are whole pages."""
+    """Whether each of `rows` is a whole page."""
 
     def __init__(self, behind: Scene) -> None:
         super().__init__(behind)
         self.entries: list[Entry] = []
         self.last: int | None = None
-        """The entry before which there may be more to read; None where all is read."""
+        """Id of the oldest entry read so far; None once all are read."""
         self.counts_cache: dict[Any, Any] = {}
-        """What was counted of the entries, by what it is."""
+        """Results computed from the entries, by key; see `once`."""
         self.cards: tuple[Card, ...] = ()
         self.by_owner = False
-        """The owner turns the pages; nobody else strikes anything out."""
+        """Whether the owner opened the book; only the owner may strike scores out."""
         self.prints = Prints(weakly(self._image))
-        """The pictures of matches that were developed."""
+        """Decoded pictures of matches."""
         self._trouble: Trouble = ""
-        """What went wrong with the annals."""
+        """The error of the annals to report, if any."""
 
     def _image(self, number: str) -> bytes | None:
         return self.context.annals.picture(int(number))
 
-    # -- what a leaf fills in -----------------------------------------------------------------------------------------
+    # -- what a leaf overrides ----------------------------------------------------------------------------------------
 
     def rows(self) -> list[Block]:
-        """What stands on it."""
+        """The content, as `Album.rows`."""
         return []
 
     def named(self, page: int) -> str:
-        """The word that leads to the page of that number; nothing where only a sign does."""
+        """The label of the button that leads to that page; empty for an icon only."""
         return ""
 
     def at_foot(self) -> list[Block]:
-        """What stands at the foot of its right page."""
+        """Blocks at the foot of the right page."""
         return []
 
     # -- hooks --------------------------------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ class Leaf(Sheet):
         super().enter(context)
 
     def read(self, context: AppContext) -> None:
-        """Reads the latest entries; where there are many more, the picture before stays until all are read."""
+        """Reads the latest entries; where there are many, `warm_up` reads the rest before the page is shown."""
         self.entries, self.last = [], None
         self.counts_cache.clear()
         self.read_on(context.annals)
@@ -253,7 +253,7 @@ class Leaf(Sheet):
             self.read_on(context.annals)
 
     def read_on(self, annals: Annals) -> None:
-        """Reads some more."""
+        """Reads the next batch."""
         found = annals.entries(before=self.last, most=BATCH_SIZE)
         self.entries += self.known(found)
         self.last = found[-1].id if found else None
@@ -270,7 +270,7 @@ class Leaf(Sheet):
         return super().warm_up(pen, until)
 
     def known(self, entries: list[Entry]) -> list[Entry]:
-        """These without those of games that are not on the shelf any more, of which it will say that they are there."""
+        """The entries whose games are on the shelf; entries of games unknown to the program are reported."""
         here, known = {card.id for card in self.cards}, catalog.ids()
         if any(entry.game_id not in known for entry in entries):
             self._trouble = "unknown"
@@ -298,7 +298,7 @@ class Leaf(Sheet):
         return Album(self, tabs, at, tuple(rows))
 
     def once(self, what: Hashable, count: Callable[[], T]) -> T:
-        """What is counted of all entries, counted once."""
+        """The result of `count` over all entries, cached by the key `what`."""
         if what not in self.counts_cache:
             self.counts_cache[what] = count()
         found: T = self.counts_cache[what]
@@ -307,18 +307,18 @@ class Leaf(Sheet):
     # -- for leaves ---------------------------------------------------------------------------------------------------
 
     def page_width(self) -> float:
-        """The width of what stands on a page; where words are large, only one is open."""
+        """The content width of a page; at a large text scale a single page is open."""
         return self.room().w / (1 if self.context.viewport.text >= LARGE else 2) - 2 * PAGE_MARGIN
 
     def score_word(self, game_id: str) -> str:
-        """What a score of that game counts, in the word of its panels at an end, where fewer are better; else empty."""
+        """The unit of the scores of a game, as in its panels, where fewer are better; else empty."""
         game, composing = rulebooks.game(game_id), composing_of(game_id)
         setup = Setup(game.players[0])
         match = Match(game, setup, origin=composing.end(setup).position if composing else None)
         return score_word(match, catalog.look(game_id), Voice(self.context.words, match), 0)
 
     def watch(self, entry: int) -> None:
-        """Opens the replay of a match of the book; its points, where no more is known of it."""
+        """Opens the replay of a match; its points where only those are known."""
         match = self.context.annals.match(entry)
         if match is not None and is_sheet(match):
             self.context.go(Points(match, self))
@@ -326,7 +326,7 @@ class Leaf(Sheet):
             self.context.navigation.open_replay(match, self)
 
     def figure(self, entry: int, seat: Seat) -> str:
-        """The face that sat there, if it is one of ours."""
+        """The carved figure of that seat; empty if none or unknown."""
         worn = self.context.annals.figure(entry, seat)
         return worn if worn in FACES else ""
 

@@ -22,35 +22,35 @@ from scenes.ui.scene import Scene
 from scenes.ui.widgets import NO_BOX
 
 MAX_SCORES = 5
-"""Of one game at tables of one size."""
+"""Scores per game and number of players."""
 PAGE_HEIGHT, LARGE_PAGE_HEIGHT, GAP = 728.0, 650.0, 14.0
-"""Height of what stands on a page, of large words, too, and what is free between two things there."""
+"""Content height of a page, the same at a large text scale, and the gap between blocks."""
 MIN_PRINT_HEIGHT, TAPE_HEIGHT, ROW_SHARE = 170.0, 10.0, 0.3
-"""Height of a photograph that is worth its room, what its tape and its corner take above it, and how a score grows for
-its growth."""
+"""Minimum height of a photograph, space above it for its tape, and share of the spare height that a score takes (a
+photograph: 1)."""
 BIN_WIDTH = 76.0
-"""Width of the sign that strikes a score out."""
+"""Width of the button that strikes a score out."""
 FEW_SCORES = 3
-"""So many scores are set larger."""
+"""Up to this many scores are set in larger type."""
 LARGE_ROW: tuple[Role, Role, float] = "figure", "score", 124.0
 SMALL_ROW: tuple[Role, Role, float] = "name", "figure", 74.0
-"""The type of a name and of its score, and the height of both with the face: of few, and of many."""
+"""Type of name and score, and height of a row with its face: for few scores, and for many."""
 RANK_WIDTH, CELL_GAP = 60.0, 16.0
-"""Width of a rank, and what is free between two cells."""
+"""Width of the rank column at the usual text scale, and gap between cells."""
 
 
 class Honours(Leaf):
-    """Owns the scores that are shown."""
+    """The leaf of best scores; owns those it shows."""
 
     name = "honours"
 
     def __init__(self, behind: Scene) -> None:
         super().__init__(behind)
         self.best: list[Best] = []
-        """Every score that is shown, in its order."""
+        """All scores shown, in the order of the pages."""
 
     def rows(self) -> list[Block]:
-        """A page for each table."""
+        """A page per game and number of players that has scores."""
         sizes = [(card.id, n) for card in self.cards for n in range(card.players[0], card.players[1] + 1)]
         self.best = []
         tables = [self._table(game_id, players) for game_id, players in sizes if self._scores(game_id, players)]
@@ -59,21 +59,21 @@ class Honours(Leaf):
         return [row for table in tables for row in (NEW_PAGE, Column(tuple(table), GAP))]
 
     def _photograph(self, one: Best, game_id: str, box: Box) -> Part:
-        """Of the match of that score; pressing it opens its replay."""
+        """The photograph of the match of that score; a press opens its replay."""
         act, name = partial(self.watch, one.entry), guest_name(self.context.words, self.context.annals, one)
         key, told = f"photograph.{one.entry}", f"{self.say(f'{game_id}.name')}, {name}"
         card = MatchPrint(key, NO_BOX, act, True, None, game_id, who=told, taped=True)
         return self.prints.lay(self.context.pen, str(one.entry), one.entry, card, box)
 
     def _scores(self, game_id: str, players: int) -> Sequence[Best]:
-        """The best at tables of that size."""
+        """The best scores of a game with that number of players."""
         fewer = catalog.look(game_id).scoring.fewer_wins
         count = partial(best, self.entries, game_id, players, fewer_wins=fewer, most=MAX_SCORES)
         return self.once((game_id, players), count)
 
     def _table(self, game_id: str, players: int) -> list[Block]:
-        """The best scores at tables of that size below the name of the game, with the day if it is that of all, and
-        where they leave room the photograph of the match of the first."""
+        """A page of best scores: the name of the game, the date if all share it, the photograph of the first match if
+        there is room, and the scores."""
         pen, scores, at = self.context.pen, self._scores(game_id, players), len(self.best)
         self.best += scores
         days = [dated(self.context.words, one.ended, time.time()) for one in scores]
@@ -99,7 +99,7 @@ class Honours(Leaf):
         return [title, *rows]
 
     def _row(self, one: Best, mark: Mark, unit: str, rank: int, number_of_all: int, day: str, few: bool) -> Block:
-        """One score, with its day if it has one of its own: pressing it opens the replay of its match."""
+        """One score, with `day` unless that is empty; a press opens the replay of its match."""
         words, ink, mood = self.context.words, RED_SIGN if rank == 0 else INK, "pleased" if one.won else "calm"
         place, score = self.say(f"result.rank.{rank + 1}"), number(one.score)
         name = guest_name(words, self.context.annals, one)
@@ -127,12 +127,12 @@ class Honours(Leaf):
         return Row((row, strike), 20, (REST, (strike.wide(self.context.pen) or 0.0) + 8 if asked else BIN_WIDTH))
 
     def _strike(self, one: Best) -> None:
-        """Takes the match out of the livre d'or."""
+        """Removes the match from the livre d'or."""
         if self.context.annals.strike(one.entry):
             self.entries = [replace(each, honoured=each.honoured and each.id != one.entry) for each in self.entries]
             self.counts_cache.clear()
 
 
 def draw_sitting(figure: str, mark: Mark, mood: str, pen: Pen, box: Box) -> None:
-    """Who sat at a table, as large as the box."""
+    """Draws the face of a seat, or its mark, to fit the box."""
     draw_seat(pen, figure, mark, box.centre, min(box.w, box.h - 8), mood)

@@ -1,4 +1,4 @@
-"""Leaves of the book by their names, and two that count: what was played in a stay, and medals."""
+"""Leaves of the book by name, with those of counts (matches of a stay and of the house) and of medals."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ from scenes.ui.snapshot import PaintedSheet
 MOST_GUESTS = 6
 Draw = Callable[[Pen, Box], object]
 Table = tuple[list[str], list[list[str]], list[Draw]]
-"""The heads of the columns, the rows, what each is about and then its figures, and the picture of each row."""
+"""Column headings, rows (a name and its figures), and the picture of each row."""
 
 ROW_HEIGHT, PICTURE_WIDTH = 110.0, 120.0
-"""Height of a row at best, and width of the picture before its name."""
+"""Preferred height of a row, and width of the picture before its name."""
 COLUMN_GAP, MAX_FIGURES_SHARE = 20.0, 0.44
-"""What is free between two columns, and the part of a page that those of figures have at most."""
+"""Gap between columns, and maximum share of the page width for the columns of figures."""
 
 MEDALS_HEIGHT, MAX_MEDAL_SCALE, MEDAL_MARGIN = 590.0, 1.75, 12.0
-"""Height that the medals of a page share, how many times larger than at the end of a match one is at most, and what is
-free above and below it."""
+"""Height for all medals of a page, maximum scale of one relative to its size on the result, and the total space above
+and below it."""
 
 
 class Counts(Leaf):
-    """Shows what is counted of this stay, and then of all if there was more."""
+    """The leaf of counts: of this stay, then of all matches if there are others."""
 
     name = "counts"
 
@@ -55,8 +55,7 @@ class Counts(Leaf):
         return found + self._section("house", self.entries) if len(stay) < len(self.entries) else found
 
     def _section(self, scope: str, entries: list[Entry]) -> list[Block]:
-        """What is counted of these matches, below since when, as the months of the leaf of matches; of more than a stay
-        that it is all."""
+        """The counts of a scope, `stay` or `house`: under the start of the stay, or a heading for all matches."""
         since = capitalised(self.say("book.since", when=dated(self.context.words, self.began)))
         title = since if scope == "stay" else self.say("book.scope.house")
         told = Text(self._summary(scope, entries), "note", UMBER, lines=4)
@@ -68,14 +67,15 @@ class Counts(Leaf):
         return [NEW_PAGE, *first, NEW_PAGE, *facing]
 
     def _summary(self, scope: str, entries: list[Entry]) -> str:
-        """How many were played, and how many the computer played alone."""
+        """The number of matches with people, and of those the computer played alone."""
         played, words = self.once((scope, "played"), lambda: len(with_people(entries))), self.context.words
         text = words.count("book.played", played) if played else self.say(f"book.{scope}.none")
         alone = len(entries) - played
         return f"{text} {words.count('book.watched', alone)}" if alone else text
 
     def tables(self, entries: list[Entry]) -> list[Table]:
-        """By game and size of the table, by guest, by game and level; without rows where nothing was played."""
+        """The tables by game and number of players, by guest, and by game and level; without rows where nothing was
+        played."""
         say = self.say
         by_game = {card: tally([entry for entry in entries if entry.game_id == card.id]) for card in self.cards}
         played = {card: found for card, found in by_game.items() if found.matches}
@@ -103,20 +103,20 @@ class Counts(Leaf):
         ]
 
     def _face(self, entry: Entry, seat: Seat) -> Draw:
-        """The face with which somebody has played."""
+        """Draws the face of a seat of that match."""
         mark = catalog.look(entry.game_id).seats.marks(len(entry.seats))[seat][0]
         return partial(draw_sitting, self.figure(entry.id, seat), mark, "calm")
 
 
 def _unbroken_name(name: str) -> str:
-    """The name before another word, from which alone it may be parted."""
+    """A name and a separator with no-break spaces: a line may break only after them."""
     return f"{name} ·".replace(" ", "\u00a0")
 
 
 def _table(
     pen: Pen, heads: Sequence[str], rows: Sequence[Sequence[str]], pictures: Sequence[Draw], page: float
 ) -> Block:
-    """A table: a picture before each name, and figures in the middle of their columns."""
+    """A table: a picture before each name, figures centred in their columns; `page` is its width."""
     headed, count = max(pen.text_size(head, "word")[0] for head in heads[1:]), len(heads) - 1
     figure = min(headed + COLUMN_GAP, MAX_FIGURES_SHARE * page / count)
     names, widths = tuple(name for name, *_ in rows), (PICTURE_WIDTH, REST, *(figure,) * count)
@@ -131,7 +131,7 @@ def _table(
 
 
 class Medals(PaintedSheet, Leaf):
-    """Shows all games that have medals on two pages each, those of which some were earned first."""
+    """The leaf of medals: two pages per game, those with earned medals first."""
 
     name = "medals"
 
@@ -144,11 +144,11 @@ class Medals(PaintedSheet, Leaf):
         ]
 
     def _counts(self, game_id: str) -> Mapping[str, int]:
-        """How often each medal of a game was earned."""
+        """How often each medal of a game was earned, by id."""
         return self.once(game_id, partial(medals, self.entries, game_id))
 
     def _game(self, game_id: str) -> list[Block]:
-        """The medals of a game: the first below its name, the second half on the page beside it, on the same lines."""
+        """The two pages of a game: half of its medals under its name, the others facing them on the same lines."""
         counts = self._counts(game_id)
         half = (len(medals_of(game_id)) + 1) // 2
         rows = [self._medal(game_id, one, counts[one], half) for one in medals_of(game_id)]
@@ -160,8 +160,7 @@ class Medals(PaintedSheet, Leaf):
         return [NEW_PAGE, *left[:half], NEW_PAGE, Column((SpaceLike(title), first), 20), *others]
 
     def _medal(self, game_id: str, one: str, count: int, on_page: int) -> Block:
-        """One of so many on a page, as high as all others if it has no more to say; as large as there is room where a
-        page is wide."""
+        """One of `on_page` medals, which share the height of the page; scaled up on a wide window."""
         often = self.context.words.count("book.times", count) if count else ""
         high = MEDALS_HEIGHT / on_page
         scale = min(MAX_MEDAL_SCALE, (high - MEDAL_MARGIN) / MEDAL_WIDTH) if self.context.viewport.wide else 1.0
@@ -173,5 +172,5 @@ LEAVES: dict[BookLeaf, type[Leaf]] = {"honours": Honours, "counts": Counts, "med
 
 
 def leaf_of(name: BookLeaf, behind: Scene) -> Leaf:
-    """The leaf of that name."""
+    """Creates the leaf of that name."""
     return LEAVES[name](behind)

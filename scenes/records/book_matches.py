@@ -28,24 +28,25 @@ from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import NO_BOX
 
 SMALL_PRINTS, FEW_PRINTS = 4, 2
-"""Prints on the right page, in two columns; so few lie in one."""
+"""Most small prints on a right page, in two columns; up to FEW_PRINTS stand in one column. A single page, at a large
+text scale, holds FEW_PRINTS."""
 PRINT_GAP, TAPE_HEIGHT = 40.0, 14.0
-"""Between the two prints of a page that is alone; what the tape of a print has above it."""
+"""Gap between the two prints of a single page; space above a print for its tape."""
 CORNER_SIZE, CORNER_COLOUR = 46.0, "64151A"
-"""Of what holds a print, its size and its colour."""
+"""Size and colour of the corners that hold a print."""
 
 
 class Matches(Leaf):
-    """Owns what is shown on each page; earlier months are read when one comes to them."""
+    """Owns what each page shows; earlier months are read when the reader reaches them."""
 
     name = "matches"
     whole = True
 
     def __init__(self, behind: Scene) -> None:
         super().__init__(behind)
-        self.leafing.at, self.leafing.count = 1_000_000, 1_000_001  # an album is opened where it ends
+        self.leafing.at, self.leafing.count = 1_000_000, 1_000_001  # beyond the last page: the album opens at its end
         self._latest_by_page: list[Entry] = []
-        """By page, the latest match of its spread."""
+        """For each page the latest match of its spread."""
 
     def read(self, context: AppContext) -> None:
         """Reads the latest months."""
@@ -55,7 +56,7 @@ class Matches(Leaf):
             self.read_on(context.annals)
 
     def read_on(self, annals: Annals) -> None:
-        """Reads some more matches, back to the beginning of a month, or of the book."""
+        """Reads earlier matches, back to the beginning of a month or of the book."""
         found: list[Entry] = []
         last = self.last
         while part := annals.entries(before=last, most=BATCH_SIZE):
@@ -73,7 +74,7 @@ class Matches(Leaf):
         return 1.0
 
     def blocks(self) -> Block:
-        if self.last and not self.leafing.at:  # the first leaf that was read: there are earlier ones
+        if self.last and not self.leafing.at:  # the first page read so far, but not the first of the book
             pages = len(self.rows())
             self.read_on(self.context.annals)
             each = 1 if self.context.viewport.text >= LARGE else 2
@@ -81,7 +82,7 @@ class Matches(Leaf):
         return super().blocks()
 
     def at_foot(self) -> list[Block]:
-        """From what is finished to what still waits, or was thrown away today."""
+        """The button to saved and discarded matches, where there are any."""
         home = self.behind
         if not isinstance(home, Home) or not (home.saved or self.context.shelf.discarded()):
             return []
@@ -89,7 +90,7 @@ class Matches(Leaf):
         return [Word("way", self.say("saved.title"), "clock", waiting)]
 
     def rows(self) -> list[Block]:
-        """A left page and a right one for each spread."""
+        """A left and a right page per spread; a single one at a large text scale."""
         if not self.entries:
             return self._empty()
         found: list[Block] = []
@@ -106,7 +107,7 @@ class Matches(Leaf):
             month, last = Text(self._month_title(first), "title"), leaf + 1 == len(shown)
             above: tuple[Block, ...] = month, Text(told, "note", UMBER, lines=3), Space(TAPE_HEIGHT)
             pages: list[Block] = [Column((*above, large), 4), self._right_page(others, last)]
-            if alone:  # both of its prints lie on one page
+            if alone:  # both prints share one page
                 beside = self._equal_print(others) if others or last else Block()
                 above = (
                     Row(
@@ -120,8 +121,7 @@ class Matches(Leaf):
         return found
 
     def _empty(self) -> list[Block]:
-        """An album with nothing in it, and the way to the first match that will lie there; beside that a picture of its
-        game lies in its place."""
+        """The pages of an empty album: a button that starts the first match, and facing it the picture of its game."""
         told = self.say(f"book.trouble.{self._trouble}" if self._trouble else "book.matches.none")
         above = Text(self.say("book.title"), "title"), Text(told, "prompt", UMBER, lines=4)
         self._latest_by_page, last = [], self.context.settings.last_game
@@ -131,7 +131,7 @@ class Matches(Leaf):
         act = self.way(NewMatch, self.behind, card)
         gold = Gold("first", self.say("book.first"), "play", act)
         pages: list[Block] = [Column((*above, SPRING, Row((SPRING, gold, SPRING)), SPRING), 8)]
-        if self.context.viewport.text < LARGE:  # else a single page is open
+        if self.context.viewport.text < LARGE:  # otherwise a single page is open
             pages.append(Picture(drawn(partial(_draw_game, game_id=card.id)), 500.0, smallest=200.0, share=1.0))
         return pages
 
@@ -145,8 +145,8 @@ class Matches(Leaf):
         return f"{capitalised(self.say(f'month.{month}'))} {year}"
 
     def _right_page(self, entries: list[Entry], last: bool) -> Block:
-        """Smaller prints, on the last page of all with a place for the next one; what is alone there is as large as
-        the first print, beside which it lies."""
+        """The right page: small prints, on the last page also the empty place of the next one; a lone item is as large
+        as the first print, on the left."""
         if last and len(entries) < FEW_PRINTS:
             above = line_height(self.context.pen, "title") + line_height(self.context.pen, "note")
             return Column((Space(above), self._equal_print(entries)), TAPE_HEIGHT + 12)
@@ -156,12 +156,12 @@ class Matches(Leaf):
         return Grid(tuple(found), 1 if len(found) <= FEW_PRINTS else 2, 34)
 
     def _equal_print(self, entries: list[Entry]) -> Block:
-        """A print as large as the first one, beside which it lies; the place for the next one where there is none."""
+        """A print as large as the first one beside it; the empty place of the next match where there are no entries."""
         make = partial(self._print, entries[0], 1) if entries else drawn(self._draw_empty_place)
         return Picture(make, 500.0, smallest=200.0, share=1.0)
 
     def _draw_empty_place(self, pen: Pen, box: Box) -> None:
-        """Four corners for the next print, as large as the latest one."""
+        """The place of the next print: four corners, as far apart as those of the latest one."""
         inner = print_box(pen, self._card(self.entries[0]), box)
         draw_corners(pen, inner)
         pen.text(self.say("book.next"), inner.centre, "map", UMBER, "centre", inner.w - 60, 2)
@@ -170,7 +170,7 @@ class Matches(Leaf):
         return self.prints.lay(self.context.pen, str(entry.id), place, self._card(entry), box)
 
     def _card(self, entry: Entry) -> MatchPrint:
-        """What is written below the picture of a match."""
+        """The print of a match, with its caption."""
         words = self.context.words
         title = words.say(f"{entry.game_id}.name")
         if entry.board and entry.board != mark_of(rulebooks.game(entry.game_id), ""):
@@ -191,7 +191,7 @@ class Matches(Leaf):
         return MatchPrint(key, NO_BOX, act, True, None, entry.game_id, title, won, date, face, True, peers=tuple(names))
 
     def _outcome(self, entry: Entry) -> str:
-        """Who has won and with how much, or how else it ended."""
+        """The winners and their score, or how else the match ended."""
         words = self.context.words
         names = [self._seat_name(entry, seat) for seat, place in enumerate(entry.places) if place == 1]
         if entry.early:
@@ -210,7 +210,7 @@ class Matches(Leaf):
 
 
 def _draw_game(pen: Pen, box: Box, game_id: str) -> None:
-    """Its picture as a print in the middle of a box, held by corners."""
+    """The picture of a game as a print with corners, in the middle of the box."""
     wide = min(box.w - 2 * CORNER_SIZE, (box.h - 2 * CORNER_SIZE) * PICTURE_ASPECT)
     place = centred(box.centre, wide, wide / PICTURE_ASPECT)
     draw_print_of(pen, place, game_id)
@@ -225,20 +225,20 @@ def draw_corners(pen: Pen, box: Box) -> None:
 
 
 def _small_print(make: Callable[[Box], Part]) -> Block:
-    """The room of one of several prints on a page."""
+    """One of several prints on a page."""
     return Picture(make, 360.0, smallest=120.0, share=1.0)
 
 
 def _month(entry: Entry) -> tuple[int, int]:
-    """Year and month in which it ended; noughts where no clock was set."""
+    """Year and month of the end of a match; (0, 0) where the clock was never set."""
     was = time.localtime(entry.ended)
     return (was.tm_year, was.tm_mon) if entry.ended >= MIN_CLOCK else (0, 0)
 
 
 def spreads(entries: list[Entry], most: int = SMALL_PRINTS + 1) -> list[list[Entry]]:
-    """What lies on two pages, or on one that is alone, the earliest first: a month or a part of it, the latest match
-    first, so many at most; entries are given from the latest on. The last pages of all leave a place free, a page alone
-    only where nothing else is left to lie there."""
+    """The matches of each spread (or single page), the earliest spread first: a month or a part of one, the latest
+    match first, at most `most`. `entries` begin with the latest. The last spread keeps one place free; a single page
+    only if its month does not fill its pages anyway."""
     found: list[list[Entry]] = []
     for _, group in groupby(entries, _month):
         month = list(group)

@@ -1,4 +1,4 @@
-"""Journal: the match so far in sentences; pressing one shows the board as it was then. Nothing is changed."""
+"""Journal: the match so far in sentences; a press on one shows the board at that moment. It changes nothing."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from scenes.ui.paper import Gold, Heading, Paper, Pressed, Rule, Text
 from scenes.ui.scene import Scene
 
 ROW_GAP = 4.0
-"""Between two sentences."""
+"""Gap between sentences."""
 GOLD_MARGIN = 16.0
-"""What stays free below the last line, so that its frame lies clear of the golden button."""
+"""Space below the last sentence, so that its focus ring stays clear of the golden button."""
 CREST_WIDTH = 34.0
 """Width of the crest before a sentence."""
 ROW_LINES = 1.7
-"""Height of a sentence in lines of its type: a long one breaks into two of a little smaller letters."""
+"""Height of a row in lines of its type: a long sentence breaks into two slightly smaller lines."""
 
 
 def _role(pen: Pen) -> Role:
-    """The type of a sentence; large words leave room for few that are larger still."""
+    """The type of a sentence; smaller at a large text scale, so that enough of them fit."""
     return "prompt" if pen.viewport.text < LARGE else "small"
 
 
@@ -39,7 +39,7 @@ def _draw_crest(mark: Mark | None, pen: Pen, box: Box) -> None:
 
 
 class Journal(InPlay):
-    """Owns which moment of the match is shown, as the number of steps that were played by then."""
+    """The page of the journal; owns the moment shown, as a number of steps played."""
 
     def __init__(self, view: MatchView, behind: Scene) -> None:
         super().__init__(behind)
@@ -61,7 +61,7 @@ class Journal(InPlay):
             super().on_press(event)
 
     def show(self, steps: int) -> None:
-        """The board after so many steps, or as near to that as the match goes."""
+        """Shows the board after that many steps, clamped to the match."""
         self.shown = min(len(self.match.steps), max(0, steps))
         self.renew()
 
@@ -81,7 +81,7 @@ class Journal(InPlay):
         )
 
     def _lay_steps(self, box: Box) -> list[Part]:
-        """As many sentences as have room, the one that is shown in their middle."""
+        """As many sentences as fit, with the chosen one in the middle."""
         pen, box = self.context.pen, box._replace(h=box.h - GOLD_MARGIN)
         height = line_height(pen, _role(pen)) * ROW_LINES
         rows, steps = max(3, int(box.h // height)), len(self.match.steps)
@@ -95,12 +95,12 @@ class Journal(InPlay):
         return [part for one, row in zip(found, rows_of(box, rows, ROW_GAP, height)) for part in one.lay(pen, row)]
 
     def _more(self, by: int) -> Block:
-        """The sign that the sentences go on, in the place of one of them; it leads to those that are not seen."""
+        """The button that scrolls by `by` sentences, in the place of the first or last one."""
         key, icon = ("earlier", "up") if by < 0 else ("later", "down")
         return Word(key, "", icon, partial(self.show, self.shown + by), middle=True, meaning=self.say(f"school.{key}"))
 
     def _sentence(self, number: int) -> Block:
-        """One step in words, after the crest of whoever made it, below a line if a turn begins with it."""
+        """The sentence of a step after the crest of its player, below a rule where the player changes."""
         text, mark = self._told(number)
         chosen, role = number == self.shown, _role(self.context.pen)
         told = Text(text, role, PLATE_WORD if chosen else INK, lines=2)
@@ -112,7 +112,7 @@ class Journal(InPlay):
         return Column((Rule(), step)) if len(movers) > 1 else step
 
     def _told(self, number: int) -> tuple[str, Mark | None]:
-        """The sentence of a moment, and whose step it was."""
+        """The sentence of a moment, and the mark of the player of its step."""
         beside = [self.voice.say(line) for line in told_after(self.match, number)]
         if number == 0:
             return " ".join([self.say("journal.start"), *beside]), None
@@ -127,7 +127,7 @@ class Journal(InPlay):
     # -- the board ----------------------------------------------------------------------------------------------------
 
     def lay_board(self) -> None:
-        """The board as it was, with what the last step was about in a frame."""
+        """Lays out the board of that moment, with the places of its step outlined."""
         record, desk = self.record, self.desk
         now, shown = (record.seen(self.match.positions[at]) for at in (-1, self.shown))
         desk.look_from(desk.whole([now], self.room_of_board(), places=record.places, start=record.camera))

@@ -1,7 +1,7 @@
-"""Playback: a match as it may be watched, how much of it is shown while time runs or stands still, and its analysis.
+"""Playback: the state of a replay (step shown, running or paused, animation), and the analysis of a match.
 
-That tells of a finished match what each seat could expect, as a curve over the line of time, and what the computer
-would have played from the position that is shown, to the end of that turn. It knows only what that seat could know.
+The analysis gives the winning chance of each seat after every step of a finished match, and the line the computer would
+play from a position to the end of that turn, from what the seat to move can see.
 """
 
 from __future__ import annotations
@@ -20,92 +20,92 @@ from scenes.graphics.viewport import motion_progress
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 DEFAULT_SPEED = 1
-"""Which of the speeds a replay begins with."""
+"""Index of the initial speed."""
 STEP_PAUSE, PLAIN_STEP_PAUSE = 1.1, 0.4
-"""Seconds at speed 1 for which a step is looked at, and one that changes nothing on the board."""
+"""Seconds at speed 1 between steps, and after a step that changes nothing on the board."""
 LEVEL = "master"
 MAX_LINE_STEPS = 8
-"""Steps of a line."""
+"""Maximum number of steps of a line."""
 
 
 class Playback:
-    """A match for those who watch it, who see all hands only when it is over; nothing of it changes. Owns which moment
-    is shown, as the number of steps that were played by then, and whether time runs."""
+    """A match as spectators see it: hands are hidden until it is over. The match is never changed. Owns the moment
+    shown, as a number of steps played, and whether the replay is running."""
 
     def __init__(self, match: Match, shown: int, runs: bool, told: Story | None = None) -> None:
-        """`told` is the story of the match, if it is there."""
+        """`told`: the story of the match, if already known; the replay then begins by telling it."""
         self.match = match
         self.look = catalog.look(match.game.id)
         self.over = match.outcome is not None
         self.story = told or (story(match) if self.over else None)
         self.shown = min(shown, self.end)
         self.began = self.shown if told else 0
-        """Where it begins for the sake of its story, until it goes on from there."""
+        """The step at which the story is told first, until the replay leaves it; else 0."""
         self.runs = runs
         self.speed = DEFAULT_SPEED
-        """Which of the speeds."""
+        """Index of the present speed."""
         self.animation: Animation | None = None
         self._elapsed = -2 * STEP_PAUSE * (self.began > 0)
-        """Seconds since the step that is shown was begun, at the present speed; there is time to read its story."""
+        """Seconds at speed 1 since the step shown began; negative at first where there is a story to read."""
         self._contact_sounds: tuple[str, ...] = ()
-        """What will be heard when the pieces touch the board."""
+        """Sounds to play when the pieces touch the board."""
         self._end_sounds: tuple[str, ...] = ()
-        """What will be heard when everything stands where it belongs."""
+        """Sounds to play at the end of the motion."""
         self.heard: tuple[str, ...] = ()
-        """What is heard now; whoever plays it takes it away."""
+        """Sounds to play now; the caller plays and clears them."""
 
     # -- the match ----------------------------------------------------------------------------------------------------
 
     @property
     def end(self) -> int:
-        """The number of its steps."""
+        """The number of steps of the match."""
         return len(self.match.steps)
 
     def seen(self, steps: int) -> Position:
-        """The position after so many steps, as it may be looked at."""
+        """The position after that many steps, as spectators may see it."""
         position = self.match.positions[steps]
         found: Position = position if self.over else self.match.game.hide(position, None)
         return found
 
     def footprint(self, steps: int) -> tuple[str, ...]:
-        """The places that the last of so many steps was about."""
+        """The places of step number `steps`."""
         before, step, _ = self.match.played(steps - 1)
         return self.look.pieces.footprint(before, step)
 
     @property
     def turn(self) -> Turn | None:
-        """The turn that decided the match, where its story is a turn."""
+        """The turn that decided the match, if its story is about a turn."""
         return self.story.turn if self.story else None
 
     @property
     def decided(self) -> int:
-        """After how many steps that turn was over; 0 where no turn decided."""
+        """The number of steps after which that turn was over; 0 if no turn decided."""
         return self.turn.last + 1 if self.turn else 0
 
     @cached_property
     def _chances(self) -> list[tuple[float, ...]]:
-        """By position the chance of each seat."""
+        """For each position the winning chance of every seat."""
         return chances(self.match)
 
     def chance(self, seat: int, steps: int) -> int:
-        """What the seat could expect after so many steps, in percent."""
+        """The chance of a seat after that many steps, in percent."""
         return percent(self._chances[steps][seat])
 
     @cached_property
     def order(self) -> list[int]:
-        """The seats by what they can expect at the end, the best first; those level there as they came there."""
+        """The seats by their chance at the end, the best first; ties go by the latest step at which they differ."""
         steps = range(self.end, -1, -1)
         return sorted(range(len(self.match.seats)), key=lambda seat: [-self.chance(seat, one) for one in steps])
 
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def show(self, steps: int) -> None:
-        """The board after so many steps, or as near to that as the match goes; time stands still then."""
+        """Shows the board after that many steps, clamped to the match, and pauses."""
         self.runs, self.animation, self._elapsed, self.began = False, None, 0.0, 0
         self.shown = min(self.end, max(0, steps))
 
     def toggle(self) -> None:
-        """Lets time run or stand still; after the end from the beginning."""
+        """Starts or pauses the replay; at the end it starts again from the beginning."""
         if self.shown == self.end:
             self.show(0)
         runs = not self.runs
@@ -113,11 +113,11 @@ class Playback:
         self.runs = runs
 
     def next_speed(self) -> None:
-        """The speed above, and after the highest the lowest."""
+        """Selects the next speed; the lowest follows the highest."""
         self.speed = (self.speed + 1) % len(SPEEDS)
 
     def pass_time(self, dt: float, motion: float) -> bool:
-        """Lets so many seconds pass, with motions that take that share of their usual time; whether it shows."""
+        """Advances by `dt` seconds; `motion`: factor on the length of motions. Returns whether the picture changes."""
         if not self.runs:
             return False
         self._elapsed += dt * SPEEDS[self.speed]
@@ -136,18 +136,18 @@ class Playback:
         return True
 
     def _pause(self, motion: float) -> float:
-        """Seconds at speed 1 for which what is shown is looked at; within a chain the next step follows at once."""
+        """Seconds at speed 1 until the next step; 0 within a chain of like steps."""
         steps, shown = self.match.steps, self.shown
         if motion and shown and steps[shown][0] == steps[shown - 1][0] in self.look.choices.chained:
             return 0.0
         return STEP_PAUSE if shown and self.footprint(shown) else PLAIN_STEP_PAUSE
 
     def share(self, motion: float) -> float:
-        """How much of the present motion is done."""
+        """Progress of the present motion (0-1)."""
         return motion_progress(self._elapsed, self.animation.seconds if self.animation else 0.0, motion)
 
     def _start_step(self, motion: float) -> None:
-        """The next step, with its motion."""
+        """Begins the next step and its motion."""
         figures, seen, effects, shown = self.look.pieces.figures, self.seen, self.look.effects, self.shown
         played, self.shown, self._elapsed, self.began = self.match.played(shown), shown + 1, 0.0, 0
         self.animation = animation_of(self.look, played, figures(seen(shown)), figures(seen(shown + 1)))
@@ -158,26 +158,26 @@ class Playback:
             self._end_motion()
 
     def _end_motion(self) -> None:
-        """Everything stands where it belongs."""
+        """Ends the motion and queues its remaining sounds."""
         self.heard += self._contact_sounds + self._end_sounds
         self.animation, self._elapsed, self._contact_sounds, self._end_sounds = None, 0.0, (), ()
 
 
 class BestLine:
-    """Owns the question of what the computer would play, and its answer as far as it is there."""
+    """The line the computer would play; owns the request and the steps found so far."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
         self.shown = -1
-        """After how many steps of the match the line begins; -1 while nothing is asked."""
+        """The number of steps after which the line begins; -1 without a request."""
         self.steps: list[Step] = []
         self.positions: list[Position] = []
-        """Before each of these steps, and after the last one, as the mover may see them."""
+        """The positions before each step and after the last, as the seat to move may see them."""
         self._thought: Thought | None = None
         self.done = True
 
     def ask(self, shown: int) -> None:
-        """From now on the line from that position is wanted; of a finished position there is none."""
+        """Requests the line from the position after `shown` steps; a finished position has none."""
         if shown == self.shown:
             return
         self.forget()
@@ -190,7 +190,7 @@ class BestLine:
         self.positions = [self._match.game.hide(position, seat)]
 
     def update(self, thinker: Callable[[], Thinker]) -> bool:
-        """Asks for the next step, or looks whether it is there; whether the line has grown."""
+        """Requests the next step or polls for it. Returns whether the line has grown."""
         if self.done:
             return False
         position = self.positions[-1]
@@ -211,7 +211,7 @@ class BestLine:
         return True
 
     def forget(self) -> None:
-        """Nothing is asked any more."""
+        """Cancels the request and drops the line."""
         if self._thought:
             self._thought.cancel()
         self._thought, self.shown, self.done = None, -1, True

@@ -1,5 +1,5 @@
-"""The points: the account of a match, as it stands or as it has ended, and who stands where; the pressed line is shown
-on the board where it paid."""
+"""Points: the account of a match, under way or finished, in a column per seat; the board shows where the chosen line
+paid."""
 
 from __future__ import annotations
 
@@ -33,32 +33,32 @@ from scenes.ui.scene import AppContext, Scene
 
 LEAF_WIDTH = 640.0
 LEAF_MARGIN = 40.0
-FACE_WIDTH = 76.0  # the width of a face above its numbers
-ROW_PADDING = 78.0  # what a line has around its word where there is room
+FACE_WIDTH = 76.0  # above a column of numbers
+ROW_PADDING = 78.0  # vertical padding of a row, above and below its text together, where there is room
 
 MIN_COLUMNS_SHARE, MAX_COLUMN_WIDTH, NUMBER_OFFSET = 0.52, 124.0, 22.0
-"""The share of the leaf that the columns of numbers take at least, how wide one is at most, and how far right of the
-middle of a face they end."""
+"""Minimum share of the leaf for the columns of numbers, maximum width of a column, and the offset of the end of a
+number to the right of the centre of its face."""
 TITLE_GAP, NUMBER_GAP = 24.0, 12.0
-"""Between the title and the first face, and between two numbers."""
+"""Gap between the title and the first face, and between numbers."""
 
 CARD_WIDTH = 440.0
-"""Width of a leaf with one sentence."""
+"""Width of the leaf where it holds a single sentence, at the usual text scale."""
 
 MAX_LEAF_SHARE, NARROW_LEAF_SHARE = 0.46, 0.43
-"""The share of the room that the leaf takes at most, and on a squarer screen."""
+"""Maximum share of the page width for the leaf, and the same on a screen that is not wide."""
 FOCUS_INSET = 12.0
-"""How far inside a low row the ring of the focus lies, which else covers the next; large words have room between."""
+"""Inset of the focus ring in a low row, where it would cover the next one; not needed at a large text scale."""
 SEAT_WIDTH = 52.0
-"""How much wider the leaf is for each seat beyond three."""
+"""Extra width of the leaf for each seat beyond three."""
 FACE_OVERHANG = 40.0
-"""How much higher than the words beside it a face on the card is."""
+"""Height by which a face on the card exceeds its box."""
 SIGN_WIDTH = 40.0
 """Width of a face before a number on the board."""
 
 
 class Points(BoardSheet):
-    """Owns which line is shown on the board, and which of its numbers is pointed at."""
+    """The page of points; owns the line shown on the board and the number pointed at."""
 
     def __init__(
         self,
@@ -68,8 +68,8 @@ class Points(BoardSheet):
         about: Seat | None = None,
         line: str = "",
     ) -> None:
-        """`seen`: a position of a match under way as the screen may know it; `about`: the seat that was asked about;
-        `line`: the one for which the match stops, so that it goes on from here."""
+        """`seen`: hides what the screen may not know of a position under way; `about`: the seat whose points are asked
+        for; `line`: the line for which the match is interrupted, with a button that resumes it."""
         super().__init__(behind)
         self.match = match
         self.look = catalog.look(match.game.id)
@@ -87,14 +87,14 @@ class Points(BoardSheet):
         self.stops = bool(line)
         self.aimed: Paid | None = None
         self._is_warm = False
-        """Whether what the first picture is made of is there."""
+        """Whether the images of the first frame are in the caches."""
         self._tags: Tags = Latest()
-        self.printed = is_sheet(match)  # nobody knows what lay on its board: the picture of the game hangs there
+        self.printed = is_sheet(match)  # only scores are known: the picture of the game replaces the board
 
     def _most_telling(self, about: Seat | None) -> str:
-        """The line that pays that seat most; if nobody is asked about, the one that sets the first seat furthest apart
-        from the second one, where more wins of those of which nobody has more than the first. If the board shows
-        anything of some, of those."""
+        """The line chosen at first: the one that pays the seat `about` most; without a seat, the one with the largest
+        lead of the first seat over the second, where more points win preferably one in which nobody has more than the
+        first. Lines with something to show on the board are preferred."""
         first, second = self.order[:2]
         shown = [one for one in self.lines if any(paid.at for paid in one.paid)] or self.lines
         fewer = self.look.scoring.fewer_wins
@@ -129,7 +129,7 @@ class Points(BoardSheet):
         self.chosen, self.aimed = line, None
 
     def on_input(self, event: Input) -> None:
-        """A number that is pointed at or pressed shows what it alone counts."""
+        """A number pointed at or pressed highlights what it alone counts."""
         if isinstance(event, Hover | Click):
             self.aimed = next((one.paid for one in self._tags.made or () if one.box.contains(event.at)), None)
         super().on_input(event)
@@ -169,13 +169,13 @@ class Points(BoardSheet):
             self._number(pen, paid, number_beside(self.desk.camera, at), True)
 
     def _number(self, pen: Pen, paid: Paid, at: Point, marked: bool) -> None:
-        """What was paid, behind the face of its seat if that is not told otherwise: a token would be what was won."""
+        """Draws an amount; `marked`: with the face of its seat before it."""
         box = draw_chip(pen, number(paid.amount), at, "" if marked else None)
         if marked:
             draw_seat_of(pen, self.match, paid.seat, (box.x + SIGN_WIDTH * 0.6, box.centre[1]), SIGN_WIDTH, "calm")
 
     def _unplaced(self, chosen: Sequence[Paid]) -> list[tuple[Paid, Point]]:
-        """What of that has found no place on the board, and where it stands beside it, as when it was counted."""
+        """The payments without a place on the board, and their points beside it, as in the count at the end."""
         view, scenery, found = self.desk.view, self.desk.scenery, list[tuple[Paid, Point]]()
         if not has_room(view, scenery):
             return found
@@ -187,7 +187,7 @@ class Points(BoardSheet):
     # -- the leaf -----------------------------------------------------------------------------------------------------
 
     def blocks(self) -> Block:
-        """The leaf stands beside the board, and below that what is told of a line."""
+        """The board with the card about the chosen line below it, and the leaf beside them."""
         pen, viewport = self.context.pen, self.context.viewport
         large = viewport.text >= LARGE
         if not self.lines and (self.match.early or not self.match.outcome):
@@ -208,12 +208,11 @@ class Points(BoardSheet):
         leaf = Paper(Column(parts, 6), "print", LEAF_MARGIN, torn=True)
         shown = next((one for one in self.lines if one.id == self.chosen), None)
         told = (Paper(self._card(shown), pad=24.0), *(self._resume_button() if large else ())) if shown else ()
-        beside = Column((SPRING, leaf)) if fits else leaf  # both papers end on one line
+        beside = Column((SPRING, leaf)) if fits else leaf  # both papers end at the same height
         return Row((Column((self._picture(), *told), 20), beside), 36, (REST, wide), middle=False)
 
     def _uncounted(self) -> Block:
-        """Where nothing has paid yet, or never will, as the match was stopped before: one sentence in place of a table
-        of noughts, and the more room for the board."""
+        """One sentence instead of a table of zeros, where nothing has paid yet or the match was stopped before."""
         title, said = self._title(), Text(self.say("book.points.none"), "game")
         leaf = Paper(Column((title, Rule(GOLD_RULE), said), 14), "print", LEAF_MARGIN, torn=True)
         viewport = self.context.viewport
@@ -226,7 +225,7 @@ class Points(BoardSheet):
         return Picture(self._framed_picture, 240.0, share=1.0) if self.printed else self.board()
 
     def _head(self, column: float) -> Block:
-        """Whose numbers stand below each other, beside the title; below it what is counted, where the fewest win."""
+        """The title, under it the unit where fewer are better, and the face of each column."""
         words = [self._title()]
         if self.look.scoring.fewer_wins:
             counted = capitalised(score_word(self.match, self.look, self.voice, self.order[0]))
@@ -238,7 +237,7 @@ class Points(BoardSheet):
         return Text(self.say("book.points.title"), "title", lines=1, firm=True)
 
     def _tie(self) -> tuple[Block, ...]:
-        """Who has won, where the sums of the first are level."""
+        """The tie-break, where the totals of the first are level."""
         if not self.winners or self.match.early or not is_level(self.totals, self.winners[0]):
             return ()
         told = tie_told(self.context.words, self.look, self.winners)
@@ -253,7 +252,7 @@ class Points(BoardSheet):
         return Rule(GOLD_RULE), self._number_row(word, totals, column)
 
     def _framed_picture(self, box: Box) -> list[Part]:
-        """The picture of the game in its frame, as on the result."""
+        """The framed picture of the game, as on the result."""
         self.place = box
         whole, picture = frame_boxes(box, PICTURE_ASPECT, False)
 
@@ -264,7 +263,7 @@ class Points(BoardSheet):
         return [Printed(whole, draw)]
 
     def _column(self, pen: Pen, room: float) -> float:
-        """How wide each column of numbers is: the title beside them stays as large as it can."""
+        """The width of a column of numbers: the title beside them shrinks as little as possible."""
         title, seats = pen.text_size(self.say("book.points.title"), "title")[0], len(self.order)
         return min(MAX_COLUMN_WIDTH, max(room * MIN_COLUMNS_SHARE, room - title) / seats)
 
@@ -275,7 +274,7 @@ class Points(BoardSheet):
         return capitalised(self.voice.say(self.look.wording.account_line(line)))
 
     def _line(self, line: AccountLine, column: float, high: float) -> Block:
-        """The name of a line, and what each seat has of it; the chosen one lies in ink."""
+        """The row of a line: its name and the amount of each seat; the chosen one is inverted."""
         name, amounts, chosen = self._word(line.id), self._amounts(line), line.id == self.chosen
         ink, pale = (PLATE_WORD, PLATE_WORD) if chosen else (INK, UMBER)
         every = tuple(one for each in self.lines for one in self._amounts(each))
@@ -290,7 +289,7 @@ class Points(BoardSheet):
         return Pressed(self._key(line.id), said, act, even, chosen=chosen, aside=14.0, down=inside)
 
     def _number_row(self, first: Block, numbers: Sequence[Block], column: float) -> Row:
-        """What a line is about, and the numbers after it, which end at the right of the middle of their columns."""
+        """A label and its numbers, which end NUMBER_OFFSET to the right of the centres of their columns."""
         each = column - NUMBER_GAP
         tail = max(0.0, each / 2 - NUMBER_OFFSET)
         widths = REST, each - tail, *(each,) * (len(numbers) - 1), tail
@@ -299,37 +298,40 @@ class Points(BoardSheet):
     # -- the card about a line ----------------------------------------------------------------------------------------
 
     def _card(self, line: AccountLine) -> Block:
-        """Whose line it is, what it counts, and one sentence about who has most of it."""
+        """The card about a line: the faces of those with most of it, what it counts, and one sentence about them."""
         best = sorted((seat for seat in self.order if line.amounts[seat]), key=lambda seat: -line.amounts[seat])
         level = [seat for seat in best if line.amounts[seat] == line.amounts[best[0]]]
         large = self.context.viewport.text >= LARGE
         wide = (100.0 if large else 170.0) if len(level) == 1 else (76.0 if large else 110.0) * min(len(level), 3)
         face = Picture(drawn(partial(self._draw_seats, level, around=FACE_OVERHANG)), 120, wide)
-        roles: tuple[Role, Role] = ("body_bold", "body") if large else ("game", "prompt")  # no smaller than below it
+        roles: tuple[Role, Role] = (
+            ("body_bold", "body") if large else ("game", "prompt")
+        )  # no smaller than the line below
         title = Text(self._meaning(line.id), roles[0], lines=3)
         told = Text(f"{self._earned(line, best, len(level))}.", roles[1], UMBER, lines=3)
-        on = () if large else self._resume_button()  # with large words below the card
+        on = () if large else self._resume_button()  # at a large text scale below the card
         widths = wide, REST, *(one.wide(self.context.pen) for one in on)
         return Row((face, Column((title, told), 14, 0.5), *on), 28, widths)
 
     def _resume_button(self) -> tuple[Gold, ...]:
-        """The match, where it stopped to count."""
+        """The button that resumes the match, where it was interrupted."""
         return (Gold("on", self.say("board.go_on"), "play", self.back),) if self.stops else ()
 
     def _own_key(self, word: str, line: str) -> str:
-        """The key of what the game says of that line, of every line of its kind or of all its lines; empty if of none
-        of them."""
+        """The key of the sentence of the game about this line, else about its kind, else about any line; empty if it
+        has none."""
         own = f"{self.look.id}.{word}.line"
         keys = f"{own}.{line}", f"{own}.{parted(line)[0]}", own
         return next((one for one in keys if self.context.words.knows(one)), "")
 
     def _meaning(self, line: str) -> str:
-        """What that line counts; its name where the game does not say it."""
+        """What a line counts; its name where the game has no such sentence."""
         key = self._own_key("means", line)
         return capitalised(self.say(key)) if key else self._word(line)
 
     def _earned(self, line: AccountLine, best: list[Seat], level: int) -> str:
-        """Who has most of it, so many of them, for how many things, and against how much of the others."""
+        """Who has most of a line, for how many items, and the amounts of the others. `best`: the seats by amount, of
+        which the first `level` have the most."""
         points, names = abs(line.amounts[best[0]]), joined(self.context.words, [*map(self.voice.name, best[:level])])
         word, times = ("shares", 0) if level > 1 else ("earns", sum(one.seat == best[0] for one in line.paid))
         key = self._own_key(word, line.id) or f"book.points.{word}"
@@ -339,7 +341,7 @@ class Points(BoardSheet):
         return self.say("book.points.against", told=told, others=joined(self.context.words, others)) if others else told
 
     def _draw_seats(self, seats: list[Seat], pen: Pen, box: Box, around: float = 0.0) -> None:
-        """Those who have most of a line, side by side and so much higher than the box."""
+        """Draws the faces of seats side by side; each may exceed the height of the box by `around`."""
         wide = box.w / len(seats)
         for place, seat in enumerate(seats):
             mood = "pleased" if seat in self.winners else "calm"

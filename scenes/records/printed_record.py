@@ -1,6 +1,6 @@
-"""Printed record of a stay: a paragraph and the finished board of every match that was played.
+"""Printed record of a stay: an HTML page with a paragraph and the final board of every match.
 
-Every fact in it comes from the annals and from the match itself; nothing is made up.
+Every fact comes from the annals or from the match itself.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ p::first-letter {{ font-weight: bold; }}
 
 
 def story(words: Words, entry: Entry, match: Match) -> str:
-    """One match in a paragraph: who sat down, who won by what, the story of it, what was earned."""
+    """One match in a paragraph: players, winner and scores, story, medals earned."""
     voice, look = Voice(words, match), catalog.look(match.game.id)
     names = [voice.name(seat) for seat in range(len(match.seats))]
     order = sorted(range(len(names)), key=lambda seat: entry.places[seat])
@@ -61,8 +61,8 @@ def story(words: Words, entry: Entry, match: Match) -> str:
 
 
 def leaf(words: Words, annals: Annals, entries: Sequence[Entry], began: float, name: str = "") -> str:
-    """The whole page, headed with the `name` of the house if it has one; `entries` are the matches with people of one
-    stay, the latest first."""
+    """The HTML page; `entries`: the matches with people of one stay, the latest first; `began`: its start in seconds
+    since 1970; `name` of the house, if it has one."""
     title = escape(" · ".join(filter(None, (name, words.say("chronicle.title")))))
     since = escape(words.say("chronicle.since", when=dated(words, began)))
     parts = [f"<h1>{title}</h1>", f"<p class='note'>{since}</p>"]
@@ -86,9 +86,10 @@ def leaf(words: Words, annals: Annals, entries: Sequence[Entry], began: float, n
 
 
 def write(data: Path, words: Words, goal: Path | None = None) -> Path | None:
-    """Writes the leaf of the present stay, on a stick if one is plugged in; None if nobody has played.
+    """Writes the page of the present stay to `goal`, else to a USB stick, else to the exports folder. Returns its path,
+    or None if nobody has played.
 
-    May run beside the frames: it opens the annals for itself. Raises `OSError` if the disk refuses.
+    May run in a worker thread: it opens the annals itself. Raises `OSError` if the file cannot be written.
     """
     from game.files import write_text
 

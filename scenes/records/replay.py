@@ -1,7 +1,6 @@
-"""Replay of a match: it plays by itself on the table; below it who does what, the line of time, and few controls.
+"""Replay of a match: it plays by itself on the board; below it the sentence of each step, a timeline and controls.
 
-The match is only looked at. Hands are open once it is over; of a match that goes on nothing is shown that is not on
-the table.
+The match is never changed. Hands are open once it is over; of a match under way only what is public is shown.
 """
 
 from __future__ import annotations
@@ -38,42 +37,44 @@ from scenes.ui.turned_sheet import MoreSheet, is_crowded
 from scenes.ui.widgets import Widget
 
 TIMELINE_HEIGHT = 44.0
-"""Height of the line of time; a finger may hit as much above and below it."""
+"""Height of the timeline and its hit area; the line is drawn in the middle."""
 
-# Of a seat above the board.
-SEAT_WIDTH = 340.0  # its width
+# A seat above the board.
+SEAT_WIDTH = 340.0
 FACE_SIZE = 84.0
-CARD_WIDTH = 36.0  # the width of a card of its hand, at best
-MIN_CARD_WIDTH = 28.0  # and at least
+CARD_WIDTH = 36.0  # of its hand, at most
+MIN_CARD_WIDTH = 28.0
 
 NAME_SHARE, NAME_SHARE_ABOVE, HEAD_SCALE = 0.44, 0.5, 1.22
-"""Which share of the height beside a face its name has, and the name above it, where words are twice as large."""
+"""Share of the height of a seat for a name beside the face, share for one above it (text scale over LARGE), and
+height of the seats relative to the back button."""
 CONTROLS_WIDTH = 560.0
-"""Width of the line of time and of the controls below it."""
+"""Width of the timeline and of the controls below it, at the usual text scale."""
 CURVE_HEIGHT, CURVE_WIDTH_SHARE = 170.0, 0.64
-"""Height of the curve above the line of time, and the share of the room that both are broad then."""
+"""Height of the curve above the timeline, and minimum share of the page width of both while it is shown."""
 CURVE_PADDING, CREST_WIDTH, SCALE_PERCENTS = 7.0, 32.0, (0, 100, 50)
-"""Above and below the curve, the width of a crest at the end of its line, and the percent that are written beside it,
-the last one where there is room."""
+"""Vertical padding of the curve, maximum width of the crests at its right end, and the percentages on its scale, the
+last one only where there is room."""
 PAPER_GAP = 14.0
+"""Gap between the board and the paper below it."""
 CROWN_RADIUS, KNOB_RADIUS = 17.0, 13.0
-"""Radius of the crown on the line of time, at the turn that decided, and of the knob for now."""
+"""Radius of the crown on the timeline, at the decisive turn, and of the knob at the present step."""
 
 
 class Replay(MoreSheet, BoardSheet):
-    """Shows a match from step to step, and the controls of its time."""
+    """The page of a replay; owns its layout and whether the analysis is shown."""
 
     def __init__(self, match: Match, behind: Scene, shown: int = 0, told: Story | None = None) -> None:
-        """`told` is the story of the match, if it is there."""
+        """`told`: the story of the match, if already known; the replay then begins by telling it."""
         super().__init__(behind)
         self.playback = Playback(match, shown, True, told)
         self.match, self.look = match, self.playback.look
         self.analyses = False
-        """Whether the computer's line is shown, and the curve where there is one."""
+        """Whether the analysis is shown: the computer's line, and the curve where there is one."""
         self.best = BestLine(match)
         self.line = Box(0, 0, 0, 0)
         self.banners: Sequence[Box] = ()
-        """Where each seat stands: what it is given goes there."""
+        """The boxes of the seats, where pieces given to them move to."""
         self._seen_from: Latest[Box, Camera] = Latest()
 
     # -- hooks --------------------------------------------------------------------------------------------------------
@@ -115,7 +116,7 @@ class Replay(MoreSheet, BoardSheet):
         return self._analysed() or shows
 
     def _analysed(self) -> bool:
-        """While time stands still the computer's line is looked for; whether it has grown."""
+        """Searches for the computer's line while the replay is paused. Returns whether it has grown."""
         if not self.analyses or self.playback.runs:
             self.best.forget()
             return False
@@ -127,25 +128,25 @@ class Replay(MoreSheet, BoardSheet):
 
     @property
     def curved(self) -> bool:
-        """Whether the curve is shown: of a game that does not tell who stands better there is only the line."""
+        """Whether the curve is shown; games without an estimate of the chances have none."""
         return self.analyses and is_told(self.match.game)
 
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def show(self, steps: int) -> None:
-        """The board after so many steps, or as near to that as the match goes; time stands still then."""
+        """Shows the board after that many steps, clamped to the match, and pauses."""
         self.playback.show(steps)
         self.renew()
 
-    # -- what is asked for less often ---------------------------------------------------------------------------------
+    # -- rarer actions ------------------------------------------------------------------------------------------------
 
     def turn(self, over: bool) -> None:
-        """Turns the page over, and stops the film while its other side is seen."""
+        """Opens or closes the card of rarer actions, and pauses."""
         self.playback.show(self.playback.shown)
         super().turn(over)
 
     def _analyse(self) -> None:
-        """Curve and line are shown, or not any more."""
+        """Toggles the analysis."""
         self.analyses = not self.analyses
 
     def less_often(self) -> list[Word]:
@@ -182,7 +183,7 @@ class Replay(MoreSheet, BoardSheet):
         wide = max(wide, self.room().w * CURVE_WIDTH_SHARE / text**0.4) if self.curved else wide
         face = partial(self._draw_mover, mover)
         viewport = self.context.viewport
-        if is_crowded(viewport) or (self.curved and not viewport.wide):  # the controls lie below the words
+        if is_crowded(viewport) or (self.curved and not viewport.wide):  # the controls are below the text
             who = f"*{self.voice.name(mover)}.* " if mover is not None else ""
             said = Column((Text(f"{who}{capitalised(told)}", "prompt", lines=3), controls))
             most = self._text_height("\n\n") + controls.high(self.context.pen, wide)
@@ -193,11 +194,12 @@ class Replay(MoreSheet, BoardSheet):
         return Column((board, paper), PAPER_GAP)
 
     def _text_height(self, breaks: str = "", role: Role = "prompt") -> float:
-        """How high words with so many breaks are: there is room for the longest sentence, or the board would move."""
+        """The height of text with these line breaks: room is kept for the longest sentence, so that the board never
+        moves."""
         return self.context.pen.text_size(breaks, role, self.room().w, 1 + len(breaks))[1]
 
     def head(self) -> list[Part]:
-        """Between the way back and the sign for sound the seats, in one row."""
+        """The seats in one row between the back button and the sound button."""
         if self.turned:
             return super().head()
         back, sound = super().head()
@@ -210,7 +212,7 @@ class Replay(MoreSheet, BoardSheet):
         return [back, sound, *(Printed(box, partial(self._draw_seat, seat, box)) for seat, box in seats)]
 
     def _controls(self) -> list[Word]:
-        """A step back, pause, a step on, the speed, and what is asked for less often."""
+        """Step back, play or pause, step forward, speed, and rarer actions."""
         end, say, shown = self.playback.end, self.say, self.playback.shown
         run, times = "hold" if self.playback.runs else "play", f"{SPEEDS[self.playback.speed]:g}"
 
@@ -241,7 +243,7 @@ class Replay(MoreSheet, BoardSheet):
         desk.show(playback.seen(shown), marked, moving, ground if between is None else between)
 
     def _line_places(self) -> tuple[tuple[str, ...], ...]:
-        """The places of the computer's line, step by step."""
+        """The places of each step of the computer's line."""
         best = self.best
         if not self.analyses or best.shown != self.playback.shown:
             return ()
@@ -251,13 +253,13 @@ class Replay(MoreSheet, BoardSheet):
     def paint(self, pen: Pen) -> None:
         self.desk.draw(pen, self.playback.share(self.context.settings.motion), self.banners)
 
-    # -- who sits there, and what is told -----------------------------------------------------------------------------
+    # -- seats and caption --------------------------------------------------------------------------------------------
 
     def _seats(self) -> range:
         return range(len(self.playback.match.seats))
 
     def _draw_face(self, pen: Pen, seat: Seat, box: Box, size: float) -> None:
-        """Who sits there, as glad as the score is good, or the crest of the seat."""
+        """Draws the face of a seat with the mood of the moment, or its crest."""
         mood = moods_after(self.look, self.playback.match, self.playback.shown)[seat]
         draw_seat_of(pen, self.playback.match, seat, box.centre, size, mood)
 
@@ -266,8 +268,7 @@ class Replay(MoreSheet, BoardSheet):
             self._draw_face(pen, mover, box, min(box.w, box.h + 24))
 
     def _draw_seat(self, seat: Seat, box: Box, pen: Pen) -> None:
-        """The face of a seat, its name above its points, what it could expect if that is asked, and its hand if it lies
-        open."""
+        """Draws a seat: face, name above points, its chance if the curve is shown, and its hand if that is open."""
         playback, shown = self.playback, self.playback.shown
         position = playback.seen(shown)
         total = number(scores(position, position.players)[seat]) * self.match.game.scored
@@ -283,7 +284,7 @@ class Replay(MoreSheet, BoardSheet):
         self._draw_name(pen, seat, Box(box.x if above else left, box.y, box.w if above else width, high))
         at = left, (box.y + high + box.bottom) / 2
         if chance and pen.text_size(total, "name")[0] + 20 + pen.text_size(chance, "tag")[0] > width:
-            total, chance = chance, ""  # which is what was asked for
+            total, chance = chance, ""  # the chance was asked for
         written = pen.text(total, at, "name", TITLE_CREAM, width=width, height=box.h - high)
         counts = self.voice.say(banner.aside) if banner.aside else ""
         beside = box.right - written.right - 10 - (pen.text_size(chance, "body_bold")[0] + 20 if chance else 0.0)
@@ -301,14 +302,14 @@ class Replay(MoreSheet, BoardSheet):
                 )
 
     def _draw_name(self, pen: Pen, seat: Seat, box: Box) -> None:
-        """Names above the rest are all of one size."""
+        """Draws the name of a seat; names above the faces share one type size."""
         names = [self.voice.name(one) for one in (self._seats() if pen.viewport.text > LARGE else (seat,))]
         most = pen.common_size([Wording(name, box.w, height=box.h) for name in names], "small_bold")
         at = box.x, box.centre[1]
         pen.text(self.voice.name(seat), at, "small_bold", TITLE_CREAM, width=box.w, height=box.h, most=most)
 
     def _caption(self) -> tuple[str, Seat | None]:
-        """The sentence of the moment that is shown, and whose step it was."""
+        """The sentence of the moment shown, and the seat of its step."""
         shown, playback = self.playback.shown, self.playback
         if self.analyses and self.best.shown == shown and self.best.positions:
             return self._best_line_told(), self.best.positions[0].to_move or 0
@@ -328,18 +329,18 @@ class Replay(MoreSheet, BoardSheet):
         return ". ".join([*(one.rstrip(".") for one in before), last]), played.before.to_move or 0
 
     def _told_at(self, moment: str, story: Story) -> str:
-        """The story of the match, after the name of the moment at which it is told."""
+        """The story of the match after the sentence `moment`, in bold."""
         return f"*{self.say(moment)}.* {story_told(self.match, self.look, self.voice, story)}"
 
     def _won(self, shown: int) -> list[str]:
-        """Who has won, where the last step is shown of a match that somebody has."""
+        """Who has won, at the last step of a match with a winner."""
         match = self.match
         first = winners(match.outcome) if match.outcome and shown == self.playback.end else ()
         points = scores(match.position, match.setup.players) if match.game.scored and not match.early else ()
         return [winners_told(self.voice, self.look, first, points)] if first else []
 
     def _best_line_told(self) -> str:
-        """What the computer would play here, as far as it has found out."""
+        """The computer's line as far as it is found."""
         best, voice = self.best, self.voice
         if not best.steps:
             return self.say("replay.analysis.thinks")
@@ -347,7 +348,7 @@ class Replay(MoreSheet, BoardSheet):
         said = [voice.say(self.look.wording.log_line(one)) for one in lines]
         return self.say("replay.analysis.line", steps=", ".join(said))
 
-    # -- the line of time ---------------------------------------------------------------------------------------------
+    # -- the timeline -------------------------------------------------------------------------------------------------
 
     def _lay_timeline(self, box: Box) -> Part:
         scale = max(self.context.pen.text_size(one, "tag")[0] for one in self._scale()) if self.curved else 0.0
@@ -357,15 +358,14 @@ class Replay(MoreSheet, BoardSheet):
         return Printed(box, self._draw_timeline)
 
     def _is_on_timeline(self, event: Click | Drag) -> bool:
-        """Whether a press or a pull began on the line of time, or on the curve above it."""
+        """Whether a press or a drag began on the timeline or on the curve above it."""
         start = event.start if isinstance(event, Drag) else event.at
         line = self.line.inset(-20, -8)
         above = CURVE_HEIGHT if self.curved else 0.0
         return not self.turned and line._replace(y=line.y - above, h=line.h + above).contains(start)
 
     def _step_at(self, x: float) -> int:
-        """How many steps a point on the line of time means: near its ends and near the turn that decided none, all, or
-        those up to the end of that turn."""
+        """The number of steps at a point of the timeline; it snaps to both ends and to the end of the decisive turn."""
         decided, end = self.playback.decided, self.playback.end
         near = {end: KNOB_RADIUS, 0: KNOB_RADIUS} | ({decided: CROWN_RADIUS} if decided else {})
         meant = round((x - self.line.x) / self.line.w * end)
@@ -375,7 +375,7 @@ class Replay(MoreSheet, BoardSheet):
         return self.line.x + self.line.w * steps / max(1, self.playback.end)
 
     def _draw_timeline(self, pen: Pen) -> None:
-        """What has passed in gold, a crown at the turn that decided, a knob for now."""
+        """Draws the timeline: the past in gold, a crown at the decisive turn, a knob at the present step."""
         middle, line = self.line.centre[1], self.line
         passed = self._x(self.playback.shown)
         pen.line([(line.x, middle), (line.right, middle)], f"{UMBER}66", 5)
@@ -390,12 +390,12 @@ class Replay(MoreSheet, BoardSheet):
         pen.disc((passed, middle), KNOB_RADIUS - 3, GOLD[0])
 
     def _scale(self) -> list[str]:
-        """What is written beside the curve."""
+        """The labels of the scale of the curve."""
         return [self.say("replay.chance", percent=percent) for percent in SCALE_PERCENTS]
 
     def _draw_curve(self, pen: Pen, box: Box) -> None:
-        """What each seat could expect after every step, in its colour, over the line of time and as high as there is
-        room, with its scale; a disc at the step that is shown, and at the end of each a crest."""
+        """Draws the chances of each seat over the timeline, in its colour, with a scale, a disc at the present step and
+        a crest at the end."""
         playback, name = self.playback, type_size("tag", pen.viewport.text) * 1.2
         pen.text(self.say("replay.chances"), (self.line.x, box.y + name / 2), "tag", UMBER, width=self.line.w)
         inner = Box(box.x, box.y + name, box.w, box.h - name)
@@ -424,8 +424,8 @@ class Replay(MoreSheet, BoardSheet):
 
 
 def _spread(wanted: list[float], apart: float, box: Box) -> list[float]:
-    """Heights as near to those, from above to below, as they may be when none lies closer to another than that, within
-    the box."""
+    """The wanted y coordinates, in ascending order, moved as little as needed to be `apart` units from each other and
+    inside the box."""
     found, least, most = list[float](), box.y + apart / 2, box.bottom - apart / 2
     for one in wanted:
         found.append(max(one, least))

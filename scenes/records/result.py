@@ -1,5 +1,5 @@
-"""Result of a match: the board in its frame, a leaf of the score pad with the one story of it, and what next; the
-medals that were won in it, seat by seat."""
+"""Result of a match: the framed board, a leaf with winner, story and scores, and the ways on; also the page of medals
+earned, seat by seat."""
 
 from __future__ import annotations
 
@@ -64,37 +64,37 @@ from scenes.ui.turned_sheet import MoreSheet
 from scenes.ui.widgets import State, Thing
 
 LAUREL_DELAY, LAUREL_DURATION = 0.15, 0.65
-"""Seconds until the laurel begins to grow, and for how long."""
+"""Seconds until the laurel begins to grow, and seconds that takes."""
 PAINT_BUDGET = 0.006
-"""Seconds of each frame in which the picture for the book is painted."""
+"""Seconds per frame spent on painting the picture for the book."""
 LEAF_WIDTH, LEAF_MARGIN = 560.0, 52.0
-"""Width of the leaf, and the margin on it."""
+"""Width of the leaf, and its padding."""
 WINNER_SIZE, SMALL_WINNER_SIZE, MIN_WINNER_HEIGHT = 208.0, 172.0, 120.0
-"""Width of the face of the winner, and at a table of five; the least height of it in its laurel."""
+"""Width of the face of a winner, that at a table of five, and minimum height of it with its laurel."""
 BALANCE_SHARE = 0.8
-"""Width of a balance in the place of a laurel, for its height."""
+"""Size of the balance that replaces the laurel after a draw: share of its box."""
 LAUREL_WIDTH, LAUREL_HEIGHT = 1.6, 1.42
-"""Width and height of a laurel for the width of the face: it is open above."""
+"""Width and height of a laurel, which is open above, relative to the width of the face."""
 MIN_TEXT_SCALE = 0.72
-"""Of their size, the least at which a headline stands in one line, and words side by side."""
+"""Minimum scale of type at which a title stays in one line, and labels stay side by side."""
 MIN_CAPTION_ASPECT = 1.95
-"""From this shape on there is room for what and when below a picture."""
+"""Minimum aspect ratio (width / height) of a picture with room for a caption below it."""
 
-# Of a row of medals.
+# A row of medals.
 FACE_HEIGHT = 110.0
-NAMED_FACE_WIDTH = 240.0  # the width of a face with a name
-MIN_MEDAL_WIDTH = 460.0  # of a medal at least
+NAMED_FACE_WIDTH = 240.0
+MIN_MEDAL_WIDTH = 460.0  # with its text
 RULE_MARGIN = 18.0  # above and below a rule
-LARGE_SCALE, FEW_SEATS = 1.6, 3  # how many times larger all of it is at a table of so many at most
+LARGE_SCALE, FEW_SEATS = 1.6, 3  # scale of faces and medals at a table of at most FEW_SEATS
 
 MAX_LARGE_MEDALS = 3
-"""Medals in a row at most where words are large."""
+"""Maximum number of medals in a row at a large text scale."""
 PAPER_OVERLAP = 30.0
-"""How far the paper under a board reaches beyond its picture, so that no worn rim of it is seen."""
+"""How far the paper under a board extends beyond its picture, so that no worn edge is seen."""
 
 
 class Result(MoreSheet):
-    """Owns how long it is shown, and the picture in the frame."""
+    """The page of the result; owns the time it has been shown and the picture in the frame."""
 
     headed = False
     known_as = "replay.result"
@@ -102,7 +102,7 @@ class Result(MoreSheet):
     gold_waits = RESULT_DELAY
 
     def __init__(self, match: Match, board: Scene, known: bool = False, recorded: int = 0) -> None:
-        """`known`: the table has been told already who has won; `recorded`: where it is written down."""
+        """`known`: the players have been told who won; `recorded`: the id of its entry in the annals, 0 if none."""
         super().__init__(board)
         self.match = match
         self.look = catalog.look(match.game.id)
@@ -114,22 +114,22 @@ class Result(MoreSheet):
         self.story = story(match)
         self._watched_from = watched_from(match, self.story)
         self.trouble: Trouble
-        """What went wrong when the session wrote the match down."""
+        """The error of the annals while the match was written down, if any."""
         self._announced = known
         self._clock = 0.0
         self._board_unknown = is_sheet(match)
-        """Whether nobody knows what lies on the board: then the picture is that of the game, as in the book."""
+        """Whether only the scores are known: then the picture of the game hangs in the frame, as in the book."""
         self._entry = 0 if self._board_unknown else recorded
-        """Where it is written down, if the book has no picture of it yet."""
+        """Id of its entry in the annals while that still needs a picture, else 0."""
         self._for_book: Portrait | None = None
         self._shape = PICTURE_ASPECT if self._board_unknown else proportion(match)
         self._checksum = crc32(as_saved(match).encode())
         self._painted: tuple[object, Portrait | None, pygame.Surface | None] = None, None, None
-        """The picture in the frame: what it depends on, who paints it, and it."""
+        """The picture in the frame: cache key, painter while it is unfinished, and image."""
         self._measured: tuple[Seat, ...] = ()
-        """The seats whose level is worked out anew for the next match."""
+        """The computer seats whose level adapts to the players."""
         self._fit: Fit | None = None
-        """What was worked out for them."""
+        """Their level in the next match."""
 
     # -- hooks --------------------------------------------------------------------------------------------------------
 
@@ -158,17 +158,17 @@ class Result(MoreSheet):
         return 0.5 if self._paint(until) is None and not self._board_unknown else 1.0
 
     def on_press(self, event: Press) -> None:
-        """The key of the golden button at a board is no key of the gold here: one who played with it would go on."""
+        """Ignores the commit key of the board on the golden button: one press too many would begin another match."""
         meant = self.widget(self.focus)
         if not (event.action == "commit" and meant and meant.first):
             super().on_press(event)
 
     def _laurel_growth(self) -> float:
-        """How much of the laurel has grown."""
+        """Progress of the growing laurel (0-1)."""
         return motion_progress(self._clock - LAUREL_DELAY, LAUREL_DURATION, self.context.settings.motion)
 
     def _measure(self, context: AppContext) -> None:
-        """The level of the next match, where somebody plays at the level that fits."""
+        """Computes the level of the next match where a seat plays at the adaptive level."""
         match, annals = self.match, context.annals
         self._measured = fitted_seats(context.settings.seats.get(match.game.id, ()), match)
         if self._measured:
@@ -179,7 +179,7 @@ class Result(MoreSheet):
     # -- pictures -----------------------------------------------------------------------------------------------------
 
     def _keep_picture(self, until: float) -> None:
-        """The board as it stands, for the book, when nothing moves any more."""
+        """Paints the board for the book and stores it in the annals, as far as the time until `until` reaches."""
         context = self.context
         if self._entry and context.annals.picture(self._entry):
             self._entry = 0
@@ -191,12 +191,12 @@ class Result(MoreSheet):
                 self._entry, self._for_book = 0, None
 
     def _portrait(self, size: tuple[int, int] = PICTURE_SIZE) -> Portrait:
-        """The board on paper: on the table, in a frame of wood that lies on the table, there were too much wood."""
+        """Painter of the board on a paper ground: a wooden table within the wooden frame would be too much wood."""
         art, theme = self.context.art, self.context.pen.theme
         return Portrait(art, theme, self._voice, self.match, size, table=_draw_mat)
 
     def _frame(self, box: Box) -> list[Part]:
-        """The board in a frame of its shape; a press looks it up in the book."""
+        """The board in a frame of its aspect ratio; a press opens the book."""
         whole, picture = frame_boxes(box, self._shape, self._shape >= MIN_CAPTION_ASPECT)
         context = self.context
         size = context.viewport.rect(picture)[2:]
@@ -209,7 +209,7 @@ class Result(MoreSheet):
         return [Laid(("frame", key), whole, (frame,), 0.0, 1.5)]
 
     def _paint(self, until: float = math.inf) -> pygame.Surface | None:
-        """The picture in the frame, if it is there by that moment."""
+        """The picture in the frame; None if it is not finished at `until`."""
         key, painter, picture = self._painted
         if painter and (picture := painter.paint(until)):
             self._painted = key, None, picture
@@ -231,7 +231,7 @@ class Result(MoreSheet):
     # -- what stands on the page --------------------------------------------------------------------------------------
 
     def blocks(self) -> Block:
-        """The leaf stands beside the frame; the card lies in its place, and all else stays where it is."""
+        """The leaf stands beside the frame; the card of more actions replaces the leaf and moves nothing else."""
         frame = Picture(self._frame, 400.0, smallest=150.0, share=1.0)
         viewport, room = self.context.viewport, self.room().w
         width = min(LEAF_WIDTH * viewport.text**0.4, room * 0.5)
@@ -249,7 +249,7 @@ class Result(MoreSheet):
         return Gold("tournament", self.say("plus.tournament"), "medal", week)
 
     def _slips(self) -> tuple[OnSlip, ...]:
-        """The other ways, all written alike, and closed while the card lies there."""
+        """The other buttons, all in one type size; disabled while the card is open."""
         say = self.say
         watch = partial(self.context.navigation.open_replay, self.match, self, self._watched_from, self.story)
         points = OnSlip("points", say("book.points.title"), "scroll", self.way(Points, self.match, self), angle=0.4)
@@ -270,7 +270,7 @@ class Result(MoreSheet):
         return Grid(slips, 2 if 2 * max(wanted) * MIN_TEXT_SCALE <= room else 1, 22)
 
     def _leaf(self, room: float) -> Block:
-        """The leaf of the score pad, with so much room across: who has won, why, and what everybody has."""
+        """The leaf of the score pad, `room` units wide inside: who has won, why, and the scores."""
         ring = (SMALL_WINNER_SIZE if len(self.order) > 4 else WINNER_SIZE) * (LAUREL_HEIGHT if self.winners else 1.0)
         told = (
             Picture(drawn(self._draw_winners), ring, smallest=MIN_WINNER_HEIGHT),
@@ -284,7 +284,7 @@ class Result(MoreSheet):
         return Paper(Column(told, 6), "print", LEAF_MARGIN, angle=0.5, torn=True, straight=True, key="leaf", share=1.0)
 
     def _rows(self) -> list[Block]:
-        """What everybody has, each below a rule."""
+        """The scores, each below a rule."""
         few = {2: 104.0, 3: 78.0}.get(len(self.order), 64.0)
         height = max(few, type_size("figure", self.context.viewport.text) * 1.15)
         rows: list[Block] = []
@@ -293,13 +293,13 @@ class Result(MoreSheet):
         return rows
 
     def _title(self, room: float) -> Block:
-        """Who has won, in one line where it need not become much smaller for that."""
+        """Who has won, in one line if it shrinks little for that, else in two."""
         told = win_told(self.match, self._voice)
         alone = self.context.pen.text_size(told, "title")[0] * MIN_TEXT_SCALE <= room
         return Text(told, "title", INK, "centre", 1 if alone else 2)
 
     def _draw_winners(self, pen: Pen, box: Box) -> None:
-        """The faces of those who have won, each in its laurel; a balance where all agreed on a draw."""
+        """Draws the winners, each in a laurel; a balance where all agreed on a draw."""
         if not self.winners:
             pen.icon("balance", box.centre, min(box.h, box.w) * BALANCE_SHARE, GOLD_EDGE)
         for place, seat in enumerate(self.winners):
@@ -308,7 +308,7 @@ class Result(MoreSheet):
             draw_winner(pen, self.match, seat, middle, size, self._laurel_growth())
 
     def _draw_row(self, seat: Seat, pen: Pen, box: Box) -> None:
-        """One seat: its face, its name, and its points, which were counted on the board: they never grow again."""
+        """Draws a seat: face, name and score; the score is not counted up again, as it was on the board."""
         size, first, middle = min(66.0, box.h - 8), seat in self.winners, box.centre[1]
         face, marks = self.match.seats[seat].figure, marks_of(self.match, seat)
         if face:
@@ -328,7 +328,7 @@ class Result(MoreSheet):
         pen.text(self._voice.name(seat), (left, middle), role, INK, width=score.x - 16 - left)
 
     def _beside_score(self, seat: Seat) -> str:
-        """What its number counts, or that another has the same, where neither the title nor the story says so."""
+        """The unit of the score, or that another seat has the same, where neither title nor story says so."""
         shares = len(self.winners) > 1 or self.story.kind is StoryKind.TIE_BREAK
         shares = shares and self.totals[seat] == self.totals[self.order[0]]
         decides = self.match.game.scored and not self.match.early
@@ -336,7 +336,7 @@ class Result(MoreSheet):
         return score_word(self.match, self.look, self._voice, seat) or self.say("book.points.level") * level
 
     def _story_text(self) -> str:
-        """The one story of the match, and whether it was played by other rules than those of the box."""
+        """The story of the match, and whether it was played with variant rules."""
         told = story_told(self.match, self.look, self._voice, self.story)
         told = told if self.winners else self.say("table.early.agreed")
         variant = self.match.setup.options - self.look.box.referee_options
@@ -344,8 +344,8 @@ class Result(MoreSheet):
         return self.say(named, phrase=told.rstrip(".")) if variant else told
 
     def _notes(self) -> list[str]:
-        """What went wrong, what ended the match, which large words leave to the board, for which winner the computer
-        played on, how the series stands, and the level of the next match, where there is one."""
+        """Notes below the story, as far as they apply: an error, the reason of the end (not at a large text scale),
+        winners for whom the computer played on, the series, and the adaptive level of the next match."""
         found = [self.say(f"book.trouble.{self.trouble}")] if self.trouble else []
         reason = self.look.ending.reason(self.match.position)
         if reason and self.story.kind is not StoryKind.UNSCORED and self.context.viewport.text < LARGE:
@@ -358,12 +358,12 @@ class Result(MoreSheet):
         return found
 
     def _series(self) -> Series:
-        """The series with this match."""
+        """The series including this match."""
         before = running(self.context.settings.series.get(self.match.game.id, ""), self.match)
         return before.with_match(self.match.game, counted(self.match, self.look.scoring.fewer_wins))
 
     def _standing(self) -> str:
-        """How the series stands; nothing where there is none."""
+        """The standing of the series; empty where there is none."""
         series = self._series()
         played = len(series.results)
         if self.look.wording.series_standing is None or (played < 2 and not series.matches):
@@ -376,7 +376,7 @@ class Result(MoreSheet):
         return self.say(line.key + ".over" * series.is_over(), **line.values, **names)
 
     def back(self) -> None:
-        """The match is over: from the board to where another one begins. From elsewhere back there."""
+        """After a match on the board, leads home; from elsewhere, back there."""
         if self.turned or not isinstance(self.behind, BoardScene):
             super().back()
         elif not self.is_early():
@@ -402,7 +402,7 @@ class Result(MoreSheet):
         return found
 
     def _again(self) -> None:
-        """The same table once more; it is told that the next player begins."""
+        """Begins a rematch; the lot announces that the next player begins."""
         match = self.match
         settings, game = self.context.settings, match.game.id
         if self.look.wording.series_standing:
@@ -418,7 +418,7 @@ class Result(MoreSheet):
         self.context.go(Home())
 
     def _look_up(self) -> None:
-        """The picture as it lies in the book."""
+        """Stores the picture and opens the book."""
         self._keep_picture(math.inf)
         self.context.navigation.open_book("matches", self)
 
@@ -429,7 +429,7 @@ class Result(MoreSheet):
 
 
 class Earned(PaintedSheet):
-    """What everybody has won, a row each across the sheet."""
+    """The page of medals earned in a match, a row per seat."""
 
     def __init__(self, match: Match, behind: Scene) -> None:
         super().__init__(behind, match.game.id)
@@ -456,7 +456,7 @@ class Earned(PaintedSheet):
         return ruled(parts, RULE_MARGIN)
 
     def _seat(self, seat: Seat, own: tuple[str, ...], scale: float) -> Block:
-        """Who sat there, and everything that was earned there, side by side."""
+        """The face of a seat and the medals `own` beside it."""
         text = self.context.viewport.text
         wide = NAMED_FACE_WIDTH * text**0.5
         each = MIN_MEDAL_WIDTH * text + MEDAL_WIDTH * (scale - 1)
@@ -466,7 +466,7 @@ class Earned(PaintedSheet):
         return Row((self._named_face(seat, scale), Grid(won, across, 20)), 40, (wide, REST))
 
     def _named_face(self, seat: Seat, scale: float = 1.0) -> Block:
-        """A face and its name."""
+        """The face of a seat and its name."""
         won = bool(self.medals[seat])
         name = Text(Voice(self.context.words, self.match).name(seat), "name", anchor="centre", lines=1)
         face = Picture(drawn(partial(self._draw_face, seat, won)), FACE_HEIGHT * scale, smallest=60.0)

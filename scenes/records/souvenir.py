@@ -1,5 +1,5 @@
-"""A souvenir: the board as it is shown, kept as a picture in a file that can be taken along; of a match that is over a
-whole sheet of A4, with the faces, names and points of those who played, the day, and its story."""
+"""Souvenir: the board saved as an image file; for a finished match an A4 sheet with the faces, names and points of the
+players, the date and the story."""
 
 from __future__ import annotations
 
@@ -33,25 +33,25 @@ from scenes.ui.sheet import Sheet
 from scenes.ui.snapshot import portrait, proportion
 
 PICTURE_PIXELS = (1280, 720)
-"""Pixels of the picture."""
+"""Width and height of the picture of a match under way."""
 SHEET_PIXELS = (1240, 1754)
-"""Pixels of the sheet: A4 with 150 to the inch."""
+"""Width and height of the sheet: A4 at 150 dpi."""
 
-# Of the sheet, in its logical units.
+# Layout of the sheet, in its logical units.
 SHEET_MARGIN = 84.0  # white around the border
-MAX_BOARD_HEIGHT = 700.0  # how high a board is at most
-FACES_Y = 1310.0  # the middle of the faces
-WINNERS_Y = 1680.0  # where it says who has won
+MAX_BOARD_HEIGHT = 700.0
+FACES_Y = 1310.0  # centre of the faces
+WINNERS_Y = 1680.0  # the text that says who has won
 
 CARD_WIDTH = 560.0
-"""Width of what stands beside an upright picture."""
+"""Width of the card beside an upright picture."""
 
 
 class Souvenir(Sheet):
-    """Owns the picture, and what became of its file."""
+    """The page of a souvenir; owns the picture and the message about its file."""
 
     def __init__(self, behind: Scene, match: Match, steps: int) -> None:
-        """`steps`: after how many of them the board is shown."""
+        """`steps`: the board is shown after this many steps."""
         super().__init__(behind)
         self._whole = match
         self.shown = Match(match.game, match.setup, match.seats, match.origin)
@@ -73,7 +73,7 @@ class Souvenir(Sheet):
         super().enter(context)
 
     def blocks(self) -> Block:
-        """The picture in a frame, and below it where its file lies; beside it where the picture is upright."""
+        """The framed picture, and below it where its file is; beside it if the picture is upright."""
         frame = Picture(self._frame, 420.0, smallest=200.0, share=1.0)
         upright = self.shown.outcome is not None
         said = Text(self.message, "body", INK, "centre", 6 if upright else 3)
@@ -92,10 +92,10 @@ class Souvenir(Sheet):
         fitted(self._picture)(pen, inner)
 
     def _save(self, picture: pygame.Surface, context: AppContext) -> str:
-        """Writes the file: onto a stick, else among the pictures of who plays in the usual folder; says by the names of
-        its folder and of the file where it lies."""
+        """Writes the file to a USB stick, else to the pictures of the user if the data folder is the default one, else
+        to its exports folder. Returns the message with the names of folder and file, or about the failure."""
         stick = next(sticks(), None)
-        if stick is None and context.exit.guarded:  # it was taken out
+        if stick is None and context.exit.guarded:  # the stick was removed
             return context.words.say("picture.failed")
         own = pictures() if context.data == system_data_folder() / PROGRAM else None
         place = stick or own or context.data / EXPORTS
@@ -109,7 +109,7 @@ class Souvenir(Sheet):
 
 
 def sheet(context: AppContext, voice: Voice, match: Match, outcome: Outcome, ended: float) -> Pen:
-    """What has drawn the sheet of a match that is over since that moment, to be printed or kept."""
+    """Draws the sheet of a finished match; `ended`: seconds since 1970. Returns its pen, with surface and texts."""
     look, theme, say = catalog.look(match.game.id), context.pen.theme, context.words.say
     pen = Pen(pygame.Surface(SHEET_PIXELS), Viewport(*SHEET_PIXELS), context.art, theme)
     pen.surface.fill("white")
@@ -135,7 +135,7 @@ def sheet(context: AppContext, voice: Voice, match: Match, outcome: Outcome, end
 
 
 def _people(pen: Pen, voice: Voice, match: Match, outcome: Outcome, box: Box) -> None:
-    """Those who played, the winners first, each with its face, name and points."""
+    """Draws the players, the winners first, each with face, name and points."""
     points, each = scores(match.position, match.setup.players), box.w / len(match.seats)
     for number, seat in enumerate(chain(*outcome.ranking)):
         centre, first = (box.x + (number + 0.5) * each, box.centre[1]), seat in outcome.ranking[0]

@@ -1,5 +1,5 @@
-"""The week's tournament: how it stands as a table of everybody against everybody, or of their sums alone where they are
-many; who plays now; and the page where it is begun and its names are corrected."""
+"""Tournament: the table of who has met whom, or of the sums alone where many play; the next meeting; and the page where
+a tournament is begun or its names are corrected."""
 
 from __future__ import annotations
 
@@ -54,22 +54,23 @@ from scenes.ui.scene import AppContext, Scene
 from scenes.ui.sheet import Sheet
 
 RECENT_MATCHES = 1000
-"""So many of the latest matches of the house are counted for its record."""
+"""Latest matches of the house that count for its records."""
 MAX_FACE_WIDTH = 330.0
-"""Width of a face whose name can be changed, at most."""
+"""Maximum width of a face whose name can be changed, at the usual text scale."""
 FACE_GROUNDS = ("8C2F39", "2F5F8C", "3C7A57", "B8862B", "6C4A8C", "8C5A2F")
-"""Behind the faces."""
+"""Background colours of the faces."""
 MIN_SIGN_WIDTH, MAX_SIGN_WIDTH = 64.0, 100.0
-"""Of a column of signs; where names leave less, they stand alone with their sums: nobody reads it from a sofa."""
+"""Width of a column of signs; where the names leave less than the minimum, only the sums are shown: smaller signs are
+not legible from a sofa."""
 FACES_PER_LINE = 5
-"""Of the faces below those who have won, in one line."""
+"""Maximum number of faces in a line."""
 HEAD_HEIGHT, COLUMN_GAP = 76.0, 12.0
-"""Height of what stands above the table, and what is free between its columns."""
+"""Height of the column heads, and gap between columns."""
 BLANK_COLOUR, LOST_COLOUR = "E6D3A6", "A98548"
 
 
 class TournamentPage(Sheet):
-    """Owns the tournament that is being played, and how it stands."""
+    """The page of a running tournament; owns the tournament and its standing."""
 
     def __init__(self, behind: Scene, running: Tournament) -> None:
         super().__init__(behind)
@@ -101,7 +102,8 @@ class TournamentPage(Sheet):
         return Row((left, column), 48, (REST, width), middle=False)
 
     def _records(self) -> list[Block]:
-        """The week against the fullest one before, and, once somebody has won here, who has won more in this house."""
+        """The matches of this week against the fullest week before; once somebody has won a match of the tournament,
+        also who has won the most matches of the house, if that is more."""
         people, found = with_people(self._recent), list[Block]()
         weeks = Counter(one.stay for one in people)
         stay = self.context.annals.stay
@@ -121,7 +123,7 @@ class TournamentPage(Sheet):
     # -- what the controls do -----------------------------------------------------------------------------------------
 
     def _play(self) -> None:
-        """The table of the next meeting is laid with these people: it is played there, or counted from the box."""
+        """Opens the set-up of the next meeting with its people seated: on the screen, or counted from the box."""
         meeting = self.standing.next()
         assert meeting
         worn, seats = list[str](), list[str]()
@@ -132,7 +134,7 @@ class TournamentPage(Sheet):
         self.context.go(NewMatch(self, catalog.card(self.context.art.assets, meeting.game), settled=True))
 
     def _again(self) -> None:
-        """Another one, for the same people until others are chosen."""
+        """Begins another tournament, with the same people preselected."""
         keeping.forget(self.context.data)
         self.context.go(Entrants(self.behind, former=self.running))
 
@@ -143,21 +145,21 @@ def _draw_game(pen: Pen, box: Box, game_id: str) -> None:
 
 
 class Entrants(Sheet):
-    """Owns what is being chosen: people, form and games of a tournament that has not begun, or the names of one that
-    has."""
+    """The page of the people: chooses people, form and games of a new tournament, or corrects the names of a running
+    one."""
 
     def __init__(
         self, behind: Scene, running: Tournament | None = None, note: str = "", former: Tournament | None = None
     ) -> None:
-        """`former`: whose people begin another one, if they wish."""
+        """`former`: a finished tournament whose people are preselected."""
         super().__init__(behind)
         self._running = running
         known = running or former
         self.names: list[str] = list(known.names) if known else []
         self._faces = [face_of(known, person) for person in range(len(known.names))] if known else []
-        """Whose each of the names is."""
+        """The figure of each name."""
         self.games, self._form = 0, 0
-        """Places in the choices: of the games all of them first."""
+        """Indices of the choices: of the games (0: all) and of the form."""
         self._note = note
 
     def enter(self, context: AppContext) -> None:
@@ -186,7 +188,7 @@ class Entrants(Sheet):
         return Column((Paper(Column(tuple(rows), 16), "card", 40.0, share=1.0), self._buttons()), 24)
 
     def _person(self, place: int) -> Block:
-        """Somebody who takes part, with a pencil for the name; of a tournament that goes on only the name changes."""
+        """The face of a participant: a press removes it, its pencil renames it; a running tournament only renames."""
         write = partial(self._write, place)
         shown = partial(self._face, place, self._faces[place], self._name_of(place))
         if self._running:
@@ -198,7 +200,7 @@ class Entrants(Sheet):
         return self._face(None, figure, self._default_name(figure), f"face.{figure}", partial(self._join, figure))
 
     def _with_pencil(self, face: Picture, place: int) -> Block:
-        """A face with the pencil beside its name."""
+        """The face with a pencil beside its name."""
         name, peers, write = self._name_of(place), self._all_names(), partial(self._write, place)
 
         def make(box: Box) -> list[Part]:
@@ -207,16 +209,16 @@ class Entrants(Sheet):
         return replace(face, make=make)
 
     def _all_names(self) -> tuple[str, ...]:
-        """All names on the page."""
+        """All names shown on the page."""
         free = () if self._running else (self._default_name(one) for one in ANIMALS if one not in self._faces)
         return (*map(self._name_of, range(len(self.names))), *free)
 
     def _name_of(self, place: int) -> str:
-        """The name of that place, as it is said now."""
+        """The name at that index, in the present language."""
         return called(self.context.words, self.names[place], self._faces[place]) or self.names[place]
 
     def _is_large(self) -> bool:
-        """Whether no more than four faces have room side by side."""
+        """Whether a line holds at most four faces."""
         return self.context.viewport.text > 1.2 or not self.context.viewport.wide
 
     def _face(self, place: int | None, figure: str, name: str, key: str, act: Callable[[], None]) -> Picture:
@@ -227,7 +229,7 @@ class Entrants(Sheet):
         return Picture(make, FACE_SIZE * (1 + 0.4 * lies) + words + 30, smallest=70 + words, share=1.0 - lies)
 
     def _default_name(self, figure: str) -> str:
-        """The name somebody with that face has had at a table, or that of the animal."""
+        """A name that figure has had at a table, else that of the animal."""
         return called(self.context.words, self._names_by_figure.get(figure, ""), figure) or self.say(name_key(figure))
 
     def _choices(self) -> list[Block]:
@@ -240,7 +242,7 @@ class Entrants(Sheet):
         return [*found, told] if self.context.viewport.text <= LARGE else found
 
     def _tables_told(self) -> str:
-        """How many sit at a table, and when those games are played that two cannot play."""
+        """How many sit at a table, and when the games that two cannot play are played."""
         games = self._chosen()
         pairs = for_two(games)
         others = joined(self.context.words, [self.say(f"{game}.name") for game in games if game not in pairs])
@@ -250,7 +252,7 @@ class Entrants(Sheet):
         return self.say("tournament.pairs.then" if form == "all" else "tournament.pairs.alone", games=others)
 
     def _buttons(self) -> Block:
-        """The gold action, and beside it what it still waits for."""
+        """The golden button, and beside it the other action and what is still missing."""
         if self._running:
             word = self.say("tournament.sure" if self.sure else "tournament.end")
             back = Gold("play", self.say("tournament.back"), "check", self.back)
@@ -267,7 +269,7 @@ class Entrants(Sheet):
         return Row((other, self._note_text(), gold), 30, (other.wide(pen), REST, gold.wide(pen)))
 
     def _note_text(self) -> Block:
-        """What has to be said, and what is missing."""
+        """The note: an error, or what is still missing."""
         note = self._note or ("tournament.need" if not are_names(self.names) else "")
         return Text(self.say(note), "body_bold", TITLE_CREAM, "right", 2) if note else SPRING
 
@@ -286,7 +288,7 @@ class Entrants(Sheet):
         self._form = number
 
     def _join(self, figure: str, name: str = "") -> None:
-        """Somebody takes part, by that name if nobody has it."""
+        """Adds a participant under that name; a note says so where it is taken or no place is free."""
         taken = {one.casefold() for one in self.names}
         names = [name] if name else [self._default_name(figure), self.say(name_key(figure))]
         free = next((one for one in names if one.casefold() not in taken), "")
@@ -300,7 +302,7 @@ class Entrants(Sheet):
         del self.names[place], self._faces[place]
 
     def _add(self) -> None:
-        """Somebody by a written name, with the next animal that is free; of more than there are, on another ground."""
+        """Adds a participant by a typed name, with the next free animal; repeated ones differ in background."""
         figure = min(ANIMALS, key=self._faces.count)
 
         def keep(text: str) -> None:
@@ -340,13 +342,13 @@ class Entrants(Sheet):
         return True
 
     def _end(self) -> None:
-        """Ended before its end."""
+        """Ends the tournament before it is complete."""
         keeping.forget(self.context.data)
         self.context.go(self.behind)
 
 
 def page_of(data: Path, behind: Scene) -> Scene:
-    """The tournament that is being played in that folder, or the page on which one begins."""
+    """The page of the running tournament of a data folder, or the page that begins one."""
     found = keeping.load(data)
     if found.value:
         return TournamentPage(behind, found.value)
@@ -354,29 +356,29 @@ def page_of(data: Path, behind: Scene) -> Scene:
 
 
 def face_of(tournament: Tournament, person: int) -> str:
-    """The face of somebody: the one that was chosen, or else by the place in the list of names."""
+    """The figure of a participant: the chosen one, else by the index of the name."""
     chosen = tournament.figures[person] if person < len(tournament.figures) else ""
     return chosen if chosen in ANIMALS else ANIMALS[person % len(ANIMALS)]
 
 
 def spoken(words: Words, tournament: Tournament) -> Tournament:
-    """The same with its names as they are said in that language."""
+    """The tournament with its names in the language of `words`."""
     each = enumerate(tournament.names)
     return replace(tournament, names=tuple(called(words, name, face_of(tournament, one)) or name for one, name in each))
 
 
 def ground_of(person: int) -> str:
-    """What lies behind a face: those who share an animal differ in it."""
+    """The background colour of a face: participants who share an animal differ in it."""
     return FACE_GROUNDS[(person + person // len(ANIMALS)) % len(FACE_GROUNDS)]
 
 
 def draw_person(pen: Pen, tournament: Tournament, person: int, centre: Point, size: float, mood: str = "calm") -> None:
-    """The face of somebody."""
+    """Draws the face of a participant."""
     draw_face(pen, face_of(tournament, person), mood, centre, size, ground_of(person))
 
 
 def going_on(words: Words, tournament: Tournament, standing: Standing) -> list[Block]:
-    """Who plays now, and what; or who has won."""
+    """The next meeting and its game; or who has won."""
     meeting, said, say = standing.next(), spoken(words, tournament), words.say
     if meeting is None:
         champions = standing.champions
@@ -404,15 +406,15 @@ def going_on(words: Words, tournament: Tournament, standing: Standing) -> list[B
 
 
 def table_of(pen: Pen, words: Words, tournament: Tournament, standing: Standing) -> Block:
-    """Everybody, and whom they have met."""
+    """The table of the standing."""
     said, won = spoken(words, tournament), words.say("tournament.won")
     lay = partial(_lay_standing, pen, tournament=said, standing=standing, won=won)
     return Picture(lay, 400.0, smallest=200.0, share=1.0)
 
 
 def _lay_standing(pen: Pen, box: Box, tournament: Tournament, standing: Standing, won: str) -> list[Part]:
-    """The table, those who have won most first; `won` stands above the sums. The signs of who has met whom are left out
-    where names would have to shrink too much for them."""
+    """Lays out the table, ordered by wins; `won` is the heading of the sums. The columns of signs are left out where
+    names would shrink below the legible scale."""
     people = sorted(range(len(tournament.names)), key=lambda one: (-standing.won(one), one))
     columns, sums = columns_of(tournament, standing, people), max(110.0, pen.text_size(won, "note")[0] + 8)
     high = (box.h - HEAD_HEIGHT) / len(people)
@@ -445,26 +447,26 @@ def _draw_one(pen: Pen, box: Box, tournament: Tournament, person: int, mood: str
 
 
 def _leads(tournament: Tournament, standing: Standing, person: int) -> bool:
-    """Whether somebody has won it, or most of what was played so far."""
+    """Whether a participant has won the tournament, or leads it so far."""
     most = max(map(standing.won, range(len(tournament.names))))
     return person in standing.champions if standing.champions else 0 < most == standing.won(person)
 
 
 @dataclass(frozen=True)
 class MeetingColumn:
-    """Of a table of who has met whom: somebody whom the others meet, or a round of a game."""
+    """A column of signs: the meetings with one person, or a round of a game (`person` is None)."""
 
     person: int | None
     game: str
     meetings: tuple[Meeting, ...]
 
     def of(self, person: int) -> Meeting | None:
-        """The meeting that somebody has there."""
+        """The meeting of that person in this column."""
         return next((one for one in self.meetings if person in one.people), None)
 
 
 def columns_of(tournament: Tournament, standing: Standing, people: Sequence[int]) -> list[MeetingColumn]:
-    """One for everybody who is met two by two, and one for each round of a tree or of a game at larger tables."""
+    """A column per person where all meet in pairs, and one per round of a knockout or of a game with more players."""
     pairs = [one for one in standing.meetings if len(one.people) == 2 and tournament.form == "all"]
     met = [MeetingColumn(other, "", tuple(one for one in pairs if other in one.people)) for other in people if pairs]
     rounds = list[list[Meeting]]()
@@ -476,7 +478,7 @@ def columns_of(tournament: Tournament, standing: Standing, people: Sequence[int]
 
 
 def _draw_head(pen: Pen, box: Box, tournament: Tournament, column: MeetingColumn) -> None:
-    """Whom a column is about, or which game."""
+    """Draws the head of a column: the face of its person, or its game."""
     size = min(66.0, box.w * 0.8)
     if column.person is not None:
         draw_person(pen, tournament, column.person, (box.centre[0], box.bottom - size / 2 - 8), size)
@@ -485,7 +487,7 @@ def _draw_head(pen: Pen, box: Box, tournament: Tournament, column: MeetingColumn
 
 
 def _draw_cell(pen: Pen, box: Box, person: int, column: MeetingColumn, standing: Standing) -> None:
-    """Won is a disc with a tick, lost a ring, to come a dot, the next one a target: shapes before colours."""
+    """Draws a sign: won a disc with a tick, lost a ring, still to come a dot, next a target; told apart by shape."""
     if person == column.person:
         side = min(box.w, box.h) * 0.9
         pen.polygon(centred(box.centre, side, side).corners, BLANK_COLOUR)
@@ -508,7 +510,7 @@ def _draw_cell(pen: Pen, box: Box, person: int, column: MeetingColumn, standing:
 
 
 def draw_faces(pen: Pen, box: Box, tournament: Tournament, people: Sequence[int], laurel: bool = False) -> None:
-    """People side by side, in several lines where they are many; those who have won it each in a laurel."""
+    """Draws faces side by side, in lines of FACES_PER_LINE at most; `laurel`: each in a laurel, for the winners."""
     lines = -(-len(people) // FACES_PER_LINE)
     across, high = -(-len(people) // lines), box.h / lines
     size = min(high * (0.7 if laurel else 0.86), box.w / across * (0.62 if laurel else 0.92), 222.0)

@@ -1,6 +1,6 @@
-"""What if: a past position played differently, at a table of its own in a frame of brass.
+"""What if: play continues from a past position on a separate board with a brass frame.
 
-The match that it comes from is copied, never touched; nothing is saved, and nothing is written down.
+The original match is copied, never changed; nothing is saved or recorded.
 """
 
 from __future__ import annotations
@@ -28,15 +28,14 @@ from scenes.ui.scene import AppContext, Scene
 from scenes.ui.widgets import NO_BOX, draw_word, word_width
 
 FRAME_WIDTH = 10.0
-"""Width of the frame around the window, where hardly anything of a table stands."""
+"""Width of the frame along the edges of the window."""
 
 BUTTON_HEIGHT, BUTTON_PADDING, BUTTON_GAP, MAX_BUTTON_SHARE = 76.0, 24.0, 12.0, 0.45
-"""Height of the way back, what lies beside its word, what is free between it and the prompt, and which part of the row
-of that it takes at most."""
+"""Height and horizontal padding of the back button, gap to the prompt, and maximum share of the prompt row it takes."""
 
 
 def copied(match: Match, steps: int) -> Match:
-    """The first steps of a match, with a human at every seat that had one and at the seat that decides next."""
+    """A copy of the first `steps` of a match; the seat to move becomes human, the others keep their players."""
     mover = match.positions[steps].to_move
     seats = tuple(
         Sitter(None, sitter.name, figure=sitter.figure) if seat == mover else sitter
@@ -49,16 +48,16 @@ def copied(match: Match, steps: int) -> Match:
 
 
 class WayBack(Panel):
-    """Owns where the way back lies, in the row of the prompt; and the frame around a table."""
+    """The back button in the row of the prompt, and the frame around the window; owns the box of the button."""
 
     def __init__(self, back: Callable[[], None], over: Callable[[], bool]) -> None:
-        """`back` leads back to the match; when this line is `over`, only the frame is seen: then the primary action
-        leads back."""
+        """`back` returns to the match; once the branch is `over`, the button is hidden, as the primary action leads
+        back."""
         self._back, self._over = back, over
         self.button = NO_BOX
 
     def enter(self, pen: Pen, words: Words) -> None:
-        """Measured with this pen, in these words, from now on."""
+        """Sets the pen that measures the button, and the language of its label."""
         self._pen, self._label = pen, words.say("replay.branch.back")
 
     def lay_out(self, usual: HudLayout, viewport: Viewport) -> HudLayout:
@@ -92,23 +91,23 @@ class WayBack(Panel):
 
 
 class WhatIf(BoardScene):
-    """Owns where one goes back to."""
+    """The board of a branch; owns the scene it returns to."""
 
     def __init__(self, match: Match, steps: int, origin: Scene) -> None:
         self._origin = origin
         self._way_back = WayBack(weakly(self._back), weakly(self._is_over))
         self._end_told = False
-        """Whether it was said that this line has come to its end."""
+        """Whether the end of the branch has been announced."""
         super().__init__(copied(match, steps), self._differences())
 
     def _differences(self) -> SceneRules:
-        """Nothing is kept; hands are open, for there is nothing to win by looking; every way out leads back."""
+        """Rules of the scene: nothing is saved, hands are open (nobody gains by looking), every exit leads back."""
         exits = Exits(pause=weakly(self._back), journal=weakly(self._back), result=weakly(self._result))
         primary, play = weakly(self._primary), PlayRules(is_kept=False)
         return SceneRules(play, primary=primary, panel=self._way_back, exits=exits)
 
     def _primary(self, usual: PrimaryAction, decision: Decision | None) -> PrimaryAction:
-        """At the end of this line there is no result: gold leads back as the way back does."""
+        """At the end of the branch there is no result: the golden button leads back."""
         over = self.state.course.match.outcome
         return PrimaryAction(self.context.words.say("replay.branch.back"), True) if over else usual
 
@@ -121,11 +120,11 @@ class WhatIf(BoardScene):
         self.session.say(context.words.say("replay.branch"))
 
     def _back(self) -> None:
-        """Back to the match as it was played."""
+        """Returns to the original match."""
         self.context.go(self._origin)
 
     def _result(self) -> None:
-        """There is no page of it: it is said who has won, and the next press leads back."""
+        """There is no result page: the first call announces who has won, the next one leads back."""
         match, outcome = self.state.course.match, self.state.course.match.outcome
         if self._end_told:
             self._back()
