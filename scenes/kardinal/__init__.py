@@ -19,17 +19,17 @@ from scenes.board.look.seats import Banner, Ending, PiecesLeft, Scoring, Seats, 
 from scenes.board.look.wording import Facts, Line, SeatName, Wording
 from scenes.graphics.theme import MARKS, Mark
 from scenes.kardinal.cards import VERBS, card_label, cards, paid_with, price, resting, tray, unsettled
-from scenes.kardinal.ground import LIGHT, draw_ground, setting
+from scenes.kardinal.ground import SEA_LIGHT, draw_ground, setting
 from scenes.kardinal.map import (
     BESIDE_BOARD,
     COLOUR_WORDS,
     COMPOSED,
     CORNERS,
-    LAID,
+    LETTER_AT,
     MAP,
     MATERIAL,
     PARTS,
-    WRITTEN,
+    TILT,
     around,
     card_name,
     extent,
@@ -41,14 +41,14 @@ from scenes.kardinal.map import (
 from scenes.kardinal.reading import LAYERS, draw_floor, needed_in_sight, standing
 from scenes.kardinal.telling import account_line, because, blooms, counted_under, empty_places, fact, why_over, won_on
 
-DONE = GlobalMove(("done",), Line("kardinal.do.done"))
-LAST = GlobalMove(("done",), Line("board.commit"))
+OMIT_SECOND = GlobalMove(("done",), Line("kardinal.do.done"))
+END_TURN = GlobalMove(("done",), Line("board.commit"))
 """The same step where no card is left to draw."""
 
 
 def global_moves(position: KardinalPosition) -> tuple[GlobalMove, ...]:
     """A second piece may be left out: to draw, or where nothing is left to draw, to end the turn."""
-    return (DONE if position.has_cards else LAST,) if position.phase == SECOND else ()
+    return (OMIT_SECOND if position.has_cards else END_TURN,) if position.phase == SECOND else ()
 
 
 def candidates(position: KardinalPosition, token: Token, place: Place, turn: str | None) -> list[Step]:
@@ -75,17 +75,17 @@ def banner(position: KardinalPosition, seat: Seat) -> Banner:
     abbeys, advisors = supplies(position)[seat]
     cards = tuple(card_name(letter) for letter in position.hands[seat])
     left = (
-        PiecesLeft(MARKS[seat], ABBEY, abbeys, Line("kardinal.means.abbeys"), False),
-        PiecesLeft(MARKS[seat], ADVISOR, advisors, Line("kardinal.means.advisors"), False),
+        PiecesLeft(MARKS[seat], ABBEY_SHAPE, abbeys, Line("kardinal.means.abbeys"), False),
+        PiecesLeft(MARKS[seat], ADVISOR_SHAPE, advisors, Line("kardinal.means.advisors"), False),
     )
     return Banner((MARKS[seat],), cards=cards, left=left, score_means=Line("kardinal.means.score"))
 
 
-ABBEY = (
+ABBEY_SHAPE = (
     ((-0.9, 0.1), (0.0, -0.6), (0.9, 0.1), (0.9, 0.9), (-0.9, 0.9)),
     ((-0.1, -1.2), (0.1, -1.2), (0.1, -0.6), (-0.1, -0.6)),
 )
-ADVISOR = (((0.0, -1.0), (0.4, -0.6), (0.2, -0.1), (0.6, 0.9), (-0.6, 0.9), (-0.2, -0.1), (-0.4, -0.6)),)
+ADVISOR_SHAPE = (((0.0, -1.0), (0.4, -0.6), (0.2, -0.1), (0.6, 0.9), (-0.6, 0.9), (-0.2, -0.1), (-0.4, -0.6)),)
 """Pieces as polygons."""
 
 
@@ -204,13 +204,13 @@ LOOK = Look(
         extent=extent,
         beside=(BESIDE_BOARD,),
         keep_clear=needed_in_sight,
-        lettering=tuple(WRITTEN),
+        lettering=tuple(LETTER_AT),
         rim=Rim(size=1.16, width=0.75, inked=1.4, tint=0.16),
         values_beside=True,
     ),
     drawing=Drawing(
         rises=Rises(0.1),
-        views=(LAID,),
+        views=(TILT,),
         ground=draw_ground,
         setting=setting,
         layers=LAYERS,
@@ -222,7 +222,7 @@ LOOK = Look(
         card_moves=cards,
         setting_in_motion=unsettled,
         sounds=sounds,
-        alive=Alive(board=LIGHT),
+        alive=Alive(board=SEA_LIGHT),
     ),
     ending=Ending(reason=why_over, heading=counted_under, together=True),
     scoring=Scoring(scored_now=scored_now, cord=cord, ground=won_on, standing=standing),

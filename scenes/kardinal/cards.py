@@ -19,7 +19,7 @@ from scenes.board.look.choices import Slot, Token, Tray
 from scenes.board.look.drawing import CardMove
 from scenes.board.look.wording import Line, Several
 from scenes.kardinal.ground import setting
-from scenes.kardinal.map import CARD, CARD_SCALE, COLOUR_WORDS, GAP, card_name
+from scenes.kardinal.map import CARD_SCALE, CARD_SIZE, COLOUR_WORDS, NO_CARD, card_name
 
 VERBS = ("abbey", "advisor", "vatican")
 
@@ -27,13 +27,13 @@ VERBS = ("abbey", "advisor", "vatican")
 def tray(position: KardinalPosition) -> Tray:
     """The hand of the seat to move with what it can pay, or the cards it may draw."""
     if position.phase == DRAW:
-        return _drawing(position)
+        return _draw_tray(position)
     if position.phase == OVER or tuple(position.legal()) == (PASS,):
         return Tray(())
-    return _saying(position) if position.variant.real_cards else _paying(position)
+    return _spoken_tray(position) if position.variant.real_cards else _hand_tray(position)
 
 
-def _offered(position: KardinalPosition) -> tuple[dict[str, int], list[str]]:
+def _payments(position: KardinalPosition) -> tuple[dict[str, int], list[str]]:
     """Every card and pair that can pay for something, with how many steps it pays for, and the cards that can be
     exchanged."""
     legal = position.legal()
@@ -42,7 +42,7 @@ def _offered(position: KardinalPosition) -> tuple[dict[str, int], list[str]]:
     return {pay: paying.count(pay) for pay in pays}, [step[1] for step in legal if step[0] == "exchange"]
 
 
-def _bought(paying: Iterable[str], exchanges: Iterable[str]) -> Tray:
+def _tray_of(paying: Iterable[str], exchanges: Iterable[str]) -> Tray:
     """A tray with those tokens and the names of what they do."""
     tokens = [Token(pay, tuple((verb, HERE, pay) for verb in VERBS)) for pay in paying]
     swaps = [Token(f"exchange {letter}", (("exchange", letter),)) for letter in exchanges]
@@ -51,20 +51,20 @@ def _bought(paying: Iterable[str], exchanges: Iterable[str]) -> Tray:
     return Tray((*tokens, *swaps), do=do)
 
 
-def _paying(position: KardinalPosition) -> Tray:
+def _hand_tray(position: KardinalPosition) -> Tray:
     """The hand: what each card pays, alone and with another one of its colour, and the exchange of the chosen one."""
-    paying, exchanges = _offered(position)
+    paying, exchanges = _payments(position)
     cards = tuple(_card_slot(position, letter, paying) for letter in position.hand if letter != UNKNOWN)
     swaps = tuple(
-        Slot(f"exchange {one}", Line("kardinal.slot.exchange"), beside=_taken_as(one, paying)) for one in exchanges
+        Slot(f"exchange {one}", Line("kardinal.slot.exchange"), beside=_payment_of(one, paying)) for one in exchanges
     )
-    return replace(_bought(paying, exchanges), rows=((cards, swaps, _felt(position, "phase")),), fan=True)
+    return replace(_tray_of(paying, exchanges), rows=((cards, swaps, _felt_slots(position, "phase")),), fan=True)
 
 
-def _saying(position: KardinalPosition) -> Tray:
+def _spoken_tray(position: KardinalPosition) -> Tray:
     """Every card that can pay for something, with the exchange of the chosen one; below every pair, and what can be
     exchanged only."""
-    paying, exchanges = _offered(position)
+    paying, exchanges = _payments(position)
     played = tuple(_slot(one, f"kardinal.slot.{COLOUR_WORDS[one]}") for one in paying if len(one) == 1)
     doubled = tuple(_slot(one, f"kardinal.slot.pair_of.{COLOUR_WORDS[one[0]]}") for one in paying if len(one) == 2)
     word = Line("kardinal.slot.exchange")
@@ -74,7 +74,7 @@ def _saying(position: KardinalPosition) -> Tray:
     )
     only = (Slot("head exchange", word, idle=True, is_heading=True), *alone) if alone else ()
     rows = (tuple(group for group in row if group) for row in ((played, hung), (doubled, only)))
-    return replace(_bought(paying, exchanges), rows=tuple(row for row in rows if row), first="")
+    return replace(_tray_of(paying, exchanges), rows=tuple(row for row in rows if row), first="")
 
 
 def _slot(pay: str, label: str) -> Slot:
@@ -82,12 +82,12 @@ def _slot(pay: str, label: str) -> Slot:
 
 
 def _card_slot(position: KardinalPosition, letter: str, paying: Iterable[str]) -> Slot:
-    label, pair, token = card_label(position, letter), 2 * letter, _taken_as(letter, paying)
+    label, pair, token = card_label(position, letter), 2 * letter, _payment_of(letter, paying)
     law = None if token in paying else "wrong-colour" if position.phase == SECOND else "no-abbey-left"
     return Slot(token, label, cards=(card_name(letter),), barred=law, pair=pair if pair in paying else None)
 
 
-def _taken_as(letter: str, paying: Iterable[str]) -> str:
+def _payment_of(letter: str, paying: Iterable[str]) -> str:
     """What a press on a card takes: the card, or where only two of its colour pay anything, the pair."""
     return 2 * letter if letter not in paying and 2 * letter in paying else letter
 
@@ -110,25 +110,25 @@ def price(position: KardinalPosition, place: Place) -> Line:
     return Line(f"kardinal.wrong-colour.{COLOUR_WORDS[position.board.land_colour[LAND_OF[place]]]}")
 
 
-def _drawing(position: KardinalPosition) -> Tray:
+def _draw_tray(position: KardinalPosition) -> Tray:
     """The hand at rest; the open cards and the pile are taken from the felt."""
     steps = [step for step in position.legal() if step[0] == "draw"]
     tokens = tuple(Token(" ".join(step), (step,)) for step in steps)
     held = resting(position, tuple(position.hand))
     do = {token.id: Line("kardinal.do.draw") for token in tokens}
-    return Tray(tokens, ((held, _felt(position)),), do, fan=True)
+    return Tray(tokens, ((held, _felt_slots(position)),), do, fan=True)
 
 
-def _felt(position: KardinalPosition, barred: str | None = None) -> tuple[Slot, ...]:
+def _felt_slots(position: KardinalPosition, barred: str | None = None) -> tuple[Slot, ...]:
     """The open cards and the pile, which are taken from the felt unless that law bars it."""
     row = [
-        Slot(f"draw {letter}", card_label(position, letter), cards=(card_name(letter),), lies=f"open.{n}", size=CARD)
-        for n, letter in enumerate(position.row)
+        Slot(f"draw {one}", card_label(position, one), cards=(card_name(one),), lies=f"open.{n}", size=CARD_SIZE)
+        for n, one in enumerate(position.row)
     ]
     if position.pile:
         left, label = run_out(position), Line("kardinal.slot.pile", {"cards": len(position.pile)})
         means = Line(f"kardinal.forecast.{'final' if left.runouts else 'interim'}", {"n": left.likely})
-        row.append(Slot("draw pile", label, cards=("card_back",), means=means, lies="pile", size=CARD))
+        row.append(Slot("draw pile", label, cards=("card_back",), means=means, lies="pile", size=CARD_SIZE))
     return tuple(replace(slot, barred=barred) for slot in row)
 
 
@@ -169,4 +169,4 @@ def unsettled(played: Played) -> Hashable:
     if step[0] != "draw":
         return shown
     slot = before.row.index(step[1]) if step[1] in before.row else len(shown.row)
-    return shown._replace(row=shown.row[:slot] + GAP + shown.row[slot + 1 :])
+    return shown._replace(row=shown.row[:slot] + NO_CARD + shown.row[slot + 1 :])

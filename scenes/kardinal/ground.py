@@ -31,23 +31,23 @@ from scenes.graphics.shapes import ready, silhouette, translucent
 from scenes.graphics.theme import LARGE, Colour, Role
 from scenes.graphics.viewport import Box, Point, between, centred, ellipse
 from scenes.kardinal.map import (
-    AFLOAT,
-    ASIDE,
-    CARD,
     CARD_SCALE,
-    CHARGED,
+    CARD_SIZE,
+    CHARGE_AT,
     COLOUR_WORDS,
-    FELT,
-    GAP,
-    LETTERED,
+    FELT_EDGES,
+    NAME_AT,
+    NAMED_AT_SEA,
+    NO_CARD,
     OPEN_CARDS,
     PILE,
+    PILE_LAYERS,
     POINTS,
-    SHELF,
+    SEAL_NAME_OFFSET,
     SQUARES,
-    STACK,
-    STONE,
+    STONE_RADIUS,
     TINTS,
+    TRAY_EDGES,
     card_name,
     curve,
     land_shape,
@@ -71,39 +71,40 @@ CHARGES: dict[str, tuple[Point, ...]] = {
 """What the shield of a card bears, by its letter: cross, chevron, star, bend, lozenge; in a square from -1 to 1."""
 PAINTS = {"R": "8A2848", "G": "1F6F3C", "Y": "8A5A10", "O": "94400E", "V": "6E3A86"}
 """The colour of each charge: a darker tone of its country."""
-STAIN, CHARGE_SIZE = "5C", 0.84
+CHARGE_OPACITY, CHARGE_SCALE = "5C", 0.84
 """How much of its colour a charge takes on the land, and what of its room it takes."""
-UPRIGHT = 1.35
+CHARGE_STRETCH = 1.35
 """By how much charges are drawn out to the north, so that they are known although they lie flat."""
-EDGE = "B0"
+EDGE_OPACITY = "B0"
 """How much of its colour its edge has."""
 
-FALLEN, FALLEN_SOFT, FALLEN_PAINT = 0.20, 0.26, "1E0C062C"
+SHADOW_OFFSET, SHADOW_BLUR, SHADOW_COLOUR = 0.20, 0.26, "1E0C062C"
 """How far the shadow of a charge falls and how soft it is, in map units; its colour."""
-ROAD, ROAD_CORE, ROAD_SHADE = "A58A66", "F3E8CC", "1E120A40"
-INK_AT_SEA, SHADE_BELOW = "F6EED8", "10303FA0"
-SHADE_WIDE, EDGE_WIDE, CORE_WIDE = 0.78, 0.70, 0.58
+ROAD_EDGE_COLOUR, ROAD_COLOUR, ROAD_SHADOW_COLOUR = "A58A66", "F3E8CC", "1E120A40"
+SEA_INK, SEA_SHADOW = "F6EED8", "10303FA0"
+ROAD_SHADOW_WIDTH, ROAD_EDGE_WIDTH, ROAD_WIDTH = 0.78, 0.70, 0.58
 """Widths of a road from north to south, in map units."""
-SHADE_FALL = (0.10, 0.16)
+ROAD_SHADOW_OFFSET = (0.10, 0.16)
 """How far the shadow of a road falls, in map units."""
-RAISED = 0.05
+STONE_RISE = 0.05
 """How far above its middle on the ground that of a stone is seen, in map units across."""
-FEW = 10
+ROADS_PER_BATCH = 10
 """Roads that are drawn in one go."""
 
 
 def draw_charge(pen: Pen, camera: Camera, land: Place, letter: str) -> None:
     """The charge of the cards of a country, printed on its land, with a soft shadow."""
-    (x, y), radius = CHARGED[land]
-    radius, unit = radius * CHARGE_SIZE, unit_of(camera)
+    (x, y), radius = CHARGE_AT[land]
+    radius, unit = radius * CHARGE_SCALE, unit_of(camera)
 
     def seen(outline: Sequence[Point]) -> list[Point]:
-        return camera.polygon([plane((x + radius * a, y + radius * UPRIGHT * b)) for a, b in outline])
+        return camera.polygon([plane((x + radius * a, y + radius * CHARGE_STRETCH * b)) for a, b in outline])
 
     rim = seen(CHARGES[letter])
-    fallen = [(px + FALLEN * unit, py + FALLEN * unit) for px, py in rim]
-    pen.polygon(fallen, glow=(FALLEN_PAINT, FALLEN_SOFT * unit))
-    pen.polygon(rim, fill=PAINTS[letter] + STAIN, line=PAINTS[letter] + EDGE, line_width=max(1.2, 0.16 * unit))
+    fallen = [(px + SHADOW_OFFSET * unit, py + SHADOW_OFFSET * unit) for px, py in rim]
+    pen.polygon(fallen, glow=(SHADOW_COLOUR, SHADOW_BLUR * unit))
+    paint = PAINTS[letter]
+    pen.polygon(rim, fill=paint + CHARGE_OPACITY, line=paint + EDGE_OPACITY, line_width=max(1.2, 0.16 * unit))
 
 
 # -- roads ------------------------------------------------------------------------------------------------------------
@@ -111,7 +112,7 @@ def draw_charge(pen: Pen, camera: Camera, land: Place, letter: str) -> None:
 
 def draw_roads(camera: Camera, board: Board) -> Iterator[Callable[[Pen], None]]:
     """Raised ways of stone over land, dashes over the sea; a few at a time."""
-    unit, (right, below) = unit_of(camera), SHADE_FALL
+    unit, (right, below) = unit_of(camera), ROAD_SHADOW_OFFSET
     ways = {road: between_stones(camera, road) for road in board.roads}
     dry = [line for road, line in ways.items() if not over_sea(*road)]
     shade = [[(x + right * unit, y + below * unit) for x, y in line] for line in dry]
@@ -122,24 +123,28 @@ def draw_roads(camera: Camera, board: Board) -> Iterator[Callable[[Pen], None]]:
 
     def at_sea(pen: Pen) -> None:
         for line in (line for road, line in ways.items() if over_sea(*road)):
-            for colour, width in ((SHADE_BELOW, 0.62), (ROAD_CORE, 0.42)):
+            for colour, width in ((SEA_SHADOW, 0.62), (ROAD_COLOUR, 0.42)):
                 pen.line(line, colour, width * unit, dash=(1.4 * unit, 1.1 * unit))
 
-    for lines, colour, width in ((shade, ROAD_SHADE, SHADE_WIDE), (dry, ROAD, EDGE_WIDE), (dry, ROAD_CORE, CORE_WIDE)):
-        for first in range(0, len(lines), FEW):
-            yield partial(on_land, lines=lines[first : first + FEW], colour=colour, width=width)
+    for lines, colour, width in (
+        (shade, ROAD_SHADOW_COLOUR, ROAD_SHADOW_WIDTH),
+        (dry, ROAD_EDGE_COLOUR, ROAD_EDGE_WIDTH),
+        (dry, ROAD_COLOUR, ROAD_WIDTH),
+    ):
+        for first in range(0, len(lines), ROADS_PER_BATCH):
+            yield partial(on_land, lines=lines[first : first + ROADS_PER_BATCH], colour=colour, width=width)
     yield at_sea
 
 
 def between_stones(camera: Camera, road: tuple[Place, Place]) -> list[Point]:
     """The middle of a road on the screen, from the rim of one stone to that of the other."""
     unit, squash = unit_of(camera), camera.tilt.squash
-    across, points = STONE * unit, [camera.to_screen(plane(at)) for at in curve(*road)]
+    across, points = STONE_RADIUS * unit, [camera.to_screen(plane(at)) for at in curve(*road)]
 
     def out_of(line: list[Point]) -> list[Point]:
         """What is left of it outside the stone in whose middle it begins."""
         mx, my = line[0]
-        far = [math.hypot(x - mx, (y + RAISED * unit - my) / squash) for x, y in line]
+        far = [math.hypot(x - mx, (y + STONE_RISE * unit - my) / squash) for x, y in line]
         first = next(number for number, reach in enumerate(far) if reach > across)
         share = (across - far[first - 1]) / (far[first] - far[first - 1])
         return [between(line[first - 1], line[first], share), *line[first:]]
@@ -147,24 +152,24 @@ def between_stones(camera: Camera, road: tuple[Place, Place]) -> list[Point]:
     return out_of(out_of(points)[::-1])
 
 
-SOCKET = "F7EBCB"
-INK_ON_LAND, LIGHT_BELOW = "2A160C", "FFF3D270"
-OFF_EDGE = 0.6
+SOCKET_COLOUR = "F7EBCB"
+LAND_INK, LAND_HIGHLIGHT = "2A160C", "FFF3D270"
+MAX_NAME_SHIFT = 0.6
 """How far a name that a picture of a part would cut is moved off its upper or lower edge at most, in its size."""
-LEAST_LETTERS, NAMELESS = 22.0, 6.2
+MIN_NAME_SIZE, MIN_NAMED_UNIT = 22.0, 6.2
 """Size of the names of countries where the map is small, in logical units; and that of a map unit from which on they
 stand there: on a smaller one they would run over each other."""
-VEIL, VEIL_CROWDED, VEIL_CORNERS = "40", "70", 48
+VEIL_OPACITY, CROWDED_VEIL_OPACITY, STONE_CORNERS = "40", "70", 48
 """How much of the colour of its country lies on the stone of a site, and when most of them are taken."""
-UNLIT, UNLIT_DARK = "140A06", 0.27
+UNLIT_COLOUR, UNLIT_OPACITY = "140A06", 0.27
 """What lies on countries in which the card in hand pays for nothing, and how much of it."""
-SAMPLE, SEAL_NAME, LEAST_SEAL_NAME = 40.0, (4.3, 1.95), 19.0
+SAMPLE_SIZE, MAX_SEAL_NAME, MIN_SEAL_NAME_SIZE = 40.0, (4.3, 1.95), 19.0
 """A size at which names are measured; in map units the width and the size that those of the Vatican may take; and below
 which size of a print, in logical units, none stands there: what is aimed at is told beside the map."""
 SEAS = ((-8.7, 2.9), (-8.5, -3.4), (-4.6, -7.6), (-3.7, 7.8), (5.4, 8.3), (7.3, 2.6))
 """In the units of the plane: the ocean and the channel, the seas in the north and, beside the Vatican, in the south,
 the gulf behind Italy."""
-LIGHT = tuple(Moving("shimmer", at, reach=0.6) for at in SEAS)
+SEA_LIGHT = tuple(Moving("shimmer", at, reach=0.6) for at in SEAS)
 """Light on the seas, far from every coast, letter and city."""
 
 
@@ -214,14 +219,14 @@ def _printed(view: Canvas, camera: Camera, shown: MapSetting) -> Iterator[tuple[
         yield f"charge {land}", partial(draw_charge, camera=camera, land=land, letter=letter)
     for number, draw in enumerate(draw_roads(camera, board)):
         yield f"roads {number}", draw
-    veil, quiet = (VEIL_CROWDED, "quiet stones") if shown.crowded else (VEIL, "stones")
+    veil, quiet = (CROWDED_VEIL_OPACITY, "quiet stones") if shown.crowded else (VEIL_OPACITY, "stones")
     for land, letter in countries:
         yield f"{quiet} {land}", partial(_quiet_stones, camera=camera, land=land, paint=TINTS[letter] + veil)
     if shown.vatican:
         yield "vatican", partial(_draw_vatican, view=view, camera=camera, board=board)
     for land, letter in countries:
         yield f"seal {land}", partial(lay, view=view, camera=camera, name=f"seal_{COLOUR_WORDS[letter]}", place=land)
-    for land in LETTERED if unit_of(camera) > NAMELESS else ():
+    for land in NAME_AT if unit_of(camera) > MIN_NAMED_UNIT else ():
         yield f"name {land} {shown.part}", partial(_name, view=view, camera=camera, land=land, part=shown.part)
 
 
@@ -252,10 +257,10 @@ def _unlit(pen: Pen, view: Canvas, camera: Camera, land: Place) -> None:
     for image, corner in pen.record(lambda own: view.lay(own, camera, land_shape(land))).stamps:
         whole = image.copy()
         whole.blit(image, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)  # the glaze lets half of the relief through
-        pen.picture(ready(silhouette(whole, UNLIT, UNLIT_DARK)), corner)
+        pen.picture(ready(silhouette(whole, UNLIT_COLOUR, UNLIT_OPACITY)), corner)
     for site in SITES:
         if site.startswith(land):
-            pen.polygon(_stone(camera, site), fill=translucent(UNLIT, UNLIT_DARK))
+            pen.polygon(_stone(camera, site), fill=translucent(UNLIT_COLOUR, UNLIT_OPACITY))
 
 
 def _quiet_stones(pen: Pen, camera: Camera, land: Place, paint: Colour) -> None:
@@ -268,8 +273,8 @@ def _quiet_stones(pen: Pen, camera: Camera, land: Place, paint: Colour) -> None:
 def _stone(camera: Camera, site: Place) -> list[Point]:
     """The outline of the stone of a site on the screen."""
     unit, (x, y) = unit_of(camera), camera.at(site)
-    wide = STONE * unit
-    return ellipse((x, y - RAISED * unit), wide, wide * camera.tilt.squash, VEIL_CORNERS)
+    wide = STONE_RADIUS * unit
+    return ellipse((x, y - STONE_RISE * unit), wide, wide * camera.tilt.squash, STONE_CORNERS)
 
 
 def _name(pen: Pen, view: Canvas, camera: Camera, land: Place, part: bool) -> None:
@@ -279,16 +284,17 @@ def _name(pen: Pen, view: Canvas, camera: Camera, land: Place, part: bool) -> No
     name, window = view.say(Line(f"kardinal.land.{land}")), pen.viewport.whole
     wide, high = lettering_width(pen, name, size, "map"), size * 1.2
     if part:
-        y += max(-OFF_EDGE * size, min(OFF_EDGE * size, max(0.0, high / 2 - y) + min(0.0, window.h - high / 2 - y)))
+        most, needed = MAX_NAME_SHIFT * size, max(0.0, high / 2 - y) + min(0.0, window.h - high / 2 - y)
+        y += max(-most, min(most, needed))
     if not part or window.holds(centred((x, y), wide, high)):
         draw_lettering(pen, name, (x, y), size, "map", ink, edge)
 
 
 def lettered(camera: Camera, land: Place, text: float) -> tuple[Point, float, Colour, Colour]:
     """Where the name of a country stands, the size of its letters, its ink and the light below."""
-    place, letters = LETTERED[land]
-    size = max(LEAST_LETTERS, letters * unit_of(camera) * (1.0 if text < LARGE else 1.2))
-    ink, edge = (INK_AT_SEA, SHADE_BELOW) if land in AFLOAT else (INK_ON_LAND, LIGHT_BELOW)
+    place, letters = NAME_AT[land]
+    size = max(MIN_NAME_SIZE, letters * unit_of(camera) * (1.0 if text < LARGE else 1.2))
+    ink, edge = (SEA_INK, SEA_SHADOW) if land in NAMED_AT_SEA else (LAND_INK, LAND_HIGHLIGHT)
     return camera.to_screen(plane(place)), size, ink, edge
 
 
@@ -301,24 +307,24 @@ def _draw_vatican(pen: Pen, view: Canvas, camera: Camera, board: Board) -> None:
     _sockets(pen, camera, board)
     names = {seal: view.say(Line(f"kardinal.short.{land}")) for seal, land in board.seal_land.items()}
     size = size_beside_seals(pen, camera, tuple(names.values()))
-    for seal, name in names.items() if size >= LEAST_SEAL_NAME else ():
+    for seal, name in names.items() if size >= MIN_SEAL_NAME_SIZE else ():
         x, y = camera.at(seal)
-        beside = x + ASIDE * unit_of(camera) + lettering_width(pen, name, size, "small_bold", 0) / 2
-        draw_lettering(pen, name, (beside, y), size, "small_bold", INK_ON_LAND, spaced=0, flat=1.0)
+        beside = x + SEAL_NAME_OFFSET * unit_of(camera) + lettering_width(pen, name, size, "small_bold", 0) / 2
+        draw_lettering(pen, name, (beside, y), size, "small_bold", LAND_INK, spaced=0, flat=1.0)
 
 
 def size_beside_seals(pen: Pen, camera: Camera, names: Sequence[str]) -> float:
     """The one size of letters in which all these names have room beside their seals, in logical units."""
-    wide, high = SEAL_NAME
-    widest = max(lettering_width(pen, name, SAMPLE, "small_bold", 0) for name in names)
-    return min(high, SAMPLE * wide / widest) * unit_of(camera)
+    wide, high = MAX_SEAL_NAME
+    widest = max(lettering_width(pen, name, SAMPLE_SIZE, "small_bold", 0) for name in names)
+    return min(high, SAMPLE_SIZE * wide / widest) * unit_of(camera)
 
 
 def _sockets(pen: Pen, camera: Camera, board: Board) -> None:
     """The colours of the seals of the Vatican: squares for abbeys, rounds for advisors."""
     for seal, letter in board.seal_colour.items():
         x, y = POINTS[seal]
-        for size, colour in ((1.7, TINTS[letter]), (1.2, SOCKET)):
+        for size, colour in ((1.7, TINTS[letter]), (1.2, SOCKET_COLOUR)):
             if seal in SQUARES:
                 rim = [(x - size, y - size), (x + size, y - size), (x + size, y + size), (x - size, y + size)]
             else:
@@ -328,11 +334,11 @@ def _sockets(pen: Pen, camera: Camera, board: Board) -> None:
         pen.polygon(camera.polygon(charge), fill=PAINTS[letter])
 
 
-BED = "12261BD0"
+BED_COLOUR = "12261BD0"
 """The line around the bed of a card."""
-CLEAR = 8.0
+NUMBER_MARGIN = 8.0
 """How far from the lower edge of the pile its number stays, in logical units."""
-FULL, BROAD = 30, 130.0
+FULL_PILE, LARGE_CELL = 30, 130.0
 """From so many cards on a pile is seen in all its layers; cells so large that its number is written larger, too."""
 
 
@@ -341,15 +347,16 @@ def draw_beside(pen: Pen, view: Canvas, camera: Camera, row: str, left: RunOut) 
     round."""
     _tray(pen, camera)
     for number, letter in enumerate(row):
-        if letter != GAP:
+        if letter != NO_CARD:
             _card(pen, view, camera, card_name(letter), f"open.{number}")
-    for layer in range(math.ceil(STACK * min(1.0, left.cards / FULL))):
+    for layer in range(math.ceil(PILE_LAYERS * min(1.0, left.cards / FULL_PILE))):
         _card(pen, view, camera, card_name(UNKNOWN), f"pile.{layer}", on_felt=layer == 0)
     x, y = camera.at("pile")
     if left.cards:
-        role: Role = "figure" if camera.tile > BROAD else "chip"
+        role: Role = "figure" if camera.tile > LARGE_CELL else "chip"
         high = chip_box(pen, str(left.cards), (x, y), False, role).h
-        lowest = camera.tile * CARD[1] / 2 - high / 2 - CLEAR  # within the light around a card that may be taken
+        # inside the highlight around a card that may be taken
+        lowest = camera.tile * CARD_SIZE[1] / 2 - high / 2 - NUMBER_MARGIN
         draw_chip(pen, str(left.cards), (x, y + min(camera.tile * CARD_SCALE * 0.55, lowest)), role=role)
     elif left.runouts == 2:
         _last_round(pen, view, camera)
@@ -364,16 +371,16 @@ def _box(camera: Camera, left: float, top: float, right: float, bottom: float) -
 def _tray(pen: Pen, camera: Camera) -> None:
     """Wood with its shadow on the table, and in it felt with a bed for each card."""
     edge, corner = max(2.0, camera.tile * 0.035), camera.tile * 0.06
-    pen.panel(_box(camera, *SHELF), "tray", radius=camera.tile * 0.1)
-    pen.panel(_box(camera, *FELT), "felt", radius=corner)
+    pen.panel(_box(camera, *TRAY_EDGES), "tray", radius=camera.tile * 0.1)
+    pen.panel(_box(camera, *FELT_EDGES), "felt", radius=corner)
     for middle in (*OPEN_CARDS, PILE):
-        bed = centred(camera.to_screen(plane(middle)), *(camera.tile * side for side in CARD))
-        outline(pen, bed.inset(-edge / 2), BED, edge / 2)
+        bed = centred(camera.to_screen(plane(middle)), *(camera.tile * side for side in CARD_SIZE))
+        outline(pen, bed.inset(-edge / 2), BED_COLOUR, edge / 2)
 
 
 def _last_round(pen: Pen, view: Canvas, camera: Camera) -> None:
     """In words, in the bed of the pile that has been used up; nothing where they do not fit."""
-    (x, y), (wide, high) = camera.at("pile"), (camera.tile * side for side in CARD)
+    (x, y), (wide, high) = camera.at("pile"), (camera.tile * side for side in CARD_SIZE)
     text, room = view.say(Line("kardinal.forecast.last")), wide - 12
     tried = pen.record(lambda own: own.text(text, (0, 0), "small", width=room, lines=4))
     _, h = pen.text_size(text, "small", width=room, lines=4)
@@ -387,5 +394,5 @@ def _last_round(pen: Pen, view: Canvas, camera: Camera) -> None:
 def _card(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place, on_felt: bool = True) -> None:
     """A card on the felt, over the soft shadow that it throws there, or on other cards."""
     if on_felt:
-        lay_shadow(pen, centred(camera.at(place), *(camera.tile * side for side in CARD)), high=0.4)
+        lay_shadow(pen, centred(camera.at(place), *(camera.tile * side for side in CARD_SIZE)), high=0.4)
     view.lay(pen, camera, Figure(name, name, (place,), tall=False, scale=CARD_SCALE))

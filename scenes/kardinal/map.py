@@ -28,7 +28,7 @@ from scenes.board.look.wording import Line
 from scenes.graphics.theme import MARKS, Mark
 from scenes.graphics.viewport import Box, Point
 
-LAID = Tilt(0.0, 0.5)
+TILT = Tilt(0.0, 0.5)
 """North is up, and heights are halved as everywhere."""
 
 LACQUER: Mapping[Mark, str] = {
@@ -38,52 +38,52 @@ LACQUER: Mapping[Mark, str] = {
 coloured land."""
 SHADES: Mapping[Mark, float] = {"blue": 1.1}
 """How bright the colours of marks are on the pieces: blue a little more, so that it differs from red without colour."""
-UNIT = 5.0
+UNITS_PER_CELL = 5.0
 """Map units to one of the plane."""
 
 # Radii in map units.
-SITE = 2.05
-SEAL = 2.6  # of a country
-SLOT = 1.7  # of a Vatican seal
-STAND = 0.9  # the foot of an advisor
+SITE_RADIUS = 2.05
+SEAL_RADIUS = 2.6  # of a country
+VATICAN_SEAL_RADIUS = 1.7  # of a Vatican seal
+ADVISOR_RADIUS = 0.9  # the foot of an advisor
 
-STONE = 1.88
+STONE_RADIUS = 1.88
 """Radius of the stone of a site, at which its roads begin, in map units."""
-REACH = 1.3
+PRESS_MARGIN = 1.3
 """How far beyond its edge a finger still means a place, in map units."""
-AROUND = 16.0
+PRESS_RANGE = 16.0
 """How far from its middle a press on the map still asks about a place, in map units: any land is so near to one, and a
 finger on the sea means the land beside it."""
 VATICAN_CORNER, VATICAN_SIZE = (36.2, 75.2), (39.0, 22.0)
 """Where the board of the Vatican lies, a chart on the southern sea, so that it takes no room from the map."""
 VATICAN_COLUMNS, VATICAN_ROWS = (2.6, 11.8, 21.6, 30.8), (3.4, 8.45, 13.5, 18.55)
-VATICAN_ADVISOR, VATICAN_CREST = 0.66, (0.16, -0.03)
+VATICAN_ADVISOR_SCALE, VATICAN_CREST_OFFSET = 0.66, (0.16, -0.03)
 """How large an advisor in the Vatican is beside one on the map, for the next seal lies close behind him; and where his
 crest lies, at his right foot."""
-CREST_ASIDE = (0.24, -0.05)
+CREST_OFFSET = (0.24, -0.05)
 """Where the crest of an abbey lies: on the right of its disc, so that its door and its roof are seen."""
-CREST_ELSE = ((-0.24, -0.05), (0.0, -0.02), (-0.26, -0.17), (0.30, -0.2), (0.0, -0.32))
+OTHER_CREST_OFFSETS = ((-0.24, -0.05), (0.0, -0.02), (-0.26, -0.17), (0.30, -0.2), (0.0, -0.32))
 """Where else it lies, if an abbey or an advisor before it hides it: on the left of the disc, before it, on the roof."""
 ABBEY_KINDS = 3
 """How many kinds of abbeys there are; each site has its own."""
-ADVISOR_CREST = (0.0, 0.135)
+ADVISOR_CREST_OFFSET = (0.0, 0.135)
 """Where that of an advisor lies: before his foot, so that he and the seal are seen."""
 CARD_SCALE = 1.5
-CARD = 0.92 * CARD_SCALE, 1.38 * CARD_SCALE
+CARD_SIZE = 0.92 * CARD_SCALE, 1.38 * CARD_SCALE
 """How broad and high a card on the felt is, in cells."""
-TABLET_ROOM = 4.5
+TABLET_CLEARANCE = 4.5
 """How far the number of an alliance stays away from what lies on the map, in map units."""
-GAP = "-"
+NO_CARD = "-"
 """In the row of open cards, where none lies while it is on its way."""
-BESIDE, BESIDE_BOARD = 107.7, "beside"
+CARDS_X, BESIDE_BOARD = 107.7, "beside"
 """Where the cards lie in a column on the table, to the right of the map."""
-OPEN_CARDS: tuple[Point, ...] = ((BESIDE, 16.2), (BESIDE, 48.6))
-PILE: Point = (BESIDE, 82.6)
-STACK, LAYER = 4, 0.55
+OPEN_CARDS: tuple[Point, ...] = ((CARDS_X, 16.2), (CARDS_X, 48.6))
+PILE: Point = (CARDS_X, 82.6)
+PILE_LAYERS, LAYER_HEIGHT = 4, 0.55
 """Layers in which a full pile is seen, and how far each lies above the one below, in map units."""
-SHELF = (101.5, -1.4, 113.9, 100.6)
+TRAY_EDGES = (101.5, -1.4, 113.9, 100.6)
 """The tray that they lie in: left, top, right and bottom in map units."""
-FELT = (102.3, -0.4, 113.1, 99.6)
+FELT_EDGES = (102.3, -0.4, 113.1, 99.6)
 """Its cloth."""
 
 
@@ -105,7 +105,7 @@ def _free_between(one: Place, other: Place, taken: Sequence[Point]) -> Point:
         (x + (to_x - x) * along + across[0] * aside, y + (to_y - y) * along + across[1] * aside)
         for along, aside in ways
     ]
-    return next((at for at in points if room(at) > TABLET_ROOM), None) or max(points, key=room)
+    return next((at for at in points if room(at) > TABLET_CLEARANCE), None) or max(points, key=room)
 
 
 TINTS = {colour["letter"]: colour["hex"].lstrip("#").upper() for colour in BOARD["card_colour"]}
@@ -142,7 +142,7 @@ TABLET_AT: dict[Place, Point] = {
 }
 """Where the number of each pair of lands stands that may be allied: of the printed ones near to where the board has it,
 but where neither an abbey nor an advisor stands before it."""
-LETTERED: dict[Place, tuple[Point, float]] = {
+NAME_AT: dict[Place, tuple[Point, float]] = {
     "EN": ((30.8, 6.0), 2.7),
     "AR": ((11.4, 85.4), 3.2),
     "FR": ((14.5, 42.7), 2.5),
@@ -155,9 +155,9 @@ LETTERED: dict[Place, tuple[Point, float]] = {
 }
 """The middle of each country's name and the size of its letters, in map units: as large as it goes in all languages,
 where no piece stands on it or before it."""
-AFLOAT = ("EN", "LO")
+NAMED_AT_SEA = ("EN", "LO")
 """Countries too small for their names, which lie on the sea beside them."""
-CHARGED: dict[Place, tuple[Point, float]] = {
+CHARGE_AT: dict[Place, tuple[Point, float]] = {
     "EN": ((11.2, 7.4), 2.7),
     "AR": ((11.4, 93.3), 2.2),
     "FR": ((21.2, 52.6), 4.4),
@@ -171,25 +171,25 @@ CHARGED: dict[Place, tuple[Point, float]] = {
 """The middle and the radius of the charge that is painted into each country, where it has most room."""
 for _pair in combinations(LANDS, 2):
     if tablet_of(_pair) not in TABLET_AT:
-        _taken = (*SITE_AT.values(), *TABLET_AT.values(), *(at for at, _ in LETTERED.values()))
+        _taken = (*SITE_AT.values(), *TABLET_AT.values(), *(at for at, _ in NAME_AT.values()))
         TABLET_AT[tablet_of(_pair)] = _free_between(*_pair, taken=_taken)
-SLOT_AT: dict[Place, Point] = {
+VATICAN_SEAL_AT: dict[Place, Point] = {
     f"{column}{land}": (VATICAN_CORNER[0] + across, VATICAN_CORNER[1] + down)
     for column, (kind, across) in enumerate(zip(BOARD["vatican_column"], VATICAN_COLUMNS), 1)
     for land, down in zip(kind["countries"], VATICAN_ROWS)
 }
-ASIDE = 2.7
+SEAL_NAME_OFFSET = 2.7
 """How far from the middle of these seals their names begin, in map units: beyond the rims."""
-WRITTEN: dict[Place, Point] = {
+LETTER_AT: dict[Place, Point] = {
     f"name {place}{letter:+}": (x + apart * letter, y)
     for place, (x, y), apart in (
-        *((land, at, 1.2 * size) for land, (at, size) in LETTERED.items()),
-        *((seal, (x + ASIDE + 2, y), 1.0) for seal, (x, y) in SLOT_AT.items()),
+        *((land, at, 1.2 * size) for land, (at, size) in NAME_AT.items()),
+        *((seal, (x + SEAL_NAME_OFFSET + 2, y), 1.0) for seal, (x, y) in VATICAN_SEAL_AT.items()),
     )
     for letter in range(-2, 3)
 }
 """Where the letters of these names stand, from the first to the last, and of those beside the seals of the Vatican."""
-STANDS: tuple[Point, ...] = (
+ADVISOR_OFFSETS: tuple[Point, ...] = (
     (2.4, -0.6), (-2.4, -0.6), (0.0, -2.6), (1.2, 2.8), (-1.2, 2.8), (3.6, 2.4), (-3.6, 2.4), (0.0, 0.0),
 )  # fmt: skip
 """Where the advisors of one country stand around the middle of its seal, the first one first: on its rim, so that its
@@ -200,56 +200,57 @@ FIRST_ON_LEFT = ("EN", "FR", "SW")
 
 def plane(point: Point) -> Point:
     """A point of the map on the plane."""
-    return (point[0] - 50) / UNIT, (point[1] - 50) / UNIT
+    return (point[0] - 50) / UNITS_PER_CELL, (point[1] - 50) / UNITS_PER_CELL
 
 
 def unit_of(camera: Camera) -> float:
     """A map unit across the screen, in logical units."""
-    return camera.tile / UNIT / math.sqrt(2)
+    return camera.tile / UNITS_PER_CELL / math.sqrt(2)
 
 
 def _points() -> dict[Place, Point]:
-    found: dict[Place, Point] = {**SITE_AT, **SEAL_AT, **SLOT_AT}
+    found: dict[Place, Point] = {**SITE_AT, **SEAL_AT, **VATICAN_SEAL_AT}
     for land, (x, y) in SEAL_AT.items():
         side = -1 if land in FIRST_ON_LEFT else 1
-        found |= {f"{land}.{number}": (x + side * dx, y + dy) for number, (dx, dy) in enumerate(STANDS)}
+        found |= {f"{land}.{number}": (x + side * dx, y + dy) for number, (dx, dy) in enumerate(ADVISOR_OFFSETS)}
     found |= {"north-west": (-0.9, -0.6), "south-east": (100.9, 103.8)}
-    found |= {"north-east": (100.9, -0.6), "south-west": (-0.9, 103.8), BESIDE_BOARD: (BESIDE + 6.3, 50.0)}
+    found |= {"north-east": (100.9, -0.6), "south-west": (-0.9, 103.8), BESIDE_BOARD: (CARDS_X + 6.3, 50.0)}
     (x, y), (w, h) = VATICAN_CORNER, VATICAN_SIZE
     found["vatican"] = (x + w / 2, y + h / 2)
     found |= {f"open.{number}": at for number, at in enumerate(OPEN_CARDS)}
-    found |= {f"pile.{layer}": (PILE[0], PILE[1] - LAYER * layer) for layer in range(STACK)}
+    found |= {f"pile.{layer}": (PILE[0], PILE[1] - LAYER_HEIGHT * layer) for layer in range(PILE_LAYERS)}
     found |= {"pile": PILE, "discard": PILE, "middle": (50.0, 50.0)}
     found |= {f"hand{seat}.{card}": (50.0, 110.0) for seat in range(PLAYERS[-1]) for card in range(HAND_SIZE)}
     found |= TABLET_AT
-    found |= WRITTEN
+    found |= LETTER_AT
     return found
 
 
 CORNERS = ("north-west", "north-east", "south-east", "south-west")
 POINTS = _points()
-RADIUS = dict.fromkeys(POINTS, 0.0) | dict.fromkeys(SITES, SITE)
-RADIUS |= {place: STAND for place in POINTS if place.partition(".")[0] in LANDS and "." in place}
-RADIUS |= dict.fromkeys(LANDS, SEAL) | dict.fromkeys(SEALS, SLOT)
+RADIUS = dict.fromkeys(POINTS, 0.0) | dict.fromkeys(SITES, SITE_RADIUS)
+RADIUS |= {place: ADVISOR_RADIUS for place in POINTS if place.partition(".")[0] in LANDS and "." in place}
+RADIUS |= dict.fromkeys(LANDS, SEAL_RADIUS) | dict.fromkeys(SEALS, VATICAN_SEAL_RADIUS)
 SQUARES = frozenset(seal for seal in SEALS if KIND_OF[seal] == "abbey")
 """Seals of the Vatican for abbeys; those for advisors are round."""
 MAP = Spots(
     {place: plane(point) for place, point in POINTS.items()},
-    {place: radius / UNIT for place, radius in RADIUS.items()},
+    {place: radius / UNITS_PER_CELL for place, radius in RADIUS.items()},
     SQUARES,
-    reach=REACH / UNIT,
+    reach=PRESS_MARGIN / UNITS_PER_CELL,
 )
 
 
 def around(position: KardinalPosition, point: Point) -> tuple[Place, ...]:
     """The seal and the towns that a press on the map beside all of them asks about: those of the land that is near
     enough; on the chart of the Vatican the seal there to which what lies at the point belongs, its name beside it."""
-    at = 50 + point[0] * UNIT, 50 + point[1] * UNIT
+    at = 50 + point[0] * UNITS_PER_CELL, 50 + point[1] * UNITS_PER_CELL
     if position.variant.vatican and Box(*VATICAN_CORNER, *VATICAN_SIZE).contains(at):
-        return (min(SLOT_AT, key=lambda seal: math.dist(SLOT_AT[seal], (at[0] - ASIDE, at[1]))),)
+        left = at[0] - SEAL_NAME_OFFSET, at[1]
+        return (min(VATICAN_SEAL_AT, key=lambda seal: math.dist(VATICAN_SEAL_AT[seal], left)),)
     ways = SEAL_AT | SITE_AT
     nearest = min(ways, key=lambda place: math.dist(ways[place], at))
-    if math.dist(ways[nearest], at) >= AROUND or not all(0 <= way <= 100 for way in at):
+    if math.dist(ways[nearest], at) >= PRESS_RANGE or not all(0 <= way <= 100 for way in at):
         return ()
     return tuple(place for place in ways if place[:2] == nearest[:2])
 
@@ -279,8 +280,8 @@ def abbey(place: Place, seat: int) -> Figure:
     """An abbey of that seat."""
     mark = MARKS[seat]
     key, shade = f"abbey {place}", SHADES.get(mark, 1.0)
-    figure = Figure(key, "abbey", (place,), mark, crest_size=0.85, crest_aside=CREST_ASIDE, shade=shade)
-    return figure._replace(seed=ABBEY_AT.get(place, 0), crest_else=CREST_ELSE, lacquer=LACQUER[mark])
+    figure = Figure(key, "abbey", (place,), mark, crest_size=0.85, crest_aside=CREST_OFFSET, shade=shade)
+    return figure._replace(seed=ABBEY_AT.get(place, 0), crest_else=OTHER_CREST_OFFSETS, lacquer=LACQUER[mark])
 
 
 @cache
@@ -289,8 +290,8 @@ def _advisor(key: str, place: Place, seat: int) -> Figure:
     shade = SHADES.get(mark, 1.0)
     figure = Figure(key, "advisor", (place,), mark, glyph="pawn", shade=shade, crest_size=0.7, lacquer=LACQUER[mark])
     if place in SEALS:
-        return figure._replace(scale=VATICAN_ADVISOR, crest_aside=VATICAN_CREST)
-    return figure._replace(crest_aside=ADVISOR_CREST)
+        return figure._replace(scale=VATICAN_ADVISOR_SCALE, crest_aside=VATICAN_CREST_OFFSET)
+    return figure._replace(crest_aside=ADVISOR_CREST_OFFSET)
 
 
 def land_shape(land: Place) -> Figure:
@@ -309,7 +310,7 @@ def ghost(position: KardinalPosition, step: Step) -> tuple[Figure, ...]:
         return (abbey(step[1], position.seat),)
     if step[0] == "advisor":
         standing = sum(place.startswith(f"{step[1]}.") for place in position.pieces())
-        place = f"{step[1]}.{min(standing, len(STANDS) - 1)}"
+        place = f"{step[1]}.{min(standing, len(ADVISOR_OFFSETS) - 1)}"
         return (_advisor("ghost", place, position.seat),)
     return (_advisor("ghost", step[1], position.seat),) if step[0] == "vatican" else ()
 
@@ -370,20 +371,20 @@ CARDS = tuple(
     for one in BOARD["card_colour"]
 )
 VATICAN = Slot("vatican", Line("kardinal.land.vatican"), cards=("vatican",))
-SCORED = tuple(Slot(f"score {seat}", Line("kardinal.material"), mark=MARKS[seat]) for seat in SEATS)
-FIRST = Slot("first", Line("kardinal.material"), Figure("first", "advisor", ("EN.0",), tint="2A2420"))
+SCORE_MARKERS = tuple(Slot(f"score {seat}", Line("kardinal.material"), mark=MARKS[seat]) for seat in SEATS)
+FIRST_PLAYER = Slot("first", Line("kardinal.material"), Figure("first", "advisor", ("EN.0",), tint="2A2420"))
 MATERIAL = (
     (
         Heap(0, thing="board", wide=3.8),
         Heap(1, ABBEYS, 20, wide=6.2, grow=1.12),
-        Heap(7, (FIRST,), wide=1.1, high=2.0, grow=1.6),
+        Heap(7, (FIRST_PLAYER,), wide=1.1, high=2.0, grow=1.6),
         Heap(5, wide=2.0),
     ),
     (
         Heap(3, CARDS, beside=3, wide=5.2, high=1.5),
         Heap(2, ADVISORS, 8, wide=2.3, high=1.1, grow=1.25),
         Heap(4, (VATICAN,), wide=3.2, high=0.3),
-        Heap(6, SCORED, beside=3, wide=1.6),
+        Heap(6, SCORE_MARKERS, beside=3, wide=1.6),
     ),
 )
 """What is in the box."""

@@ -22,35 +22,35 @@ from scenes.graphics.pen import Pen
 from scenes.graphics.theme import FOCUS, INK, INK_SOFT, MARKS, PLATE
 from scenes.graphics.viewport import Box, Point, around, between, centred
 from scenes.kardinal.ground import draw_unlit, lettered
-from scenes.kardinal.map import CHARGED, plane, tablet_of
+from scenes.kardinal.map import CHARGE_AT, plane, tablet_of
 
-SIDES, UPPER = (2.5, 97.5), 1.5
+INNER_EDGES, INNER_TOP = (2.5, 97.5), 1.5
 """Between which parts of the map a plate lies: clear of its frame, and never over the cards beside that."""
 
 # Of the plate of a country.
-PLATE_HIGH, CREST = 46.0, 34.0
-BEFORE, AFTER = 44.0, 10.0  # the room for a crest before a number, and behind that
-ROOM_OF_SITE = (72.0, 70.0, 8.0)  # what an abbey takes of the map: width, height, its middle so far above its town
-ROOM_OF_ADVISOR = (34.0, 72.0, 26.0)  # the same of an advisor
-COVERS = 2.4  # how bad it is that the plate covers that, as a share
+PLATE_HEIGHT, CREST_WIDTH = 46.0, 34.0
+CREST_SPACE, PLATE_PADDING = 44.0, 10.0  # the room for a crest before a number, and behind that
+ABBEY_AREA = (72.0, 70.0, 8.0)  # what an abbey takes of the map: width, height, its middle so far above its town
+ADVISOR_AREA = (34.0, 72.0, 26.0)  # the same of an advisor
+COVER_COST = 2.4  # how bad it is that the plate covers that, as a share
 
-SIGN_OF_LAND = 44.0, 40.0
+CHARGE_AREA = 44.0, 40.0
 """What the sign of a country takes of it."""
-ASTRAY, ON_NAME = 1.0, 8.0
+OTHER_NAME_COST, NAME_COST = 1.0, 8.0
 """How bad it is that it lies as near to the name of another one, as a share of it that covers something; and that it
 covers a name."""
-APART, ON_PLATE = 4.0, 12  # between two plates, and how many names so near one that it would lie on is as bad as
-BESIDE_NAME = (
+PLATE_GAP, PLATE_COST = 4.0, 12  # between two plates, and how many names so near one that it would lie on is as bad as
+PLATE_OFFSETS = (
     0.0,
     *(side * way for way in (0.12, 0.25, 0.38, 0.5, 0.62, 0.75, 0.88, 1.0, 1.25, 1.5) for side in (1, -1)),
 )
 """How far from the middle of its country's name such a plate may lie to the side, in its own width."""
 
-KEPT = 1.02, 1.52
+SEAL_AREA = 1.02, 1.52
 """Width and height of what lies on a seal of the Vatican, in cells."""
-NAME = 5.5
+MAX_NAME_ASPECT = 5.5
 """How broad the name of a country is at most, in sizes of its letters."""
-TIE_ENDS = 0.3
+TIE_GAP = 0.3
 """How far from the middle of a seal the line from it begins, in cells."""
 
 
@@ -70,10 +70,10 @@ def draw_floor(
     if step is None or land is None or any(position.refusals(step)):
         return
     if step[0] == "abbey":
-        _chain_preview(pen, view, camera, position, step[1])
+        _draw_chain_preview(pen, view, camera, position, step[1])
     if step[0] == "advisor":
         for alliance in readings.alliances_of(position.after(step), land):
-            _ties(pen, camera, alliance)
+            _draw_alliance(pen, camera, alliance)
 
 
 def standing(position: KardinalPosition, step: Step) -> Standing | None:
@@ -89,18 +89,18 @@ def standing(position: KardinalPosition, step: Step) -> Standing | None:
 def needed_in_sight(camera: Camera, position: KardinalPosition, text: float) -> tuple[Box, ...]:
     """The names of the countries, with words of that size, and the table of the Vatican if it is played with."""
     lettering = (lettered(camera, land, text)[:2] for land in LANDS)
-    names = (centred(at, NAME * size, size) for at, size in lettering)
+    names = (centred(at, MAX_NAME_ASPECT * size, size) for at, size in lettering)
     seals = SEALS if position.variant.vatican else ()
-    return (*names, *(centred(camera.at(seal), *(camera.tile * share for share in KEPT)) for seal in seals))
+    return (*names, *(centred(camera.at(seal), *(camera.tile * share for share in SEAL_AREA)) for seal in seals))
 
 
 def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
     """Who leads in each country: a small plate below its name with every seat that has an abbey there, the first one
     first and on gold, and the points it has of them."""
-    names, abbeys = _names(pen, view, camera), _abbeys(camera, position)
-    charges = [centred(camera.to_screen(plane(at)), *SIGN_OF_LAND) for at, _ in CHARGED.values()]
-    taken = *names.values(), *abbeys, *_advisors(camera, position), *charges
-    plates, within = list[Box](), _inside(camera)
+    names, abbeys = _name_boxes(pen, view, camera), _abbey_boxes(camera, position)
+    charges = [centred(camera.to_screen(plane(at)), *CHARGE_AREA) for at, _ in CHARGE_AT.values()]
+    taken = *names.values(), *abbeys, *_advisor_boxes(camera, position), *charges
+    plates, within = list[Box](), _inner_box(camera)
     for land in LANDS:
         ranked = sorted(readings.standings(position, land), key=lambda one: (-one.abbeys, one.seat))
         ranked = [one for one in ranked if one.abbeys]
@@ -109,45 +109,45 @@ def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPo
         others = tuple(name for other, name in names.items() if other != land)
         leading = sum(one.abbeys == ranked[0].abbeys for one in ranked)
         told = [(one.seat, one.abbey_points) for one in ranked]
-        plates.append(_clear(within, names[land], sum(_widths(pen, told)), taken, others, tuple(plates)))
-        _plate(pen, plates[-1], told, leading)
+        plates.append(_plate_box(within, names[land], sum(_part_widths(pen, told)), taken, others, tuple(plates)))
+        _draw_plate(pen, plates[-1], told, leading)
 
 
-def _widths(pen: Pen, told: Sequence[tuple[Seat, int]]) -> list[float]:
+def _part_widths(pen: Pen, told: Sequence[tuple[Seat, int]]) -> list[float]:
     """Of the parts of a plate, in each of which stands the crest of a seat before its points."""
-    return [BEFORE + pen.text_size(str(points), "name")[0] + AFTER for _, points in told]
+    return [CREST_SPACE + pen.text_size(str(points), "name")[0] + PLATE_PADDING for _, points in told]
 
 
-def _plate(pen: Pen, box: Box, told: Sequence[tuple[Seat, int]], leading: int) -> None:
+def _draw_plate(pen: Pen, box: Box, told: Sequence[tuple[Seat, int]], leading: int) -> None:
     """Seats with their points; so many of them, the first ones, lead and stand on gold."""
     pen.panel(box, "paper", radius=12, shadow="chip", edge=INK)
-    widths = _widths(pen, told)
+    widths = _part_widths(pen, told)
     if leading:
         pen.panel(box._replace(w=sum(widths[:leading])), "gold_light", radius=12, shadow=False)
     for number, ((seat, points), x) in enumerate(zip(told, accumulate(widths, initial=box.x))):
-        draw_crest(pen, MARKS[seat], (x + BEFORE / 2, box.centre[1]), CREST)
-        pen.text(str(points), (x + BEFORE, box.centre[1]), "name", INK if number < leading else INK_SOFT)
+        draw_crest(pen, MARKS[seat], (x + CREST_SPACE / 2, box.centre[1]), CREST_WIDTH)
+        pen.text(str(points), (x + CREST_SPACE, box.centre[1]), "name", INK if number < leading else INK_SOFT)
 
 
-def _room_of(camera: Camera, place: Place) -> Box:
+def _abbey_box(camera: Camera, place: Place) -> Box:
     """What a piece there takes of the map."""
-    wide, high, above = ROOM_OF_SITE
+    wide, high, above = ABBEY_AREA
     return centred(camera.at(place), wide, high).moved(0, -above)
 
 
-def _abbeys(camera: Camera, position: KardinalPosition) -> list[Box]:
+def _abbey_boxes(camera: Camera, position: KardinalPosition) -> list[Box]:
     """What every abbey takes of it."""
-    return [_room_of(camera, site) for site in SITES if any(own & SITE_BIT[site] for own in position.own)]
+    return [_abbey_box(camera, site) for site in SITES if any(own & SITE_BIT[site] for own in position.own)]
 
 
-def _advisors(camera: Camera, position: KardinalPosition) -> list[Box]:
+def _advisor_boxes(camera: Camera, position: KardinalPosition) -> list[Box]:
     """What every advisor on the land takes of it."""
-    wide, high, above = ROOM_OF_ADVISOR
+    wide, high, above = ADVISOR_AREA
     stands = [place for place in position.pieces() if place.partition(".")[0] in LANDS and "." in place]
     return [centred(camera.at(place), wide, high).moved(0, -above) for place in stands]
 
 
-def _names(pen: Pen, view: Canvas, camera: Camera) -> dict[Place, Box]:
+def _name_boxes(pen: Pen, view: Canvas, camera: Camera) -> dict[Place, Box]:
     """What the name of every country takes of it."""
     found = {}
     for land in LANDS:
@@ -158,7 +158,7 @@ def _names(pen: Pen, view: Canvas, camera: Camera) -> dict[Place, Box]:
 
 
 @lru_cache(maxsize=64)
-def _clear(
+def _plate_box(
     within: Box, name: Box, width: float, taken: Sequence[Box], others: Sequence[Box], plates: Sequence[Box]
 ) -> Box:
     """Where a plate so wide lies near a name: it covers as little as may be of what is taken and nothing of the other
@@ -166,16 +166,16 @@ def _clear(
     every move of the pointer."""
     found: list[tuple[float, Box]] = []
     for line, loth in ((1.0, 0.0), (-1.0, 0.5), (2.2, 0.9), (-2.2, 1.2)):
-        for aside in BESIDE_NAME:
-            down = line * ((name.h + PLATE_HIGH) / 2 + 2)
-            box = centred((name.centre[0] + aside * width, name.centre[1] + down), width, PLATE_HIGH)
+        for aside in PLATE_OFFSETS:
+            down = line * ((name.h + PLATE_HEIGHT) / 2 + 2)
+            box = centred((name.centre[0] + aside * width, name.centre[1] + down), width, PLATE_HEIGHT)
             box = box.moved(max(within.x - box.x, min(0.0, within.right - box.right)), max(0.0, within.y - box.y))
-            covered = COVERS * sum(box.overlap_area(one) for one in taken) / (width * PLATE_HIGH)
-            near = box.apart(name) + PLATE_HIGH / 2
+            covered = COVER_COST * sum(box.overlap_area(one) for one in taken) / (width * PLATE_HEIGHT)
+            near = box.apart(name) + PLATE_HEIGHT / 2
             astray = sum(box.apart(one) < near for one in others)
-            astray += ON_PLATE * sum(box.inset(-APART).overlap_area(one) > 0 for one in plates)
-            names = ON_NAME * sum(box.overlap_area(one) / (one.w * one.h) for one in (name, *others))
-            found.append((covered + names + loth + 0.3 * abs(aside) + ASTRAY * astray, box))
+            astray += PLATE_COST * sum(box.inset(-PLATE_GAP).overlap_area(one) > 0 for one in plates)
+            names = NAME_COST * sum(box.overlap_area(one) / (one.w * one.h) for one in (name, *others))
+            found.append((covered + names + loth + 0.3 * abs(aside) + OTHER_NAME_COST * astray, box))
     return min(found)[1]
 
 
@@ -187,13 +187,14 @@ def draw_chains(pen: Pen, view: Canvas, camera: Camera, position: KardinalPositi
         for group in scoring.groups(position.board, position.own[seat] & ABBEYS):
             line = tuple(SITES[number] for number in scoring.longest_line(position.board, group))
             points = scoring.chain_points(len(line))
-            _line(pen, camera, line, seat, points > 0)
+            _draw_line(pen, camera, line, seat, points > 0)
             scored += [(points, seat, line[len(line) // 2])] if points else []
     most = max((points for points, *_ in scored), default=0)
     for points, seat, town in scored:
         told = [(seat, points)]
-        plates.append(_beside(pen, view, camera, position, town, (sum(_widths(pen, told)), PLATE_HIGH), plates))
-        _plate(pen, plates[-1], told, points == most)
+        size = sum(_part_widths(pen, told)), PLATE_HEIGHT
+        plates.append(_box_beside(pen, view, camera, position, town, size, plates))
+        _draw_plate(pen, plates[-1], told, points == most)
 
 
 def draw_alliances(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
@@ -202,12 +203,12 @@ def draw_alliances(pen: Pen, view: Canvas, camera: Camera, position: KardinalPos
     found = [readings.alliance(position, number) for number, *_ in position.board.alliances]
     scored, lying = [one for one in found if any(one.points)], list[Box]()
     for alliance in scored:
-        _ties(pen, camera, alliance)
+        _draw_alliance(pen, camera, alliance)
     for alliance in scored:
         leading = [(seat, points) for seat, points in enumerate(alliance.points) if points]
-        box = centred(camera.at(tablet_of(alliance.lands)), sum(_widths(pen, leading)), PLATE_HIGH)
-        lying.append(clear_of(box, lying, _inside(camera)))
-        _plate(pen, lying[-1], leading, len(leading))
+        box = centred(camera.at(tablet_of(alliance.lands)), sum(_part_widths(pen, leading)), PLATE_HEIGHT)
+        lying.append(clear_of(box, lying, _inner_box(camera)))
+        _draw_plate(pen, lying[-1], leading, len(leading))
 
 
 LAYERS = (("majorities", draw_majorities), ("chain", draw_chains), ("alliance", draw_alliances))
@@ -220,7 +221,7 @@ def _points(camera: Camera, places: Sequence[Place]) -> list[Point]:
     return [camera.at(place) for place in places]
 
 
-def _line(pen: Pen, camera: Camera, places: Sequence[Place], seat: Seat, counts: bool) -> None:
+def _draw_line(pen: Pen, camera: Camera, places: Sequence[Place], seat: Seat, counts: bool) -> None:
     """The roads of a line of abbeys, in the colour of its seat; dashed as long as it is too short to score."""
     if len(places) < 2:
         return
@@ -231,7 +232,7 @@ def _line(pen: Pen, camera: Camera, places: Sequence[Place], seat: Seat, counts:
     pen.line(points, pen.theme.marks[MARKS[seat]].colour, 7, dash=dash)
 
 
-def _chain_preview(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, site: Place) -> None:
+def _draw_chain_preview(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, site: Place) -> None:
     seat = position.seat
     chain = readings.chain_at(position, seat, site)
     for branch in chain.branches:
@@ -239,15 +240,15 @@ def _chain_preview(pen: Pen, view: Canvas, camera: Camera, position: KardinalPos
         for joined in (*chain.line, *chain.branches):
             if joined != branch and near & SITE_BIT[joined]:
                 pen.line(_points(camera, (branch, joined)), INK_SOFT, 6, dash=(5, 9))
-    _line(pen, camera, chain.line, seat, chain.points > 0)
+    _draw_line(pen, camera, chain.line, seat, chain.points > 0)
     if len(chain.line) > 1:
         far = chain.line[-1] if chain.line[0] == site else chain.line[0]
         text = str(len(chain.line))
         chip = chip_box(pen, text, camera.at(far), True)
-        draw_chip(pen, text, _beside(pen, view, camera, position, far, (chip.w, chip.h)).centre, MARKS[seat])
+        draw_chip(pen, text, _box_beside(pen, view, camera, position, far, (chip.w, chip.h)).centre, MARKS[seat])
 
 
-def _beside(
+def _box_beside(
     pen: Pen,
     view: Canvas,
     camera: Camera,
@@ -258,15 +259,15 @@ def _beside(
 ) -> Box:
     """A box of that size beside a town, where it covers the fewest abbeys and names and nothing that is `kept`, within
     the frame."""
-    own = _room_of(camera, town)
-    others = [one for one in (*_abbeys(camera, position), *_names(pen, view, camera).values()) if one != own]
-    return beside(size, own, _inside(camera), others, kept=kept)
+    own = _abbey_box(camera, town)
+    others = [one for one in (*_abbey_boxes(camera, position), *_name_boxes(pen, view, camera).values()) if one != own]
+    return beside(size, own, _inner_box(camera), others, kept=kept)
 
 
 # -- alliances --------------------------------------------------------------------------------------------------------
 
 
-def _ties(pen: Pen, camera: Camera, alliance: readings.Alliance) -> None:
+def _draw_alliance(pen: Pen, camera: Camera, alliance: readings.Alliance) -> None:
     """The lines from the place of an alliance to its two seals, which stay free; in the colour of the seat that scores
     it, gold for several, dashed as long as none does."""
     middle = camera.at(tablet_of(alliance.lands))
@@ -274,11 +275,11 @@ def _ties(pen: Pen, camera: Camera, alliance: readings.Alliance) -> None:
     scored = pen.theme.marks[MARKS[winners[0]]].colour if len(winners) == 1 else PLATE if winners else ""
     for end in _points(camera, alliance.lands):
         length = math.dist(end, middle) or 1.0
-        ties = [between(end, middle, min(0.4, TIE_ENDS * camera.tile / length)), middle]
+        ties = [between(end, middle, min(0.4, TIE_GAP * camera.tile / length)), middle]
         pen.line(ties, INK, 10 if scored else 6)
         pen.line(ties, scored or "F6E7C4", 6 if scored else 3, dash=None if scored else (10, 8))
 
 
-def _inside(camera: Camera) -> Box:
+def _inner_box(camera: Camera) -> Box:
     """The map without its frame."""
-    return around(camera.polygon([plane((SIDES[0], UPPER)), plane((SIDES[1], SIDES[1]))]))
+    return around(camera.polygon([plane((INNER_EDGES[0], INNER_TOP)), plane((INNER_EDGES[1], INNER_EDGES[1]))]))

@@ -19,12 +19,12 @@ from scenes.board.look.seats import Reason
 from scenes.board.look.wording import Fact, Line, SeatName, Several
 from scenes.graphics.theme import Mark
 from scenes.kardinal.cards import price
-from scenes.kardinal.map import WRITTEN, land_shape
+from scenes.kardinal.map import LETTER_AT, land_shape
 
-KEY = "kardinal/school.fact"
-CHAIN = 2
+FACT_KEY = "kardinal/school.fact"
+MIN_CHAIN = 2
 """From so many joined abbeys on a chain is worth a word."""
-PARTS = "exchange", "done"
+SINGLE_REASON = "exchange", "done"
 """Of a turn that have one reason each."""
 
 
@@ -35,15 +35,15 @@ def fact(position: KardinalPosition, place: Place, owned: tuple[Line, Mark | Non
     if place in SEALS:
         if not position.variant.vatican:
             return None
-        subject, mark = owned or (Line(f"{KEY}.vatican"), None)
+        subject, mark = owned or (Line(f"{FACT_KEY}.vatican"), None)
         values: dict[str, object] = {"land": Line(f"kardinal.land.in.{position.board.seal_land[place]}")}
         if owned:
             seat = SeatName(int(position.pieces()[place].split()[1]))
             values |= {"of": seat, "name": seat}
-        line = Line(f"{KEY}.vatican.{KIND_OF[place]}" + (".owned" if owned else ""), values)
+        line = Line(f"{FACT_KEY}.vatican.{KIND_OF[place]}" + (".owned" if owned else ""), values)
         return Fact(subject, (line,), "vatican", mark, owned is not None)
     land = place.partition(".")[0]
-    return _seal(position, land, owned) if land in LANDS else None
+    return _country(position, land, owned) if land in LANDS else None
 
 
 def empty_places(position: KardinalPosition) -> tuple[Place, ...]:
@@ -54,36 +54,37 @@ def empty_places(position: KardinalPosition) -> tuple[Place, ...]:
 def _town(position: KardinalPosition, place: Place, owned: tuple[Line, Mark | None] | None) -> Fact:
     land = LANDS[LAND_OF[place]]
     if owned is None:
-        told = Line(f"{KEY}.town", {"price": price(position, place)})
+        told = Line(f"{FACT_KEY}.town", {"price": price(position, place)})
         return Fact(Line(f"kardinal.land.{land}"), (told,), "pay", stands=False)
     subject, mark = owned
     seat = int(position.pieces()[place].split()[1])
     own = standings(position, land)[seat]
     word = "abbeys" if own.abbeys > 1 else "abbey"
     values = {"abbeys": own.abbeys, "points": own.abbey_points, "of": SeatName(seat)}
-    lines = [Line(f"{KEY}.{word}", values)]
+    lines = [Line(f"{FACT_KEY}.{word}", values)]
     chain = chain_at(position, seat, place)
     page = "abbeys"
-    if len(chain.line) >= CHAIN and place in chain.line:
-        lines.append(Line(f"{KEY}.chain" if chain.points else f"{KEY}.chain.short", {"abbeys": len(chain.line)}))
+    if len(chain.line) >= MIN_CHAIN and place in chain.line:
+        key = f"{FACT_KEY}.chain" if chain.points else f"{FACT_KEY}.chain.short"
+        lines.append(Line(key, {"abbeys": len(chain.line)}))
         page = "chain" if chain.points else page
     return Fact(subject, tuple(lines), page, mark)
 
 
-def _seal(position: KardinalPosition, land: Place, owned: tuple[Line, Mark | None] | None) -> Fact:
+def _country(position: KardinalPosition, land: Place, owned: tuple[Line, Mark | None] | None) -> Fact:
     """How many advisors stand there and may, and who has most of them."""
     standing, room = seal_places(position, land)
     leaders = [one for one in standings(position, land) if one.leads]
     subject, mark = owned or (Line(f"kardinal.land.{land}"), None)
     if standing == 1:
         word = "alone" if owned else "one"
-        told = Line(f"{KEY}.seal.{word}", {"of": SeatName(leaders[0].seat), "places": room})
+        told = Line(f"{FACT_KEY}.seal.{word}", {"of": SeatName(leaders[0].seat), "places": room})
         return Fact(subject, (told,), "advisors", mark, owned is not None)
-    lines = [Line(f"{KEY}.seal" if room else f"{KEY}.seal.none", {"standing": standing, "places": room})]
+    lines = [Line(f"{FACT_KEY}.seal" if room else f"{FACT_KEY}.seal.none", {"standing": standing, "places": room})]
     if len(leaders) == 1:
-        lines.append(Line(f"{KEY}.leads", {"name": SeatName(leaders[0].seat)}))
+        lines.append(Line(f"{FACT_KEY}.leads", {"name": SeatName(leaders[0].seat)}))
     elif leaders:
-        lines.append(Line(f"{KEY}.level"))
+        lines.append(Line(f"{FACT_KEY}.level"))
     return Fact(subject, tuple(lines), "advisors", mark, owned is not None)
 
 
@@ -103,7 +104,7 @@ def counted_under(paid: Paid) -> tuple[Line, None]:
 def won_on(paid: Paid) -> tuple[Figure | Place, ...]:
     """The country whose abbeys pay, and the letters of its name."""
     _, land = parted(paid.line)
-    return (land_shape(land), *(place for place in WRITTEN if place.startswith(f"name {land}"))) if land else ()
+    return (land_shape(land), *(place for place in LETTER_AT if place.startswith(f"name {land}"))) if land else ()
 
 
 def account_line(line: str) -> Line:
@@ -116,25 +117,25 @@ def because(position: KardinalPosition, step: Step) -> tuple[Line, ...]:
     """Who leads, how long the chain is, what a card is good for. Nothing that the whole table does not see."""
     verb, seat = step[0], position.seat
     if verb == "draw":
-        return _of_a_card(position, step)
+        return _drawn_card(position, step)
     if verb == "advisor":
-        found = (*_allied(position, step, seat), *_standing(position, step, seat))
+        found = (*_alliance(position, step, seat), *_lead(position, step, seat))
         return found or (Line("kardinal.because.advisor"),)
     if verb == "abbey":
-        found = _standing(position, step, seat)
+        found = _lead(position, step, seat)
         line = chain_at(position, seat, step[1]).line
-        if len(line) >= CHAIN and step[1] in line:
+        if len(line) >= MIN_CHAIN and step[1] in line:
             found = (*found, Line("kardinal.because.chain", {"abbeys": len(line)}))
-        return found or _changed(position, step, seat)
+        return found or _progress(position, step, seat)
     if verb == "done" and not position.has_cards:
         return ()  # no turn will come for which cards could be kept
     if verb == "vatican":
         land = position.board.seal_land[step[1]]
         return (Line("kardinal.because.seal", {"land": Line(f"kardinal.land.the.{land}")}),)
-    return (Line(f"kardinal.because.{verb}"),) if verb in PARTS else ()
+    return (Line(f"kardinal.because.{verb}"),) if verb in SINGLE_REASON else ()
 
 
-def _standing(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line, ...]:
+def _lead(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line, ...]:
     """Whether the seat takes the lead in the land of that piece, or draws level."""
 
     def count(one: Standing) -> int:
@@ -153,7 +154,7 @@ def _standing(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line,
     return (Line("kardinal.because.level", {"name": Several(level)}),)
 
 
-def _allied(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line, ...]:
+def _alliance(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line, ...]:
     """The first alliance that scores more for the seat with that advisor than without him, by its other land."""
     land = land_of(step)
     if land is None:
@@ -164,7 +165,7 @@ def _allied(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line, .
     return tuple(Line("kardinal.because.alliance", {"land": Line(f"kardinal.land.the.{one}")}) for one in others[:1])
 
 
-def _changed(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line, ...]:
+def _progress(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line, ...]:
     """What an abbey changes in a land where it decides nothing yet."""
     moved = change(position, step)
     if not moved:
@@ -175,7 +176,7 @@ def _changed(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line, 
     return (Line("kardinal.because.ahead"),) if old else ()
 
 
-def _of_a_card(position: KardinalPosition, step: Step) -> tuple[Line, ...]:
+def _drawn_card(position: KardinalPosition, step: Step) -> tuple[Line, ...]:
     """Where it can pay together with the hand; nothing if that is nowhere else. The last one sets off the scoring."""
     after, hand = position.after(step), position.hands[position.seat]
     if after.used_up.times > position.used_up.times == 0:

@@ -24,9 +24,9 @@ from scenes.graphics.art import ASSETS
 from scenes.graphics.pen import Written
 from scenes.graphics.viewport import Box, around
 from scenes.input.events import Hover
-from scenes.kardinal.ground import LEAST_SEAL_NAME, setting, size_beside_seals
-from scenes.kardinal.map import LETTERED, MARKS, abbey, plane
-from scenes.kardinal.reading import PLATE_HIGH, draw_chains, draw_majorities, needed_in_sight
+from scenes.kardinal.ground import MIN_SEAL_NAME_SIZE, setting, size_beside_seals
+from scenes.kardinal.map import MARKS, NAME_AT, abbey, plane
+from scenes.kardinal.reading import PLATE_HEIGHT, draw_chains, draw_majorities, needed_in_sight
 from scenes.kiosk.house_board import HouseBoardPage
 from scenes.play.hud.hand_of_cards import CardFace, lifted
 from scenes.play.hud.tray import SmallPaper
@@ -82,7 +82,7 @@ def test_no_name_of_a_country_stands_under_a_piece_or_over_another_word(
 ) -> None:
     _, board = picture(tmp_path, match_of(3, 0, 1), size, language=language)
     words, hidden, unit = printed(board), standing(board), board.context.viewport.unit
-    names = {land: words[board.picture.view.say(Line(f"kardinal.land.{land}"))] for land in LETTERED}
+    names = {land: words[board.picture.view.say(Line(f"kardinal.land.{land}"))] for land in NAME_AT}
     boxes = {land: _letters(name.box) for land, name in names.items()}
     for land, box in boxes.items():
         area = pygame.Rect(box.x * unit, box.y * unit, box.w * unit, box.h * unit)
@@ -101,7 +101,7 @@ def test_shields_lay_on_names_of_countries_behind_the_pause_of_a_squarer_window(
     page = shown_as(app, Pause)
     view, scenery = page.desk.view, page.desk.scenery
     shields = [box for box, _ in view.crests.lie(scenery).values()]
-    names = {view.say(Line(f"kardinal.land.{land}")) for land in LETTERED}
+    names = {view.say(Line(f"kardinal.land.{land}")) for land in NAME_AT}
     written = [_letters(one.box) for one in view.texts if one.text in names]
     assert len(written) == len(names) and len(shields) > 20
     assert max(sum(map(one.overlap_area, shields)) / (one.w * one.h) for one in written) < HIDDEN
@@ -170,7 +170,7 @@ def test_names_beside_the_seals_of_the_vatican_were_too_small_to_be_read(open_ap
     app, wide = open_app(size, Settings(motion=0.0)), size == SIZES[0]
     trial = Trial("kardinal", school(ASSETS, "kardinal").pages[-1], Scene(), print)
     match = BoardScene(match_of(5, 12, 1, options=("vatican",)))
-    assert LEAST_SEAL_NAME == 19
+    assert MIN_SEAL_NAME_SIZE == 19
     for scene, board, least, stand in (
         (trial, trial.board, 22 if wide else 19, wide),
         (match, match, 22 if wide else 19, True),
@@ -229,7 +229,7 @@ def test_plates_of_who_leads_lay_over_abbeys_and_their_advisors(
         camera, view, unit = board.state.sight.camera, board.picture.view, app.context.viewport.unit
         tape = app.context.pen.record(partial(draw_majorities, view=view, camera=camera, position=match.position))
         boxes = [Box(*(side / unit for side in (*at, *image.get_size()))) for image, at in tape.stamps]
-        plates = [one for one in boxes if abs(one.h - PLATE_HIGH) <= 1.5 and one.w > 1.1 * one.h]
+        plates = [one for one in boxes if abs(one.h - PLATE_HEIGHT) <= 1.5 and one.w > 1.1 * one.h]
         stand = [view.hidden_by(camera, one, False) for one in board.frame.figures if one.tall]
         hidden += sum(any(plate.overlap_area(one) > 0.4 * one.w * one.h for plate in plates) for one in stand)
     assert hidden <= most, hidden
@@ -251,7 +251,7 @@ def test_points_of_a_country_stood_beside_the_name_of_another_one(
         tape = app.context.pen.record(lambda own: draw_majorities(own, view, camera, match.position))  # type: ignore[arg-type]  # noqa: B023
         names = needed_in_sight(camera, match.position, text)[: len(LANDS)]  # type: ignore[arg-type]
         boxes = [Box(*(side / unit for side in (*at, *image.get_size()))) for image, at in tape.stamps]
-        plates = [one for one in dict.fromkeys(boxes) if abs(one.h - PLATE_HIGH) <= 1.5 and one.w > 1.4 * one.h]
+        plates = [one for one in dict.fromkeys(boxes) if abs(one.h - PLATE_HEIGHT) <= 1.5 and one.w > 1.4 * one.h]
         plates = [one for one in plates if not any(other != one and other.holds(one, 2.0) for other in plates)]
         assert len(plates) == len(LANDS) and not any(one.overlaps(other) for one, other in combinations(plates, 2))
         for box, name in zip(plates, names):
