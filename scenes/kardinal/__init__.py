@@ -1,4 +1,4 @@
-"""How Kardinal & König looks: the map, the cards in the tray, and which sentence says what."""
+"""Look of Kardinal & König: the map, the cards in the tray, and the keys of its sentences."""
 
 from __future__ import annotations
 
@@ -43,19 +43,19 @@ from scenes.kardinal.telling import account_line, because, blooms, counted_under
 
 OMIT_SECOND = GlobalMove(("done",), Line("kardinal.do.done"))
 END_TURN = GlobalMove(("done",), Line("board.commit"))
-"""The same step where no card is left to draw."""
+"""The same step when no card is left to draw."""
 
 
 def global_moves(position: KardinalPosition) -> tuple[GlobalMove, ...]:
-    """A second piece may be left out: to draw, or where nothing is left to draw, to end the turn."""
+    """A second piece may be omitted: to draw, or to end the turn if nothing is left to draw."""
     return (OMIT_SECOND if position.has_cards else END_TURN,) if position.phase == SECOND else ()
 
 
 def candidates(position: KardinalPosition, token: Token, place: Place, turn: str | None) -> list[Step]:
-    """An abbey goes on a site, an advisor on a seal; where the Vatican is not in play nothing is drawn of its seals."""
+    """The step of a token on a place: an abbey on a site, an advisor on a land, either on a Vatican seal if in play."""
     pay = token.sentences[0][-1]
     if position.phase == DRAW and (position.hand or position.row):
-        pay = (position.hand or position.row)[0]  # what is pressed now is refused with the order of a turn
+        pay = (position.hand or position.row)[0]  # refused, with the order of a turn as the reason
     elif len(token.sentences) < len(VERBS):
         return []
     if place in SITES:
@@ -64,14 +64,16 @@ def candidates(position: KardinalPosition, token: Token, place: Place, turn: str
         return [("advisor", place, pay)]
     if not position.variant.vatican or place not in SEALS:
         return []
-    return [("vatican", place, pay if len(pay) == 2 else 2 * UNKNOWN)]  # one card is refused as no pair of the hand
+    return [
+        ("vatican", place, pay if len(pay) == 2 else 2 * UNKNOWN)
+    ]  # a single card is refused as no pair of the hand
 
 
 # -- words ------------------------------------------------------------------------------------------------------------
 
 
 def banner(position: KardinalPosition, seat: Seat) -> Banner:
-    """Abbeys and advisors left, and the cards in hand: their backs, as long as they are hidden."""
+    """The banner of a seat: abbeys and advisors left, and the cards in hand, hidden ones as backs."""
     abbeys, advisors = supplies(position)[seat]
     cards = tuple(card_name(letter) for letter in position.hands[seat])
     left = (
@@ -86,11 +88,11 @@ ABBEY_SHAPE = (
     ((-0.1, -1.2), (0.1, -1.2), (0.1, -0.6), (-0.1, -0.6)),
 )
 ADVISOR_SHAPE = (((0.0, -1.0), (0.4, -0.6), (0.2, -0.1), (0.6, 0.9), (-0.6, 0.9), (-0.2, -0.1), (-0.4, -0.6)),)
-"""Pieces as polygons."""
+"""Outlines of the pieces as polygons, in a square from -1.2 to 1.2."""
 
 
 def prompt(position: KardinalPosition, token: str | None) -> Line:
-    """What to do now, with what one pays; a seal is named where it may receive an advisor."""
+    """What to do now; with a card in hand, the lands it pays in and whether an advisor is possible too."""
     if position.phase == DRAW:
         missing = min(3 - len(position.hand), len(position.row) + len(position.pile) or 1)
         sentence = "kardinal.prompt.draw" if missing > 1 else "kardinal.prompt.draw.last"
@@ -115,7 +117,7 @@ def prompt(position: KardinalPosition, token: str | None) -> Line:
 
 
 def refusal(position: KardinalPosition, step: Step, refused: Refusal) -> Line:
-    """The sentence of a broken law, with the numbers it is about."""
+    """The sentence about a broken law, with its numbers."""
     if refused.law == "advisor-limit":
         _, room = seal_places(position, step[1])
         return Line(f"kardinal.advisor-limit.{min(room, 2)}", {"places": room})
@@ -131,7 +133,7 @@ def refusal(position: KardinalPosition, step: Step, refused: Refusal) -> Line:
 
 
 def owned(position: KardinalPosition, place: Place) -> tuple[Line, Mark | None] | None:
-    """Whose piece stands there."""
+    """The owner of the piece on a place; None if it is empty."""
     kind, _, who = position.pieces().get(place, "").partition(" ")
     if kind not in ("abbey", "advisor"):
         return None
@@ -139,7 +141,7 @@ def owned(position: KardinalPosition, place: Place) -> tuple[Line, Mark | None] 
 
 
 def log_line(played: Played) -> Line:
-    """What the seat did; of a card from the pile nobody learns the colour."""
+    """The sentence of a step; the colour of a card from the pile stays hidden."""
     verb, *rest = played.step
     if verb in ("abbey", "advisor"):
         return Line(f"kardinal.said.{verb}", {"land": Line(f"kardinal.land.in.{rest[0][:2]}")})
@@ -152,8 +154,8 @@ def log_line(played: Played) -> Line:
 
 
 def listed(turn: Sequence[Played]) -> list[Line]:
-    """The pieces that were set, two in one country together, or the card that was exchanged; what was drawn lies
-    there."""
+    """The sentences of a turn: the pieces set, an abbey and an advisor in one country together, or the card exchanged;
+    drawn cards are visible anyway."""
     told = [Line(f"kardinal.listed.{one.step[0]}", log_line(one).values) for one in turn if one.step[0] in VERBS]
     if len({one.key for one in told}) > 1 and told[0].values == told[1].values:
         return [Line("kardinal.listed.both", told[0].values)]
@@ -161,19 +163,19 @@ def listed(turn: Sequence[Played]) -> list[Line]:
 
 
 def scored_now(played: Played) -> str:
-    """The abbeys of all countries, when the pile is used up for the first time; no seal of the Vatican counts yet."""
+    """`interim` when the pile is used up for the first time: abbeys score, without seals of the Vatican; else empty."""
     before, after = played.before, played.after
     assert isinstance(before, KardinalPosition) and isinstance(after, KardinalPosition)
     return "interim" if after.used_up.times == 1 > before.used_up.times else ""
 
 
 def cord(paid: Paid) -> tuple[Place, ...]:
-    """An alliance joins its two countries, a chain its towns."""
+    """The places a payment joins by a line: the two countries of an alliance, the towns of a chain."""
     return paid.at[:2] if paid.line == "alliance" else paid.at if paid.line == "chain" else ()
 
 
 def sounds(played: Played) -> tuple[str, ...]:
-    """Cards are heard when they are paid, exchanged or drawn."""
+    """The sound of a card that is paid, exchanged or drawn."""
     return ("card",) if played.step[0] in (*VERBS, "exchange", "draw") else ()
 
 

@@ -1,6 +1,6 @@
-"""The cards of Kardinal & König: what of a hand can be paid, exchanged or drawn, and how cards go from hand to hand.
+"""Cards of Kardinal & König: the tray of cards to pay, exchange or draw, and the motions of cards.
 
-With the option `real-cards` the players hold the printed cards and say what they play: no hand is shown.
+With the option `real-cards` the players hold the printed cards and choose what they play: no hand is shown.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ VERBS = ("abbey", "advisor", "vatican")
 
 
 def tray(position: KardinalPosition) -> Tray:
-    """The hand of the seat to move with what it can pay, or the cards it may draw."""
+    """The tray: the hand of the seat to move with its payments, or the cards it may draw."""
     if position.phase == DRAW:
         return _draw_tray(position)
     if position.phase == OVER or tuple(position.legal()) == (PASS,):
@@ -34,8 +34,8 @@ def tray(position: KardinalPosition) -> Tray:
 
 
 def _payments(position: KardinalPosition) -> tuple[dict[str, int], list[str]]:
-    """Every card and pair that can pay for something, with how many steps it pays for, and the cards that can be
-    exchanged."""
+    """Every card and pair that can pay, with the number of legal steps it pays for; and the letters of the cards that
+    can be exchanged."""
     legal = position.legal()
     paying = [step[-1] for step in legal if step[0] in VERBS]
     pays = [pay for count in (1, 2) for letter in COLOUR_WORDS if (pay := count * letter) in paying]
@@ -43,7 +43,7 @@ def _payments(position: KardinalPosition) -> tuple[dict[str, int], list[str]]:
 
 
 def _tray_of(paying: Iterable[str], exchanges: Iterable[str]) -> Tray:
-    """A tray with those tokens and the names of what they do."""
+    """A tray with these tokens and the names of their actions, without slots."""
     tokens = [Token(pay, tuple((verb, HERE, pay) for verb in VERBS)) for pay in paying]
     swaps = [Token(f"exchange {letter}", (("exchange", letter),)) for letter in exchanges]
     do = {token.id: Line("kardinal.do.place") for token in tokens}
@@ -52,7 +52,7 @@ def _tray_of(paying: Iterable[str], exchanges: Iterable[str]) -> Tray:
 
 
 def _hand_tray(position: KardinalPosition) -> Tray:
-    """The hand: what each card pays, alone and with another one of its colour, and the exchange of the chosen one."""
+    """The hand: each card, paid alone or as a pair of its colour, and the exchange of the chosen one."""
     paying, exchanges = _payments(position)
     cards = tuple(_card_slot(position, letter, paying) for letter in position.hand if letter != UNKNOWN)
     swaps = tuple(
@@ -62,8 +62,8 @@ def _hand_tray(position: KardinalPosition) -> Tray:
 
 
 def _spoken_tray(position: KardinalPosition) -> Tray:
-    """Every card that can pay for something, with the exchange of the chosen one; below every pair, and what can be
-    exchanged only."""
+    """The tray for printed cards: every card that can pay, with the exchange of the chosen one; in the second row every
+    pair, and cards that can only be exchanged."""
     paying, exchanges = _payments(position)
     played = tuple(_slot(one, f"kardinal.slot.{COLOUR_WORDS[one]}") for one in paying if len(one) == 1)
     doubled = tuple(_slot(one, f"kardinal.slot.pair_of.{COLOUR_WORDS[one[0]]}") for one in paying if len(one) == 2)
@@ -88,30 +88,30 @@ def _card_slot(position: KardinalPosition, letter: str, paying: Iterable[str]) -
 
 
 def _payment_of(letter: str, paying: Iterable[str]) -> str:
-    """What a press on a card takes: the card, or where only two of its colour pay anything, the pair."""
+    """The token a press on a card takes: the card, or the pair where only a pair of its colour pays."""
     return 2 * letter if letter not in paying and 2 * letter in paying else letter
 
 
 def card_label(position: KardinalPosition, letter: str) -> Line:
-    """The lands in which a card pays; of one that pays nowhere, or that nobody knows, its colour."""
+    """The label of a card: the lands in which it pays; its colour if it pays nowhere or is hidden."""
     if letter in COLOUR_WORDS and lands_of_colour(position.board, letter):
         return Line("kardinal.slot.card", {"lands": paid_with(position, letter, "land", "and")})
     return Line(f"kardinal.slot.{COLOUR_WORDS.get(letter, 'hidden')}")
 
 
 def paid_with(position: KardinalPosition, letter: str, name: str, joint: str) -> Several:
-    """The lands in which a card of this colour pays, with `land` or `land.in` before their names."""
+    """The lands in which a card of this colour pays, worded by `name` (`land` or `land.in`) and joined by `joint`."""
     lands = lands_of_colour(position.board, letter)
     return Several(tuple(Line(f"kardinal.{name}.{land}") for land in lands), joint)
 
 
 def price(position: KardinalPosition, place: Place) -> Line:
-    """What a piece costs in a town or a country, whatever is chosen to pay for it."""
+    """The price of a piece in a town or a country, whatever is in hand."""
     return Line(f"kardinal.wrong-colour.{COLOUR_WORDS[position.board.land_colour[LAND_OF[place]]]}")
 
 
 def _draw_tray(position: KardinalPosition) -> Tray:
-    """The hand at rest; the open cards and the pile are taken from the felt."""
+    """The tray for drawing: the hand is idle, the open cards and the pile are taken from the felt."""
     steps = [step for step in position.legal() if step[0] == "draw"]
     tokens = tuple(Token(" ".join(step), (step,)) for step in steps)
     held = resting(position, tuple(position.hand))
@@ -120,7 +120,7 @@ def _draw_tray(position: KardinalPosition) -> Tray:
 
 
 def _felt_slots(position: KardinalPosition, barred: str | None = None) -> tuple[Slot, ...]:
-    """The open cards and the pile, which are taken from the felt unless that law bars it."""
+    """The slots of the open cards and the pile on the felt, disabled by the law `barred`, if any."""
     row = [
         Slot(f"draw {one}", card_label(position, one), cards=(card_name(one),), lies=f"open.{n}", size=CARD_SIZE)
         for n, one in enumerate(position.row)
@@ -133,7 +133,7 @@ def _felt_slots(position: KardinalPosition, barred: str | None = None) -> tuple[
 
 
 def resting(position: KardinalPosition, cards: tuple[str, ...]) -> tuple[Slot, ...]:
-    """Cards that are only seen now."""
+    """Slots of cards that are only shown."""
     return tuple(
         Slot(f"held {number}", card_label(position, letter), cards=(card_name(letter),), idle=True)
         for number, letter in enumerate(cards)
@@ -141,8 +141,8 @@ def resting(position: KardinalPosition, cards: tuple[str, ...]) -> tuple[Slot, .
 
 
 def cards(played: Played) -> tuple[CardMove, ...]:
-    """Paid cards go to where the piece is set, one that is exchanged goes under the pile. A card that is drawn goes to
-    the seat, a hidden one face down; the next one of the pile is turned over."""
+    """The motions of cards: paid ones to the place of the piece, an exchanged one under the pile, a drawn one to the
+    seat (face down if hidden), and the next one of the pile to the open row, turned over."""
     before, step, after = played
     assert isinstance(before, KardinalPosition) and isinstance(after, KardinalPosition)
     if len(step) == 3 and not before.variant.real_cards:  # a piece, its place and what it is paid with
@@ -162,7 +162,7 @@ def cards(played: Played) -> tuple[CardMove, ...]:
 
 
 def unsettled(played: Played) -> Hashable:
-    """What lies on the map meanwhile: the row without the card that is on its way from there."""
+    """The setting during the motion: the row without the card that moves to it."""
     before, step, after = played
     assert isinstance(before, KardinalPosition) and isinstance(after, KardinalPosition)
     shown = setting(after)

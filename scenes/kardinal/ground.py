@@ -1,8 +1,8 @@
-"""The ground of Kardinal & König: the relief in the colours of the cards and with their charges, roads, names, numbers
-and what lies on the table beside it.
+"""Ground of Kardinal & König: the map in the colours and charges of its cards, roads, names, the Vatican, and the cards
+beside the map.
 
-Roads are raised ways of stone between the round stones of the sites, dashes over sea; the stones belong to the picture
-of the map, which lies below: every road ends at the rim of its stone.
+Roads are raised ways between the round stones of the sites, dashed over sea. The stones belong to the image of the map
+below: every road ends at the rim of a stone.
 """
 
 from __future__ import annotations
@@ -68,32 +68,32 @@ CHARGES: dict[str, tuple[Point, ...]] = {
     "O": ((-1.05, -0.88), (-0.62, -1.0), (1.05, 0.72), (1.0, 1.0), (0.62, 1.0), (-1.05, -0.5)),
     "V": ((0, -1.05), (0.74, 0), (0, 1.05), (-0.74, 0)),
 }  # fmt: skip
-"""What the shield of a card bears, by its letter: cross, chevron, star, bend, lozenge; in a square from -1 to 1."""
+"""Outlines of the charges by letter of the card: cross, chevron, star, bend, lozenge; in a square from -1 to 1."""
 PAINTS = {"R": "8A2848", "G": "1F6F3C", "Y": "8A5A10", "O": "94400E", "V": "6E3A86"}
-"""The colour of each charge: a darker tone of its country."""
+"""Colours of the charges: darker tones of their countries."""
 CHARGE_OPACITY, CHARGE_SCALE = "5C", 0.84
-"""How much of its colour a charge takes on the land, and what of its room it takes."""
+"""Opacity of a charge on the land (hex), and its size relative to its radius in CHARGE_AT."""
 CHARGE_STRETCH = 1.35
-"""By how much charges are drawn out to the north, so that they are known although they lie flat."""
+"""Stretch of charges from north to south, so that they are recognisable although they lie flat."""
 EDGE_OPACITY = "B0"
-"""How much of its colour its edge has."""
+"""Opacity of the edge of a charge (hex)."""
 
 SHADOW_OFFSET, SHADOW_BLUR, SHADOW_COLOUR = 0.20, 0.26, "1E0C062C"
-"""How far the shadow of a charge falls and how soft it is, in map units; its colour."""
+"""Offset (right and down) and blur of the shadow of a charge, in map units; its colour."""
 ROAD_EDGE_COLOUR, ROAD_COLOUR, ROAD_SHADOW_COLOUR = "A58A66", "F3E8CC", "1E120A40"
 SEA_INK, SEA_SHADOW = "F6EED8", "10303FA0"
 ROAD_SHADOW_WIDTH, ROAD_EDGE_WIDTH, ROAD_WIDTH = 0.78, 0.70, 0.58
-"""Widths of a road from north to south, in map units."""
+"""Widths of a road on land, in map units."""
 ROAD_SHADOW_OFFSET = (0.10, 0.16)
-"""How far the shadow of a road falls, in map units."""
+"""Offset (right, down) of the shadow of a road, in map units."""
 STONE_RISE = 0.05
-"""How far above its middle on the ground that of a stone is seen, in map units across."""
+"""Height at which the top of a stone appears above its place, in map units."""
 ROADS_PER_BATCH = 10
-"""Roads that are drawn in one go."""
+"""Roads drawn in one part of the cached ground."""
 
 
 def draw_charge(pen: Pen, camera: Camera, land: Place, letter: str) -> None:
-    """The charge of the cards of a country, printed on its land, with a soft shadow."""
+    """Draws the charge of a country on its land, with a soft shadow."""
     (x, y), radius = CHARGE_AT[land]
     radius, unit = radius * CHARGE_SCALE, unit_of(camera)
 
@@ -111,7 +111,7 @@ def draw_charge(pen: Pen, camera: Camera, land: Place, letter: str) -> None:
 
 
 def draw_roads(camera: Camera, board: Board) -> Iterator[Callable[[Pen], None]]:
-    """Raised ways of stone over land, dashes over the sea; a few at a time."""
+    """Draw functions of the roads: raised ways on land, in batches, and dashes over sea."""
     unit, (right, below) = unit_of(camera), ROAD_SHADOW_OFFSET
     ways = {road: between_stones(camera, road) for road in board.roads}
     dry = [line for road, line in ways.items() if not over_sea(*road)]
@@ -137,12 +137,12 @@ def draw_roads(camera: Camera, board: Board) -> Iterator[Callable[[Pen], None]]:
 
 
 def between_stones(camera: Camera, road: tuple[Place, Place]) -> list[Point]:
-    """The middle of a road on the screen, from the rim of one stone to that of the other."""
+    """The centre line of a road on the screen, from the rim of one stone to that of the other."""
     unit, squash = unit_of(camera), camera.tilt.squash
     across, points = STONE_RADIUS * unit, [camera.to_screen(plane(at)) for at in curve(*road)]
 
     def out_of(line: list[Point]) -> list[Point]:
-        """What is left of it outside the stone in whose middle it begins."""
+        """The part of a line outside the stone at its start."""
         mx, my = line[0]
         far = [math.hypot(x - mx, (y + STONE_RISE * unit - my) / squash) for x, y in line]
         first = next(number for number, reach in enumerate(far) if reach > across)
@@ -155,52 +155,52 @@ def between_stones(camera: Camera, road: tuple[Place, Place]) -> list[Point]:
 SOCKET_COLOUR = "F7EBCB"
 LAND_INK, LAND_HIGHLIGHT = "2A160C", "FFF3D270"
 MAX_NAME_SHIFT = 0.6
-"""How far a name that a picture of a part would cut is moved off its upper or lower edge at most, in its size."""
+"""Maximum shift of a name that the upper or lower edge of a partial picture would cut, in sizes of its letters."""
 MIN_NAME_SIZE, MIN_NAMED_UNIT = 22.0, 6.2
-"""Size of the names of countries where the map is small, in logical units; and that of a map unit from which on they
-stand there: on a smaller one they would run over each other."""
+"""Minimum size of country names, in logical units; and the size of a map unit up to which they are left out, as they
+would overlap."""
 VEIL_OPACITY, CROWDED_VEIL_OPACITY, STONE_CORNERS = "40", "70", 48
-"""How much of the colour of its country lies on the stone of a site, and when most of them are taken."""
+"""Opacity (hex) of the colour of a country on the stones of its sites, and once half of all sites are taken; number of
+corners of their outline."""
 UNLIT_COLOUR, UNLIT_OPACITY = "140A06", 0.27
-"""What lies on countries in which the card in hand pays for nothing, and how much of it."""
+"""Colour and opacity (0-1) of the shade on countries in which the card in hand does not pay."""
 SAMPLE_SIZE, MAX_SEAL_NAME, MIN_SEAL_NAME_SIZE = 40.0, (4.3, 1.95), 19.0
-"""A size at which names are measured; in map units the width and the size that those of the Vatican may take; and below
-which size of a print, in logical units, none stands there: what is aimed at is told beside the map."""
+"""Size at which names are measured; maximum width and size of names beside the seals of the Vatican, in map units; and
+their minimum size, in logical units: smaller ones are left out, as a seal is named beside the map when pointed at."""
 SEAS = ((-8.7, 2.9), (-8.5, -3.4), (-4.6, -7.6), (-3.7, 7.8), (5.4, 8.3), (7.3, 2.6))
-"""In the units of the plane: the ocean and the channel, the seas in the north and, beside the Vatican, in the south,
-the gulf behind Italy."""
+"""Points of the seas, in units of the plane: ocean and channel, the north, the south beside the Vatican, and the gulf
+behind Italy."""
 SEA_LIGHT = tuple(Moving("shimmer", at, reach=0.6) for at in SEAS)
-"""Light on the seas, far from every coast, letter and city."""
+"""Shimmering light on the seas, away from coasts, letters and towns."""
 
 
 class MapSetting(NamedTuple):
-    """What the ground shows."""
+    """What the ground shows; its cache key."""
 
     board: Board
     vatican: bool
     row: str
     left: RunOut | None
-    """None when the match is over: nothing lies beside the map any more."""
+    """What is left of the pile; None when the match is over and no cards are shown."""
     crowded: bool
-    """Whether half of the sites are taken: then the stones of the others step back."""
+    """Whether at least half of the sites are taken: then the stones are less prominent."""
     part: bool = False
-    """Whether only a part of it is seen: then the names that the edge would cut are left out."""
+    """Whether names cut by the edge of the picture are left out."""
 
     def in_picture(self, part: bool) -> MapSetting:
-        """The same without the names that its edge would cut; a `part` of it without the cards beside the map, too."""
+        """A copy without names that the edge cuts; a `part` of the board also without the cards beside the map."""
         return self._replace(left=None if part else self.left, part=True)
 
 
 def setting(position: KardinalPosition) -> MapSetting:
-    """The board, and what lies open beside the pieces: the Vatican if it is played with, the row, and what is left of
-    the pile."""
+    """The setting of a position: board, Vatican if in play, open cards, and what is left of the pile."""
     left = run_out(position) if position.to_move is not None else None
     taken = sum((mine & ABBEYS).bit_count() for mine in position.own)
     return MapSetting(position.board, position.variant.vatican, position.row, left, 2 * taken >= len(SITES))
 
 
 def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: MapSetting) -> None:
-    """The map with its seals, numbers and names, the Vatican, and the cards that lie beside it."""
+    """Draws the map with its seals and names, the Vatican, and the cards beside the map."""
     for part, draw in _printed(view, camera, shown):
         view.kept(pen, camera, [((part, shown.board, shown.vatican), draw)])
     if shown.left:
@@ -208,8 +208,8 @@ def draw_ground(pen: Pen, view: Canvas, camera: Camera, shown: MapSetting) -> No
 
 
 def _printed(view: Canvas, camera: Camera, shown: MapSetting) -> Iterator[tuple[str, Callable[[Pen], None]]]:
-    """The map and the Vatican, without the cards; each picture that has to be read is a part of its own, which is kept
-    when time is up: all of them together take several frames."""
+    """The parts of the map and the Vatican, by name with their draw functions. Each is cached by itself when the time
+    budget is used up, as together they take several frames."""
     board = shown.board
     countries = [*zip(LANDS, board.land_colour)]
     yield "map", partial(lay, view=view, camera=camera, name="map", place="middle")
@@ -231,7 +231,7 @@ def _printed(view: Canvas, camera: Camera, shown: MapSetting) -> Iterator[tuple[
 
 
 def lay(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place, scale: float = 1.0) -> None:
-    """A flat thing of the ground, with the shadow it throws."""
+    """Draws a flat object of the ground with its shadow."""
     view.lay(pen, camera, Figure(name, name, (place,), tall=False, scale=scale), shadow=True)
 
 
@@ -239,12 +239,12 @@ def lay(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place, scale: 
 
 
 def _tint(pen: Pen, view: Canvas, camera: Camera, land: Place, letter: str) -> None:
-    """A country in the colour of its cards."""
+    """Tints a country with the colour of its cards."""
     view.lay(pen, camera, land_shape(land)._replace(tint=TINTS[letter]))
 
 
 def draw_unlit(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition, token: str | None) -> None:
-    """Shade on the countries in which the card in hand pays for nothing; a pair pays everywhere."""
+    """Shades the countries in which the card in hand does not pay; a pair pays everywhere."""
     if token and token in COLOUR_WORDS:
         paid = lands_of_colour(position.board, token)
         dark = [land for land in LANDS if land not in paid]
@@ -256,7 +256,7 @@ def draw_unlit(pen: Pen, view: Canvas, camera: Camera, position: KardinalPositio
 def _unlit(pen: Pen, view: Canvas, camera: Camera, land: Place) -> None:
     for image, corner in pen.record(lambda own: view.lay(own, camera, land_shape(land))).stamps:
         whole = image.copy()
-        whole.blit(image, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)  # the glaze lets half of the relief through
+        whole.blit(image, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)  # the image of the country is half transparent
         pen.picture(ready(silhouette(whole, UNLIT_COLOUR, UNLIT_OPACITY)), corner)
     for site in SITES:
         if site.startswith(land):
@@ -264,7 +264,7 @@ def _unlit(pen: Pen, view: Canvas, camera: Camera, land: Place) -> None:
 
 
 def _quiet_stones(pen: Pen, camera: Camera, land: Place, paint: Colour) -> None:
-    """A veil in the colour of their country over the stones of its sites; under an abbey nothing is seen of it."""
+    """Tints the stones of a country with its colour; an abbey hides the tint."""
     for site in SITES:
         if site.startswith(land):
             pen.polygon(_stone(camera, site), fill=paint)
@@ -278,8 +278,8 @@ def _stone(camera: Camera, site: Place) -> list[Point]:
 
 
 def _name(pen: Pen, view: Canvas, camera: Camera, land: Place, part: bool) -> None:
-    """The name of a country, printed on the map; on a `part` of it only if it is seen whole, where it stands or a
-    little off the edge."""
+    """Draws the name of a country; on a `part` of the map only if all of it is visible, shifted off the edge if need
+    be."""
     (x, y), size, ink, edge = lettered(camera, land, pen.viewport.text)
     name, window = view.say(Line(f"kardinal.land.{land}")), pen.viewport.whole
     wide, high = lettering_width(pen, name, size, "map"), size * 1.2
@@ -291,7 +291,7 @@ def _name(pen: Pen, view: Canvas, camera: Camera, land: Place, part: bool) -> No
 
 
 def lettered(camera: Camera, land: Place, text: float) -> tuple[Point, float, Colour, Colour]:
-    """Where the name of a country stands, the size of its letters, its ink and the light below."""
+    """Centre and size of the name of a country, its ink and the colour of its lower edge, at text scale `text`."""
     place, letters = NAME_AT[land]
     size = max(MIN_NAME_SIZE, letters * unit_of(camera) * (1.0 if text < LARGE else 1.2))
     ink, edge = (SEA_INK, SEA_SHADOW) if land in NAMED_AT_SEA else (LAND_INK, LAND_HIGHLIGHT)
@@ -302,7 +302,7 @@ def lettered(camera: Camera, land: Place, text: float) -> tuple[Point, float, Co
 
 
 def _draw_vatican(pen: Pen, view: Canvas, camera: Camera, board: Board) -> None:
-    """A chart on the sea: its seals in the colours of their countries, a name beside each where it can be read."""
+    """Draws the chart of the Vatican: seals in the colours of their countries, with names where they are legible."""
     lay(pen, view, camera, "vatican", "vatican")
     _sockets(pen, camera, board)
     names = {seal: view.say(Line(f"kardinal.short.{land}")) for seal, land in board.seal_land.items()}
@@ -314,14 +314,14 @@ def _draw_vatican(pen: Pen, view: Canvas, camera: Camera, board: Board) -> None:
 
 
 def size_beside_seals(pen: Pen, camera: Camera, names: Sequence[str]) -> float:
-    """The one size of letters in which all these names have room beside their seals, in logical units."""
+    """The common size of letters at which all names fit beside their seals, in logical units."""
     wide, high = MAX_SEAL_NAME
     widest = max(lettering_width(pen, name, SAMPLE_SIZE, "small_bold", 0) for name in names)
     return min(high, SAMPLE_SIZE * wide / widest) * unit_of(camera)
 
 
 def _sockets(pen: Pen, camera: Camera, board: Board) -> None:
-    """The colours of the seals of the Vatican: squares for abbeys, rounds for advisors."""
+    """Draws the seals of the Vatican: squares for abbeys, discs for advisors, with charges."""
     for seal, letter in board.seal_colour.items():
         x, y = POINTS[seal]
         for size, colour in ((1.7, TINTS[letter]), (1.2, SOCKET_COLOUR)):
@@ -335,15 +335,15 @@ def _sockets(pen: Pen, camera: Camera, board: Board) -> None:
 
 
 BED_COLOUR = "12261BD0"
-"""The line around the bed of a card."""
+"""Colour of the line around the place of a card."""
 NUMBER_MARGIN = 8.0
-"""How far from the lower edge of the pile its number stays, in logical units."""
+"""Margin between the number of cards and the lower edge of the pile, in logical units."""
 FULL_PILE, LARGE_CELL = 30, 130.0
-"""From so many cards on a pile is seen in all its layers; cells so large that its number is written larger, too."""
+"""Cards from which on the pile shows all its layers; size of a cell from which on its number is larger."""
 
 
 def draw_beside(pen: Pen, view: Canvas, camera: Camera, row: str, left: RunOut) -> None:
-    """The tray, the open cards in a column, then the pile with the number of its cards, or that this is the last
+    """Draws the tray, the open cards in a column, and the pile with the number of its cards, or that this is the last
     round."""
     _tray(pen, camera)
     for number, letter in enumerate(row):
@@ -363,13 +363,13 @@ def draw_beside(pen: Pen, view: Canvas, camera: Camera, row: str, left: RunOut) 
 
 
 def _box(camera: Camera, left: float, top: float, right: float, bottom: float) -> Box:
-    """A rectangle of the map on the screen."""
+    """A rectangle of the map (in map units) on the screen."""
     (x, y), (to_x, to_y) = (camera.to_screen(plane(at)) for at in ((left, top), (right, bottom)))
     return Box(x, y, to_x - x, to_y - y)
 
 
 def _tray(pen: Pen, camera: Camera) -> None:
-    """Wood with its shadow on the table, and in it felt with a bed for each card."""
+    """Draws the wooden tray with its shadow, and the felt with an outline for each card."""
     edge, corner = max(2.0, camera.tile * 0.035), camera.tile * 0.06
     pen.panel(_box(camera, *TRAY_EDGES), "tray", radius=camera.tile * 0.1)
     pen.panel(_box(camera, *FELT_EDGES), "felt", radius=corner)
@@ -379,7 +379,7 @@ def _tray(pen: Pen, camera: Camera) -> None:
 
 
 def _last_round(pen: Pen, view: Canvas, camera: Camera) -> None:
-    """In words, in the bed of the pile that has been used up; nothing where they do not fit."""
+    """Writes that this is the last round in place of the pile; nothing if the text does not fit."""
     (x, y), (wide, high) = camera.at("pile"), (camera.tile * side for side in CARD_SIZE)
     text, room = view.say(Line("kardinal.forecast.last")), wide - 12
     tried = pen.record(lambda own: own.text(text, (0, 0), "small", width=room, lines=4))
@@ -392,7 +392,7 @@ def _last_round(pen: Pen, view: Canvas, camera: Camera) -> None:
 
 
 def _card(pen: Pen, view: Canvas, camera: Camera, name: str, place: Place, on_felt: bool = True) -> None:
-    """A card on the felt, over the soft shadow that it throws there, or on other cards."""
+    """Draws a card, with a soft shadow if it lies on the felt and not on other cards."""
     if on_felt:
         lay_shadow(pen, centred(camera.at(place), *(camera.tile * side for side in CARD_SIZE)), high=0.4)
     view.lay(pen, camera, Figure(name, name, (place,), tall=False, scale=CARD_SCALE))

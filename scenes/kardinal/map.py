@@ -1,8 +1,7 @@
-"""The map of Kardinal & König: where everything lies, what stands on it, what people set up or correct there, and what
-is in the box.
+"""Map of Kardinal & König: coordinates, pieces, editing of printed facts, and the contents of the box.
 
-The map is 100 by 100 units, x to the east and y to the south; five of them are one unit of the plane, so that the
-pieces, which are made for cells, stand in their right size. North is up: this board is turned, not the camera.
+The map is 100 by 100 units, x to the east and y to the south; five of them are one unit of the plane (a cell), which
+gives the pieces their right size. North is up: this board is turned, not the camera.
 """
 
 from __future__ import annotations
@@ -29,71 +28,70 @@ from scenes.graphics.theme import MARKS, Mark
 from scenes.graphics.viewport import Box, Point
 
 TILT = Tilt(0.0, 0.5)
-"""North is up, and heights are halved as everywhere."""
+"""The view: north is up, lengths from north to south are halved as everywhere."""
 
 LACQUER: Mapping[Mark, str] = {
     "red": "AE241A", "blue": "4C8AD2", "yellow": "F9CF38", "green": "0B4236", "white": "FBF7EE",
 }  # fmt: skip
-"""The colours of the pieces: further apart in brightness than those of the seats, because they stand close together on
-coloured land."""
+"""Colours of the pieces: further apart in brightness than those of the seats, as pieces are close together on coloured
+land."""
 SHADES: Mapping[Mark, float] = {"blue": 1.1}
-"""How bright the colours of marks are on the pieces: blue a little more, so that it differs from red without colour."""
+"""Brightness factors of the colours on the pieces: blue is lighter, so that it differs from red without colour."""
 UNITS_PER_CELL = 5.0
-"""Map units to one of the plane."""
+"""Map units per unit of the plane."""
 
 # Radii in map units.
 SITE_RADIUS = 2.05
 SEAL_RADIUS = 2.6  # of a country
-VATICAN_SEAL_RADIUS = 1.7  # of a Vatican seal
-ADVISOR_RADIUS = 0.9  # the foot of an advisor
+VATICAN_SEAL_RADIUS = 1.7
+ADVISOR_RADIUS = 0.9  # of its foot
 
 STONE_RADIUS = 1.88
-"""Radius of the stone of a site, at which its roads begin, in map units."""
+"""Radius of the stone of a site, where its roads begin, in map units."""
 PRESS_MARGIN = 1.3
-"""How far beyond its edge a finger still means a place, in map units."""
+"""Distance beyond the edge of a place within which a press still counts as on it, in map units."""
 PRESS_RANGE = 16.0
-"""How far from its middle a press on the map still asks about a place, in map units: any land is so near to one, and a
-finger on the sea means the land beside it."""
+"""Maximum distance from the centre of a place at which a press asks about it, in map units: all land is within it, and
+a press on the sea asks about the land beside it."""
 VATICAN_CORNER, VATICAN_SIZE = (36.2, 75.2), (39.0, 22.0)
-"""Where the board of the Vatican lies, a chart on the southern sea, so that it takes no room from the map."""
+"""Upper left corner and size of the board of the Vatican, on the southern sea, in map units."""
 VATICAN_COLUMNS, VATICAN_ROWS = (2.6, 11.8, 21.6, 30.8), (3.4, 8.45, 13.5, 18.55)
 VATICAN_ADVISOR_SCALE, VATICAN_CREST_OFFSET = 0.66, (0.16, -0.03)
-"""How large an advisor in the Vatican is beside one on the map, for the next seal lies close behind him; and where his
-crest lies, at his right foot."""
+"""Scale of an advisor in the Vatican, as the next seal is close behind; offset of its crest (right, down) in cells."""
 CREST_OFFSET = (0.24, -0.05)
-"""Where the crest of an abbey lies: on the right of its disc, so that its door and its roof are seen."""
+"""Offset of the crest of an abbey (right, down) in cells: on the right of its disc, clear of door and roof."""
 OTHER_CREST_OFFSETS = ((-0.24, -0.05), (0.0, -0.02), (-0.26, -0.17), (0.30, -0.2), (0.0, -0.32))
-"""Where else it lies, if an abbey or an advisor before it hides it: on the left of the disc, before it, on the roof."""
+"""Other offsets, used if a piece in front hides the crest: left of the disc, in front of it, on the roof."""
 ABBEY_KINDS = 3
-"""How many kinds of abbeys there are; each site has its own."""
+"""Number of kinds of abbeys; the kind depends on the site."""
 ADVISOR_CREST_OFFSET = (0.0, 0.135)
-"""Where that of an advisor lies: before his foot, so that he and the seal are seen."""
+"""Offset of the crest of an advisor: in front of its foot, clear of advisor and seal."""
 CARD_SCALE = 1.5
 CARD_SIZE = 0.92 * CARD_SCALE, 1.38 * CARD_SCALE
-"""How broad and high a card on the felt is, in cells."""
+"""Width and height of a card on the felt, in cells."""
 TABLET_CLEARANCE = 4.5
-"""How far the number of an alliance stays away from what lies on the map, in map units."""
+"""Minimum distance of the tablet of an alliance from sites, seals and names, in map units."""
 NO_CARD = "-"
-"""In the row of open cards, where none lies while it is on its way."""
+"""Letter in the row of open cards for a card that is still moving there."""
 CARDS_X, BESIDE_BOARD = 107.7, "beside"
-"""Where the cards lie in a column on the table, to the right of the map."""
+"""The x of the column of cards to the right of the map, in map units; the place that stands for that column."""
 OPEN_CARDS: tuple[Point, ...] = ((CARDS_X, 16.2), (CARDS_X, 48.6))
 PILE: Point = (CARDS_X, 82.6)
 PILE_LAYERS, LAYER_HEIGHT = 4, 0.55
-"""Layers in which a full pile is seen, and how far each lies above the one below, in map units."""
+"""Number of layers of a full pile, and offset of each above the one below, in map units."""
 TRAY_EDGES = (101.5, -1.4, 113.9, 100.6)
-"""The tray that they lie in: left, top, right and bottom in map units."""
+"""Edges of their tray: left, top, right and bottom, in map units."""
 FELT_EDGES = (102.3, -0.4, 113.1, 99.6)
-"""Its cloth."""
+"""Edges of its felt."""
 
 
 def tablet_of(lands: Sequence[Place]) -> Place:
-    """The place of the number of an alliance between two lands, in any order."""
+    """The place of the tablet of an alliance between two lands, given in any order."""
     return f"alliance {'-'.join(sorted(lands, key=LANDS.index))}"
 
 
 def _free_between(one: Place, other: Place, taken: Sequence[Point]) -> Point:
-    """A point between the seals of two lands, rather in the middle, and away from what lies there."""
+    """A point between the seals of two lands, near the middle and clear of `taken` and of all seals, in map units."""
     (x, y), (to_x, to_y) = SEAL_AT[one], SEAL_AT[other]
     across, things = (y - to_y, to_x - x), (*taken, *SEAL_AT.values())
 
@@ -109,20 +107,20 @@ def _free_between(one: Place, other: Place, taken: Sequence[Point]) -> Point:
 
 
 TINTS = {colour["letter"]: colour["hex"].lstrip("#").upper() for colour in BOARD["card_colour"]}
-"""The colour of the lands in which a card pays, by its letter."""
+"""The colour of the lands in which a card pays, by letter of the card."""
 ISLANDS = ("EN",)
 BENDS = {
     tuple(sorted(road)): number
     for kind in ("inside", "border", "sea")
     for number, road in enumerate(BOARD["roads"][kind])
 }
-"""To which side a printed road bends, by its number."""
+"""Numbers of the printed roads within their kind, which decide the side a road bends to."""
 COLOUR_WORDS = {colour["letter"]: colour["id"] for colour in BOARD["card_colour"]}
 SEAL_AT: dict[Place, Point] = {one["id"]: tuple(one["seal"]) for one in BOARD["countries"]["list"]}
 SITE_AT: dict[Place, Point] = {one["id"]: tuple(one["xy"]) for one in BOARD["map"]["sites"]}
 ABBEY_AT: dict[Place, int] = {site: number % ABBEY_KINDS for number, site in enumerate(SITE_AT)} | {"IT2": 0, "EN1": 1}
-"""The kind of abbey that is built on each site; where a name stands to the right, the one that is low there, and by the
-upper edge, over which a picture of the map does not reach far, the lowest one."""
+"""The kind of abbey on each site; two are fixed: one that is low on its right, next to a name, and the lowest one at
+the upper edge of the map."""
 TABLET_AT: dict[Place, Point] = {
     tablet_of(("EN", "FR")): (20.0, 31.6),
     tablet_of(("EN", "LO")): (36.2, 20.4),
@@ -140,8 +138,8 @@ TABLET_AT: dict[Place, Point] = {
     tablet_of(("AR", "FR")): (20.9, 63.6),
     tablet_of(("EN", "AR")): (6, 55),
 }
-"""Where the number of each pair of lands stands that may be allied: of the printed ones near to where the board has it,
-but where neither an abbey nor an advisor stands before it."""
+"""The point of the tablet of each pair of lands: for printed alliances near the printed place, but not hidden by an
+abbey or an advisor."""
 NAME_AT: dict[Place, tuple[Point, float]] = {
     "EN": ((30.8, 6.0), 2.7),
     "AR": ((11.4, 85.4), 3.2),
@@ -153,10 +151,10 @@ NAME_AT: dict[Place, tuple[Point, float]] = {
     "SW": ((71.1, 52.2), 2.0),
     "IT": ((89.8, 76.8), 2.5),
 }
-"""The middle of each country's name and the size of its letters, in map units: as large as it goes in all languages,
-where no piece stands on it or before it."""
+"""Centre of the name of each country and size of its letters, in map units: as large as fits in all languages, where no
+piece covers it."""
 NAMED_AT_SEA = ("EN", "LO")
-"""Countries too small for their names, which lie on the sea beside them."""
+"""Countries too small for their names, which are on the sea beside them."""
 CHARGE_AT: dict[Place, tuple[Point, float]] = {
     "EN": ((11.2, 7.4), 2.7),
     "AR": ((11.4, 93.3), 2.2),
@@ -168,7 +166,7 @@ CHARGE_AT: dict[Place, tuple[Point, float]] = {
     "SW": ((72.2, 47.7), 2.1),
     "IT": ((92.6, 86.0), 2.4),
 }
-"""The middle and the radius of the charge that is painted into each country, where it has most room."""
+"""Centre and radius of the charge of each country, in map units, where there is most room."""
 for _pair in combinations(LANDS, 2):
     if tablet_of(_pair) not in TABLET_AT:
         _taken = (*SITE_AT.values(), *TABLET_AT.values(), *(at for at, _ in NAME_AT.values()))
@@ -179,7 +177,7 @@ VATICAN_SEAL_AT: dict[Place, Point] = {
     for land, down in zip(kind["countries"], VATICAN_ROWS)
 }
 SEAL_NAME_OFFSET = 2.7
-"""How far from the middle of these seals their names begin, in map units: beyond the rims."""
+"""Distance from the centre of these seals to the start of their names, beyond the rims, in map units."""
 LETTER_AT: dict[Place, Point] = {
     f"name {place}{letter:+}": (x + apart * letter, y)
     for place, (x, y), apart in (
@@ -188,23 +186,23 @@ LETTER_AT: dict[Place, Point] = {
     )
     for letter in range(-2, 3)
 }
-"""Where the letters of these names stand, from the first to the last, and of those beside the seals of the Vatican."""
+"""Points along the names of the countries and beside the seals of the Vatican, from the first to the last letter."""
 ADVISOR_OFFSETS: tuple[Point, ...] = (
     (2.4, -0.6), (-2.4, -0.6), (0.0, -2.6), (1.2, 2.8), (-1.2, 2.8), (3.6, 2.4), (-3.6, 2.4), (0.0, 0.0),
 )  # fmt: skip
-"""Where the advisors of one country stand around the middle of its seal, the first one first: on its rim, so that its
-charge is seen."""
+"""Offsets of the advisors of a country from the centre of its seal, in their order, in map units: on its rim, clear of
+its charge."""
 FIRST_ON_LEFT = ("EN", "FR", "SW")
-"""Countries where the first one stands on the left, because sites lie behind or before the right one."""
+"""Countries whose offsets are mirrored, as sites lie behind or in front of the right side."""
 
 
 def plane(point: Point) -> Point:
-    """A point of the map on the plane."""
+    """Converts a point from map units to the plane."""
     return (point[0] - 50) / UNITS_PER_CELL, (point[1] - 50) / UNITS_PER_CELL
 
 
 def unit_of(camera: Camera) -> float:
-    """A map unit across the screen, in logical units."""
+    """Width of a map unit on the screen, in logical units."""
     return camera.tile / UNITS_PER_CELL / math.sqrt(2)
 
 
@@ -232,7 +230,7 @@ RADIUS = dict.fromkeys(POINTS, 0.0) | dict.fromkeys(SITES, SITE_RADIUS)
 RADIUS |= {place: ADVISOR_RADIUS for place in POINTS if place.partition(".")[0] in LANDS and "." in place}
 RADIUS |= dict.fromkeys(LANDS, SEAL_RADIUS) | dict.fromkeys(SEALS, VATICAN_SEAL_RADIUS)
 SQUARES = frozenset(seal for seal in SEALS if KIND_OF[seal] == "abbey")
-"""Seals of the Vatican for abbeys; those for advisors are round."""
+"""Square seals of the Vatican, for abbeys; those for advisors are round."""
 MAP = Spots(
     {place: plane(point) for place, point in POINTS.items()},
     {place: radius / UNITS_PER_CELL for place, radius in RADIUS.items()},
@@ -242,8 +240,8 @@ MAP = Spots(
 
 
 def around(position: KardinalPosition, point: Point) -> tuple[Place, ...]:
-    """The seal and the towns that a press on the map beside all of them asks about: those of the land that is near
-    enough; on the chart of the Vatican the seal there to which what lies at the point belongs, its name beside it."""
+    """The places a press beside all of them asks about: seal and towns of the nearest land within PRESS_RANGE; on the
+    chart of the Vatican the nearest seal, counting its name. `point` is on the plane."""
     at = 50 + point[0] * UNITS_PER_CELL, 50 + point[1] * UNITS_PER_CELL
     if position.variant.vatican and Box(*VATICAN_CORNER, *VATICAN_SIZE).contains(at):
         left = at[0] - SEAL_NAME_OFFSET, at[1]
@@ -255,11 +253,11 @@ def around(position: KardinalPosition, point: Point) -> tuple[Place, ...]:
     return tuple(place for place in ways if place[:2] == nearest[:2])
 
 
-# -- what stands on it ------------------------------------------------------------------------------------------------
+# -- pieces -----------------------------------------------------------------------------------------------------------
 
 
 def figures(position: KardinalPosition) -> tuple[Figure, ...]:
-    """Every abbey and every advisor; the cards lie on the ground."""
+    """The figures of all abbeys and advisors; cards belong to the ground."""
     found, counted = [], {(land, seat): 0 for land in LANDS for seat in range(position.players)}
     for place, code in position.pieces().items():
         kind, _, who = code.partition(" ")
@@ -277,7 +275,7 @@ def figures(position: KardinalPosition) -> tuple[Figure, ...]:
 
 @cache
 def abbey(place: Place, seat: int) -> Figure:
-    """An abbey of that seat."""
+    """The figure of an abbey."""
     mark = MARKS[seat]
     key, shade = f"abbey {place}", SHADES.get(mark, 1.0)
     figure = Figure(key, "abbey", (place,), mark, crest_size=0.85, crest_aside=CREST_OFFSET, shade=shade)
@@ -295,17 +293,17 @@ def _advisor(key: str, place: Place, seat: int) -> Figure:
 
 
 def land_shape(land: Place) -> Figure:
-    """A country as a flat piece of glass."""
+    """The flat, half transparent shape of a country."""
     return Figure(f"land {land}", f"land_{land}", ("middle",), tall=False)
 
 
 def footprint(position: KardinalPosition, step: Step) -> tuple[Place, ...]:
-    """The place that a step names."""
+    """The place of the piece a step sets."""
     return (step[1],) if step[0] in ("abbey", "advisor", "vatican") else ()
 
 
 def ghost(position: KardinalPosition, step: Step) -> tuple[Figure, ...]:
-    """The piece that would be set."""
+    """The figure a step would set."""
     if step[0] == "abbey":
         return (abbey(step[1], position.seat),)
     if step[0] == "advisor":
@@ -316,12 +314,12 @@ def ghost(position: KardinalPosition, step: Step) -> tuple[Figure, ...]:
 
 
 def extent(position: KardinalPosition) -> tuple[Place, ...]:
-    """The corners of the board, and while somebody plays what lies beside it."""
+    """The corners of the board, and during a match the cards beside it."""
     return (*CORNERS, BESIDE_BOARD) if position.to_move is not None else CORNERS
 
 
 def card_name(letter: str) -> str:
-    """The picture of a card; of an unknown one its back."""
+    """The image name of a card; the back for an unknown one."""
     return "card_back" if letter == UNKNOWN else f"card_{letter}"
 
 
@@ -329,13 +327,13 @@ def card_name(letter: str) -> str:
 
 
 def over_sea(one: Place, other: Place) -> bool:
-    """Whether a road between these sites leads over the sea."""
+    """Whether a road between these sites crosses the sea."""
     return (one[:2] in ISLANDS) != (other[:2] in ISLANDS)
 
 
 @cache
 def curve(one: Place, other: Place) -> tuple[Point, ...]:
-    """The way of a road from the middle of one site to that of the other, bent a little to one side, in map units."""
+    """The curve of a road from the centre of one site to that of the other, slightly bent, in map units."""
     (x, y), (to_x, to_y) = SITE_AT[one], SITE_AT[other]
     bow = 0.06 if over_sea(one, other) else (0.05, -0.05, 0.03, -0.03)[BENDS.get((one, other), 0) % 4]
     shares = [step / 24 for step in range(25)]
@@ -387,10 +385,10 @@ MATERIAL = (
         Heap(6, SCORE_MARKERS, beside=3, wide=1.6),
     ),
 )
-"""What is in the box."""
+"""The contents of the box."""
 
 
-# -- what the owner presses to correct roads, alliances and cards -----------------------------------------------------
+# -- editing of roads, alliances and cards ----------------------------------------------------------------------------
 
 
 def _land(place: Place) -> Line:
@@ -398,7 +396,7 @@ def _land(place: Place) -> Line:
 
 
 def place_name(place: Place) -> Line | None:
-    """A land by its name, its sites and its seals by their numbers as well."""
+    """The name of a land, with the number for its sites and seals."""
     land = place.strip("0123456789")
     if land not in LANDS:
         return None
@@ -407,7 +405,7 @@ def place_name(place: Place) -> Line | None:
 
 
 def _seal(place: Place) -> Line:
-    """A seal of the Vatican by its column and the land that is printed there."""
+    """The name of a seal of the Vatican: its column and the land printed there."""
     return Line("kardinal.box.seal", {"column": int(place[0]), "land": Line(f"kardinal.land.{place[1:]}")})
 
 

@@ -1,4 +1,4 @@
-"""Overlays of the map: majorities, chains and alliances, and what the piece aimed at would change."""
+"""Overlays of the map: majorities, chains and alliances, and the preview of a step."""
 
 from __future__ import annotations
 
@@ -25,33 +25,34 @@ from scenes.kardinal.ground import draw_unlit, lettered
 from scenes.kardinal.map import CHARGE_AT, plane, tablet_of
 
 INNER_EDGES, INNER_TOP = (2.5, 97.5), 1.5
-"""Between which parts of the map a plate lies: clear of its frame, and never over the cards beside that."""
+"""Limits of plates on the map, in map units: left and right (and bottom), and top. They stay clear of the frame and of
+the cards beside it."""
 
-# Of the plate of a country.
+# Plates of a country, in logical units; costs are relative.
 PLATE_HEIGHT, CREST_WIDTH = 46.0, 34.0
-CREST_SPACE, PLATE_PADDING = 44.0, 10.0  # the room for a crest before a number, and behind that
-ABBEY_AREA = (72.0, 70.0, 8.0)  # what an abbey takes of the map: width, height, its middle so far above its town
-ADVISOR_AREA = (34.0, 72.0, 26.0)  # the same of an advisor
-COVER_COST = 2.4  # how bad it is that the plate covers that, as a share
+CREST_SPACE, PLATE_PADDING = 44.0, 10.0  # width for the crest before a number, padding after the number
+ABBEY_AREA = (72.0, 70.0, 8.0)  # area an abbey covers: width, height, and rise of its centre above the town
+ADVISOR_AREA = (34.0, 72.0, 26.0)  # the same for an advisor
+COVER_COST = 2.4  # per share of the plate that lies over pieces, names or charges
 
 CHARGE_AREA = 44.0, 40.0
-"""What the sign of a country takes of it."""
+"""Width and height that the charge of a country covers."""
 OTHER_NAME_COST, NAME_COST = 1.0, 8.0
-"""How bad it is that it lies as near to the name of another one, as a share of it that covers something; and that it
-covers a name."""
-PLATE_GAP, PLATE_COST = 4.0, 12  # between two plates, and how many names so near one that it would lie on is as bad as
+"""Cost of a plate for each name of another country that is as near as its own; cost for a name that is covered (per
+share of it)."""
+PLATE_GAP, PLATE_COST = 4.0, 12  # gap between plates; cost of one that is closer, in units of OTHER_NAME_COST
 PLATE_OFFSETS = (
     0.0,
     *(side * way for way in (0.12, 0.25, 0.38, 0.5, 0.62, 0.75, 0.88, 1.0, 1.25, 1.5) for side in (1, -1)),
 )
-"""How far from the middle of its country's name such a plate may lie to the side, in its own width."""
+"""Horizontal offsets of a plate from the centre of the name of its country, in widths of the plate."""
 
 SEAL_AREA = 1.02, 1.52
-"""Width and height of what lies on a seal of the Vatican, in cells."""
+"""Width and height of the area of a seal of the Vatican to keep in view, in cells."""
 MAX_NAME_ASPECT = 5.5
-"""How broad the name of a country is at most, in sizes of its letters."""
+"""Maximum width of the name of a country, in sizes of its letters."""
 TIE_GAP = 0.3
-"""How far from the middle of a seal the line from it begins, in cells."""
+"""Distance from the centre of a seal to the start of its line, in cells."""
 
 
 def draw_floor(
@@ -63,8 +64,8 @@ def draw_floor(
     token: str | None,
     *_: object,
 ) -> None:
-    """On the ground shade where the card in hand pays for nothing; over it the chain that an abbey would lengthen, or
-    the alliances that an advisor touches."""
+    """Draws the shade over lands in which the card in hand does not pay, and the preview of a step: the chain an abbey
+    would lengthen, or the alliances an advisor affects."""
     draw_unlit(pen, view, camera, position, token)
     land = readings.land_of(step) if step else None
     if step is None or land is None or any(position.refusals(step)):
@@ -77,7 +78,7 @@ def draw_floor(
 
 
 def standing(position: KardinalPosition, step: Step) -> Standing | None:
-    """The abbeys or the advisors in the country of the piece."""
+    """The abbeys or advisors of each seat in the country of a step, before and after it."""
     land = readings.land_of(step)
     if land is None:
         return None
@@ -87,7 +88,7 @@ def standing(position: KardinalPosition, step: Step) -> Standing | None:
 
 
 def needed_in_sight(camera: Camera, position: KardinalPosition, text: float) -> tuple[Box, ...]:
-    """The names of the countries, with words of that size, and the table of the Vatican if it is played with."""
+    """The boxes to keep in view: country names at text scale `text`, and the seals of the Vatican if in play."""
     lettering = (lettered(camera, land, text)[:2] for land in LANDS)
     names = (centred(at, MAX_NAME_ASPECT * size, size) for at, size in lettering)
     seals = SEALS if position.variant.vatican else ()
@@ -95,8 +96,8 @@ def needed_in_sight(camera: Camera, position: KardinalPosition, text: float) -> 
 
 
 def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
-    """Who leads in each country: a small plate below its name with every seat that has an abbey there, the first one
-    first and on gold, and the points it has of them."""
+    """Draws who leads in each country: a plate near its name with the crest and points of every seat with abbeys there,
+    the leaders first and on gold."""
     names, abbeys = _name_boxes(pen, view, camera), _abbey_boxes(camera, position)
     charges = [centred(camera.to_screen(plane(at)), *CHARGE_AREA) for at, _ in CHARGE_AT.values()]
     taken = *names.values(), *abbeys, *_advisor_boxes(camera, position), *charges
@@ -114,12 +115,12 @@ def draw_majorities(pen: Pen, view: Canvas, camera: Camera, position: KardinalPo
 
 
 def _part_widths(pen: Pen, told: Sequence[tuple[Seat, int]]) -> list[float]:
-    """Of the parts of a plate, in each of which stands the crest of a seat before its points."""
+    """Widths of the parts of a plate, each a crest and its points."""
     return [CREST_SPACE + pen.text_size(str(points), "name")[0] + PLATE_PADDING for _, points in told]
 
 
 def _draw_plate(pen: Pen, box: Box, told: Sequence[tuple[Seat, int]], leading: int) -> None:
-    """Seats with their points; so many of them, the first ones, lead and stand on gold."""
+    """Draws a plate of seats with their points; the first `leading` ones are on gold."""
     pen.panel(box, "paper", radius=12, shadow="chip", edge=INK)
     widths = _part_widths(pen, told)
     if leading:
@@ -130,25 +131,25 @@ def _draw_plate(pen: Pen, box: Box, told: Sequence[tuple[Seat, int]], leading: i
 
 
 def _abbey_box(camera: Camera, place: Place) -> Box:
-    """What a piece there takes of the map."""
+    """The box an abbey on that site covers."""
     wide, high, above = ABBEY_AREA
     return centred(camera.at(place), wide, high).moved(0, -above)
 
 
 def _abbey_boxes(camera: Camera, position: KardinalPosition) -> list[Box]:
-    """What every abbey takes of it."""
+    """The boxes of all abbeys."""
     return [_abbey_box(camera, site) for site in SITES if any(own & SITE_BIT[site] for own in position.own)]
 
 
 def _advisor_boxes(camera: Camera, position: KardinalPosition) -> list[Box]:
-    """What every advisor on the land takes of it."""
+    """The boxes of all advisors on the map, without those on the Vatican."""
     wide, high, above = ADVISOR_AREA
     stands = [place for place in position.pieces() if place.partition(".")[0] in LANDS and "." in place]
     return [centred(camera.at(place), wide, high).moved(0, -above) for place in stands]
 
 
 def _name_boxes(pen: Pen, view: Canvas, camera: Camera) -> dict[Place, Box]:
-    """What the name of every country takes of it."""
+    """The box of the name of each country."""
     found = {}
     for land in LANDS:
         at, size, *_ = lettered(camera, land, pen.viewport.text)
@@ -161,9 +162,8 @@ def _name_boxes(pen: Pen, view: Canvas, camera: Camera) -> dict[Place, Box]:
 def _plate_box(
     within: Box, name: Box, width: float, taken: Sequence[Box], others: Sequence[Box], plates: Sequence[Box]
 ) -> Box:
-    """Where a plate so wide lies near a name: it covers as little as may be of what is taken and nothing of the other
-    plates, and lies about as near to no other name, as whose it would be read. Remembered, as it is drawn again with
-    every move of the pointer."""
+    """The box of a plate near a name, with the lowest cost: covering little of `taken`, clear of other plates, and not
+    as near to another name, whose plate it would seem. Cached, as it is drawn on every move of the pointer."""
     found: list[tuple[float, Box]] = []
     for line, loth in ((1.0, 0.0), (-1.0, 0.5), (2.2, 0.9), (-2.2, 1.2)):
         for aside in PLATE_OFFSETS:
@@ -180,8 +180,8 @@ def _plate_box(
 
 
 def draw_chains(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
-    """What is joined by roads: the longest line of every group of joined abbeys of a seat, and beside it whose it is
-    and its points, on gold where none has more."""
+    """Draws the chains: the longest line of every group of connected abbeys, and beside it the crest and points of its
+    seat, on gold for the highest."""
     scored, plates = list[tuple[int, Seat, Place]](), list[Box]()
     for seat in range(position.players):
         for group in scoring.groups(position.board, position.own[seat] & ABBEYS):
@@ -198,8 +198,8 @@ def draw_chains(pen: Pen, view: Canvas, camera: Camera, position: KardinalPositi
 
 
 def draw_alliances(pen: Pen, view: Canvas, camera: Camera, position: KardinalPosition) -> None:
-    """Where somebody leads in two allied countries: a line between them, and on it whoever does, on gold, with the
-    points of that."""
+    """Draws the alliances that score: a line between the two countries, and on it a plate with the crests and points of
+    the leaders, on gold."""
     found = [readings.alliance(position, number) for number, *_ in position.board.alliances]
     scored, lying = [one for one in found if any(one.points)], list[Box]()
     for alliance in scored:
@@ -222,7 +222,7 @@ def _points(camera: Camera, places: Sequence[Place]) -> list[Point]:
 
 
 def _draw_line(pen: Pen, camera: Camera, places: Sequence[Place], seat: Seat, counts: bool) -> None:
-    """The roads of a line of abbeys, in the colour of its seat; dashed as long as it is too short to score."""
+    """Draws a line of abbeys in the colour of its seat; dashed if it is too short to score."""
     if len(places) < 2:
         return
     points = _points(camera, places)
@@ -257,8 +257,8 @@ def _box_beside(
     size: Point,
     kept: Sequence[Box] = (),
 ) -> Box:
-    """A box of that size beside a town, where it covers the fewest abbeys and names and nothing that is `kept`, within
-    the frame."""
+    """A box of that size beside a town, inside the frame, where it covers the fewest abbeys and names and nothing of
+    `kept`."""
     own = _abbey_box(camera, town)
     others = [one for one in (*_abbey_boxes(camera, position), *_name_boxes(pen, view, camera).values()) if one != own]
     return beside(size, own, _inner_box(camera), others, kept=kept)
@@ -268,8 +268,8 @@ def _box_beside(
 
 
 def _draw_alliance(pen: Pen, camera: Camera, alliance: readings.Alliance) -> None:
-    """The lines from the place of an alliance to its two seals, which stay free; in the colour of the seat that scores
-    it, gold for several, dashed as long as none does."""
+    """Draws the lines from the tablet of an alliance towards its two seals, which stay uncovered; in the colour of the
+    seat that scores it, gold for several, dashed for none."""
     middle = camera.at(tablet_of(alliance.lands))
     winners = [seat for seat, points in enumerate(alliance.points) if points]
     scored = pen.theme.marks[MARKS[winners[0]]].colour if len(winners) == 1 else PLATE if winners else ""
@@ -281,5 +281,5 @@ def _draw_alliance(pen: Pen, camera: Camera, alliance: readings.Alliance) -> Non
 
 
 def _inner_box(camera: Camera) -> Box:
-    """The map without its frame."""
+    """The map without its frame, on the screen."""
     return around(camera.polygon([plane((INNER_EDGES[0], INNER_TOP)), plane((INNER_EDGES[1], INNER_EDGES[1]))]))

@@ -1,8 +1,7 @@
-"""What is told of a match of Kardinal & König.
+"""Sentences about a match of Kardinal & König: facts about places, reasons of hints, and the count at the end.
 
-Of a place: what an abbey scores now, who may still send an advisor, what a piece costs there. Of a step: why a hint
-advises it, besides its points; a chain that has grown lights up. Of the end: no cards are left; countries, chains and
-alliances are counted.
+Places: the points of an abbey, free places for advisors, prices. Hints: the reasons for a step, apart from its points.
+End: no cards are left; countries, chains and alliances are counted.
 """
 
 from __future__ import annotations
@@ -23,13 +22,13 @@ from scenes.kardinal.map import LETTER_AT, land_shape
 
 FACT_KEY = "kardinal/school.fact"
 MIN_CHAIN = 2
-"""From so many joined abbeys on a chain is worth a word."""
+"""Joined abbeys from which on a chain is mentioned."""
 SINGLE_REASON = "exchange", "done"
-"""Of a turn that have one reason each."""
+"""Kinds of steps with a single possible reason."""
 
 
 def fact(position: KardinalPosition, place: Place, owned: tuple[Line, Mark | None] | None) -> Fact | None:
-    """An abbey, an empty town, the seal of a country with its advisors, or a seal of the Vatican."""
+    """The fact about a place: an abbey, an empty town, the advisors of a country, or a seal of the Vatican."""
     if place in SITES:
         return _town(position, place, owned)
     if place in SEALS:
@@ -47,7 +46,7 @@ def fact(position: KardinalPosition, place: Place, owned: tuple[Line, Mark | Non
 
 
 def empty_places(position: KardinalPosition) -> tuple[Place, ...]:
-    """Every town, every country, and with it the Vatican."""
+    """Places with a fact even when empty: towns, countries, and in play the seals of the Vatican."""
     return (*SITES, *LANDS, *(SEALS if position.variant.vatican else ()))
 
 
@@ -72,7 +71,7 @@ def _town(position: KardinalPosition, place: Place, owned: tuple[Line, Mark | No
 
 
 def _country(position: KardinalPosition, land: Place, owned: tuple[Line, Mark | None] | None) -> Fact:
-    """How many advisors stand there and may, and who has most of them."""
+    """The fact about a country: its advisors, how many more may come, and who leads."""
     standing, room = seal_places(position, land)
     leaders = [one for one in standings(position, land) if one.leads]
     subject, mark = owned or (Line(f"kardinal.land.{land}"), None)
@@ -89,32 +88,32 @@ def _country(position: KardinalPosition, land: Place, owned: tuple[Line, Mark | 
 
 
 def why_over(position: KardinalPosition) -> Reason | None:
-    """The pile was used up for the second time."""
+    """The reason of the end: the pile was used up for the second time. None before."""
     if position.phase != OVER:
         return None
     return Reason(Line("kardinal.ending.cards"))
 
 
 def counted_under(paid: Paid) -> tuple[Line, None]:
-    """The interim points, then every country, all chains and all alliances."""
+    """The heading of a payment in the count: interim points, each country, all chains, all alliances."""
     kind, land = parted(paid.line)
     return Line(f"kardinal.count.{kind}", {"land": Line(f"kardinal.land.{land}")} if land else {}), None
 
 
 def won_on(paid: Paid) -> tuple[Figure | Place, ...]:
-    """The country whose abbeys pay, and the letters of its name."""
+    """What a payment highlights: the country whose abbeys pay, and the letters of its name."""
     _, land = parted(paid.line)
     return (land_shape(land), *(place for place in LETTER_AT if place.startswith(f"name {land}"))) if land else ()
 
 
 def account_line(line: str) -> Line:
-    """A country by its name, whatever else is scored by its own."""
+    """The name of a line of the account: the country, or the kind of score."""
     kind, land = parted(line)
     return Line(f"kardinal.land.{land}" if land else f"kardinal.line.{kind}")
 
 
 def because(position: KardinalPosition, step: Step) -> tuple[Line, ...]:
-    """Who leads, how long the chain is, what a card is good for. Nothing that the whole table does not see."""
+    """The reasons for a step: leads, chains, the use of a card; only what everybody can see."""
     verb, seat = step[0], position.seat
     if verb == "draw":
         return _drawn_card(position, step)
@@ -128,7 +127,7 @@ def because(position: KardinalPosition, step: Step) -> tuple[Line, ...]:
             found = (*found, Line("kardinal.because.chain", {"abbeys": len(line)}))
         return found or _progress(position, step, seat)
     if verb == "done" and not position.has_cards:
-        return ()  # no turn will come for which cards could be kept
+        return ()  # no further turn to keep cards for
     if verb == "vatican":
         land = position.board.seal_land[step[1]]
         return (Line("kardinal.because.seal", {"land": Line(f"kardinal.land.the.{land}")}),)
@@ -136,7 +135,7 @@ def because(position: KardinalPosition, step: Step) -> tuple[Line, ...]:
 
 
 def _lead(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line, ...]:
-    """Whether the seat takes the lead in the land of that piece, or draws level."""
+    """The reason that the seat takes the lead in the land of the piece, or draws level there."""
 
     def count(one: Standing) -> int:
         return one.abbeys if step[0] == "abbey" else one.advisors
@@ -155,7 +154,7 @@ def _lead(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line, ...
 
 
 def _alliance(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line, ...]:
-    """The first alliance that scores more for the seat with that advisor than without him, by its other land."""
+    """The first alliance that scores more for the seat with the advisor, named by its other land."""
     land = land_of(step)
     if land is None:
         return ()
@@ -166,7 +165,7 @@ def _alliance(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line,
 
 
 def _progress(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line, ...]:
-    """What an abbey changes in a land where it decides nothing yet."""
+    """The reason for an abbey that changes no lead: nearer to it, or further ahead."""
     moved = change(position, step)
     if not moved:
         return ()
@@ -177,7 +176,7 @@ def _progress(position: KardinalPosition, step: Step, seat: Seat) -> tuple[Line,
 
 
 def _drawn_card(position: KardinalPosition, step: Step) -> tuple[Line, ...]:
-    """Where it can pay together with the hand; nothing if that is nowhere else. The last one sets off the scoring."""
+    """The reason for drawing a card: it triggers the scoring, makes a pair, or pays in further lands."""
     after, hand = position.after(step), position.hands[position.seat]
     if after.used_up.times > position.used_up.times == 0:
         return (Line("kardinal.because.interim"),)
@@ -190,7 +189,7 @@ def _drawn_card(position: KardinalPosition, step: Step) -> tuple[Line, ...]:
 
 
 def blooms(played: Played) -> tuple[Place, ...]:
-    """The abbeys of a chain that has grown and scores, from the new one on."""
+    """The abbeys of a scoring chain that has grown, ordered by distance from the new one."""
     before, step, after = played
     assert isinstance(before, KardinalPosition) and isinstance(after, KardinalPosition)
     if step[0] != "abbey" or step[1] not in after.pieces():
