@@ -32,7 +32,7 @@ from tests.pictures.screens import GAMES, SCREENS, Way, at_home, book, in_hand, 
 from tests.scenes.table_setting import new_house
 from tools.unseen import unseen
 
-OF_THE_MATCH = frozenset(
+MATCH_AREAS = frozenset(
     {Area.BOARD, Area.SLOT, Area.SPENT, Area.IDLE, Area.TRAY, Area.PANEL, Area.BANNER, Area.RECENT}
     | {Area.CONFIRM, Area.ROTATE, Area.NUDGE, Area.VARIANT, Area.SOUND, Area.PROMPT, Area.PAPER}
 )
@@ -139,7 +139,7 @@ def rows() -> dict[str, Row]:
 
 def pressed(scene: Scene, language: str) -> tuple[str, ...]:
     """The keys of all that can be pressed on it at once, by the counting rule."""
-    board, thing = (scene.board, OF_THE_MATCH - {Area.PANEL}) if isinstance(scene, Study) else (scene, OF_THE_MATCH)
+    board, thing = (scene.board, MATCH_AREAS - {Area.PANEL}) if isinstance(scene, Study) else (scene, MATCH_AREAS)
     if isinstance(board, BoardScene):
         areas = (one for one in board.frame.areas if one.area not in thing)
         return tuple(f"{one.area}.{one.id.key}".rstrip(".") for one in areas)

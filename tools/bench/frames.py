@@ -32,13 +32,13 @@ from scenes.input.events import Device, Hover, Press  # noqa: E402
 from scenes.play.scene import BoardScene  # noqa: E402
 from tools.unseen import unseen  # noqa: E402
 
-HOVERS, RESTING = 3, 20
+HOVERS_PER_STEP, REST_FRAMES = 3, 20
 """Places hovered over before each step, and frames of rest before that."""
 GOAL = {(1920, 1080): 12.0, (3840, 2160): 16.0}
 """Limit of p99 in milliseconds, by window size."""
 
 
-def part(values: Sequence[float], share: float) -> float:
+def quantile(values: Sequence[float], share: float) -> float:
     """The quantile of that share."""
     return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
@@ -58,7 +58,7 @@ class Bench:
     def tell(self, name: str, goal: float) -> None:
         """Prints a line for each kind of frame."""
         for kind, took in self.frames.items():
-            shares = " / ".join(f"{part(took, share):5.1f}" for share in (0.5, 0.99))
+            shares = " / ".join(f"{quantile(took, share):5.1f}" for share in (0.5, 0.99))
             over = sum(one > goal for one in took)
             print(
                 f"  {name:9} {kind:5}  {shares} ms, longest {max(took):5.1f}, {over:3} of {len(took)} over {goal:.0f}"
@@ -91,7 +91,7 @@ def until_still(app: App, board: BoardScene, bench: Bench, kind: str) -> None:
 def turn(app: App, board: BoardScene, bench: Bench, dice: Random) -> None:
     """A few places hovered over, then one step and what it brings."""
     width, height = app.context.viewport.w, app.context.viewport.h
-    for _ in range(HOVERS):
+    for _ in range(HOVERS_PER_STEP):
         at = dice.uniform(0.3, 0.7) * width, dice.uniform(0.25, 0.75) * height
         bench.run("hover", lambda at=at: app.frame(1 / FRAME_RATE, [Hover(at)], FRAME_BUDGET))  # type: ignore[misc]
         until_still(app, board, bench, "hover")
@@ -110,7 +110,7 @@ def turn(app: App, board: BoardScene, bench: Bench, dice: Random) -> None:
     while app.scene is not board:  # the points, where the match stops to count
         app.frame(1 / FRAME_RATE, [Press("back")], FRAME_BUDGET)
     until_still(app, board, bench, "step")
-    for _ in range(RESTING):
+    for _ in range(REST_FRAMES):
         bench.run("step", next_frame(app))
 
 

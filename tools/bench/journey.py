@@ -44,9 +44,9 @@ Point = tuple[float, float]
 
 GAME, SEATS, SIZE = "cardinal", "ABCD", (1280, 720)
 FRAME = 1 / 60
-SETTLED = 10
+STILL_FRAMES = 10
 """Frames without a new picture after which everything is at rest."""
-TRIED = [0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66]
+TRIED_SHARES = [0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66]
 """Positions tried for steps, as shares of the window's width and height, from the middle outwards."""
 
 
@@ -101,7 +101,7 @@ class Table:
     def settle(self) -> None:
         """Frame after frame until nothing changes any more."""
         still = 0
-        while still < SETTLED:
+        while still < STILL_FRAMES:
             still = 0 if self._app.frame(FRAME) else still + 1
 
     def click(self, at: Point) -> None:
@@ -112,7 +112,7 @@ class Table:
     def places(self) -> Iterator[Point]:
         """Where a click plays a step, each time another one."""
         viewport, seen = self._app.context.viewport, {self.match.steps}
-        for down, across in product(TRIED, TRIED):
+        for down, across in product(TRIED_SHARES, TRIED_SHARES):
             at = across * viewport.w, down * viewport.h
             self.lay()
             self.click(at)

@@ -39,7 +39,7 @@ from scenes.ui.sheet import Page
 from tools.bench.frames import Bench, next_frame, opened, played
 from tools.unseen import unseen
 
-LOOK = 1.5
+READING_TIME = 1.5
 """Seconds for which players look at a page before they press."""
 PROC = Path("/proc/self")
 
@@ -68,7 +68,7 @@ def until_still(app: App) -> list[Took]:
 
 def look(app: App) -> None:
     """The seconds in which nothing is pressed, at their real pace: what is read beside them needs them."""
-    end, frame = time.perf_counter() + LOOK, next_frame(app)
+    end, frame = time.perf_counter() + READING_TIME, next_frame(app)
     while time.perf_counter() < end:
         began = time.perf_counter()
         frame()
@@ -91,7 +91,7 @@ def shown(app: App, scene: Scene) -> list[Took]:
     return [took(lambda: app.show(scene)), *until_still(app)]
 
 
-def held(name: str) -> float:
+def memory(name: str) -> float:
     """The memory of this process in MiB that the system tells under that name."""
     lines = (PROC / "status").read_text(encoding="ascii").splitlines()
     return next(int(line.split()[1]) / 1024 for line in lines if line.startswith(f"{name}:"))
@@ -102,7 +102,7 @@ def tell(name: str, frames: list[Took]) -> None:
     clock, busy = max(one.clock for one in frames), max(one.processor for one in frames)
     together = sum(max(1000 / FRAME_RATE, one.clock) for one in frames)
     times = f"there after {together:5.0f} ms, longest frame {clock:5.1f}, of the processor {busy:5.1f}"
-    print(f"  {name:28} {times}; {held('VmRSS'):6.1f} MiB, at most {held('VmHWM'):6.1f}", flush=True)
+    print(f"  {name:28} {times}; {memory('VmRSS'):6.1f} MiB, at most {memory('VmHWM'):6.1f}", flush=True)
     (PROC / "clear_refs").write_text("5", encoding="ascii")  # the most is that since the line before
 
 

@@ -31,7 +31,7 @@ from tools import fetched, started  # noqa: E402
 
 NAME, ID = "la-grande-table", "fr.la_grande_table.LaGrandeTable"
 DIST = ROOT / "dist"
-DAY = "2026-11-23"
+RELEASE_DAY = "2026-11-23"
 """Of the release."""
 PICTURES = ("home.jpg", "cardinal.jpg", "cathedral.jpg", "cabale.jpg", "kardinal.jpg")
 """In `docs/gallery`, as they are shown among other programs."""
@@ -62,7 +62,7 @@ def description(home: str) -> str:
         ]
         links = f'  <url type="homepage">{escape(home)}</url>\n  <screenshots>\n{"".join(shots)}  </screenshots>\n'
     text = Template((ROOT / "tools" / "desktop" / "metainfo.xml").read_text(encoding="utf-8"))
-    return text.substitute(id=ID, version=VERSION, day=DAY, links=links, news=_news())
+    return text.substitute(id=ID, version=VERSION, day=RELEASE_DAY, links=links, news=_news())
 
 
 def _news() -> str:
@@ -78,7 +78,7 @@ def appdir(goal: Path, text: str) -> Path:
     folder = goal / f"{NAME}.AppDir"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(goal / NAME, folder / "usr" / "lib" / NAME, symlinks=True)
-    _shown(folder / "usr" / "share", text)
+    _write_entry(folder / "usr" / "share", text)
     (folder / f"{ID}.desktop").write_text(written((NAME,), ID), encoding="utf-8")
     shutil.copyfile(ROOT / "assets" / "shared" / "emblem.png", folder / f"{ID}.png")
     (folder / ".DirIcon").symlink_to(f"{ID}.png")
@@ -119,7 +119,7 @@ def packed(goal: Path, place: Path) -> bytes:
     return system.read_bytes()
 
 
-def _shown(share: Path, text: str) -> None:
+def _write_entry(share: Path, text: str) -> None:
     """Entry, icon and description, where a desktop looks for them."""
     for place in ("applications", "icons/hicolor/128x128/apps", "metainfo"):
         (share / place).mkdir(parents=True, exist_ok=True)

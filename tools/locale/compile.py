@@ -30,9 +30,9 @@ def tables(assets: Path = ASSETS) -> list[Path]:
     return sorted(assets.rglob("languages/*.po"))
 
 
-UNTYPED = re.compile(r"[\u00a0\u202f\u2007\u2009\u200b\u2060\t]")
+UNTYPED_SPACES = re.compile(r"[\u00a0\u202f\u2007\u2009\u200b\u2060\t]")
 """Spaces that no source has: those that must not break are set here."""
-ALL = (
+SPACE_RULES = (
     (re.compile(r"(?<=\S) (?=[–—…−])"), "\u00a0"),
     (re.compile(r"(?<=[\d}]) (?=(?:min|Min\.|h|s|ans|Uhr|uur|GB|Go)(?![\w'’]))"), "\u00a0"),
     (re.compile(r"(?<=} h) (?={)"), "\u00a0"),
@@ -40,7 +40,7 @@ ALL = (
 )
 """Where a line of any language must not break: before a dash, a minus or dots, between a number and what it counts, and
 between a turn and its number."""
-FRENCH = (
+FRENCH_RULES = (
     (re.compile(r"[ \u00a0\u202f]([;!?%])"), "\u202f\\1"),
     (re.compile(r"[ \u202f]([:»])"), "\u00a0\\1"),
     (re.compile(r"« "), "«\u00a0"),
@@ -54,7 +54,7 @@ def entries(table: Path) -> dict[str, str]:
     `BadTable`, also where somebody has typed one."""
     text = table.read_text(encoding="utf-8")
     for number, line in enumerate(text.splitlines(), 1):
-        if UNTYPED.search(line) and not line.startswith("#"):
+        if UNTYPED_SPACES.search(line) and not line.startswith("#"):
             raise BadTable(f"{table.name}, line {number}: only the space of the keyboard is typed: {line}")
     return dict(_well_set(text, table.stem == "fr"))
 
@@ -63,7 +63,7 @@ def entries(table: Path) -> dict[str, str]:
 def _well_set(text: str, is_french: bool) -> Mapping[str, str]:
     """The entries with the spaces that must not break; kept, because one table is read for many questions."""
     found = read(text)
-    for pattern, set_well in ALL + (FRENCH if is_french else ()):
+    for pattern, set_well in SPACE_RULES + (FRENCH_RULES if is_french else ()):
         found = {key: pattern.sub(set_well, text) if key else text for key, text in found.items()}
     return found
 

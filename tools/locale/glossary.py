@@ -18,7 +18,7 @@ from tools.locale.compile import ASSETS, entries
 FOLDER = Path(__file__).parents[2] / "docs" / "languages"
 ROW = re.compile(r"^\| (?!So |---)([^|]+) \|([^|]*)\|([^|]*)\|([^|]*)\|$", re.MULTILINE)
 """A term: the word, those that are not said, what it means, where. The head of the table is none."""
-SCHOOL = "{0}.*", "{0}/school.*"
+GAME_KEYS = "{0}.*", "{0}/school.*"
 """The keys of a game that is named by its short name alone."""
 
 
@@ -81,16 +81,16 @@ def terms(code: str) -> list[Term]:
 
 def _term(word: str, never: str, means: str, places: str) -> Term:
     where, _, but = places.partition("except")
-    return Term(word, means, _keys(where) or ("*",), tuple(_bad(one) for one in never.split(", ")), _keys(but))
+    return Term(word, means, _keys(where) or ("*",), tuple(_pattern(one) for one in never.split(", ")), _keys(but))
 
 
 def _keys(places: str) -> tuple[str, ...]:
     """The patterns of keys that these words mean: patterns, or short names of games."""
-    each = ([one] if "." in one else [own.format(one) for own in SCHOOL] for one in places.split())
+    each = ([one] if "." in one else [own.format(one) for own in GAME_KEYS] for one in places.split())
     return tuple(key for keys in each for key in keys)
 
 
-def _bad(word: str) -> re.Pattern[str]:
+def _pattern(word: str) -> re.Pattern[str]:
     """A word that is not said, in any case: `*` stands for any letters, `(s)` may be there."""
     spelled = re.sub(r"\\\((\w+)\\\)", r"(\1)?", re.escape(word)).replace(r"\*", r"\w*")
     return re.compile(rf"(?<![\w{{]){spelled}(?![\w}}])", re.IGNORECASE)

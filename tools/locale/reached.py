@@ -19,7 +19,7 @@ from tools.locale.compile import ASSETS, entries, tables
 
 CODE = "game", "scenes", "launch"
 HOLE = "\0"
-FEWEST = 2
+MIN_LETTERS = 2
 """Letters outside the holes; a text with fewer says nothing of what it asks for."""
 
 
@@ -56,7 +56,7 @@ class Asked:
 
     def unasked(self, keys: Iterable[str], rooms: Iterable[str]) -> list[str]:
         """The keys that nothing asks for."""
-        forms = [text.split(HOLE) for text in self.holed if len(re.findall(r"[a-z]", text)) >= FEWEST]
+        forms = [text.split(HOLE) for text in self.holed if len(re.findall(r"[a-z]", text)) >= MIN_LETTERS]
         return [key for key in keys if not any(self._is_asked(form, forms) for form in _forms(key, tuple(rooms)))]
 
     def _is_asked(self, key: str, forms: list[list[str]]) -> bool:

@@ -20,12 +20,12 @@ from pathlib import Path
 from tools.locale.compile import ASSETS, entries, read
 
 CONTEXTS = Path(__file__).parent / "contexts.toml"
-SPOKEN = ("fr", "en")
+QUOTED = ("fr", "en")
 """The languages that are quoted above each sentence: the one that all others are made from, and the one most know."""
 PLACE = re.compile(r"(\{\w+)(?::\w+)?(\})")
 """Its form is a matter of the language."""
 KEY = re.compile(r'^msgid "(.*)"$', re.MULTILINE)
-HEAD = """msgid ""
+HEADER = """msgid ""
 msgstr ""
 "Project-Id-Version: La Grande Table\\n"
 "Language: {code}\\n"
@@ -78,7 +78,7 @@ def block(key: str, tables: dict[str, dict[str, str]]) -> str:
     places = sorted({"".join(place) for text in said.values() for place in PLACE.findall(text)})
     lines += [f"#. Keep: {' '.join(places)}"] if places else []
     lines += [
-        f"#. {code}: {form}" for code in SPOKEN if code in said for form in said[code].replace("\n", " ").split("\0")
+        f"#. {code}: {form}" for code in QUOTED if code in said for form in said[code].replace("\n", " ").split("\0")
     ]
     lines += [f'msgid "{name}"']
     lines += [f'msgid_plural "{many}"', 'msgstr[0] ""', 'msgstr[1] ""'] if many else ['msgstr ""']
@@ -90,7 +90,7 @@ def template(folder: Path, code: str, name: str) -> Iterator[str]:
     own = (
         f'X-Name: {name}\\n"\n"X-Draft: yes\\n"\n"X-Else: en\\n"\n"' if name and folder.parent.name == "shared" else ""
     )
-    yield HEAD.format(code=code, name=own)
+    yield HEADER.format(code=code, name=own)
     tables = sentences(folder)
     for key in tables["fr"]:
         if key:

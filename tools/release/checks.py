@@ -10,7 +10,7 @@ from tools.release import known
 from tools.release.workflow import Job, Step, Unknown, filled, holds, jobs, values_of, workflows
 
 PINNED = re.compile(r"uses: (\S+?)@([0-9a-f]{40}) # v\d+(\.\d+)*\s*$")
-OURS = re.compile(r"(?:^|(?<=[\s\"'=]))(?:(?:tools|docs|assets|launch|tests)[/\\]|main\.py|requirements)[\w/.\\-]*")
+OWN_PATH = re.compile(r"(?:^|(?<=[\s\"'=]))(?:(?:tools|docs|assets|launch|tests)[/\\]|main\.py|requirements)[\w/.\\-]*")
 """A path of this tree in a line."""
 MODULE = re.compile(r"python -m ((?:tools|tests|launch)[\w.]*)")
 
@@ -68,7 +68,7 @@ def _of_step(step: Step, tree: Path) -> Iterator[str]:
 
 
 def _missing(line: str, tree: Path) -> Iterator[str]:
-    for name in OURS.findall(line):
+    for name in OWN_PATH.findall(line):
         if not (tree / name.replace("\\", "/")).exists():
             yield name
     for module in MODULE.findall(line):

@@ -13,18 +13,18 @@ from functools import cache
 
 from tools.release.workflow import Unknown
 
-_OF_PYTHON = ("ruff", "mypy", "zizmor", "reuse")
+_PYTHON_TOOLS = ("ruff", "mypy", "zizmor", "reuse")
 """Commands that a job installs for itself."""
-_OF_THE_SYSTEM = ("npm", "node", "test", "rm", "sha256sum", "desktop-file-validate", "shellcheck")
-RUN = frozenset({"python", "sudo", *_OF_PYTHON, *_OF_THE_SYSTEM})
+_SYSTEM_TOOLS = ("npm", "node", "test", "rm", "sha256sum", "desktop-file-validate", "shellcheck")
+RUN = frozenset({"python", "sudo", *_PYTHON_TOOLS, *_SYSTEM_TOOLS})
 """The first words of lines that are run as they stand."""
 FORGE = "github.com"
-ELSEWHERE = (
+NOT_HERE = (
     (r"^gh release create ", "publishes on the forge, with its token"),
     (r"^python tools/installers/windows\.py", "Inno Setup runs on Windows"),
 )
 """Lines that run on no machine of ours, with the reason."""
-FROM_THE_FORGE = (r"^python tools/installers/linux\.py appimage\b",)
+NEEDS_FORGE = (r"^python tools/installers/linux\.py appimage\b",)
 """Lines that take a tool from the forge."""
 ACTIONS = {
     "actions/checkout": {"persist-credentials"},
@@ -38,13 +38,13 @@ ACTIONS = {
 
 def reason_against(line: str) -> str:
     """Why a line of bash cannot be run on this machine, empty if it can; raises `Unknown`."""
-    for pattern, reason in ELSEWHERE:
+    for pattern, reason in NOT_HERE:
         if re.search(pattern, line):
             return reason
     word = line.split()[0]
     if word not in RUN:
         raise Unknown(f"the line «{line}»: tools/release/known.py does not know {word}")
-    if any(re.search(pattern, line) for pattern in FROM_THE_FORGE) and not reaches(FORGE):
+    if any(re.search(pattern, line) for pattern in NEEDS_FORGE) and not reaches(FORGE):
         return f"takes a tool from {FORGE}, which cannot be reached"
     if word == "sudo" and os.geteuid() != 0:
         return "changes this machine, which only its administrator may"

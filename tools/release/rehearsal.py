@@ -22,11 +22,11 @@ from tools.release.checks import troubles
 from tools.release.workflow import Job, Step, Unknown, filled, holds, jobs, values_of, workflows
 
 HERE = {"linux": "Linux", "win32": "Windows", "darwin": "macOS"}.get(sys.platform, "Linux")
-FOREIGN = {".zip": "Windows", "-setup.exe": "Windows"}
+FOREIGN_ENDINGS = {".zip": "Windows", "-setup.exe": "Windows"}
 """Endings of files that are only made on another system."""
-LONGEST_LINE = 3600
+SCRIPT_TIMEOUT = 3600
 """Seconds."""
-SHOWN = 3000
+MAX_OUTPUT = 3000
 """Characters of what a failed line has said."""
 
 
@@ -91,10 +91,10 @@ class Runner:
             stderr=subprocess.STDOUT,
             encoding="utf-8",
             errors="replace",
-            timeout=LONGEST_LINE,
+            timeout=SCRIPT_TIMEOUT,
         )
         if done.returncode:
-            raise Failed(f"«{'» «'.join(kept)}» ended with {done.returncode}:\n{done.stdout[-SHOWN:]}")
+            raise Failed(f"«{'» «'.join(kept)}» ended with {done.returncode}:\n{done.stdout[-MAX_OUTPUT:]}")
         for line in kept:
             yield line, f"run, {time.monotonic() - began:.0f} s in all"
 
@@ -165,7 +165,7 @@ class Runner:
         goal.mkdir(parents=True)
         for pattern in inputs["path"].split():
             found = list(self.home.glob(pattern))
-            foreign = next((system for ending, system in FOREIGN.items() if pattern.endswith(ending)), HERE)
+            foreign = next((system for ending, system in FOREIGN_ENDINGS.items() if pattern.endswith(ending)), HERE)
             forge = pattern.endswith(".AppImage") and not known.reaches(known.FORGE)
             if not found and foreign == HERE and not forge:
                 raise Failed(f"nothing is called {pattern}")
