@@ -1,11 +1,11 @@
-"""How much stands on every screen as a guest meets it: what can be pressed at once, words and numbers.
+"""Counts the controls, words and numbers on every screen, as a guest meets it.
 
     python -m tools.bench.controls [ROW...] [--size 1280x720]
 
-Counted is everything that can be pressed, the way back and the golden word too. Not counted are the board, the tray,
-hand, felt and panels of a match, what hangs at the piece in hand, the language that is chosen, and the small sign for
-sound. A row of choices counts once: a press anywhere on it takes the next. Says which rows have more than they may, and
-then the result is 1. The ways to the screens are those of `tests/pictures`.
+Every control counts, the back and golden buttons too. Not counted are the board, the tray, hand, felt and panels of a
+match, the handles at the piece in hand, the chosen language, and the sound button. A row of choices counts once: a
+press anywhere on it takes the next one. Reports rows over their limit; the exit code is then 1. The screens are reached
+as in `tests/pictures`.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ MATCH_AREAS = frozenset(
     {Area.BOARD, Area.SLOT, Area.SPENT, Area.IDLE, Area.TRAY, Area.PANEL, Area.BANNER, Area.RECENT}
     | {Area.CONFIRM, Area.ROTATE, Area.NUDGE, Area.VARIANT, Area.SOUND, Area.PROMPT, Area.PAPER}
 )
-"""Things around a board that are no buttons: the pieces of the game, and what hangs at the piece in hand."""
+"""Areas that do not count as controls: the pieces of the game, and the handles at the piece in hand."""
 SEATS = 5
-"""The most seats of a table."""
+"""Maximum number of seats at a table."""
 COUNTING = {"cardinal": 19, "cathedral": 32, "cabale": 11, "kardinal": 8}
 """Allowed controls on the pages that count an end: pieces, keys and the button, but not the places of a board."""
 
@@ -51,7 +51,7 @@ class Row(NamedTuple):
 
 
 class Count(NamedTuple):
-    """What is on a screen."""
+    """The counts of a screen."""
 
     keys: tuple[str, ...]
     """Keys of the controls."""
@@ -60,7 +60,7 @@ class Count(NamedTuple):
 
 
 def opens(*keys: str) -> Way:
-    """A guest presses these controls of pages, one after the other."""
+    """A way that presses these controls of pages, one after the other."""
 
     def go(guest: Guest) -> None:
         for key in keys:
@@ -74,7 +74,7 @@ def opens(*keys: str) -> Way:
 
 
 def thinks(game: str) -> Way:
-    """The computer is thinking in the middle of a match."""
+    """A way to the middle of a match in which the computer is thinking."""
 
     def go(guest: Guest) -> None:
         match = saved_match(f"{game}-middle")
@@ -86,12 +86,12 @@ def thinks(game: str) -> Way:
 
 
 def plays_a_week(guest: Guest) -> None:
-    """A tournament of five has begun in the house."""
+    """Saves a running tournament of five people."""
     tournament.save(Tournament(("Mila", "Léa", "Paul", "Hugo", "Ida"), ("cathedral",), "all", 0), guest.app.data)
 
 
 def rows() -> dict[str, Row]:
-    """Every screen by its name, with the goal of its row in the plan of the pages."""
+    """Every screen by name, with its limit."""
     games = len(catalog.ids())
     found = {
         "home": Row(at_home(), 6 + games),
@@ -138,7 +138,7 @@ def rows() -> dict[str, Row]:
 
 
 def pressed(scene: Scene, language: str) -> tuple[str, ...]:
-    """The keys of all that can be pressed on it at once, by the counting rule."""
+    """The keys of the controls of a scene that count."""
     board, thing = (scene.board, MATCH_AREAS - {Area.PANEL}) if isinstance(scene, Study) else (scene, MATCH_AREAS)
     if isinstance(board, BoardScene):
         areas = (one for one in board.frame.areas if one.area not in thing)
@@ -152,21 +152,21 @@ def pressed(scene: Scene, language: str) -> tuple[str, ...]:
 
 @contextmanager
 def reached(way: Way, size: tuple[int, int]) -> Iterator[Guest]:
-    """A guest at the end of that way."""
+    """Yields a guest who has reached a screen, in a window of that size in pixels."""
     with new_house() as folder, at_noon():
         guest = Guest(folder, size)
-        guest.app.seen = False  # but for what is looked at
+        guest.app.seen = False  # nothing is drawn, except what is looked at
         way(guest)
         yield guest
 
 
 def keys(guest: Guest) -> tuple[str, ...]:
-    """What can be pressed on the screen before that guest."""
+    """The keys of the controls on the present screen."""
     return pressed(guest.app.scene, guest.app.context.settings.language)
 
 
 def counted(guest: Guest) -> Count:
-    """What stands on the screen before that guest."""
+    """The counts of the present screen."""
     written = " ".join(text for text, _ in guest.words()).split()
     numbers = sum(any(letter.isdigit() for letter in word) for word in written)
     words = sum(any(letter.isalpha() for letter in word) for word in written)
@@ -174,7 +174,7 @@ def counted(guest: Guest) -> Count:
 
 
 def main() -> int:
-    """Reads the command line; 1 if something has more than it may."""
+    """Reads the command line; returns 1 if a screen exceeds its limit."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("rows", nargs="*", metavar="ROW")
     parser.add_argument("--size", default="1280x720", metavar="WIDTHxHEIGHT")

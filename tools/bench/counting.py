@@ -1,11 +1,11 @@
-"""How long it takes to tell the end of a match of the real box, by mouse on the real page.
+"""Measures how many presses, and how long, it takes to enter the end of a match played with the real box.
 
     python -m tools.bench.counting [GAME...] [--ends 20] [--each 1.2]
 
-Ends of random matches are told press by press, as a guest who makes no mistake tells them from the page of a new match
-on, and are written into the book; score and order there must be those of the rules. A press counts for so many seconds
-that a guest has looked at the board and found the place; the goal is a minute, two for Kardinal & König. Of the sticks
-of Cabale, which score nothing, those are told without which nobody would be stuck.
+Ends of random matches are entered press by press, without mistakes, from the page of a new match on, and recorded in
+the book; scores and order there must match the rules. `--each`: seconds per press, with the time to look at the board
+and find the place. The limit is one minute, two for Kardinal & König. Of the sticks of Cabale, which score nothing,
+only those are entered without which the match would not be over.
 """
 
 from __future__ import annotations
@@ -37,20 +37,20 @@ from tools.bench.controls import reached
 from tools.unseen import unseen
 
 GOAL = {"cardinal": 60.0, "cathedral": 60.0, "cabale": 60.0, "kardinal": 120.0}
-"""Seconds."""
+"""Maximum seconds per game."""
 SURE, WRITE = "sure", "count"
 
 
 def end_of(game_id: str, seed: int) -> Position:
-    """The end of a random match, with as many players as its number says."""
+    """The end of a random match; the seed also selects the number of players."""
     game = catalog.game(game_id)
     players = game.players[seed % len(game.players)]
     return list(random_match(game, Setup(players, seed), seed))[-1][0]
 
 
 def printed_ends(game_id: str) -> Iterator[tuple[str, Position]]:
-    """By the name of the scene the ends that the rulebook prints or describes, but those that no match can have: an
-    empty map, or more points at half time than abbeys give."""
+    """The ends printed or described in the rulebook, with the names of their dioramas; without those no match can reach
+    (an empty map, or more interim points than abbeys give)."""
     composing = composing_of(game_id)
     assert composing
     for path in diorama.find(ASSETS, game_id):
@@ -65,7 +65,7 @@ def printed_ends(game_id: str) -> Iterator[tuple[str, Position]]:
 
 
 def presses(page: Page, end: Position) -> Iterator[str]:
-    """The keys of what a guest presses, one after the other; what comes next may depend on what the page shows then."""
+    """The keys of the controls to press, in order; later ones may depend on what the page shows by then."""
     if isinstance(end, Cathedral):
         for seat in range(end.players):
             yield f"all.{seat}"
@@ -86,7 +86,7 @@ def _chosen(page: Page, key: str) -> bool:
 
 
 def _taken(page: Page, *keys: str) -> Iterator[str]:
-    """Those that are not chosen already."""
+    """The keys that are not chosen yet."""
     return (key for key in keys if not _chosen(page, key))
 
 
@@ -117,7 +117,7 @@ def _cells(page: Page, end: Cabale) -> Iterator[str]:
 
 
 def _needed(end: Cabale) -> list[Place]:
-    """The sticks without which nobody would be stuck."""
+    """The places of sticks without which the match would not be over."""
     game, found = catalog.game("cabale"), composing_of("cabale")
     assert found
     draft = found.of(end)
@@ -139,12 +139,12 @@ def _map(page: Page, end: KardinalPosition) -> Iterator[str]:
     for seat in range(end.players):
         yield from _taken(page, f"owner.{seat}")
         yield from (f"place.{place}" for place, what in pieces if what.split(" ")[1] == str(seat))
-    if page.widget(SURE):  # hardly anything stands there
+    if page.widget(SURE):  # the map is nearly empty
         yield SURE
 
 
 def told(game_id: str, end: Position) -> int:
-    """How many presses it takes to tell that end from the page of a new match on. It is counted as by the rules."""
+    """The number of presses to enter an end from the page of a new match on; asserts the scores of the rules."""
     with reached(at_home(GAMES[game_id]), (1280, 720)) as guest:
         app, new = guest.app, guest.app.scene
         assert isinstance(new, NewMatch), type(new).__name__
@@ -168,14 +168,14 @@ def told(game_id: str, end: Position) -> int:
 
 
 def _on(app: App, end: Position) -> Iterator[str]:
-    """What is pressed on the page that lies there when the first of it is asked for."""
+    """The keys to press on the page that is open when the iteration begins."""
     page = app.scene
     assert isinstance(page, Page)
     yield from presses(page, end)
 
 
 def main() -> int:
-    """Reads the command line; 1 if an end takes longer than it may."""
+    """Reads the command line; returns 1 if an end takes longer than its limit."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", metavar="GAME", default=list(GOAL))
     parser.add_argument("--ends", type=int, default=20)

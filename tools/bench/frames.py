@@ -1,10 +1,10 @@
-"""Whether every frame of whole matches keeps within its time: the work of the processor while one hovers and plays.
+"""Measures the processor time of every frame of whole matches, while hovering and playing.
 
     python -m tools.bench.frames [--game cardinal ...] [--size 1920x1080 ...] [--matches 1]
 
-Matches are played to their end by dice, the whole turn by mouse: it hovers over a few places, then a step is played and
-frames pass until all stands still. A press is the frame with the step, a step all that follow, a hover those between.
-Told are the median, p99 and the longest in milliseconds of the processor, which a busy machine hardly lengthens.
+Random matches are played to the end by mouse: it hovers over a few places, then a step is played and frames run until
+nothing moves. `press` is the frame of the step, `step` the frames after it, `hover` those between. Prints the median,
+p99 and maximum in milliseconds of processor time, which a busy machine hardly affects.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ from scenes.play.scene import BoardScene  # noqa: E402
 from tools.unseen import unseen  # noqa: E402
 
 HOVERS_PER_STEP, REST_FRAMES = 3, 20
-"""Places hovered over before each step, and frames of rest before that."""
+"""Places hovered over before each step, and idle frames after it."""
 GOAL = {(1920, 1080): 12.0, (3840, 2160): 16.0}
 """Limit of p99 in milliseconds, by window size."""
 
 
 def quantile(values: Sequence[float], share: float) -> float:
-    """The quantile of that share."""
+    """The quantile `share` (0-1) of values."""
     return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
 
 class Bench:
-    """Owns the processor times of the frames of one game at one size, in milliseconds, by kind."""
+    """Owns the processor times of the frames of a game at one size, in milliseconds, by kind."""
 
     def __init__(self) -> None:
         self.frames: dict[str, list[float]] = {"hover": [], "press": [], "step": []}
@@ -66,14 +66,14 @@ class Bench:
 
 
 def opened(size: tuple[int, int], data: Path) -> App:
-    """The program in a window of that size."""
+    """The program in a window of that size in pixels."""
     pygame.display.init()
     pygame.font.init()
     return App(pygame.display.set_mode(size), data, Settings(hands="open"))
 
 
 def next_frame(app: App) -> Callable[[], object]:
-    """The next frame, as the loop of the program does it."""
+    """A function that runs the next frame as the main loop does."""
 
     def frame() -> None:
         if app.frame(1 / FRAME_RATE, (), FRAME_BUDGET):
@@ -83,13 +83,13 @@ def next_frame(app: App) -> Callable[[], object]:
 
 
 def until_still(app: App, board: BoardScene, bench: Bench, kind: str) -> None:
-    """All frames until nothing moves any more."""
+    """Runs and measures frames until nothing moves."""
     while board.state.motion.animation or app.dirty or app.fade.lies:
         bench.run(kind, next_frame(app))
 
 
 def turn(app: App, board: BoardScene, bench: Bench, dice: Random) -> None:
-    """A few places hovered over, then one step and what it brings."""
+    """Hovers over a few places, then plays one step and runs the frames that follow."""
     width, height = app.context.viewport.w, app.context.viewport.h
     for _ in range(HOVERS_PER_STEP):
         at = dice.uniform(0.3, 0.7) * width, dice.uniform(0.25, 0.75) * height
@@ -107,7 +107,7 @@ def turn(app: App, board: BoardScene, bench: Bench, dice: Random) -> None:
         app.frame(1 / FRAME_RATE, (), FRAME_BUDGET - (time.perf_counter() - began))
 
     bench.run("press", press)
-    while app.scene is not board:  # the points, where the match stops to count
+    while app.scene is not board:  # the points, which interrupt the match
         app.frame(1 / FRAME_RATE, [Press("back")], FRAME_BUDGET)
     until_still(app, board, bench, "step")
     for _ in range(REST_FRAMES):
@@ -115,7 +115,7 @@ def turn(app: App, board: BoardScene, bench: Bench, dice: Random) -> None:
 
 
 def played(app: App, match: Match, dice: Random, bench: Bench) -> None:
-    """Plays it to its end."""
+    """Plays a match to its end."""
     board = BoardScene(match)
     app.show(board)
     for _ in range(151):
@@ -125,7 +125,7 @@ def played(app: App, match: Match, dice: Random, bench: Bench) -> None:
 
 
 def measure(game_id: str, size: tuple[int, int], seed: int, bench: Bench) -> None:
-    """One match from the first step to the last."""
+    """Measures one match from the first step to the last."""
     game, dice = catalog.game(game_id), Random(f"frames {seed}")
     seats = tuple(Sitter(None, f"{number}") for number in range(min(game.players)))
     match = Match(game, Setup(len(seats), seed), seats)
@@ -136,7 +136,7 @@ def measure(game_id: str, size: tuple[int, int], seed: int, bench: Bench) -> Non
 
 
 def main() -> None:
-    """Measures the games at the sizes that were asked for."""
+    """Measures the requested games and sizes."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", nargs="+", default=catalog.ids(), choices=catalog.ids())
     parser.add_argument("--size", nargs="+", default=["1920x1080", "3840x2160"])

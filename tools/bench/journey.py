@@ -1,17 +1,15 @@
-"""How far one input travels through the code of the screen: `python -m tools.bench.journey`.
+"""Counts the files and calls one input passes through: `python -m tools.bench.journey`.
 
-The way is that of a fresh match of Cardinal with four humans in the real program, without a window, motion or clock:
-`App.frame` draws until nothing changes any more, then one frame is watched. The **click** is the frame of `Hover` and
-`Click` at a place where that plays a step, as a quick hand does, with all frames until the picture stands still again.
-The **hover** is one frame with the pointer on such a place, after it lay on another one. Both were rehearsed, so that
-nothing is loaded or read from a file in the frame that is watched, the hover in the same match, so that the ghost of
-its place was seen before. A **file** is passed if one of its functions runs.
-A **move** is a call that enters a function of another file than the one that is executing, which is the file of the
-nearest function below it on the stack that belongs to the same rooms: `scenes/` alone, and with `game/` in brackets.
-What a library calls back counts as called by whoever called the library; the way back of a call is not counted again.
+A fresh match of Cardinal with four humans runs in the real program, without window, motion or clock: `App.frame` draws
+until nothing changes, then one frame is profiled. The **click** is the frame of `Hover` and `Click` at a place where
+that plays a step, with all frames until the picture is still. The **hover** is one frame with the pointer on such a
+place, after it was on another one. Both were run before, so that nothing is loaded in the profiled frame; the hover in
+the same match, so that the ghost of its place is cached. A **file** counts if one of its functions runs.
+A **move** is a call into another file than that of its caller, which is the nearest function below it on the stack in
+the same folders: `scenes/` alone, and with `game/` in brackets. Callbacks from a library count as called by the caller
+of the library; returns are not counted.
 
-The places to press are found by pressing here and there: of the program only `App`, the board's scene and two inputs
-are known by name.
+The places are found by trial presses: of the program only `App`, the scene of the board and two inputs are named here.
 """
 
 from __future__ import annotations
@@ -45,18 +43,18 @@ Point = tuple[float, float]
 GAME, SEATS, SIZE = "cardinal", "ABCD", (1280, 720)
 FRAME = 1 / 60
 STILL_FRAMES = 10
-"""Frames without a new picture after which everything is at rest."""
+"""Frames without a new picture after which the program counts as idle."""
 TRIED_SHARES = [0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66]
-"""Positions tried for steps, as shares of the window's width and height, from the middle outwards."""
+"""Positions tried, as shares of the width and height of the window, from the centre outwards."""
 
 
 class Journey:
-    """All calls during a watched frame."""
+    """The calls of a profiled frame within the folders `rooms`."""
 
     def __init__(self, rooms: Sequence[str]) -> None:
         self._starts = tuple(str(ROOT / room) + os.sep for room in rooms)
         self.files = set[str]()
-        """Those that were passed."""
+        """Paths of the files passed."""
         self.moves = 0
 
     def watch(self, work: Callable[[], object]) -> None:
@@ -80,7 +78,7 @@ class Journey:
 
 
 class Table:
-    """The real program with the same match laid on it again and again."""
+    """The real program, in which the same match is begun again and again."""
 
     def __init__(self, folder: Path) -> None:
         self._app = App(pygame.display.set_mode(SIZE), folder, Settings(motion=0.0))
@@ -89,28 +87,28 @@ class Table:
         self.match = load(self._text)
 
     def lay(self) -> None:
-        """The match from its beginning, and a picture that stands still."""
+        """Restarts the match and runs frames until idle."""
         self.match = load(self._text)
         self._app.show(BoardScene(self.match))
         self.settle()
 
     def do(self, *inputs: Input) -> None:
-        """One frame with these inputs."""
+        """Runs one frame with these inputs."""
         self._app.frame(FRAME, inputs)
 
     def settle(self) -> None:
-        """Frame after frame until nothing changes any more."""
+        """Runs frames until idle."""
         still = 0
         while still < STILL_FRAMES:
             still = 0 if self._app.frame(FRAME) else still + 1
 
     def click(self, at: Point) -> None:
-        """A quick hand comes there and presses, and what follows comes to its end."""
+        """Moves the pointer to a point and clicks in one frame, then runs frames until idle."""
         self.do(Hover(at), Click(at))
         self.settle()
 
     def places(self) -> Iterator[Point]:
-        """Where a click plays a step, each time another one."""
+        """Points at which a click plays a step, each a different one."""
         viewport, seen = self._app.context.viewport, {self.match.steps}
         for down, across in product(TRIED_SHARES, TRIED_SHARES):
             at = across * viewport.w, down * viewport.h
@@ -121,12 +119,12 @@ class Table:
                 yield at
 
     def close(self) -> None:
-        """The program ends."""
+        """Closes the program."""
         self._app.close()
 
 
 def way(prepare: Callable[[], object], work: Callable[[], object]) -> tuple[Journey, Journey]:
-    """The journeys of `work` within `scenes/` alone and within both rooms."""
+    """The journeys of `work` within `scenes/` alone, and within `scenes/` and `game/`."""
     both = Journey(("scenes",)), Journey(("scenes", "game"))
     for journey in both:
         prepare()
@@ -135,7 +133,7 @@ def way(prepare: Callable[[], object], work: Callable[[], object]) -> tuple[Jour
 
 
 def main() -> None:
-    """Prints the way of a click and of a hover."""
+    """Prints the journeys of a click and of a hover."""
     argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     unseen()
     pygame.display.init()
@@ -162,7 +160,7 @@ def main() -> None:
 
 
 def told(scenes: Journey, both: Journey) -> str:
-    """Files and moves of one way, as text."""
+    """Files and moves of a journey, as text."""
     return f"{len(scenes.files):3} ({len(both.files)}) files, {scenes.moves:6,} ({both.moves:,}) moves between files"
 
 

@@ -1,12 +1,12 @@
-"""How long it takes from a press until the page it opens is on the screen, how long its longest frame is, and how much
-memory the program holds then: in an evening with all games, from their sheets to result, replay and rules.
+"""Measures the time from a press until its page is shown, its longest frame, and the memory of the program, through a
+session with all games: set-up, board, result, replay, rules.
 
     python -m tools.bench.pages [--size 1920x1080]
 
-Pages are opened as players open them: a control is pressed, and frames pass as in the loop of the program, until
-nothing is left to be drawn. Players look at a page for a while before they press. Matches are played by dice; what
-their frames take is told by `tools.bench.frames`. Memory is in MiB: what the process holds in the machine then, and the
-most it held on the way there; what computers think with is in a process of its own (`soak.py --turns`).
+Pages are opened as players do: a control is pressed, and frames run as in the main loop until nothing is left to draw,
+with a pause for reading before presses. Matches are random; `tools.bench.frames` measures their frames. Memory is the
+resident set in MiB, at that moment and its peak since the line before; the worker process of the computer players is
+not included (`soak.py --turns`).
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ from tools.bench.frames import Bench, next_frame, opened, played
 from tools.unseen import unseen
 
 READING_TIME = 1.5
-"""Seconds for which players look at a page before they press."""
+"""Seconds for which a page is read before the next press."""
 PROC = Path("/proc/self")
 
 
 class Took(NamedTuple):
-    """Durations of one call in milliseconds."""
+    """Wall and processor time of a call, in milliseconds."""
 
     clock: float
     processor: float
@@ -59,7 +59,7 @@ def took(call: Callable[[], object]) -> Took:
 
 
 def until_still(app: App) -> list[Took]:
-    """The frames until the picture of a scene is drawn."""
+    """Runs frames until the scene is drawn; returns their times."""
     frames = []
     while app.dirty:
         frames.append(took(next_frame(app)))
@@ -67,7 +67,7 @@ def until_still(app: App) -> list[Took]:
 
 
 def look(app: App) -> None:
-    """The seconds in which nothing is pressed, at their real pace: what is read beside them needs them."""
+    """Runs READING_TIME seconds of idle frames in real time, which loading in the background needs."""
     end, frame = time.perf_counter() + READING_TIME, next_frame(app)
     while time.perf_counter() < end:
         began = time.perf_counter()
@@ -76,7 +76,7 @@ def look(app: App) -> None:
 
 
 def press(app: App, key: str) -> list[Took]:
-    """Clicks the control of that key and lets frames pass until what it opens is there."""
+    """Clicks a control and runs frames until its page is drawn; returns their times."""
     scene = app.scene
     assert isinstance(scene, Page)
     widget = scene.widget(key)
@@ -87,23 +87,23 @@ def press(app: App, key: str) -> list[Took]:
 
 
 def shown(app: App, scene: Scene) -> list[Took]:
-    """Shows that scene and lets frames pass until it is there."""
+    """Shows a scene and runs frames until it is drawn; returns their times."""
     return [took(lambda: app.show(scene)), *until_still(app)]
 
 
 def memory(name: str) -> float:
-    """The memory of this process in MiB that the system tells under that name."""
+    """A memory figure of this process from `/proc/self/status`, in MiB."""
     lines = (PROC / "status").read_text(encoding="ascii").splitlines()
     return next(int(line.split()[1]) / 1024 for line in lines if line.startswith(f"{name}:"))
 
 
 def tell(name: str, frames: list[Took]) -> None:
-    """One line."""
+    """Prints a line."""
     clock, busy = max(one.clock for one in frames), max(one.processor for one in frames)
     together = sum(max(1000 / FRAME_RATE, one.clock) for one in frames)
     times = f"there after {together:5.0f} ms, longest frame {clock:5.1f}, of the processor {busy:5.1f}"
     print(f"  {name:28} {times}; {memory('VmRSS'):6.1f} MiB, at most {memory('VmHWM'):6.1f}", flush=True)
-    (PROC / "clear_refs").write_text("5", encoding="ascii")  # the most is that since the line before
+    (PROC / "clear_refs").write_text("5", encoding="ascii")  # resets the peak
 
 
 def main() -> None:

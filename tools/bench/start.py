@@ -1,10 +1,10 @@
-"""How long the program takes to show its home screen, against a bare pygame-ce window of the same size.
+"""Measures the time until the home screen is shown, relative to a bare pygame-ce window of the same size.
 
     python tools/bench/start.py [--runs 9] [--size 1920x1080]
 
-Both are started anew and in turn, from the birth of the process to the first picture of home on the screen; the ratio
-of the medians is what counts, because both wait for the same machine. With SDL_VIDEODRIVER=dummy no screen is needed,
-but a window then costs nothing and the ratio looks worse than it is.
+Both are started in turn, each from a new process to its first picture on the screen; the ratio of the medians counts,
+as both depend on the same machine. With SDL_VIDEODRIVER=dummy no screen is needed, but then a window costs nothing and
+the ratio is too high.
 """
 
 from __future__ import annotations
@@ -49,8 +49,7 @@ app.play(Path({data!r}), size=({width}, {height}))
 
 
 def once(source: str, bytecode: str) -> float:
-    """Milliseconds from a new process to its first picture; it keeps the modules that it has compiled in a folder of
-    their own."""
+    """Milliseconds from the start of a process to its first picture; `bytecode`: folder for its compiled modules."""
     here = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     began, command, own = time.perf_counter(), [sys.executable, "-c", source], {"PYTHONPYCACHEPREFIX": bytecode}
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=here | own)

@@ -1,7 +1,7 @@
 """Measures the longest turn that anybody waits for: `python -m tools.bench.turns [GAME...] [--matches 20] [--busy 4]`.
 
-Whole matches of `master` in every seat, asked as at the table: a worker, looked at in sixty frames a second. `--busy`
-puts so many endless loops of usual priority beside it. The start of the worker is no turn: it comes while a game is
+Whole matches with `master` in every seat; the worker process is polled sixty times a second, as at the table. `--busy`:
+number of endless loops of normal priority beside it. The start of the worker is not counted: it happens while a game is
 chosen.
 """
 
@@ -22,14 +22,14 @@ FRAME = 1 / 60
 
 
 def answer(thought: Thought) -> Step:
-    """Waits for it, frame by frame."""
+    """Polls a thought frame by frame until it has an answer."""
     while (step := thought.poll()) is None:
         sleep(FRAME)
     return step
 
 
 def turns(game: Game, players: int, seed: int, thinker: Thinker) -> list[float]:
-    """The seconds of every turn of one match."""
+    """Seconds of every turn of one match."""
     position: Position = game.start(Setup(players, seed))
     dice, taken, last = Random(seed), [], -1
     while (seat := position.to_move) is not None:
@@ -43,7 +43,7 @@ def turns(game: Game, players: int, seed: int, thinker: Thinker) -> list[float]:
 
 
 def main() -> None:
-    """Prints a line a match, and the longest turn of each game."""
+    """Prints a line per match, and the longest turn of each game."""
     parser = argparse.ArgumentParser(prog="python -m tools.bench.turns")
     parser.add_argument("games", nargs="*", default=list(catalog.ids()))
     parser.add_argument("--matches", type=int, default=20)

@@ -1,12 +1,12 @@
-"""What a Linux desktop needs to install the program: an AppImage.
+"""Installer for Linux: an AppImage made from the portable folder, and started once.
 
     python tools/package.py                                  # first: the portable folder, which goes into the AppImage
     python tools/installers/linux.py appdir                  # dist/la-grande-table.AppDir, and starts it
     python tools/installers/linux.py appimage                # then: the AppImage (mksquashfs, and the runtime of the
                                                              # AppImage project by its hash), and starts it
 
-The description (AppStream, `tools/desktop/metainfo.xml`) is told the version and the list of changes; its pictures lie
-below the address of the project, which `--home` tells: without one they are left out.
+The description (AppStream, `tools/desktop/metainfo.xml`) gets the version and the list of changes; its screenshots are
+below the address of the project, `--home`: without one they are left out.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ from tools import fetched, started  # noqa: E402
 NAME, ID = "la-grande-table", "fr.la_grande_table.LaGrandeTable"
 DIST = ROOT / "dist"
 RELEASE_DAY = "2026-11-23"
-"""Of the release."""
+"""Date of the release."""
 PICTURES = ("home.jpg", "cardinal.jpg", "cathedral.jpg", "cabale.jpg", "kardinal.jpg")
-"""In `docs/gallery`, as they are shown among other programs."""
+"""Screenshots in `docs/gallery` for software catalogues; the first is the default one."""
 
 
 def main(words: list[str] | None = None) -> int:
-    """Makes what was asked for; returns an exit code."""
+    """Builds what was asked for and starts it; returns an exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("appdir", "appimage"))
     parser.add_argument("--home", default="", help="the address of the project, below which the pictures lie")
@@ -52,7 +52,7 @@ def main(words: list[str] | None = None) -> int:
 
 
 def description(home: str) -> str:
-    """What a shop of programs says about this one, in the format of AppStream."""
+    """The description for software catalogues, in AppStream format."""
     links = ""
     if home:
         kinds = {name: ' type="default"' if name == PICTURES[0] else "" for name in PICTURES}
@@ -66,7 +66,7 @@ def description(home: str) -> str:
 
 
 def _news() -> str:
-    """The first four points of this version in the list of changes."""
+    """The first four entries of this version in the list of changes, as XML list items."""
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").partition(f"## {VERSION}")[2].partition("\n## ")[0]
     points = [re.sub(r"\s+", " ", point).strip() for point in re.split(r"^\* ", text, flags=re.MULTILINE)[1:]]
     plain = [re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", point).replace("`", "") for point in points[:4]]
@@ -74,7 +74,7 @@ def _news() -> str:
 
 
 def appdir(goal: Path, text: str) -> Path:
-    """Makes the folder that an AppImage holds; returns what starts it."""
+    """Builds the folder of the AppImage; returns the path of its start script."""
     folder = goal / f"{NAME}.AppDir"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(goal / NAME, folder / "usr" / "lib" / NAME, symlinks=True)
@@ -91,7 +91,7 @@ def appdir(goal: Path, text: str) -> Path:
 
 
 def appimage(goal: Path) -> Path:
-    """Packs that folder: the runtime, and behind it a file system with what it runs. Raises what `fetch` raises."""
+    """Packs the folder: the runtime followed by a file system image. Raises what `fetch` raises."""
     image = goal / f"{NAME}-{VERSION}-{platform.machine().lower()}.AppImage"
     with tempfile.TemporaryDirectory() as place:
         image.write_bytes(fetched.fetch(fetched.APPIMAGE_RUNTIME, Path(place)).read_bytes() + packed(goal, Path(place)))
@@ -100,7 +100,7 @@ def appimage(goal: Path) -> Path:
 
 
 def packed(goal: Path, place: Path) -> bytes:
-    """The folder of the AppImage as a file system, the same bytes from the same folder."""
+    """The folder of the AppImage as a squashfs image, reproducible byte by byte."""
     system = place / "system.squashfs"
     command = ["mksquashfs", str(goal / f"{NAME}.AppDir"), str(system)]
     options = [
@@ -120,7 +120,7 @@ def packed(goal: Path, place: Path) -> bytes:
 
 
 def _write_entry(share: Path, text: str) -> None:
-    """Entry, icon and description, where a desktop looks for them."""
+    """Writes menu entry, icon and description to the standard folders below `share`."""
     for place in ("applications", "icons/hicolor/128x128/apps", "metainfo"):
         (share / place).mkdir(parents=True, exist_ok=True)
     (share / "applications" / f"{ID}.desktop").write_text(written((NAME,), ID), encoding="utf-8")

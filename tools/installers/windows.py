@@ -1,4 +1,4 @@
-"""The installer for Windows: made with Inno Setup from the portable folder, installed for this user, started, removed.
+"""Installer for Windows: built with Inno Setup from the portable folder, then installed, started and removed once.
 
 python tools/package.py                   # first: the portable folder
 python tools/installers/windows.py        # dist/la-grande-table-VERSION-setup.exe
@@ -24,7 +24,7 @@ SILENTLY = ("/VERYSILENT", "/SUPPRESSMSGBOXES", "/NORESTART", "/CURRENTUSER")
 
 
 def main() -> int:
-    """Makes and tries it; returns an exit code."""
+    """Builds and tries the installer; returns an exit code."""
     if sys.platform != "win32":
         print("Inno Setup runs on Windows.")
         return 2

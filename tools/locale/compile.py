@@ -1,10 +1,10 @@
-"""Compiles every language table: each `assets/**/languages/*.po` gets its `.mo` beside it. Standard library only.
+"""Compiler of the language tables: writes a `.mo` beside each `assets/**/languages/*.po`. Standard library only.
 
     python tools/locale/compile.py            # write
-    python tools/locale/compile.py --check    # only say which .mo files are not what their .po says
+    python tools/locale/compile.py --check    # only report .mo files that differ from their .po
     python tools/locale/compile.py FOLDER     # the tables below another folder
 
-Of the .po format it reads msgid, msgid_plural, msgstr, msgstr[n] and comments: what these tables use.
+It supports what these tables use of the format: msgid, msgid_plural, msgstr, msgstr[n] and comments.
 """
 
 from __future__ import annotations
@@ -22,36 +22,35 @@ WORD = re.compile(r"(msgid|msgid_plural|msgstr(?:\[(\d+)\])?)\s+(\".*\")$")
 
 
 class BadTable(ValueError):
-    """A line that is not part of a language table, a key that stands twice, or two entries without a line between."""
+    """An invalid line, a duplicate key, or two entries without an empty line between them."""
 
 
 def tables(assets: Path = ASSETS) -> list[Path]:
-    """Every language table of that folder of assets."""
+    """All language tables below a folder of assets."""
     return sorted(assets.rglob("languages/*.po"))
 
 
 UNTYPED_SPACES = re.compile(r"[\u00a0\u202f\u2007\u2009\u200b\u2060\t]")
-"""Spaces that no source has: those that must not break are set here."""
+"""Special spaces, which sources must not contain: `entries` sets no-break spaces."""
 SPACE_RULES = (
     (re.compile(r"(?<=\S) (?=[–—…−])"), "\u00a0"),
     (re.compile(r"(?<=[\d}]) (?=(?:min|Min\.|h|s|ans|Uhr|uur|GB|Go)(?![\w'’]))"), "\u00a0"),
     (re.compile(r"(?<=} h) (?={)"), "\u00a0"),
     (re.compile(r"(?i)\b(coup|turn|zug|beurt) (?={(?:n|turn)})"), "\\1\u00a0"),
 )
-"""Where a line of any language must not break: before a dash, a minus or dots, between a number and what it counts, and
-between a turn and its number."""
+"""No-break spaces of all languages: before a dash, a minus or dots, between a number and its unit, and between a turn
+and its number."""
 FRENCH_RULES = (
     (re.compile(r"[ \u00a0\u202f]([;!?%])"), "\u202f\\1"),
     (re.compile(r"[ \u202f]([:»])"), "\u00a0\\1"),
     (re.compile(r"« "), "«\u00a0"),
     (re.compile(r"(?<=\w)'(?=\w)"), "\u2019"),
 )
-"""Spaces that French wants before and after its signs, and that must not break; and its apostrophe."""
+"""No-break spaces around French punctuation, and the typographic apostrophe."""
 
 
 def entries(table: Path) -> dict[str, str]:
-    """The entries of a table; spaces that must not break are set here, so that nobody has to type them. Raises
-    `BadTable`, also where somebody has typed one."""
+    """The entries of a table, with no-break spaces set. Raises `BadTable`, also where a special space was typed."""
     text = table.read_text(encoding="utf-8")
     for number, line in enumerate(text.splitlines(), 1):
         if UNTYPED_SPACES.search(line) and not line.startswith("#"):
@@ -61,7 +60,7 @@ def entries(table: Path) -> dict[str, str]:
 
 @cache
 def _well_set(text: str, is_french: bool) -> Mapping[str, str]:
-    """The entries with the spaces that must not break; kept, because one table is read for many questions."""
+    """The entries with no-break spaces; cached, as tables are read many times."""
     found = read(text)
     for pattern, set_well in SPACE_RULES + (FRENCH_RULES if is_french else ()):
         found = {key: pattern.sub(set_well, text) if key else text for key, text in found.items()}
@@ -70,7 +69,7 @@ def _well_set(text: str, is_french: bool) -> Mapping[str, str]:
 
 @cache
 def read(text: str) -> Mapping[str, str]:
-    """The entries by key that have a sentence; plural forms are joined as gettext wants them. Raises `BadTable`."""
+    """The translated entries by key; plural forms are joined by NUL, as in gettext. Raises `BadTable`."""
     entries: dict[str, str] = {}
     for number, block in enumerate(re.split(r"\n\s*\n", text.strip())):
         parts = _parts(block)
@@ -83,7 +82,7 @@ def read(text: str) -> Mapping[str, str]:
             key += "\0" + parts["msgid_plural"]
         forms = [parts[word] for word in sorted(parts) if word.startswith("msgstr")]
         if not all(forms):
-            continue  # not translated yet: it will be said in French
+            continue  # not translated yet: falls back to French
         if key in entries:
             raise BadTable(f"{parts['msgid']} stands twice")
         entries[key] = "\0".join(forms)
@@ -110,7 +109,7 @@ def _parts(block: str) -> dict[str, str]:
 
 
 def compiled(entries: dict[str, str]) -> bytes:
-    """The table as gettext reads it: magic number, two sorted lists of lengths and places, the texts."""
+    """The binary .mo table: magic number, two sorted lists of lengths and offsets, the texts."""
     keys = sorted(entries, key=str.encode)
     ids = [key.encode() for key in keys]
     sentences = [entries[key].encode() for key in keys]
@@ -126,7 +125,7 @@ def compiled(entries: dict[str, str]) -> bytes:
 
 
 def main(words: list[str], assets: Path = ASSETS) -> int:
-    """Compiles or checks; the result is the number of tables that were not up to date when checking."""
+    """Compiles or checks the tables; returns the number of outdated ones found by a check."""
     stale, folders = 0, [Path(word) for word in words if word != "--check"]
     for table in tables(*(folders or [assets])):
         wanted = compiled(entries(table))

@@ -1,7 +1,7 @@
-"""The glossary of each language: one word for one thing, and the words that must not be used for it.
+"""Glossary of each language: one word per concept, and the words that must not be used for it.
 
-Each language may have a page `docs/languages/<code>.md`, whose table is read here; `tests/scenes/core/test_glossary.py`
-holds it.
+It is the table in the page `docs/languages/<code>.md`, if a language has one; `tests/scenes/core/test_glossary.py`
+enforces it.
 """
 
 from __future__ import annotations
@@ -17,26 +17,26 @@ from tools.locale.compile import ASSETS, entries
 
 FOLDER = Path(__file__).parents[2] / "docs" / "languages"
 ROW = re.compile(r"^\| (?!So |---)([^|]+) \|([^|]*)\|([^|]*)\|([^|]*)\|$", re.MULTILINE)
-"""A term: the word, those that are not said, what it means, where. The head of the table is none."""
+"""A row of the table: word, forbidden words, meaning, keys. The header does not match."""
 GAME_KEYS = "{0}.*", "{0}/school.*"
-"""The keys of a game that is named by its short name alone."""
+"""Patterns of the keys of a game, by its id."""
 
 
 @dataclass(frozen=True)
 class Term:
-    """A thing of the program and its word in one language."""
+    """A concept of the program and its word in one language."""
 
     word: str
-    """As it stands in the tables, or the beginning that all its forms share."""
+    """The word as used in the tables, or the stem its forms share."""
     means: str
     where: tuple[str, ...]
-    """The patterns of the keys that it is about."""
+    """Patterns of the keys it applies to."""
     never: tuple[re.Pattern[str], ...]
     but: tuple[str, ...]
-    """Patterns of keys whose sentences mean something else by such a word."""
+    """Patterns of keys exempt from it, in which such a word means something else."""
 
     def breaches(self, sentences: Mapping[str, str]) -> Iterator[str]:
-        """What is said of this thing in other words."""
+        """A message for each forbidden word in the sentences it applies to."""
         for key, text in sentences.items():
             if self._is_about(key) and not _fits(key, self.but):
                 yield from (
@@ -46,11 +46,11 @@ class Term:
                 )
 
     def is_used(self, sentences: Mapping[str, str]) -> bool:
-        """Whether the word stands in any of the sentences that it is about."""
+        """Whether the word occurs in a sentence it applies to."""
         return any(self.word.lower() in text.lower() for key, text in sentences.items() if self._is_about(key))
 
     def needless(self, sentences: Mapping[str, str]) -> list[str]:
-        """The exceptions that are none: their sentence is gone, or has none of those words."""
+        """The exemptions without effect: their sentence is gone, or has no forbidden word."""
         if not self.but:
             return []
         said = [key for key, text in sentences.items() if any(one.search(text) for one in self.never)]
@@ -85,19 +85,19 @@ def _term(word: str, never: str, means: str, places: str) -> Term:
 
 
 def _keys(places: str) -> tuple[str, ...]:
-    """The patterns of keys that these words mean: patterns, or short names of games."""
+    """The patterns of keys in a cell: patterns as such, or ids of games."""
     each = ([one] if "." in one else [own.format(one) for own in GAME_KEYS] for one in places.split())
     return tuple(key for keys in each for key in keys)
 
 
 def _pattern(word: str) -> re.Pattern[str]:
-    """A word that is not said, in any case: `*` stands for any letters, `(s)` may be there."""
+    """The pattern of a forbidden word, ignoring case: `*` stands for any letters, `(s)` is optional."""
     spelled = re.sub(r"\\\((\w+)\\\)", r"(\1)?", re.escape(word)).replace(r"\*", r"\w*")
     return re.compile(rf"(?<![\w{{]){spelled}(?![\w}}])", re.IGNORECASE)
 
 
 def sentences(code: str, assets: Path = ASSETS) -> dict[str, str]:
-    """All sentences of a language by key, those with several forms joined."""
+    """All sentences of a language by key; plural forms are joined by slashes."""
     found = {}
     for table in sorted(assets.rglob(f"languages/{code}.po")):
         for key, text in entries(table).items():

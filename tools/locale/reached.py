@@ -1,8 +1,8 @@
-"""Which sentences the program can say: every key of a table is asked for somewhere in its code or its data, and stands
-where it is looked up. `tests/scenes/core/test_reached.py` names those of which that is not so.
+"""Unused keys of the language tables: keys that neither code nor data ask for, and keys in a table where they are not
+looked up. `tests/scenes/core/test_reached.py` reports them.
 
-A key is asked for by a whole word of the code, `"home.title"`, or by one with holes, `f"options.set.{name}"`, where
-what fills the hole is a word of the code too: a text, a field, the name of a lesson. Keys of games may lack their room.
+A key is asked for by a string literal, `"home.title"`, or by one with holes, `f"options.set.{name}"`, where the hole is
+filled by another word of code or data: a text, a field, the name of a lesson. Keys of games may lack their folder.
 """
 
 from __future__ import annotations
@@ -20,30 +20,30 @@ from tools.locale.compile import ASSETS, entries, tables
 CODE = "game", "scenes", "launch"
 HOLE = "\0"
 MIN_LETTERS = 2
-"""Letters outside the holes; a text with fewer says nothing of what it asks for."""
+"""Minimum number of letters outside the holes; texts with fewer are ignored, as they match too much."""
 
 
 @dataclass
 class Asked:
-    """What the code and the data name."""
+    """The texts of code and data."""
 
     whole: set[str] = field(default_factory=set)
     holed: set[str] = field(default_factory=set)
-    """Texts whose holes are `HOLE`."""
+    """Texts with holes, each marked by `HOLE`."""
     fields: set[str] = field(default_factory=set)
 
     def read(self, nodes: Sequence[ast.AST]) -> None:
-        """Adds every text of a module, and the fields of its classes, which name settings and counts."""
+        """Adds the texts of a module, and its names of fields and functions, which become parts of keys."""
         named = dict(_constants(nodes))
         for node in nodes:
             if isinstance(node, ast.Constant | ast.JoinedStr | ast.BinOp):
                 for text in _texts(node, named):
                     (self.holed if HOLE in text else self.whole).add(text)
             elif isinstance(node, ast.AnnAssign | ast.arg | ast.keyword | ast.FunctionDef):
-                self.fields |= {_name(node), _name(node).replace("_", "-")}  # a law is named as its function
+                self.fields |= {_name(node), _name(node).replace("_", "-")}  # a law has the name of its function
 
     def data(self, told: object) -> None:
-        """Adds every word of a file of data, its keys too."""
+        """Adds the texts and keys of a data file."""
         if isinstance(told, dict):
             for key, value in told.items():
                 self.whole.add(str(key))
@@ -55,7 +55,7 @@ class Asked:
             self.whole.add(told)
 
     def unasked(self, keys: Iterable[str], rooms: Iterable[str]) -> list[str]:
-        """The keys that nothing asks for."""
+        """The keys nothing asks for; `rooms`: ids of games."""
         forms = [text.split(HOLE) for text in self.holed if len(re.findall(r"[a-z]", text)) >= MIN_LETTERS]
         return [key for key in keys if not any(self._is_asked(form, forms) for form in _forms(key, tuple(rooms)))]
 
@@ -64,7 +64,7 @@ class Asked:
         return key in self.whole or any(self._fits(key, pieces) for pieces in ends)
 
     def _fits(self, key: str, pieces: list[str]) -> bool:
-        """Whether the key is these pieces with words between them."""
+        """Whether the key consists of these pieces with known words between them."""
         first, *rest = pieces
         if not rest or not key.startswith(first):
             return key == first
@@ -80,7 +80,7 @@ class Asked:
 
 
 def _forms(key: str, rooms: tuple[str, ...]) -> Iterator[str]:
-    """The key, and for a game also without its room."""
+    """The key, and for a game also without its folder."""
     yield key
     room, _, rest = key.partition(".")
     if room.partition("/")[0] in rooms:
@@ -96,14 +96,14 @@ def _name(node: ast.AST) -> str:
 
 
 def _constants(nodes: Iterable[ast.AST]) -> Iterator[tuple[str, str]]:
-    """The texts of a module that have a name."""
+    """The text constants of a module, by name."""
     for node in nodes:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             yield from ((one.id, node.value.value) for one in node.targets if isinstance(one, ast.Name))
 
 
 def _texts(node: ast.AST, named: dict[str, str]) -> list[str]:
-    """The texts that this may be; what is only known when it runs is a hole."""
+    """The possible texts of an expression; parts known only at run time are holes."""
     if isinstance(node, ast.Constant):
         return [node.value] if isinstance(node.value, str) else [HOLE]
     if isinstance(node, ast.JoinedStr):
@@ -125,7 +125,7 @@ def _joined(parts: list[list[str]]) -> list[str]:
 
 
 def asked() -> Asked:
-    """What the program names."""
+    """The texts of the program: its code and data files."""
     found = Asked()
     for source in [*sources(*CODE), "main.py"]:
         found.read(nodes(source))
@@ -137,8 +137,8 @@ def asked() -> Asked:
 
 
 def misplaced(assets: Path = ASSETS) -> list[str]:
-    """The tables and keys that stand elsewhere than in the folder of their first word; in the shared one only those
-    whose word has none. So no key stands in two tables, of which one would never be read."""
+    """The keys in a table outside the folder of their first word, with that table; the shared folder is for words
+    without a folder. So no key is in two tables, of which one would never be read."""
     found = []
     for table in tables(assets):
         room = table.parents[1].relative_to(assets).as_posix()

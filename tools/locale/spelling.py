@@ -1,12 +1,12 @@
-"""Spelling of all sentences, by the dictionaries of hunspell and the word lists of this program.
+"""Spell checker of all sentences, with the dictionaries of hunspell and our own word lists.
 
-    python -m tools.locale.spelling           # prints what no dictionary knows; the exit code is 1 if anything is left
+    python -m tools.locale.spelling           # prints unknown words; the exit code is 1 if there are any
     python -m tools.locale.spelling fr nl     # these languages only
 
 Needs the program hunspell and a dictionary for each language (Debian: hunspell, hunspell-fr, hunspell-de-de,
-hunspell-nl, hunspell-en-gb); without them it says so and passes. Words that are right although no dictionary knows them
-stand in `tools/locale/words/<code>.txt`, one a line; those that nobody says any more are told too. Names and words of
-commands, the same in every language, stand in `names.txt` beside them.
+hunspell-nl, hunspell-en-gb); without them it says so and passes. Correct words missing from the dictionaries are listed
+in `tools/locale/words/<code>.txt`, one a line; entries no longer needed are reported too. Names and words of commands,
+the same in every language, are in `names.txt` beside them.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from tools.locale.glossary import sentences
 
 FOLDER = Path(__file__).parent / "words"
 NAMES = "names"
-"""The list of what is no word of any language: people, programs, commands."""
+"""Name of the list for all languages: people, programs, commands."""
 DICTIONARIES = {"en": "en_GB", "de": "de_DE"}
-"""Where the name of the dictionary is not the code of the language."""
+"""Names of dictionaries that differ from the code of the language."""
 NOT_WORDS = ("*.short.*", "access.key.*", "name.*", "*.note")
-"""Patterns of the keys of short forms and proper names."""
+"""Patterns of keys that are not checked: short forms and proper names."""
 WORD = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*")
 
 
 def words(said: Mapping[str, str]) -> dict[str, str]:
-    """Every word of these sentences, with the key of one that has it."""
+    """Every word of these sentences, with the key of its first sentence."""
     found: dict[str, str] = {}
     for key, text in said.items():
         if not any(fnmatchcase(key, pattern) for pattern in NOT_WORDS):
@@ -45,14 +45,14 @@ def words(said: Mapping[str, str]) -> dict[str, str]:
 
 
 def own_words(code: str) -> set[str]:
-    """The words that are right although the dictionary does not know them."""
+    """The words of our own list for a language."""
     path = FOLDER / f"{code}.txt"
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     return {line.strip() for line in lines if line.strip() and not line.startswith("#")}
 
 
 def dictionary(code: str) -> str | None:
-    """The name of the dictionary of a language, if hunspell and it are there."""
+    """The name of the dictionary of a language; None if hunspell or the dictionary is missing."""
     if not shutil.which("hunspell"):
         return None
     name = DICTIONARIES.get(code, code)
@@ -61,7 +61,7 @@ def dictionary(code: str) -> str | None:
 
 
 def unknown(name: str, wanted: Iterable[str]) -> set[str]:
-    """Those of these words that the dictionary does not know."""
+    """The words a dictionary does not know."""
     found = subprocess.run(
         ["hunspell", "-l", "-i", "utf-8", "-d", name],
         input="\n".join(wanted),
@@ -73,7 +73,7 @@ def unknown(name: str, wanted: Iterable[str]) -> set[str]:
 
 
 def checked(code: str) -> int:
-    """Prints what is wrong in one language; the result is how many words."""
+    """Checks one language and prints the errors; returns their number."""
     name = dictionary(code)
     if name is None:
         print(f"{code}: not checked, hunspell or its dictionary {DICTIONARIES.get(code, code)} is not installed")
@@ -90,7 +90,7 @@ def checked(code: str) -> int:
 
 
 def main(codes: list[str]) -> int:
-    """Checks these languages, or all."""
+    """Checks these languages, or all; returns an exit code."""
     spoken = codes or sorted(path.stem for path in (ASSETS / "shared" / "languages").glob("*.po"))
     return bool(sum(checked(code) for code in spoken))
 

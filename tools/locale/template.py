@@ -1,9 +1,9 @@
-"""Tables for translators: every sentence with where it stands, how much room it has, and how others say it.
+"""Tables for translators: every sentence with its context, its longest version, and its French and English ones.
 
-    python -m tools.locale.template --language it Italiano    # begins Italian, or adds what it still lacks
-    python -m tools.locale.template --tidy it                 # takes out what is empty, and the comments
+    python -m tools.locale.template --language it Italiano    # begins Italian, or adds missing sentences
+    python -m tools.locale.template --tidy it                 # removes empty entries and the comments
 
-Keys are what the program asks for; so the comments above each one tell what to say. `docs/translating.md` tells how.
+Keys are not sentences, so comments above each one show what to say. `docs/translating.md` explains how.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from tools.locale.compile import ASSETS, entries, read
 
 CONTEXTS = Path(__file__).parent / "contexts.toml"
 QUOTED = ("fr", "en")
-"""The languages that are quoted above each sentence: the one that all others are made from, and the one most know."""
+"""Languages quoted above each sentence: the source language, and the most widely known one."""
 PLACE = re.compile(r"(\{\w+)(?::\w+)?(\})")
-"""Its form is a matter of the language."""
+"""A placeholder; its form, after the colon, depends on the language."""
 KEY = re.compile(r'^msgid "(.*)"$', re.MULTILINE)
 HEADER = """msgid ""
 msgstr ""
@@ -38,19 +38,19 @@ msgstr ""
 
 @cache
 def contexts() -> dict[str, str]:
-    """Where sentences stand, by the pattern of their key; the first that fits counts."""
+    """Contexts of sentences by pattern of their key; the first match counts."""
     found: dict[str, str] = tomllib.loads(CONTEXTS.read_text(encoding="utf-8"))
     return found
 
 
 @cache
 def games() -> list[str]:
-    """The short names of the games."""
+    """The ids of the games."""
     return sorted(path.parent.name for path in ASSETS.glob("*/card.json"))
 
 
 def pattern_of(key: str) -> str | None:
-    """The pattern of the context that fits this key."""
+    """The pattern of the context of a key, None without one."""
     room, dot, rest = key.partition(".")
     name = room.partition("/")[0]
     same = room.replace(name, "game", 1) + dot + rest if name in games() else key
@@ -58,17 +58,17 @@ def pattern_of(key: str) -> str | None:
 
 
 def rooms(assets: Path = ASSETS) -> list[Path]:
-    """The folders of tables, each of which has one in French."""
+    """The folders of tables; each has one in French."""
     return [path.parent for path in sorted(assets.rglob("languages/fr.po"))]
 
 
 def sentences(folder: Path) -> dict[str, dict[str, str]]:
-    """The tables of that folder by language."""
+    """The tables of a folder by language."""
     return {path.stem: entries(path) for path in sorted(folder.glob("*.po"))}
 
 
 def block(key: str, tables: dict[str, dict[str, str]]) -> str:
-    """One sentence that is still to be translated, with its comments."""
+    """The entry of an untranslated sentence, with its comments."""
     name, _, many = key.partition("\0")
     said = {code: table[key] for code, table in tables.items() if key in table}
     longest = max(said, key=lambda code: max(map(len, said[code].split("\0"))))
@@ -86,7 +86,7 @@ def block(key: str, tables: dict[str, dict[str, str]]) -> str:
 
 
 def template(folder: Path, code: str, name: str) -> Iterator[str]:
-    """The blocks of one table: its head, then every sentence. The own name of the language stands in the shared one."""
+    """The blocks of a table: header, then every sentence. The name of the language is in the shared table only."""
     own = (
         f'X-Name: {name}\\n"\n"X-Draft: yes\\n"\n"X-Else: en\\n"\n"' if name and folder.parent.name == "shared" else ""
     )
@@ -98,8 +98,8 @@ def template(folder: Path, code: str, name: str) -> Iterator[str]:
 
 
 def begin(code: str, name: str, assets: Path = ASSETS) -> int:
-    """Writes the tables of a language that do not exist, and adds to the others what they lack; returns how many
-    sentences were added."""
+    """Creates missing tables of a language and adds missing sentences to the others; returns the number of sentences
+    added."""
     added = 0
     for folder in rooms(assets):
         table = folder / f"{code}.po"
@@ -112,8 +112,8 @@ def begin(code: str, name: str, assets: Path = ASSETS) -> int:
 
 
 def tidy(code: str, assets: Path = ASSETS) -> int:
-    """Takes what is not translated yet, and the comments for translators, out of the tables of a language, so that
-    they can be sent and never quote an old sentence; `begin` brings both back. Returns how many sentences are left."""
+    """Removes untranslated entries and the comments for translators from the tables of a language, so that they can be
+    sent and never quote an old sentence; `begin` restores both. Returns the number of sentences left."""
     left = 0
     for table in sorted(assets.rglob(f"languages/{code}.po")):
         text = re.sub(r"^#\..*\n", "", table.read_text(encoding="utf-8"), flags=re.MULTILINE)
@@ -128,7 +128,7 @@ def tidy(code: str, assets: Path = ASSETS) -> int:
 
 
 def missing(code: str, assets: Path = ASSETS) -> int:
-    """How many sentences of a language are not translated."""
+    """The number of untranslated sentences of a language."""
     found = 0
     for folder in rooms(assets):
         theirs = read((folder / f"{code}.po").read_text(encoding="utf-8")) if (folder / f"{code}.po").exists() else {}
@@ -137,7 +137,7 @@ def missing(code: str, assets: Path = ASSETS) -> int:
 
 
 def main() -> int:
-    """Begins a language, or tidies it up."""
+    """Reads the command line, then begins a language or tidies it up."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--language", nargs=2, metavar=("CODE", "NAME"))
     parser.add_argument("--tidy", metavar="CODE")

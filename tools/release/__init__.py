@@ -1,1 +1,1 @@
-"""Rehearsal of a release: the workflows of the forge, run on this machine."""
+"""Rehearsal of a release: the workflows of the forge, run locally."""

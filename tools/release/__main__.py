@@ -1,10 +1,10 @@
-"""The rehearsal of a release as a command.
+"""Command line of the rehearsal of a release.
 
     python -m tools.release --rehearse               # every line of the workflows that can run here
-    python -m tools.release --rehearse --only wheel  # only the jobs of that name, and those that they wait for
+    python -m tools.release --rehearse --only wheel  # only jobs of that name, with the jobs they need
     python -m tools.release --inventory              # the licences in the portable folder (CycloneDX)
 
-What is rehearsed is a clean clone of the last commit. It needs git, a network, and PyYAML (`pip install --group test`).
+It runs in a clean clone of the last commit, and needs git, a network, and PyYAML (`pip install --group test`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tools.release.workflow import ROOT
 
 
 def main() -> int:
-    """Does what was asked for; returns an exit code."""
+    """Reads the command line and runs the command; returns an exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--rehearse", action="store_true")
@@ -34,7 +34,7 @@ def main() -> int:
 
 
 def rehearsed(only: str) -> int:
-    """Prints every line with what became of it; the exit code is 1 if one has failed."""
+    """Prints every line with its outcome; returns exit code 1 if one has failed or none was run."""
     from tools.release.rehearsal import rehearse
 
     if subprocess.run(["git", "status", "--porcelain"], cwd=ROOT, capture_output=True, text=True).stdout:

@@ -1,4 +1,4 @@
-"""What can be said against the workflows without running them."""
+"""Static checks of the workflows."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tools.release.workflow import Job, Step, Unknown, filled, holds, jobs, valu
 
 PINNED = re.compile(r"uses: (\S+?)@([0-9a-f]{40}) # v\d+(\.\d+)*\s*$")
 OWN_PATH = re.compile(r"(?:^|(?<=[\s\"'=]))(?:(?:tools|docs|assets|launch|tests)[/\\]|main\.py|requirements)[\w/.\\-]*")
-"""A path of this tree in a line."""
+"""A path of this repository in a line."""
 MODULE = re.compile(r"python -m ((?:tools|tests|launch)[\w.]*)")
 
 
 def troubles(tree: Path) -> list[str]:
-    """A sentence for everything that is wrong with the workflows of a tree."""
+    """A message for each problem in the workflows of a tree."""
     found: list[str] = []
     if not workflows(tree):
         return ["there is no workflow"]

@@ -1,7 +1,7 @@
-"""What a portable folder bundles, as a list that machines read (CycloneDX): names, versions, hashes and licences.
+"""Bill of materials (CycloneDX) of a portable folder: names, versions, hashes and licences.
 
-It names the packages of `requirements.txt` with the hashes that are installed, and every library that
-`tools/bundled.py` finds in the folder, under the licence whose text lies beside the program.
+It lists the packages of `requirements.txt` with the hashes that are installed, and every library that
+`tools/bundled.py` finds in the folder, with the licence whose text is shipped with the program.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ LOCKED = re.compile(r"^([\w.-]+)==(\S+)((?: .*)?(?:\s+--hash=sha256:[0-9a-f]{64}
 
 
 def main(folder: Path) -> int:
-    """Writes the list beside the archive; returns an exit code."""
+    """Writes the bill beside the archive; returns an exit code."""
     text = make_outputter(inventory(folder / NAME), OutputFormat.JSON, SchemaVersion.V1_6).output_as_string(indent=1)
     wrong = JsonStrictValidator(SchemaVersion.V1_6).validate_str(text)
     if wrong:
@@ -44,7 +44,7 @@ def main(folder: Path) -> int:
 
 
 def inventory(folder: Path) -> Bom:
-    """Everything in that portable folder; raises `tools.bundled.UnknownLibrary`."""
+    """The components of a portable folder; raises `tools.bundled.UnknownLibrary`."""
     bom = Bom()
     program = _component(ComponentType.APPLICATION, "La Grande Table", "MIT AND OFL-1.1", VERSION)
     bom.metadata.component = program
@@ -61,7 +61,7 @@ def inventory(folder: Path) -> Bom:
 
 
 def _packages(lock: str) -> Iterator[Component]:
-    """What is installed from the package index, with the hashes of all its files."""
+    """The packages of a lock file, with the hashes of all their files."""
     for name, version, rest in LOCKED.findall(lock):
         part = _component(ComponentType.LIBRARY, name, _licence_of(name), version)
         part.purl = PackageURL("pypi", name=name, version=version)
@@ -71,7 +71,7 @@ def _packages(lock: str) -> Iterator[Component]:
 
 
 def _licence_of(package: str) -> str:
-    """As the package itself tells it."""
+    """The licence in the metadata of an installed package."""
     told = metadata.metadata(package)
     return told.get("License-Expression") or told.get("License") or "see its own files"
 

@@ -1,6 +1,6 @@
-"""What the rehearsal knows: commands that it runs, those that it cannot run and why, and the actions of the forge.
+"""Tables of the rehearsal: commands it runs, commands it cannot run and why, and the actions of the forge.
 
-A line that is not known here fails, in the rehearsal and in the test that keeps the two in step.
+A line with any other command fails, in the rehearsal and in the test of the workflows.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from functools import cache
 from tools.release.workflow import Unknown
 
 _PYTHON_TOOLS = ("ruff", "mypy", "zizmor", "reuse")
-"""Commands that a job installs for itself."""
+"""Commands a job installs itself."""
 _SYSTEM_TOOLS = ("npm", "node", "test", "rm", "sha256sum", "desktop-file-validate", "shellcheck")
 RUN = frozenset({"python", "sudo", *_PYTHON_TOOLS, *_SYSTEM_TOOLS})
-"""The first words of lines that are run as they stand."""
+"""Commands whose lines are run unchanged."""
 FORGE = "github.com"
 NOT_HERE = (
     (r"^gh release create ", "publishes on the forge, with its token"),
     (r"^python tools/installers/windows\.py", "Inno Setup runs on Windows"),
 )
-"""Lines that run on no machine of ours, with the reason."""
+"""Patterns of lines that cannot run locally, with the reason."""
 NEEDS_FORGE = (r"^python tools/installers/linux\.py appimage\b",)
-"""Lines that take a tool from the forge."""
+"""Patterns of lines that download a tool from the forge."""
 ACTIONS = {
     "actions/checkout": {"persist-credentials"},
     "actions/setup-python": {"python-version"},
@@ -33,11 +33,11 @@ ACTIONS = {
     "actions/download-artifact": {"name", "path", "merge-multiple"},
     "actions/attest": {"subject-path"},
 }
-"""The actions that the rehearsal plays, with the inputs that it understands."""
+"""The actions the rehearsal emulates, with the inputs it supports."""
 
 
 def reason_against(line: str) -> str:
-    """Why a line of bash cannot be run on this machine, empty if it can; raises `Unknown`."""
+    """The reason why a line of bash cannot run on this machine, empty if it can; raises `Unknown`."""
     for pattern, reason in NOT_HERE:
         if re.search(pattern, line):
             return reason
@@ -55,7 +55,7 @@ def reason_against(line: str) -> str:
 
 @cache
 def reaches(host: str) -> bool:
-    """Whether that host answers."""
+    """Whether a host accepts connections on port 443."""
     try:
         with socket.create_connection((host, 443), timeout=5):
             return True

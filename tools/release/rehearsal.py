@@ -1,7 +1,7 @@
-"""The workflows, run line by line on this machine: from a clean clone, an empty cache and an empty home.
+"""Runs the workflows line by line on this machine, from a clean clone, with an empty cache and home folder.
 
-Every job has a folder of its own as it has a machine of its own on the forge; artifacts go from one to the other
-through a folder. Steps keep their order, their environment and their working directory.
+Every job has its own folder, as it has its own machine on the forge; artifacts are passed on through a folder. Steps
+keep their order, environment and working directory.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from tools.release.workflow import Job, Step, Unknown, filled, holds, jobs, valu
 
 HERE = {"linux": "Linux", "win32": "Windows", "darwin": "macOS"}.get(sys.platform, "Linux")
 FOREIGN_ENDINGS = {".zip": "Windows", "-setup.exe": "Windows"}
-"""Endings of files that are only made on another system."""
+"""Endings of files that only another system makes."""
 SCRIPT_TIMEOUT = 3600
-"""Seconds."""
+"""Maximum seconds for the lines of a step."""
 MAX_OUTPUT = 3000
-"""Characters of what a failed line has said."""
+"""Characters kept of the output of a failed step."""
 
 
 class Seen(NamedTuple):
-    """What became of one line or action: run, not here with the reason, or failed."""
+    """The outcome of a line or action: run, not here with the reason, or failed."""
 
     where: str
     line: str
@@ -40,11 +40,11 @@ class Seen(NamedTuple):
 
 
 class Failed(Exception):
-    """A line has failed: the job ends."""
+    """A line has failed, which ends the job."""
 
 
 class Runner:
-    """One machine of the forge, played in a folder: a clone, an environment, and what was seen."""
+    """One machine of the forge, emulated in a folder: a clone and an environment."""
 
     def __init__(self, job: Job, combination: Mapping[str, str], place: Path, tree: Path, tag: str) -> None:
         self.job, self.place = job, place
@@ -52,10 +52,10 @@ class Runner:
         self.home = place / "workspace"
         self.values = values_of(job, combination)
         self.path = ""
-        """What stands before the search path, once Python is set up."""
+        """Prefix of the search path, once Python is set up."""
 
     def run(self) -> Iterator[Seen]:
-        """Plays the steps until one fails; what comes after it is not told."""
+        """Runs the steps until one fails; later ones are not reported."""
         (self.place / "home").mkdir(parents=True)
         where = f"{self.job.workflow} {self.job.name}"
         for step in self.job.steps:
@@ -72,7 +72,7 @@ class Runner:
     # -- lines --------------------------------------------------------------------------------------------------------
 
     def _script(self, step: Step) -> Iterator[tuple[str, str]]:
-        """The lines of a step, in one shell; those that cannot be run here are left out of it and told."""
+        """Runs the lines of a step in one shell; those that cannot run here are left out and reported."""
         kept: list[str] = []
         for line in (filled(line, self.values) for line in step.lines()):
             if reason := known.reason_against(line):
@@ -120,7 +120,7 @@ class Runner:
             ("PIP_CONFIG_FILE", user / ".config/pip/pip.conf"),
             ("NPM_CONFIG_USERCONFIG", user / ".npmrc"),
         ):
-            if path.exists():  # where packages come from is told by this machine
+            if path.exists():  # this machine decides where packages come from
                 own.setdefault(name, str(path))
         return own | {name: filled(value, self.values) for name, value in step.environment.items()}
 
@@ -160,7 +160,7 @@ class Runner:
         return f"played by an environment of Python {version}"
 
     def _upload(self, inputs: Mapping[str, str]) -> str:
-        """Copies what every pattern finds. One that finds nothing fails, unless another system makes its files."""
+        """Copies the files of every pattern; fails if one matches nothing, unless its files cannot be made here."""
         goal = self.artifacts / inputs["name"]
         goal.mkdir(parents=True)
         for pattern in inputs["path"].split():
@@ -195,7 +195,7 @@ class Runner:
 
 
 def rehearse(tree: Path, place: Path, only: str) -> Iterator[Seen]:
-    """Everything that was seen, in order; `only` is a word of `workflow job`, and the jobs that these wait for."""
+    """All outcomes in order. `only`: a part of `workflow job`; the jobs these need are run too."""
     wrong = troubles(tree)
     yield from (Seen("reading", "", trouble, failed=True) for trouble in wrong)
     if wrong:
@@ -227,7 +227,7 @@ def _with_needs(every: list[Job], only: str) -> set[str]:
 
 
 def _job(job: Job, place: Path, tree: Path, tag: str) -> Iterator[Seen]:
-    """A job on each of its machines; those that this one cannot stand for are told line by line."""
+    """Runs a job for each entry of its matrix; those that cannot run here are reported line by line."""
     for number, combination in enumerate(job.matrix or ({},)):
         values = values_of(job, combination)
         reason = "" if values["runner.os"] == HERE else f"runs on {filled(job.machine, values)}"
@@ -244,7 +244,7 @@ def _job(job: Job, place: Path, tree: Path, tag: str) -> Iterator[Seen]:
 
 @cache
 def a_python(version: str) -> str:
-    """The path of a Python of that version which can make an environment, of the search path or pyenv; or nothing."""
+    """The path of a Python of that version that can make an environment, on the search path or in pyenv; or empty."""
     kept = sorted(Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")).glob(f"versions/{version}*/bin/python"))
     own = [sys.executable] if version == ".".join(map(str, sys.version_info[:2])) else []
     for found in (*own, shutil.which(f"python{version}"), *map(str, kept)):
@@ -255,7 +255,7 @@ def a_python(version: str) -> str:
 
 
 def newest(tree: Path) -> str:
-    """The version that is to be released: the first heading of the list of changes."""
+    """The version to release: the first heading of the list of changes."""
     found = re.search(r"^## (\d\S*)", (tree / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
     if not found:
         raise Unknown("CHANGELOG.md names no version")

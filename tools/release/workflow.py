@@ -1,6 +1,6 @@
-"""The workflows of the forge as values: jobs, the machines they run on, their steps and lines.
+"""Parser of the workflows of the forge: jobs, their machines, steps and lines.
 
-Only what our workflows use is understood. Anything else raises `Unknown`, so that nobody believes it was rehearsed.
+Only what our workflows use is supported. Anything else raises `Unknown`, so that it cannot pass as rehearsed.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ FOLDER = Path(".github") / "workflows"
 EXPRESSION = re.compile(r"\$\{\{\s*(.*?)\s*\}\}")
 COMPARISON = re.compile(r"([\w.-]+) == '([^']*)'")
 SYSTEMS = {"ubuntu": "Linux", "windows": "Windows", "macos": "macOS"}
-"""The first word of the name of a machine, and what `runner.os` says on it."""
+"""`runner.os` by the first word of the name of a machine."""
 
 
 class Unknown(Exception):
-    """Something in a workflow that the rehearsal does not know."""
+    """Something in a workflow that the rehearsal does not support."""
 
 
 class Step(NamedTuple):
-    """One step of a job, as it is written."""
+    """One step of a job, as written."""
 
     name: str
     uses: str
@@ -37,13 +37,13 @@ class Step(NamedTuple):
     folder: str
 
     def lines(self) -> list[str]:
-        """The lines of its script; those that go on below are one."""
+        """The lines of its script; continued lines are joined."""
         whole = self.run.replace("\\\n", " ")
         return [line.strip() for line in whole.splitlines() if line.strip() and not line.strip().startswith("#")]
 
 
 class Job(NamedTuple):
-    """One job of a workflow; `matrix` has what differs between its runs."""
+    """One job of a workflow; `matrix` has the values of each of its runs."""
 
     workflow: str
     name: str
@@ -55,12 +55,12 @@ class Job(NamedTuple):
 
 
 def workflows(tree: Path = ROOT) -> list[Path]:
-    """Their files, by name."""
+    """The files of the workflows, sorted by name."""
     return sorted((tree / FOLDER).glob("*.yml"))
 
 
 def jobs(path: Path) -> list[Job]:
-    """The jobs of a workflow in an order in which they can run; raises `Unknown`."""
+    """The jobs of a workflow, each after those it needs; raises `Unknown`."""
     told = yaml.safe_load(path.read_text(encoding="utf-8"))
     found = [_job(path.name, name, job) for name, job in told["jobs"].items()]
     names = {job.name for job in found}
@@ -113,7 +113,7 @@ def filled(text: str, values: Mapping[str, str]) -> str:
 
 
 def holds(condition: str, values: Mapping[str, str]) -> bool:
-    """Whether a condition is true: a comparison with a word, or nothing; raises `Unknown`."""
+    """Whether a condition is true: a comparison with a text, or empty; raises `Unknown`."""
     found = COMPARISON.fullmatch(condition)
     if condition and (not found or found[1] not in values):
         raise Unknown(f"the condition {condition}")
@@ -121,7 +121,7 @@ def holds(condition: str, values: Mapping[str, str]) -> bool:
 
 
 def values_of(job: Job, combination: Mapping[str, str]) -> dict[str, str]:
-    """What the forge knows in a run of that job for a tag; raises `Unknown`."""
+    """The values of expressions in a run of that job for a tag; raises `Unknown`."""
     own = {f"matrix.{name}": value for name, value in combination.items()}
     return {
         "github.ref_type": "tag",
@@ -132,7 +132,7 @@ def values_of(job: Job, combination: Mapping[str, str]) -> dict[str, str]:
 
 
 def system_of(machine: str) -> str:
-    """What `runner.os` says on that machine; raises `Unknown`."""
+    """The value of `runner.os` on a machine; raises `Unknown`."""
     found = SYSTEMS.get(machine.partition("-")[0])
     if found is None:
         raise Unknown(f"the machine {machine}")
