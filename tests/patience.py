@@ -1,4 +1,4 @@
-"""How tests wait for another process, a thread or a thought: for what shall happen, never for a time or for frames."""
+"""Waiting in tests for a process, a thread or a thought: for an event, never for a time or a number of frames."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Damages to single lines: what is damaged, what is left alone, and that the tests of a tree are asked about them."""
+"""Mutations of single lines: what is changed, what is left alone, and that the tests of a tree run on them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rendered pictures promise the screen: manifests name real files, and pieces cover the cells of the rules."""
+"""Rendered sprites: pieces cover the cells of the rules, and owner colours show on every side."""
 
 from __future__ import annotations
 

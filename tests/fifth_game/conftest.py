@@ -1,4 +1,4 @@
-"""The toy on the shelf, for as long as the tests of one file last, and the real program with it."""
+"""Fixtures: the toy game installed for the tests of one file, and the real program with it."""
 
 from __future__ import annotations
 

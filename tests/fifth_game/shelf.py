@@ -1,4 +1,4 @@
-"""A game that is not shipped stands on the shelf for a while: found like those of the house, and gone without a trace.
+"""Temporary installation of a game that is not shipped: found like the others, and removed without a trace.
 
 `python -m tests.fifth_game.shelf` writes the cards and the compiled words of the toys.
 """

@@ -1,4 +1,4 @@
-"""`docs/a-new-game.md` speaks only of what is there: fields, files, functions, keys, and lines of the toy."""
+"""`docs/a-new-game.md` names only what exists: fields, files, functions, keys, and lines of the toy game."""
 
 from __future__ import annotations
 

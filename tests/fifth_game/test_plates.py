@@ -1,5 +1,5 @@
-"""A game whose pieces are numbers on plates as large as their cells: what is lit there, what it foretells, and what of
-a turn is framed. The suite can be collected with it."""
+"""A game whose pieces are numbers on plates as large as their cells: highlights, previews and outlines there. The suite
+can be collected with it."""
 
 from __future__ import annotations
 

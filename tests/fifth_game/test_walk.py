@@ -1,5 +1,5 @@
-"""The toy in the real program, from its tile on home to its line in the book; what it lacks is nowhere offered, and
-whatever is offered does something."""
+"""The toy game in the real program, from its tile on the home screen to its entry in the book: what it lacks is not
+offered, and everything offered works."""
 
 from __future__ import annotations
 

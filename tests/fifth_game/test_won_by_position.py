@@ -1,4 +1,4 @@
-"""A game that is won by what stands on the board, without points: no number is shown, but who has won, and why."""
+"""A game won by position, without points: no number is shown, but who has won, and why."""
 
 from __future__ import annotations
 

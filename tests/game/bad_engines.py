@@ -1,4 +1,4 @@
-"""Programs that sit down and do not play as they should: `python bad_engines.py KIND [RECORD]`; `good` does play.
+"""Misbehaving outside programs for the tests: `python bad_engines.py KIND [RECORD]`; the kind `good` plays correctly.
 
 Every line that they are told is added to the file named in the second argument, if there is one.
 """

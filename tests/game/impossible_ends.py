@@ -1,4 +1,4 @@
-"""Ends that no match can have, twenty a game, each with the law that it breaks.
+"""Ends that no match can have, twenty per game, each with the law it breaks.
 
 Written as players tell them: `PIECE OWNER PLACE [TURN]` puts a piece (`-` for what is nobody's), `*N` in place of the
 place puts N of them wherever there is room, `NUMBER=N` says a number. Where a score needs no board, pieces are those of

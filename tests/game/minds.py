@@ -1,4 +1,4 @@
-"""What tests see of a computer player that nobody else needs to: private to its owner, and looked at here alone."""
+"""Access of the tests to private state of a computer player, kept in this one file."""
 
 from __future__ import annotations
 

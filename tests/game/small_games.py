@@ -1,4 +1,4 @@
-"""Two games small enough to know every answer: Nim for any number of seats, and a die under a cup."""
+"""Two games small enough for exact answers: Nim for any number of seats, and a hidden die."""
 
 from __future__ import annotations
 

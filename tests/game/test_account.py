@@ -1,4 +1,4 @@
-"""The account of a score: whatever is shown to pay adds up, for every seat, line and game, at any position."""
+"""Account of a score: the amounts shown add up, for every seat, line and game, at any position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The level that fits a guest, as a staircase: each table below is one guest's summer, a match a line."""
+"""Adaptive level as a staircase: each table below is one guest, a match per line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The annals: what is written down comes back, is what the matches say, and no disk makes the house stop."""
+"""Annals: what is recorded can be read back and matches the games, and no disk error stops the program."""
 
 from __future__ import annotations
 

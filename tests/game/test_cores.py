@@ -1,4 +1,4 @@
-"""The cores say what the rules say, nothing that a module does can stop a match, and without them Python plays on."""
+"""WebAssembly cores: same answers as the rules, no fault of one stops a match, and without them Python plays on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every scene of every rulebook holds, and every printed law can be seen in one."""
+"""Every diorama of every rulebook holds, and every printed law is shown in one."""
 
 from __future__ import annotations
 

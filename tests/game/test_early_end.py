@@ -1,4 +1,4 @@
-"""Ends beside the steps: resigning, agreeing on a draw, and what the computer says to it."""
+"""Early ends: resignation, agreed draws, and the replies of the computer."""
 
 from __future__ import annotations
 

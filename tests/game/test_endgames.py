@@ -1,4 +1,4 @@
-"""What the computer calls certain is compared with trying everything; with --thorough on many more matches.
+"""Endgames the computer calls certain, compared with exhaustive search; many more matches with --thorough.
 
 Late positions of random matches are taken, as early as everything can still be tried from them. The game's own telling
 of the ending and whatever the search calls proven must agree with it: the share of the win that best play brings.

@@ -1,4 +1,4 @@
-"""Outside programs at a seat: what they are told, and what becomes of those that do not play as they should."""
+"""Outside programs at a seat: what they are sent, and the handling of those that misbehave."""
 
 from __future__ import annotations
 

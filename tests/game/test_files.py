@@ -1,4 +1,4 @@
-"""Files that are not trusted: no regular file is refused at once, what is damaged is put aside, nothing is lost."""
+"""Untrusted files: anything but a regular file is refused at once, damaged ones are put aside, nothing is lost."""
 
 from __future__ import annotations
 

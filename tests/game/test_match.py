@@ -1,4 +1,4 @@
-"""The one door for steps: what it lets through, what it writes and what it refuses to read."""
+"""`Match`, the only entry for steps: what it accepts, what it writes and what it refuses to read."""
 
 from __future__ import annotations
 

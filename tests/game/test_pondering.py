@@ -1,4 +1,4 @@
-"""The computer goes on thinking while somebody else decides, and a turn keeps its time."""
+"""Pondering: the computer goes on thinking during other turns, and its turns keep their time limit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The text door: one reply to every line, whatever the line is."""
+"""Text protocol: one reply to every line, whatever the line is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The worker beside the frames: its answers are those of the frame loop, and it may die, hang or never begin."""
+"""Worker process of the computer players: same answers as in the frame loop; it may die, hang or never start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who begins: any seat where the rules leave it to the players, by lot, and in turn from match to match."""
+"""Starting seat: any where the rules leave it to the players, by lot, and in turn from match to match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every way to start with the machine, read as its system reads it; switched on and off for real where that is safe."""
+"""Every way to start with the machine, read as the system reads it; switched on and off for real where that is safe."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is double-clicked: it finds a program or a Python that is new enough, whatever the folder is called."""
+"""Start scripts: they find a program or a recent enough Python, whatever the name of the folder."""
 
 from __future__ import annotations
 

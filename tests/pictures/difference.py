@@ -1,4 +1,4 @@
-"""How different two pictures of a screen look: counted where an eye would notice, deaf to what it would not.
+"""Visible difference of two pictures of a screen: it counts what an eye notices and ignores the rest.
 
 Both pictures are laid on the same two grids, and each cell is the mean of what lies in it. The fine grid (cells of 4
 pixels of the window) compares lightness: letters, edges, rings, badges. The broad one (cells of 16) compares colour as

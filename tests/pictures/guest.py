@@ -1,4 +1,4 @@
-"""A guest at the program without a window and without a clock: gives inputs, and looks when everything is at rest.
+"""A simulated guest, without window and clock: it sends inputs and looks once everything is at rest.
 
 The only file here that knows the program; whoever moves or renames something in `scenes/` mends the imports below.
 """

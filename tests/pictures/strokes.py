@@ -1,4 +1,4 @@
-"""A pen that draws as that of the house does, and writes down every stroke: what was drawn, where, in which colour."""
+"""A pen that draws as usual and records every stroke: shape, place and colour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every screen lies as it did, and some also look as they did: what guests see changes only on purpose."""
+"""Layout of every screen and look of some: what guests see changes only on purpose."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The law of a calm turn: marks lie on the floor, under the pieces; values are told where one asks, one a place."""
+"""Calm turns: marks are under the pieces; values appear on demand, one per place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What comes with a step: blooms, cards, tokens. Whatever happens in between, it ends in time and betrays nothing."""
+"""Motions that follow a step (blooms, cards, tokens): they end in time and reveal nothing hidden."""
 
 from __future__ import annotations
 

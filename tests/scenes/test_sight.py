@@ -1,4 +1,4 @@
-"""What eyes need: seats that can be told apart with any sight of colours, letters that stand out, easy reading."""
+"""Vision: seats that any colour vision can tell apart, contrast of letters, easy reading."""
 
 from __future__ import annotations
 

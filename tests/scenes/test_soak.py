@@ -1,4 +1,4 @@
-"""The random guests of `tools/soak.py` for a moment; the command does the same for hours."""
+"""A short run of the random guests of `tools/soak.py`; the command does the same for hours."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What is said of positions that cannot be: each is one of a match with a word or two of another one of the same match,
-or with a piece or two that somebody has moved while composing it.
+"""Transcript of impossible positions: each is a position of a match with a word or two of another one, or with a piece
+or two moved in the composer.
 
 Nearly every sentence with which a game refuses to read a position is among them, and every law by which a draft is
 refused; how often it is said tells whether one of its conditions has changed.

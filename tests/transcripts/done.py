@@ -1,4 +1,4 @@
-"""What presses do: every key, every area and every gesture, each alone, in the middle of a match of every game.
+"""Transcript of presses: every key, area and gesture, each alone, in the middle of a match of every game.
 
 A line says what a press has changed, the lines below it what the next seconds change, and then a second press of the
 same kind. No picture is drawn; whoever wants to see one finds it in `tests/pictures`.

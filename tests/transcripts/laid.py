@@ -1,4 +1,4 @@
-"""Where everything lies on every page, with usual and with large words, in wide and in squarer windows.
+"""Transcript of the layout of every page, at usual and large text scale, in wide and squarer windows.
 
 Texts, strokes and controls in logical units; what stands on a page and what a press changes is told in `pages`, and
 reference pictures show the most important ones.

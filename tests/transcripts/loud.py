@@ -1,4 +1,4 @@
-"""What is heard, and how loud: music that comes, goes and steps back, the tone of the room, effects."""
+"""Transcript of sounds and volumes: music that starts, ends and is ducked, the room tone, effects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What devices mean: long rows of events as a restless guest would make them, each with the inputs that come of it.
+"""Transcript of input devices: long random rows of events, each with the inputs they become.
 
 The hand wanders, hesitates and lets go as often within the limits of a click, a tap that is told twice, a long press
 and a held direction as beyond them.

@@ -1,5 +1,4 @@
-"""What moves: a step of every kind on its way, an end that is told moment by moment, what lives on a table that nobody
-touches.
+"""Transcript of motions: a step of every kind, an end told moment by moment, and idle animations.
 
 A line says what is drawn in a moment and was not drawn in the one before; of what moves over a still picture, how many
 pixels are otherwise, and where. No board is painted for it.

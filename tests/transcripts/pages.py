@@ -1,4 +1,4 @@
-"""What pages offer: every control in words, and what a press on each of them changes, each alone on a fresh page."""
+"""Transcript of pages: every control in words, and what a press on it changes, each alone on a fresh page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What replay and journal do: keys, wheel, the line of time, and a replay that plays by itself at every speed."""
+"""Transcript of replay and journal: keys, wheel, timeline, and a replay that plays by itself at every speed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the school of a game says and does: the lesson bubble by bubble, rule pages, challenges, tribunal, film."""
+"""Transcript of the school of a game: the lesson bubble by bubble, rule pages, challenges, tribunal, film."""
 
 from __future__ import annotations
 

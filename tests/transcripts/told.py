@@ -1,4 +1,4 @@
-"""What a guest is told along a match: every sentence, area and count of many moments of it, line by line."""
+"""Transcript of a match as a guest sees it: every sentence, area and count of many moments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A real window on a display of its own: what the tests here and the longer proofs share.
+"""A real window on a virtual display: shared by the tests here and the longer proofs.
 
 Needs Xvfb and xdotool.
 """

@@ -1,4 +1,4 @@
-"""A proof of its own, too long for the suite: a real kiosk on a virtual display, among children and all alone.
+"""Long proof outside the suite: a real kiosk on a virtual display, with random guests and unattended.
 
     python -m tests.window.kiosk [--seconds 20]
 

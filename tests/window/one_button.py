@@ -1,5 +1,4 @@
-"""A proof of its own, too long for the suite: whole matches with one single button, as somebody plays who can press
-nothing else.
+"""Long proof outside the suite: whole matches played with a single button.
 
     python -m tests.window.one_button [GAME...] [--size 1024x768] [--easy] [--players 3]
 

@@ -1,5 +1,5 @@
-"""The program with a pad that nobody holds, or a screen that nobody touches: every line that comes in is the number of
-a button, pressed and let go, or a pixel that a finger taps.
+"""The program with a simulated pad or touch screen: every line of input is the number of a button, pressed and
+released, or a pixel that a finger taps.
 
     python tests/window/posted_pad.py --data-dir FOLDER --size 1280x720 < lines     # `0`, or `tap 640 360`
 

@@ -1,4 +1,4 @@
-"""A proof of its own, too long for the suite: the power goes at random moments of play.
+"""Long proof outside the suite: power cuts at random moments of play.
 
     python -m tests.window.power_cut [--times 50] [--seed 1]
 

@@ -1,4 +1,4 @@
-"""What a program did with its shelf, written by itself while it runs, and whether a shelf on the disk agrees with it.
+"""Journal of a program about its shelf, written while it runs, and a check of a shelf on disk against it.
 
     python -m tests.window.shelf_journal JOURNAL [words of main.py]      # plays, and writes the journal
 

@@ -1,4 +1,4 @@
-"""The journal of the power cuts: what it takes for a loss, and what not."""
+"""Journal of the power cuts: what counts as a loss, and what does not."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""A proof of its own, too long for the suite: whole matches in a real window, by the mouse, by a finger, by keys, or by
-a pad alone.
+"""Long proof outside the suite: whole matches in a real window, by mouse, finger, keys or pad alone.
 
     python -m tests.window.whole_match [GAME...] [--keys | --pad | --touch] [--size 1024x768] [--easy] [--players 3]
 

@@ -1,4 +1,4 @@
-"""A second reading of the rules of Cabale, cell by cell and without any table, for the tests to compare with.
+"""Independent, slow implementation of the rules of Cabale, cell by cell and without tables, for comparison.
 
 It shares nothing with the product but the texts of the steps. A cell is a pair (q, r), an edge a set of two cells.
 """

@@ -1,4 +1,4 @@
-"""What the search knows about Cabale is sane: legal, bounded, and better than chance."""
+"""Search policy of Cabale: below the level `master`, no bishop is shut in at the start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cabale: the printed facts, the numbers of the rules note, and what a step or a position may not say."""
+"""Rules of Cabale: printed facts, supplies, and invalid setups, texts and positions."""
 
 from __future__ import annotations
 

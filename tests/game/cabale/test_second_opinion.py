@@ -1,4 +1,4 @@
-"""The rulebook against the slow second reading: the same steps, refusals, scores and ends in whole matches."""
+"""The rules of Cabale against the independent implementation: steps, refusals, scores and ends of whole matches."""
 
 from __future__ import annotations
 

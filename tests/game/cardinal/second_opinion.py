@@ -1,4 +1,4 @@
-"""A second, slow reading of the rules of Cardinal, cell by cell: it shares neither code nor masks with the game."""
+"""Independent, slow implementation of the rules of Cardinal, cell by cell, without code or masks of the game."""
 
 from __future__ import annotations
 

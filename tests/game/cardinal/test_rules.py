@@ -1,4 +1,4 @@
-"""Cardinal: what the scenes cannot say: the ground, whole matches, texts and the readings of a position."""
+"""Rules of Cardinal that no diorama shows: the grid, invalid texts and setups, and the readings of a position."""
 
 from __future__ import annotations
 

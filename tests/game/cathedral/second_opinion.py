@@ -1,5 +1,5 @@
-"""The rules of Cathedral once more, slowly: lists, dictionaries and loops, written from the rule sheet and sharing not
-a line with the game. Only for comparing."""
+"""Independent, slow implementation of the rules of Cathedral with lists, dictionaries and loops, written from the rule
+sheet without shared code, for comparison."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts that are no step, and texts that are no position."""
+"""Invalid texts of steps and positions of Cathedral."""
 
 from __future__ import annotations
 

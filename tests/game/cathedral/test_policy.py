@@ -1,4 +1,4 @@
-"""What the search is told: legal steps, and none on the own ground while there is room outside."""
+"""Search policy of Cathedral: no level builds on its own ground before the steps outside are proven."""
 
 from __future__ import annotations
 

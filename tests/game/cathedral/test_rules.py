@@ -1,4 +1,4 @@
-"""The printed facts, the figures that other programs agree on, and what a turn of the whole board must not change."""
+"""Rules of Cathedral that no diorama shows: the board, equal sides, the draw of the set, totals and medals."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A second, slow reading of Kardinal & König with names, lists and loops: it shares neither code nor masks with the
-game, only the printed board."""
+"""Independent, slow implementation of Kardinal & König with names, lists and loops: it shares only the printed board
+with the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts: steps, positions and views that can be read, and all the others."""
+"""Texts of Kardinal & König: valid and invalid steps, positions and views."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the search may know: only legal steps, shares that add up, and a greedy player who is no fool."""
+"""Search policy of Kardinal & König: guesses with other seats to move, and the few placings of a casual player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the screen reads off a position: what the transcripts of its matches do not show."""
+"""Readings of a position of Kardinal & König that the transcripts do not cover."""
 
 from __future__ import annotations
 

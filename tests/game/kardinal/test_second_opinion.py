@@ -1,4 +1,4 @@
-"""The masks of the game and a slow reading of the rules agree step by step."""
+"""The rules of Kardinal & König against the independent implementation, step by step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One button, a voice, and sounds in writing: the three that stand beside every screen."""
+"""Accessibility on every screen: switch scanning with one button, speech, and captions of sounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The real loop with real events of SDL, without a screen: what a player does from launch to leaving."""
+"""The real main loop with real SDL events, without a screen: from launch to leaving."""
 
 import json
 import threading

@@ -1,4 +1,4 @@
-"""How a screen gives way to the next one: softly, soon, and never in the way of a press."""
+"""Cross-fades between screens: soft, short, and never in the way of a press."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every way leads to its scene, with the one that it comes from behind; what is only looked at leads nowhere."""
+"""Routes: each leads to its scene with the previous one behind it; scenes only looked at lead nowhere."""
 
 from __future__ import annotations
 

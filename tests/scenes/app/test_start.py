@@ -1,4 +1,4 @@
-"""What is loaded when: the window does not wait for home, and home does not wait for the games."""
+"""Loading order: the window does not wait for home, and home does not wait for the games."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Painting only what has changed gives the same picture as painting everything."""
+"""Cached layers: painting only what has changed gives the same picture as painting everything."""
 
 from pathlib import Path
 from random import Random

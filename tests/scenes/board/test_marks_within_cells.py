@@ -1,4 +1,4 @@
-"""What is told on a cell of Cabale can be read: its value beside what stands or lies there, and in the light."""
+"""Legibility of marks on the cells of Cabale: values beside pieces and sticks, and on lit cells."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sign of a gap by which a ring of buildings leaks."""
+"""The mark of a gap that leaves a ring of buildings open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looks whether the program with another folder of assets offers a language that lies there; a process of its own.
+"""Reports whether the program with another folder of assets offers a language in it; run as a process of its own.
 
 python -m tests.scenes.core.another_language ASSETS CODE NAME DATA
 """

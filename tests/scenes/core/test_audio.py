@@ -1,4 +1,4 @@
-"""What is heard, on SDL's device that nobody hears; and that a house without any device is silent and goes on."""
+"""Audio on the dummy device of SDL; without any device the program is silent and goes on."""
 
 import ast
 import json

@@ -1,4 +1,4 @@
-"""One word for one thing in every language, and a test that notices another one."""
+"""Glossary: one word per concept in every language, and a test that detects another one."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""What the owner has decided, on a disk that damages and loses files: the door never opens by itself."""
+"""Decisions of the owner, on a disk that damages and loses files: the door never opens by itself."""
 
 from __future__ import annotations
 

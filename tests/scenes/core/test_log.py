@@ -1,4 +1,4 @@
-"""The log: what goes wrong stands in a file that does not grow without end."""
+"""Log: errors are written to a file of limited size."""
 
 import subprocess
 import sys

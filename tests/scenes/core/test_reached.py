@@ -1,4 +1,4 @@
-"""Every sentence of the tables is asked for somewhere: nobody translates, and no test reads, what no screen shows."""
+"""Every key of the tables is used somewhere: no sentence is translated that no screen shows."""
 
 import ast
 from pathlib import Path

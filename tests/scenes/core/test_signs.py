@@ -1,4 +1,4 @@
-"""Names of guests are drawn in signs that the house's type has, or not at all."""
+"""Names of guests are drawn only with characters of our fonts, or not at all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faces in the round: which there are, where they lie, and that no picture cuts a hat or an ear."""
+"""Carved figures: choice of a free one, names, and that no image cuts a head."""
 
 from __future__ import annotations
 

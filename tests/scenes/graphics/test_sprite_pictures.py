@@ -1,4 +1,4 @@
-"""Pictures that are made in slices of time, and beside the frames."""
+"""Images that are made in time slices, between frames."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where lines break, that no text leaves its room, and that every face has the letters it needs."""
+"""Text layout: line breaks, no text outside its box, and every font has the letters it needs."""
 
 from itertools import product
 from random import Random

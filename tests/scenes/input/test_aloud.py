@@ -1,4 +1,4 @@
-"""What a voice reads has words where print has signs, in every language."""
+"""Text read aloud has words in place of printed signs, in every language."""
 
 import re
 

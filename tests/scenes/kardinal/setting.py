@@ -1,4 +1,4 @@
-"""What tests of the map share: matches in their middle, worlds that look alike, and fingers that say a step."""
+"""Shared by tests of the map: matches in progress, positions that differ only in hidden cards, and played steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The hand: cards say where they pay, are chosen, put back, paired, dragged, exchanged and handed over."""
+"""Hand of cards: where they pay, and how they are chosen, put back, paired, dragged, exchanged and handed over."""
 
 from __future__ import annotations
 

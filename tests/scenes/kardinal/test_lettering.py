@@ -1,5 +1,4 @@
-"""What is printed on the map can be read in every language, names under no piece and over no other; and what is told
-of a country lies under no card."""
+"""Legibility of the map in every language: names under no piece and no other name, and plates under no card."""
 
 from __future__ import annotations
 

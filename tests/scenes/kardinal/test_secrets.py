@@ -1,4 +1,4 @@
-"""Nobody learns from the screen what the rules hide: worlds that look alike give the same pixels."""
+"""Secrecy on the screen: positions that differ only in hidden cards give the same pixels."""
 
 from __future__ import annotations
 

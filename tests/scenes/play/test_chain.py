@@ -1,4 +1,4 @@
-"""A chain of jumps: one clack after the other, without a rest between them, in a match and in its replay."""
+"""A chain of jumps: one sound per jump, without pauses between them, in a match and in its replay."""
 
 from __future__ import annotations
 

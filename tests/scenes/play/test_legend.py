@@ -1,4 +1,4 @@
-"""Numbers explain themselves: to a mouse that rests on them, to a finger that holds them, to keys that come to them."""
+"""Explanations of numbers: on hover, on a long press, and on keyboard focus."""
 
 from __future__ import annotations
 

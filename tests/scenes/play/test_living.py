@@ -1,4 +1,4 @@
-"""What lives on the table while people think: it moves where motion is wanted, in small areas, and hides nothing."""
+"""Idle animations on the table: only where motion is wanted, in small areas, hiding nothing."""
 
 from __future__ import annotations
 

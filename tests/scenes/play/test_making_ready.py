@@ -1,4 +1,4 @@
-"""Pictures that are made ready in several frames, and given back when nobody sees them."""
+"""Images prepared over several frames, and released when nobody sees them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long a refusal stays in sight: until the mouse means another place; on the way to its buttons it stays."""
+"""Refusals on the board: which one is shown, where, and how long it stays."""
 
 from __future__ import annotations
 

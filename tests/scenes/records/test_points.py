@@ -1,4 +1,4 @@
-"""The points: every line of the account, and where it paid; together they are the scores."""
+"""Points: every line of the account and where it paid; together they are the scores."""
 
 from __future__ import annotations
 

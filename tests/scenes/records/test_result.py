@@ -1,4 +1,4 @@
-"""The end of a match: its ceremony, its audit, its revenge."""
+"""Result of a match: story, points, controls and rematch."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""How Quatuor looks: sixteen cells; all else follows from its rules."""
+"""Look of Quatuor: sixteen cells; everything else follows from its rules."""
 
 from game.quatuor.rules import SIDE, Position
 from scenes.board.layout import Squares

@@ -1,4 +1,4 @@
-"""How Semis looks: houses with the number of their seeds on plates."""
+"""Look of Semis: houses with their number of seeds on plates."""
 
 from game.semis.rules import Position
 from scenes.board.layout import Squares
