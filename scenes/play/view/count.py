@@ -37,12 +37,13 @@ from scenes.play.view.payments import Tags, board_of, lines, shaded, tagged
 
 # Pieces that were never built, lined up beside the board; in cells.
 MIN_START = 1.2  # smallest distance of the first piece from the corner of the board
-SPACING = 3.2  # largest distance between two of them
+SPACINGS = 3.2, 2.9, 2.6, 2.3, 2.0, 1.7, 1.4, 1.1  # distances between two of them; the largest at which all have room
 OUTSIDE_OFFSET = 2.3  # outside the board
-WINDOW_MARGIN = 0.9  # from the edge of the window
+WINDOW_MARGIN, FOOT_MARGIN = 1.15, 0.7  # from the sides and the foot of the window
+PAST_CORNER = 1.6  # beyond the near corner of the board, where something occupies the side
 GAP_BEHIND = 2.1  # behind whatever is there already
 
-MAX_IN_ONE_ROW, ROW_DISTANCE, PANEL_DISTANCE = 4, 2.6, 0.9
+MAX_IN_ONE_ROW, MAX_ROWS, ROW_DISTANCE, PANEL_DISTANCE = 4, 3, 2.6, 0.9
 """Largest number of pieces in one row; distance of a second row from the first, and of the start of each below its
 panel, in cells."""
 NUMBER_OFFSET = (0.5, 0.3)
@@ -224,18 +225,32 @@ def spots_beside(view: BoardView, position: Position, camera: Camera, room: Box,
     cells = math.dist(camera.to_plane(start), camera.to_plane(low))
     along, outwards = (((low[0] - x) / cells, (low[1] - y) / cells) for x, y in (start, other))
     edge = room.x + camera.tile * WINDOW_MARGIN if along[0] > 0 else room.right - camera.tile * WINDOW_MARGIN
-    rows = 1 if count <= MAX_IN_ONE_ROW else 2
-    left, right = _occupied(camera, view.look.drawing.aside(position, camera), start, along, outwards)
-    columns, found = -(-count // rows), list[Point]()
-    for row in range(rows):
-        x, y = (one + (OUTSIDE_OFFSET + row * ROW_DISTANCE) * way for one, way in zip(start, outwards))
-        first = far = max(MIN_START, (edge - x) / along[0])
-        apart = min(SPACING, (cells - first) / max(1, columns - 1))
-        for _ in range(columns):
-            far = right if left < far < right else far
-            found.append((x + along[0] * far, y + along[1] * far))
-            far += apart
+    occupied = _occupied(camera, view.look.drawing.aside(position, camera), start, along, outwards)
+    columns = count if any(occupied) or count <= MAX_IN_ONE_ROW else -(-count // 2)
+    most, found = cells + PAST_CORNER * any(occupied), list[Point]()
+    for apart in SPACINGS:
+        found = []
+        for row in range(MAX_ROWS):
+            x, y = (one + (OUTSIDE_OFFSET + row * ROW_DISTANCE) * way for one, way in zip(start, outwards))
+            first = max(MIN_START, (edge - x) / along[0])
+            last = min(most, (room.bottom - camera.tile * FOOT_MARGIN - y) / along[1])
+            fars = _spaced(first, last, occupied, apart)[:columns]
+            found += [(x + along[0] * far, y + along[1] * far) for far in fars]
+        if len(found) >= count:
+            break
     return found[:count]
+
+
+def _spaced(first: float, last: float, occupied: tuple[float, float], apart: float) -> list[float]:
+    """Distances along a side from `first` to `last`, `apart` from each other, outside the occupied range."""
+    (left, right), far, found = occupied, first, list[float]()
+    while far <= last:
+        if left < far < right:
+            far = right
+            continue
+        found.append(far)
+        far += apart
+    return found
 
 
 def _occupied(
@@ -247,7 +262,7 @@ def _occupied(
         dx, dy = x - start[0], y - start[1]
         if (ax * dy - ay * dx) / (ax * oy - ay * ox) > 0:  # on this side
             found.append((dx * oy - dy * ox) / (ax * oy - ay * ox))
-    return (min(found) - SPACING / 2, max(found) + GAP_BEHIND) if found else (0.0, 0.0)
+    return (min(found) - SPACINGS[0] / 2, max(found) + GAP_BEHIND) if found else (0.0, 0.0)
 
 
 def _between(start: Point, spot: Point, share: float) -> Point:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -13,11 +14,14 @@ from game.match import Match
 from scenes.cathedral.ground import Beside, waiting
 from scenes.graphics.viewport import Box
 from scenes.play.hud.columns import listed_on
-from scenes.play.view.count import spots_beside
+from scenes.play.view.count import number_beside, piece_beside, spots_beside
 from tests.scenes.every_screen import midgame
 from tests.scenes.table_setting import between, humans, papers_around, played_on, program
 
 pytestmark = pytest.mark.seen
+
+NUMBER = 22.0
+"""Half the height of the chip with the number of a building, in logical units."""
 
 
 @pytest.mark.samples(2)
@@ -69,3 +73,24 @@ def test_what_was_never_built_and_the_list_of_steps_lay_on_the_cathedral_that_wa
         spots = spots_beside(view, board.frame.seen, camera, viewport.whole, count, seat)
         assert len(spots) == count
         assert min(math.dist(spot, at) for spot in spots for at in cells) > camera.tile
+
+
+@pytest.mark.parametrize(("size", "text"), [((640, 360), 1.0), ((512, 384), 1.0), ((512, 384), 1.5)])
+@pytest.mark.parametrize("taken", [False, True])
+def test_a_building_left_over_lay_below_the_edge_of_the_window(
+    tmp_path: Path, size: tuple[int, int], text: float, taken: bool
+) -> None:
+    """Behind the cathedral that was taken the row went on, and the number of the largest was not seen."""
+    match = midgame("cathedral", 12)
+    begun = replace(match.position, cathedral=None) if taken else match.position
+    match = played_on(Match(match.game, match.setup, humans(2), begun), 2)
+    app, board = program(tmp_path, match, size, text=text, first_cards=False)
+    app.frame(0.1)
+    view, camera = board.picture.view, board.state.sight.camera
+    for count, seat in product(range(1, 8), range(2)):
+        spots = spots_beside(view, board.frame.seen, camera, view.viewport.whole, count, seat)
+        assert len(spots) == count
+        for spot in spots:
+            area = piece_beside(app.context.pen, view, camera, "abbey", seat, spot).area
+            number = Box(*number_beside(camera, spot), 0, 0)
+            assert area.bottom <= size[1] and view.viewport.whole.inset(NUMBER).holds(number), (count, seat, spot)
