@@ -108,8 +108,8 @@ class Decision:
 
     @property
     def offenders(self) -> tuple[Place, ...]:
-        """Places that are in the way of the step aimed at."""
-        return tuple(dict.fromkeys(place for refusal in self.refusals for place in refusal.at))
+        """Places in the way of the step aimed at, by the refusal that is worded, which is the first."""
+        return tuple(dict.fromkeys(place for refusal in self.refusals[:1] for place in refusal.at))
 
     def matters(self, step: Step) -> bool:
         """Whether any target with its first word changes the score; if none does, no numbers are shown."""
