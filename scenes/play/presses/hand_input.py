@@ -172,8 +172,8 @@ class HandInput:
             return
         waited = decision.token is None and decision.place is not None
         armed = decision.arm(token)
-        self._hand.decision, self._hand.pinned = armed, waited and armed.playable is not None
         at_once = armed.playable is not None and armed.aimed is not None and (waited or not armed.aimed.places)
+        self._hand.decision, self._hand.pinned = armed, at_once
         if at_once and armed.playable and (again or not confirms):
             self._play(armed.playable, device)
         elif not device.points and not at_once and armed.targets:

@@ -27,7 +27,19 @@ from scenes.play.state.areas import Area, AreaId
 from scenes.play.state.course import Mode
 from tests.conftest import random_match, ways
 from tests.patience import until
-from tests.scenes.table_setting import FRAME, between, click, frames, humans, middle, program, shown_on, towns
+from tests.scenes.table_setting import (
+    FRAME,
+    asks,
+    between,
+    click,
+    frames,
+    humans,
+    middle,
+    played_on,
+    program,
+    shown_on,
+    towns,
+)
 
 
 def fresh(players: int, *sitters: Sitter) -> Match:
@@ -118,6 +130,25 @@ def test_the_match_is_saved_after_every_step_and_undo_leads_back_exactly(tmp_pat
     while board.state.course.match.can_redo():
         board.session.redo()
     assert as_saved(board.state.course.match) == texts[-1]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "verb", "token"), [("cabale", "mark", "mark 2"), ("kardinal", "draw", "draw pile")]
+)
+def test_the_golden_button_forgot_what_a_mouse_had_chosen_that_needs_no_place(
+    tmp_path: Path, game_id: str, verb: str, token: str
+) -> None:
+    """Where every step is confirmed it laid one token although a double was chosen, and took no card at all."""
+    match = played_on(between(game_id, 2 if game_id == "cabale" else 3, 3), asks(verb, 10))
+    app, board = program(tmp_path, match, confirm="always", hands="open", first_cards=False)
+    before = len(match.steps)
+    frames(app, 2, 0.3)
+    click(app, middle(board, Area.SLOT, token))
+    app.frame(FRAME, (Hover((5.0, 300.0)),))
+    decision = board.frame.decision
+    assert decision and board.frame.primary.label == board.frame.speaker.say(decision.tray.do[token])
+    click(app, middle(board, Area.PRIMARY))
+    assert board.state.course.match.steps[before:] == (tuple(token.split()),)
 
 
 def test_where_everything_is_confirmed_no_single_press_ends_a_turn(tmp_path: Path) -> None:
